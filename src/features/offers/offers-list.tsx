@@ -22,7 +22,6 @@ interface Props {
   filters: { provider?: string; gpu?: string[] }
   sort: OfferSort
   onSort: (sort: OfferSort) => void
-  /** Tokens of the picked offers, from the URL. */
   compare: readonly string[]
   /** Should be referentially stable. */
   onCompare: (change: (list: string[]) => string[]) => void

@@ -12,7 +12,6 @@ export interface ChosenOffer {
   choose: (id: string) => void
   /** Chooses the offer and moves the focus into the panel. */
   enter: (id: string) => void
-  /** Number of calls of `enter`. */
   entries: number
   close: () => void
 }

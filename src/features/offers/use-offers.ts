@@ -16,7 +16,6 @@ const REFRESHED_PAGES = 10
 /** Unreadable rows after which a list without any readable row is not loaded further. */
 const ENOUGH_UNREAD = 200
 
-/** The offers of a search: all loaded pages as one list. */
 export function useOffers(search: OffersSearch) {
   const currency = useCurrency()
   const asked: OfferSearch = useMemo(() => ({ currency, sort: search.sort, filters: toFilters(search) }), [currency, search])
@@ -74,7 +73,6 @@ export function useOffers(search: OffersSearch) {
         ? pages?.flatMap((page) => page.setAside)
         : undefined,
     onNeedMore,
-    /** Props of ResultStatus. */
     status: {
       shown: rows.length,
       total,
@@ -84,7 +82,6 @@ export function useOffers(search: OffersSearch) {
       updatedAt: isStale ? 0 : query.dataUpdatedAt,
       onRefresh: refresh,
     },
-    /** Props of OfferResults. */
     results: {
       rows: shown,
       isRanked,

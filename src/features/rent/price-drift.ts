@@ -4,7 +4,6 @@ import type { SearchOffer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
 import { canonicalJson, hashText } from '@/shared/lib/canonical-json'
 
-/** A changed value of an offer. Values are raw; null means not reported. */
 export interface TermChange {
   /** Dotted wire path, for example `configuration.ram.amount` or `prices.0.price`. */
   path: string

@@ -7,7 +7,6 @@ import { classifyAnswer, classifyError, settlementOf, type NotSent, type Outcome
 /** Name of the lock that one tab holds while it rents an offer. */
 export const lockName = (service: string, offerId: string): string => `rent:${service} ${offerId}`
 
-/** Sends the request, without retries. */
 export type Post = (signal: AbortSignal) => Promise<RentAnswer>
 
 export interface SenderParts {
@@ -38,7 +37,6 @@ const DAY_MS = 86_400_000
 const notSent = (why: NotSent): Outcome => ({ kind: 'not-sent', why })
 
 export function createRentSender({ journal, locks, onOutcome, grace }: SenderParts): RentSender {
-  /** Attempts in flight by offer ID. */
   const running = new Map<string, { attemptId: string; abort: AbortController }>()
   const watched = new Set<string>()
 

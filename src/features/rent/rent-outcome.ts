@@ -5,7 +5,6 @@ import type { RentAnswer } from '@/contract/instance'
 import { rawOf } from '@/contract/raw'
 import { isApiError, type ApiError } from '@/shared/lib/api-error'
 
-/** Why no request was sent. */
 export type NotSent =
   /** This page is already renting the offer. */
   | 'already-sending'

@@ -140,7 +140,6 @@ export function createRentWorld(hasLocks: boolean) {
     pass: (ms: number) => void (now += ms),
     breakStorage: () => void (isStorageBroken = true),
     answer: (how: Ending) => posts.find(({ end }) => end !== null)?.end?.(how),
-    /** Waits until all tabs are idle, and delivers storage events between them. */
     async idle() {
       for (let turn = 0; turn < 3; turn += 1) {
         // Each round may cause the next.

@@ -9,7 +9,6 @@ import type { Currency } from '@/contract/params'
 import type { UnavailableReason } from './price-drift'
 import type { RentState } from './rent-machine'
 
-/** An offer with the time it was loaded, in ms. */
 interface Seen {
   offer: SearchOffer
   currency: Currency

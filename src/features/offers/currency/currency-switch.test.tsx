@@ -6,7 +6,6 @@ import { renderApp } from '@/test/render-app'
 
 const SEARCH = 'POST /v0/market/search'
 
-/** Opens an offers page with a price bound and chooses another currency. */
 async function switchTo(currency: 'RUB' | 'USD', key: string, path: string) {
   const app = renderApp(path, { key, preferences: { currency: currency === 'RUB' ? 'USD' : 'RUB' } })
   await screen.findByRole('list', { name: 'Active filters' })

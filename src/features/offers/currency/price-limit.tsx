@@ -95,7 +95,6 @@ interface RememberedProps {
   onUnable: () => void
 }
 
-/** Repeats the choice of last time, once the ratio that it needs is known. */
 function RememberedChoice({ from, to, search, bounds, choice, onSwitch, onUnable }: RememberedProps) {
   const t = useMessages(currencyCatalog)
   const needsRatio = choice === 'convert'

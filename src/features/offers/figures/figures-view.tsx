@@ -14,7 +14,6 @@ import { figuresCatalog } from './messages'
 import type { messages } from './messages.en'
 import { RankNotice } from './rank-notice'
 
-/** The figure of one offer as text. */
 interface FigureText {
   /** "~356"; null without a figure, then `why` has the reason. */
   value: string | null

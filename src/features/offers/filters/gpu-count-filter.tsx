@@ -19,7 +19,6 @@ interface Props {
 const parseCount = (choice: string) => (choice === 'any' ? undefined : Number(choice))
 
 export function GpuCountFilter({ value: inAddress, onCommit, onPress }: Props) {
-  // It depends on the whole search, so the React Compiler would only add bytes.
   'use no memo'
   const t = useMessages(offersCatalog)
   const format = useFormat()

@@ -22,7 +22,6 @@ interface Props {
 }
 
 export function GpuModelFilter({ chosen: inAddress, onChange, onPress, currency, locale }: Props) {
-  // Almost all of it changes with each choice; `GpuModel` is memoized itself.
   'use no memo'
   const t = useMessages(offersCatalog)
   const format = useFormat()

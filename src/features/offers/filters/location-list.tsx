@@ -135,7 +135,6 @@ function Line({ id, row, isActive, isChosen, typed, hasSeen, onTake, onUnfold }:
   )
 }
 
-/** Marks the typed letters in a name. */
 function marked(name: string, typed: string): ReactNode {
   const at = typed === '' ? -1 : name.toLowerCase().indexOf(typed.toLowerCase())
   if (at < 0) return name

@@ -3,7 +3,6 @@ import type { Locale } from '@/shared/i18n/messages'
 import { findLocations, locationTree, regionOfCountry, type FoundLocations, type LocationOption } from './location-options'
 import type { SeenLocations } from './seen-locations'
 
-/** One line of the open list. */
 export type LocationRow =
   | {
       id: string
@@ -22,7 +21,6 @@ interface Tree {
   seen: SeenLocations
   locale: Locale
   chosenKeys: ReadonlySet<string>
-  /** Undefined until the user opens or closes one: then the region of a chosen country is open, or the first one. */
   openRegion: string | null | undefined
   /** The region whose countries are all shown. */
   longRegion: string | undefined
@@ -30,7 +28,6 @@ interface Tree {
 
 const FIRST = 6
 
-/** Regions, with the countries of the open one. */
 export function treeRows({ seen, locale, chosenKeys, openRegion, longRegion }: Tree): LocationRow[] {
   const tree = locationTree({ seen, locale })
   const hasChosen = (countries: readonly LocationOption[]) => countries.some(({ key }) => chosenKeys.has(key))
@@ -63,7 +60,6 @@ export function treeRows({ seen, locale, chosenKeys, openRegion, longRegion }: T
   })
 }
 
-/** The matches of a typed text, in the order of their groups. */
 export function listRows(typed: string, setting: { seen: SeenLocations; locale: Locale }): FoundLocations & { rows: LocationRow[] } {
   const found = findLocations(typed, setting)
   const rows = found.groups.flatMap(({ options }) =>

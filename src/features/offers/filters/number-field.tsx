@@ -21,7 +21,6 @@ interface Props {
   currency?: string | undefined
 }
 
-/** A text field for a number. Invalid text stays in the field with an error below it, and is not committed. */
 export function NumberField({
   label,
   placeholder,

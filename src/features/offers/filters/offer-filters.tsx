@@ -25,7 +25,6 @@ interface Props {
   locale: Locale
   /** For the closing button of the filter sheet. Undefined while the total is unknown. */
   total?: number | undefined
-  /** Set in the filter sheet of narrow screens. */
   onClose?: () => void
 }
 

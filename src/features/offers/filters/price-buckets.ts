@@ -15,10 +15,7 @@ export function bucketEdges(lowest: number, highest: number): number[] {
   return []
 }
 
-/**
- * Offers per bar.
- * @param upTo offers up to each inner edge: one entry fewer than there are bars
- */
+/** Offers per bar. @param upTo offers up to each inner edge: one entry fewer than there are bars */
 export function countPerBar(upTo: readonly number[], total: number): number[] {
   // Not below 0: the market may change between two probes.
   return [...upTo, total].map((count, index) => Math.max(0, count - (upTo[index - 1] ?? 0)))

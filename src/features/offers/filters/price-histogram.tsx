@@ -14,7 +14,6 @@ interface Props {
   currency: Currency
 }
 
-/** Offers by price: bars, two sliders for the bounds, and a table of the same numbers for screen readers. */
 export function PriceHistogram({ search, onChange, currency }: Props) {
   const t = useMessages(histogramCatalog)
   const format = useFormat()

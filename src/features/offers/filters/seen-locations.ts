@@ -15,16 +15,13 @@ const seen = new Map<string, Location>()
 
 export interface SeenPlace {
   key: string
-  /** The most frequent spelling of the API, which the filter sends. */
   sent: string
-  /** Number of loaded offers. */
   count: number
   /** Key of the region of a country, or of the country of a city; null if not reported. */
   inside: string | null
 }
 
 export interface SeenLocations {
-  /** Number of loaded offers. */
   offers: number
   regions: ReadonlyMap<string, SeenPlace>
   countries: ReadonlyMap<string, SeenPlace>

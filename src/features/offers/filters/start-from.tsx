@@ -21,7 +21,6 @@ interface Props {
   currency: Currency
 }
 
-/** In place of the chips while no filter is set: best prices of popular models, and the VRAM estimate. */
 export function StartFrom({ search, onChange, onPress, currency }: Props) {
   const t = useMessages(offersCatalog)
   const format = useFormat()

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import type { Step } from '@/shared/lib/use-page-search'
 
 interface State<Value> {
-  /** Undefined while the URL is up to date. */
   mine: { value: Value } | undefined
   seen: string
-  /** Keys of committed values that are not in the URL yet. */
   sent: string[]
   /** Number of changes from outside the control. */
   outside: number

@@ -20,7 +20,6 @@ interface Props {
   context: PanelReader
 }
 
-/** How the offer is reached: by the chosen template, or only CUDA and network without one. */
 export function PanelConnection({ offer, templateId, fit, context }: Props) {
   const { t, format } = context
   const query = templateQuery(templateId ?? '')
@@ -70,7 +69,6 @@ function accessFacts({ use_ssh, ssh_username, use_jupyter, use_jupyter_lab }: Te
 interface FactListProps {
   facts: readonly PanelFact[]
   none: string
-  /** Two facts beside each other where the panel is wide. */
   isPaired?: boolean
 }
 

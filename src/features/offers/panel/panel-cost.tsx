@@ -25,7 +25,6 @@ interface Props {
   context: PanelReader
 }
 
-/** Cost of the offer for a number of hours a day and of days. */
 export function PanelCost({ offer, period, onPeriod, context }: Props) {
   const { t, format } = context
   const hours = read(period.hours, 24, format.locale)

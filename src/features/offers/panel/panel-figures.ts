@@ -11,7 +11,6 @@ import type { messages } from './messages.en'
 
 export type PanelReader = OfferReader<typeof messages>
 
-/** The price of an offer as text. */
 export interface PriceFigures {
   /** With all digits of the API, so that sums agree with it; null if there is no hourly price. */
   hour: string | null

@@ -125,7 +125,6 @@ interface BesideMedianProps {
   price: number
   median: number
   context: PanelReader
-  /** In the same line. */
   children?: ReactNode
 }
 

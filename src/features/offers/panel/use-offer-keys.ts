@@ -9,9 +9,7 @@ import type { RowActions } from '../results/row-actions'
 
 interface Given {
   rows: readonly SearchOffer[]
-  /** Index of the chosen offer, or -1. */
   index: number
-  /** True if the panel follows the rows. */
   isFollowing: boolean
   picked: ReadonlySet<string>
   actions: RowActions

@@ -33,9 +33,7 @@ export interface Column extends Cells {
   second?: Pick<Cells, 'id' | 'head' | 'align'> & Partial<Cells> & { one?: Partial<Cells> }
   /** Differences of the column where each row has one line. */
   one?: Partial<Cells>
-  /** Texts of a head that depends on the currency, instead of `head`. */
   lines?: readonly [title: string, second: string]
-  /** Tooltip of the head. */
   hint?: string
   /** Name in the column chooser, if the heads do not form one. */
   name?: Key
@@ -44,13 +42,11 @@ export interface Column extends Cells {
   isFixed?: boolean
   /** Hidden until the user chooses it. */
   isExtra?: boolean
-  /** Stays visible when the table is scrolled sideways. */
   isPinned?: boolean
   /** The cells are the row headers. */
   isRowHeader?: boolean
   /** Shown only if rows have actions, or if a template is checked. */
   needs?: 'actions' | 'template'
-  /** The head is for screen readers only. */
   isHeadQuiet?: boolean
 }
 

@@ -19,7 +19,6 @@ import type { messages } from '../messages.en'
 
 export type OffersReader = Reader<typeof messages>
 
-/** The formatted values of a row. Null means not reported, which is not 0. */
 export interface OfferCells {
   gpu: string
   /** "2 × "; empty if the count is not reported. */

@@ -7,13 +7,11 @@ import type { OffersReader } from './offer-cells'
 import { availabilityMark } from './offer-marks'
 import classes from './row-actions.module.css'
 
-/** ID of the element that shows the chosen offer. */
 export const OFFER_PANEL = 'offer-panel'
 
 /** The actions of rows. Referentially stable, because a new object re-renders all rows. */
 export interface RowActions {
   onPick: (row: SearchOffer, isPicked: boolean) => void
-  /** True if the comparison has its maximum of offers. */
   isFull: boolean
   rentHref: (row: SearchOffer) => string
   offerHref: (row: SearchOffer) => string
@@ -38,7 +36,6 @@ interface PickBoxProps {
  * it to the state of the URL.
  */
 export function PickBox({ row, isPicked, actions: { onPick, isFull }, children, label, fullLabel, className }: PickBoxProps) {
-  // See OfferRow.
   'use no memo'
   const isDisabled = isFull && !isPicked
   return (

@@ -10,7 +10,6 @@ import { parseSearch } from '@/shared/lib/search-params'
 import { readOffersSearch, toFilters, type OffersSearch } from '../offer-search'
 import { SAVED_SEARCHES_KEY } from './saved-slot'
 
-/** The offers at a visit: IDs with their prices, null for an unreadable price. */
 const snapshot = z.object({
   at: z.number(),
   total: z.nullable(z.number()),
@@ -55,10 +54,7 @@ export const readSavedSearch = (value: unknown): SavedSearch | null => savedSear
 
 const positionOf = ({ position, savedAt }: SavedSearch): number => position ?? savedAt
 
-/**
- * One storage key per search. If two tabs visit the same search at once, the last visit wins: both mean that the user has
- * seen it.
- */
+/** One storage key per search. If two tabs visit the same search at once, the last visit wins: both mean that the user has seen it. */
 export const savedSearches = createItemStore<SavedSearch>({
   name: SAVED_SEARCHES_KEY,
   idOf: ({ id }) => id,
@@ -75,7 +71,6 @@ export function readSavedText(text: string): OffersSearch {
   return readOffersSearch(yesOrNo(params['rentable']) === true ? params : { ...params, rent: 'all' })
 }
 
-/** Returns the API search, always cheapest first. */
 export const toSavedRequest = (saved: Pick<SavedSearch, 'search' | 'currency'>): OfferSearch => ({
   currency: saved.currency,
   sort: 'price_asc',
@@ -109,7 +104,6 @@ export const dismissNews = (id: string): void => savedSearches.update(id, (saved
 export const renameSearch = (id: string, name: string, isNameGenerated: boolean): void =>
   savedSearches.update(id, (saved) => ({ ...saved, name, isNameGenerated }))
 
-/** Sets or removes the target price. The next check compares it. */
 export const setTarget = (id: string, below: number | undefined): void =>
   savedSearches.update(id, (saved) => ({ ...saved, target: below === undefined ? undefined : { below, checkedAt: 0, reached: null } }))
 

@@ -1,7 +1,6 @@
 import { browserLocks } from '@/shared/lib/browser-locks'
 import { savedSearches, type Target } from './saved-searches'
 
-/** Compares a response with the target. Returns the same object if the response is not newer than the last one. */
 export function compareWithTarget(target: Target, lowest: number | null, at: number): Target {
   if (at <= target.checkedAt) return target
   const isReached = lowest !== null && lowest < target.below

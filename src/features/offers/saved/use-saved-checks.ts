@@ -15,7 +15,6 @@ export interface SavedCheck {
   now: Snapshot | undefined
   /** The lowest hourly price of the loaded offers that can be rented, or null. */
   lowest: number | null
-  /** Undefined without a check or without a visit to compare with. */
   delta: Delta | undefined
   hasFailed: boolean
   /** The name of a GPU model, if the loaded offers have it. */
@@ -38,7 +37,6 @@ const checkQuery = (saved: SavedSearch) =>
 
 const sameQuestion = ({ search, currency }: SavedSearch): string => `${currency} ${search}`
 
-/** The saved searches of this API with their changes. Searches with equal filters share one request. */
 export function useSavedChecks(): SavedCheck[] {
   const mine = useItems(savedSearches).filter((saved) => saved.service === baseUrl())
   const questions = [...new Map(mine.map((saved) => [sameQuestion(saved), saved])).values()]

@@ -18,7 +18,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Chooses the template to check. The API has no template search: the dialog searches the loaded ones and shows their number. */
 export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
   const t = useMessages(templateFitCatalog)
   const [text, setText] = useState('')

@@ -19,7 +19,6 @@ const BudgetPart = lazyPart(
 interface Props {
   /** Undefined until it is loaded in the currency of the page. */
   offer: SearchOffer | undefined
-  /** A search is in flight. */
   isAsking: boolean
   sheet: CostSheet | undefined
   name: string
@@ -70,7 +69,6 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, readAt, conte
   )
 }
 
-/** The total per hour, or the GPU price if there is no total. */
 export function BigFigure({ sheet, context }: { sheet: CostSheet; context: RentReader }) {
   const { t } = context
   const cost = isCost(sheet.total) ? sheet.total : sheet.gpu

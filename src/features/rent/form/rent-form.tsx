@@ -21,7 +21,6 @@ interface Props {
   context: RentReader
 }
 
-/** The choices of a rental. The submit button is in the cost panel. */
 export function RentForm({ id, choices, offer, state, onReview, context }: Props) {
   const { t } = context
   const heading = useId()

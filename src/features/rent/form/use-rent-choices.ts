@@ -51,7 +51,6 @@ export function useRentChoices(search: RentChoices, t: RentTranslate) {
     chosen,
     templateId,
     storageText,
-    /** Null if none is sent or the text is invalid. */
     storage: storage !== undefined && storage >= 0 ? storage : null,
     isStorageOwn,
     /** For the URL; undefined: use the recommendation. */

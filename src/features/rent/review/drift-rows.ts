@@ -64,7 +64,6 @@ function costRow(label: string, was: Cost, now: Cost, per: 'hour' | 'month', con
   }
 }
 
-/** Labels of wire paths. Other paths are shown raw. */
 const LABELS = {
   gpu_name: 'gpu',
   gpu_amount: 'gpuCount',

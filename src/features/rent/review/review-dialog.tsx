@@ -29,7 +29,6 @@ interface Props {
   state: Extract<RentState, { at: 'rechecking' | 'review' | 'sending' }>
   act: Renting['act']
   choices: RentFormChoices
-  /** True if a key was added in this browser. */
   hasSshKey: () => boolean
   context: RentReader
   /** The button that opened the dialog. */
@@ -106,7 +105,6 @@ export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo
   )
 }
 
-/** The exact request, and the raw prices. */
 function Terms({ plan, context }: { plan: RentPlan; context: RentReader }) {
   const { t } = context
   return (

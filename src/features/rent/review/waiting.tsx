@@ -5,7 +5,6 @@ import type { RentReader } from '../rent-context'
 import type { RentState } from '../rent-machine'
 import classes from './review.module.css'
 
-/** Progress while the request is in flight. */
 export function Waiting({ state, context }: { state: Extract<RentState, { at: 'sending' }>; context: RentReader }) {
   const { t, format } = context
   const now = useNow(1_000)

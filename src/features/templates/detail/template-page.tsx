@@ -107,7 +107,6 @@ function DetailActions({ template: { id } }: { template: Template }) {
   )
 }
 
-/** The heading while the editor chunk is loading. */
 function EditorHead({ template, takesFocus }: { template: Template; takesFocus: boolean }) {
   return <TemplateHead name={templateName(template)} template={template} takesFocus={takesFocus} />
 }

@@ -17,14 +17,12 @@ import {
   type WriteOnlyField,
 } from './template-values'
 
-/** The checkbox that removes a write-only value. */
 export type ClearFlag = `clears_${WriteOnlyField}`
 
 export type EditorField = TemplateField | ClearFlag
 
 type NumberField = FieldsWith<{ kind: 'number' }>
 
-/** The values of the form: numbers as text, and write-only fields empty at first. */
 export type EditorInput = {
   [Field in EditorField]: Field extends ClearFlag
     ? boolean
@@ -35,7 +33,6 @@ export type EditorInput = {
         : string
 }
 
-/** The values of a valid form. */
 export interface EditorOutput {
   values: TemplateValues
   registry: RegistryEdit
@@ -54,7 +51,6 @@ export const labelFieldOf = (field: EditorField): TemplateField => CLEARED.get(f
 
 const isNumber = (field: EditorField): field is NumberField => !isClearFlag(field) && specOf(field).kind === 'number'
 
-/** The form before any change. */
 export const editorInputOf = (values: TemplateValues): EditorInput =>
   mapFields<EditorField, EditorInput>(EDITOR_FIELDS, (field) => {
     if (isClearFlag(field)) return false
@@ -69,7 +65,6 @@ const numberText = (number: number | null): string =>
 /** The returned number with the decimal separator of the locale. Typed text is never reformatted. */
 export const sentDiskShown = (sent: string, locale: Locale): string => (locale === 'ru' ? sent.replace('.', ',') : sent)
 
-/** The values of a valid form, or of one that was filled by `editorInputOf`. */
 export const valuesFrom = (input: EditorInput): TemplateValues =>
   mapFields<WritableField, TemplateValues>(WRITABLE_FIELDS, (field) =>
     isNumber(field) ? (readNumberText(input[field], null) ?? null) : input[field],
@@ -122,7 +117,6 @@ function numberIssues(text: string, base: number | null, locale: Locale): Issue[
   return brokenRules('recommended_disk_space', number)
 }
 
-/** The fields of the form that differ from the loaded template, including typed and cleared registry fields. */
 export function editedFields(base: TemplateValues, input: EditorInput): EditorField[] {
   const untouched = editorInputOf(base)
   const isSame = (field: EditorField): boolean =>

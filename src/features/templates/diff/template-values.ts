@@ -1,7 +1,6 @@
 import type { Template } from '@/contract/template'
 import { templateFields, type FieldsWith, type TemplateField, type TemplateFieldSpec } from '@/contract/template-fields'
 
-/** The fields of SPEC 4.10 that the API never returns. */
 export type WriteOnlyField = FieldsWith<{ returnedAs: null }>
 
 /** The fields that SPEC 4.10 can write and SPEC 2.8 returns. */
@@ -63,6 +62,5 @@ export const withReported = (values: TemplateValues, others: Partial<Record<Writ
   ),
 })
 
-/** The fields in which two versions differ. */
 export const changedFields = (from: TemplateValues, to: TemplateValues): WritableField[] =>
   WRITABLE_FIELDS.filter((field) => from[field] !== to[field])

@@ -8,9 +8,7 @@ export interface FieldVersions {
   fate: Fate
   /** When editing began. */
   base: TemplateValues[WritableField]
-  /** The current value in the API. */
   theirs: TemplateValues[WritableField]
-  /** The value in the editor. */
   mine: TemplateValues[WritableField]
 }
 

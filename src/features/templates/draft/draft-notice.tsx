@@ -40,7 +40,6 @@ export function DraftNotice({ draft, isElsewhere, onRestore, onDiscard }: Props)
   )
 }
 
-/** Replaces the notice of a discarded draft. */
 export function DraftDiscarded({ onUndo }: { onUndo: () => void }) {
   const t = useMessages(savingCatalog)
   return (
@@ -54,7 +53,6 @@ export function DraftDiscarded({ onUndo }: { onUndo: () => void }) {
   )
 }
 
-/** Names the values that a restored draft does not include. */
 export function LostSecrets({ names }: { names: readonly string[] }) {
   const t = useMessages(savingCatalog)
   const format = useFormat()

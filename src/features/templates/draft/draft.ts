@@ -18,7 +18,6 @@ const templateDraft = z.object({
   /** The API origin: template IDs of two services may be the same. */
   service: z.string(),
   templateId: z.string(),
-  /** Shown in Settings. */
   name: z.string(),
   /** When the draft was last stored, in milliseconds. */
   at: z.number(),
@@ -91,7 +90,6 @@ export interface Restored {
   lost: string[]
 }
 
-/** Applies a draft to the current template. */
 export function restoredOver(current: TemplateValues, draft: TemplateDraft): Restored {
   const read = editorInputOf(current)
   const [was, now] = [{ ...read }, { ...read }]

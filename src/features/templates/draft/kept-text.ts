@@ -3,7 +3,6 @@ import { secretsIn, type TextKind } from '../saving/looks-secret'
 
 /** Placeholder for a value that looked like a secret and is not stored. */
 const gap = z.object({
-  /** Name of the variable or flag. */
   name: z.nullable(z.string()),
   /** True if the loaded text had the same value, so it can be restored from there. */
   isAsRead: z.boolean(),

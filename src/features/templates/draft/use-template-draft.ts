@@ -89,7 +89,6 @@ export function useTemplateDraft(templateId: string) {
     isElsewhere: isElsewhere === true,
     /** When the draft of this editor was last stored, in milliseconds. */
     keptAt: kept?.at ?? null,
-    /** Called on every change. Values that look like secrets are not stored. */
     keep: keeper.keep,
     /** Restores the found draft. Returns null if another tab holds it. */
     async restore(current: TemplateValues): Promise<Restored | null> {
@@ -107,7 +106,6 @@ export function useTemplateDraft(templateId: string) {
       setDismissed(found)
       setFoundId(null)
     },
-    /** Restores the draft that `dismiss` deleted, or null. */
     undismiss:
       dismissed &&
       (() => {
@@ -115,7 +113,6 @@ export function useTemplateDraft(templateId: string) {
         setFoundId(dismissed.id)
         setDismissed(null)
       }),
-    /** Deletes the draft of this editor. */
     discard: keeper.erase,
   }
 }

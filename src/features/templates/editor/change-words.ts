@@ -85,7 +85,6 @@ export function changedEntries(from: string, to: string): ChangedEntries {
   return { added: after.size - kept.length, values: changed.length - ports, ports, removed: before.size - kept.length }
 }
 
-/** The last content of each ID. */
 const contentIn = (text: string) =>
   new Map(tokensOf(text).tokens.map(({ id, entry: { key, value } }) => [id, JSON.stringify([key, value])]))
 

@@ -17,7 +17,6 @@ interface Props {
   keptAt: number | null
 }
 
-/** The sidebar: changed fields, age of the draft and of the loaded template. */
 export function ChangesRail({ readAt, keptAt }: Props) {
   const t = useMessages(editorCatalog)
   const format = useFormat()

@@ -122,7 +122,6 @@ const COUNTS = [
   ['unknown', 'countUnknown'],
 ] as const satisfies (readonly [EnvKind, string])[]
 
-/** "4 variables, 1 port, 1 note" */
 function EnvSummary({ env }: { env: EnvText }) {
   const t = useMessages(editorCatalog)
   const { list } = useFormat()

@@ -29,14 +29,12 @@ import {
 
 interface Props {
   env: EnvText
-  /** The text when editing began. */
   was: string
   onChange: (text: string) => void
   /** Gets the focus if the environment as a whole has an error. */
   boxRef?: Ref<HTMLDivElement> | undefined
 }
 
-/** The result of the last paste, shown until the next change. */
 interface Pasted extends Merged {
   before: string
 }

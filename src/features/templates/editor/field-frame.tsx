@@ -19,7 +19,6 @@ interface Props {
   /** Twelfths of the row; full width if absent. */
   width?: 3 | 4 | 5 | 6
   isChanged: boolean
-  /** The text about the previous value. */
   was: string
   onReset: MouseEventHandler
   hint?: ReactNode
@@ -27,7 +26,6 @@ interface Props {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, previous value, hint and error of one field. A changed field has an accent edge. */
 export function FieldFrame({
   label,
   isLabelHidden = false,

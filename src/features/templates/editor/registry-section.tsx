@@ -13,7 +13,6 @@ import classes from './registry-section.module.css'
 import { Section } from './section'
 import { TextField } from './text-field'
 
-/** The login of a private registry. Two of its fields are write-only (SPEC 4.10). */
 export function RegistrySection() {
   const t = useMessages(editorCatalog)
   return (
@@ -74,7 +73,6 @@ interface ClearBoxProps {
   label: string
 }
 
-/** Removes a write-only value, with a warning. */
 function ClearBox({ clears, label }: ClearBoxProps) {
   const t = useMessages(editorCatalog)
   const { form } = useEditor()

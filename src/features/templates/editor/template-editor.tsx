@@ -180,11 +180,9 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
 
 interface EditorBarProps {
   onReview: () => void
-  /** Closes the editor, after a confirmation if changes would be lost. */
   onDiscard: (changes: number) => void
 }
 
-/** The number of changes and the buttons. A disabled button explains why. */
 function EditorBar({ onReview, onDiscard }: EditorBarProps) {
   const t = useMessages(editorCatalog)
   const id = useId()
@@ -301,7 +299,6 @@ const KEYS = {
   'user-unchosen': 'reason_userUnchosen',
 } as const satisfies Record<FieldReason | 'disk-number' | 'privacy-unchosen' | 'user-unchosen', string>
 
-/** The form's texts for the rules of the contract. */
 function useReasonWords(): ReasonWords {
   const t = useMessages(savingCatalog)
   const numberFault = useNumberFault()

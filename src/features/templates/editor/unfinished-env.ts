@@ -6,7 +6,6 @@ import { secretsInEnv } from '../saving/looks-secret'
 
 export const NEW_LINE_KINDS = ['env', 'port', 'flag'] as const
 
-/** The text boxes of the last row of the table. */
 export interface NewLine {
   kind: (typeof NEW_LINE_KINDS)[number]
   key: string
@@ -30,7 +29,6 @@ export interface Refused {
   kept: string | null
 }
 
-/** The state of the environment table beside the text of the form. */
 export interface UnfinishedEnv {
   newLine: NewLine
   /** The text without the new line, and the text of the form with it. Null if the row adds nothing. */
@@ -98,7 +96,6 @@ export const maskSecrets = (text: string): string => hideSecrets(text, secretsIn
 interface Settled {
   env: EnvText
   unfinished: UnfinishedEnv
-  /** True if the row for a new line is empty now. */
   isDone: boolean
 }
 

@@ -7,7 +7,6 @@ import { renderApp } from '@/test/render-app'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Opens the editor of a template with unreported visibility, SSH user and Jupyter flag. */
 async function edit(key: string) {
   const market = marketFor(key)
   const record = market.db.templates.find(({ template }) => template.name === 'Nightly fine-tuning')

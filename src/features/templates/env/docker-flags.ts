@@ -1,4 +1,3 @@
-/** Flags of `docker run` that take no value. */
 const SWITCHES = new Set(
   `-d -i -t -P -q --detach --init --interactive --no-healthcheck --oom-kill-disable --privileged --publish-all --quiet --read-only --rm
   --sig-proxy --tty --use-api-socket`.split(/\s+/),
@@ -23,7 +22,6 @@ const REPEATED = new Set(
   --tmpfs --ulimit --volume --volumes-from`.split(/\s+/),
 )
 
-/** True if the value may be the next word. Any other flag takes its value only after an equals sign. */
 export const takesNextWord = (flag: string): boolean => VALUED.has(flag)
 
 export const isRepeated = (flag: string): boolean => REPEATED.has(flag)

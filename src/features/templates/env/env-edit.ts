@@ -4,7 +4,6 @@ import { parseEnv } from './env-text'
 import { writtenValues } from './plain-line'
 import { shellQuote } from './shell-words'
 
-/** The content of an entry without its position. */
 export interface Said {
   kind: EnvEntry['kind']
   key: string
@@ -29,7 +28,6 @@ export function setPart(env: EnvText, entry: EnvEntry, part: 'key' | 'value', te
   return setEntry(env, entry, part === 'value' ? { key: text } : { key: text, value: entry.key })
 }
 
-/** Removes an entry with its line or the whitespace before it. All other entries stay byte for byte. */
 export function removeEntry({ text, entries }: EnvText, entry: EnvEntry): EnvText {
   const sameLine = entries.filter(({ line }) => line.start === entry.line.start)
   const at = sameLine.indexOf(entry)
@@ -101,7 +99,6 @@ function shellWays(value: string, was: string): string[] {
   const usual = value === '' && !/^["']/.test(was) ? [''] : [shellQuote(value)]
   if (was.startsWith("'") && !value.includes("'")) return [`'${value}'`, ...usual]
   if (!was.startsWith('"')) return usual
-  // A bare dollar sign stays bare, so that a shell still replaces the variable.
   const special = /(?<!\\)\$/.test(was) ? /["\\`]/g : /["\\$`]/g
   return [`"${value.replaceAll(special, String.raw`\$&`)}"`, ...usual]
 }

@@ -54,10 +54,7 @@ interface Piece {
   token: EnvToken
 }
 
-/**
- * Applies edits and keeps all other tokens with their whitespace.
- * @returns null if the result would not parse to the same tokens
- */
+/** Applies edits and keeps all other tokens with their whitespace. @returns null if the result would not parse to the same tokens */
 export function editTokens(text: string, edits: readonly TokenEdit[]): string | null {
   const { tokens, gaps } = tokensOf(text)
   const pieces = tokens.map((token, at): Piece => ({ gap: gaps[at] ?? '', token }))

@@ -1,6 +1,5 @@
 import type { EnvEntry } from './env-entry'
 
-/** The entries of one line and the start of the next. */
 export interface ReadLine {
   entries: EnvEntry[]
   end: number
@@ -91,7 +90,6 @@ const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', '"': '"', '
 const unescaped = (inner: string): string =>
   inner.replaceAll(/\\([\s\S])/g, (whole, letter: string) => (Object.hasOwn(ESCAPES, letter) ? (ESCAPES[letter] ?? whole) : whole))
 
-/** The index after the line break, or the end of the text. */
 export function endOfLine(text: string, at: number): number {
   const end = text.indexOf('\n', at)
   return end < 0 ? text.length : end + 1

@@ -1,4 +1,3 @@
-/** A word of a command line, split as POSIX shells do. Offsets are positions in the parsed text. */
 export interface ShellWord {
   start: number
   end: number
@@ -83,7 +82,6 @@ function readDouble(text: string, start: number): Part | null {
   return null
 }
 
-/** All words of a command line. Verifies the output of `shellQuote`. */
 export function shellWords(text: string): string[] {
   const words: string[] = []
   for (let at = skipLine(text, 0); at < text.length;) {

@@ -5,7 +5,6 @@ import { templateListQuery, type TemplateList } from '@/api/templates'
 import { useRemainingPages } from '@/api/use-remaining-pages'
 import { distinctColours } from './distinct-colours'
 
-/** The loaded templates of one sort order and tag filter, and those that match the search. */
 export function useGallery(asked: TemplateList, text: string) {
   const query = useInfiniteQuery(templateListQuery(asked))
   const pages = query.data?.pages

@@ -23,7 +23,6 @@ export function runOptions({ image, image_tag, env, on_start_command }: Runnable
   ]
 }
 
-/** The command as text for a terminal, one option per line. */
 export const runLine = (template: Runnable): string =>
   runOptions(template)
     .map((words) => words.map(terminalWord).join(' '))

@@ -5,7 +5,6 @@ import type { Versions } from './merge-texts'
 /** Longer environments are decided as a whole: so many rows cannot be reviewed. */
 const MOST_TOKENS = 1_000
 
-/** One setting of an environment that was changed on both sides. A side without it has no tokens. */
 export interface LineRow {
   id: string
   fate: Fate
@@ -14,7 +13,6 @@ export interface LineRow {
   mine: readonly EnvToken[]
 }
 
-/** The merged text, and the typed form of each row that the user has decided. An empty list means that the line is left out. */
 export interface LineChoice {
   kind: 'lines'
   text: string
@@ -47,7 +45,6 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean => a.length
 
 const meaning = (tokens: readonly EnvToken[]): string => JSON.stringify(tokens.map(({ entry: { kind, key, value } }) => [kind, key, value]))
 
-/** Compares the versions setting by setting. Null if what changed cannot be split into settings for sure. */
 export function mergeLines(versions: Versions): LineMerge | null {
   const sides = { base: tokensIn(versions.base), theirs: tokensIn(versions.theirs), mine: tokensIn(versions.mine) }
   if (Object.values(sides).some((tokens) => tokens.length > MOST_TOKENS)) return null
@@ -100,7 +97,6 @@ function textOf(merge: Compared, decided: LineChoice['decided']): string | null 
   return edits.length === 0 ? versions.mine : editTokens(versions.mine, edits)
 }
 
-/** The state of each row, given the current merged text. */
 export function lineStates({ rows }: LineMerge, choice: LineChoice): LineState[] {
   const now = byId(tokensIn(choice.text))
   return rows.map((row) => {

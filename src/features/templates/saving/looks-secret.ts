@@ -20,7 +20,6 @@ interface Named {
   end: number
 }
 
-/** Finds values that look like secrets in the environment of a template. */
 export function secretsInEnv(text: string): SecretFound[] {
   const { entries } = parseEnv(text)
   const named = entries.filter(({ kind }) => kind === 'env' || kind === 'flag').map((entry) => namedEntry(text, entry))

@@ -8,7 +8,6 @@ export interface Versions {
 
 export interface DroppedLine {
   text: string
-  /** The side that has the line. */
   side: 'theirs' | 'mine' | 'both'
 }
 

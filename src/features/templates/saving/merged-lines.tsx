@@ -23,7 +23,6 @@ interface Props {
   words: SavingReader
 }
 
-/** The text that will be saved, to edit: line by line with the origin of each, or as one text. */
 export function MergedLines({ field, merge, choice, states, onChoose, words }: Props) {
   const { t } = words
   const [isText, setText] = useState(false)

@@ -8,7 +8,6 @@ import { drafts } from '../draft/draft'
 
 const SAVE = 'PUT /v0/templates/{template_id}'
 
-/** Opens the editor of the private template in a separate mock market. */
 async function edit(key: string, preferences: Partial<Preferences> = {}, first: Partial<MarketTemplate> = {}) {
   const market = marketFor(key)
   const change = (fields: Partial<MarketTemplate>) => {
@@ -142,7 +141,6 @@ test('keeps the unsaved fields in the editor when a recheck finds a partial save
   expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
 })
 
-/** A conflict over the start command, merged manually. */
 async function merging(key: string) {
   const parts = await edit(key)
   await parts.replace('Start command', 'mine')

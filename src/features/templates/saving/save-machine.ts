@@ -61,11 +61,9 @@ export type SaveEvent =
   | { type: 'save'; run: number; now: number }
   | { type: 'answered'; run: number; answer: Template }
   | { type: 'failed'; run: number; error: unknown }
-  /** Loads the template again. */
   | { type: 'look'; run: number }
   | { type: 'undo'; run: number }
   | { type: 'close' }
-  /** The API key was locked or removed. */
   | { type: 'forget-password' }
 
 /** Work for the session; the machine is pure. It never repeats a `put`. */

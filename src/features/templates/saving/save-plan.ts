@@ -11,14 +11,12 @@ export interface SaveIntent {
   /** The template when editing began, and when it was loaded. */
   base: TemplateValues
   baseAt: number | null
-  /** The values to save. */
   values: TemplateValues
   registry: RegistryEdit
   /** True if this reverts the previous save. */
   isUndo: boolean
 }
 
-/** A manually merged text of a field that is decided as a whole. */
 export interface Edited {
   kind: 'edited'
   text: string
@@ -26,11 +24,9 @@ export interface Edited {
   leftOut: readonly string[]
 }
 
-/** The decision about a field that both sides changed. */
 export type Choice = { kind: 'theirs' } | { kind: 'mine' } | Edited | LineChoice
 export type Choices = Partial<Record<WritableField, Choice>>
 
-/** An intent and the current template. */
 export interface SavePlan {
   intent: SaveIntent
   fresh: Template
@@ -41,7 +37,6 @@ export interface SavePlan {
   mayPublish: boolean
 }
 
-/** A merged text and the value it is an edit of. */
 export interface MergedText {
   field: WritableField
   text: string
@@ -61,7 +56,6 @@ export const lineMergeOf = ({ field, base, theirs, mine }: FieldVersions): LineM
 const choiceOf = ({ choices }: SavePlan, versions: FieldVersions): Choice | undefined =>
   choices[versions.field] ?? lineMergeOf(versions)?.first
 
-/** The template after saving. Undecided fields keep the value of the API, and undecided lines are left out. */
 export function wantedOf(plan: SavePlan): TemplateValues {
   const wanted = versionsOf(plan).map((versions) => {
     const { field, fate, theirs, mine } = versions
@@ -73,7 +67,6 @@ export function wantedOf(plan: SavePlan): TemplateValues {
   return Object.fromEntries(wanted) as unknown as TemplateValues
 }
 
-/** The merged texts that the user has worked on. */
 export const mergedTexts = (plan: SavePlan): MergedText[] =>
   conflictsOf(plan).flatMap((versions): MergedText[] => {
     const { field, theirs } = versions
@@ -91,7 +84,6 @@ export const withMerged = <Intent extends { base: object; values: object }>(inte
   values: { ...intent.values, ...Object.fromEntries(merged.map(({ field, text }) => [field, text])) },
 })
 
-/** The fields that saving would change. */
 export const savedFields = (plan: SavePlan): WritableField[] => changedFields(valuesOf(plan.fresh), wantedOf(plan))
 
 /** The values that others can read only after saving; null if that needs no consent. */
@@ -103,7 +95,6 @@ export function withChoice(plan: SavePlan, field: WritableField, choice: Choice)
   return { ...next, mayPublish: plan.mayPublish && JSON.stringify(exposedBy(plan)) === JSON.stringify(exposedBy(next)) }
 }
 
-/** A decision that Save waits for: a line of a field, or the field as a whole. */
 export interface Waiting {
   field: WritableField
   line: LineRow | null
@@ -118,7 +109,6 @@ export const waitingOf = (plan: SavePlan): Waiting[] =>
     return merge && choice.kind === 'lines' ? waitingLines(merge, choice).map(({ row }) => ({ field, line: row })) : []
   })
 
-/** The reason why a plan cannot be saved. */
 export type Obstacle = 'undecided' | 'dropped-lines' | 'wrong-text' | 'unchosen' | 'not-agreed' | 'nothing'
 
 export function blockerOf(plan: SavePlan): Obstacle | null {

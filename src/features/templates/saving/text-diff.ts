@@ -1,4 +1,3 @@
-/** A part of a text and its position. */
 export interface TextPart {
   text: string
   start: number
@@ -30,7 +29,6 @@ export function partsOf(text: string): TextPart[] {
   return parts.filter((part) => part.text !== '')
 }
 
-/** Splits prose into lines. */
 export function linesOf(text: string): TextPart[] {
   let start = 0
   const lines = text.split('\n').map((line) => {

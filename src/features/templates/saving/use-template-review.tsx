@@ -24,12 +24,10 @@ interface Options {
 }
 
 interface TemplateReview {
-  /** Loads the template again and opens the review. */
   review: (intent: { base: TemplateValues; baseAt: number | null; output: EditorOutput }) => void
   /** Removes the registry password, and closes a review that contains it. */
   forgetPassword: () => void
   dialog: ReactNode
-  /** True while a request is running. */
   isBusy: boolean
 }
 

@@ -97,7 +97,6 @@ function collect(said: unknown, path: string, depth: number, say: (path: string,
   }
 }
 
-/** Path of the field that an error is about, or an empty string. */
 function nameOf(item: Body): string {
   const source = isRecord(item['source']) ? item['source'] : item
   const named = item['path'] ?? item['field'] ?? item['name'] ?? item['param'] ?? source['pointer'] ?? source['parameter']

@@ -20,7 +20,6 @@ const storedLabel = z.object({
 })
 export type StoredLabel = z.output<typeof storedLabel>
 
-/** Parses a stored or imported value; null if it is not a label. */
 export const readStoredLabel = (value: unknown): StoredLabel | null => storedLabel.safeParse(value).data ?? null
 
 /** One storage key per host. If two tabs label the same host, the last write wins: the user sets it by hand. */
@@ -49,7 +48,6 @@ function mapOf(items: readonly StoredLabel[]): HostLabels {
   return labels
 }
 
-/** The user's own label of a host, or null. */
 export const hostLabel = (hostId: string): string | null => mapOf(hostLabels.list()).get(hostId) ?? null
 
 /** Labels of the hosts of this API by host ID. The same map until a label changes. */

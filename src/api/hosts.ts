@@ -19,13 +19,10 @@ export interface HostsAsked {
   locale: Locale
 }
 
-/** The hosts loaded so far, without duplicates. */
 export interface HostList extends Collected<Host> {
   /** Number of rows received so far, parsed or not; the start of the next page. */
   received: number
-  /** Undefined if the API does not report it. */
   total: number | undefined
-  /** True if the list has more hosts than the console loads. */
   isCapped: boolean
   /** True until the first load is complete; the next load continues where it ended. */
   mayGoOn: boolean
@@ -35,7 +32,6 @@ export interface HostList extends Collected<Host> {
   readAt: ReadonlyMap<string, number>
 }
 
-/** Progress of loading all hosts, in rows. */
 export interface HostReading {
   loaded: number
   total: number | undefined
@@ -48,7 +44,6 @@ export const hostReadingKey = (asked: HostsAsked) => ['host-reading', asked] as 
 
 const requestOf = (asked: HostsAsked, start: number, limit: number) => ({ query: { start, limit, ...asked } })
 
-/** The request for the first page, for "Show as curl". */
 export const hostListRequest = (asked: HostsAsked): WireRequest => wireRequest(listHosts, requestOf(asked, 0, PAGE_SIZE))
 
 const readPage = (asked: HostsAsked, start: number, limit: number, signal: AbortSignal | undefined) =>
@@ -180,10 +175,7 @@ export async function readHostAgain(client: QueryClient, asked: HostsAsked, host
   return found
 }
 
-/**
- * Loads one host in every other currency, without changing the lists on screen.
- * @throws ApiError
- */
+/** Loads one host in every other currency, without changing the lists on screen. @throws ApiError */
 export async function readHostElsewhere(client: QueryClient, asked: HostsAsked, hostId: string): Promise<Map<Currency, Host>> {
   const place = placeOf(client, asked, hostId)
   const found = new Map<Currency, Host>()
@@ -196,7 +188,6 @@ export async function readHostElsewhere(client: QueryClient, asked: HostsAsked, 
   return found
 }
 
-/** Index of a host in the loaded list, or -1. */
 const placeOf = (client: QueryClient, asked: HostsAsked, hostId: string): number =>
   client.getQueryData<HostList>(listKey(asked))?.rows.findIndex(({ id }) => id === hostId) ?? -1
 

@@ -69,7 +69,6 @@ async function callOnce<E extends Endpoint>(
   }
 }
 
-/** State of a call, for its error. */
 interface Progress {
   /** Method and path. */
   request: string
@@ -97,7 +96,6 @@ interface Received {
   status: number
   text: string
   retryAfter: number | undefined
-  /** The key of the request. */
   key: string
 }
 
@@ -143,7 +141,6 @@ function firstOf(...signals: AbortSignal[]): AbortSignal {
   return first.signal
 }
 
-/** True after a write was held back. */
 let wasHeldBack = false
 
 /**

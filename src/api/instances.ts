@@ -7,7 +7,6 @@ import { unrepeatableBody } from './unrepeatable-body'
 
 export type RentRequest = RequestOf<typeof rentOffer>
 
-/** The request, for "Show as curl". */
 export const rentWireRequest = (request: RentRequest): WireRequest => wireRequest(rentOffer, request)
 
 /**

@@ -32,7 +32,6 @@ export function knownOffer(client: QueryClient, id: string, currency: Currency):
 const isSearch = ([, kind, search]: readonly unknown[], currency: Currency): boolean =>
   kind === 'search' && (search as OfferSearch).currency === currency
 
-/** True for a key of `offerAgainQuery`. */
 const isAgain = ([, kind, of, asked]: readonly unknown[], id: string, currency: Currency): boolean =>
   kind === 'again' && of === id && asked === currency
 
@@ -54,7 +53,6 @@ export function useKnownOffer(id: string, currency: Currency): SearchOffer | und
 /** Same object for the same offer, because a placeholder that changes with each render makes a query render forever. */
 const found = new WeakMap<SearchOffer, FoundOffer>()
 
-/** Placeholder for `offerAgainQuery` while it loads. */
 export function cachedOffer(client: QueryClient, id: string, currency: Currency): FoundOffer | undefined {
   const offer = knownOffer(client, id, currency)
   if (offer && !found.has(offer)) found.set(offer, { status: 'found', offer })

@@ -10,7 +10,6 @@ export type ReadPage<Row> = (start: number, limit: number) => Promise<Page<Row>>
  */
 export type ListEnd = 'complete' | 'capped' | 'repeated'
 
-/** One loaded page, without the rows of earlier pages. */
 export interface LoadedPage<Row> {
   rows: Row[]
   setAside: Page<Row>['setAside']
@@ -48,10 +47,8 @@ export async function* listPages<Row>(read: ReadPage<Row>, { limit, cap, from = 
   }
 }
 
-/** Rows of a list that was loaded in one go. */
 export interface Collected<Row> {
   rows: Row[]
-  /** Number of rows that could not be parsed. */
   setAside: number
   /** False if the list may have more rows. */
   isComplete: boolean

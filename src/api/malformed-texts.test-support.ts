@@ -36,7 +36,6 @@ const withFields = (resource: Resource, what: string, fields: string, end: End):
 }
 const withText = (resource: Resource, what: string, text: string, end: End): MalformedText => ({ what, resource, text, end })
 
-/** JSON of all fields of a realistic row, each with the same value. */
 const everywhere = (resource: Resource, value: string, ...but: string[]) =>
   Object.keys(JSON.parse(row(resource)) as object)
     .filter((name) => !but.includes(name))

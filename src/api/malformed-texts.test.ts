@@ -43,7 +43,6 @@ const ASK: Record<Resource, () => Promise<unknown>> = {
   secret: () => call(createSecret, { body: { secret_type: 'ssh', value: 'x' } }),
 }
 
-/** The rows of any answer, and its unreadable rows as raw values. */
 function partsOf(answer: unknown): { shown: readonly unknown[]; aside: readonly unknown[] } {
   if (answer === null) return { shown: [], aside: [] }
   if (isRecord(answer) && 'setAside' in answer) {

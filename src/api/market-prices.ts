@@ -14,11 +14,9 @@ export const TILE_CAP = 500
 const WHOLE_CAP = 10_000
 const FRESH = 5 * 60_000
 
-/** The offers that can be rented now. */
 export const RENTABLE = { rentable: true, in_stock: true } as const satisfies OfferFilters
 
 export interface ModelOffers extends Collected<SearchOffer> {
-  /** Undefined if the API gives no usable total (DESIGN decision 2.2). */
   total: number | undefined
 }
 
@@ -28,14 +26,10 @@ const modelSearch = (gpu: string, currency: Currency): OfferSearch => ({
   filters: { gpu_translit_name: [gpu], ...RENTABLE },
 })
 
-/** The first of the requests of `modelOffersQuery`: for "Show as curl". */
 export const modelOffersRequest = (gpu: string, currency: Currency): WireRequest =>
   offerSearchRequest(modelSearch(gpu, currency), PAGE_SIZE)
 
-/**
- * Rentable offers of one model, cheapest offer first, up to `TILE_CAP`.
- * @param isAll loads all of them
- */
+/** Rentable offers of one model, cheapest offer first, up to `TILE_CAP`. @param isAll loads all of them */
 export const modelOffersQuery = ({ gpu, currency, isAll = false }: { gpu: string; currency: Currency; isAll?: boolean }) =>
   queryOptions({
     queryKey: ['offers', 'model', { gpu, currency, isAll }] as const,

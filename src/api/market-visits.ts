@@ -18,7 +18,6 @@ export const MARKET_VISITS_KEY = 'gpu-console.market-visits'
  */
 export interface MarketVisit extends VisitPart {
   id: string
-  /** Base address of the API. Visits to a different one are stored but not shown. */
   service: string
   /** A series has one currency. Prices are never converted. */
   currency: Currency
@@ -64,10 +63,8 @@ export function readMarketVisit(value: unknown): MarketVisit | null {
   return { id, service, currency, startedAt, endedAt, prices: prices as MarketVisit['prices'], ...(imported && { imported }) }
 }
 
-/** Characters that a visit takes in storage. */
 const charactersOf = (visit: MarketVisit): number => MARKET_VISITS_KEY.length + visit.id.length + JSON.stringify(visit).length + 8
 
-/** Prices of one model as a page shows them. */
 export interface SeenModel {
   slug: string
   /** Null if no offer with a readable price can be rented. */

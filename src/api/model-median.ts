@@ -12,15 +12,12 @@ import { peerOffersQuery, type Kind } from './peer-offers'
 
 export const MEDIAN_FRESH = 10 * 60_000
 
-/** Offers with the same GPU model and GPU count, priced in one currency. */
 export interface MedianKind extends Kind {
   currency: Currency
-  /** Only the offers of this provider. */
   provider?: string | undefined
 }
 
 export interface ModelMedian {
-  /** Number of offers that can be rented now. Undefined if the API gives no usable total (DESIGN decision 2.2). */
   total: number | undefined
   /** Median price of the whole offer per hour. Null without a total, with fewer than five offers, or if a price is unreadable. */
   median: number | null

@@ -9,7 +9,6 @@ import { unrepeatableBody } from './unrepeatable-body'
 export const secretCreateMutation = () =>
   mutationOptions({ mutationFn: (body: SecretCreateBody) => call(createSecret, { body }, undefined, unrepeatableBody) })
 
-/** The request, for "Show as curl". */
 export const secretWireRequest = (body: SecretCreateBody): WireRequest => wireRequest(createSecret, { body })
 
 /**

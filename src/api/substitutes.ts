@@ -23,7 +23,6 @@ const PAGE_SIZE = 50
 /** Rows to load on either side of the price. Some may be unreadable or no longer rentable. */
 const NEAR_SIZE = 10
 
-/** Filters for substitutes, closest match first. */
 export function substituteFilters(gone: SearchOffer): OfferFilters[] {
   const free: OfferFilters = { in_stock: true, rentable: true }
   const gpu = gone.gpu_translit_name ? { gpu_translit_name: [gone.gpu_translit_name] } : null

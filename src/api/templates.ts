@@ -44,7 +44,6 @@ export const templateQuery = (templateId: string) =>
     queryFn: ({ signal }) => call(getTemplate, { params: { template_id: templateId } }, signal),
   })
 
-/** The requests, for "Show as curl". */
 export const templateListRequest = (asked: TemplateList): WireRequest => wireRequest(listTemplates, listQuery(asked, 0))
 export const templateRequest = (templateId: string): WireRequest => wireRequest(getTemplate, { params: { template_id: templateId } })
 

@@ -6,7 +6,6 @@ import type { Catalog, Messages } from '@/shared/i18n/messages'
 import { useCurrency } from './use-currency'
 import { useProviderNames } from './use-provider-names'
 
-/** Texts of a feature, formats and currency of the user. */
 export interface Reader<M extends Messages> {
   t: Translate<M>
   format: Format

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** The part of an infinite query that is needed to load its other pages. */
 interface PagedQuery {
   data: { pages: readonly unknown[] } | undefined
   hasNextPage: boolean

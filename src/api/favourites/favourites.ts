@@ -41,7 +41,6 @@ const favourite = z.object({
 })
 export type Favourite = z.output<typeof favourite>
 
-/** Parses a stored or imported value; null if it is not a favourite. */
 export const readFavourite = (value: unknown): Favourite | null => favourite.safeParse(value).data ?? null
 
 /** One storage key per offer. If two tabs see the same offer at once, the last write wins: both have seen its price. */
@@ -55,7 +54,6 @@ export const favourites = createItemStore<Favourite>({
 const isHere = ({ service }: Favourite): boolean => service === baseUrl()
 const idOf = (offerId: string): string => `${baseUrl()} ${offerId}`
 
-/** Favourites of this API, newest first. */
 export const useFavourites = (): Favourite[] => useItems(favourites).filter(isHere)
 
 export const useIsFavourite = (offerId: string): boolean => useFavourites().some(({ offer }) => offer.id === offerId)

@@ -6,7 +6,6 @@ import { createJournal, type Journal } from './journal'
 
 const SERVICE = 'https://service.test'
 const TABS = 3
-/** Attempts per tab, each at a different offer. */
 const ATTEMPTS = 2
 
 const idOf = (tab: number, nth: number): string => `a-${tab}-${nth}`
@@ -44,7 +43,6 @@ const steps: fc.Arbitrary<Step[]> = fc.array(fc.oneof(own, others, general), { m
 
 interface Written {
   begun: Set<string>
-  /** The last state stored by the sender. */
   ended: Map<string, 'rented' | 'refused' | 'unknown'>
 }
 
@@ -103,13 +101,11 @@ function wasRemovedKnowingly(done: readonly Done[], key: string): boolean {
   return removals.length > 0
 }
 
-/** The value of the last write under a key, parsed; null if it was removed since or never written. */
 function lastWritten(done: readonly Done[], key: string): unknown {
   const last = done.findLast(({ operation }) => (operation.kind === 'set' || operation.kind === 'remove') && operation.key === key)
   return last?.operation.kind === 'set' ? (JSON.parse(last.operation.text) as unknown) : null
 }
 
-/** Checks that each tab removed a note or a stop only together with its entry. */
 function checkRemovals(done: readonly Done[], id: string): void {
   const removers = (...names: string[]) =>
     done.flatMap(({ tab, operation }) => (operation.kind === 'remove' && names.includes(operation.key) ? tab : []))

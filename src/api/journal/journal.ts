@@ -30,23 +30,15 @@ export interface Journal {
    * offer, or every offer if it has no offer ID.
    */
   openAttempt(offerId: string): OpenAttempt | undefined
-  /**
-   * Stores an attempt before it is sent.
-   * @returns false if the browser could not store it; the request must not be sent then
-   */
+  /** Stores an attempt before it is sent. @returns false if the browser could not store it; the request must not be sent then */
   begin(attempt: Attempt): boolean
   /** Stores the outcome of an attempt, even if its entry was deleted in the meantime. Called only by the page that sent it. */
   settle(attempt: Attempt, end: Settlement): void
   /** Marks an attempt whose sending tab was closed: the answer is lost. */
   giveUp(attemptId: string): void
-  /** Marks an attempt for which the user found no instance. */
   dismiss(attemptId: string): void
-  /** Marks the hosts of an imported entry as trusted by the user. */
   confirm(attemptId: string): void
-  /**
-   * Stores the user's note about an attempt; an empty text deletes it.
-   * @returns false if the browser could not store it
-   */
+  /** Stores the user's note about an attempt; an empty text deletes it. @returns false if the browser could not store it */
   writeNote(attemptId: string, text: string): boolean
   /**
    * Stores when the user stopped a rented instance; null undoes it.
@@ -129,11 +121,9 @@ function journalOf(stores: JournalStores, lost: UnreadableAttempts, service: str
   }
 }
 
-/** The journal of this browser for every API. */
 export const journalStores = createJournalStores()
 
 let made: Journal | undefined
 
-/** The journal of this browser for the API of this page. */
 export const journal = (): Journal =>
   (made ??= journalOf(journalStores, createUnreadableAttempts(localItems, journalStores), baseUrl(), Date.now))

@@ -88,7 +88,6 @@ test('binds a record to its rental and API', async () => {
 
 const ELSEWHERE = 'https://elsewhere.test'
 
-/** Stores records of a settled rental, an open one and one at another API. */
 async function keepThree() {
   journalWith(
     { attemptId: 'settled', state: 'rented' },

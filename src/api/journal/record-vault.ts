@@ -93,5 +93,4 @@ function isSealed(value: unknown): value is Sealed {
 
 let made: RecordVault | undefined
 
-/** The records of this browser for the API of this page. */
 export const recordVault = (): RecordVault => (made ??= createRecordVault(baseUrl(), currentVaultKey))

@@ -46,7 +46,6 @@ async function seal(attemptId: string, content: RentalContent): Promise<void> {
 }
 
 export const rentResults = {
-  /** By attempt. Returns the same map until a change. */
   get,
   subscribe,
   add(attemptId: string, content: RentalContent): void {

@@ -6,7 +6,6 @@ import type { JournalStores } from './journal-stores'
 
 /** Unreadable journal entries that may be attempts with an unknown outcome. */
 export interface UnreadableAttempts {
-  /** Entries at one API. Returns the same array until a change. */
   list(service: string): readonly UnreadableAttempt[]
   subscribe(listener: () => void): () => void
 }

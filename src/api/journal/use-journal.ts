@@ -5,10 +5,8 @@ import type { UnreadableAttempt } from '@/domain/unreadable-attempt'
 import { useStore } from '@/shared/lib/use-store'
 import { rentResults, type RentResult } from './rent-results'
 
-/** The attempts at this API, newest first. */
 export const useAttempts = (): readonly Attempt[] => useSyncExternalStore(journal().subscribe, journal().attempts)
 
-/** Unreadable entries that may be attempts with an unknown outcome. */
 export const useUnreadableAttempts = (): readonly UnreadableAttempt[] => useSyncExternalStore(journal().subscribe, journal().unreadable)
 
 /** Result of a rental made on this page; undefined if it was made elsewhere or before the page was loaded. */

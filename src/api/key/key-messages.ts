@@ -14,5 +14,4 @@ const tabMessage = z.union([
 
 export type TabMessage = z.infer<typeof tabMessage>
 
-/** Undefined if it is not a message of this console. */
 export const readTabMessage = (sent: unknown): TabMessage | undefined => tabMessage.safeParse(sent).data

@@ -3,7 +3,6 @@
  * an answer. The lock does not contain the key.
  */
 export interface KeyPresence {
-  /** Announces whether this tab can share a key. */
   show(isHere: boolean): void
   /** Milliseconds that a new tab should wait for an answer. */
   patience(): Promise<number>

@@ -6,7 +6,6 @@ import { useLocale, useMessages, type Translate } from '@/shared/i18n/i18n'
 import { formCatalog } from './messages'
 import type { messages } from './messages.en'
 
-/** The fields of a raw zod issue that the texts need. */
 interface Issue {
   code?: string | undefined
   expected?: unknown

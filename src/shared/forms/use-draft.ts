@@ -69,7 +69,6 @@ export function useDraft<Value>({ value, show, read, onCommit, rest = REST_MS, c
     edit(next: string) {
       setState((now) => ({ ...now, text: next, phase: 'typing' }))
     },
-    /** Commits at once: for blur and Enter. */
     settle() {
       if (state.text !== undefined) handOver(state.text, 'left')
     },

@@ -15,7 +15,6 @@ export interface Format {
   moneyExact(amount: number, currency: string): string
   /** At most one decimal; exactly `decimals` if given, for figures under each other. */
   percent(fraction: number, decimals?: number): string
-  /** "a, b and c". */
   list(items: readonly string[]): string
   /** Date and time in the user's time zone. */
   dateTime(at: number | Date): string

@@ -13,7 +13,6 @@ export interface Turn {
   operations: number
 }
 
-/** Arbitrary schedules of turns; most turns have a single operation. */
 export const turnsOf = (tabs: number): fc.Arbitrary<Turn[]> =>
   fc.array(fc.record({ tab: fc.nat(tabs - 1), arriving: fc.nat(3), operations: fc.constantFrom(1, 1, 1, 2, 3, 5, 9, 20) }), {
     minLength: 20,

@@ -9,7 +9,6 @@ export interface StorageChange {
  * lock changes that. Every method may throw where the browser forbids storage.
  */
 export interface ItemStorage {
-  /** All stored keys, in one operation. */
   keys(): string[]
   get(key: string): string | null
   set(key: string, text: string): void

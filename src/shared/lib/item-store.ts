@@ -41,7 +41,6 @@ export interface UnreadableItem {
   id: string
   key: string
   text: string
-  /** Written by a newer version of the console. */
   isNewer: boolean
 }
 
@@ -59,12 +58,8 @@ export interface ItemStore<Item> {
   refresh(): void
   /** True while the array of an older version exists: its items are not in the list yet. */
   hasOldArray(): boolean
-  /** Reads the item from storage. */
   find(id: string): Item | undefined
-  /**
-   * @param item as `read` returns it
-   * @returns false if the browser did not store it, or if it would overwrite an unreadable value
-   */
+  /** @param item as `read` returns it @returns false if the browser did not store it, or if it would overwrite an unreadable value */
   put(item: Item): boolean
   /**
    * Writes items until one is not stored.
@@ -95,7 +90,6 @@ export interface ItemStoreParts<Item> {
 
 interface Entry<Item> {
   text: string
-  /** Null if it is unreadable. */
   item: Item | null
   isNewer: boolean
 }
@@ -152,7 +146,6 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
     )
   }
 
-  /** Writes one item without an event. */
   function write(item: Item): boolean {
     const key = prefix + idOf(item)
     const text = JSON.stringify({ v: VERSION, ...item })
@@ -189,10 +182,7 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
 
   const hasOldArray = () => textAt(name) !== null
 
-  /**
-   * Needed once per browser, so its code is loaded only then. Items that could not be moved stay in the array until the
-   * next time.
-   */
+  /** Needed once per browser, so its code is loaded only then. Items that could not be moved stay in the array until the next time. */
   async function takeOld(text?: string): Promise<void> {
     try {
       const { takeOldArray } = await import('./old-array')

@@ -3,7 +3,6 @@ import type { FutureEntry, Refusal } from './import-entry'
 import type { ItemStore, UnreadableItem } from './item-store'
 import { storedText } from './stored'
 
-/** Texts that describe a store to the user. */
 export interface LocalDataWords extends Messages {
   title: string
   about: string
@@ -14,11 +13,9 @@ export type Validated = { ok: true; value: unknown; /** Number of unreadable ent
 /** The methods of an item store that the settings use, for items of any type. */
 export type AnyItemStore = Pick<ItemStore<never>, 'name' | 'unreadable' | 'subscribe'>
 
-/** An entry of a file that can be imported. */
 export interface EntryOfFile {
   id: string
   item: object
-  /** Host names in its commands and links. */
   hosts?: readonly string[]
 }
 
@@ -42,7 +39,6 @@ export interface LocalItems {
 export interface LocalDataPart {
   /** Its name in exported files: stable, in kebab-case. */
   name: string
-  /** Its name in local storage. */
   key: string
   describe: Catalog<LocalDataWords>
   /** Set for a collection; otherwise the part is one value under the key. */

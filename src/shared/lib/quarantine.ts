@@ -4,9 +4,7 @@ import { createItemStore, QUARANTINE_KEY, type ItemStore } from './item-store'
 /** The raw text of a value that could not be parsed. */
 export interface Quarantined {
   id: string
-  /** The key it was stored under. */
   from: string
-  /** When it was set aside. */
   at: number
   text: string
 }

@@ -28,7 +28,6 @@ function strict<Value>(read: Optional<Value>, isValue = (sent: string) => read(s
 /** A non-empty text, matched exactly, blanks included. */
 export const word: Optional<string> = (sent) => (typeof sent === 'string' && sent !== '' ? sent : undefined)
 
-/** Undefined if the text is blank. */
 export const text: Optional<string> = (sent) => (typeof sent === 'string' && sent.trim() !== '' ? sent : undefined)
 
 export const matching = (pattern: RegExp): Optional<string> =>
@@ -86,7 +85,6 @@ type Flat<Of> = { [Key in keyof Of]: Of[Key] }
 /** Fields that may be undefined are optional. */
 type SearchOf<Of extends Fields> = Flat<Partial<Pick<Read<Of>, OptionalKey<Read<Of>>>> & Omit<Read<Of>, OptionalKey<Read<Of>>>>
 
-/** The type of `validateSearch`. */
 export interface SearchReader<Search> {
   (sent: Readonly<Record<string, unknown>>): Search
   /** The router infers the params of a link from this overload. All are optional. */

@@ -100,7 +100,6 @@ const boxAround = (x: number, y: number, reach: number): Box => ({ left: x - rea
 const distance = ({ left, right, top, bottom }: Box, { x, y }: Place): number =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
 
-/** Room that a label takes. */
 export const labelBox = (label: Label, name: string, fontSize = FONT_SIZE): Box =>
   boxOf(label, textWidth(name, fontSize), textHeight(fontSize) / 2)
 

@@ -14,7 +14,6 @@ export interface PlotArea {
 /** Position of a value in pixels; not finite for 0 or less on a logarithmic scale. */
 export type Scale = (value: number) => number
 
-/** Maps a domain to pixels `from` to `to`. */
 export function scaleOf([low, high]: Axis['domain'], kind: ScaleKind, from: number, to: number): Scale {
   const at = kind === 'log' ? Math.log : Number
   const [start, end] = [at(low), at(high)]

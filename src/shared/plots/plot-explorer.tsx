@@ -5,16 +5,12 @@ import { plotCatalog } from './messages'
 import classes from './plot-explorer.module.css'
 
 interface Props {
-  /** Name and summary of the plot. */
   label: string
-  /** Number of points. */
   count: number
   /** Index of the current point; null before the first one. */
   active: number | null
   onActive: (index: number) => void
-  /** Text of a point for screen readers. */
   describe: (index: number) => string
-  /** Called on Enter. */
   onOpen: (index: number) => void
   /** Shown below the plot: the figures of the current point and a link. */
   readout: ReactNode

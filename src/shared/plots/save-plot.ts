@@ -61,10 +61,7 @@ export function sizeOf(svg: SVGSVGElement): { width: number; height: number } {
   return { width: Math.round(width), height: Math.round(height) }
 }
 
-/**
- * Renders an SVG file as PNG.
- * @throws if the browser cannot render it
- */
+/** Renders an SVG file as PNG. @throws if the browser cannot render it */
 export async function pictureOf(drawing: string, { width, height }: { width: number; height: number }): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }))
   try {

@@ -1,6 +1,5 @@
 import { fromBase64, type Bytes } from './bytes'
 
-/** A text between BEGIN and END lines: PEM, RFC 4716 and similar formats. */
 export interface Block {
   /** The label after BEGIN, such as "RSA PUBLIC KEY". */
   label: string

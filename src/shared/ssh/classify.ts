@@ -8,13 +8,11 @@ import { keyAfterOptions, keysOn, readLine } from './public-line'
 import { KeyFault, type Fault, type PublicKey } from './public-key'
 import { readKeyBlock, type PublicForm } from './read-block'
 
-/** A text with exactly one key, or the reason why it is invalid. */
 export type KeyReading =
   | { kind: 'public'; key: PublicKey; form: PublicForm }
   /** `fixed` is the usable key within the text. */
   | { kind: 'refused'; fault: Fault; fixed: PublicKey | null }
 
-/** Kinds of pasted text. */
 export type Reading =
   | { kind: 'empty' }
   /** For details see `readPrivate`. */
@@ -82,7 +80,6 @@ function attempt(read: () => { key: PublicKey; form: PublicForm } | null): KeyRe
   }
 }
 
-/** The key without the invalid text around it. */
 function fixedOf(line: string, { reason }: Fault): PublicKey | null {
   const bare = reason === 'options' ? keyAfterOptions(line) : reason === 'type-mismatch' ? line.slice(line.indexOf(' ') + 1) : null
   const read = bare === null ? null : readOne(bare, 'openssh')

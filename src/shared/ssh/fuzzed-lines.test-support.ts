@@ -44,7 +44,6 @@ const field = (content: Buffer): Buffer => {
 const written = ({ type, fields, tail, comment }: Parts): string =>
   `${type} ${Buffer.concat([...fields.map(field), tail]).toString('base64')} ${comment}`
 
-/** Invalid numbers for RSA keys, and some valid ones. */
 const odd = fc.constantFrom<number[][]>([], [0], [1], [2], [3], [0x11], [0, 3], [0, 1, 0, 1], [0x80], [0, 0x80, 1], [0xff], [1, 0, 0])
 const ofParts = (change: (parts: Parts, random: { at: number; bytes: Uint8Array; number: number[]; word: string }) => Parts) =>
   fc

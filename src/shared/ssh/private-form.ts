@@ -66,7 +66,6 @@ const decodedIn = (text: string): string =>
     .join('')
     .replaceAll('\0', '')
 
-/** Formats with a label of their own. */
 function namedIn(text: string): PrivateForm | null {
   if (/PuTTY-User-Key-File-\d|Private-Lines: *\d/.test(text)) return 'putty'
   const begin = BEGIN.exec(text)

@@ -42,7 +42,6 @@ function expectSize({ length }: Uint8Array, want: number): void {
   if (length !== want) throw new KeyFault({ reason: 'wrong-size', have: length, want })
 }
 
-/** Bits of the modulus. */
 function readRsa(wire: WireReader): number {
   const [exponent, modulus] = [wire.mpint(), wire.mpint()]
   const bits = modulus.toString(2).length

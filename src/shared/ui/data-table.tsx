@@ -9,7 +9,6 @@ import { useMedia } from './use-media'
 export type SortDirection = 'ascending' | 'descending'
 
 export interface DataSort {
-  /** Id of the column. */
   column: string
   direction: SortDirection
 }
@@ -23,7 +22,6 @@ export interface DataColumn<Row> {
   /** Shows the head to screen readers only: for columns of checkboxes and buttons. */
   isHeadHidden?: boolean
   cell: (row: Row) => ReactNode
-  /** `end` for numbers. */
   align?: 'start' | 'end'
   /** Direction of the first click. Undefined if the column cannot be sorted. */
   sort?: SortDirection
@@ -35,7 +33,6 @@ export interface DataColumn<Row> {
   width?: string
 }
 
-/** A head over adjacent columns. */
 export interface HeadGroup {
   id: string
   head: ReactNode
@@ -43,7 +40,6 @@ export interface HeadGroup {
 }
 
 interface Props<Row> {
-  /** Names the table. */
   label: string
   columns: readonly DataColumn<Row>[]
   /** A row above the heads; the spans add up to the number of columns. */
@@ -65,7 +61,6 @@ interface Props<Row> {
   onPhone?: 'scroll' | 'cards'
   /** Keeps the head below the page header while scrolling. Off for short tables within a page. */
   hasStickyHead?: boolean
-  /** For cells with plain links. */
   follow?: FollowLinks
 }
 

@@ -8,7 +8,6 @@ import { uiCatalog } from './messages'
 import { PHONE, useMedia } from './use-media'
 
 interface Props {
-  /** Names the dialog. */
   title: string
   /** The subject, next to the title. */
   about?: string | undefined

@@ -19,7 +19,6 @@ export function Input({ 'aria-describedby': by, ...input }: Props) {
 
 interface LinesProps extends InputProps, Omit<ComponentProps<'textarea'>, keyof InputProps> {}
 
-/** A text field of several lines whose label is elsewhere. */
 export function LinesInput({ 'aria-describedby': by, ...input }: LinesProps) {
   return (
     <MantineScope>

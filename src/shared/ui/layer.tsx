@@ -13,7 +13,6 @@ interface Props extends Omit<ComponentProps<typeof Modal.Content>, 'children'> {
   place?: 'center' | 'top' | 'side' | 'full'
   /** Width in pixels at the usual text size. */
   width?: number
-  /** Called on Esc and on a click outside. */
   onClose: () => void
   closesOnClickOutside?: boolean
   closesOnEscape?: boolean
@@ -68,5 +67,4 @@ export function Layer({
 /** The content itself scrolls, or a part of it. */
 const Unwrapped = ({ children }: { children?: ReactNode }) => children
 
-/** Names the layer. */
 export const LayerTitle = Modal.Title

@@ -5,7 +5,6 @@ import { rowIndexOf } from './use-window-list'
 export interface ListKeys {
   /** The element around the rows, which have `data-index` and can be focused; null before the first row. */
   list: () => HTMLElement | null
-  /** Number of loaded rows. */
   count: () => number
   /** Index of the row from which the keys start if none has the focus; -1 for the first. */
   from: () => number
@@ -14,7 +13,6 @@ export interface ListKeys {
   scope: () => SingleKeyScope
   onRow: (index: number) => void
   onEnter: (index: number) => void
-  /** Further single keys of a row. */
   keys: Readonly<Record<string, (index: number) => void>>
 }
 
@@ -30,7 +28,6 @@ const rowAt = (list: Element, index: number) => list.querySelector<HTMLElement>(
  */
 export function listenForListKeys(given: ListKeys): () => void {
   let isTabbing = false
-  /** Index of the row that had the focus last. */
   let last = -1
   let isLeaving = false
   const focused = (): { list: HTMLElement; row: HTMLElement; index: number } | null => {

@@ -27,13 +27,11 @@ export function sentMoneyText(amount: number, currency: string, asked: string, f
   return { ...money, exact: exactMoneyText(amount, currency, asked, format) }
 }
 
-/** Formats a price set by the user, without rounding. */
 export function wholeMoneyText(amount: number, currency: string, format: Format): string {
   const money = sentMoneyText(amount, currency, currency, format)
   return money?.exact ?? money?.text ?? format.money(amount, currency)
 }
 
-/** Formats the raw API value with all its digits. */
 export const exactMoneyText = (amount: number, currency: string, asked: string, format: Format): string =>
   written(amount, currency, asked, format.moneyExact)
 

@@ -5,11 +5,9 @@ import icon from './icon-button.module.css'
 import classes from './pick-tray.module.css'
 
 interface Props {
-  /** Names the region. */
   label: string
   /** The number of picks and their limit, announced when it changes. */
   count: string
-  /** The purpose of the picks, after the count. */
   purpose: string
   clearLabel: string
   onClear: () => void

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorAlert } from './error-alert'
 
-/** The fields of a React Query result that are used here. */
 interface Query<Data> {
   data: Data | undefined
   error: unknown

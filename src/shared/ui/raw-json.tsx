@@ -7,7 +7,6 @@ import classes from './raw-json.module.css'
 
 interface Props {
   id: string
-  /** Raw value from the API. */
   value: unknown
   words: { id: string; copyId: string; rawJson: string; about: string }
 }

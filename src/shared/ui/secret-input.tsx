@@ -8,7 +8,6 @@ import { TextInput } from './text-input'
 export type SecretInputProps = Omit<TextInputProps, 'type' | 'rightSection'>
 
 interface Props extends SecretInputProps {
-  /** Labels of the button that shows and hides the text. */
   showLabel: string
   hideLabel: string
   /** Masks a text field instead of a password field, which browsers offer to save and fill with other passwords. */

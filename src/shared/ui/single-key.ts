@@ -28,7 +28,6 @@ export function singleKey(event: KeyboardEvent, scope: SingleKeyScope): string |
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]'
 
-/** The controls that Tab reaches inside an element. */
 export const tabStops = (element: Element): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(FOCUSABLE)]
 
 /**

@@ -21,7 +21,6 @@ export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>
     }
   }
   return {
-    /** The loaded component, or null while closed. */
     Opened,
     isOpen: Opened !== null,
     open: () => void open(),

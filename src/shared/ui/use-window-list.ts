@@ -14,7 +14,6 @@ interface Options {
 }
 
 interface ScrollerOptions extends Options {
-  /** The element that scrolls the list. */
   scroller: RefObject<HTMLElement | null>
   /** False while the caller renders all rows itself. */
   isEnabled: boolean
@@ -116,7 +115,6 @@ function rangeWithFocus(range: Range, list: Element | null): number[] {
   return [...indexes, kept].sort((a, b) => a - b)
 }
 
-/** Index of the row that contains the element. */
 export function rowIndexOf(element: Element): number | null {
   const index = element.closest('[data-index]')?.getAttribute('data-index')
   return index === null || index === undefined ? null : Number(index)

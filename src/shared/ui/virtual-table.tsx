@@ -22,7 +22,6 @@ interface Props {
   box: ListBox
   /** Height of all rows in pixels; undefined if the body has its natural height. */
   height: number | undefined
-  /** Row events, handled on the body. */
   events?: Pick<HTMLAttributes<HTMLElement>, 'onClick' | 'onKeyDown'>
   head: ReactNode
   /** Rows with a fixed `top`, relative to the body. */

@@ -5,7 +5,6 @@ import { unreadRowsCatalog } from './messages'
 import classes from './unread-rows.module.css'
 
 interface Props {
-  /** Number of rows received, all of them unreadable. */
   count: number
   /** The reason for the first one, in the technical English of the report. */
   reason: string | undefined

@@ -14,11 +14,9 @@ export interface Stage {
   say: (english: string, russian: string) => string
 }
 
-/** A dialog or other layer above the page, with the steps to open it. */
 export interface Layer {
   readonly name: string
   readonly title: (stage: Stage) => string
-  /** Navigates to the page where the layer can be opened. */
   readonly goto: (stage: Stage) => Promise<unknown>
   /** The control that opens the layer and has the focus again after closing. */
   readonly opener: (stage: Stage) => Locator
@@ -48,7 +46,6 @@ const filtersSheet = ({ page, say }: Stage) => page.getByRole('dialog', { name: 
 
 const PASSPHRASE = 'four plain words here'
 
-/** Connects with a key that is stored encrypted in this browser. */
 async function openVault({ page, market, say }: Stage): Promise<void> {
   await page.goto('/connect?keep=open')
   await page.getByLabel(say('API key', 'API-ключ'), { exact: true }).fill(market.key)
@@ -61,7 +58,6 @@ async function openVault({ page, market, say }: Stage): Promise<void> {
 
 const keyState = inHeader('Key accepted', 'Ключ принят')
 
-/** Selects a status that unlists the host. */
 async function blockHost(stage: Stage): Promise<void> {
   const { page, say } = stage
   if (await newStatus(stage).isVisible()) return
@@ -303,7 +299,6 @@ export const stageFor = (page: Page, market: Market, { locale }: Reader): Stage 
 
 const holdsFocus = (layer: Locator) => layer.evaluate((element) => element.contains(document.activeElement))
 
-/** Opens the layer and waits until it has loaded and has the focus. */
 export async function openLayer(stage: Stage, { title, opener, open }: Layer): Promise<Locator> {
   const layer = stage.page.getByRole('dialog', { name: title(stage), exact: true })
   await (open ? open(stage) : opener(stage).click())

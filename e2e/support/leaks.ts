@@ -42,7 +42,6 @@ export function leaksInRequest(request: Request, secrets: readonly Secret[], ori
   })
 }
 
-/** Everything a page has stored, as text by place. */
 async function placesOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     /** Decodes bytes both as Latin-1 and as UTF-16. */
@@ -91,7 +90,6 @@ async function placesOf(page: Page): Promise<Record<string, string>> {
   })
 }
 
-/** Checks the open pages and the cookies at the end of a test. */
 export async function leaksAtTheEnd(context: BrowserContext, secrets: readonly Secret[]): Promise<string[]> {
   const findings: string[] = []
   const look = (places: Record<string, string>) => {

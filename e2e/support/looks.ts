@@ -62,7 +62,6 @@ export async function changeLook(page: Page, { locale, scheme, size }: Look): Pr
   await changeScheme(page, scheme)
 }
 
-/** Switches the colours of the system, which the page follows. */
 export async function changeScheme(page: Page, scheme: Reader['scheme']): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)

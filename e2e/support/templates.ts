@@ -26,7 +26,6 @@ export async function templateNamed(page: Page, market: Market, name: string): P
   return found
 }
 
-/** Changes the template outside the console. */
 export async function changeElsewhere(page: Page, market: Market, id: string, change: Partial<SentTemplate>): Promise<void> {
   const answer = await page.request.put(`${PREVIEW}/v0/templates/${id}`, { headers: headersOf(market), data: change })
   expect(answer.ok()).toBe(true)

@@ -5,7 +5,6 @@ import { createGuard, type Guard } from './guard.ts'
 import { marketOf, type Market } from './market.ts'
 
 interface Fixtures {
-  /** Origin of the console. */
   origin: string
   /** Origin of the API, if it differs from the console's. */
   service: string | undefined

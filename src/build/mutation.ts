@@ -7,7 +7,6 @@ import { Stryker } from '@stryker-mutator/core'
  */
 const SCORE_TO_REACH = 85
 
-/** How mutants are created and run. */
 const strykerOptions: ConstructorParameters<typeof Stryker>[0] = {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],

@@ -118,7 +118,6 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
     return found
   }
 
-  /** A deployment for one test. */
   async function withDeployment(options: Partial<DeploymentOptions>, run: (own: Deployment, send: Send) => Promise<void>): Promise<void> {
     const own = await start({ root, api: api.origin, ...options })
     try {

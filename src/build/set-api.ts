@@ -10,9 +10,7 @@ import { compressFile } from './precompress.ts'
 const POLICY = /(?<=Content-Security-Policy: ).*/
 
 interface PageSettings {
-  /** Address of an API on another origin. */
   api?: string | undefined
-  /** Address of the page that explains how to get a key. */
   keyDocs?: string | undefined
   /** Key of a demo market behind the same API. */
   demoKey?: string | undefined

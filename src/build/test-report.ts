@@ -16,7 +16,6 @@ export interface TestItem {
   failures: TestFailure[]
 }
 
-/** One run of a test runner. */
 export interface TestReport {
   items: TestItem[]
   /** Errors that belong to no item. */

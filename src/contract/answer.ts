@@ -20,7 +20,6 @@ export interface SetAside {
   reason: string
 }
 
-/** One page of a list. */
 export interface Page<Row> {
   rows: Row[]
   setAside: SetAside[]
@@ -56,13 +55,9 @@ export interface Answer<Data> {
  * return the whole list.
  */
 export const MAX_ROWS = 10_000
-/** Rows per step. */
 const STEP_ROWS = 20
 
-/**
- * Parses the envelope of SPEC 2.1.
- * @throws UnexpectedShape if the answer is not an object.
- */
+/** Parses the envelope of SPEC 2.1. @throws UnexpectedShape if the answer is not an object. */
 export function readEnvelope(value: unknown): Envelope {
   if (!isRecord(value)) throw new UnexpectedShape('the answer is not an object', value)
   return keepRaw({ ok: value['ok'] !== false, data: value['data'], total_items: value['total_items'] }, value)

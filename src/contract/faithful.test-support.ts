@@ -30,7 +30,6 @@ function isSameScalar(shown: unknown, sent: unknown): boolean {
   return false
 }
 
-/** Complaints about one row, each with its path. */
 function unfaithful(shown: unknown, sent: unknown, path = ''): string[] {
   if (isPrices(shown)) return unfaithfulPrices(shown, sent).map((what) => `${path}: ${what}`)
   if (Array.isArray(shown)) {
@@ -64,7 +63,6 @@ function offerIdIsSaid(shown: unknown, sent: Fields): boolean {
 const isPrices = (value: unknown): value is Prices =>
   isFields(value) && Array.isArray(value['entries']) && Array.isArray(value['unread']) && Array.isArray(value['forms'])
 
-/** Every field name and every leaf value, at any depth. */
 function wordsIn(value: unknown): unknown[] {
   const words: unknown[] = []
   const waiting = [value]

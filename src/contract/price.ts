@@ -156,5 +156,4 @@ export function pickPrice(prices: Prices, asked: string): ShownPrice | null {
   }
 }
 
-/** A `prices` field of an answer. */
 export const priceList = z.transform(readPrices)

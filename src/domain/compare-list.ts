@@ -27,7 +27,6 @@ export function readCompareToken(token: string): OfferTrace | null {
   return id.trim() === '' ? null : fromOfferLocator(id, readFindingSearch({ gpu, gpus, provider, location }))
 }
 
-/** Parses a list from the URL. Drops unreadable and repeated items, and those above the maximum. */
 export function readCompareList(value: unknown): string[] {
   const texts = [value].flat().filter((item) => typeof item === 'string')
   const byId = new Map(texts.flatMap((text) => (readCompareToken(text) ? [[idOf(text), text] as const] : [])))
@@ -38,7 +37,6 @@ const idOf = (token: string): string => readCompareToken(token)?.id ?? ''
 
 export const comparedIds = (list: readonly string[]): string[] => list.map(idOf)
 
-/** Adds or removes an offer; a full list stays unchanged. */
 export function withCompared(list: readonly string[], offer: OfferTrace, isIn: boolean): string[] {
   const others = list.filter((token) => idOf(token) !== offer.id)
   if (!isIn) return others

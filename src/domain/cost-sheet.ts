@@ -25,15 +25,12 @@ export interface CostLine {
   sent: readonly HourlyPrice['sent'][]
 }
 
-/** A cost line without a figure. */
 export interface NoCost {
   reason:
     | 'no-price'
     | 'not-readable'
     | 'unknown-period'
-    /** No storage is chosen. */
     | 'no-storage'
-    /** The GPU or disk line is missing. */
     | 'incomplete'
     /** GPU and disk have different currencies; the console never converts. */
     | 'mixed-currencies'

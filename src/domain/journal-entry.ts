@@ -7,10 +7,7 @@ import { receipt } from './receipt'
 const MAX_WORDS = 1000
 /** Longest note about an attempt, in characters. */
 export const MAX_NOTE = 1000
-/**
- * Names and texts from the API. Longer ones are shortened, because rejecting the entry would lose the only trace of a
- * rental.
- */
+/** Names and texts from the API. Longer ones are shortened, because rejecting the entry would lose the only trace of a rental. */
 const words = z.nullable(
   z.pipe(
     z.string(),
@@ -19,10 +16,7 @@ const words = z.nullable(
 )
 const price = z.object({ amount: z.number(), currency: z.nullable(z.string()), period: z.nullable(z.string()) })
 
-/**
- * `sending`: in flight, or its tab was closed. `dismissed`: the outcome was unknown, and the user checked and found
- * no instance.
- */
+/** `sending`: in flight, or its tab was closed. `dismissed`: the outcome was unknown, and the user checked and found no instance. */
 export const attemptState = z.enum(['sending', 'rented', 'refused', 'not-sent', 'unknown', 'dismissed'])
 export type AttemptState = z.output<typeof attemptState>
 
@@ -60,11 +54,9 @@ export const attempt = z.object({
   /** Outcome as an error kind of ours and the (untrusted) text of the API. */
   outcome: z.nullable(z.object({ kind: z.string(), status: z.nullable(z.number()), text: words })),
   receipts: z.array(receipt),
-  /** Text by the user. */
   note: z.optional(z.string().check(z.maxLength(MAX_NOTE))),
   /** When the user stopped the instance, by their own word: the API cannot tell. Absent while it counts as running. */
   stoppedAt: z.optional(timestamp),
-  /** Set if the entry was imported from a file. */
   imported: z.optional(importedSchema),
 })
 export type Attempt = z.output<typeof attempt>
@@ -72,7 +64,6 @@ export type Attempt = z.output<typeof attempt>
 /** Attempts that keep an offer locked: they may have cost money without a known result. */
 export const isOpen = ({ state }: Pick<Attempt, 'state'>): boolean => state === 'sending' || state === 'unknown'
 
-/** Parses any stored value; null if it is unreadable. */
 export const readAttempt = (value: unknown): Attempt | null => attempt.safeParse(value).data ?? null
 
 /** Certainty of a state: an answer outranks the user's check, which outranks an unknown outcome. */

@@ -17,7 +17,6 @@ export interface FitQuestion extends ModelShape {
   overhead: number
 }
 
-/** Defaults until the user changes them. */
 export const USUAL = { context: 8192, sequences: 1, overhead: 15 } as const satisfies Partial<FitQuestion>
 
 /** Gigabytes of 10^9 bytes. */
@@ -36,7 +35,6 @@ export function vramNeeded(question: FitQuestion): Fit {
   return { weights, cache, overhead, total: weights + cache + overhead }
 }
 
-/** Common GPU counts on the market. */
 export const GPU_COUNTS = [1, 2, 4, 8, 16] as const
 
 export interface FitRow {

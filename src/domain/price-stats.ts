@@ -20,9 +20,7 @@ export function quantile(values: readonly number[], share: number): number | nul
 
 export const median = (values: readonly number[]): number | null => quantile(values, 0.5)
 
-/** Rank of one price among others of the same kind. */
 export interface PriceStanding {
-  /** Number of prices it is compared with. */
   count: number
   cheaper: number
   pricier: number
@@ -35,10 +33,7 @@ export interface PriceStanding {
   highest: number
 }
 
-/**
- * @param others the prices to compare with, without the price itself
- * @returns null for an empty list
- */
+/** @param others the prices to compare with, without the price itself @returns null for an empty list */
 export function priceStanding(price: number, others: readonly number[]): PriceStanding | null {
   const sorted = ascending(others)
   const lowest = sorted[0]
@@ -85,7 +80,6 @@ export function distribution(values: readonly number[], bars: number): PriceBar[
   return made
 }
 
-/** A bar with a flag for the highlighted prices. */
 export interface MarkedBar extends PriceBar {
   isMarked: boolean
 }

@@ -7,7 +7,6 @@ const plain = (text: string): string => text.replaceAll('%2C', ',').replaceAll('
 /** Translit names of the compared providers in the URL: `?p=lambda,verda`. */
 export const writePicks = (names: readonly string[]): string | undefined => names.map(escaped).join(',') || undefined
 
-/** Parses the picks of a URL. Drops repeated ones and those above the maximum. */
 export const readPicks = (value: unknown): string[] =>
   typeof value === 'string' ? [...new Set(value.split(',').filter(Boolean).map(plain))].slice(0, PROVIDERS_MAX) : []
 

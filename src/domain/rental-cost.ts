@@ -9,7 +9,6 @@ import type { Attempt } from './journal-entry'
 export interface RentalCost {
   amount: number
   currency: string
-  /** The counted time. */
   from: number
   until: number
   isRunning: boolean
@@ -54,7 +53,6 @@ export function rentalCost(attempt: Attempt, now: number): RentalCost | null {
   return { ...rest, amount: costFor(line, rest.until - rest.from), currency: line.currency }
 }
 
-/** The cost of all rentals within one calendar month, in one currency. */
 export interface MonthCost {
   /** First moment of the month in local time. */
   month: number
@@ -63,7 +61,6 @@ export interface MonthCost {
   stopped: number
   /** Sum over instances that count as running. */
   running: number
-  /** Number of rentals with a share in this month. */
   rentals: number
 }
 

@@ -1,7 +1,6 @@
 import type { Instance } from '@/contract/instance'
 import { safeUrl } from '@/shared/lib/safe-url'
 
-/** A secret returned by a rental, under its wire name. */
 export interface RentalSecret {
   /** The last two are addresses whose query or fragment may contain a token. */
   name: 'ssh_password' | 'tunnel_token' | 'jupyter_token' | 'docker_private.password' | 'ui_url' | 'deployment_data.base_url'

@@ -4,15 +4,12 @@ import type { Found, Meaning, SearchNames, WordFilters } from './word-meaning'
 import { readFiller, wordReaders } from './word-readers'
 
 export interface WordToken extends Meaning {
-  /** Range in the text. */
   start: number
   end: number
 }
 
 export interface SearchWords {
-  /** In order of the text. */
   tokens: readonly WordToken[]
-  /** Ranges of prepositions. */
   fillers: readonly { start: number; end: number }[]
   filters: WordFilters
   /** True if the text is a search for offers and not just a name. */

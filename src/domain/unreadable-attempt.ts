@@ -1,6 +1,5 @@
 import { attemptState, isOpen } from './journal-entry'
 
-/** An unreadable journal entry: damaged, or written by a newer version. */
 export interface UnreadableAttempt {
   /** Storage key of the entry. */
   attemptId: string
@@ -11,7 +10,6 @@ export interface UnreadableAttempt {
   isSetAside: boolean
 }
 
-/** A text of the journal that failed to parse. */
 export interface UnreadableText {
   id: string
   text: string

@@ -37,7 +37,6 @@ export interface ForeignBound {
   to?: number
 }
 
-/** A part of the text with its meaning, before it gets a place in the text. */
 export interface Meaning {
   kind: 'count' | 'gpu' | 'provider' | 'place' | 'cpu' | 'bound' | 'flag' | 'unknown'
   sets: WordFilters

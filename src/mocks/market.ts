@@ -70,20 +70,17 @@ function sizeFleet(market: Market): void {
   if (hosts !== undefined && hosts !== market.db.hosts.length) market.db.hosts = fleetOf(market.db.hosts, hosts)
 }
 
-/** Deletes all markets and restores the default seed and scenario. */
 export function resetMarkets(): void {
   seed = defaultSeed
   initial = readScenario()
   markets.clear()
 }
 
-/** Sets the scenario of all existing and future markets. */
 export function setEveryScenario(input: ScenarioInput): void {
   initial = readScenario(input)
   for (const market of markets.values()) market.set(input)
 }
 
-/** Replaces the seed and deletes all markets. */
 export function replaceSeed(next: Seed): void {
   seed = () => next
   markets.clear()

@@ -124,10 +124,7 @@ function distort(data: unknown, { nulls, badRows, numbersAsText }: Scenario): un
 const each = (data: unknown, change: (row: Row, index: number) => Row): unknown =>
   Array.isArray(data) ? data.map((row, index) => (isRow(row) ? change(row, index) : row)) : isRow(data) ? change(data, 0) : data
 
-/**
- * Sets fields to null or removes them, except the ID of the row. With `some`, the affected fields vary by row and include nested
- * ones.
- */
+/** Sets fields to null or removes them, except the ID of the row. With `some`, the affected fields vary by row and include nested ones. */
 function withNulls(row: Row, isAll: boolean, index: number, isOuter = true): Row {
   const kept: Row = {}
   for (const [at, [key, value]] of Object.entries(row).entries()) {

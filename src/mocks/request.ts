@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '@/contract/endpoint'
 
-/** One validation error in the FastAPI format. */
 export interface Complaint {
   loc: (string | number)[]
   msg: string

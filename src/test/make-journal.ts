@@ -2,7 +2,6 @@ import { journalStores } from '@/api/journal/journal'
 import type { Attempt } from '@/domain/journal-entry'
 import { attemptWith } from './make-attempt'
 
-/** Origin of the API in tests. */
 export const SERVICE = 'http://console.test'
 
 let count = 0

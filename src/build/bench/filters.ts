@@ -106,10 +106,7 @@ async function cpuIndex(browser: Browser): Promise<number> {
   return median(indices)
 }
 
-/**
- * Two figures, because machines differ by half or more: at a 4x slowdown, and at the slowdown that equals 4x on the reference
- * machine.
- */
+/** Two figures, because machines differ by half or more: at a 4x slowdown, and at the slowdown that equals 4x on the reference machine. */
 export async function measureFilterChanges(browser: Browser, origin: string): Promise<Figure[]> {
   const index = await cpuIndex(browser)
   const alike = Math.max(1, (SLOWDOWN * index) / REFERENCE_INDEX)

@@ -34,9 +34,7 @@ function watchImport(): void {
   }).observe(document.body, { subtree: true, childList: true, characterData: true })
 }
 
-/**
- * Measures the import of a file as large as an attacker may make it: the page must stay responsive while it is parsed and stored.
- */
+/** Measures the import of a file as large as an attacker may make it: the page must stay responsive while it is parsed and stored. */
 export async function measureImport(browser: Browser, origin: string): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'console-import-'))
   const { page, close } = await openPage(browser, origin)

@@ -7,9 +7,7 @@ import { milliseconds, type Figure } from './numbers.ts'
 
 const ROWS = 10_000
 const PAGE_SIZE = 100
-/**
- * Without a GPU and with a throttled CPU, Chromium 156 sometimes stops rendering permanently, because a tile is never rasterised.
- */
+/** Without a GPU and with a throttled CPU, Chromium 156 sometimes stops rendering permanently, because a tile is never rasterised. */
 const STALL_MS = 10_000
 const TRIES = 5
 

@@ -33,7 +33,6 @@ async function firstResult(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as { done: Promise<number> }).done)
 }
 
-/** Typing a search into the palette, key by key. */
 export async function measurePalette(browser: Browser, origin: string): Promise<Figure[]> {
   const { page, close } = await openPage(browser, origin, { cpuSlowdown: 4 })
   await page.goto('/offers')

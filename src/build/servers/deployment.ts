@@ -51,10 +51,7 @@ export function makeFolder(name: string): { folder: string; logFolder: string } 
   return { folder, logFolder }
 }
 
-/**
- * Replaces every `${NAME}` or `{$NAME}` in an example.
- * @throws if a variable has no value
- */
+/** Replaces every `${NAME}` or `{$NAME}` in an example. @throws if a variable has no value */
 export function fillIn(example: string, variable: RegExp, values: Readonly<Record<string, string>>): string {
   return example.replace(variable, (_text, name: string) => {
     const value = values[name]

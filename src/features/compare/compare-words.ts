@@ -16,7 +16,6 @@ type PlainRowKey = Exclude<Extract<keyof Texts, `row_${string}`>, 'row_tflops_pe
 
 export interface CompareReader extends OfferReader<Texts> {
   gpuNames: ReadonlyMap<string, string>
-  /** In the order of the cells. */
   offers: readonly SearchOffer[]
 }
 
@@ -54,7 +53,6 @@ export function rowName(row: CompareRow, { t, format, currency }: CompareReader)
   return row.isPerGpu ? t('perOne', { name }) : name
 }
 
-/** The text of a cell without its unit; null if there is no value. */
 export function cellValue(cell: CompareCell, row: CompareRow, context: CompareReader): string | null {
   const { format } = context
   if (cell.amount === null) return cell.text === null ? null : wordOf(cell.text, row, context)
@@ -85,7 +83,6 @@ function wordOf(text: string, { id }: CompareRow, { t, format, providerNames }: 
   return id === 'availability' ? t(text as Exclude<Availability, 'unknown'>) : text
 }
 
-/** Why a cell is empty. */
 export function missingWord(cell: CompareCell, row: CompareRow, { t, currency, offers }: CompareReader): string {
   const offer = offers[row.cells.indexOf(cell)]
   if (offer && isFigure(row)) {
@@ -99,7 +96,6 @@ export function missingWord(cell: CompareCell, row: CompareRow, { t, currency, o
   return t(read.reason === 'not-readable' ? 'notReadable' : 'unknownPeriod')
 }
 
-/** Text of a copied cell: the value with its unit, or why it is missing. */
 export function cellText(cell: CompareCell, row: CompareRow, context: CompareReader): string {
   const value = cellValue(cell, row, context)
   if (value === null) return missingWord(cell, row, context)

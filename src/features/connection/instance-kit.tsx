@@ -85,7 +85,6 @@ export function InstanceKit({ source, attempt, title, onCopied }: Props) {
   )
 }
 
-/** Block for ~/.ssh/config with an editable alias. */
 function ConfigSection({ target, suggestion }: { target: SshTarget; suggestion: string }) {
   const t = useMessages(connectionCatalog)
   const [alias, setAlias] = useState(suggestion)

@@ -5,7 +5,6 @@ import classes from './connection-kit.module.css'
 interface Props {
   icon?: IconName
   title?: string
-  /** A line that needs no attention. */
   isQuiet?: boolean
   /** For risks: a configuration that differs from the rented one, or an untrusted file. */
   isWarning?: boolean

@@ -12,7 +12,6 @@ export interface Copying {
   remote: string
 }
 
-/** Copies a file or folder from or to the instance. */
 export function scpCommand(target: SshTarget, copying: Copying, shell: Shell = 'unix'): Built {
   const words = ['scp', '-r', ...portOption('-P', target)]
   if (shell === 'unix') return copy(target, copying, words, localPath(copying.local))

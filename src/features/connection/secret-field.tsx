@@ -83,7 +83,6 @@ export function SecretField({ label, value, onCopied }: Props) {
   )
 }
 
-/** Selects the secret for Ctrl+C. */
 const selectText = (element: HTMLElement | null) => {
   if (element) getSelection()?.selectAllChildren(element)
 }

@@ -9,7 +9,6 @@ export const figureText = (metric: Metric, { value, confidence }: Figure, { form
 /** True for a reported figure that the data sheet does not also give. */
 export const isOwnOfApi = ({ origin, value, listed }: Figure): boolean => origin === 'api' && value !== listed
 
-/** Source and conditions of a figure, for a tooltip. */
 export function figureTip(metric: Metric, figure: Figure, sheet: GpuSheet | null, { t, format }: Pick<GpusReader, 't' | 'format'>): string {
   const { origin, isProbablySparse, listed } = figure
   const isPeak = metric !== 'memory' && metric !== 'bandwidth'

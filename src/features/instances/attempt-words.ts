@@ -27,7 +27,6 @@ const STATES = {
 /** Outcome kinds that have their own explanation. */
 const REASONS = ['already-sending', 'other-tab', 'unknown-first', 'no-journal', 'offline', 'no-key', 'blocked', 'invalid'] as const
 
-/** Texts of an attempt for lists. */
 export interface AttemptWords {
   name: string
   provider: string | null

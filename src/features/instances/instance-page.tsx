@@ -23,11 +23,9 @@ const AttemptFacts = lazyPart(async () => (await import('./attempt-facts')).Atte
 interface Props {
   /** ID of an attempt or of one of its instances. */
   id: string
-  /** Renders the connection kit of another feature. */
   renderConnection: (attemptId: string) => ReactNode
 }
 
-/** One attempt, next to the list of all attempts. */
 export function InstancePage({ id, renderConnection }: Props) {
   const reader = useOfferReader(instancesCatalog)
   const { t } = reader

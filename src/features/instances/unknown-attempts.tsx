@@ -15,7 +15,6 @@ interface Props {
   hasLinks?: boolean
 }
 
-/** Attempts that may have cost money, each with a checkbox to settle it. */
 export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
   const reader = useOfferReader(instancesCatalog)
   const { t, format } = reader

@@ -1,7 +1,6 @@
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import { keyIn } from './key-values'
 
-/** The returned key compared with the sent key. */
 export type Echo =
   | 'same'
   /** Partly or completely masked; the visible part matches. */

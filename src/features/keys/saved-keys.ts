@@ -21,11 +21,9 @@ const keptKey = z.object({
   id: z.string(),
   /** Base URL of the API it was sent to; keys of other APIs are stored but not shown. */
   service: z.string(),
-  /** The sent line: type, base64, comment. */
   line: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Time of sending. */
   at: timestamp,
   /** Stored before sending, so that the key is not lost if the tab is closed. */
   state: z.enum(KEY_STATES),
@@ -98,7 +96,6 @@ export function recordResult(entry: KeptKey, end: Pick<KeptKey, 'state' | 'secre
   return settled
 }
 
-/** The user confirms a key imported from a file. */
 export const confirmKey = (id: string, now = Date.now()): void =>
   savedKeys.update(id, (kept) => (kept.imported ? { ...kept, imported: { ...kept.imported, confirmedAt: now } } : kept))
 

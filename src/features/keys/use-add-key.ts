@@ -6,7 +6,6 @@ import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import { compareReturnedKey, type Echo } from './compare-returned-key'
 import { recordSending, forgetKey, publicKeyOf, recordResult, type KeptKey } from './saved-keys'
 
-/** Result of adding a key. */
 export type Outcome =
   | { is: 'added'; entry: KeptKey; echo: Echo; echoed: string | null }
   | { is: 'unknown'; entry: KeptKey; error: unknown }

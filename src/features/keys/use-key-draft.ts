@@ -31,7 +31,6 @@ export type Aside =
 
 const EMPTY: KeyValues = { value: '', name: '', description: '' }
 
-/** State of the "Add key" form: its fields, the panel beside it and the ways to enter a key. */
 export function useKeyDraft(words: ReasonWords) {
   const form = useForm<KeyValues, unknown, ReturnType<typeof keyForm.parse>>({
     resolver: useFormResolver(keyForm, words),
@@ -41,7 +40,6 @@ export function useKeyDraft(words: ReasonWords) {
   const [aside, setAside] = useState<Aside | null>(null)
   // The name proposed by the console. It may be replaced; a name typed by the user may not.
   const proposed = useRef('')
-  // Error of the API about the current fields.
   const [refusal, setRefusal] = useState<unknown>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const { value: text = '', name = '', description = '' } = useWatch({ control: form.control })
@@ -79,7 +77,6 @@ export function useKeyDraft(words: ReasonWords) {
     const facts = await readPrivate(secret)
     setAside((current) => (current === waiting ? { is: 'private', facts } : current))
   }
-  /** Accepts text that was typed, pasted, dropped or loaded from a file. */
   const receive = (given: string) => {
     const found = classify(given)
     if (found.kind === 'private') {

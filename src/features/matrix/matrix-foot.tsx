@@ -18,7 +18,6 @@ interface Props {
   context: MatrixReader
 }
 
-/** Legend, progress and age of the data. */
 export function MatrixFoot({ prices, counts, isPartial, isPartOfMarket, context }: Props) {
   const { t } = context
   const isCounting = counts !== undefined && !prices.isReading && (counts.isReading || counts.isStopped)

@@ -33,7 +33,6 @@ import { useMatrix, type MatrixColumn } from './use-matrix'
 
 const route = getRouteApi('/_app/providers/compare')
 
-/** Best price of each model by provider. The URL contains the providers and all view options. */
 export function MatrixPage() {
   const reader = useReader(matrixCatalog)
   const ui = useMessages(uiCatalog)
@@ -148,7 +147,6 @@ function useMatrixView({ columns, cellColumns, all, rows, context, isPlain, isRe
 
 interface ExportOptions {
   columns: readonly Pick<MatrixColumn, 'name'>[]
-  /** The visible rows. */
   rows: readonly MatrixRow[]
   context: Pick<MatrixReader, 't' | 'format' | 'currency'>
 }

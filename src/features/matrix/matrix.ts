@@ -3,7 +3,6 @@ import { spacedGpuName } from '@/domain/gpu-name'
 import { pricesByModel } from '@/domain/prices-by-model'
 import type { Gpu } from '@/contract/gpu'
 
-/** The price list of one provider; `gpus` is undefined until it has loaded. */
 export interface PriceList {
   provider: string
   gpus: readonly Gpu[] | undefined
@@ -32,7 +31,6 @@ export interface MatrixRow {
   interface: string | null
   /** Null if the provider does not list the model or its list has not loaded. */
   cells: (MatrixCell | null)[]
-  /** Number of providers that list the model. */
   listed: number
   lowest: number | null
   /** Share of the highest price above the lowest; null with fewer than two prices. */

@@ -15,7 +15,6 @@ import type { MatrixSearch } from './matrix-search'
 /** `partly`: the list is incomplete or contains unreadable rows. */
 export type ColumnStatus = 'read' | 'partly' | 'reading' | 'waiting' | 'failed'
 
-/** One provider of the matrix and the state of its price list. */
 export interface MatrixColumn {
   /** Translit name. */
   provider: string
@@ -38,7 +37,6 @@ export interface CellColumns {
   counts: readonly (OfferCounts | undefined)[]
 }
 
-/** Loads the price lists of the providers in the URL and builds the matrix. */
 export function useMatrix(search: MatrixSearch) {
   const currency = useCurrency()
   const locale = useLocale()

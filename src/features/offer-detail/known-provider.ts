@@ -15,10 +15,7 @@ export interface KnownProvider {
   usesVpn: boolean | null
 }
 
-/**
- * @param listed the provider in the list of providers
- * @returns null if all facts except the translit name are unknown
- */
+/** @param listed the provider in the list of providers @returns null if all facts except the translit name are unknown */
 export function knownProvider(offer: SearchOffer, listed: Provider | undefined): KnownProvider | null {
   const held = fullOffer.safeParse(rawOf(offer)).data?.provider
   const first = (...texts: (string | null | undefined)[]) => texts.map((text) => text?.trim()).find(Boolean) ?? null

@@ -17,13 +17,10 @@ interface Props {
 }
 
 interface FactsProps extends Props {
-  /** The provider in the list of providers. */
   listed?: Provider | undefined
-  /** Shown after the GPU. */
   performance?: ReactNode
 }
 
-/** The price per hour, GPU, GB, day and month, with its assumptions. */
 export function OfferFigures({ offer, context }: Props) {
   const { t } = context
   const { figures, notes } = figuresOf(offer, context)
@@ -44,7 +41,6 @@ export function OfferFigures({ offer, context }: Props) {
   )
 }
 
-/** All other fields of an offer. */
 export function OfferFacts({ offer, listed, performance, context }: FactsProps) {
   const { t } = context
   const groups = factsOf(offer, context)

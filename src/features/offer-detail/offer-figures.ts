@@ -25,7 +25,6 @@ export interface Figure {
 
 export interface Figures {
   figures: Figure[]
-  /** Assumptions and estimates behind the figures. */
   notes: string[]
 }
 

@@ -72,7 +72,6 @@ test('ranks the price among offers with the same GPU and count, in figures and a
 })
 
 describe('rank of a price', () => {
-  /** Opens an offer with the price `own` among similar offers that all load. */
   const standingOf = async (prices: number[], own: number) => {
     const data = [own, ...prices].map((price, index) => sentOffer({ id: `o-${index}`, prices: [price] }))
     server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data, total_items: data.length })))

@@ -5,7 +5,6 @@ import { pricesByModel } from '@/domain/prices-by-model'
 import type { Gpu } from '@/contract/gpu'
 import type { PriceSort } from './provider-search'
 
-/** One model of a provider and the rank of its price. */
 export interface PriceRow {
   key: string
   /** Translit name; null if not reported. */
@@ -24,12 +23,10 @@ export interface PriceRow {
 interface Lists {
   own: readonly Gpu[]
   market: readonly Gpu[] | undefined
-  /** One list per other provider. */
   others: readonly (readonly Gpu[])[] | undefined
   currency: string
 }
 
-/** Compares the prices of a provider with the market. */
 export function buildPriceList({ own, market, others, currency }: Lists): PriceRow[] {
   const ofAll = pricesByModel(market ?? [], currency)
   const ofOthers = others?.map((list) => pricesByModel(list, currency))

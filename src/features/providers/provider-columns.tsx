@@ -124,7 +124,6 @@ function PickBox({ row: { translit_name: slug }, context: { t, picks, onPick, is
   )
 }
 
-/** A country in the user's language, with the raw value on hover. */
 function Country({ word, format }: { word: string; format: Format }) {
   const { name, sent } = countryWords(word, format)
   return (

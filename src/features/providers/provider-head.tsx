@@ -19,16 +19,13 @@ import classes from './provider-page.module.css'
 interface Props {
   slug: string
   name: string
-  /** Undefined until it has loaded. */
   provider: Provider | undefined
   /** Loading failed, so no skeletons are shown. */
   isFailed: boolean
-  /** Sort order of the offers below. */
   sort: OfferSort
   currency: Currency
 }
 
-/** Name, facts, description and links of a provider. */
 export function ProviderHead({ slug, name, provider, isFailed, sort, currency }: Props) {
   const t = useMessages(providersCatalog)
   const format = useFormat()

@@ -7,7 +7,6 @@ import { fill } from '@/test/fill'
 import { renderApp } from '@/test/render-app'
 
 let keys = 0
-/** Each test has its own market. */
 const newKey = () => `front-door-key-${++keys}`
 
 afterEach(async () => {
@@ -15,7 +14,6 @@ afterEach(async () => {
   await forget()
 })
 
-/** Sets a configuration tag of index.html. */
 function configure(name: string, content: string) {
   const meta = document.createElement('meta')
   Object.assign(meta, { name, content })

@@ -19,7 +19,6 @@ interface Props {
   /** True if the vault was the first choice. Folding the choices after another one would take the focus away. */
   isAlwaysOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Further fields of the vault. */
   children: ReactNode
 }
 

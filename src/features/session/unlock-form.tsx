@@ -10,7 +10,6 @@ import { ForgetKey } from './forget-key'
 import { sessionCatalog } from './messages'
 
 interface Props {
-  /** Alternative action beside the button. */
   children: ReactNode
 }
 

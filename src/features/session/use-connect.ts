@@ -4,7 +4,6 @@ import { checkCandidate } from '@/api/key/key-check'
 import type { KeyPlace } from '@/api/key/key-keeper'
 import type { ApiError } from '@/shared/lib/api-error'
 
-/** A key to check and store. */
 export interface Candidate {
   key: string
   place: KeyPlace
@@ -50,12 +49,10 @@ export function useConnect(onConnected: () => void) {
   }
   return {
     failure,
-    /** True if the browser could not store the key. */
     hasKeepFailed,
     checkAndKeep,
     keep,
     clearFailure: () => setFailure(null),
-    /** Drops the result of a check that is still running. */
     cancel: () => checking.current?.abort(),
   }
 }

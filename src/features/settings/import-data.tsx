@@ -23,7 +23,6 @@ type Stage =
   | { is: 'planned'; file: string; parts: PlannedPart[] }
   | { is: 'done'; imported: ImportedPart[] }
 
-/** Imports a file after a preview of its changes. */
 export function ImportData() {
   const t = useMessages(settingsCatalog)
   const [stage, setStage] = useState<Stage>({ is: 'idle' })
@@ -85,7 +84,6 @@ async function planOf(file: File): Promise<ImportPlan | { problem: 'too-large' |
   return bytes === null ? { problem: 'unreadable' } : planImport(await decodeInSlices(new Uint8Array(bytes)), file.name)
 }
 
-/** Result of an import, with the parts that did not fit into the storage. */
 function ImportResult({ imported }: { imported: readonly ImportedPart[] }) {
   const t = useMessages(settingsCatalog)
   const refused = imported.filter(({ kept, all }) => kept === 0 && all > 0)

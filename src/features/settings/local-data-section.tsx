@@ -12,7 +12,6 @@ import { PersistenceNote } from './persistence-note'
 import classes from './settings-page.module.css'
 import { useLocalData, type KeptPart } from './use-local-data'
 
-/** Lists all data stored in this browser, with export, import and deletion. */
 export function LocalDataSection() {
   const t = useMessages(settingsCatalog)
   const { kept, leftovers } = useLocalData()

@@ -11,7 +11,6 @@ export type LoadPalette = () => Promise<ComponentType<{ takeTyped: (add: (text: 
 
 /** Opens the command palette, like Ctrl+K (Cmd+K on a Mac). */
 export function CommandButton({ load }: { load: LoadPalette }) {
-  // Rarely rendered, so memoization would only add bytes to the first page.
   'use no memo'
   const t = useMessages(shellCatalog)
   const palette = useLazyComponent(load)

@@ -16,7 +16,6 @@ interface Look {
 }
 
 export function CurrencyChoice(look: Look) {
-  // Rarely rendered, so memoization would only add bytes to the first page. The same applies below.
   'use no memo'
   const t = useMessages(shellCatalog)
   const value = useCurrency()

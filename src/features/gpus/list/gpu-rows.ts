@@ -9,7 +9,6 @@ import { MIN_COMPARABLE } from '@/domain/price-stats'
 import { tilePrices } from '@/domain/tile-prices'
 import type { GpuColumn } from '../gpu-search'
 
-/** A model of the list with its figures. */
 export interface GpuRow {
   gpu: Gpu
   slug: string | null
@@ -18,16 +17,13 @@ export interface GpuRow {
   price: BestPrice | null
   /** True if `price` is the lowest of loaded offers instead of the reported one. */
   isPriceLoaded: boolean
-  /** Price per GB of memory. */
   perGb: number | null
-  /** FP16 TFLOPS per unit of money. */
   perMoney: number | null
   /** Number of rentable offers and of their providers; null if not loaded. */
   offers: number | null
   providers: number | null
 }
 
-/** The loaded offers and offer counts of a model. */
 export interface Loaded {
   offers: ModelOffers | undefined
   count: number | undefined
@@ -64,7 +60,6 @@ export function gpuRow(gpu: Gpu, currency: Currency, { offers, count }: Loaded):
   }
 }
 
-/** The number that a column shows; null if unknown. */
 export const COLUMN_VALUES: Readonly<Record<Exclude<GpuColumn, 'name'>, (row: GpuRow, currency: Currency) => number | null>> = {
   memory: ({ figures }) => figures.memory?.value ?? null,
   bandwidth: ({ figures }) => figures.bandwidth?.value ?? null,

@@ -20,10 +20,8 @@ interface Props {
   context: GpusReader
 }
 
-/** Reserved height in pixels. */
 const HEIGHT = 460
 
-/** Offers by country, for all models or for one. */
 export function MapView({ search, onChange, context }: Props) {
   const { t, format, currency } = context
   const { gpu = '' } = search

@@ -8,7 +8,6 @@ export type MapPart = keyof typeof WORLD.views
 export interface WorldDrawingProps {
   countries: readonly CountryOffers[]
   part: MapPart
-  /** Names the drawing. */
   label: string
   nameOf: (country: CountryOffers) => string
   hrefOf: (country: CountryOffers) => string

@@ -9,7 +9,6 @@ import classes from './reading-bar.module.css'
 
 const TICK_MS = 5000
 
-/** Progress of loading the offers, with buttons to stop, continue and refresh. */
 export function ReadingBar({ reading, context }: { reading: MarketReading; context: GpusReader }) {
   const { t, format } = context
   const { state, loaded, total, setAside } = reading

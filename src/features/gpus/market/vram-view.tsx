@@ -30,7 +30,6 @@ interface Props {
   context: GpusReader
 }
 
-/** All offers by price and VRAM. */
 export function VramView({ search, onChange, context }: Props) {
   const { t, currency } = context
   const reading = useMarketOffers({ currency })

@@ -24,13 +24,11 @@ interface Props {
   gpu: Gpu | undefined
   /** Undefined while the list loads and after a failure. */
   isListed: boolean | undefined
-  /** The list failed to load and is not being retried. */
   hasFailed: boolean
   reading: MarketReading
   context: GpusReader
 }
 
-/** Name, description, key figures and links of a GPU model. */
 export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading, context }: Props) {
   const { t, currency } = context
   const { offers, state } = reading

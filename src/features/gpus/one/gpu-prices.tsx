@@ -19,11 +19,9 @@ interface Props {
   search: GpuSearch
   onChange: (next: GpuSearch) => void
   context: GpusReader
-  /** Facts about the model other than prices. */
   children: ReactNode
 }
 
-/** All sections based on the offers of the model, and the progress of loading them. */
 export function GpuPrices({ slug, name, reading, providerNames, search, onChange, context, children }: Props) {
   const { t, currency } = context
   const { offers, state } = reading

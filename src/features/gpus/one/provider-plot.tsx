@@ -12,7 +12,6 @@ export interface ProviderPlotProps {
   height: number
   /** Pixels. */
   rowHeight: number
-  /** Median of all offers. */
   median: number
   active: number | null
   onActive: (index: number) => void

@@ -2,7 +2,6 @@ import { MIN_COMPARABLE, median, quantile } from '@/domain/price-stats'
 import type { PricedOffer } from '@/domain/priced-offers'
 import { groupBy } from '@/shared/lib/group-by'
 
-/** The prices of one GPU model at one provider. */
 export interface ProviderPrices {
   /** Translit name; empty if not reported. */
   provider: string

@@ -34,7 +34,6 @@ interface Props {
   context: GpusReader
 }
 
-/** Prices of the model by provider. */
 export function ProviderSection({ slug, name, priced, providerNames, search, onChange, context }: Props) {
   const { t, format, currency } = context
   const navigate = useNavigate()
@@ -134,7 +133,6 @@ function pointText(row: ProviderPrices | undefined, { t, format, currency }: Gpu
   })
 }
 
-/** Figures of the selected row, with a link to its offers. */
 function Readout({ slug, row, context }: { slug: string; row: ProviderPrices; context: GpusReader }) {
   return (
     <>

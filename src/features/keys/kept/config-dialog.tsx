@@ -13,7 +13,6 @@ interface Props {
   onClose: () => void
 }
 
-/** The lines of `~/.ssh/config` that make OpenSSH offer this key. */
 export function ConfigDialog({ entry, onClose }: Props) {
   const t = useMessages(keysCatalog)
   const key = publicKeyOf(entry)

@@ -11,11 +11,9 @@ import classes from './panel.module.css'
 
 interface Props {
   pair: GeneratedPair
-  /** Name of the key, used for its comment and file name. */
   name: string
   savedAs: string | null
   onSaved: (file: string) => void
-  /** True while its public key is being sent. */
   isLocked: boolean
   onDiscard: () => void
 }
@@ -80,7 +78,6 @@ function fileName(name: string, key: Pick<PublicKey, 'blob'>): string {
   return `id_ed25519_${slug || 'gpu-console'}_${print.slice(0, 6)}`
 }
 
-/** Explains how to generate a key in a terminal, for browsers without Ed25519. */
 export function CannotGeneratePanel() {
   const t = useMessages(keysCatalog)
   return (

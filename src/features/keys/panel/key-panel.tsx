@@ -14,7 +14,6 @@ import classes from './panel.module.css'
 
 const BODY: Part<PanelProps> = { name: 'panel of a key', load: async () => (await import('./panel-body')).PanelBody }
 
-/** Live panel beside the box: describes its content and the next step. */
 export function KeyPanel({ draft, kept, isLocked }: PanelProps) {
   const t = useMessages(keysCatalog)
   const { aside, text, reading } = draft

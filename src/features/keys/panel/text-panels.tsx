@@ -41,7 +41,6 @@ export function FingerprintPanel({ fingerprint, kept }: { fingerprint: Fingerpri
 
 interface RefusedProps {
   fault: Fault
-  /** The repaired key, if possible. */
   fixed: PublicKey | null
   onUse: (key: PublicKey) => void
 }

@@ -48,7 +48,7 @@ test('finds every decision that a comment cites in DECISIONS.md', () => {
   expect(cited.flatMap(([, one = '', other = one]) => [one, other]).filter((number) => !listed.has(number))).toEqual([])
 })
 
-test('finds the documents and what they name', () => {
+test('finds the documents, and the names in a text', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'deploy/README.md', 'src/DECISIONS.md', '.github/CONTRIBUTING.md']))
   expect(namedIn('`renamed-hook.ts`, (`src/shared/gone`), see gone.md and https://a.example/other.ts')).toEqual([
     'renamed-hook.ts',

@@ -25,10 +25,7 @@ export const READERS: readonly Reader[] = [
 export const readerName = ({ locale, scheme }: Reader): string => `${locale === 'en' ? 'English' : 'Russian'} ${scheme}`
 export const lookName = ({ size, ...reader }: Look): string => `${readerName(reader)} ${size.width} px`
 
-/**
- * Returns two of the eight looks, different in language, colours and size; four consecutive states cover all eight.
- * @param sizes the sizes that have the state; the first look uses the first one
- */
+/** Returns two of the eight looks; four consecutive states cover all eight. @param sizes the sizes that have the state */
 export function twoLooks(index: number, sizes: readonly Size[] = [DESKTOP, PHONE]): readonly [Look, Look] {
   const [first = DESKTOP, second = first] = sizes
   const { locale, scheme } = READERS[index % READERS.length] ?? { locale: 'en', scheme: 'light' }

@@ -1,9 +1,6 @@
 import type { Response } from '@playwright/test'
 
-/**
- * The exact headers of every response of a deployment. Deliberately not shared with the console's own list, so that a mistake
- * there is noticed.
- */
+/** The exact headers of a deployment. Deliberately not shared with the console's own list, so that a mistake there is noticed. */
 const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'none'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'none'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",

@@ -58,10 +58,7 @@ export const forget = (): Promise<void> => keeper().forget()
 
 export const keyRefused = (): void => keeper().refuse()
 
-/**
- * Opens the key dialog after a 401; the page and all typed text stay. The query client calls this for its queries and mutations.
- * Requests that bypass the query client must call it themselves.
- */
+/** Opens the key dialog after a 401; the page and its input stay. Requests outside the query client must call it themselves. */
 export function noticeRefusedKey(error: unknown): void {
   if (isApiError(error) && error.kind === 'unauthorised' && error.wasSent) keyRefused()
 }

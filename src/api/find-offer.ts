@@ -19,10 +19,7 @@ export type FoundOffer =
   /** The search ended early, so the offer may still be listed. */
   | { status: 'not-reached' }
 
-/**
- * Filters that match the offer, narrowest first. The last set has no location: how the API compares locations is "not shown"
- * (DESIGN decision 2.12), so a mismatch does not prove that the offer is gone.
- */
+/** Narrowest first. The last has no location: how the API compares it is "not shown" (DESIGN decision 2.12). */
 export function traceFilters(trace: OfferTrace): OfferFilters[] {
   const filters: OfferFilters = {}
   if (trace.gpu_translit_name) filters.gpu_translit_name = [trace.gpu_translit_name]

@@ -49,10 +49,7 @@ export const hostListRequest = (asked: HostsAsked): WireRequest => wireRequest(l
 const readPage = (asked: HostsAsked, start: number, limit: number, signal: AbortSignal | undefined) =>
   call(listHosts, requestOf(asked, start, limit), signal)
 
-/**
- * SPEC 4.2, all pages. The first load shows rows page by page, and continues where it was stopped or failed. A later load replaces
- * the rows when it is complete.
- */
+/** SPEC 4.2, all pages. The first load shows rows page by page and can continue; a later load replaces the rows when complete. */
 export const allHostsQuery = (asked: HostsAsked) =>
   queryOptions({
     queryKey: listKey(asked),
@@ -166,8 +163,7 @@ export async function readHostAgain(client: QueryClient, asked: HostsAsked, host
   const found = await findHost(asked, hostId, placeOf(client, asked, hostId))
   if (!found) return null
   client.setQueryData<HostList>(listKey(asked), (list) => list && withHost(list, found, Date.now()))
-  // Lists in other currencies or languages reload when they are next shown, or immediately if on screen. They start at the first
-  // page, because the host may be on a page that is already loaded.
+  // Other currencies and languages reload when next shown, from the first page: the host may be on a page that is already loaded.
   const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => JSON.stringify(queryKey) !== JSON.stringify(listKey(asked))
   const others = { queryKey: hostsKey, predicate: isOther }
   client.setQueriesData<HostList>(others, fromTheStart)

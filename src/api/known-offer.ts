@@ -11,10 +11,7 @@ interface Known {
   at: number
 }
 
-/**
- * The newest cached copy of an offer with its price in this currency. Shown while the offer is reloaded, and compared with
- * substitutes when it is no longer listed.
- */
+/** The newest cached copy of an offer with a price in this currency: while it reloads, and to compare with substitutes. */
 export function knownOffer(client: QueryClient, id: string, currency: Currency): SearchOffer | undefined {
   const seen: Known[] = []
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: ['offers'] })) {

@@ -4,10 +4,7 @@ import { isRecord } from '@/contract/lenient'
 /** Loads rows from `start` on. `limit` is a wish: the API may return fewer rows, or more. */
 export type ReadPage<Row> = (start: number, limit: number) => Promise<Page<Row>>
 
-/**
- * Why loading ended: "complete" at the end of the list, "capped" at `cap`. "repeated": the API ignored `start` and returned the
- * same rows again, so the list may have more rows.
- */
+/** "repeated": the API ignored `start` and returned the same rows again, so the list may have more rows. "capped" at `cap`. */
 export type ListEnd = 'complete' | 'capped' | 'repeated'
 
 export interface LoadedPage<Row> {

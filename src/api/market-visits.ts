@@ -144,10 +144,7 @@ const canContinue = ({ startedAt, endedAt, prices }: MarketVisit, models: readon
   now - startedAt < MAX_VISIT_MS &&
   Object.keys(prices).every((slug) => models.some((model) => model.slug === slug))
 
-/**
- * Prices to write: those that differ from the tab's own record, and of other models those that differ from the current
- * visit, because another tab may have stored them.
- */
+/** Prices that differ from the tab's own record; of other models from the current visit, which another tab may have stored. */
 function changedPrices(
   models: readonly SeenModel[],
   mine: MarketVisit['prices'],

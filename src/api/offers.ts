@@ -47,10 +47,7 @@ export const offerSearchQuery = (search: OfferSearch) =>
     refetchOnReconnect: (query) => query.state.data === undefined,
   })
 
-/**
- * Number of offers in a search and its first row, from a page of one row: SPEC 4.4 has no endpoint for counts. `total` is
- * undefined if the API does not report it.
- */
+/** SPEC 4.4 has no endpoint for counts, so this is a page of one row. `total` is undefined if the API does not report it. */
 export const offerCountQuery = (search: OfferSearch) =>
   queryOptions({
     queryKey: ['offers', 'count', search],

@@ -69,10 +69,7 @@ function kinshipOf(gone: SearchOffer, offer: SearchOffer): Kinship {
   return isSameCount && gone.vram !== null && offer.vram !== null && offer.vram >= gone.vram ? 'vram-and-count' : 'other'
 }
 
-/**
- * Runs one search after the other until enough substitutes are found. If the price is known, offers near it are loaded first: for a
- * common GPU, the cheapest page has none of them.
- */
+/** One search after the other. Offers near the price are loaded first: for a common GPU, the cheapest page has none of them. */
 export async function findSubstitutes(gone: SearchOffer, currency: string, read: ReadOffers): Promise<Substitute[]> {
   const price = hourlyAmount(gone.prices, currency)
   const around = (filters: OfferFilters, at: number) =>

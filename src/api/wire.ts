@@ -33,10 +33,7 @@ export function lowerLimit(): void {
   })
 }
 
-/**
- * Turns a request of the contract into a wire request. Requests are strict: anything outside the spec throws.
- * @throws ApiError `not-found` if a path parameter cannot be a path segment
- */
+/** Requests are strict: anything outside the spec throws. @throws ApiError `not-found` if a path parameter is no path segment */
 export function wireRequest<E extends Endpoint>(endpoint: E, request: RequestOf<E>): WireRequest {
   const { params = {}, query = {}, body } = request as LooseRequest
   const path = fillPath(endpoint.path, params)

@@ -13,10 +13,7 @@ const UNUSED = new RegExp(
   'gm',
 )
 
-/**
- * At run time Mantine adds its CSS variables as a style element, which the page policy forbids. They depend only on the theme, so
- * the build writes them into the style sheet.
- */
+/** Mantine adds its variables as a style element at run time, which the page policy forbids. The build writes them instead. */
 export function mantineCss(): Plugin {
   return {
     name: 'mantine-variables',

@@ -79,10 +79,7 @@ export const serviceHeaders = (): Record<string, string> => ({
   'Content-Security-Policy': "default-src 'none'; sandbox",
 })
 
-/**
- * Headers of the API that a proxy removes. They would apply to the whole origin, redirect, open the API to other origins, replace
- * headers of the deployment or name the API's software.
- */
+/** Would apply to the whole origin, redirect, open the API to others, replace headers or name the API's software. */
 export const KEPT_BACK = [
   'Accept-CH',
   'Access-Control-Allow-Credentials',

@@ -42,10 +42,7 @@ const PHONE_PARTS: Readonly<Record<string, RegExp>> = { '/offers': /\/results\/o
 /** Lazy parts that a page needs before it can tell what to show. */
 const SOON_PARTS: Readonly<Record<string, RegExp>> = { '/connect': /\/api\/key\/key-vault\.ts$/ }
 
-/**
- * Files in `assets` by the path pattern of a page: scripts, styles and messages in both languages. Fixed paths precede patterns
- * with parameters.
- */
+/** Files in `assets` by the path pattern of a page, in both languages. Fixed paths precede patterns with parameters. */
 function pageFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const chunks = chunksOf(bundle)
   const first = filesOf(chunks, (id) => APP.test(id) || id.endsWith('/src/boot.ts'))
@@ -76,10 +73,7 @@ function filesOf(chunks: Rolldown.OutputChunk[], isAsked: (moduleId: string) => 
   return new Set([...[...needed].map(({ fileName }) => fileName), ...texts, ...stylesOf(needed)])
 }
 
-/**
- * Adds preload links for what every page needs to index.html, which avoids a waterfall of imports. Scripts are preloaded as modules.
- * Styles are only fetched, because they must not delay the first paint.
- */
+/** Preloads what every page needs, against a waterfall of imports. Styles are only fetched: they must not delay the first paint. */
 export function preloadApp(): Plugin {
   let base = '/'
   return {

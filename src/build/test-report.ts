@@ -50,10 +50,7 @@ export const stepOutcome = (name: string, code: number): Outcome => ({
   times: [],
 })
 
-/**
- * Decides about every item that failed: `repeat` runs it alone, and only a second failure counts.
- * @param code exit code of the first run: an error counts even if the report has none
- */
+/** `repeat` runs a failed item alone; only a second failure counts. @param code exit code: an error counts without any item */
 export async function takeSecondLook(
   name: string,
   { report, code }: { report: TestReport | undefined; code: number },

@@ -3,10 +3,7 @@ import type { RentAnswer } from './instance'
 import type { Prices } from './price'
 import { rawOf } from './raw'
 
-/**
- * Compares parsed values with the sent ones field by field. Uses its own rules, not the parsers under test. An empty
- * list of complaints means that no value was lost or invented.
- */
+/** Compares parsed with sent values by its own rules, not the parsers under test. No complaints: no value was lost or invented. */
 
 type Fields = Record<string, unknown>
 

@@ -8,10 +8,7 @@ const MARK = '*'
 const escaped = (text: string): string => text.replaceAll(/[%*]/g, (sign) => (sign === '%' ? '%25' : '%2A'))
 const plain = (text: string): string => text.replaceAll('%2A', '*').replaceAll('%25', '%')
 
-/**
- * One offer of a comparison in the URL: its ID and the filters that find it again, since there is no "get offer"
- * endpoint. Example: `8c1f…*l40s*2*verda*Helsinki`.
- */
+/** One offer in the URL: its ID and the filters that find it again, since there is no "get offer". `8c1f…*l40s*2*verda*Helsinki` */
 export function compareToken(offer: OfferTrace): string {
   const { gpu, gpus, provider, location } = toOfferLocator(offer)
   const parts = [offer.id, gpu ?? '', gpus ?? '', provider ?? '', location ?? '']

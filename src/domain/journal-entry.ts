@@ -20,10 +20,7 @@ const price = z.object({ amount: z.number(), currency: z.nullable(z.string()), p
 export const attemptState = z.enum(['sending', 'rented', 'refused', 'not-sent', 'unknown', 'dismissed'])
 export type AttemptState = z.output<typeof attemptState>
 
-/**
- * One attempt to rent, stored in this browser before the request is sent. The API lists no instances, so a lost
- * answer would leave no trace. Contains no secret (see receipt.ts).
- */
+/** One attempt to rent, stored before the request is sent: a lost answer would leave no trace. No secrets (see receipt.ts). */
 export const attempt = z.object({
   attemptId: z.string().check(z.minLength(1), z.maxLength(100)),
   /** API base URL of the request; attempts at a different one are kept but not shown. */

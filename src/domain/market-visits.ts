@@ -57,10 +57,7 @@ export interface VisitPoint {
   isAfterGap: boolean
 }
 
-/**
- * Lowest prices of a model on the last visits, with the current price at the end.
- * @returns an empty list before the third day, and if there is no current price
- */
+/** Lowest prices on the last visits, the current one at the end. @returns an empty list before the third day or without a price */
 export function visitSeries(earlier: readonly Visit[], slug: string, lowest: number | null, now: number): VisitPoint[] {
   if (lowest === null) return []
   const seen = earlier.flatMap(({ endedAt, prices }) => {

@@ -28,10 +28,7 @@ export interface SheetFigures {
   perMoney: Readonly<Record<'fp16' | 'memory' | 'bandwidth', number | null>>
 }
 
-/**
- * Why an offer has no figures.
- * `form-unknown`: the name fits several models, and none is chosen. `slice`: only a part of a GPU is offered.
- */
+/** `form-unknown`: the name fits several models, and none is chosen. `slice`: only a part of a GPU is offered. */
 export type NoFigures = { kind: 'form-unknown'; candidates: readonly GpuSheet[] } | { kind: 'slice' } | { kind: 'not-listed' }
 
 /** Finds the data sheet of an offer, and divides its figures by the price of the whole offer. Converts no currency. */

@@ -105,10 +105,7 @@ export function searchPlaces(typed: string): Place[] {
 
 const FEWEST = 4
 
-/**
- * The place that a word in a sentence means: a name, its first 4 or more letters, or a Russian case of it («в Германии»).
- * Null if none or several fit.
- */
+/** A name, its first 4 or more letters, or a Russian case of it («в Германии»). Null if none or several fit. */
 export function readPlace(word: string): Place | null {
   const exact = exactPlace(word)
   if (exact) return exact

@@ -2,10 +2,7 @@ import { plus } from '@/shared/lib/decimal'
 import { costFor, costSheet, isCost, type CostLine } from './cost-sheet'
 import type { Attempt } from './journal-entry'
 
-/**
- * Estimated cost of a rental: the price at the time of consent for the time since. The API reports neither charges nor
- * instances, so an instance counts as running until the user says it was stopped.
- */
+/** The price at consent × time. The API reports no charges and no instances: one runs until the user says it was stopped. */
 export interface RentalCost {
   amount: number
   currency: string

@@ -28,10 +28,7 @@ export const refuse = (status: number, detail: unknown): Response => HttpRespons
 /** A validation error for one field, in the FastAPI format. */
 export const refuseField = (field: string, msg: string): Response => refuse(422, [{ loc: ['body', field], msg, type: 'value_error' }])
 
-/**
- * A handler for one endpoint of the contract, at any origin. Like the real API, it refuses requests without a key or outside the
- * contract. The scenario of the market adds faults.
- */
+/** For one endpoint of the contract, at any origin. Refuses requests without a key or outside the contract, like the real API. */
 export function mock<E extends Endpoint>(endpoint: E, reply: (call: Call<E>) => Reply) {
   const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')

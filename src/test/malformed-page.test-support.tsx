@@ -30,11 +30,7 @@ const written = (payload: unknown): string =>
 /** Longest text in characters. Texts of five million characters have a test of their own. */
 const LONGEST = 500_000
 
-/**
- * Malformed responses: generated and handwritten ones.
- * @param isOne sends only the first row of a list
- * @param turn offset into the handwritten responses, so that different pages use different ones
- */
+/** @param isOne sends only the first row of a list @param turn offset, so that different pages use different handwritten ones */
 export function answersOf(resource: Resource, { runs = RUNS, everyByHand = EVERY_BY_HAND, isOne = false, turn = 0 } = {}): string[] {
   const payload: Record<string, unknown> = BELIEVABLE[resource].payload
   const { data } = payload

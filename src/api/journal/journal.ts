@@ -25,10 +25,7 @@ export interface Journal {
   /** Unreadable entries at this API that may have an unknown outcome. Returns the same array until a change. */
   unreadable(): readonly UnreadableAttempt[]
   find(attemptId: string): Attempt | undefined
-  /**
-   * The latest attempt at this offer without a known outcome; it locks the offer. An unreadable entry also locks its
-   * offer, or every offer if it has no offer ID.
-   */
+  /** The latest attempt at this offer without a known outcome, which locks it. An unreadable entry without an offer ID locks all. */
   openAttempt(offerId: string): OpenAttempt | undefined
   /** Stores an attempt before it is sent. @returns false if the browser could not store it; the request must not be sent then */
   begin(attempt: Attempt): boolean
@@ -40,10 +37,7 @@ export interface Journal {
   confirm(attemptId: string): void
   /** Stores the user's note about an attempt; an empty text deletes it. @returns false if the browser could not store it */
   writeNote(attemptId: string, text: string): boolean
-  /**
-   * Stores when the user stopped a rented instance; null undoes it.
-   * @returns false if the browser could not store it, or if the attempt is no rental or not in the journal
-   */
+  /** Null undoes the stop. @returns false if the browser did not store it, or for anything but a rental of the journal */
   writeStop(attemptId: string, stoppedAt: number | null): boolean
   /** Deletes settled attempts; open ones are kept, because they lock their offers. */
   erase(): void

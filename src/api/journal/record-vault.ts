@@ -67,10 +67,7 @@ export function createRecordVault(service: string, vaultKey: () => VaultKey | nu
   }
 }
 
-/**
- * Deletes the records of all other rentals at every API.
- * @param attempts called after the records are listed: a rental is in the journal before its record is stored
- */
+/** Deletes the records of all other rentals at every API. @param attempts called after the records are listed, so that none is missed */
 export function keepRecordsOf(attempts: () => readonly Attempt[]): Promise<void> {
   let kept: ReadonlySet<string> | undefined
   return deleteRecords(VAULT_DATABASE, (id) => {

@@ -19,10 +19,7 @@ const remarkSchema = z.union([
   }),
 ])
 
-/**
- * A note or a stop that the user added to an attempt. Stored apart from the facts, so that a tab of an older version
- * cannot drop it. The last write wins on purpose, because both are set by hand.
- */
+/** A note or a stop by the user. Apart from the facts, so that an older tab cannot drop it. The last write wins on purpose. */
 export type Remark = z.output<typeof remarkSchema>
 
 export const readRemark = (value: unknown): Remark | null => remarkSchema.safeParse(value).data ?? null

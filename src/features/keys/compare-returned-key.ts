@@ -12,10 +12,7 @@ const MASK = /\*{2,}|•+|…+|\.{3,}|█+/u
 /** `<SSH_KEY>` */
 const PLACEHOLDER = /^[<[{(].*[>\]})]$/u
 
-/**
- * Compares the key in the answer with the sent key. SPEC 2.10 returns `value` as a placeholder, so a masked or missing value is fine;
- * a different key is reported.
- */
+/** SPEC 2.10 returns `value` as a placeholder: a masked or missing value is fine, a different key is reported. */
 export function compareReturnedKey(sent: string, fingerprint: string, echoed: string | null | undefined): Echo {
   const value = echoed?.trim() ?? ''
   if (value === '') return 'none'

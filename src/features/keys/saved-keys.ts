@@ -82,10 +82,7 @@ export function recordSending(sent: KeyToSend, now = Date.now()): KeptKey {
   return entry
 }
 
-/**
- * Stores the result, even if the entry was removed while the key was sent. After a success, removes earlier attempts to add the same
- * key with an unknown outcome: they only warned that the key may exist.
- */
+/** Even if the entry was removed. A success removes earlier attempts with an unknown outcome, which only warned of this key. */
 export function recordResult(entry: KeptKey, end: Pick<KeptKey, 'state' | 'secretId'>): KeptKey {
   const settled = { ...entry, ...end }
   const isOver = (kept: KeptKey) =>

@@ -13,10 +13,7 @@ export interface PriceList {
 export interface MatrixCell {
   /** Null if the model is listed without a price. */
   price: BestPrice | null
-  /**
-   * `shared`: several providers have the same lowest price. `only`: the complete lists of all others lack the model.
-   * Null if another provider is cheaper or the price is not comparable.
-   */
+  /** `shared`: several have the lowest price. `only`: the complete lists of all others lack the model. Null if another is cheaper. */
   place: 'lowest' | 'shared' | 'only' | null
   /** Share above the lowest price of the row: 0.25 is 25% more. Null if not comparable. */
   above: number | null

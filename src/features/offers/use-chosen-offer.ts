@@ -16,10 +16,7 @@ export interface ChosenOffer {
   close: () => void
 }
 
-/**
- * The offer in the side panel. The address has it as `offer`; the row is marked at once, and the address follows. The first
- * choice adds a history entry, so that Back closes the panel, and the next ones replace it.
- */
+/** The row is marked at once, the address follows. The first choice adds a history entry, so that Back closes the panel. */
 export function useChosenOffer(inAddress: string | undefined, change: Change): ChosenOffer {
   const router = useRouter()
   /** The choice before the address has it; `from` is the address at that time, so that Back ends it. */

@@ -34,8 +34,7 @@ export function useOffers(search: OffersSearch) {
   const view = figures?.data
   const shown = useMemo(() => (isRanked && view ? view.ranked(rows) : rows), [isRanked, view, rows])
   const setAside = useMemo(() => pages?.reduce((sum, page) => sum + page.setAside.length, 0) ?? 0, [pages])
-  // The latest total that a page contains, unless more rows than that are loaded: later pages may omit it. Unknown
-  // before the first response and after an error.
+  // The latest total, unless more rows are loaded: later pages may omit it. Unknown before the first response and after an error.
   const said = pages?.findLast((page) => page.total !== undefined)?.total
   const total =
     said !== undefined && said >= rows.length + setAside

@@ -15,10 +15,7 @@ export interface SenderParts {
   locks: Pick<LockManager, 'request'> | undefined
   /** Called before the journal entry is settled, to store the secrets that the API returns only once. */
   onOutcome: (attempt: Attempt, outcome: Outcome) => void
-  /**
-   * Waits until an attempt of another tab has had time to take its lock. Tabs write the journal first: without the wait
-   * this tab would hold the lock when its owner requests it.
-   */
+  /** Tabs write the journal first: without the wait this tab would hold the lock when the owner of an attempt requests it. */
   grace?: (startedAt: number) => Promise<void>
 }
 

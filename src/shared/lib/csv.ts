@@ -33,19 +33,13 @@ function writeNumber(number: number): string {
   return Number(plain) === number ? plain : text
 }
 
-/**
- * Matches = + - @ and their full-width forms, also after spaces and invisible characters, and a leading TAB, CR, LF or NUL.
- * Skips leading apostrophes, so that `plainText` can remove exactly the added one.
- */
+/** = + - @, also full-width or after blanks, and a leading TAB, CR, LF or NUL. Skips apostrophes, so that `plainText` can undo it. */
 const FORMULA = /^'*(?:[\t\r\n\0]|[\s\p{Z}\p{C}]*[=+\-@＝＋－＠﹢﹣])/u
 
 /** Text that loses digits as a number of a spreadsheet: `00123`, `73928e03`, more than 15 digits. Skips apostrophes as `FORMULA` does. */
 const NUMBER_LIKE = /^'*(?:0\d+|\d{16,}|\d+e[+-]?\d+)$/i
 
-/**
- * Matches the possible start of a cell in a spreadsheet that splits at semicolons or tabs, and the characters it skips before
- * a formula. Skips apostrophes too.
- */
+/** Possible starts of a cell where semicolons or tabs split, and the characters skipped before a formula. Skips apostrophes too. */
 const BEGINNINGS = /[;\t\r\n][;'"\s\p{Z}\p{C}]*/gu
 const SIGN = /[=+\-@＝＋－＠﹢﹣]/
 

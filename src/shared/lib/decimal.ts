@@ -1,7 +1,4 @@
-/**
- * Exact decimal arithmetic: 0.1 + 0.2 is 0.3, and 0.3 / 3 is 0.1. Each number is treated as its shortest decimal, which is
- * the text that the API or the user wrote.
- */
+/** Exact decimal arithmetic: 0.1 + 0.2 is 0.3. Each number is its shortest decimal, which the API or the user wrote. */
 interface Decimal {
   digits: bigint
   /** Number of digits after the point; negative if trailing zeros are omitted. */

@@ -4,10 +4,7 @@ export interface StorageChange {
   text: string | null
 }
 
-/**
- * Web storage as seen by one tab. Each call is a single operation: other tabs may write between two calls, and no
- * lock changes that. Every method may throw where the browser forbids storage.
- */
+/** Web storage as one tab sees it. Each call is one operation: other tabs may write between two. Every method may throw. */
 export interface ItemStorage {
   keys(): string[]
   get(key: string): string | null

@@ -44,10 +44,7 @@ export interface UnreadableItem {
   isNewer: boolean
 }
 
-/**
- * A collection in web storage that several tabs write: each item has its own key (`<name>/<id>`), so that writers of
- * different items never touch the same value. No method throws.
- */
+/** Each item has its own key (`<name>/<id>`), so that writers of different items never touch the same value. No method throws. */
 export interface ItemStore<Item> {
   /** Prefix of its keys in local storage: `<name>/<id>`. */
   readonly name: string
@@ -61,11 +58,7 @@ export interface ItemStore<Item> {
   find(id: string): Item | undefined
   /** @param item as `read` returns it @returns false if the browser did not store it, or if it would overwrite an unreadable value */
   put(item: Item): boolean
-  /**
-   * Writes items until one is not stored.
-   * @param isQuiet sends no event; for batches, whose caller sends one after the last
-   * @returns the number of stored items
-   */
+  /** @param isQuiet for batches: sends no event, the caller sends one at the end @returns the number of stored items */
   putAll(items: readonly Item[], isQuiet?: boolean): number
   /** Reads one item and writes it changed. If two tabs do so together, the last one wins: for items with one owner. */
   update(id: string, change: (item: Item) => Item): void

@@ -18,10 +18,7 @@ function readQuarantined(value: unknown): Quarantined | null {
 export const createQuarantine = (storage?: ItemStorage): ItemStore<Quarantined> =>
   createItemStore({ name: QUARANTINE_KEY, idOf: ({ id }) => id, read: readQuarantined, order: (a, b) => b.at - a.at, storage })
 
-/**
- * Stores an unreadable text unchanged. The key is a hash of the text, so two tabs that store the same one write one entry.
- * @returns false if the browser did not store it; the original must then stay
- */
+/** The key is a hash, so two tabs write one entry. @returns false if the browser did not store it; the original must then stay */
 export function setAside(storage: ItemStorage, from: string, text: string, at = Date.now()): boolean {
   const id = hashOf(`${from} ${text}`)
   const key = `${QUARANTINE_KEY}/${id}`

@@ -2,10 +2,7 @@ import type { SearchSchemaInput } from '@tanstack/react-router'
 import { readNumberText } from '../forms/number-text'
 import type { SearchText } from './search-params'
 
-/**
- * Readers of single search params. Each takes a value from `parseSearch` or from a link of the console, and
- * returns undefined if it is malformed, so that a stale or hand-edited address still opens its page.
- */
+/** Takes a value from `parseSearch` or a link; undefined if malformed, so that a hand-edited address still opens its page. */
 export interface SearchField<Value> {
   (sent: unknown): Value
   /** False for a malformed text. Absent if every text is valid. */
@@ -93,10 +90,7 @@ export interface SearchReader<Search> {
   unread: (sent: SearchText) => string[]
 }
 
-/**
- * Undefined values keep their key: the router would fill a missing key with the raw text of the address. Undefined values
- * are never written into an address.
- */
+/** Undefined values keep their key: the router would fill a missing one with the raw text of the address. */
 export function readSearch<const Of extends Fields>(fields: Of): SearchReader<SearchOf<Of>> {
   const readers = Object.entries(fields)
   const read = (sent: Readonly<Record<string, unknown>>) =>

@@ -51,10 +51,7 @@ export function textWidth(text: string, fontSize = FONT_SIZE): number {
 
 export const textHeight = (fontSize = FONT_SIZE): number => fontSize * 1.12
 
-/**
- * Names beside their points, the first point first, as many as have room. None covers another one, a point or an obstacle; where it can, a label is nearer to its own
- * point than to any other.
- */
+/** As many as have room, the first point first. None covers another, a point or an obstacle; nearest to its own point if possible. */
 export function placeLabels(
   points: readonly Point[],
   { area, obstacles = [], others = [], isStrict = false, fontSize = FONT_SIZE }: Room,

@@ -18,10 +18,7 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * Adds keyboard navigation to a plot: a slider over its points. With a slider, every screen reader passes the arrow keys to
- * the page and announces the new point.
- */
+/** A slider over the points: with one, every screen reader passes the arrow keys to the page and announces the new point. */
 export function PlotExplorer({ label, count, active, onActive, describe, onOpen, readout, children }: Props) {
   const t = useMessages(plotCatalog)
   const press = (event: KeyboardEvent) => {

@@ -78,10 +78,7 @@ function namedIn(text: string): PrivateForm | null {
 
 const hasPrivateDer = (text: string): boolean => [...text.matchAll(RUN)].some(([run]) => isPrivateDer(startOfBase64(run.slice(0, 24))))
 
-/**
- * PKCS#8, PKCS#1 and SEC 1 start with version 0 or 1, and encrypted PKCS#8 with the identifier of its encryption
- * (PKCS#5, PKCS#12). No public key starts like that.
- */
+/** PKCS#8, PKCS#1 and SEC 1 start with version 0 or 1, encrypted PKCS#8 with its encryption. No public key starts like that. */
 function isPrivateDer(start: Uint8Array): boolean {
   const inside = insideOfSequence(start)
   if (!inside) return false

@@ -5,10 +5,7 @@ import { WireReader } from './wire'
 
 const ED25519_SIZE = 32
 
-/**
- * Parses the wire form of a public key to its last byte.
- * @throws KeyFault for any key that OpenSSH or the stricter policy of this module refuses
- */
+/** To its last byte. @throws KeyFault for any key that OpenSSH or the stricter policy of this module refuses */
 export function readBlob(blob: Bytes): Omit<PublicKey, 'comment'> {
   const wire = new WireReader(blob)
   const type = wire.text()

@@ -10,11 +10,7 @@ const BLOB_WORD = /^AAAA[A-Za-z0-9+/]/
 /** Matches the start of a key within a line. */
 const KEY_BEHIND = / (?=(?:ssh|ecdsa|sk)-[\w.@-]+ AAAA[A-Za-z0-9+/])/
 
-/**
- * Parses one line of a .pub file. Any run of spaces counts as one space.
- * @returns null if it does not look like a key
- * @throws KeyFault if it looks like a key but is not allowed
- */
+/** A line of a .pub file. @returns null if it does not look like a key @throws KeyFault if it does but is not allowed */
 export function readLine(line: string): PublicKey | null {
   const [first = '', second = '', ...rest] = line.split(' ')
   if (TYPE_WORD.test(first)) return readTyped(first, second, rest.join(' '))

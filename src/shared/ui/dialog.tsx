@@ -28,10 +28,7 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * The common dialog. It is rendered only while open, so load the file that uses it lazily. Focuses the
- * element with `data-autofocus`, or else the first control.
- */
+/** Rendered only while open: load the file that uses it lazily. Focuses `data-autofocus`, or else the first control. */
 export function Dialog({
   title,
   about,

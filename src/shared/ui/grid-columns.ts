@@ -4,10 +4,7 @@ export type ColumnWidth = readonly [min: number, share: number, max?: number]
 const USUAL_REM = 16
 const inRem = (pixels: number) => `${pixels / USUAL_REM}rem`
 
-/**
- * Column tracks of a table whose rows are grids, in rem, so that they grow with the user's font size.
- * @returns the value of `grid-template-columns`, and the sum of the minimums in rem
- */
+/** In rem, so that columns grow with the font size. @returns `grid-template-columns`, and the sum of the minimums in rem */
 export function gridColumns(widths: readonly ColumnWidth[]): { tracks: string; minWidth: number } {
   const tracks = widths.map(([min, share, max]) => {
     if (share > 0) return `minmax(${inRem(min)}, ${share}fr)`

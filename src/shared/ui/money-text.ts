@@ -11,10 +11,7 @@ export interface MoneyText {
 const SMALLEST = 0.001
 const CODE = 'CODE'
 
-/**
- * @param asked the currency of the page; any other is written with its code, because several share a sign ($)
- * @returns null if the amount is not finite
- */
+/** @param asked currency of the page; others are written as a code, because several share a sign ($) @returns null if not finite */
 export function moneyText(amount: number, currency: string, asked: string, format: Format): MoneyText | null {
   if (!Number.isFinite(amount)) return null
   return { text: written(amount, currency, asked, format.money), decimals: decimalsOf(amount) }

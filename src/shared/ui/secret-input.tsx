@@ -14,18 +14,12 @@ interface Props extends SecretInputProps {
   isNeverSaved?: boolean
 }
 
-/**
- * Tells a password manager which of the secrets of this site a password field holds. Hidden: `display: none` does not keep
- * managers from reading it.
- */
+/** Tells a password manager which secret of this site a field holds. `display: none` does not keep managers from reading it. */
 export function SecretOwner({ name }: { name: string }) {
   return <input type="text" autoComplete="username" value={name} readOnly hidden />
 }
 
-/**
- * A field for a secret: masked, not spell-checked, with a show button that is reachable by keyboard. Mantine's PasswordInput brings
- * a second kind of icon button and its loading state, which is 6 KB.
- */
+/** Masked, not spell-checked, shown by keyboard too. Mantine's PasswordInput would bring 6 KB of another icon button. */
 export function SecretInput({ showLabel, hideLabel, isNeverSaved = false, ...input }: Props) {
   const [isVisible, setVisible] = useState(false)
   return (

@@ -73,10 +73,7 @@ export const COLUMN_VALUES: Readonly<Record<Exclude<GpuColumn, 'name'>, (row: Gp
   providers: ({ providers }) => providers,
 }
 
-/**
- * The model with the most FP16 throughput per money among those with at least five offers; null while the count of a model that could
- * be the best is unknown.
- */
+/** Most FP16 throughput per money among models with five offers or more; null while a count that matters is unknown. */
 export function bestValue(rows: readonly GpuRow[]): GpuRow | null {
   const byValue = rows.filter((row) => row.perMoney !== null).toSorted((a, b) => (b.perMoney ?? 0) - (a.perMoney ?? 0))
   const first = byValue.find(({ offers }) => offers === null || offers >= MIN_COMPARABLE)

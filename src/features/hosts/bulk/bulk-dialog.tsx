@@ -72,8 +72,7 @@ export function BulkDialog({ title, about, side, rows: planned, isSettled, wait,
     },
     [state.phase, step],
   )
-  // While requests are in flight, neither Esc nor navigation closes the dialog: the remaining rows would not be sent, and
-  // the user could not see which ones.
+  // While requests are in flight, nothing closes the dialog: the other rows would not be sent, unseen.
   useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
   const waits = waitWords(wait, effects, context)
   const isForm = isPhone && isIdle && step === 'form'

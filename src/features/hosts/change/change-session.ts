@@ -31,10 +31,7 @@ export interface SessionDeps extends Omit<SendDeps, 'mayRepeat'> {
 }
 
 export interface SessionState {
-  /**
-   * `checking`: loading the hosts before anything is sent; `asking`: some have changed since they were planned; `first`: sending
-   * one host alone to verify it; `reading`: loading after the last answer.
-   */
+  /** `checking`: loading before anything is sent; `asking`: some have changed; `first`: one host alone; `reading`: loading at the end. */
   phase: 'idle' | 'checking' | 'asking' | 'first' | 'sending' | 'reading' | 'done'
   /** Rows as planned, in the order of the preview; retries do not change them. After an undo only its rows, with old and new swapped. */
   rows: readonly PlannedRow[]
@@ -62,10 +59,7 @@ const IDLE: SessionState = {
 
 export type ChangeSession = ReturnType<typeof createChangeSession>
 
-/**
- * Sends the changes of one confirmed preview, with retries and undo, and keeps the state of every row.
- * @param initial the end of an earlier run, to undo, verify or retry it
- */
+/** Sends the changes of one confirmed preview, with retries and undo. @param initial the end of an earlier run */
 export function createChangeSession(deps: SessionDeps, initial: SessionState = IDLE) {
   const { get, set: setState, subscribe } = createStore(initial)
   let stop = new AbortController()
@@ -133,10 +127,7 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
     if (get().currency !== null) await deps.read(null).catch(() => undefined)
   }
 
-  /**
-   * Sends rows one at a time until one is loaded again and has the values that were sent. A row with a price comes first: the
-   * API takes a price without a currency (SPEC 4.3). Returns the remaining rows.
-   */
+  /** One row at a time until one is verified, a price first: the API takes it without a currency (SPEC 4.3). Returns the rest. */
   async function sendFirst(rows: readonly PlannedRow[], answers: ReadonlyMap<string, Answer>, sending: SendDeps, events: SendEvents) {
     if (rows.length < 2) return rows
     set({ phase: 'first' })

@@ -17,10 +17,7 @@ export interface SendDeps {
   /** Resolves early when the signal aborts; never throws. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
   now: () => number
-  /**
-   * True if a row may be sent a second time, after a failure or a wait: its host still has the old values. A saved change is
-   * not sent twice, and a change by someone else is not overwritten.
-   */
+  /** True if a row may be sent again: its host still has the old values, so neither a saved nor another person's change is lost. */
   mayRepeat?: (id: string) => Promise<boolean>
 }
 

@@ -21,10 +21,7 @@ export type FieldNote =
   | { is: 'refused' | 'unknown'; error: unknown }
   | { is: 'unsent'; why: UnsentReason | 'stopped' }
 
-/**
- * Returns the note for a field of the last change; null if the field was not part of it.
- * @param now values of the host in the latest list; a note about a value that has changed since is dropped
- */
+/** Null if the field was not part of the change. @param now latest values; a note about a value that has changed since is dropped */
 export function fieldNote(session: SessionState, field: Field, now: Reading): FieldNote | null {
   const [row] = session.rows
   const sent = row?.target[field]

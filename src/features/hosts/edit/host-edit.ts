@@ -38,10 +38,7 @@ export interface HostEdit {
   subscribe(listener: () => void): () => void
   setDraft(draft: string | null): void
   setForm(form: EditDraft): void
-  /**
-   * @param asked language and currency of the screen, used to load the host again
-   * @returns false if another change started while the confirmation was open; the caller keeps the input then
-   */
+  /** @param asked used to load the host again @returns false if another change has started since; the caller keeps the input */
   send(row: PlannedRow, asked: HostsAsked, from: 'cell' | 'form' | 'revert'): boolean
   undo(asked: HostsAsked): void
 }

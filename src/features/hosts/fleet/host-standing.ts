@@ -69,10 +69,7 @@ function countBelow(prices: readonly number[], price: number): number {
   return low
 }
 
-/**
- * Ranks a host among the found offers and the own listed hosts. An own price replaces the one of the search, which may be older.
- * @param own all own hosts of this GPU model and count, the host itself included
- */
+/** An own price replaces the one of the search. @param own own hosts of this GPU model and count, the host included */
 export function hostStanding(host: OwnOffer, own: readonly OwnOffer[], market: Market): HostStanding {
   const { price, isListed } = host
   const ownIds = new Set(own.map(({ id }) => id))

@@ -57,10 +57,7 @@ function differenceTo(later: Loaded, change: HostChange): SeenLine | null {
   return { is: 'seen', id: `${change.id} ${later.at}`, at: later.at, currency: later.currency, from: part(left), to: part(later) }
 }
 
-/**
- * The values that revert a change; null if it saved nothing, or if the old values cannot be sent. A price that the marketplace
- * set differently from the sent one is left alone: its currency may be another one.
- */
+/** Null if nothing was saved, or the old values cannot be sent. A price set differently stays: it may be in another currency. */
 export function revertTarget(change: HostChange, host: Host): Target | null {
   const { before, sent, outcome, reads } = change
   const status = hostStatus.safeParse(sent.status).data

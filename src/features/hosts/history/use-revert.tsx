@@ -29,10 +29,7 @@ export interface Revert {
   questions: ReactNode
 }
 
-/**
- * Reverts single changes of a host. Loads the host first, and asks if someone has changed it since. Sends the old values as an
- * edit of the host, in the currency of the change.
- */
+/** Loads the host first, and asks if someone has changed it since. Sends the old values as an edit, in the currency of the change. */
 export function useRevert({ id }: Pick<HostRow, 'id'>, asked: HostsAsked): Revert {
   const client = useQueryClient()
   const changed = useLazyComponent(loadChanged)

@@ -16,10 +16,7 @@ export type PriceRule =
 const SIGNIFICANT = 2
 const SMALLEST = 0.001
 
-/**
- * Rounds a computed price to the decimals that prices are shown with (2 from 1, 3 below 1, 4 below 0.1), so that the preview
- * shows exactly the sent number. Ties round up, and no price above 0 becomes 0.
- */
+/** Rounds to the decimals of prices (2 from 1, 3 below 1, 4 below 0.1): the preview shows the sent number. No price becomes 0. */
 export const roundPrice = (amount: number): number => (amount <= 0 ? 0 : round(amount, digitsOf(amount)))
 
 const digitsOf = (amount: number): number => (amount < SMALLEST ? Math.ceil(-Math.log10(amount)) + SIGNIFICANT - 1 : priceDigits(amount))

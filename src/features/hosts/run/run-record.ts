@@ -82,10 +82,7 @@ export function toLineState(state: RowState | undefined): LineState {
   }
 }
 
-/**
- * The result of a line once no tab works on it. A request without a known answer may have been carried out; an accepted one
- * was, but was not verified.
- */
+/** Once no tab works on it: a request without an answer may have been carried out; an accepted one was, but was not verified. */
 export function resultOf({ state }: RunLine): RowResult {
   switch (state.is) {
     case 'waiting':

@@ -15,10 +15,7 @@ const BURST_MS = 200
 export interface RunStore {
   heads: ItemStore<RunHead>
   lines: ItemStore<RunLine>
-  /**
-   * Writes a new run: its lines first, because a run without all its lines would claim that they were not sent.
-   * @returns false if the browser did not store all of it; then none is stored
-   */
+  /** Lines first: a run without all of them would claim that they were not sent. @returns false if not all was stored; then none is */
   begin: (run: Run) => boolean
   /** @returns false if a line was not stored; then the run is removed, because it would be wrong */
   mark: (runId: string, lines: readonly RunLine[]) => boolean
@@ -26,10 +23,7 @@ export interface RunStore {
   remove: (runIds: readonly string[]) => void
   /** The run with all its lines; null if some are missing. */
   find: (runId: string) => Run | null
-  /**
-   * The latest run of a list of hosts, which tells the account: the API does not name it. The same object until a run or the
-   * list changes.
-   */
+  /** The API does not name the account, so the list tells it. The same object until a run or the list changes. */
   latestOf: (hostIds: ReadonlySet<string>) => Run | null
   idsOf: (hostIds: ReadonlySet<string>) => string[]
   subscribe: (listener: () => void) => () => void

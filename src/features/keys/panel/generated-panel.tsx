@@ -61,10 +61,7 @@ export function GeneratedPanel({ pair, name, savedAs, isLocked, onSaved, onDisca
   )
 }
 
-/**
- * Never the bare `id_ed25519`, which would overwrite an existing key in ~/.ssh. Ends with characters of the fingerprint, so that
- * similar names have different files.
- */
+/** Never `id_ed25519`, which would overwrite a key in ~/.ssh. Ends with the fingerprint, so that similar names differ. */
 function fileName(name: string, key: Pick<PublicKey, 'blob'>): string {
   const slug = name
     .toLowerCase()

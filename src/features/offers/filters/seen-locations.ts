@@ -7,10 +7,7 @@ import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 
 type Location = Partial<OfferLocation> | null
 
-/**
- * Locations of loaded offers by offer ID. The API has no list of locations, so suggestions and counts come from these
- * (DESIGN decision 2.12). Kept until the page is closed.
- */
+/** By offer ID, until the page is closed. The API has no list of locations (DESIGN decision 2.12). */
 const seen = new Map<string, Location>()
 
 export interface SeenPlace {

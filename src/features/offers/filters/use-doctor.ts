@@ -25,10 +25,7 @@ export interface Diagnosis {
   withoutAny: Finding | undefined
 }
 
-/**
- * Finds the filter that leaves a search empty, by repeating it with one filter removed at a time. Results keep the order
- * of the filters while they load, so that no row jumps, and are then sorted best first.
- */
+/** Repeats the search without one filter at a time. Results keep their order while they load, and are then sorted best first. */
 export function useDoctor(search: OffersSearch, currency: Currency): Diagnosis {
   const ids = filtersApplied(search)
   const probe = (tried: OffersSearch) => offerProbeQuery({ currency, sort: 'price_asc', filters: toFilters(tried) })

@@ -9,10 +9,7 @@ interface State<Value> {
   outside: number
 }
 
-/**
- * Optimistic value of a control: shows a choice before the URL changes, and a second choice builds on the first. Follows
- * the URL when it changes for another reason, such as Back or a removed chip.
- */
+/** Shows a choice before the URL changes; a second one builds on the first. Follows the URL when it changes for another reason. */
 export function usePending<Value>(value: Value, onCommit: (value: Value, how?: Step) => void) {
   const key = JSON.stringify(value) ?? ''
   const [state, setState] = useState<State<Value>>({ mine: undefined, seen: key, sent: [], outside: 0 })

@@ -23,10 +23,7 @@ interface Options {
   onRead: (views: MedianViews) => void
 }
 
-/**
- * Loads the median of each kind of offer in the rows: known ones at once, the others from top to bottom.
- * @throws ApiError if a request fails; sends no further request
- */
+/** Known ones at once, the others from top to bottom. @throws ApiError if a request fails; sends no further request */
 export async function readMedians(rows: readonly SearchOffer[], { client, currency, locale, signal, onRead }: Options): Promise<void> {
   const reader: MedianReader = {
     t: translator<typeof messages>(await mediansCatalog.load(locale), locale),

@@ -50,8 +50,7 @@ export interface Column extends Cells {
   isHeadQuiet?: boolean
 }
 
-// Functions instead of components: React would process a component per cell part, which adds milliseconds to the
-// rendering of a screen of rows.
+// Not components: React would process one per cell part, which adds milliseconds to a screen of rows.
 const none = (words: string) => <span className={classes['none']}>{words}</span>
 const measure = (value: QuantityText | null, { context: { t } }: RowState) =>
   value ? (

@@ -31,10 +31,7 @@ interface PickBoxProps {
   className: string | undefined
 }
 
-/**
- * Picks an offer for comparison. Uncontrolled, so that the browser ticks the box before the URL changes; each render sets
- * it to the state of the URL.
- */
+/** Uncontrolled, so that the browser ticks the box before the URL changes; each render sets it to the state of the URL. */
 export function PickBox({ row, isPicked, actions: { onPick, isFull }, children, label, fullLabel, className }: PickBoxProps) {
   'use no memo'
   const isDisabled = isFull && !isPicked

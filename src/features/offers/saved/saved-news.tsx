@@ -15,8 +15,7 @@ export function SavedNews({ search, currency }: { search: OffersSearch; currency
   const t = useMessages(savedCatalog)
   const { ago, money, list } = useFormat()
   const opened = savedText(search)
-  // Normalizes the stored text, which may have another order of parameters or a currency. `before` picks the opened one
-  // of several saved searches with the same filters.
+  // The stored text may have another order or a currency. `before` picks the opened one of several with the same filters.
   const check = useSavedChecks().find(
     ({ saved }) => saved.before && saved.currency === currency && savedText(readSavedText(saved.search)) === opened,
   )

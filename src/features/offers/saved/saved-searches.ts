@@ -92,10 +92,7 @@ export function saveSearch(fresh: NewSearch, now = Date.now()): SavedSearch {
 
 export const removeSearch = (id: string): void => savedSearches.remove([id])
 
-/**
- * Records a visit: resets the badge, while the page shows the changes since the visit before. Ignores a response that was
- * already seen, so that a double click does not clear unread news.
- */
+/** Resets the badge. Ignores a response that was already seen, so that a double click does not clear unread news. */
 export const visit = (id: string, now: Snapshot): void =>
   savedSearches.update(id, (saved) => (saved.seen?.at === now.at ? saved : { ...saved, seen: now, before: saved.seen }))
 
@@ -107,10 +104,7 @@ export const renameSearch = (id: string, name: string, isNameGenerated: boolean)
 export const setTarget = (id: string, below: number | undefined): void =>
   savedSearches.update(id, (saved) => ({ ...saved, target: below === undefined ? undefined : { below, checkedAt: 0, reached: null } }))
 
-/**
- * Moves a search one place up (-1) or down (1) among those shown. Writes only this search, between its new neighbours, so
- * that two tabs that move different searches keep both moves.
- */
+/** One place up (-1) or down (1). Writes only this search, so that two tabs that move different ones keep both moves. */
 export function moveSearch(shown: readonly SavedSearch[], id: string, step: -1 | 1): void {
   const from = shown.findIndex((saved) => saved.id === id)
   const passed = shown[from + step]

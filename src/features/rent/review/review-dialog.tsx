@@ -35,10 +35,7 @@ interface Props {
   returnTo: RefObject<HTMLElement | null>
 }
 
-/**
- * Covers a rental from the check to the response. One dialog for all steps, so that an extra click hits nothing behind it.
- * While the request is in flight, only "Stop waiting" closes it.
- */
+/** One dialog for all steps, so that an extra click hits nothing behind it. In flight, only "Stop waiting" closes it. */
 export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo }: Props) {
   const { t } = context
   const w = useMessages(warningCatalog)

@@ -73,10 +73,7 @@ export const valuesFrom = (input: EditorInput): TemplateValues =>
 const registryFrom = (input: EditorInput): RegistryEdit =>
   mapFields<WriteOnlyField, RegistryEdit>(WRITE_ONLY_FIELDS, (field) => writeOnly(input[field], input[clearFlag(field)]))
 
-/**
- * The schema of the editor: the rules of the contract for changed fields. An unchanged value is always accepted: the
- * user did not enter it.
- */
+/** The rules of the contract for changed fields. An unchanged value is always accepted: the user did not enter it. */
 export function editorSchema(base: TemplateValues, locale: Locale): z.ZodMiniType<EditorOutput, EditorInput> {
   const shape = mapFields<EditorField, { [Field in EditorField]: z.ZodMiniType<EditorInput[Field], EditorInput[Field]> }>(
     EDITOR_FIELDS,

@@ -10,10 +10,7 @@ export interface Said {
   value: string | null
 }
 
-/**
- * Changes the key or the value of one entry and no other byte. Returns the same object if the change cannot be written so
- * that it parses back to the same content, such as a key with a space.
- */
+/** Changes no other byte. Returns the same object if it would not parse back to the same content, such as a key with a space. */
 export function setEntry(env: EnvText, entry: EnvEntry, change: { key?: string; value?: string }): EnvText {
   const next: Said = { kind: entry.kind, key: change.key ?? entry.key, value: change.value ?? entry.value }
   if (next.key === entry.key && next.value === entry.value) return env

@@ -137,10 +137,7 @@ export function decideLines(merge: LineMerge, choice: LineChoice, ids: readonly 
   return text === null ? choice : { ...choice, text, decided }
 }
 
-/**
- * The base and the text with which editing continues. Rows that still wait get their old line in the base and the own line
- * in the text, so that the next review asks about them again. Null if that cannot be written.
- */
+/** Rows that wait get their old line in the base, so that the next review shows them. Null if that cannot be written. */
 export function handedOver(merge: LineMerge, choice: LineChoice): { base: string; text: string } | null {
   const { versions } = merge
   const waiting = waitingLines(merge, choice).map(({ row }) => row)

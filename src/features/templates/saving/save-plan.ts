@@ -135,10 +135,7 @@ const isRight = (field: WritableField, choice: Choice | undefined): boolean =>
 /** True if the plan needs no decision and no consent. */
 export const isPlain = (plan: SavePlan): boolean => blockerOf(plan) === null && conflictsOf(plan).length === 0 && exposedBy(plan) === null
 
-/**
- * Applies the plan to a newer template. A choice is kept only if both values are the same as before. A merged text of an
- * outdated choice becomes an edit, so it is not lost.
- */
+/** A choice is kept only if both values are the same. A merged text of an outdated choice becomes an edit, so it is not lost. */
 export function rebasePlan(plan: SavePlan, fresh: Template, checkedAt: number): SavePlan {
   const [was, now] = [valuesOf(plan.fresh), valuesOf(fresh)]
   const outdated = mergedTexts(plan).filter(({ field }) => was[field] !== now[field])

@@ -5,10 +5,7 @@ export type SecretForm = 'token' | 'private-key' | 'address-password' | 'command
 const OPTIONS = String.raw`(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'|\\\r?\n|[^;&|\n"']){0,300}?`
 const command = (pattern: string) => ['command-password', new RegExp(pattern, 'dg')] as const
 
-/**
- * Known token formats, and commands that take a secret without a name. A capture group, if there is one, is the secret
- * itself. Repetitions have limits: hostile long texts must not block the page.
- */
+/** Known token formats, and commands with a secret. A capture group is the secret. Limited: hostile texts must not block the page. */
 export const SECRET_FORMS: readonly (readonly [SecretForm, RegExp])[] = [
   ['private-key', /-----BEGIN [A-Z0-9 ]{0,30}PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z0-9 ]{0,30}PRIVATE KEY-----|$)/dg],
   ['address-password', /\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s/:@'"]{0,200}:([^\s/@'"]{1,500})@/dgi],

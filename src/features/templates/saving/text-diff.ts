@@ -39,10 +39,7 @@ export function linesOf(text: string): TextPart[] {
   return lines.filter((line) => line.text !== '')
 }
 
-/**
- * Compares two texts part by part (longest common subsequence). Whitespace and line breaks between parts are ignored: if
- * only they differ, all parts are the same.
- */
+/** Longest common subsequence. Whitespace between parts is ignored: if only it differs, all parts are the same. */
 export function diffTexts(from: string, to: string): DiffPart[] {
   const [a, b] = [partsOf(from), partsOf(to)]
   if (a.length * b.length > MOST_COMPARISONS) return [...a.map(part('removed')), ...b.map(part('added'))]
@@ -65,10 +62,7 @@ export function diffTexts(from: string, to: string): DiffPart[] {
   }
 }
 
-/**
- * Maps each part of one text to the index of the same part in the other (longest common subsequence).
- * @returns undefined for texts that are too long to compare
- */
+/** By the longest common subsequence, the index of the same part. @returns undefined for texts that are too long to compare */
 export function alignParts(a: readonly string[], b: readonly string[]): (number | undefined)[] | undefined {
   if (a.length * b.length > MOST_COMPARISONS) return undefined
   const common = commonLengths(a, b)

@@ -7,7 +7,6 @@ import { expect, test } from './support/test.ts'
 /** Only the search fails; the other lists keep working. */
 const failing = (fault: NonNullable<ScenarioInput['faults']>[number]): ScenarioInput => ({ faults: [{ endpoint: SEARCH, ...fault }] })
 
-/** Scrolls until the given number of pages was requested in this currency, and returns the start of each. */
 async function scrollFor(pages: number, currency: string, page: Page, market: Market): Promise<number[]> {
   const asked = async () =>
     (await pageRequests(market)).filter((request) => bodyOf(request).currency === currency).map(({ query }) => Number(query['start']))

@@ -17,7 +17,6 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: isCi,
   fullyParallel: true,
-  // Journeys of the deep tier wait for time limits and slow connections half of the time.
   workers: isDeep ? 4 : 3,
   // Generous because a shared machine may be several times slower. No test measures time with these limits.
   timeout: 90_000,

@@ -55,7 +55,6 @@ interface Faulty {
   impatient: Page
 }
 
-/** The console and the API on different origins, with every kind of fault between them. */
 export const test = base.extend<Faulty, { fronts: Fronts }>({
   fronts: [serving(startFronts), { scope: 'worker' }],
   baseURL: async ({ fronts }, give) => give(fronts.console.origin),

@@ -20,7 +20,6 @@ export interface Layer {
   readonly goto: (stage: Stage) => Promise<unknown>
   /** The control that opens the layer and has the focus again after closing. */
   readonly opener: (stage: Stage) => Locator
-  /** Opens the layer if a click on the opener is not enough. */
   readonly open?: (stage: Stage) => Promise<unknown>
   /** The sizes that have this layer, if not all; the first one is used to open it. */
   readonly sizes?: readonly Size[]
@@ -319,7 +318,6 @@ export async function escapeLayer(stage: Stage, { opener, isHeld = false }: Laye
 /** Far more Tab stops than any dialog should have. */
 const MAX_STEPS = 120
 
-/** Presses Tab through the whole layer, then Shift+Tab once, and expects the focus to stay inside. */
 export async function expectFocusKept(page: Page, layer: Locator): Promise<void> {
   await page.keyboard.press('Tab')
   await page.evaluate(() => document.activeElement?.toggleAttribute('data-first-focus', true))

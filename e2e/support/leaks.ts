@@ -16,7 +16,6 @@ export interface Secret {
   isOfPair?: boolean
 }
 
-/** Describes the place of a secret without revealing it. */
 const found = (secret: Secret, place: string): string => `a secret ending in ${secret.text.slice(-4)} was found in ${place}`
 
 /** Undoes JSON escapes, including nested JSON. */

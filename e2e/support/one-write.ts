@@ -22,7 +22,6 @@ export async function shortenDelays(page: Page): Promise<void> {
   })
 }
 
-/** Adds a key and loses the response. */
 export async function addKey(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Public key' }).fill(newLine())
   await page.getByRole('button', { name: 'Add key', exact: true }).click()

@@ -34,7 +34,6 @@ export async function openRent(page: Page, market: Market): Promise<string> {
   return id
 }
 
-/** Selects the first template, which sets the storage. */
 export async function choose(page: Page): Promise<void> {
   await page.getByRole('option').first().click()
   await expect(page.getByRole('option', { selected: true })).toHaveCount(1)

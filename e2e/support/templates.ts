@@ -56,7 +56,6 @@ export const ENVIRONMENTS = {
   mine: `-e CLI_ARGS='--preview-method auto --listen 0.0.0.0' -p 8189:8188 -e TZ=UTC`,
 }
 
-/** Opens the review of that environment. */
 export async function openConflict(page: Page, market: Market): Promise<void> {
   const { id } = await templateNamed(page, market, 'Nightly fine-tuning')
   await changeElsewhere(page, market, id, { env: ENVIRONMENTS.base })

@@ -19,7 +19,6 @@ async function pressBoth(tabs: readonly [Page, Page], skew: number): Promise<voi
   await Promise.all([press(tabs[0], at), press(tabs[1], at + skew)])
 }
 
-/** Rents two offers in two tabs at the same time, once per skew. Expects a journal entry with an instance for every request. */
 export async function rentInTwoTabs(page: Page, market: Market, skews: readonly number[]): Promise<void> {
   const tabs = [page, await page.context().newPage()] as const
   const offers = await offersToRent(page, market)

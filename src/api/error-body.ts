@@ -2,7 +2,6 @@ import { isRecord } from '@/contract/lenient'
 import type { FieldError } from '@/shared/lib/api-error'
 import { cutText } from '@/shared/lib/cut-text'
 
-/** Known forms of an error body, counted in the diagnostics. */
 export type ErrorForm =
   | 'empty'
   | 'text'

@@ -53,7 +53,6 @@ export async function findOffer(trace: OfferTrace, read: ReadOffers, onProgress?
   return { status: isExhausted ? 'missing' : 'not-reached' }
 }
 
-/** True if an unreadable row may be the offer. */
 function mayBe({ id }: OfferTrace, raw: unknown): boolean {
   const sent = isRecord(raw) ? raw['id'] : undefined
   return typeof sent === 'string' || typeof sent === 'number' ? String(sent) === id : true

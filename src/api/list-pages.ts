@@ -94,7 +94,6 @@ export function isRepeated(pages: readonly Page<unknown>[] | undefined): boolean
 
 const keysOf = ({ rows, setAside }: Page<unknown>) => [...rows, ...setAside.map(({ raw }) => raw)].map(keyOf)
 
-/** The ID, or the whole row if it has none. */
 function keyOf(row: unknown): string {
   const id = isRecord(row) ? row['id'] : undefined
   return typeof id === 'string' ? `id ${id}` : JSON.stringify(row)

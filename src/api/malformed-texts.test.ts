@@ -81,7 +81,6 @@ describe('a malformed answer', () => {
       const { shown, aside } = partsOf(answer)
       expect(`${shown.length} shown, ${aside.length} aside`).toBe(end)
       expect(unfaithfulAnswer(answer, sent)).toEqual([])
-      // The diagnostics in Settings show the raw values.
       const noted = diagnostics.get().setAside.map(({ row }) => JSON.stringify(row.raw))
       if (isRecord(answer) && 'setAside' in answer) expect(noted).toEqual(aside.map((raw) => JSON.stringify(raw)))
     }

@@ -54,7 +54,6 @@ async function probeMedian({ gpu, gpus, currency, provider }: MedianKind, signal
   return { total, median: isOrdered ? median(prices) : null }
 }
 
-/** The median of offers that are all in the cache, or null. */
 function knownMedian(client: QueryClient, { gpu, gpus, currency, provider }: MedianKind): ModelMedian | null {
   const rows = loadedOffers(client, { gpu, gpus, currency })?.filter(
     (row) =>
@@ -93,7 +92,6 @@ function loadedOffers(client: QueryClient, { gpu, gpus, currency }: MedianKind):
 const isLoadedWhole = (pages: readonly Page<SearchOffer>[]): boolean =>
   pages.at(-1)?.mayContinue === false && !isRepeated(pages) && pages.every(({ setAside }) => setAside.length === 0)
 
-/** True if no filter of the search excludes an offer of this kind that can be rented. */
 const includes = ({ filters }: OfferSearch, gpu: string, gpus: number): boolean =>
   Object.entries(filters).every(([name, value]) => {
     if (name === 'gpu_translit_name') return Array.isArray(value) && value.includes(gpu)

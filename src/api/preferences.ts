@@ -31,7 +31,6 @@ export const PREFERENCES_KEY = 'gpu-console.preferences'
 
 const browserLocale = (): Locale => (navigator.language.toLowerCase().startsWith('ru') ? 'ru' : 'en')
 
-/** Default until the user chooses a currency. */
 const usualCurrency = (reader: Locale): Currency => (reader === 'ru' ? 'RUB' : 'USD')
 
 /** Parses any value from storage or an imported file; invalid fields get their defaults. */

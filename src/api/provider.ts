@@ -5,7 +5,6 @@ import { call } from './http'
 import { wireRequest, type WireRequest } from './wire'
 
 interface ProviderAsked {
-  /** Translit name. */
   name: string
   locale: Locale
 }

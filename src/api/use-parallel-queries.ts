@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useSameList } from '@/shared/lib/use-same-list'
 
 export interface Many<Data> {
-  /** In the order of the options. */
   results: readonly UseQueryResult<Data>[]
   /** The data of each query, in the same order. The same array until an item changes. */
   data: readonly (Data | undefined)[]

@@ -27,7 +27,6 @@ const strykerOptions: ConstructorParameters<typeof Stryker>[0] = {
 }
 
 interface Target {
-  /** A module, or a pattern for several that are tested together. */
   modules: string
   /** The tests that must detect the mutants; by default the one next to the module. */
   tests?: string[]

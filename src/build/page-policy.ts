@@ -134,7 +134,6 @@ export const KEPT_BACK = [
 /** Caching of responses: hashed files permanently, other files only after revalidation, API responses never. */
 export const CACHING = { asset: 'public, max-age=31536000, immutable', other: 'no-cache', service: 'no-store' } as const
 
-/** Nonce of the scripts and styles that Vite's dev server injects. */
 export const DEV_NONCE = 'vite-dev-only'
 
 /** The headers of the dev server, which injects styles, uses a web socket and runs the mock market in a worker. */

@@ -66,7 +66,6 @@ function pageFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   )
 }
 
-/** All files that some modules need before they can render. */
 function filesOf(chunks: Rolldown.OutputChunk[], isAsked: (moduleId: string) => boolean): Set<string> {
   const needed = withImports(chunks, ({ moduleIds }) => moduleIds.some(isAsked))
   const texts = [...needed].flatMap(({ dynamicImports }) => dynamicImports.filter((file) => /messages\.(en|ru)-/.test(file)))

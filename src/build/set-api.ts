@@ -12,7 +12,6 @@ const POLICY = /(?<=Content-Security-Policy: ).*/
 interface PageSettings {
   api?: string | undefined
   keyDocs?: string | undefined
-  /** Key of a demo market behind the same API. */
   demoKey?: string | undefined
 }
 

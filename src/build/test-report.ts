@@ -41,7 +41,6 @@ const MOST_UNSTEADY = 5
 /** With more failures than this a run is red whatever a second look shows. */
 const MOST_REPEATED = 12
 
-/** A step without tests counts as one test. */
 export const stepOutcome = (name: string, code: number): Outcome => ({
   name,
   passed: code === 0 ? 1 : 0,

@@ -114,7 +114,6 @@ export function drawWorld(): WorldMap {
 
 const NAME = 'virtual:world-map'
 
-/** Provides the world map as a virtual module, drawn at build time. */
 export function worldMap(): Plugin {
   return {
     name: 'world-map',

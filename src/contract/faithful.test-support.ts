@@ -137,7 +137,6 @@ export function unfaithfulAnswer(data: unknown, sent: unknown): string[] {
   return isFields(data) ? unfaithful(data, rawOf(data)) : ['neither a page nor a row']
 }
 
-/** Parsed and set-aside rows, merged in order, must equal the received ones. */
 function unaccounted(received: readonly unknown[], rows: readonly object[], aside: readonly unknown[]): string[] {
   const complaints = rows.flatMap((row, index) => unfaithful(row, rawOf(row), String(index)))
   let [shown, kept] = [0, 0]

@@ -38,7 +38,6 @@ const required = <Value>(expected: string, read: (sent: unknown) => Value | type
     return z.NEVER
   })
 
-/** The same for an optional field. */
 const optional = <Value>(expected: string, read: (sent: unknown) => Value | null | typeof UNREADABLE) =>
   required(expected, (sent) => (sent === undefined || sent === null ? null : read(sent)))
 

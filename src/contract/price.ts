@@ -93,7 +93,6 @@ function readMap(element: Record<string, unknown>): Price[] | null {
   return read
 }
 
-/** A price is a finite number of at least 0. */
 function readAmount(value: unknown): number | null {
   const amount = readNumber(value)
   return amount === null || amount < 0 ? null : amount

@@ -1,4 +1,3 @@
-/** A CUDA version; the minor part is optional. */
 export interface Cuda {
   major: number
   minor: number | null

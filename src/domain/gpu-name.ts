@@ -16,6 +16,5 @@ export const spacedGpuName = memoizeByKey((name: string): string =>
     .replaceAll(SUFFIX, ' '),
 )
 
-/** Empty if the model has neither a name nor a translit name. */
 export const modelName = ({ name, translit_name }: Pick<Gpu, 'name' | 'translit_name'>): string =>
   spacedGpuName(name ?? '') || translit_name?.trim() || ''

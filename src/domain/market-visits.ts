@@ -4,7 +4,6 @@ import { quotient, round } from '@/shared/lib/decimal'
 export const IDLE_MS = 30 * 60_000
 /** A line starts once the model was seen on this many different days. */
 const MIN_DAYS = 3
-/** Visits of a line, the current one included. */
 const LINE_VISITS = 12
 /** Changes are shown with one decimal of a percent; those that would show as 0.0% are hidden. */
 const MIN_SHARE = 0.0005

@@ -2,7 +2,6 @@ import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 import { GPU_BRANDS } from './gpu-brands'
 
 export interface NamedModel {
-  /** The translit name. */
   value: string
   name: string
 }

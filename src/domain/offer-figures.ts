@@ -31,7 +31,6 @@ export interface SheetFigures {
 /** `form-unknown`: the name fits several models, and none is chosen. `slice`: only a part of a GPU is offered. */
 export type NoFigures = { kind: 'form-unknown'; candidates: readonly GpuSheet[] } | { kind: 'slice' } | { kind: 'not-listed' }
 
-/** Finds the data sheet of an offer, and divides its figures by the price of the whole offer. Converts no currency. */
 export function offerFigures(offer: FiguredOffer, currency: Currency): SheetFigures | NoFigures {
   const vram = reported(offer.vram)
   const match = matchGpu({ name: offer.gpu_name, translitName: offer.gpu_translit_name, vram })

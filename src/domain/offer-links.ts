@@ -8,7 +8,6 @@ import { toOfferLocator, type FindingSearch, type OfferTrace } from './to-offer-
 export interface OfferLinkSearch extends FindingSearch {
   /** "1.82 USD" per hour, or "900 USD month" for other periods. Compared with substitutes if the offer is unavailable. */
   price?: string | undefined
-  /** The template chosen before the offer. */
   template?: string | undefined
   currency: Currency
 }

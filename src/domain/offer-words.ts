@@ -58,7 +58,6 @@ export const canRent = (offer: Pick<SearchOffer, 'in_stock' | 'rentable'>): bool
 export const reported = (value: number | null | undefined): number | null =>
   value !== null && value !== undefined && value > 0 && Number.isFinite(value) ? value : null
 
-/** Never formats a non-zero number as 0. */
 export const numberText = (value: number, format: Format): string =>
   value > 0 && value < 0.0005 ? `<\u00A0${format.number(0.001)}` : format.number(value)
 

@@ -59,7 +59,6 @@ export interface PriceBar {
   count: number
 }
 
-/** Bars of equal width over all values, or one bar if they are all equal. Each value is in exactly one bar. */
 export function distribution(values: readonly number[], bars: number): PriceBar[] {
   const sorted = ascending(values)
   const low = sorted[0]

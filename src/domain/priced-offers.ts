@@ -9,7 +9,6 @@ export interface PricedOffer {
 }
 
 export interface PricedOffers {
-  /** Sorted by price. */
   priced: readonly PricedOffer[]
   /** Number of offers without a comparable price: unreadable, in another currency, or with an unknown GPU count. */
   unpriced: number

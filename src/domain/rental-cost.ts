@@ -54,7 +54,6 @@ export interface MonthCost {
   /** First moment of the month in local time. */
   month: number
   currency: string
-  /** Sum over instances that the user has stopped. */
   stopped: number
   /** Sum over instances that count as running. */
   running: number

@@ -24,7 +24,6 @@ function dataOf({ form, instances, unread }: RentAnswer): unknown {
   return form === 'list' ? all : (all[0] ?? null)
 }
 
-/** @returns null if the value is not a record */
 export function contentOf(record: unknown): RentalContent | null {
   if (!isRecord(record) || !('data' in record)) return null
   const { data, raw } = record

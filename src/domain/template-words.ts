@@ -1,6 +1,5 @@
 import type { Template } from '@/contract/template'
 
-/** Display name of a template, with fallbacks if it has no name. */
 export const templateName = ({ id, name, image }: Pick<Template, 'id' | 'name' | 'image'>): string => name || image || id
 
 /** The image in its common form, split in two; null if it is not reported. */

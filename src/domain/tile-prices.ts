@@ -16,7 +16,6 @@ export interface TilePrices {
   cheapest: SearchOffer | null
   median: number | null
   p90: number | null
-  /** Providers of the offers, by translit name. */
   providers: ReadonlySet<string>
   /** Offers of a part of a GPU, which would make the model look cheaper than it is. */
   slices: number

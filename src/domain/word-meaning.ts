@@ -16,7 +16,6 @@ export type WordFilters = Partial<Record<`${WordRange}_${'from' | 'to'}`, number
   sort?: 'price_asc'
 }
 
-/** Meaning of a word that no list has, as chosen by the user. */
 export type WordMeaning = 'place' | 'cpu' | 'provider'
 
 export interface SearchNames {
@@ -30,7 +29,6 @@ export interface SearchNames {
   meanings: ReadonlyMap<string, WordMeaning>
 }
 
-/** A bound as typed, in another currency. */
 export interface ForeignBound {
   currency: Currency
   from?: number

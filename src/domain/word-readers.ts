@@ -53,7 +53,6 @@ function wordEnds(line: string, start: number): number[] {
   return ends
 }
 
-/** The first reading of the most words from here. */
 function readName(line: string, start: number, toMeaning: (words: string) => Meaning | null): Found | null {
   for (const end of wordEnds(line, start)) {
     const meaning = toMeaning(line.slice(start, end).replaceAll(/\s+/g, ' '))

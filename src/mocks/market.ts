@@ -9,7 +9,6 @@ export const TEST_KEY = 'test-key'
 /** Keys with this prefix get 401, so a wrong key can be typed by hand. */
 export const REFUSED_KEY = 'refused'
 
-/** A request as the mock API received it, without the key. */
 export interface LoggedRequest {
   /** Method and spec path, such as `POST /v0/market/search`; null for a path outside the spec. */
   endpoint: string | null
@@ -23,7 +22,6 @@ export interface Market {
   db: Db
   scenario: Scenario
   readonly log: LoggedRequest[]
-  /** Number of requests each fault was checked against. */
   readonly met: Map<Fault, number>
   /** Currency of the last host list; host prices without a currency are assumed to be in it. */
   hostCurrency: Currency

@@ -25,7 +25,6 @@ export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
 
 export const refuse = (status: number, detail: unknown): Response => HttpResponse.json({ detail }, { status })
 
-/** A validation error for one field, in the FastAPI format. */
 export const refuseField = (field: string, msg: string): Response => refuse(422, [{ loc: ['body', field], msg, type: 'value_error' }])
 
 /** For one endpoint of the contract, at any origin. Refuses requests without a key or outside the contract, like the real API. */
@@ -140,7 +139,6 @@ function asText(value: unknown): unknown {
   return isRow(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asText(inner)])) : value
 }
 
-/** Makes a row unreadable in one of three ways. */
 function spoilt(row: unknown, index: number): unknown {
   const ways = [{ ...(isRow(row) ? row : {}), id: null }, 'not a row', { ...(isRow(row) ? row : {}), id: { nested: true } }]
   return ways[index % ways.length]

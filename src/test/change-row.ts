@@ -27,7 +27,6 @@ export function fewHosts(key: string): void {
   db.hosts = db.hosts.slice(0, 4)
 }
 
-/** Reduces the market to a few templates, including those whose names contain the words. */
 export function fewTemplates(key: string, ...words: string[]): void {
   const { db } = marketFor(key)
   db.templates = db.templates.filter(({ template }, at) => at < 4 || words.some((word) => template.name.includes(word)))

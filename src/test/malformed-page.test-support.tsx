@@ -72,7 +72,6 @@ export function wrongWith(answer: string): string[] {
 
 const isPage = (answer: unknown): answer is Page<object> => typeof answer === 'object' && answer !== null && 'setAside' in answer
 
-/** Number of rows that the page must report as unreadable. */
 function setAsideIn(resource: Resource, text: string): number {
   try {
     const envelope = readEnvelope(JSON.parse(text.replace(/^\ufeff/, '')))
@@ -126,7 +125,6 @@ export async function lookAtEach(
 interface Options {
   /** Text on the page while the response is valid. */
   shows: string
-  /** True if the page shows the number of unreadable rows. */
   counts?: boolean
   /** True if the page shows only the first row. */
   isOne?: boolean

@@ -86,7 +86,6 @@ export function addFavourite(offer: SearchOffer, currency: Currency, now = Date.
 
 export const removeFavourite = (offerId: string): void => favourites.remove([idOf(offerId)])
 
-/** Stores the current price as seen. Writes nothing if it is stored already. */
 export function markSeen(known: Favourite, offer: SearchOffer, currency: Currency, at: number): void {
   // Another tab may have removed it.
   const stored = favourites.find(known.id)

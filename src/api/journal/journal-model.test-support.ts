@@ -58,7 +58,6 @@ function program(tab: number, all: readonly Step[], written: Written): TabProgra
       case 'rent':
       case 'fail':
       case 'lose': {
-        // Each attempt is sent once and has one outcome.
         if (sent.has(step.nth)) return
         sent.add(step.nth)
         const attempt = attemptOf(tab, step.nth)
@@ -91,7 +90,6 @@ function program(tab: number, all: readonly Step[], written: Written): TabProgra
   }
 }
 
-/** True if a tab removed this key after it loaded its value. */
 function wasRemovedKnowingly(done: readonly Done[], key: string): boolean {
   const removals = done.filter(({ operation }) => operation.kind === 'remove' && operation.key === key)
   for (const { tab } of removals) {

@@ -16,7 +16,6 @@ export interface RecordVault {
   keep(attemptId: string, record: unknown): Promise<boolean>
   /** `locked`: the vault is not open, or the record has a different passphrase. `gone`: the record is missing or damaged. */
   open(attemptId: string): Promise<{ record: unknown } | 'locked' | 'gone'>
-  /** Decrypts one record with its own passphrase; the current key of the API is unchanged. */
   openWith(attemptId: string, passphrase: string): Promise<{ record: unknown } | 'wrong' | 'gone'>
   remove(attemptId: string): Promise<void>
 }

@@ -4,7 +4,6 @@ import type { ItemStorage } from '@/shared/lib/item-storage'
 import { orNull, QUARANTINE_KEY } from '@/shared/lib/item-store'
 import type { JournalStores } from './journal-stores'
 
-/** Unreadable journal entries that may be attempts with an unknown outcome. */
 export interface UnreadableAttempts {
   list(service: string): readonly UnreadableAttempt[]
   subscribe(listener: () => void): () => void

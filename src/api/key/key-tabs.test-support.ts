@@ -35,7 +35,6 @@ export function clearTabs(): void {
   })
 }
 
-/** Opens a tab with its own session storage; local storage, database and channel are shared. */
 export function openTab({ origin = ORIGIN, session = memoryStorage(), hasChannel = true } = {}): Tab {
   const channel = hasChannel ? new BroadcastChannel(`test ${run} ${origin}`) : undefined
   if (channel) channels.push(channel)
@@ -77,7 +76,6 @@ export const until = (tab: Tab, status: string) =>
     look()
   })
 
-/** A channel to the tabs, as any script of this origin could open. */
 export function speak(): BroadcastChannel {
   const channel = new BroadcastChannel(`test ${run} ${ORIGIN}`)
   channels.push(channel)

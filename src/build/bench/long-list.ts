@@ -27,7 +27,6 @@ export async function manyOffers(origin: string): Promise<Record<string, unknown
   return Array.from({ length: ROWS }, (_offer, index) => ({ ...known[index % known.length], id: `bench-${index}` }))
 }
 
-/** Starts a preview whose mock market holds these offers. */
 export async function startPreviewOf(offers: readonly unknown[], port: number): Promise<{ origin: string; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'console-bench-'))
   const file = join(folder, 'offers.json')
@@ -42,7 +41,6 @@ export async function startPreviewOf(offers: readonly unknown[], port: number): 
   }
 }
 
-/** Scrolls to the end until all rows are loaded; returns the number of loaded rows. */
 async function loadAll(page: Page): Promise<number> {
   const shown = page.getByRole('status').filter({ hasText: /^Shown/ })
   const count = async () => Number(((await shown.first().textContent()) ?? '').replaceAll(/(?<=\d)\D(?=\d{3})/g, '').match(/\d+/)?.[0] ?? 0)

@@ -20,7 +20,6 @@ export interface DeploymentOptions {
 export interface Deployment {
   /** Uses TLS, for example `https://localhost:40123`. */
   readonly origin: string
-  /** Port for plain HTTP, which only redirects. */
   readonly plainPort: number
   /** True if this server can send the Brotli files of the build. */
   readonly hasBrotli: boolean

@@ -37,7 +37,6 @@ export function rowUnit({ id }: CompareRow, { format }: CompareReader): string {
   return unit === undefined ? '' : unitName(unit, format.locale)
 }
 
-/** The unit of the row, or the raw unit of the cell if it is unknown. */
 export const cellUnit = (cell: CompareCell, row: CompareRow, context: CompareReader): string =>
   cell.amount === null ? '' : isUnitStrange(cell, row) ? (cell.unit ?? '') : (network(cell, row, context)?.unit ?? rowUnit(row, context))
 

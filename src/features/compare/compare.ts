@@ -165,7 +165,6 @@ function perOne(draft: Draft, gpus: number | null): Draft {
 
 const isSameDraft = (a: Draft, b: Draft | undefined): boolean => a.amount === b?.amount && a.text === b.text && a.unit === b.unit
 
-/** Marks the best cells, including ties. Marks nothing for a single offer, or if all compared values are equal. */
 function marked(drafts: Draft[], offers: readonly SearchOffer[], { better, group }: Property): Pick<CompareRow, 'cells' | 'noBest'> {
   const rivals = drafts.filter(
     (draft, index) => draft.amount !== null && !isUnitStrange(draft, { group }) && offers[index] !== undefined && canRent(offers[index]),

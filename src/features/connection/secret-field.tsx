@@ -14,7 +14,6 @@ interface Props {
   onCopied: () => void
 }
 
-/** A secret that is in the DOM only while the user reveals it, for at most REVEAL_SECONDS. */
 export function SecretField({ label, value, onCopied }: Props) {
   const t = useMessages(connectionCatalog)
   const { isShown, left, show, hide } = useReveal()

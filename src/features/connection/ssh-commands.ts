@@ -1,6 +1,5 @@
 import { isPort, type SshTarget } from './connection'
 
-/** Quotes a text as one word of a POSIX shell, if it needs quotes. */
 export const shellWord = (text: string): string => (/^[A-Za-z0-9_@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
 
 export const isIpv6 = (host: string): boolean => host.includes(':')

@@ -35,7 +35,6 @@ export interface AttemptWords {
   /** Price of GPU and disk at the time of the rental, with its period; null if none was reported. */
   price: string | null
   state: string
-  /** Last known status of the instance, with its time. */
   status: string | null
   ids: string[]
   /** Source file and time of an imported entry, otherwise null. */
@@ -79,6 +78,5 @@ export function reasonOf({ state, outcome }: Attempt, t: InstancesTranslate): st
   return t(`why_${why ?? state}`)
 }
 
-/** Finds an attempt by its ID or by the ID of one of its instances. */
 export const findAttempt = (attempts: readonly Attempt[], id: string): Attempt | undefined =>
   attempts.find(({ attemptId }) => attemptId === id) ?? attempts.find(({ receipts }) => receipts.some(({ fields }) => fields.id === id))

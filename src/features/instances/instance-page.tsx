@@ -21,7 +21,6 @@ import { UnknownAttempts } from './unknown-attempts'
 const AttemptFacts = lazyPart(async () => (await import('./attempt-facts')).AttemptFacts)
 
 interface Props {
-  /** ID of an attempt or of one of its instances. */
   id: string
   renderConnection: (attemptId: string) => ReactNode
 }

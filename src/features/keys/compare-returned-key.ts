@@ -29,7 +29,6 @@ function spellings(line: string): string[] {
   return [line, `${type} ${body}`, line.slice(type.length + 1), body]
 }
 
-/** True if the line contains the visible parts in the same order, and starts and ends with the first and last one. */
 function isShownOf(line: string, [first = '', ...others]: readonly string[]): boolean {
   const last = others.pop() ?? ''
   let at = line.startsWith(first) ? first.length : Number.POSITIVE_INFINITY

@@ -75,7 +75,6 @@ export const hasAddedKey = (): boolean => ownKeys(savedKeys.list()).some(({ stat
 
 export type KeyToSend = Pick<KeptKey, 'line' | 'name' | 'description' | 'file'>
 
-/** Stores a key before it is sent. */
 export function recordSending(sent: KeyToSend, now = Date.now()): KeptKey {
   const entry: KeptKey = { ...sent, id: randomId(), service: baseUrl(), at: now, state: 'sending', secretId: null }
   savedKeys.put(entry)

@@ -21,7 +21,6 @@ export type Aside =
   | { is: 'private'; facts: PrivateFacts | null }
   /** `savedAs` is the file name, or null until the private key is saved. */
   | { is: 'generated'; pair: GeneratedPair; savedAs: string | null; before: string }
-  /** The API key was removed before the pair was saved, so the pair was dropped. */
   | { is: 'pair-gone' }
   | { is: 'cannot-generate' }
   | { is: 'too-large' }

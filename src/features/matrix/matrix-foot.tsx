@@ -11,7 +11,6 @@ interface Props {
   prices: Many<unknown>
   /** Undefined if counting is off. */
   counts: Many<unknown> | undefined
-  /** At least one list is incomplete or contains unreadable rows. */
   isPartial: boolean
   /** All providers are selected, but their list is incomplete or contains unreadable rows. */
   isPartOfMarket: boolean

@@ -11,7 +11,6 @@ export interface PriceList {
 }
 
 export interface MatrixCell {
-  /** Null if the model is listed without a price. */
   price: BestPrice | null
   /** `shared`: several have the lowest price. `only`: the complete lists of all others lack the model. Null if another is cheaper. */
   place: 'lowest' | 'shared' | 'only' | null
@@ -34,7 +33,6 @@ export interface MatrixRow {
   spread: number | null
 }
 
-/** One row per model that any provider lists, in order of first appearance. */
 export function buildMatrix(lists: readonly PriceList[], currency: string): MatrixRow[] {
   const models = new Map<string, { gpu: Gpu; prices: (BestPrice | null | undefined)[] }>()
   lists.forEach(({ gpus = [] }, column) => {

@@ -16,7 +16,6 @@ import type { MatrixSearch } from './matrix-search'
 export type ColumnStatus = 'read' | 'partly' | 'reading' | 'waiting' | 'failed'
 
 export interface MatrixColumn {
-  /** Translit name. */
   provider: string
   name: string
   /** Undefined if the provider is not listed or the list has not loaded. */

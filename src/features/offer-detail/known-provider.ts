@@ -4,7 +4,6 @@ import { rawOf } from '@/contract/raw'
 
 /** Facts about the provider of an offer: from the offer (SPEC 2.4), otherwise from the list of providers (SPEC 2.6). */
 export interface KnownProvider {
-  /** Translit name. */
   slug: string | null
   name: string | null
   country: string | null

@@ -211,7 +211,6 @@ describe('unlisted offer', () => {
   })
 })
 
-/** A market small enough to search all of its offers. */
 function smallMarket(key: string, offers: number) {
   const market = marketFor(key)
   market.db.offers = market.db.offers.slice(0, offers)

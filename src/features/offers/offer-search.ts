@@ -87,7 +87,6 @@ export type FilterId = 'gpu' | 'location' | 'provider' | 'cpu' | 'in_stock' | 'r
 
 const FILTER_IDS: FilterId[] = ['gpu', 'gpus', 'location', 'provider', 'cpu', 'in_stock', 'rentable', 'score_from', ...boundKeys]
 
-/** The filters that are set, in display order. */
 export const filtersSet = (search: OffersSearch): FilterId[] =>
   FILTER_IDS.filter((id) => {
     const value = search[id]

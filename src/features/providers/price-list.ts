@@ -12,7 +12,6 @@ export interface PriceRow {
   name: string
   interface: string | null
   price: BestPrice | null
-  /** Lowest price of all providers; null if unknown. */
   market: BestPrice | null
   /** Share above the lowest price of all providers; null if not comparable. */
   above: number | null

@@ -84,7 +84,6 @@ export function ProviderPage({ renderOffers }: Props) {
   )
 }
 
-/** Shown for an unknown provider, with the most similar names. */
 function UnknownProvider({ name }: { name: string }) {
   const t = useMessages(providersCatalog)
   const { data } = useQuery({ ...providerListQuery({ locale: useLocale() }), meta: { isQuiet: true } })

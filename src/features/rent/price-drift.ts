@@ -13,7 +13,6 @@ export interface TermChange {
 
 export type UnavailableReason = 'missing' | 'out-of-stock' | 'not-rentable'
 
-/** Result of searching the offer again, compared with the offer that the user saw. */
 export type Check =
   | { status: 'same'; offer: SearchOffer }
   | { status: 'changed'; offer: SearchOffer; changes: TermChange[] }

@@ -25,7 +25,6 @@ export interface EarlierRental {
 
 interface Confirmed {
   attemptId: string
-  /** The user agreed to rent although the check failed. */
   mayBeUnchecked: boolean
   /** ID of the earlier rental that the user agreed to repeat. */
   repeats: string | null

@@ -6,9 +6,7 @@ import { rawOf } from '@/contract/raw'
 import { isApiError, type ApiError } from '@/shared/lib/api-error'
 
 export type NotSent =
-  /** This page is already renting the offer. */
   | 'already-sending'
-  /** Another tab is renting it or has just rented it. */
   | 'other-tab'
   /** An earlier attempt at this offer has an unknown outcome. */
   | 'unknown-first'

@@ -22,7 +22,6 @@ export function useRentOffer(offerId: string, search: FindingSearch, currency: C
   const trace = fromOfferLocator(offerId, search)
   const query = useQuery({
     ...offerAgainQuery(trace, currency),
-    // Shows the offer of a cached list while the search runs.
     placeholderData: () => cachedOffer(client, offerId, currency),
     // Terms on screen must not change because the network is back. The review searches again anyway.
     refetchOnReconnect: (one) => one.state.data === undefined,
@@ -40,7 +39,6 @@ export function useRentOffer(offerId: string, search: FindingSearch, currency: C
   return {
     trace,
     query,
-    /** The last loaded offer, in any currency. */
     offer: seen?.offer,
     /** The same if its prices are in the currency of the page. */
     priced: priced?.offer,

@@ -26,7 +26,6 @@ const PLACES = ['session', 'memory', 'vault'] as const
 
 const SUMMARY = { session: 'keptInSession', memory: 'keptInMemory', vault: 'keptInVault' } as const
 
-/** One line with the chosen place, which opens the choices; a disabled place shows the reason. */
 export function KeyPlaceField({ control, register, isOpen, isAlwaysOpen, onOpenChange, children }: Props) {
   const t = useMessages(sessionCatalog)
   const chosen = useWatch({ control, name: 'place' })

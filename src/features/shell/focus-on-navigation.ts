@@ -1,6 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** State of the page when a navigation starts. */
 interface PreviousPage {
   heading: HTMLElement | null
   /** The clicked link. It may still exist on the new page, and must not keep the focus then. */

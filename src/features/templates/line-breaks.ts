@@ -1,4 +1,3 @@
-/** Converts all line breaks to line feeds, as a textarea does. */
 export const normalizeLineBreaks = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
 
 /** A textarea loses the original line breaks: replaces only the typed part. New ones use the style of the text. */

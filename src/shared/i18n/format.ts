@@ -16,7 +16,6 @@ export interface Format {
   /** At most one decimal; exactly `decimals` if given, for figures under each other. */
   percent(fraction: number, decimals?: number): string
   list(items: readonly string[]): string
-  /** Date and time in the user's time zone. */
   dateTime(at: number | Date): string
   /** Adds the name of the zone, for tooltips and reports. */
   dateTimeWithZone(at: number | Date): string

@@ -10,7 +10,6 @@ export interface ItemStorage {
   get(key: string): string | null
   set(key: string, text: string): void
   remove(key: string): void
-  /** Calls the listener with writes of other tabs and of other parts of this page. */
   listen(hear: (changes: readonly StorageChange[]) => void): void
   /** Notifies the other parts of this page: browsers notify other tabs only. */
   tell(key: string): void

@@ -72,7 +72,6 @@ export interface ItemStoreParts<Item> {
   /** Accepts any value; returns null if it is unreadable. */
   read(value: unknown): Item | null
   order(a: Item, b: Item): number
-  /** Merges two versions of one item; by default the stored one stays. */
   join?(here: Item, other: Item): Item
   /** Splits the single value that older versions kept under `name` into items; by default they kept an array. */
   splitOld?(value: unknown): readonly unknown[]

@@ -1,6 +1,5 @@
 import type { Sliced } from './slices'
 
-/** A list within a JSON text, split into pieces that are parsed one by one. */
 export interface JsonList {
   /** The entries of the next piece. @throws SyntaxError */
   pieces: () => Iterable<unknown[]>

@@ -10,7 +10,6 @@ export interface LocalDataWords extends Messages {
 
 export type Validated = { ok: true; value: unknown; /** Number of unreadable entries that were skipped. */ dropped: number } | { ok: false }
 
-/** The methods of an item store that the settings use, for items of any type. */
 export type AnyItemStore = Pick<ItemStore<never>, 'name' | 'unreadable' | 'subscribe'>
 
 export interface EntryOfFile {
@@ -43,15 +42,12 @@ export interface LocalDataPart {
   describe: Catalog<LocalDataWords>
   /** Set for a collection; otherwise the part is one value under the key. */
   items?: LocalItems
-  /** Validates the value of an untrusted file, which replaces the stored single value. */
   validate?(value: unknown): Validated
-  /** Deletes the related data outside local storage. */
   alsoErase?(): void
   /** False: neither exported nor imported, only listed and deleted. */
   isPortable?: boolean
 }
 
-/** Prefix of all keys of the console in local storage. */
 const LOCAL_PREFIX = 'gpu-console.'
 
 const parts = new Map<string, LocalDataPart>()

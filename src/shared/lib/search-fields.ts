@@ -69,7 +69,6 @@ export const list = <Item>(item: Optional<Item>): Optional<Item[]> =>
 export const orElse = <Value>(field: Optional<Value>, fallback: Value): SearchField<Value> =>
   likeField(field, (sent) => field(sent) ?? fallback)
 
-/** Accepts the same texts as another field. */
 function likeField<Value>({ accepts }: SearchField<unknown>, read: (sent: unknown) => Value): SearchField<Value> {
   return accepts ? Object.assign(read, { accepts }) : read
 }

@@ -23,7 +23,6 @@ export interface Box {
 }
 
 interface Room {
-  /** Labels stay within it. */
   area: Box
   /** Points without a name, lines: labels do not cover them. */
   obstacles?: readonly Box[]

@@ -28,9 +28,7 @@ export interface Tick {
 
 interface Props {
   area: PlotArea
-  /** Ticks of the horizontal axis, below the area, each with a grid line. */
   bottom: readonly Tick[]
-  /** Ticks of the vertical axis, at the left of the area. */
   left: readonly Tick[]
   /** False for names of rows, which need no line. */
   hasLeftGrid?: boolean

@@ -15,7 +15,6 @@ interface Props<Row> {
   fileName: string
   view: PlotView
   onView: (view: PlotView) => void
-  /** Absent if the plot has only one scale. */
   scale?: { value: ScaleKind; onChange: (value: ScaleKind) => void }
   numbers: () => ExportTable<Row>
   plot: ReactNode

@@ -16,7 +16,6 @@ const END = /^-{4,5} ?END /
 export const isBegin = (line: string): boolean => BEGIN.test(line)
 export const isEnd = (line: string): boolean => END.test(line)
 
-/** @param lines start with a BEGIN line */
 export function readBlock(lines: readonly string[]): Block {
   const [begin = '', ...behind] = lines
   const hasEnd = behind.some(isEnd)

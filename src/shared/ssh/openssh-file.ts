@@ -53,7 +53,6 @@ export function readOpensshFile(body: string): OpensshFile | null {
   return { isEncrypted, key: { ...half, comment: isEncrypted ? '' : commentIn(file.string(), half.type) } }
 }
 
-/** Number of fields between the type and the comment. */
 const FIELDS: Partial<Record<KeyType, number>> = { 'ssh-ed25519': 2, 'ssh-rsa': 6 }
 
 function commentIn(secret: Bytes, type: KeyType): string {

@@ -17,7 +17,6 @@ export interface DataColumn<Row> {
   id: string
   /** In the user's language; also the label of the value on a phone. */
   head: string
-  /** Unit of all cells, after the head of a sortable column. */
   unit?: string
   /** Shows the head to screen readers only: for columns of checkboxes and buttons. */
   isHeadHidden?: boolean
@@ -25,7 +24,6 @@ export interface DataColumn<Row> {
   align?: 'start' | 'end'
   /** Direction of the first click. Undefined if the column cannot be sorted. */
   sort?: SortDirection
-  /** Names the row for screen readers; the first column by default. */
   isRowHeader?: boolean
   /** First column of a head group; sets `data-start` on its cells. */
   startsGroup?: boolean
@@ -42,7 +40,6 @@ export interface HeadGroup {
 interface Props<Row> {
   label: string
   columns: readonly DataColumn<Row>[]
-  /** A row above the heads; the spans add up to the number of columns. */
   headGroups?: readonly HeadGroup[]
   /** Heading above a row that begins a section, otherwise null. */
   section?: (row: Row) => ReactNode
@@ -51,11 +48,9 @@ interface Props<Row> {
   rowKey: (row: Row, index: number) => string
   sort?: DataSort | undefined
   onSort?: ((next: DataSort) => void) | undefined
-  /** Number of skeleton rows to show before the first data arrives. */
   loadingRows?: number
   /** The rows are about to be replaced. */
   isBusy?: boolean
-  /** True for a selected row and for the subject of the page. */
   isMarked?: (row: Row) => boolean
   /** Layout on narrow screens. Cards have no heads, so they need a select for sorting. */
   onPhone?: 'scroll' | 'cards'

@@ -1,6 +1,5 @@
 import { priceDigits, type Format } from '@/shared/i18n/format'
 
-/** A formatted price, with its number of decimals for alignment at the decimal point. */
 export interface MoneyText {
   text: string
   decimals: number
@@ -34,6 +33,5 @@ export const exactMoneyText = (amount: number, currency: string, asked: string, 
 
 const decimalsOf = (amount: number) => (amount === 0 ? 0 : Math.abs(amount) < SMALLEST ? 3 : priceDigits(Math.abs(amount)))
 
-/** Writes the code of a currency that is not the requested one. */
 const written = (amount: number, currency: string, asked: string, write: Format['money']) =>
   currency === asked ? write(amount, currency) : write(amount, CODE).replace(CODE, currency)

@@ -13,7 +13,6 @@ interface Props {
   onClear: () => void
   /** `TrayPick`s. */
   children: ReactNode
-  /** Renders the link to the page of the picks with the given class. */
   link: (className: string | undefined) => ReactNode
 }
 

@@ -11,7 +11,6 @@ interface Props {
   words: { id: string; copyId: string; rawJson: string; about: string }
 }
 
-/** Shows the ID for support requests and, on demand, the raw JSON of the API. */
 export function RawJson({ id, value, words }: Props) {
   const [isShown, setShown] = useState(false)
   return (

@@ -13,7 +13,6 @@ interface Props {
   isBusy?: boolean
   isStale?: boolean
   density?: string
-  /** Number of text lines per row, for the style sheet of the table. */
   lines?: 'one' | 'two'
   /** Height of every row in pixels, if it is not set by the style sheet of the table. */
   rowHeight?: number

@@ -32,7 +32,6 @@ export function sortGpus(rows: readonly GpuRow[], sort: GpuSort, locale: string,
   return rows.toSorted((a, b) => compareNullsLast(valueOf(a, currency), valueOf(b, currency), (x, y) => sign * (x - y)) || byName(a, b))
 }
 
-/** Direction of the first click on a head. */
 export const firstDirection = (column: GpuColumn): DataSort['direction'] =>
   column === 'name' || column === 'price' || column === 'perGb' ? 'ascending' : 'descending'
 

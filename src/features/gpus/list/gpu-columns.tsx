@@ -201,7 +201,6 @@ function Model({ row: { slug, name, figures }, context: { t, currency } }: CellP
   )
 }
 
-/** The search for exactly the counted offers. */
 export const offersSearch = (slug: string, provider: string | undefined, currency: Currency) => ({
   gpu: [slug],
   ...(provider === undefined ? {} : { provider }),

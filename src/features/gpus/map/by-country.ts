@@ -13,7 +13,6 @@ export interface CountryOffers {
 }
 
 export interface OffersByCountry {
-  /** Sorted by number of offers, descending. */
   countries: readonly CountryOffers[]
   unknown: number
   /** Distinct raw locations of those offers; an empty string for a missing location. */

@@ -28,7 +28,6 @@ export function MapView({ search, onChange, context }: Props) {
   const models = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), meta: { isQuiet: true } })
   const reading = useMarketOffers({ currency, ...(gpu === '' ? {} : { gpu }) })
   const { offers, state } = reading
-  // Preloads the map in parallel with the offers.
   useLazyPart(WORLD_MAP)
   const places = useMemo(() => offersByCountry(offers, currency), [offers, currency])
   const options = (models.data?.rows ?? []).flatMap((model) =>

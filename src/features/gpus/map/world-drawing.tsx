@@ -11,7 +11,6 @@ export interface WorldDrawingProps {
   label: string
   nameOf: (country: CountryOffers) => string
   hrefOf: (country: CountryOffers) => string
-  /** Text for countries that are missing from the map; the table lists them. */
   notDrawnOf: (countries: readonly CountryOffers[]) => string
   /** Text for the number of countries outside the visible part. */
   outsideOf: (count: number) => string

@@ -21,7 +21,6 @@ export interface VramPlotProps {
   axisLabel: string
 }
 
-/** Width in pixels until it is measured. */
 const USUAL_WIDTH = 900
 /** Maximum distance in pixels between the pointer and a point. */
 const REACH = 24

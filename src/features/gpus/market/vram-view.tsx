@@ -34,7 +34,6 @@ export function VramView({ search, onChange, context }: Props) {
   const { t, currency } = context
   const reading = useMarketOffers({ currency })
   const { offers, state } = reading
-  // Preloads the plot in parallel with the offers.
   useLazyPart(VRAM_PLOT)
   const { priced, unpriced, market } = useMemo(() => {
     const read = pricedOffers(offers, currency)

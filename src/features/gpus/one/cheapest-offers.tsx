@@ -15,7 +15,6 @@ const SHOWN = 8
 interface Props {
   slug: string
   priced: readonly PricedOffer[]
-  /** At least one offer is rentable, with or without a comparable price. */
   hasRentable: boolean
   all: number | undefined
   providerNames: ReadonlyMap<string, string>

@@ -86,7 +86,6 @@ function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, '
   const price = gpu ? bestPrice(gpu, currency) : null
   const best = price && sentMoneyText(price.amount, price.currency, currency, format)
   const isReading = state === 'reading'
-  // Hides the figures of a list that failed to load.
   const ofList = (figure: Figure): Figure[] => (hasFailed ? [] : [figure])
   const ofOffers = (figure: Figure): Figure[] => (!isReading && isUnread(reading) ? [] : [figure])
   // Append "+" unless all offers were loaded and parsed: the count is a lower bound.

@@ -22,7 +22,6 @@ export interface ProviderPlotProps {
   words: { offers: string; median: string; medianOfAll: string; noProvider: string }
 }
 
-/** Width in pixels until it is measured. */
 const USUAL_WIDTH = 720
 /** Below this width in pixels, the figures next to the plot are hidden; the table has them. */
 const NARROW = 560

@@ -72,7 +72,6 @@ function Item({ label, tip, children }: { label: string; tip?: string; children:
   )
 }
 
-/** Marks a reported figure, and gives the sheet's own next to one that differs. */
 function ApiMark({ figure, context: { t, format } }: { figure: Figure; context: GpusReader }) {
   if (!isOwnOfApi(figure)) return null
   return (

@@ -14,7 +14,6 @@ beforeEach(() => {
 
 const kindAt = (index: number) => `${market.db.hosts[index]?.offer.gpu} ${market.db.hosts[index]?.offer.gpu_amount}`
 const isListed = (status: string) => status === 'active' || status === 'running'
-/** Prices of the offers of others, and of the other own listed hosts. */
 const pricesOf = (index: number) => {
   const ids = new Set(market.db.hosts.map(({ offer }) => offer.id))
   const others = market.db.offers.filter(({ id, gpu, gpu_amount }) => !ids.has(id) && `${gpu} ${gpu_amount}` === kindAt(index))

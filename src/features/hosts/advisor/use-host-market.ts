@@ -55,7 +55,6 @@ export interface HostMarket {
   search: PeerSearch
   market: Market
   own: OwnOffer
-  /** The other own hosts of this configuration, as far as the list is loaded. */
   ownOthers: readonly OwnOffer[]
   standing: HostStanding
   /** Offers without a comparable price, and unreadable ones. */

@@ -56,7 +56,6 @@ test('undoes a bulk change after a reload, and skips and names a host that was c
   expect((await bar()).getByText(`skipped, changed since: ${hosts[1]?.address}`)).toBeVisible()
   expect(ids.map((id) => statusOf(market, id))).toEqual(['active', 'blocked', 'active'])
   expect((await bar()).queryByRole('button', { name: /^Undo/ })).toBeNull()
-  // Each undo is in the history of its host.
   expect(hostChanges.list().filter(({ via }) => via?.from === 'undo')).toHaveLength(2)
 })
 

@@ -15,7 +15,6 @@ interface Props {
   canApply: boolean
   requests: number
   onApply: () => void
-  /** Returns to the preview with the present values of the hosts. */
   onBack: () => void
   /** Returns to the first step; undefined if the form is visible. */
   onForm: (() => void) | undefined

@@ -21,7 +21,6 @@ interface Props {
   context: BulkContext
 }
 
-/** Up to this number of hosts, all are visible from the start. */
 const ALL_UP_TO = 12
 /** Up to this number of hosts, a sentence has their prices instead of a table. */
 const MOST_NAMED = 3

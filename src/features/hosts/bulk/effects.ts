@@ -30,7 +30,6 @@ export interface Effects {
   groups: EffectGroup[]
   /** All rows in their order; skipped ones have no change. */
   rows: PlannedRow[]
-  /** Number of requests. */
   sent: number
   toType: number[]
   /** Rows that wait for them; empty once they are typed. */

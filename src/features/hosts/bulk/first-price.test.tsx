@@ -4,7 +4,6 @@ import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 
 const PUT = 'PUT /v0/hosts/{host_id}'
-// The first test loads a page with two dialogs.
 vi.setConfig({ testTimeout: 40_000 })
 beforeAll(() => Promise.all([import('../list/hosts-page'), import('./change-hosts-dialog'), import('../paste/paste-selection')]), 60_000)
 

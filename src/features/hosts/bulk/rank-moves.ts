@@ -53,7 +53,6 @@ const keyOf = (host: Host): string | null => {
 
 const isListed = ({ status }: Reading): boolean => fleetState(status?.trim() ?? null) !== 'unlisted'
 
-/** Sorts the prices once for all hosts of a configuration. */
 function placeIn({ others, isWhole }: Market, own: readonly Reading[]): (host: Reading) => Place {
   const listed = [...others, ...own.filter(isListed).flatMap(({ price }) => price ?? [])].toSorted((a, b) => a - b)
   const place = placeAmong(listed, isWhole)

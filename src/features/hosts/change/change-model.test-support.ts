@@ -70,7 +70,6 @@ export function randomFrom(seed: number): () => number {
 export interface ModelOptions {
   seed: number
   hosts: number
-  /** Share of the PUTs that meet a fault. */
   faults: number
   /** Share of the requests during which someone else changes a host. */
   others: number
@@ -219,7 +218,6 @@ function expectTrueLines({ session, written, puts, lastLoad }: Model, step: stri
     const { outcome, reads, unsent } = at.result
     const all = written.get(row.id) ?? []
     const ours = all.filter((one) => one.by === 'us')
-    // A line shows the values of the last load.
     if (reads !== null && readError === null && sentNow.has(row.id)) expect(reads, line).toEqual(lastLoad.table.get(row.id))
     switch (outcome) {
       case 'verified':

@@ -24,7 +24,6 @@ export interface SessionDeps extends Omit<SendDeps, 'mayRepeat'> {
   /** True to load the hosts before the first request, and to ask if any has changed since it was planned. */
   checksFirst?: boolean
   onSend?: (rows: readonly PlannedRow[], currency: Currency | null) => void
-  /** Called for each PUT that was answered or given up, to write the history of its host. */
   onEnded?: (host: Host, row: PlannedRow, result: RowResult, currency: Currency | null) => void
   /** Called when hosts were loaded again before any further request, to settle unknown outcomes in the history. */
   onReadAgain?: (ids: readonly string[], readings: Readings) => void
@@ -213,7 +212,6 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
     return prices !== null && reads > price / NEAR && reads < price * NEAR ? undefined : { currency: null, ratio: null }
   }
 
-  /** Splits planned rows into those to send, given the present values of the hosts, and those that have ended. */
   function sort(rows: readonly PlannedRow[], readings: Readings, isConverted = false) {
     const toSend: PlannedRow[] = []
     const ended: [string, RowState][] = []

@@ -32,12 +32,10 @@ export interface Market {
   isWhole: boolean
 }
 
-/** Why a rule does not change the price of a host. */
 export type LeftAlone =
   | { why: 'no-price' | 'no-kind' | 'no-count' | 'not-read' | 'not-whole' }
   /** By the user, in the preview. */
   | { why: 'left-out' }
-  /** Too few offers for a median, or for the requested rank. */
   | { why: 'few' | 'no-rank'; count: number }
 
 export type Guard = PriceGuard | 'other-period' | 'switches-off'

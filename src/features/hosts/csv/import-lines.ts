@@ -15,7 +15,6 @@ export type LineFault =
   | { why: 'bothWays'; said: string; plain: string; decimal: string }
 
 export interface LineError {
-  /** Row number as in a spreadsheet, from 1. */
   row: number
   fault: LineFault
 }

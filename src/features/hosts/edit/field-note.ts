@@ -14,7 +14,6 @@ export type FieldNote =
   | { is: 'saved'; isUndo: boolean; canUndo: boolean }
   /** The change is still saved: loading the host before the undo failed, so nothing was sent. */
   | { is: 'notSetBack'; error: unknown; canUndo: boolean }
-  /** Accepted, but the host has another value. */
   | { is: 'differs'; sent: string | number; reads: string | number; canUndo: boolean; currency?: Currency | null }
   /** Accepted, but the value could not be loaded to compare it. */
   | { is: 'unverified'; canUndo: boolean }

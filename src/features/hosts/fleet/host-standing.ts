@@ -7,9 +7,7 @@ export interface Peer {
 }
 
 export interface Market {
-  /** Offers of the search, cheapest first. */
   offers: readonly Peer[]
-  /** False if the search has more offers than were loaded. */
   isComplete: boolean
   /** All offers of the search (SPEC 4.4); undefined if the API does not report it. */
   total: number | undefined

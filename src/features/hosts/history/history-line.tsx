@@ -123,7 +123,6 @@ const readsElse = ({ outcome, sent, reads }: HostChange): boolean =>
   ((sent.status !== undefined && reads.status !== null && sent.status !== reads.status) ||
     (sent.price !== undefined && reads.price !== null && !isSamePrice(sent.price, reads.price)))
 
-/** Fields that were saved although the change was refused or its outcome is unknown. */
 function landedOf({ outcome, sent: { status, price }, before, reads }: HostChange): { status: boolean; price: boolean } {
   const isDoubtful = (outcome === 'refused' || outcome === 'unknown') && reads !== null
   return {

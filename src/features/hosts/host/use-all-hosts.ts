@@ -9,7 +9,6 @@ export interface AllHosts {
   asked: HostsAsked
   list: HostList | undefined
   reading: HostReading | null
-  /** Error that ended the last load early. The list keeps the rows loaded before it. */
   error: unknown
   stop: () => void
   /** Loads the list from the start, or continues a stopped load. */

@@ -10,7 +10,6 @@ interface Props {
   history: ReactNode
 }
 
-/** Panel of one host. Each host has its own, with its own focus and texts. */
 export const OpenPanel = (props: Props) => (
   <Suspense>
     <HostPanel key={props.row.id} {...props} />

@@ -7,7 +7,6 @@ export type PriceRule =
   | { by: 'per-gpu'; amount: number }
   /** Percentage of the old price to add: 10 raises it by a tenth, −10 lowers it by a tenth. */
   | { by: 'percent'; percent: number }
-  /** Median of the offers of others with the same GPU and count. */
   | { by: 'median' }
   /** Just cheaper than the offer with this rank by price, from 1. */
   | { by: 'rank'; rank: number }

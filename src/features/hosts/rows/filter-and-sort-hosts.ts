@@ -15,7 +15,6 @@ export function filterAndSortHosts(
   return search.sort === undefined ? found : sorted(found, search.sort, asked, known)
 }
 
-/** The changed hosts among the rows that no filter finds any more. */
 export function hostsThatLeft(rows: readonly HostRow[], search: Partial<HostsSearch>, known: KnownOfHosts): ReadonlySet<string> {
   const { stays } = known
   if (stays === undefined || stays.size === 0) return NONE

@@ -65,7 +65,6 @@ export function createRunStore(storage?: ItemStorage): RunStore {
   const put = ({ head, lines: all }: Run): boolean => {
     if (lines.putAll(all) === all.length && heads.put(head)) return true
     remove([head.id])
-    // Lines without a head.
     lines.remove(all.map(({ run, index }) => lineId(run, index)))
     return false
   }

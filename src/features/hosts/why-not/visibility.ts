@@ -4,7 +4,6 @@ import { kindOf } from '../price/host-price'
 import { isListed, knownStatus } from '../status/host-status'
 
 export type SearchState =
-  /** Not loaded: it runs, was stopped, or failed. */
   | { is: 'running' | 'stopped' | 'failed' }
   | {
       is: 'loaded'

@@ -9,7 +9,6 @@ import { filtersOfSpread, filtersOfTight, type FitCell, type FitMarket, type Spr
 
 interface Props {
   market: FitMarket
-  /** The spread with the lowest price that fits. */
   best: SpreadOffers | undefined
   search: OffersSearch
   onApply: (next: Partial<OffersSearch>) => void

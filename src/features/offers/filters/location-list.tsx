@@ -14,7 +14,6 @@ interface Props {
   chosenKeys: ReadonlySet<string>
   typed: string
   suggested: LocationOption | null
-  /** Number of loaded offers behind the counts. */
   offers: number
   onTake: (row: LocationRow) => void
   onUnfold: (row: LocationRow) => void

@@ -54,7 +54,6 @@ const compareNames = memoizeByKey((locale: Locale) => new Intl.Collator(locale).
 
 const byCount = (a: LocationOption, b: LocationOption) => (b.count ?? 0) - (a.count ?? 0)
 
-/** Regions with their countries, most offers first. A region without loaded offers lists all its countries. */
 export function locationTree(setting: Setting): RegionBranch[] {
   const { seen, locale } = setting
   const keys = new Set([...places().flatMap(({ kind, code }) => (kind === 'region' ? [code] : [])), ...seen.regions.keys()])

@@ -10,7 +10,6 @@ export type LocationRow =
       option: LocationOption
       /** Null in the list of matches, which has no levels. */
       level: 1 | 2 | null
-      /** Only for a region in the tree. */
       isOpen?: boolean | undefined
       /** True for a region with some of its countries chosen. */
       isPartly?: boolean

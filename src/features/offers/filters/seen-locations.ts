@@ -28,7 +28,6 @@ export interface SeenLocations {
 /** The same key for all spellings of a place: the code of a known region or country, otherwise the word without case. */
 export const locationKey = memoizeByKey((word: string): string => exactPlace(word)?.code ?? bareName(word))
 
-/** Locations of all offers loaded so far, including the cached searches. */
 export function seenLocations(queryClient: QueryClient): SeenLocations {
   for (const [, data] of queryClient.getQueriesData({ queryKey: ['offers', 'search'] })) {
     const pages = isRecord(data) && Array.isArray(data['pages']) ? (data['pages'] as { rows: { id: string; location: Location }[] }[]) : []

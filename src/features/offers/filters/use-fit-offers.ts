@@ -104,7 +104,6 @@ function hourly(offer: SearchOffer, currency: Currency): ShownPrice | null {
   return price?.period === 'hour' ? price : null
 }
 
-/** Filters for the offers of a spread that fit, or for the tight ones if none fits. */
 export const filtersOfSpread = ({ gpus, enough, least, fits }: SpreadOffers): Partial<OffersSearch> => ({
   gpus,
   vram_from: fits.state === 'found' ? enough : least,
@@ -112,7 +111,6 @@ export const filtersOfSpread = ({ gpus, enough, least, fits }: SpreadOffers): Pa
   vram_to: undefined,
 })
 
-/** Filters for the tight offers of a spread alone. */
 export const filtersOfTight = ({ gpus, enough, least }: SpreadOffers): Partial<OffersSearch> => ({
   gpus,
   vram_from: least,

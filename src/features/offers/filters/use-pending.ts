@@ -5,7 +5,6 @@ interface State<Value> {
   mine: { value: Value } | undefined
   seen: string
   sent: string[]
-  /** Number of changes from outside the control. */
   outside: number
 }
 

@@ -24,7 +24,6 @@ interface Cells {
   title?: ((cells: OfferCells, state: RowState) => string | undefined) | undefined
   width: (context: OffersReader) => ColumnWidth
   align?: 'end'
-  /** The second line of another column, as a column of its own. */
   isSecond?: true
 }
 
@@ -35,17 +34,13 @@ export interface Column extends Cells {
   one?: Partial<Cells>
   lines?: readonly [title: string, second: string]
   hint?: string
-  /** Name in the column chooser, if the heads do not form one. */
   name?: Key
   sort?: HeadSort
-  /** Cannot be hidden. */
   isFixed?: boolean
   /** Hidden until the user chooses it. */
   isExtra?: boolean
   isPinned?: boolean
-  /** The cells are the row headers. */
   isRowHeader?: boolean
-  /** Shown only if rows have actions, or if a template is checked. */
   needs?: 'actions' | 'template'
   isHeadQuiet?: boolean
 }
@@ -62,7 +57,6 @@ const measure = (value: QuantityText | null, { context: { t } }: RowState) =>
     none(t('notReported'))
   )
 
-/** The API's translit name as a link to the page of a GPU or a provider. */
 const pageLink = (page: 'gpus' | 'providers', slug: string | null, words: ReactNode, { context: { currency } }: RowState) => {
   const segment = slug === null ? null : pathSegment(slug)
   return segment === null ? words : <a href={`/${page}/${segment}${stringifySearch({ currency })}`}>{words}</a>
@@ -307,7 +301,6 @@ const WIDE = 1440
 /** Below this width there is no column for the network. */
 const NARROW = 944
 
-/** Chooses the columns by the width of the table. Ignores unknown IDs in the preferences. */
 export function tableLayout({ context, width, hidden, shown, actions, tflops }: LayoutOptions): TableLayout {
   const two = COLUMNS.filter(
     ({ id, isFixed, isExtra, needs }) =>

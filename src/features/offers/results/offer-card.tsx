@@ -83,7 +83,6 @@ export const OfferCard = memo(function OfferCard({ index, top, height, total, fi
   )
 })
 
-/** A quantity with its name; a dash for one that is not reported. */
 const spec = (value: QuantityText | null, name: ReactNode, lead = '') => (
   <span>
     {lead}

@@ -86,7 +86,6 @@ export function formatCells(row: SearchOffer, context: OffersReader): OfferCells
 export const missingPriceReason = ({ unread }: Prices, t: OffersReader['t']): string =>
   t(unread.length > 0 ? 'priceNotReadable' : 'notReported')
 
-/** VRAM and the highest CUDA version, if it is reported. */
 export const memoryText = ({ vram, cuda }: OfferCells, { t }: OffersReader): string =>
   cuda === null ? vram : `${vram} · ${t('cudaUpTo', { version: cuda })}`
 

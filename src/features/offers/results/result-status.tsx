@@ -19,7 +19,6 @@ interface Props {
   shown: number
   /** Undefined if the API returns no total. */
   total: number | undefined
-  /** Number of unreadable rows. */
   setAside: number
   isLoading: boolean
   /** Arrival time of the data in milliseconds; 0 while rows of the previous search are shown. */

@@ -44,7 +44,6 @@ export interface ResultsProps {
   picked?: ReadonlySet<string> | undefined
   follow?: FollowLinks | undefined
   openId?: string | undefined
-  /** Opens the offer of a clicked row. Should be referentially stable. */
   onOpen: (id: string) => void
   /** Opens an offer and moves the focus to it. Should be referentially stable. */
   onEnter: (id: string) => void

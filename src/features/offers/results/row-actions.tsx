@@ -58,7 +58,6 @@ interface DetailsProps {
   context: OffersReader
 }
 
-/** Opens the offer, as a click on its row does; visible while it has the focus. */
 export function detailsButton(name: string, { row: { id }, isOpen, onEnter, context: { t } }: DetailsProps) {
   return (
     <button
@@ -74,7 +73,6 @@ export function detailsButton(name: string, { row: { id }, isOpen, onEnter, cont
   )
 }
 
-/** Link to the rental page; the status of an offer that is out of stock or not rentable. */
 export function rentLink({ row, actions, t }: { row: SearchOffer; actions: RowActions; t: OffersReader['t'] }) {
   if (!canRent(row)) return <span className={classes['status']}>{availabilityMark(availabilityOf(row), t)}</span>
   return (

@@ -8,9 +8,7 @@ import type { Snapshot } from './saved-searches'
 export interface Delta {
   added: number
   cheaper: number
-  /** Largest price drop in the currency of the search; 0 if no offer got cheaper. */
   largestDrop: number
-  /** The largest drop of an offer as a share of its earlier price. */
   largestShare: number
   since: number
 }

@@ -38,7 +38,6 @@ const savedSearch = z.object({
   savedAt: z.number(),
   /** Base URL of the API. Searches of another API are stored but not shown. */
   service: z.string(),
-  /** Snapshot of the last visit, the baseline of the badge. */
   seen: z.nullable(snapshot),
   /** Snapshot of the visit before, the baseline of "Since your last visit"; null after it is dismissed. */
   before: z.catch(z.nullable(snapshot), null),

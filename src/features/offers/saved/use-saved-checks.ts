@@ -17,7 +17,6 @@ export interface SavedCheck {
   lowest: number | null
   delta: Delta | undefined
   hasFailed: boolean
-  /** The name of a GPU model, if the loaded offers have it. */
   modelName: (slug: string) => string | undefined
 }
 

@@ -6,7 +6,6 @@ export interface FitWords {
   verdict: Verdict
   /** "Fits", "May not fit" or "Unknown". */
   word: string
-  /** The decisive reason, short enough for a cell. */
   short: string
   /** One sentence per check. */
   reasons: readonly string[]

@@ -65,7 +65,6 @@ export function StorageField({ choices, offer, serverError, context: { t, format
   )
 }
 
-/** Disk size of the offer in whole GB; null if its unit is unknown. */
 export function wholeDisk({ configuration }: SearchOffer): number | null {
   const { amount, unit } = configuration?.disk ?? {}
   const whole = amount === undefined || amount === null ? null : inGb(amount, unit ?? null)

@@ -54,7 +54,6 @@ function storageWarning(offer: SearchOffer, storage: number | null, { t, format 
 
 interface Props {
   warnings: readonly Warning[]
-  /** Finds the provider's other offers. */
   others: { gpu: string[]; gpus: number | undefined; provider: string | undefined; currency: Currency }
   choices: RentFormChoices
   onBack: () => void

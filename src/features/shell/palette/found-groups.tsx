@@ -149,7 +149,6 @@ function memoryText({ name, translit_name }: Gpu, format: Format): string | unde
   return match.kind === 'model' ? `${format.number(match.sheet.memory)} ${unitName('gb', format.locale)}` : undefined
 }
 
-/** Label, address and GPU of a host, for the search. */
 const hostText = ({ id, address, offer }: Host): string =>
   [hostLabel(id), address || id, offer?.gpu_name, offer?.gpu_translit_name].filter(Boolean).join(' ')
 

@@ -7,7 +7,6 @@ export interface PaletteLine {
   label: string
   detail?: string | undefined
   end?: ReactNode
-  /** Shown at the end of the first line of the palette. */
   key?: string
   isCurrent?: boolean | undefined
   /** True if the palette stays open, because the line changes the search. */
@@ -25,7 +24,6 @@ export interface PaletteGroup {
   hasOwnHead?: boolean
 }
 
-/** Lines of a group until the user opens the rest of it. */
 const SHORT = 3
 /** Lines of a group after that; more would be a page and not a palette. */
 const LONG = 30

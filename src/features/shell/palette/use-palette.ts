@@ -20,7 +20,6 @@ import { useWordSearch, type WordSearch } from './use-word-search'
 
 /** Data and actions of the offers, which the shell cannot import. */
 export interface PaletteSources {
-  /** Calls back with the text typed before the palette was loaded. */
   takeTyped: (add: (text: string) => void) => void
   saved: readonly SavedEntry[]
   places: readonly string[]

@@ -22,7 +22,6 @@ export const WRITE_ONLY_FIELDS: readonly WriteOnlyField[] = TEMPLATE_FIELDS.filt
 /** In the order in which they are shown. */
 export const WRITABLE_FIELDS: readonly WritableField[] = TEMPLATE_FIELDS.filter((field) => !isWriteOnly(field))
 
-/** An object with a value for each of the fields. */
 export const mapFields = <Field extends string, Values extends Record<Field, unknown>>(
   fields: readonly Field[],
   valueOf: (field: Field) => Values[Field],

@@ -39,7 +39,6 @@ function written(field: WritableField, wanted: TemplateValues): Partial<Template
 const writtenOnly = (field: WriteOnlyField, edit: WriteOnly): TemplateUpdateBody =>
   edit.kind === 'keep' ? {} : { [field]: edit.kind === 'set' ? edit.value : '' }
 
-/** A field whose value after saving differs from the sent one. */
 export interface NotKept {
   field: WritableField
   sent: TemplateValues[WritableField]

@@ -6,7 +6,6 @@ import type { TemplateValues } from '../diff/template-values'
 import { draftOf, drafts, eraseDraft, keepDraft, putDraft, restoredOver, type Restored, type TemplateDraft } from './draft'
 import { createDraftLock, watchHold } from './draft-lock'
 
-/** Pause in typing after which the draft is stored. */
 const REST_MS = 400
 
 /** Stores the last edit after a pause in typing, and at once on `flush`. */

@@ -71,7 +71,6 @@ interface ChangedEntries {
   added: number
   /** Variables and flags with another value. */
   values: number
-  /** Container ports with another host port. */
   ports: number
   removed: number
 }
@@ -94,7 +93,6 @@ export function changedLines(from: string, to: string): { added: number; removed
   return { added: without(after, before).length, removed: without(before, after).length }
 }
 
-/** Removes each of the other lines once. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const left = [...others]
   return lines.filter((line) => {

@@ -28,7 +28,6 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** The key of the row for a new line, within the table. */
 export const NEW_LINE_SELECTOR = '[data-last] input'
 
 /** Moves text that is only in the environment table to the form. Focuses the first text that cannot be moved, and returns false. */

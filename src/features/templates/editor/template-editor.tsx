@@ -42,7 +42,6 @@ interface Props {
   template: Template
   /** When the template was loaded, in milliseconds. */
   readAt: number
-  /** True if the editor was opened from the template page. */
   takesFocus: boolean
   onClose: () => void
 }
@@ -243,7 +242,6 @@ const isClosed = (current: object, next: object): boolean => isOpen(current) && 
 
 const isOpen = (search: object): boolean => 'edit' in search && search.edit !== undefined
 
-/** The refusal, without the errors shown at their fields. */
 function RefusalNotice({ refusal: { error, rest } }: { refusal: Refusal }) {
   const t = useMessages(editorCatalog)
   const others = rest.filter((text) => text !== error.serverText)

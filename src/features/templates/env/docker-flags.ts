@@ -15,7 +15,6 @@ const VALUED = new Set(
   --workdir`.split(/\s+/),
 )
 
-/** Flags that add a value each time they are used. */
 const REPEATED = new Set(
   `-a -l -v --add-host --annotation --attach --cap-add --cap-drop --device --device-cgroup-rule --dns --dns-option --dns-search --env-file
   --expose --group-add --label --label-file --link --log-opt --mount --network --net --network-alias --security-opt --storage-opt --sysctl

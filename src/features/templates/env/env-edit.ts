@@ -60,7 +60,6 @@ const isSame = (a: Said, b: Said): boolean => a.kind === b.kind && a.key === b.k
 const saysTheSame = (found: readonly Said[], meant: readonly Said[]): boolean =>
   found.length === meant.length && found.every((said, at) => isSame(said, meant[at] as Said))
 
-/** The first text that parses to the intended entries. */
 const firstThatSays = (env: EnvText, texts: readonly string[], meant: readonly Said[]): EnvText | undefined =>
   texts
     .filter((text) => text !== env.text)

@@ -16,7 +16,6 @@ export interface EnvEntry extends Span {
   kind: EnvKind
   /** A `.env` line or a flag of `docker run`. */
   form: 'line' | 'flag'
-  /** Empty for notes and unrecognised text. */
   key: string
   /** Null without a value: `-e HOME`, `--rm`, `-p 80`. The text itself for notes and unrecognised text. */
   value: string | null

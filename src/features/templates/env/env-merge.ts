@@ -5,7 +5,6 @@ import { nameOf as nameOfOne, parseEnv } from './env-text'
 
 export interface Merged {
   env: EnvText
-  /** Number of new entries, and of entries with a new value. */
   added: number
   changed: number
   /** Pasted comments, unrecognised text and entries that could not be written. */
@@ -38,7 +37,6 @@ const overridden = (env: EnvText, there: EnvEntry, { value }: Said): EnvText => 
 
 const isMergeable = (entry: EnvEntry): entry is Mergeable => entry.kind === 'env' || entry.kind === 'port' || entry.kind === 'flag'
 
-/** Keeps the last of several entries with the same name. */
 const lastOfEach = (entries: readonly Mergeable[]): Mergeable[] =>
   entries.filter((entry, at) => !entries.slice(at + 1).some((later) => nameOf(later) === nameOf(entry)))
 

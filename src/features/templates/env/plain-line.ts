@@ -95,7 +95,6 @@ export function endOfLine(text: string, at: number): number {
   return end < 0 ? text.length : end + 1
 }
 
-/** The end of the line without its line break. */
 export const withoutBreak = (text: string, start: number, end: number): number =>
   end - (/\r?\n$|\r$/.exec(text.slice(start, end))?.[0].length ?? 0)
 

@@ -3,7 +3,6 @@ export interface ShellWord {
   end: number
   /** Without quotes and backslashes. Variables are not expanded: `$HOME` stays `$HOME`. */
   value: string
-  /** Number of characters before the first quote or backslash. */
   plain: number
   /** False if a quote is still open at the end of the text. */
   isClosed: boolean

@@ -30,7 +30,6 @@ interface PartsProps {
   words: SavingReader
 }
 
-/** The parts of a comparison, with secrets masked. */
 export function Parts({ field, parts, from, to, words }: PartsProps) {
   const kind = textKind(field)
   const secrets = { removed: secretsIn(from, kind), added: secretsIn(to, kind) }

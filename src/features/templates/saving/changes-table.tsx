@@ -11,7 +11,6 @@ type Values = Partial<Record<WritableField, TemplateValues[WritableField]>>
 interface Props {
   title: string
   about: string | null
-  /** Column headings of the old and the new values. */
   heads: readonly [from: string, to: string]
   fields: readonly WritableField[]
   from: Values

@@ -190,7 +190,6 @@ interface VersionProps {
   words: SavingReader
 }
 
-/** One version. A long text is compared with its base. */
 function Version({ field, from, to, words }: VersionProps) {
   const text = valueText(field, to, words)
   if (text === null) return <span className={`caption ${classes['dim']}`}>{words.t('empty')}</span>

@@ -35,7 +35,6 @@ export interface LineMerge {
   /** The merge without any decision: lines that only one side changed are merged, and conflicts are left out. */
   first: LineChoice
   versions: Versions
-  /** The IDs of each version in the order of its text. */
   orders: Record<keyof Versions, readonly string[]>
 }
 
@@ -118,7 +117,6 @@ function waitOf(row: LineRow, now: readonly EnvToken[], wasDecided: boolean): Wa
 export const waitingLines = (merge: LineMerge, choice: LineChoice): LineState[] =>
   lineStates(merge, choice).filter(({ waits }) => waits !== null)
 
-/** True if the user has typed in the merged text. */
 export const isTyped = (merge: LineMerge, { text, decided }: LineChoice): boolean => text !== textOf(merge, decided)
 
 /** Takes a side of each of these rows, or accepts what the text has now. */

@@ -4,7 +4,6 @@ import { parseEnv } from '../env/env-text'
 import { readShellWord } from '../env/shell-words'
 import { isSecretUnder, isPlaceholder, SECRET_FORMS, type SecretForm } from './secret-patterns'
 
-/** A value that looks like a secret, and its position. */
 export interface SecretFound {
   start: number
   end: number

@@ -175,7 +175,6 @@ function counted(lines: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** Appends a line in the style of the text. */
 export function withLine(text: string, line: string): string {
   const kept = text.trimEnd()
   if (kept === '') return line

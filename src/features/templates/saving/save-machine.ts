@@ -114,7 +114,6 @@ export function step(state: SaveState, event: SaveEvent): Step {
 
 type At<Name extends SaveState['at']> = Extract<SaveState, { at: Name }>
 
-/** Manually merged texts that only this state holds. */
 export function mergedIn(state: SaveState): MergedText[] {
   if ('plan' in state) return mergedTexts(state.plan)
   if ('earlier' in state) return state.earlier === null ? [] : mergedTexts(state.earlier)

@@ -77,7 +77,6 @@ export const mergedTexts = (plan: SavePlan): MergedText[] =>
     return handed ? [{ field, ...handed }] : []
   })
 
-/** Turns merged texts into edits of the values they were merged with. */
 export const withMerged = <Intent extends { base: object; values: object }>(intent: Intent, merged: readonly MergedText[]): Intent => ({
   ...intent,
   base: { ...intent.base, ...Object.fromEntries(merged.map(({ field, base }) => [field, base])) },

@@ -1,7 +1,6 @@
 /** The format by which a secret is recognised without a name. */
 export type SecretForm = 'token' | 'private-key' | 'address-password' | 'command-password'
 
-/** The text between a command and one of its options. */
 const OPTIONS = String.raw`(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'|\\\r?\n|[^;&|\n"']){0,300}?`
 const command = (pattern: string) => ['command-password', new RegExp(pattern, 'dg')] as const
 
@@ -35,7 +34,6 @@ const SECRET_NAME = new RegExp(
   ].join('|')})[0-9]*(?:$|[_-])`,
   'i',
 )
-/** Names whose value may be a secret. */
 const DOUBTFUL_NAME = /(?:^|[_-])(?:key|salt|session|cookie|license|signature|webhook|dsn|cert)(?:$|[_-])/i
 /** Endings of names for a property of a secret, such as its file, lifetime or number. */
 const ABOUT_SECRET =

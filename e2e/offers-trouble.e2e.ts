@@ -72,7 +72,6 @@ test('shows prices in two other formats, unreadable prices, another currency and
 
 test('retries a search only after the time given by Retry-After, and after a 503', async ({ connected: page, market }) => {
   await page.clock.install()
-  // Records the time of each search by the clock of the page, which the test controls.
   await page.addInitScript(() => {
     const { fetch } = globalThis
     globalThis.fetch = (input, init) => {

@@ -18,7 +18,6 @@ export default defineConfig({
   forbidOnly: isCi,
   fullyParallel: true,
   workers: isDeep ? 4 : 3,
-  // Generous because a shared machine may be several times slower. No test measures time with these limits.
   timeout: 90_000,
   expect: { timeout: isCi ? 20_000 : 10_000 },
   reporter: 'list',

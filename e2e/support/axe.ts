@@ -52,7 +52,6 @@ export async function expectAccessible(page: Page, part = 'html', where = ''): P
   expect(findings, where).toEqual([])
 }
 
-/** The same for both colour schemes, on one open page that follows the system. */
 export async function expectAccessibleInBothSchemes(page: Page, part = 'html', where = ''): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await changeScheme(page, scheme)

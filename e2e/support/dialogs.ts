@@ -18,7 +18,6 @@ export interface Layer {
   readonly name: string
   readonly title: (stage: Stage) => string
   readonly goto: (stage: Stage) => Promise<unknown>
-  /** The control that opens the layer and has the focus again after closing. */
   readonly opener: (stage: Stage) => Locator
   readonly open?: (stage: Stage) => Promise<unknown>
   /** The sizes that have this layer, if not all; the first one is used to open it. */
@@ -83,7 +82,6 @@ const imageTag = ({ page, say }: Stage) =>
 async function editTemplate(stage: Stage): Promise<void> {
   await openEditor(stage.page, stage.market)
   await imageTag(stage).fill('2.0.0')
-  // axe reports a control partly covered by the dialog as too small, although users cannot reach it there.
   await stage.page.evaluate(() => scrollTo(0, 0))
 }
 
@@ -98,7 +96,6 @@ async function keyAdded({ page, say }: Stage): Promise<void> {
   await page.goto('/keys')
   await page.getByRole('textbox', { name: say('Public key', 'Открытый ключ'), exact: true }).fill(`${PLAIN_LINE} laptop`)
   await page.getByRole('button', { name: say('Add key', 'Добавить ключ'), exact: true }).click()
-  // The outcome takes the focus.
   const outcome = page.getByRole('region', { name: say('“laptop” was added', 'Ключ «laptop» добавлен'), exact: true })
   await expect(outcome.getByRole('heading')).toBeFocused()
 }
@@ -307,7 +304,6 @@ export async function openLayer(stage: Stage, { title, opener, open }: Layer): P
   return layer
 }
 
-/** Presses Escape and expects the focus to return to the opener, or the layer to stay open if `isHeld`. */
 export async function escapeLayer(stage: Stage, { opener, isHeld = false }: Layer, layer: Locator): Promise<void> {
   await stage.page.keyboard.press('Escape')
   if (isHeld) return expect(layer).toBeVisible()
@@ -315,7 +311,6 @@ export async function escapeLayer(stage: Stage, { opener, isHeld = false }: Laye
   return expect(opener(stage)).toBeFocused()
 }
 
-/** Far more Tab stops than any dialog should have. */
 const MAX_STEPS = 120
 
 export async function expectFocusKept(page: Page, layer: Locator): Promise<void> {

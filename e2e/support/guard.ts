@@ -20,7 +20,6 @@ declare global {
   }
 }
 
-/** Runs in every document before its own scripts. */
 function watchDocument(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     const finding = `the page policy (${event.effectiveDirective}) was violated by ${event.blockedURI} ${event.sample}`

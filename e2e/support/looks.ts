@@ -35,7 +35,6 @@ export function twoLooks(index: number, sizes: readonly Size[] = [DESKTOP, PHONE
   ]
 }
 
-/** Opens the page with this look: the language from saved preferences, the colours from the system. */
 export async function startLook(page: Page, { locale, scheme, size }: Look): Promise<void> {
   await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: scheme })
@@ -46,7 +45,6 @@ export async function startLook(page: Page, { locale, scheme, size }: Look): Pro
   }, locale)
 }
 
-/** Switches the language on the open page, and the colours of the system. No dialog may be open. */
 export async function changeLook(page: Page, { locale, scheme, size }: Look): Promise<void> {
   // On a phone the language switch is in the menu.
   await page.setViewportSize(DESKTOP)

@@ -13,7 +13,6 @@ const PAGE_HEADERS: Readonly<Record<string, string>> = {
     'accelerometer=(), autoplay=(), camera=(), clipboard-read=(), clipboard-write=(self), display-capture=(), fullscreen=(self), geolocation=(), gyroscope=(), hid=(), idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()',
 }
 
-/** Messages for the headers that differ. An API on another origin is the only addition to `connect-src`. */
 export function headerFindings(response: Pick<Response, 'url' | 'headers'>, service?: string): string[] {
   const sent = response.headers()
   const contact = service === undefined ? "connect-src 'self'" : `connect-src 'self' ${service}/v0/`

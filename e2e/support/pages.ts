@@ -100,7 +100,6 @@ export const addressOf = async ({ address }: PageState, page: Page, market: Mark
   typeof address === 'string' ? address : address(page, market)
 
 export async function settle({ reach }: PageState, page: Page): Promise<void> {
-  // `#main` excludes the heading of the loading skeleton in index.html.
   await expect(page.locator('#main').getByRole('heading', { level: 1 })).toBeVisible()
   await reach?.(page)
   await expect(page.locator('.skeleton, [aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })

@@ -62,7 +62,6 @@ interface SealedRecord {
   data: unknown
 }
 
-/** Saves the full record of a rental in the open vault, as the console does. */
 export const sealRecord = (page: Page, sealed: SealedRecord): Promise<void> =>
   page.evaluate(async ({ attemptId, passphrase, data }) => {
     const settled = <Result>(request: IDBRequest<Result>) =>

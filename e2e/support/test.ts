@@ -11,7 +11,6 @@ interface Fixtures {
   /** Monitors every test and fails it for problems that no assertion covers: see guard.ts. */
   guard: Guard
   market: Market
-  /** A blank page that already has the API key. */
   connected: Page
 }
 

@@ -3,7 +3,6 @@ import type { Market } from './market.ts'
 import { choose, kit, offersToRent, openFormAgain, rentNow, rents, review } from './renting.ts'
 import { expect } from './test.ts'
 
-/** Presses "Rent now" in two tabs, the second one `skew` ms after the first. */
 async function pressBoth(tabs: readonly [Page, Page], skew: number): Promise<void> {
   for (const tab of tabs) await expect(rentNow(tab)).toBeEnabled()
   // Both tabs wait for the same time: the delay of the protocol exceeds the skews that matter.

@@ -34,7 +34,6 @@ export const currentKey = (): string | null => keeper().currentKey()
 
 export const hideHeldKey = (text: string): string => keeper().hide(text)
 
-/** The key that encrypts other records in this browser. Null unless the vault is unlocked. */
 export const currentVaultKey = (): VaultKey | null => keeper().currentVaultKey()
 
 /** Facts about the key, without the key itself. Has the form that `useSyncExternalStore` needs. */

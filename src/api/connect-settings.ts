@@ -1,7 +1,6 @@
 import { safeUrl } from '@/shared/lib/safe-url'
 import { readKey } from './key/key-format'
 
-/** Documentation of the public service. */
 const SERVICE_DOCS = 'https://docs.qudata.ai/'
 
 const configured = (name: string): string => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content')?.trim() ?? ''

@@ -57,7 +57,6 @@ export const allHostsQuery = (asked: HostsAsked) =>
     // Only the user reloads many pages. A change of a host reloads that host automatically.
     staleTime: 5 * 60_000,
     refetchOnReconnect: ({ state }) => state.data === undefined,
-    // The page itself shows the error above its rows.
     meta: { isQuiet: true },
   })
 

@@ -34,7 +34,6 @@ const isAgain = ([, kind, of, asked]: readonly unknown[], id: string, currency: 
 
 const offerOf = (found: FoundOffer | undefined): SearchOffer | undefined => (found?.status === 'found' ? found.offer : undefined)
 
-/** `knownOffer` for a component, which renders again when a new answer arrives. */
 export function useKnownOffer(id: string, currency: Currency): SearchOffer | undefined {
   const client = useQueryClient()
   const subscribe = useCallback(

@@ -30,7 +30,6 @@ export const marketOffersQuery = (asked: MarketAsked) =>
     queryFn: ({ pageParam, signal }) => searchPage(searchOf(asked), pageParam, PAGE_SIZE, signal),
     initialPageParam: 0,
     getNextPageParam: nextStart(MARKET_CAP),
-    // The page itself shows how much was loaded, and errors.
     meta: { isQuiet: true },
     staleTime: Infinity,
     refetchOnReconnect: false,

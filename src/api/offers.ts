@@ -36,7 +36,6 @@ export const offerSearchQuery = (search: OfferSearch) =>
   infiniteQueryOptions({
     queryKey: ['offers', 'search', search] as const,
     queryFn: ({ pageParam, signal }) => searchPage(search, pageParam, OFFERS_PAGE_SIZE, signal),
-    // The page itself shows a failed refresh above its rows.
     meta: { isQuiet: true },
     initialPageParam: 0,
     getNextPageParam: nextStart(),
@@ -58,7 +57,6 @@ export const offerCountQuery = (search: OfferSearch) =>
     staleTime: 5 * 60_000,
   })
 
-/** First rows of a saved search, for checks in the background. */
 export const offerSampleQuery = (search: OfferSearch, limit: number) =>
   queryOptions({
     queryKey: ['offers', 'sample', search, limit],

@@ -15,7 +15,6 @@ declare module '@tanstack/react-query' {
 }
 
 export interface QueryClientOptions {
-  /** Delay before a read is retried, in milliseconds; tests set 0. */
   retryDelay?: (failures: number, error: unknown) => number
   onBackgroundFailure?: (error: unknown) => void
 }

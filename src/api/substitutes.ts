@@ -7,7 +7,6 @@ import { readOffers, type ReadOffers } from './find-offer'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { canRent } from '@/domain/offer-words'
 
-/** Properties that a substitute shares with the missing offer, closest match first. */
 const KINSHIPS = ['gpu-and-count', 'gpu', 'vram-and-count', 'other'] as const
 export type Kinship = (typeof KINSHIPS)[number]
 

@@ -25,7 +25,6 @@ export interface MarketReading {
 
 const NONE: readonly SearchOffer[] = []
 
-/** Loads all offers of a model or of the market, page by page, until the end, the cap, an error or `stop`. */
 export function useMarketOffers(asked: MarketAsked): MarketReading {
   const client = useQueryClient()
   const options = marketOffersQuery(asked)

@@ -26,7 +26,6 @@ export function useParallelQueries<Data, Key extends QueryKey>(
   const client = useQueryClient()
   const [wantsStop, setStopped] = useState(false)
   const results = useQueries({
-    // The page itself shows errors.
     queries: options.map((one) => ({ ...one, enabled: isOn && !wantsStop, meta: { isQuiet: true } })),
   })
   const data = useSameList(results.map((result) => result.data))

@@ -21,7 +21,6 @@ const NUMBERS = [
   'power_w',
 ] as const
 
-/** Text of the generated module. The table holds no quotes and no commas within a cell. */
 export function gpuSheetModule(csv: string): string {
   const [head = '', ...lines] = csv.trim().split('\n')
   const columns = head.split(',')

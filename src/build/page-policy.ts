@@ -150,7 +150,6 @@ const send =
     next()
   }
 
-/** Sends nearly the production policy in development, so that violations show up early. */
 export function pagePolicy(): Plugin {
   return {
     name: 'page-policy',

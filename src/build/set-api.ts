@@ -15,7 +15,6 @@ interface PageSettings {
   demoKey?: string | undefined
 }
 
-/** Writes settings into an existing build: into the page, and the address of the API into the policy too. */
 export async function setApi(folder: string, { api, keyDocs, demoKey }: PageSettings): Promise<void> {
   const base = api === undefined ? undefined : webAddress(api).href.replace(/\/+$/, '')
   const metas = [

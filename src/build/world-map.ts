@@ -49,7 +49,6 @@ function mainPart({ geometry }: ExtendedFeature): GeoPermissibleObjects {
   return parts.toSorted((a, b) => geoArea(b) - geoArea(a))[0] ?? geometry
 }
 
-/** Writes integers relative to the previous point, which takes a third of the bytes. */
 function pathWriter() {
   let text = ''
   let [x, y] = [0, 0]

@@ -107,7 +107,6 @@ export const HOUR_MS = 3_600_000
 export const costFor = ({ sent }: Pick<CostLine, 'sent'>, ms: number): number =>
   plus(...sent.map(({ amount, hours }) => quotient(times(amount, ms), times(hours, HOUR_MS))))
 
-/** The time a budget lasts: in whole hours, and the same as days and remaining hours. */
 export interface BudgetSpan {
   hours: number
   days: number

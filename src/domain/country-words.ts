@@ -11,7 +11,6 @@ export interface CountryWords {
   sent: string | undefined
 }
 
-/** A country without a city, in any spelling: a code, or a name in some language. */
 export function countryWords(word: string | null | undefined, format: Format): CountryWords {
   const sent = word?.trim() ?? ''
   if (sent === '') return { name: '', sent: undefined }

@@ -44,7 +44,6 @@ export const attempt = z.object({
   currency,
   prices: z.array(price),
   disk_prices: z.array(price),
-  /** Identifies the terms, to compare two attempts. */
   termsHash: z.string(),
   /** False if the offer could not be rechecked and the user rented it anyway. */
   wasRechecked: z.boolean(),

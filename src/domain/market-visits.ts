@@ -80,7 +80,6 @@ export function changeSince(was: number, now: number): number | null {
   return Math.abs(share) >= MIN_SHARE ? share : null
 }
 
-/** Share by which the lowest price of a model has changed since a visit; null if there is nothing to compare or to say. */
 export function changeOf(slug: string, lowest: number | null, last: Visit | undefined): number | null {
   const was = last?.prices.get(slug)?.[0]
   return was === undefined || lowest === null ? null : changeSince(was, lowest)

@@ -1,4 +1,3 @@
-/** Figures that determine the memory use of a language model, from its published configuration. */
 export interface ModelShape {
   /** Parameters in billions; counts all experts of a mixture, because all are held in memory. */
   params: number

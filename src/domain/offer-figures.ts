@@ -10,7 +10,6 @@ import { perMoney, perMoneyDecimals } from './per-money'
 
 type FiguredOffer = Pick<SearchOffer, 'gpu_name' | 'gpu_translit_name' | 'gpu_amount' | 'vram' | 'prices'>
 
-/** Figures of the maker's data sheet for one offer. Offers carry no benchmarks (SPEC 2.5). */
 export interface SheetFigures {
   kind: 'sheet'
   sheet: GpuSheet
@@ -60,7 +59,6 @@ export function offerFigures(offer: FiguredOffer, currency: Currency): SheetFigu
   }
 }
 
-/** FP16 TFLOPS per unit of money, or null. For sorting and comparing. */
 export function tflopsPerMoney(offer: FiguredOffer, currency: Currency): number | null {
   const figures = offerFigures(offer, currency)
   return figures.kind === 'sheet' ? figures.perMoney.fp16 : null

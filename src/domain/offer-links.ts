@@ -4,7 +4,6 @@ import { pickPrice } from '@/contract/price'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { toOfferLocator, type FindingSearch, type OfferTrace } from './to-offer-locator'
 
-/** Search params of an offer link: filters that find the offer again, and its price at that time. */
 export interface OfferLinkSearch extends FindingSearch {
   /** "1.82 USD" per hour, or "900 USD month" for other periods. Compared with substitutes if the offer is unavailable. */
   price?: string | undefined

@@ -79,7 +79,6 @@ export function sentAmount(sent: AmountWithUnit | null | undefined, format: Form
   return { number: numberText(sent.amount, format), unit: sentUnitName(sent.unit ?? '', format.locale) }
 }
 
-/** Total VRAM of all GPUs in GB; null if it or the GPU count is not reported. */
 export function sumVram({ vram, gpu_amount }: Pick<SearchOffer, 'vram' | 'gpu_amount'>): number | null {
   const [each, gpus] = [reported(vram), reported(gpu_amount)]
   return each === null || gpus === null ? null : times(each, gpus)

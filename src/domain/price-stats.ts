@@ -7,7 +7,6 @@ export const MIN_FOR_MEDIAN = 3
 
 const ascending = (values: readonly number[]): number[] => values.filter(Number.isFinite).toSorted((a, b) => a - b)
 
-/** The `share` quantile (0 to 1) of the values, interpolated linearly; null for an empty list. */
 export function quantile(values: readonly number[], share: number): number | null {
   const sorted = ascending(values)
   if (sorted.length === 0) return null

@@ -2,7 +2,6 @@ import { hourlyAmount } from './hourly-price'
 import type { SearchOffer } from '@/contract/offer'
 import { quotient } from '@/shared/lib/decimal'
 
-/** An offer with a comparable price: per GPU and hour, in the currency of the page. */
 export interface PricedOffer {
   offer: SearchOffer
   perGpu: number

@@ -4,7 +4,6 @@ export const PROVIDERS_MAX = 6
 const escaped = (name: string): string => name.replaceAll(/[%,]/g, (sign) => (sign === '%' ? '%25' : '%2C'))
 const plain = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%25', '%')
 
-/** Translit names of the compared providers in the URL: `?p=lambda,verda`. */
 export const writePicks = (names: readonly string[]): string | undefined => names.map(escaped).join(',') || undefined
 
 export const readPicks = (value: unknown): string[] =>

@@ -16,7 +16,6 @@ export interface RentalCost {
 /** The price at the time of consent. */
 interface AgreedPrice {
   line: CostLine
-  /** False if the price of the disk is unknown, or no storage was sent. */
   hasDisk: boolean
 }
 
@@ -34,7 +33,6 @@ interface Counted extends AgreedPrice {
   isRunning: boolean
 }
 
-/** The counted time and price of a rental; null if nothing was rented or the price is unknown. */
 function count(attempt: Attempt, now: number): Counted | null {
   const { state, startedAt, stoppedAt } = attempt
   const agreed = state === 'rented' ? agreedPrice(attempt) : null
@@ -55,13 +53,11 @@ export interface MonthCost {
   month: number
   currency: string
   stopped: number
-  /** Sum over instances that count as running. */
   running: number
   rentals: number
 }
 
 export interface JournalCost {
-  /** Latest month first, then by currency. Never converted, so a month has one row per currency. */
   months: MonthCost[]
   /** Number of rentals without a known price: in no sum. */
   unpriced: number

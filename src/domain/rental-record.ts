@@ -30,7 +30,6 @@ export function contentOf(record: unknown): RentalContent | null {
   return { answer: data === null && raw !== null ? null : readRentAnswer(data), raw: raw ?? null }
 }
 
-/** True if the record has more than the receipt in the journal: secrets or unreadable parts. */
 export const isPrecious = ({ answer, raw }: RentalContent): boolean =>
   unreadOf({ answer, raw }).length > 0 || answer?.instances.some((source) => secretsOf(source).length > 0) === true
 

@@ -22,7 +22,6 @@ export function secretsOf(source: Instance): RentalSecret[] {
   return sent.flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [{ name, value }] : []))
 }
 
-/** True for an address with a query or a fragment, which are often tokens. */
 function withToken(value: unknown): string | undefined {
   const url = typeof value === 'string' ? safeUrl(value) : null
   return url && (url.search !== '' || url.hash !== '') ? url.href : undefined

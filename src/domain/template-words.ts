@@ -6,7 +6,6 @@ export const templateName = ({ id, name, image }: Pick<Template, 'id' | 'name' |
 export const imageOf = ({ image, image_tag }: Pick<Template, 'image' | 'image_tag'>): { name: string; tag: string } | null =>
   image ? { name: image, tag: image_tag ?? '' } : null
 
-/** True if each word of the search occurs in the template. The API cannot search templates. */
 export function matchesTemplate(template: Template, text: string): boolean {
   const { name, image, image_tag, description, use_ssh, use_jupyter } = template
   const where = [name, image, image_tag, description, use_ssh && 'ssh', use_jupyter && 'jupyter'].join(' ').toLowerCase()

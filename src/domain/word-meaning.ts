@@ -11,7 +11,6 @@ export type WordFilters = Partial<Record<`${WordRange}_${'from' | 'to'}`, number
   location?: string[]
   cpu?: string
   in_stock?: boolean
-  /** Also offers that cannot be rented now. */
   rent?: 'all'
   sort?: 'price_asc'
 }

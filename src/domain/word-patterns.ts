@@ -69,7 +69,6 @@ export const FLAGS: readonly (readonly [flag: 'in_stock' | 'all' | 'cheapest', p
 /** Prepositions and other words without a meaning of their own. */
 export const FILLERS = `in|from|at|on|with|and|for|of|the|a|or|в|во|из|на|с|со|и|или|для|за|от|до|${CARDS}|${PER_HOUR}`
 
-/** Regular expression that matches only at `lastIndex`. */
 export const at = (pattern: string): RegExp => new RegExp(pattern, 'uy')
 
 export function entryOf<Value>(table: readonly (readonly [Value, string])[], word: string): Value | undefined {

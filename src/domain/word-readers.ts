@@ -35,7 +35,6 @@ function match(pattern: RegExp, line: string, start: number): RegExpExecArray | 
   return pattern.exec(line)
 }
 
-/** Ends of one, two and more words from here, the most first. Words are separated by white space only. */
 function wordEnds(line: string, start: number): number[] {
   const ends: number[] = []
   let next = start

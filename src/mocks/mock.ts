@@ -9,7 +9,6 @@ import type { Scenario } from './scenario'
 
 export interface Call<E extends Endpoint> {
   market: Market
-  /** The tables to answer from; empty if the scenario asks for an empty market. */
   db: Db
   scenario: Scenario
   params: RequestOf<E> extends { params: infer P } ? P : undefined
@@ -107,7 +106,6 @@ type Row = Record<string, unknown>
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Applies the scenario's distortions: nulls, numbers as text and unreadable rows. */
 function distort(data: unknown, { nulls, badRows, numbersAsText }: Scenario): unknown {
   let sent = data
   if (nulls !== 'none') sent = each(sent, (row, index) => withNulls(row, nulls === 'all', index))

@@ -82,7 +82,6 @@ function setAsideIn(resource: Resource, text: string): number {
   }
 }
 
-/** Makes one resource of the mock market return `text`; all others are unchanged. */
 export function answering(resource: Resource) {
   const { endpoint, payload } = BELIEVABLE[resource]
   const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>
@@ -132,7 +131,6 @@ interface Options {
   turn?: number
 }
 
-/** Opens a page and reloads its data with each malformed response. */
 export async function showEach(path: string, resource: Resource, { shows, counts = false, isOne, turn }: Options): Promise<string[]> {
   const service = answering(resource)
   const { queryClient } = renderApp(path, { key: `malformed-${path}` })

@@ -20,7 +20,6 @@ const seen = { price: z.number(), at: timestamp }
 
 const favourite = z.object({
   id: z.string(),
-  /** Base URL of the API. Favourites of another API are stored but not shown. */
   service: z.string(),
   /** The facts that name the offer and find it again: the API has no endpoint for a single offer. */
   offer: z.object({
@@ -43,7 +42,6 @@ export type Favourite = z.output<typeof favourite>
 
 export const readFavourite = (value: unknown): Favourite | null => favourite.safeParse(value).data ?? null
 
-/** One storage key per offer. If two tabs see the same offer at once, the last write wins: both have seen its price. */
 export const favourites = createItemStore<Favourite>({
   name: FAVOURITES_KEY,
   idOf: ({ id }) => id,

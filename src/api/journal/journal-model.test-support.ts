@@ -13,7 +13,6 @@ const attemptOf = (tab: number, nth: number) =>
   attemptWith({ attemptId: idOf(tab, nth), startedAt: 1_000 + nth, offer: { ...attemptWith().offer, id: `offer-${tab}-${nth}` } })
 const receipt = (id: string) => ({ shape: 'A' as const, fields: { id: `instance of ${id}` } })
 
-/** A step of a tab: with one of its own attempts, or a user action on any attempt. */
 type Step =
   | { does: 'rent' | 'fail' | 'lose'; nth: number }
   | { does: 'give-up' | 'dismiss' | 'remove' | 'note' | 'clear-note' | 'stop' | 'undo-stop'; tab: number; nth: number }

@@ -31,7 +31,6 @@ export interface Journal {
   begin(attempt: Attempt): boolean
   /** Stores the outcome of an attempt, even if its entry was deleted in the meantime. Called only by the page that sent it. */
   settle(attempt: Attempt, end: Settlement): void
-  /** Marks an attempt whose sending tab was closed: the answer is lost. */
   giveUp(attemptId: string): void
   dismiss(attemptId: string): void
   confirm(attemptId: string): void

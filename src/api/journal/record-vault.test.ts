@@ -54,7 +54,6 @@ test('opens earlier records only with the old passphrase when a new API key has 
   const old = currentVaultKey()
   await recordVault().keep('a', record)
   await connect('record-vault-new-key', 'vault', { passphrase: 'quite another passphrase' })
-  // A tab that is not aware of the new key encrypts with the old one.
   await createRecordVault(SERVICE, () => old).keep('b', record)
   for (const attemptId of ['a', 'b']) {
     expect(await recordVault().open(attemptId)).toBe('locked')

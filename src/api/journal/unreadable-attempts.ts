@@ -26,7 +26,6 @@ export function createUnreadableAttempts(storage: ItemStorage, stores: JournalSt
     emit()
   }
 
-  /** True if any store has set an entry aside. */
   const hasQuarantine = () => orNull(() => storage.keys().some((key) => key.startsWith(QUARANTINE_KEY))) ?? false
   storage.listen((changes) => {
     if (!changes.some(({ key }) => key === null || key.startsWith(QUARANTINE_KEY))) return

@@ -32,7 +32,6 @@ interface OpenedKey {
 /** `wrong`: wrong passphrase or damaged record, which look the same. `gone`: no record. `newer`: written by a newer version. */
 export type UnlockFailure = 'wrong' | 'gone' | 'newer'
 
-/** The encrypted storage; loaded only when it is needed. */
 export interface KeyVault {
   has(): Promise<boolean>
   seal(key: string, passphrase: string): Promise<VaultKey>
@@ -62,7 +61,6 @@ export type KeyKeeper = ReturnType<typeof createKeyKeeper>
 interface Taking {
   opened?: VaultKey | null
   isChecked?: boolean
-  /** True if unlocked by its passphrase, so that it is the key that was locked. */
   isUnlocked?: boolean
   /** Milliseconds since the passphrase was entered in any tab. */
   openFor?: number
@@ -211,7 +209,6 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
 
   return {
     currentKey: (): string | null => (state.status === 'ready' ? key : null),
-    /** Encrypts other records while the vault is unlocked; null otherwise. */
     currentVaultKey: (): VaultKey | null => (state.status === 'ready' ? vaultKey : null),
     hide: (text: string): string => hideKey(text, key),
     state: { get: (): KeyState => state, subscribe: changed.subscribe },

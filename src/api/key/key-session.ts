@@ -11,7 +11,6 @@ interface KeptKey {
   generation?: unknown
 }
 
-/** The key in the session storage of this tab, bound to the API origin it was entered for. */
 export interface KeySession {
   read(): string | null
   /** False if the browser refused to store it. */

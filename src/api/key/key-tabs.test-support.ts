@@ -84,7 +84,6 @@ export function speak(): BroadcastChannel {
 
 export const closeChannels = () => channels.splice(0).forEach((channel) => channel.close())
 
-/** Resolves when the tab has handled all earlier messages: the channel and the database keep their order. */
 export async function afterMessages(forger: BroadcastChannel, tab: Tab): Promise<void> {
   const heard = new Promise<void>((resolve) =>
     channelOf.get(tab)?.addEventListener('message', ({ data }) => {

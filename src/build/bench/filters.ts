@@ -64,7 +64,6 @@ async function changeFilter(page: Page, index: number): Promise<number> {
     })
     Object.assign(globalThis, { done })
   }, 10_000)
-  // Allows time for hover effects before the click, and presses as long as a hand does.
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
   await page.waitForTimeout(300)
   await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2, { delay: 80 })

@@ -11,7 +11,6 @@ const TIME_BUDGET_MS = 2_000
 /** Duration from which browsers report a task as long. */
 const TASK_BUDGET_MS = 50
 
-/** An exported journal with more rentals than the browser can store. */
 function journalFile(service: string): string {
   const journal = Array.from({ length: ENTRIES }, (_, at) => ({
     ...attempt({ attemptId: `a-${at}`, state: 'rented', startedAt: at, settledAt: at + 1 }),

@@ -8,7 +8,6 @@ const ROUNDS = 3
 /** Between keys, as in fast typing. */
 const KEY_MS = 120
 
-/** Milliseconds from the first key in the empty palette to the frame that shows its results. */
 async function firstResult(page: Page): Promise<number> {
   await page.evaluate((timeoutMs) => {
     const list = document.querySelector('[role="dialog"] [role="listbox"]')

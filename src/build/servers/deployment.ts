@@ -100,7 +100,6 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** Checks TLS, not only TCP: Caddy listens before it has created its certificate. */
 const isReady = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false })

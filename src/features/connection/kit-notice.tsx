@@ -6,13 +6,11 @@ interface Props {
   icon?: IconName
   title?: string
   isQuiet?: boolean
-  /** For risks: a configuration that differs from the rented one, or an untrusted file. */
   isWarning?: boolean
   children: ReactNode
   action?: ReactNode
 }
 
-/** A notice without an alert role, because it never reports a failure. */
 export function KitNotice({ icon = 'info', title, isQuiet = false, isWarning = false, children, action }: Props) {
   return (
     <div className={classes['notice']} data-quiet={isQuiet || undefined} data-warning={isWarning || undefined}>

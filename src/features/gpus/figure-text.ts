@@ -6,7 +6,6 @@ import type { GpusReader } from './use-gpus-reader'
 export const figureText = (metric: Metric, { value, confidence }: Figure, { format }: Pick<GpusReader, 'format'>): string =>
   (metric !== 'memory' && (confidence === 'medium' || confidence === 'low') ? '~' : '') + format.number(value, 1)
 
-/** True for a reported figure that the data sheet does not also give. */
 export const isOwnOfApi = ({ origin, value, listed }: Figure): boolean => origin === 'api' && value !== listed
 
 export function figureTip(metric: Metric, figure: Figure, sheet: GpuSheet | null, { t, format }: Pick<GpusReader, 't' | 'format'>): string {

@@ -23,7 +23,6 @@ export function GpusPage() {
   const { t, format, currency } = context
   const [search, change] = usePageSearch(route)
   const { view, provider, gpu } = search
-  // Deferred: the tabs respond immediately, and the slower view renders afterwards.
   const shown = useDeferredValue(view)
   const part = { search, onChange: change, context }
   const request = () =>

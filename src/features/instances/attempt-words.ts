@@ -71,7 +71,6 @@ export function priceOf(attempt: Attempt, t: InstancesTranslate, format: Format)
   return seen && `${exactMoneyText(seen.amount, seen.currency, currency, format)} ${periodWord(seen.period, format.locale)}`
 }
 
-/** Explains whether money was spent. Null if the page shows that elsewhere. */
 export function reasonOf({ state, outcome }: Attempt, t: InstancesTranslate): string | null {
   if (state === 'rented' || state === 'unknown') return null
   const why = state === 'not-sent' ? REASONS.find((reason) => reason === outcome?.kind) : undefined

@@ -67,7 +67,6 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
   )
 }
 
-/** Unreadable entries that may have cost money, each with a checkbox to settle it. */
 export function UnreadableAttempts() {
   const { t, format } = useOfferReader(instancesCatalog)
   // An entry that is still being checked has no ID yet.

@@ -19,7 +19,6 @@ export const KEY_STATES = ['sending', 'added', 'unknown'] as const
 const keptKey = z.object({
   /** Our ID; the ID from the API is `secretId`. */
   id: z.string(),
-  /** Base URL of the API it was sent to; keys of other APIs are stored but not shown. */
   service: z.string(),
   line: z.string(),
   name: z.string(),
@@ -36,7 +35,6 @@ export type KeptKey = z.output<typeof keptKey>
 
 export const KEPT_KEYS = 'gpu-console.ssh-keys'
 
-/** Parses a stored or imported entry. Null unless it contains a public key, never a private one. */
 export function readKeptKey(value: unknown): KeptKey | null {
   const read = keptKey.safeParse(value)
   return read.success && publicKeyOf(read.data) ? read.data : null
@@ -59,7 +57,6 @@ function isOf({ blob }: PublicKey, entry: KeptKey): boolean {
   return key !== null && isSame(key.blob, blob)
 }
 
-/** One storage key per entry, written by the tab that sends it. */
 export const savedKeys = createItemStore<KeptKey>({
   name: KEPT_KEYS,
   idOf: ({ id }) => id,

@@ -11,7 +11,6 @@ export type Outcome =
   | { is: 'unknown'; entry: KeptKey; error: unknown }
   | { is: 'refused'; error: unknown }
 
-/** Adds a key once per click, and stores the result. */
 export function useAddKey() {
   const { mutateAsync, isPending } = useMutation(secretCreateMutation())
   // A second click may arrive before the button renders as disabled.

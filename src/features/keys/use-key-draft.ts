@@ -55,7 +55,6 @@ export function useKeyDraft(words: ReasonWords) {
     form.clearErrors('value')
     setRefusal(null)
   }
-  /** Drops an unsaved pair when the panel changes, because its public key must not be added without the private key. */
   const dropUnsavedPair = () => {
     if (aside?.is === 'generated' && aside.savedAs === null) put(aside.before)
   }
@@ -69,7 +68,6 @@ export function useKeyDraft(words: ReasonWords) {
     dropUnsavedPair()
     setAside({ is })
   }
-  /** Handles a private key, which the caller has removed from its field. Keeps only facts about it. */
   const refuse = async (secret: string) => {
     const waiting: Aside = { is: 'private', facts: null }
     setAside(waiting)
@@ -122,7 +120,6 @@ export function useKeyDraft(words: ReasonWords) {
   }
   const saved = (savedAs: string) => setAside((current) => (current?.is === 'generated' ? { ...current, savedAs } : current))
 
-  /** Fills the form with an earlier attempt, so that the user can send it again. */
   const fill = (values: KeyValues) => {
     proposed.current = ''
     setAside(null)

@@ -85,7 +85,6 @@ const aboveOf = (amount: number, lowest: number): number => amount / lowest - 1
 export const MATRIX_SORTS = ['listed', 'name', 'spread', 'price'] as const
 export type MatrixSort = (typeof MATRIX_SORTS)[number]
 
-/** `isCommon` keeps only models that two or more providers list. Rows without the sort value come last. */
 export function shownRows(rows: readonly MatrixRow[], sort: MatrixSort, isCommon: boolean): MatrixRow[] {
   const names = new Intl.Collator('en', { numeric: true })
   const byName = (a: MatrixRow, b: MatrixRow) => names.compare(a.name, b.name)
@@ -98,7 +97,6 @@ export function shownRows(rows: readonly MatrixRow[], sort: MatrixSort, isCommon
   return rows.filter(({ listed }) => !isCommon || listed > 1).toSorted((a, b) => orders[sort](a, b) || byName(a, b))
 }
 
-/** Counts the models a provider lists, and those for which it has the lowest of several prices, including ties. */
 export const countCheapest = (rows: readonly MatrixRow[], column: number): { lowest: number; listed: number } => {
   const cells = rows.flatMap((row) => row.cells[column] ?? [])
   return { lowest: cells.filter(({ place }) => place === 'lowest' || place === 'shared').length, listed: cells.length }

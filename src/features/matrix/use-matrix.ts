@@ -45,7 +45,6 @@ export function useMatrix(search: MatrixSearch) {
   const prices = useParallelQueries(providers.map((provider) => priceListQuery({ currency, locale, provider })))
   const counted = useParallelQueries((search.counts ? providers : []).map((provider) => offerCountsQuery({ provider, currency })))
   const { data, results } = prices
-  // Memoized: this builds a thousand cells.
   const rows = useMemo(
     () =>
       buildMatrix(

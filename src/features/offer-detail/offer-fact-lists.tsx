@@ -101,7 +101,6 @@ function ProviderPage({ url, t }: { url: string | null; t: OfferPageReader['t'] 
   )
 }
 
-/** Fields of the full offer (SPEC 2.2) that a search result need not have. Lists only those present. */
 export function extrasOf(offer: SearchOffer, { t, format }: OfferPageReader): Fact[] {
   const read = fullOffer.safeParse(rawOf(offer))
   if (!read.success) return []

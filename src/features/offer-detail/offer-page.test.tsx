@@ -111,7 +111,6 @@ test('skips unreadable offers of the same kind in the ranking, and shows their n
 describe('incomplete comparison', () => {
   const answer = (data: unknown[]) => server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data })))
   test('shows no median, rank or total when not all similar offers are loaded', async () => {
-    // The API ignores `start`, so there may be more offers.
     answer(Array.from({ length: 10 }, (_, index) => sentOffer({ id: `o-${index}`, prices: [index + 1] })))
     renderApp('/offers/o-4?gpu=l40s&gpus=2&currency=USD', { key: 'offer-some' })
     const standing = within(await screen.findByRole('region', { name: 'Compared with similar offers' }))

@@ -10,7 +10,6 @@ type Change = (next: Partial<OffersSearch>, how?: 'type' | 'choose') => void
 export interface ChosenOffer {
   chosen: string | undefined
   choose: (id: string) => void
-  /** Chooses the offer and moves the focus into the panel. */
   enter: (id: string) => void
   entries: number
   close: () => void

@@ -109,7 +109,6 @@ function useFigures(isWanted: boolean, currency: Currency) {
     enabled: isWanted,
     staleTime: Infinity,
     retry: false,
-    // The page shows the error itself.
     meta: { isQuiet: true },
   })
   // A disabled query keeps its data.

@@ -11,7 +11,6 @@ interface Given {
   search: OffersSearch
   currency: Currency
   fit: FitView | undefined
-  /** Should be referentially stable. */
   onCompare: (change: (list: string[]) => string[]) => void
 }
 

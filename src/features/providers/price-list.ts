@@ -7,7 +7,6 @@ import type { PriceSort } from './provider-search'
 
 export interface PriceRow {
   key: string
-  /** Translit name; null if not reported. */
   gpu: string | null
   name: string
   interface: string | null

@@ -19,7 +19,6 @@ export interface ColumnsContext extends Reader<typeof messages> {
   isPhone: boolean
 }
 
-/** On a phone the numbers share a line, and the labelled checkbox is last. */
 export function providerColumns(context: ColumnsContext): DataColumn<Provider>[] {
   const { t, format, isPhone } = context
   const none = <span className="caption-faint">{t('notReported')}</span>

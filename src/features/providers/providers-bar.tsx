@@ -24,7 +24,6 @@ export function ProvidersBar({ search, onChange, known, list, shown }: Props) {
   const format = useFormat()
   const { q = '', country = '', sort } = search
   const countries = countriesOf(known, format)
-  // A link may contain a country that no provider has.
   const named =
     country === '' || countries.some(({ value }) => value === country)
       ? []

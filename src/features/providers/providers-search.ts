@@ -9,7 +9,6 @@ export const readProvidersSearch = readSearch({
   /** Providers selected for comparison: translit names in the format of `provider-picks`. */
   p: text,
   country: text,
-  /** Absent for the order of the API. */
   sort: sortOf(COLUMNS),
   q: text,
 })

@@ -113,7 +113,6 @@ function factsOf(offer: SearchOffer, { t, format }: RentReader): Fact[] {
   ]
 }
 
-/** Joins two quantities, for example "10 / 2.5 Gbps"; null if neither is reported. */
 function pair(a: QuantityText | null, b: QuantityText | null): QuantityText | null {
   const unit = a?.unit ?? b?.unit
   if (unit === undefined) return null

@@ -48,7 +48,6 @@ function termsOf(offer: SearchOffer): Record<string, unknown> {
   }
 }
 
-/** Equal for offers with equal terms, independent of field order. */
 export const termsHashOf = (offer: SearchOffer): string => hashText(canonicalJson(termsOf(offer)))
 
 /** No offer is deeper. Objects below this depth are not compared and count as different. */
@@ -69,7 +68,6 @@ export function changesBetween(was: unknown, now: unknown, path = '', depth = 0)
 
 const blankToNull = (value: unknown): unknown => (value === '' ? null : (value ?? null))
 
-/** A number and the same number as text are equal. */
 function isSameLeaf(was: unknown, now: unknown): boolean {
   if (Object.is(blankToNull(was), blankToNull(now))) return true
   if (typeof was === typeof now) return false

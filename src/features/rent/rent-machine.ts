@@ -13,10 +13,8 @@ export type Asks =
   | { kind: 'nothing' }
   /** The offer differs from the chosen one, which is `was`; `plan.offer` is the new one. */
   | { kind: 'changed'; was: SearchOffer; changes: TermChange[] }
-  /** The check failed. */
   | { kind: 'unchecked'; error: unknown }
 
-/** An earlier rental of the same offer from this browser. */
 export interface EarlierRental {
   attemptId: string
   /** Rental time, in ms. */

@@ -8,7 +8,6 @@ import { isApiError, type ApiError } from '@/shared/lib/api-error'
 export type NotSent =
   | 'already-sending'
   | 'other-tab'
-  /** An earlier attempt at this offer has an unknown outcome. */
   | 'unknown-first'
   /** The browser did not store the journal entry, and without one a lost response would leave no trace. */
   | 'no-journal'

@@ -18,7 +18,6 @@ const SERVICE = 'https://service.test'
 interface Post {
   tab: number
   offerId: string
-  /** Hash of the terms that the user saw for this request. */
   terms: string
   end: ((how: Ending) => void) | null
 }

@@ -42,7 +42,6 @@ export function useRentOffer(offerId: string, search: FindingSearch, currency: C
     offer: seen?.offer,
     /** The same if its prices are in the currency of the page. */
     priced: priced?.offer,
-    /** 0 before the first response. */
     readAt: priced?.readAt ?? 0,
     isMissing: data?.status === 'missing',
     isNotReached: data?.status === 'not-reached',

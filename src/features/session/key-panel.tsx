@@ -50,7 +50,6 @@ export function KeyPanel() {
           </Button>
         )}
         {status === 'none' ? (
-          // The key was forgotten in another tab, and the user chose to stay on a page with unsaved changes.
           <ButtonLink to="/connect" search={{ to: router.state.location.href }}>
             {t('connect')}
           </ButtonLink>

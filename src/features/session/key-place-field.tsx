@@ -16,7 +16,6 @@ interface Props {
   control: Control<ConnectValues>
   register: UseFormRegisterReturn<'place'>
   isOpen: boolean
-  /** True if the vault was the first choice. Folding the choices after another one would take the focus away. */
   isAlwaysOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   children: ReactNode

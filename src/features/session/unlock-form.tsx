@@ -13,7 +13,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Decrypts the key. A failure deletes nothing, and the form also offers to forget the key. */
 export function UnlockForm({ children }: Props) {
   const t = useMessages(sessionCatalog)
   const [failure, setFailure] = useState<'wrong' | 'newer' | 'unlockFailed' | null>(null)

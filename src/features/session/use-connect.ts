@@ -18,7 +18,6 @@ interface FailedCheck {
   candidate: Candidate
 }
 
-/** Checks a key and stores it. A new check cancels the one before it. */
 export function useConnect(onConnected: () => void) {
   const [failure, setFailure] = useState<FailedCheck | null>(null)
   const [hasKeepFailed, setKeepFailed] = useState(false)

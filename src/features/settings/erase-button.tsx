@@ -15,7 +15,6 @@ interface Props {
   onErase: () => void
 }
 
-/** Focuses the button that replaces the pressed one. */
 const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
 
 export function EraseButton({ label, name = label, unsettled = 0, unkept = 0, onErase }: Props) {

@@ -36,10 +36,8 @@ export function ImportData() {
     // Waits, so that entries that are being imported count as known in the next plan.
     await importing.current
     const plan = await planOf(file)
-    // A file from a slow drive must not replace one that was chosen later.
     if (latest.current !== file) return
     setStage('problem' in plan ? { is: 'problem', problem: plan.problem } : { is: 'planned', file: file.name, parts: plan.parts })
-    // Makes choosing the same file again fire `change`.
     input.value = ''
   }
   const accept = async (parts: PlannedPart[]) => {

@@ -34,7 +34,6 @@ export function LocalDataSection() {
       {!hasAny && <p>{t('nothingKept')}</p>}
       <ul className={classes['rows']}>
         {kept.map((one) => (
-          // One boundary each: an entry that appears during a change of language must not suspend the whole page.
           <Suspense key={one.part.key}>
             <Kept {...one} />
           </Suspense>

@@ -35,7 +35,6 @@ export function CommandButton({ load }: { load: LoadPalette }) {
       typed.current += key
       return event.preventDefault()
     }
-    // Checks the letter, because Dvorak has it on another key. Layouts without Latin letters (Russian: "л") use the position.
     const isK = /^[a-z]$/i.test(key) ? /k/i.test(key) : code === 'KeyK'
     // On a Mac, Ctrl+K deletes the rest of the line in text fields.
     const isShortcut = isK && (isMac() ? metaKey : ctrlKey) && !shiftKey && !altKey

@@ -40,7 +40,6 @@ export function focusOnNavigation(router: AnyRouter): () => void {
 const findHeading = (): HTMLElement | null => document.querySelector<HTMLElement>('main h1')
 const routeOf = (router: AnyRouter): string | undefined => router.state.matches.at(-1)?.routeId
 
-/** @returns false until the new page is rendered */
 function focusHeading(old: HTMLElement | null, followed: Element | null): boolean {
   const heading = findHeading()
   if (!heading || heading === old) return false

@@ -50,7 +50,6 @@ export function ThemeChoice(look: Look) {
   return <Segmented {...look} label={t('theme')} options={options} value={scheme} onChange={setScheme} />
 }
 
-/** One button that cycles through light, dark and system. */
 export function ThemeButton() {
   'use no memo'
   const t = useMessages(shellCatalog)

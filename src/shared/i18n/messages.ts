@@ -1,4 +1,3 @@
-/** Plural forms of a text, chosen by the parameter `count`. Texts hold `{name}` placeholders. */
 export interface PluralForms {
   one: string
   few?: string
@@ -32,7 +31,6 @@ export interface Catalog<M extends Messages> {
 
 const inUse = new Set<(locale: Locale) => Promise<Messages>>()
 
-/** Loads the texts of all catalogues in use: before the language changes, and before the first test. */
 export const loadLanguage = async (locale: Locale): Promise<void> => void (await Promise.all([...inUse].map((load) => load(locale))))
 
 /** Registers the texts of a feature. @param sources dynamic imports of `messages.en.ts` and `messages.ru.ts`, each exporting `messages` */

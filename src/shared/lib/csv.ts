@@ -48,13 +48,11 @@ const atBeginnings = (text: string, change: (beginnings: string) => string): str
 
 const needsApostrophe = (text: string): boolean => FORMULA.test(text) || NUMBER_LIKE.test(text)
 
-/** Escapes text that a spreadsheet would run or turn into another number. */
 function asText(text: string): string {
   const inside = atBeginnings(text, (found) => found.replaceAll(/[;\t\r\n]/g, "$&'"))
   return needsApostrophe(inside) ? `'${inside}` : inside
 }
 
-/** Undoes the escaping of `writeCsv`. */
 export function plainText(cell: string): string {
   const inside = cell.startsWith("'") && needsApostrophe(cell) ? cell.slice(1) : cell
   return atBeginnings(inside, (found) => found.replaceAll(/([;\t\r\n])'/g, '$1'))

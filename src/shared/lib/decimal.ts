@@ -47,7 +47,6 @@ function parse(number: number): Decimal {
   return { digits: BigInt(whole + fraction), scale: fraction.length - Number(exponent) }
 }
 
-/** Brings both to the same scale. */
 function align(a: Decimal, b: Decimal): [a: bigint, b: bigint, scale: number] {
   const scale = Math.max(a.scale, b.scale)
   return [a.digits * 10n ** BigInt(scale - a.scale), b.digits * 10n ** BigInt(scale - b.scale), scale]

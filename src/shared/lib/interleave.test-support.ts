@@ -158,7 +158,6 @@ export function createTabs(stored: Map<string, string>) {
   }
   return {
     open,
-    /** Sends every tab the events of the others’ writes. */
     deliver() {
       for (let events = waiting; events.length > 0; events = waiting) {
         waiting = []

@@ -69,7 +69,6 @@ export interface ItemStore<Item> {
 export interface ItemStoreParts<Item> {
   name: string
   idOf(item: Item): string
-  /** Accepts any value; returns null if it is unreadable. */
   read(value: unknown): Item | null
   order(a: Item, b: Item): number
   join?(here: Item, other: Item): Item

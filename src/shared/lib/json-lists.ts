@@ -83,7 +83,6 @@ function* takeListsOut(text: string, lists: string[][]): Sliced<string> {
   return [...rest, text.slice(from)].join('')
 }
 
-/** Returns the index of the closing quote of the string that begins at `start`. */
 function endOfText(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let backslashes = 0

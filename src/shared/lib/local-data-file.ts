@@ -38,7 +38,6 @@ export type PlannedPart =
   | PlannedItems
   | { name: string; fate: 'replace'; part: LocalDataPart; value: unknown; isHere: boolean }
   | { name: string; fate: 'unreadable'; part: LocalDataPart }
-  /** Skipped: this version does not know the part. */
   | { name: string; fate: 'unknown' }
 
 export type ImportPlan = { parts: PlannedPart[] } | { problem: 'not-json' | 'not-ours' | 'newer' }

@@ -19,13 +19,11 @@ export interface EntryOfFile {
 }
 
 export interface LocalItems {
-  /** All stores of the collection, for its size and its deletion. */
   stores: readonly AnyItemStore[]
   /** The entries to export, without those that must not leave this browser. */
   list(): readonly object[]
   /** Number of entries with an unknown outcome: while they are stored, the console warns before money is spent again. */
   unsettled?(): number
-  /** Parses one entry of an untrusted file and marks it as imported. */
   read(entry: unknown, file: string, now: number): EntryOfFile | { refused: Refusal; future?: FutureEntry }
   /** Splits the single value that older versions exported into entries; undefined if it is not one. */
   splitOld?(value: unknown): readonly unknown[] | undefined
@@ -34,7 +32,6 @@ export interface LocalItems {
   add(items: readonly object[]): number
 }
 
-/** A part of the data in this browser that Settings can list, export, import and delete. */
 export interface LocalDataPart {
   /** Its name in exported files: stable, in kebab-case. */
   name: string
@@ -90,7 +87,6 @@ export function eraseLocal(part: Pick<LocalDataPart, 'key' | 'items' | 'alsoEras
   part.alsoErase?.()
 }
 
-/** Removes an unreadable entry, unless it was replaced after it was shown. */
 export function discardUnreadable({ key, text }: Pick<UnreadableItem, 'key' | 'text'>): void {
   if (storedText(key) === text) localStorage.removeItem(key)
   tellThisPage(key)

@@ -1,7 +1,6 @@
 import type { ItemStorage } from './item-storage'
 import { createItemStore, QUARANTINE_KEY, type ItemStore } from './item-store'
 
-/** The raw text of a value that could not be parsed. */
 export interface Quarantined {
   id: string
   from: string

@@ -38,7 +38,6 @@ const FONT_SIZE = 12
 const LINE = 13
 const GAP = 8
 
-/** Grid and labels of a plot. Screen readers get the table and the text of the plot instead. */
 export function PlotAxes({ area, bottom, left, hasLeftGrid = true }: Props) {
   const { x, y, width, height } = area
   const lines = [

@@ -7,7 +7,6 @@ import classes from './plot-explorer.module.css'
 interface Props {
   label: string
   count: number
-  /** Index of the current point; null before the first one. */
   active: number | null
   onActive: (index: number) => void
   describe: (index: number) => string

@@ -16,7 +16,6 @@ const LOOKS = [
   'vector-effect',
   'paint-order',
 ]
-/** Attributes that are meaningless outside the page. */
 const PAGE_ONLY = ['class', 'style', 'tabindex', 'href', 'role', 'aria-label', 'aria-hidden']
 
 const SVG = 'http://www.w3.org/2000/svg'

@@ -15,7 +15,6 @@ export type KeyReading =
 
 export type Reading =
   | { kind: 'empty' }
-  /** For details see `readPrivate`. */
   | { kind: 'private'; form: PrivateForm }
   | KeyReading
   | { kind: 'several'; keys: readonly KeyReading[] }
@@ -41,7 +40,6 @@ export function classify(text: string): Reading {
 
 type Piece = [string, ...string[]]
 
-/** Blocks from BEGIN to END, and the single lines or keys between them. */
 function piecesOf(lines: readonly string[]): Piece[] {
   const pieces: Piece[] = []
   let block: Piece | null = null

@@ -1,6 +1,5 @@
 import { toHex } from './bytes'
 
-/** One element of DER (X.690), limited to the parts used in keys. */
 export interface DerElement {
   tag: number
   body: Uint8Array

@@ -30,7 +30,6 @@ export function writeOpensshFile({ seed, point }: Ed25519Secret, comment: string
   return `${BEGIN}\n${lines}${END}\n`
 }
 
-/** The parts of the file that are readable without its passphrase. */
 export interface OpensshFile {
   isEncrypted: boolean
   key: PublicKey

@@ -32,7 +32,6 @@ export const linesOf = (text: string): string[] =>
 /** A Map, because an object also has a `constructor`. */
 const NAMED = new Map(Object.entries({ nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", NewLine: '\n' }))
 
-/** Undoes the escapes of JSON, HTML, URLs and mails. */
 export const unescaped = (text: string): string =>
   text
     .replaceAll(/\p{Cf}/gu, '')

@@ -24,7 +24,6 @@ export const RSA_MAX_BITS = 16_384
 export interface PublicKey {
   type: KeyType
   bits: number
-  /** The wire form, the input of fingerprints. */
   blob: Bytes
   comment: string
 }

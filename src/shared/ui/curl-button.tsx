@@ -17,7 +17,6 @@ interface Props {
   about?: () => ReactNode
 }
 
-/** "Show as curl": opens the request of the page as a command. */
 export function CurlButton({ request, variant = 'subtle', about }: Props) {
   'use no memo'
   const t = useMessages(uiCatalog)

@@ -65,7 +65,6 @@ const NARROW = '(max-width: 56.25rem)'
 /** More than the providers or models of any market. */
 const ROWS_DRAWN = 200
 
-/** A table of any data with up to a few hundred rows; longer lists are rendered in steps. */
 export function DataTable<Row>({
   label,
   columns,

@@ -9,7 +9,6 @@ import { PHONE, useMedia } from './use-media'
 
 interface Props {
   title: string
-  /** The subject, next to the title. */
   about?: string | undefined
   /** Called on Esc, the close button and a click outside. */
   onClose: () => void
@@ -23,7 +22,6 @@ interface Props {
   isFullOnPhone?: boolean
   /** True while only the buttons of the foot can close the dialog. */
   isHeld?: boolean
-  /** Receives the focus afterwards if the opening button was disabled and has lost it. */
   returnTo?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
 }

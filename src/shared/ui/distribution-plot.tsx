@@ -14,7 +14,6 @@ interface Props {
   bars: readonly Bar[]
   label: string
   money: (amount: number) => string
-  /** Label of the marked bars, for example "this offer". */
   marked: string
 }
 

@@ -6,7 +6,6 @@ import { MantineScope } from './mantine-scope'
 
 interface Props extends InputProps, Omit<ComponentProps<'input'>, keyof InputProps> {}
 
-/** A text field whose label is elsewhere. */
 export function Input({ 'aria-describedby': by, ...input }: Props) {
   return (
     <MantineScope>

@@ -16,7 +16,6 @@ export function moneyText(amount: number, currency: string, asked: string, forma
   return { text: written(amount, currency, asked, format.money), decimals: decimalsOf(amount) }
 }
 
-/** Formats an API price, with the exact value if rounding hides digits. */
 export function sentMoneyText(amount: number, currency: string, asked: string, format: Format): MoneyText | null {
   const money = moneyText(amount, currency, asked, format)
   if (money === null || Number(amount.toFixed(money.decimals)) === amount) return money

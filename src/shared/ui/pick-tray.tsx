@@ -6,7 +6,6 @@ import classes from './pick-tray.module.css'
 
 interface Props {
   label: string
-  /** The number of picks and their limit, announced when it changes. */
   count: string
   purpose: string
   clearLabel: string
@@ -16,7 +15,6 @@ interface Props {
   link: (className: string | undefined) => ReactNode
 }
 
-/** Shows the picks of a list at the bottom of the page, regardless of the current search. */
 export function PickTray({ label, count, purpose, clearLabel, onClear, children, link }: Props) {
   return (
     <section tabIndex={-1} className={`row ${classes['tray']}`} aria-label={label}>

@@ -33,7 +33,6 @@ interface Options<Row> {
 
 interface FocusOfRows<Row> {
   list: RefObject<Element | null>
-  /** Identifies the item of a row, also after a refresh. */
   idOf: (row: Row) => string
 }
 

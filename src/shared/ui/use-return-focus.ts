@@ -14,7 +14,6 @@ export function useReturnFocus(instead?: RefObject<HTMLElement | null>): void {
   )
 }
 
-/** Focuses the opener if it is still in the document, otherwise the current element of `instead`. */
 function returnFocus(opener: Element | null, instead: RefObject<HTMLElement | null> | undefined): void {
   const { activeElement, body } = document
   // Keeps a focus that the user has moved outside the layer.

@@ -23,7 +23,6 @@ interface Props {
   height: number | undefined
   events?: Pick<HTMLAttributes<HTMLElement>, 'onClick' | 'onKeyDown'>
   head: ReactNode
-  /** Rows with a fixed `top`, relative to the body. */
   children: ReactNode
 }
 

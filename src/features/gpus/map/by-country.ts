@@ -15,7 +15,6 @@ export interface CountryOffers {
 export interface OffersByCountry {
   countries: readonly CountryOffers[]
   unknown: number
-  /** Distinct raw locations of those offers; an empty string for a missing location. */
   unknownWords: readonly string[]
 }
 

@@ -33,7 +33,6 @@ export function MapView({ search, onChange, context }: Props) {
   const options = (models.data?.rows ?? []).flatMap((model) =>
     model.translit_name ? [{ value: model.translit_name, label: modelName(model) }] : [],
   )
-  // A link may contain a model that is not listed.
   const named = gpu === '' || options.some(({ value }) => value === gpu) ? [] : [{ value: gpu, label: gpu }]
   return (
     <div className={`stack ${classes['view']}`}>

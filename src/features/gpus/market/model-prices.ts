@@ -43,5 +43,4 @@ export function marketPoints(priced: readonly PricedOffer[]): MarketPoints {
   }
 }
 
-/** Median price per GB of VRAM over the cheapest offer of each model. */
 export const pricePerGb = (models: readonly ModelPrices[]): number | null => median(models.map(({ lowest, vram }) => lowest / vram))

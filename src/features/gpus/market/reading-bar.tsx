@@ -29,7 +29,6 @@ export function ReadingBar({ reading, context }: { reading: MarketReading; conte
           <span aria-hidden={isReading || undefined}>{words(reading, context)}</span>
         </span>
         {!isReading && <Age reading={reading} context={context} />}
-        {/* One button with two labels, so that it keeps the focus. */}
         {(isReading || state === 'stopped') && (
           <Button size="xs" variant="default" onClick={isReading ? reading.stop : reading.readOn}>
             {t(isReading ? 'stop' : 'readOn')}

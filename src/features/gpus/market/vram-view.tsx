@@ -61,7 +61,6 @@ function VramFigure({ market, search, onChange, context }: Props & { market: Mar
   const isPhone = useMedia(PHONE)
   const [lookedAt, setActive] = useState<number | null>(null)
   const { models } = market
-  // Deferred: the controls respond immediately, and the plot renders afterwards.
   const chosen = search.scale ?? 'log'
   const scale = useDeferredValue(chosen)
   const perGb = pricePerGb(models)

@@ -72,7 +72,6 @@ export function GpuPrices({ slug, name, reading, providerNames, search, onChange
   )
 }
 
-/** Distinct VRAM per GPU in GB, ascending. */
 export const sizesOf = ({ offers }: MarketReading): number[] =>
   [...new Set(offers.flatMap(({ vram }) => (vram !== null && vram > 0 ? vram : [])))].toSorted((a, b) => a - b)
 

@@ -15,7 +15,6 @@ export interface ProviderPrices {
   box: { from: number; to: number } | null
 }
 
-/** One entry per provider, lowest median first. */
 export function providerPrices(priced: readonly PricedOffer[], names: ReadonlyMap<string, string>): ProviderPrices[] {
   const groups = groupBy(priced, ({ offer }) => offer.provider_translit_name ?? '')
   return [...groups]

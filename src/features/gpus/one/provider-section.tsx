@@ -39,7 +39,6 @@ export function ProviderSection({ slug, name, priced, providerNames, search, onC
   const navigate = useNavigate()
   const rows = providerPrices(priced, providerNames)
   const [active, setActive] = useState<number | null>(null)
-  // Deferred: the controls respond immediately, and the plot renders afterwards.
   const chosen = search.scale ?? 'log'
   const scale = useDeferredValue(chosen)
   const money = (amount: number) => format.money(amount, currency)
@@ -50,7 +49,6 @@ export function ProviderSection({ slug, name, priced, providerNames, search, onC
     const row = rows[index]
     if (row) void navigate({ to: '/offers', search: offersOf(slug, row, currency) })
   }
-  // New data may have fewer rows.
   const looked = active !== null && active < rows.length ? active : null
   return (
     <PlotFigure

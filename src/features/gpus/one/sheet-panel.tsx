@@ -17,7 +17,6 @@ interface Props {
   context: GpusReader
 }
 
-/** All figures of the maker's data sheet and those that the API reports, with their source. */
 export function SheetPanel({ figures, context }: Props) {
   const { t, format } = context
   const id = useId()

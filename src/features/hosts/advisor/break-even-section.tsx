@@ -63,7 +63,6 @@ export function BreakEvenSection({ row, asked, isCompact = false }: Props) {
   )
 }
 
-/** Place of a host for its electricity rate, and its name: the city, or else the country. */
 export function usePlace({ host: { offer } }: Pick<HostRow, 'host'>): { place: string; placeName: string | null } {
   const format = useFormat()
   const city = offer?.location?.city?.trim() ?? ''

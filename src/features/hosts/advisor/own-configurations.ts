@@ -11,7 +11,6 @@ export interface OwnConfiguration {
   hosts: number
 }
 
-/** The configurations of the loaded hosts, the most frequent first. Sends no request. */
 export function useOwnConfigurations(asked: HostsAsked): readonly OwnConfiguration[] {
   const format = useFormat()
   const { data } = useQuery({ ...allHostsQuery(asked), enabled: false })

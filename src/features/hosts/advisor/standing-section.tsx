@@ -212,7 +212,6 @@ const Fill = ({ label, price, money, onPropose }: FillProps) => (
 const rangeText = (prices: readonly number[], money: (amount: number) => string): string =>
   [...new Set([prices[0] ?? 0, prices.at(-1) ?? 0].map(money))].join('–')
 
-/** Difference from the own price, such as "+$1.20 +44%". */
 function wayTo(there: number, price: number | null, { t, format, currency }: Reader<typeof messages>) {
   if (price === null) return '–'
   const way = minus(there, price)

@@ -27,7 +27,6 @@ export interface PeerSearch {
 
 const NO_KIND: Kind = { gpu: '', gpus: 0 }
 
-/** One cached search per configuration: the ranks in the list use the same one. */
 export function usePeerSearch(kind: Kind | null, currency: Currency): PeerSearch {
   const client = useQueryClient()
   const asked = kind ?? NO_KIND
@@ -35,7 +34,6 @@ export function usePeerSearch(kind: Kind | null, currency: Currency): PeerSearch
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
     ...options,
     ...(kind ? {} : { queryFn: skipToken }),
-    // The page shows the error in place of the figures.
     meta: { isQuiet: true },
   })
   const { data: progress } = useQuery<PeerReading>({ queryKey: peerReadingKey(asked, currency), queryFn: skipToken })
@@ -57,7 +55,6 @@ export interface HostMarket {
   own: OwnOffer
   ownOthers: readonly OwnOffer[]
   standing: HostStanding
-  /** Offers without a comparable price, and unreadable ones. */
   unread: number
 }
 
@@ -78,7 +75,6 @@ export function useHostMarket(row: HostRow, asked: HostsAsked): HostMarket {
 
 const NOTHING: Collected<SearchOffer> = { rows: [], setAside: 0, isComplete: true }
 
-/** The loaded own hosts of one configuration, without a request. */
 function useOwnRows(kind: Kind | null, asked: HostsAsked): readonly HostRow[] {
   const format = useFormat()
   const { data } = useQuery({ ...allHostsQuery(asked), enabled: false })

@@ -40,7 +40,6 @@ async function carryOut(session: ChangeSession, action: RunAction): Promise<void
   }
 }
 
-/** Ends a run whose tab was closed, and adds its requests to the history. */
 export const adoptRun = (client: QueryClient, runId: string): Promise<boolean> =>
   withRun(runId, async () => {
     const run = hostRuns.find(runId)
@@ -56,7 +55,6 @@ export const adoptRun = (client: QueryClient, runId: string): Promise<boolean> =
     hostRuns.setEnd(runId, Date.now(), true)
   })
 
-/** Removes the runs of these hosts, except those that a tab works on. */
 export async function dismissRuns(hostIds: ReadonlySet<string>): Promise<void> {
   const ids = hostRuns.idsOf(hostIds)
   const held = new Set(await heldRuns(ids))

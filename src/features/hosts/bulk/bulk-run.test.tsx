@@ -6,7 +6,6 @@ import { renderApp } from '@/test/render-app'
 
 const PUT = 'PUT /v0/hosts/{host_id}'
 
-// The dialog is a separate chunk, and its first import is slow.
 beforeAll(() => Promise.all([import('../list/hosts-page'), import('./change-hosts-dialog')]), 60_000)
 
 /** Opens a list of six hosts, because each row takes time to render, and selects the first `count`. */

@@ -38,7 +38,6 @@ export function RanksState({ markets, context }: Props) {
   )
 }
 
-/** Separate component, so that the clock re-renders nothing else. */
 function Age({ markets: { kinds, readAt, isReading, loadAgain }, context: { t, format } }: Props) {
   const now = useNow(5_000)
   return (

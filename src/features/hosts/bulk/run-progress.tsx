@@ -84,7 +84,6 @@ function Summary({ state, counts, context: { t, format } }: Props) {
   return t(hasRestored ? 'isUndone' : 'isDone', { summary })
 }
 
-/** Separate component, so that the clock re-renders only the countdown. */
 function Pause({ until, context: { t } }: { until: number; context: BulkContext }) {
   const now = useNow(1_000)
   return <b>{t('pausedFor', { count: Math.max(0, Math.ceil((until - now) / 1_000)) })}</b>

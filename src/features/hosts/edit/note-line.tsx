@@ -57,7 +57,6 @@ export function NoteLine({ row, field, words, edit, session }: Props) {
   )
 }
 
-/** Separate component, so that the clock re-renders only the countdown. */
 function Waiting({ note, field, sent, words }: { note: FieldNote; field: Field; sent: string | number; words: EditWords }) {
   return noteWords(note, field, sent, useNow(1000), words)
 }

@@ -22,7 +22,6 @@ export type ChangeSource = z.output<typeof changeSource>
 
 const hostChange = z.object({
   id: z.string().check(z.minLength(1)),
-  /** Base URL of the API. Changes made at another URL are stored but not shown. */
   service: z.string(),
   hostId: z.string().check(z.minLength(1)),
   address: z.nullable(z.string()),
@@ -47,7 +46,6 @@ export const KEPT = 2_000
 
 export const readHostChange = (value: unknown): HostChange | null => hostChange.safeParse(value).data ?? null
 
-/** One storage key per change, written by its tab. The latest comes last. */
 export const hostChanges = createItemStore<HostChange>({
   name: HOST_CHANGES_KEY,
   idOf: ({ id }) => id,

@@ -51,7 +51,6 @@ interface AgeProps extends Pick<Props, 'context' | 'all'> {
   isShort?: boolean
 }
 
-/** Age of the data and its refresh. Separate component, so that the clock re-renders nothing else. */
 export function HostsAge({ context: { t, format }, all, list, isShort = false }: AgeProps) {
   const at = list.startedAt
   const now = Math.max(useNow(TICK_MS), at)

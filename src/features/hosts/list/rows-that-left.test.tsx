@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 
-// The dialog is a separate chunk, and its first import is slow.
 beforeAll(() => Promise.all([import('./hosts-page'), import('../bulk/change-hosts-dialog')]), 60_000)
 
 const addressRow = (address: string) => screen.queryByRole('row', { name: new RegExp(address.replaceAll('.', String.raw`\.`)) })

@@ -13,7 +13,6 @@ export const VIEW_NAME_MAX = 60
 
 const savedView = z.object({
   id: z.string().check(z.minLength(1)),
-  /** Base URL of the API. Views of another API are stored but not shown. */
   service: z.string(),
   name: z.string().check(z.minLength(1), z.maxLength(VIEW_NAME_MAX)),
   /** Search params of the address: filters and order. */
@@ -25,7 +24,6 @@ export type SavedView = z.output<typeof savedView>
 
 export const readSavedView = (value: unknown): SavedView | null => savedView.safeParse(value).data ?? null
 
-/** One storage key per view. If two tabs change the same view, the last write wins: the user saves it by hand. */
 export const savedViews = createItemStore<SavedView>({
   name: HOST_VIEWS_KEY,
   idOf: ({ id }) => id,

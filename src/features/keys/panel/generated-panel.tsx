@@ -18,7 +18,6 @@ interface Props {
   onDiscard: () => void
 }
 
-/** A generated key pair. The private key can be saved once, and must be saved before the public key can be added. */
 export function GeneratedPanel({ pair, name, savedAs, isLocked, onSaved, onDiscard }: Props) {
   const t = useMessages(keysCatalog)
   const file = savedAs ?? fileName(name, pair.key)

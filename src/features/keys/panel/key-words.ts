@@ -27,7 +27,6 @@ export interface FaultWords {
   way: string
 }
 
-/** Why a key cannot be used, and how to fix it. */
 export function faultWords(fault: Fault, t: KeysTranslate): FaultWords {
   const title = t(`fault_${fault.reason}`)
   switch (fault.reason) {

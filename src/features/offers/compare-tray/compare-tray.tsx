@@ -16,7 +16,6 @@ interface Props {
   template: string | undefined
   currency: Currency
   providerNames: ReadonlyMap<string, string>
-  /** Should be referentially stable. */
   onCompare: (change: (list: string[]) => string[]) => void
 }
 

@@ -26,7 +26,6 @@ interface Switched {
 
 const route = getRouteApi('/_app/offers')
 
-/** Asks how to change the price bounds when the currency changes, then shows an Undo beside the chips. */
 export function PriceLimit({ wanted, search, currency }: Props) {
   const t = useMessages(currencyCatalog)
   const formatBounds = useFormatBounds()

@@ -20,7 +20,6 @@ interface FigureText {
   /** FP16 of its GPUs as a sum: "8 × 71.2". */
   sum: string
   why: string
-  /** The formula and its source, or the reason in full. */
   title: string
 }
 

@@ -6,7 +6,6 @@ import { offersCatalog } from '../messages'
 
 export type BoundFault = 'words' | 'negative'
 
-/** `value` is undefined for an empty field. */
 export type ParsedBound = { value: number | undefined; fault?: undefined } | { fault: BoundFault }
 
 /** The decimal separator may be a comma or a point. @param currency of a price, whose sign the text may have */

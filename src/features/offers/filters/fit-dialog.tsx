@@ -229,7 +229,6 @@ const formatNumbers = <Name extends string>(numbers: Record<Name, number>, local
 /** Pause in typing before offers are counted, in milliseconds. */
 const REST_MS = 300
 
-/** The latest value that has not changed for a moment. */
 function useRested<Value>(value: Value): Value {
   const [rested, setRested] = useState(value)
   const isSame = JSON.stringify(value) === JSON.stringify(rested)

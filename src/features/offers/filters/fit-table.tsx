@@ -14,7 +14,6 @@ interface Props {
   onApply: (next: Partial<OffersSearch>) => void
 }
 
-/** Counts and lowest prices of the offers that hold the model, per number of GPUs. */
 export function FitTable({ market: { spreads, isDone, retry }, best, search, onApply }: Props) {
   const t = useMessages(fitCatalog)
   const hasFailed = spreads.some(({ fits, tight }) => fits.state === 'failed' || tight.state === 'failed')

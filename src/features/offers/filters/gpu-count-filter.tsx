@@ -12,7 +12,6 @@ const USUAL = [1, 2, 4, 8]
 interface Props {
   value: number | undefined
   onCommit: (value: number | undefined, how?: Step) => void
-  /** See `mousePressProps`. */
   onPress: (value: number | undefined) => void
 }
 

@@ -15,7 +15,6 @@ import { usePending } from './use-pending'
 interface Props {
   chosen: string[]
   onChange: (chosen: string[]) => void
-  /** See `mousePressProps`. */
   onPress: (chosen: string[]) => void
   currency: Currency
   locale: Locale
@@ -98,7 +97,6 @@ export function GpuModelFilter({ chosen: inAddress, onChange, onPress, currency,
   )
 }
 
-/** Rows of the final height, so that loading does not move the filters below. */
 function Skeleton() {
   return (
     <div className={classes['skeleton']} aria-hidden="true">

@@ -23,7 +23,6 @@ const GROUPS = { region: 'regions', country: 'countries', city: 'cities', typed:
 
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** The open list of the location field: a tree without typed text, matches in groups with it. The focus stays in the field. */
 export function LocationList({ id, rows, rowId, active, chosenKeys, typed, suggested, offers, onTake, onUnfold }: Props) {
   const t = useMessages(locationCatalog)
   const isTree = typed === ''

@@ -21,7 +21,6 @@ interface Tree {
   locale: Locale
   chosenKeys: ReadonlySet<string>
   openRegion: string | null | undefined
-  /** The region whose countries are all shown. */
   longRegion: string | undefined
 }
 

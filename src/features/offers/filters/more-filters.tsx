@@ -63,7 +63,6 @@ interface CollapsibleProps {
   children: ReactNode
 }
 
-/** A collapsible section. Mounts its fields when it is first opened. */
 function Collapsible({ title, set, children }: CollapsibleProps) {
   const t = useMessages(offersCatalog)
   const [isOpen, setOpen] = useState(set > 0)

@@ -17,7 +17,6 @@ interface Props {
   isInvalid?: boolean
   describedBy?: string | undefined
   id?: string
-  /** The currency of a price, whose sign the text may have. */
   currency?: string | undefined
 }
 

@@ -17,13 +17,11 @@ import { RangeField } from './range-field'
 
 interface Props {
   search: OffersSearch
-  /** The page merges the change into the URL; an undefined value clears the filter. */
   onChange: OffersChange
   /** The change to expect from a mouse press, see `usePrefetchOnPress`. */
   onPress: (next: Partial<OffersSearch>) => void
   currency: Currency
   locale: Locale
-  /** For the closing button of the filter sheet. Undefined while the total is unknown. */
   total?: number | undefined
   onClose?: () => void
 }

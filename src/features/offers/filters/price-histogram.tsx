@@ -49,7 +49,6 @@ export function PriceHistogram({ search, onChange, currency }: Props) {
   }
 }
 
-/** Height of the bars in units of the viewBox; the slider line is below them. */
 const HEIGHT = 34
 
 function Plot({ search, onChange, currency, of }: Props & { of: Extract<Distribution, { state: 'ready' }> }) {

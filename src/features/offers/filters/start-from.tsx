@@ -16,7 +16,6 @@ import { startModels } from './start-models'
 interface Props {
   search: OffersSearch
   onChange: (next: Partial<OffersSearch>) => void
-  /** See `mousePressProps`. */
   onPress: (next: Partial<OffersSearch>) => void
   currency: Currency
 }

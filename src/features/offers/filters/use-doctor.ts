@@ -5,7 +5,6 @@ import { filtersApplied, withoutFilter, withoutFilters } from '../applied-filter
 import { toFilters, type FilterId, type OffersSearch } from '../offer-search'
 import { offerProbeQuery, type OfferCount } from './probe'
 
-/** Result of the search without one filter. */
 export type Finding =
   | { state: 'checking' }
   | { state: 'failed'; retry: () => void }

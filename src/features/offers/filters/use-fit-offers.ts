@@ -8,7 +8,6 @@ import { toFilters, type OffersSearch } from '../offer-search'
 import { offerProbeQuery, type OfferCount } from './probe'
 
 export interface FitOffers {
-  /** Undefined if the API gives no total. */
   total: number | undefined
   cheapest: SearchOffer | undefined
   /** Null if the price of the cheapest offer is unreadable or not per hour. */

@@ -56,7 +56,6 @@ export async function readMedians(rows: readonly SearchOffer[], { client, curren
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
-/** One view per answer and language, so that rows do not render again. */
 const views = new WeakMap<ModelMedian, { reader: MedianReader; view: MedianView }>()
 
 function viewOf(median: ModelMedian, reader: MedianReader): MedianView {

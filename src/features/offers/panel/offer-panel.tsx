@@ -151,7 +151,6 @@ function PanelPrice({ offer, context }: { offer: SearchOffer; context: PanelRead
   )
 }
 
-/** The URL comes from the API, so only http(s) becomes a link, and the link shows its host. */
 function ProviderLink({ url, t }: { url: string | null; t: PanelReader['t'] }) {
   const safe = safeUrl(url)
   if (!safe) return url ? `${t('providerPage')}: ${t('notWebAddress')}` : null

@@ -23,7 +23,6 @@ interface Props {
 export function PanelConnection({ offer, templateId, fit, context }: Props) {
   const { t, format } = context
   const query = templateQuery(templateId ?? '')
-  // The check of the template has loaded it already.
   const template = useQuery({ ...query, ...(templateId === undefined ? { queryFn: skipToken } : {}), meta: { isQuiet: true } }).data
   const { max_cuda_version, ethernet_in, ethernet_out } = offer.configuration ?? {}
   const cuda = versionText(max_cuda_version)

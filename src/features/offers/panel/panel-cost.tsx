@@ -5,7 +5,6 @@ import classes from './offer-panel.module.css'
 import { costText, diskNote, hoursOf, type PanelReader } from './panel-figures'
 import { PanelSection } from './panel-section'
 
-/** Period of the cost, as typed; kept while the user walks through the rows. */
 export interface Period {
   hours: string
   days: string

@@ -16,7 +16,6 @@ export interface PriceFigures {
   hour: string | null
   /** Per GPU and per GB of VRAM, as far as known. */
   parts: string[]
-  /** The reason for a missing price, or the basis of a calculated one. */
   note: string | null
 }
 

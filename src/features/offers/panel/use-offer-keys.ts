@@ -21,7 +21,6 @@ interface Given {
   onEscape: (() => void) | undefined
 }
 
-/** Keys of the list of offers: rows, Enter, Esc, `x` for the comparison and `r` for the rental page. */
 export function useOfferKeys(given: Given): void {
   const { singleKeys } = usePreferences()
   const router = useRouter()

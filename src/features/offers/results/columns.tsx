@@ -283,7 +283,6 @@ interface LayoutOptions {
   /** Width of the table in pixels at a font size of 16 px; 0 until it is measured. */
   width: number
   hidden: readonly string[]
-  /** Columns that the user has added. */
   shown: readonly string[]
   actions: RowActions | undefined
   tflops: Column | undefined

@@ -35,7 +35,6 @@ interface ListEndProps extends Pick<
   end?: ReactNode
 }
 
-/** Below the last row: loading, an error with Try again, a button for more ranked rows, or the end of the list. */
 function ListEnd({ rows, hasMore, hasRepeated, isRanked, isLoadingMore, moreError, onNeedMore, end }: ListEndProps) {
   const t = useMessages(offersCatalog)
   const ui = useMessages(uiCatalog)

@@ -113,5 +113,4 @@ export function OfferTable(props: ResultsProps) {
   )
 }
 
-/** The width of the list in pixels at a font size of 16 px, as in `ColumnWidth`. */
 const pixelsOf = ({ width, rem }: ListBox) => (width / rem) * 16

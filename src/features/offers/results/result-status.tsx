@@ -17,7 +17,6 @@ const TICK_MS = 5000
 
 interface Props {
   shown: number
-  /** Undefined if the API returns no total. */
   total: number | undefined
   setAside: number
   isLoading: boolean
@@ -51,7 +50,6 @@ export function ResultStatus({ shown, total, setAside, isLoading, updatedAt, isR
   )
 }
 
-/** Separate component, so that the clock re-renders nothing else. */
 function Age({ at, isRefreshing, onRefresh }: { at: number; isRefreshing: boolean; onRefresh: () => void }) {
   const t = useMessages(offersCatalog)
   const format = useFormat()

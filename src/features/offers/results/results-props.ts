@@ -17,7 +17,6 @@ export interface FiguresView {
 
 export interface ResultsProps {
   rows: readonly SearchOffer[]
-  /** Undefined if the API returns no total. */
   total: number | undefined
   currency: Currency
   sort: OfferSort
@@ -28,7 +27,6 @@ export interface ResultsProps {
   onRank?: (() => void) | undefined
   /** TFLOPS per money of the rows. Undefined until they are wanted and loaded. */
   figures?: FiguresView | undefined
-  /** True until the first page is loaded. */
   isLoading: boolean
   isStale: boolean
   hasMore: boolean

@@ -10,7 +10,6 @@ import { dismissNews, readSavedText } from './saved-searches'
 import { savedText } from './saved-text'
 import { useSavedChecks } from './use-saved-checks'
 
-/** "Since your last visit", above the results of an opened saved search. */
 export function SavedNews({ search, currency }: { search: OffersSearch; currency: Currency }) {
   const t = useMessages(savedCatalog)
   const { ago, money, list } = useFormat()

@@ -36,7 +36,6 @@ const savedSearch = z.object({
   search: z.string(),
   currency,
   savedAt: z.number(),
-  /** Base URL of the API. Searches of another API are stored but not shown. */
   service: z.string(),
   seen: z.nullable(snapshot),
   /** Snapshot of the visit before, the baseline of "Since your last visit"; null after it is dismissed. */
@@ -48,7 +47,6 @@ const savedSearch = z.object({
 })
 export type SavedSearch = z.output<typeof savedSearch>
 
-/** Parses a stored or imported value; null if it is no saved search. */
 export const readSavedSearch = (value: unknown): SavedSearch | null => savedSearch.safeParse(value).data ?? null
 
 const positionOf = ({ position, savedAt }: SavedSearch): number => position ?? savedAt
@@ -64,7 +62,6 @@ export const savedSearches = createItemStore<SavedSearch>({
 /** Number of offers a check compares. The page states that it does not notice changes beyond them. */
 export const SAMPLE_SIZE = 100
 
-/** The filters of a saved search, see `savedText`. */
 export function readSavedText(text: string): OffersSearch {
   const params = parseSearch(text)
   return readOffersSearch(yesOrNo(params['rentable']) === true ? params : { ...params, rent: 'all' })

@@ -11,7 +11,6 @@ const CHECK_EVERY_MS = 5 * 60_000
 
 export interface SavedCheck {
   saved: SavedSearch
-  /** Undefined until the first check succeeds. */
   now: Snapshot | undefined
   /** The lowest hourly price of the loaded offers that can be rented, or null. */
   lowest: number | null
@@ -30,7 +29,6 @@ const checkQuery = (saved: SavedSearch) =>
     queryFn: ({ signal }) => pool.run(() => searchPage(toSavedRequest(saved), 0, SAMPLE_SIZE, signal), signal),
     refetchInterval: CHECK_EVERY_MS,
     staleTime: CHECK_EVERY_MS,
-    // The entry itself shows a failed check, so there is no toast.
     meta: { isQuiet: true },
   })
 

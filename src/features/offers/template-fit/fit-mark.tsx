@@ -4,10 +4,8 @@ import classes from './fit-mark.module.css'
 
 export interface FitWords {
   verdict: Verdict
-  /** "Fits", "May not fit" or "Unknown". */
   word: string
   short: string
-  /** One sentence per check. */
   reasons: readonly string[]
 }
 

@@ -23,7 +23,6 @@ type Unit = 'hours' | 'days' | 'until'
 
 const DAY_MS = 24 * HOUR_MS
 const FIRST_DAYS = 3
-/** The field has no seconds. */
 const MINUTE_MS = 60_000
 
 export function TimeRow({ cost, isGpuOnly, t, context }: RowProps) {

@@ -25,7 +25,6 @@ interface Props {
   storage: number | null
   readAt: number
   context: RentReader
-  /** The review button and its hint. */
   children: ReactNode
 }
 

@@ -46,7 +46,6 @@ export function useRentChoices(search: RentChoices, t: RentTranslate) {
   return {
     form,
     templates,
-    /** The search input of the templates. Not registered in the form. */
     templateBox,
     chosen,
     templateId,

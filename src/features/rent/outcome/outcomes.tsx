@@ -122,7 +122,6 @@ function EarlierNotice({ earlier: { attemptId, at }, context: { t, format } }: {
   )
 }
 
-/** Errors of these fields are shown at the fields. */
 const HAVE_FIELDS = ['template_id', 'storage', 'reserve_period']
 
 function RefusedNotice({ error, t }: { error: ApiError; t: RentTranslate }) {

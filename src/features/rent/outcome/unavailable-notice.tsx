@@ -18,7 +18,6 @@ interface Props {
   /** The last loaded offer, or the facts in the URL. */
   gone: SearchOffer
   choices: RentChoices
-  /** True if the review found it unavailable. */
   takesFocus: boolean
   context: RentReader
 }

@@ -29,7 +29,6 @@ interface Drift {
   searchedIn: string
 }
 
-/** Changed terms: prices as money if they are readable, otherwise raw. */
 export function driftRows({ was, offer, changes, storage, searchedIn }: Drift, context: RentReader): DriftRow[] {
   const { t } = context
   const [before, after] = [costSheet(was, storage, searchedIn), costSheet(offer, storage, searchedIn)]

@@ -31,7 +31,6 @@ interface Props {
   choices: RentFormChoices
   hasSshKey: () => boolean
   context: RentReader
-  /** The button that opened the dialog. */
   returnTo: RefObject<HTMLElement | null>
 }
 
@@ -140,7 +139,6 @@ interface RepeatCheckProps {
   context: RentReader
 }
 
-/** A second consent if the offer was rented from this browser before. */
 function RepeatCheck({ state, earlier: { at }, act, context: { t, format } }: RepeatCheckProps) {
   const now = useNow(1_000)
   return (

@@ -9,7 +9,6 @@ export interface SampleTile {
   /** GB */
   memory: number
   offers: number
-  /** Per GPU and hour. */
   lowest: number
   median: number
   p90: number
@@ -68,7 +67,6 @@ export const SAMPLE_MODELS: Readonly<Record<string, readonly [price: number, fp1
 export interface SampleOffer {
   count: number
   gpu: string
-  /** Per hour, for the whole offer. */
   price: number
   provider: string
   country: string

@@ -34,7 +34,6 @@ function OneTemplate({ templateId }: { templateId: string }) {
   const client = useQueryClient()
   const query = useQuery({
     ...templateQuery(templateId),
-    // Shows the row from the gallery while the template is loading.
     placeholderData: () => listedTemplate(client, templateId),
   })
   // The editor keeps the template it started with, so its text survives if the template is deleted elsewhere.

@@ -46,7 +46,6 @@ const EDITOR_FIELDS: readonly EditorField[] = [...WRITABLE_FIELDS, ...WRITE_ONLY
 
 export const isClearFlag = (field: EditorField): field is ClearFlag => CLEARED.has(field)
 
-/** The field that names a change: clearing the password is a change of the password. */
 export const labelFieldOf = (field: EditorField): TemplateField => CLEARED.get(field) ?? (field as TemplateField)
 
 const isNumber = (field: EditorField): field is NumberField => !isClearFlag(field) && specOf(field).kind === 'number'
@@ -102,7 +101,6 @@ function issuesOf(field: EditorField, value: EditorInput[EditorField], base: Tem
   return value === base[field] ? [] : brokenRules(field, value)
 }
 
-/** Without the messages of zod: the form has its own in the language of the user. */
 const brokenRules = (field: TemplateField, value: unknown): Issue[] =>
   (specOf(field).rule.safeParse(value).error?.issues ?? []).map(({ message: _message, ...issue }) => issue)
 

@@ -6,7 +6,6 @@ export type Fate = 'same' | 'mine' | 'theirs' | 'agreed' | 'conflict'
 export interface FieldVersions {
   field: WritableField
   fate: Fate
-  /** When editing began. */
   base: TemplateValues[WritableField]
   theirs: TemplateValues[WritableField]
   mine: TemplateValues[WritableField]

@@ -60,7 +60,6 @@ export function notKept({ body, fields }: { body: TemplateUpdateBody; fields: re
   })
 }
 
-/** Restores the old values of these fields, as far as they are known, and keeps all other fields. */
 export const revertFields = (before: TemplateValues, after: TemplateValues, fields: readonly WritableField[]): TemplateValues => ({
   ...after,
   ...Object.fromEntries(fields.flatMap((field) => (isUnreported(field, before[field]) ? [] : [[field, before[field]]]))),

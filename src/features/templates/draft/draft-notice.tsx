@@ -14,7 +14,6 @@ interface Props {
   onDiscard: () => void
 }
 
-/** Offers a draft of an earlier visit. While another tab writes it, the notice has no buttons. */
 export function DraftNotice({ draft, isElsewhere, onRestore, onDiscard }: Props) {
   const t = useMessages(savingCatalog)
   const format = useFormat()

@@ -8,7 +8,6 @@ import { createDraftLock, watchHold } from './draft-lock'
 
 const REST_MS = 400
 
-/** Stores the last edit after a pause in typing, and at once on `flush`. */
 function createKeeper(templateId: string) {
   let id = randomId()
   const hold = createDraftLock()
@@ -32,7 +31,6 @@ function createKeeper(templateId: string) {
       clearTimeout(timer)
       timer = setTimeout(flush, REST_MS)
     },
-    /** Locks the draft, so that other tabs do not offer it. */
     begin() {
       hold.begin()
       void hold.take(id)
@@ -52,7 +50,6 @@ function createKeeper(templateId: string) {
   }
 }
 
-/** The drafts of a template: one left by an earlier visit or another tab, and the one of this editor. */
 export function useTemplateDraft(templateId: string) {
   const [keeper] = useState(() => createKeeper(templateId))
   const [foundId, setFoundId] = useState(() => draftOf(templateId)?.id ?? null)
@@ -83,10 +80,8 @@ export function useTemplateDraft(templateId: string) {
     [foundId, refusals],
   )
   return {
-    /** The draft of an earlier visit or another tab. Null until its lock has been checked. */
     found: isElsewhere === null ? null : found,
     isElsewhere: isElsewhere === true,
-    /** When the draft of this editor was last stored, in milliseconds. */
     keptAt: kept?.at ?? null,
     keep: keeper.keep,
     /** Restores the found draft. Returns null if another tab holds it. */

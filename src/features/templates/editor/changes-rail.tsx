@@ -56,7 +56,6 @@ export function ChangesRail({ readAt, keptAt }: Props) {
   )
 }
 
-/** Separate component, so the clock re-renders nothing else. */
 function DraftAge({ at }: { at: number }) {
   const t = useMessages(editorCatalog)
   const format = useFormat()

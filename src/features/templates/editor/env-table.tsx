@@ -160,7 +160,6 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
   )
 }
 
-/** True for several entries, or one entry with a value; false for a single name. */
 function isManyEntries(text: string): boolean {
   const { entries } = parseEnv(text)
   return (

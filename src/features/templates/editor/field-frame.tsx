@@ -3,7 +3,6 @@ import { useMessages } from '@/shared/i18n/i18n'
 import classes from './field-frame.module.css'
 import { editorCatalog } from './messages'
 
-/** Links a control to its label, hint and error. */
 export interface ControlProps {
   id: string
   'aria-invalid': true | undefined

@@ -48,7 +48,6 @@ interface Props {
 
 const unreportedIn = (template: Template) => new Set(WRITABLE_FIELDS.filter((field) => template[returnedAs(field)] === null))
 
-/** The form of one template. Typed text is stored as a draft and reviewed before it is sent. */
 export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props) {
   const t = useMessages(editorCatalog)
   const [origin, setOrigin] = useState<{ template: Template; base: ReturnType<typeof valuesOf>; at: number | null }>({
@@ -134,7 +133,6 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
     else askBefore('restoring')
   }
   const close = (changes: number) => {
-    // Text that is not a valid environment line changes no field, but would be lost too.
     if (changes === 0 && settleEditor(editor)) leave()
     else askBefore('leaving')
   }
@@ -207,7 +205,6 @@ function EditorBar({ onReview, onDiscard }: EditorBarProps) {
   )
 }
 
-/** Asks before the editor is left with unsaved changes. Its own component: it renders on every keystroke. */
 function LeaveGuard() {
   const editor = useEditor()
   const isDirty = useChangeCount() > 0

@@ -14,7 +14,6 @@ export interface NewLine {
 
 export type CellPart = 'key' | 'value'
 
-/** Typed text that cannot be written into the environment. It exists only in its cell. */
 export interface HeldCell {
   /** The position of its entry and the content: rows above may be added or removed. */
   index: number
@@ -72,7 +71,6 @@ export function holdCell(
   return typed === null ? same : [...same, { index, part, typed, said }]
 }
 
-/** Adds the new line to the text. Returns the same object if it is not a valid entry. */
 export function withNewLine(env: EnvText, { kind, key: typed, value }: NewLine): EnvText {
   const key = typed.trim()
   if (key === '') return env
@@ -99,7 +97,6 @@ interface Settled {
   isDone: boolean
 }
 
-/** Turns the new line into a row of the table, or refuses it and keeps it in its row. */
 export function settleNewLine(whole: EnvText, unfinished: UnfinishedEnv): Settled {
   const { kind, key, value } = unfinished.newLine
   if (key.trim() === '' && value === '') return { env: whole, unfinished, isDone: true }

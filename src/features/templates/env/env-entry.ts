@@ -14,7 +14,6 @@ export type EnvKind = 'env' | 'port' | 'flag' | 'note' | 'unknown'
 
 export interface EnvEntry extends Span {
   kind: EnvKind
-  /** A `.env` line or a flag of `docker run`. */
   form: 'line' | 'flag'
   key: string
   /** Null without a value: `-e HOME`, `--rm`, `-p 80`. The text itself for notes and unrecognised text. */

@@ -5,7 +5,6 @@ import { parseEnv } from './env-text'
 /** The raw text of one setting, quotes included: a variable, a flag with its value, a comment or unrecognised text. */
 export interface EnvToken {
   text: string
-  /** Two tokens with the same ID set the same thing. */
   id: string
   entry: EnvEntry
 }
@@ -45,7 +44,6 @@ export function portOf(container: string): string {
 export interface TokenEdit {
   id: string
   tokens: readonly EnvToken[]
-  /** IDs of the text that the tokens come from: new ones are inserted after the same token as there. */
   order: readonly string[]
 }
 

@@ -5,7 +5,6 @@ import { readShellWord, skipBlanks, type ShellWord } from './shell-words'
 
 type Found = Omit<EnvEntry, 'line' | 'form'>
 
-/** Parses a line of `docker run` flags. A backslash at the end continues it on the next line. */
 export function readFlagLine(text: string, start: number): ReadLine {
   const found: Found[] = []
   let at = skipBlanks(text, start)

@@ -8,7 +8,6 @@ export interface ReadLine {
 const SETTING = /[ \t\r]*(?:export[ \t]+)?([A-Za-z_][\w.-]*)[ \t]*=/y
 const TRAILING_NOTE = /[ \t\r]*(?:#[^\n]*)?(?:\n|$)/y
 
-/** Parses one `.env` line: `KEY=value`, `export KEY="value"`, a comment or unrecognised text. */
 export function readPlainLine(text: string, start: number): ReadLine {
   const lineEnd = endOfLine(text, start)
   const words = text.slice(start, lineEnd).trim()

@@ -19,7 +19,6 @@ const matchAt = (pattern: RegExp, text: string, at: number): number => {
 /** The start of the next word, or the end of the line. A backslash before the line break continues the line. */
 export const skipBlanks = (text: string, at: number): number => at + matchAt(BLANKS, text, at)
 
-/** Parses the word at `start`, which must not be whitespace. */
 export function readShellWord(text: string, start: number): ShellWord {
   let at = start
   let value = ''
@@ -96,6 +95,5 @@ const skipLine = (text: string, at: number): number => {
   return text.charAt(next) === '\n' ? skipLine(text, next + 1) : next
 }
 
-/** Quotes the text for a shell if it contains special characters. */
 export const shellQuote = (value: string): string =>
   /^[\w@%+=:,./-]+$/.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`

@@ -29,7 +29,6 @@ type Way = 'key' | 'tab' | 'other'
 /** In the middle two the focus follows. */
 type Form = 'open' | 'reopened' | 'just-folded' | 'folded'
 
-/** A field changed by both sides. The user picks one version or merges them; none is preselected. Folds when it is decided. */
 export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt, words }: Props) {
   const { t, format } = words
   const { field, base, theirs, mine } = versions

@@ -7,7 +7,6 @@ import { partsOf, type TextPart } from './text-diff'
 
 const SECRET_FIELDS = ['env', 'on_start_command'] as const
 
-/** A value that looks like a secret and would be public. */
 export interface ExposedLine {
   field: (typeof SECRET_FIELDS)[number]
   secret: SecretFound

@@ -9,5 +9,4 @@ const textsOf = ({ base, theirs, mine }: FieldVersions): Versions => ({ base: St
 
 export const mergeField = (versions: FieldVersions): string => mergeTexts(textsOf(versions), splitOf(versions))
 
-/** Lines of either side that a manually merged text no longer has. */
 export const droppedIn = (versions: FieldVersions, text: string): DroppedLine[] => droppedLines(textsOf(versions), text, splitOf(versions))

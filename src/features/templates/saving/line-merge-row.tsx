@@ -112,7 +112,6 @@ function remarks(pick: LinePick, { tokens, secrets }: ShownSide, base: ShownSide
   return [t(tokens.some(({ entry }) => holdsSecret(secrets, entry)) ? 'addedSecret' : 'addedByYou')]
 }
 
-/** The value alone, which is enough beside its name; secrets stay masked. */
 const oldValue = (token: EnvToken, secrets: readonly SecretFound[]): string =>
   token.entry.kind === 'env' && token.entry.value !== null && !holdsSecret(secrets, token.entry)
     ? cutText(token.entry.value, MOST_SHOWN)

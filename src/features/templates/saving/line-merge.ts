@@ -2,7 +2,6 @@ import { fateOf, type Fate } from '../diff/three-way'
 import { editTokens, tokensOf, type EnvToken, type TokenEdit } from '../env/env-tokens'
 import type { Versions } from './merge-texts'
 
-/** Longer environments are decided as a whole: so many rows cannot be reviewed. */
 const MOST_TOKENS = 1_000
 
 export interface LineRow {
@@ -84,7 +83,6 @@ const editTo = (row: LineRow, side: keyof Versions, { orders }: Compared): Token
   order: orders[side],
 })
 
-/** The merged text of these decisions, made from the own text so that its whitespace is kept. */
 function textOf(merge: Compared, decided: LineChoice['decided']): string | null {
   const { versions, rows } = merge
   const edits = rows.flatMap((row): TokenEdit[] => {

@@ -7,7 +7,6 @@ import { isSecretUnder, isPlaceholder, SECRET_FORMS, type SecretForm } from './s
 export interface SecretFound {
   start: number
   end: number
-  /** The name of its variable or flag, or null. */
   name: string | null
   why: 'name' | SecretForm
 }
@@ -105,7 +104,6 @@ function nextWord(text: string, at: number): number {
   return at + (BLANKS.exec(text)?.[0].length ?? 0)
 }
 
-/** A named value inside a longer text. */
 interface NestedName {
   name: string
   value: string

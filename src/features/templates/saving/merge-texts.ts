@@ -13,13 +13,11 @@ export interface DroppedLine {
 
 type Split = (text: string) => TextPart[]
 
-/** A part and the text up to the next part, so that line breaks and indentation are kept. */
 interface Piece {
   text: string
   after: string
 }
 
-/** The parts between two unchanged ones, as index ranges of the three lists. */
 interface Chunk {
   base: readonly [number, number]
   theirs: readonly [number, number]
@@ -83,7 +81,6 @@ export function mergeTexts({ base, theirs, mine }: Versions, split: Split): stri
   return pieces.lead + pieces.list.map(({ text, after }) => text + after).join('')
 }
 
-/** Merges neighbouring lines that both sides changed, line by line by their names. */
 function mergedChunk(
   was: readonly string[],
   own: readonly Piece[],
@@ -108,7 +105,6 @@ function mergedChunk(
 }
 
 interface Pieces {
-  /** The text before the first part. */
   lead: string
   list: Piece[]
 }
@@ -136,7 +132,6 @@ function replace({ list }: Pieces, [from, to]: readonly [number, number], by: re
   list.splice(from, to - from, ...inserted)
 }
 
-/** Lines of either side that a merged text no longer has, except those that the other side replaced by another line. */
 export function droppedLines({ base, theirs, mine }: Versions, merged: string, split: Split): DroppedLine[] {
   const [b, t, m] = [base, theirs, mine].map((text) => textsOf(split(text))) as [string[], string[], string[]]
   const chunks = chunksOf(b, t, m) ?? []

@@ -10,7 +10,6 @@ import { lineName } from './line-words'
 import { withLine } from './merge-texts'
 import type { SavingReader } from './value-text'
 
-/** Further lines are only counted; they can be edited as text. */
 const MOST_LINES = 200
 
 interface Props {

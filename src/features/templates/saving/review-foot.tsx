@@ -91,7 +91,6 @@ export function ReviewFoot({ state, act, onClose, words }: Props) {
   }
 }
 
-/** Further decisions are only counted. */
 const MOST_NAMED = 4
 
 function WaitsFor({ waiting, words: { t } }: { waiting: readonly Waiting[]; words: SavingReader }) {

@@ -22,12 +22,10 @@ import {
 /** Older data is loaded again before saving. */
 export const RECHECK_AFTER_MS = 30_000
 
-/** A sent request and the template before it. Never contains the registry password. */
 export interface Sent {
   before: Template
   body: TemplateUpdateBody
   fields: WritableField[]
-  /** The manually merged texts among the sent values. */
   merged: MergedText[]
   hadRegistry: boolean
   isUndo: boolean

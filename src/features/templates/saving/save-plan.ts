@@ -8,12 +8,10 @@ import { handedOver, mergeLines, waitingLines, type LineChoice, type LineMerge, 
 import type { DroppedLine } from './merge-texts'
 
 export interface SaveIntent {
-  /** The template when editing began, and when it was loaded. */
   base: TemplateValues
   baseAt: number | null
   values: TemplateValues
   registry: RegistryEdit
-  /** True if this reverts the previous save. */
   isUndo: boolean
 }
 
@@ -30,17 +28,14 @@ export type Choices = Partial<Record<WritableField, Choice>>
 export interface SavePlan {
   intent: SaveIntent
   fresh: Template
-  /** When `fresh` was loaded. */
   checkedAt: number
   choices: Choices
-  /** True if the user agreed to what others can read afterwards. */
   mayPublish: boolean
 }
 
 export interface MergedText {
   field: WritableField
   text: string
-  /** The value in the API, without undecided changes. */
   base: TemplateValues[WritableField]
 }
 
@@ -48,7 +43,6 @@ export const versionsOf = ({ intent, fresh }: SavePlan): FieldVersions[] => thre
 
 export const conflictsOf = (plan: SavePlan): FieldVersions[] => versionsOf(plan).filter(({ fate }) => fate === 'conflict')
 
-/** The merge of a conflict line by line; null for a field that is decided as a whole. */
 export const lineMergeOf = ({ field, base, theirs, mine }: FieldVersions): LineMerge | null =>
   specOf(field).kind === 'env' ? mergeLines({ base: String(base), theirs: String(theirs), mine: String(mine) }) : null
 
@@ -88,7 +82,6 @@ export const savedFields = (plan: SavePlan): WritableField[] => changedFields(va
 /** The values that others can read only after saving; null if that needs no consent. */
 export const exposedBy = (plan: SavePlan): Exposure | null => exposureOf(valuesOf(plan.fresh), wantedOf(plan))
 
-/** Applies a decision. Resets the consent if others could read something else now. */
 export function withChoice(plan: SavePlan, field: WritableField, choice: Choice): SavePlan {
   const next = { ...plan, choices: { ...plan.choices, [field]: choice } }
   return { ...next, mayPublish: plan.mayPublish && JSON.stringify(exposedBy(plan)) === JSON.stringify(exposedBy(next)) }
@@ -120,18 +113,15 @@ export function blockerOf(plan: SavePlan): Obstacle | null {
   return exposedBy(plan) !== null && !plan.mayPublish ? 'not-agreed' : null
 }
 
-/** Lines of either side that a merged text does not have and the user has not left out on purpose. */
 const undecidedLines = (versions: FieldVersions, choice: Choice | undefined): DroppedLine[] =>
   choice?.kind === 'edited' ? droppedIn(versions, choice.text).filter(({ text }) => !choice.leftOut.includes(text)) : []
 
-/** True if a whole-text decision leaves nothing to decide in its field. */
 export const isComplete = (versions: FieldVersions, choice: Choice): boolean =>
   isRight(versions.field, choice) && undecidedLines(versions, choice).length === 0
 
 const isRight = (field: WritableField, choice: Choice | undefined): boolean =>
   choice === undefined || !('text' in choice) || specOf(field).rule.safeParse(choice.text).success
 
-/** True if the plan needs no decision and no consent. */
 export const isPlain = (plan: SavePlan): boolean => blockerOf(plan) === null && conflictsOf(plan).length === 0 && exposedBy(plan) === null
 
 /** A choice is kept only if both values are the same. A merged text of an outdated choice becomes an edit, so it is not lost. */

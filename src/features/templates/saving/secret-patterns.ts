@@ -40,11 +40,9 @@ const ABOUT_SECRET =
   /[_-](?:file|path|dir|url|uri|host|user|username|name|id|type|limit|count|size|length|ttl|timeout|expiry|age|days|hours|minutes|seconds|rounds|sock|enabled|mode|method|provider|backend|algorithm|version|stdin|parallelism)$/i
 
 const HARMLESS_VALUE = /^(?:|true|false|yes|no|on|off|none|null|[0-9.]{1,6}|[.~]{0,2}\/\S*|https?:\/\/[^@\s]*)$/i
-/** A value that the shell replaces. */
 const REFERENCE = /^\$(?:\w+|\{\w+(?::?\?[^}]*)?\}|\([\s\S]*)$/
 const PLACEHOLDER = /^(?:change[-_ ]?(?:me|this)|your[-_ ].*|<.*>|x{3,}|\*{3,}|•+|\.{3}|todo|placeholder|example(?:[-_ ]only)?)$/i
 
-/** True for a placeholder of a secret: `$TOKEN`, `<your key>`. */
 export const isPlaceholder = (value: string): boolean => REFERENCE.test(value) || PLACEHOLDER.test(value)
 
 /** True if the value looks like a secret: because of its name, or because of a doubtful name and its randomness. */

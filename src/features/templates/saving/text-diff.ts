@@ -84,7 +84,6 @@ const part =
   (kind: DiffPart['kind']) =>
   (one: TextPart): DiffPart => ({ kind, ...one })
 
-/** The length of the longest common subsequence of the two rests, for every pair of start positions. */
 function commonLengths(a: readonly string[], b: readonly string[]): Uint32Array[] {
   const lengths = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1))
   for (let i = a.length - 1; i >= 0; i -= 1) {

@@ -23,7 +23,6 @@ interface Options {
 
 interface TemplateReview {
   review: (intent: { base: TemplateValues; baseAt: number | null; output: EditorOutput }) => void
-  /** Removes the registry password, and closes a review that contains it. */
   forgetPassword: () => void
   dialog: ReactNode
   isBusy: boolean

@@ -8,7 +8,6 @@ interface Props {
   count: number
   /** The reason for the first one, in the technical English of the report. */
   reason: string | undefined
-  /** Loads the next page. Undefined at the end of the list. */
   onMore?: (() => void) | undefined
 }
 

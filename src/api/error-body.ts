@@ -28,10 +28,7 @@ const MAX_TEXT = 500
 /** Maximum nesting of an error body. Real ones are flatter, and the call stack allows far more. */
 const MAX_DEPTH = 9
 
-/**
- * Parses the body of an error response. SPEC 7 shows no format, so all common forms are supported, also mixed. Texts without a
- * field become the message, so none is dropped. Texts are untrusted and cut at 500 characters.
- */
+/** SPEC 7 shows no format: all common forms, also mixed, none dropped. Texts are untrusted and cut at 500 characters. */
 export function readErrorBody(body: unknown, raw: string): ErrorBody {
   if (body === undefined) return readText(raw)
   const texts: string[] = []

@@ -56,11 +56,7 @@ export interface Collected<Row> {
 /** True if every row of the list was loaded and parsed. */
 export const isWhole = (list: Collected<unknown> | undefined): boolean => list !== undefined && list.isComplete && list.setAside === 0
 
-/**
- * Loads all pages of a list.
- * @param onProgress called after each page with the next start, the total if known, and all rows so far
- * @throws ApiError
- */
+/** @param onProgress gets the next start, the total if known, and all rows so far @throws ApiError */
 export async function allPages<Row>(
   read: ReadPage<Row>,
   { onProgress, ...options }: Options & { onProgress?: (loaded: number, total: number | undefined, rows: readonly Row[]) => void },

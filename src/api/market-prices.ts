@@ -102,11 +102,7 @@ export const rentableCountQuery = (currency: Currency, gpu?: string, provider?: 
     refetchOnReconnect: false,
   })
 
-/**
- * True if a part of the GPU can be rented: then the best price of the API (SPEC 2.7) may be too low for a whole GPU. Sends one
- * request of one row.
- * @param memory GB of a whole GPU by the data sheet
- */
+/** Then the best price of the API (SPEC 2.7) may be too low for a whole GPU. One row. @param memory GB by the data sheet */
 export const hasSlicesQuery = ({ gpu, memory, currency }: { gpu: string; memory: number; currency: Currency }) =>
   queryOptions({
     queryKey: ['offers', 'slices', { gpu, memory, currency }] as const,

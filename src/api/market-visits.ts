@@ -25,10 +25,7 @@ export interface MarketVisit extends VisitPart {
 }
 
 const KEPT_MS = 90 * 86_400_000
-/**
- * Limit for all visits together, in characters with keys: 400 KB, because browsers store two bytes for each. Holds about
- * 450 visits with 8 models, or 200 with 20 models; the oldest are removed first. The lines need 12.
- */
+/** All visits with keys: 400 KB at two bytes each, about 450 visits with 8 models. The oldest go first; the lines need 12. */
 export const MAX_CHARACTERS = 200_000
 /** The end of a visit is stored within this time, so that reloading a page doesn’t fill the storage. */
 const END_STEP_MS = 5 * 60_000

@@ -23,10 +23,7 @@ export interface ModelMedian {
   median: number | null
 }
 
-/**
- * Exact median price of the offers of one GPU model and GPU count that can be rented now (SPEC 4.4). Sends two or three requests
- * of one row, or none if another part of the console has loaded all these offers.
- */
+/** Exact (SPEC 4.4), of offers that can be rented now. Two or three requests of one row, or none if all these are loaded. */
 export const modelMedianQuery = (kind: MedianKind) =>
   queryOptions({
     queryKey: ['offers', 'median', kind] as const,

@@ -1,10 +1,7 @@
 import { relative } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 
-/**
- * `npm run mutation`: mutates the modules that handle money, secrets and errors, and reports the share of mutants that the unit
- * tests detect, in percent. Arguments select modules: `npm run mutation -- rent csv`.
- */
+/** `npm run mutation -- rent csv` selects modules. The score is the share of mutants that the unit tests detect, in percent. */
 const SCORE_TO_REACH = 85
 
 const strykerOptions: ConstructorParameters<typeof Stryker>[0] = {

@@ -7,10 +7,7 @@ import { APP } from './first-load-chunks.ts'
 const FIRST_PAINT = 'first-paint.js'
 const TAG = `<script src="/${FIRST_PAINT}"></script>`
 
-/**
- * Adds the files that each page needs besides those of every page to index.html, which saves round trips when such a page is
- * opened directly. public/first-paint.js reads them and loads the files of the current page.
- */
+/** Saves round trips when a page is opened directly. public/first-paint.js loads the files of the current page. */
 export function preloadPages(): Plugin {
   let folder = ''
   return {

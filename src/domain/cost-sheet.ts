@@ -2,10 +2,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { plus, quotient, times, wholeTimes } from '@/shared/lib/decimal'
 import { HOURS_PER_MONTH, hourlyPrice, priceFor, type HourlyPrice, type PriceBasis } from './hourly-price'
 
-/**
- * GB per disk price. SPEC 2.2 has no unit; other marketplaces charge per GB, so the console assumes GB. A price without a
- * period counts per hour (DESIGN decision 2.15). The cost sheet marks every figure based on these assumptions.
- */
+/** SPEC 2.2 has no unit; others charge per GB, so the console assumes it. A missing period is an hour (DESIGN decision 2.15). */
 const GB_PER_DISK_PRICE = 1
 
 export interface LineBasis extends PriceBasis {

@@ -12,11 +12,7 @@ export const useUnreadableAttempts = (): readonly UnreadableAttempt[] => useSync
 /** Result of a rental made on this page; undefined if it was made elsewhere or before the page was loaded. */
 export const useRentResult = (attemptId: string): RentResult | undefined => useStore(rentResults, (results) => results.get(attemptId))
 
-/**
- * Keeps the last seen entry after a different tab deleted it. While this page has its result, the entry stays
- * visible, because the result may contain passwords that the API returns only once.
- * @param id ID of the entry
- */
+/** While this page has its result, a deleted entry stays visible: the API returns its passwords only once. */
 export function useKnownAttempt(found: Attempt | undefined, id: string): Attempt | undefined {
   const [last, setLast] = useState({ found, id })
   const result = useRentResult(last.found?.attemptId ?? '')

@@ -214,11 +214,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
     state: { get: (): KeyState => state, subscribe: changed.subscribe },
     /** Notifies before the state changes, so that data of the old key can be dropped. */
     onKeyGone: lost.subscribe,
-    /**
-     * Runs one call with a key that is not stored. The fetch layer reads the key synchronously, so no other request can use the
-     * candidate.
-     * @param candidate null for the rejected key
-     */
+    /** The fetch layer takes the key synchronously, so no other request uses it. @param candidate null for the rejected key */
     asCandidate<Result>(candidate: string | null, run: () => Result): Result {
       const before = { key, state }
       key = candidate ?? key

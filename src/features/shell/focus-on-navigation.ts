@@ -7,11 +7,7 @@ interface PreviousPage {
   route: string | undefined
 }
 
-/**
- * Focuses the heading after a navigation to another page, so that keyboard users start there and screen readers announce the page.
- * Ignores changes of search parameters and the first page of a visit.
- * @returns a function that stops it
- */
+/** After a navigation, for keyboards and screen readers. Not after a change of search params. @returns a function that stops it */
 export function focusOnNavigation(router: AnyRouter): () => void {
   let previous: PreviousPage = { heading: null, followed: null, route: undefined }
   let waiting: MutationObserver | undefined

@@ -69,10 +69,7 @@ export function delimiterOf(text: string): Delimiter {
 const DELIMITERS = [',', ';', '\t'] as const
 type Delimiter = (typeof DELIMITERS)[number]
 
-/**
- * Parses CSV with doubled quotes, line breaks inside quotes, CRLF, LF or CR, and a byte order mark. All cells are strings;
- * a trailing empty line is ignored. Never throws: an unclosed quote extends to the end of the file.
- */
+/** CRLF, LF or CR, a byte order mark, all cells as strings. Never throws: an unclosed quote extends to the end of the file. */
 export function readCsv(text: string, delimiter: Delimiter = ','): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -28,17 +28,10 @@ export interface Done {
 
 const isWrite = ({ kind }: Operation) => kind === 'set' || kind === 'remove'
 
-/**
- * How a browser shares the writes of its tabs. `shared`: all tabs see every write at once. `delayed`: each tab has a
- * copy, as in Chromium, where another tab's write arrives later; a tab ignores older writes to a key it has just written.
- */
+/** `shared`: all tabs see every write at once. `delayed`: a copy per tab, as in Chromium, where other writes arrive later. */
 export type Memory = 'shared' | 'delayed'
 
-/**
- * Interleaves the storage operations of tabs in any order. Synchronous code cannot be paused,
- * so each turn runs the tab from its start with the recorded results and then continues.
- * @param turns repeated until all tabs are done
- */
+/** In any order. Synchronous code cannot be paused: each turn replays the tab from its start. @param turns repeated until done */
 export function interleave(
   programs: readonly TabProgram[],
   turns: readonly Turn[],

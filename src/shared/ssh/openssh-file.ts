@@ -35,11 +35,7 @@ export interface OpensshFile {
   key: PublicKey
 }
 
-/**
- * Parses the public key, which is never encrypted; with a passphrase the comment is.
- * @returns null if the file is damaged or has a different format
- * @throws KeyFault if the key itself is not allowed
- */
+/** Never encrypted; the comment is. @returns null if damaged or of another format @throws KeyFault if the key is not allowed */
 export function readOpensshFile(body: string): OpensshFile | null {
   const bytes = fromBase64(body)
   if (!bytes || !isSame(bytes.slice(0, MAGIC.length), MAGIC)) return null

@@ -43,10 +43,7 @@ const PASSWORD_BASED = [
 /** Shorter than the header of any key, longer than a word. */
 const RUN = /[A-Za-z0-9+/]{24,}/g
 
-/**
- * Returns the format of the first private key in a text. Runs before any other check, because ssh-keygen too accepts
- * a private key as its public key. Prefers a false positive: a refused public key only costs a second look.
- */
+/** Before any other check: ssh-keygen accepts a private key as a public one. Prefers a false positive, which costs a second look. */
 export const privateFormOf = (text: string): PrivateForm | null => findPrivate(text)?.form ?? null
 
 /** The same, with the decoded text that contains the key: without escapes, or from the base64 of a whole file. */

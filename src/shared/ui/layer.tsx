@@ -23,10 +23,7 @@ interface Props extends Omit<ComponentProps<typeof Modal.Content>, 'children'> {
   children: ReactNode
 }
 
-/**
- * A modal layer over the page: dialogs and sheets. Rendered only while open. Its name is `aria-label` or a `LayerTitle` inside.
- * Focuses the element with `data-autofocus`, or else the first control, and keeps Tab inside.
- */
+/** Rendered only while open; named by `aria-label` or a `LayerTitle`. Focuses `data-autofocus`, or else the first control. */
 export function Layer({
   place = 'top',
   width,

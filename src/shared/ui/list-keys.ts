@@ -21,11 +21,7 @@ const FRAMES = 30
 
 const rowAt = (list: Element, index: number) => list.querySelector<HTMLElement>(`[data-index="${index}"]`)
 
-/**
- * Keys of a list of rows: j and k or the arrows, Home, End, Enter, and single keys of a row. The list is one tab stop: Tab
- * enters the current row, moves through its controls and leaves the list.
- * @returns a function that stops it
- */
+/** j and k or the arrows, Home, End, Enter. One tab stop: Tab enters the row, its controls, and leaves. @returns stops it */
 export function listenForListKeys(given: ListKeys): () => void {
   let isTabbing = false
   let last = -1

@@ -33,10 +33,7 @@ interface VirtualList<List extends HTMLElement, Row extends HTMLElement, Scrolle
   virtualizer: Virtualizer<Scroller, Row>
 }
 
-/**
- * A list that scrolls with the page and has only its visible rows in the document. The caller opts out of the React
- * Compiler: the virtualizer is one object that changes inside, so memoizing by identity would freeze the rows.
- */
+/** The caller opts out of the React Compiler: the virtualizer changes inside, so memoizing by identity would freeze the rows. */
 export function useWindowList<List extends HTMLElement, Row extends HTMLElement>(options: Options): VirtualList<List, Row, Window> {
   'use no memo'
   const [ref, box] = useListBox<List>()

@@ -20,7 +20,6 @@ export function breakEven({ loadWatts, idleWatts, tariff, share }: Running): num
   return quotient(times(kilowatts, tariff), share)
 }
 
-/** Earnings after electricity, per rented hour and per month; negative for a loss. */
 export function earnings(price: number, running: Running): { hour: number; month: number } {
   const hour = minus(price, breakEven(running))
   return { hour, month: times(hour, running.share, HOURS_PER_MONTH) }

@@ -129,7 +129,6 @@ function Standing({ market: { market, own, ownOthers, standing, unread }, reader
   )
 }
 
-/** The rank that a price can be filled in for. */
 const RANK = 5
 
 function RankText({ standing, reader: { currency } }: { standing: HostStanding; reader: Reader<typeof messages> }) {

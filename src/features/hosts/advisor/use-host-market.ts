@@ -12,10 +12,8 @@ import { hostRow, type HostRow } from '../host/host-row'
 import { kindKey, kindOf } from '../price/host-price'
 
 export interface PeerSearch {
-  /** Null if the API does not report the GPU model or count. */
   kind: Kind | null
   found: Collected<SearchOffer> | undefined
-  /** When they were loaded, in epoch milliseconds. */
   readAt: number
   isReading: boolean
   progress: PeerReading | undefined

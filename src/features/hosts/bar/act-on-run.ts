@@ -10,12 +10,7 @@ import { hostRuns } from '../run/run-store'
 /** `check`: loads the hosts to settle unknown ones; `finish`: sends what an undo could not. */
 export type RunAction = 'undo' | 'check' | 'finish'
 
-/**
- * Works on a stored run with the same session as a bulk change.
- * @param asked language and currency of the screen
- * @returns false if another tab works on it
- * @throws ApiError if the hosts could not be loaded; nothing was sent then
- */
+/** With the session of a bulk change. @returns false if another tab works on it @throws ApiError if no host could be loaded */
 export const actOnRun = (client: QueryClient, asked: HostsAsked, runId: string, action: RunAction): Promise<boolean> =>
   withRun(runId, async () => {
     const run = hostRuns.find(runId)

@@ -33,7 +33,6 @@ interface Props {
   /** False while the rows are being computed. */
   isSettled: boolean
   wait: Wait | null
-  /** For the ranks; null to show none. */
   market: { fleet: readonly Host[]; marketOf: (kind: Kind) => Market | undefined } | null
   context: BulkContext
   onReplan: () => void

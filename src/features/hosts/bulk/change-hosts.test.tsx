@@ -152,7 +152,6 @@ test('blocks navigation while changes are sent and allows it afterwards', async 
   release()
   await dialog.findByText(/Done: .*saved and verified/)
   expect(router.state.location.pathname).toBe('/hosts')
-  // One of the twelve is blocked, and skipped.
   expect(bodies().length).toBeGreaterThanOrEqual(10)
   void router.navigate({ to: '/offers' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))

@@ -4,7 +4,6 @@ import { undoOf } from '../change/undo'
 
 export interface Counts extends Record<Outcome, number> {
   all: number
-  /** Rows with a response, or given up. */
   sent: number
   accepted: number
   /** Rows with a saved part that can be undone. */

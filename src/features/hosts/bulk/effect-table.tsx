@@ -14,7 +14,6 @@ export interface EffectTableProps {
   group: EffectGroup
   /** Null if the ranks are of no interest, as for an imported file. */
   moves: ReadonlyMap<string, RankMove> | null
-  /** True to show the hosts of each configuration from the start. */
   isOpen: boolean
   label: string
   context: BulkContext

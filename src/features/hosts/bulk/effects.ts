@@ -32,7 +32,6 @@ export interface Effects {
   rows: PlannedRow[]
   sent: number
   toType: number[]
-  /** Rows that wait for them; empty once they are typed. */
   unconfirmed: PlannedRow[]
 }
 

@@ -5,7 +5,6 @@ import type { Host } from '@/contract/host'
 
 interface FreshHosts {
   hosts: readonly Host[]
-  /** All loaded hosts of the account; the others compete with the selected ones. */
   fleet: readonly Host[]
   refresh: () => void
 }

@@ -10,11 +10,9 @@ import { fleetState } from '../status/host-status'
 import { hostPrice, kindKey, kindOf } from '../price/host-price'
 import type { Market } from '../change/plan'
 
-/** Offers that a selection of hosts competes with, one search per GPU model and count. The host list uses the same searches. */
 export interface Markets {
   kinds: readonly Kind[]
   marketOf: (kind: Kind) => Market | undefined
-  /** Number of kinds that are loaded. */
   read: number
   isReading: boolean
   error: unknown

@@ -71,7 +71,6 @@ export interface ModelOptions {
   seed: number
   hosts: number
   faults: number
-  /** Share of the requests during which someone else changes a host. */
   others: number
 }
 

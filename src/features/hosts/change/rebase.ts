@@ -32,11 +32,7 @@ export const isUnchanged = ({ target, before }: Pick<PlannedRow, 'target' | 'bef
 
 export type Rebased = { is: 'send'; row: PlannedRow } | { is: 'already' } | { is: 'changed' }
 
-/**
- * Compares a planned row with the present values of its host. Omits fields that already have their target value; never
- * overwrites fields that have changed since.
- * @param isConverted true if the prices of the row were converted from another currency
- */
+/** Omits fields that have their target value; never overwrites those that changed since. @param isConverted from another currency */
 export function rebase(row: PlannedRow, now: Reading, isConverted = false): Rebased {
   const { target, before } = row
   const isStatusSet = target.status === undefined || target.status === now.status

@@ -45,10 +45,7 @@ export interface HostEdit {
 
 const edits = new WeakMap<QueryClient, Map<string, (currency: Currency) => HostEdit>>()
 
-/**
- * Returns the shared edit of a host and currency, so that list, panel and host page show the same change. Typed values belong
- * to their currency; a running change and the result of a status belong to the host in all currencies.
- */
+/** Shared by list, panel and host page. Typed values belong to their currency; a running change belongs to all currencies. */
 export function hostEditOf(client: QueryClient, asked: HostsAsked, hostId: string): HostEdit {
   const known = edits.get(client) ?? new Map<string, (currency: Currency) => HostEdit>()
   edits.set(client, known)

@@ -41,11 +41,7 @@ export type Place =
   | Pick<Extract<HostStanding, { kind: 'ranked' }>, 'kind' | 'rank' | 'of' | 'isListed'>
   | Exclude<HostStanding, { kind: 'ranked' }>
 
-/**
- * Returns the rank of a price: the host page, the list and the preview of a change show the same one.
- * @param listed ascending prices of all listed offers, own hosts included
- * @param isWhole false if only the cheapest offers are loaded
- */
+/** For the page, the list and the preview alike. @param listed ascending, own hosts included @param isWhole false for a part */
 export function placeAmong(listed: readonly number[], isWhole: boolean): (price: number | null, isListed: boolean) => Place {
   return (price, isListed) => {
     if (price === null) return { kind: 'no-price' }

@@ -89,10 +89,7 @@ function keyOf(row: HostRow, column: HostSortColumn, { readAt, standings }: Know
   }
 }
 
-/**
- * Number of hosts by status, in the order of the seven; unknown statuses come after them, then hosts without one. Each is the
- * number of hosts that the list shows with this status and the other filters; a status of a loaded host stays with 0.
- */
+/** In the order of the seven, unknown ones and none last. Under the other filters; a status of a loaded host stays with 0. */
 export function statusCounts(
   rows: readonly HostRow[],
   search: Partial<HostsSearch>,

@@ -25,10 +25,7 @@ interface Recorded {
   states: ReadonlyMap<string, RowState>
 }
 
-/**
- * Writes every state of a session to storage before the session goes on, so that the change bar can show it after a reload
- * and in other tabs. A run begins with its first request; an undo is a run of its own, also if it sends nothing.
- */
+/** Before the session goes on, so that other tabs and a reload show it. An undo is a run of its own, also if it sends nothing. */
 export function recordRun(session: ChangeSession, { currency, runId, runs = hostRuns, hold = holdRun, now = Date.now }: Options): void {
   let recorded: Recorded | null = null
   /** ID of the next run. Its lock is held before its head is stored, so that no tab treats it as interrupted. */

@@ -27,10 +27,7 @@ export interface FitMarket {
   retry: () => void
 }
 
-/**
- * Counts and lowest prices of the rentable offers that hold a model, per number of GPUs. The other filters of the search
- * apply. Sends two requests of one row per spread, and a third for the tight offers if the cheapest offer fits.
- */
+/** The other filters of the search apply. Two requests of one row per spread, and a third for the tight offers. */
 export function useFitOffers(spreads: readonly FitSpread[], search: OffersSearch, currency: Currency): FitMarket {
   const others: OfferFilters = {
     ...toFilters({ ...search, gpus: undefined, vram_from: undefined, vram_to: undefined }),

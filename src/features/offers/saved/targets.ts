@@ -7,11 +7,7 @@ export function compareWithTarget(target: Target, lowest: number | null, at: num
   return { ...target, checkedAt: at, reached: isReached ? { price: lowest, reachedAt: target.reached?.reachedAt ?? at } : null }
 }
 
-/**
- * Records a response for the target of a saved search. One tab at a time, where the browser has Web Locks, so that one tab
- * tells the user.
- * @returns true if the price has fallen below the target and this tab has recorded it
- */
+/** One tab at a time, by Web Locks. @returns true if the price has fallen below the target and this tab has recorded it */
 export async function recordCheck(id: string, lowest: number | null, at: number, locks = browserLocks()): Promise<boolean> {
   const record = (): boolean => {
     const saved = savedSearches.find(id)

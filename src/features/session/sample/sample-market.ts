@@ -1,7 +1,4 @@
-/**
- * Figures of the preview on Connect. Source: the offers of the mock market that can be rented (src/mocks/seed) and the FP16
- * figures of src/domain/gpu-sheet.ts; sample-market.test.ts compares them. The preview marks them as a sample.
- */
+/** Offers of the mock market that can be rented, and FP16 of the data sheet: sample-market.test.ts compares them. */
 export const SAMPLE_CURRENCY = 'USD'
 
 export interface SampleTile {

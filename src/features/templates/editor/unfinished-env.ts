@@ -53,12 +53,7 @@ export function locateHeld(held: readonly HeldCell[], { entries }: EnvText): Hel
   })
 }
 
-/**
- * Notes the text of a cell after an edit.
- * @param held located in the table before the edit
- * @param typed null if the text was written
- * @param now the entry after the edit
- */
+/** @param held located in the table before the edit @param typed null if it was written @param now the entry after the edit */
 export function holdCell(
   held: readonly HeldCell[],
   { index, part }: Pick<HeldCell, 'index' | 'part'>,

@@ -13,10 +13,7 @@ export interface Merged {
 
 type Mergeable = EnvEntry & { kind: 'env' | 'port' | 'flag' }
 
-/**
- * Merges pasted text: existing variables and ports get the pasted value, new ones are added, nothing is removed. Pasting
- * the same text twice changes nothing. If the environment is empty, the pasted text is used unchanged.
- */
+/** Existing variables and ports get the pasted value, new ones are added, nothing is removed. Twice changes nothing. */
 export function mergePasted(env: EnvText, pasted: string): Merged {
   const read = parseEnv(pasted)
   const settings = lastOfEach(read.entries.filter(isMergeable))

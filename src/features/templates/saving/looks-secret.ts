@@ -118,10 +118,7 @@ const IN_QUOTES = String.raw`(?:[^"'\\\n]|\\{1,7}(?![\\"'\n])){1,500}`
 const BARE = String.raw`(?:[^\s"'\\;&|<>]|\\{1,7}(?![\\"'\s])){1,500}`
 const VALUE = String.raw`(?:${QUOTE}(${IN_QUOTES})|(?!-)(${BARE}))`
 
-/**
- * `NAME=value`, `--name value`, `"name": "value"` and `-H 'Name: value'`, quoted at any depth. Every repetition has a limit,
- * and a name must not follow another name character: hostile long texts must not block the page.
- */
+/** Quoted at any depth. Every repetition has a limit: hostile long texts must not block the page. */
 const FORMS = [
   String.raw`(?<![\w$.-])(-{0,2}[A-Za-z_][\w.-]{0,80})=${VALUE}`,
   String.raw`(?<![\w-])(--[A-Za-z][\w.-]{0,80})[ \t]{1,8}${VALUE}`,

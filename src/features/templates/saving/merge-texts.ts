@@ -53,10 +53,7 @@ function chunksOf(base: string[], theirs: string[], mine: string[]): Chunk[] | u
 const textsOf = (parts: readonly TextPart[]): string[] => parts.map(({ text }) => text)
 const isSame = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((text, at) => text === b[at])
 
-/**
- * Merges both changes into the text of `mine` and keeps its line breaks. Lines changed by one side only are merged. If both
- * sides changed the same line, the merge keeps the line of `mine`, and `droppedLines` returns the line of `theirs`.
- */
+/** If both sides changed a line, the merge keeps the line of `mine`, and `droppedLines` returns the line of `theirs`. */
 export function mergeTexts({ base, theirs, mine }: Versions, split: Split): string {
   const [b, t, m] = [base, theirs, mine].map((text) => textsOf(split(text))) as [string[], string[], string[]]
   const chunks = chunksOf(b, t, m)

@@ -44,8 +44,7 @@ export default defineConfig(({ mode, command }) => {
     build: {
       target: Object.entries(OLDEST).map(([browser, version]) => `${browser}${version}`),
       assetsInlineLimit: 0,
-      // Lists what each lazy part needs, so that it loads in one round trip. The scripts of pages are named in index.html
-      // (preload.ts): a second list in the scripts of every page takes 3 KB.
+      // One round trip for each lazy part. Pages are named in index.html (preload.ts): a second list would take 3 KB in every page.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_, files, { hostId }) =>

@@ -10,7 +10,6 @@ const CONSOLE = `http://localhost:${DEV_PORT}`
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const START_LIMIT_MS = 60_000
 
-/** Starts a script of the project that listens on a port; resolves when it answers. */
 async function startProgram(args: readonly string[], env: Record<string, string>, url: string): Promise<ChildProcess> {
   const program = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
   const deadline = Date.now() + START_LIMIT_MS

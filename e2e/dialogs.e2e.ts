@@ -5,10 +5,8 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Excludes the page behind the layer, which has its own tests. */
 const TOPMOST = '[aria-modal="true"]'
 
-// Tests all layers of a page together, so that the page is opened only once.
 for (const layers of Map.groupBy(LAYERS, ({ goto }) => goto).values()) {
   const afterEsc = layers.every(({ isHeld }) => isHeld) ? 'stays open' : 'returns it'
   test(`keeps the focus inside, ${afterEsc} after Esc and passes axe: ${layers.map(({ name }) => name).join('; ')}`, async ({

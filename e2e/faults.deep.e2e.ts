@@ -7,7 +7,6 @@ import { FAULT_NAMES, faultsOfEveryError } from './fault-server/faults.ts'
 
 const FOLDER = fileURLToPath(new URL('../test-results/faults', import.meta.url))
 
-/** Writes a table with a row per fault and a column per endpoint tested so far. */
 function report(endpoint: string, cells: Record<string, string>): void {
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(`${FOLDER}/${endpoint.replaceAll(/\W+/g, '-')}.json`, JSON.stringify({ endpoint, cells }))

@@ -6,10 +6,7 @@ import type { Fault } from './fault-server/faults.ts'
 /** "blocked" (page policy), "cancelled" (by the user) and "defect" (of the console) are not faults of the API. */
 type Kind = Exclude<ApiErrorKind, 'blocked' | 'cancelled' | 'defect'>
 
-/**
- * One fault of each kind in DESIGN decision 2.13. The combinations of all faults and endpoints are tested without a page in
- * src/api/faults.test.ts, and with a page in faults.deep.e2e.ts.
- */
+/** One fault of each kind in DESIGN decision 2.13. src/api/faults.test.ts and faults.deep.e2e.ts test all combinations. */
 const CASES: Record<Kind | 'unreadable rows', readonly [endpoint: EndpointName, fault: Fault]> = {
   offline: ['POST /v0/secrets', 'offline'],
   network: ['POST /v0/instances/create', 'reset on a fresh connection'],

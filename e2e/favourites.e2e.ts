@@ -53,7 +53,6 @@ test('tells once, in one of two tabs, that a target price is reached', async ({ 
   await expect(rail.getByRole('button', { name: 'Edit 2 × L40S' })).toBeFocused()
   await expect(rail.getByText('target reached')).toBeHidden()
 
-  // The second tab gets its key from the first.
   const other = await context.newPage()
   await other.goto('/settings')
   await expect(savedRail(other)).toBeVisible()

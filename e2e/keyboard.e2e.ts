@@ -15,7 +15,6 @@ declare global {
   }
 }
 
-/** Runs in the page: records every element that receives focus from now on. */
 function watchStops(): void {
   const stops: EventTarget[] = []
   if (!window.focusStops) {
@@ -29,7 +28,6 @@ function watchStops(): void {
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 const wasPassed = (target: Locator) => target.evaluate((element) => window.focusStops?.includes(element) === true)
 
-/** Presses Tab until `target` has focus, and Shift+Tab if a stride has passed it. Fails if Tab never reaches it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   if (await isFocused(target)) return

@@ -11,7 +11,6 @@ const WORD = 'W'.repeat(2_000)
 /** Fields without text for people: identifiers, or values that a program parses. */
 const FIXED = /(^|_)(id|ids|translit_name|url|href|logo|picture|currency|period|at|until|unit|type)$/
 
-/** Replaces every text of a response by one long word. */
 function stretched(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return FIXED.test(key) ? value : WORD
   if (Array.isArray(value)) return value.map((item) => stretched(item, key))

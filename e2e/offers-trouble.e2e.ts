@@ -7,7 +7,6 @@ import { expect, test } from './support/test.ts'
 /** Only the search fails; the other lists keep working. */
 const failing = (fault: NonNullable<ScenarioInput['faults']>[number]): ScenarioInput => ({ faults: [{ endpoint: SEARCH, ...fault }] })
 
-/** Scrolls until the given number of pages was requested in this currency, and returns the start of each. */
 async function scrollFor(pages: number, currency: string, page: Page, market: Market): Promise<number[]> {
   const asked = async () =>
     (await pageRequests(market)).filter((request) => bodyOf(request).currency === currency).map(({ query }) => Number(query['start']))
@@ -73,7 +72,6 @@ test('shows prices in two other formats, unreadable prices, another currency and
 
 test('retries a search only after the time given by Retry-After, and after a 503', async ({ connected: page, market }) => {
   await page.clock.install()
-  // Records the time of each search by the clock of the page, which the test controls.
   await page.addInitScript(() => {
     const { fetch } = globalThis
     globalThis.fetch = (input, init) => {

@@ -176,7 +176,6 @@ test('never overlaps cards on a phone while sorting and scrolling @phone-only', 
   expect([...heights]).toEqual([172])
 })
 
-/** Holds searches back until the test sends them, in any order. */
 async function holdSearches(page: Page) {
   const held: { request: Request; sendOn: () => void }[] = []
   const ended = new Set<Request>()

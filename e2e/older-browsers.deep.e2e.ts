@@ -4,7 +4,6 @@ import { addressOf, PAGES, settle } from './support/pages.ts'
 import { CREATE, kit, openRent, rentNow, review } from './support/renting.ts'
 import { expect, test } from './support/test.ts'
 
-/** The guard of the tests lists the databases, and all supported browsers have an older form of `timeout`. */
 const KEPT = new Set(['databases', 'timeout'])
 
 /** Owner and member of each newer feature of the language and of web APIs: `Map.groupBy`, `AbortSignal.any`. Members first. */

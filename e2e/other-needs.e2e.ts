@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test'
 import { attempt, seedJournal } from './support/rentals.ts'
 import { expect, test } from './support/test.ts'
 
-/** Takes a screenshot of a control with a margin of 6 pixels. */
 async function look(control: Locator): Promise<Buffer> {
   const box = await control.boundingBox()
   if (!box) throw new Error(`${String(control)} is not visible`)

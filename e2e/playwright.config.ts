@@ -9,10 +9,7 @@ const options = launchOptions()
 const WITHOUT_OPTIMIZATION = '--js-flags=--max-optimized-bytecode-size=0 --no-maglev'
 const isDeep = process.env['TEST_TIER'] === 'deep'
 
-/**
- * Journeys in the production build: `npm test` runs `*.e2e.ts`, `npm run test:deep` runs `*.deep.e2e.ts`. The tag `@phone` adds a
- * run on a phone, `@phone-only` runs only there.
- */
+/** `npm test` runs `*.e2e.ts`, `npm run test:deep` `*.deep.e2e.ts`. `@phone` adds a run on a phone, `@phone-only` runs only there. */
 export default defineConfig({
   testDir: '.',
   testMatch: isDeep ? '*.deep.e2e.ts' : '*.e2e.ts',
@@ -20,9 +17,7 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: isCi,
   fullyParallel: true,
-  // Journeys of the deep tier wait for time limits and slow connections half of the time.
   workers: isDeep ? 4 : 3,
-  // Generous because a shared machine may be several times slower. No test measures time with these limits.
   timeout: 90_000,
   expect: { timeout: isCi ? 20_000 : 10_000 },
   reporter: 'list',

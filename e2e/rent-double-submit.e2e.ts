@@ -10,7 +10,6 @@ const LATENCY = 700
 const once = (page: Page) => page.getByRole('button', { name: 'Rent this offer again' })
 const checked = (page: Page) => unknown(page).getByRole('checkbox', { name: 'I checked: there is no instance' })
 
-/** Sends a rental whose response arrives only after the test has moved on, even on a slow machine. */
 async function rentAndWait(page: Page, market: Market): Promise<void> {
   const before = await rents(market)
   await market.scenario({ latency: 15_000 })

@@ -6,8 +6,7 @@ import { startHttp2Front, type Http2Front } from '../src/build/http2-front.ts'
 
 const CREATE_PATH = '/v0/instances/create'
 
-// Over HTTP/1.1 browsers retry a request when a reused connection dies before any response: see sent-once.e2e.ts. The page must
-// report each case as unknown, never as failed.
+// Over HTTP/1.1 browsers retry a request when its connection dies, see sent-once.e2e.ts. Each case must be unknown, never failed.
 base.describe('over HTTP/1.1', () => {
   const test = base.extend<{ front: FaultServer }>({
     front: serving(() => startFaultServer(PREVIEW)),

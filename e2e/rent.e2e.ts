@@ -12,10 +12,7 @@ interface RentAnswer {
   data: { ssh_password: string; tunnel_token: string }[]
 }
 
-/**
- * Presses "Rent now" and adds the secrets of the response to the guard. The page copies the body, because Playwright cannot read
- * it after the navigation to the rental.
- */
+/** Presses "Rent now" and gives the guard the secrets. The page copies the body: Playwright cannot read it after the navigation. */
 async function rentAndGuard(page: Page, guard: Guard): Promise<void> {
   const copy = await page.evaluateHandle(() => {
     const send = globalThis.fetch

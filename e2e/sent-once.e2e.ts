@@ -8,8 +8,7 @@ import { PUT_HOST } from './support/hosts.ts'
 import { openEditor, SAVE } from './support/templates.ts'
 import { test as base, expect, serving } from './support/test.ts'
 
-// Over HTTP/1.1 Chromium retries a request when a reused connection dies before any response, once per open connection. Writes
-// use connections of their own, so Chromium has no other connection to retry on.
+// Over HTTP/1.1 Chromium retries once per open connection. Writes have their own connections, without another one to retry on.
 const test = base.extend<{ closesAfterWrites: boolean; front: DroppingServer }>({
   closesAfterWrites: [false, { option: true }],
   front: async ({ closesAfterWrites }, give) => {

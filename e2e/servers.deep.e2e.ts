@@ -41,7 +41,6 @@ for (const [name, start] of [
         await give(deployment)
         await deployment.close()
       },
-      // Installing a server takes minutes on a slow connection.
       { scope: 'worker', timeout: 300_000 },
     ],
     baseURL: async ({ deployment }, give) => give(deployment.origin),

@@ -19,7 +19,6 @@ for (const [locale, scheme] of [
           localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: reader, currency: 'USD', scheme: colours })),
         [locale, scheme] as const,
       )
-      // Several accessibility checks of whole pages.
       test.slow()
     })
 

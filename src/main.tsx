@@ -19,8 +19,7 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root')
   const queryClient = createQueryClient({ onBackgroundFailure: (error) => void toastRefreshError(error) })
   const router = createAppRouter(queryClient)
-  // The router recognizes the error of a missing chunk by its first words and reloads the page. That would lose typed text and a
-  // key in memory, so this changes the message, and the page offers a reload instead.
+  // The router reloads the page when a chunk is missing, which loses typed text. Another message makes the page offer a reload.
   addEventListener('vite:preloadError', ({ payload }) => (payload.message = `Gone: ${payload.message}`))
   // Keeps the static shell until the first page can render completely.
   await Promise.all([router.load(), loadFirstTexts()])

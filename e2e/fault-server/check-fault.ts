@@ -22,7 +22,6 @@ async function startFronts(): Promise<Fronts> {
 /** Shortest time limit in milliseconds: a busy machine answers within it. */
 const SHORT_LIMIT = 1_500
 
-/** Runs in the page. While a flag is set, it shortens delays or time limits, or reports the browser as offline. */
 function installFlags(shortLimit: number): void {
   if (!location.protocol.startsWith('http')) return
   const isSet = (flag: string) => sessionStorage.getItem(flag) !== null
@@ -55,7 +54,6 @@ interface Faulty {
   impatient: Page
 }
 
-/** The console and the API on different origins, with every kind of fault between them. */
 export const test = base.extend<Faulty, { fronts: Fronts }>({
   fronts: [serving(startFronts), { scope: 'worker' }],
   baseURL: async ({ fronts }, give) => give(fronts.console.origin),
@@ -78,7 +76,6 @@ const isRead = (endpoint: EndpointName): boolean => endpoint.startsWith('GET') |
 /** Faults that end in a timeout. */
 const SLOW: readonly Fault[] = ['stall before the headers', 'stall in the body', 'a byte a second']
 
-/** Fails one request, checks that the fault is shown and no input is lost, and recovers in one action. */
 export async function checkFault(
   endpoint: EndpointName,
   fault: Fault,

@@ -8,7 +8,6 @@ import { pageHeaders } from '../../src/build/page-policy.ts'
 import { setApi } from '../../src/build/set-api.ts'
 import { fileServer } from '../../src/mocks/http/files.ts'
 
-/** Serves a copy of `dist` that is configured for an API on another origin. */
 export async function startConsole(service: string): Promise<{ origin: string; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'console-'))
   cpSync(fileURLToPath(new URL('../../dist', import.meta.url)), folder, { recursive: true })

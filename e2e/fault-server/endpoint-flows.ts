@@ -12,15 +12,11 @@ export const expect = expectSoon.configure({ timeout: 20_000 })
 export interface EndpointFlow {
   /** Opens the page and types the input while the API still works. */
   prepare: (page: Page, market: Market) => Promise<void>
-  /** Sends the request after the fault has started. */
   send: (page: Page) => Promise<void>
-  /** The text that reports the fault. */
   text: (fault: Fault) => RegExp
   shownIn: (page: Page) => Locator
-  /** The one action that recovers after the fault has ended. */
   recover: (page: Page, fault: Fault) => Promise<void>
   expectRecovered: (page: Page, fault: Fault) => Promise<void>
-  /** Expects the typed input to be unchanged. */
   expectInputKept?: (page: Page, fault: Fault) => Promise<void>
 }
 

@@ -9,7 +9,6 @@ const CORS: OutgoingHttpHeaders = {
   'Access-Control-Allow-Methods': 'GET, POST, PUT',
 }
 
-/** Faults without a server. */
 const DOWN: readonly Fault[] = ['refused', 'offline']
 
 export interface FaultServer {

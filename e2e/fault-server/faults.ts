@@ -98,10 +98,7 @@ export const FAULTS = { ...TRANSPORT, ...HTTP, ...BODY }
 export type Fault = keyof typeof FAULTS
 export const FAULT_NAMES = Object.keys(FAULTS) as Fault[]
 
-/**
- * Faults that the console reports with the same error, which `src/api/faults.test.ts` proves for every endpoint. "data: null" is not
- * one of them: it has a meaning of its own for some endpoints.
- */
+/** Faults with the same error in the console, as `src/api/faults.test.ts` proves. Not "data: null": some endpoints give it a meaning. */
 const ALIKE: readonly (readonly Fault[])[] = [
   [
     'refused',

@@ -3,10 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import { changeScheme } from './looks.ts'
 
-/**
- * axe from `@axe-core/playwright`, without its runner. The runner takes five times as long: for each analysis it opens a second
- * page, sends the script again and returns all passed rules.
- */
+/** axe without the runner of `@axe-core/playwright`, which takes five times as long: it opens a second page for each analysis. */
 const SCRIPT = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -55,7 +52,6 @@ export async function expectAccessible(page: Page, part = 'html', where = ''): P
   expect(findings, where).toEqual([])
 }
 
-/** The same for both colour schemes, on one open page that follows the system. */
 export async function expectAccessibleInBothSchemes(page: Page, part = 'html', where = ''): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await changeScheme(page, scheme)

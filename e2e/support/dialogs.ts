@@ -14,15 +14,11 @@ export interface Stage {
   say: (english: string, russian: string) => string
 }
 
-/** A dialog or other layer above the page, with the steps to open it. */
 export interface Layer {
   readonly name: string
   readonly title: (stage: Stage) => string
-  /** Navigates to the page where the layer can be opened. */
   readonly goto: (stage: Stage) => Promise<unknown>
-  /** The control that opens the layer and has the focus again after closing. */
   readonly opener: (stage: Stage) => Locator
-  /** Opens the layer if a click on the opener is not enough. */
   readonly open?: (stage: Stage) => Promise<unknown>
   /** The sizes that have this layer, if not all; the first one is used to open it. */
   readonly sizes?: readonly Size[]
@@ -48,7 +44,6 @@ const filtersSheet = ({ page, say }: Stage) => page.getByRole('dialog', { name: 
 
 const PASSPHRASE = 'four plain words here'
 
-/** Connects with a key that is stored encrypted in this browser. */
 async function openVault({ page, market, say }: Stage): Promise<void> {
   await page.goto('/connect?keep=open')
   await page.getByLabel(say('API key', 'API-ключ'), { exact: true }).fill(market.key)
@@ -61,7 +56,6 @@ async function openVault({ page, market, say }: Stage): Promise<void> {
 
 const keyState = inHeader('Key accepted', 'Ключ принят')
 
-/** Selects a status that unlists the host. */
 async function blockHost(stage: Stage): Promise<void> {
   const { page, say } = stage
   if (await newStatus(stage).isVisible()) return
@@ -88,7 +82,6 @@ const imageTag = ({ page, say }: Stage) =>
 async function editTemplate(stage: Stage): Promise<void> {
   await openEditor(stage.page, stage.market)
   await imageTag(stage).fill('2.0.0')
-  // axe reports a control partly covered by the dialog as too small, although users cannot reach it there.
   await stage.page.evaluate(() => scrollTo(0, 0))
 }
 
@@ -103,7 +96,6 @@ async function keyAdded({ page, say }: Stage): Promise<void> {
   await page.goto('/keys')
   await page.getByRole('textbox', { name: say('Public key', 'Открытый ключ'), exact: true }).fill(`${PLAIN_LINE} laptop`)
   await page.getByRole('button', { name: say('Add key', 'Добавить ключ'), exact: true }).click()
-  // The outcome takes the focus.
   const outcome = page.getByRole('region', { name: say('“laptop” was added', 'Ключ «laptop» добавлен'), exact: true })
   await expect(outcome.getByRole('heading')).toBeFocused()
 }
@@ -303,7 +295,6 @@ export const stageFor = (page: Page, market: Market, { locale }: Reader): Stage 
 
 const holdsFocus = (layer: Locator) => layer.evaluate((element) => element.contains(document.activeElement))
 
-/** Opens the layer and waits until it has loaded and has the focus. */
 export async function openLayer(stage: Stage, { title, opener, open }: Layer): Promise<Locator> {
   const layer = stage.page.getByRole('dialog', { name: title(stage), exact: true })
   await (open ? open(stage) : opener(stage).click())
@@ -313,7 +304,6 @@ export async function openLayer(stage: Stage, { title, opener, open }: Layer): P
   return layer
 }
 
-/** Presses Escape and expects the focus to return to the opener, or the layer to stay open if `isHeld`. */
 export async function escapeLayer(stage: Stage, { opener, isHeld = false }: Layer, layer: Locator): Promise<void> {
   await stage.page.keyboard.press('Escape')
   if (isHeld) return expect(layer).toBeVisible()
@@ -321,10 +311,8 @@ export async function escapeLayer(stage: Stage, { opener, isHeld = false }: Laye
   return expect(opener(stage)).toBeFocused()
 }
 
-/** Far more Tab stops than any dialog should have. */
 const MAX_STEPS = 120
 
-/** Presses Tab through the whole layer, then Shift+Tab once, and expects the focus to stay inside. */
 export async function expectFocusKept(page: Page, layer: Locator): Promise<void> {
   await page.keyboard.press('Tab')
   await page.evaluate(() => document.activeElement?.toggleAttribute('data-first-focus', true))

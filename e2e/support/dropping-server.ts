@@ -30,10 +30,7 @@ export interface DroppingServer {
 const patternOf = (endpoint: string): RegExp => new RegExp(`^${endpoint.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 const isWrite = (endpoint: string): boolean => /^(PUT|POST) /.test(endpoint) && endpoint !== 'POST /v0/market/search'
 
-/**
- * An HTTP/1.1 proxy with keep-alive connections to a working upstream.
- * @param closesAfterWrites closes the connection after each response to a write, as the README advises
- */
+/** An HTTP/1.1 proxy with keep-alive. @param closesAfterWrites closes the connection after each write, as the README advises */
 export async function startDroppingServer(upstream: string, { closesAfterWrites = false } = {}): Promise<DroppingServer> {
   const seen: Arrival[] = []
   let deadly: RegExp | undefined

@@ -4,18 +4,13 @@ import { leaksAtTheEnd, leaksInDownload, leaksInRequest, leaksInText, type Secre
 
 /** Monitors every test for policy violations, errors, wrong headers and leaked secrets. */
 export interface Guard {
-  /** Accepts console errors that match. */
   allowConsole(pattern: RegExp): void
-  /** Accepts uncaught errors that match. */
   allowError(pattern: RegExp): void
-  /** Accepts violations of a directive. */
   allowViolation(directive: string): void
   secret(secret: Secret): void
-  /** Monitors another browser context of the test. */
   watch(context: BrowserContext): Promise<void>
   /** Checks such a context for leaks and closes it. */
   leave(context: BrowserContext): Promise<void>
-  /** Messages for everything that must not have happened. */
   findings(): Promise<string[]>
 }
 
@@ -25,7 +20,6 @@ declare global {
   }
 }
 
-/** Runs in every document before its own scripts. */
 function watchDocument(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     const finding = `the page policy (${event.effectiveDirective}) was violated by ${event.blockedURI} ${event.sample}`

@@ -2,10 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { PREVIEW } from './addresses.ts'
 import type { Market } from './market.ts'
 
-/** Place of a blocked host in the list of the mock market. */
 const BLOCKED = 10
 
-/** Opens a blocked host that the search does not list. Returns the verdict on its visibility. */
 export async function openHidden(page: Page, market: Market): Promise<Locator> {
   const answer = await page.request.get(`${PREVIEW}/v0/hosts?start=${BLOCKED}&limit=1&currency=USD`, {
     headers: { 'X-Api-Key': market.key },

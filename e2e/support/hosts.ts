@@ -12,7 +12,6 @@ export interface FetchedHost {
   price: number
 }
 
-/** Fetches the current hosts of this market, past the console. */
 export async function fetchHosts(page: Page, market: Market, limit = 60): Promise<FetchedHost[]> {
   const answer = await page.request.get(`${PREVIEW}/v0/hosts?start=0&limit=${limit}&currency=USD`, { headers: { 'X-Api-Key': market.key } })
   const { data } = (await answer.json()) as { data: { id: string; address: string; status: string; offer: { real_price: number } }[] }
@@ -28,7 +27,6 @@ export async function openPaste(page: Page): Promise<void> {
   await button.click()
 }
 
-/** Opens the hosts page and selects hosts by ID, wherever they are in the list. */
 export async function selectHosts(page: Page, hosts: readonly FetchedHost[]): Promise<void> {
   await openPaste(page)
   const paste = page.getByRole('dialog', { name: /^(Select from list|Выбрать по списку)$/ })

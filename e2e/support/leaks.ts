@@ -16,18 +16,15 @@ export interface Secret {
   isOfPair?: boolean
 }
 
-/** Describes the place of a secret without revealing it. */
 const found = (secret: Secret, place: string): string => `a secret ending in ${secret.text.slice(-4)} was found in ${place}`
 
 /** Undoes JSON escapes, including nested JSON. */
 const unescaped = (text: string): string =>
   text.replaceAll(/\\+u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))).replaceAll('\\', '')
 
-/** Also finds secrets that are URL-encoded or JSON-escaped. */
 const holds = (text: string | null | undefined, { text: secret }: Secret): boolean =>
   !!text && [secret, encodeURIComponent(secret)].some((form) => unescaped(text).includes(unescaped(form)))
 
-/** Checks the URL, body and headers of a request. Only its own header to the API may contain a secret. */
 export function leaksInRequest(request: Request, secrets: readonly Secret[], origin: string): string[] {
   const url = new URL(request.url())
   const isService = url.origin === origin && url.pathname.startsWith('/v0/')
@@ -42,7 +39,6 @@ export function leaksInRequest(request: Request, secrets: readonly Secret[], ori
   })
 }
 
-/** Everything a page has stored, as text by place. */
 async function placesOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     /** Decodes bytes both as Latin-1 and as UTF-16. */
@@ -91,7 +87,6 @@ async function placesOf(page: Page): Promise<Record<string, string>> {
   })
 }
 
-/** Checks the open pages and the cookies at the end of a test. */
 export async function leaksAtTheEnd(context: BrowserContext, secrets: readonly Secret[]): Promise<string[]> {
   const findings: string[] = []
   const look = (places: Record<string, string>) => {
@@ -109,7 +104,6 @@ export async function leaksAtTheEnd(context: BrowserContext, secrets: readonly S
 export const leaksInText = (place: string, text: string, secrets: readonly Secret[]): string[] =>
   secrets.filter((secret) => holds(text, secret)).map((secret) => found(secret, place))
 
-/** Checks a download. The record of a rental and the file of a key pair contain their secrets on purpose. */
 export async function leaksInDownload(download: Download, secrets: readonly Secret[]): Promise<string[]> {
   const name = download.suggestedFilename()
   const isRecord = name.endsWith('-plain-text-secrets.json')

@@ -25,10 +25,7 @@ export const READERS: readonly Reader[] = [
 export const readerName = ({ locale, scheme }: Reader): string => `${locale === 'en' ? 'English' : 'Russian'} ${scheme}`
 export const lookName = ({ size, ...reader }: Look): string => `${readerName(reader)} ${size.width} px`
 
-/**
- * Returns two of the eight looks, different in language, colours and size; four consecutive states cover all eight.
- * @param sizes the sizes that have the state; the first look uses the first one
- */
+/** Returns two of the eight looks; four consecutive states cover all eight. @param sizes the sizes that have the state */
 export function twoLooks(index: number, sizes: readonly Size[] = [DESKTOP, PHONE]): readonly [Look, Look] {
   const [first = DESKTOP, second = first] = sizes
   const { locale, scheme } = READERS[index % READERS.length] ?? { locale: 'en', scheme: 'light' }
@@ -38,7 +35,6 @@ export function twoLooks(index: number, sizes: readonly Size[] = [DESKTOP, PHONE
   ]
 }
 
-/** Opens the page with this look: the language from saved preferences, the colours from the system. */
 export async function startLook(page: Page, { locale, scheme, size }: Look): Promise<void> {
   await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: scheme })
@@ -49,7 +45,6 @@ export async function startLook(page: Page, { locale, scheme, size }: Look): Pro
   }, locale)
 }
 
-/** Switches the language on the open page, and the colours of the system. No dialog may be open. */
 export async function changeLook(page: Page, { locale, scheme, size }: Look): Promise<void> {
   // On a phone the language switch is in the menu.
   await page.setViewportSize(DESKTOP)
@@ -62,7 +57,6 @@ export async function changeLook(page: Page, { locale, scheme, size }: Look): Pr
   await changeScheme(page, scheme)
 }
 
-/** Switches the colours of the system, which the page follows. */
 export async function changeScheme(page: Page, scheme: Reader['scheme']): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)

@@ -3,9 +3,7 @@ import type { ScenarioInput } from '../../src/mocks/scenario.ts'
 import { PREVIEW } from './addresses.ts'
 import type { Guard } from './guard.ts'
 
-/** A request as the mock API received it, without the key. */
 export interface SeenRequest {
-  /** Method and spec path, such as `POST /v0/market/search`. */
   endpoint: string | null
   method: string
   path: string
@@ -16,7 +14,6 @@ export interface SeenRequest {
 /** The market of one test: each API key has its own. */
 export interface Market {
   readonly key: string
-  /** Replaces the scenario; options not given are off. */
   scenario(scenario: ScenarioInput): Promise<void>
   log(): Promise<SeenRequest[]>
   requests(endpoint: string): Promise<SeenRequest[]>

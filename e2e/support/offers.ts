@@ -25,7 +25,6 @@ export async function open(page: Page, address = '/offers'): Promise<void> {
 export const pageRequests = async (market: Market): Promise<SeenRequest[]> =>
   (await market.requests(SEARCH)).filter(({ query }) => query['limit'] === '50')
 
-/** The start of each requested page of the list. */
 export const starts = async (market: Market): Promise<number[]> => (await pageRequests(market)).map(({ query }) => Number(query['start']))
 
 /** A check box of the collapsed section "Other" of the filters. */
@@ -66,7 +65,6 @@ export async function expectApart(page: Page, list: Locator, distance: number): 
   return (await places()).map(([top = 0, bottom = 0]) => bottom - top)
 }
 
-/** Opens the list on a phone with long Russian texts and QOIN prices. */
 export async function openCards(page: Page): Promise<{ list: Locator; sort: Locator }> {
   await page.addInitScript(() => localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: 'ru' })))
   await page.goto('/offers?currency=QOIN')

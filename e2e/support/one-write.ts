@@ -6,7 +6,6 @@ import { field, reviewDialog, save } from './templates.ts'
 
 export const ADD_KEY = 'POST /v0/secrets'
 
-/** A random public key. */
 function newLine(): string {
   const part = (bytes: Buffer) => Buffer.concat([Buffer.from([0, 0, 0, bytes.length]), bytes])
   return `ssh-ed25519 ${Buffer.concat([part(Buffer.from('ssh-ed25519')), part(randomBytes(32))]).toString('base64')} me@here`
@@ -16,20 +15,17 @@ function newLine(): string {
 export async function shortenDelays(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const later = window.setTimeout.bind(window)
-    // Only the browser's signature matters here, not the one of Node.
     window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) =>
       later(run, ms >= 800 ? ms / 10 : ms, ...rest)) as typeof setTimeout
   })
 }
 
-/** Adds a key and loses the response. */
 export async function addKey(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Public key' }).fill(newLine())
   await page.getByRole('button', { name: 'Add key', exact: true }).click()
   await expect(page.getByRole('region', { name: /”: outcome unknown/ })).toBeVisible()
 }
 
-/** Saves another tag in the open editor and loses the response. */
 export async function saveTag(page: Page, tag: string): Promise<void> {
   await field(page, 'Image tag').fill(tag)
   await save(page)
@@ -48,7 +44,6 @@ export async function editPrice(page: Page): Promise<void> {
   await price(page).fill((Number(await price(page).inputValue()) + 0.01).toFixed(2))
 }
 
-/** Saves the price and loses the response. */
 export async function savePrice(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('main')).toContainText(/outcome unknown: /)

@@ -7,7 +7,6 @@ import { offerToRent } from './renting.ts'
 import { favourite, savedRail, savedSearch, seedItems } from './saved.ts'
 import { templateNamed } from './templates.ts'
 
-/** A page, or a state of a page that shows different parts. */
 export interface PageState {
   readonly name: string
   /** A function if the market must be prepared first. */
@@ -100,9 +99,7 @@ export const PAGES: readonly PageState[] = [
 export const addressOf = async ({ address }: PageState, page: Page, market: Market): Promise<string> =>
   typeof address === 'string' ? address : address(page, market)
 
-/** Waits until the state is reached and every request has ended. */
 export async function settle({ reach }: PageState, page: Page): Promise<void> {
-  // `#main` excludes the heading of the loading skeleton in index.html.
   await expect(page.locator('#main').getByRole('heading', { level: 1 })).toBeVisible()
   await reach?.(page)
   await expect(page.locator('.skeleton, [aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })

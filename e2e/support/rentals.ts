@@ -3,7 +3,6 @@ import type { Attempt } from '../../src/domain/journal-entry.ts'
 
 const HOUR = 3600 * 1000
 
-/** An entry of the rental journal from an earlier visit. */
 export const attempt = (change: Partial<Attempt> & Pick<Attempt, 'attemptId' | 'state'>): Attempt => ({
   service: '',
   startedAt: Date.now() - HOUR,
@@ -44,7 +43,6 @@ const REFUSED = attempt({
   outcome: { kind: 'forbidden', status: 403, text: '=HYPERLINK("https://evil.example")' },
 })
 
-/** An entry of each outcome. */
 export const ENTRIES = [RENTED, UNKNOWN, REFUSED]
 /** A rental whose tab was closed while the request was in flight. */
 export const INTERRUPTED = attempt({ attemptId: 'a-lost', state: 'sending' })
@@ -64,7 +62,6 @@ interface SealedRecord {
   data: unknown
 }
 
-/** Saves the full record of a rental in the open vault, as the console does. */
 export const sealRecord = (page: Page, sealed: SealedRecord): Promise<void> =>
   page.evaluate(async ({ attemptId, passphrase, data }) => {
     const settled = <Result>(request: IDBRequest<Result>) =>

@@ -9,7 +9,6 @@ interface OfferToRent {
   href: string
 }
 
-/** Rentable offers in the market of this test. */
 export async function offersToRent(page: Page, market: Market): Promise<OfferToRent[]> {
   const answer = await page.request.post(`${PREVIEW}/v0/market/search?start=0&limit=50`, {
     headers: { 'X-Api-Key': market.key },
@@ -35,7 +34,6 @@ export async function openRent(page: Page, market: Market): Promise<string> {
   return id
 }
 
-/** Selects the first template, which sets the storage. */
 export async function choose(page: Page): Promise<void> {
   await page.getByRole('option').first().click()
   await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
@@ -46,11 +44,9 @@ export const reviewButton = (page: Page): Locator => page.getByRole('button', { 
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: /^(Confirm rental|Подтвердите аренду)$/ })
 export const rentNow = (page: Page): Locator => dialogOf(page).getByRole('button', { name: /^(Rent now|Арендовать)$/ })
 
-/** The checkbox for an offer that was rented from this browser before. */
 export const repeatBox = (page: Page): Locator =>
   dialogOf(page).getByRole('checkbox', { name: /^(Rent this offer again|Арендовать ещё раз)$/ })
 
-/** Opens the review and waits until "Rent now" is enabled. */
 export async function review(page: Page): Promise<void> {
   await reviewButton(page).click()
   await expect(repeatBox(page).or(rentNow(page).and(page.locator(':enabled')))).toBeVisible()
@@ -60,7 +56,6 @@ export async function review(page: Page): Promise<void> {
 
 export const kit = (page: Page): Locator => page.getByRole('region', { name: /^(Connection|Подключение)$/ })
 
-/** Leads from a rental back to its form. */
 export async function openFormAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I’ve saved what I need' }).click()
   await page.getByRole('button', { name: 'Rent this offer again' }).click()

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import type { Favourite } from '../../src/api/favourites/favourites.ts'
 import type { SavedSearch } from '../../src/features/offers/saved/saved-searches.ts'
 
-/** The saved searches in the navigation. */
 export const savedRail = (page: Page): Locator => page.getByRole('region', { name: /^(Saved searches|Сохранённые поиски)$/ })
 
 /** Puts saved searches and favourites into the storage before the console starts, as they were stored then. */

@@ -26,7 +26,6 @@ export async function templateNamed(page: Page, market: Market, name: string): P
   return found
 }
 
-/** Changes the template outside the console. */
 export async function changeElsewhere(page: Page, market: Market, id: string, change: Partial<SentTemplate>): Promise<void> {
   const answer = await page.request.put(`${PREVIEW}/v0/templates/${id}`, { headers: headersOf(market), data: change })
   expect(answer.ok()).toBe(true)
@@ -57,7 +56,6 @@ export const ENVIRONMENTS = {
   mine: `-e CLI_ARGS='--preview-method auto --listen 0.0.0.0' -p 8189:8188 -e TZ=UTC`,
 }
 
-/** Opens the review of that environment. */
 export async function openConflict(page: Page, market: Market): Promise<void> {
   const { id } = await templateNamed(page, market, 'Nightly fine-tuning')
   await changeElsewhere(page, market, id, { env: ENVIRONMENTS.base })

@@ -5,15 +5,12 @@ import { createGuard, type Guard } from './guard.ts'
 import { marketOf, type Market } from './market.ts'
 
 interface Fixtures {
-  /** Origin of the console. */
   origin: string
   /** Origin of the API, if it differs from the console's. */
   service: string | undefined
   /** Monitors every test and fails it for problems that no assertion covers: see guard.ts. */
   guard: Guard
-  /** The market of this test's API key. */
   market: Market
-  /** A blank page that already has the API key. */
   connected: Page
 }
 
@@ -46,7 +43,6 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** A fixture that starts a server for a test or a worker and stops it afterwards. */
 export const serving =
   <Started extends { close(): Promise<void> }>(start: () => Promise<Started>) =>
   async ({}, give: (server: Started) => Promise<void>): Promise<void> => {

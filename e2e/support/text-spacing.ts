@@ -13,7 +13,7 @@ export async function spaceText(page: Page): Promise<void> {
   })
 }
 
-/** Texts that a box cuts without an ellipsis, that lie beside the window or over another text. */
+/** Returns texts that a box cuts without an ellipsis, texts outside the page and texts that overlap. */
 export const damagedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
@@ -28,7 +28,7 @@ export const damagedTexts = (page: Page): Promise<string[]> =>
       bottom: Math.min(box.bottom, clip.bottom),
     })
 
-    /** What the boxes around a line of text do to it, and its visible part. */
+    /** The effect of the surrounding boxes on a line of text, and its visible part. */
     function fateOf(line: Box, parent: Element): { fate: 'hidden' | 'cut' | 'layer' | 'scrolls' | 'whole'; box: Box } {
       let fate: 'layer' | 'scrolls' | 'whole' = 'whole'
       let box = line
@@ -42,7 +42,7 @@ export const damagedTexts = (page: Page): Promise<string[]> =>
         if (clip.width < 3 || isOut(box, clip)) return { fate: 'hidden', box }
         const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY)
         if (scrolls && fate === 'whole') fate = 'scrolls'
-        // What scrolls or ends in an ellipsis is cut on purpose.
+        // Scrolling and an ellipsis are intended.
         const isMeant = scrolls || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
         if (!isMeant && isCut(box, clip)) return { fate: 'cut', box }
         box = common(box, clip)

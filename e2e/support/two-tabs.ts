@@ -3,7 +3,6 @@ import type { Market } from './market.ts'
 import { choose, kit, offersToRent, openFormAgain, rentNow, rents, review } from './renting.ts'
 import { expect } from './test.ts'
 
-/** Presses "Rent now" in two tabs, the second one `skew` ms after the first. */
 async function pressBoth(tabs: readonly [Page, Page], skew: number): Promise<void> {
   for (const tab of tabs) await expect(rentNow(tab)).toBeEnabled()
   // Both tabs wait for the same time: the delay of the protocol exceeds the skews that matter.
@@ -19,7 +18,6 @@ async function pressBoth(tabs: readonly [Page, Page], skew: number): Promise<voi
   await Promise.all([press(tabs[0], at), press(tabs[1], at + skew)])
 }
 
-/** Rents two offers in two tabs at the same time, once per skew. Expects a journal entry with an instance for every request. */
 export async function rentInTwoTabs(page: Page, market: Market, skews: readonly number[]): Promise<void> {
   const tabs = [page, await page.context().newPage()] as const
   const offers = await offersToRent(page, market)

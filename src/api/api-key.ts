@@ -32,10 +32,8 @@ function keeper(): KeyKeeper {
 /** The value of the X-Api-Key header (SPEC 5), or null if the key is missing, locked or rejected. */
 export const currentKey = (): string | null => keeper().currentKey()
 
-/** Masks the API key of this tab in a text that will be shown or copied. */
 export const hideHeldKey = (text: string): string => keeper().hide(text)
 
-/** The key that encrypts other records in this browser. Null unless the vault is unlocked. */
 export const currentVaultKey = (): VaultKey | null => keeper().currentVaultKey()
 
 /** Facts about the key, without the key itself. Has the form that `useSyncExternalStore` needs. */
@@ -55,27 +53,20 @@ export const unlock = (passphrase: string): Promise<'ready' | UnlockFailure> => 
 /** Locks the vault in all tabs. The other places cannot be locked, only forgotten. */
 export const lock = (): void => keeper().lock()
 
-/** Forgets the key in all tabs and deletes the vault. */
 export const forget = (): Promise<void> => keeper().forget()
 
-/** Marks the key as rejected, after a 401. */
 export const keyRefused = (): void => keeper().refuse()
 
-/**
- * Opens the key dialog after a 401; the page and all typed text stay. The query client calls this for its queries and mutations.
- * Requests that bypass the query client must call it themselves.
- */
+/** Opens the key dialog after a 401; the page and its input stay. Requests outside the query client must call it themselves. */
 export function noticeRefusedKey(error: unknown): void {
   if (isApiError(error) && error.kind === 'unauthorised' && error.wasSent) keyRefused()
 }
 
-/** Marks a rejected or unchecked key as accepted, after a successful response. */
 export const keyAccepted = (): void => keeper().accept()
 
 /** Call this first at startup. If this tab has a key already, `currentKey()` returns it before the promise settles. */
 export const restoreKey = (): Promise<void> => keeper().restore()
 
-/** Runs one call with a key that is not stored yet. A null candidate means the rejected key. */
 export const withCandidateKey = <Result>(candidate: string | null, run: () => Result): Result => keeper().asCandidate(candidate, run)
 
 /** Uses a key until the page is closed, without a check. Null forgets the key in this tab only. */

@@ -12,11 +12,7 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/**
- * Reads a body as a stream and stops at the size limit. The body of an error response is cut instead, because its status matters
- * more than its text.
- * @throws BodyTooLarge
- */
+/** Stops at the size limit. The body of an error response is cut instead: its status matters more. @throws BodyTooLarge */
 export async function readBodyText({ ok, body, headers }: Response): Promise<string> {
   const stated = Number(headers.get('Content-Length'))
   const reader = body?.getReader()

@@ -1,9 +1,6 @@
 import { isApiError } from '@/shared/lib/api-error'
 
-/**
- * The certain result of a failed write. "not-sent": it never left the browser. "refused": the marketplace changed nothing.
- * "done": the marketplace accepted it, but its answer has an unknown form. All other cases are "unknown".
- */
+/** "done": accepted, but the answer has an unknown form. "refused": nothing changed. All uncertain cases are "unknown". */
 export type WriteFate = 'not-sent' | 'refused' | 'done' | 'unknown'
 
 /** Statuses that prove that nothing changed. 408, 425 and all others may follow a write that was carried out. */

@@ -11,6 +11,5 @@ export function readBaseUrl(meta: string | null | undefined, origin: string): st
   return url.href.replace(/\/+$/, '')
 }
 
-/** Base URL of the API, without a trailing slash. */
 export const baseUrl = (): string =>
   readBaseUrl(document.querySelector('meta[name="api-base-url"]')?.getAttribute('content'), globalThis.location.origin)

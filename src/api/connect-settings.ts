@@ -1,16 +1,11 @@
 import { safeUrl } from '@/shared/lib/safe-url'
 import { readKey } from './key/key-format'
 
-/** Documentation of the public service. */
 const SERVICE_DOCS = 'https://docs.qudata.ai/'
 
 const configured = (name: string): string => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content')?.trim() ?? ''
 
-/**
- * Address of the page that explains how to get a key, from `<meta name="key-docs-url" content="…">` of index.html; empty means
- * the documentation of the service.
- * @returns null if the configured text is not an http(s) URL
- */
+/** From `<meta name="key-docs-url">` of index.html; empty: the documentation of the service. @returns null if not http(s) */
 export const keyDocsUrl = (): string | null => safeUrl(configured('key-docs-url') || SERVICE_DOCS)?.href ?? null
 
 /** Key of a demo market behind this API, from `<meta name="demo-key" content="…">` of index.html. Null if not configured. */

@@ -9,14 +9,10 @@ type Ask = (next: Currency) => void
 
 let ask: Ask | undefined
 
-/**
- * Registers a handler that is called instead of changing the currency.
- * @returns a function that removes it
- */
+/** Registers a handler that is called instead of changing the currency. @returns a function that removes it */
 export function onCurrencySwitch(next: Ask): () => void {
   ask = next
   return () => (ask = undefined)
 }
 
-/** The registered handler, if any. */
 export const currencySwitch = (): Ask | undefined => ask

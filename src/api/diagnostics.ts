@@ -20,7 +20,6 @@ const empty = (): Diagnostics => ({ setAside: [], priceForms: {}, errorForms: {}
 
 const { get, set, subscribe } = createStore(empty())
 
-/** The reason for the latest unreadable row of an endpoint. */
 export const unreadReason = ({ method, path }: Endpoint): string | undefined =>
   get().setAside.find(({ request }) => request === `${method} ${path}`)?.row.reason
 
@@ -34,7 +33,6 @@ export const noteErrorForm = (form: ErrorForm): void =>
 export const noteNotNumber = (word: string): void =>
   set((current) => ({ ...current, notNumbers: { ...current.notNumbers, [word]: (current.notNumbers[word] ?? 0) + 1 } }))
 
-/** Records the unreadable rows and the price forms of an answer. */
 export function recordResponse(endpoint: Endpoint, answer: unknown): void {
   if (typeof answer !== 'object' || answer === null || !('rows' in answer) || !Array.isArray(answer.rows)) return
   const page = answer as { rows: { prices?: { forms?: PriceForm[] } }[]; setAside: SetAside[] }

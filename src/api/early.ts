@@ -1,9 +1,6 @@
 import type { WireRequest } from './wire'
 
-/**
- * Responses to requests that the boot module sends before React has loaded. The page takes a response once, when it makes the same
- * request.
- */
+/** Responses to requests that the boot module sends before React loads. The page takes each once, when it makes the same request. */
 const waiting = new Map<string, { response: Promise<Response>; abort: AbortController; sentAt: number }>()
 
 /** Milliseconds after which a response that no page has taken counts as old. */

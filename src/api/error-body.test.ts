@@ -229,7 +229,6 @@ test.each([
   expect(readErrorBody(undefined, raw)).toEqual({ form, message, fields: [] })
 })
 
-/** All forms of a list of errors, some with field names and some without. */
 const FORMS: ((complaints: Complaint[]) => unknown)[] = [
   (all) => ({ detail: all.map(({ name, text }) => ({ loc: ['body', name], msg: text, type: 'value_error' })) }),
   (all) => ({ errors: all.map(({ name, text }) => ({ field: name, message: text })) }),

@@ -2,7 +2,6 @@ import { isRecord } from '@/contract/lenient'
 import type { FieldError } from '@/shared/lib/api-error'
 import { cutText } from '@/shared/lib/cut-text'
 
-/** Known forms of an error body, counted in the diagnostics. */
 export type ErrorForm =
   | 'empty'
   | 'text'
@@ -29,10 +28,7 @@ const MAX_TEXT = 500
 /** Maximum nesting of an error body. Real ones are flatter, and the call stack allows far more. */
 const MAX_DEPTH = 9
 
-/**
- * Parses the body of an error response. SPEC 7 shows no format, so all common forms are supported, also mixed. Texts without a
- * field become the message, so none is dropped. Texts are untrusted and cut at 500 characters.
- */
+/** SPEC 7 shows no format: all common forms, also mixed, none dropped. Texts are untrusted and cut at 500 characters. */
 export function readErrorBody(body: unknown, raw: string): ErrorBody {
   if (body === undefined) return readText(raw)
   const texts: string[] = []
@@ -97,7 +93,6 @@ function collect(said: unknown, path: string, depth: number, say: (path: string,
   }
 }
 
-/** Path of the field that an error is about, or an empty string. */
 function nameOf(item: Body): string {
   const source = isRecord(item['source']) ? item['source'] : item
   const named = item['path'] ?? item['field'] ?? item['name'] ?? item['param'] ?? source['pointer'] ?? source['parameter']

@@ -126,7 +126,6 @@ async function outcomeOf(request: Promise<unknown>): Promise<Outcome> {
   }
 }
 
-/** The result of `call` for one request that meets the fault, and the number of times it was sent. */
 async function cell(endpoint: string, request: () => Promise<unknown>, fault: Fault): Promise<{ outcome: Outcome; sent: number }> {
   takeNewMarket()
   await service.fail(endpoint, fault)

@@ -5,7 +5,6 @@ import { offerFrom, sentOffer } from '@/test/make-offer'
 import { findOffer, traceFilters, type ReadOffers } from './find-offer'
 import { findSubstitutes, rankSubstitutes, substituteFilters } from './substitutes'
 
-/** A market with these rows that records requests. It returns no rows for filters that fail `knows`. */
 function market(rows: unknown[], knows: (filters: OfferFilters) => boolean = () => true, pageSize = 2) {
   const asked: { filters: OfferFilters; start: number }[] = []
   const read: ReadOffers = async (filters, start, limit) => {

@@ -19,10 +19,7 @@ export type FoundOffer =
   /** The search ended early, so the offer may still be listed. */
   | { status: 'not-reached' }
 
-/**
- * Filters that match the offer, narrowest first. The last set has no location: how the API compares locations is "not shown"
- * (DESIGN decision 2.12), so a mismatch does not prove that the offer is gone.
- */
+/** Narrowest first. The last has no location: how the API compares it is "not shown" (DESIGN decision 2.12). */
 export function traceFilters(trace: OfferTrace): OfferFilters[] {
   const filters: OfferFilters = {}
   if (trace.gpu_translit_name) filters.gpu_translit_name = [trace.gpu_translit_name]
@@ -32,7 +29,6 @@ export function traceFilters(trace: OfferTrace): OfferFilters[] {
   return place ? [{ ...filters, location: [place] }, filters] : [filters]
 }
 
-/** Loads one page of a search, cheapest first by default. */
 export type ReadOffers = (filters: OfferFilters, start: number, limit: number, sort?: OfferSort) => Promise<Page<SearchOffer>>
 
 /** Number of offers that have been searched for one of them; `total` is undefined if the API does not report it. */
@@ -41,7 +37,6 @@ export interface Finding {
   total: number | undefined
 }
 
-/** Searches for an offer by its ID until it is found or the list ends. */
 export async function findOffer(trace: OfferTrace, read: ReadOffers, onProgress?: (finding: Finding) => void): Promise<FoundOffer> {
   let isExhausted = false
   for (const filters of traceFilters(trace)) {
@@ -58,26 +53,22 @@ export async function findOffer(trace: OfferTrace, read: ReadOffers, onProgress?
   return { status: isExhausted ? 'missing' : 'not-reached' }
 }
 
-/** True if an unreadable row may be the offer. */
 function mayBe({ id }: OfferTrace, raw: unknown): boolean {
   const sent = isRecord(raw) ? raw['id'] : undefined
   return typeof sent === 'string' || typeof sent === 'number' ? String(sent) === id : true
 }
 
-/** Loads the pages of a search, for `findOffer` and `findSubstitutes`. */
 export const readOffers =
   (currency: Currency, signal?: AbortSignal): ReadOffers =>
   (filters, start, limit, sort = 'price_asc') =>
     searchPage({ currency, sort, filters }, start, limit, signal)
 
-/** The first request of the search for an offer, for "Show as curl". */
 export const findingRequest = (trace: OfferTrace, currency: Currency): WireRequest =>
   offerSearchRequest({ currency, sort: 'price_asc', filters: traceFilters(trace)[0] ?? {} }, PAGE_SIZE)
 
 /** A separate query, so that progress does not change the offer itself. */
 const findingKey = (id: string, currency: Currency) => ['offer-finding', id, currency] as const
 
-/** Progress of the search for an offer, after its first page. */
 export function useFinding(id: string, currency: Currency): Finding | undefined {
   const { data } = useQuery<Finding | null>({ queryKey: findingKey(id, currency), queryFn: skipToken })
   return data ?? undefined

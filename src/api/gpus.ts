@@ -19,10 +19,8 @@ const requestOf = ({ currency, locale, provider }: GpusAsked, start: number, lim
   query: { start, limit, currency, locale, ...(provider === undefined ? {} : { provider_translit_name: provider }) },
 })
 
-/** The first request, for "Show as curl". */
 export const gpuListRequest = (asked: GpusAsked): WireRequest => wireRequest(listGpus, requestOf(asked, 0, PAGE_SIZE))
 
-/** Loads all pages of the list. */
 export const readGpus = (asked: GpusAsked, signal: AbortSignal) =>
   allPages((start, limit) => call(listGpus, requestOf(asked, start, limit), signal), { limit: PAGE_SIZE, cap: CAP })
 

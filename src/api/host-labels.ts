@@ -11,7 +11,6 @@ export const LABEL_MAX = 60
 
 const storedLabel = z.object({
   id: z.string().check(z.minLength(1)),
-  /** Base URL of the API. Labels of hosts of another API are stored but not shown. */
   service: z.string(),
   hostId: z.string().check(z.minLength(1)),
   label: z.string().check(z.minLength(1), z.maxLength(LABEL_MAX)),
@@ -20,10 +19,8 @@ const storedLabel = z.object({
 })
 export type StoredLabel = z.output<typeof storedLabel>
 
-/** Parses a stored or imported value; null if it is not a label. */
 export const readStoredLabel = (value: unknown): StoredLabel | null => storedLabel.safeParse(value).data ?? null
 
-/** One storage key per host. If two tabs label the same host, the last write wins: the user sets it by hand. */
 export const hostLabels = createItemStore<StoredLabel>({
   name: HOST_LABELS_KEY,
   idOf: ({ id }) => id,
@@ -49,7 +46,6 @@ function mapOf(items: readonly StoredLabel[]): HostLabels {
   return labels
 }
 
-/** The user's own label of a host, or null. */
 export const hostLabel = (hostId: string): string | null => mapOf(hostLabels.list()).get(hostId) ?? null
 
 /** Labels of the hosts of this API by host ID. The same map until a label changes. */

@@ -22,7 +22,6 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
   return error
 }
 
-/** An endless body in chunks of 1 MB. */
 function endless() {
   const asked = { pieces: 0, isCancelled: false }
   const piece = new Uint8Array(1e6).fill(32)

@@ -19,13 +19,10 @@ export interface HostsAsked {
   locale: Locale
 }
 
-/** The hosts loaded so far, without duplicates. */
 export interface HostList extends Collected<Host> {
   /** Number of rows received so far, parsed or not; the start of the next page. */
   received: number
-  /** Undefined if the API does not report it. */
   total: number | undefined
-  /** True if the list has more hosts than the console loads. */
   isCapped: boolean
   /** True until the first load is complete; the next load continues where it ended. */
   mayGoOn: boolean
@@ -35,7 +32,6 @@ export interface HostList extends Collected<Host> {
   readAt: ReadonlyMap<string, number>
 }
 
-/** Progress of loading all hosts, in rows. */
 export interface HostReading {
   loaded: number
   total: number | undefined
@@ -48,16 +44,12 @@ export const hostReadingKey = (asked: HostsAsked) => ['host-reading', asked] as 
 
 const requestOf = (asked: HostsAsked, start: number, limit: number) => ({ query: { start, limit, ...asked } })
 
-/** The request for the first page, for "Show as curl". */
 export const hostListRequest = (asked: HostsAsked): WireRequest => wireRequest(listHosts, requestOf(asked, 0, PAGE_SIZE))
 
 const readPage = (asked: HostsAsked, start: number, limit: number, signal: AbortSignal | undefined) =>
   call(listHosts, requestOf(asked, start, limit), signal)
 
-/**
- * SPEC 4.2, all pages. The first load shows rows page by page, and continues where it was stopped or failed. A later load replaces
- * the rows when it is complete.
- */
+/** SPEC 4.2, all pages. The first load shows rows page by page and can continue; a later load replaces the rows when complete. */
 export const allHostsQuery = (asked: HostsAsked) =>
   queryOptions({
     queryKey: listKey(asked),
@@ -65,7 +57,6 @@ export const allHostsQuery = (asked: HostsAsked) =>
     // Only the user reloads many pages. A change of a host reloads that host automatically.
     staleTime: 5 * 60_000,
     refetchOnReconnect: ({ state }) => state.data === undefined,
-    // The page itself shows the error above its rows.
     meta: { isQuiet: true },
   })
 
@@ -171,8 +162,7 @@ export async function readHostAgain(client: QueryClient, asked: HostsAsked, host
   const found = await findHost(asked, hostId, placeOf(client, asked, hostId))
   if (!found) return null
   client.setQueryData<HostList>(listKey(asked), (list) => list && withHost(list, found, Date.now()))
-  // Lists in other currencies or languages reload when they are next shown, or immediately if on screen. They start at the first
-  // page, because the host may be on a page that is already loaded.
+  // Other currencies and languages reload when next shown, from the first page: the host may be on a page that is already loaded.
   const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => JSON.stringify(queryKey) !== JSON.stringify(listKey(asked))
   const others = { queryKey: hostsKey, predicate: isOther }
   client.setQueriesData<HostList>(others, fromTheStart)
@@ -180,10 +170,7 @@ export async function readHostAgain(client: QueryClient, asked: HostsAsked, host
   return found
 }
 
-/**
- * Loads one host in every other currency, without changing the lists on screen.
- * @throws ApiError
- */
+/** Loads one host in every other currency, without changing the lists on screen. @throws ApiError */
 export async function readHostElsewhere(client: QueryClient, asked: HostsAsked, hostId: string): Promise<Map<Currency, Host>> {
   const place = placeOf(client, asked, hostId)
   const found = new Map<Currency, Host>()
@@ -196,7 +183,6 @@ export async function readHostElsewhere(client: QueryClient, asked: HostsAsked, 
   return found
 }
 
-/** Index of a host in the loaded list, or -1. */
 const placeOf = (client: QueryClient, asked: HostsAsked, hostId: string): number =>
   client.getQueryData<HostList>(listKey(asked))?.rows.findIndex(({ id }) => id === hostId) ?? -1
 

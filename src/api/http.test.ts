@@ -15,7 +15,6 @@ import { diagnostics } from './diagnostics'
 import { call } from './http'
 import { wireRequest } from './wire'
 
-// Raw responses that the mock market never returns.
 beforeEach(() => setKey('key-of-this-test'))
 afterEach(diagnostics.clear)
 

@@ -69,7 +69,6 @@ async function callOnce<E extends Endpoint>(
   }
 }
 
-/** State of a call, for its error. */
 interface Progress {
   /** Method and path. */
   request: string
@@ -97,7 +96,6 @@ interface Received {
   status: number
   text: string
   retryAfter: number | undefined
-  /** The key of the request. */
   key: string
 }
 
@@ -143,13 +141,9 @@ function firstOf(...signals: AbortSignal[]): AbortSignal {
   return first.signal
 }
 
-/** True after a write was held back. */
 let wasHeldBack = false
 
-/**
- * False for the first write while the browser reports no connection. The report may be wrong (VPN, virtual machine), so the next
- * attempt of the user is sent, until the connection or the key changes.
- */
+/** False for the first write while the browser reports no connection. The report may be wrong (VPN), so the next attempt is sent. */
 function maySendWrite(): boolean {
   if (navigator.onLine || wasHeldBack) return true
   const reset = () => {
@@ -255,10 +249,7 @@ async function failureOf(thrown: unknown, request: string, url: string): Promise
   throw thrown
 }
 
-/**
- * Last request that the page policy (Content-Security-Policy: connect-src) blocked. fetch does not report that reason, but the page
- * gets an event. So the error can say that the deployment does not allow the API address.
- */
+/** Last request blocked by the page policy (connect-src): fetch does not report that reason, but the page gets an event. */
 let lastBlock = { uri: '', at: 0 }
 
 globalThis.addEventListener?.('securitypolicyviolation', ({ effectiveDirective, disposition, blockedURI }) => {
@@ -266,10 +257,7 @@ globalThis.addEventListener?.('securitypolicyviolation', ({ effectiveDirective, 
   if (effectiveDirective === 'connect-src' && disposition === 'enforce') lastBlock = { uri: blockedURI, at: performance.now() }
 })
 
-/**
- * True if the page policy blocked a request to the origin of `url` within the last second. Requests to other origins (of an
- * extension, for example) do not count, because a request reported as "not sent" may be repeated.
- */
+/** Compares the origin: a blocked request of an extension must not make this one "not sent", which may be repeated. */
 async function wasBlockedByPolicy(url: string): Promise<boolean> {
   // The event is a separate task, queued at about the time the fetch fails.
   await new Promise((resolve) => setTimeout(resolve, 0))

@@ -7,13 +7,9 @@ import { unrepeatableBody } from './unrepeatable-body'
 
 export type RentRequest = RequestOf<typeof rentOffer>
 
-/** The request, for "Show as curl". */
 export const rentWireRequest = (request: RentRequest): WireRequest => wireRequest(rentOffer, request)
 
-/**
- * SPEC 4.1. Spends money: sent once per call and never repeated. Not a mutation of the query client, so that its defaults (retry,
- * waiting for the network, resuming) never apply. `unrepeatableBody` prevents repetition by the browser where possible.
- */
+/** SPEC 4.1. Spends money: sent once. Not a mutation of the query client, whose defaults (retry, resuming) must never apply. */
 export async function sendRent(request: RentRequest, signal: AbortSignal): Promise<RentAnswer> {
   try {
     return await call(rentOffer, request, signal, unrepeatableBody)

@@ -11,10 +11,7 @@ interface Known {
   at: number
 }
 
-/**
- * The newest cached copy of an offer with its price in this currency. Shown while the offer is reloaded, and compared with
- * substitutes when it is no longer listed.
- */
+/** The newest cached copy of an offer with a price in this currency: while it reloads, and to compare with substitutes. */
 export function knownOffer(client: QueryClient, id: string, currency: Currency): SearchOffer | undefined {
   const seen: Known[] = []
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: ['offers'] })) {
@@ -32,13 +29,11 @@ export function knownOffer(client: QueryClient, id: string, currency: Currency):
 const isSearch = ([, kind, search]: readonly unknown[], currency: Currency): boolean =>
   kind === 'search' && (search as OfferSearch).currency === currency
 
-/** True for a key of `offerAgainQuery`. */
 const isAgain = ([, kind, of, asked]: readonly unknown[], id: string, currency: Currency): boolean =>
   kind === 'again' && of === id && asked === currency
 
 const offerOf = (found: FoundOffer | undefined): SearchOffer | undefined => (found?.status === 'found' ? found.offer : undefined)
 
-/** `knownOffer` for a component, which renders again when a new answer arrives. */
 export function useKnownOffer(id: string, currency: Currency): SearchOffer | undefined {
   const client = useQueryClient()
   const subscribe = useCallback(
@@ -54,7 +49,6 @@ export function useKnownOffer(id: string, currency: Currency): SearchOffer | und
 /** Same object for the same offer, because a placeholder that changes with each render makes a query render forever. */
 const found = new WeakMap<SearchOffer, FoundOffer>()
 
-/** Placeholder for `offerAgainQuery` while it loads. */
 export function cachedOffer(client: QueryClient, id: string, currency: Currency): FoundOffer | undefined {
   const offer = knownOffer(client, id, currency)
   if (offer && !found.has(offer)) found.set(offer, { status: 'found', offer })

@@ -7,11 +7,7 @@ import { BodyTooLarge } from './body-text'
 /** Maximum number of characters parsed in one task: one row, or several small rows. */
 const MAX_PART = 6_000_000
 
-/**
- * Parses a large answer in slices, so that the page stays responsive. Keeps at most MAX_ROWS + 1 rows of a list.
- * @returns undefined if it is not JSON
- * @throws BodyTooLarge if a part of it is too large to parse in one task
- */
+/** In slices; keeps MAX_ROWS + 1 rows. @returns undefined if it is not JSON @throws BodyTooLarge for a part over MAX_PART */
 export const parseLarge = (text: string): Promise<unknown> => inSlices(parse(text))
 
 function* parse(text: string): Sliced<unknown> {

@@ -4,13 +4,9 @@ import { isRecord } from '@/contract/lenient'
 /** Loads rows from `start` on. `limit` is a wish: the API may return fewer rows, or more. */
 export type ReadPage<Row> = (start: number, limit: number) => Promise<Page<Row>>
 
-/**
- * Why loading ended: "complete" at the end of the list, "capped" at `cap`. "repeated": the API ignored `start` and returned the
- * same rows again, so the list may have more rows.
- */
+/** "repeated": the API ignored `start` and returned the same rows again, so the list may have more rows. "capped" at `cap`. */
 export type ListEnd = 'complete' | 'capped' | 'repeated'
 
-/** One loaded page, without the rows of earlier pages. */
 export interface LoadedPage<Row> {
   rows: Row[]
   setAside: Page<Row>['setAside']
@@ -48,10 +44,8 @@ export async function* listPages<Row>(read: ReadPage<Row>, { limit, cap, from = 
   }
 }
 
-/** Rows of a list that was loaded in one go. */
 export interface Collected<Row> {
   rows: Row[]
-  /** Number of rows that could not be parsed. */
   setAside: number
   /** False if the list may have more rows. */
   isComplete: boolean
@@ -62,11 +56,7 @@ export interface Collected<Row> {
 /** True if every row of the list was loaded and parsed. */
 export const isWhole = (list: Collected<unknown> | undefined): boolean => list !== undefined && list.isComplete && list.setAside === 0
 
-/**
- * Loads all pages of a list.
- * @param onProgress called after each page with the next start, the total if known, and all rows so far
- * @throws ApiError
- */
+/** @param onProgress gets the next start, the total if known, and all rows so far @throws ApiError */
 export async function allPages<Row>(
   read: ReadPage<Row>,
   { onProgress, ...options }: Options & { onProgress?: (loaded: number, total: number | undefined, rows: readonly Row[]) => void },
@@ -100,7 +90,6 @@ export function isRepeated(pages: readonly Page<unknown>[] | undefined): boolean
 
 const keysOf = ({ rows, setAside }: Page<unknown>) => [...rows, ...setAside.map(({ raw }) => raw)].map(keyOf)
 
-/** The ID, or the whole row if it has none. */
 function keyOf(row: unknown): string {
   const id = isRecord(row) ? row['id'] : undefined
   return typeof id === 'string' ? `id ${id}` : JSON.stringify(row)

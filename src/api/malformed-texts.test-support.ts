@@ -29,14 +29,12 @@ function row(resource: Resource, fields = ''): string {
 const list = (...rows: string[]) => `{"ok":true,"data":[${rows.join()}],"total_items":${rows.length}}`
 const one = (data: string) => `{"ok":true,"data":${data}}`
 
-/** A realistic row with these fields changed, alone or in a list, depending on the resource. */
 const withFields = (resource: Resource, what: string, fields: string, end: End): MalformedText => {
   const isList = 'total_items' in BELIEVABLE[resource].payload || resource === 'rental as a list'
   return { what, resource, text: isList ? list(row(resource, fields)) : one(row(resource, fields)), end }
 }
 const withText = (resource: Resource, what: string, text: string, end: End): MalformedText => ({ what, resource, text, end })
 
-/** JSON of all fields of a realistic row, each with the same value. */
 const everywhere = (resource: Resource, value: string, ...but: string[]) =>
   Object.keys(JSON.parse(row(resource)) as object)
     .filter((name) => !but.includes(name))

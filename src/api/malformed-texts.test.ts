@@ -43,7 +43,6 @@ const ASK: Record<Resource, () => Promise<unknown>> = {
   secret: () => call(createSecret, { body: { secret_type: 'ssh', value: 'x' } }),
 }
 
-/** The rows of any answer, and its unreadable rows as raw values. */
 function partsOf(answer: unknown): { shown: readonly unknown[]; aside: readonly unknown[] } {
   if (answer === null) return { shown: [], aside: [] }
   if (isRecord(answer) && 'setAside' in answer) {
@@ -82,7 +81,6 @@ describe('a malformed answer', () => {
       const { shown, aside } = partsOf(answer)
       expect(`${shown.length} shown, ${aside.length} aside`).toBe(end)
       expect(unfaithfulAnswer(answer, sent)).toEqual([])
-      // The diagnostics in Settings show the raw values.
       const noted = diagnostics.get().setAside.map(({ row }) => JSON.stringify(row.raw))
       if (isRecord(answer) && 'setAside' in answer) expect(noted).toEqual(aside.map((raw) => JSON.stringify(raw)))
     }

@@ -21,7 +21,6 @@ const searchOf = ({ currency, gpu }: MarketAsked): OfferSearch => ({
   filters: gpu === undefined ? {} : { gpu_translit_name: [gpu] },
 })
 
-/** The first request, for "Show as curl". */
 export const marketRequest = (asked: MarketAsked): WireRequest => offerSearchRequest(searchOf(asked), PAGE_SIZE)
 
 /** SPEC 4.4, all pages. Only the user reloads it, because that may take a hundred requests. */
@@ -31,7 +30,6 @@ export const marketOffersQuery = (asked: MarketAsked) =>
     queryFn: ({ pageParam, signal }) => searchPage(searchOf(asked), pageParam, PAGE_SIZE, signal),
     initialPageParam: 0,
     getNextPageParam: nextStart(MARKET_CAP),
-    // The page itself shows how much was loaded, and errors.
     meta: { isQuiet: true },
     staleTime: Infinity,
     refetchOnReconnect: false,

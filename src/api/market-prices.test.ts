@@ -18,7 +18,6 @@ interface Asked {
   query: Record<string, unknown>
 }
 
-/** A market with offers at the prices 1, 2, 3, … USD per hour. */
 function serveOffers(count: number, { total = count, cap = Infinity, price = (rank: number): unknown => rank + 1 } = {}): Asked[] {
   const asked: Asked[] = []
   server.use(

@@ -14,11 +14,9 @@ export const TILE_CAP = 500
 const WHOLE_CAP = 10_000
 const FRESH = 5 * 60_000
 
-/** The offers that can be rented now. */
 export const RENTABLE = { rentable: true, in_stock: true } as const satisfies OfferFilters
 
 export interface ModelOffers extends Collected<SearchOffer> {
-  /** Undefined if the API gives no usable total (DESIGN decision 2.2). */
   total: number | undefined
 }
 
@@ -28,14 +26,10 @@ const modelSearch = (gpu: string, currency: Currency): OfferSearch => ({
   filters: { gpu_translit_name: [gpu], ...RENTABLE },
 })
 
-/** The first of the requests of `modelOffersQuery`: for "Show as curl". */
 export const modelOffersRequest = (gpu: string, currency: Currency): WireRequest =>
   offerSearchRequest(modelSearch(gpu, currency), PAGE_SIZE)
 
-/**
- * Rentable offers of one model, cheapest offer first, up to `TILE_CAP`.
- * @param isAll loads all of them
- */
+/** Rentable offers of one model, cheapest offer first, up to `TILE_CAP`. @param isAll loads all of them */
 export const modelOffersQuery = ({ gpu, currency, isAll = false }: { gpu: string; currency: Currency; isAll?: boolean }) =>
   queryOptions({
     queryKey: ['offers', 'model', { gpu, currency, isAll }] as const,
@@ -108,11 +102,7 @@ export const rentableCountQuery = (currency: Currency, gpu?: string, provider?: 
     refetchOnReconnect: false,
   })
 
-/**
- * True if a part of the GPU can be rented: then the best price of the API (SPEC 2.7) may be too low for a whole GPU. Sends one
- * request of one row.
- * @param memory GB of a whole GPU by the data sheet
- */
+/** Then the best price of the API (SPEC 2.7) may be too low for a whole GPU. One row. @param memory GB by the data sheet */
 export const hasSlicesQuery = ({ gpu, memory, currency }: { gpu: string; memory: number; currency: Currency }) =>
   queryOptions({
     queryKey: ['offers', 'slices', { gpu, memory, currency }] as const,

@@ -19,7 +19,6 @@ const model = (slug: string, lowest: number | null, median: number | null = null
   offers,
 })
 
-/** A tab that counts its ids, so that it does the same each time it runs. */
 function openTab(storage: ReturnType<ReturnType<typeof createTabs>['open']>, name = 'tab') {
   let count = 0
   const visits = createMarketVisits(storage, () => `${name}-${(count += 1)}`)

@@ -18,7 +18,6 @@ export const MARKET_VISITS_KEY = 'gpu-console.market-visits'
  */
 export interface MarketVisit extends VisitPart {
   id: string
-  /** Base address of the API. Visits to a different one are stored but not shown. */
   service: string
   /** A series has one currency. Prices are never converted. */
   currency: Currency
@@ -26,10 +25,7 @@ export interface MarketVisit extends VisitPart {
 }
 
 const KEPT_MS = 90 * 86_400_000
-/**
- * Limit for all visits together, in characters with keys: 400 KB, because browsers store two bytes for each. Holds about
- * 450 visits with 8 models, or 200 with 20 models; the oldest are removed first. The lines need 12.
- */
+/** All visits with keys: 400 KB at two bytes each, about 450 visits with 8 models. The oldest go first; the lines need 12. */
 export const MAX_CHARACTERS = 200_000
 /** The end of a visit is stored within this time, so that reloading a page doesn’t fill the storage. */
 const END_STEP_MS = 5 * 60_000
@@ -64,10 +60,8 @@ export function readMarketVisit(value: unknown): MarketVisit | null {
   return { id, service, currency, startedAt, endedAt, prices: prices as MarketVisit['prices'], ...(imported && { imported }) }
 }
 
-/** Characters that a visit takes in storage. */
 const charactersOf = (visit: MarketVisit): number => MARKET_VISITS_KEY.length + visit.id.length + JSON.stringify(visit).length + 8
 
-/** Prices of one model as a page shows them. */
 export interface SeenModel {
   slug: string
   /** Null if no offer with a readable price can be rented. */
@@ -147,10 +141,7 @@ const canContinue = ({ startedAt, endedAt, prices }: MarketVisit, models: readon
   now - startedAt < MAX_VISIT_MS &&
   Object.keys(prices).every((slug) => models.some((model) => model.slug === slug))
 
-/**
- * Prices to write: those that differ from the tab's own record, and of other models those that differ from the current
- * visit, because another tab may have stored them.
- */
+/** Prices that differ from the tab's own record; of other models from the current visit, which another tab may have stored. */
 function changedPrices(
   models: readonly SeenModel[],
   mine: MarketVisit['prices'],

@@ -20,7 +20,6 @@ interface Asked {
   query: Record<string, unknown>
 }
 
-/** A market with two-GPU offers at the prices 1, 2, 3, … USD per hour. */
 function serveOffers(count: number, { total = count, price = (rank: number): unknown => rank + 1 } = {}): Asked[] {
   const asked: Asked[] = []
   server.use(

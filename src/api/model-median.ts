@@ -12,24 +12,18 @@ import { peerOffersQuery, type Kind } from './peer-offers'
 
 export const MEDIAN_FRESH = 10 * 60_000
 
-/** Offers with the same GPU model and GPU count, priced in one currency. */
 export interface MedianKind extends Kind {
   currency: Currency
-  /** Only the offers of this provider. */
   provider?: string | undefined
 }
 
 export interface ModelMedian {
-  /** Number of offers that can be rented now. Undefined if the API gives no usable total (DESIGN decision 2.2). */
   total: number | undefined
   /** Median price of the whole offer per hour. Null without a total, with fewer than five offers, or if a price is unreadable. */
   median: number | null
 }
 
-/**
- * Exact median price of the offers of one GPU model and GPU count that can be rented now (SPEC 4.4). Sends two or three requests
- * of one row, or none if another part of the console has loaded all these offers.
- */
+/** Exact (SPEC 4.4), of offers that can be rented now. Two or three requests of one row, or none if all these are loaded. */
 export const modelMedianQuery = (kind: MedianKind) =>
   queryOptions({
     queryKey: ['offers', 'median', kind] as const,
@@ -57,7 +51,6 @@ async function probeMedian({ gpu, gpus, currency, provider }: MedianKind, signal
   return { total, median: isOrdered ? median(prices) : null }
 }
 
-/** The median of offers that are all in the cache, or null. */
 function knownMedian(client: QueryClient, { gpu, gpus, currency, provider }: MedianKind): ModelMedian | null {
   const rows = loadedOffers(client, { gpu, gpus, currency })?.filter(
     (row) =>
@@ -96,7 +89,6 @@ function loadedOffers(client: QueryClient, { gpu, gpus, currency }: MedianKind):
 const isLoadedWhole = (pages: readonly Page<SearchOffer>[]): boolean =>
   pages.at(-1)?.mayContinue === false && !isRepeated(pages) && pages.every(({ setAside }) => setAside.length === 0)
 
-/** True if no filter of the search excludes an offer of this kind that can be rented. */
 const includes = ({ filters }: OfferSearch, gpu: string, gpus: number): boolean =>
   Object.entries(filters).every(([name, value]) => {
     if (name === 'gpu_translit_name') return Array.isArray(value) && value.includes(gpu)

@@ -8,7 +8,6 @@ import { wireRequest, type WireRequest } from './wire'
 import { nextStart } from './list-pages'
 import { serviceUnits } from './service-units'
 
-/** An offer search. `sort` and `filters` are in wire form. */
 export interface OfferSearch {
   currency: Currency
   sort: OfferSort
@@ -18,12 +17,10 @@ export interface OfferSearch {
 /** Rows per request. The API may return fewer (SPEC 8: the maximum of `limit` is not shown). */
 const OFFERS_PAGE_SIZE = 50
 
-/** Request body of SPEC 4.4. */
 const searchBody = ({ currency, sort, filters }: OfferSearch) => ({ currency, sort_by: sort, query: toSentUnits(filters) })
 
 const requestOf = (search: OfferSearch, start: number, limit: number) => ({ query: { start, limit }, body: searchBody(search) })
 
-/** Loads one page of a search. */
 export async function searchPage(search: OfferSearch, start: number, limit: number, signal?: AbortSignal): Promise<Page<SearchOffer>> {
   const units = serviceUnits()
   const page = await call(searchOffers, requestOf(search, start, limit), signal)
@@ -31,7 +28,6 @@ export async function searchPage(search: OfferSearch, start: number, limit: numb
   return units === serviceUnits() ? page : searchPage(search, start, limit, signal)
 }
 
-/** The request for the first page of a search, for the early fetch and "Show as curl". */
 export const offerSearchRequest = (search: OfferSearch, limit = OFFERS_PAGE_SIZE): WireRequest =>
   wireRequest(searchOffers, requestOf(search, 0, limit))
 
@@ -40,7 +36,6 @@ export const offerSearchQuery = (search: OfferSearch) =>
   infiniteQueryOptions({
     queryKey: ['offers', 'search', search] as const,
     queryFn: ({ pageParam, signal }) => searchPage(search, pageParam, OFFERS_PAGE_SIZE, signal),
-    // The page itself shows a failed refresh above its rows.
     meta: { isQuiet: true },
     initialPageParam: 0,
     getNextPageParam: nextStart(),
@@ -51,10 +46,7 @@ export const offerSearchQuery = (search: OfferSearch) =>
     refetchOnReconnect: (query) => query.state.data === undefined,
   })
 
-/**
- * Number of offers in a search and its first row, from a page of one row: SPEC 4.4 has no endpoint for counts. `total` is
- * undefined if the API does not report it.
- */
+/** SPEC 4.4 has no endpoint for counts, so this is a page of one row. `total` is undefined if the API does not report it. */
 export const offerCountQuery = (search: OfferSearch) =>
   queryOptions({
     queryKey: ['offers', 'count', search],
@@ -65,7 +57,6 @@ export const offerCountQuery = (search: OfferSearch) =>
     staleTime: 5 * 60_000,
   })
 
-/** First rows of a saved search, for checks in the background. */
 export const offerSampleQuery = (search: OfferSearch, limit: number) =>
   queryOptions({
     queryKey: ['offers', 'sample', search, limit],

@@ -1,7 +1,4 @@
-/**
- * Encodes a path parameter as one path segment, so that it cannot change the endpoint.
- * @returns null for an empty text, dot segments, control characters and malformed Unicode
- */
+/** One path segment, so that it cannot change the endpoint. @returns null for empty text, dot segments, control characters, bad Unicode */
 export function pathSegment(value: string): string | null {
   if (value === '' || value === '.' || value === '..' || /[\p{Cc}\p{Cs}]/u.test(value)) return null
   return encodeURIComponent(value)

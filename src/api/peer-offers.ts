@@ -12,7 +12,6 @@ export const PEER_CAP = 1_000
 /** Runs three searches at a time: a fleet of many configurations must not use up the API's rate limits (SPEC 8). */
 const pool = createPool(3)
 
-/** Offers with the same GPU model and GPU count are comparable by price. */
 export interface Kind {
   gpu: string
   gpus: number
@@ -20,7 +19,6 @@ export interface Kind {
 
 const filtersOf = ({ gpu, gpus }: Kind): OfferFilters => ({ gpu_translit_name: [gpu], gpu_amount: gpus })
 
-/** Progress of loading the peers, in rows. */
 export interface PeerReading {
   loaded: number
   total: number | undefined
@@ -29,7 +27,6 @@ export interface PeerReading {
 /** A separate query: the offers are compared only when all of them are loaded. */
 export const peerReadingKey = (kind: Kind, currency: Currency) => ['peer-reading', kind, currency] as const
 
-/** All offers of one GPU model and count, cheapest first. */
 export const peerOffersQuery = (kind: Kind, currency: Currency) =>
   queryOptions({
     queryKey: ['offers', 'peers', kind, currency],

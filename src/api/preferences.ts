@@ -14,7 +14,6 @@ const preferencesSchema = z.object({
   /** Columns that are hidden by default, and that the user has chosen to show. */
   shownColumns: z.catch(z.array(z.string()), []),
   hiddenHostColumns: z.catch(z.array(z.string()), () => ['stock', 'read']),
-  /** Loads the ranks of all hosts when their page opens. */
   loadsHostRanks: z.catch(z.boolean(), false),
   /** Applied to the price bounds when the currency changes; undefined asks. */
   limitChoice: z.catch(z.optional(z.enum(['convert', 'keep', 'drop'])), undefined),
@@ -32,7 +31,6 @@ export const PREFERENCES_KEY = 'gpu-console.preferences'
 
 const browserLocale = (): Locale => (navigator.language.toLowerCase().startsWith('ru') ? 'ru' : 'en')
 
-/** Default until the user chooses a currency. */
 const usualCurrency = (reader: Locale): Currency => (reader === 'ru' ? 'RUB' : 'USD')
 
 /** Parses any value from storage or an imported file; invalid fields get their defaults. */

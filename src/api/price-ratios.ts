@@ -23,7 +23,6 @@ const priceRatioQuery = (from: Currency, to: Currency) =>
     meta: { isQuiet: true },
   })
 
-/** Units of `to` per unit of each currency; without those that are not known yet or at all. */
 export function usePriceRatios(currencies: readonly Currency[], to: Currency): ReadonlyMap<Currency, number> {
   const answers = useQueries({ queries: currencies.map((from) => priceRatioQuery(from, to)) })
   return new Map(

@@ -8,7 +8,6 @@ import { searchPage } from './offers'
 
 const PAGE_SIZE = 100
 
-/** Number of offers of a provider per GPU model. */
 export interface OfferCounts {
   /** Keys are translit names of GPU models. */
   byGpu: ReadonlyMap<string, number>

@@ -5,17 +5,13 @@ import { call } from './http'
 import { wireRequest, type WireRequest } from './wire'
 
 interface ProviderAsked {
-  /** Translit name. */
   name: string
   locale: Locale
 }
 
 const oneOf = ({ name, locale }: ProviderAsked) => ({ params: { provider_translit_name: name }, query: { locale } })
 
-/**
- * The request, for "Show as curl".
- * @throws ApiError `not-found` for a name that cannot be a path segment
- */
+/** The request, for "Show as curl". @throws ApiError `not-found` for a name that cannot be a path segment */
 export const providerRequest = (asked: ProviderAsked): WireRequest => wireRequest(getProvider, oneOf(asked))
 
 /** SPEC 4.6. Null if the provider does not exist. */

@@ -18,7 +18,6 @@ const listOf = ({ locale, country, sort }: ProvidersAsked, start: number, limit:
   query: { start, limit, locale, ...(country === undefined ? {} : { country }), ...(sort === undefined ? {} : { sort_by: sort }) },
 })
 
-/** The first request, for "Show as curl". */
 export const providerListRequest = (asked: ProvidersAsked): WireRequest => wireRequest(listProviders, listOf(asked, 0, PAGE_SIZE))
 
 /** SPEC 4.5, all pages. */

@@ -15,9 +15,7 @@ declare module '@tanstack/react-query' {
 }
 
 export interface QueryClientOptions {
-  /** Delay before a read is retried, in milliseconds; tests set 0. */
   retryDelay?: (failures: number, error: unknown) => number
-  /** Called when a refresh fails while its data is on screen. */
   onBackgroundFailure?: (error: unknown) => void
 }
 

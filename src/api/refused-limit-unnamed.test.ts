@@ -6,7 +6,6 @@ import { setKey } from './api-key'
 import { call } from './http'
 
 const asked: string[] = []
-/** An API that accepts at most 25 rows and rejects more with this body. */
 const refusing = (status: number, body: unknown, most = 25) =>
   server.use(
     http.get('*/v0/templates', ({ request }) => {

@@ -9,13 +9,9 @@ import { unrepeatableBody } from './unrepeatable-body'
 export const secretCreateMutation = () =>
   mutationOptions({ mutationFn: (body: SecretCreateBody) => call(createSecret, { body }, undefined, unrepeatableBody) })
 
-/** The request, for "Show as curl". */
 export const secretWireRequest = (body: SecretCreateBody): WireRequest => wireRequest(createSecret, { body })
 
-/**
- * Result of a failed creation. `created` if the marketplace accepted the key but its answer has an unknown form. Doubtful cases are
- * `unknown`, because keys cannot be listed or deleted.
- */
+/** `created`: accepted, but the answer has an unknown form. Doubtful cases are `unknown`: keys cannot be listed or deleted. */
 export function secretOutcome(error: unknown): 'not-created' | 'created' | 'unknown' {
   const fate = classifyFailedWrite(error)
   if (fate === 'done') return 'created'

@@ -12,7 +12,6 @@ interface KnownUnits {
 
 export const UNITS_KEY = 'gpu-console.units'
 
-/** Parses any value from storage or an imported file: known units by service. */
 export function readUnits(value: unknown): Record<string, KnownUnits> {
   const services = isRecord(value) ? Object.entries(value) : []
   return Object.fromEntries(
@@ -31,7 +30,6 @@ const readPart = (value: unknown): Partial<Units> =>
 
 export const knownUnits = stored(UNITS_KEY, readUnits)
 
-/** Units of the current service that are not only assumed. */
 export const unitsHere = (all = knownUnits.get()): KnownUnits => all[baseUrl()] ?? { recognized: {}, chosen: {} }
 
 const setHere = (change: Partial<KnownUnits>): void => knownUnits.set({ ...knownUnits.get(), [baseUrl()]: { ...unitsHere(), ...change } })
@@ -65,10 +63,7 @@ export function learnUnits(data: unknown): void {
   if (Object.keys(now).length > Object.keys(recognized).length) setHere({ recognized: now })
 }
 
-/**
- * Loads answers again that were parsed with other units.
- * @returns a function that stops it
- */
+/** Loads answers again that were parsed with other units. @returns a function that stops it */
 export function reloadOnNewUnits(queryClient: QueryClient): () => void {
   let units = serviceUnits()
   return knownUnits.subscribe(() => {

@@ -7,7 +7,6 @@ import { readOffers, type ReadOffers } from './find-offer'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { canRent } from '@/domain/offer-words'
 
-/** Properties that a substitute shares with the missing offer, closest match first. */
 const KINSHIPS = ['gpu-and-count', 'gpu', 'vram-and-count', 'other'] as const
 export type Kinship = (typeof KINSHIPS)[number]
 
@@ -23,7 +22,6 @@ const PAGE_SIZE = 50
 /** Rows to load on either side of the price. Some may be unreadable or no longer rentable. */
 const NEAR_SIZE = 10
 
-/** Filters for substitutes, closest match first. */
 export function substituteFilters(gone: SearchOffer): OfferFilters[] {
   const free: OfferFilters = { in_stock: true, rentable: true }
   const gpu = gone.gpu_translit_name ? { gpu_translit_name: [gone.gpu_translit_name] } : null
@@ -70,10 +68,7 @@ function kinshipOf(gone: SearchOffer, offer: SearchOffer): Kinship {
   return isSameCount && gone.vram !== null && offer.vram !== null && offer.vram >= gone.vram ? 'vram-and-count' : 'other'
 }
 
-/**
- * Runs one search after the other until enough substitutes are found. If the price is known, offers near it are loaded first: for a
- * common GPU, the cheapest page has none of them.
- */
+/** One search after the other. Offers near the price are loaded first: for a common GPU, the cheapest page has none of them. */
 export async function findSubstitutes(gone: SearchOffer, currency: string, read: ReadOffers): Promise<Substitute[]> {
   const price = hourlyAmount(gone.prices, currency)
   const around = (filters: OfferFilters, at: number) =>

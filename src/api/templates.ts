@@ -44,7 +44,6 @@ export const templateQuery = (templateId: string) =>
     queryFn: ({ signal }) => call(getTemplate, { params: { template_id: templateId } }, signal),
   })
 
-/** The requests, for "Show as curl". */
 export const templateListRequest = (asked: TemplateList): WireRequest => wireRequest(listTemplates, listQuery(asked, 0))
 export const templateRequest = (templateId: string): WireRequest => wireRequest(getTemplate, { params: { template_id: templateId } })
 
@@ -64,10 +63,7 @@ export async function readTemplateAgain(client: QueryClient, templateId: string)
   return client.fetchQuery({ ...query, staleTime: 0, meta: { isQuiet: true } })
 }
 
-/**
- * SPEC 4.10. Sent once per call and never repeated. Not a mutation of the query client, whose cache would keep the body for
- * minutes, including a registry password.
- */
+/** SPEC 4.10, sent once. Not a mutation of the query client, whose cache would keep a registry password for minutes. */
 export async function saveTemplate(client: QueryClient, templateId: string, body: TemplateUpdateBody): Promise<Template> {
   try {
     return await call(updateTemplate, { params: { template_id: templateId }, body }, undefined, unrepeatableBody)

@@ -8,7 +8,6 @@ import { unrepeatableBody } from './unrepeatable-body'
 const SERVICE = 'https://service.test'
 const heard = (name: string, nextHopProtocol: string) => ({ name, nextHopProtocol }) as PerformanceResourceTiming
 
-/** Mocks the browser's resource timing entries. */
 const hearing = (resources: PerformanceResourceTiming[], navigation: PerformanceResourceTiming[] = []) =>
   vi
     .spyOn(performance, 'getEntriesByType')

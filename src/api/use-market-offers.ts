@@ -7,15 +7,11 @@ import { useRemainingPages } from './use-remaining-pages'
 
 export type ReadingState = 'reading' | 'stopped' | 'failed' | 'capped' | 'repeated' | 'complete'
 
-/** The loaded offers, the progress, and the actions for it. */
 export interface MarketReading {
   state: ReadingState
-  /** Number of rows received, parsed or not. */
   loaded: number
-  /** Undefined if the API does not report it. */
   total: number | undefined
   requests: number
-  /** Number of unreadable rows. */
   setAside: number
   /** Without duplicates. Empty while loading, so that no chart is drawn several times. */
   offers: readonly SearchOffer[]
@@ -29,7 +25,6 @@ export interface MarketReading {
 
 const NONE: readonly SearchOffer[] = []
 
-/** Loads all offers of a model or of the market, page by page, until the end, the cap, an error or `stop`. */
 export function useMarketOffers(asked: MarketAsked): MarketReading {
   const client = useQueryClient()
   const options = marketOffersQuery(asked)

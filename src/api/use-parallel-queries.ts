@@ -2,17 +2,13 @@ import { useQueries, useQueryClient, type QueryKey, type UseQueryOptions, type U
 import { useState } from 'react'
 import { useSameList } from '@/shared/lib/use-same-list'
 
-/** Many queries of one kind, and their progress. */
 export interface Many<Data> {
-  /** In the order of the options. */
   results: readonly UseQueryResult<Data>[]
   /** The data of each query, in the same order. The same array until an item changes. */
   data: readonly (Data | undefined)[]
-  /** Number of queries with data. */
   read: number
   failed: number
   isReading: boolean
-  /** True if the user stopped it before the end. */
   isStopped: boolean
   /** Arrival time of the oldest answer in epoch milliseconds; 0 before the first. */
   readAt: number
@@ -30,7 +26,6 @@ export function useParallelQueries<Data, Key extends QueryKey>(
   const client = useQueryClient()
   const [wantsStop, setStopped] = useState(false)
   const results = useQueries({
-    // The page itself shows errors.
     queries: options.map((one) => ({ ...one, enabled: isOn && !wantsStop, meta: { isQuiet: true } })),
   })
   const data = useSameList(results.map((result) => result.data))

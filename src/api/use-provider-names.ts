@@ -3,10 +3,7 @@ import { useMemo } from 'react'
 import type { Locale } from '@/contract/params'
 import { providerListQuery } from './providers'
 
-/**
- * Provider names by translit name, from the provider list: search results have the translit name only (SPEC 2.5). Callers show the
- * translit name if the name is missing.
- */
+/** Search results have the translit name only (SPEC 2.5). Callers show it if the name is missing. */
 export function useProviderNames(locale: Locale): ReadonlyMap<string, string> {
   const { data } = useQuery({ ...providerListQuery({ locale }), meta: { isQuiet: true } })
   return useMemo(() => {

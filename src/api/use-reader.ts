@@ -6,7 +6,6 @@ import type { Catalog, Messages } from '@/shared/i18n/messages'
 import { useCurrency } from './use-currency'
 import { useProviderNames } from './use-provider-names'
 
-/** Texts of a feature, formats and currency of the user. */
 export interface Reader<M extends Messages> {
   t: Translate<M>
   format: Format
@@ -20,10 +19,7 @@ export interface OfferReader<M extends Messages> extends Reader<M> {
 
 export const useReader = <M extends Messages>(catalog: Catalog<M>): Reader<M> => useReaderIn(useCurrency(), catalog)
 
-/**
- * The reader for data in a given currency, which may differ from the current one.
- * @returns the same object until language or currency change, so that memoized rows do not render again
- */
+/** For data in a currency that may differ from the current one. @returns the same object until language or currency change */
 export function useReaderIn<M extends Messages>(currency: Currency, catalog: Catalog<M>): Reader<M> {
   const t = useMessages(catalog)
   const format = useFormat()

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** The part of an infinite query that is needed to load its other pages. */
 interface PagedQuery {
   data: { pages: readonly unknown[] } | undefined
   hasNextPage: boolean
@@ -14,11 +13,7 @@ interface PagedQuery {
 /** Pages that one `start` loads at most, so that a list without an end stops. */
 export const MAX_PAGES = 40
 
-/**
- * Loads the remaining pages of a list until the last page, an error or `stop`.
- * @param list identifies the list: a `start` or `stop` does not apply to another one
- * @param isAutomatic starts without `start`, and without a limit of pages
- */
+/** @param list a `start` or `stop` does not apply to another one @param isAutomatic starts without `start` or a limit of pages */
 export function useRemainingPages(query: PagedQuery, list: string, isAutomatic = false) {
   const { data, hasNextPage, isFetching, isFetchingNextPage, isPlaceholderData, isError, fetchNextPage } = query
   const [chosen, setChosen] = useState<{ list: string; pages: number } | null>(null)

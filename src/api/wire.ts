@@ -22,7 +22,6 @@ export interface LooseRequest {
 /** Most rows per request: any number until the API refuses one (SPEC 8 shows no maximum). */
 let mostRows = Infinity
 
-/** The `limit` to send instead of the requested one. */
 export const sentLimit = (asked: number): number => Math.min(asked, mostRows)
 
 /** Applies to the current key only: another key may belong to an account with another maximum. */
@@ -34,10 +33,7 @@ export function lowerLimit(): void {
   })
 }
 
-/**
- * Turns a request of the contract into a wire request. Requests are strict: anything outside the spec throws.
- * @throws ApiError `not-found` if a path parameter cannot be a path segment
- */
+/** Requests are strict: anything outside the spec throws. @throws ApiError `not-found` if a path parameter is no path segment */
 export function wireRequest<E extends Endpoint>(endpoint: E, request: RequestOf<E>): WireRequest {
   const { params = {}, query = {}, body } = request as LooseRequest
   const path = fillPath(endpoint.path, params)
@@ -58,7 +54,6 @@ export function wireRequest<E extends Endpoint>(endpoint: E, request: RequestOf<
   }
 }
 
-/** Turns a body into options of `fetch`. */
 export type Carry = (body: string, url: string) => RequestInit
 
 export const asText: Carry = (body) => ({ body })

@@ -4,10 +4,7 @@ import { offersCatalog } from '@/features/offers/messages'
 import { shellCatalog } from '@/features/shell/messages'
 import { uiCatalog } from '@/shared/ui/messages'
 
-/**
- * Loads the texts of the first page while the application loads. Texts that fail to load are requested again, and may fail, where
- * they are rendered.
- */
+/** Loads the texts of the first page with the application. Texts that fail are requested again where they are rendered. */
 export async function loadFirstTexts(): Promise<void> {
   const { locale } = preferences.get()
   await Promise.allSettled([uiCatalog, shellCatalog, keyMenuCatalog, offersCatalog].map((texts) => texts.load(locale)))

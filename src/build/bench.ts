@@ -22,9 +22,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 const bundle = async (): Promise<Figure[]> =>
   sizeRows(readBuild()).map(({ what, size, budget }) => ({ what, value: kilobytes(size), budget: kilobytes(budget) }))
 
-/**
- * Measures the production build on this machine. Results vary by 10 % or more between runs: compare them, do not gate on them.
- */
+/** Measures the production build on this machine. Results vary by 10 % or more between runs: compare them, do not gate on them. */
 async function bench(only: readonly string[]): Promise<void> {
   const preview = await startPreview(PORT)
   const browser = await launch()

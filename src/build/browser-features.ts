@@ -23,5 +23,4 @@ export function knownFeatures(oldest: Partial<Record<keyof typeof OLDEST, number
   return known
 }
 
-/** "≤37" counts as 37. Infinity if the browser lacks the feature. */
 const versionOf = (since: string | undefined): number => (since === undefined ? Infinity : Number.parseFloat(since.replace('≤', '')))

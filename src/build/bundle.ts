@@ -62,10 +62,7 @@ export const addressOf = (route: string): string =>
 const namedIn = (html: string): string[] =>
   [...html.matchAll(/<(?:link|script)\b[^>]*\b(?:href|src)="\/([^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? [])
 
-/**
- * Files of the first load of /offers or another page: the entry and its start modules, the page with its layouts, and all files
- * in index.html.
- */
+/** Files of the first load: the entry and its start modules, the page with its layouts, and all files in index.html. */
 export function firstLoad(manifest: BuildManifest, html: string, route = FIRST_ROUTE): Files {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const named = namedIn(html)
@@ -75,10 +72,7 @@ export function firstLoad(manifest: BuildManifest, html: string, route = FIRST_R
   return new Set([...needed, ...named])
 }
 
-/**
- * Every other route with the files it needs in addition to the first load.
- * @param parts modules by route that the page loads after rendering and that count towards it
- */
+/** Routes with the files they need in addition. @param parts modules by route that load after rendering and count towards it */
 export function otherRoutes(manifest: BuildManifest, first: Files, parts: Readonly<Record<string, readonly string[]>> = {}): Visit[] {
   return Object.keys(manifest)
     .filter((key) => key.startsWith('src/routes/') && key.endsWith(SPLIT))

@@ -21,7 +21,6 @@ function systemChromium(): string | undefined {
 
 export const hasChromium = (): boolean => systemChromium() !== undefined || existsSync(chromium.executablePath())
 
-/** Launch options for Playwright: the installed Chromium if any, otherwise Playwright's own. */
 export function launchOptions(): { executablePath?: string; args: string[] } {
   const executablePath = systemChromium()
   return executablePath === undefined ? { args: ARGS } : { executablePath, args: ARGS }

@@ -4,7 +4,6 @@ import { withMeta } from './page-meta.ts'
 /** Any key opens the mock market. The README uses the same one as its example. */
 const DEMO_KEY = 'demo-key'
 
-/** Adds the key of the demo market to index.html, which makes Connect offer the demo. */
 export const withDemoKey = (html: string): string => withMeta(html, 'demo-key', DEMO_KEY)
 
 /** For the modes where the mock market answers in the browser. */

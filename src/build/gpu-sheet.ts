@@ -1,9 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/**
- * `node src/build/gpu-sheet.ts` turns the reviewed table `gpu-sheet.csv` into `src/domain/gpu-sheet-rows.gen.ts`.
- * Columns with few different values become indexes, because the rows are loaded with the pages that show them.
- */
+/** Writes `gpu-sheet-rows.gen.ts` from the reviewed table. Columns with few values become indexes: pages load the rows. */
 const TABLE = 'src/build/gpu-sheet.csv'
 const ROWS = 'src/domain/gpu-sheet-rows.gen.ts'
 
@@ -21,7 +18,6 @@ const NUMBERS = [
   'power_w',
 ] as const
 
-/** Text of the generated module. The table holds no quotes and no commas within a cell. */
 export function gpuSheetModule(csv: string): string {
   const [head = '', ...lines] = csv.trim().split('\n')
   const columns = head.split(',')

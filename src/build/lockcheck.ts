@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/**
- * Checks package-lock.json: complete for `npm ci` on every platform, all versions pinned, all hashes present, no install scripts.
- */
+/** Checks package-lock.json: complete for `npm ci` on every platform, all versions pinned, all hashes present, no install scripts. */
 interface LockEntry {
   version?: string
   integrity?: string
@@ -27,10 +25,7 @@ function* foldersAbove(path: string): Generator<string> {
   yield 'node_modules/'
 }
 
-/**
- * If a registry lacks a package for another platform, npm silently omits it from the lock file, and `npm ci` fails on that
- * platform.
- */
+/** If a registry lacks a package for another platform, npm silently omits it from the lock file, and `npm ci` fails on that platform. */
 function leftOut({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)

@@ -7,16 +7,12 @@ const NAME = 'virtual:mantine-variables.css'
 /** Palettes that neither our styles nor the Mantine components in use refer to. */
 const UNUSED_PALETTES = /^(red|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)$/
 
-/** Variables of those palettes, and of Mantine's headings, shadows and breakpoints. */
 const UNUSED = new RegExp(
   String.raw`^\s*--mantine-(color-(${UNUSED_PALETTES.source.slice(2, -2)}|gray-[a-z]+|dark-[a-z]+|accent-\d|accent-(light|outline|text))|h\d-|heading|shadow|breakpoint|line-height-|primary-color-(\d|light)|z-index).*;?$`,
   'gm',
 )
 
-/**
- * At run time Mantine adds its CSS variables as a style element, which the page policy forbids. They depend only on the theme, so
- * the build writes them into the style sheet.
- */
+/** Mantine adds its variables as a style element at run time, which the page policy forbids. The build writes them instead. */
 export function mantineCss(): Plugin {
   return {
     name: 'mantine-variables',

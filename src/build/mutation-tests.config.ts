@@ -6,10 +6,7 @@ const tests = process.env['MUTATION_TESTS']?.split(' ') ?? []
 /** Tests that need neither a page nor the mock market start many times faster without them. */
 const bare = { environment: 'node', environmentOptions: {}, setupFiles: [] }
 
-/**
- * Runs only the tests chosen by `mutation.ts`, because a module's own tests must find its mutants. Isolated, since a mutant may
- * change code that runs on import.
- */
+/** Runs the tests chosen by `mutation.ts`. Isolated, since a mutant may change code that runs on import. */
 export default defineConfig({
   ...config,
   test: {

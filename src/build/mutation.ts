@@ -1,13 +1,9 @@
 import { relative } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 
-/**
- * `npm run mutation`: mutates the modules that handle money, secrets and errors, and reports the share of mutants that the unit
- * tests detect, in percent. Arguments select modules: `npm run mutation -- rent csv`.
- */
+/** `npm run mutation -- rent csv` selects modules. The score is the share of mutants that the unit tests detect, in percent. */
 const SCORE_TO_REACH = 85
 
-/** How mutants are created and run. */
 const strykerOptions: ConstructorParameters<typeof Stryker>[0] = {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
@@ -28,7 +24,6 @@ const strykerOptions: ConstructorParameters<typeof Stryker>[0] = {
 }
 
 interface Target {
-  /** A module, or a pattern for several that are tested together. */
   modules: string
   /** The tests that must detect the mutants; by default the one next to the module. */
   tests?: string[]

@@ -33,7 +33,6 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
   'css.properties.user-select': 'Safari has it with a prefix, which the build adds',
 }
 
-/** Returns the names of the features in a script or a style sheet that the oldest supported browsers lack. */
 export function findNewer(file: string, text: string, known: ReturnType<typeof knownFeatures>): string[] {
   const found = file.endsWith('.css') ? known.newer.filter((key) => isInStyles(key, text)) : newerInScript(text, known)
   return found.filter((key) => !Object.hasOwn(ACCEPTED, key))

@@ -6,7 +6,6 @@ import type { Plugin } from 'vite'
 /** Name of the build file with the licences of all bundled packages, written by Vite (`build.license`). */
 export const NOTICES = 'THIRD-PARTY-NOTICES'
 
-/** Packages that enter the build through virtual modules, where Vite does not look for licences. */
 const BEHIND_VIRTUAL_MODULES = ['rolldown', 'vite', 'world-atlas']
 /** Heading above the packages bundled in Vite, which are not part of our build. */
 const OF_TOOLS = '# Licenses of bundled dependencies'

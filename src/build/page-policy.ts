@@ -79,10 +79,7 @@ export const serviceHeaders = (): Record<string, string> => ({
   'Content-Security-Policy': "default-src 'none'; sandbox",
 })
 
-/**
- * Headers of the API that a proxy removes. They would apply to the whole origin, redirect, open the API to other origins, replace
- * headers of the deployment or name the API's software.
- */
+/** Would apply to the whole origin, redirect, open the API to others, replace headers or name the API's software. */
 export const KEPT_BACK = [
   'Accept-CH',
   'Access-Control-Allow-Credentials',
@@ -137,7 +134,6 @@ export const KEPT_BACK = [
 /** Caching of responses: hashed files permanently, other files only after revalidation, API responses never. */
 export const CACHING = { asset: 'public, max-age=31536000, immutable', other: 'no-cache', service: 'no-store' } as const
 
-/** Nonce of the scripts and styles that Vite's dev server injects. */
 export const DEV_NONCE = 'vite-dev-only'
 
 /** The headers of the dev server, which injects styles, uses a web socket and runs the mock market in a worker. */
@@ -154,7 +150,6 @@ const send =
     next()
   }
 
-/** Sends nearly the production policy in development, so that violations show up early. */
 export function pagePolicy(): Plugin {
   return {
     name: 'page-policy',

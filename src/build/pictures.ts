@@ -17,7 +17,6 @@ const { values, positionals } = parseArgs({
 interface Scene {
   path: string
   scheme?: 'light' | 'dark'
-  /** Brings the page to the state to show. */
   prepare: (stage: Stage) => Promise<void>
 }
 

@@ -7,10 +7,7 @@ import { APP } from './first-load-chunks.ts'
 const FIRST_PAINT = 'first-paint.js'
 const TAG = `<script src="/${FIRST_PAINT}"></script>`
 
-/**
- * Adds the files that each page needs besides those of every page to index.html, which saves round trips when such a page is
- * opened directly. public/first-paint.js reads them and loads the files of the current page.
- */
+/** Saves round trips when a page is opened directly. public/first-paint.js loads the files of the current page. */
 export function preloadPages(): Plugin {
   let folder = ''
   return {
@@ -42,10 +39,7 @@ const PHONE_PARTS: Readonly<Record<string, RegExp>> = { '/offers': /\/results\/o
 /** Lazy parts that a page needs before it can tell what to show. */
 const SOON_PARTS: Readonly<Record<string, RegExp>> = { '/connect': /\/api\/key\/key-vault\.ts$/ }
 
-/**
- * Files in `assets` by the path pattern of a page: scripts, styles and messages in both languages. Fixed paths precede patterns
- * with parameters.
- */
+/** Files in `assets` by the path pattern of a page, in both languages. Fixed paths precede patterns with parameters. */
 function pageFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const chunks = chunksOf(bundle)
   const first = filesOf(chunks, (id) => APP.test(id) || id.endsWith('/src/boot.ts'))
@@ -69,17 +63,13 @@ function pageFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   )
 }
 
-/** All files that some modules need before they can render. */
 function filesOf(chunks: Rolldown.OutputChunk[], isAsked: (moduleId: string) => boolean): Set<string> {
   const needed = withImports(chunks, ({ moduleIds }) => moduleIds.some(isAsked))
   const texts = [...needed].flatMap(({ dynamicImports }) => dynamicImports.filter((file) => /messages\.(en|ru)-/.test(file)))
   return new Set([...[...needed].map(({ fileName }) => fileName), ...texts, ...stylesOf(needed)])
 }
 
-/**
- * Adds preload links for what every page needs to index.html, which avoids a waterfall of imports. Scripts are preloaded as modules.
- * Styles are only fetched, because they must not delay the first paint.
- */
+/** Preloads what every page needs, against a waterfall of imports. Styles are only fetched: they must not delay the first paint. */
 export function preloadApp(): Plugin {
   let base = '/'
   return {

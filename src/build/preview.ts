@@ -5,10 +5,7 @@ import { build, runnerImport } from 'vite'
 import { withDemoKey } from './demo-market.ts'
 import { pageHeaders } from './page-policy.ts'
 
-/**
- * `npm run preview`: serves the production build and the mock market over real HTTP, on one origin and with the headers of a
- * deployment. `--market-only` serves only the market, for `dev:api`.
- */
+/** `npm run preview`: the production build and the mock market on one origin, as deployed. `--market-only` serves only the market. */
 const { values } = parseArgs({ options: { 'market-only': { type: 'boolean', default: false }, port: { type: 'string' } } })
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

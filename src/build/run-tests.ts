@@ -16,7 +16,6 @@ const session = openTestSession()
 
 async function runTests(): Promise<Outcome[]> {
   await ensureSshKeygen()
-  // Installs the browser while the unit tests run.
   const browser = ensureChromium()
   const outcomes = [await timed(() => runUnit(session, 'src/build/vitest.config.ts', [], TIER))]
   if (!process.env['TEST_BUILT']) outcomes.push(await timed(() => step('build', 'vite', ['build', '--logLevel', 'warn'])))

@@ -5,7 +5,6 @@ import { runJourneys, runUnit } from './runners'
 import { summaryLines } from './test-report'
 import { openTestSession, processesOf, type TestSession } from './test-session'
 
-// Real runs of Vitest and Playwright over planted test files.
 let folder: string
 let session: TestSession
 

@@ -40,7 +40,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.close()
   rmSync(folder, { recursive: true, force: true })
-  // Restarts the mock market, because the common test setup closes it again.
   mockMarket.listen()
 })
 
@@ -65,7 +64,6 @@ async function makeBuild(parent: string): Promise<string> {
 
 const built = (file: string): Buffer => readFileSync(join(root, file))
 
-/** Promised headers that are missing, different or sent twice. */
 const headerFindings = (what: string, { headers }: Answer, promised: Readonly<Record<string, string>>): string[] =>
   Object.entries(promised)
     .map(([name, value]) => [name, value, headers[name.toLowerCase()]?.join(' AND ') ?? 'nothing'] as const)
@@ -118,7 +116,6 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
     return found
   }
 
-  /** A deployment for one test. */
   async function withDeployment(options: Partial<DeploymentOptions>, run: (own: Deployment, send: Send) => Promise<void>): Promise<void> {
     const own = await start({ root, api: api.origin, ...options })
     try {
@@ -378,7 +375,6 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
         await sendBytes(own.plainPort, `${start}${line}\r\n\r\n`, { isTls: false }).catch(() => null)
       }
       const lines = own.logs().split('\n')
-      // Proves that the log was written.
       for (const path of ['/v0/drop', '/v0/ok', '/_headers']) expect(lines.filter((line) => line.includes(path))).not.toEqual([])
       expect(lines.filter((line) => line.includes('sentinel'))).toEqual([])
     })

@@ -10,15 +10,11 @@ import { compressFile } from './precompress.ts'
 const POLICY = /(?<=Content-Security-Policy: ).*/
 
 interface PageSettings {
-  /** Address of an API on another origin. */
   api?: string | undefined
-  /** Address of the page that explains how to get a key. */
   keyDocs?: string | undefined
-  /** Key of a demo market behind the same API. */
   demoKey?: string | undefined
 }
 
-/** Writes settings into an existing build: into the page, and the address of the API into the policy too. */
 export async function setApi(folder: string, { api, keyDocs, demoKey }: PageSettings): Promise<void> {
   const base = api === undefined ? undefined : webAddress(api).href.replace(/\/+$/, '')
   const metas = [

@@ -75,7 +75,6 @@ export function findForbidden(file: string, text: string): string[] {
 /** Mantine's components name themselves, and its styles use its variables. */
 const MANTINE = /@mantine\/|--mantine-/
 
-/** Mantine loads with the first dialog or form, and not with the pages that people open first. */
 export const findTooEarly = (first: readonly string[], text: (file: string) => string): string[] =>
   first.filter((file) => MANTINE.test(text(file))).map((file) => `${file} is in the first load and holds parts of Mantine`)
 

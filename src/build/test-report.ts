@@ -16,7 +16,6 @@ export interface TestItem {
   failures: TestFailure[]
 }
 
-/** One run of a test runner. */
 export interface TestReport {
   items: TestItem[]
   /** Errors that belong to no item. */
@@ -42,7 +41,6 @@ const MOST_UNSTEADY = 5
 /** With more failures than this a run is red whatever a second look shows. */
 const MOST_REPEATED = 12
 
-/** A step without tests counts as one test. */
 export const stepOutcome = (name: string, code: number): Outcome => ({
   name,
   passed: code === 0 ? 1 : 0,
@@ -51,10 +49,7 @@ export const stepOutcome = (name: string, code: number): Outcome => ({
   times: [],
 })
 
-/**
- * Decides about every item that failed: `repeat` runs it alone, and only a second failure counts.
- * @param code exit code of the first run: an error counts even if the report has none
- */
+/** `repeat` runs a failed item alone; only a second failure counts. @param code exit code: an error counts without any item */
 export async function takeSecondLook(
   name: string,
   { report, code }: { report: TestReport | undefined; code: number },

@@ -6,7 +6,6 @@ export interface FileTime {
 
 const totalSeconds = (times: readonly FileTime[]): number => times.reduce((total, { seconds }) => total + seconds, 0)
 
-/** A heading and one line per file, slowest first. Empty without times. */
 export function slowestFiles(name: string, times: readonly FileTime[], most = 15): string[] {
   if (times.length === 0) return []
   const total = totalSeconds(times)

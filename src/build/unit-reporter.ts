@@ -9,10 +9,7 @@ interface StrayError {
   VITEST_TEST_PATH?: string
 }
 
-/**
- * Writes the results of a run of Vitest as a `TestReport` into the file `UNIT_REPORT`. Vitest's own JSON omits errors outside of
- * tests, reports a file whose worker died as passed, and has nothing about the files that this worker would have run next.
- */
+/** Vitest's own JSON omits errors outside of tests, and the files of a worker that died. Writes into the file `UNIT_REPORT`. */
 export default class UnitReporter implements Reporter {
   private files: string[] = []
 

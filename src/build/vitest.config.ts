@@ -9,10 +9,7 @@ const isDeep = process.env['TEST_TIER'] === 'deep'
 /** Value tables in both tiers: a sample in the fast one, all values in the deep one (`src/test/tier.ts`). */
 const SIZED = ['src/contract/malformed.test.ts', 'src/test/malformed-*.test.tsx', 'src/shared/ssh/ssh-keygen.test.ts']
 
-/**
- * Unit tests next to the code: the real app with the mock market, in happy-dom. `npm test` runs `*.test.ts`, `npm run test:deep`
- * runs `*.deep.test.ts` and the full value tables.
- */
+/** The real app with the mock market, in happy-dom. `test:deep` runs `*.deep.test.ts` and the full value tables. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   // Same value as in the production build: no mock market and no hints about it.

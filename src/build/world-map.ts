@@ -49,7 +49,6 @@ function mainPart({ geometry }: ExtendedFeature): GeoPermissibleObjects {
   return parts.toSorted((a, b) => geoArea(b) - geoArea(a))[0] ?? geometry
 }
 
-/** Writes integers relative to the previous point, which takes a third of the bytes. */
 function pathWriter() {
   let text = ''
   let [x, y] = [0, 0]
@@ -114,7 +113,6 @@ export function drawWorld(): WorldMap {
 
 const NAME = 'virtual:world-map'
 
-/** Provides the world map as a virtual module, drawn at build time. */
 export function worldMap(): Plugin {
   return {
     name: 'world-map',

@@ -20,14 +20,10 @@ export interface SetAside {
   reason: string
 }
 
-/** One page of a list. */
 export interface Page<Row> {
   rows: Row[]
   setAside: SetAside[]
-  /**
-   * Rows in the answer, readable or not. The next page starts at `start + received` (DESIGN decision: the maximum of
-   * `limit` is unknown).
-   */
+  /** Readable or not. The next page starts at `start + received` (DESIGN decision 2.3). */
   received: number
   /** Undefined if the answer has no total or an implausible one. */
   total: number | undefined
@@ -51,27 +47,17 @@ export interface Answer<Data> {
   steps?: (envelope: Envelope, window: Window) => Generator<void, Data>
 }
 
-/**
- * Maximum number of rows taken from one answer, and shown of one list. The console requests 100, but some services
- * return the whole list.
- */
+/** Rows taken from one answer, and shown of one list. The console requests 100, but some services return the whole list. */
 export const MAX_ROWS = 10_000
-/** Rows per step. */
 const STEP_ROWS = 20
 
-/**
- * Parses the envelope of SPEC 2.1.
- * @throws UnexpectedShape if the answer is not an object.
- */
+/** Parses the envelope of SPEC 2.1. @throws UnexpectedShape if the answer is not an object. */
 export function readEnvelope(value: unknown): Envelope {
   if (!isRecord(value)) throw new UnexpectedShape('the answer is not an object', value)
   return keepRaw({ ok: value['ok'] !== false, data: value['data'], total_items: value['total_items'] }, value)
 }
 
-/**
- * Parses each row separately, so an unreadable row does not hide the others. Rows beyond MAX_ROWS are left to the
- * next page. Invariant: rows + setAside = received.
- */
+/** Parses each row separately, so an unreadable one hides no other. Invariant: rows + setAside = received. */
 export function listOf<Schema extends z.ZodMiniType<object>>(item: Schema): Answer<Page<z.output<Schema>>> {
   const answer = {
     *steps({ data, total_items }: Envelope, { start }: Window): Generator<void, Page<z.output<Schema>>> {
@@ -89,8 +75,7 @@ export function listOf<Schema extends z.ZodMiniType<object>>(item: Schema): Answ
         else setAside.push({ raw, reason: reasonOf(read.error) })
       }
       const total = readTotal(total_items, start + sent.length)
-      // SPEC 8 gives no maximum of `limit`, so a short page may have been capped. Without a total, only an empty page
-      // ends the list.
+      // SPEC 8 gives no maximum of `limit`: a short page may have been capped. Without a total, only an empty page ends the list.
       const isCut = all.length > sent.length
       const mayContinue = isCut || (sent.length > 0 && (total === undefined || start + sent.length < total))
       return { rows, setAside, received: sent.length, total, mayContinue }

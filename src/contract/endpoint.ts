@@ -1,10 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Answer } from './answer'
 
-/**
- * Effect of a call on the server. The console may repeat a `read`; a `write` only if repeating it is harmless (a host
- * update); a `rent` never. market/search is a read although it is a POST.
- */
+/** The console may repeat a `read`, a `write` only if harmless (a host), a `rent` never. market/search is a read sent by POST. */
 export type Effect = 'read' | 'write' | 'rent'
 
 interface Definition {

@@ -3,10 +3,7 @@ import type { RentAnswer } from './instance'
 import type { Prices } from './price'
 import { rawOf } from './raw'
 
-/**
- * Compares parsed values with the sent ones field by field. Uses its own rules, not the parsers under test. An empty
- * list of complaints means that no value was lost or invented.
- */
+/** Compares parsed with sent values by its own rules, not the parsers under test. No complaints: no value was lost or invented. */
 
 type Fields = Record<string, unknown>
 
@@ -30,7 +27,6 @@ function isSameScalar(shown: unknown, sent: unknown): boolean {
   return false
 }
 
-/** Complaints about one row, each with its path. */
 function unfaithful(shown: unknown, sent: unknown, path = ''): string[] {
   if (isPrices(shown)) return unfaithfulPrices(shown, sent).map((what) => `${path}: ${what}`)
   if (Array.isArray(shown)) {
@@ -64,7 +60,6 @@ function offerIdIsSaid(shown: unknown, sent: Fields): boolean {
 const isPrices = (value: unknown): value is Prices =>
   isFields(value) && Array.isArray(value['entries']) && Array.isArray(value['unread']) && Array.isArray(value['forms'])
 
-/** Every field name and every leaf value, at any depth. */
 function wordsIn(value: unknown): unknown[] {
   const words: unknown[] = []
   const waiting = [value]
@@ -142,7 +137,6 @@ export function unfaithfulAnswer(data: unknown, sent: unknown): string[] {
   return isFields(data) ? unfaithful(data, rawOf(data)) : ['neither a page nor a row']
 }
 
-/** Parsed and set-aside rows, merged in order, must equal the received ones. */
 function unaccounted(received: readonly unknown[], rows: readonly object[], aside: readonly unknown[]): string[] {
   const complaints = rows.flatMap((row, index) => unfaithful(row, rawOf(row), String(index)))
   let [shown, kept] = [0, 0]

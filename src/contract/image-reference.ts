@@ -9,7 +9,6 @@ export interface ImageReference {
   digest: string | null
 }
 
-/** Why a text is not an image reference. */
 export type ImageProblem =
   | 'image-empty'
   | 'image-blank'

@@ -152,10 +152,7 @@ export interface Rented {
 const ONLY_A = ['actual_offer', 'actual_template', 'status', 'ssh_password', 'tunnel_token', 'deployment_data', 'hoster_id'] as const
 const ONLY_B = ['actual_status', 'intended_status', 'current_state', 'offer', 'jupyter_token', 'image_uuid', 'renter_id'] as const
 
-/**
- * SPEC 4.1: an array of shape A or one object of shape B; which one applies is "not shown". Either wrapping is
- * accepted around either shape (DESIGN decision 2.5). A mixed object counts as the shape with more matching fields.
- */
+/** SPEC 4.1: either wrapping around either shape (DESIGN decision 2.5). A mixed object is the shape with more matching fields. */
 export function readRented(data: unknown): Rented {
   const rented: Rented = { instances: [], unread: [] }
   if (data === null || data === undefined) return rented

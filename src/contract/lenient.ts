@@ -29,11 +29,7 @@ export const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._defau
 /** Returned by a parser for a value that it does not accept. */
 const UNREADABLE = Symbol('unreadable')
 
-/**
- * A schema that parses a field in one step. A union in a pipe in a default takes six, and lists have thousands of
- * fields.
- * @param expected for the diagnostics
- */
+/** Parses a field in one step: a union in a pipe in a default takes six, and lists have thousands of fields. */
 const required = <Value>(expected: string, read: (sent: unknown) => Value | typeof UNREADABLE) =>
   z.transform((sent: unknown, payload) => {
     const value = read(sent)
@@ -42,7 +38,6 @@ const required = <Value>(expected: string, read: (sent: unknown) => Value | type
     return z.NEVER
   })
 
-/** The same for an optional field. */
 const optional = <Value>(expected: string, read: (sent: unknown) => Value | null | typeof UNREADABLE) =>
   required(expected, (sent) => (sent === undefined || sent === null ? null : read(sent)))
 
@@ -70,10 +65,7 @@ export const wholeText = optional('a text of at most 131,072 letters', (sent) =>
 /** A display-only text, cut to the longest useful length; the raw JSON of the row has the rest. */
 export const label = textOf(2_000)
 
-/**
- * A lone surrogate throws when the ID is encoded into a URL. A number above the safe integer range has lost digits,
- * so it is rejected rather than shown wrong.
- */
+/** A lone surrogate throws in a URL. A number above the safe integer range has lost digits, so it is rejected. */
 const readId = (sent: unknown) => {
   if (typeof sent === 'string') return /\p{Cs}/u.test(sent) ? UNREADABLE : sent
   return Number.isSafeInteger(sent) ? String(sent) : UNREADABLE

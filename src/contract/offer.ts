@@ -8,10 +8,7 @@ import { clock, network, vram } from './units'
 
 const amountWithUnit = orNull(z.looseObject({ amount: number, unit: text }))
 
-/**
- * SPEC 2.3. Units (DESIGN decision 2.14): `units.ts`, and memory_speed in MHz; ram and disk carry their unit; the unit of
- * `capacity` is not shown.
- */
+/** SPEC 2.3. Units: `units.ts`, memory_speed in MHz (DESIGN decision 2.14); ram and disk carry theirs, that of `capacity` is unknown. */
 const configuration = z.looseObject({
   ram: amountWithUnit,
   disk: amountWithUnit,

@@ -72,10 +72,7 @@ function readElement(element: unknown, into: Prices): void {
 /** Accepts any code in capitals, but only expected ones in lower case, where `gpu` and `min` look like codes. */
 const CODE = /^([A-Z]{3,5}|usd|rub|qoin|eur)$/
 
-/**
- * Parses `{ USD: 0.79, RUB: "64.3" }`, `{ USD: { price: 0.79 } }` or `{ hour: 0.79, month: 500 }`. Null unless every
- * key is a currency code, or every key is a period.
- */
+/** Parses `{ USD: 0.79 }`, `{ USD: { price: 0.79 } }` or `{ hour: 0.79 }`. Null unless all keys are currencies, or all are periods. */
 function readMap(element: Record<string, unknown>): Price[] | null {
   const keys = Object.keys(element)
   const periods = keys.map((key) => PERIODS.get(key.toLowerCase()))
@@ -96,7 +93,6 @@ function readMap(element: Record<string, unknown>): Price[] | null {
   return read
 }
 
-/** A price is a finite number of at least 0. */
 function readAmount(value: unknown): number | null {
   const amount = readNumber(value)
   return amount === null || amount < 0 ? null : amount
@@ -130,17 +126,11 @@ export interface ShownPrice {
   isCurrencyNamed: boolean
 }
 
-/**
- * Falls back to `real_price` or `disk_real_price` (SPEC 2.2) if no element of the price list could be parsed (DESIGN
- * decision 2.1). Like a bare number, the fallback has neither a currency nor a period.
- */
+/** If no element could be parsed: `real_price` or `disk_real_price` (SPEC 2.2, DESIGN decision 2.1), without currency and period. */
 export const withFallbackPrice = (prices: Prices, real: number | null): Prices =>
   prices.entries.length > 0 || real === null || real < 0 ? prices : { ...prices, entries: [{ amount: real, currency: null, period: null }] }
 
-/**
- * Returns the price to show for the currency `asked`: prefers that currency, then an hourly period. A price in a
- * different currency keeps it and is never converted. Null if there is no readable price.
- */
+/** Prefers the currency `asked`, then an hourly period. Another currency is kept, never converted. Null without a readable price. */
 export function pickPrice(prices: Prices, asked: string): ShownPrice | null {
   const ofAsked = prices.entries.filter((price) => price.currency === null || price.currency === asked)
   const pool = ofAsked.length > 0 ? ofAsked : prices.entries
@@ -156,5 +146,4 @@ export function pickPrice(prices: Prices, asked: string): ShownPrice | null {
   }
 }
 
-/** A `prices` field of an answer. */
 export const priceList = z.transform(readPrices)

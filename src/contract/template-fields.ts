@@ -79,10 +79,7 @@ interface Spec<Kind extends string, Value> {
 type TextKind = 'prose' | 'code' | 'login' | 'env' | 'command'
 export type TemplateFieldSpec = Spec<TextKind, string> | Spec<'flag', boolean> | Spec<'number', number>
 
-/**
- * The fields of SPEC 4.10 in the order in which the console lists them. Forms, the comparison, the update body and the
- * detail page derive their lists from this table.
- */
+/** The fields of SPEC 4.10 in display order. Forms, the comparison, the update body and the detail page derive from this table. */
 export const templateFields = {
   name: { kind: 'prose', rule: line.check(z.minLength(1)), returnedAs: 'name' },
   description: { kind: 'prose', rule: lines, returnedAs: 'description', isMultiline: true },

@@ -40,10 +40,7 @@ export type TemplateTag = z.output<typeof templateTag>
 const nullableText = z.optional(z.nullable(z.string()))
 const nullableFlag = z.optional(z.nullable(z.boolean()))
 
-/**
- * SPEC 4.10. No field is required, but an absent `is_private` or `ssh_username` may be reset to its default. The
- * editor always sends both (DESIGN decision 2.9).
- */
+/** SPEC 4.10. An absent `is_private` or `ssh_username` may be reset, so the editor always sends both (DESIGN decision 2.9). */
 export const templateUpdateBody = z.strictObject({
   name: nullableText,
   description: nullableText,

@@ -29,7 +29,6 @@ export function provideUnits(from: () => Units): void {
   units = from
 }
 
-/** Number of sent units in one assumed unit. */
 function scaleOf(name: Measured): number {
   const scales: Record<string, number> = UNITS[name]
   return scales[units()[name]] ?? 1

@@ -53,7 +53,6 @@ function figureOf(amount: number, said: string, label: string): ReportedFigure |
   return figure(metric, (amount * (POWER[prefix.toLowerCase()] ?? 1)) / 1e12)
 }
 
-/** Label and value without their unit; FP32 accumulation is the rule. */
 const wordsOf = (said: string, label: string, unit: string): string[] =>
   `${label} ${said}`
     .replace(unit, ' ')

@@ -5,10 +5,7 @@ export interface BestPrice {
   currency: string
 }
 
-/**
- * Returns the best price of a model, or null. Its own `currency` (SPEC 2.7) wins over the requested
- * one; a price is never relabelled.
- */
+/** Returns the best price of a model, or null. Its own `currency` (SPEC 2.7) wins over the requested one; a price is never relabelled. */
 export function bestPrice({ best_price, currency }: Pick<Gpu, 'best_price' | 'currency'>, asked: string): BestPrice | null {
   if (best_price === null || best_price < 0) return null
   return { amount: best_price, currency: currency?.trim().toUpperCase() || asked }

@@ -8,10 +8,7 @@ const MARK = '*'
 const escaped = (text: string): string => text.replaceAll(/[%*]/g, (sign) => (sign === '%' ? '%25' : '%2A'))
 const plain = (text: string): string => text.replaceAll('%2A', '*').replaceAll('%25', '%')
 
-/**
- * One offer of a comparison in the URL: its ID and the filters that find it again, since there is no "get offer"
- * endpoint. Example: `8c1f…*l40s*2*verda*Helsinki`.
- */
+/** One offer in the URL: its ID and the filters that find it again, since there is no "get offer". `8c1f…*l40s*2*verda*Helsinki` */
 export function compareToken(offer: OfferTrace): string {
   const { gpu, gpus, provider, location } = toOfferLocator(offer)
   const parts = [offer.id, gpu ?? '', gpus ?? '', provider ?? '', location ?? '']
@@ -27,7 +24,6 @@ export function readCompareToken(token: string): OfferTrace | null {
   return id.trim() === '' ? null : fromOfferLocator(id, readFindingSearch({ gpu, gpus, provider, location }))
 }
 
-/** Parses a list from the URL. Drops unreadable and repeated items, and those above the maximum. */
 export function readCompareList(value: unknown): string[] {
   const texts = [value].flat().filter((item) => typeof item === 'string')
   const byId = new Map(texts.flatMap((text) => (readCompareToken(text) ? [[idOf(text), text] as const] : [])))
@@ -38,7 +34,6 @@ const idOf = (token: string): string => readCompareToken(token)?.id ?? ''
 
 export const comparedIds = (list: readonly string[]): string[] => list.map(idOf)
 
-/** Adds or removes an offer; a full list stays unchanged. */
 export function withCompared(list: readonly string[], offer: OfferTrace, isIn: boolean): string[] {
   const others = list.filter((token) => idOf(token) !== offer.id)
   if (!isIn) return others

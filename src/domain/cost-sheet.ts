@@ -2,10 +2,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { plus, quotient, times, wholeTimes } from '@/shared/lib/decimal'
 import { HOURS_PER_MONTH, hourlyPrice, priceFor, type HourlyPrice, type PriceBasis } from './hourly-price'
 
-/**
- * GB per disk price. SPEC 2.2 has no unit; other marketplaces charge per GB, so the console assumes GB. A price without a
- * period counts per hour (DESIGN decision 2.15). The cost sheet marks every figure based on these assumptions.
- */
+/** SPEC 2.2 has no unit; others charge per GB, so the console assumes it. A missing period is an hour (DESIGN decision 2.15). */
 const GB_PER_DISK_PRICE = 1
 
 export interface LineBasis extends PriceBasis {
@@ -25,15 +22,12 @@ export interface CostLine {
   sent: readonly HourlyPrice['sent'][]
 }
 
-/** A cost line without a figure. */
 export interface NoCost {
   reason:
     | 'no-price'
     | 'not-readable'
     | 'unknown-period'
-    /** No storage is chosen. */
     | 'no-storage'
-    /** The GPU or disk line is missing. */
     | 'incomplete'
     /** GPU and disk have different currencies; the console never converts. */
     | 'mixed-currencies'
@@ -110,7 +104,6 @@ export const HOUR_MS = 3_600_000
 export const costFor = ({ sent }: Pick<CostLine, 'sent'>, ms: number): number =>
   plus(...sent.map(({ amount, hours }) => quotient(times(amount, ms), times(hours, HOUR_MS))))
 
-/** The time a budget lasts: in whole hours, and the same as days and remaining hours. */
 export interface BudgetSpan {
   hours: number
   days: number

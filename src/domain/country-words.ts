@@ -11,7 +11,6 @@ export interface CountryWords {
   sent: string | undefined
 }
 
-/** A country without a city, in any spelling: a code, or a name in some language. */
 export function countryWords(word: string | null | undefined, format: Format): CountryWords {
   const sent = word?.trim() ?? ''
   if (sent === '') return { name: '', sent: undefined }
@@ -19,15 +18,9 @@ export function countryWords(word: string | null | undefined, format: Format): C
   return { name, sent: name === sent ? undefined : sent }
 }
 
-/**
- * City and country of an offer, with the country in the user's language: for pages of one offer. Rows of lists use
- * `placeText`, which knows only codes and English names.
- */
+/** City and country in the user's language, for pages of one offer. Rows use `placeText`, which knows codes and English names only. */
 export const placeWords = ({ location }: Pick<SearchOffer, 'location'>, format: Format): string | null =>
   placeText({ location: location && { ...location, country: countryWords(location.country, format).name } }, format, false)
 
-/**
- * The same for an offer known only by its URL, which has one place: a city, a country or a region. Parsed as a
- * country if possible, like the chips of the search.
- */
+/** For an offer known only by its URL, which has one place: a city, a country or a region, parsed as a country if possible. */
 export const traceWords = ({ location }: OfferTrace, format: Format): string | null => countryWords(location?.city, format).name || null

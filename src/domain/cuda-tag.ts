@@ -1,4 +1,3 @@
-/** A CUDA version; the minor part is optional. */
 export interface Cuda {
   major: number
   minor: number | null
@@ -10,10 +9,7 @@ const IN_TAG = /(?:^|[^a-z0-9])cu(?:da)?[-_]?(\d{1,4})(?:[._](\d{1,2}))?(?![\d])
 const CUDA_IMAGE = /(?:^|\/)cuda$/i
 const LEADING = /^(\d{1,2})\.(\d{1,2})(?:\.\d+)?(?:-|$)/
 
-/**
- * Returns the CUDA version of an image according to its tag, or null. The image may contain a tag too
- * (`repo/name:tag`), which counts if the separate tag has no version.
- */
+/** CUDA version by the tag, or null. A tag within the image (`repo/name:tag`) counts if the separate one has no version. */
 export function cudaOf(image: string | null, tag: string | null): Cuda | 'rocm' | null {
   const { name, tag: inner } = splitImage(image ?? '')
   const tags = [tag ?? '', inner].filter((text) => text !== '')

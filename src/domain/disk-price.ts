@@ -3,12 +3,7 @@ import type { Format } from '@/shared/i18n/format'
 import { exactMoneyText } from '@/shared/ui/money-text'
 import { periodWord } from '@/shared/ui/period-word'
 
-/**
- * The amount of disk that the price covers is "not shown" (SPEC 2.11). The figure is shown unchanged, with its period
- * if known.
- * @param asked the currency of the page
- * @returns null if there is no readable price
- */
+/** Unchanged, with its period if known (SPEC 2.11). @param asked currency of the page @returns null without a readable price */
 export function diskPriceText(prices: Prices, asked: string, format: Format): string | null {
   const price = pickPrice(prices, asked)
   if (!price) return null

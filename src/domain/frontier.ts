@@ -4,10 +4,7 @@ export interface FrontierPoint {
   y: number
 }
 
-/**
- * The models that no other model beats in both price and figure, from the cheapest on: each has a greater figure than every
- * cheaper one. At equal prices the greater figure stays.
- */
+/** Models that no other beats in both price and figure, cheapest first. At equal prices the greater figure stays. */
 export function frontier<Point extends FrontierPoint>(points: readonly Point[]): Point[] {
   let best = -Infinity
   return points

@@ -7,10 +7,7 @@ const GLUED = /(?<![A-Za-z])(?:(?:NVIDIA|AMD|GeForce|Tesla|Quadro|Radeon|Instinc
 const SERIES = /(?<![A-Za-z])(RTX|GTX|RX)(?=A?\d)/g
 const SUFFIX = /(?<=\d)(?=(?:Ti|SUPER|Super|XTX?)(?![a-z]))|(?<=\dTi)(?=SUPER|Super)/g
 
-/**
- * Some sources join the parts of a model name: `GeForceRTX4090`. Inserts spaces between known words and changes no other
- * part, so that a search for the API's name still matches.
- */
+/** Inserts spaces between known words of joined names (`GeForceRTX4090`); changes no other part, so that a search still matches. */
 export const spacedGpuName = memoizeByKey((name: string): string =>
   name
     .trim()
@@ -19,6 +16,5 @@ export const spacedGpuName = memoizeByKey((name: string): string =>
     .replaceAll(SUFFIX, ' '),
 )
 
-/** Empty if the model has neither a name nor a translit name. */
 export const modelName = ({ name, translit_name }: Pick<Gpu, 'name' | 'translit_name'>): string =>
   spacedGpuName(name ?? '') || translit_name?.trim() || ''

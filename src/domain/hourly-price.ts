@@ -6,7 +6,6 @@ export const HOURS_PER_MONTH = 720
 
 const HOURS: Record<string, number> = { hour: 1, day: 24, week: 168, month: HOURS_PER_MONTH, year: 8_760 }
 
-/** Basis of an hourly price. Missing parts are assumed, and the page shows the assumption. */
 export interface PriceBasis {
   /** The period in the API's words; null if it is missing and an hour is assumed. */
   period: string | null
@@ -24,7 +23,6 @@ export interface HourlyPrice {
 /** Returns the price for a number of hours, computed from the raw price: a monthly price stays exact for 720 hours. */
 export const priceFor = ({ sent }: HourlyPrice, hours: number): number => quotient(times(sent.amount, hours), sent.hours)
 
-/** Converts a price list to an hourly price, or returns why it cannot. The currency is unchanged. */
 export function hourlyPrice(prices: Prices, asked: string): HourlyPrice | { reason: 'no-price' | 'not-readable' | 'unknown-period' } {
   const picked = pickPrice(prices, asked)
   if (!picked) return { reason: prices.unread.length > 0 ? 'not-readable' : 'no-price' }

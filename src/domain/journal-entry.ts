@@ -7,10 +7,7 @@ import { receipt } from './receipt'
 const MAX_WORDS = 1000
 /** Longest note about an attempt, in characters. */
 export const MAX_NOTE = 1000
-/**
- * Names and texts from the API. Longer ones are shortened, because rejecting the entry would lose the only trace of a
- * rental.
- */
+/** Names and texts from the API. Longer ones are shortened, because rejecting the entry would lose the only trace of a rental. */
 const words = z.nullable(
   z.pipe(
     z.string(),
@@ -24,17 +21,11 @@ const price = z.object({ amount: z.number(), currency: z.nullable(z.string()), p
 export const enteredAddress = z.object({ host: shortWords, port: shortWords, user: shortWords })
 export type EnteredAddress = z.output<typeof enteredAddress>
 
-/**
- * `sending`: in flight, or its tab was closed. `dismissed`: the outcome was unknown, and the user checked and found
- * no instance.
- */
+/** `sending`: in flight, or its tab was closed. `dismissed`: the outcome was unknown, and the user checked and found no instance. */
 export const attemptState = z.enum(['sending', 'rented', 'refused', 'not-sent', 'unknown', 'dismissed'])
 export type AttemptState = z.output<typeof attemptState>
 
-/**
- * One attempt to rent, stored in this browser before the request is sent. The API lists no instances, so a lost
- * answer would leave no trace. Contains no secret (see receipt.ts).
- */
+/** One attempt to rent, stored before the request is sent: a lost answer would leave no trace. No secrets (see receipt.ts). */
 export const attempt = z.object({
   attemptId: z.string().check(z.minLength(1), z.maxLength(100)),
   /** API base URL of the request; attempts at a different one are kept but not shown. */
@@ -58,20 +49,17 @@ export const attempt = z.object({
   currency,
   prices: z.array(price),
   disk_prices: z.array(price),
-  /** Identifies the terms, to compare two attempts. */
   termsHash: z.string(),
   /** False if the offer could not be rechecked and the user rented it anyway. */
   wasRechecked: z.boolean(),
   /** Outcome as an error kind of ours and the (untrusted) text of the API. */
   outcome: z.nullable(z.object({ kind: z.string(), status: z.nullable(z.number()), text: words })),
   receipts: z.array(receipt),
-  /** Text by the user. */
   note: z.optional(z.string().check(z.maxLength(MAX_NOTE))),
   /** When the user stopped the instance, by their own word: the API cannot tell. Absent while it counts as running. */
   stoppedAt: z.optional(timestamp),
   /** Addresses that the user entered, by the position of the instance in the response. */
   addresses: z.optional(z.record(z.string(), enteredAddress)),
-  /** Set if the entry was imported from a file. */
   imported: z.optional(importedSchema),
 })
 export type Attempt = z.output<typeof attempt>
@@ -79,7 +67,6 @@ export type Attempt = z.output<typeof attempt>
 /** Attempts that keep an offer locked: they may have cost money without a known result. */
 export const isOpen = ({ state }: Pick<Attempt, 'state'>): boolean => state === 'sending' || state === 'unknown'
 
-/** Parses any stored value; null if it is unreadable. */
 export const readAttempt = (value: unknown): Attempt | null => attempt.safeParse(value).data ?? null
 
 /** Certainty of a state: an answer outranks the user's check, which outranks an unknown outcome. */

@@ -3,7 +3,6 @@ import { isRecord } from '@/contract/lenient'
 
 const SSH = /^22(?:\/tcp)?$/i
 
-/** Names of the two ports in the forms of Docker, Kubernetes and others. */
 const INNER = ['container_port', 'containerPort', 'ContainerPort', 'private_port', 'PrivatePort', 'internal', 'target']
 const OUTER = ['host_port', 'hostPort', 'HostPort', 'public_port', 'PublicPort', 'external', 'published']
 

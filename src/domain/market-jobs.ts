@@ -49,7 +49,6 @@ export const jobFilters = ({ gpus, vramFrom, models }: MarketJob): OfferFilters 
   in_stock: true,
 })
 
-/** Search params of `/offers` that show the offers of a job, cheapest first. */
 export const jobSearch = ({ gpus, vramFrom, models }: MarketJob) => ({
   ...(models === undefined ? {} : { gpu: [...models] }),
   ...(gpus === undefined ? {} : { gpus }),

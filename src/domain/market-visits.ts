@@ -4,7 +4,6 @@ import { quotient, round } from '@/shared/lib/decimal'
 export const IDLE_MS = 30 * 60_000
 /** A line starts once the model was seen on this many different days. */
 const MIN_DAYS = 3
-/** Visits of a line, the current one included. */
 const LINE_VISITS = 12
 /** Changes are shown with one decimal of a percent; those that would show as 0.0% are hidden. */
 const MIN_SHARE = 0.0005
@@ -57,10 +56,7 @@ export interface VisitPoint {
   isAfterGap: boolean
 }
 
-/**
- * Lowest prices of a model on the last visits, with the current price at the end.
- * @returns an empty list before the third day, and if there is no current price
- */
+/** Lowest prices on the last visits, the current one at the end. @returns an empty list before the third day or without a price */
 export function visitSeries(earlier: readonly Visit[], slug: string, lowest: number | null, now: number): VisitPoint[] {
   if (lowest === null) return []
   const seen = earlier.flatMap(({ endedAt, prices }) => {
@@ -84,7 +80,6 @@ export function changeSince(was: number, now: number): number | null {
   return Math.abs(share) >= MIN_SHARE ? share : null
 }
 
-/** Share by which the lowest price of a model has changed since a visit; null if there is nothing to compare or to say. */
 export function changeOf(slug: string, lowest: number | null, last: Visit | undefined): number | null {
   const was = last?.prices.get(slug)?.[0]
   return was === undefined || lowest === null ? null : changeSince(was, lowest)

@@ -107,7 +107,6 @@ const SINGLE = new Set([
   'm60',
 ])
 const INSTINCT = /^mi(355x|350x|325x|300x|250x|250|210|100)$/
-/** Variants by form and memory; see `byForm`. */
 const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   gh200: ['gh200', 'gh200-144gb'],
   h200: ['h200-sxm', 'h200-nvl'],
@@ -187,7 +186,6 @@ function geForce(words: readonly string[]): Candidates | null {
   return { slugs: [slug, `${slug}-8gb`, `${slug}-12gb`] }
 }
 
-/** Keeps the models with the memory of the name, or else of the offer. Without either, all stay. */
 function byMemory(sheets: readonly GpuSheet[], words: readonly string[], vram: number): readonly GpuSheet[] {
   if (sheets.length < 2) return sheets
   const named = words.map((word) => /^(\d+)g(?:b|ib)?$/.exec(word)?.[1]).find(Boolean)

@@ -21,7 +21,6 @@ export interface Figure {
 
 export type ModelFigures = Record<Metric, Figure | null> & {
   match: GpuMatch
-  /** Null unless the name means one model of the sheet. */
   sheet: GpuSheet | null
 }
 

@@ -11,13 +11,11 @@ export interface FitQuestion extends ModelShape {
   precision: Precision
   /** Tokens of prompt and answer together. */
   context: number
-  /** Concurrent sequences. */
   sequences: number
   /** Extra per cent for activations, the CUDA context and fragmentation. */
   overhead: number
 }
 
-/** Defaults until the user changes them. */
 export const USUAL = { context: 8192, sequences: 1, overhead: 15 } as const satisfies Partial<FitQuestion>
 
 /** Gigabytes of 10^9 bytes. */
@@ -36,7 +34,6 @@ export function vramNeeded(question: FitQuestion): Fit {
   return { weights, cache, overhead, total: weights + cache + overhead }
 }
 
-/** Common GPU counts on the market. */
 export const GPU_COUNTS = [1, 2, 4, 8, 16] as const
 
 export interface FitRow {
@@ -45,13 +42,11 @@ export interface FitRow {
   vram: number
 }
 
-/** The same need spread evenly over 1, 2, 4 … GPUs. */
 export const fitRows = ({ total }: Fit): FitRow[] => GPU_COUNTS.map((gpus) => ({ gpus, vram: Math.max(1, Math.ceil(total / gpus)) }))
 
 /** VRAM per GPU in whole gigabytes that a spread over this many GPUs needs, by the rule of `fitAnswer`. */
 export interface FitSpread {
   gpus: number
-  /** From here it fits. */
   enough: number
   /** From here to below `enough` it is tight. */
   least: number

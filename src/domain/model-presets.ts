@@ -1,12 +1,8 @@
-/** Figures that determine the memory use of a language model, from its published configuration. */
 export interface ModelShape {
   /** Parameters in billions; counts all experts of a mixture, because all are held in memory. */
   params: number
   layers: number
-  /**
-   * Numbers cached per token and layer: 2 × key/value heads × head size, or the width of a compressed cache
-   * (DeepSeek: 512 + 64).
-   */
+  /** Numbers cached per token and layer: 2 × key/value heads × head size, or the width of a compressed cache (DeepSeek: 512 + 64). */
   cacheWidth: number
 }
 
@@ -14,7 +10,6 @@ export interface Preset extends ModelShape {
   name: string
 }
 
-/** Popular open models, by size. */
 export const PRESETS: readonly Preset[] = [
   { name: 'Mistral 7B v0.3', params: 7.25, layers: 32, cacheWidth: 2048 },
   { name: 'Qwen2.5 7B', params: 7.62, layers: 28, cacheWidth: 1024 },

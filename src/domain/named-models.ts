@@ -2,7 +2,6 @@ import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 import { GPU_BRANDS } from './gpu-brands'
 
 export interface NamedModel {
-  /** The translit name. */
   value: string
   name: string
 }
@@ -17,10 +16,7 @@ const wordsOf = memoizeByKey((name: string): readonly string[] => name.toLowerCa
 const namesModel = (word: string): boolean =>
   FAMILIES.has(word) || (/\d/.test(word) && !MEMORY.test(word) && !/^(sxm|hbm)\d/.test(word) && (/\p{L}/u.test(word) || word.length > 2))
 
-/**
- * Models named by whole words in any order, with or without spaces: "rtx4090", "a100 80", "6000 ada". Excludes the
- * L40S for "l40". Empty for "80gb" alone.
- */
+/** Models named by whole words: "rtx4090", "a100 80", "6000 ada". Excludes the L40S for "l40". Empty for "80gb" alone. */
 export function namedModels(models: readonly NamedModel[], words: string): readonly NamedModel[] {
   const typed = words.replaceAll(/[^\p{L}\p{N}]/gu, '')
   if (typed.length < 2 || typed.length > LONGEST) return []

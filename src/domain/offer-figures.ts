@@ -10,7 +10,6 @@ import { perMoney, perMoneyDecimals } from './per-money'
 
 type FiguredOffer = Pick<SearchOffer, 'gpu_name' | 'gpu_translit_name' | 'gpu_amount' | 'vram' | 'prices'>
 
-/** Figures of the maker's data sheet for one offer. Offers carry no benchmarks (SPEC 2.5). */
 export interface SheetFigures {
   kind: 'sheet'
   sheet: GpuSheet
@@ -28,13 +27,9 @@ export interface SheetFigures {
   perMoney: Readonly<Record<'fp16' | 'memory' | 'bandwidth', number | null>>
 }
 
-/**
- * Why an offer has no figures.
- * `form-unknown`: the name fits several models, and none is chosen. `slice`: only a part of a GPU is offered.
- */
+/** `form-unknown`: the name fits several models, and none is chosen. `slice`: only a part of a GPU is offered. */
 export type NoFigures = { kind: 'form-unknown'; candidates: readonly GpuSheet[] } | { kind: 'slice' } | { kind: 'not-listed' }
 
-/** Finds the data sheet of an offer, and divides its figures by the price of the whole offer. Converts no currency. */
 export function offerFigures(offer: FiguredOffer, currency: Currency): SheetFigures | NoFigures {
   const vram = reported(offer.vram)
   const match = matchGpu({ name: offer.gpu_name, translitName: offer.gpu_translit_name, vram })
@@ -64,7 +59,6 @@ export function offerFigures(offer: FiguredOffer, currency: Currency): SheetFigu
   }
 }
 
-/** FP16 TFLOPS per unit of money, or null. For sorting and comparing. */
 export function tflopsPerMoney(offer: FiguredOffer, currency: Currency): number | null {
   const figures = offerFigures(offer, currency)
   return figures.kind === 'sheet' ? figures.perMoney.fp16 : null

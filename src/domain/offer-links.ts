@@ -4,11 +4,9 @@ import { pickPrice } from '@/contract/price'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { toOfferLocator, type FindingSearch, type OfferTrace } from './to-offer-locator'
 
-/** Search params of an offer link: filters that find the offer again, and its price at that time. */
 export interface OfferLinkSearch extends FindingSearch {
   /** "1.82 USD" per hour, or "900 USD month" for other periods. Compared with substitutes if the offer is unavailable. */
   price?: string | undefined
-  /** The template chosen before the offer. */
   template?: string | undefined
   currency: Currency
 }

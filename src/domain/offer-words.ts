@@ -58,7 +58,6 @@ export const canRent = (offer: Pick<SearchOffer, 'in_stock' | 'rentable'>): bool
 export const reported = (value: number | null | undefined): number | null =>
   value !== null && value !== undefined && value > 0 && Number.isFinite(value) ? value : null
 
-/** Never formats a non-zero number as 0. */
 export const numberText = (value: number, format: Format): string =>
   value > 0 && value < 0.0005 ? `<\u00A0${format.number(0.001)}` : format.number(value)
 
@@ -80,7 +79,6 @@ export function sentAmount(sent: AmountWithUnit | null | undefined, format: Form
   return { number: numberText(sent.amount, format), unit: sentUnitName(sent.unit ?? '', format.locale) }
 }
 
-/** Total VRAM of all GPUs in GB; null if it or the GPU count is not reported. */
 export function sumVram({ vram, gpu_amount }: Pick<SearchOffer, 'vram' | 'gpu_amount'>): number | null {
   const [each, gpus] = [reported(vram), reported(gpu_amount)]
   return each === null || gpus === null ? null : times(each, gpus)

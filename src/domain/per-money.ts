@@ -1,10 +1,7 @@
 import type { Currency } from '@/contract/params'
 import { MONEY_UNIT } from './money-unit'
 
-/**
- * A figure of one GPU (TFLOPS, GB or GB/s) per unit of money and hour, for example FP16 TFLOPS per $1.
- * @param price per GPU and hour, in the currency; null without a positive price or figure, never 0
- */
+/** TFLOPS, GB or GB/s of one GPU per unit of money and hour. @param price per GPU and hour; null without a positive one */
 export function perMoney(figure: number | null | undefined, price: number | null | undefined, currency: Currency): number | null {
   if (!figure || !price || !(figure > 0) || !(price > 0)) return null
   const value = (figure / price) * MONEY_UNIT[currency]

@@ -30,7 +30,6 @@ const COUNTRIES: Readonly<Record<(typeof REGIONS)[number][0], string>> = {
 /** Shorter and more common than the names of Unicode. */
 const ENGLISH: Record<string, string> = { HK: 'Hong Kong', MO: 'Macao', MM: 'Myanmar' }
 
-/** All regions, each followed by its countries. */
 export const places = once((): readonly Place[] => {
   const english = new Intl.DisplayNames('en', { type: 'region' })
   // Short Russian names are the common ones: «США».
@@ -48,7 +47,6 @@ const byCode = once(() => new Map(places().map((place) => [place.code, place])))
 
 export const placeByCode = (code: string): Place | undefined => byCode().get(code)
 
-/** All spellings of a place, simplified for comparison. */
 const spellings = once(() => {
   const russian = new Intl.DisplayNames('ru', { type: 'region' })
   const all = new Map(
@@ -105,10 +103,7 @@ export function searchPlaces(typed: string): Place[] {
 
 const FEWEST = 4
 
-/**
- * The place that a word in a sentence means: a name, its first 4 or more letters, or a Russian case of it («в Германии»).
- * Null if none or several fit.
- */
+/** A name, its first 4 or more letters, or a Russian case of it («в Германии»). Null if none or several fit. */
 export function readPlace(word: string): Place | null {
   const exact = exactPlace(word)
   if (exact) return exact
@@ -148,7 +143,6 @@ export function suggestPlace(typed: string, isKnown: (place: Place) => boolean =
   return found[0]?.place ?? null
 }
 
-/** Null if the names are too different. */
 function distanceTo(name: string, wanted: string): number | null {
   // A short name with 2 typos is another name: "Iraq" and "Iran" already differ by 1.
   const limit = Math.min(name.length, wanted.length) < 6 ? 1 : 2

@@ -3,13 +3,11 @@ import type { Currency } from '@/contract/params'
 import { quotient, round, times } from '@/shared/lib/decimal'
 import { hourlyAmount } from './hourly-price'
 
-/** Units of one currency per unit of another, from offers that the marketplace priced in both. */
 export interface PriceRatio {
   /** Median. */
   ratio: number
   lowest: number
   highest: number
-  /** Number of offers behind it. */
   count: number
 }
 
@@ -40,7 +38,6 @@ export function priceRatio(from: PricedIn, to: PricedIn): PriceRatio | null {
   return { ratio: round(ratio, DIGITS), lowest: ratios[0] ?? ratio, highest: ratios.at(-1) ?? ratio, count: ratios.length }
 }
 
-/** Returns the inverse ratio. */
 export const inverse = ({ ratio, lowest, highest, count }: PriceRatio): PriceRatio => ({
   ratio: quotient(1, ratio),
   lowest: quotient(1, highest),

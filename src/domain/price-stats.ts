@@ -7,7 +7,6 @@ export const MIN_FOR_MEDIAN = 3
 
 const ascending = (values: readonly number[]): number[] => values.filter(Number.isFinite).toSorted((a, b) => a - b)
 
-/** The `share` quantile (0 to 1) of the values, interpolated linearly; null for an empty list. */
 export function quantile(values: readonly number[], share: number): number | null {
   const sorted = ascending(values)
   if (sorted.length === 0) return null
@@ -20,9 +19,7 @@ export function quantile(values: readonly number[], share: number): number | nul
 
 export const median = (values: readonly number[]): number | null => quantile(values, 0.5)
 
-/** Rank of one price among others of the same kind. */
 export interface PriceStanding {
-  /** Number of prices it is compared with. */
   count: number
   cheaper: number
   pricier: number
@@ -35,10 +32,7 @@ export interface PriceStanding {
   highest: number
 }
 
-/**
- * @param others the prices to compare with, without the price itself
- * @returns null for an empty list
- */
+/** @param others the prices to compare with, without the price itself @returns null for an empty list */
 export function priceStanding(price: number, others: readonly number[]): PriceStanding | null {
   const sorted = ascending(others)
   const lowest = sorted[0]
@@ -64,7 +58,6 @@ export interface PriceBar {
   count: number
 }
 
-/** Bars of equal width over all values, or one bar if they are all equal. Each value is in exactly one bar. */
 export function distribution(values: readonly number[], bars: number): PriceBar[] {
   const sorted = ascending(values)
   const low = sorted[0]
@@ -85,7 +78,6 @@ export function distribution(values: readonly number[], bars: number): PriceBar[
   return made
 }
 
-/** A bar with a flag for the highlighted prices. */
 export interface MarkedBar extends PriceBar {
   isMarked: boolean
 }

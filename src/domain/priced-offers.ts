@@ -2,14 +2,12 @@ import { hourlyAmount } from './hourly-price'
 import type { SearchOffer } from '@/contract/offer'
 import { quotient } from '@/shared/lib/decimal'
 
-/** An offer with a comparable price: per GPU and hour, in the currency of the page. */
 export interface PricedOffer {
   offer: SearchOffer
   perGpu: number
 }
 
 export interface PricedOffers {
-  /** Sorted by price. */
   priced: readonly PricedOffer[]
   /** Number of offers without a comparable price: unreadable, in another currency, or with an unknown GPU count. */
   unpriced: number

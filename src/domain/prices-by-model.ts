@@ -3,7 +3,6 @@ import { bestPrice, comparableAmount, type BestPrice } from './best-price'
 
 export interface ModelPrice {
   gpu: Gpu
-  /** Null if the model is listed without a price. */
   price: BestPrice | null
 }
 

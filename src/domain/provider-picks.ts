@@ -4,10 +4,8 @@ export const PROVIDERS_MAX = 6
 const escaped = (name: string): string => name.replaceAll(/[%,]/g, (sign) => (sign === '%' ? '%25' : '%2C'))
 const plain = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%25', '%')
 
-/** Translit names of the compared providers in the URL: `?p=lambda,verda`. */
 export const writePicks = (names: readonly string[]): string | undefined => names.map(escaped).join(',') || undefined
 
-/** Parses the picks of a URL. Drops repeated ones and those above the maximum. */
 export const readPicks = (value: unknown): string[] =>
   typeof value === 'string' ? [...new Set(value.split(',').filter(Boolean).map(plain))].slice(0, PROVIDERS_MAX) : []
 

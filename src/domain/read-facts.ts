@@ -9,7 +9,6 @@ export interface Fact {
 
 type Scalar = string | number | boolean
 
-/** Common keys of a name, a value and a unit, in any case. */
 const LABELS = ['name', 'title', 'label', 'key', 'test', 'benchmark', 'feature', 'property', 'parameter']
 const VALUES = ['value', 'score', 'result', 'amount', 'text']
 const UNITS = ['unit', 'units']

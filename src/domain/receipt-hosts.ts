@@ -1,7 +1,6 @@
 import { safeUrl } from '@/shared/lib/safe-url'
 import type { Receipt } from './receipt'
 
-/** Hosts in the commands and links of a receipt. */
 export function hostsOf({ fields }: Receipt): string[] {
   const { address, ssh_host, tunnel_host, public_ip, ui_url } = fields
   const link = typeof ui_url === 'string' ? safeUrl(ui_url)?.host : undefined

@@ -2,14 +2,10 @@ import { plus } from '@/shared/lib/decimal'
 import { costFor, costSheet, isCost, type CostLine } from './cost-sheet'
 import type { Attempt } from './journal-entry'
 
-/**
- * Estimated cost of a rental: the price at the time of consent for the time since. The API reports neither charges nor
- * instances, so an instance counts as running until the user says it was stopped.
- */
+/** The price at consent × time. The API reports no charges and no instances: one runs until the user says it was stopped. */
 export interface RentalCost {
   amount: number
   currency: string
-  /** The counted time. */
   from: number
   until: number
   isRunning: boolean
@@ -20,7 +16,6 @@ export interface RentalCost {
 /** The price at the time of consent. */
 interface AgreedPrice {
   line: CostLine
-  /** False if the price of the disk is unknown, or no storage was sent. */
   hasDisk: boolean
 }
 
@@ -38,7 +33,6 @@ interface Counted extends AgreedPrice {
   isRunning: boolean
 }
 
-/** The counted time and price of a rental; null if nothing was rented or the price is unknown. */
 function count(attempt: Attempt, now: number): Counted | null {
   const { state, startedAt, stoppedAt } = attempt
   const agreed = state === 'rented' ? agreedPrice(attempt) : null
@@ -54,21 +48,16 @@ export function rentalCost(attempt: Attempt, now: number): RentalCost | null {
   return { ...rest, amount: costFor(line, rest.until - rest.from), currency: line.currency }
 }
 
-/** The cost of all rentals within one calendar month, in one currency. */
 export interface MonthCost {
   /** First moment of the month in local time. */
   month: number
   currency: string
-  /** Sum over instances that the user has stopped. */
   stopped: number
-  /** Sum over instances that count as running. */
   running: number
-  /** Number of rentals with a share in this month. */
   rentals: number
 }
 
 export interface JournalCost {
-  /** Latest month first, then by currency. Never converted, so a month has one row per currency. */
   months: MonthCost[]
   /** Number of rentals without a known price: in no sum. */
   unpriced: number

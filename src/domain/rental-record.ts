@@ -24,14 +24,12 @@ function dataOf({ form, instances, unread }: RentAnswer): unknown {
   return form === 'list' ? all : (all[0] ?? null)
 }
 
-/** @returns null if the value is not a record */
 export function contentOf(record: unknown): RentalContent | null {
   if (!isRecord(record) || !('data' in record)) return null
   const { data, raw } = record
   return { answer: data === null && raw !== null ? null : readRentAnswer(data), raw: raw ?? null }
 }
 
-/** True if the record has more than the receipt in the journal: secrets or unreadable parts. */
 export const isPrecious = ({ answer, raw }: RentalContent): boolean =>
   unreadOf({ answer, raw }).length > 0 || answer?.instances.some((source) => secretsOf(source).length > 0) === true
 

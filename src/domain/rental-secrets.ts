@@ -1,7 +1,6 @@
 import type { Instance } from '@/contract/instance'
 import { safeUrl } from '@/shared/lib/safe-url'
 
-/** A secret returned by a rental, under its wire name. */
 export interface RentalSecret {
   /** The last two are addresses whose query or fragment may contain a token. */
   name: 'ssh_password' | 'tunnel_token' | 'jupyter_token' | 'docker_private.password' | 'ui_url' | 'deployment_data.base_url'
@@ -23,7 +22,6 @@ export function secretsOf(source: Instance): RentalSecret[] {
   return sent.flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [{ name, value }] : []))
 }
 
-/** True for an address with a query or a fragment, which are often tokens. */
 function withToken(value: unknown): string | undefined {
   const url = typeof value === 'string' ? safeUrl(value) : null
   return url && (url.search !== '' || url.hash !== '') ? url.href : undefined

@@ -4,15 +4,12 @@ import type { Found, Meaning, SearchNames, WordFilters } from './word-meaning'
 import { readFiller, wordReaders } from './word-readers'
 
 export interface WordToken extends Meaning {
-  /** Range in the text. */
   start: number
   end: number
 }
 
 export interface SearchWords {
-  /** In order of the text. */
   tokens: readonly WordToken[]
-  /** Ranges of prepositions. */
   fillers: readonly { start: number; end: number }[]
   filters: WordFilters
   /** True if the text is a search for offers and not just a name. */
@@ -64,7 +61,6 @@ const folded = (text: string): string =>
     return small.length === 1 ? small.replace('ё', 'е') : unit
   }).join('')
 
-/** The longest meaning at a position; the order of the readers decides between equal lengths. */
 function firstMeaning(readings: readonly string[], start: number, names: SearchNames): Found | null {
   for (const line of readings) {
     let longest: Found | null = null
@@ -139,6 +135,5 @@ function isSearch(tokens: readonly WordToken[], line: string): boolean {
   return ONLY_HERE.includes(first.kind) || /\d/.test(line.slice(first.start, first.end))
 }
 
-/** The text without a range, with single spaces where it was. */
 export const withoutRange = (text: string, { start, end }: { start: number; end: number }): string =>
   `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim()

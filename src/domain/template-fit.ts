@@ -13,7 +13,6 @@ export type FitReason =
   | 'cuda-minor-not-named'
   | 'cuda-not-named'
   | 'cuda-not-reported'
-  /** The image is built for AMD GPUs. */
   | 'rocm'
   | 'disk-enough'
   | 'disk-too-small'

@@ -1,14 +1,12 @@
 import type { Template } from '@/contract/template'
 import { withoutInvisible } from '@/shared/lib/invisible'
 
-/** Display name of a template, with fallbacks if it has no name. */
 export const templateName = ({ id, name, image }: Pick<Template, 'id' | 'name' | 'image'>): string => name || image || id
 
 /** The image in its common form, split in two; null if it is not reported. */
 export const imageOf = ({ image, image_tag }: Pick<Template, 'image' | 'image_tag'>): { name: string; tag: string } | null =>
   image ? { name: image, tag: image_tag ?? '' } : null
 
-/** True if each word of the search occurs in the template. The API cannot search templates. */
 export function matchesTemplate(template: Template, text: string): boolean {
   const { name, image, image_tag, description, use_ssh, use_jupyter } = template
   const where = [name, image, image_tag, description, use_ssh && 'ssh', use_jupyter && 'jupyter'].join(' ').toLowerCase()

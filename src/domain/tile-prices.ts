@@ -7,16 +7,13 @@ import { isSlice } from './match-gpu'
 /** From this number of offers on, the 90th percentile says more than single prices. */
 const MIN_FOR_P90 = 10
 
-/** Prices per GPU and hour of one model, over the offers that can be rented. Null: too few offers to say. */
 export interface TilePrices {
   /** Offers with a comparable price; slices of a GPU are not among them. */
   offers: number
   lowest: number | null
-  /** The offer with the lowest price per GPU. */
   cheapest: SearchOffer | null
   median: number | null
   p90: number | null
-  /** Providers of the offers, by translit name. */
   providers: ReadonlySet<string>
   /** Offers of a part of a GPU, which would make the model look cheaper than it is. */
   slices: number

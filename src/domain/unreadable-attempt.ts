@@ -1,6 +1,5 @@
 import { attemptState, isOpen } from './journal-entry'
 
-/** An unreadable journal entry: damaged, or written by a newer version. */
 export interface UnreadableAttempt {
   /** Storage key of the entry. */
   attemptId: string
@@ -11,7 +10,6 @@ export interface UnreadableAttempt {
   isSetAside: boolean
 }
 
-/** A text of the journal that failed to parse. */
 export interface UnreadableText {
   id: string
   text: string
@@ -25,10 +23,7 @@ const STARTED_AT = /"startedAt"\s*:\s*(\d{1,15})/
 
 const settled: readonly string[] = attemptState.options.filter((state) => !isOpen({ state }))
 
-/**
- * Looks for an open attempt in a text that may not be JSON: money may have been spent unseen.
- * @returns null if the attempt is certainly settled, or certainly at a different API
- */
+/** Money may have been spent unseen. @returns null if the attempt is certainly settled, or certainly at a different API */
 export function findOpenAttempt({ id, text, isSetAside }: UnreadableText, service: string): UnreadableAttempt | null {
   const states = [...text.matchAll(STATE)].map(([, state = '']) => state)
   const services = [...text.matchAll(SERVICE)].flatMap(([, word = '']) => parseText(word) ?? [])

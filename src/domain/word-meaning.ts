@@ -11,12 +11,10 @@ export type WordFilters = Partial<Record<`${WordRange}_${'from' | 'to'}`, number
   location?: string[]
   cpu?: string
   in_stock?: boolean
-  /** Also offers that cannot be rented now. */
   rent?: 'all'
   sort?: 'price_asc'
 }
 
-/** Meaning of a word that no list has, as chosen by the user. */
 export type WordMeaning = 'place' | 'cpu' | 'provider'
 
 export interface SearchNames {
@@ -30,14 +28,12 @@ export interface SearchNames {
   meanings: ReadonlyMap<string, WordMeaning>
 }
 
-/** A bound as typed, in another currency. */
 export interface ForeignBound {
   currency: Currency
   from?: number
   to?: number
 }
 
-/** A part of the text with its meaning, before it gets a place in the text. */
 export interface Meaning {
   kind: 'count' | 'gpu' | 'provider' | 'place' | 'cpu' | 'bound' | 'flag' | 'unknown'
   sets: WordFilters

@@ -1,7 +1,6 @@
 import type { Currency } from '@/contract/params'
 import type { Ranged } from '@/contract/offer'
 
-/** Quantities that can be searched by words. */
 export type WordRange = Extract<Ranged, 'price' | 'vram' | 'ram' | 'disk' | 'vcpu' | 'cpu_cores' | 'ethernet_in'>
 
 /** A pattern for each end of a word, because `\b` knows only Latin letters. */
@@ -45,7 +44,6 @@ export const FROM = '>=|>|≥|from|at\\s+least|over|above|min\\.?|от|не\\s+�
 /** Digits are limited, so that a number has one text. A no-break space may group thousands, as in pasted text. */
 export const NUMBER = '\\d{1,3}(?:[\\u00A0\\u202F]\\d{3}){1,2}(?!\\d)|\\d{1,9}(?:[.,]\\d{1,6})?(?!\\d)'
 
-/** Words for GPUs after a number. */
 export const CARDS = 'gpus?|гпу|шт\\.?|штук\\p{L}*|карт\\p{L}*|видеокарт\\p{L}*'
 
 /** A price is for an hour anyway. */
@@ -71,13 +69,10 @@ export const FLAGS: readonly (readonly [flag: 'in_stock' | 'all' | 'cheapest', p
 /** Prepositions and other words without a meaning of their own. */
 export const FILLERS = `in|from|at|on|with|and|for|of|the|a|or|в|во|из|на|с|со|и|или|для|за|от|до|${CARDS}|${PER_HOUR}`
 
-/** Regular expression that matches only at `lastIndex`. */
 export const at = (pattern: string): RegExp => new RegExp(pattern, 'uy')
 
-/** Finds the entry whose whole pattern matches a word. */
 export function entryOf<Value>(table: readonly (readonly [Value, string])[], word: string): Value | undefined {
   return table.find(([, pattern]) => new RegExp(`^(?:${pattern})$`, 'u').test(word))?.[0]
 }
 
-/** Patterns of a table as one group. */
 export const anyOf = (table: readonly (readonly [unknown, string])[]): string => table.map(([, pattern]) => pattern).join('|')

@@ -35,7 +35,6 @@ function match(pattern: RegExp, line: string, start: number): RegExpExecArray | 
   return pattern.exec(line)
 }
 
-/** Ends of one, two and more words from here, the most first. Words are separated by white space only. */
 function wordEnds(line: string, start: number): number[] {
   const ends: number[] = []
   let next = start
@@ -53,7 +52,6 @@ function wordEnds(line: string, start: number): number[] {
   return ends
 }
 
-/** The first reading of the most words from here. */
 function readName(line: string, start: number, toMeaning: (words: string) => Meaning | null): Found | null {
   for (const end of wordEnds(line, start)) {
     const meaning = toMeaning(line.slice(start, end).replaceAll(/\s+/g, ' '))

@@ -2,7 +2,6 @@ import { readEnvelope } from '@/contract/answer'
 import type { AnswerOf, Endpoint } from '@/contract/endpoint'
 import { TEST_KEY } from './market'
 
-/** Request parts for tests of the mock market itself: they may break the contract. */
 export interface Asked {
   key?: string | null
   params?: Record<string, string>

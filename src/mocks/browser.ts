@@ -16,10 +16,7 @@ export async function startBrowserMarket(): Promise<void> {
   mountPanel(scenario)
 }
 
-/**
- * The scenario of the address bar, or the one saved by the panel. An invalid scenario is logged and ignored, so the page still
- * starts.
- */
+/** The scenario of the address bar, or the one saved by the panel. An invalid scenario is logged and ignored, so the page still starts. */
 function startingScenario(): ScenarioInput {
   const asked = new URLSearchParams(globalThis.location.search).get('market')
   try {

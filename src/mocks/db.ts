@@ -41,7 +41,6 @@ export interface OfferConfiguration {
   max_cuda_version: number | null
 }
 
-/** An offer before currency and price form are applied. */
 export interface MarketOffer {
   id: string
   provider: string
@@ -83,7 +82,6 @@ export interface MarketTemplate {
   ssh_username: string
 }
 
-/** A template with the fields that are never sent. */
 export interface TemplateRecord {
   template: MarketTemplate
   popularity: number

@@ -5,14 +5,12 @@ interface Problem {
   status: number
   title: string
   message: string
-  /** Error messages by field path. */
   fields: Record<string, string>
 }
 
 export const htmlPage = (title: string): string =>
   `<!doctype html><html><head><title>${title}</title></head><body><center><h1>${title}</h1></center><hr><center>nginx</center></body></html>`
 
-/** The same error in any of the formats that APIs use. */
 export function errorBody(form: ErrorForm, { status, title, message, fields }: Problem, headers: Record<string, string>): Response {
   const json = (body: unknown) => HttpResponse.json(body as Record<string, unknown>, { status, headers })
   const complaints = Object.entries(fields)

@@ -35,7 +35,6 @@ const SAID: Record<Status, { title: string; message: string; form: ErrorForm }> 
   '504': { title: 'Gateway Time-out', message: 'Gateway time-out', form: 'html' },
 }
 
-/** For each endpoint, a body field and a plausible error message. */
 const FIELDS: Record<string, Record<string, string>> = {
   'POST /v0/market/search': { 'query.price_gt': 'must be below price_lt' },
   'POST /v0/instances/create': { template_id: 'this template cannot run on this offer' },

@@ -18,7 +18,6 @@ import { testsOf } from './handlers/filter'
 import { sorted } from './handlers/sort'
 import { OWNER } from './seed/templates'
 
-/** The offers with the price drift, missing and non-rentable offers of the scenario. Returns the same array if none is set. */
 function offersOf(db: Db, { priceDrift, gone, unrentable }: Scenario): readonly MarketOffer[] {
   if (gone.length + unrentable.length + Object.keys(priceDrift).length === 0) return db.offers
   const isGone = new Set(gone)

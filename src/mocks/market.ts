@@ -9,7 +9,6 @@ export const TEST_KEY = 'test-key'
 /** Keys with this prefix get 401, so a wrong key can be typed by hand. */
 export const REFUSED_KEY = 'refused'
 
-/** A request as the mock API received it, without the key. */
 export interface LoggedRequest {
   /** Method and spec path, such as `POST /v0/market/search`; null for a path outside the spec. */
   endpoint: string | null
@@ -23,7 +22,6 @@ export interface Market {
   db: Db
   scenario: Scenario
   readonly log: LoggedRequest[]
-  /** Number of requests each fault was checked against. */
   readonly met: Map<Fault, number>
   /** Currency of the last host list; host prices without a currency are assumed to be in it. */
   hostCurrency: Currency
@@ -70,20 +68,17 @@ function sizeFleet(market: Market): void {
   if (hosts !== undefined && hosts !== market.db.hosts.length) market.db.hosts = fleetOf(market.db.hosts, hosts)
 }
 
-/** Deletes all markets and restores the default seed and scenario. */
 export function resetMarkets(): void {
   seed = defaultSeed
   initial = readScenario()
   markets.clear()
 }
 
-/** Sets the scenario of all existing and future markets. */
 export function setEveryScenario(input: ScenarioInput): void {
   initial = readScenario(input)
   for (const market of markets.values()) market.set(input)
 }
 
-/** Replaces the seed and deletes all markets. */
 export function replaceSeed(next: Seed): void {
   seed = () => next
   markets.clear()

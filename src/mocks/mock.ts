@@ -9,7 +9,6 @@ import type { Scenario } from './scenario'
 
 export interface Call<E extends Endpoint> {
   market: Market
-  /** The tables to answer from; empty if the scenario asks for an empty market. */
   db: Db
   scenario: Scenario
   params: RequestOf<E> extends { params: infer P } ? P : undefined
@@ -25,13 +24,9 @@ export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
 
 export const refuse = (status: number, detail: unknown): Response => HttpResponse.json({ detail }, { status })
 
-/** A validation error for one field, in the FastAPI format. */
 export const refuseField = (field: string, msg: string): Response => refuse(422, [{ loc: ['body', field], msg, type: 'value_error' }])
 
-/**
- * A handler for one endpoint of the contract, at any origin. Like the real API, it refuses requests without a key or outside the
- * contract. The scenario of the market adds faults.
- */
+/** For one endpoint of the contract, at any origin. Refuses requests without a key or outside the contract, like the real API. */
 export function mock<E extends Endpoint>(endpoint: E, reply: (call: Call<E>) => Reply) {
   const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -111,7 +106,6 @@ type Row = Record<string, unknown>
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Applies the scenario's distortions: nulls, numbers as text and unreadable rows. */
 function distort(data: unknown, { nulls, badRows, numbersAsText }: Scenario): unknown {
   let sent = data
   if (nulls !== 'none') sent = each(sent, (row, index) => withNulls(row, nulls === 'all', index))
@@ -124,10 +118,7 @@ function distort(data: unknown, { nulls, badRows, numbersAsText }: Scenario): un
 const each = (data: unknown, change: (row: Row, index: number) => Row): unknown =>
   Array.isArray(data) ? data.map((row, index) => (isRow(row) ? change(row, index) : row)) : isRow(data) ? change(data, 0) : data
 
-/**
- * Sets fields to null or removes them, except the ID of the row. With `some`, the affected fields vary by row and include nested
- * ones.
- */
+/** Sets fields to null or removes them, except the ID of the row. With `some`, the affected fields vary by row and include nested ones. */
 function withNulls(row: Row, isAll: boolean, index: number, isOuter = true): Row {
   const kept: Row = {}
   for (const [at, [key, value]] of Object.entries(row).entries()) {
@@ -146,7 +137,6 @@ function asText(value: unknown): unknown {
   return isRow(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asText(inner)])) : value
 }
 
-/** Makes a row unreadable in one of three ways. */
 function spoilt(row: unknown, index: number): unknown {
   const ways = [{ ...(isRow(row) ? row : {}), id: null }, 'not a row', { ...(isRow(row) ? row : {}), id: { nested: true } }]
   return ways[index % ways.length]

@@ -1,4 +1,3 @@
-/** Deterministic generator (mulberry32): the same seed gives the same market on every run. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number

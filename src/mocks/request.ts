@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '@/contract/endpoint'
 
-/** One validation error in the FastAPI format. */
 export interface Complaint {
   loc: (string | number)[]
   msg: string
@@ -27,7 +26,6 @@ function kindOf(schema: z.ZodMiniType | undefined): string {
 /** SPEC 8: start defaults to 0 and limit to 10. */
 const DEFAULTS: Record<string, number> = { start: 0, limit: 10 }
 
-/** Checks a request against the contract: unknown parameters and invalid values are errors. */
 export function checkRequest(endpoint: Endpoint, search: URLSearchParams, text: string): Checked {
   const query = readQuery(endpoint.query, search)
   const body = endpoint.body ? readBody(endpoint.body, text) : { value: undefined, complaints: [] }

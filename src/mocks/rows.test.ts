@@ -33,7 +33,6 @@ async function first(endpoint: Endpoint, asked: Asked = {}): Promise<Row> {
   return (Array.isArray(data) ? data[0] : data) as Row
 }
 
-/** IDs of an offer and a template that can be rented together. */
 async function rentable(): Promise<{ offer_id: string; template_id: string }> {
   const offer = await first(searchOffers, { body: { query: { rentable: true } } })
   const template = await first(listTemplates)

@@ -63,7 +63,6 @@ export const fault = z.strictObject({
   kind: faultKind,
   /** Limits the fault to these IDs, compared with the last path segment, such as a host ID. */
   ids: z.optional(z.array(z.string())),
-  /** Number of requests that fail; all if not set. */
   times: z.optional(count),
   /** Number of requests that succeed before the first failure. */
   after: z._default(count, 0),
@@ -120,7 +119,6 @@ export const scenario = z.strictObject({
   secretEcho: z._default(z.enum(['masked', 'same', 'none', 'other']), 'masked'),
   /** Price factors by offer ID, or `*` for all offers. */
   priceDrift: z._default(z.record(z.string(), z.number().check(z.gt(0))), () => ({})),
-  /** IDs of offers that are no longer listed. */
   gone: ids(),
   /** IDs of offers that are listed but no longer rentable. */
   unrentable: ids(),

@@ -44,7 +44,6 @@ function quantity(row: Row, name: Ranged): number | null {
 
 const scores = new Map(defaultSeed().providers.map(({ slug, score }) => [slug, score]))
 
-/** An independent, deliberately simple implementation of the filters of SPEC 4.4. */
 function isWanted(row: Row, filters: OfferFilters): boolean {
   return Object.entries(filters).every(([name, wanted]) => {
     if (name === 'location') return Object.values(row.location).some((word) => (wanted as string[]).includes(word))

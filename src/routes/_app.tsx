@@ -14,8 +14,7 @@ export const Route = createFileRoute('/_app')({
   search: { middlewares: [retainSearchParams(['currency'])] },
   beforeLoad: ({ location, cause }) => {
     const { status } = keyState.get()
-    // Locking the key opens the key dialog over the current page. Forgetting it leads to Connect, unless the page
-    // asked first and the user stayed; the next navigation then leads there.
+    // A locked key opens the key dialog. A forgotten one leads to Connect, or at the next navigation if the user chose to stay.
     if (status === 'none' || (status === 'locked' && cause === 'enter')) throw redirect({ to: '/connect', search: { to: location.href } })
   },
   component: () => (

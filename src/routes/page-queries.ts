@@ -20,10 +20,7 @@ interface Page extends HostsAsked {
 
 const prefetchHosts = ({ client, currency, locale }: Page) => client.prefetchQuery(allHostsQuery({ currency, locale }))
 
-/**
- * The first query of each page, by route ID. Excludes the offer and rent pages, which check the offer on opening and
- * accept no cached answer.
- */
+/** By route ID. Not the offer and rent pages, which check the offer on opening and accept no cached answer. */
 const QUERIES: Record<string, (page: Page) => Promise<void>> = {
   '/_app/offers': ({ client, currency, search }) => {
     const read = readOffersSearch(search)

@@ -16,7 +16,6 @@ import type { PaletteSources } from '@/features/shell/palette/use-palette'
 import { useMessages } from '@/shared/i18n/i18n'
 import { toast } from '@/shared/ui/toast-store'
 
-/** The command palette with the search for offers and the saved searches. */
 export function SearchPalette({ takeTyped, onClose }: { takeTyped: PaletteSources['takeTyped']; onClose: () => void }) {
   const t = useMessages(paletteCatalog)
   const navigate = useNavigate()

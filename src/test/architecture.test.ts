@@ -68,9 +68,7 @@ test('contains no circular imports, not even of types', () => {
   expect(circles).toEqual([])
 })
 
-/**
- * The folder of a file inside its feature, such as `hosts/bulk`; undefined for the feature's own files, which the folders share.
- */
+/** The folder of a file inside its feature, such as `hosts/bulk`; undefined for the feature's own files, which the folders share. */
 const partOf = (path: string): string | undefined => /^\/src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 
 test('contains no circular imports between folders of a feature', () => {

@@ -21,13 +21,11 @@ export function changeRow<Table extends keyof Rows>(
   return changed
 }
 
-/** Reduces the market to four hosts, including 203.0.113.10 and 198.51.100.21, which tests use: fewer rows render faster. */
 export function fewHosts(key: string): void {
   const { db } = marketFor(key)
   db.hosts = db.hosts.slice(0, 4)
 }
 
-/** Reduces the market to a few templates, including those whose names contain the words. */
 export function fewTemplates(key: string, ...words: string[]): void {
   const { db } = marketFor(key)
   db.templates = db.templates.filter(({ template }, at) => at < 4 || words.some((word) => template.name.includes(word)))

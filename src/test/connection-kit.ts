@@ -20,10 +20,7 @@ export const A = {
 }
 export const B = { id: 'instance-b', actual_status: 'loading', image_uuid: 'x', public_ip: '203.0.113.9', jupyter_token: 'example-jupyter' }
 
-/**
- * Opens the connection of a rental with its receipt in the journal. `isHere` is false after a reload, when the page no longer has
- * the response.
- */
+/** With its receipt in the journal. `isHere` is false after a reload, when the page no longer has the response. */
 export function openKit(data: unknown, { isHere = true, locale = 'en' as 'en' | 'ru', raw = null as unknown } = {}) {
   const answer = readRentAnswer(data)
   journalWith({

@@ -56,7 +56,6 @@ const SOUND: Record<string, string> = {
   'src/mocks/handlers/sound.ts': "import { host } from '@/contract/host'\nimport { mock } from '../mock'\nexport const x = [host, mock]",
 }
 
-/** Runs the linter with the console's configuration in a temporary folder, where no file is ignored. */
 function lintedFiles(): Set<string> {
   cpSync(resolve('.oxlintrc.json'), join(folder, '.oxlintrc.json'))
   for (const [file, text] of Object.entries({ ...PLANTS, ...SOUND })) {

@@ -1,6 +1,5 @@
 import type { Attempt } from '@/domain/journal-entry'
 
-/** A journal entry of a rental in flight. */
 export const attemptWith = (change: Partial<Attempt> = {}): Attempt => ({
   attemptId: 'a-20261121-140211-7c3f',
   service: 'https://service.test',

@@ -2,15 +2,11 @@ import { journalStores } from '@/api/journal/journal'
 import type { Attempt } from '@/domain/journal-entry'
 import { attemptWith } from './make-attempt'
 
-/** Origin of the API in tests. */
 export const SERVICE = 'http://console.test'
 
 let count = 0
 
-/**
- * Replaces the journal of this browser, as earlier visits or another tab would have left it. IDs are unique, because the page
- * gives up an open attempt by its ID seconds later, possibly during the next test.
- */
+/** As earlier visits or another tab left it. Unique IDs: the page gives up an open attempt seconds later, in the next test. */
 export function journalWith(...attempts: Partial<Attempt>[]): Attempt[] {
   const written = attempts.map((attempt) => attemptWith({ attemptId: `a-of-test-${(count += 1)}`, service: SERVICE, ...attempt }))
   const { begun, ended, marks, remarks } = journalStores

@@ -24,7 +24,6 @@ export const sentOffer = (change: Record<string, unknown> = {}): Record<string, 
   ...change,
 })
 
-/** The parsed offer, including its raw JSON. */
 export function offerFrom(change: Record<string, unknown> = {}): SearchOffer {
   const page = listOf(searchOffer).read({ ok: true, data: [sentOffer(change)], total_items: 1 }, { start: 0 })
   const [offer] = page.rows

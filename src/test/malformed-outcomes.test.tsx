@@ -29,7 +29,6 @@ const READ = {
 
 const rent = (): Promise<Outcome> => sendRent(REQUEST, new AbortController().signal).then(classifyAnswer, classifyError)
 
-/** Stores an outcome like the rent desk does for an open page. */
 function settle(outcome: Outcome): void {
   journalWith({ attemptId: 'a-1', startedAt: Date.now() - 60_000, settledAt: Date.now(), ...settlementOf(outcome) })
   rentResults.remove('a-1')

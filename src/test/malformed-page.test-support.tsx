@@ -30,11 +30,7 @@ const written = (payload: unknown): string =>
 /** Longest text in characters. Texts of five million characters have a test of their own. */
 const LONGEST = 500_000
 
-/**
- * Malformed responses: generated and handwritten ones.
- * @param isOne sends only the first row of a list
- * @param turn offset into the handwritten responses, so that different pages use different ones
- */
+/** @param isOne sends only the first row of a list @param turn offset, so that different pages use different handwritten ones */
 export function answersOf(resource: Resource, { runs = RUNS, everyByHand = EVERY_BY_HAND, isOne = false, turn = 0 } = {}): string[] {
   const payload: Record<string, unknown> = BELIEVABLE[resource].payload
   const { data } = payload
@@ -76,7 +72,6 @@ export function wrongWith(answer: string): string[] {
 
 const isPage = (answer: unknown): answer is Page<object> => typeof answer === 'object' && answer !== null && 'setAside' in answer
 
-/** Number of rows that the page must report as unreadable. */
 function setAsideIn(resource: Resource, text: string): number {
   try {
     const envelope = readEnvelope(JSON.parse(text.replace(/^\ufeff/, '')))
@@ -87,7 +82,6 @@ function setAsideIn(resource: Resource, text: string): number {
   }
 }
 
-/** Makes one resource of the mock market return `text`; all others are unchanged. */
 export function answering(resource: Resource) {
   const { endpoint, payload } = BELIEVABLE[resource]
   const method = endpoint.method.toLowerCase() as Lowercase<typeof endpoint.method>
@@ -130,7 +124,6 @@ export async function lookAtEach(
 interface Options {
   /** Text on the page while the response is valid. */
   shows: string
-  /** True if the page shows the number of unreadable rows. */
   counts?: boolean
   /** True if the page shows only the first row. */
   isOne?: boolean
@@ -138,7 +131,6 @@ interface Options {
   turn?: number
 }
 
-/** Opens a page and reloads its data with each malformed response. */
 export async function showEach(path: string, resource: Resource, { shows, counts = false, isOne, turn }: Options): Promise<string[]> {
   const service = answering(resource)
   const { queryClient } = renderApp(path, { key: `malformed-${path}` })

@@ -98,6 +98,14 @@ const forbiddenIn = (texts: Messages, language: 'en' | 'ru') =>
     ),
   )
 
+/** Readers skip longer texts: split them, or put the rest behind a "?" or "Details". */
+const MAX_LENGTH = 140
+
+const tooLong = (texts: Messages) =>
+  Object.entries(texts).flatMap(([key, message]) =>
+    formsOf(message).flatMap((form) => (form.length > MAX_LENGTH ? [`${key}: ${form}`] : [])),
+  )
+
 test('finds the texts', () => {
   expect(pairs.length).toBeGreaterThan(3)
 })
@@ -125,6 +133,9 @@ describe.each(pairs)('$folder', ({ folder, en, ru }) => {
   })
   test('uses the terms of the glossary', () => {
     expect([...forbiddenIn(en, 'en'), ...forbiddenIn(ru, 'ru')]).toEqual([])
+  })
+  test('has no text longer than 140 characters', () => {
+    expect([...tooLong(en), ...tooLong(ru)]).toEqual([])
   })
   test('has all four plural forms in Russian', () => {
     const counted = Object.entries(ru).filter(([, message]) => typeof message === 'object')

@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 
-/** Makes local storage reject the chosen writes; all other operations work. */
 export function refuseToKeep(isRefused: (key: string, text: string) => boolean = () => true): void {
   const real = globalThis.localStorage
   const setItem = (key: string, text: string) => {

@@ -16,10 +16,7 @@ configure({ asyncUtilTimeout: 20_000 })
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 
-/**
- * Files of a worker share modules and document, so every test must be cleaned up. Each store is reset the way the app does it. A
- * test of one-time behaviour uses a key, name or language of its own.
- */
+/** Files of a worker share modules and document: each store is reset the way the app does it. One-time behaviour needs its own key. */
 afterEach(function startAfresh() {
   cleanup()
   setWindowWidth(USUAL_WIDTH)

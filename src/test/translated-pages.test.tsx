@@ -109,7 +109,6 @@ const JOBS: readonly Job[] = [
 
 const PARTS = 'tr, li, p, dt, dd, h1, h2, h3, label, button, a, [role=status]'
 
-/** The texts of the page and of an open dialog. */
 const texts = () =>
   ['main', '[role=dialog]']
     .flatMap((root) => [...document.querySelectorAll(root)])

@@ -11,7 +11,6 @@ import { favouriteCatalog } from './messages'
 
 interface Props {
   offer: SearchOffer
-  /** The currency of its prices. */
   currency: Currency
   /** Shows only the star, in a square with this class. */
   iconClass?: string | undefined

@@ -13,6 +13,5 @@ export const favouriteQuery = (trace: OfferTrace, currency: Currency) =>
     queryKey: offerAgainQuery(trace, currency).queryKey,
     queryFn: ({ signal }) => pool.run(() => findOffer(trace, readOffers(currency, signal)), signal),
     staleTime: 5 * 60_000,
-    // The row itself shows a failed refresh.
     meta: { isQuiet: true },
   })

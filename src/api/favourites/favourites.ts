@@ -20,7 +20,6 @@ const seen = { price: z.number(), at: timestamp }
 
 const favourite = z.object({
   id: z.string(),
-  /** Base URL of the API. Favourites of another API are stored but not shown. */
   service: z.string(),
   /** The facts that name the offer and find it again: the API has no endpoint for a single offer. */
   offer: z.object({
@@ -41,10 +40,8 @@ const favourite = z.object({
 })
 export type Favourite = z.output<typeof favourite>
 
-/** Parses a stored or imported value; null if it is not a favourite. */
 export const readFavourite = (value: unknown): Favourite | null => favourite.safeParse(value).data ?? null
 
-/** One storage key per offer. If two tabs see the same offer at once, the last write wins: both have seen its price. */
 export const favourites = createItemStore<Favourite>({
   name: FAVOURITES_KEY,
   idOf: ({ id }) => id,
@@ -55,7 +52,6 @@ export const favourites = createItemStore<Favourite>({
 const isHere = ({ service }: Favourite): boolean => service === baseUrl()
 const idOf = (offerId: string): string => `${baseUrl()} ${offerId}`
 
-/** Favourites of this API, newest first. */
 export const useFavourites = (): Favourite[] => useItems(favourites).filter(isHere)
 
 export const useIsFavourite = (offerId: string): boolean => useFavourites().some(({ offer }) => offer.id === offerId)
@@ -88,7 +84,6 @@ export function addFavourite(offer: SearchOffer, currency: Currency, now = Date.
 
 export const removeFavourite = (offerId: string): void => favourites.remove([idOf(offerId)])
 
-/** Stores the current price as seen. Writes nothing if it is stored already. */
 export function markSeen(known: Favourite, offer: SearchOffer, currency: Currency, at: number): void {
   // Another tab may have removed it.
   const stored = favourites.find(known.id)

@@ -3,7 +3,6 @@ import { readEntry } from '@/shared/lib/import-entry'
 import { registerLocalData } from '@/shared/lib/local-data'
 import { FAVOURITES_KEY, FAVOURITES_MAX, favourites, readFavourite, type Favourite } from './favourites'
 
-/** The entries of a file that fit into the list of their API. */
 function withinMaximum(items: readonly Favourite[]): Favourite[] {
   const counts = new Map<string, number>()
   const fits = ({ service }: Favourite): boolean => {

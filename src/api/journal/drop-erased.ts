@@ -2,11 +2,7 @@ import type { Journal } from './journal'
 import { keepRecordsOf } from './record-vault'
 import { rentResults } from './rent-results'
 
-/**
- * Deletes the data of deleted journal entries: it would be unreachable, and unsaved passwords would block closing the
- * tab. Data of remaining entries is kept: the settings delete attempts at every API, the journal page keeps open ones
- * and those at a different API.
- */
+/** Data without its entry would be unreachable, and unsaved passwords would block closing the tab. */
 export async function dropErased({ everywhere }: Pick<Journal, 'everywhere'>): Promise<void> {
   const ids = new Set(everywhere().map(({ attemptId }) => attemptId))
   for (const attemptId of rentResults.get().keys()) if (!ids.has(attemptId)) rentResults.remove(attemptId)

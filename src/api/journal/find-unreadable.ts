@@ -19,7 +19,6 @@ export function createFindUnreadable(storage: ItemStorage, { begun, ended, marks
     return [...texts.values()].flatMap((one) => findOpenAttempt(one, service) ?? [])
   }
 
-  /** Entries at one API. Returns the same array until a change. */
   return (service: string): readonly UnreadableAttempt[] => {
     const of = [service, ...[begun, ended, marks, quarantine].flatMap((store) => [store.list(), store.unreadable()])]
     if (!last || of.some((one, index) => one !== last?.of[index])) last = { of, list: find(service) }

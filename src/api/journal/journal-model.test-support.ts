@@ -6,7 +6,6 @@ import { createJournal, type Journal } from './journal'
 
 const SERVICE = 'https://service.test'
 const TABS = 3
-/** Attempts per tab, each at a different offer. */
 const ATTEMPTS = 2
 
 const idOf = (tab: number, nth: number): string => `a-${tab}-${nth}`
@@ -14,7 +13,6 @@ const attemptOf = (tab: number, nth: number) =>
   attemptWith({ attemptId: idOf(tab, nth), startedAt: 1_000 + nth, offer: { ...attemptWith().offer, id: `offer-${tab}-${nth}` } })
 const receipt = (id: string) => ({ shape: 'A' as const, fields: { id: `instance of ${id}` } })
 
-/** A step of a tab: with one of its own attempts, or a user action on any attempt. */
 type Step =
   | { does: 'rent' | 'fail' | 'lose'; nth: number }
   | { does: 'give-up' | 'dismiss' | 'remove' | 'note' | 'clear-note' | 'stop' | 'undo-stop'; tab: number; nth: number }
@@ -44,7 +42,6 @@ const steps: fc.Arbitrary<Step[]> = fc.array(fc.oneof(own, others, general), { m
 
 interface Written {
   begun: Set<string>
-  /** The last state stored by the sender. */
   ended: Map<string, 'rented' | 'refused' | 'unknown'>
 }
 
@@ -60,7 +57,6 @@ function program(tab: number, all: readonly Step[], written: Written): TabProgra
       case 'rent':
       case 'fail':
       case 'lose': {
-        // Each attempt is sent once and has one outcome.
         if (sent.has(step.nth)) return
         sent.add(step.nth)
         const attempt = attemptOf(tab, step.nth)
@@ -93,7 +89,6 @@ function program(tab: number, all: readonly Step[], written: Written): TabProgra
   }
 }
 
-/** True if a tab removed this key after it loaded its value. */
 function wasRemovedKnowingly(done: readonly Done[], key: string): boolean {
   const removals = done.filter(({ operation }) => operation.kind === 'remove' && operation.key === key)
   for (const { tab } of removals) {
@@ -103,13 +98,11 @@ function wasRemovedKnowingly(done: readonly Done[], key: string): boolean {
   return removals.length > 0
 }
 
-/** The value of the last write under a key, parsed; null if it was removed since or never written. */
 function lastWritten(done: readonly Done[], key: string): unknown {
   const last = done.findLast(({ operation }) => (operation.kind === 'set' || operation.kind === 'remove') && operation.key === key)
   return last?.operation.kind === 'set' ? (JSON.parse(last.operation.text) as unknown) : null
 }
 
-/** Checks that each tab removed a note or a stop only together with its entry. */
 function checkRemovals(done: readonly Done[], id: string): void {
   const removers = (...names: string[]) =>
     done.flatMap(({ tab, operation }) => (operation.kind === 'remove' && names.includes(operation.key) ? tab : []))

@@ -32,7 +32,6 @@ export interface JournalStores {
   remarks: ItemStore<Remark>
   /** Attempts at every API, newest first, with all facts merged. Returns the same array until a change. */
   attempts(): readonly Attempt[]
-  /** Reloads from storage without waiting for events. */
   refresh(): void
   subscribe(listener: () => void): () => void
   begin(attempt: Attempt): boolean
@@ -148,7 +147,6 @@ export function createJournalStores(storage: ItemStorage = localItems): JournalS
   }
 }
 
-/** Merges all facts about an attempt. */
 function joinFacts(attempt: Attempt, mark: (kind: Mark['kind']) => Mark | undefined, isEndLost: boolean): Attempt {
   let known = attempt
   const confirmed = mark('confirmed')

@@ -25,33 +25,18 @@ export interface Journal {
   /** Unreadable entries at this API that may have an unknown outcome. Returns the same array until a change. */
   unreadable(): readonly UnreadableAttempt[]
   find(attemptId: string): Attempt | undefined
-  /**
-   * The latest attempt at this offer without a known outcome; it locks the offer. An unreadable entry also locks its
-   * offer, or every offer if it has no offer ID.
-   */
+  /** The latest attempt at this offer without a known outcome, which locks it. An unreadable entry without an offer ID locks all. */
   openAttempt(offerId: string): OpenAttempt | undefined
-  /**
-   * Stores an attempt before it is sent.
-   * @returns false if the browser could not store it; the request must not be sent then
-   */
+  /** Stores an attempt before it is sent. @returns false if the browser could not store it; the request must not be sent then */
   begin(attempt: Attempt): boolean
   /** Stores the outcome of an attempt, even if its entry was deleted in the meantime. Called only by the page that sent it. */
   settle(attempt: Attempt, end: Settlement): void
-  /** Marks an attempt whose sending tab was closed: the answer is lost. */
   giveUp(attemptId: string): void
-  /** Marks an attempt for which the user found no instance. */
   dismiss(attemptId: string): void
-  /** Marks the hosts of an imported entry as trusted by the user. */
   confirm(attemptId: string): void
-  /**
-   * Stores the user's note about an attempt; an empty text deletes it.
-   * @returns false if the browser could not store it
-   */
+  /** Stores the user's note about an attempt; an empty text deletes it. @returns false if the browser could not store it */
   writeNote(attemptId: string, text: string): boolean
-  /**
-   * Stores when the user stopped a rented instance; null undoes it.
-   * @returns false if the browser could not store it, or if the attempt is no rental or not in the journal
-   */
+  /** Null undoes the stop. @returns false if the browser did not store it, or for anything but a rental of the journal */
   writeStop(attemptId: string, stoppedAt: number | null): boolean
   /**
    * Stores the address that the user entered for an instance, which the API did not return.
@@ -140,11 +125,9 @@ function journalOf(stores: JournalStores, lost: UnreadableAttempts, service: str
   }
 }
 
-/** The journal of this browser for every API. */
 export const journalStores = createJournalStores()
 
 let made: Journal | undefined
 
-/** The journal of this browser for the API of this page. */
 export const journal = (): Journal =>
   (made ??= journalOf(journalStores, createUnreadableAttempts(localItems, journalStores), baseUrl(), Date.now))

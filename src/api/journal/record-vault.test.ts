@@ -54,7 +54,6 @@ test('opens earlier records only with the old passphrase when a new API key has 
   const old = currentVaultKey()
   await recordVault().keep('a', record)
   await connect('record-vault-new-key', 'vault', { passphrase: 'quite another passphrase' })
-  // A tab that is not aware of the new key encrypts with the old one.
   await createRecordVault(SERVICE, () => old).keep('b', record)
   for (const attemptId of ['a', 'b']) {
     expect(await recordVault().open(attemptId)).toBe('locked')
@@ -88,7 +87,6 @@ test('binds a record to its rental and API', async () => {
 
 const ELSEWHERE = 'https://elsewhere.test'
 
-/** Stores records of a settled rental, an open one and one at another API. */
 async function keepThree() {
   journalWith(
     { attemptId: 'settled', state: 'rented' },

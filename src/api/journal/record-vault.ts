@@ -16,7 +16,6 @@ export interface RecordVault {
   keep(attemptId: string, record: unknown): Promise<boolean>
   /** `locked`: the vault is not open, or the record has a different passphrase. `gone`: the record is missing or damaged. */
   open(attemptId: string): Promise<{ record: unknown } | 'locked' | 'gone'>
-  /** Decrypts one record with its own passphrase; the current key of the API is unchanged. */
   openWith(attemptId: string, passphrase: string): Promise<{ record: unknown } | 'wrong' | 'gone'>
   remove(attemptId: string): Promise<void>
 }
@@ -67,10 +66,7 @@ export function createRecordVault(service: string, vaultKey: () => VaultKey | nu
   }
 }
 
-/**
- * Deletes the records of all other rentals at every API.
- * @param attempts called after the records are listed: a rental is in the journal before its record is stored
- */
+/** Deletes the records of all other rentals at every API. @param attempts called after the records are listed, so that none is missed */
 export function keepRecordsOf(attempts: () => readonly Attempt[]): Promise<void> {
   let kept: ReadonlySet<string> | undefined
   return deleteRecords(VAULT_DATABASE, (id) => {
@@ -93,5 +89,4 @@ function isSealed(value: unknown): value is Sealed {
 
 let made: RecordVault | undefined
 
-/** The records of this browser for the API of this page. */
 export const recordVault = (): RecordVault => (made ??= createRecordVault(baseUrl(), currentVaultKey))

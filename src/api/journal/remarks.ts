@@ -25,10 +25,7 @@ const remarkSchema = z.union([
   }),
 ])
 
-/**
- * A note, a stop or addresses that the user added to an attempt. Stored apart from the facts, so that a tab of an older version
- * cannot drop it. The last write wins on purpose, because all are set by hand.
- */
+/** A note, a stop or addresses by the user. Apart from the facts, so that an older tab cannot drop it. The last write wins on purpose. */
 export type Remark = z.output<typeof remarkSchema>
 
 export const readRemark = (value: unknown): Remark | null => remarkSchema.safeParse(value).data ?? null

@@ -11,7 +11,6 @@ import { useStore } from '@/shared/lib/use-store'
 export interface RentResult extends RentalContent {
   /** True once the user copied, downloaded or dismissed the secrets, or if the result has no secrets. */
   isKept: boolean
-  /** True if the whole record is also encrypted in this browser. */
   isSealed: boolean
 }
 
@@ -46,7 +45,6 @@ async function seal(attemptId: string, content: RentalContent): Promise<void> {
 }
 
 export const rentResults = {
-  /** By attempt. Returns the same map until a change. */
   get,
   subscribe,
   add(attemptId: string, content: RentalContent): void {

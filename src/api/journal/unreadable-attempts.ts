@@ -4,9 +4,7 @@ import type { ItemStorage } from '@/shared/lib/item-storage'
 import { orNull, QUARANTINE_KEY } from '@/shared/lib/item-store'
 import type { JournalStores } from './journal-stores'
 
-/** Unreadable journal entries that may be attempts with an unknown outcome. */
 export interface UnreadableAttempts {
-  /** Entries at one API. Returns the same array until a change. */
   list(service: string): readonly UnreadableAttempt[]
   subscribe(listener: () => void): () => void
 }
@@ -28,7 +26,6 @@ export function createUnreadableAttempts(storage: ItemStorage, stores: JournalSt
     emit()
   }
 
-  /** True if any store has set an entry aside. */
   const hasQuarantine = () => orNull(() => storage.keys().some((key) => key.startsWith(QUARANTINE_KEY))) ?? false
   storage.listen((changes) => {
     if (!changes.some(({ key }) => key === null || key.startsWith(QUARANTINE_KEY))) return

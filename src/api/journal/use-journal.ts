@@ -5,20 +5,14 @@ import type { UnreadableAttempt } from '@/domain/unreadable-attempt'
 import { useStore } from '@/shared/lib/use-store'
 import { rentResults, type RentResult } from './rent-results'
 
-/** The attempts at this API, newest first. */
 export const useAttempts = (): readonly Attempt[] => useSyncExternalStore(journal().subscribe, journal().attempts)
 
-/** Unreadable entries that may be attempts with an unknown outcome. */
 export const useUnreadableAttempts = (): readonly UnreadableAttempt[] => useSyncExternalStore(journal().subscribe, journal().unreadable)
 
 /** Result of a rental made on this page; undefined if it was made elsewhere or before the page was loaded. */
 export const useRentResult = (attemptId: string): RentResult | undefined => useStore(rentResults, (results) => results.get(attemptId))
 
-/**
- * Keeps the last seen entry after a different tab deleted it. While this page has its result, the entry stays
- * visible, because the result may contain passwords that the API returns only once.
- * @param id ID of the entry
- */
+/** While this page has its result, a deleted entry stays visible: the API returns its passwords only once. */
 export function useKnownAttempt(found: Attempt | undefined, id: string): Attempt | undefined {
   const [last, setLast] = useState({ found, id })
   const result = useRentResult(last.found?.attemptId ?? '')

@@ -4,7 +4,6 @@ import { connect, keyState } from '@/api/api-key'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 
-/** Opens a page with a key that was stored without a check. */
 function openUnchecked(path: string, key: string) {
   const view = renderApp(path, { key })
   void connect(key, 'memory', { isChecked: false })

@@ -2,11 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keyState, onKeyGone } from '@/api/api-key'
 import { diagnostics } from '@/api/diagnostics'
 
-/**
- * Drops cached answers when their key is lost. Data on screen stays under the key dialog, so that typed text is not lost, and is
- * reloaded when a key is available again. Writes are never repeated.
- * @returns a function that stops it
- */
+/** Data on screen stays under the key dialog, and reloads with the next key. Writes are never repeated. @returns stops it */
 export function dropAnswersWithKey(queryClient: QueryClient): () => void {
   let isStale = false
   const drop = onKeyGone((loss) => {

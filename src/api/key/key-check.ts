@@ -5,11 +5,7 @@ import { checkKey } from '@/api/templates'
 /** `unchecked`: the API gave no verdict (offline, timeout, server error), so the key must not be reported as wrong. */
 export type KeyCheck = { outcome: 'accepted' } | { outcome: 'refused' | 'unchecked'; error: ApiError }
 
-/**
- * Checks a key with the API without storing it.
- * @param candidate null for the rejected key
- * @throws only errors that are not an ApiError: bugs of the console
- */
+/** Without storing it. @param candidate null for the rejected key @throws only errors that are not an ApiError */
 export async function checkCandidate(candidate: string | null, signal?: AbortSignal): Promise<KeyCheck> {
   try {
     await withCandidateKey(candidate, () => checkKey(signal))

@@ -4,7 +4,6 @@ import { createIdleLock, idleMinutes, readIdleMinutes, watchIdle, type Clock } f
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Two clocks that advance only when told to. */
 function fakeClock() {
   let time = { wall: 1e12, monotonic: 0 }
   const timers = new Map<object, { at: number; run: () => void }>()
@@ -25,7 +24,6 @@ function fakeClock() {
       pass(ms)
       if (isMonotonicStopped) time.monotonic -= ms
     },
-    /** Changes the system time. */
     setWall: (ms: number) => (time = { ...time, wall: time.wall + ms }),
     move(ms: number) {
       const end = time.monotonic + ms

@@ -1,7 +1,6 @@
 import { listenForActivity } from '@/shared/lib/listen-for-activity'
 import { stored } from '@/shared/lib/stored'
 
-/** Clock of the idle lock; tests pass their own. */
 export interface Clock {
   /** System time in milliseconds; the user can change it in either direction. */
   wall(): number
@@ -52,7 +51,6 @@ const MAX_OPEN_MS = MAX_OPEN_HOURS * 3_600_000
 const TICK_MS = 30_000
 
 export interface IdleLock {
-  /** Restarts the idle time. */
   touch(): void
   /** Milliseconds since the passphrase was entered. */
   openFor(): number

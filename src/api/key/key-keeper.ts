@@ -24,7 +24,6 @@ export interface KeyState {
 /** Why data loaded with the key must be removed from the screen and the cache. */
 export type KeyLoss = 'locked' | 'forgotten' | 'replaced'
 
-/** A decrypted record of the vault. */
 interface OpenedKey {
   key: string
   vaultKey: VaultKey
@@ -33,7 +32,6 @@ interface OpenedKey {
 /** `wrong`: wrong passphrase or damaged record, which look the same. `gone`: no record. `newer`: written by a newer version. */
 export type UnlockFailure = 'wrong' | 'gone' | 'newer'
 
-/** The encrypted storage; loaded only when it is needed. */
 export interface KeyVault {
   has(): Promise<boolean>
   seal(key: string, passphrase: string): Promise<VaultKey>
@@ -46,7 +44,6 @@ export interface KeyVault {
 }
 
 export interface ConnectOptions {
-  /** For the vault. */
   passphrase?: string
   isChecked?: boolean
 }
@@ -62,11 +59,8 @@ export interface KeyKeeperParts {
 export type KeyKeeper = ReturnType<typeof createKeyKeeper>
 
 interface Taking {
-  /** The key of the vault, if the API key is stored there. */
   opened?: VaultKey | null
-  /** True if the API has accepted the key. */
   isChecked?: boolean
-  /** True if unlocked by its passphrase, so that it is the key that was locked. */
   isUnlocked?: boolean
   /** Milliseconds since the passphrase was entered in any tab. */
   openFor?: number
@@ -77,7 +71,6 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
   let key: string | null = null
   let vaultKey: VaultKey | null = null
   let idle: IdleLock | null = null
-  /** The generation of the key in use. */
   let generation = ''
   let asked: { id: string; hold: () => void; settle: () => void } | null = null
   /** Counts locks, removals and new keys: a key that another tab sent before one of them is ignored after it. */
@@ -216,18 +209,12 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
 
   return {
     currentKey: (): string | null => (state.status === 'ready' ? key : null),
-    /** Encrypts other records while the vault is unlocked; null otherwise. */
     currentVaultKey: (): VaultKey | null => (state.status === 'ready' ? vaultKey : null),
-    /** Masks the key in a text, also a rejected key. */
     hide: (text: string): string => hideKey(text, key),
     state: { get: (): KeyState => state, subscribe: changed.subscribe },
     /** Notifies before the state changes, so that data of the old key can be dropped. */
     onKeyGone: lost.subscribe,
-    /**
-     * Runs one call with a key that is not stored. The fetch layer reads the key synchronously, so no other request can use the
-     * candidate.
-     * @param candidate null for the rejected key
-     */
+    /** The fetch layer takes the key synchronously, so no other request uses it. @param candidate null for the rejected key */
     asCandidate<Result>(candidate: string | null, run: () => Result): Result {
       const before = { key, state }
       key = candidate ?? key
@@ -257,7 +244,6 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
       return 'ready'
     },
     lock,
-    /** Forgets the key in this tab only. */
     drop: forgetHere,
     /** Forgets the key in all tabs and deletes the database. Rejects if the database cannot be deleted. */
     async forget(): Promise<void> {

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * Messages between the tabs of one browser; the channel is per origin and API. Any script of the origin can write to it, so each
- * message is parsed here, and a tab that receives a vault key checks it against the stored record.
- */
+/** Any script of the origin can write to the channel: messages are parsed, and a vault key must open the stored record. */
 const tabMessage = z.union([
   z.object({ type: z.literal('ask'), id: z.string() }),
   z.object({ type: z.literal('key'), to: z.string(), key: z.string(), generation: z.string() }),
@@ -14,5 +11,4 @@ const tabMessage = z.union([
 
 export type TabMessage = z.infer<typeof tabMessage>
 
-/** Undefined if it is not a message of this console. */
 export const readTabMessage = (sent: unknown): TabMessage | undefined => tabMessage.safeParse(sent).data

@@ -1,6 +1,5 @@
 import type { KeyPlace } from './key-keeper'
 
-/** Why a place cannot be used in this browser. */
 export type PlaceLimit = 'no-session-storage' | 'insecure-page' | 'no-web-crypto' | 'no-database'
 
 export function limitOf(place: KeyPlace): PlaceLimit | null {

@@ -1,9 +1,5 @@
-/**
- * Shows whether another tab can share the key. A tab with a key holds a shared Web Lock, so that a new tab knows whether to wait for
- * an answer. The lock does not contain the key.
- */
+/** Shows whether another tab can share the key: a tab with a key holds a shared Web Lock, which does not contain the key. */
 export interface KeyPresence {
-  /** Announces whether this tab can share a key. */
   show(isHere: boolean): void
   /** Milliseconds that a new tab should wait for an answer. */
   patience(): Promise<number>

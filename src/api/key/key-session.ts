@@ -1,6 +1,5 @@
 import { randomId } from '@/shared/lib/random-id'
 
-/** Key in session storage. */
 const KEPT = 'gpu-console.key'
 /** Key in local storage of a random ID that "Forget key" replaces; older versions stored its time there. */
 export const FORGOTTEN_AT_KEY = 'gpu-console.key-forgotten-at'
@@ -12,7 +11,6 @@ interface KeptKey {
   generation?: unknown
 }
 
-/** The key in the session storage of this tab, bound to the API origin it was entered for. */
 export interface KeySession {
   read(): string | null
   /** False if the browser refused to store it. */
@@ -29,7 +27,6 @@ export interface KeySession {
 export function createKeySession(origin: string, storages = browserStorages): KeySession {
   const generation = () => attempt(() => storages.local()?.getItem(FORGOTTEN_AT_KEY)) ?? ''
   const renew = () => attempt(() => storages.local()?.setItem(FORGOTTEN_AT_KEY, randomId()))
-  /** Creates the ID with the first key of this browser. */
   const begin = () => {
     if (!generation()) renew()
     return generation()

@@ -35,7 +35,6 @@ export function clearTabs(): void {
   })
 }
 
-/** Opens a tab with its own session storage; local storage, database and channel are shared. */
 export function openTab({ origin = ORIGIN, session = memoryStorage(), hasChannel = true } = {}): Tab {
   const channel = hasChannel ? new BroadcastChannel(`test ${run} ${origin}`) : undefined
   if (channel) channels.push(channel)
@@ -77,7 +76,6 @@ export const until = (tab: Tab, status: string) =>
     look()
   })
 
-/** A channel to the tabs, as any script of this origin could open. */
 export function speak(): BroadcastChannel {
   const channel = new BroadcastChannel(`test ${run} ${ORIGIN}`)
   channels.push(channel)
@@ -86,7 +84,6 @@ export function speak(): BroadcastChannel {
 
 export const closeChannels = () => channels.splice(0).forEach((channel) => channel.close())
 
-/** Resolves when the tab has handled all earlier messages: the channel and the database keep their order. */
 export async function afterMessages(forger: BroadcastChannel, tab: Tab): Promise<void> {
   const heard = new Promise<void>((resolve) =>
     channelOf.get(tab)?.addEventListener('message', ({ data }) => {

@@ -13,7 +13,6 @@ type Kept = Record<string, unknown>
 const kept = async () => (await readRecord(VAULT_DATABASE, ORIGIN)) as Kept
 const change = async (fields: Kept) => writeRecord(VAULT_DATABASE, ORIGIN, { ...(await kept()), ...fields })
 
-/** A record with this number of rounds, as an earlier version would have written it. */
 async function keepWith(rounds: number): Promise<void> {
   const recipe = { ...newRecipe(), rounds }
   const sealed = await seal('a key', await deriveKey(PASSPHRASE, recipe), `vault-v1|${ORIGIN}`)

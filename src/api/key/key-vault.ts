@@ -25,7 +25,6 @@ const keyRecord = z.object({
 })
 type KeyRecord = z.infer<typeof keyRecord>
 
-/** A record of a newer version of the console. */
 const newerRecord = z.object({ version: z.number().check(z.gt(FORM.version)) })
 
 /** The encrypted key in this browser. One record per API origin, so that a key is used only for the API it was stored for. */

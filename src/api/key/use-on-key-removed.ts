@@ -15,10 +15,7 @@ export function useKeyRemovalCount(): number {
   return losses
 }
 
-/**
- * Calls `onGivenUp` when the user locks or forgets the key in any tab, to clear typed or generated secrets. Not when a key replaces
- * a rejected one, because the user is still filling in the form.
- */
+/** Calls `onGivenUp` when the user locks or forgets the key in any tab. Not when a key replaces a rejected one. */
 export const useKeyGivenUp = (onGivenUp: () => void): void =>
   useOnKeyRemoved((loss) => {
     if (loss !== 'replaced') onGivenUp()

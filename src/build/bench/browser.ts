@@ -32,7 +32,6 @@ export function prepare(): void {
   }
 }
 
-/** Opens a page with an API key in a new browser context. */
 export async function openPage(browser: Browser, origin: string, circumstances: Circumstances = {}): Promise<Bench> {
   const { isPhone = false, cpuSlowdown = 1, isSlowNetwork = false } = circumstances
   const device = isPhone ? { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } : { viewport: { width: 1440, height: 900 } }

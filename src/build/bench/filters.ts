@@ -64,7 +64,6 @@ async function changeFilter(page: Page, index: number): Promise<number> {
     })
     Object.assign(globalThis, { done })
   }, 10_000)
-  // Allows time for hover effects before the click, and presses as long as a hand does.
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
   await page.waitForTimeout(300)
   await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2, { delay: 80 })
@@ -106,10 +105,7 @@ async function cpuIndex(browser: Browser): Promise<number> {
   return median(indices)
 }
 
-/**
- * Two figures, because machines differ by half or more: at a 4x slowdown, and at the slowdown that equals 4x on the reference
- * machine.
- */
+/** Two figures, because machines differ by half or more: at a 4x slowdown, and at the slowdown that equals 4x on the reference machine. */
 export async function measureFilterChanges(browser: Browser, origin: string): Promise<Figure[]> {
   const index = await cpuIndex(browser)
   const alike = Math.max(1, (SLOWDOWN * index) / REFERENCE_INDEX)

@@ -34,7 +34,6 @@ function asManyAs(row: Row): string {
 }
 
 const offers = (count: number): string[] => Array.from({ length: count }, (_, index) => offer(index))
-/** Adds a field with the given JSON to a row. */
 const withField = (row: string, field: string): string => row.replace('{', `{"extra":${field},`)
 const one = (row: string): string => `{"ok":true,"data":${row}}`
 
@@ -155,7 +154,6 @@ const SCENES: readonly Scene[] = [
   },
 ]
 
-/** Opens the rent form of an offer and rents it. */
 async function rent(page: Page): Promise<void> {
   const { data } = (await (
     await page.request.post('/v0/market/search?limit=1', {

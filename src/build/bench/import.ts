@@ -11,7 +11,6 @@ const TIME_BUDGET_MS = 2_000
 /** Duration from which browsers report a task as long. */
 const TASK_BUDGET_MS = 50
 
-/** An exported journal with more rentals than the browser can store. */
 function journalFile(service: string): string {
   const journal = Array.from({ length: ENTRIES }, (_, at) => ({
     ...attempt({ attemptId: `a-${at}`, state: 'rented', startedAt: at, settledAt: at + 1 }),
@@ -34,9 +33,7 @@ function watchImport(): void {
   }).observe(document.body, { subtree: true, childList: true, characterData: true })
 }
 
-/**
- * Measures the import of a file as large as an attacker may make it: the page must stay responsive while it is parsed and stored.
- */
+/** Measures the import of a file as large as an attacker may make it: the page must stay responsive while it is parsed and stored. */
 export async function measureImport(browser: Browser, origin: string): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'console-import-'))
   const { page, close } = await openPage(browser, origin)

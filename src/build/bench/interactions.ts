@@ -32,7 +32,6 @@ interface Interaction {
   duration: number
 }
 
-/** The slowest event of each interaction since the last call, as in the browser's INP metric. */
 export async function takeDurations(page: Page): Promise<number[]> {
   const events = await page.evaluate(() => {
     const { seen } = globalThis as unknown as { seen: { event?: Interaction[] } }

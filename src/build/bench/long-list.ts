@@ -7,9 +7,7 @@ import { milliseconds, type Figure } from './numbers.ts'
 
 const ROWS = 10_000
 const PAGE_SIZE = 100
-/**
- * Without a GPU and with a throttled CPU, Chromium 156 sometimes stops rendering permanently, because a tile is never rasterised.
- */
+/** Without a GPU and with a throttled CPU, Chromium 156 sometimes stops rendering permanently, because a tile is never rasterised. */
 const STALL_MS = 10_000
 const TRIES = 5
 
@@ -29,7 +27,6 @@ export async function manyOffers(origin: string): Promise<Record<string, unknown
   return Array.from({ length: ROWS }, (_offer, index) => ({ ...known[index % known.length], id: `bench-${index}` }))
 }
 
-/** Starts a preview whose mock market holds these offers. */
 export async function startPreviewOf(offers: readonly unknown[], port: number): Promise<{ origin: string; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'console-bench-'))
   const file = join(folder, 'offers.json')
@@ -44,7 +41,6 @@ export async function startPreviewOf(offers: readonly unknown[], port: number): 
   }
 }
 
-/** Scrolls to the end until all rows are loaded; returns the number of loaded rows. */
 async function loadAll(page: Page): Promise<number> {
   const shown = page.getByRole('status').filter({ hasText: /^Shown/ })
   const count = async () => Number(((await shown.first().textContent()) ?? '').replaceAll(/(?<=\d)\D(?=\d{3})/g, '').match(/\d+/)?.[0] ?? 0)

@@ -26,7 +26,6 @@ const STEPS: readonly Step[] = [
   ['show them', (page) => page.getByRole('button', { name: 'Show these GPUs' }).click()],
 ]
 
-/** The offers spread over 100 models of the GPU sheet. */
 function withModels(offers: readonly Record<string, unknown>[]): Record<string, unknown>[] {
   const [, ...lines] = readFileSync('src/build/gpu-sheet.csv', 'utf8').trim().split('\n')
   const models = lines.slice(0, MODELS).map((line) => line.split(','))

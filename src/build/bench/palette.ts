@@ -8,7 +8,6 @@ const ROUNDS = 3
 /** Between keys, as in fast typing. */
 const KEY_MS = 120
 
-/** Milliseconds from the first key in the empty palette to the frame that shows its results. */
 async function firstResult(page: Page): Promise<number> {
   await page.evaluate((timeoutMs) => {
     const list = document.querySelector('[role="dialog"] [role="listbox"]')
@@ -33,7 +32,6 @@ async function firstResult(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as { done: Promise<number> }).done)
 }
 
-/** Typing a search into the palette, key by key. */
 export async function measurePalette(browser: Browser, origin: string): Promise<Figure[]> {
   const { page, close } = await openPage(browser, origin, { cpuSlowdown: 4 })
   await page.goto('/offers')

@@ -7,7 +7,6 @@ const STEPS = 50
 /** Between arrows, as in quick reading. */
 const STEP_MS = 250
 
-/** Opens the side panel of the offers and walks down the rows with the arrow key. */
 export async function measureSidePanel(browser: Browser, origin: string): Promise<Figure[]> {
   const { page, close } = await openPage(browser, origin, { cpuSlowdown: 4 })
   await page.goto('/offers')

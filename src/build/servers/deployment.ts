@@ -20,7 +20,6 @@ export interface DeploymentOptions {
 export interface Deployment {
   /** Uses TLS, for example `https://localhost:40123`. */
   readonly origin: string
-  /** Port for plain HTTP, which only redirects. */
   readonly plainPort: number
   /** True if this server can send the Brotli files of the build. */
   readonly hasBrotli: boolean
@@ -51,10 +50,7 @@ export function makeFolder(name: string): { folder: string; logFolder: string } 
   return { folder, logFolder }
 }
 
-/**
- * Replaces every `${NAME}` or `{$NAME}` in an example.
- * @throws if a variable has no value
- */
+/** Replaces every `${NAME}` or `{$NAME}` in an example. @throws if a variable has no value */
 export function fillIn(example: string, variable: RegExp, values: Readonly<Record<string, string>>): string {
   return example.replace(variable, (_text, name: string) => {
     const value = values[name]
@@ -104,7 +100,6 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** Checks TLS, not only TCP: Caddy listens before it has created its certificate. */
 const isReady = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false })

@@ -30,7 +30,6 @@ export async function startNameServer(addresses: Readonly<Record<string, string>
   return { address: `127.0.0.1:${(socket.address() as AddressInfo).port}`, close: () => void socket.close() }
 }
 
-/** Returns the name in a query and the offset of the zero byte after it. */
 function readName(query: Buffer): { name: string; end: number } {
   const labels: string[] = []
   let at = HEADER_BYTES

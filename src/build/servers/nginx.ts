@@ -8,7 +8,6 @@ const EXAMPLE = join(import.meta.dirname, '../../../deploy/nginx.conf')
 const NO_RESOLVER = '127.0.0.1:9'
 const BROTLI = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules'].map((folder) => `${folder}/ngx_http_brotli_static_module.so`)
 
-/** Runs `deploy/nginx.conf` in an installed nginx. */
 export async function startNginx({ root, api, resolver = NO_RESOLVER, edit = (text) => text }: DeploymentOptions): Promise<Deployment> {
   await ensureServer('nginx', ['nginx', 'libnginx-mod-http-brotli-static'])
   const { folder, logFolder } = makeFolder('nginx')

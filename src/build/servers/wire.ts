@@ -4,7 +4,6 @@ import { request as requestOverTls } from 'node:https'
 import { buffer, text } from 'node:stream/consumers'
 import { connect as connectTls } from 'node:tls'
 
-/** A response with its body still compressed. */
 export interface Answer {
   status: number
   /** Values by lower-case name, one for each time the header was sent. */

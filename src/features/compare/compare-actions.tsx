@@ -10,13 +10,11 @@ import { cellText, rowName, rowUnit, type CompareReader } from './compare-words'
 interface Props {
   search: CompareSearch
   onChange: (next: Partial<CompareSearch>) => void
-  /** The visible rows. */
   rows: readonly CompareRow[]
   equal: number
   context: CompareReader
 }
 
-/** View options, copy buttons and link of the comparison. */
 export function CompareActions({ search, onChange, rows, equal, context }: Props) {
   const { t, offers } = context
   const isAlone = offers.length < 2

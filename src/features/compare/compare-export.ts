@@ -4,12 +4,10 @@ import { isUnitStrange, type CompareCell, type CompareRow } from './compare'
 interface Options {
   /** One per offer: "2 × L40S, Verda". */
   heads: readonly string[]
-  /** The visible rows. */
   rows: readonly CompareRow[]
   rowName: (row: CompareRow) => string
   /** For the CSV, where amounts have no unit: "RAM, GB". */
   rowNameWithUnit: (row: CompareRow) => string
-  /** The text of a cell on the page. */
   cellText: (cell: CompareCell, row: CompareRow) => string
 }
 

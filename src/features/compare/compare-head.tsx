@@ -20,7 +20,6 @@ interface Props {
   onRemove: () => void
 }
 
-/** Column head of one offer, with its Rent link and remove button. */
 export function CompareHead({ compared, context, template, onRemove }: Props) {
   const { t, format, currency } = context
   const last = compared.status === 'found' ? compared.offer : 'last' in compared ? compared.last : undefined
@@ -58,7 +57,6 @@ export function CompareHead({ compared, context, template, onRemove }: Props) {
   )
 }
 
-/** The Rent link, or why the offer has none. */
 function RentOrStatus({ compared, context: { t, currency }, template }: Omit<Props, 'onRemove'>) {
   const ui = useMessages(uiCatalog)
   const retry = (

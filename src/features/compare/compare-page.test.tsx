@@ -7,7 +7,6 @@ import { plainText, readCsv } from '@/shared/lib/csv'
 import { changeRow } from '@/test/change-row'
 import { renderApp } from '@/test/render-app'
 
-/** Rentable offers with two GPUs, cheapest first. */
 function offersOf(key: string, gpu: string, count: number): MarketOffer[] {
   const found = marketFor(key)
     .db.offers.filter((offer) => offer.gpu === gpu && offer.gpu_amount === 2 && offer.in_stock && offer.rentable)

@@ -3,11 +3,9 @@ import { flag, readSearch, word } from '@/shared/lib/search-fields'
 
 export const readCompareSearch = readSearch({
   compare: readCompareList,
-  /** Hides rows with equal values. */
   differences: flag,
   /** Divides amounts that the GPUs of an offer share by their count. */
   per_gpu: flag,
-  /** Passed to the rent page. */
   template: word,
 })
 export type CompareSearch = ReturnType<typeof readCompareSearch>

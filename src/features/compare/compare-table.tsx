@@ -22,7 +22,6 @@ interface Props extends Omit<CornerProps, 'taken'> {
 
 const GROUPS: readonly CompareGroup[] = ['price', 'gpu', 'machine', 'place']
 
-/** One row per property, one column per offer. The first column and the head row are sticky. */
 export function CompareTable({ compared, rows, context, search, onRemove, ...corner }: Props) {
   const { t, offers } = context
   const follow = useFollowLinks()
@@ -144,13 +143,11 @@ const TICK_MS = 5000
 interface CornerProps {
   context: CompareReader
   search: CompareSearch
-  /** Time of the oldest response in milliseconds; 0 before the first. */
   readAt: number
   isReading: boolean
   onReadAgain: () => void
 }
 
-/** Number of compared offers, age of the data, and the link "Add offers". */
 function CompareSummary({ context: { t, format, currency }, search, readAt, isReading, onReadAgain }: CornerProps) {
   const now = Math.max(useNow(TICK_MS), readAt)
   const isFull = search.compare.length >= COMPARE_MAX

@@ -16,7 +16,6 @@ type PlainRowKey = Exclude<Extract<keyof Texts, `row_${string}`>, 'row_tflops_pe
 
 export interface CompareReader extends OfferReader<Texts> {
   gpuNames: ReadonlyMap<string, string>
-  /** In the order of the cells. */
   offers: readonly SearchOffer[]
 }
 
@@ -38,7 +37,6 @@ export function rowUnit({ id }: CompareRow, { format }: CompareReader): string {
   return unit === undefined ? '' : unitName(unit, format.locale)
 }
 
-/** The unit of the row, or the raw unit of the cell if it is unknown. */
 export const cellUnit = (cell: CompareCell, row: CompareRow, context: CompareReader): string =>
   cell.amount === null ? '' : isUnitStrange(cell, row) ? (cell.unit ?? '') : (network(cell, row, context)?.unit ?? rowUnit(row, context))
 
@@ -54,7 +52,6 @@ export function rowName(row: CompareRow, { t, format, currency }: CompareReader)
   return row.isPerGpu ? t('perOne', { name }) : name
 }
 
-/** The text of a cell without its unit; null if there is no value. */
 export function cellValue(cell: CompareCell, row: CompareRow, context: CompareReader): string | null {
   const { format } = context
   if (cell.amount === null) return cell.text === null ? null : wordOf(cell.text, row, context)
@@ -85,7 +82,6 @@ function wordOf(text: string, { id }: CompareRow, { t, format, providerNames }: 
   return id === 'availability' ? t(text as Exclude<Availability, 'unknown'>) : text
 }
 
-/** Why a cell is empty. */
 export function missingWord(cell: CompareCell, row: CompareRow, { t, currency, offers }: CompareReader): string {
   const offer = offers[row.cells.indexOf(cell)]
   if (offer && isFigure(row)) {
@@ -99,7 +95,6 @@ export function missingWord(cell: CompareCell, row: CompareRow, { t, currency, o
   return t(read.reason === 'not-readable' ? 'notReadable' : 'unknownPeriod')
 }
 
-/** Text of a copied cell: the value with its unit, or why it is missing. */
 export function cellText(cell: CompareCell, row: CompareRow, context: CompareReader): string {
   const value = cellValue(cell, row, context)
   if (value === null) return missingWord(cell, row, context)

@@ -26,7 +26,6 @@ export interface CompareRow {
   id: string
   group: CompareGroup
   cells: CompareCell[]
-  /** All offers have the same value. */
   isSame: boolean
   isPerGpu: boolean
   /** Why no cell is marked as best although amounts exist. */
@@ -70,7 +69,6 @@ export const isUnitStrange = ({ unit }: Pick<CompareCell, 'unit'>, { group }: Pi
 /** Decimals of figures per money: rounded, so that the same GPU at the same price per GPU ties at any GPU count. */
 const FIGURE_DIGITS = 9
 
-/** A figure of the data sheet; empty for an offer without one. */
 function figure(pick: (figures: SheetFigures) => number | null): Property['read'] {
   return (offer, asked) => {
     const figures = offerFigures(offer, asked)
@@ -137,9 +135,7 @@ function availability(offer: SearchOffer): Draft {
 }
 
 export interface CompareOptions {
-  /** The requested currency. */
   currency: Currency
-  /** Divides shared amounts by the GPU count. */
   perGpu?: boolean
 }
 
@@ -169,7 +165,6 @@ function perOne(draft: Draft, gpus: number | null): Draft {
 
 const isSameDraft = (a: Draft, b: Draft | undefined): boolean => a.amount === b?.amount && a.text === b.text && a.unit === b.unit
 
-/** Marks the best cells, including ties. Marks nothing for a single offer, or if all compared values are equal. */
 function marked(drafts: Draft[], offers: readonly SearchOffer[], { better, group }: Property): Pick<CompareRow, 'cells' | 'noBest'> {
   const rivals = drafts.filter(
     (draft, index) => draft.amount !== null && !isUnitStrange(draft, { group }) && offers[index] !== undefined && canRent(offers[index]),
@@ -189,7 +184,6 @@ function marked(drafts: Draft[], offers: readonly SearchOffer[], { better, group
   return { cells, noBest: better !== null && isMixed ? 'mixed-currencies' : null }
 }
 
-/** The rows to show, and the number of rows with equal values. */
 export function rowsShown(rows: readonly CompareRow[], onlyDifferences: boolean): { rows: CompareRow[]; equal: number } {
   const differing = rows.filter(({ isSame }) => !isSame)
   return { rows: onlyDifferences ? differing : [...rows], equal: rows.length - differing.length }

@@ -40,7 +40,6 @@ export function useCompared(list: readonly string[], currency: Currency) {
     /** The error behind cached data on screen; null if all data is fresh. */
     failure: failed?.error ?? null,
     isReading: queries.some(({ isFetching }) => isFetching),
-    /** Time of the oldest response in milliseconds; 0 before the first. */
     readAt: answered.length === 0 ? 0 : Math.min(...answered.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     readAgain: () => queries.forEach(({ refetch }) => void refetch()),
   }

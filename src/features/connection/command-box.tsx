@@ -3,11 +3,9 @@ import classes from './commands.module.css'
 
 interface Props {
   text: string
-  /** Accessible name of the copy button. */
   copyLabel: string
 }
 
-/** A command with a copy button. Long lines wrap. */
 export function CommandBox({ text, copyLabel }: Props) {
   return (
     <div className={classes['command']}>

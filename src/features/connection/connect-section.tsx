@@ -17,7 +17,6 @@ type Tool = (typeof TOOLS)[number]['value']
 
 const CopyCommands = lazyPart(async () => (await import('./copy-commands')).CopyCommands)
 
-/** Commands for a shell and for file transfer. */
 export function ConnectSection({ target }: { target: SshTarget }) {
   const t = useMessages(connectionCatalog)
   const [tool, setTool] = useState<Tool>('ssh')

@@ -355,7 +355,7 @@ describe('answers of other forms', () => {
     expect(getByRole('button', { name: 'Download receipt' })).toBeVisible()
     expect(
       queryByText(
-        /The marketplace accepted the rental but replied in a format this console doesn’t support\. Download the record: it contains the full response\./,
+        /The marketplace accepted the rental but replied in a format this console doesn’t support\. Download the record: it has the full response\./,
       ),
     ).toBeNull()
     expect(

@@ -30,13 +30,10 @@ interface Props {
   isSealed?: boolean
   /** Called when all secrets are copied, the record is downloaded or the user confirms it. */
   onKept: () => void
-  /** Called when the user trusts the hosts of an imported entry. */
   onConfirm: () => void
-  /** Shown if the secrets are not loaded. */
   children?: ReactNode
 }
 
-/** Commands, links, secrets and facts of a rental, for every shape of the response. */
 export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = false, onKept, onConfirm, children }: Props) {
   const t = useMessages(connectionCatalog)
   const [copied, setCopied] = useState<ReadonlySet<string>>(new Set())
@@ -103,7 +100,6 @@ interface AnswerJsonProps {
   content: RentalContent | null
 }
 
-/** The response, or its receipt, as JSON with masked secrets. */
 function AnswerJson({ attempt, content }: AnswerJsonProps) {
   const t = useMessages(connectionCatalog)
   const shown = content === null ? attempt : masked(answerOf(content), secretsIn(content))

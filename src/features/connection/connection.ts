@@ -5,7 +5,6 @@ import { safeUrl } from '@/shared/lib/safe-url'
 import type { EnteredAddress } from '@/domain/journal-entry'
 import { withoutInvisible } from '@/shared/lib/invisible'
 
-/** The instance in the rent response, or its receipt in the journal. */
 export type Source = Instance | Receipt
 
 /** Target of ssh. Each part matches a strict pattern, so shell lines and ssh_config need no quotes. */
@@ -16,7 +15,6 @@ export interface SshTarget {
   user: string
 }
 
-/** Why there is no ssh command: the address is missing or invalid. */
 export interface NoTarget {
   problem: 'no-host' | 'odd-host' | 'odd-port' | 'odd-user'
   /** The raw value, to show as text. */
@@ -35,7 +33,6 @@ export interface Connection {
   /** The public address of an instance whose `ssh` is a gateway; null if none or the same. */
   direct: SshTarget | null
   links: ConnectionLink[]
-  /** Unsafe URLs, to show as text. */
   oddLinks: string[]
 }
 
@@ -49,13 +46,11 @@ const USER = /^[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,62}[A-Za-z0-9_])?$/
 
 export const isPort = (port: unknown): port is number => typeof port === 'number' && Number.isInteger(port) && port >= 1 && port <= 65_535
 
-/** The port in a form field, or null. */
 export function parsePort(text: string): number | null {
   const port = /^\s*\d{1,5}\s*$/.test(text) ? Number(text) : null
   return isPort(port) ? port : null
 }
 
-/** Derives the ssh target and links of an instance or of its redacted receipt. */
 export function connectionOf(source: Source): Connection {
   const fields: Record<string, unknown> = 'instance' in source ? withMappedPort(source) : source.fields
   const named = textOf(fields['ssh_host'])

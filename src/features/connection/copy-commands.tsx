@@ -10,7 +10,6 @@ import { connectionCatalog } from './messages'
 import { rsyncCommand, scpCommand } from './scp-commands'
 import type { Built } from './ssh-commands'
 
-/** Builds a command that copies files to or from the instance. */
 export function CopyCommands({ tool, target }: { tool: 'scp' | 'rsync'; target: SshTarget }) {
   const t = useMessages(connectionCatalog)
   const [direction, setDirection] = useState<'up' | 'down'>('up')

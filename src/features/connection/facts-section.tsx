@@ -55,7 +55,6 @@ const TIMES: ReadonlySet<string> = new Set(['created_at', 'initialized_at', 'pre
 /** Numbers without a unit in the specification. */
 const UNITLESS: ReadonlySet<string> = new Set(['uptime_price', 'pause_price', 'price', 'disk_price', 'total_cost', 'disk', 'storage_gb'])
 
-/** Fields of the response about the instance, without secrets. */
 export function FactsSection({ source }: { source: Source }) {
   const t = useMessages(connectionCatalog)
   const format = useFormat()

@@ -11,7 +11,6 @@ import { ForwardRows, type ForwardRow } from './forward-rows'
 import { connectionCatalog } from './messages'
 import { forwardCommand } from './ssh-commands'
 
-/** Default ports of well-known programs. */
 const KNOWN = [
   { name: 'Jupyter', port: '8888' },
   { name: 'TensorBoard', port: '6006' },
@@ -21,7 +20,6 @@ const KNOWN = [
 
 const rowOf = (id: number, name: string, port: string): ForwardRow => ({ id, name, local: port, remote: port })
 
-/** Builds an ssh command that forwards ports of the instance to this computer. */
 export function ForwardSection({ target }: { target: SshTarget }) {
   const t = useMessages(connectionCatalog)
   const [rows, setRows] = useState<readonly ForwardRow[]>([rowOf(0, 'Jupyter', '8888')])

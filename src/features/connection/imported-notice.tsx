@@ -11,7 +11,6 @@ interface Props {
   onConfirm: () => void
 }
 
-/** Shows the file of an imported entry. Commands and links stay hidden until the user confirms once. */
 export function ImportedNotice({ attempt, onConfirm }: Props) {
   const t = useMessages(connectionCatalog)
   const format = useFormat()

@@ -97,7 +97,6 @@ export function InstanceKit({ source, attempt, index, title, onCopied }: Props) 
   )
 }
 
-/** Block for ~/.ssh/config with an editable alias. */
 function ConfigSection({ target, suggestion }: { target: SshTarget; suggestion: string }) {
   const t = useMessages(connectionCatalog)
   const [alias, setAlias] = useState(suggestion)

@@ -15,12 +15,10 @@ import { connectionCatalog } from './messages'
 interface Props {
   attempt: Attempt
   content: RentalContent | null
-  /** Raw status of the response. */
   status: string | null
   onKept: () => void
 }
 
-/** Offer, status and time of the rental, and the download of its record. */
 export function KitHead({ attempt, content, status, onKept }: Props) {
   const t = useMessages(connectionCatalog)
   const format = useFormat()

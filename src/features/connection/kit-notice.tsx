@@ -5,15 +5,12 @@ import classes from './connection-kit.module.css'
 interface Props {
   icon?: IconName
   title?: string
-  /** A line that needs no attention. */
   isQuiet?: boolean
-  /** For risks: a configuration that differs from the rented one, or an untrusted file. */
   isWarning?: boolean
   children: ReactNode
   action?: ReactNode
 }
 
-/** A notice without an alert role, because it never reports a failure. */
 export function KitNotice({ icon = 'info', title, isQuiet = false, isWarning = false, children, action }: Props) {
   return (
     <div className={classes['notice']} data-quiet={isQuiet || undefined} data-warning={isWarning || undefined}>

@@ -22,7 +22,6 @@ interface Props {
   different: readonly Term[]
 }
 
-/** Hardware and software of the instance. Marks terms that differ from the rented offer. */
 export function MachineSection({ source, agreed, different }: Props) {
   const reader = useOfferReader(connectionCatalog)
   const { t } = reader
@@ -49,14 +48,12 @@ export function MachineSection({ source, agreed, different }: Props) {
 
 interface MachineContext extends OfferReader<typeof messages> {
   agreed: Agreed
-  /** Terms that differ from the rented offer. */
   different: readonly Term[]
 }
 
 interface MachineFact {
   label: string
   value: string
-  /** The rented value, if it differs. */
   agreed?: string
 }
 
@@ -84,7 +81,6 @@ function machineFacts(source: Instance, context: MachineContext): MachineFact[] 
 
 const words = (quantity: QuantityText | null) => quantity && quantityText(quantity)
 
-/** The terms of the rental, each with the rented value if it differs. */
 function termFacts(
   given: Offer,
   { t, format, providerNames, agreed: { offer, prices, currency }, different }: MachineContext,

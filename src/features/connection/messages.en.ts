@@ -47,7 +47,7 @@ export const messages = {
   severalText: 'You ordered one. You may be charged for each: check your account and stop the ones you don’t need.',
   unreadTitle: 'Rented, but the response was unreadable',
   unreadText:
-    'The marketplace accepted the rental but replied in a format this console doesn’t support. Download the record: it contains the full response.',
+    'The marketplace accepted the rental but replied in a format this console doesn’t support. Download the record: it has the full response.',
   unreadGone: 'The marketplace accepted the rental but replied in a format this console doesn’t support. The response was not saved.',
   partUnread: 'Part of the response is unreadable. The record contains it in full.',
   fieldsUnread: 'Unreadable fields, treated as not reported: {fields}. The record contains them in full.',
@@ -63,7 +63,7 @@ export const messages = {
   copyScp: 'Copy scp command',
   copyRsync: 'Copy rsync command',
   hostKey:
-    'The response has no host key, so ssh will ask you to confirm the fingerprint: compare it with the provider’s. A new instance may refuse connections for a few minutes.',
+    'ssh will ask you to confirm the fingerprint: compare it with the provider’s. A new instance may refuse connections for a few minutes.',
   direction: 'Direction',
   up: 'To the machine',
   down: 'From the machine',
@@ -95,7 +95,7 @@ export const messages = {
   'odd-host': 'The address received was rejected',
   'odd-port': 'The port received was rejected',
   'odd-user': 'The user name received was rejected',
-  noHostText: 'The instance had no address yet when the API responded, and the API can’t return it later.',
+  noHostText: 'The instance had no address yet when the API responded.',
   oddText: 'It isn’t in a safe format, so no command was built from it: {sent}',
   ownAddress: 'Commands for the address you entered',
   ownAddressText: 'The API didn’t return one. It is saved in this browser.',

@@ -14,7 +14,6 @@ interface Props {
   oddLinks: readonly string[]
 }
 
-/** Links to open in one click. Only safe URLs are links, each with its host. */
 export function OpenSection({ target, links, oddLinks }: Props) {
   const t = useMessages(connectionCatalog)
   const vscode = target && vscodeLink(target)

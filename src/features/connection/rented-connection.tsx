@@ -4,7 +4,6 @@ import { useAttempts, useKnownAttempt, useRentResult } from '@/api/journal/use-j
 import { ConnectionKit } from './connection-kit'
 import { SecretsElsewhere } from './secrets-elsewhere'
 
-/** The connection kit of an attempt from this browser: from its result on this page, otherwise from its receipt. */
 export function RentedConnection({ attemptId }: { attemptId: string }) {
   const kept = useAttempts().find((entry) => entry.attemptId === attemptId)
   const attempt = useKnownAttempt(kept, attemptId)

@@ -12,7 +12,6 @@ export interface Copying {
   remote: string
 }
 
-/** Copies a file or folder from or to the instance. */
 export function scpCommand(target: SshTarget, copying: Copying, shell: Shell = 'unix'): Built {
   const words = ['scp', '-r', ...portOption('-P', target)]
   if (shell === 'unix') return copy(target, copying, words, localPath(copying.local))
@@ -49,10 +48,7 @@ function copy(
 /** Explorer copies a path with quotes. */
 const withoutQuotes = (path: string): string => /^"(.*)"$/.exec(path.trim())?.[1] ?? path
 
-/**
- * Quotes a local path for the shell. Adds `./` so that it is never parsed as an option or as `host:path`. `~/` stays
- * unquoted, so that the shell expands it. Null for an empty path or control characters.
- */
+/** Adds `./`, so that it is never an option or `host:path`. `~/` stays unquoted. Null for an empty path or control characters. */
 function localPath(typed: string): string | null {
   const path = withoutQuotes(typed)
   if (path.trim() === '' || /\p{Cc}/u.test(path)) return null

@@ -14,7 +14,6 @@ interface Props {
   onCopied: () => void
 }
 
-/** A secret that is in the DOM only while the user reveals it, for at most REVEAL_SECONDS. */
 export function SecretField({ label, value, onCopied }: Props) {
   const t = useMessages(connectionCatalog)
   const { isShown, left, show, hide } = useReveal()
@@ -83,7 +82,6 @@ export function SecretField({ label, value, onCopied }: Props) {
   )
 }
 
-/** Selects the secret for Ctrl+C. */
 const selectText = (element: HTMLElement | null) => {
   if (element) getSelection()?.selectAllChildren(element)
 }

@@ -1,6 +1,5 @@
 import { isPort, type SshTarget } from './connection'
 
-/** Quotes a text as one word of a POSIX shell, if it needs quotes. */
 export const shellWord = (text: string): string => (/^[A-Za-z0-9_@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)
 
 export const isIpv6 = (host: string): boolean => host.includes(':')
@@ -22,7 +21,6 @@ export function sshAlias(...words: (string | null | undefined)[]): string {
   return slug.slice(0, 40).replace(/-$/, '') || 'gpu'
 }
 
-/** Builds a block for `~/.ssh/config`. Rejects patterns and spaces, because users can edit the alias. */
 export function sshConfigBlock({ host, port, user }: SshTarget, alias: string): Built {
   if (!/^[A-Za-z0-9](?:[A-Za-z0-9_.-]{0,62}[A-Za-z0-9])?$/.test(alias)) return { problem: 'alias' }
   const lines = [
@@ -42,7 +40,6 @@ export interface Forward {
   remote: number
 }
 
-/** Forwards ports of the instance to the loopback address of this computer only. */
 export function forwardCommand(target: SshTarget, forwards: readonly Forward[]): Built {
   if (forwards.length === 0 || !forwards.every(({ local, remote: there }) => isPort(local) && isPort(there))) return { problem: 'port' }
   if (new Set(forwards.map(({ local }) => local)).size < forwards.length) return { problem: 'same-port' }

@@ -4,9 +4,7 @@ import { KitNotice } from './kit-notice'
 import { connectionCatalog } from './messages'
 
 interface Props {
-  /** Number of secrets in the response. */
   secrets: number
-  /** Number of unreadable parts of the response. */
   unread: number
   copied: number
   kept: boolean
@@ -14,7 +12,6 @@ interface Props {
   onKept: () => void
 }
 
-/** Says whether the secrets survive closing the tab, with a button to confirm that they are saved. */
 export function UnsavedSecretsNotice({ secrets, unread, copied, kept, isSealed, onKept }: Props) {
   const t = useMessages(connectionCatalog)
   if (isSealed) {

@@ -11,7 +11,6 @@ export function useStoredRecord(attemptId: string) {
   const [stored, setStored] = useState<Stored>('loading')
   const { status, place } = useKeyState()
   useEffect(
-    // Runs again when the vault is locked or unlocked.
     function loadRecord() {
       let isOver = false
       const load = async () => {

@@ -26,7 +26,6 @@ const STOCK_WORDS = {
 
 interface ColumnsContext extends OfferReader<typeof messages> {
   nameOf: (favourite: Favourite) => string
-  /** IDs of the offers to compare. */
   picked: ReadonlySet<string>
   isPhone: boolean
   onPick: (favourite: Favourite, isPicked: boolean) => void

@@ -14,7 +14,6 @@ interface Props {
   reader: OfferReader<typeof messages>
 }
 
-/** The favourites picked for comparison. */
 export function FavouriteTray({ compare, found, nameOf, onCompare, reader: { t, format, currency, providerNames } }: Props) {
   return (
     <PickTray

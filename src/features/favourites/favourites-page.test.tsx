@@ -16,7 +16,6 @@ function offerOf(key: string, index = 0): MarketOffer {
 
 const addressOf = ({ id, provider }: MarketOffer) => `/offers/${id}?gpu=l40s&gpus=2&provider=${provider}&currency=USD`
 
-/** Stars an offer on its page and closes the console. */
 async function star(key: string, offer: MarketOffer): Promise<void> {
   const app = renderApp(addressOf(offer), { key })
   await app.user.click(await screen.findByRole('button', { name: 'Favourite', pressed: false }))

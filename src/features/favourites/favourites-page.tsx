@@ -22,7 +22,6 @@ const route = getRouteApi('/_app/favourites')
 
 const focusOn = (button: HTMLButtonElement | null): void => button?.focus()
 
-/** The offers that the user has starred, each found again by its filters. */
 export function FavouritesPage() {
   const reader = useOfferReader(favouritesCatalog)
   const { t, format, currency } = reader

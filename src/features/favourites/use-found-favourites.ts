@@ -5,7 +5,6 @@ import { markSeen, useFavourites, withSeen, type Favourite } from '@/api/favouri
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 
-/** A favourite with the current state of its offer. */
 export interface FoundFavourite {
   /** With the current price as the last seen one. */
   favourite: Favourite
@@ -14,7 +13,6 @@ export interface FoundFavourite {
   retry: () => void
 }
 
-/** Finds the favourites again, in the given currency, and stores the prices that the page shows. */
 export function useFoundFavourites(currency: Currency) {
   const list = useFavourites()
   const queries = useQueries({ queries: list.map(({ offer }) => favouriteQuery(offer, currency)) })
@@ -44,7 +42,6 @@ export function useFoundFavourites(currency: Currency) {
   )
   return {
     found,
-    /** Time of the oldest response in milliseconds; 0 before the first. */
     readAt: times.length === 0 ? 0 : Math.min(...times),
     isReading: queries.some(({ isFetching }) => isFetching),
     readAgain: () => queries.forEach(({ refetch }) => void refetch()),

@@ -6,10 +6,8 @@ import type { GpusReader } from './use-gpus-reader'
 export const figureText = (metric: Metric, { value, confidence }: Figure, { format }: Pick<GpusReader, 'format'>): string =>
   (metric !== 'memory' && (confidence === 'medium' || confidence === 'low') ? '~' : '') + format.number(value, 1)
 
-/** True for a reported figure that the data sheet does not also give. */
 export const isOwnOfApi = ({ origin, value, listed }: Figure): boolean => origin === 'api' && value !== listed
 
-/** Source and conditions of a figure, for a tooltip. */
 export function figureTip(metric: Metric, figure: Figure, sheet: GpuSheet | null, { t, format }: Pick<GpusReader, 't' | 'format'>): string {
   const { origin, isProbablySparse, listed } = figure
   const isPeak = metric !== 'memory' && metric !== 'bandwidth'

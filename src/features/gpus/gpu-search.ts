@@ -19,7 +19,6 @@ export type GpuSort = `${GpuColumn}_${'asc' | 'desc'}`
 const plotFields = {
   /** Price axis; logarithmic by default. */
   scale: oneOf(['linear']),
-  /** Shows the plot as a table. */
   as: oneOf(['table']),
 }
 
@@ -30,19 +29,14 @@ export const readGpusSearch = readSearch({
   ...plotFields,
   /** The list by default. */
   view: oneOf(['vram', 'map']),
-  /** Text searched for in the list. */
   q: text,
-  /** Translit name of a provider, for the list. */
   provider: text,
   /** The most FP16 throughput per money first by default. */
   sort: sortOf(GPU_COLUMNS),
-  /** By generation by default. */
   group: oneOf(['use', 'none']),
   /** Translit names of the ticked models, in the format of `provider-picks`. */
   tick: text,
-  /** The same format; shows only these models, for comparison. */
   pick: text,
-  /** Translit name of a model, for the map. */
   gpu: text,
 })
 export type GpusSearch = ReturnType<typeof readGpusSearch>

@@ -8,7 +8,6 @@ import { renderApp } from '@/test/render-app'
 
 const SEARCH = 'POST /v0/market/search'
 const scenario = (key: string, input: ScenarioInput) => (marketFor(key).scenario = readScenario(input))
-/** Limits the market to `count` offers. */
 const only = (key: string, count: number): ScenarioInput => ({
   gone: marketFor(key)
     .db.offers.slice(count)

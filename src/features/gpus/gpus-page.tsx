@@ -18,13 +18,11 @@ const route = getRouteApi('/_app/gpus/')
 const VramView = lazyPart(async () => (await import('./market/vram-view')).VramView, ViewPlaceholder)
 const MapView = lazyPart(async () => (await import('./map/map-view')).MapView, ViewPlaceholder)
 
-/** All GPU models: as a list, by price and VRAM, and on the map. */
 export function GpusPage() {
   const context = useGpusReader()
   const { t, format, currency } = context
   const [search, change] = usePageSearch(route)
   const { view, provider, gpu } = search
-  // Deferred: the tabs respond immediately, and the slower view renders afterwards.
   const shown = useDeferredValue(view)
   const part = { search, onChange: change, context }
   const request = () =>

@@ -144,7 +144,7 @@ export const messages = {
   countsFailed: { one: '{count} count couldn’t be loaded.', other: '{count} counts couldn’t be loaded.' },
   loadCounts: 'Load counts',
   bestPriceAbout:
-    'Best price as reported by the API. It doesn’t say whether it is per GPU; figures per money assume so. Where a model’s offers are loaded, it is their lowest price per GPU, without parts of a GPU.',
+    'Best price: from the API, assumed per GPU. If a model’s offers are loaded: their lowest price per GPU, without parts of a GPU.',
   figuresAbout:
     'FP16 and FP8: peak of the tensor cores, dense, FP16 with FP32 accumulation. A tilde (~) marks figures from secondary sources.',
 
@@ -291,7 +291,7 @@ export const messages = {
   fitLink: { one: 'Offers with {count} GPU', other: 'Offers with {count} GPUs' },
   fitTight: 'tight: {gpus}',
   fitAssume:
-    'Inference, one sequence of {context} tokens, 16-bit KV cache, {overhead}% overhead. Tight: weights and cache fit, the overhead doesn’t. Same estimate as “Will my model fit?” on Offers.',
+    'Estimate for inference: one sequence of {context} tokens, 16-bit KV cache, {overhead}% overhead. Tight: all but the overhead fits.',
   fitSmallest: 'Offers report different VRAM sizes; the smallest is used.',
   fitUnknown: 'No offer reports this GPU’s VRAM, so this can’t be estimated.',
   fp16: 'FP16',

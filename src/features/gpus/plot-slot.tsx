@@ -6,7 +6,6 @@ import type { GpusReader } from './use-gpus-reader'
 
 interface Props<Drawn extends object> {
   part: Part<Drawn>
-  /** Reserved height in pixels. */
   height: number
   drawn: Drawn
   t: GpusReader['t']

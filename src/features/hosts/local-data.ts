@@ -1,7 +1,4 @@
-/*
- * All data of hosts in this browser. One file, because every file that is loaded on demand adds its name to the first load of
- * each page.
- */
+/* All data of hosts. One file: every file that loads on demand adds its name to the first load of each page. */
 import '@/api/host-labels-local-data'
 import './advisor/local-data'
 import './host/local-data'

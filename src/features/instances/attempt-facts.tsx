@@ -12,7 +12,6 @@ import { instancesCatalog } from './messages'
 import { priceOf, reasonOf, type InstancesReader } from './attempt-words'
 import classes from './instance-page.module.css'
 
-/** Request, terms and outcome of an attempt, from the journal. */
 export function AttemptFacts({ attempt }: { attempt: Attempt }) {
   const reader = useOfferReader(instancesCatalog)
   const { t, format } = reader
@@ -63,14 +62,12 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }) {
   )
 }
 
-/** The price as in the list, with the parts it covers. */
 function agreedText(attempt: Attempt, { t, format }: InstancesReader): string {
   const agreed = agreedPrice(attempt)
   const price = priceOf(attempt, t, format) ?? t('notReported')
   return agreed ? `${price} (${t(agreed.hasDisk ? 'gpuAndDisk' : 'gpuOnly')})` : price
 }
 
-/** The journal entry as JSON. Rentals show it in the connection kit. */
 function ReceiptJson({ attempt }: { attempt: Attempt }) {
   const { t } = useOfferReader(instancesCatalog)
   const text = JSON.stringify(attempt, null, 2)

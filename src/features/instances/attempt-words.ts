@@ -27,7 +27,6 @@ const STATES = {
 /** Outcome kinds that have their own explanation. */
 const REASONS = ['already-sending', 'other-tab', 'unknown-first', 'no-journal', 'offline', 'no-key', 'blocked', 'invalid'] as const
 
-/** Texts of an attempt for lists. */
 export interface AttemptWords {
   name: string
   provider: string | null
@@ -36,7 +35,6 @@ export interface AttemptWords {
   /** Price of GPU and disk at the time of the rental, with its period; null if none was reported. */
   price: string | null
   state: string
-  /** Last known status of the instance, with its time. */
   status: string | null
   ids: string[]
   /** Source file and time of an imported entry, otherwise null. */
@@ -73,13 +71,11 @@ export function priceOf(attempt: Attempt, t: InstancesTranslate, format: Format)
   return seen && `${exactMoneyText(seen.amount, seen.currency, currency, format)} ${periodWord(seen.period, format.locale)}`
 }
 
-/** Explains whether money was spent. Null if the page shows that elsewhere. */
 export function reasonOf({ state, outcome }: Attempt, t: InstancesTranslate): string | null {
   if (state === 'rented' || state === 'unknown') return null
   const why = state === 'not-sent' ? REASONS.find((reason) => reason === outcome?.kind) : undefined
   return t(`why_${why ?? state}`)
 }
 
-/** Finds an attempt by its ID or by the ID of one of its instances. */
 export const findAttempt = (attempts: readonly Attempt[], id: string): Attempt | undefined =>
   attempts.find(({ attemptId }) => attemptId === id) ?? attempts.find(({ receipts }) => receipts.some(({ fields }) => fields.id === id))

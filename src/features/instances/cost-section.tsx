@@ -9,7 +9,6 @@ import { instancesCatalog } from './messages'
 import { NoteField } from './note-field'
 import { costText, useRunningCost } from './running-cost'
 
-/** The estimated cost of a rental with its end, and the note. Other attempts have only the note. */
 export function CostSection({ attempt }: { attempt: Attempt }) {
   const { t } = useOfferReader(instancesCatalog)
   const id = useId()

@@ -15,7 +15,6 @@ interface Props {
   returnTo: RefObject<HTMLElement | null>
 }
 
-/** Confirms the deletion of the journal of this API. */
 export function EraseDialog({ attempts, onClose, returnTo }: Props) {
   const t = useMessages(instancesCatalog)
   const unkept = useUnsavedRentals()

@@ -21,13 +21,10 @@ import { UnknownAttempts } from './unknown-attempts'
 const AttemptFacts = lazyPart(async () => (await import('./attempt-facts')).AttemptFacts)
 
 interface Props {
-  /** ID of an attempt or of one of its instances. */
   id: string
-  /** Renders the connection kit of another feature. */
   renderConnection: (attemptId: string) => ReactNode
 }
 
-/** One attempt, next to the list of all attempts. */
 export function InstancePage({ id, renderConnection }: Props) {
   const reader = useOfferReader(instancesCatalog)
   const { t } = reader

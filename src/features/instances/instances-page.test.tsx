@@ -47,7 +47,7 @@ describe('the journal', () => {
   test('shows an empty state with a link to the offers', async () => {
     const { user, router } = renderApp('/instances')
     expect(await screen.findByText('No rentals from this browser yet')).toBeVisible()
-    expect(screen.getByText(/^The API doesn’t list instances/)).toHaveTextContent('console.test')
+    expect(screen.getByText(/^Only what this browser rented at/)).toHaveTextContent('console.test')
     expect(screen.queryByRole('button', { name: /^Export/ })).not.toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Find an offer' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))

@@ -13,7 +13,6 @@ import { instancesCatalog } from './messages'
 import { MonthCosts } from './month-costs'
 import { UnknownAttempts, UnreadableAttempts } from './unknown-attempts'
 
-/** The rental journal of this browser; the API lists no instances. */
 export function InstancesPage() {
   const t = useMessages(instancesCatalog)
   const attempts = useAttempts()

@@ -16,7 +16,6 @@ interface Props {
   returnTo: RefObject<HTMLElement | null>
 }
 
-/** Exports and deletes the journal. */
 export function JournalActions({ attempts, returnTo }: Props) {
   const t = useMessages(instancesCatalog)
   const erase = useLazyComponent(async () => (await import('./erase-dialog')).EraseDialog)

@@ -11,7 +11,6 @@ const at = (time: number | null): string | null =>
 /** Decimals of a calculated price or an estimate in a file. */
 const COST_DIGITS = 6
 
-/** The price that the journal shows: GPU and disk per hour, or the raw price if its period has no known length. */
 function shownPrice(attempt: Attempt): Pick<ShownPrice, 'amount' | 'currency' | 'period'> | null {
   const agreed = agreedPrice(attempt)
   if (agreed) return { amount: round(agreed.line.hour, COST_DIGITS), currency: agreed.line.currency, period: 'hour' }
@@ -25,7 +24,6 @@ interface JournalRow {
   cost: RentalCost | null
 }
 
-// The heads are the same in both languages: programs read these files.
 const COLUMNS: readonly ExportColumn<JournalRow>[] = [
   { head: 'attempt_id', value: ({ attempt }) => attempt.attemptId },
   { head: 'service', value: ({ attempt }) => attempt.service },

@@ -8,7 +8,6 @@ import { wordsOf } from './attempt-words'
 import classes from './journal-list.module.css'
 import { RunningCost } from './running-cost'
 
-/** Compact list of attempts, for phones and next to one attempt. */
 export function JournalList({ attempts }: { attempts: readonly Attempt[] }) {
   return (
     <ol className={classes['list']}>

@@ -8,7 +8,6 @@ import { wordsOf } from './attempt-words'
 import classes from './journal-table.module.css'
 import { RunningCost } from './running-cost'
 
-/** All attempts, newest first. */
 export function JournalTable({ attempts }: { attempts: readonly Attempt[] }) {
   const { t } = useOfferReader(instancesCatalog)
   return (

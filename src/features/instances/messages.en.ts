@@ -9,7 +9,7 @@ export const messages = {
   toJournal: 'All instances',
   emptyTitle: 'No rentals from this browser yet',
   emptyText:
-    'The API doesn’t list instances, so this page shows only what this browser rented at {service}. For other rentals, see your account. You can import another browser’s journal in Settings.',
+    'Only what this browser rented at {service} appears here. See your account for the rest, or import another journal in Settings.',
   toOffers: 'Find an offer',
   toSettings: 'Import in the settings',
   started: 'Started',

@@ -14,7 +14,6 @@ import { ESTIMATE_STEP } from './running-cost'
 /** Rows before "Show all": a year in one currency. */
 const SHOWN = 12
 
-/** Estimated costs of all rentals per month and currency; nothing before the first rental. */
 export function MonthCosts({ attempts }: { attempts: readonly Attempt[] }) {
   const { t, format } = useOfferReader(instancesCatalog)
   const currency = useCurrency()

@@ -6,10 +6,7 @@ import { TextArea } from '@/shared/ui/text-area'
 import classes from './cost-section.module.css'
 import { instancesCatalog } from './messages'
 
-/**
- * The note about an attempt. Stored on every change, so that leaving the page loses nothing. Shows the text of another
- * tab unless the user has typed here since.
- */
+/** Stored on every change. Shows the text of another tab unless the user has typed here since. */
 export function NoteField({ attempt: { attemptId, note = '' }, isLabelHidden }: { attempt: Attempt; isLabelHidden: boolean }) {
   const t = useMessages(instancesCatalog)
   const [typed, setTyped] = useState<string>()

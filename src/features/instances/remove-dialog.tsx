@@ -13,7 +13,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Confirms the deletion of one entry. Warns if it has unsaved secrets. */
 export function RemoveDialog({ attemptId, onRemoved, onClose }: Props) {
   const t = useMessages(instancesCatalog)
   const result = useRentResult(attemptId)

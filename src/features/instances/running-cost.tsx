@@ -7,7 +7,6 @@ import type { InstancesReader } from './attempt-words'
 /** Milliseconds between two estimates: the same on the whole page, so that sums agree with their parts. */
 export const ESTIMATE_STEP = 30_000
 
-/** The estimated cost of a rental, updated while it counts as running. */
 export function useRunningCost(attempt: Attempt): RentalCost | null {
   const now = useNow(ESTIMATE_STEP)
   return rentalCost(attempt, now)

@@ -12,7 +12,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks when the user stopped the instance: now by default. */
 export function StopForm({ startedAt, onStop, onClose }: Props) {
   const { t, format } = useOfferReader(instancesCatalog)
   const [text, setText] = useState(() => localDateTime(new Date()))

@@ -15,7 +15,6 @@ interface Props {
   hasLinks?: boolean
 }
 
-/** Attempts that may have cost money, each with a checkbox to settle it. */
 export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
   const reader = useOfferReader(instancesCatalog)
   const { t, format } = reader
@@ -68,7 +67,6 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
   )
 }
 
-/** Unreadable entries that may have cost money, each with a checkbox to settle it. */
 export function UnreadableAttempts() {
   const { t, format } = useOfferReader(instancesCatalog)
   // An entry that is still being checked has no ID yet.

@@ -1,7 +1,6 @@
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import { keyIn } from './key-values'
 
-/** The returned key compared with the sent key. */
 export type Echo =
   | 'same'
   /** Partly or completely masked; the visible part matches. */
@@ -13,10 +12,7 @@ const MASK = /\*{2,}|•+|…+|\.{3,}|█+/u
 /** `<SSH_KEY>` */
 const PLACEHOLDER = /^[<[{(].*[>\]})]$/u
 
-/**
- * Compares the key in the answer with the sent key. SPEC 2.10 returns `value` as a placeholder, so a masked or missing value is fine;
- * a different key is reported.
- */
+/** SPEC 2.10 returns `value` as a placeholder: a masked or missing value is fine, a different key is reported. */
 export function compareReturnedKey(sent: string, fingerprint: string, echoed: string | null | undefined): Echo {
   const value = echoed?.trim() ?? ''
   if (value === '') return 'none'
@@ -33,7 +29,6 @@ function spellings(line: string): string[] {
   return [line, `${type} ${body}`, line.slice(type.length + 1), body]
 }
 
-/** True if the line contains the visible parts in the same order, and starts and ends with the first and last one. */
 function isShownOf(line: string, [first = '', ...others]: readonly string[]): boolean {
   const last = others.pop() ?? ''
   let at = line.startsWith(first) ? first.length : Number.POSITIVE_INFINITY

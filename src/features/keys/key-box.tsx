@@ -10,12 +10,10 @@ import type { KeyDraft } from './use-key-draft'
 
 interface Props {
   draft: KeyDraft
-  /** Error of the form or the API about the key. */
   error: string | undefined
   isLocked: boolean
 }
 
-/** Text box for a key, with buttons to generate one or load a file. */
 export function KeyBox({ draft: { box, text, aside, receive, refuseFile, generate }, error, isLocked }: Props) {
   const t = useMessages(keysCatalog)
   const id = useId()

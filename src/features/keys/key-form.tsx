@@ -79,7 +79,6 @@ export function KeyForm({ draft, isPending, onSubmit }: Props) {
   )
 }
 
-/** Why "Add key" is disabled. */
 type Wait = 'public-key' | 'choice' | 'fingerprint' | 'refused' | 'saving' | 'name'
 
 function disabledReason({ aside, reading, name }: Pick<KeyDraft, 'aside' | 'reading' | 'name'>): Wait | null {

@@ -16,7 +16,6 @@ import { useKeyDraft } from './use-key-draft'
 /** Shown by "Show as curl" while there is no key. */
 const EXAMPLE_KEY = 'ssh-ed25519 AAAA…'
 
-/** Adds public keys and lists those added in this browser, because the API cannot list keys. */
 export function KeysPage() {
   const t = useMessages(keysCatalog)
   const draft = useKeyDraft((reason) => (reason === 'no-key' ? t('noKey') : reason === 'private-key' ? t('privateKey') : undefined))

@@ -51,7 +51,7 @@ export const messages = {
   shortRsa: 'RSA under 3072 bits works, but Ed25519 is shorter and stronger.',
   notAmong: { one: 'Not the key added in this browser', other: 'Not among the {count} keys added in this browser' },
   firstHere: 'First key added in this browser',
-  othersUnknown: 'It may have been added elsewhere: the API can’t list keys',
+  othersUnknown: 'It may have been added in another browser',
   duplicate: 'Already added as “{name}” on {date}. Adding it again creates a duplicate',
   duplicateUnknown: 'Sent as “{name}” on {date}, outcome unknown. Adding it again may create a duplicate',
   duplicateSending: 'Being sent as “{name}” right now',
@@ -175,8 +175,7 @@ export const messages = {
   idIs: 'ID',
   noId: 'no ID returned',
   unknownOutcomeTitle: '“{name}”: outcome unknown',
-  unknownOutcomeText:
-    'No clear response. The key may have been added. Sending it again may create a duplicate, and the API can’t list or delete keys.',
+  unknownOutcomeText: 'No clear response: the key may have been added. Sending it again may create a duplicate.',
   whatCame: 'Response received',
 
   kept: 'Keys added in this browser',

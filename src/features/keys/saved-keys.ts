@@ -19,13 +19,10 @@ export const KEY_STATES = ['sending', 'added', 'unknown'] as const
 const keptKey = z.object({
   /** Our ID; the ID from the API is `secretId`. */
   id: z.string(),
-  /** Base URL of the API it was sent to; keys of other APIs are stored but not shown. */
   service: z.string(),
-  /** The sent line: type, base64, comment. */
   line: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Time of sending. */
   at: timestamp,
   /** Stored before sending, so that the key is not lost if the tab is closed. */
   state: z.enum(KEY_STATES),
@@ -38,7 +35,6 @@ export type KeptKey = z.output<typeof keptKey>
 
 export const KEPT_KEYS = 'gpu-console.ssh-keys'
 
-/** Parses a stored or imported entry. Null unless it contains a public key, never a private one. */
 export function readKeptKey(value: unknown): KeptKey | null {
   const read = keptKey.safeParse(value)
   return read.success && publicKeyOf(read.data) ? read.data : null
@@ -61,7 +57,6 @@ function isOf({ blob }: PublicKey, entry: KeptKey): boolean {
   return key !== null && isSame(key.blob, blob)
 }
 
-/** One storage key per entry, written by the tab that sends it. */
 export const savedKeys = createItemStore<KeptKey>({
   name: KEPT_KEYS,
   idOf: ({ id }) => id,
@@ -77,17 +72,13 @@ export const hasAddedKey = (): boolean => ownKeys(savedKeys.list()).some(({ stat
 
 export type KeyToSend = Pick<KeptKey, 'line' | 'name' | 'description' | 'file'>
 
-/** Stores a key before it is sent. */
 export function recordSending(sent: KeyToSend, now = Date.now()): KeptKey {
   const entry: KeptKey = { ...sent, id: randomId(), service: baseUrl(), at: now, state: 'sending', secretId: null }
   savedKeys.put(entry)
   return entry
 }
 
-/**
- * Stores the result, even if the entry was removed while the key was sent. After a success, removes earlier attempts to add the same
- * key with an unknown outcome: they only warned that the key may exist.
- */
+/** Even if the entry was removed. A success removes earlier attempts with an unknown outcome, which only warned of this key. */
 export function recordResult(entry: KeptKey, end: Pick<KeptKey, 'state' | 'secretId'>): KeptKey {
   const settled = { ...entry, ...end }
   const isOver = (kept: KeptKey) =>
@@ -98,7 +89,6 @@ export function recordResult(entry: KeptKey, end: Pick<KeptKey, 'state' | 'secre
   return settled
 }
 
-/** The user confirms a key imported from a file. */
 export const confirmKey = (id: string, now = Date.now()): void =>
   savedKeys.update(id, (kept) => (kept.imported ? { ...kept, imported: { ...kept.imported, confirmedAt: now } } : kept))
 

@@ -6,13 +6,11 @@ import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import { compareReturnedKey, type Echo } from './compare-returned-key'
 import { recordSending, forgetKey, publicKeyOf, recordResult, type KeptKey } from './saved-keys'
 
-/** Result of adding a key. */
 export type Outcome =
   | { is: 'added'; entry: KeptKey; echo: Echo; echoed: string | null }
   | { is: 'unknown'; entry: KeptKey; error: unknown }
   | { is: 'refused'; error: unknown }
 
-/** Adds a key once per click, and stores the result. */
 export function useAddKey() {
   const { mutateAsync, isPending } = useMutation(secretCreateMutation())
   // A second click may arrive before the button renders as disabled.

@@ -21,7 +21,6 @@ export type Aside =
   | { is: 'private'; facts: PrivateFacts | null }
   /** `savedAs` is the file name, or null until the private key is saved. */
   | { is: 'generated'; pair: GeneratedPair; savedAs: string | null; before: string }
-  /** The API key was removed before the pair was saved, so the pair was dropped. */
   | { is: 'pair-gone' }
   | { is: 'cannot-generate' }
   | { is: 'too-large' }
@@ -31,7 +30,6 @@ export type Aside =
 
 const EMPTY: KeyValues = { value: '', name: '', description: '' }
 
-/** State of the "Add key" form: its fields, the panel beside it and the ways to enter a key. */
 export function useKeyDraft(words: ReasonWords) {
   const form = useForm<KeyValues, unknown, ReturnType<typeof keyForm.parse>>({
     resolver: useFormResolver(keyForm, words),
@@ -41,7 +39,6 @@ export function useKeyDraft(words: ReasonWords) {
   const [aside, setAside] = useState<Aside | null>(null)
   // The name proposed by the console. It may be replaced; a name typed by the user may not.
   const proposed = useRef('')
-  // Error of the API about the current fields.
   const [refusal, setRefusal] = useState<unknown>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const { value: text = '', name = '', description = '' } = useWatch({ control: form.control })
@@ -58,7 +55,6 @@ export function useKeyDraft(words: ReasonWords) {
     form.clearErrors('value')
     setRefusal(null)
   }
-  /** Drops an unsaved pair when the panel changes, because its public key must not be added without the private key. */
   const dropUnsavedPair = () => {
     if (aside?.is === 'generated' && aside.savedAs === null) put(aside.before)
   }
@@ -72,14 +68,12 @@ export function useKeyDraft(words: ReasonWords) {
     dropUnsavedPair()
     setAside({ is })
   }
-  /** Handles a private key, which the caller has removed from its field. Keeps only facts about it. */
   const refuse = async (secret: string) => {
     const waiting: Aside = { is: 'private', facts: null }
     setAside(waiting)
     const facts = await readPrivate(secret)
     setAside((current) => (current === waiting ? { is: 'private', facts } : current))
   }
-  /** Accepts text that was typed, pasted, dropped or loaded from a file. */
   const receive = (given: string) => {
     const found = classify(given)
     if (found.kind === 'private') {
@@ -126,7 +120,6 @@ export function useKeyDraft(words: ReasonWords) {
   }
   const saved = (savedAs: string) => setAside((current) => (current?.is === 'generated' ? { ...current, savedAs } : current))
 
-  /** Fills the form with an earlier attempt, so that the user can send it again. */
   const fill = (values: KeyValues) => {
     proposed.current = ''
     setAside(null)

@@ -13,7 +13,6 @@ import type { MatrixReader } from './matrix-words'
 interface Props {
   search: MatrixSearch
   onChange: (next: Partial<MatrixSearch>) => void
-  /** All providers; undefined until the list has loaded. */
   market: readonly Provider[] | undefined
   context: MatrixReader
 }
@@ -74,7 +73,6 @@ interface ProviderPickerProps {
   t: MatrixReader['t']
 }
 
-/** The chosen providers as chips, and a select that adds one. */
 function ProviderPicker({ picks, onPicks, market = [], t }: ProviderPickerProps) {
   const nameOf = (slug: string) => market.find(({ translit_name }) => translit_name === slug)?.name?.trim() || slug
   const others = market

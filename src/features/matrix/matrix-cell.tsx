@@ -21,7 +21,6 @@ interface Props {
   context: MatrixReader
 }
 
-/** A price, its note, and a link to the offers behind it. */
 export const MatrixCell = memo(function MatrixCell(props: Props) {
   const { provider, gpu, amount, priceCurrency, place, above, count, context } = props
   const price = amount === undefined || priceCurrency === undefined ? null : { amount, currency: priceCurrency }

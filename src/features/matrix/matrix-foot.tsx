@@ -11,14 +11,12 @@ interface Props {
   prices: Many<unknown>
   /** Undefined if counting is off. */
   counts: Many<unknown> | undefined
-  /** At least one list is incomplete or contains unreadable rows. */
   isPartial: boolean
   /** All providers are selected, but their list is incomplete or contains unreadable rows. */
   isPartOfMarket: boolean
   context: MatrixReader
 }
 
-/** Legend, progress and age of the data. */
 export function MatrixFoot({ prices, counts, isPartial, isPartOfMarket, context }: Props) {
   const { t } = context
   const isCounting = counts !== undefined && !prices.isReading && (counts.isReading || counts.isStopped)

@@ -16,7 +16,6 @@ interface Props {
   context: MatrixReader
 }
 
-/** Column head of a provider: name, number of lowest prices and offers, or why the column is empty. */
 export const MatrixHead = memo(function MatrixHead({ column, index, rows, context }: Props) {
   const { t, format, currency } = context
   const client = useQueryClient()

@@ -33,7 +33,6 @@ import { useMatrix, type MatrixColumn } from './use-matrix'
 
 const route = getRouteApi('/_app/providers/compare')
 
-/** Best price of each model by provider. The URL contains the providers and all view options. */
 export function MatrixPage() {
   const reader = useReader(matrixCatalog)
   const ui = useMessages(uiCatalog)
@@ -133,10 +132,7 @@ function EmptyMatrix({ all, t, onAll }: EmptyMatrixProps) {
   )
 }
 
-/**
- * Renders a large matrix after the next paint: a thousand cells must not block the switch that was just clicked or the lists
- * that are still loading. Until then the whole previous table stays, so no price appears under another currency's label.
- */
+/** A thousand cells must not block the switch that was clicked. Until then the previous table stays whole, with its currency. */
 function useMatrixView({ columns, cellColumns, all, rows, context, isPlain, isReading }: MatrixView): MatrixView {
   const asked = useMemo(
     () => ({ columns, cellColumns, all, rows, context, isPlain, isReading }),
@@ -148,7 +144,6 @@ function useMatrixView({ columns, cellColumns, all, rows, context, isPlain, isRe
 
 interface ExportOptions {
   columns: readonly Pick<MatrixColumn, 'name'>[]
-  /** The visible rows. */
   rows: readonly MatrixRow[]
   context: Pick<MatrixReader, 't' | 'format' | 'currency'>
 }

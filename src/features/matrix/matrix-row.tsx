@@ -13,7 +13,6 @@ interface Props {
   context: MatrixReader
 }
 
-/** One model and its price at each provider. Memoized: sorting re-renders no row. */
 export const MatrixRow = memo(function MatrixRow({ row, columns: { providers, statuses, counts }, context }: Props) {
   const { t, format, currency } = context
   const { gpu, name, spread } = row
@@ -53,7 +52,6 @@ export const MatrixRow = memo(function MatrixRow({ row, columns: { providers, st
 
 const WHY_BLANK = { read: 'notListed', partly: 'notSeen', reading: 'reading', waiting: 'unread', failed: 'unread' } as const
 
-/** A cell without a price, with the reason. Only a complete list proves that a model is not listed. */
 const Blank = memo(function Blank({ status, t }: { status: ColumnStatus; t: MatrixReader['t'] }) {
   return (
     <td role="cell">

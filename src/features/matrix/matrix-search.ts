@@ -8,9 +8,7 @@ export const readMatrixSearch = readSearch({
   all: flag,
   /** Only models that at least two providers list. */
   common: flag,
-  /** Hides the differences. */
   plain: flag,
-  /** Counts the offers of each cell. */
   counts: flag,
   sort: oneOf(['name', 'spread', 'price'] satisfies MatrixSort[]),
 })

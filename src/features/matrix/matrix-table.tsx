@@ -30,10 +30,6 @@ interface Props {
 const SKELETONS = Array.from({ length: 14 }, (_, index) => index)
 const BONE = <span className="skeleton" />
 
-/**
- * One row per model, one column per provider, with sticky heads and first column. Each row is a grid instead of a table row,
- * so that the browser skips the layout of rows outside the viewport but still finds their text.
- */
 export const MatrixTable = memo(function MatrixTable({ view, isBehind }: Props) {
   const { columns, cellColumns, all, rows, context, isPlain, isReading } = view
   const { t, format } = context

@@ -26,10 +26,7 @@ export function placeText({ price, place, above }: MatrixCell, { t, format, curr
   return price.currency === currency ? '' : t('otherCurrency')
 }
 
-/**
- * Text of the number of offers behind a cell, or of the reason that it is unknown; '' before they are counted.
- * @param gpu null if the model has no translit name
- */
+/** Offers behind a cell, or why their number is unknown; '' before they are counted. @param gpu null without a translit name */
 export function countText(gpu: string | null, counted: OfferCounts | undefined, { t, format }: MatrixReader): string {
   if (!counted) return ''
   if (gpu === null) return t('notCountable')

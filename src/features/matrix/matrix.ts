@@ -3,7 +3,6 @@ import { spacedGpuName } from '@/domain/gpu-name'
 import { pricesByModel } from '@/domain/prices-by-model'
 import type { Gpu } from '@/contract/gpu'
 
-/** The price list of one provider; `gpus` is undefined until it has loaded. */
 export interface PriceList {
   provider: string
   gpus: readonly Gpu[] | undefined
@@ -12,12 +11,8 @@ export interface PriceList {
 }
 
 export interface MatrixCell {
-  /** Null if the model is listed without a price. */
   price: BestPrice | null
-  /**
-   * `shared`: several providers have the same lowest price. `only`: the complete lists of all others lack the model.
-   * Null if another provider is cheaper or the price is not comparable.
-   */
+  /** `shared`: several have the lowest price. `only`: the complete lists of all others lack the model. Null if another is cheaper. */
   place: 'lowest' | 'shared' | 'only' | null
   /** Share above the lowest price of the row: 0.25 is 25% more. Null if not comparable. */
   above: number | null
@@ -32,14 +27,12 @@ export interface MatrixRow {
   interface: string | null
   /** Null if the provider does not list the model or its list has not loaded. */
   cells: (MatrixCell | null)[]
-  /** Number of providers that list the model. */
   listed: number
   lowest: number | null
   /** Share of the highest price above the lowest; null with fewer than two prices. */
   spread: number | null
 }
 
-/** One row per model that any provider lists, in order of first appearance. */
 export function buildMatrix(lists: readonly PriceList[], currency: string): MatrixRow[] {
   const models = new Map<string, { gpu: Gpu; prices: (BestPrice | null | undefined)[] }>()
   lists.forEach(({ gpus = [] }, column) => {
@@ -92,7 +85,6 @@ const aboveOf = (amount: number, lowest: number): number => amount / lowest - 1
 export const MATRIX_SORTS = ['listed', 'name', 'spread', 'price'] as const
 export type MatrixSort = (typeof MATRIX_SORTS)[number]
 
-/** `isCommon` keeps only models that two or more providers list. Rows without the sort value come last. */
 export function shownRows(rows: readonly MatrixRow[], sort: MatrixSort, isCommon: boolean): MatrixRow[] {
   const names = new Intl.Collator('en', { numeric: true })
   const byName = (a: MatrixRow, b: MatrixRow) => names.compare(a.name, b.name)
@@ -105,7 +97,6 @@ export function shownRows(rows: readonly MatrixRow[], sort: MatrixSort, isCommon
   return rows.filter(({ listed }) => !isCommon || listed > 1).toSorted((a, b) => orders[sort](a, b) || byName(a, b))
 }
 
-/** Counts the models a provider lists, and those for which it has the lowest of several prices, including ties. */
 export const countCheapest = (rows: readonly MatrixRow[], column: number): { lowest: number; listed: number } => {
   const cells = rows.flatMap((row) => row.cells[column] ?? [])
   return { lowest: cells.filter(({ place }) => place === 'lowest' || place === 'shared').length, listed: cells.length }

@@ -15,9 +15,7 @@ import type { MatrixSearch } from './matrix-search'
 /** `partly`: the list is incomplete or contains unreadable rows. */
 export type ColumnStatus = 'read' | 'partly' | 'reading' | 'waiting' | 'failed'
 
-/** One provider of the matrix and the state of its price list. */
 export interface MatrixColumn {
-  /** Translit name. */
   provider: string
   name: string
   /** Undefined if the provider is not listed or the list has not loaded. */
@@ -38,7 +36,6 @@ export interface CellColumns {
   counts: readonly (OfferCounts | undefined)[]
 }
 
-/** Loads the price lists of the providers in the URL and builds the matrix. */
 export function useMatrix(search: MatrixSearch) {
   const currency = useCurrency()
   const locale = useLocale()
@@ -48,7 +45,6 @@ export function useMatrix(search: MatrixSearch) {
   const prices = useParallelQueries(providers.map((provider) => priceListQuery({ currency, locale, provider })))
   const counted = useParallelQueries((search.counts ? providers : []).map((provider) => offerCountsQuery({ provider, currency })))
   const { data, results } = prices
-  // Memoized: this builds a thousand cells.
   const rows = useMemo(
     () =>
       buildMatrix(

@@ -13,7 +13,6 @@ interface Props {
   context: OfferPageReader
 }
 
-/** A summary of the provider with a link to its page. */
 export function AboutProvider({ provider: { slug, name, country, logo, title, description, usesVpn }, context }: Props) {
   const { t, format, currency } = context
   const id = useId()

@@ -8,7 +8,6 @@ import classes from './offer-page.module.css'
 export function EmbeddedOffer({ offer }: { offer: Offer }) {
   const { name = null, translit_name: slug = null } = offer.provider ?? {}
   const context = { ...useReader(offerCatalog), providerNames: new Map(name ? [[slug ?? '', name] as const] : []) }
-  // Converted to a search result, which has the translit name of the provider instead of the provider object (SPEC 2.5). The ID is not shown.
   const found = { ...offer, id: offer.id ?? '', provider_translit_name: slug }
   return (
     <div className={classes['held']}>

@@ -22,7 +22,6 @@ interface Props {
   context: OfferPageReader
 }
 
-/** Shown instead of an offer that is no longer listed, with the most similar offers. */
 export function GoneOffer({ trace, gone, template, context }: Props) {
   const { t, currency } = context
   const substitutes = useQuery(substitutesQuery(gone, currency))

@@ -4,7 +4,6 @@ import { rawOf } from '@/contract/raw'
 
 /** Facts about the provider of an offer: from the offer (SPEC 2.4), otherwise from the list of providers (SPEC 2.6). */
 export interface KnownProvider {
-  /** Translit name. */
   slug: string | null
   name: string | null
   country: string | null
@@ -15,10 +14,7 @@ export interface KnownProvider {
   usesVpn: boolean | null
 }
 
-/**
- * @param listed the provider in the list of providers
- * @returns null if all facts except the translit name are unknown
- */
+/** @param listed the provider in the list of providers @returns null if all facts except the translit name are unknown */
 export function knownProvider(offer: SearchOffer, listed: Provider | undefined): KnownProvider | null {
   const held = fullOffer.safeParse(rawOf(offer)).data?.provider
   const first = (...texts: (string | null | undefined)[]) => texts.map((text) => text?.trim()).find(Boolean) ?? null

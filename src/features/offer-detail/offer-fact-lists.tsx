@@ -17,13 +17,10 @@ interface Props {
 }
 
 interface FactsProps extends Props {
-  /** The provider in the list of providers. */
   listed?: Provider | undefined
-  /** Shown after the GPU. */
   performance?: ReactNode
 }
 
-/** The price per hour, GPU, GB, day and month, with its assumptions. */
 export function OfferFigures({ offer, context }: Props) {
   const { t } = context
   const { figures, notes } = figuresOf(offer, context)
@@ -44,7 +41,6 @@ export function OfferFigures({ offer, context }: Props) {
   )
 }
 
-/** All other fields of an offer. */
 export function OfferFacts({ offer, listed, performance, context }: FactsProps) {
   const { t } = context
   const groups = factsOf(offer, context)
@@ -105,7 +101,6 @@ function ProviderPage({ url, t }: { url: string | null; t: OfferPageReader['t'] 
   )
 }
 
-/** Fields of the full offer (SPEC 2.2) that a search result need not have. Lists only those present. */
 export function extrasOf(offer: SearchOffer, { t, format }: OfferPageReader): Fact[] {
   const read = fullOffer.safeParse(rawOf(offer))
   if (!read.success) return []

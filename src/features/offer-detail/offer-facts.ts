@@ -19,7 +19,6 @@ export interface FactGroup {
   facts: Fact[]
 }
 
-/** All fields of SPEC 2.5. */
 export function factsOf(offer: SearchOffer, context: OfferPageReader): FactGroup[] {
   const { t, format, providerNames } = context
   const { configuration: sent, location } = offer
@@ -36,7 +35,6 @@ export function factsOf(offer: SearchOffer, context: OfferPageReader): FactGroup
         { label: t('vram'), value: amount(offer.vram, 'gb') },
         { label: t('vramTotal'), value: amount(sumVram(offer), 'gb') },
         { label: t('maxCuda'), value: versionText(sent?.max_cuda_version) },
-        // SPEC 2.3 does not show its meaning: raw number, no unit.
         { label: t('capacity'), value: sent?.capacity == null ? null : format.number(sent.capacity, 12) },
       ],
     },

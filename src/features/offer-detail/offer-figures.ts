@@ -25,11 +25,9 @@ export interface Figure {
 
 export interface Figures {
   figures: Figure[]
-  /** Assumptions and estimates behind the figures. */
   notes: string[]
 }
 
-/** The price per hour, GPU, GB of VRAM, day and month. An unreadable price has no figures, only a note. */
 export function figuresOf(offer: SearchOffer, context: OfferPageReader): Figures {
   const { t, format, currency } = context
   const price = hourlyPrice(offer.prices, currency)

@@ -25,7 +25,6 @@ const STOCK_WORDS = {
 
 interface Props {
   name: string
-  /** Undefined until the offer is found. */
   offer: SearchOffer | undefined
   trace: OfferTrace
   template: string | undefined
@@ -36,7 +35,6 @@ interface Props {
   onReadAgain: () => void
 }
 
-/** Name, location, age of the data, and actions of an offer. */
 export function OfferHead({ name, offer, trace, template, context, readAt, isReading, onReadAgain }: Props) {
   const { t, format, currency, providerNames } = context
   const from = offer ?? trace

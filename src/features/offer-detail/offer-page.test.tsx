@@ -72,7 +72,6 @@ test('ranks the price among offers with the same GPU and count, in figures and a
 })
 
 describe('rank of a price', () => {
-  /** Opens an offer with the price `own` among similar offers that all load. */
   const standingOf = async (prices: number[], own: number) => {
     const data = [own, ...prices].map((price, index) => sentOffer({ id: `o-${index}`, prices: [price] }))
     server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data, total_items: data.length })))
@@ -112,7 +111,6 @@ test('skips unreadable offers of the same kind in the ranking, and shows their n
 describe('incomplete comparison', () => {
   const answer = (data: unknown[]) => server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data })))
   test('shows no median, rank or total when not all similar offers are loaded', async () => {
-    // The API ignores `start`, so there may be more offers.
     answer(Array.from({ length: 10 }, (_, index) => sentOffer({ id: `o-${index}`, prices: [index + 1] })))
     renderApp('/offers/o-4?gpu=l40s&gpus=2&currency=USD', { key: 'offer-some' })
     const standing = within(await screen.findByRole('region', { name: 'Compared with similar offers' }))
@@ -212,7 +210,6 @@ describe('unlisted offer', () => {
   })
 })
 
-/** A market small enough to search all of its offers. */
 function smallMarket(key: string, offers: number) {
   const market = marketFor(key)
   market.db.offers = market.db.offers.slice(0, offers)

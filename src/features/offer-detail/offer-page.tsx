@@ -85,7 +85,6 @@ export function OfferPage() {
   )
 }
 
-/** An offer rebuilt from its URL, for one not seen in this session. The price is kept only in the currency of the page. */
 export const goneFromLink = (trace: OfferTrace, search: OfferSearch, currency: string): SearchOffer =>
   searchOffer.parse({ ...trace, prices: pricesOfLink(search, currency) })
 

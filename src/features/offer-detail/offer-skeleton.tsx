@@ -10,7 +10,6 @@ interface Props {
   context: Pick<OfferPageReader, 't' | 'format'>
 }
 
-/** Reserves the space of the figures and facts. */
 export function OfferSkeleton({ finding, context: { t, format } }: Props) {
   const loaded = finding && format.number(finding.loaded)
   return (

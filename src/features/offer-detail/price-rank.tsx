@@ -22,7 +22,6 @@ interface Props {
   context: OfferPageReader
 }
 
-/** Rank of the price among all offers with the same GPU and count. */
 export function PriceRank({ offer, name, template, context }: Props) {
   const { t } = context
   const id = useId()

@@ -11,7 +11,6 @@ interface Props {
   context: OfferPageReader
 }
 
-/** The rank in numbers. */
 export function RankFigures({ price, standing, isWhole, context: { t, format, currency } }: Props) {
   const { rank, count, percentile, lowest, median, highest } = standing
   const money = (amount: number) => format.money(amount, currency)

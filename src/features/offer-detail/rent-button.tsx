@@ -12,7 +12,6 @@ interface Props {
   isMain?: boolean
 }
 
-/** The Rent link, or why the offer is not rentable. */
 export function RentButton({ offer, template, context: { t, currency }, isMain = false }: Props) {
   const follow = useFollowLinks()
   const look = { className: classes['button'], 'data-main': isMain || undefined }

@@ -4,12 +4,10 @@ import classes from './offer-page.module.css'
 
 interface Props {
   trace: OfferTrace
-  /** Kept for the fit check in the results. */
   template: string | undefined
   children: string
 }
 
-/** A link to offers with the same GPU and count. */
 export function SimilarLink({ trace, template, children }: Props) {
   const { gpu, gpus } = toOfferLocator(trace)
   return (

@@ -1,7 +1,6 @@
 import type { Ranged } from '@/contract/offer'
 import { filtersSet, isCrossed, type FilterId, type OffersSearch } from './offer-search'
 
-/** False for crossed bounds: the URL has them, the API request does not. */
 export function isApplied(search: OffersSearch, id: FilterId): boolean {
   const range = id === 'score_from' ? undefined : /^(.+)_(from|to)$/.exec(id)?.[1]
   return range === undefined || !isCrossed(search, range as Ranged)

@@ -25,7 +25,6 @@ const readFields = readSearch({
   sort: orElse(oneOf(offerSort.options), 'price_asc'),
   /** Sorts the loaded rows by a figure that the API cannot sort by; `sort` stays the order of the request. */
   rank: oneOf(['tflops']),
-  /** The picked offers and the template to check: kept in the URL with the filters, but no filters themselves. */
   compare: readCompareList,
   template: word,
   /** ID of the offer in the side panel; no filter either. */
@@ -57,7 +56,6 @@ export type OffersChange = (next: Partial<OffersSearch>, how?: Step) => void
 /** Omitted from the URL. */
 export const OFFERS_SEARCH_DEFAULTS = { gpu: [], location: [], sort: 'price_asc', compare: [] } satisfies Partial<OffersSearch>
 
-/** True if "from" is above "to": the fields show an error and the bounds are not sent. */
 export const isCrossed = (search: OffersSearch, name: Ranged): boolean => {
   const from = search[`${name}_from`]
   const to = search[`${name}_to`]
@@ -91,7 +89,6 @@ export type FilterId = 'gpu' | 'location' | 'provider' | 'cpu' | 'in_stock' | 'r
 
 const FILTER_IDS: FilterId[] = ['gpu', 'gpus', 'location', 'provider', 'cpu', 'in_stock', 'rentable', 'score_from', ...boundKeys]
 
-/** The filters that are set, in display order. */
 export const filtersSet = (search: OffersSearch): FilterId[] =>
   FILTER_IDS.filter((id) => {
     const value = search[id]

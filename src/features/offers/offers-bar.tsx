@@ -16,19 +16,16 @@ import { COLUMNS, TFLOPS } from './results/columns'
 interface Props {
   search: OffersSearch
   currency: Currency
-  /** The select "Sort by". */
   sort: ReactNode
   /** Opens the filter sheet. Undefined while the filters are beside the rows. */
   onFilters: (() => void) | undefined
   /** Cards have no columns and no density. */
   isPhone: boolean
-  /** The radiogroup "Availability". */
   availability: ReactNode
   chips: ReactNode
   status: ReactNode
 }
 
-/** The bar above the rows: active filters, availability, age of the data, sort order, columns and density. */
 export function OffersBar({ search, currency, sort, onFilters, isPhone, availability, chips, status }: Props) {
   // `key` keeps the state of the chips when the layout changes between desktop and phone.
   if (isPhone) {
@@ -107,7 +104,6 @@ export function OfferColumns({ currency }: { currency: Currency }) {
 const DENSITIES = ['comfortable', 'compact'] as const
 const DENSITY_LABELS = { comfortable: 'comfortableRows', compact: 'compactRows' } as const
 
-/** Switches between rows of two lines and of one; saved in the preferences. */
 export function DensitySwitch() {
   const t = useMessages(offersCatalog)
   const { density } = usePreferences()

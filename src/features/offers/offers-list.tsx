@@ -18,18 +18,14 @@ import { useRowActions } from './use-row-actions'
 const CompareTray = lazyPart(async () => (await import('./compare-tray/compare-tray')).CompareTray)
 
 interface Props {
-  /** Fixed filters of the page. */
   filters: { provider?: string; gpu?: string[] }
   sort: OfferSort
   onSort: (sort: OfferSort) => void
-  /** Tokens of the picked offers, from the URL. */
   compare: readonly string[]
-  /** Should be referentially stable. */
   onCompare: (change: (list: string[]) => string[]) => void
   empty: ReactNode
 }
 
-/** The table of all offers without filters, for pages of other resources, such as a provider. */
 export function OffersList({ filters, sort, onSort, compare, onCompare, empty }: Props) {
   // By value: callers pass a new `filters` object on each render, and a new search would re-render all rows.
   const asked = JSON.stringify({ ...filters, sort, compare })

@@ -56,7 +56,6 @@ const NARROW = '(max-width: 81.6875rem)'
 /** From this width on, the side panel has a column of its own, as in offers-page.module.css. */
 const DOCKED = '(min-width: 2360px)'
 
-/** Offer search. The URL holds the whole state of the search. */
 export function OffersPage() {
   const t = useMessages(offersCatalog)
   const locale = useLocale()

@@ -10,17 +10,12 @@ type Change = (next: Partial<OffersSearch>, how?: 'type' | 'choose') => void
 export interface ChosenOffer {
   chosen: string | undefined
   choose: (id: string) => void
-  /** Chooses the offer and moves the focus into the panel. */
   enter: (id: string) => void
-  /** Number of calls of `enter`. */
   entries: number
   close: () => void
 }
 
-/**
- * The offer in the side panel. The address has it as `offer`; the row is marked at once, and the address follows. The first
- * choice adds a history entry, so that Back closes the panel, and the next ones replace it.
- */
+/** The row is marked at once, the address follows. The first choice adds a history entry, so that Back closes the panel. */
 export function useChosenOffer(inAddress: string | undefined, change: Change): ChosenOffer {
   const router = useRouter()
   /** The choice before the address has it; `from` is the address at that time, so that Back ends it. */

@@ -16,7 +16,6 @@ const REFRESHED_PAGES = 10
 /** Unreadable rows after which a list without any readable row is not loaded further. */
 const ENOUGH_UNREAD = 200
 
-/** The offers of a search: all loaded pages as one list. */
 export function useOffers(search: OffersSearch) {
   const currency = useCurrency()
   const asked: OfferSearch = useMemo(() => ({ currency, sort: search.sort, filters: toFilters(search) }), [currency, search])
@@ -35,8 +34,7 @@ export function useOffers(search: OffersSearch) {
   const view = figures?.data
   const shown = useMemo(() => (isRanked && view ? view.ranked(rows) : rows), [isRanked, view, rows])
   const setAside = useMemo(() => pages?.reduce((sum, page) => sum + page.setAside.length, 0) ?? 0, [pages])
-  // The latest total that a page contains, unless more rows than that are loaded: later pages may omit it. Unknown
-  // before the first response and after an error.
+  // The latest total, unless more rows are loaded: later pages may omit it. Unknown before the first response and after an error.
   const said = pages?.findLast((page) => page.total !== undefined)?.total
   const total =
     said !== undefined && said >= rows.length + setAside
@@ -74,7 +72,6 @@ export function useOffers(search: OffersSearch) {
         ? pages?.flatMap((page) => page.setAside)
         : undefined,
     onNeedMore,
-    /** Props of ResultStatus. */
     status: {
       shown: rows.length,
       total,
@@ -84,7 +81,6 @@ export function useOffers(search: OffersSearch) {
       updatedAt: isStale ? 0 : query.dataUpdatedAt,
       onRefresh: refresh,
     },
-    /** Props of OfferResults. */
     results: {
       rows: shown,
       isRanked,
@@ -113,7 +109,6 @@ function useFigures(isWanted: boolean, currency: Currency) {
     enabled: isWanted,
     staleTime: Infinity,
     retry: false,
-    // The page shows the error itself.
     meta: { isQuiet: true },
   })
   // A disabled query keeps its data.

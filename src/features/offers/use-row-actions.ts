@@ -11,11 +11,9 @@ interface Given {
   search: OffersSearch
   currency: Currency
   fit: FitView | undefined
-  /** Should be referentially stable. */
   onCompare: (change: (list: string[]) => string[]) => void
 }
 
-/** The picked offers and the actions of a row: compare, rent, check the template. */
 export function useRowActions({ search: { compare, template }, currency, fit, onCompare }: Given) {
   const picked = useMemo((): ReadonlySet<string> => new Set(comparedIds(compare)), [compare])
   const onPick = useCallback((row: SearchOffer, isPicked: boolean) => onCompare((list) => withCompared(list, row, isPicked)), [onCompare])

@@ -5,7 +5,6 @@ import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
 import { groupBy } from '@/shared/lib/group-by'
 import type { ProvidersSearch } from './providers-search'
 
-/** Rows that match every word of `q`, sorted. Only the API can sort by score. */
 export function findProviders(
   rows: readonly Provider[],
   { q = '', sort }: Pick<ProvidersSearch, 'q' | 'sort'>,

@@ -53,8 +53,7 @@ export const messages = {
   site: 'Offer links go to',
   noDescription: 'No description.',
   prices: 'GPU prices',
-  pricesAbout:
-    'Best price of each model here and across all providers, in {currency}, as reported by the API. It doesn’t say whether it is per GPU or per offer.',
+  pricesAbout: 'Best price of each model here and at all providers, in {currency}. The API doesn’t say whether it is per GPU or per offer.',
   pricesTable: 'GPU prices of {name}',
   headGpu: 'GPU model',
   headInterface: 'Interface',

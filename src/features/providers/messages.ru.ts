@@ -74,8 +74,7 @@ export const messages: Translation<typeof en> = {
   site: 'Его предложения ведут на',
   noDescription: 'Описания у сервиса нет.',
   prices: 'Цены на GPU',
-  pricesAbout:
-    'Лучшая цена каждой модели здесь и у всех провайдеров по данным API, в {currency}. За один GPU она или за всё предложение, API не уточняет.',
+  pricesAbout: 'Лучшая цена каждой модели здесь и у всех провайдеров, в {currency}. За GPU она или за предложение, API не уточняет.',
   pricesTable: 'Цены на GPU: {name}',
   headGpu: 'Модель GPU',
   headInterface: 'Интерфейс',

@@ -5,15 +5,12 @@ import { pricesByModel } from '@/domain/prices-by-model'
 import type { Gpu } from '@/contract/gpu'
 import type { PriceSort } from './provider-search'
 
-/** One model of a provider and the rank of its price. */
 export interface PriceRow {
   key: string
-  /** Translit name; null if not reported. */
   gpu: string | null
   name: string
   interface: string | null
   price: BestPrice | null
-  /** Lowest price of all providers; null if unknown. */
   market: BestPrice | null
   /** Share above the lowest price of all providers; null if not comparable. */
   above: number | null
@@ -24,12 +21,10 @@ export interface PriceRow {
 interface Lists {
   own: readonly Gpu[]
   market: readonly Gpu[] | undefined
-  /** One list per other provider. */
   others: readonly (readonly Gpu[])[] | undefined
   currency: string
 }
 
-/** Compares the prices of a provider with the market. */
 export function buildPriceList({ own, market, others, currency }: Lists): PriceRow[] {
   const ofAll = pricesByModel(market ?? [], currency)
   const ofOthers = others?.map((list) => pricesByModel(list, currency))

@@ -19,7 +19,6 @@ export interface ColumnsContext extends Reader<typeof messages> {
   isPhone: boolean
 }
 
-/** On a phone the numbers share a line, and the labelled checkbox is last. */
 export function providerColumns(context: ColumnsContext): DataColumn<Provider>[] {
   const { t, format, isPhone } = context
   const none = <span className="caption-faint">{t('notReported')}</span>
@@ -124,7 +123,6 @@ function PickBox({ row: { translit_name: slug }, context: { t, picks, onPick, is
   )
 }
 
-/** A country in the user's language, with the raw value on hover. */
 function Country({ word, format }: { word: string; format: Format }) {
   const { name, sent } = countryWords(word, format)
   return (

@@ -7,7 +7,6 @@ interface Props extends Pick<Reader<typeof messages>, 't' | 'format'> {
   provider: Provider
 }
 
-/** "Finland · 130 offers · 11 GPU models", without unreported parts. */
 export function ProviderFacts({ provider: { country, offers, gpus_count }, t, format }: Props) {
   const { name, sent } = countryWords(country, format)
   const facts = [

@@ -127,7 +127,6 @@ interface RankingProps {
   onStart: () => void
 }
 
-/** Starts and stops the ranking: it needs one request per provider, so the user starts it. */
 function Ranking({ lists, isOn, count, onStart }: RankingProps) {
   const t = useMessages(providersCatalog)
   const format = useFormat()

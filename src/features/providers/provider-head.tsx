@@ -19,16 +19,13 @@ import classes from './provider-page.module.css'
 interface Props {
   slug: string
   name: string
-  /** Undefined until it has loaded. */
   provider: Provider | undefined
   /** Loading failed, so no skeletons are shown. */
   isFailed: boolean
-  /** Sort order of the offers below. */
   sort: OfferSort
   currency: Currency
 }
 
-/** Name, facts, description and links of a provider. */
 export function ProviderHead({ slug, name, provider, isFailed, sort, currency }: Props) {
   const t = useMessages(providersCatalog)
   const format = useFormat()
@@ -80,10 +77,7 @@ interface Asked {
   currency: Currency
 }
 
-/**
- * Returns the website of the provider. A provider has no URL (SPEC 2.6), so this takes the first safe URL of its offers
- * (SPEC 2.5). The query is the one of the offers on this page: no extra request.
- */
+/** A provider has no URL (SPEC 2.6): the first safe one of its offers (SPEC 2.5), by the query of this page. No extra request. */
 function useProviderSite({ slug, sort, currency }: Asked): URL | null {
   const { data } = useInfiniteQuery(offerSearchQuery({ currency, sort, filters: { provider: slug } }))
   for (const { rows } of data?.pages ?? []) {

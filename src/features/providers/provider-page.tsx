@@ -22,11 +22,9 @@ import classes from './provider-page.module.css'
 const route = getRouteApi('/_app/providers/$providerName')
 
 interface Props {
-  /** Renders the table of offers, which belongs to another feature. */
   renderOffers: (provider: string, empty: ReactNode) => ReactNode
 }
 
-/** One provider: its facts, its prices compared with the market, and its offers. */
 export function ProviderPage({ renderOffers }: Props) {
   const t = useMessages(providersCatalog)
   const locale = useLocale()
@@ -86,7 +84,6 @@ export function ProviderPage({ renderOffers }: Props) {
   )
 }
 
-/** Shown for an unknown provider, with the most similar names. */
 function UnknownProvider({ name }: { name: string }) {
   const t = useMessages(providersCatalog)
   const { data } = useQuery({ ...providerListQuery({ locale: useLocale() }), meta: { isQuiet: true } })

@@ -8,9 +8,7 @@ export type PriceSort = `${PriceKey}_${'asc' | 'desc'}`
 
 export const readProviderSearch = readSearch({
   prices: sortOf(PRICE_KEYS),
-  /** Sort order of the offers. */
   sort: oneOf(offerSort.options),
-  /** Offers selected for comparison, as on the offers page. */
   compare: (sent): string[] | undefined => {
     const compared = readCompareList(sent)
     return compared.length > 0 ? compared : undefined

@@ -10,13 +10,11 @@ import { providersCatalog } from './messages'
 
 interface Props {
   picks: readonly string[]
-  /** Source of the provider names. */
   known: readonly Provider[]
   currency: Currency
   onPicks: (next: readonly string[]) => void
 }
 
-/** The selected providers and a link to their price comparison. */
 export function ProviderTray({ picks, known, currency, onPicks }: Props) {
   const t = useMessages(providersCatalog)
   const format = useFormat()

@@ -14,20 +14,16 @@ import { PROVIDERS_SORTS } from './providers-sort'
 interface Props {
   search: ProvidersSearch
   onChange: (next: Partial<ProvidersSearch>, how?: 'type') => void
-  /** Source of the countries. */
   known: readonly Provider[]
-  /** Undefined until it has loaded. */
   list: Collected<Provider> | undefined
   shown: number
 }
 
-/** Search, filters, sort order and number of results. */
 export function ProvidersBar({ search, onChange, known, list, shown }: Props) {
   const t = useMessages(providersCatalog)
   const format = useFormat()
   const { q = '', country = '', sort } = search
   const countries = countriesOf(known, format)
-  // A link may contain a country that no provider has.
   const named =
     country === '' || countries.some(({ value }) => value === country)
       ? []

@@ -7,7 +7,6 @@ import { renderApp } from '@/test/render-app'
 
 const LIST = 'GET /v0/market/providers'
 const table = () => screen.findByRole('table', { name: 'Providers' })
-/** Without the head row. */
 const rows = async () =>
   within(await table())
     .getAllByRole('row')

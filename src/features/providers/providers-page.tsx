@@ -29,7 +29,6 @@ import { headSort, sortOfHead } from './providers-sort'
 const route = getRouteApi('/_app/providers/')
 const SKELETON_ROWS = 14
 
-/** All providers: search, sort and selection for comparison. */
 export function ProvidersPage() {
   const reader = useReader(providersCatalog)
   const { t, format, currency } = reader

@@ -8,9 +8,7 @@ export type ProvidersSort = `${(typeof COLUMNS)[number]}_${'asc' | 'desc'}`
 export const readProvidersSearch = readSearch({
   /** Providers selected for comparison: translit names in the format of `provider-picks`. */
   p: text,
-  /** The raw value of the API. */
   country: text,
-  /** Absent for the order of the API. */
   sort: sortOf(COLUMNS),
   q: text,
 })

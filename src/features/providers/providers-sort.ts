@@ -1,7 +1,6 @@
 import type { DataSort } from '@/shared/ui/data-table'
 import type { ProvidersSort } from './providers-search'
 
-/** All sort orders. The API sorts by score; the page sorts the loaded rows by the other columns. */
 export const PROVIDERS_SORTS: readonly ProvidersSort[] = [
   'score_desc',
   'score_asc',
@@ -15,7 +14,6 @@ export const PROVIDERS_SORTS: readonly ProvidersSort[] = [
   'gpus_asc',
 ]
 
-/** Converts the sort order of the URL to the sort state of the table. The column names are the same. */
 export function headSort(sort: ProvidersSort | undefined): DataSort | undefined {
   if (sort === undefined) return undefined
   const [column = '', direction] = sort.split('_')

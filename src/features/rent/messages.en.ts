@@ -112,7 +112,7 @@ export const messages = {
   sentFor: 'Reported {period}; other figures are calculated from it.',
   assumedCurrency: 'No currency given; {currency} (as requested) assumed.',
   otherCurrency: 'Asked for in {asked}, answered in {currency}: shown as answered.',
-  chargeUnknown: 'The API doesn’t say which currency or unit you’re charged in. A month is 30 days.',
+  ourEstimate: 'Our estimate; a month is 30 days.',
   dotted: 'Dotted',
   dottedMeans: 'figures are based on assumptions.',
   otherCurrencies: 'Other currencies',
@@ -174,7 +174,7 @@ export const messages = {
   'notSent-other-tab': 'Another tab is renting this offer or just did. Check Instances before renting again.',
   'notSent-unknown-first': 'An earlier attempt has an unknown outcome. Resolve it first.',
   'notSent-no-journal':
-    'The browser couldn’t save the journal entry (storage full or blocked). Without it, a lost response would leave no trace, so nothing was sent.',
+    'The browser couldn’t save the journal entry (storage full or blocked). Without it, a lost response would leave no trace.',
   'notSent-offline':
     'Your browser reports no connection. Nothing will be sent later. If your network works, review again: the next attempt is sent.',
   'notSent-no-key': 'There is no API key. Enter one and review again.',
@@ -223,8 +223,7 @@ export const messages = {
   choose: 'Choose',
   chooseOffer: 'Choose {name}',
   leaveTitle: 'Leave this page?',
-  leaveText:
-    'This rental’s passwords and tokens exist only in this tab. They’re under Instances until you close or reload it; after that they can’t be recovered.',
+  leaveText: 'This rental’s passwords and tokens are only in this tab, under Instances. Close or reload it, and they cannot be recovered.',
   leave: 'Leave',
   stay: 'Stay',
 } as const satisfies Messages

@@ -21,9 +21,7 @@ const STOCK = {
 
 interface Props {
   offer: SearchOffer
-  /** The same with prices in the currency of the page; undefined until they are loaded. */
   priced: SearchOffer | undefined
-  /** A search is in flight. */
   isAsking: boolean
   readAt: number
   context: RentReader
@@ -91,7 +89,6 @@ interface Fact {
   value: QuantityText | null
 }
 
-/** Key specs of the host. A null value is shown as "not reported", never as 0. */
 function factsOf(offer: SearchOffer, { t, format }: RentReader): Fact[] {
   const { configuration: sent } = offer
   const amount = (value: number | null | undefined, unit: Unit | null = null) => measured(value, unit, format)
@@ -116,7 +113,6 @@ function factsOf(offer: SearchOffer, { t, format }: RentReader): Fact[] {
   ]
 }
 
-/** Joins two quantities, for example "10 / 2.5 Gbps"; null if neither is reported. */
 function pair(a: QuantityText | null, b: QuantityText | null): QuantityText | null {
   const unit = a?.unit ?? b?.unit
   if (unit === undefined) return null

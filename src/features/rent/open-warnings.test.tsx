@@ -5,7 +5,6 @@ import { offerOf, open, review, templateOf } from '@/test/rent-page'
 
 const KEY_LINE = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAOhB7/zzhC+HXDdGOdLwJln5NYwm6UNXx3chmQSVTG4 me@here'
 
-/** Adds a key, because the review warns without one. */
 async function addKey(app: ReturnType<typeof open>) {
   await app.router.navigate({ to: '/keys' })
   await app.user.type(await screen.findByRole('textbox', { name: 'Public key' }), KEY_LINE)

@@ -4,7 +4,6 @@ import type { SearchOffer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
 import { canonicalJson, hashText } from '@/shared/lib/canonical-json'
 
-/** A changed value of an offer. Values are raw; null means not reported. */
 export interface TermChange {
   /** Dotted wire path, for example `configuration.ram.amount` or `prices.0.price`. */
   path: string
@@ -14,7 +13,6 @@ export interface TermChange {
 
 export type UnavailableReason = 'missing' | 'out-of-stock' | 'not-rentable'
 
-/** Result of searching the offer again, compared with the offer that the user saw. */
 export type Check =
   | { status: 'same'; offer: SearchOffer }
   | { status: 'changed'; offer: SearchOffer; changes: TermChange[] }
@@ -50,7 +48,6 @@ function termsOf(offer: SearchOffer): Record<string, unknown> {
   }
 }
 
-/** Equal for offers with equal terms, independent of field order. */
 export const termsHashOf = (offer: SearchOffer): string => hashText(canonicalJson(termsOf(offer)))
 
 /** No offer is deeper. Objects below this depth are not compared and count as different. */
@@ -71,7 +68,6 @@ export function changesBetween(was: unknown, now: unknown, path = '', depth = 0)
 
 const blankToNull = (value: unknown): unknown => (value === '' ? null : (value ?? null))
 
-/** A number and the same number as text are equal. */
 function isSameLeaf(was: unknown, now: unknown): boolean {
   if (Object.is(blankToNull(was), blankToNull(now))) return true
   if (typeof was === typeof now) return false

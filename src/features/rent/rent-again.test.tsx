@@ -5,7 +5,6 @@ import { journalWith } from '@/test/make-journal'
 import { attemptWith } from '@/test/make-attempt'
 import { offerOf, open, rentNow, rents, review } from '@/test/rent-page'
 
-/** The offer of a market, rented from this browser a minute ago. */
 function rentedBefore(key: string) {
   const { id } = offerOf(key)
   const minuteAgo = Date.now() - 65_000

@@ -27,14 +27,12 @@ interface Props extends Renting {
   offerId: string
   found: RentOffer
   choices: RentFormChoices
-  /** "2 × L40S" */
   name: string
   prepareConnection: () => Promise<unknown>
   hasSshKey: () => boolean
   context: RentReader
 }
 
-/** All states before the rental: notices, form, cost and review. */
 export function RentCheckout({ offerId, state, act, found, choices, name, prepareConnection, context, ...parts }: Props) {
   const { t, currency } = context
   const formId = useId()

@@ -9,7 +9,6 @@ export type RentTranslate = Translate<typeof messages>
 
 export type RentReader = OfferReader<typeof messages>
 
-/** Formats a price. Adds the currency code if it differs from the currency of the page. */
 export const priceText = (amount: number, currency: string, { currency: asked, format }: Pick<RentReader, 'currency' | 'format'>): string =>
   moneyText(amount, currency, asked, format)?.text ?? '—'
 

@@ -12,7 +12,6 @@ import type { Outcome } from './rent-outcome'
 import { rentRequest, type RentPlan } from './rent-plan'
 import { createRentSession, type RentSession } from './rent-session'
 
-/** Sessions of this page by offer ID. They outlive the components. */
 const sessions = new Map<string, RentSession>()
 let sender: RentSender | undefined
 

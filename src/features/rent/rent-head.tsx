@@ -21,7 +21,6 @@ interface Props {
   context: RentReader
 }
 
-/** Link back to the offer, heading, "Copy link" and "Show as curl". */
 export function RentHead({ title, found, choices, headingRef, context }: Props) {
   const { t, format, currency } = context
   const { trace, priced } = found

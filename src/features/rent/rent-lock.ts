@@ -7,7 +7,6 @@ import { classifyAnswer, classifyError, settlementOf, type NotSent, type Outcome
 /** Name of the lock that one tab holds while it rents an offer. */
 export const lockName = (service: string, offerId: string): string => `rent:${service} ${offerId}`
 
-/** Sends the request, without retries. */
 export type Post = (signal: AbortSignal) => Promise<RentAnswer>
 
 export interface SenderParts {
@@ -16,10 +15,7 @@ export interface SenderParts {
   locks: Pick<LockManager, 'request'> | undefined
   /** Called before the journal entry is settled, to store the secrets that the API returns only once. */
   onOutcome: (attempt: Attempt, outcome: Outcome) => void
-  /**
-   * Waits until an attempt of another tab has had time to take its lock. Tabs write the journal first: without the wait
-   * this tab would hold the lock when its owner requests it.
-   */
+  /** Tabs write the journal first: without the wait this tab would hold the lock when the owner of an attempt requests it. */
   grace?: (startedAt: number) => Promise<void>
 }
 
@@ -38,7 +34,6 @@ const DAY_MS = 86_400_000
 const notSent = (why: NotSent): Outcome => ({ kind: 'not-sent', why })
 
 export function createRentSender({ journal, locks, onOutcome, grace }: SenderParts): RentSender {
-  /** Attempts in flight by offer ID. */
   const running = new Map<string, { attemptId: string; abort: AbortController }>()
   const watched = new Set<string>()
 

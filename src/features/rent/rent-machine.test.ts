@@ -15,7 +15,6 @@ const plan: RentPlan = {
 const dearer = offerFrom({ prices: [2.06] })
 const T0 = 1_000_000
 
-/** Runs events in order. Returns the last state and all effects. */
 function run(...events: RentEvent[]) {
   return runFrom(FIRST_STATE, ...events)
 }

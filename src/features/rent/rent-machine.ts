@@ -9,15 +9,12 @@ export const RECHECK_AFTER_MS = 2_000
 /** Enter is ignored for this time after the review opens, in ms: it may still belong to the form. */
 export const ENTER_GUARD_MS = 500
 
-/** The consent that "Rent now" requires. */
 export type Asks =
   | { kind: 'nothing' }
   /** The offer differs from the chosen one, which is `was`; `plan.offer` is the new one. */
   | { kind: 'changed'; was: SearchOffer; changes: TermChange[] }
-  /** The check failed. */
   | { kind: 'unchecked'; error: unknown }
 
-/** An earlier rental of the same offer from this browser. */
 export interface EarlierRental {
   attemptId: string
   /** Rental time, in ms. */
@@ -26,7 +23,6 @@ export interface EarlierRental {
 
 interface Confirmed {
   attemptId: string
-  /** The user agreed to rent although the check failed. */
   mayBeUnchecked: boolean
   /** ID of the earlier rental that the user agreed to repeat. */
   repeats: string | null
@@ -52,7 +48,6 @@ export type RentState =
   | { at: 'not-sent'; plan: RentPlan; attemptId: string; why: NotSent }
   /** Locked until the user confirms that no instance exists. */
   | { at: 'unknown'; attemptId: string }
-  /** Another tab is renting this offer. */
   | { at: 'elsewhere'; attemptId: string }
 
 export type RentEvent =
@@ -68,7 +63,6 @@ export type RentEvent =
   | { type: 'settled'; attemptId: string; outcome: Outcome }
   /** The open attempt at the offer in the journal, or null. */
   | { type: 'journal'; open: { attemptId: string; state: 'sending' | 'unknown' } | null }
-  /** "I checked; no instance exists." */
   | { type: 'checked' }
   | { type: 'restart' }
 
@@ -89,7 +83,6 @@ export const FIRST_STATE: RentState = { at: 'choosing' }
 
 const to = (state: RentState, ...effects: RentEffect[]): Step => ({ state, effects })
 
-/** The state machine of a rental, pure. Ignores events that the state does not handle. */
 export function step(state: RentState, event: RentEvent): Step {
   switch (event.type) {
     case 'review':
@@ -118,10 +111,8 @@ export function step(state: RentState, event: RentEvent): Step {
   }
 }
 
-/** True if the form is enabled. */
 export const canReview = ({ at }: RentState): boolean => at === 'choosing' || at === 'refused' || at === 'not-sent' || at === 'gone'
 
-/** True if "Rent now" is enabled. */
 export const canConfirm = (state: RentState): boolean =>
   state.at === 'review' && (state.asks.kind === 'nothing' || state.isAgreed) && (state.earlier === null || state.repeats)
 

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { offerFrom } from '@/test/make-offer'
 import { createRentWorld, type RentWorld } from './rent-world.test-support'
 
-/** An action of a user or the network. Tabs are numbered; a command for a missing tab does nothing. */
 interface Command {
   run: (world: RentWorld) => void
   /** Only a press of "Rent now" may send. */

@@ -5,13 +5,9 @@ import type { RentAnswer } from '@/contract/instance'
 import { rawOf } from '@/contract/raw'
 import { isApiError, type ApiError } from '@/shared/lib/api-error'
 
-/** Why no request was sent. */
 export type NotSent =
-  /** This page is already renting the offer. */
   | 'already-sending'
-  /** Another tab is renting it or has just rented it. */
   | 'other-tab'
-  /** An earlier attempt at this offer has an unknown outcome. */
   | 'unknown-first'
   /** The browser did not store the journal entry, and without one a lost response would leave no trace. */
   | 'no-journal'

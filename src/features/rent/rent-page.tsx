@@ -40,7 +40,6 @@ interface Props extends RentParts {
   search: RentSearch
 }
 
-/** Holds the state that survives "rent another": the offer and the choices. The state of the session decides the view. */
 function Rental({ offerId, search, renderConnection, ...parts }: Props) {
   const context = useOfferReader(rentCatalog)
   const { t, format, currency } = context

@@ -7,7 +7,6 @@ import type { RentOutput } from './form/rent-values'
 import { termsHashOf } from './price-drift'
 import type { RentReader } from './rent-context'
 
-/** The choices of the user, and the terms on screen when they chose. */
 export interface RentPlan {
   offer: SearchOffer
   template: { id: string; name: string | null }
@@ -19,7 +18,6 @@ export interface RentPlan {
   locale: Locale
 }
 
-/** The plan for a valid form, or null while the offer has no prices in the currency of the page. */
 export function rentPlan(
   { template_id, storage, reserve_period }: RentOutput,
   offer: SearchOffer | undefined,
@@ -50,7 +48,6 @@ interface AttemptFacts {
   wasRechecked: boolean
 }
 
-/** The journal entry of an attempt before it is sent. */
 export function attemptOf({ offer, template, storage, reserve_period, currency }: RentPlan, facts: AttemptFacts): Attempt {
   const { id, gpu_name, gpu_translit_name, gpu_amount, vram, provider_translit_name, location } = offer
   return {

@@ -9,7 +9,6 @@ const choiceFields = {
   reserve: oneOf(['month']),
 }
 
-/** Search params of the rent page: the offer locator and the choices. */
 export const readRentSearch = readSearch({ ...findingFields, ...choiceFields })
 export type RentSearch = ReturnType<typeof readRentSearch>
 export type RentChoices = Pick<RentSearch, keyof typeof choiceFields>

@@ -21,7 +21,6 @@ export interface SessionParts {
   newAttemptId: () => string
 }
 
-/** Actions of the page. The session adds times, IDs and run numbers. */
 export type RentAct =
   | { type: 'review'; plan: RentPlan }
   | { type: 'confirm'; isKey: boolean }
@@ -32,7 +31,6 @@ export interface RentSession extends ReadableStore<RentState> {
   act(act: RentAct): void
 }
 
-/** Runs the machine and performs its effects. */
 export function createRentSession(parts: SessionParts): RentSession {
   const { offerId, service, journal, sender, now } = parts
   const { get, subscribe, dispatch } = runMachine(FIRST_STATE, step, perform)

@@ -18,7 +18,6 @@ const SERVICE = 'https://service.test'
 interface Post {
   tab: number
   offerId: string
-  /** Hash of the terms that the user saw for this request. */
   terms: string
   end: ((how: Ending) => void) | null
 }
@@ -140,7 +139,6 @@ export function createRentWorld(hasLocks: boolean) {
     pass: (ms: number) => void (now += ms),
     breakStorage: () => void (isStorageBroken = true),
     answer: (how: Ending) => posts.find(({ end }) => end !== null)?.end?.(how),
-    /** Waits until all tabs are idle, and delivers storage events between them. */
     async idle() {
       for (let turn = 0; turn < 3; turn += 1) {
         // Each round may cause the next.

@@ -6,7 +6,6 @@ import type { RentReader } from './rent-context'
 import classes from './rent-page.module.css'
 import type { RentOffer } from './use-rent-offer'
 
-/** Progress or failure of the search while there is no offer in the currency of the page. */
 export function SearchState({ found, context }: { found: RentOffer; context: RentReader }) {
   const { offer, priced, query, isNotReached, trace } = found
   const { t, currency } = context
@@ -32,7 +31,6 @@ export function SearchState({ found, context }: { found: RentOffer; context: Ren
   ) : null
 }
 
-/** Shows the progress of the search for the offer, after its first page. */
 export function FindingText({
   trace,
   currency,

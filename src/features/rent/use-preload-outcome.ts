@@ -4,7 +4,6 @@ import type { Locale } from '@/shared/i18n/messages'
 import { uiCatalog } from '@/shared/ui/messages'
 import { toast } from '@/shared/ui/toast-store'
 
-/** All parts that the page may show after it sends the request. */
 const loadOutcomes = (locale: Locale) =>
   Promise.all([
     import('./review/review-dialog'),

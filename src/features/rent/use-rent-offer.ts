@@ -9,7 +9,6 @@ import type { Currency } from '@/contract/params'
 import type { UnavailableReason } from './price-drift'
 import type { RentState } from './rent-machine'
 
-/** An offer with the time it was loaded, in ms. */
 interface Seen {
   offer: SearchOffer
   currency: Currency
@@ -23,7 +22,6 @@ export function useRentOffer(offerId: string, search: FindingSearch, currency: C
   const trace = fromOfferLocator(offerId, search)
   const query = useQuery({
     ...offerAgainQuery(trace, currency),
-    // Shows the offer of a cached list while the search runs.
     placeholderData: () => cachedOffer(client, offerId, currency),
     // Terms on screen must not change because the network is back. The review searches again anyway.
     refetchOnReconnect: (one) => one.state.data === undefined,
@@ -41,11 +39,9 @@ export function useRentOffer(offerId: string, search: FindingSearch, currency: C
   return {
     trace,
     query,
-    /** The last loaded offer, in any currency. */
     offer: seen?.offer,
     /** The same if its prices are in the currency of the page. */
     priced: priced?.offer,
-    /** 0 before the first response. */
     readAt: priced?.readAt ?? 0,
     isMissing: data?.status === 'missing',
     isNotReached: data?.status === 'not-reached',

@@ -11,10 +11,7 @@ declare module '@tanstack/react-router' {
 
 const route = getRouteApi('/_app/rent/$offerId')
 
-/**
- * Shows the URL of the journal entry in the address bar after a rental. The page does not change, so secrets stay in
- * view. A reload opens the journal entry, not the form.
- */
+/** Puts the journal entry into the address bar after a rental; the page stays. A reload then opens the entry, not the form. */
 export function useRentalAddress(state: RentState): void {
   const navigate = route.useNavigate()
   const router = useRouter()

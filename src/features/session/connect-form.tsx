@@ -27,14 +27,12 @@ interface Props {
   /** Previous place of the key. Defaults to the first place that this browser supports. */
   place?: KeyPlace | null | undefined
   onConnected: () => void
-  /** True if the choices of a place are shown. */
   isPlaceOpen: boolean
   onPlaceOpenChange: (isOpen: boolean) => void
   /** True to offer the demo market where one is deployed. */
   hasDemo?: boolean
 }
 
-/** Asks for a key, and stores it when the API accepts it or the user decides to use it unchecked. */
 export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange, hasDemo = false }: Props) {
   const t = useMessages(sessionCatalog)
   const words = useKeyWords()
@@ -184,7 +182,6 @@ function DemoButton({ onTry }: { onTry: () => Promise<void> }) {
   )
 }
 
-/** Field for a key or a passphrase. */
 export function SecretInput(props: SecretInputProps & { isNeverSaved?: boolean }) {
   const t = useMessages(sessionCatalog)
   return <LabelledSecretInput showLabel={t('showKey')} hideLabel={t('hideKey')} {...props} />
@@ -207,7 +204,6 @@ interface PassphraseFieldProps {
   error: string | undefined
 }
 
-/** Field for a new passphrase with a strength meter. */
 function PassphraseField({ control, register, error }: PassphraseFieldProps) {
   const t = useMessages(sessionCatalog)
   const strength = useStrength(useWatch({ control, name: 'passphrase' }))

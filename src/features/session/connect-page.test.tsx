@@ -11,7 +11,6 @@ import { renderApp } from '@/test/render-app'
 
 const PASSPHRASE = 'correct horse battery'
 let keys = 0
-/** Each test has its own market. */
 const newKey = () => `connect-page-key-${++keys}`
 
 afterEach(() => forget())

@@ -17,11 +17,9 @@ interface Props {
   returnTo?: string | undefined
   /** True if the user wants to enter a different key from the encrypted one. */
   isOtherKey?: boolean | undefined
-  /** True if the choices of a place for the key are shown. */
   isPlaceOpen: boolean
   onPlaceOpenChange: (isOpen: boolean) => void
   onConnected: () => void
-  /** The mark of the console, and the controls for language and theme, from the shell. */
   brand: ReactNode
   choices: ReactNode
 }

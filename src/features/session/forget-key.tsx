@@ -12,7 +12,6 @@ import { sessionCatalog } from './messages'
 /** Focuses the button that replaces the pressed one. */
 const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
 
-/** Forgets the key in all tabs, after a confirmation. */
 export function ForgetKey() {
   const t = useMessages(sessionCatalog)
   const [stage, setStage] = useState<'offered' | 'asking' | 'kept'>('offered')

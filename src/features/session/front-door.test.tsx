@@ -7,7 +7,6 @@ import { fill } from '@/test/fill'
 import { renderApp } from '@/test/render-app'
 
 let keys = 0
-/** Each test has its own market. */
 const newKey = () => `front-door-key-${++keys}`
 
 afterEach(async () => {
@@ -15,7 +14,6 @@ afterEach(async () => {
   await forget()
 })
 
-/** Sets a configuration tag of index.html. */
 function configure(name: string, content: string) {
   const meta = document.createElement('meta')
   Object.assign(meta, { name, content })
@@ -183,7 +181,7 @@ test('draws a sample that is marked, described and inert, and sends no request',
   expect(sample.closest('[inert]')).toHaveTextContent(
     /^Sample.*not today’s prices.*H200 SXM.*130 offers.*Price against performance.*4 × L40S/,
   )
-  expect(sample.closest('figure')).toHaveTextContent(/^Sample of the console: prices .* not today’s prices\./)
+  expect(sample.closest('figure')).toHaveTextContent(/^Sample, not today’s prices: .* three offers\./)
   await act(() => setLanguage('ru'))
   expect(await screen.findByText('С демо-рынка, в USD')).toBeInTheDocument()
   expect(sent).not.toHaveBeenCalled()

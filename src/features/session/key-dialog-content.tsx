@@ -11,7 +11,6 @@ import classes from './key-dialog.module.css'
 import { sessionCatalog } from './messages'
 import { UnlockForm } from './unlock-form'
 
-/** @param onOther opens the connect page */
 export function KeyDialogContent({ onOther }: { onOther: () => void }) {
   const t = useMessages(sessionCatalog)
   const { status, place } = useKeyState()
@@ -47,7 +46,6 @@ export function KeyDialogContent({ onOther }: { onOther: () => void }) {
   )
 }
 
-/** Checks the rejected key again, because a 401 may be temporary. */
 function SameKeyAgain() {
   const t = useMessages(sessionCatalog)
   const { hint } = useKeyState()

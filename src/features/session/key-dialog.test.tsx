@@ -134,7 +134,7 @@ test('focuses Cancel in the confirmation before forgetting, describes it, and re
   const keep = screen.getByRole('button', { name: 'Cancel' })
   expect(keep).toHaveFocus()
   expect(keep).toHaveAccessibleDescription(
-    /^The key is removed from this browser and all open tabs\. A tab that shows another site now removes it/,
+    /^The key is removed from this browser and all its tabs; a tab on another site removes it on return/,
   )
   await user.keyboard('{Enter}')
   expect(screen.getByRole('button', { name: 'Forget key' })).toHaveFocus()

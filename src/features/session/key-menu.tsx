@@ -5,7 +5,6 @@ import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { keyMenuCatalog } from './key-menu-messages'
 import classes from './key-menu.module.css'
 
-/** State of the key in the header. The panel with its actions loads on the first click. */
 export function KeyMenu() {
   return (
     <Suspense fallback={<span className={classes['button']} />}>

@@ -14,7 +14,6 @@ import { sessionCatalog } from './messages'
 
 const STATUS = { none: 'none', locked: 'locked', ready: 'accepted', refused: 'keyRefused' } as const
 
-/** Facts and actions of the key, in the panel of the header and in the settings. */
 export function KeyPanel() {
   const t = useMessages(sessionCatalog)
   const { status, place, hint, isChecked, serviceOrigin } = useKeyState()
@@ -51,7 +50,6 @@ export function KeyPanel() {
           </Button>
         )}
         {status === 'none' ? (
-          // The key was forgotten in another tab, and the user chose to stay on a page with unsaved changes.
           <ButtonLink to="/connect" search={{ to: router.state.location.href }}>
             {t('connect')}
           </ButtonLink>

@@ -16,10 +16,8 @@ interface Props {
   control: Control<ConnectValues>
   register: UseFormRegisterReturn<'place'>
   isOpen: boolean
-  /** True if the vault was the first choice. Folding the choices after another one would take the focus away. */
   isAlwaysOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Further fields of the vault. */
   children: ReactNode
 }
 
@@ -27,7 +25,6 @@ const PLACES = ['session', 'memory', 'vault'] as const
 
 const SUMMARY = { session: 'keptInSession', memory: 'keptInMemory', vault: 'keptInVault' } as const
 
-/** One line with the chosen place, which opens the choices; a disabled place shows the reason. */
 export function KeyPlaceField({ control, register, isOpen, isAlwaysOpen, onOpenChange, children }: Props) {
   const t = useMessages(sessionCatalog)
   const chosen = useWatch({ control, name: 'place' })

@@ -26,7 +26,6 @@ export const messagesOfLimit = {
 
 const isProblem = (reason: string): reason is KeyProblem => reason in messagesOfProblem
 
-/** Error texts of the form. */
 export function useKeyWords(): ReasonWords {
   const t = useMessages(sessionCatalog)
   return (reason) => {

@@ -29,15 +29,15 @@ export const messages = {
   byDefault: 'default',
   session: 'In this tab’s session',
   sessionAbout:
-    'Survives reloads and is shared with new console tabs; removed when the last one closes. Not encrypted: the browser may write it to disk to restore tabs.',
+    'Survives reloads, shared between console tabs, removed with the last one. Not encrypted: browsers may write it to disk to restore tabs.',
   sessionAlone: 'This browser can’t share it with new tabs; each will ask.',
   memory: 'This page only',
   memoryAbout: 'Removed on reload or close. Never written to disk.',
   vault: 'Encrypted in this browser',
   vaultAbout: {
-    one: 'Unlocked with a passphrase, in all tabs. Locks after {count} minute of inactivity and after {hours} hours at the latest. A forgotten passphrase can’t be recovered.',
+    one: 'A passphrase unlocks it in all tabs. Locks after {count} idle minute, at most {hours} hours. A forgotten passphrase cannot be recovered.',
     other:
-      'Unlocked with a passphrase, in all tabs. Locks after {count} minutes of inactivity and after {hours} hours at the latest. A forgotten passphrase can’t be recovered.',
+      'A passphrase unlocks it in all tabs. Locks after {count} idle minutes, at most {hours} hours. A forgotten passphrase cannot be recovered.',
   },
   noSessionStorage: 'Unavailable: this browser blocks site storage.',
   insecurePage: 'Unavailable: requires https.',
@@ -88,13 +88,12 @@ export const messages = {
   replaces: 'Replaces the encrypted key. Encrypted rental records keep their own passphrase.',
   refusedTitle: 'API key rejected',
   lockedTitle: 'API key locked',
-  pageStays: 'This page and your input are kept. Data is reloaded afterwards; changes are never re-sent.',
-  pageStaysLocked:
-    'This page and your input are kept, except a registry password and an unsaved key pair, which are cleared. Data is reloaded afterwards; changes are never re-sent.',
+  pageStays: 'This page and your input are kept. Changes are never re-sent.',
+  pageStaysLocked: 'This page and your input are kept, except a registry password and an unsaved key pair. Changes are never re-sent.',
   sameAgain: 'Retry the same key',
   forget: 'Forget key',
   forgetConfirm:
-    'The key is removed from this browser and all open tabs. A tab that shows another site now removes it when it returns. The console can’t restore the key.',
+    'The key is removed from this browser and all its tabs; a tab on another site removes it on return. The console cannot restore it.',
   forgetUnkept: {
     one: 'Unsaved data from {count} rental, including passwords and tokens ({names}), will be lost too. The API won’t send it again.',
     other: 'Unsaved data from {count} rentals, including passwords and tokens ({names}), will be lost too. The API won’t send it again.',

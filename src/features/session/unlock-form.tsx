@@ -10,11 +10,9 @@ import { ForgetKey } from './forget-key'
 import { sessionCatalog } from './messages'
 
 interface Props {
-  /** Alternative action beside the button. */
   children: ReactNode
 }
 
-/** Decrypts the key. A failure deletes nothing, and the form also offers to forget the key. */
 export function UnlockForm({ children }: Props) {
   const t = useMessages(sessionCatalog)
   const [failure, setFailure] = useState<'wrong' | 'newer' | 'unlockFailed' | null>(null)

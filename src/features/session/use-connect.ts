@@ -4,7 +4,6 @@ import { checkCandidate } from '@/api/key/key-check'
 import type { KeyPlace } from '@/api/key/key-keeper'
 import type { ApiError } from '@/shared/lib/api-error'
 
-/** A key to check and store. */
 export interface Candidate {
   key: string
   place: KeyPlace
@@ -19,7 +18,6 @@ interface FailedCheck {
   candidate: Candidate
 }
 
-/** Checks a key and stores it. A new check cancels the one before it. */
 export function useConnect(onConnected: () => void) {
   const [failure, setFailure] = useState<FailedCheck | null>(null)
   const [hasKeepFailed, setKeepFailed] = useState(false)
@@ -50,12 +48,10 @@ export function useConnect(onConnected: () => void) {
   }
   return {
     failure,
-    /** True if the browser could not store the key. */
     hasKeepFailed,
     checkAndKeep,
     keep,
     clearFailure: () => setFailure(null),
-    /** Drops the result of a check that is still running. */
     cancel: () => checking.current?.abort(),
   }
 }

@@ -16,7 +16,6 @@ import { buildReport, withoutSecrets } from './report'
 import { UnreadableEntries } from './unreadable-entries'
 import classes from './settings-page.module.css'
 
-/** Errors and unexpected data since the page was loaded, for a report to support. */
 export function DiagnosticsSection() {
   const t = useMessages(settingsCatalog)
   const found = useStore(diagnostics)
@@ -113,7 +112,6 @@ function Counts({ of }: { of: Partial<Record<string, number>> }) {
 
 type Found = Diagnostics['setAside'][number]
 
-/** Unreadable rows with their raw JSON. */
 function SetAsideRows({ rows }: { rows: readonly Found[] }) {
   const t = useMessages(settingsCatalog)
   if (rows.length === 0) return <p className={`note ${classes['about']}`}>{t('setAsideNone')}</p>

@@ -15,10 +15,8 @@ interface Props {
   onErase: () => void
 }
 
-/** Focuses the button that replaces the pressed one. */
 const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
 
-/** Button that shows a confirmation instead of itself when pressed. */
 export function EraseButton({ label, name = label, unsettled = 0, unkept = 0, onErase }: Props) {
   const t = useMessages(settingsCatalog)
   const [stage, setStage] = useState<'offered' | 'asking' | 'left'>('offered')

@@ -151,7 +151,7 @@ describe('an unreadable entry', () => {
     expect(localStorage.getItem('gpu-console.journal')).toBeNull()
     const data = region('Данные в этом браузере')
     await user.click(await data.findByRole('button', { name: 'Удалить: Нераспознанные записи' }))
-    expect(await data.findByText(/^Исчезнут и записи о 2 арендах с неизвестным итогом/)).toBeVisible()
+    expect(await data.findByText(/^Исчезнут и 2 аренды с неизвестным итогом/)).toBeVisible()
     await user.click(data.getByRole('button', { name: 'Удалить' }))
     expect(await found.findByText('Все сохранённые записи распознаны.')).toBeVisible()
   })

@@ -23,7 +23,6 @@ type Stage =
   | { is: 'planned'; file: string; parts: PlannedPart[] }
   | { is: 'done'; imported: ImportedPart[] }
 
-/** Imports a file after a preview of its changes. */
 export function ImportData() {
   const t = useMessages(settingsCatalog)
   const [stage, setStage] = useState<Stage>({ is: 'idle' })
@@ -37,10 +36,8 @@ export function ImportData() {
     // Waits, so that entries that are being imported count as known in the next plan.
     await importing.current
     const plan = await planOf(file)
-    // A file from a slow drive must not replace one that was chosen later.
     if (latest.current !== file) return
     setStage('problem' in plan ? { is: 'problem', problem: plan.problem } : { is: 'planned', file: file.name, parts: plan.parts })
-    // Makes choosing the same file again fire `change`.
     input.value = ''
   }
   const accept = async (parts: PlannedPart[]) => {
@@ -85,7 +82,6 @@ async function planOf(file: File): Promise<ImportPlan | { problem: 'too-large' |
   return bytes === null ? { problem: 'unreadable' } : planImport(await decodeInSlices(new Uint8Array(bytes)), file.name)
 }
 
-/** Result of an import, with the parts that did not fit into the storage. */
 function ImportResult({ imported }: { imported: readonly ImportedPart[] }) {
   const t = useMessages(settingsCatalog)
   const refused = imported.filter(({ kept, all }) => kept === 0 && all > 0)

@@ -17,7 +17,6 @@ interface Props {
 
 const willChange = (part: PlannedPart) => part.fate === 'replace' || (part.fate === 'add' && part.items.length > 0)
 
-/** Changes of an import by part, and the hosts in the commands and links of its entries. */
 export function ImportPreview({ file, parts, onAccept, onCancel }: Props) {
   const t = useMessages(settingsCatalog)
   const count = parts.filter(willChange).length
@@ -79,7 +78,6 @@ function PlanLine({ planned }: { planned: PlannedPart }) {
   return <AddLine {...planned} />
 }
 
-/** Title of a part in the language of the user. */
 export function LocalDataTitle({ part }: { part: LocalDataPart }) {
   return useMessages(part.describe)('title')
 }

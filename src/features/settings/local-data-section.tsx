@@ -12,7 +12,6 @@ import { PersistenceNote } from './persistence-note'
 import classes from './settings-page.module.css'
 import { useLocalData, type KeptPart } from './use-local-data'
 
-/** Lists all data stored in this browser, with export, import and deletion. */
 export function LocalDataSection() {
   const t = useMessages(settingsCatalog)
   const { kept, leftovers } = useLocalData()
@@ -35,7 +34,6 @@ export function LocalDataSection() {
       {!hasAny && <p>{t('nothingKept')}</p>}
       <ul className={classes['rows']}>
         {kept.map((one) => (
-          // One boundary each: an entry that appears during a change of language must not suspend the whole page.
           <Suspense key={one.part.key}>
             <Kept {...one} />
           </Suspense>

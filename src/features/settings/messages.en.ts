@@ -44,9 +44,9 @@ export const messages = {
   eraseAll: 'Delete everything',
   eraseAsk: 'This cannot be undone. Export first if you may need it.',
   eraseUnsettled: {
-    one: '{count} rental with unknown outcome will be deleted too. It may exist and be charged, and you won’t be warned before renting that offer again.',
+    one: '{count} rental with unknown outcome will be deleted too. It may exist and cost money; renting that offer again will not warn you.',
     other:
-      '{count} rentals with unknown outcome will be deleted too. They may exist and be charged, and you won’t be warned before renting those offers again.',
+      '{count} rentals with unknown outcome will be deleted too. They may exist and cost money; renting those offers again will not warn you.',
   },
   eraseUnkept: {
     one: 'Unsaved data from {count} rental, including passwords and tokens, will be lost too. The API won’t send it again.',

@@ -4,7 +4,6 @@ import { isPersistent } from '@/shared/lib/persistent-storage'
 import { settingsCatalog } from './messages'
 import classes from './settings-page.module.css'
 
-/** Says whether the browser may delete the stored data automatically. */
 export function PersistenceNote() {
   const t = useMessages(settingsCatalog)
   const [state, setState] = useState<boolean | null>(null)

@@ -32,7 +32,6 @@ interface About {
   keyStatus: string
 }
 
-/** Builds the report as JSON, which is the same in every language. */
 export function buildReport(
   { setAside, priceForms, errorForms, notNumbers, errors }: Diagnostics,
   { at, serviceOrigin, keyStatus }: About,

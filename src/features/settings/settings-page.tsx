@@ -13,7 +13,6 @@ import { UnitSelects } from './unit-selects'
 import classes from './settings-page.module.css'
 
 interface Props {
-  /** Controls of the header, from the shell. */
   language: ReactNode
   currency: ReactNode
   theme: ReactNode

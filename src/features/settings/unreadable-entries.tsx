@@ -70,7 +70,6 @@ function findUnreadable(_at: string): Unreadable[] {
   ]
 }
 
-/** Stored entries that this version cannot parse. Never overwritten; only the user removes them. */
 export function UnreadableEntries() {
   const t = useMessages(settingsCatalog)
   const entries = findUnreadable(useSyncExternalStore(subscribe, snapshot))

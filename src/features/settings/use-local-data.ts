@@ -42,13 +42,11 @@ const subscribe = (listener: () => void) => {
 /** Cache, undefined after a change: scanning thousands of keys in every render is too slow. */
 let occupied: ReturnType<typeof occupiedByPart> | undefined
 
-/** A text that changes whenever the stored data changes. */
 const snapshot = () => {
   const { parts, others } = (occupied ??= occupiedByPart())
   return [...parts.values(), others].map(({ keys, bytes }) => `${keys.join('\n')} ${bytes}`).join('\n')
 }
 
-/** The data of this console in local storage by part, and keys without a part. */
 export const useLocalData = (): LocalData => collect(useSyncExternalStore(subscribe, snapshot), useUnsavedRentals().length)
 
 /** @param _snapshot unused, but the compiler memoizes calls by their arguments, so a new snapshot must be one */

@@ -11,7 +11,6 @@ export type LoadPalette = () => Promise<ComponentType<{ takeTyped: (add: (text: 
 
 /** Opens the command palette, like Ctrl+K (Cmd+K on a Mac). */
 export function CommandButton({ load }: { load: LoadPalette }) {
-  // Rarely rendered, so memoization would only add bytes to the first page.
   'use no memo'
   const t = useMessages(shellCatalog)
   const palette = useLazyComponent(load)
@@ -36,7 +35,6 @@ export function CommandButton({ load }: { load: LoadPalette }) {
       typed.current += key
       return event.preventDefault()
     }
-    // Checks the letter, because Dvorak has it on another key. Layouts without Latin letters (Russian: "л") use the position.
     const isK = /^[a-z]$/i.test(key) ? /k/i.test(key) : code === 'KeyK'
     // On a Mac, Ctrl+K deletes the rest of the line in text fields.
     const isShortcut = isK && (isMac() ? metaKey : ctrlKey) && !shiftKey && !altKey

@@ -1,6 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** State of the page when a navigation starts. */
 interface PreviousPage {
   heading: HTMLElement | null
   /** The clicked link. It may still exist on the new page, and must not keep the focus then. */
@@ -8,11 +7,7 @@ interface PreviousPage {
   route: string | undefined
 }
 
-/**
- * Focuses the heading after a navigation to another page, so that keyboard users start there and screen readers announce the page.
- * Ignores changes of search parameters and the first page of a visit.
- * @returns a function that stops it
- */
+/** After a navigation, for keyboards and screen readers. Not after a change of search params. @returns a function that stops it */
 export function focusOnNavigation(router: AnyRouter): () => void {
   let previous: PreviousPage = { heading: null, followed: null, route: undefined }
   let waiting: MutationObserver | undefined
@@ -41,7 +36,6 @@ export function focusOnNavigation(router: AnyRouter): () => void {
 const findHeading = (): HTMLElement | null => document.querySelector<HTMLElement>('main h1')
 const routeOf = (router: AnyRouter): string | undefined => router.state.matches.at(-1)?.routeId
 
-/** @returns false until the new page is rendered */
 function focusHeading(old: HTMLElement | null, followed: Element | null): boolean {
   const heading = findHeading()
   if (!heading || heading === old) return false

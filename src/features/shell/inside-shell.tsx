@@ -1,7 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 import classes from './shell.module.css'
 
-/** True within the shell, which contains the only `main` of the page. */
 export const InsideShell = createContext(false)
 
 /** Frame of a message page. Adds `main` if the shell is missing or failed. */

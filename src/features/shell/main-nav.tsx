@@ -8,9 +8,7 @@ import classes from './main-nav.module.css'
 import { shellCatalog } from './messages'
 import { PAGE_GROUPS, type PageGroup } from './pages'
 
-/** Main navigation: groups of pages, the saved searches, and ungrouped pages at the bottom. */
 export function MainNav({ savedSearches }: { savedSearches?: ReactNode }) {
-  // Rarely rendered; memoization would only add bytes to the first load.
   'use no memo'
   const t = useMessages(shellCatalog)
   return (

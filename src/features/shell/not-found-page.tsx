@@ -5,7 +5,6 @@ import { PageFrame } from './inside-shell'
 import { shellCatalog } from './messages'
 
 export function NotFoundPage() {
-  // Rarely rendered, so memoization would only add bytes to the first page.
   'use no memo'
   const t = useMessages(shellCatalog)
   const path = useLocation({ select: ({ pathname }) => pathname })

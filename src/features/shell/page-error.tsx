@@ -10,7 +10,6 @@ import { shellCatalog } from './messages'
 
 /** Replaces a page that failed, within the shell. Never reloads automatically. */
 export function PageError({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
-  // Rarely rendered, so memoization would only add bytes to the first page.
   'use no memo'
   const t = useMessages(shellCatalog)
   const router = useRouter()

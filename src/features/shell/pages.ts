@@ -3,7 +3,6 @@ import type { IconName } from '@/shared/ui/icon'
 import type { messages } from './messages.en'
 
 type Texts = typeof messages
-/** Texts without placeholders. */
 type Label = { [K in keyof Texts]: Texts[K] extends string ? (Texts[K] extends `${string}{${string}` ? never : K) : never }[keyof Texts]
 
 export interface PageEntry {
@@ -21,7 +20,6 @@ export interface PageGroup {
   pages: readonly PageEntry[]
 }
 
-/** Pages of the main navigation and the command palette. The last group is at the bottom of the navigation. */
 export const PAGE_GROUPS: readonly PageGroup[] = [
   { id: 'home', pages: [{ to: '/market', label: 'market', icon: 'trend' }] },
   {

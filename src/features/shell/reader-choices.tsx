@@ -16,7 +16,6 @@ interface Look {
 }
 
 export function CurrencyChoice(look: Look) {
-  // Rarely rendered, so memoization would only add bytes to the first page. The same applies below.
   'use no memo'
   const t = useMessages(shellCatalog)
   const value = useCurrency()
@@ -51,7 +50,6 @@ export function ThemeChoice(look: Look) {
   return <Segmented {...look} label={t('theme')} options={options} value={scheme} onChange={setScheme} />
 }
 
-/** One button that cycles through light, dark and system. */
 export function ThemeButton() {
   'use no memo'
   const t = useMessages(shellCatalog)

@@ -21,7 +21,6 @@ function keepFocusOnceUsed(): () => void {
   }
 }
 
-/** Wraps every page, with and without the shell. */
 export function RootFrame() {
   const router = useRouter()
   useEffect(

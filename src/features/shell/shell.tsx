@@ -22,20 +22,14 @@ const ShortcutsButton = lazyPart(
 )
 
 interface Props {
-  /** Key menu at the end of the header. */
   keyMenu: ReactNode
-  /** The command palette, which also searches the offers. */
   loadPalette: LoadPalette
-  /** Dialogs that can open over any page. */
   dialogs: ReactNode
-  /** Last group of the navigation, with its own heading. */
   savedSearches?: ReactNode
   children: ReactNode
 }
 
-/** Header, navigation and the only `main`, around every page. */
 export function Shell({ keyMenu, loadPalette, dialogs, savedSearches, children }: Props) {
-  // Rarely rendered; memoization would only add bytes to the first load.
   'use no memo'
   const t = useMessages(shellCatalog)
   const isUsed = useFirstUse()
@@ -77,7 +71,6 @@ export function Shell({ keyMenu, loadPalette, dialogs, savedSearches, children }
 
 const load = async () => (await import('./menu-sheet')).MenuSheet
 
-/** On phones, opens the navigation and the settings of the header. */
 function MenuButton({ savedSearches }: { savedSearches?: ReactNode }) {
   'use no memo'
   const t = useMessages(shellCatalog)

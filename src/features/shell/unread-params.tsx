@@ -9,7 +9,6 @@ import { shellCatalog } from './messages'
 
 /** Lists the params of the opened link that its page ignores, because the link was damaged. Other pages do not show it. */
 export function UnreadParams() {
-  // Rarely rendered, so memoization would only add bytes to the first page.
   'use no memo'
   const t = useMessages(shellCatalog)
   const router = useRouter()

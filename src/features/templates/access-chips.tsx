@@ -5,7 +5,6 @@ import { templatesCatalog } from './messages'
 
 interface Props {
   template: Template
-  /** Shown if the template allows no access. */
   none?: string
 }
 

@@ -1,6 +1,5 @@
 import type { SecretFound } from './saving/looks-secret'
 
-/** Replaces a value that looks like a secret. */
 export const HIDDEN = '••••••••'
 
 /** Masks the secrets of a text. They must be in text order and must not overlap. */
@@ -27,6 +26,5 @@ export const maskSecretsIn = (part: { text: string; start: number }, secrets: re
   return hideSecrets(part.text, here)
 }
 
-/** True if a secret overlaps this part of the text. */
 export const holdsSecret = (secrets: readonly SecretFound[], part: { start: number; end: number }): boolean =>
   secrets.some(({ start, end }) => start < part.end && part.start < end)

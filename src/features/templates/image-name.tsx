@@ -4,7 +4,6 @@ import { useMessages } from '@/shared/i18n/i18n'
 import classes from './image-name.module.css'
 import { templatesCatalog } from './messages'
 
-/** `vllm/vllm-openai:v0.9.1`, with a dimmed tag. */
 export function ImageName({ template }: { template: Pick<Template, 'image' | 'image_tag'> }) {
   const t = useMessages(templatesCatalog)
   const image = imageOf(template)

@@ -1,10 +1,6 @@
-/** Converts all line breaks to line feeds, as a textarea does. */
 export const normalizeLineBreaks = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
 
-/**
- * Applies typing in a textarea, which has lost the original line breaks. Replaces only the typed part, so every other byte
- * stays the same. New line breaks use the style of the text.
- */
+/** A textarea loses the original line breaks: replaces only the typed part. New ones use the style of the text. */
 export function applyTyping(text: string, typed: string): string {
   // Lone carriage returns are not preserved: before a new line feed, such a character would become half of a Windows line break.
   if (/\r(?!\n)/.test(text)) return typed

@@ -12,7 +12,6 @@ vi.setConfig({ testTimeout: 30_000 })
 
 afterEach(() => forget())
 
-/** Opens the template with secrets; the API key is in the vault. */
 async function open(key: string, search = '') {
   const record = marketFor(key).db.templates.find(({ template }) => template.name === 'Nightly fine-tuning')
   if (!record) throw new Error('no such template')

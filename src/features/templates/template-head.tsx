@@ -9,13 +9,10 @@ import classes from './template-head.module.css'
 
 interface Props {
   name: string
-  /** Undefined until the template is loaded. */
   template: Template | undefined
-  /** Keeps the buttons of the editor visible while scrolling. */
   isSticky?: boolean
   /** True after a switch between page and editor: the focused button was removed, so the heading gets the focus. */
   takesFocus?: boolean | undefined
-  /** The buttons. */
   children?: ReactNode
 }
 

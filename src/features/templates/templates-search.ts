@@ -5,7 +5,6 @@ export const SORTS = ['popularity_desc', 'popularity_asc', 'name_asc', 'name_des
 export const TAGS = ['ssh', 'jupyter', 'docker'] as const satisfies TemplateTag[]
 export const VIEWS = ['cards', 'table'] as const
 
-/** The search params of the gallery. */
 export const readGallerySearch = readSearch({
   sort: oneOf(SORTS),
   tag: list(oneOf(TAGS)),

@@ -32,7 +32,6 @@ function ascending(sort: OfferSort, db: Db): Compare {
   }
 }
 
-/** Sorted lists by source list: the seed is sorted once for all markets. */
 const cache = new WeakMap<readonly MarketOffer[], Map<OfferSort, readonly MarketOffer[]>>()
 
 export function sorted(offers: readonly MarketOffer[], sort: OfferSort, db: Db): readonly MarketOffer[] {

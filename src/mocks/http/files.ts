@@ -33,11 +33,7 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   identity: async (body) => body,
 }
 
-/**
- * Serves a build as a deployment would: compressed, hashed assets cached forever, the page revalidated on every request, the page
- * for every app route, and 404 for a missing asset.
- * @param editPage changes index.html before it is compressed
- */
+/** As a deployment would: compressed, assets cached forever, 404 for a missing one. @param editPage changes index.html first */
 export function fileServer(root: string, headers: Record<string, string>, editPage?: (html: string) => string) {
   const files = new Map<string, StoredFile>()
 

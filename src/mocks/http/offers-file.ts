@@ -7,9 +7,7 @@ import { random, seedOf } from '../random'
 import { defaultSeed } from '../seed/seed'
 import { seedHosts } from '../seed/hosts'
 
-/**
- * A seed with the offers of a file. Providers and GPU models are derived from the offers; templates come from the default seed.
- */
+/** A seed with the offers of a file. Providers and GPU models are derived from the offers; templates come from the default seed. */
 export function seedFromFile(file: string): Seed {
   const bytes = readFileSync(file)
   const rows: unknown = JSON.parse((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'))

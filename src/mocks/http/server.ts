@@ -12,7 +12,6 @@ import { scenarioFromText } from '../scenario-text'
 export interface ServerOptions {
   port: number
   host?: string
-  /** Folder of a build to serve; without it the server has only the market. */
   dist?: string
   headers?: Record<string, string>
   /** Changes the page of the build, for example its configuration. */

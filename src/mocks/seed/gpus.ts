@@ -21,7 +21,6 @@ const factsOf = ({ vram, memory, bandwidth, tdp, architecture }: GpuFacts): Fact
   { name: { en: 'Power', ru: 'Энергопотребление' }, value: tdp, unit: WATT },
 ]
 
-/** SPEC 2.11 leaves the element shapes open, so the models use different ones: objects, strings and pairs. */
 const SHAPES: ((fact: Fact, locale: Locale) => unknown)[] = [
   ({ name, value, unit }, locale) => ({ name: name[locale], value, unit: unit?.[locale] ?? '' }),
   ({ name, value, unit }, locale) => `${name[locale]}: ${value}${unit ? ` ${unit[locale]}` : ''}`,

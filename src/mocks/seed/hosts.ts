@@ -58,7 +58,6 @@ function addressOf(index: number): string {
   return index % 2 === 0 ? `203.0.113.${10 + index}` : `198.51.100.${20 + index}`
 }
 
-/** `size` hosts: the first ones of the list, or copies with new IDs and addresses once the list is used up. */
 export const fleetOf = (hosts: readonly MarketHost[], size: number): MarketHost[] =>
   Array.from({ length: hosts.length === 0 ? 0 : size }, (_, index) => again(hosts, index))
 

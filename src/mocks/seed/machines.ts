@@ -48,7 +48,6 @@ const LISTS: Record<Processors | 'grace', Line[]> = {
   unknown: [],
 }
 
-/** Returns a random processor of the given kind, or null if the provider does not report it. */
 export function processor(kind: Processors, gpu: string, random: Random): Processor | null {
   const list = gpu === 'gh200' ? LISTS.grace : LISTS[kind]
   if (list.length === 0) return null

@@ -22,10 +22,7 @@ export const seedOffers = (): MarketOffer[] => PROVIDER_FACTS.flatMap(offersOf)
 
 type Seller = ProviderFacts & Stock
 
-/**
- * Each combination of model, count and location once, in random order, and then again with other hardware if the provider has
- * more offers.
- */
+/** Each combination of model, count and location in random order, then again with other hardware if there are more offers. */
 function offersOf(provider: ProviderFacts): MarketOffer[] {
   const stock = STOCK[provider.slug]
   if (!stock) return []

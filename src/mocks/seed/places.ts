@@ -2,7 +2,6 @@ import type { MarketOffer } from '../db'
 
 type Location = MarketOffer['location']
 
-/** Locations of data centres, spelled as in the API; the location filter uses the same values. */
 const PLACES: Record<string, [city: string, country: string, region: string]> = {
   ams: ['Amsterdam', 'Netherlands', 'Europe'],
   ash: ['Ashburn', 'United States', 'North America'],

@@ -23,7 +23,6 @@ function company(slug: string, name: string, country: string, home: string, scor
   return { slug, name, country, home, score, isThirdParty, useVpn, texts: { en, ru } }
 }
 
-/** Facts from the public pages of the providers; the scores are invented. */
 export const PROVIDER_FACTS: readonly ProviderFacts[] = [
   company('vast-ai', 'Vast.ai', 'US', 'https://vast.ai', 7.4, {
     isThirdParty: true,

@@ -17,7 +17,6 @@ export interface Stock {
 const BIG = 'h100-sxm h200-sxm b200 a100-sxm-80gb'
 const CARDS = 'rtx-4090 rtx-3090 rtx-5090 rtx-a6000 rtx-4080 rtx-3080 rtx-3060 rtx-a5000 rtx-a4000 rtx-4070-ti rtx-5080'
 
-/** By provider slug, from public price lists: models, locations and price level. */
 export const STOCK: Readonly<Record<string, Stock>> = {
   'vast-ai': {
     offers: 560,

@@ -26,7 +26,6 @@ const family = (name: string, image: string, disk: number, popularity: number, r
   ...rest,
 })
 
-/** Public images with existing tags and their usual start commands. */
 export const TEMPLATE_FAMILIES: readonly TemplateFamily[] = [
   family('PyTorch', 'pytorch/pytorch', 32, 990, {
     ssh: true,

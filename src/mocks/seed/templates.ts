@@ -5,7 +5,6 @@ import { TEMPLATE_FAMILIES, type TemplateFamily } from './template-table'
 export const OWNER = 'c0ffee00-0000-4000-8000-000000000001'
 const PUBLISHER = 'c0ffee00-0000-4000-8000-000000000002'
 
-/** Private templates, visible only to their owner. */
 const PRIVATE: { name: string; image: string; tag: string; env: string; start: string; description: string }[] = [
   {
     name: 'Nightly fine-tuning',

@@ -1,6 +1,5 @@
 import { withoutInvisible } from '@/shared/lib/invisible'
 
-/** Signs and names before or after a price. */
 const SIGNS: Readonly<Record<string, string>> = {
   USD: String.raw`(?:us)?\$|usd`,
   RUB: String.raw`₽|rub|руб\.?|р\.?`,

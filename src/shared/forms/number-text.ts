@@ -5,10 +5,7 @@ import { splitPrice } from './currency-sign'
 /** Removes what pasted tables and chats add to a number: no-break spaces, invisible characters, a typographic minus. */
 const bareNumber = (text: string): string => withoutInvisible(text).replaceAll(/\s/g, '').replace('\u2212', '-')
 
-/**
- * Returns both meanings of an ambiguous English "1,000" ("1000" and "1.000"). Undefined for other texts and in locales
- * with a decimal comma.
- */
+/** Both meanings of an ambiguous English "1,000". Undefined for other texts and in locales with a decimal comma. */
 export function ambiguousNumbers(text: string, locale: Locale | null): { plain: string; decimal: string } | undefined {
   const bare = bareNumber(splitPrice(text).number)
   if (locale !== 'en' || !/^-?[1-9]\d{0,2},\d{3}$/.test(bare)) return undefined

@@ -6,7 +6,6 @@ import { useLocale, useMessages, type Translate } from '@/shared/i18n/i18n'
 import { formCatalog } from './messages'
 import type { messages } from './messages.en'
 
-/** The fields of a raw zod issue that the texts need. */
 interface Issue {
   code?: string | undefined
   expected?: unknown
@@ -24,7 +23,6 @@ interface Issue {
  */
 export type ReasonWords = (reason: string, input: unknown) => string | undefined
 
-/** Turns a zod schema into a form resolver whose errors are in the user's language. */
 export function useFormResolver<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   words?: ReasonWords,
@@ -35,7 +33,6 @@ export function useFormResolver<Input extends FieldValues, Output>(
   return zodResolver<Input, unknown, Output>(schema, { error })
 }
 
-/** Returns the text of an issue; the form's own rules take precedence. */
 export function issueMessage(issue: Issue, t: Translate<typeof messages>, { number }: Format, words?: ReasonWords): string {
   const reason = (issue.params as { reason?: unknown } | undefined)?.reason
   const own = typeof reason === 'string' ? words?.(reason, issue.input) : undefined

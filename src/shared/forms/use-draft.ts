@@ -29,10 +29,7 @@ interface Options<Value> {
   completes?: boolean
 }
 
-/**
- * Keeps the typed text apart from the value in the address. Commits it after a pause, on Enter and on blur. When the
- * address changes for another reason (Back, a removed chip), the text follows it.
- */
+/** The typed text apart from the address. Commits after a pause, on Enter and on blur, and follows other changes of the address. */
 export function useDraft<Value>({ value, show, read, onCommit, rest = REST_MS, completes = false }: Options<Value>) {
   const [state, setState] = useState<State<Value>>({ text: undefined, seen: value, sent: [], phase: 'left' })
   if (!Object.is(state.seen, value)) {
@@ -69,7 +66,6 @@ export function useDraft<Value>({ value, show, read, onCommit, rest = REST_MS, c
     edit(next: string) {
       setState((now) => ({ ...now, text: next, phase: 'typing' }))
     },
-    /** Commits at once: for blur and Enter. */
     settle() {
       if (state.text !== undefined) handOver(state.text, 'left')
     },

@@ -3,11 +3,7 @@ import { uiCatalog } from '@/shared/ui/messages'
 import { splitPrice } from './currency-sign'
 import { ambiguousNumbers } from './number-text'
 
-/**
- * Returns the error text for a number that `readNumberText` refuses for a reason of its own, or undefined: an ambiguous comma
- * ("1,000"), or the sign of another currency.
- * @param currency the currency of a field for prices
- */
+/** Undefined unless `readNumberText` refuses it for a reason of its own: an ambiguous comma, or the sign of another currency. */
 export function useNumberFault(currency?: string): (text: string) => string | undefined {
   // This catalogue is part of the first load, so typing never suspends the field.
   const t = useMessages(uiCatalog)

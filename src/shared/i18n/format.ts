@@ -11,15 +11,11 @@ export interface Format {
   number(value: number, digits?: number): string
   /** Money: 2 decimals from 1, 3 below 1, 4 below 0.1, "< 0.001", never "0.00". */
   money(amount: number, currency: string): string
-  /** Money with all digits of the API value. */
   moneyExact(amount: number, currency: string): string
   /** At most one decimal; exactly `decimals` if given, for figures under each other. */
   percent(fraction: number, decimals?: number): string
-  /** "a, b and c". */
   list(items: readonly string[]): string
-  /** Date and time in the user's time zone. */
   dateTime(at: number | Date): string
-  /** Adds the name of the zone, for tooltips and reports. */
   dateTimeWithZone(at: number | Date): string
   time(at: number | Date): string
   /** "3 min ago"; `now` in milliseconds. */

@@ -1,4 +1,3 @@
-/** Plural forms of a text, chosen by the parameter `count`. Texts hold `{name}` placeholders. */
 export interface PluralForms {
   one: string
   few?: string
@@ -25,22 +24,16 @@ export type ParamsArg<M extends Message, Value = string | number> = [NamesIn<M>]
 /** The texts of one feature. The page language loads with the code, the other one on first use. */
 export interface Catalog<M extends Messages> {
   load(locale: Locale): Promise<Messages>
-  /** Undefined until the texts are loaded. */
   peek(locale: Locale): Messages | undefined
   /** Carries the type only. */
   readonly type?: M
 }
 
-/** Loaders of all catalogues whose code is loaded. */
 const inUse = new Set<(locale: Locale) => Promise<Messages>>()
 
-/** Loads the texts of all catalogues in use: before the language changes, and before the first test. */
 export const loadLanguage = async (locale: Locale): Promise<void> => void (await Promise.all([...inUse].map((load) => load(locale))))
 
-/**
- * Registers the texts of a feature.
- * @param sources dynamic imports of `messages.en.ts` and `messages.ru.ts`, each exporting `messages`
- */
+/** Registers the texts of a feature. @param sources dynamic imports of `messages.en.ts` and `messages.ru.ts`, each exporting `messages` */
 export function catalog<M extends Messages>(sources: {
   en: () => Promise<{ messages: M }>
   ru: () => Promise<{ messages: Translation<M> }>

@@ -5,8 +5,6 @@ import { keepText } from './keep-text'
 export { Fragment } from 'react'
 export type { JSX } from 'react/jsx-runtime'
 
-/** Elements with one child. */
 export const jsx = (type: ElementType, props: object, key?: Key) => reactJsx(type, keepText(type, props), key)
 
-/** Elements with several children. */
 export const jsxs = (type: ElementType, props: object, key?: Key) => reactJsxs(type, keepText(type, props), key)

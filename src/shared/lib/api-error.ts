@@ -26,7 +26,6 @@ export interface FieldError {
 }
 
 interface Details {
-  /** HTTP status, if a response arrived. */
   status?: number | undefined
   /** Message of the response as plain text, at most 500 characters. Untrusted: show it as text only. */
   serverText?: string | undefined

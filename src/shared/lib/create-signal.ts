@@ -1,7 +1,6 @@
 export interface Signal<Value> {
   /** Calls the listeners in the order in which they subscribed. */
   emit(value: Value): void
-  /** @returns unsubscribes */
   subscribe(listener: (value: Value) => void): () => void
 }
 

@@ -33,19 +33,13 @@ function writeNumber(number: number): string {
   return Number(plain) === number ? plain : text
 }
 
-/**
- * Matches = + - @ and their full-width forms, also after spaces and invisible characters, and a leading TAB, CR, LF or NUL.
- * Skips leading apostrophes, so that `plainText` can remove exactly the added one.
- */
+/** = + - @, also full-width or after blanks, and a leading TAB, CR, LF or NUL. Skips apostrophes, so that `plainText` can undo it. */
 const FORMULA = /^'*(?:[\t\r\n\0]|[\s\p{Z}\p{C}]*[=+\-@＝＋－＠﹢﹣])/u
 
 /** Text that loses digits as a number of a spreadsheet: `00123`, `73928e03`, more than 15 digits. Skips apostrophes as `FORMULA` does. */
 const NUMBER_LIKE = /^'*(?:0\d+|\d{16,}|\d+e[+-]?\d+)$/i
 
-/**
- * Matches the possible start of a cell in a spreadsheet that splits at semicolons or tabs, and the characters it skips before
- * a formula. Skips apostrophes too.
- */
+/** Possible starts of a cell where semicolons or tabs split, and the characters skipped before a formula. Skips apostrophes too. */
 const BEGINNINGS = /[;\t\r\n][;'"\s\p{Z}\p{C}]*/gu
 const SIGN = /[=+\-@＝＋－＠﹢﹣]/
 
@@ -54,13 +48,11 @@ const atBeginnings = (text: string, change: (beginnings: string) => string): str
 
 const needsApostrophe = (text: string): boolean => FORMULA.test(text) || NUMBER_LIKE.test(text)
 
-/** Escapes text that a spreadsheet would run or turn into another number. */
 function asText(text: string): string {
   const inside = atBeginnings(text, (found) => found.replaceAll(/[;\t\r\n]/g, "$&'"))
   return needsApostrophe(inside) ? `'${inside}` : inside
 }
 
-/** Undoes the escaping of `writeCsv`. */
 export function plainText(cell: string): string {
   const inside = cell.startsWith("'") && needsApostrophe(cell) ? cell.slice(1) : cell
   return atBeginnings(inside, (found) => found.replaceAll(/([;\t\r\n])'/g, '$1'))
@@ -77,10 +69,7 @@ export function delimiterOf(text: string): Delimiter {
 const DELIMITERS = [',', ';', '\t'] as const
 type Delimiter = (typeof DELIMITERS)[number]
 
-/**
- * Parses CSV with doubled quotes, line breaks inside quotes, CRLF, LF or CR, and a byte order mark. All cells are strings;
- * a trailing empty line is ignored. Never throws: an unclosed quote extends to the end of the file.
- */
+/** CRLF, LF or CR, a byte order mark, all cells as strings. Never throws: an unclosed quote extends to the end of the file. */
 export function readCsv(text: string, delimiter: Delimiter = ','): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -1,4 +1,3 @@
-/** Shortens a text to `limit` characters and appends an ellipsis. */
 export const cutText = (text: string, limit: number): string => (text.length > limit ? `${text.slice(0, limit)}…` : text)
 
 /** Maximum characters rendered: the layout of a megabyte blocks the page for seconds. */

@@ -1,7 +1,4 @@
-/**
- * Exact decimal arithmetic: 0.1 + 0.2 is 0.3, and 0.3 / 3 is 0.1. Each number is treated as its shortest decimal, which is
- * the text that the API or the user wrote.
- */
+/** Exact decimal arithmetic: 0.1 + 0.2 is 0.3. Each number is its shortest decimal, which the API or the user wrote. */
 interface Decimal {
   digits: bigint
   /** Number of digits after the point; negative if trailing zeros are omitted. */
@@ -50,7 +47,6 @@ function parse(number: number): Decimal {
   return { digits: BigInt(whole + fraction), scale: fraction.length - Number(exponent) }
 }
 
-/** Brings both to the same scale. */
 function align(a: Decimal, b: Decimal): [a: bigint, b: bigint, scale: number] {
   const scale = Math.max(a.scale, b.scale)
   return [a.digits * 10n ** BigInt(scale - a.scale), b.digits * 10n ** BigInt(scale - b.scale), scale]

@@ -3,7 +3,6 @@ import { fileDialect } from './csv-format'
 import { downloadText } from './download-text'
 import { localDate } from './local-date'
 
-/** A table that leaves the console as CSV or Markdown. */
 export interface ExportTable<Row> {
   columns: readonly ExportColumn<Row>[]
   rows: readonly Row[]
@@ -56,9 +55,6 @@ const escapeMarkdown = (text: string): string =>
 /** A file name without extension: "gpu-market-hosts-2026-11-23". */
 export const datedFileName = (subject: string): string => `gpu-market-${subject}-${localDate()}`
 
-/**
- * Begins with a byte order mark: without one, Excel reads UTF-8 in the code page of the system.
- * @param fileName without extension
- */
+/** Begins with a byte order mark: without one, Excel reads UTF-8 in the code page of the system. @param fileName without extension */
 export const downloadCsv = <Row>(fileName: string, table: ExportTable<Row>): void =>
   downloadText(`${fileName}.csv`, `\uFEFF${tableToCsv(table, fileDialect())}`, 'text/csv;charset=utf-8')

@@ -1,6 +1,5 @@
 import { MAX_FILE_NAME, type Imported } from './imported'
 
-/** Why an entry of a file is not imported. */
 export type Refusal = 'unreadable' | 'future' | 'state' | 'long'
 
 /** Clocks differ by minutes: an entry may be this far in the future. */
@@ -17,10 +16,8 @@ const MAX_TEXT = 4_000
 const MAX_FIELDS = 200
 
 interface Source<Item> {
-  /** Name of the file. */
   file: string
   now: number
-  /** Null if it is unreadable. */
   read(value: unknown): Item | null
   /** The field that holds the state, and the states this version knows. */
   state?: { field: string; known: readonly string[] }
@@ -30,10 +27,8 @@ interface Source<Item> {
   allowsWrongZone?: boolean
 }
 
-/** An entry that is refused because it is in the future. */
 export interface FutureEntry {
   name: string
-  /** Its latest time. */
   at: number
 }
 
@@ -61,14 +56,12 @@ export function readEntry<Item extends { imported?: Imported | undefined }>(
 /** Stored values are never nested deeper. */
 const MAX_DEPTH = 10
 
-/** Returns the latest time in the fields of the value, 0 if it has none. */
 const latestTime = (value: object, depth = 0): number =>
   Object.entries(value).reduce((latest, [name, inner]: [string, unknown]) => {
     if (typeof inner === 'number') return TIME.test(name) && inner > latest ? inner : latest
     return typeof inner === 'object' && inner !== null && depth < MAX_DEPTH ? Math.max(latest, latestTime(inner, depth + 1)) : latest
   }, 0)
 
-/** Names an entry for the user. */
 function nameOf(entry: Record<string, unknown>): string {
   const texts = ['name', 'attemptId', 'id'].map((field) => entry[field]).filter((text) => typeof text === 'string')
   return (texts.find((text) => text.trim() !== '') ?? '?').slice(0, MAX_FILE_NAME)

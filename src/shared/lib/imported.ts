@@ -3,7 +3,6 @@ import { timestamp } from './timestamp'
 
 export const MAX_FILE_NAME = 120
 
-/** Marks an entry that comes from a file, which is untrusted. */
 export const importedSchema = z.object({
   file: z.string().check(z.maxLength(MAX_FILE_NAME)),
   at: timestamp,

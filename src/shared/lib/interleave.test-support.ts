@@ -13,7 +13,6 @@ export interface Turn {
   operations: number
 }
 
-/** Arbitrary schedules of turns; most turns have a single operation. */
 export const turnsOf = (tabs: number): fc.Arbitrary<Turn[]> =>
   fc.array(fc.record({ tab: fc.nat(tabs - 1), arriving: fc.nat(3), operations: fc.constantFrom(1, 1, 1, 2, 3, 5, 9, 20) }), {
     minLength: 20,
@@ -29,17 +28,10 @@ export interface Done {
 
 const isWrite = ({ kind }: Operation) => kind === 'set' || kind === 'remove'
 
-/**
- * How a browser shares the writes of its tabs. `shared`: all tabs see every write at once. `delayed`: each tab has a
- * copy, as in Chromium, where another tab's write arrives later; a tab ignores older writes to a key it has just written.
- */
+/** `shared`: all tabs see every write at once. `delayed`: a copy per tab, as in Chromium, where other writes arrive later. */
 export type Memory = 'shared' | 'delayed'
 
-/**
- * Interleaves the storage operations of tabs in any order. Synchronous code cannot be paused,
- * so each turn runs the tab from its start with the recorded results and then continues.
- * @param turns repeated until all tabs are done
- */
+/** In any order. Synchronous code cannot be paused: each turn replays the tab from its start. @param turns repeated until done */
 export function interleave(
   programs: readonly TabProgram[],
   turns: readonly Turn[],
@@ -159,7 +151,6 @@ export function createTabs(stored: Map<string, string>) {
   }
   return {
     open,
-    /** Sends every tab the events of the others’ writes. */
     deliver() {
       for (let events = waiting; events.length > 0; events = waiting) {
         waiting = []

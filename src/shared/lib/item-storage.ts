@@ -4,17 +4,12 @@ export interface StorageChange {
   text: string | null
 }
 
-/**
- * Web storage as seen by one tab. Each call is a single operation: other tabs may write between two calls, and no
- * lock changes that. Every method may throw where the browser forbids storage.
- */
+/** Web storage as one tab sees it. Each call is one operation: other tabs may write between two. Every method may throw. */
 export interface ItemStorage {
-  /** All stored keys, in one operation. */
   keys(): string[]
   get(key: string): string | null
   set(key: string, text: string): void
   remove(key: string): void
-  /** Calls the listener with writes of other tabs and of other parts of this page. */
   listen(hear: (changes: readonly StorageChange[]) => void): void
   /** Notifies the other parts of this page: browsers notify other tabs only. */
   tell(key: string): void

@@ -162,7 +162,6 @@ describe('the storage of this browser', () => {
   })
 })
 
-/** A tab adds its own items, changes them and removes some. */
 const owner = (tab: number, steps: readonly number[]): { program: TabProgram; left: Note[] } => {
   const left = new Map<string, Note>()
   for (const [at, step] of steps.entries()) {

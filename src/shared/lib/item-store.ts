@@ -41,14 +41,10 @@ export interface UnreadableItem {
   id: string
   key: string
   text: string
-  /** Written by a newer version of the console. */
   isNewer: boolean
 }
 
-/**
- * A collection in web storage that several tabs write: each item has its own key (`<name>/<id>`), so that writers of
- * different items never touch the same value. No method throws.
- */
+/** Each item has its own key (`<name>/<id>`), so that writers of different items never touch the same value. No method throws. */
 export interface ItemStore<Item> {
   /** Prefix of its keys in local storage: `<name>/<id>`. */
   readonly name: string
@@ -59,18 +55,10 @@ export interface ItemStore<Item> {
   refresh(): void
   /** True while the array of an older version exists: its items are not in the list yet. */
   hasOldArray(): boolean
-  /** Reads the item from storage. */
   find(id: string): Item | undefined
-  /**
-   * @param item as `read` returns it
-   * @returns false if the browser did not store it, or if it would overwrite an unreadable value
-   */
+  /** @param item as `read` returns it @returns false if the browser did not store it, or if it would overwrite an unreadable value */
   put(item: Item): boolean
-  /**
-   * Writes items until one is not stored.
-   * @param isQuiet sends no event; for batches, whose caller sends one after the last
-   * @returns the number of stored items
-   */
+  /** @param isQuiet for batches: sends no event, the caller sends one at the end @returns the number of stored items */
   putAll(items: readonly Item[], isQuiet?: boolean): number
   /** Reads one item and writes it changed. If two tabs do so together, the last one wins: for items with one owner. */
   update(id: string, change: (item: Item) => Item): void
@@ -81,10 +69,8 @@ export interface ItemStore<Item> {
 export interface ItemStoreParts<Item> {
   name: string
   idOf(item: Item): string
-  /** Accepts any value; returns null if it is unreadable. */
   read(value: unknown): Item | null
   order(a: Item, b: Item): number
-  /** Merges two versions of one item; by default the stored one stays. */
   join?(here: Item, other: Item): Item
   /** Splits the single value that older versions kept under `name` into items; by default they kept an array. */
   splitOld?(value: unknown): readonly unknown[]
@@ -95,7 +81,6 @@ export interface ItemStoreParts<Item> {
 
 interface Entry<Item> {
   text: string
-  /** Null if it is unreadable. */
   item: Item | null
   isNewer: boolean
 }
@@ -152,7 +137,6 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
     )
   }
 
-  /** Writes one item without an event. */
   function write(item: Item): boolean {
     const key = prefix + idOf(item)
     const text = JSON.stringify({ v: VERSION, ...item })
@@ -189,10 +173,7 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
 
   const hasOldArray = () => textAt(name) !== null
 
-  /**
-   * Needed once per browser, so its code is loaded only then. Items that could not be moved stay in the array until the
-   * next time.
-   */
+  /** Needed once per browser, so its code is loaded only then. Items that could not be moved stay in the array until the next time. */
   async function takeOld(text?: string): Promise<void> {
     try {
       const { takeOldArray } = await import('./old-array')

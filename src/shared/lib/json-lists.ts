@@ -1,6 +1,5 @@
 import type { Sliced } from './slices'
 
-/** A list within a JSON text, split into pieces that are parsed one by one. */
 export interface JsonList {
   /** The entries of the next piece. @throws SyntaxError */
   pieces: () => Iterable<unknown[]>
@@ -84,7 +83,6 @@ function* takeListsOut(text: string, lists: string[][]): Sliced<string> {
   return [...rest, text.slice(from)].join('')
 }
 
-/** Returns the index of the closing quote of the string that begins at `start`. */
 function endOfText(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let backslashes = 0

@@ -25,31 +25,24 @@ export interface PlannedItems {
   name: string
   fate: 'add'
   part: LocalDataPart & Required<Pick<LocalDataPart, 'items'>>
-  /** Entries that are not stored yet. */
   items: object[]
   /** Entries that exist already and stay unchanged. */
   known: number
   refused: Partial<Record<Refusal, number>>
-  /** The first entry that is refused because it is in the future. */
   future: FutureEntry | undefined
   /** Host names in the commands and links of the new entries, sorted. */
   hosts: string[]
 }
 
-/** The effect of an import on one part of the file. */
 export type PlannedPart =
   | PlannedItems
   | { name: string; fate: 'replace'; part: LocalDataPart; value: unknown; isHere: boolean }
   | { name: string; fate: 'unreadable'; part: LocalDataPart }
-  /** Skipped: this version does not know the part. */
   | { name: string; fate: 'unknown' }
 
 export type ImportPlan = { parts: PlannedPart[] } | { problem: 'not-json' | 'not-ours' | 'newer' }
 
-/**
- * Parses a file and returns the effect of importing it. Writes nothing.
- * @param file its name, for the mark on each entry
- */
+/** Parses a file and returns the effect of importing it. Writes nothing. @param file its name, for the mark on each entry */
 export const planImport = (text: string, file: string, now = Date.now()): Promise<ImportPlan> => inSlices(plan(text, file, now))
 
 function* plan(text: string, file: string, now: number): Sliced<ImportPlan> {
@@ -158,7 +151,6 @@ function* addItems({ part, items }: PlannedItems): Sliced<ImportedPart> {
   return { part, kept, all: items.length }
 }
 
-/** Returns false if the browser refuses. */
 function attempt(act: () => void): boolean {
   try {
     act()

@@ -3,7 +3,6 @@ import type { FutureEntry, Refusal } from './import-entry'
 import type { ItemStore, UnreadableItem } from './item-store'
 import { storedText } from './stored'
 
-/** Texts that describe a store to the user. */
 export interface LocalDataWords extends Messages {
   title: string
   about: string
@@ -11,25 +10,20 @@ export interface LocalDataWords extends Messages {
 
 export type Validated = { ok: true; value: unknown; /** Number of unreadable entries that were skipped. */ dropped: number } | { ok: false }
 
-/** The methods of an item store that the settings use, for items of any type. */
 export type AnyItemStore = Pick<ItemStore<never>, 'name' | 'unreadable' | 'subscribe'>
 
-/** An entry of a file that can be imported. */
 export interface EntryOfFile {
   id: string
   item: object
-  /** Host names in its commands and links. */
   hosts?: readonly string[]
 }
 
 export interface LocalItems {
-  /** All stores of the collection, for its size and its deletion. */
   stores: readonly AnyItemStore[]
   /** The entries to export, without those that must not leave this browser. */
   list(): readonly object[]
   /** Number of entries with an unknown outcome: while they are stored, the console warns before money is spent again. */
   unsettled?(): number
-  /** Parses one entry of an untrusted file and marks it as imported. */
   read(entry: unknown, file: string, now: number): EntryOfFile | { refused: Refusal; future?: FutureEntry }
   /** Splits the single value that older versions exported into entries; undefined if it is not one. */
   splitOld?(value: unknown): readonly unknown[] | undefined
@@ -38,24 +32,19 @@ export interface LocalItems {
   add(items: readonly object[]): number
 }
 
-/** A part of the data in this browser that Settings can list, export, import and delete. */
 export interface LocalDataPart {
   /** Its name in exported files: stable, in kebab-case. */
   name: string
-  /** Its name in local storage. */
   key: string
   describe: Catalog<LocalDataWords>
   /** Set for a collection; otherwise the part is one value under the key. */
   items?: LocalItems
-  /** Validates the value of an untrusted file, which replaces the stored single value. */
   validate?(value: unknown): Validated
-  /** Deletes the related data outside local storage. */
   alsoErase?(): void
   /** False: neither exported nor imported, only listed and deleted. */
   isPortable?: boolean
 }
 
-/** Prefix of all keys of the console in local storage. */
 const LOCAL_PREFIX = 'gpu-console.'
 
 const parts = new Map<string, LocalDataPart>()
@@ -98,7 +87,6 @@ export function eraseLocal(part: Pick<LocalDataPart, 'key' | 'items' | 'alsoEras
   part.alsoErase?.()
 }
 
-/** Removes an unreadable entry, unless it was replaced after it was shown. */
 export function discardUnreadable({ key, text }: Pick<UnreadableItem, 'key' | 'text'>): void {
   if (storedText(key) === text) localStorage.removeItem(key)
   tellThisPage(key)

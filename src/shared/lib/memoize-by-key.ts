@@ -14,7 +14,6 @@ export function memoizeByKey<Key, Made>(make: (key: Key) => Made): (key: Key) =>
   }
 }
 
-/** Calls `make` on the first call and caches the result. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value

@@ -40,7 +40,6 @@ function takeEntries<Item extends object>(store: ItemStore<Item>, parts: Parts<I
   })
 }
 
-/** Adds an item, or merges it with the stored one. */
 function adopt<Item>(store: ItemStore<Item>, { idOf, join }: Pick<Parts<Item>, 'idOf' | 'join'>, item: Item): boolean {
   const here = store.find(idOf(item))
   if (here === undefined) return store.put(item)

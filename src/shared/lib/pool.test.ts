@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createPool } from './pool'
 
-/** A task that ends when `finish` is called. */
 function task(name: string, log: string[]) {
   let finish: (how: 'well' | 'badly') => void = () => undefined
   const run = async () => {

@@ -1,4 +1,3 @@
-/** Runs at most `size` tasks at once; the others wait in order. */
 export interface Pool {
   /** A task aborted while it waits leaves the queue at once and never starts. */
   run<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>

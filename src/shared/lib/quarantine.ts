@@ -1,12 +1,9 @@
 import type { ItemStorage } from './item-storage'
 import { createItemStore, QUARANTINE_KEY, type ItemStore } from './item-store'
 
-/** The raw text of a value that could not be parsed. */
 export interface Quarantined {
   id: string
-  /** The key it was stored under. */
   from: string
-  /** When it was set aside. */
   at: number
   text: string
 }
@@ -20,10 +17,7 @@ function readQuarantined(value: unknown): Quarantined | null {
 export const createQuarantine = (storage?: ItemStorage): ItemStore<Quarantined> =>
   createItemStore({ name: QUARANTINE_KEY, idOf: ({ id }) => id, read: readQuarantined, order: (a, b) => b.at - a.at, storage })
 
-/**
- * Stores an unreadable text unchanged. The key is a hash of the text, so two tabs that store the same one write one entry.
- * @returns false if the browser did not store it; the original must then stay
- */
+/** The key is a hash, so two tabs write one entry. @returns false if the browser did not store it; the original must then stay */
 export function setAside(storage: ItemStorage, from: string, text: string, at = Date.now()): boolean {
   const id = hashOf(`${from} ${text}`)
   const key = `${QUARANTINE_KEY}/${id}`

@@ -11,10 +11,7 @@ export interface Machine<State, Event> extends ReadableStore<State> {
   dispatch(event: Event): void
 }
 
-/**
- * Runs a pure state machine: keeps its state, performs its effects in order, then notifies if the state changed.
- * @param perform synchronous: dispatches the result of an effect as a later event
- */
+/** Performs effects in order, then notifies if the state changed. @param perform synchronous: dispatches results as later events */
 export function runMachine<State, Event, Effect>(
   initial: State,
   step: (state: State, event: Event) => MachineStep<State, Effect>,

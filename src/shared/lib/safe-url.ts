@@ -1,7 +1,4 @@
-/**
- * Links and pictures from the API are untrusted (DESIGN decision 2.17): only http(s), no user info.
- * @returns the parsed URL, or null if it must not become a link
- */
+/** Links and pictures are untrusted (DESIGN decision 2.17): only http(s), no user info. @returns null if it must not be a link */
 export function safeUrl(value: string | null | undefined): URL | null {
   if (!value || !/^https?:\/\//i.test(value.trim())) return null
   try {
@@ -13,10 +10,7 @@ export function safeUrl(value: string | null | undefined): URL | null {
   }
 }
 
-/**
- * Returns the URL of a picture from the API if it is on this site or a data URL, else null. Pictures of third parties are
- * never loaded, because each request would reveal the user to them.
- */
+/** Only of this site, or a data URL: each picture of a third party would reveal the user to it. Else null. */
 export function safePicture(value: string | null | undefined, origin: string = globalThis.location.origin): string | null {
   const text = value?.trim() ?? ''
   if (/^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(text)) return text

@@ -2,10 +2,7 @@ import type { SearchSchemaInput } from '@tanstack/react-router'
 import { readNumberText } from '../forms/number-text'
 import type { SearchText } from './search-params'
 
-/**
- * Readers of single search params. Each takes a value from `parseSearch` or from a link of the console, and
- * returns undefined if it is malformed, so that a stale or hand-edited address still opens its page.
- */
+/** Takes a value from `parseSearch` or a link; undefined if malformed, so that a hand-edited address still opens its page. */
 export interface SearchField<Value> {
   (sent: unknown): Value
   /** False for a malformed text. Absent if every text is valid. */
@@ -28,7 +25,6 @@ function strict<Value>(read: Optional<Value>, isValue = (sent: string) => read(s
 /** A non-empty text, matched exactly, blanks included. */
 export const word: Optional<string> = (sent) => (typeof sent === 'string' && sent !== '' ? sent : undefined)
 
-/** Undefined if the text is blank. */
 export const text: Optional<string> = (sent) => (typeof sent === 'string' && sent.trim() !== '' ? sent : undefined)
 
 export const matching = (pattern: RegExp): Optional<string> =>
@@ -73,7 +69,6 @@ export const list = <Item>(item: Optional<Item>): Optional<Item[]> =>
 export const orElse = <Value>(field: Optional<Value>, fallback: Value): SearchField<Value> =>
   likeField(field, (sent) => field(sent) ?? fallback)
 
-/** Accepts the same texts as another field. */
 function likeField<Value>({ accepts }: SearchField<unknown>, read: (sent: unknown) => Value): SearchField<Value> {
   return accepts ? Object.assign(read, { accepts }) : read
 }
@@ -86,7 +81,6 @@ type Flat<Of> = { [Key in keyof Of]: Of[Key] }
 /** Fields that may be undefined are optional. */
 type SearchOf<Of extends Fields> = Flat<Partial<Pick<Read<Of>, OptionalKey<Read<Of>>>> & Omit<Read<Of>, OptionalKey<Read<Of>>>>
 
-/** The type of `validateSearch`. */
 export interface SearchReader<Search> {
   (sent: Readonly<Record<string, unknown>>): Search
   /** The router infers the params of a link from this overload. All are optional. */
@@ -95,10 +89,7 @@ export interface SearchReader<Search> {
   unread: (sent: SearchText) => string[]
 }
 
-/**
- * Undefined values keep their key: the router would fill a missing key with the raw text of the address. Undefined values
- * are never written into an address.
- */
+/** Undefined values keep their key: the router would fill a missing one with the raw text of the address. */
 export function readSearch<const Of extends Fields>(fields: Of): SearchReader<SearchOf<Of>> {
   const readers = Object.entries(fields)
   const read = (sent: Readonly<Record<string, unknown>>) =>

@@ -6,10 +6,7 @@ export interface Stored<Value> extends ReadableStore<Value> {
   set(next: Value): void
 }
 
-/**
- * @param key name in local storage
- * @param read turns any stored JSON into a value; must not throw, and supplies the default
- */
+/** @param key name in local storage @param read turns any stored JSON into a value; must not throw, and supplies the default */
 export function stored<Value>(key: string, read: (value: unknown) => Value): Stored<Value> {
   // Not `createStore`: the first value is loaded on demand, and another tab may replace it without a write here.
   const { emit, subscribe } = createSignal()

@@ -16,7 +16,6 @@ interface PageRoute {
   useNavigate: () => (to: { search: (before: object) => object; replace: boolean; resetScroll: boolean }) => Promise<void>
 }
 
-/** Returns the search params of a page and a function that changes them. */
 export function usePageSearch<Id>(route: RouteApi<Id>): [search: SearchOf<Id>, change: ChangeSearch<SearchOf<Id>>] {
   const { useSearch, useNavigate } = route as unknown as PageRoute
   const search = useSearch() as SearchOf<Id>

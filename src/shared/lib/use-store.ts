@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { ReadableStore } from './create-store'
 import type { ItemStore } from './item-store'
 
-/**
- * Renders the component again when the store changes.
- * @param select returns a part of the state; the same value for the same state, so never a new array or object
- */
+/** @param select a part of the state; the same value for the same state, so never a new array or object */
 export function useStore<State>(store: ReadableStore<State>): State
 export function useStore<State, Part>(store: ReadableStore<State>, select: (state: State) => Part): Part
 export function useStore<State>(store: ReadableStore<State>, select?: (state: State) => unknown): unknown {

@@ -27,7 +27,6 @@ export async function writeRecord(database: string, id: string, record: unknown)
   }
 }
 
-/** Deletes the records whose ID matches the predicate. Does nothing without a database. */
 export async function deleteRecords(database: string, isDoomed: (id: string) => boolean): Promise<void> {
   const db = await open(database, false)
   if (!db) return

@@ -1,7 +1,4 @@
-/**
- * Encrypts short texts with a passphrase, using WebCrypto only. Independent of storage: the caller stores the results.
- * Used for the API key and the rental records.
- */
+/** Encrypts short texts by a passphrase with WebCrypto. The caller stores the results. */
 
 /** Rounds of PBKDF2-HMAC-SHA-256 for new vaults: about 0.2 s on a laptop, and the same cost for each guess of an attacker. */
 export const VAULT_ROUNDS = 1_000_000

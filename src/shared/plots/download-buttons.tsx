@@ -9,7 +9,6 @@ import classes from './plot-figure.module.css'
 import { drawingOf, pictureOf, sizeOf } from './save-plot'
 
 interface Props<Row> {
-  /** The element that contains the SVG. */
   drawn: RefObject<HTMLElement | null>
   title: string
   /** Without extension. */

@@ -1,7 +1,6 @@
 /** Rounds to a tenth of a pixel: the browser parses a path of thousands of points on every change. */
 const at = (pixel: number): string => String(Math.round(pixel * 10) / 10)
 
-/** Draws all dots as one path of zero-length lines with round caps, so thousands of dots need one element. */
 export const dotPath = (points: readonly { x: number; y: number }[]): string => points.map(({ x, y }) => `M${at(x)} ${at(y)}h0`).join('')
 
 export const linePath = (x1: number, y1: number, x2: number, y2: number): string => `M${at(x1)} ${at(y1)}L${at(x2)} ${at(y2)}`

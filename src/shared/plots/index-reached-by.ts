@@ -1,4 +1,3 @@
-/** The point that a key moves to among the points of a plot; null for other keys. */
 export function indexReachedBy(key: string, active: number | null, count: number): number | null {
   const at = active ?? -1
   const last = count - 1

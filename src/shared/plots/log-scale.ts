@@ -1,4 +1,3 @@
-/** Ends of a logarithmic axis; both positive. */
 export interface LogScale {
   from: number
   to: number

@@ -23,7 +23,6 @@ export interface Box {
 }
 
 interface Room {
-  /** Labels stay within it. */
   area: Box
   /** Points without a name, lines: labels do not cover them. */
   obstacles?: readonly Box[]
@@ -51,10 +50,7 @@ export function textWidth(text: string, fontSize = FONT_SIZE): number {
 
 export const textHeight = (fontSize = FONT_SIZE): number => fontSize * 1.12
 
-/**
- * Names beside their points, the first point first, as many as have room. None covers another one, a point or an obstacle; where it can, a label is nearer to its own
- * point than to any other.
- */
+/** As many as have room, the first point first. None covers another, a point or an obstacle; nearest to its own point if possible. */
 export function placeLabels(
   points: readonly Point[],
   { area, obstacles = [], others = [], isStrict = false, fontSize = FONT_SIZE }: Room,
@@ -100,7 +96,6 @@ const boxAround = (x: number, y: number, reach: number): Box => ({ left: x - rea
 const distance = ({ left, right, top, bottom }: Box, { x, y }: Place): number =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
 
-/** Room that a label takes. */
 export const labelBox = (label: Label, name: string, fontSize = FONT_SIZE): Box =>
   boxOf(label, textWidth(name, fontSize), textHeight(fontSize) / 2)
 

@@ -14,7 +14,6 @@ export interface PlotArea {
 /** Position of a value in pixels; not finite for 0 or less on a logarithmic scale. */
 export type Scale = (value: number) => number
 
-/** Maps a domain to pixels `from` to `to`. */
 export function scaleOf([low, high]: Axis['domain'], kind: ScaleKind, from: number, to: number): Scale {
   const at = kind === 'log' ? Math.log : Number
   const [start, end] = [at(low), at(high)]
@@ -29,9 +28,7 @@ export interface Tick {
 
 interface Props {
   area: PlotArea
-  /** Ticks of the horizontal axis, below the area, each with a grid line. */
   bottom: readonly Tick[]
-  /** Ticks of the vertical axis, at the left of the area. */
   left: readonly Tick[]
   /** False for names of rows, which need no line. */
   hasLeftGrid?: boolean
@@ -41,7 +38,6 @@ const FONT_SIZE = 12
 const LINE = 13
 const GAP = 8
 
-/** Grid and labels of a plot. Screen readers get the table and the text of the plot instead. */
 export function PlotAxes({ area, bottom, left, hasLeftGrid = true }: Props) {
   const { x, y, width, height } = area
   const lines = [

@@ -5,16 +5,11 @@ import { plotCatalog } from './messages'
 import classes from './plot-explorer.module.css'
 
 interface Props {
-  /** Name and summary of the plot. */
   label: string
-  /** Number of points. */
   count: number
-  /** Index of the current point; null before the first one. */
   active: number | null
   onActive: (index: number) => void
-  /** Text of a point for screen readers. */
   describe: (index: number) => string
-  /** Called on Enter. */
   onOpen: (index: number) => void
   /** Shown below the plot: the figures of the current point and a link. */
   readout: ReactNode
@@ -22,10 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * Adds keyboard navigation to a plot: a slider over its points. With a slider, every screen reader passes the arrow keys to
- * the page and announces the new point.
- */
+/** A slider over the points: with one, every screen reader passes the arrow keys to the page and announces the new point. */
 export function PlotExplorer({ label, count, active, onActive, describe, onOpen, readout, children }: Props) {
   const t = useMessages(plotCatalog)
   const press = (event: KeyboardEvent) => {

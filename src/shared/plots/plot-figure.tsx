@@ -11,25 +11,19 @@ export type PlotView = 'plot' | 'table'
 
 interface Props<Row> {
   title: string
-  /** Unit and scale of the axis. */
   unit: string
-  /** For downloads, without extension. */
   fileName: string
   view: PlotView
   onView: (view: PlotView) => void
-  /** Absent if the plot has only one scale. */
   scale?: { value: ScaleKind; onChange: (value: ScaleKind) => void }
-  /** For the CSV file. */
   numbers: () => ExportTable<Row>
   plot: ReactNode
   table: ReactNode
   /** Hidden together with the plot. */
   legend?: ReactNode
-  /** More controls for this plot. */
   children?: ReactNode
 }
 
-/** Shows a plot or the same numbers as a table, with downloads of both. */
 export function PlotFigure<Row>({ title, unit, fileName, view, onView, scale, numbers, plot, table, legend, children }: Props<Row>) {
   const t = useMessages(plotCatalog)
   const id = useId()

@@ -16,7 +16,6 @@ const LOOKS = [
   'vector-effect',
   'paint-order',
 ]
-/** Attributes that are meaningless outside the page. */
 const PAGE_ONLY = ['class', 'style', 'tabindex', 'href', 'role', 'aria-label', 'aria-hidden']
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -61,10 +60,7 @@ export function sizeOf(svg: SVGSVGElement): { width: number; height: number } {
   return { width: Math.round(width), height: Math.round(height) }
 }
 
-/**
- * Renders an SVG file as PNG.
- * @throws if the browser cannot render it
- */
+/** Renders an SVG file as PNG. @throws if the browser cannot render it */
 export async function pictureOf(drawing: string, { width, height }: { width: number; height: number }): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }))
   try {

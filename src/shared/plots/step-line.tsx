@@ -18,7 +18,6 @@ export interface StepPoint {
 
 interface Props {
   points: readonly StepPoint[]
-  /** Text alternative. */
   label: string
 }
 
@@ -37,7 +36,6 @@ export function StepLine({ points, label }: Props) {
   )
 }
 
-/** The line as SVG path data. */
 export function stepPath(points: readonly StepPoint[], y: (value: number) => number): string {
   const x = (index: number) => (index / (points.length - 1)) * END
   return points

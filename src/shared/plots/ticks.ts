@@ -43,10 +43,7 @@ function logTicks([from, to]: Axis['domain'], steps: readonly number[], each = 1
   )
 }
 
-/**
- * Labels of a log axis in steps of 1, 2 and 5; in finer ones where the axis is shorter than a step.
- * @param apart the least distance of two labels, as a share of the axis: where labels are closer, there are fewer of them
- */
+/** In steps of 1, 2 and 5, or finer ones. @param apart least distance of two labels, as a share of the axis */
 export function stepTicks(domain: Axis['domain'], apart: number): number[] {
   const least = Math.log(domain[1] / domain[0]) * apart
   const isApart = (tick: number, before: number | undefined) => before === undefined || Math.log(tick / before) >= least

@@ -7,10 +7,7 @@ export interface Part<Props> {
   load: () => Promise<ComponentType<Props>>
 }
 
-/**
- * Loads a heavy part of a page separately. Call it early to preload the part.
- * Not `lazy()`: its error would replace the whole page.
- */
+/** Loads a heavy part of a page separately. Call it early to preload the part. Not `lazy()`: its error would replace the whole page. */
 export function useLazyPart<Props>({ name, load }: Part<Props>) {
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['part', name],

@@ -1,6 +1,5 @@
 import { fromBase64, type Bytes } from './bytes'
 
-/** A text between BEGIN and END lines: PEM, RFC 4716 and similar formats. */
 export interface Block {
   /** The label after BEGIN, such as "RSA PUBLIC KEY". */
   label: string
@@ -17,7 +16,6 @@ const END = /^-{4,5} ?END /
 export const isBegin = (line: string): boolean => BEGIN.test(line)
 export const isEnd = (line: string): boolean => END.test(line)
 
-/** @param lines start with a BEGIN line */
 export function readBlock(lines: readonly string[]): Block {
   const [begin = '', ...behind] = lines
   const hasEnd = behind.some(isEnd)

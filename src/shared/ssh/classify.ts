@@ -8,16 +8,13 @@ import { keyAfterOptions, keysOn, readLine } from './public-line'
 import { KeyFault, type Fault, type PublicKey } from './public-key'
 import { readKeyBlock, type PublicForm } from './read-block'
 
-/** A text with exactly one key, or the reason why it is invalid. */
 export type KeyReading =
   | { kind: 'public'; key: PublicKey; form: PublicForm }
   /** `fixed` is the usable key within the text. */
   | { kind: 'refused'; fault: Fault; fixed: PublicKey | null }
 
-/** Kinds of pasted text. */
 export type Reading =
   | { kind: 'empty' }
-  /** For details see `readPrivate`. */
   | { kind: 'private'; form: PrivateForm }
   | KeyReading
   | { kind: 'several'; keys: readonly KeyReading[] }
@@ -43,7 +40,6 @@ export function classify(text: string): Reading {
 
 type Piece = [string, ...string[]]
 
-/** Blocks from BEGIN to END, and the single lines or keys between them. */
 function piecesOf(lines: readonly string[]): Piece[] {
   const pieces: Piece[] = []
   let block: Piece | null = null
@@ -82,7 +78,6 @@ function attempt(read: () => { key: PublicKey; form: PublicForm } | null): KeyRe
   }
 }
 
-/** The key without the invalid text around it. */
 function fixedOf(line: string, { reason }: Fault): PublicKey | null {
   const bare = reason === 'options' ? keyAfterOptions(line) : reason === 'type-mismatch' ? line.slice(line.indexOf(' ') + 1) : null
   const read = bare === null ? null : readOne(bare, 'openssh')

@@ -30,10 +30,7 @@ export type CurveName = keyof typeof CURVES
 
 export const pointSize = (curve: CurveName): number => 1 + 2 * CURVES[curve].size
 
-/**
- * True if an uncompressed point (04, x, y) is on its curve. Not checked by WebCrypto, which is asynchronous and
- * unavailable on plain http.
- */
+/** For an uncompressed point (04, x, y). WebCrypto does not check it, and is asynchronous and missing on plain http. */
 export function isOnCurve(curve: CurveName, point: Uint8Array): boolean {
   const { p, b, size } = CURVES[curve]
   if (point.length !== pointSize(curve) || point[0] !== 4) return false

@@ -1,6 +1,5 @@
 import { toHex } from './bytes'
 
-/** One element of DER (X.690), limited to the parts used in keys. */
 export interface DerElement {
   tag: number
   body: Uint8Array
@@ -8,7 +7,6 @@ export interface DerElement {
 
 export const DER = { integer: 0x02, bits: 0x03, octets: 0x04, oid: 0x06, sequence: 0x30, parameters: 0xa0, point: 0xa1 } as const
 
-/** The consecutive elements; null if the bytes are not DER. */
 export function readDer(bytes: Uint8Array): DerElement[] | null {
   const elements: DerElement[] = []
   let at = 0
@@ -21,7 +19,6 @@ export function readDer(bytes: Uint8Array): DerElement[] | null {
   return elements
 }
 
-/** The elements, if the bytes are exactly one sequence. */
 export function readSequence(bytes: Uint8Array): DerElement[] | null {
   const [outer, ...behind] = readDer(bytes) ?? []
   return outer?.tag === DER.sequence && behind.length === 0 ? readDer(outer.body) : null

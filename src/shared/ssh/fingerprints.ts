@@ -9,7 +9,6 @@ export const sha256Fingerprint = ({ blob }: Pick<PublicKey, 'blob'>): string => 
 /** The old MD5 format, which some consoles still show. Identifies a key, but is not secure. */
 export const md5Fingerprint = ({ blob }: Pick<PublicKey, 'blob'>): string => `MD5:${toHex(md5(blob)).join(':')}`
 
-/** A fingerprint in a normalized form for comparison. */
 export type Fingerprint = { hash: 'SHA256' | 'MD5'; value: string }
 
 /** Parses one fingerprint: alone, as a line of `ssh-keygen -l`, or in PuTTY format with the type in front. */

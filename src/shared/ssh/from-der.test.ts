@@ -6,7 +6,6 @@ import { ACCEPTED, EC_FORMS, RSA_FORMS } from './public-samples.test-support'
 
 const withFault = (fault: Fault): unknown => expect.objectContaining({ fault })
 
-/** The fields of a line's wire form. */
 function fieldsOf(line: string): Buffer[] {
   const blob = Buffer.from(line.split(' ')[1] ?? '', 'base64')
   const fields: Buffer[] = []
@@ -16,7 +15,6 @@ function fieldsOf(line: string): Buffer[] {
 
 const blobOf = (line: string) => new Uint8Array(Buffer.from(line.split(' ')[1] ?? '', 'base64'))
 
-/** The same key as a Node object. */
 function nodeKey(line: string) {
   const [type, second = Buffer.alloc(0), third = Buffer.alloc(0)] = fieldsOf(line)
   const url = (bytes: Buffer) => bytes.toString('base64url')
@@ -26,7 +24,6 @@ function nodeKey(line: string) {
   return createPublicKey({ format: 'jwk', key: jwk[String(type) as keyof typeof jwk] ?? ec })
 }
 
-/** Encodes a short element. */
 const der = (tag: number, ...parts: (Uint8Array | number[])[]): Buffer => {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part)))
   return Buffer.concat([Buffer.from([tag, body.length]), body])

@@ -3,10 +3,7 @@ import fc from 'fast-check'
 import { ACCEPTED, REFUSED } from './public-samples.test-support'
 import type { Listed } from './ssh-keygen.test-support'
 
-/**
- * Valid and invalid lines by the rules of OpenSSH: good keys, and keys with a changed byte, character, length, number
- * or word. Independent of the code under test.
- */
+/** By the rules of OpenSSH: good keys, and keys with a changed byte, character, length, number or word. Not by the code under test. */
 export const fuzzedLines = (count: number): string[] => fc.sample(line, { numRuns: count, seed: 20_261_121 })
 
 const SAMPLES = [...ACCEPTED, ...REFUSED].map((sample) => sample.line)
@@ -44,7 +41,6 @@ const field = (content: Buffer): Buffer => {
 const written = ({ type, fields, tail, comment }: Parts): string =>
   `${type} ${Buffer.concat([...fields.map(field), tail]).toString('base64')} ${comment}`
 
-/** Invalid numbers for RSA keys, and some valid ones. */
 const odd = fc.constantFrom<number[][]>([], [0], [1], [2], [3], [0x11], [0, 3], [0, 1, 0, 1], [0x80], [0, 0x80, 1], [0xff], [1, 0, 0])
 const ofParts = (change: (parts: Parts, random: { at: number; bytes: Uint8Array; number: number[]; word: string }) => Parts) =>
   fc
@@ -109,10 +105,7 @@ const around = fc
 
 const line = fc.oneof(...byParts, byLetters, around)
 
-/**
- * The written policy (src/DECISIONS.md), checked by the output of ssh-keygen and the bytes of the line: why the
- * console refuses a line that ssh-keygen accepts. Null if it must be accepted.
- */
+/** The policy of src/DECISIONS.md: why the console refuses a line that ssh-keygen accepts. Null if it must be accepted. */
 export function policyRefuses(text: string, { type, bits, fingerprint }: Listed): string | null {
   const [first = '', second = ''] = text.trim().split(/[ \t]+/)
   if (type === 'DSA') return 'DSA'

@@ -7,7 +7,6 @@ export interface GeneratedPair {
   key: Omit<PublicKey, 'comment'>
   /** Returns the private key file; null from the second call on, because the secret is no longer held. */
   takeFile(comment: string): string | null
-  /** Discards the private key. */
   forget(): void
 }
 
@@ -15,10 +14,7 @@ export interface GeneratedPair {
 const SEED_AT = 16
 const CHECK_BYTES = 4
 
-/**
- * Generates an Ed25519 key pair.
- * @returns null if the browser cannot: plain http has no WebCrypto, and old browsers have no Ed25519
- */
+/** Generates an Ed25519 key pair. @returns null if the browser cannot: plain http has no WebCrypto, and old browsers have no Ed25519 */
 export async function generatePair(): Promise<GeneratedPair | null> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
   if (!subtle) return null

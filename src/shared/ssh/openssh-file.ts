@@ -30,17 +30,12 @@ export function writeOpensshFile({ seed, point }: Ed25519Secret, comment: string
   return `${BEGIN}\n${lines}${END}\n`
 }
 
-/** The parts of the file that are readable without its passphrase. */
 export interface OpensshFile {
   isEncrypted: boolean
   key: PublicKey
 }
 
-/**
- * Parses the public key, which is never encrypted; with a passphrase the comment is.
- * @returns null if the file is damaged or has a different format
- * @throws KeyFault if the key itself is not allowed
- */
+/** Never encrypted; the comment is. @returns null if damaged or of another format @throws KeyFault if the key is not allowed */
 export function readOpensshFile(body: string): OpensshFile | null {
   const bytes = fromBase64(body)
   if (!bytes || !isSame(bytes.slice(0, MAGIC.length), MAGIC)) return null
@@ -53,7 +48,6 @@ export function readOpensshFile(body: string): OpensshFile | null {
   return { isEncrypted, key: { ...half, comment: isEncrypted ? '' : commentIn(file.string(), half.type) } }
 }
 
-/** Number of fields between the type and the comment. */
 const FIELDS: Partial<Record<KeyType, number>> = { 'ssh-ed25519': 2, 'ssh-rsa': 6 }
 
 function commentIn(secret: Bytes, type: KeyType): string {

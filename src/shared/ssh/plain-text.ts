@@ -16,10 +16,7 @@ const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu
 /** Quotes around a line, as in program output and messengers; no key starts with one. */
 const QUOTED = /^["'`“”„«]{1,3} ?(.*?) ?["'`“”»]{0,3}[,;]?$/u
 
-/**
- * Lines without invisible characters, with plain single spaces and without surrounding quotes. Drops empty lines and
- * comments of authorized_keys.
- */
+/** Without invisible characters, double spaces and quotes around. Drops empty lines and comments of authorized_keys. */
 export const linesOf = (text: string): string[] =>
   text
     .replaceAll(INVISIBLE, '')
@@ -35,7 +32,6 @@ export const linesOf = (text: string): string[] =>
 /** A Map, because an object also has a `constructor`. */
 const NAMED = new Map(Object.entries({ nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", NewLine: '\n' }))
 
-/** Undoes the escapes of JSON, HTML, URLs and mails. */
 export const unescaped = (text: string): string =>
   text
     .replaceAll(/\p{Cf}/gu, '')

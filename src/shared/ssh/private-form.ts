@@ -43,10 +43,7 @@ const PASSWORD_BASED = [
 /** Shorter than the header of any key, longer than a word. */
 const RUN = /[A-Za-z0-9+/]{24,}/g
 
-/**
- * Returns the format of the first private key in a text. Runs before any other check, because ssh-keygen too accepts
- * a private key as its public key. Prefers a false positive: a refused public key only costs a second look.
- */
+/** Before any other check: ssh-keygen accepts a private key as a public one. Prefers a false positive, which costs a second look. */
 export const privateFormOf = (text: string): PrivateForm | null => findPrivate(text)?.form ?? null
 
 /** The same, with the decoded text that contains the key: without escapes, or from the base64 of a whole file. */
@@ -66,7 +63,6 @@ const decodedIn = (text: string): string =>
     .join('')
     .replaceAll('\0', '')
 
-/** Formats with a label of their own. */
 function namedIn(text: string): PrivateForm | null {
   if (/PuTTY-User-Key-File-\d|Private-Lines: *\d/.test(text)) return 'putty'
   const begin = BEGIN.exec(text)
@@ -79,10 +75,7 @@ function namedIn(text: string): PrivateForm | null {
 
 const hasPrivateDer = (text: string): boolean => [...text.matchAll(RUN)].some(([run]) => isPrivateDer(startOfBase64(run.slice(0, 24))))
 
-/**
- * PKCS#8, PKCS#1 and SEC 1 start with version 0 or 1, and encrypted PKCS#8 with the identifier of its encryption
- * (PKCS#5, PKCS#12). No public key starts like that.
- */
+/** PKCS#8, PKCS#1 and SEC 1 start with version 0 or 1, encrypted PKCS#8 with its encryption. No public key starts like that. */
 function isPrivateDer(start: Uint8Array): boolean {
   const inside = insideOfSequence(start)
   if (!inside) return false

@@ -94,7 +94,6 @@ describe('curve point', () => {
 describe('RSA numbers', () => {
   const number = (value: bigint) => wireMpint(Buffer.from(value.toString(16).padStart(8192, '0'), 'hex'))
   const rsa = (exponent: bigint, modulus: bigint) => concat(wireString('ssh-rsa'), number(exponent), number(modulus))
-  /** Returns the smallest odd number with this many bits. */
   const odd = (bits: number) => (1n << BigInt(bits - 1)) + 1n
 
   test.each([2048, 2049, 3072, 16_384])('accepts a modulus of %d bits and counts them', (bits) => {

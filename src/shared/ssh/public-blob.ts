@@ -5,10 +5,7 @@ import { WireReader } from './wire'
 
 const ED25519_SIZE = 32
 
-/**
- * Parses the wire form of a public key to its last byte.
- * @throws KeyFault for any key that OpenSSH or the stricter policy of this module refuses
- */
+/** To its last byte. @throws KeyFault for any key that OpenSSH or the stricter policy of this module refuses */
 export function readBlob(blob: Bytes): Omit<PublicKey, 'comment'> {
   const wire = new WireReader(blob)
   const type = wire.text()
@@ -42,7 +39,6 @@ function expectSize({ length }: Uint8Array, want: number): void {
   if (length !== want) throw new KeyFault({ reason: 'wrong-size', have: length, want })
 }
 
-/** Bits of the modulus. */
 function readRsa(wire: WireReader): number {
   const [exponent, modulus] = [wire.mpint(), wire.mpint()]
   const bits = modulus.toString(2).length

@@ -21,11 +21,9 @@ export const RSA_GOOD_BITS = 3072
 /** Maximum modulus length of OpenSSH, in bits. */
 export const RSA_MAX_BITS = 16_384
 
-/** A public key checked to its last byte. */
 export interface PublicKey {
   type: KeyType
   bits: number
-  /** The wire form, the input of fingerprints. */
   blob: Bytes
   comment: string
 }
@@ -34,7 +32,6 @@ export interface PublicKey {
 export type Fault =
   /** Cut off: actual bytes, and bytes according to its own length fields. */
   | { reason: 'truncated'; have: number; want: number }
-  /** The type without a key. */
   | { reason: 'no-body' }
   | { reason: 'no-end' }
   | { reason: 'trailing'; extra: number }

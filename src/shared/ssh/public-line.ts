@@ -7,14 +7,9 @@ import { WireReader } from './wire'
 const TYPE_WORD = /^(?!ssh-(?:add|agent|copy-id|keygen|keyscan)$)(?:ssh|ecdsa|sk|rsa|webauthn)-[\w.@-]+$/i
 /** Every wire form starts with a length below 16 MB. */
 const BLOB_WORD = /^AAAA[A-Za-z0-9+/]/
-/** Matches the start of a key within a line. */
 const KEY_BEHIND = / (?=(?:ssh|ecdsa|sk)-[\w.@-]+ AAAA[A-Za-z0-9+/])/
 
-/**
- * Parses one line of a .pub file. Any run of spaces counts as one space.
- * @returns null if it does not look like a key
- * @throws KeyFault if it looks like a key but is not allowed
- */
+/** A line of a .pub file. @returns null if it does not look like a key @throws KeyFault if it does but is not allowed */
 export function readLine(line: string): PublicKey | null {
   const [first = '', second = '', ...rest] = line.split(' ')
   if (TYPE_WORD.test(first)) return readTyped(first, second, rest.join(' '))
@@ -32,7 +27,6 @@ export function keysOn(line: string): string[] {
   return /(?:^| )AAAA/.test(first) ? [first, second, ...others] : [`${first} ${second}`, ...others]
 }
 
-/** Returns the key after the options of an authorized_keys line or after the host of a known_hosts line. */
 export function keyAfterOptions(line: string): string | null {
   const at = line.search(KEY_BEHIND)
   return at < 0 ? null : line.slice(at + 1)

@@ -6,12 +6,7 @@ import { KeyFault, type PublicKey } from './public-key'
 /** The source format of a key; all but the first are converted. */
 export type PublicForm = 'openssh' | 'rfc4716' | 'spki' | 'pkcs1' | 'der' | 'joined'
 
-/**
- * Parses a public key between BEGIN and END lines: PEM (SubjectPublicKeyInfo, PKCS#1) or RFC 4716, which PuTTYgen saves.
- * @param lines start with a BEGIN line
- * @returns null if the block is not a public key
- * @throws KeyFault if the key is not allowed
- */
+/** @param lines start with a BEGIN line @returns null if it is not a public key @throws KeyFault if the key is not allowed */
 export function readKeyBlock(lines: readonly string[]): { key: PublicKey; form: PublicForm } | null {
   const { label, headers, bytes, hasEnd } = readBlock(lines)
   if (label.endsWith('CERTIFICATE')) throw new KeyFault({ reason: 'x509' })

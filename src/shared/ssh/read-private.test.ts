@@ -12,7 +12,6 @@ const lineIn = async (text: string) => {
   return half && lineOf(half)
 }
 
-/** Elements of DER shorter than 64 KB. */
 function der(tag: number, ...parts: (Uint8Array | string)[]): Buffer {
   const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'hex') : part)))
   return Buffer.concat([Buffer.from([tag, 0x82, body.length >> 8, body.length & 0xff]), body])

@@ -12,9 +12,7 @@ import { KeyFault, type Fault, type PublicKey } from './public-key'
 export interface PrivateFacts {
   form: PrivateForm
   lines: number
-  /** Null if unknown. */
   isEncrypted: boolean | null
-  /** The public key, if the text contains it. */
   half: PublicKey | null
   /** Why the public key cannot be used although it was parsed. */
   fault: Fault | null

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** One output line of `ssh-keygen -l`. */
 export interface Listed {
   bits: number
   fingerprint: string
@@ -11,7 +10,6 @@ export interface Listed {
   type: string
 }
 
-/** Runs the real ssh-keygen in a temporary folder. */
 export function realKeygen() {
   try {
     // Prints its usage and exits with 1. Only a missing program throws ENOENT.

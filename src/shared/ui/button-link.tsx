@@ -2,7 +2,6 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { buttonProps, type ButtonLook } from './button'
 
-/** A link to another page that looks like a button. */
 export const ButtonLink = createLink(function Anchor(props: ComponentProps<'a'> & ButtonLook) {
   // The text is a child of the link.
   // oxlint-disable-next-line jsx-a11y/anchor-has-content

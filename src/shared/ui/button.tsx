@@ -5,14 +5,11 @@ export interface ButtonLook {
   /** `danger` is for actions that cannot be undone. */
   variant?: 'filled' | 'default' | 'subtle' | 'outline' | 'danger' | undefined
   size?: 'xs' | 'sm' | 'md' | 'compact' | undefined
-  /** An icon before the text. */
   leftSection?: ReactNode
-  /** Takes the available width. */
   fullWidth?: boolean | undefined
 }
 
 interface Props extends ButtonLook, ComponentProps<'button'> {
-  /** Shows a spinner over the text and disables the button. */
   loading?: boolean | undefined
 }
 
@@ -21,7 +18,6 @@ export function Button({ loading = false, disabled, ...button }: Props) {
   return <button type="button" disabled={disabled || loading} data-loading={loading || undefined} {...buttonProps(button)} />
 }
 
-/** Props that style an element as a button. */
 export function buttonProps<Element extends { className?: string | undefined; children?: ReactNode }>({
   variant = 'filled',
   size = 'sm',

@@ -4,7 +4,6 @@ import classes from './column-chooser.module.css'
 import { Icon } from './icon'
 
 interface Props {
-  /** Names the button and the list. */
   label: string
   columns: readonly { id: string; label: string }[]
   hidden: readonly string[]
@@ -13,7 +12,6 @@ interface Props {
 
 /** Selects the columns of a table. Closes on Esc and when the focus leaves it. */
 export function ColumnChooser({ label, columns, hidden, onChange }: Props) {
-  // Rarely rendered, so memoization would only add bytes to the first page.
   'use no memo'
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -9,7 +9,6 @@ import action from './page-action.module.css'
 interface Props {
   /** The text to copy; a function if it is only known on click. */
   value: string | (() => string)
-  /** "Copy" by default. */
   label?: string
   icon?: IconName
   variant?: 'default' | 'subtle'
@@ -36,7 +35,6 @@ export function CopyButton({
   onCopied,
   onRefused,
 }: Props) {
-  // Rarely rendered, so memoization would only add bytes to the first page.
   'use no memo'
   const t = useMessages(uiCatalog)
   const [copied, setCopied] = useState(0)
@@ -108,7 +106,6 @@ const selectAll = (input: HTMLTextAreaElement | null) => {
   input?.select()
 }
 
-/** Copies the address of the page, which holds its complete view state. */
 export function CopyLinkButton() {
   const t = useMessages(uiCatalog)
   return <CopyButton value={() => globalThis.location.href} label={t('copyLink')} icon="link" className={action['action']} />

@@ -17,9 +17,7 @@ interface Props {
   about?: () => ReactNode
 }
 
-/** "Show as curl": opens the request of the page as a command. */
 export function CurlButton({ request, variant = 'subtle', about }: Props) {
-  // Rarely rendered, so memoization would only add bytes to the first page.
   'use no memo'
   const t = useMessages(uiCatalog)
   const { Opened, open, close } = useLazyComponent(loadDialog)

@@ -11,7 +11,6 @@ interface Props {
   /** Without the API key. */
   request: CurlRequest
   onClose: () => void
-  /** The effect of running it, if it is not obvious. */
   about?: ReactNode
 }
 

@@ -35,7 +35,6 @@ test('passes any body and URL to curl unchanged and executes nothing in them', (
   )
 })
 
-/** Texts in single quotes, as PowerShell reads them. */
 const powershellTexts = (command: string): string[] =>
   [...command.matchAll(/'((?:[^'‘’‚‛]|['‘’‚‛]{2})*)'/g)].map(([, text = '']) => text.replaceAll(/['‘’‚‛](['‘’‚‛])/g, '$1'))
 

@@ -22,10 +22,7 @@ export function curlOf({ method, url, body }: CurlRequest, shell: Shell = 'unix'
   ].join(' \\\n  ')
 }
 
-/**
- * `curl` alone is another command in Windows PowerShell. The body is piped, because versions differ in how they pass double
- * quotes, and is ASCII, because some of them replace all other characters in a pipe.
- */
+/** `curl` alone is another command in PowerShell. The body is piped in ASCII: versions differ in quotes and other characters. */
 function powershellCurl({ method, url, body }: CurlRequest): string {
   const json = body?.replaceAll(/[^\0-~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
   return [

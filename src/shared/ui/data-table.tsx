@@ -9,7 +9,6 @@ import { useMedia } from './use-media'
 export type SortDirection = 'ascending' | 'descending'
 
 export interface DataSort {
-  /** Id of the column. */
   column: string
   direction: SortDirection
 }
@@ -18,16 +17,13 @@ export interface DataColumn<Row> {
   id: string
   /** In the user's language; also the label of the value on a phone. */
   head: string
-  /** Unit of all cells, after the head of a sortable column. */
   unit?: string
   /** Shows the head to screen readers only: for columns of checkboxes and buttons. */
   isHeadHidden?: boolean
   cell: (row: Row) => ReactNode
-  /** `end` for numbers. */
   align?: 'start' | 'end'
   /** Direction of the first click. Undefined if the column cannot be sorted. */
   sort?: SortDirection
-  /** Names the row for screen readers; the first column by default. */
   isRowHeader?: boolean
   /** First column of a head group; sets `data-start` on its cells. */
   startsGroup?: boolean
@@ -35,7 +31,6 @@ export interface DataColumn<Row> {
   width?: string
 }
 
-/** A head over adjacent columns. */
 export interface HeadGroup {
   id: string
   head: ReactNode
@@ -43,10 +38,8 @@ export interface HeadGroup {
 }
 
 interface Props<Row> {
-  /** Names the table. */
   label: string
   columns: readonly DataColumn<Row>[]
-  /** A row above the heads; the spans add up to the number of columns. */
   headGroups?: readonly HeadGroup[]
   /** Heading above a row that begins a section, otherwise null. */
   section?: (row: Row) => ReactNode
@@ -55,17 +48,14 @@ interface Props<Row> {
   rowKey: (row: Row, index: number) => string
   sort?: DataSort | undefined
   onSort?: ((next: DataSort) => void) | undefined
-  /** Number of skeleton rows to show before the first data arrives. */
   loadingRows?: number
   /** The rows are about to be replaced. */
   isBusy?: boolean
-  /** True for a selected row and for the subject of the page. */
   isMarked?: (row: Row) => boolean
   /** Layout on narrow screens. Cards have no heads, so they need a select for sorting. */
   onPhone?: 'scroll' | 'cards'
   /** Keeps the head below the page header while scrolling. Off for short tables within a page. */
   hasStickyHead?: boolean
-  /** For cells with plain links. */
   follow?: FollowLinks
 }
 
@@ -75,7 +65,6 @@ const NARROW = '(max-width: 56.25rem)'
 /** More than the providers or models of any market. */
 const ROWS_DRAWN = 200
 
-/** A table of any data with up to a few hundred rows; longer lists are rendered in steps. */
 export function DataTable<Row>({
   label,
   columns,

@@ -8,9 +8,7 @@ import { uiCatalog } from './messages'
 import { PHONE, useMedia } from './use-media'
 
 interface Props {
-  /** Names the dialog. */
   title: string
-  /** The subject, next to the title. */
   about?: string | undefined
   /** Called on Esc, the close button and a click outside. */
   onClose: () => void
@@ -24,15 +22,11 @@ interface Props {
   isFullOnPhone?: boolean
   /** True while only the buttons of the foot can close the dialog. */
   isHeld?: boolean
-  /** Receives the focus afterwards if the opening button was disabled and has lost it. */
   returnTo?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
 }
 
-/**
- * The common dialog. It is rendered only while open, so load the file that uses it lazily. Focuses the
- * element with `data-autofocus`, or else the first control.
- */
+/** Rendered only while open: load the file that uses it lazily. Focuses `data-autofocus`, or else the first control. */
 export function Dialog({
   title,
   about,

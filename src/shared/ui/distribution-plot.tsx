@@ -2,7 +2,6 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import classes from './distribution-plot.module.css'
 import { uiCatalog } from './messages'
 
-/** The number of items in a price range. The ranges of a plot are adjacent. */
 interface Bar {
   from: number
   to: number
@@ -13,10 +12,8 @@ interface Bar {
 
 interface Props {
   bars: readonly Bar[]
-  /** Text alternative of the picture. */
   label: string
   money: (amount: number) => string
-  /** Label of the marked bars, for example "this offer". */
   marked: string
 }
 
@@ -25,7 +22,6 @@ const WIDTH = 240
 const HEIGHT = 64
 const GAP = 1
 
-/** Histogram of offers by price, with the same data as a table. */
 export function DistributionPlot({ bars, label, money, marked }: Props) {
   const t = useMessages(uiCatalog)
   const format = useFormat()

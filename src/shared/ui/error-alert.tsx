@@ -10,17 +10,14 @@ import { Icon } from './icon'
 import { uiCatalog } from './messages'
 
 interface Props {
-  /** Renders nothing if null or undefined. */
   error: unknown
   /** Field errors that are not shown next to a field; by default all of them. */
   fields?: readonly FieldError[] | undefined
   /** Set if a retry can help; never for a request that spends money. */
   onRetry?: (() => void) | undefined
-  /** Further actions besides a retry. */
   children?: ReactNode
 }
 
-/** Shows an error: the problem, the remedy, the message of the API and an action. */
 export function ErrorAlert({ error, fields, onRetry, children }: Props) {
   const t = useMessages(uiCatalog)
   if (error === null || error === undefined) return null
@@ -46,7 +43,6 @@ export function ErrorAlert({ error, fields, onRetry, children }: Props) {
 
 const complaintsOf = (error: unknown): readonly FieldError[] => (isApiError(error) ? error.fields : [])
 
-/** Lists the field errors with the original texts of the API. */
 export const Complaints = ({ fields }: { fields: readonly FieldError[] }) =>
   fields.map(({ path, message }, at) => (
     // Index as key: the list may contain duplicates.

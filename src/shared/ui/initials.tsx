@@ -4,7 +4,6 @@ import { safePicture } from '@/shared/lib/safe-url'
 import classes from './initials.module.css'
 
 interface Props {
-  /** Name of the item, which is also shown next to it. */
   name: string
   /** URL from the API: untrusted. */
   picture?: string | null | undefined

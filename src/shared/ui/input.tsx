@@ -6,7 +6,6 @@ import { MantineScope } from './mantine-scope'
 
 interface Props extends InputProps, Omit<ComponentProps<'input'>, keyof InputProps> {}
 
-/** A text field whose label is elsewhere. */
 export function Input({ 'aria-describedby': by, ...input }: Props) {
   return (
     <MantineScope>
@@ -19,7 +18,6 @@ export function Input({ 'aria-describedby': by, ...input }: Props) {
 
 interface LinesProps extends InputProps, Omit<ComponentProps<'textarea'>, keyof InputProps> {}
 
-/** A text field of several lines whose label is elsewhere. */
 export function LinesInput({ 'aria-describedby': by, ...input }: LinesProps) {
   return (
     <MantineScope>

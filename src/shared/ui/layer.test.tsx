@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Layer } from './layer'
 
-/** A page with a layer that can open a second one over itself. */
 function Page({ onClose }: { onClose?: () => void }) {
   const [open, setOpen] = useState<readonly string[]>([])
   const close = () => {

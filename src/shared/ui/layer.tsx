@@ -13,7 +13,6 @@ interface Props extends Omit<ComponentProps<typeof Modal.Content>, 'children'> {
   place?: 'center' | 'top' | 'side' | 'full'
   /** Width in pixels at the usual text size. */
   width?: number
-  /** Called on Esc and on a click outside. */
   onClose: () => void
   closesOnClickOutside?: boolean
   closesOnEscape?: boolean
@@ -24,10 +23,7 @@ interface Props extends Omit<ComponentProps<typeof Modal.Content>, 'children'> {
   children: ReactNode
 }
 
-/**
- * A modal layer over the page: dialogs and sheets. Rendered only while open. Its name is `aria-label` or a `LayerTitle` inside.
- * Focuses the element with `data-autofocus`, or else the first control, and keeps Tab inside.
- */
+/** Rendered only while open; named by `aria-label` or a `LayerTitle`. Focuses `data-autofocus`, or else the first control. */
 export function Layer({
   place = 'top',
   width,
@@ -68,5 +64,4 @@ export function Layer({
 /** The content itself scrolls, or a part of it. */
 const Unwrapped = ({ children }: { children?: ReactNode }) => children
 
-/** Names the layer. */
 export const LayerTitle = Modal.Title

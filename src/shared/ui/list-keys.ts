@@ -5,7 +5,6 @@ import { rowIndexOf } from './use-window-list'
 export interface ListKeys {
   /** The element around the rows, which have `data-index` and can be focused; null before the first row. */
   list: () => HTMLElement | null
-  /** Number of loaded rows. */
   count: () => number
   /** Index of the row from which the keys start if none has the focus; -1 for the first. */
   from: () => number
@@ -14,7 +13,6 @@ export interface ListKeys {
   scope: () => SingleKeyScope
   onRow: (index: number) => void
   onEnter: (index: number) => void
-  /** Further single keys of a row. */
   keys: Readonly<Record<string, (index: number) => void>>
 }
 
@@ -23,14 +21,9 @@ const FRAMES = 30
 
 const rowAt = (list: Element, index: number) => list.querySelector<HTMLElement>(`[data-index="${index}"]`)
 
-/**
- * Keys of a list of rows: j and k or the arrows, Home, End, Enter, and single keys of a row. The list is one tab stop: Tab
- * enters the current row, moves through its controls and leaves the list.
- * @returns a function that stops it
- */
+/** j and k or the arrows, Home, End, Enter. One tab stop: Tab enters the row, its controls, and leaves. @returns stops it */
 export function listenForListKeys(given: ListKeys): () => void {
   let isTabbing = false
-  /** Index of the row that had the focus last. */
   let last = -1
   let isLeaving = false
   const focused = (): { list: HTMLElement; row: HTMLElement; index: number } | null => {

@@ -13,10 +13,7 @@ const KEEPS_NOTHING: MantineColorSchemeManager = {
   clear: () => undefined,
 }
 
-/**
- * Theme and context for Mantine components. Each of our wrappers has its own instead of one around the application, so that
- * Mantine loads with the first dialog or form. Adds no style elements: the page policy forbids them.
- */
+/** In each wrapper, so that Mantine loads with the first dialog or form. Adds no style elements: the page policy forbids them. */
 export function MantineScope({ children }: { children: ReactNode }) {
   const isInside = use(MantineContext) !== null
   if (isInside) return children

@@ -17,7 +17,6 @@ const index = readFileSync(join(MANTINE, 'esm/index.mjs'), 'utf8')
 /** The module of a component in Mantine's index. Undefined for other names. */
 const moduleOf = (name: string) => new RegExp(`import \\{ ${name} \\} from "(\\./components/[^"]+)"`).exec(index)?.[1]
 
-/** Style sheets of a component and of all components it contains, without optional ones. */
 function stylesOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file) || (seen.size > 0 && OPTIONAL.test(file))) return new Set()
   seen.add(file)

@@ -14,7 +14,6 @@ const accent: MantineColorsTuple = [
   '#262f7d',
 ]
 
-/** Mantine's theme, based on the CSS variables of tokens.css. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 3 },

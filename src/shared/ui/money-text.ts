@@ -1,6 +1,5 @@
 import { priceDigits, type Format } from '@/shared/i18n/format'
 
-/** A formatted price, with its number of decimals for alignment at the decimal point. */
 export interface MoneyText {
   text: string
   decimals: number
@@ -11,34 +10,27 @@ export interface MoneyText {
 const SMALLEST = 0.001
 const CODE = 'CODE'
 
-/**
- * @param asked the currency of the page; any other is written with its code, because several share a sign ($)
- * @returns null if the amount is not finite
- */
+/** @param asked currency of the page; others are written as a code, because several share a sign ($) @returns null if not finite */
 export function moneyText(amount: number, currency: string, asked: string, format: Format): MoneyText | null {
   if (!Number.isFinite(amount)) return null
   return { text: written(amount, currency, asked, format.money), decimals: decimalsOf(amount) }
 }
 
-/** Formats an API price, with the exact value if rounding hides digits. */
 export function sentMoneyText(amount: number, currency: string, asked: string, format: Format): MoneyText | null {
   const money = moneyText(amount, currency, asked, format)
   if (money === null || Number(amount.toFixed(money.decimals)) === amount) return money
   return { ...money, exact: exactMoneyText(amount, currency, asked, format) }
 }
 
-/** Formats a price set by the user, without rounding. */
 export function wholeMoneyText(amount: number, currency: string, format: Format): string {
   const money = sentMoneyText(amount, currency, currency, format)
   return money?.exact ?? money?.text ?? format.money(amount, currency)
 }
 
-/** Formats the raw API value with all its digits. */
 export const exactMoneyText = (amount: number, currency: string, asked: string, format: Format): string =>
   written(amount, currency, asked, format.moneyExact)
 
 const decimalsOf = (amount: number) => (amount === 0 ? 0 : Math.abs(amount) < SMALLEST ? 3 : priceDigits(Math.abs(amount)))
 
-/** Writes the code of a currency that is not the requested one. */
 const written = (amount: number, currency: string, asked: string, write: Format['money']) =>
   currency === asked ? write(amount, currency) : write(amount, CODE).replace(CODE, currency)

@@ -3,12 +3,9 @@ import classes from './number-box.module.css'
 
 interface Props extends ComponentProps<'input'> {
   label: string
-  /** Hides the label visually, if a heading already shows it. */
   isLabelHidden?: boolean
-  /** Shown in the box after the number. */
   unit: string
   error?: string | undefined
-  /** Takes the available width. */
   isWide?: boolean
 }
 

@@ -5,21 +5,16 @@ import icon from './icon-button.module.css'
 import classes from './pick-tray.module.css'
 
 interface Props {
-  /** Names the region. */
   label: string
-  /** The number of picks and their limit, announced when it changes. */
   count: string
-  /** The purpose of the picks, after the count. */
   purpose: string
   clearLabel: string
   onClear: () => void
   /** `TrayPick`s. */
   children: ReactNode
-  /** Renders the link to the page of the picks with the given class. */
   link: (className: string | undefined) => ReactNode
 }
 
-/** Shows the picks of a list at the bottom of the page, regardless of the current search. */
 export function PickTray({ label, count, purpose, clearLabel, onClear, children, link }: Props) {
   return (
     <section tabIndex={-1} className={`row ${classes['tray']}`} aria-label={label}>

@@ -1,7 +1,6 @@
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 import classes from './quantity.module.css'
 
-/** A number with its unit, both already in the user's language. */
 export interface QuantityText {
   number: string
   unit: string

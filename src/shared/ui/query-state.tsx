@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorAlert } from './error-alert'
 
-/** The fields of a React Query result that are used here. */
 interface Query<Data> {
   data: Data | undefined
   error: unknown
@@ -17,10 +16,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/**
- * Chooses the content of a region. Loaded data stays after a failed refresh, the empty state needs a response, and an
- * error is shown only if no data has loaded.
- */
+/** Loaded data stays after a failed refresh, the empty state needs a response, an error shows only without data. */
 export function QueryState<Data>({ query, skeleton, isEmpty, empty, children }: Props<Data>) {
   const { data, error } = query
   if (data !== undefined) return isEmpty?.(data) === true ? empty : children(data)

@@ -7,12 +7,10 @@ import classes from './raw-json.module.css'
 
 interface Props {
   id: string
-  /** Raw value from the API. */
   value: unknown
   words: { id: string; copyId: string; rawJson: string; about: string }
 }
 
-/** Shows the ID for support requests and, on demand, the raw JSON of the API. */
 export function RawJson({ id, value, words }: Props) {
   const [isShown, setShown] = useState(false)
   return (

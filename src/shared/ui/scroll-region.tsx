@@ -1,12 +1,10 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the keyboard can scroll a box only if it has a tab stop */
 import type { ComponentProps } from 'react'
 
-/** A part of the page that scrolls on its own, such as a wide table. */
 export const ScrollRegion = ({ label, ...props }: ComponentProps<'section'> & { label: string }) => (
   <section tabIndex={0} aria-label={label} {...props} />
 )
 
-/** Preformatted text that scrolls on its own. */
 export const ScrollText = ({ label, ...props }: ComponentProps<'pre'> & { label: string }) => (
   <pre tabIndex={0} role="group" aria-label={label} {...props} />
 )

@@ -3,7 +3,6 @@ import { Icon } from './icon'
 import classes from './search-box.module.css'
 
 interface Props {
-  /** Accessible name and placeholder. */
   label: string
   value: string
   onChange: (value: string) => void

@@ -8,25 +8,18 @@ import { TextInput } from './text-input'
 export type SecretInputProps = Omit<TextInputProps, 'type' | 'rightSection'>
 
 interface Props extends SecretInputProps {
-  /** Labels of the button that shows and hides the text. */
   showLabel: string
   hideLabel: string
   /** Masks a text field instead of a password field, which browsers offer to save and fill with other passwords. */
   isNeverSaved?: boolean
 }
 
-/**
- * Tells a password manager which of the secrets of this site a password field holds. Hidden: `display: none` does not keep
- * managers from reading it.
- */
+/** Tells a password manager which secret of this site a field holds. `display: none` does not keep managers from reading it. */
 export function SecretOwner({ name }: { name: string }) {
   return <input type="text" autoComplete="username" value={name} readOnly hidden />
 }
 
-/**
- * A field for a secret: masked, not spell-checked, with a show button that is reachable by keyboard. Mantine's PasswordInput brings
- * a second kind of icon button and its loading state, which is 6 KB.
- */
+/** Masked, not spell-checked, shown by keyboard too. Mantine's PasswordInput would bring 6 KB of another icon button. */
 export function SecretInput({ showLabel, hideLabel, isNeverSaved = false, ...input }: Props) {
   const [isVisible, setVisible] = useState(false)
   return (

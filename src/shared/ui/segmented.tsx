@@ -12,7 +12,6 @@ export interface SegmentedOption<Value extends string> {
 }
 
 interface Props<Value extends string> {
-  /** Name of the group. */
   label: string
   options: readonly SegmentedOption<Value>[]
   value: Value
@@ -20,7 +19,6 @@ interface Props<Value extends string> {
   /** Called on mouse down on an unselected option. */
   onPress?: (value: Value) => void
   size?: 'sm' | 'md'
-  /** Takes the full width, shared by the segments. */
   isWide?: boolean
   /** Single key that changes a choice of two, see `pressAnnouncedKey`. */
   shortcut?: string

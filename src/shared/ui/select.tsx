@@ -7,13 +7,11 @@ interface Props<Value extends string> {
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
-  /** Further options, for example an `optgroup`. */
   children?: ReactNode
 }
 
 /** A native select with its label before it; on a phone the label is for screen readers only. */
 export function Select<Value extends string>({ label, options, value, onChange, children }: Props<Value>) {
-  // See ColumnChooser.
   'use no memo'
   const id = useId()
   const keys = uniqueKeys(options.map((option) => option.value))

@@ -10,7 +10,6 @@ const SHELLS = [
   { value: 'powershell', label: 'PowerShell' },
 ] as const
 
-/** The shell of this system, until another one is chosen. */
 export const useShell = () => useState<Shell>(() => (/windows/i.test(navigator.userAgent) ? 'powershell' : 'unix'))
 
 export function ShellChoice({ value, onChange }: { value: Shell; onChange: (shell: Shell) => void }) {

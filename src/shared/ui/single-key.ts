@@ -28,14 +28,9 @@ export function singleKey(event: KeyboardEvent, scope: SingleKeyScope): string |
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]'
 
-/** The controls that Tab reaches inside an element. */
 export const tabStops = (element: Element): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(FOCUSABLE)]
 
-/**
- * Uses the control that announces a key by `aria-keyshortcuts`: presses a button, changes a choice of two, or moves the focus
- * to the first control of a region.
- * @returns false if the page has none
- */
+/** Presses the button, changes the choice of two, or focuses the region that announces the key. @returns false if nothing announces it */
 export function pressAnnouncedKey(key: string): boolean {
   const announced = document.querySelector<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(key)}"]`)
   if (!announced) return false

@@ -5,9 +5,7 @@ interface Props {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  /** Tooltip. */
   title?: string
-  /** Its label. */
   children: ReactNode
 }
 

@@ -5,7 +5,6 @@ import { MantineScope } from './mantine-scope'
 
 interface Props extends InputBaseProps, Omit<ComponentProps<'textarea'>, keyof InputBaseProps> {}
 
-/** A text field of several lines with its label above, its error and description below. */
 export function TextArea(props: Props) {
   return (
     <MantineScope>

@@ -3,7 +3,6 @@ import { TextInput as MantineTextInput, type TextInputProps } from '@mantine/cor
 import { Described } from './described'
 import { MantineScope } from './mantine-scope'
 
-/** A text field of one line with its label above, its error and description below. */
 export function TextInput({ 'aria-describedby': by, ...input }: TextInputProps) {
   return (
     <MantineScope>

@@ -9,10 +9,7 @@ import classes from './toasts.module.css'
 
 const SHOWN_MS = 8_000
 
-/**
- * Messages at the edge of the page. Part of the first load on purpose: most of them report a network failure, when no
- * chunk can load.
- */
+/** Messages at the edge of the page. Part of the first load on purpose: most of them report a network failure, when no chunk can load. */
 export function Toasts() {
   const t = useMessages(uiCatalog)
   const toasts = useStore(toastStore)
@@ -28,7 +25,6 @@ export function Toasts() {
 const ICON = { good: 'check', info: 'info', bad: 'alert' } as const
 
 function ToastLine({ toast }: { toast: Toast }) {
-  // Rarely rendered, so memoization would only add bytes to the first page.
   'use no memo'
   const t = useMessages(uiCatalog)
   // Pauses the timer while the pointer or the focus is on the message.

@@ -5,11 +5,7 @@ export interface FollowLinks {
   onClick: MouseEventHandler<HTMLElement>
 }
 
-/**
- * Props for the element around a long list: follow plain links within the console without a reload. Other uses of a link
- * keep working: new tabs, copying, external links. The element needs no key handler, because Enter on a
- * link is a click.
- */
+/** Follow plain links inside the console without a reload. No key handler: Enter on a link is a click. */
 export function useFollowLinks(): FollowLinks {
   const router = useRouter()
   return useMemo(

@@ -16,7 +16,6 @@ export interface DrawnRow<Row> {
   key: number
 }
 
-/** Rows and keys of the last commit, by index, and its frame. */
 interface Last<Row> {
   drawn: ReadonlyMap<number, Row>
   keys: ReadonlyMap<number, number>
@@ -27,7 +26,6 @@ interface Options<Row> {
   rows: readonly Row[]
   /** First and last visible index; the other rows wait. */
   inSight: { startIndex: number; endIndex: number } | null
-  /** Maximum of new rows in one frame, for any number of renders. */
   perFrame: number
   /** Blurs a control whose element another row has reused. Needed with the returned keys; must be a stable object. */
   focus?: FocusOfRows<Row>
@@ -35,7 +33,6 @@ interface Options<Row> {
 
 interface FocusOfRows<Row> {
   list: RefObject<Element | null>
-  /** Identifies the item of a row, also after a refresh. */
   idOf: (row: Row) => string
 }
 

@@ -3,11 +3,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { uiCatalog } from './messages'
 import { toast } from './toast-store'
 
-/**
- * Loads a layer when it is first opened: dialogs, sheets, the palette. A failed load shows a toast and leaves the page
- * unchanged; `lazy()` would replace the page and its typed input with an error.
- * @param load for example `async () => (await import('./fit-dialog')).FitDialog`
- */
+/** A failed load shows a toast; `lazy()` would replace the page. @param load `async () => (await import('./fit-dialog')).FitDialog` */
 export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   const t = useMessages(uiCatalog)
   const [Opened, setOpened] = useState<ComponentType<Props> | null>(null)
@@ -21,7 +17,6 @@ export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>
     }
   }
   return {
-    /** The loaded component, or null while closed. */
     Opened,
     isOpen: Opened !== null,
     open: () => void open(),

@@ -7,11 +7,7 @@ let layers: readonly string[] = []
 /** True if a layer covers the page: global keyboard shortcuts are then ignored. */
 export const isPageHeld = (): boolean => layers.length > 0
 
-/**
- * Prevents the page from scrolling while a layer covers it, and returns the focus to the page afterwards.
- * @param instead see `useReturnFocus`
- * @returns a function that is true if no other layer is on top: all layers receive Esc, but only the topmost may close
- */
+/** @param instead see `useReturnFocus` @returns true if this is the topmost layer: all receive Esc, only that one may close */
 export function useModalLayer(instead?: RefObject<HTMLElement | null>): () => boolean {
   const layer = useId()
   useReturnFocus(instead)

@@ -1,9 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/**
- * Returns the focus on unmount to the element that had it on mount, so that closing a layer keeps the user's position.
- * @param instead receives the focus if no control had it: a button that is disabled while its layer loads loses the focus
- */
+/** @param instead receives the focus if no control had it: a button that is disabled while its layer loads loses it */
 export function useReturnFocus(instead?: RefObject<HTMLElement | null>): void {
   const [opener] = useState(() => (instead && canTakeFocus() ? null : document.activeElement))
   useEffect(
@@ -14,7 +11,6 @@ export function useReturnFocus(instead?: RefObject<HTMLElement | null>): void {
   )
 }
 
-/** Focuses the opener if it is still in the document, otherwise the current element of `instead`. */
 function returnFocus(opener: Element | null, instead: RefObject<HTMLElement | null> | undefined): void {
   const { activeElement, body } = document
   // Keeps a focus that the user has moved outside the layer.

@@ -14,7 +14,6 @@ interface Options {
 }
 
 interface ScrollerOptions extends Options {
-  /** The element that scrolls the list. */
   scroller: RefObject<HTMLElement | null>
   /** False while the caller renders all rows itself. */
   isEnabled: boolean
@@ -34,10 +33,7 @@ interface VirtualList<List extends HTMLElement, Row extends HTMLElement, Scrolle
   virtualizer: Virtualizer<Scroller, Row>
 }
 
-/**
- * A list that scrolls with the page and has only its visible rows in the document. The caller opts out of the React
- * Compiler: the virtualizer is one object that changes inside, so memoizing by identity would freeze the rows.
- */
+/** The caller opts out of the React Compiler: the virtualizer changes inside, so memoizing by identity would freeze the rows. */
 export function useWindowList<List extends HTMLElement, Row extends HTMLElement>(options: Options): VirtualList<List, Row, Window> {
   'use no memo'
   const [ref, box] = useListBox<List>()
@@ -122,7 +118,6 @@ function rangeWithFocus(range: Range, list: Element | null): number[] {
   return [...indexes, kept].sort((a, b) => a - b)
 }
 
-/** Index of the row that contains the element. */
 export function rowIndexOf(element: Element): number | null {
   const index = element.closest('[data-index]')?.getAttribute('data-index')
   return index === null || index === undefined ? null : Number(index)

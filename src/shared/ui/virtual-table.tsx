@@ -13,7 +13,6 @@ interface Props {
   isBusy?: boolean
   isStale?: boolean
   density?: string
-  /** Number of text lines per row, for the style sheet of the table. */
   lines?: 'one' | 'two'
   /** Height of every row in pixels, if it is not set by the style sheet of the table. */
   rowHeight?: number
@@ -22,10 +21,8 @@ interface Props {
   box: ListBox
   /** Height of all rows in pixels; undefined if the body has its natural height. */
   height: number | undefined
-  /** Row events, handled on the body. */
   events?: Pick<HTMLAttributes<HTMLElement>, 'onClick' | 'onKeyDown'>
   head: ReactNode
-  /** Rows with a fixed `top`, relative to the body. */
   children: ReactNode
 }
 

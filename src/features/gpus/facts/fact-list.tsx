@@ -5,12 +5,10 @@ import { readFacts, type Fact } from '@/domain/read-facts'
 
 interface Props {
   title: string
-  /** The raw value. */
   sent: unknown
   context: GpusReader
 }
 
-/** Facts under one heading: plain words first, then labelled values. Renders nothing without facts. */
 export function FactList({ title, sent, context }: Props) {
   const id = useId()
   const facts = readFacts(sent)

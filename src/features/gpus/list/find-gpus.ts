@@ -14,7 +14,6 @@ const featureText = (gpu: Gpu, context: Pick<GpusReader, 't' | 'format'>): strin
     .map((fact) => `${fact.label ?? ''} ${factText(fact, context)}`)
     .join(' ')
 
-/** Models that match every word of `q`. The API cannot search them. */
 export const findGpus = (rows: readonly GpuRow[], q: string, { t, format }: Pick<GpusReader, 't' | 'format'>): readonly GpuRow[] =>
   findModels(rows, q, ({ gpu, figures: { sheet } }) => {
     const text = [gpu.name, gpu.translit_name, gpu.interface, gpu.description, sheet?.architecture, featureText(gpu, { t, format })]
@@ -32,11 +31,9 @@ export function sortGpus(rows: readonly GpuRow[], sort: GpuSort, locale: string,
   return rows.toSorted((a, b) => compareNullsLast(valueOf(a, currency), valueOf(b, currency), (x, y) => sign * (x - y)) || byName(a, b))
 }
 
-/** Direction of the first click on a head. */
 export const firstDirection = (column: GpuColumn): DataSort['direction'] =>
   column === 'name' || column === 'price' || column === 'perGb' ? 'ascending' : 'descending'
 
-/** Converts the sort order of the URL to the sort state of the table; `sortOfHead` converts it back. */
 export function headSort(sort: GpuSort): DataSort & { column: GpuColumn } {
   const [name, way] = sort.split('_')
   return { column: GPU_COLUMNS.find((column) => column === name) ?? 'name', direction: way === 'desc' ? 'descending' : 'ascending' }

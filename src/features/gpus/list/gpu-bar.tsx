@@ -19,13 +19,11 @@ interface Props {
   onChange: ChangeGpus
   list: UseQueryResult<Collected<Gpu>>
   providers: UseQueryResult<Collected<Provider>>
-  /** Number of models in the table. */
   shown: number
   isPhone: boolean
   context: GpusReader
 }
 
-/** Search, grouping, provider and the state of the list. A phone sorts by a select and groups by the URL only. */
 export function GpuBar({ search, onChange, list, providers, shown, isPhone, context }: Props) {
   const { t } = context
   const { q, group, pick, sort = 'perMoney_desc' } = search
@@ -76,7 +74,6 @@ interface ProviderSelectProps extends Pick<Props, 'search' | 'onChange' | 'conte
   providers: readonly Provider[]
 }
 
-/** Filters by provider; the API does the filtering. */
 function ProviderSelect({ providers, search: { provider = '' }, onChange, context: { t, format } }: ProviderSelectProps) {
   const sent = providers.flatMap(({ translit_name: value, name }) => (value ? [{ value, label: name || value }] : []))
   const options = sent.toSorted((a, b) => a.label.localeCompare(b.label, format.locale))

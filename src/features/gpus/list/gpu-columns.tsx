@@ -26,7 +26,6 @@ export interface ColumnsContext extends GpusReader {
   onTick: (slug: string, isTicked: boolean) => void
 }
 
-/** Heads of the sortable columns, as in the select of a phone. */
 export function columnHead(column: GpuColumn, context: Pick<GpusReader, 't' | 'format' | 'currency'>): string {
   return column === 'perMoney'
     ? context.t('perMoney', { money: moneyUnitText(context.currency, context.format) })
@@ -126,7 +125,6 @@ function Bar({ share }: { share: number }) {
 interface FigureProps extends CellProps {
   metric: Extract<GpuColumn, Metric>
   share: number
-  /** Decimals of the column. */
   decimals: number
 }
 
@@ -147,7 +145,6 @@ function FigureCell({ row: { figures }, metric, share, decimals, context }: Figu
   )
 }
 
-/** Marks a figure that differs from the data sheet. */
 function Mark({ figure, t }: { figure: NonNullable<GpuRow['figures']['fp16']>; t: GpusReader['t'] }) {
   if (!isOwnOfApi(figure)) return null
   return <small className={classes['mark']}>{t(figure.isProbablySparse ? 'markSparse' : 'markApi')} </small>
@@ -204,7 +201,6 @@ function Model({ row: { slug, name, figures }, context: { t, currency } }: CellP
   )
 }
 
-/** The search for exactly the counted offers. */
 export const offersSearch = (slug: string, provider: string | undefined, currency: Currency) => ({
   gpu: [slug],
   ...(provider === undefined ? {} : { provider }),

@@ -5,12 +5,10 @@ import type { useLoadedOffers } from './use-loaded-offers'
 
 interface Props {
   loaded: ReturnType<typeof useLoadedOffers>
-  /** Number of models with offers to count. */
   all: number
   context: GpusReader
 }
 
-/** Loads the offer counts on request, and says how prices and figures are meant. */
 export function GpuFoot({ loaded: { counts, isOn, load }, all, context: { t, format } }: Props) {
   const { read, failed, isReading, stop } = counts
   const isDone = read >= all

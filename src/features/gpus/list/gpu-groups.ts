@@ -25,7 +25,6 @@ const BY_ARCHITECTURE: Partial<Record<GpuSheet['architecture'], (typeof GENERATI
 const generationOf = ({ figures: { sheet } }: GpuRow): (typeof GENERATIONS)[number] =>
   !sheet ? 'unlisted' : sheet.maker === 'AMD' ? 'amd' : sheet.maker === 'Intel' ? 'intel' : (BY_ARCHITECTURE[sheet.architecture] ?? 'older')
 
-/** A rough guide by memory and FP16 throughput; the heading of the group states the limits. */
 function useOf({ figures: { sheet, memory, fp16 } }: GpuRow): (typeof USES)[number] {
   const [gigabytes, tflops] = [memory?.comparable ?? 0, fp16?.comparable ?? 0]
   if (!sheet) return 'unlisted'
@@ -34,7 +33,6 @@ function useOf({ figures: { sheet, memory, fp16 } }: GpuRow): (typeof USES)[numb
   return gigabytes >= 16 && tflops >= 100 ? 'images' : 'other'
 }
 
-/** Groups in a fixed order, without empty ones; the order of the rows is kept. */
 export function groupGpus(rows: readonly GpuRow[], by: 'generation' | 'use'): GpuGroup[] {
   const groups = groupBy<GpuGroupId, GpuRow>(rows, by === 'use' ? useOf : generationOf)
   return (by === 'use' ? USES : GENERATIONS).flatMap((id) => {

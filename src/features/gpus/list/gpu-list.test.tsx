@@ -25,7 +25,6 @@ const groupsIn = async () =>
     .map((row) => row.textContent)
 const sortBy = async (user: ReturnType<typeof renderApp>['user'], name: string) =>
   user.click(within(await table('GPUs')).getByRole('button', { name }))
-/** Waits for the rows. */
 const listed = () => screen.findByText('40 models')
 
 const happyDom = (globalThis as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM

@@ -32,7 +32,6 @@ const SKELETON_ROWS = 16
 const NARROW = '(max-width: 70rem)'
 const NO_OFFERS = { offers: undefined, count: undefined }
 
-/** All models, or those of one provider. Searched, sorted and grouped here, because the API supports none of it. */
 export function GpuList({ search, onChange, context }: Props) {
   const { t, format, currency } = context
   const { provider, q = '', sort = 'perMoney_desc', pick } = search

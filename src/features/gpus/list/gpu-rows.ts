@@ -9,7 +9,6 @@ import { MIN_COMPARABLE } from '@/domain/price-stats'
 import { tilePrices } from '@/domain/tile-prices'
 import type { GpuColumn } from '../gpu-search'
 
-/** A model of the list with its figures. */
 export interface GpuRow {
   gpu: Gpu
   slug: string | null
@@ -18,16 +17,13 @@ export interface GpuRow {
   price: BestPrice | null
   /** True if `price` is the lowest of loaded offers instead of the reported one. */
   isPriceLoaded: boolean
-  /** Price per GB of memory. */
   perGb: number | null
-  /** FP16 TFLOPS per unit of money. */
   perMoney: number | null
   /** Number of rentable offers and of their providers; null if not loaded. */
   offers: number | null
   providers: number | null
 }
 
-/** The loaded offers and offer counts of a model. */
 export interface Loaded {
   offers: ModelOffers | undefined
   count: number | undefined
@@ -64,7 +60,6 @@ export function gpuRow(gpu: Gpu, currency: Currency, { offers, count }: Loaded):
   }
 }
 
-/** The number that a column shows; null if unknown. */
 export const COLUMN_VALUES: Readonly<Record<Exclude<GpuColumn, 'name'>, (row: GpuRow, currency: Currency) => number | null>> = {
   memory: ({ figures }) => figures.memory?.value ?? null,
   bandwidth: ({ figures }) => figures.bandwidth?.value ?? null,
@@ -78,10 +73,7 @@ export const COLUMN_VALUES: Readonly<Record<Exclude<GpuColumn, 'name'>, (row: Gp
   providers: ({ providers }) => providers,
 }
 
-/**
- * The model with the most FP16 throughput per money among those with at least five offers; null while the count of a model that could
- * be the best is unknown.
- */
+/** Most FP16 throughput per money among models with five offers or more; null while a count that matters is unknown. */
 export function bestValue(rows: readonly GpuRow[]): GpuRow | null {
   const byValue = rows.filter((row) => row.perMoney !== null).toSorted((a, b) => (b.perMoney ?? 0) - (a.perMoney ?? 0))
   const first = byValue.find(({ offers }) => offers === null || offers >= MIN_COMPARABLE)

@@ -7,16 +7,13 @@ import type { GpuRow } from './gpu-rows'
 
 interface Props {
   ticks: readonly string[]
-  /** Source of the names. */
   rows: readonly GpuRow[]
   search: GpusSearch
-  /** The list shows only the ticked models. */
   isComparing: boolean
   onTicks: (next: readonly string[]) => void
   context: GpusReader
 }
 
-/** The ticked models, with a link to their comparison or back to all models. */
 export function GpuTray({ ticks, rows, search, isComparing, onTicks, context: { t, format, currency } }: Props) {
   const next: GpusSearch = isComparing
     ? { ...search, pick: undefined, tick: writePicks(ticks) }

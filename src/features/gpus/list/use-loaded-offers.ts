@@ -10,10 +10,7 @@ interface Asked {
   currency: Currency
 }
 
-/**
- * Offers of the models that other pages have loaded, and their counts. The API reports no counts per model, and one takes a request
- * each, so they are loaded only on request.
- */
+/** Offers that other pages have loaded. The API has no counts per model, and one takes a request each: only on request. */
 export function useLoadedOffers({ slugs, provider, currency }: Asked) {
   const [isOn, setOn] = useState(false)
   const counts = useParallelQueries(

@@ -4,7 +4,6 @@ import type { SearchOffer } from '@/contract/offer'
 import { groupBy } from '@/shared/lib/group-by'
 
 export interface CountryOffers {
-  /** ISO code. */
   code: string
   offers: number
   /** Raw names in the API, for its location filter. */
@@ -14,11 +13,8 @@ export interface CountryOffers {
 }
 
 export interface OffersByCountry {
-  /** Sorted by number of offers, descending. */
   countries: readonly CountryOffers[]
-  /** Number of offers with a missing or unknown country. */
   unknown: number
-  /** Distinct raw locations of those offers; an empty string for a missing location. */
   unknownWords: readonly string[]
 }
 

@@ -26,7 +26,6 @@ interface Props {
   context: GpusReader
 }
 
-/** The map, or the same data as a table. Each country links to its offers. */
 export function MapFigure({ places: { countries, unknown }, gpu, isTable, onTable, context }: Props) {
   const { t, format, currency } = context
   const follow = useFollowLinks()

@@ -20,23 +20,19 @@ interface Props {
   context: GpusReader
 }
 
-/** Reserved height in pixels. */
 const HEIGHT = 460
 
-/** Offers by country, for all models or for one. */
 export function MapView({ search, onChange, context }: Props) {
   const { t, format, currency } = context
   const { gpu = '' } = search
   const models = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), meta: { isQuiet: true } })
   const reading = useMarketOffers({ currency, ...(gpu === '' ? {} : { gpu }) })
   const { offers, state } = reading
-  // Preloads the map in parallel with the offers.
   useLazyPart(WORLD_MAP)
   const places = useMemo(() => offersByCountry(offers, currency), [offers, currency])
   const options = (models.data?.rows ?? []).flatMap((model) =>
     model.translit_name ? [{ value: model.translit_name, label: modelName(model) }] : [],
   )
-  // A link may contain a model that is not listed.
   const named = gpu === '' || options.some(({ value }) => value === gpu) ? [] : [{ value: gpu, label: gpu }]
   return (
     <div className={`stack ${classes['view']}`}>

@@ -8,11 +8,9 @@ export type MapPart = keyof typeof WORLD.views
 export interface WorldDrawingProps {
   countries: readonly CountryOffers[]
   part: MapPart
-  /** Names the drawing. */
   label: string
   nameOf: (country: CountryOffers) => string
   hrefOf: (country: CountryOffers) => string
-  /** Text for countries that are missing from the map; the table lists them. */
   notDrawnOf: (countries: readonly CountryOffers[]) => string
   /** Text for the number of countries outside the visible part. */
   outsideOf: (count: number) => string

@@ -15,11 +15,9 @@ export interface ModelPrices {
 }
 
 export interface MarketPoints {
-  /** VRAM and price of each offer. */
   points: readonly { x: number; y: number }[]
   /** Sorted by VRAM, then by price: the order of the arrow keys. */
   models: readonly ModelPrices[]
-  /** Number of offers without a reported VRAM or GPU. */
   unplaced: number
 }
 
@@ -45,5 +43,4 @@ export function marketPoints(priced: readonly PricedOffer[]): MarketPoints {
   }
 }
 
-/** Median price per GB of VRAM over the cheapest offer of each model. */
 export const pricePerGb = (models: readonly ModelPrices[]): number | null => median(models.map(({ lowest, vram }) => lowest / vram))

@@ -9,7 +9,6 @@ import classes from './reading-bar.module.css'
 
 const TICK_MS = 5000
 
-/** Progress of loading the offers, with buttons to stop, continue and refresh. */
 export function ReadingBar({ reading, context }: { reading: MarketReading; context: GpusReader }) {
   const { t, format } = context
   const { state, loaded, total, setAside } = reading
@@ -30,7 +29,6 @@ export function ReadingBar({ reading, context }: { reading: MarketReading; conte
           <span aria-hidden={isReading || undefined}>{words(reading, context)}</span>
         </span>
         {!isReading && <Age reading={reading} context={context} />}
-        {/* One button with two labels, so that it keeps the focus. */}
         {(isReading || state === 'stopped') && (
           <Button size="xs" variant="default" onClick={isReading ? reading.stop : reading.readOn}>
             {t(isReading ? 'stop' : 'readOn')}

@@ -21,7 +21,6 @@ export interface VramPlotProps {
   axisLabel: string
 }
 
-/** Width in pixels until it is measured. */
 const USUAL_WIDTH = 900
 /** Maximum distance in pixels between the pointer and a point. */
 const REACH = 24
@@ -31,7 +30,6 @@ const SPREAD = 14
 /** Room around the area of the marks: names of the axes and their ticks. */
 const MARGIN = { top: 12, right: 16, bottom: 48, left: 64 }
 
-/** One dot per offer, a larger dot for the cheapest of each model, and a diamond for the cheapest of all. */
 export function VramPlot(props: VramPlotProps) {
   const { market, scale, height, tick, number, axisLabel } = props
   const { ref, width } = useElementSize()

@@ -30,12 +30,10 @@ interface Props {
   context: GpusReader
 }
 
-/** All offers by price and VRAM. */
 export function VramView({ search, onChange, context }: Props) {
   const { t, currency } = context
   const reading = useMarketOffers({ currency })
   const { offers, state } = reading
-  // Preloads the plot in parallel with the offers.
   useLazyPart(VRAM_PLOT)
   const { priced, unpriced, market } = useMemo(() => {
     const read = pricedOffers(offers, currency)
@@ -63,7 +61,6 @@ function VramFigure({ market, search, onChange, context }: Props & { market: Mar
   const isPhone = useMedia(PHONE)
   const [lookedAt, setActive] = useState<number | null>(null)
   const { models } = market
-  // Deferred: the controls respond immediately, and the plot renders afterwards.
   const chosen = search.scale ?? 'log'
   const scale = useDeferredValue(chosen)
   const perGb = pricePerGb(models)

@@ -14,17 +14,13 @@ const SHOWN = 8
 
 interface Props {
   slug: string
-  /** Sorted by price. */
   priced: readonly PricedOffer[]
-  /** At least one offer is rentable, with or without a comparable price. */
   hasRentable: boolean
-  /** Number of all offers; undefined if unknown. */
   all: number | undefined
   providerNames: ReadonlyMap<string, string>
   context: GpusReader
 }
 
-/** The cheapest rentable offers with links to the offer and to the rent page. */
 export function CheapestOffers({ slug, priced, hasRentable, all, providerNames, context: { t, format, currency } }: Props) {
   const id = useId()
   const follow = useFollowLinks()

@@ -18,7 +18,6 @@ interface Props {
   context: GpusReader
 }
 
-/** Number of these GPUs that popular language models need. */
 export function FitAnswers({ slug, sizes, context: { t, format, currency } }: Props) {
   const id = useId()
   const { fitModel } = usePreferences()

@@ -24,13 +24,11 @@ interface Props {
   gpu: Gpu | undefined
   /** Undefined while the list loads and after a failure. */
   isListed: boolean | undefined
-  /** The list failed to load and is not being retried. */
   hasFailed: boolean
   reading: MarketReading
   context: GpusReader
 }
 
-/** Name, description, key figures and links of a GPU model. */
 export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading, context }: Props) {
   const { t, currency } = context
   const { offers, state } = reading
@@ -88,7 +86,6 @@ function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, '
   const price = gpu ? bestPrice(gpu, currency) : null
   const best = price && sentMoneyText(price.amount, price.currency, currency, format)
   const isReading = state === 'reading'
-  // Hides the figures of a list that failed to load.
   const ofList = (figure: Figure): Figure[] => (hasFailed ? [] : [figure])
   const ofOffers = (figure: Figure): Figure[] => (!isReading && isUnread(reading) ? [] : [figure])
   // Append "+" unless all offers were loaded and parsed: the count is a lower bound.

@@ -19,11 +19,9 @@ interface Props {
   search: GpuSearch
   onChange: (next: GpuSearch) => void
   context: GpusReader
-  /** Facts about the model other than prices. */
   children: ReactNode
 }
 
-/** All sections based on the offers of the model, and the progress of loading them. */
 export function GpuPrices({ slug, name, reading, providerNames, search, onChange, context, children }: Props) {
   const { t, currency } = context
   const { offers, state } = reading
@@ -74,7 +72,6 @@ export function GpuPrices({ slug, name, reading, providerNames, search, onChange
   )
 }
 
-/** Distinct VRAM per GPU in GB, ascending. */
 export const sizesOf = ({ offers }: MarketReading): number[] =>
   [...new Set(offers.flatMap(({ vram }) => (vram !== null && vram > 0 ? vram : [])))].toSorted((a, b) => a - b)
 

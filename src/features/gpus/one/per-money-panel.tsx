@@ -17,7 +17,6 @@ interface Props {
   context: GpusReader
 }
 
-/** Peak figures per money, at the lowest and the median price of the offers that can be rented. Nothing without figures. */
 export function PerMoneyPanel({ figures, reading, context }: Props) {
   const { t, format, currency } = context
   const id = useId()

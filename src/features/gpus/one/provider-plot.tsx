@@ -12,7 +12,6 @@ export interface ProviderPlotProps {
   height: number
   /** Pixels. */
   rowHeight: number
-  /** Median of all offers. */
   median: number
   active: number | null
   onActive: (index: number) => void
@@ -23,7 +22,6 @@ export interface ProviderPlotProps {
   words: { offers: string; median: string; medianOfAll: string; noProvider: string }
 }
 
-/** Width in pixels until it is measured. */
 const USUAL_WIDTH = 720
 /** Below this width in pixels, the figures next to the plot are hidden; the table has them. */
 const NARROW = 560
@@ -31,7 +29,6 @@ const NARROW = 560
 /** Room above the rows for the heads of the figures, and below for the ticks. */
 const MARGIN = { top: 22, bottom: 30 }
 
-/** One row per provider: a dot per offer, a box for the middle half, a bar for the median, a diamond for the cheapest offer. */
 export function ProviderPlot(props: ProviderPlotProps) {
   const { rows, scale, height, tick, words } = props
   const { ref, width } = useElementSize()
@@ -124,7 +121,6 @@ function Strips(props: StripsProps) {
         onClick={({ clientY, currentTarget, nativeEvent }) => {
           const index = indexAt(clientY, currentTarget)
           onActive(index)
-          // Touch only selects the row, because a finger hides it; the link is below the plot.
           if (!(nativeEvent instanceof PointerEvent) || nativeEvent.pointerType === 'mouse') onOpen(index)
         }}
       />
@@ -132,7 +128,6 @@ function Strips(props: StripsProps) {
   )
 }
 
-/** Half of the box height in pixels. */
 const HALF = 9
 
 interface Scales {
@@ -149,7 +144,6 @@ interface StripDrawing {
   best: string
 }
 
-/** One path per kind of mark for all rows. */
 export function stripDrawing(rows: readonly ProviderPrices[], { x, y }: Scales): StripDrawing {
   const drawing: StripDrawing = { boxes: '', whiskers: '', dots: '', medians: '', best: '' }
   const lowest = rows.reduce((least, row) => Math.min(least, row.lowest), Infinity)

@@ -2,7 +2,6 @@ import { MIN_COMPARABLE, median, quantile } from '@/domain/price-stats'
 import type { PricedOffer } from '@/domain/priced-offers'
 import { groupBy } from '@/shared/lib/group-by'
 
-/** The prices of one GPU model at one provider. */
 export interface ProviderPrices {
   /** Translit name; empty if not reported. */
   provider: string
@@ -16,7 +15,6 @@ export interface ProviderPrices {
   box: { from: number; to: number } | null
 }
 
-/** One entry per provider, lowest median first. */
 export function providerPrices(priced: readonly PricedOffer[], names: ReadonlyMap<string, string>): ProviderPrices[] {
   const groups = groupBy(priced, ({ offer }) => offer.provider_translit_name ?? '')
   return [...groups]

@@ -34,13 +34,11 @@ interface Props {
   context: GpusReader
 }
 
-/** Prices of the model by provider. */
 export function ProviderSection({ slug, name, priced, providerNames, search, onChange, context }: Props) {
   const { t, format, currency } = context
   const navigate = useNavigate()
   const rows = providerPrices(priced, providerNames)
   const [active, setActive] = useState<number | null>(null)
-  // Deferred: the controls respond immediately, and the plot renders afterwards.
   const chosen = search.scale ?? 'log'
   const scale = useDeferredValue(chosen)
   const money = (amount: number) => format.money(amount, currency)
@@ -51,7 +49,6 @@ export function ProviderSection({ slug, name, priced, providerNames, search, onC
     const row = rows[index]
     if (row) void navigate({ to: '/offers', search: offersOf(slug, row, currency) })
   }
-  // New data may have fewer rows.
   const looked = active !== null && active < rows.length ? active : null
   return (
     <PlotFigure
@@ -134,7 +131,6 @@ function pointText(row: ProviderPrices | undefined, { t, format, currency }: Gpu
   })
 }
 
-/** Figures of the selected row, with a link to its offers. */
 function Readout({ slug, row, context }: { slug: string; row: ProviderPrices; context: GpusReader }) {
   return (
     <>

@@ -17,7 +17,6 @@ interface Props {
   context: GpusReader
 }
 
-/** All figures of the maker's data sheet and those that the API reports, with their source. */
 export function SheetPanel({ figures, context }: Props) {
   const { t, format } = context
   const id = useId()
@@ -72,7 +71,6 @@ function Item({ label, tip, children }: { label: string; tip?: string; children:
   )
 }
 
-/** Marks a reported figure, and gives the sheet's own next to one that differs. */
 function ApiMark({ figure, context: { t, format } }: { figure: Figure; context: GpusReader }) {
   if (!isOwnOfApi(figure)) return null
   return (

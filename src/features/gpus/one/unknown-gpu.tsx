@@ -12,7 +12,6 @@ interface Props {
   context: GpusReader
 }
 
-/** Shown for an unknown model, with the most similar names. */
 export function UnknownGpu({ slug, known, context: { t, currency } }: Props) {
   const near = closestNames(
     slug,

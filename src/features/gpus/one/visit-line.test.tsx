@@ -9,7 +9,6 @@ import { renderApp } from '@/test/render-app'
 const DAY = 86_400_000
 const SLUG = 'h100-sxm'
 
-/** The lowest price per GPU that the market page shows for the model. */
 function lowestIn(key: string): number {
   const rentable = marketFor(key).db.offers.filter((offer) => offer.gpu === SLUG && offer.in_stock && offer.rentable)
   return Math.min(...rentable.map(({ usd, gpu_amount }) => usd / gpu_amount))

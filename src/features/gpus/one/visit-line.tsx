@@ -10,7 +10,6 @@ import type { GpusReader } from '../use-gpus-reader'
 interface Props {
   slug: string
   name: string
-  /** All offers of the model. */
   offers: readonly SearchOffer[]
   context: GpusReader
 }

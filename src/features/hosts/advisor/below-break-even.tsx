@@ -11,7 +11,6 @@ interface Props {
   price: number
 }
 
-/** Warns while a typed price does not pay for the electricity of its host. */
 export function BelowBreakEven({ host, currency, price }: Props) {
   const { t, format } = useReaderIn(currency, advisorCatalog)
   const even = breakEvenOf(host, useRunningCosts(), currency, format)

@@ -13,7 +13,6 @@ interface PowerProps {
   reader: Reader<typeof messages>
 }
 
-/** Power of one configuration, as typed. */
 export function PowerFields({ costs, configuration, faults, reader: { t } }: PowerProps) {
   const numberFault = useNumberFault()
   const power = powerOf(costs, configuration)
@@ -37,14 +36,12 @@ export function PowerFields({ costs, configuration, faults, reader: { t } }: Pow
 
 interface RateProps {
   costs: Costs
-  /** See `placeKey`. */
   place: string
   placeName: string | null
   faults: Faults
   reader: Reader<typeof messages>
 }
 
-/** Electricity rate of the place, the default for all other places, and utilisation. */
 export function RateFields({ costs, place, placeName, faults, reader: { t, currency } }: RateProps) {
   const numberFault = useNumberFault(currency)
   const counted = tariffOf(costs, currency, place)

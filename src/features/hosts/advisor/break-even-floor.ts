@@ -9,13 +9,11 @@ import { roundPrice } from '../price/price-change'
 import { breakEven, runningOf } from './break-even'
 import { placeKey, type Costs } from './running-costs'
 
-/** Key of the stored power. A host of unknown GPUs has its own. */
 export function configurationOf(host: Pick<Host, 'id' | 'offer'>): string {
   const kind = kindOf(host)
   return kind ? kindKey(kind) : `host ${host.id}`
 }
 
-/** Lowest price that pays for the electricity of a host; null without its power, a rate in this currency, or valid numbers. */
 export function breakEvenOf(
   host: Pick<Host, 'id' | 'offer'>,
   costs: Costs,
@@ -33,7 +31,6 @@ export function priceAtLeast(even: number): number {
   return shown >= even ? shown : plus(shown, Number(`1e-${priceDigits(even)}`))
 }
 
-/** Names of the configurations with a break-even price for all their hosts, and of the others. */
 export interface Guarded {
   guarded: string[]
   unguarded: string[]

@@ -10,10 +10,7 @@ import { useRunningCosts } from './running-costs'
 /** Configurations named in one sentence. */
 const NAMED = 4
 
-/**
- * The rule "Never below break-even" for a change of many hosts.
- * @returns its field, and the lowest price of a host while the rule is on
- */
+/** The rule "Never below break-even" for a change of many hosts. @returns its field, and the lowest price of a host while the rule is on */
 export function useBreakEvenRule(hosts: readonly Host[], currency: Currency) {
   const { t, format } = useReaderIn(currency, advisorCatalog)
   const costs = useRunningCosts()

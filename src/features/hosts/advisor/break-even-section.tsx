@@ -22,7 +22,6 @@ interface Props {
   isCompact?: boolean
 }
 
-/** Price per rented hour that pays for the electricity of a host, with the typed values behind it. */
 export function BreakEvenSection({ row, asked, isCompact = false }: Props) {
   const reader = useReaderIn(asked.currency, advisorCatalog)
   const { t, format, currency } = reader
@@ -64,7 +63,6 @@ export function BreakEvenSection({ row, asked, isCompact = false }: Props) {
   )
 }
 
-/** Place of a host for its electricity rate, and its name: the city, or else the country. */
 export function usePlace({ host: { offer } }: Pick<HostRow, 'host'>): { place: string; placeName: string | null } {
   const format = useFormat()
   const city = offer?.location?.city?.trim() ?? ''

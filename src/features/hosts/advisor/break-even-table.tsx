@@ -12,10 +12,8 @@ import { advisorCatalog } from './messages'
 import { useOwnConfigurations } from './own-configurations'
 import { useRunningCosts } from './running-costs'
 
-/** Rows that are shown before "Show all". */
 const SHOWN = 6
 
-/** Break-even prices of all own configurations, with the electricity rate of this host's place. */
 export function BreakEvenTable({ row, asked }: { row: HostRow; asked: HostsAsked }) {
   const reader = useReaderIn(asked.currency, advisorCatalog)
   const { t, format, currency } = reader

@@ -20,7 +20,6 @@ export function breakEven({ loadWatts, idleWatts, tariff, share }: Running): num
   return quotient(times(kilowatts, tariff), share)
 }
 
-/** Earnings after electricity, per rented hour and per month; negative for a loss. */
 export function earnings(price: number, running: Running): { hour: number; month: number } {
   const hour = minus(price, breakEven(running))
   return { hour, month: times(hour, running.share, HOURS_PER_MONTH) }
@@ -28,10 +27,8 @@ export function earnings(price: number, running: Running): { hour: number; month
 
 export type Faults = Partial<Record<'load' | 'idle' | 'tariff' | 'utilisation', 'notANumber' | 'notAShare'>>
 
-/** The typed values that count for a host. */
 export interface CostsAsked {
   configuration: string
-  /** See `placeKey`. */
   place: string
   currency: Currency
 }

@@ -1,7 +1,6 @@
 import { median, MIN_FOR_MEDIAN, quantile } from '@/domain/price-stats'
 import type { Market } from '../fleet/host-standing'
 
-/** Prices of the offers of others with the same GPU and count. */
 export interface OtherOffers {
   count: number
   lowest: number | null

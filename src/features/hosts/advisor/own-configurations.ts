@@ -5,14 +5,12 @@ import { offerName } from '@/domain/offer-words'
 import { useFormat } from '@/shared/i18n/i18n'
 import { kindKey, kindOf } from '../price/host-price'
 
-/** GPU model and count of own hosts. */
 export interface OwnConfiguration {
   key: string
   name: string
   hosts: number
 }
 
-/** The configurations of the loaded hosts, the most frequent first. Sends no request. */
 export function useOwnConfigurations(asked: HostsAsked): readonly OwnConfiguration[] {
   const format = useFormat()
   const { data } = useQuery({ ...allHostsQuery(asked), enabled: false })

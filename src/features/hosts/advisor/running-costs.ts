@@ -15,16 +15,13 @@ const imported = z.optional(importedSchema)
 
 /** Texts are stored exactly as typed. */
 const runningCost = z.union([
-  /** Watts of one configuration: the draw depends on the GPUs. */
   z.object({ kind: z.literal('power'), configuration: name, load: z.string(), idle: z.string(), imported }),
-  /** Price of a kWh in one place, or with an empty place in all others. Never converted. */
   z.object({ kind: z.literal('tariff'), currency, place: name, text: z.string(), imported }),
   /** Share of rented time in per cent, an estimate for all hosts. */
   z.object({ kind: z.literal('utilisation'), text: z.string(), imported }),
 ])
 export type RunningCost = z.output<typeof runningCost>
 
-/** Parses a stored or imported value; null if it is malformed. */
 export const readRunningCost = (value: unknown): RunningCost | null => runningCost.safeParse(value).data ?? null
 
 export function idOfCost(cost: RunningCost): string {
@@ -38,7 +35,6 @@ export function idOfCost(cost: RunningCost): string {
   }
 }
 
-/** One storage key per value. If two tabs edit the same one, the last write wins: the user types it. */
 export const runningCosts = createItemStore<RunningCost>({
   name: BREAK_EVEN_KEY,
   idOf: idOfCost,
@@ -73,7 +69,6 @@ export interface Power {
   idle: string
 }
 
-/** The typed values, by configuration and place. */
 export interface Costs {
   power: ReadonlyMap<string, Power>
   /** By `tariffKey`. */

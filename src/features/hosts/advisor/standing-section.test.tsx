@@ -14,14 +14,12 @@ beforeEach(() => {
 
 const kindAt = (index: number) => `${market.db.hosts[index]?.offer.gpu} ${market.db.hosts[index]?.offer.gpu_amount}`
 const isListed = (status: string) => status === 'active' || status === 'running'
-/** Prices of the offers of others, and of the other own listed hosts. */
 const pricesOf = (index: number) => {
   const ids = new Set(market.db.hosts.map(({ offer }) => offer.id))
   const others = market.db.offers.filter(({ id, gpu, gpu_amount }) => !ids.has(id) && `${gpu} ${gpu_amount}` === kindAt(index))
   const own = market.db.hosts.filter(({ status }, at) => at !== index && isListed(status) && kindAt(at) === kindAt(index))
   return { others: others.map(({ usd }) => usd).toSorted((a, b) => a - b), own: own.map(({ offer }) => offer.usd) }
 }
-/** Index of a listed host with enough offers for rank and median, and of one without. */
 const compared = () => market.db.hosts.findIndex(({ status }, index) => isListed(status) && pricesOf(index).others.length >= 5)
 const alone = () =>
   market.db.hosts.findIndex(({ status }, index) => {

@@ -24,11 +24,9 @@ interface Props {
   market: HostMarket
   /** Fills the form with a price and sends nothing. */
   onPropose: (price: number) => void
-  /** In the panel beside the list. */
   isCompact?: boolean
 }
 
-/** Place of a host by price among the offers with the same GPU and count. */
 export function StandingSection({ row, asked, market, onPropose, isCompact = false }: Props) {
   const reader = useReaderIn(asked.currency, advisorCatalog)
   const { t } = reader
@@ -55,7 +53,6 @@ export function StandingSection({ row, asked, market, onPropose, isCompact = fal
   )
 }
 
-/** Progress of the search, or a button that starts it. */
 function NotLoaded({
   search: { isReading, progress, stop, read },
   reader: { t, format },
@@ -132,7 +129,6 @@ function Standing({ market: { market, own, ownOthers, standing, unread }, reader
   )
 }
 
-/** The rank that a price can be filled in for. */
 const RANK = 5
 
 function RankText({ standing, reader: { currency } }: { standing: HostStanding; reader: Reader<typeof messages> }) {
@@ -215,7 +211,6 @@ const Fill = ({ label, price, money, onPropose }: FillProps) => (
 const rangeText = (prices: readonly number[], money: (amount: number) => string): string =>
   [...new Set([prices[0] ?? 0, prices.at(-1) ?? 0].map(money))].join('–')
 
-/** Difference from the own price, such as "+$1.20 +44%". */
 function wayTo(there: number, price: number | null, { t, format, currency }: Reader<typeof messages>) {
   if (price === null) return '–'
   const way = minus(there, price)

@@ -11,13 +11,9 @@ import { marketOf, ownOffer } from '../fleet/market-of'
 import { hostRow, type HostRow } from '../host/host-row'
 import { kindKey, kindOf } from '../price/host-price'
 
-/** The offers with the GPU model and count of a host. */
 export interface PeerSearch {
-  /** Null if the API does not report the GPU model or count. */
   kind: Kind | null
-  /** Undefined until the offers are loaded. */
   found: Collected<SearchOffer> | undefined
-  /** When they were loaded, in epoch milliseconds. */
   readAt: number
   isReading: boolean
   progress: PeerReading | undefined
@@ -29,7 +25,6 @@ export interface PeerSearch {
 
 const NO_KIND: Kind = { gpu: '', gpus: 0 }
 
-/** One cached search per configuration: the ranks in the list use the same one. */
 export function usePeerSearch(kind: Kind | null, currency: Currency): PeerSearch {
   const client = useQueryClient()
   const asked = kind ?? NO_KIND
@@ -37,7 +32,6 @@ export function usePeerSearch(kind: Kind | null, currency: Currency): PeerSearch
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
     ...options,
     ...(kind ? {} : { queryFn: skipToken }),
-    // The page shows the error in place of the figures.
     meta: { isQuiet: true },
   })
   const { data: progress } = useQuery<PeerReading>({ queryKey: peerReadingKey(asked, currency), queryFn: skipToken })
@@ -53,15 +47,12 @@ export function usePeerSearch(kind: Kind | null, currency: Currency): PeerSearch
   }
 }
 
-/** The place of a host among the offers of its configuration. */
 export interface HostMarket {
   search: PeerSearch
   market: Market
   own: OwnOffer
-  /** The other own hosts of this configuration, as far as the list is loaded. */
   ownOthers: readonly OwnOffer[]
   standing: HostStanding
-  /** Offers without a comparable price, and unreadable ones. */
   unread: number
 }
 
@@ -82,7 +73,6 @@ export function useHostMarket(row: HostRow, asked: HostsAsked): HostMarket {
 
 const NOTHING: Collected<SearchOffer> = { rows: [], setAside: 0, isComplete: true }
 
-/** The loaded own hosts of one configuration, without a request. */
 function useOwnRows(kind: Kind | null, asked: HostsAsked): readonly HostRow[] {
   const format = useFormat()
   const { data } = useQuery({ ...allHostsQuery(asked), enabled: false })

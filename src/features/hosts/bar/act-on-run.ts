@@ -10,12 +10,7 @@ import { hostRuns } from '../run/run-store'
 /** `check`: loads the hosts to settle unknown ones; `finish`: sends what an undo could not. */
 export type RunAction = 'undo' | 'check' | 'finish'
 
-/**
- * Works on a stored run with the same session as a bulk change.
- * @param asked language and currency of the screen
- * @returns false if another tab works on it
- * @throws ApiError if the hosts could not be loaded; nothing was sent then
- */
+/** With the session of a bulk change. @returns false if another tab works on it @throws ApiError if no host could be loaded */
 export const actOnRun = (client: QueryClient, asked: HostsAsked, runId: string, action: RunAction): Promise<boolean> =>
   withRun(runId, async () => {
     const run = hostRuns.find(runId)
@@ -40,7 +35,6 @@ async function carryOut(session: ChangeSession, action: RunAction): Promise<void
   }
 }
 
-/** Ends a run whose tab was closed, and adds its requests to the history. */
 export const adoptRun = (client: QueryClient, runId: string): Promise<boolean> =>
   withRun(runId, async () => {
     const run = hostRuns.find(runId)
@@ -56,7 +50,6 @@ export const adoptRun = (client: QueryClient, runId: string): Promise<boolean> =
     hostRuns.setEnd(runId, Date.now(), true)
   })
 
-/** Removes the runs of these hosts, except those that a tab works on. */
 export async function dismissRuns(hostIds: ReadonlySet<string>): Promise<void> {
   const ids = hostRuns.idsOf(hostIds)
   const held = new Set(await heldRuns(ids))

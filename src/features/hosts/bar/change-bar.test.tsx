@@ -17,7 +17,6 @@ const setStatus = (market: Market, id: string, status: string) => {
   market.db.hosts = market.db.hosts.map((host) => (host.id === id ? { ...host, status } : host))
 }
 
-/** Six active hosts; the first three are set to “review” in bulk, with these faults, and the dialog is closed. */
 async function change(key: string, faulty: { index: number; kind: '422' | '408' }[] = []) {
   const market = marketFor(key)
   market.db.hosts = market.db.hosts.slice(0, 6).map((host) => ({ ...host, status: 'active' }))
@@ -37,7 +36,6 @@ async function change(key: string, faulty: { index: number; kind: '422' | '408' 
   return { ...view, market, hosts, ids: hosts.map(({ id }) => id) }
 }
 
-/** Keeps storage and the market, as a reload does. */
 function reload(view: { unmount: () => void }, key: string) {
   view.unmount()
   return renderApp('/hosts', { key }).user
@@ -56,7 +54,6 @@ test('undoes a bulk change after a reload, and skips and names a host that was c
   expect((await bar()).getByText(`skipped, changed since: ${hosts[1]?.address}`)).toBeVisible()
   expect(ids.map((id) => statusOf(market, id))).toEqual(['active', 'blocked', 'active'])
   expect((await bar()).queryByRole('button', { name: /^Undo/ })).toBeNull()
-  // Each undo is in the history of its host.
   expect(hostChanges.list().filter(({ via }) => via?.from === 'undo')).toHaveLength(2)
 })
 
@@ -89,7 +86,6 @@ test('tells which hosts were saved when the page was closed during the change, a
   const run = hostRuns.latestOf(new Set(ids))
   if (run === null) throw new Error('nothing was recorded')
   view.unmount()
-  // The tab died while it sent the second host, which the marketplace has saved.
   hostRuns.begin({
     head: { ...run.head, endedAt: null },
     lines: run.lines.map((line, index) => ({ ...line, state: index === 0 ? line.state : { is: index === 1 ? 'sending' : 'waiting' } })),

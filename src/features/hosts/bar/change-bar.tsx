@@ -22,12 +22,10 @@ import { summarizeRun } from './run-summary'
 const loadDetails = async () => (await import('./run-details')).RunDetails
 
 interface Props {
-  /** All hosts of the account; they tell which runs belong to it. */
   rows: readonly HostRow[]
   asked: HostsAsked
 }
 
-/** The last bulk change of these hosts from this browser, until it is dismissed or replaced by the next one. */
 export function ChangeBar({ rows, asked }: Props) {
   const t = useMessages(barCatalog)
   const client = useQueryClient()
@@ -39,7 +37,6 @@ export function ChangeBar({ rows, asked }: Props) {
     mutationFn: (of: { runId: string; action: RunAction }) => actOnRun(client, asked, of.runId, of.action),
   })
   const bar = useRef<HTMLElement>(null)
-  // Removing the bar while an undo begins would lose the focus.
   const isRunning = isHeld ?? act.isPending
   if (run === null || (isHeld === null && !isRunning)) return null
   const { id: runId } = run.head
@@ -79,7 +76,6 @@ export function ChangeBar({ rows, asked }: Props) {
   )
 }
 
-/** Null until it is known. A run whose tab was closed is ended here. */
 function useIsRunning(run: Run | null): boolean | null {
   const client = useQueryClient()
   const open = run?.head.endedAt === null ? run.head.id : null
@@ -197,7 +193,6 @@ function Effects({ texts, hint }: { texts: readonly ReactNode[]; hint: string })
 
 const NOW_MS = 60_000
 
-/** Separate component, so that the clock re-renders nothing else and is not announced. */
 function When({ at, reader: { t, format } }: { at: number; reader: BarReader }) {
   const now = Math.max(useNow(15_000), at)
   const isToday = new Date(at).toDateString() === new Date(now).toDateString()

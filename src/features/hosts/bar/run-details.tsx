@@ -19,7 +19,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Each host of a run with old and new values and its outcome, as in the report of a bulk change. */
 export function RunDetails({ run, locale, hostOf, onClose }: Props) {
   const t = useMessages(barCatalog)
   const format = useFormat()

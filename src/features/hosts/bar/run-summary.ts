@@ -7,10 +7,8 @@ import { isListed } from '../status/host-status'
 import { priceShare } from '../price/price-change'
 import { toSessionState, type Run } from '../run/run-record'
 
-/** Effect of the saved prices. */
 export type PriceEffect =
   | { is: 'one'; from: number | null; to: number }
-  /** All changed by about the same share. */
   | { is: 'share'; share: number }
   | { is: 'shares'; least: number; most: number }
   | { is: 'same'; to: number }
@@ -23,7 +21,6 @@ export interface RunSummary {
   status: HostStatus | 'mixed' | null
   /** Change of the sum of listed prices per hour. Hosts without a known price are counted instead. */
   listed: { change: number; unknown: number }
-  /** Hosts that were left out because they were changed by someone else. */
   changedSince: readonly PlannedRow[]
 }
 

@@ -8,11 +8,9 @@ import { barCatalog } from './messages'
 import type { messages } from './messages.en'
 import type { PriceEffect, RunSummary } from './run-summary'
 
-/** Texts and formats of the change bar. */
 export interface BarReader {
   t: Translate<typeof messages>
   format: Format
-  /** Currency of the run. */
   currency: Currency
   statusWord: (status: string | null) => string
 }
@@ -32,7 +30,6 @@ export function runTitle({ head }: Run, { counts, changedSince }: RunSummary, { 
     [head.isUndo ? 'undone' : 'saved', counts.verified + counts.unverified],
     ['refused', counts.refused],
     ['unknown', counts.unknown],
-    // These are named after the title.
     ['unsent', counts.unsent - changedSince.length],
   ] as const
   const text = parts
@@ -43,7 +40,6 @@ export function runTitle({ head }: Run, { counts, changedSince }: RunSummary, { 
   return t(head.isUndo ? 'undoInterrupted' : 'interrupted', { counts: text })
 }
 
-/** Effects of the change, in short parts. */
 export function effectTexts({ head }: Run, summary: RunSummary, reader: BarReader): string[] {
   const { counts, price, status, listed, changedSince } = summary
   const { t, statusWord } = reader

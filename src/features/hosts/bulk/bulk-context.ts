@@ -14,7 +14,6 @@ import { knownStatus } from '../status/host-status'
 import { bulkCatalog } from './messages'
 import type { messages } from './messages.en'
 
-/** Texts, formats and the currency on the screen when the dialog was opened. */
 export interface BulkContext {
   t: Translate<typeof messages>
   tStatus: Translate<typeof statusMessages>
@@ -37,7 +36,6 @@ export function useBulkContext(asked: HostsAsked): BulkContext {
   }
 }
 
-/** Formats a price to send or sent. */
 export const sentPrice = (amount: number, { format, asked: { currency } }: Pick<BulkContext, 'format' | 'asked'>): string =>
   wholeMoneyText(amount, currency, format)
 

@@ -26,20 +26,15 @@ import { waitWords, type Wait } from './wait-words'
 
 interface Props {
   title: string
-  /** Next to the title. */
   about?: string
   /** Form or file that the changes come from; disabled once they are sent. */
   side: ReactNode
-  /** The plan with the present values of the form or file. */
   rows: readonly PlannedRow[]
   /** False while the rows are being computed. */
   isSettled: boolean
-  /** Why nothing can be sent yet. */
   wait: Wait | null
-  /** For the ranks; null to show none. */
   market: { fleet: readonly Host[]; marketOf: (kind: Kind) => Market | undefined } | null
   context: BulkContext
-  /** Plans again with the latest hosts. */
   onReplan: () => void
   onClose: () => void
 }
@@ -76,8 +71,7 @@ export function BulkDialog({ title, about, side, rows: planned, isSettled, wait,
     },
     [state.phase, step],
   )
-  // While requests are in flight, neither Esc nor navigation closes the dialog: the remaining rows would not be sent, and
-  // the user could not see which ones.
+  // While requests are in flight, nothing closes the dialog: the other rows would not be sent, unseen.
   useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
   const waits = waitWords(wait, effects, context)
   const isForm = isPhone && isIdle && step === 'form'

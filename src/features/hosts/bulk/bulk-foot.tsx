@@ -13,10 +13,8 @@ interface Props {
   /** Reason for a disabled "Apply"; null if it can be pressed. */
   waits: string | null
   canApply: boolean
-  /** Number of hosts to send. */
   requests: number
   onApply: () => void
-  /** Returns to the preview with the present values of the hosts. */
   onBack: () => void
   /** Returns to the first step; undefined if the form is visible. */
   onForm: (() => void) | undefined

@@ -6,7 +6,6 @@ import { renderApp } from '@/test/render-app'
 
 const PUT = 'PUT /v0/hosts/{host_id}'
 
-// The dialog is a separate chunk, and its first import is slow.
 beforeAll(() => Promise.all([import('../list/hosts-page'), import('./change-hosts-dialog')]), 60_000)
 
 /** Opens a list of six hosts, because each row takes time to render, and selects the first `count`. */
@@ -61,7 +60,6 @@ test('stops in the middle of a run and sends the remaining rows on “Send remai
   await setStatus(user, dialog, 'review')
   set({ latency: 150 })
   await user.click(dialog.getByRole('button', { name: 'Apply' }))
-  // Esc does not close the dialog while changes are sent.
   await user.keyboard('{Escape}')
   await waitFor(() => expect(sent(market)).not.toEqual([]))
   await user.click(dialog.getByRole('button', { name: 'Stop' }))
@@ -74,7 +72,6 @@ test('stops in the middle of a run and sends the remaining rows on “Send remai
   expect(new Set(sent(market))).toEqual(new Set(hosts.map(({ id }) => id)))
 })
 
-/** Opens the dialog for a market whose hosts have these statuses. */
 async function openWith(key: string, statuses: readonly string[]) {
   const market = marketFor(key)
   market.db.hosts = market.db.hosts.slice(0, statuses.length).map((host, index) => ({ ...host, status: statuses[index] ?? '' }))

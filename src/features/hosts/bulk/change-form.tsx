@@ -17,7 +17,6 @@ interface Props {
   context: BulkContext
 }
 
-/** Fields for the new status and price of all hosts. Untouched fields are not sent. */
 export function ChangeForm({ values, onChange, becomes, context }: Props) {
   const { t, format, asked } = context
   const name = useId()

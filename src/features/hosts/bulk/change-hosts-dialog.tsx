@@ -24,7 +24,6 @@ const NOTHING: Intent = { status: null, price: null }
 const noMarket = () => undefined
 const needsMarket = (by: ChangeValues['by']): boolean => by === 'median' || by === 'rank'
 
-/** Changes status and price of many hosts: form, preview by effect, and report. */
 export function ChangeHostsDialog(props: Props) {
   return (
     <Suspense>
@@ -46,7 +45,6 @@ function ChangeHosts({ onClose, ...given }: Props) {
   const markets = useMarkets(hosts, fleet, currency, needsMarket(values.by))
   const { marketOf } = markets
   const read = useMemo(() => readChange(settled, locale, currency), [settled, locale, currency])
-  // Other rules are not planned again with each search that arrives.
   const usedMarket = needsMarket(settled.by) ? marketOf : noMarket
   const { floorOf, field: breakEvenRule } = useBreakEvenRule(hosts, currency)
   const rows = useMemo(() => {

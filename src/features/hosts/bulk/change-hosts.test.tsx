@@ -24,7 +24,6 @@ const held = (index: number) => {
 }
 const bodies = () => market.requests(PUT).map(({ body }) => body)
 
-/** Opens the page, selects hosts by their index in the market and opens the dialog. */
 async function open(hosts: readonly number[], scenario: ScenarioInput = {}) {
   market.set({ hosts: 12, ...scenario })
   const { user, router } = renderApp('/hosts', { key })
@@ -42,7 +41,6 @@ async function open(hosts: readonly number[], scenario: ScenarioInput = {}) {
     router,
     dialog,
     row,
-    /** Hosts that keep their values. */
     staying: () => dialog.getByRole('list', { name: /^\d+ unchanged$/ }),
     type: async (name: string, text: string) => {
       await user.clear(dialog.getByRole('textbox', { name }))
@@ -154,7 +152,6 @@ test('blocks navigation while changes are sent and allows it afterwards', async 
   release()
   await dialog.findByText(/Done: .*saved and verified/)
   expect(router.state.location.pathname).toBe('/hosts')
-  // One of the twelve is blocked, and skipped.
   expect(bodies().length).toBeGreaterThanOrEqual(10)
   void router.navigate({ to: '/offers' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))

@@ -55,7 +55,6 @@ export const ChangeRow = memo(function ChangeRow({ row, index, top, state, conte
   )
 })
 
-/** Old and new price and status, or one cell over both columns if nothing changes. */
 function OldAndNew({ row: { before, target }, context }: { row: PlannedRow; context: BulkContext }) {
   const { t, format, asked } = context
   const money = (amount: number | null) =>

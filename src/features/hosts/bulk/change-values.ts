@@ -4,11 +4,9 @@ import type { Locale } from '@/shared/i18n/messages'
 import type { PriceRule } from '../price/price-change'
 import type { Intent } from '../change/plan'
 
-/** Values of the form, as typed. */
 export interface ChangeValues {
   status: HostStatus | ''
   by: 'amount' | 'percent' | 'median' | 'rank'
-  /** Whether the amount is the price of a GPU or of the whole host. */
   per: 'host' | 'gpu'
   amount: string
   percent: string

@@ -11,7 +11,6 @@ import type { PlannedRow } from '../change/plan'
 
 interface Props {
   rows: readonly PlannedRow[]
-  /** State of each row by host ID; empty until the first request is sent. */
   states: ReadonlyMap<string, RowState>
   context: BulkContext
 }
@@ -33,9 +32,7 @@ const COLUMNS: readonly { id: 'host' | 'gpu' | 'old' | 'new' | 'change' | 'resul
 ]
 const WIDTHS = COLUMNS.map(({ width }) => width)
 
-/** Old price and status, new ones, change and result of every host. Only visible rows of a long list are in the document. */
 export function ChangesTable({ rows, states, context }: Props) {
-  // See useWindowList.
   'use no memo'
   const { t } = context
   const scroller = useRef<HTMLElement>(null)

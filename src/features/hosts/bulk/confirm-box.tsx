@@ -10,7 +10,6 @@ interface Props {
   onChange: (typed: string) => void
 }
 
-/** A field whose text confirms a change. */
 export function ConfirmBox({ label, hint, value, isMissing, onChange }: Props) {
   const id = useId()
   return (

@@ -3,11 +3,8 @@ import type { SessionState } from '../change/change-session'
 import { undoOf } from '../change/undo'
 
 export interface Counts extends Record<Outcome, number> {
-  /** Rows with a change. */
   all: number
-  /** Rows with a response, or given up. */
   sent: number
-  /** Accepted rows whose host is not loaded again yet. */
   accepted: number
   /** Rows with a saved part that can be undone. */
   undoable: number
@@ -18,7 +15,6 @@ export interface Counts extends Record<Outcome, number> {
 /** How a response counts until the host is loaded again. */
 const PROVISIONAL = { accepted: 'accepted', refused: 'refused', doubtful: 'unknown' } as const
 
-/** Counts the rows for the summary. Each row counts for at most one outcome. */
 export function countsOf({ rows, states }: Pick<SessionState, 'rows' | 'states'>): Counts {
   const counts: Counts = {
     verified: 0,

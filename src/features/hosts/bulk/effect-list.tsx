@@ -21,7 +21,6 @@ interface Props {
   context: BulkContext
 }
 
-/** Up to this number of hosts, all are visible from the start. */
 const ALL_UP_TO = 12
 /** Up to this number of hosts, a sentence has their prices instead of a table. */
 const MOST_NAMED = 3
@@ -35,7 +34,6 @@ const ICONS: Record<Effect, { icon: IconName; tone: string }> = {
   stay: { icon: 'minus', tone: 'mute' },
 }
 
-/** Preview of a bulk change: the hosts by what happens to them. */
 export function EffectList({ effects, moves, choices, onChoose, context }: Props) {
   const { t } = context
   const isOpen = effects.rows.length <= ALL_UP_TO
@@ -144,14 +142,12 @@ function noteOf({ effect, rows, leftOut }: EffectGroup, context: BulkContext): s
   }
 }
 
-/** Names of skipped hosts. */
 function namesOf(rows: readonly PlannedRow[], { t, nameOf, format }: BulkContext): string {
   const named = rows.slice(0, MOST_LEFT_OUT).map(({ host }) => nameOf(host))
   const more = rows.length - named.length
   return format.list(more > 0 ? [...named, t('moreHosts', { count: more })] : named)
 }
 
-/** Reasons and the number of hosts with each, the most frequent first. */
 function reasonsOf(rows: readonly PlannedRow[], context: BulkContext): [reason: string, count: number][] {
   const counts = new Map<string, number>()
   for (const row of rows) {
@@ -170,7 +166,6 @@ interface DecisionProps {
   context: BulkContext
 }
 
-/** Controls that take hosts in or leave them out. */
 function Decision({ group: { effect, rows }, effects, choices, onChoose, context }: DecisionProps) {
   const { t, format, nameOf } = context
   if (effect === 'rented') {
@@ -222,7 +217,6 @@ function Decision({ group: { effect, rows }, effects, choices, onChoose, context
   )
 }
 
-/** Hosts that keep their values, with the reason of each. */
 function Staying({ rows, isOpen, context }: { rows: readonly PlannedRow[]; isOpen: boolean; context: BulkContext }) {
   const { t, format, nameOf } = context
   const [most, setMost] = useState(isOpen ? rows.length : 0)

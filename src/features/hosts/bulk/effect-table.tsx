@@ -14,7 +14,6 @@ export interface EffectTableProps {
   group: EffectGroup
   /** Null if the ranks are of no interest, as for an imported file. */
   moves: ReadonlyMap<string, RankMove> | null
-  /** True to show the hosts of each configuration from the start. */
   isOpen: boolean
   label: string
   context: BulkContext
@@ -23,7 +22,6 @@ export interface EffectTableProps {
 /** Rows added by one click: a configuration may have a thousand hosts. */
 const STEP = 30
 
-/** Old and new values of the hosts of one effect, summarized by configuration. */
 export function EffectTable({ group, moves, isOpen, label, context }: EffectTableProps) {
   const { t } = context
   const [most, setMost] = useState(STEP)
@@ -267,7 +265,6 @@ function Rank({ moves, context }: { moves: readonly (RankMove | undefined)[]; co
 
 const isUnusual = (row: PlannedRow): boolean => isTenfold(row) || row.guards.includes('over-half')
 
-/** One text, or the lowest and the highest. */
 function spread(amounts: readonly number[], text: (amount: number) => string): string {
   const [low, high] = [text(Math.min(...amounts)), text(Math.max(...amounts))]
   return low === high ? low : `${low}–${high}`

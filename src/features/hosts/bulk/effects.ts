@@ -8,7 +8,6 @@ import { isChange, isRented, isTenfold, leavesBlocked, switchesOffRented, type P
 export const EFFECTS = ['tenfold', 'blocked', 'rented', 'change', 'stay'] as const
 export type Effect = (typeof EFFECTS)[number]
 
-/** Decisions of the user about the preview. */
 export interface Choices {
   /** Null for the default: rented hosts are skipped only if they would leave the market. */
   takesRented: boolean | null
@@ -24,7 +23,6 @@ export const NO_CHOICES: Choices = { takesRented: null, leavesOutTenfold: false,
 export interface EffectGroup {
   effect: Effect
   rows: PlannedRow[]
-  /** The rows that are not sent. */
   leftOut: ReadonlySet<string>
 }
 
@@ -32,11 +30,8 @@ export interface Effects {
   groups: EffectGroup[]
   /** All rows in their order; skipped ones have no change. */
   rows: PlannedRow[]
-  /** Number of requests. */
   sent: number
-  /** New prices that must be typed. */
   toType: number[]
-  /** Rows that wait for them; empty once they are typed. */
   unconfirmed: PlannedRow[]
 }
 
@@ -80,7 +75,6 @@ function pricesToType(tenfold: readonly PlannedRow[]): number[] {
 /** The price as the user types it to confirm a change: without separators of thousands, which may be ambiguous. */
 export const priceToType = (price: number, locale: Locale): string => (locale === 'ru' ? String(price).replace('.', ',') : String(price))
 
-/** True if the rented hosts are sent too. */
 export const takesRentedIn = (rented: readonly PlannedRow[], { takesRented }: Choices): boolean =>
   takesRented ?? !rented.some(switchesOffRented)
 
@@ -106,7 +100,6 @@ export const consentKey = (planned: readonly PlannedRow[]): string =>
     planned.filter((row) => isTenfold(row) || leavesBlocked(row) || switchesOffRented(row)).map(({ id, target }) => [id, target]),
   )
 
-/** Rows of one GPU model and count. */
 export interface KindRows {
   key: string
   rows: PlannedRow[]

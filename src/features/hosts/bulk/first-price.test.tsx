@@ -4,11 +4,9 @@ import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 
 const PUT = 'PUT /v0/hosts/{host_id}'
-// The first test loads a page with two dialogs.
 vi.setConfig({ testTimeout: 40_000 })
 beforeAll(() => Promise.all([import('../list/hosts-page'), import('./change-hosts-dialog'), import('../paste/paste-selection')]), 60_000)
 
-/** Opens the dialog for the first `count` hosts of a market. */
 async function open(key: string, count: number, search = '') {
   const market = marketFor(key)
   const { user } = renderApp(`/hosts${search}`, { key })

@@ -11,10 +11,7 @@ export interface RankMove {
   next: Place
 }
 
-/**
- * Ranks before and after a change that moves all planned rows at once. Hosts without a loaded market are left out.
- * @param fleet all own hosts: those that are not planned keep their price, and compete too
- */
+/** Ranks if all planned rows move at once. @param fleet all own hosts: those that are not planned compete too */
 export function rankMoves(
   rows: readonly PlannedRow[],
   fleet: readonly Host[],
@@ -56,7 +53,6 @@ const keyOf = (host: Host): string | null => {
 
 const isListed = ({ status }: Reading): boolean => fleetState(status?.trim() ?? null) !== 'unlisted'
 
-/** Sorts the prices once for all hosts of a configuration. */
 function placeIn({ others, isWhole }: Market, own: readonly Reading[]): (host: Reading) => Place {
   const listed = [...others, ...own.filter(isListed).flatMap(({ price }) => price ?? [])].toSorted((a, b) => a - b)
   const place = placeAmong(listed, isWhole)

@@ -5,7 +5,6 @@ import type { Place } from '../fleet/host-standing'
 import type { RankMove } from './rank-moves'
 import { rankWords } from './rank-words'
 
-/** Shows the key of each text with its parameters. */
 const t = ((key: string, parameters: Record<string, unknown> = {}) => [key, ...Object.values(parameters)].join(' ')) as BulkContext['t']
 const context = { t, format: formatFor('en') } as BulkContext
 const at = (rank: number, of: number | null = 28, isListed = true): Place => ({ kind: 'ranked', rank, of, isListed })

@@ -10,7 +10,6 @@ const isRanked = (place: Place): place is Ranked => place.kind === 'ranked'
 export interface RankWords {
   old: string | null
   next: string
-  /** Such as "of 28". */
   of: string | null
 }
 

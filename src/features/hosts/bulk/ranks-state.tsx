@@ -10,7 +10,6 @@ interface Props {
   context: BulkContext
 }
 
-/** Age of the ranks, the progress of their searches, or the button that loads them. */
 export function RanksState({ markets, context }: Props) {
   const { t, format } = context
   const { kinds, read, isReading, error, stop, load } = markets
@@ -39,7 +38,6 @@ export function RanksState({ markets, context }: Props) {
   )
 }
 
-/** Separate component, so that the clock re-renders nothing else. */
 function Age({ markets: { kinds, readAt, isReading, loadAgain }, context: { t, format } }: Props) {
   const now = useNow(5_000)
   return (

@@ -9,7 +9,6 @@ import { isChange, switchesOffRented, type Guard, type LeftAlone, type PlannedRo
 import { isUnchanged } from '../change/rebase'
 import { savedOf } from '../change/undo'
 
-/** Text of the last column: what will happen to a row, or its result. */
 export interface RowWords {
   tone: 'good' | 'warn' | 'bad' | 'info' | 'mute'
   icon: IconName
@@ -60,7 +59,6 @@ export function rowWords(row: PlannedRow, state: RowState | undefined, context: 
   }
 }
 
-/** Text of a row that is not sent yet. */
 export function planWords(row: PlannedRow, context: BulkContext): RowWords {
   const { t } = context
   const left = row.left && leftWords(row.left, context)
@@ -96,7 +94,6 @@ function leftWords(left: LeftAlone, { t, asked: { currency } }: BulkContext): st
   }
 }
 
-/** Text of a response until the hosts are loaded again. */
 function answerWords(answer: Answer, context: BulkContext): RowWords {
   switch (answer.is) {
     case 'accepted':
@@ -137,7 +134,6 @@ function resultWords(row: PlannedRow, result: RowResult, context: BulkContext): 
   }
 }
 
-/** Formats the changed fields of a host. */
 function valuesOf(target: Target, reading: { status?: string | null; price?: number | null }, context: BulkContext): string {
   const status = target.status === undefined ? [] : [statusWord(reading.status ?? null, context)]
   const price =

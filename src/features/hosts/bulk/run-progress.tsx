@@ -25,7 +25,6 @@ interface Props {
   context: BulkContext
 }
 
-/** Progress of the run, the pause it waits for, and its end. */
 export function RunProgress({ state, counts, context }: Props) {
   const { t, format } = context
   const { phase, pausedUntil, stop, readError } = state
@@ -77,7 +76,6 @@ const WORDS = {
   reading: 'isReading',
 } as const
 
-/** Announced once, at the end of the run. */
 function Summary({ state, counts, context: { t, format } }: Props) {
   const summary = format.list(
     outcomesIn(counts).map((outcome) => `${format.number(counts[outcome])} ${t(outcome, { count: counts[outcome] })}`),
@@ -86,7 +84,6 @@ function Summary({ state, counts, context: { t, format } }: Props) {
   return t(hasRestored ? 'isUndone' : 'isDone', { summary })
 }
 
-/** Separate component, so that the clock re-renders only the countdown. */
 function Pause({ until, context: { t } }: { until: number; context: BulkContext }) {
   const now = useNow(1_000)
   return <b>{t('pausedFor', { count: Math.max(0, Math.ceil((until - now) / 1_000)) })}</b>

@@ -13,7 +13,6 @@ interface Props {
   context: BulkContext
 }
 
-/** Number of rows by outcome. A click shows only these rows. */
 export function ResultTally({ counts, only, onOnly, context: { t, format } }: Props) {
   return (
     <div className={`row ${classes['tally']}`}>

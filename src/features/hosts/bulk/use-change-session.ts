@@ -5,7 +5,6 @@ import { useStore } from '@/shared/lib/use-store'
 import type { ChangeSession, SessionState } from '../change/change-session'
 import { connectSession } from '../run/connect-session'
 
-/** A session over the API. Starts no further requests after the component unmounts. */
 export function useChangeSession(asked: HostsAsked): { session: ChangeSession; state: SessionState } {
   const client = useQueryClient()
   const [session] = useState(() => connectSession(client, asked))

@@ -5,9 +5,7 @@ import type { Host } from '@/contract/host'
 
 interface FreshHosts {
   hosts: readonly Host[]
-  /** All loaded hosts of the account; the others compete with the selected ones. */
   fleet: readonly Host[]
-  /** Takes the latest values of both. */
   refresh: () => void
 }
 

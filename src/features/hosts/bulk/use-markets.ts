@@ -10,27 +10,20 @@ import { fleetState } from '../status/host-status'
 import { hostPrice, kindKey, kindOf } from '../price/host-price'
 import type { Market } from '../change/plan'
 
-/** Offers that a selection of hosts competes with, one search per GPU model and count. The host list uses the same searches. */
 export interface Markets {
   kinds: readonly Kind[]
-  /** Undefined until it is loaded. */
   marketOf: (kind: Kind) => Market | undefined
-  /** Number of kinds that are loaded. */
   read: number
   isReading: boolean
   error: unknown
   /** Load time of the oldest market, in milliseconds; 0 before the first load. */
   readAt: number
   stop: () => void
-  /** Loads the missing markets. */
   load: () => void
   loadAgain: () => void
 }
 
-/**
- * @param fleet all own hosts
- * @param isNeeded loads the markets without being asked
- */
+/** @param fleet all own hosts @param isNeeded loads the markets without being asked */
 export function useMarkets(hosts: readonly Host[], fleet: readonly Host[], currency: Currency, isNeeded: boolean): Markets {
   const [isWanted, setWanted] = useState(false)
   const kinds = useMemo(() => kindsOf(hosts), [hosts])
@@ -68,7 +61,6 @@ function kindsOf(hosts: readonly Host[]): Kind[] {
 }
 
 interface OwnOffers {
-  /** IDs of the offers of all own hosts. */
   ids: ReadonlySet<string | null>
   /** Prices of the listed hosts that keep theirs, by kind. */
   kept: ReadonlyMap<string, number[]>

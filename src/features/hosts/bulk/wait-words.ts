@@ -1,12 +1,10 @@
 import type { BulkContext } from './bulk-context'
 import { priceToType, type Effects } from './effects'
 
-/** Why the form or file gives no change yet. */
 export type Wait = 'empty' | 'fault' | 'loading'
 
 const WORDS = { empty: 'waitEmpty', fault: 'waitFault', loading: 'waitLoading' } as const satisfies Record<Wait, string>
 
-/** Says what "Apply" waits for; null if it can be pressed. */
 export function waitWords(wait: Wait | null, { sent, toType, unconfirmed }: Effects, { t, nameOf, format }: BulkContext): string | null {
   if (wait !== null) return t(WORDS[wait])
   if (sent === 0) return t('waitNone')

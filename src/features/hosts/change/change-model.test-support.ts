@@ -70,9 +70,7 @@ export function randomFrom(seed: number): () => number {
 export interface ModelOptions {
   seed: number
   hosts: number
-  /** Share of the PUTs that meet a fault. */
   faults: number
-  /** Share of the requests during which someone else changes a host. */
   others: number
 }
 
@@ -101,7 +99,6 @@ function createModel({ seed, hosts: count, faults, others }: ModelOptions) {
   )
   const table = new Map(hosts.map((host) => [host.id, readingOf(host, 'USD')]))
   const written = new Map<string, Write[]>(hosts.map(({ id }) => [id, []]))
-  /** Last load of each host. */
   const loaded = new Map<string, { reading: Reading; at: number }>()
   const lastLoad = { table: new Map(table), at: 0 }
   let [clock, now] = [0, 0]
@@ -220,7 +217,6 @@ function expectTrueLines({ session, written, puts, lastLoad }: Model, step: stri
     const { outcome, reads, unsent } = at.result
     const all = written.get(row.id) ?? []
     const ours = all.filter((one) => one.by === 'us')
-    // A line shows the values of the last load.
     if (reads !== null && readError === null && sentNow.has(row.id)) expect(reads, line).toEqual(lastLoad.table.get(row.id))
     switch (outcome) {
       case 'verified':

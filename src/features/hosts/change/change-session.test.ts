@@ -25,7 +25,6 @@ const resultOf = ({ session }: World, id: string): RowResult | undefined => {
 }
 const outcomes = (world: World) => world.rows.map(({ id }) => resultOf(world, id)?.outcome)
 
-/** Compares the outcome of every row with the values that the marketplace has. */
 function expectExact(world: World) {
   const { rows, states, readError } = world.session.get()
   for (const row of rows.filter(isChange)) {

@@ -8,7 +8,6 @@ import { sendRows, type SendDeps, type SendEvents } from './send-rows'
 import { undoOf } from './undo'
 import type { StopReason } from './classify-send-error'
 
-/** Values of the hosts after one load. */
 export interface Readings {
   byId: ReadonlyMap<string, Reading>
   /** False if some rows could not be parsed, so that a missing host may still be listed. */
@@ -24,19 +23,14 @@ export interface SessionDeps extends Omit<SendDeps, 'mayRepeat'> {
   pricesElsewhere: (id: string) => Promise<ReadonlyMap<Currency, number>>
   /** True to load the hosts before the first request, and to ask if any has changed since it was planned. */
   checksFirst?: boolean
-  /** Called with the rows that are sent now. */
   onSend?: (rows: readonly PlannedRow[], currency: Currency | null) => void
-  /** Called for each PUT that was answered or given up, to write the history of its host. */
   onEnded?: (host: Host, row: PlannedRow, result: RowResult, currency: Currency | null) => void
   /** Called when hosts were loaded again before any further request, to settle unknown outcomes in the history. */
   onReadAgain?: (ids: readonly string[], readings: Readings) => void
 }
 
 export interface SessionState {
-  /**
-   * `checking`: loading the hosts before anything is sent; `asking`: some have changed since they were planned; `first`: sending
-   * one host alone to verify it; `reading`: loading after the last answer.
-   */
+  /** `checking`: loading before anything is sent; `asking`: some have changed; `first`: one host alone; `reading`: loading at the end. */
   phase: 'idle' | 'checking' | 'asking' | 'first' | 'sending' | 'reading' | 'done'
   /** Rows as planned, in the order of the preview; retries do not change them. After an undo only its rows, with old and new swapped. */
   rows: readonly PlannedRow[]
@@ -44,12 +38,10 @@ export interface SessionState {
   states: ReadonlyMap<string, RowState>
   /** No request is sent until this time, in milliseconds. */
   pausedUntil: number | null
-  /** Why the last run stopped early. */
   stop: StopReason | null
   isUndo: boolean
   /** The currency of the prices in the rows, if it is not the one on the screen. */
   currency: Currency | null
-  /** Error of loading the hosts before or after the run. */
   readError: unknown
 }
 
@@ -66,10 +58,7 @@ const IDLE: SessionState = {
 
 export type ChangeSession = ReturnType<typeof createChangeSession>
 
-/**
- * Sends the changes of one confirmed preview, with retries and undo, and keeps the state of every row.
- * @param initial the end of an earlier run, to undo, verify or retry it
- */
+/** Sends the changes of one confirmed preview, with retries and undo. @param initial the end of an earlier run */
 export function createChangeSession(deps: SessionDeps, initial: SessionState = IDLE) {
   const { get, set: setState, subscribe } = createStore(initial)
   let stop = new AbortController()
@@ -137,10 +126,7 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
     if (get().currency !== null) await deps.read(null).catch(() => undefined)
   }
 
-  /**
-   * Sends rows one at a time until one is loaded again and has the values that were sent. A row with a price comes first: the
-   * API takes a price without a currency (SPEC 4.3). Returns the remaining rows.
-   */
+  /** One row at a time until one is verified, a price first: the API takes it without a currency (SPEC 4.3). Returns the rest. */
   async function sendFirst(rows: readonly PlannedRow[], answers: ReadonlyMap<string, Answer>, sending: SendDeps, events: SendEvents) {
     if (rows.length < 2) return rows
     set({ phase: 'first' })
@@ -226,7 +212,6 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
     return prices !== null && reads > price / NEAR && reads < price * NEAR ? undefined : { currency: null, ratio: null }
   }
 
-  /** Splits planned rows into those to send, given the present values of the hosts, and those that have ended. */
   function sort(rows: readonly PlannedRow[], readings: Readings, isConverted = false) {
     const toSend: PlannedRow[] = []
     const ended: [string, RowState][] = []
@@ -302,11 +287,9 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
       }),
     /** Sends the hosts that have not changed, after the user has seen those that have. */
     goOn: () => begin(() => (get().phase === 'asking' ? send(pending) : Promise.resolve())),
-    /** Returns to the preview without sending anything. */
     back() {
       if (get().phase === 'asking') set(IDLE)
     },
-    /** Sends the rows with this outcome again. */
     retry: (outcome: 'refused' | 'unknown' | 'unsent') =>
       begin(() =>
         sendAgain(

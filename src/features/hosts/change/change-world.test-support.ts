@@ -4,7 +4,6 @@ import { createChangeSession, type SessionState } from './change-session'
 import type { Outcome } from './outcome'
 import type { Reading, Target } from './plan'
 
-/** Behaviour of the fake marketplace for one PUT. */
 export type Reaction =
   | 'ok'
   | '403'
@@ -140,11 +139,9 @@ export function createChangeWorld(
     session,
     table,
     puts,
-    /** Entries for the history of the hosts. */
     ended,
     putsOf: (id: string) => puts.filter((put) => put.id === id),
     mostInFlight: () => mostInFlight,
-    /** Makes the row of a host unreadable. */
     hide: (id: string) => void hidden.add(id),
     failReads: (fails: boolean) => void (readsFail = fails),
   }

@@ -4,7 +4,6 @@ import { createChangeSession, PART } from './change-session'
 import { hostWith } from './change-world.test-support'
 import { planHosts, readingOf, type Reading, type Target } from './plan'
 
-/** A session that checks first, and a plan for its hosts. */
 function planned(count = 4) {
   const hosts = Array.from({ length: count }, (_, index) => hostWith(`h${index}`, 2))
   const table = new Map<string, Reading>(hosts.map((host) => [host.id, readingOf(host, 'USD')]))

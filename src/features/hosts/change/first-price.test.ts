@@ -13,7 +13,6 @@ interface Service {
   /** Price in dollars after a PUT of `price`; the sent number by default. */
   takes?: (price: number, before: number) => number
   refuses?: (id: string) => boolean
-  /** Saves the values and loses the response. */
   loses?: (id: string) => boolean
   /** Fails before anything is saved. */
   fails?: (id: string) => boolean

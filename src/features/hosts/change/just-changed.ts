@@ -2,7 +2,6 @@ import type { Currency } from '@/contract/params'
 import { createStore } from '@/shared/lib/create-store'
 import type { PlannedRow, Reading } from './plan'
 
-/** Values of a host before it was changed, as the list showed them. */
 export interface Before extends Reading {
   currency: Currency
 }
@@ -10,10 +9,7 @@ export interface Before extends Reading {
 const changed = createStore<ReadonlyMap<string, Before>>(new Map())
 let shown: ReadonlySet<string> = new Set()
 
-/**
- * Listed hosts that were changed from this page, by ID, so that they stay in view and show their old values. In memory only:
- * the next filter or page ends it.
- */
+/** Hosts changed from this page, which stay in view with their old values. In memory: the next filter or page ends it. */
 export const justChanged = {
   get: changed.get,
   subscribe: changed.subscribe,

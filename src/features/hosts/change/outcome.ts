@@ -2,7 +2,6 @@ import type { Currency } from '@/contract/params'
 import { agrees } from './rebase'
 import type { Reading, Target } from './plan'
 
-/** Final states of a row. */
 export const OUTCOMES = ['verified', 'unverified', 'refused', 'unknown', 'unsent'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -19,7 +18,6 @@ export interface Mistake {
 
 export interface RowResult {
   outcome: Outcome
-  /** The error of the request; null if there was none. */
   error: unknown
   /** Values of the host after the change; null until they are loaded, or if the host is no longer listed. */
   reads: Reading | null
@@ -27,7 +25,6 @@ export interface RowResult {
   mistake?: Mistake
 }
 
-/** Response to a PUT, before the host is loaded again. */
 export type Answer = { is: 'accepted' } | { is: 'refused'; error: unknown } | { is: 'doubtful'; error: unknown }
 
 export type RowState = { is: 'waiting' } | { is: 'sending' } | { is: 'answered'; answer: Answer } | { is: 'ended'; result: RowResult }

@@ -108,7 +108,6 @@ test('sets one step less than the offer with the rank, also when only the cheape
 })
 
 test('sets the price of the whole host for a price per GPU', () => {
-  // The host has two GPUs.
   expect(planOf(hostWith('h1', 2), perGpu(0.42)).target).toEqual({ price: 0.84 })
 })
 

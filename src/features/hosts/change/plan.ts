@@ -6,7 +6,6 @@ import { kindOf, amountIn, hostPrice, isNotHourly, shownHostPrice } from '../pri
 import { changedByPercent, priceBelow, priceGuard, priceOfGpus, roundPrice, type PriceGuard, type PriceRule } from '../price/price-change'
 import { unlistsHost, mayBeListed } from '../status/host-status'
 
-/** Values of a host that can be changed. */
 export interface Reading {
   status: string | null
   price: number | null
@@ -26,7 +25,6 @@ export interface Intent {
 
 /** Prices per hour of the offers with the same GPU model and count. */
 export interface Market {
-  /** Prices of other owners. */
   others: readonly number[]
   /** Ascending prices of all offers but the selected hosts, whose prices are about to change. */
   rivals: readonly number[]
@@ -34,12 +32,10 @@ export interface Market {
   isWhole: boolean
 }
 
-/** Why a rule does not change the price of a host. */
 export type LeftAlone =
   | { why: 'no-price' | 'no-kind' | 'no-count' | 'not-read' | 'not-whole' }
   /** By the user, in the preview. */
   | { why: 'left-out' }
-  /** Too few offers for a median, or for the requested rank. */
   | { why: 'few' | 'no-rank'; count: number }
 
 export type Guard = PriceGuard | 'other-period' | 'switches-off'
@@ -56,7 +52,6 @@ export interface PlannedRow {
 
 interface Options {
   currency: Currency
-  /** Undefined until the market is loaded. */
   marketOf: (kind: Kind) => Market | undefined
   /** Lowest price to send for a host; null without a limit. */
   floorOf?: ((host: Host) => number | null) | undefined
@@ -64,7 +59,6 @@ interface Options {
 
 export const readingOf = (host: Host, currency: Currency): Reading => ({ status: host.status, price: hostPrice(host, currency) })
 
-/** Plans one row per host ID. */
 export function planHosts(hosts: readonly Host[], intentOf: (host: Host) => Intent, options: Options): PlannedRow[] {
   const once = new Map(hosts.map((host) => [host.id, host]))
   return [...once.values()].map((host) => planHost(host, intentOf(host), options))
@@ -83,7 +77,6 @@ function planHost(host: Host, { status, price: rule }: Intent, options: Options)
   return { id: host.id, host, before, target, guards: guardsOf(before, isNotHourly(shown), target), left }
 }
 
-/** The new price, or the reason for keeping the old one. */
 function priceBy(rule: PriceRule, host: Host, old: number | null, { marketOf }: Options): number | LeftAlone {
   switch (rule.by) {
     case 'amount':
@@ -134,7 +127,6 @@ export const isTenfold = ({ guards }: Pick<PlannedRow, 'guards'>): boolean => gu
 export const leavesBlocked = ({ before, target }: Pick<PlannedRow, 'before' | 'target'>): boolean =>
   before.status === 'blocked' && target.status !== undefined
 
-/** True if a rented host would leave the market. */
 export const switchesOffRented = ({ before, guards }: Pick<PlannedRow, 'before' | 'guards'>): boolean =>
   isRented({ before }) && guards.includes('switches-off')
 

@@ -26,19 +26,13 @@ export function agrees(target: Sent, reading: Reading): boolean {
 /** True if a host has the target values now and did not have them before. */
 export const isNowApplied = (target: Sent, before: Reading, reads: Reading): boolean => agrees(target, reads) && !agrees(target, before)
 
-/** True if the changed fields of a host still have their old values. */
 export const isUnchanged = ({ target, before }: Pick<PlannedRow, 'target' | 'before'>, reading: Reading): boolean =>
   (target.status === undefined || reading.status === before.status) &&
   (target.price === undefined || isSamePrice(reading.price, before.price))
 
-/** Result of comparing a planned row with the present values of its host. */
 export type Rebased = { is: 'send'; row: PlannedRow } | { is: 'already' } | { is: 'changed' }
 
-/**
- * Compares a planned row with the present values of its host. Omits fields that already have their target value; never
- * overwrites fields that have changed since.
- * @param isConverted true if the prices of the row were converted from another currency
- */
+/** Omits fields that have their target value; never overwrites those that changed since. @param isConverted from another currency */
 export function rebase(row: PlannedRow, now: Reading, isConverted = false): Rebased {
   const { target, before } = row
   const isStatusSet = target.status === undefined || target.status === now.status

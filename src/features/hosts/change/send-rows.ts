@@ -2,7 +2,6 @@ import type { Answer } from './outcome'
 import type { Target } from './plan'
 import { classifySendError, type StopReason } from './classify-send-error'
 
-/** Maximum number of PUTs in flight. */
 export const CONCURRENCY = 3
 /** Number of 429 responses after which a row counts as refused. The other rows are still sent. */
 const MAX_WAITS = 5
@@ -18,10 +17,7 @@ export interface SendDeps {
   /** Resolves early when the signal aborts; never throws. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
   now: () => number
-  /**
-   * True if a row may be sent a second time, after a failure or a wait: its host still has the old values. A saved change is
-   * not sent twice, and a change by someone else is not overwritten.
-   */
+  /** True if a row may be sent again: its host still has the old values, so neither a saved nor another person's change is lost. */
   mayRepeat?: (id: string) => Promise<boolean>
 }
 

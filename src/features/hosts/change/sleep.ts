@@ -1,4 +1,3 @@
-/** Resolves after `ms` milliseconds, or when the signal aborts. */
 export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

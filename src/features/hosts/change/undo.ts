@@ -37,10 +37,7 @@ function shortest(price: number): number {
   return near ?? price
 }
 
-/**
- * The fields that were saved: all fields of an accepted change; of a refused or unknown one, those that have their target
- * value now and did not before.
- */
+/** All fields of an accepted change; of a refused or unknown one, those that have their target value now and did not before. */
 export function savedOf({ before, target }: PlannedRow, { outcome, reads }: Pick<RowResult, 'outcome' | 'reads'>): Target {
   if (outcome === 'verified' || outcome === 'unverified') return target
   if (outcome === 'unsent' || reads === null) return {}

@@ -18,7 +18,6 @@ interface Dialogs {
   dialogs: ReactNode
 }
 
-/** Dialogs of the buttons below. */
 export function useFileDialogs(hosts: readonly Host[], currency: Currency, onSelect: (ids: string[]) => void): Dialogs {
   const read = useLazyComponent(loadImport)
   const paste = useLazyComponent(loadPaste)
@@ -35,14 +34,11 @@ export function useFileDialogs(hosts: readonly Host[], currency: Currency, onSel
 }
 
 interface Props extends Pick<Dialogs, 'onPaste' | 'onImport'> {
-  /** All loaded hosts. */
   hosts: readonly Host[]
-  /** Hosts that match the filters, in the order of the table. */
   shown: readonly HostRow[]
   context: HostContext
 }
 
-/** Buttons to select hosts from a list, to import changes and to export hosts. */
 export function FileActions({ hosts, shown, onPaste, onImport, context: { t, asked } }: Props) {
   const isFiltered = shown.length < hosts.length
   return (

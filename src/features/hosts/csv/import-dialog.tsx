@@ -21,7 +21,6 @@ interface Props {
 
 const MAX_BYTES = 5 * 1024 * 1024
 
-/** Imports changes from a CSV file, with the same preview and report as a bulk change. */
 export function ImportDialog(props: Props) {
   return (
     <Suspense>

@@ -8,7 +8,6 @@ import { groupBy } from '@/shared/lib/group-by'
 import { withoutInvisible } from '@/shared/lib/invisible'
 import type { Intent } from '../change/plan'
 
-/** Why a row is skipped. The other rows still apply. */
 export type LineFault =
   | { why: 'noName' | 'negative' }
   | { why: 'unknownHost' | 'sharedAddress' | 'otherHost' | 'twice' | 'badStatus' | 'badPrice'; said: string }
@@ -16,7 +15,6 @@ export type LineFault =
   | { why: 'bothWays'; said: string; plain: string; decimal: string }
 
 export interface LineError {
-  /** Row number as in a spreadsheet, from 1. */
   row: number
   fault: LineFault
 }
@@ -29,7 +27,6 @@ export type Import =
       /** Hosts with their requested changes, in the order of the file. */
       wanted: { host: Host; intent: Intent }[]
       errors: LineError[]
-      /** Number of rows below the head that are not blank. */
       rows: number
       /** Number of rows whose ID a spreadsheet turned into a number, so that the address names the host. */
       byAddress: number
@@ -40,10 +37,7 @@ interface Options {
   currency: Currency
 }
 
-/**
- * Parses the CSV of `hostsExport`, also after edits in a spreadsheet. The columns id and address name the host, status and price
- * its new values. An empty cell keeps the value; other columns are ignored.
- */
+/** Parses `hostsExport`, also edited in a spreadsheet. id and address name the host; an empty cell keeps the value. */
 export function readImport(text: string, { hosts, currency }: Options): Import {
   const delimiter = delimiterOf(text)
   // A first line such as “sep=;” tells spreadsheets the delimiter; they neither show nor count it.
@@ -57,8 +51,7 @@ export function readImport(text: string, { hosts, currency }: Options): Import {
   if (at('status') < 0 && at('price') < 0) return { fault: 'nothingToSet' }
   const find = finderOf(hosts)
   const hasPoint = lines.some((cells) => cells[at('price')]?.includes('.'))
-  // Only the file can tell what its commas mean: it may come from someone with another locale. Spreadsheets use semicolons
-  // if the comma is the decimal sign; a point in any price shows that it is not.
+  // Only the file can tell what its commas mean. Semicolons suggest decimal commas; a point in any price shows the opposite.
   const language = delimiter === ';' && !hasPoint ? null : 'en'
   const wanted = new Map<string, { host: Host; intent: Intent }>()
   const errors: LineError[] = []

@@ -12,10 +12,8 @@ interface Props {
   currency: Currency
 }
 
-/** Limit of listed errors, so that a file of another kind does not fill the dialog. */
 const SHOWN = 50
 
-/** Number of rows in the file, and why some are skipped. */
 export function LineErrors({ rows, byAddress, errors, currency }: Props) {
   const t = useMessages(csvCatalog)
   const format = useFormat()

@@ -5,7 +5,7 @@ export const messages = {
   choose: 'Choose a file',
   another: 'Choose another file',
   about:
-    'The first row must name the columns. “id” or “address” identifies the host; “status” and “price” set new values. Empty cells and other columns are ignored. An exported file can be edited and imported.',
+    'First row: column names. “id” or “address” finds the host, “status” and “price” set new values, the rest is ignored. An exported file works.',
   tooLarge: 'The file is larger than 5\u00A0MB. Split it and import the parts.',
   unreadable: 'The browser couldn’t read the file.',
   empty: 'The file is empty.',

@@ -14,7 +14,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a change that may be a mistake or takes the host off the market. */
 export function ConfirmChange({ row, asked, onConfirm, onClose }: Props) {
   const words = useEditWords(asked)
   const { t } = words

@@ -35,7 +35,6 @@ interface Props {
   priceRef?: Ref<HTMLInputElement>
 }
 
-/** Form for status and price of one host. Sends only values that differ from the present ones. */
 export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
   const words = useEditWords(asked)
   const { t, statusWord } = words

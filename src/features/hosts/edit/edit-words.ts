@@ -11,7 +11,6 @@ import { useStatusWord } from '../status/status-mark'
 import type { Field, FieldNote } from './field-note'
 import { editCatalog } from './messages'
 
-/** Texts of editing, with formatters for prices, statuses and errors. Memoized, because memoized rows depend on it. */
 export function useEditWords(asked: HostsAsked) {
   const t = useMessages(editCatalog)
   const ui = useMessages(uiCatalog)
@@ -68,7 +67,6 @@ export function noteWords(note: FieldNote, field: Field, sent: string | number, 
   }
 }
 
-/** Price of a row in the list, with the currency code if it is not the requested currency. */
 export function rowPrice({ price }: HostRow, { t, format, asked }: EditWords): string {
   if ('amount' in price) return moneyText(price.amount, price.currency, asked.currency, format)?.text ?? t('notReadable')
   return t(price.reason === 'no-offer' ? 'noOffer' : price.reason === 'no-price' ? 'notSet' : 'notReadable')

@@ -7,7 +7,6 @@ import type { SessionState } from '../change/change-session'
 
 export type Field = 'status' | 'price'
 
-/** Note under a changed field. */
 export type FieldNote =
   | { is: 'sending' | 'checking' }
   /** The marketplace asked to wait until this time, in milliseconds. */
@@ -15,17 +14,13 @@ export type FieldNote =
   | { is: 'saved'; isUndo: boolean; canUndo: boolean }
   /** The change is still saved: loading the host before the undo failed, so nothing was sent. */
   | { is: 'notSetBack'; error: unknown; canUndo: boolean }
-  /** Accepted, but the host has another value. */
   | { is: 'differs'; sent: string | number; reads: string | number; canUndo: boolean; currency?: Currency | null }
   /** Accepted, but the value could not be loaded to compare it. */
   | { is: 'unverified'; canUndo: boolean }
   | { is: 'refused' | 'unknown'; error: unknown }
   | { is: 'unsent'; why: UnsentReason | 'stopped' }
 
-/**
- * Returns the note for a field of the last change; null if the field was not part of it.
- * @param now values of the host in the latest list; a note about a value that has changed since is dropped
- */
+/** Null if the field was not part of the change. @param now latest values; a note about a value that has changed since is dropped */
 export function fieldNote(session: SessionState, field: Field, now: Reading): FieldNote | null {
   const [row] = session.rows
   const sent = row?.target[field]

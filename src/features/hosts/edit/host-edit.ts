@@ -11,7 +11,6 @@ import { pricesElsewhere } from '../change/prices-elsewhere'
 import type { ChangeSource, noteChange } from '../host/host-changes'
 
 export interface HostEditState {
-  /** State of the last change, by the same session as bulk changes. */
   session: SessionState
   /** Price typed into the list; null if the field is closed. Stored here because virtual rows unmount. */
   draft: string | null
@@ -29,32 +28,24 @@ export interface EditDraft {
 
 export const UNTOUCHED: EditDraft = { status: null, price: null }
 
-/** True while a change of the host is in flight. The host rejects other changes until it ends. */
 export const isBusy = ({ session: { phase } }: HostEditState): boolean => ['checking', 'first', 'sending', 'reading'].includes(phase)
 
 /** True if no change was made and no price is being typed, as in most rows. */
 export const isUntouched = ({ session, draft }: HostEditState): boolean => draft === null && session.phase === 'idle'
 
-/** Changes of one host in one currency, for the lifetime of the page. */
 export interface HostEdit {
   get(): HostEditState
   subscribe(listener: () => void): () => void
   setDraft(draft: string | null): void
   setForm(form: EditDraft): void
-  /**
-   * @param asked language and currency of the screen, used to load the host again
-   * @returns false if another change started while the confirmation was open; the caller keeps the input then
-   */
+  /** @param asked used to load the host again @returns false if another change has started since; the caller keeps the input */
   send(row: PlannedRow, asked: HostsAsked, from: 'cell' | 'form' | 'revert'): boolean
   undo(asked: HostsAsked): void
 }
 
 const edits = new WeakMap<QueryClient, Map<string, (currency: Currency) => HostEdit>>()
 
-/**
- * Returns the shared edit of a host and currency, so that list, panel and host page show the same change. Typed values belong
- * to their currency; a running change and the result of a status belong to the host in all currencies.
- */
+/** Shared by list, panel and host page. Typed values belong to their currency; a running change belongs to all currencies. */
 export function hostEditOf(client: QueryClient, asked: HostsAsked, hostId: string): HostEdit {
   const known = edits.get(client) ?? new Map<string, (currency: Currency) => HostEdit>()
   edits.set(client, known)
@@ -63,7 +54,6 @@ export function hostEditOf(client: QueryClient, asked: HostsAsked, hostId: strin
   return editIn(asked.currency)
 }
 
-/** Plans a change of one host, with the guards to confirm. */
 export function planOne(host: Host, { status, price }: Target, { currency }: HostsAsked): PlannedRow {
   const intent = { status: status ?? null, price: price === undefined ? null : ({ by: 'amount', amount: price } as const) }
   const [row] = planHosts([host], () => intent, { currency, marketOf: () => undefined })

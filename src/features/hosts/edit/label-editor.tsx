@@ -13,7 +13,6 @@ interface Props {
   takeFocus: (input: HTMLElement | null) => void
 }
 
-/** Text field for the label of a host. Empty removes the label. */
 export function LabelEditor({ row: { id }, draft, takeFocus }: Props) {
   const t = useMessages(editCatalog)
   const hintId = useId()

@@ -7,7 +7,6 @@ import { refuseToKeep } from '@/test/refusing-storage'
 import { renderApp } from '@/test/render-app'
 
 const rowOf = (name: RegExp) => screen.findByRole('row', { name })
-/** ID of the first of four hosts. */
 const firstHost = (key: string): string => {
   fewHosts(key)
   return marketFor(key).db.hosts[0]?.id ?? ''

@@ -17,7 +17,6 @@ interface Props {
   children?: ReactNode
 }
 
-/** Name of a host with the button that edits its label. */
 export function LabelField({ row, hasText = false, below, children }: Props) {
   const { id, name, label } = row
   const t = useMessages(editCatalog)

@@ -28,7 +28,6 @@ const LOOKS: Record<FieldNote['is'], { tone: string; icon: IconName }> = {
   unsent: { tone: 'mute', icon: 'info' },
 }
 
-/** Result of the last change of a field, with undo. */
 export function NoteLine({ row, field, words, edit, session }: Props) {
   const note = fieldNote(session, field, readingOf(row.host, words.asked.currency))
   const sent = session.rows[0]?.target[field]
@@ -58,7 +57,6 @@ export function NoteLine({ row, field, words, edit, session }: Props) {
   )
 }
 
-/** Separate component, so that the clock re-renders only the countdown. */
 function Waiting({ note, field, sent, words }: { note: FieldNote; field: Field; sent: string | number; words: EditWords }) {
   return noteWords(note, field, sent, useNow(1000), words)
 }

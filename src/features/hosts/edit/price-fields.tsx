@@ -9,16 +9,13 @@ import type { EditDraft } from './host-edit'
 import { priceInput, readPriceText } from './price-text'
 
 interface Props {
-  /** Text of the price of the whole host. */
   text: string
   draft: EditDraft
   onEdit: (change: Pick<EditDraft, 'price' | 'perGpu'>) => void
-  /** Number of GPUs; null if it is not known. */
   gpus: number | null
   isWrong: boolean
   words: EditWords
   inputRef: Ref<HTMLInputElement> | undefined
-  /** Shown after the hint. */
   hint: ReactNode
 }
 

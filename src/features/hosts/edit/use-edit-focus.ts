@@ -1,10 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { canTakeFocus } from '@/shared/ui/use-return-focus'
 
-/**
- * Moves the focus between a value and its editor when one replaces the other. Never takes the focus from another control,
- * nor for rows that only scroll into view.
- */
+/** Moves the focus between a value and its editor. Never takes it from another control, nor for rows that only scroll into view. */
 export function useEditFocus() {
   const isClaimed = useRef(false)
   return {

@@ -12,7 +12,6 @@ export function useHostEdit(asked: HostsAsked, hostId: string): { edit: HostEdit
   return { edit, state: useStore(edit) }
 }
 
-/** Draft of the form of one host. `propose` fills in a price. */
 export function useEditDraft(asked: HostsAsked, hostId: string) {
   const locale = useLocale()
   const { edit, state } = useHostEdit(asked, hostId)

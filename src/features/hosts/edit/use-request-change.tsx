@@ -7,10 +7,7 @@ import { planOne } from './host-edit'
 
 const loadConfirm = async () => (await import('./confirm-change')).ConfirmChange
 
-/**
- * Sends a change of one host, after a confirmation if it may be a mistake or takes the host off the market.
- * @param send called without guards or after the confirmation
- */
+/** Shows a dialog if the change may be a mistake or takes the host off the market. @param send called without guards or when confirmed */
 export function useRequestChange(host: Host, asked: HostsAsked, send: (row: PlannedRow) => void) {
   const dialog = useLazyComponent(loadConfirm)
   const [asking, setAsking] = useState<PlannedRow | null>(null)

@@ -7,7 +7,6 @@ import classes from './edit.module.css'
 import type { EditWords } from './edit-words'
 import type { Field } from './field-note'
 
-/** Old values that differ from the present ones. A price is compared in the currency of the change only. */
 function oldValues({ status, price }: HostRow, was: Before): Partial<Record<Field, string | number>> {
   const now = amountIn(price, was.currency)
   const isPriceChanged = now !== null && was.price !== null && !isSamePrice(now, was.price)
@@ -38,7 +37,6 @@ function oldText(field: Field, { row, was, words }: Props): string | null {
   return t('before', { value })
 }
 
-/** The old value of a changed field, under the present one. */
 export function WasLine({ field, row, was, words }: Omit<Props, 'was'> & { field: Field; was: Before | undefined }) {
   const text = was && oldText(field, { row, was, words })
   return text ? <small className={classes['was']}>{text}</small> : null

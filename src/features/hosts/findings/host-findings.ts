@@ -25,10 +25,7 @@ export const FINDING_ACTIONS: Record<FindingKind, FindingAction> = {
 
 export type FindingFacts = Pick<HostRow, 'host' | 'status' | 'price'>
 
-/**
- * The findings of a host, which feed the fleet line, the list, the card and the host page alike.
- * @param isUnsure the last change from this browser has no certain outcome
- */
+/** Feeds the fleet line, the list, the card and the host page alike. @param isUnsure the last change has no certain outcome */
 export function findingsOf(row: FindingFacts, isUnsure: boolean): Finding[] {
   const { offer } = row.host
   const status = knownStatus(row.status)

@@ -3,7 +3,6 @@ import { baseUrl } from '@/api/config'
 import { useItems } from '@/shared/lib/use-store'
 import { hostChanges } from '../host/host-changes'
 
-/** IDs of the hosts whose last change from this browser has no certain outcome. */
 export function useUnsureHosts(): ReadonlySet<string> {
   const changes = useItems(hostChanges)
   return useMemo(() => {

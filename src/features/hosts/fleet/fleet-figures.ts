@@ -7,7 +7,6 @@ import type { HostRow } from '../host/host-row'
 import type { FleetPart } from './fleet-parts'
 import { marketSide, type HostStanding } from './host-standing'
 
-/** A part of the fleet. Prices are asked prices per hour, not income. */
 export interface FleetSum {
   hosts: number
   /** Sum of the known prices; null if none is known. */
@@ -28,10 +27,8 @@ export interface FleetFigures {
   below: { hosts: number; price: number }
 }
 
-/** Facts about the hosts that the list does not have. */
 export interface Known {
   standings: ReadonlyMap<string, HostStanding>
-  /** IDs of the hosts whose last change is in doubt. */
   unsure: ReadonlySet<string>
 }
 
@@ -70,10 +67,8 @@ function sumOf(rows: readonly HostRow[], currency: Currency): FleetSum {
   return { hosts: rows.length, price: prices.length > 0 ? plus(...prices) : null, unpriced: rows.length - prices.length }
 }
 
-/** GPUs of the hosts that report their number. */
 const gpusOf = (rows: readonly HostRow[]): number => rows.reduce((sum, { host }) => sum + Math.max(0, host.offer?.gpu_amount ?? 0), 0)
 
-/** True if the host belongs to the part. */
 export function isInPart(row: HostRow, part: FleetPart, { standings, unsure }: Known): boolean {
   if (part === 'attention') return findingsOf(row, unsure.has(row.id)).length > 0
   if (part === 'above' || part === 'below') return marketSide(standings.get(row.id)) === part

@@ -69,7 +69,6 @@ export function FleetLine({ fleet, currency, chosen, onChoose }: Props) {
 }
 
 interface PartText {
-  /** Null: not known yet. */
   count: number | null
   sum: ReactNode
   about: string

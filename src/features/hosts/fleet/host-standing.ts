@@ -1,28 +1,22 @@
 import { median, MIN_COMPARABLE, MIN_FOR_MEDIAN } from '@/domain/price-stats'
 
-/** An offer of the same GPU model and count. */
 export interface Peer {
-  /** ID of the offer. */
   id: string
   /** Price per hour of the whole offer; null if it is missing or in another currency. */
   price: number | null
 }
 
 export interface Market {
-  /** Offers of the search, cheapest first. */
   offers: readonly Peer[]
-  /** False if the search has more offers than were loaded. */
   isComplete: boolean
   /** All offers of the search (SPEC 4.4); undefined if the API does not report it. */
   total: number | undefined
 }
 
-/** An own host of the same GPU model and count. */
 export interface OwnOffer extends Peer {
   isListed: boolean
 }
 
-/** Place of one host by price among the offers of its GPU model and count. */
 export type HostStanding =
   | {
       kind: 'ranked'
@@ -38,22 +32,16 @@ export type HostStanding =
       lowest: number
       highest: number
     }
-  /** Too few offers for a rank. */
   | { kind: 'few'; offers: number }
   /** The host costs more than every loaded offer, and the search has more offers. */
   | { kind: 'beyond' }
   | { kind: 'no-price' }
 
-/** Place by price among listed offers, the own ones included. */
 export type Place =
   | Pick<Extract<HostStanding, { kind: 'ranked' }>, 'kind' | 'rank' | 'of' | 'isListed'>
   | Exclude<HostStanding, { kind: 'ranked' }>
 
-/**
- * Returns the rank of a price: the host page, the list and the preview of a change show the same one.
- * @param listed ascending prices of all listed offers, own hosts included
- * @param isWhole false if only the cheapest offers are loaded
- */
+/** For the page, the list and the preview alike. @param listed ascending, own hosts included @param isWhole false for a part */
 export function placeAmong(listed: readonly number[], isWhole: boolean): (price: number | null, isListed: boolean) => Place {
   return (price, isListed) => {
     if (price === null) return { kind: 'no-price' }
@@ -75,10 +63,7 @@ function countBelow(prices: readonly number[], price: number): number {
   return low
 }
 
-/**
- * Ranks a host among the found offers and the own listed hosts. An own price replaces the one of the search, which may be older.
- * @param own all own hosts of this GPU model and count, the host itself included
- */
+/** An own price replaces the one of the search. @param own own hosts of this GPU model and count, the host included */
 export function hostStanding(host: OwnOffer, own: readonly OwnOffer[], market: Market): HostStanding {
   const { price, isListed } = host
   const ownIds = new Set(own.map(({ id }) => id))

@@ -7,7 +7,6 @@ import { amountIn } from '../price/host-price'
 import { isListed } from '../status/host-status'
 import type { Market, OwnOffer } from './host-standing'
 
-/** The offers of a search, as `hostStanding` compares them. */
 export const marketOf = (found: Collected<SearchOffer>, currency: Currency): Market => ({
   offers: found.rows.map(({ id, prices }) => ({ id, price: hourlyAmount(prices, currency) })),
   isComplete: found.isComplete,

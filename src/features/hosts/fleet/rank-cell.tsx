@@ -6,10 +6,8 @@ import { fleetCatalog } from './messages'
 import type { messages } from './messages.en'
 import classes from './rank-cell.module.css'
 
-/** Rank of a host, or the state of its search. */
 export type RankState = HostStanding | 'loading' | 'failed' | undefined
 
-/** Rank by price among offers of the same GPU model and count, with its place between the lowest and the highest price. */
 export function RankCell({ state, currency }: { state: RankState; currency: Currency }) {
   const reader = useReaderIn(currency, fleetCatalog)
   const { t, format } = reader
@@ -30,7 +28,6 @@ export function RankCell({ state, currency }: { state: RankState; currency: Curr
   )
 }
 
-/** The same in one line without the strip, for cards. */
 export function RankLine({ state, currency }: { state: RankState; currency: Currency }) {
   const reader = useReaderIn(currency, fleetCatalog)
   if (typeof state === 'object' && state.kind === 'ranked') return rankText(state, reader)

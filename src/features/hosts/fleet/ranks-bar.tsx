@@ -14,7 +14,6 @@ const RankLoader = lazyPart(async () => (await import('./rank-loader')).RankLoad
 /** Set once the user has loaded the ranks. In the cache, so that another key starts without them. */
 const WANTED = ['host-ranks-wanted'] as const
 
-/** Button that loads the ranks, then their progress and age. */
 export function RanksBar({ fleet: { groups, setRanks }, currency }: { fleet: Fleet; currency: Currency }) {
   const { t } = useReaderIn(currency, fleetCatalog)
   const { loadsHostRanks } = usePreferences()

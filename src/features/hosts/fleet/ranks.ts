@@ -5,7 +5,6 @@ import type { HostStanding } from './host-standing'
 /** Ranks of the hosts as far as they are loaded. The same object until an answer arrives. */
 export interface Ranks {
   standings: ReadonlyMap<string, HostStanding>
-  /** Hosts whose search is running or waits. */
   pending: ReadonlySet<string>
   failed: ReadonlySet<string>
   /** Number of finished searches; 0 before the user loads the ranks. */
@@ -14,7 +13,6 @@ export interface Ranks {
 
 export const NO_RANKS: Ranks = { standings: new Map(), pending: new Set(), failed: new Set(), read: 0 }
 
-/** Hosts of one GPU model and count, which one search ranks. */
 export interface HostGroup {
   kind: NonNullable<ReturnType<typeof kindOf>>
   rows: HostRow[]

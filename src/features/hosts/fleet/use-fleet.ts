@@ -7,18 +7,13 @@ import { groupByKind, NO_RANKS, type HostGroup, type Ranks } from './ranks'
 
 export interface Fleet {
   figures: FleetFigures
-  /** One search ranks a group. */
   groups: readonly HostGroup[]
   ranks: Ranks
   setRanks: (ranks: Ranks) => void
-  /** Hosts whose last change is in doubt. */
   unsure: ReadonlySet<string>
 }
 
-/**
- * Figures of the fleet line, and the ranks as far as they are loaded.
- * @param scope hosts of the chosen view, which the figures count
- */
+/** Figures of the fleet line, and the ranks as far as they are loaded. @param scope hosts of the chosen view, which the figures count */
 export function useFleet(rows: readonly HostRow[], scope: readonly HostRow[], { currency }: HostsAsked): Fleet {
   const [ranks, setRanks] = useState(NO_RANKS)
   const unsure = useUnsureHosts()

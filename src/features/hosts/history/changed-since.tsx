@@ -7,14 +7,12 @@ import { useHistoryWords } from './use-history-words'
 
 interface Props {
   change: HostChange
-  /** The old values to send. */
   target: Target
   now: Reading
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before a revert overwrites values that were set after the change. */
 export function ChangedSince({ change, target, now, onConfirm, onClose }: Props) {
   const { t, values } = useHistoryWords()
   const { currency } = change

@@ -18,7 +18,6 @@ const ICONS: Record<HostChange['outcome'], IconName> = {
   unsent: 'minus',
 }
 
-/** A change from this browser, with the way back. */
 export function OwnLine({ change, host, now, revert }: { change: HostChange; host: Host; now: Reading | null; revert: Revert }) {
   const { t, format, word, money, values, source } = useHistoryWords()
   const { sent, before, reads, currency, outcome, error, imported, via } = change
@@ -54,7 +53,6 @@ export function OwnLine({ change, host, now, revert }: { change: HostChange; hos
   )
 }
 
-/** A difference that was found when the host was loaded. */
 export function SeenChange({ line: { at, from, to, currency } }: { line: SeenLine }) {
   const { t, word, money } = useHistoryWords()
   return (
@@ -96,7 +94,6 @@ interface RevertProps {
   revert: Revert
 }
 
-/** Sends the old values of a change; says why if that is not possible. */
 export function RevertButton({ change, host, now, revert }: RevertProps) {
   const { t, values } = useHistoryWords()
   const target = revertTarget(change, host)
@@ -126,7 +123,6 @@ const readsElse = ({ outcome, sent, reads }: HostChange): boolean =>
   ((sent.status !== undefined && reads.status !== null && sent.status !== reads.status) ||
     (sent.price !== undefined && reads.price !== null && !isSamePrice(sent.price, reads.price)))
 
-/** Fields that were saved although the change was refused or its outcome is unknown. */
 function landedOf({ outcome, sent: { status, price }, before, reads }: HostChange): { status: boolean; price: boolean } {
   const isDoubtful = (outcome === 'refused' || outcome === 'unknown') && reads !== null
   return {

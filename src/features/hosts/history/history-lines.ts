@@ -6,7 +6,6 @@ import { undoOf } from '../change/undo'
 import type { Host } from '@/contract/host'
 import type { HostChange } from '../host/host-changes'
 
-/** Values of a host as they were loaded. */
 export interface Loaded extends Reading {
   currency: Currency
   /** Time of the load, in milliseconds. */
@@ -40,7 +39,6 @@ export function historyLines(changes: readonly HostChange[], now: Loaded | null)
   })
 }
 
-/** The values after a change; null if they are unknown. */
 export function leftBy({ outcome, sent, before, reads }: HostChange): Reading | null {
   if (reads !== null) return reads
   if (outcome === 'verified') return { status: sent.status ?? before.status, price: sent.price ?? before.price }
@@ -59,10 +57,7 @@ function differenceTo(later: Loaded, change: HostChange): SeenLine | null {
   return { is: 'seen', id: `${change.id} ${later.at}`, at: later.at, currency: later.currency, from: part(left), to: part(later) }
 }
 
-/**
- * The values that revert a change; null if it saved nothing, or if the old values cannot be sent. A price that the marketplace
- * set differently from the sent one is left alone: its currency may be another one.
- */
+/** Null if nothing was saved, or the old values cannot be sent. A price set differently stays: it may be in another currency. */
 export function revertTarget(change: HostChange, host: Host): Target | null {
   const { before, sent, outcome, reads } = change
   const status = hostStatus.safeParse(sent.status).data
@@ -84,5 +79,4 @@ export function isStillAs(change: HostChange, target: Target, now: Reading): boo
   return isSameStatus && isSamePrice
 }
 
-/** True if a revert would change nothing. */
 export const isReverted = (target: Target, now: Reading): boolean => agrees(target, now)

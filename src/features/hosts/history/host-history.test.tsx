@@ -15,7 +15,6 @@ const setStatus = (market: Market, status: string) => {
   market.db.hosts = market.db.hosts.map((host) => ({ ...host, status }))
 }
 
-/** The page of a waiting host whose status was set to “review” there. */
 async function changeToReview(key: string) {
   const market = marketFor(key)
   market.db.hosts = market.db.hosts.slice(0, 1).map((host) => ({ ...host, status: 'waiting' }))

@@ -18,7 +18,6 @@ interface Props {
   readAt: number | undefined
 }
 
-/** Changes of this host made in this browser, the latest first, and differences found on loading. */
 export function HostHistory({ row, asked, readAt }: Props) {
   const { t, format } = useHistoryWords()
   const { entries, isFull } = useHostChanges(row.id)
@@ -56,7 +55,6 @@ export function HostHistory({ row, asked, readAt }: Props) {
   )
 }
 
-/** The latest change of a host from this browser, with its revert; nothing without one. */
 export function LastChange({ row, asked, readAt }: Props) {
   const { t, format, word, money, source } = useHistoryWords()
   const [change] = useHostChanges(row.id).entries

@@ -5,7 +5,6 @@ import type { ChangeSource } from '../host/host-changes'
 import { useStatusWord } from '../status/status-mark'
 import { historyCatalog } from './messages'
 
-/** Texts of a history, with formatters for its values. */
 export function useHistoryWords() {
   const t = useMessages(historyCatalog)
   const format = useFormat()
@@ -16,7 +15,6 @@ export function useHistoryWords() {
     const { text, exact } = sentMoneyText(amount, currency, currency, format) ?? {}
     return exact ?? text ?? format.number(amount)
   }
-  /** The values that are given, such as "active, $3.90". */
   const values = (of: { status?: string | null | undefined; price?: number | null | undefined }, currency: Currency): string =>
     [...(of.status === undefined ? [] : [word(of.status)]), ...(of.price === undefined ? [] : [money(of.price, currency)])].join(', ')
   const source = (via: ChangeSource | undefined): string | null => {

@@ -15,7 +15,6 @@ const loadConfirm = async () => (await import('../edit/confirm-change')).Confirm
 /** `already`: the host has the old values; `gone`: it is no longer listed; `busy`: another change of it is in flight. */
 export type RevertEnd = 'sent' | 'already' | 'gone' | 'busy'
 
-/** A revert that waits for the user. */
 interface Question {
   change: HostChange
   row: PlannedRow
@@ -23,20 +22,14 @@ interface Question {
 }
 
 export interface Revert {
-  /** ID of the change that is being reverted. */
   runningId: string | null
-  /** Result of the last revert by ID of its change. */
   ended: { id: string; end: RevertEnd } | null
   error: unknown
   begin: (change: HostChange) => void
-  /** Dialogs. */
   questions: ReactNode
 }
 
-/**
- * Reverts single changes of a host. Loads the host first, and asks if someone has changed it since. Sends the old values as an
- * edit of the host, in the currency of the change.
- */
+/** Loads the host first, and asks if someone has changed it since. Sends the old values as an edit, in the currency of the change. */
 export function useRevert({ id }: Pick<HostRow, 'id'>, asked: HostsAsked): Revert {
   const client = useQueryClient()
   const changed = useLazyComponent(loadChanged)

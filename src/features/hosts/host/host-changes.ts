@@ -22,7 +22,6 @@ export type ChangeSource = z.output<typeof changeSource>
 
 const hostChange = z.object({
   id: z.string().check(z.minLength(1)),
-  /** Base URL of the API. Changes made at another URL are stored but not shown. */
   service: z.string(),
   hostId: z.string().check(z.minLength(1)),
   address: z.nullable(z.string()),
@@ -45,10 +44,8 @@ export const HOST_CHANGES_KEY = 'gpu-console.host-changes'
 /** Maximum number of entries. Daily changes of hundreds of hosts must not fill the browser storage. */
 export const KEPT = 2_000
 
-/** Parses a stored or imported entry; null if it is malformed. */
 export const readHostChange = (value: unknown): HostChange | null => hostChange.safeParse(value).data ?? null
 
-/** One storage key per change, written by its tab. The latest comes last. */
 export const hostChanges = createItemStore<HostChange>({
   name: HOST_CHANGES_KEY,
   idOf: ({ id }) => id,
@@ -59,9 +56,7 @@ export const hostChanges = createItemStore<HostChange>({
 
 const isDoubtful = ({ outcome }: HostChange): boolean => outcome === 'unknown' || outcome === 'unverified'
 
-/** A change that was answered or given up. */
 export interface EndedChange {
-  /** ID of its history entry. */
   id: string
   host: Pick<Host, 'id' | 'address'>
   row: PlannedRow

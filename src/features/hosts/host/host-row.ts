@@ -5,20 +5,16 @@ import { quotient } from '@/shared/lib/decimal'
 import type { Format } from '@/shared/i18n/format'
 import { shownHostPrice, type ShownHostPrice } from '../price/host-price'
 
-/** A host prepared for lists and forms. */
 export interface HostRow {
   id: string
   host: Host
-  /** Its label, or else its `hostName`. */
   name: string
-  /** The user's own label; null without one. */
   label: string | null
   address: string | null
   agent: string | null
   port: number | null
   /** Such as "2 × L40S"; null if it is not reported. */
   gpu: string | null
-  /** GPU model, used by the filter; null if it is not reported. */
   model: string | null
   /** GB per GPU. */
   vram: number | null
@@ -34,7 +30,6 @@ export interface HostRow {
   addressKey: string
 }
 
-/** Name of a host: its address, or its ID if it has none. */
 export const hostName = ({ id, address }: Pick<Host, 'id' | 'address'>): string => filled(address) ?? id
 
 /** @param statusWord text of a status on screen, so that the search finds it in the user's language */

@@ -7,19 +7,14 @@ import { useLocale } from '@/shared/i18n/i18n'
 
 export interface AllHosts {
   asked: HostsAsked
-  /** Undefined until the first page is loaded. */
   list: HostList | undefined
-  /** Progress of the running load; null if none is running. */
   reading: HostReading | null
-  /** Error that ended the last load early. The list keeps the rows loaded before it. */
   error: unknown
-  /** Stops the load and keeps the loaded rows. */
   stop: () => void
   /** Loads the list from the start, or continues a stopped load. */
   read: () => void
 }
 
-/** All hosts of the account, loaded page by page in the currency and language of the screen. */
 export function useAllHosts(): AllHosts {
   const client = useQueryClient()
   const currency = useCurrency()

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderApp } from '@/test/render-app'
 
-/** Collects the lines of each downloaded file, without its head. */
 function downloads(): Promise<string[]>[] {
   const files: Promise<string[]>[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

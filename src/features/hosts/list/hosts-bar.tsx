@@ -17,7 +17,6 @@ interface Props {
   shown: number
 }
 
-/** Search, filters and order of the rows; the URL holds all of them. */
 export function HostsBar({ rows, byStatus, search, context, onChange, shown }: Props) {
   const { t, format } = context
   const { hiddenHostColumns } = usePreferences()

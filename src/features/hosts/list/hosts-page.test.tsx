@@ -14,7 +14,6 @@ const open = async (key: string, path = '/hosts', options: Parameters<typeof ren
   await screen.findByRole('table', { name: /^(Hosts|Хосты)$/ })
   return app
 }
-/** Opens the page with few hosts, for tests of a single one. */
 const openFew = (key: string, ...rest: [path?: string, options?: Parameters<typeof renderApp>[1]]) => {
   fewHosts(key)
   return open(key, ...rest)

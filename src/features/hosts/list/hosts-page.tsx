@@ -294,16 +294,13 @@ const OpenPanel = lazyPart(async () => (await import('../machine/open-panel')).O
 
 interface SelectionBarProps {
   count: number
-  /** Number of selected hosts that the filters hide. */
   hidden: number
   context: HostContext
   onChange: () => void
   onClear: () => void
-  /** Further actions. */
   children: ReactNode
 }
 
-/** Selection count and actions, at the bottom of the screen. */
 function SelectionBar({ count, hidden, context: { t }, onChange, onClear, children }: SelectionBarProps) {
   // The bar comes after the last row in tab order, so it has a command as well.
   useCommands(count > 0 ? [{ id: 'change-selected', label: t('changeSelected'), run: onChange }] : [])

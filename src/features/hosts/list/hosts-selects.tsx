@@ -9,7 +9,6 @@ import { chosenStatus, modelsIn } from '../rows/filter-and-sort-hosts'
 
 interface Props {
   rows: readonly HostRow[]
-  /** Number of hosts by status under the other filters. */
   byStatus: ReadonlyMap<string, number>
   search: HostsSearch
   context: HostContext
@@ -19,7 +18,6 @@ interface Props {
 const ANY = ''
 const SORTS = HOST_SORT_COLUMNS.flatMap((column): HostSort[] => [`${column}_asc`, `${column}_desc`])
 
-/** Status, GPU and order of the rows. */
 export function HostsSelects({ rows, byStatus, search, context, onChange }: Props) {
   const { t, format } = context
   const word = useStatusWord()

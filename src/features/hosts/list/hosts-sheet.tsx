@@ -27,7 +27,6 @@ interface Props {
   views: ReactNode
 }
 
-/** On a phone: filters, order, selection, ranks and file actions. Each choice applies at once. */
 export function HostsSheet({
   rows,
   byStatus,

@@ -15,11 +15,9 @@ const TICK_MS = 5_000
 interface Props {
   context: HostContext
   all: AllHosts
-  /** Import and export buttons. */
   children: ReactNode
 }
 
-/** Title with the number of hosts, the age of the data and the actions for all hosts. */
 export function HostsTitle({ context, all, children }: Props) {
   const { t, asked } = context
   return (
@@ -50,11 +48,9 @@ export function HostsTitle({ context, all, children }: Props) {
 
 interface AgeProps extends Pick<Props, 'context' | 'all'> {
   list: NonNullable<AllHosts['list']>
-  /** True without the number of hosts. */
   isShort?: boolean
 }
 
-/** Age of the data and its refresh. Separate component, so that the clock re-renders nothing else. */
 export function HostsAge({ context: { t, format }, all, list, isShort = false }: AgeProps) {
   const at = list.startedAt
   const now = Math.max(useNow(TICK_MS), at)

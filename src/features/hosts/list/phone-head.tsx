@@ -11,13 +11,10 @@ import classes from './phone-head.module.css'
 interface TitleProps {
   context: HostContext
   all: AllHosts
-  /** Number of hosts that match the filters; undefined while none are loaded. */
   shown: number | undefined
-  /** Choice of a saved view. */
   views: ReactNode
 }
 
-/** Title, views and age of the data in one line. */
 export function PhoneTitle({ context, all, shown, views }: TitleProps) {
   const { t, format } = context
   const { list } = all
@@ -49,7 +46,6 @@ interface BarProps {
   onOpenFilters: () => void
 }
 
-/** Search, and the button that opens everything else. */
 export function PhoneBar({ search, context: { t, format }, onChange, onOpenFilters }: BarProps) {
   const set = [search.status, search.gpu, search.sort].filter((one) => one !== undefined).length
   return (

@@ -7,7 +7,6 @@ import type { HostContext } from '../rows/host-context'
 import classes from './hosts-page.module.css'
 import type { AllHosts } from '../host/use-all-hosts'
 
-/** Progress of the load, or why it ended before the last host. Renders nothing for a complete list. */
 export function ReadingState({ all, context }: { all: AllHosts; context: HostContext }) {
   const { t, format } = context
   const ui = useMessages(uiCatalog)

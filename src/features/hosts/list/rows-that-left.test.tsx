@@ -3,12 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 
-// The dialog is a separate chunk, and its first import is slow.
 beforeAll(() => Promise.all([import('./hosts-page'), import('../bulk/change-hosts-dialog')]), 60_000)
 
 const addressRow = (address: string) => screen.queryByRole('row', { name: new RegExp(address.replaceAll('.', String.raw`\.`)) })
 
-/** Opens the list of active hosts: the first three of four. */
 async function openActive(key: string) {
   const market = marketFor(key)
   market.db.hosts = market.db.hosts.slice(0, 4).map((host, index) => ({ ...host, status: index < 3 ? 'active' : 'waiting' }))

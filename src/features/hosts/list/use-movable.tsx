@@ -1,11 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-/**
- * Renders content into an element that a sheet borrows while it is open. The content stays mounted in between: the ranks would
- * otherwise be searched again.
- * @returns the content, to be rendered once, and the place that shows it
- */
+/** Stays mounted while a sheet borrows it: ranks would be searched again. @returns the content to render once, and its place */
 export function useMovable(content: ReactNode): { content: ReactNode; place: ReactNode } {
   const [element] = useState(() => document.createElement('div'))
   const show = useCallback((place: HTMLElement | null) => place?.append(element), [element])

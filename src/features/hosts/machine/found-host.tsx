@@ -35,7 +35,6 @@ interface Props {
   renderOffer: (offer: Offer) => ReactNode
 }
 
-/** All facts of a loaded host, with its visibility, form, price standing, break-even and history. */
 export function FoundHost({ row, asked, all, renderOffer }: Props) {
   const t = useMessages(machineCatalog)
   const { draft, setDraft, propose } = useEditDraft(asked, row.id)
@@ -87,7 +86,6 @@ function BreakEvensPlace() {
   return <div className={classes['place']} aria-hidden="true" />
 }
 
-/** Status, GPU, location and age of the data. */
 function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
   const t = useMessages(machineCatalog)
   const ui = useMessages(uiCatalog)

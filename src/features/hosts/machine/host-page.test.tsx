@@ -37,9 +37,7 @@ test('shows the list request as curl', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show as curl' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Show as curl' }))
   expect(dialog.getByText(/curl .*\/v0\/hosts\?.*currency=USD/s)).toBeVisible()
-  expect(
-    dialog.getByText(/The API has no request for a single host; it’s one row of this list, on this page or a later one\./),
-  ).toBeVisible()
+  expect(dialog.getByText(/This host is one row of the list, on this page or a later one\./)).toBeVisible()
 })
 
 test('says that the offer is not included, and still saves changes', async () => {
@@ -48,7 +46,7 @@ test('says that the offer is not included, and still saves changes', async () =>
   const { user } = renderApp(`/hosts/${id}`, { key: 'machine-2' })
   expect(
     (await section('Offer')).getByText(
-      /The API returned only the offer ID, so GPU, price and availability are missing\. You can still set status and price, but the price can’t be verified\./,
+      /The API returned only the offer ID: no GPU, price or availability\. You can set status and price, but the price can’t be verified\./,
     ),
   ).toBeVisible()
   const form = await section('Status and price')
@@ -206,7 +204,6 @@ test('says that the offer may be among the unreadable ones', async () => {
   expect(await visibility.findByRole('heading', { name: /^In search, rank \d+ of \d+ by price$/ })).toBeVisible()
 })
 
-/** Opens the first host with another status and reason. */
 async function openWith(key: string, change: { status: string; status_reason?: string }, isFound: boolean) {
   const market = marketFor(key)
   market.db.hosts = market.db.hosts.map((host, index) => (index === 0 ? { ...host, status_reason: '', ...change } : host))

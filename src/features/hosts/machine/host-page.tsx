@@ -14,7 +14,6 @@ import { MissingHost } from './missing-host'
 
 interface Props {
   hostId: string
-  /** Renders all facts of the offer, as on the offer page. */
   renderOffer: (offer: Offer) => ReactNode
 }
 

@@ -27,11 +27,9 @@ interface Props {
   row: HostRow
   asked: HostsAsked
   onClose: () => void
-  /** The last change of the host. */
   history: ReactNode
 }
 
-/** Panel of one host beside the table: the verdict on its visibility, the form, its price standing and break-even. */
 export function HostPanel({ row, asked, onClose, history }: Props) {
   const { t } = useEditWords(asked)
   const hasRoom = useMedia(ROOM)

@@ -6,7 +6,7 @@ export const messages = {
   readAgo: 'updated {ago}',
   reading: 'loading…',
   readAgain: 'Refresh',
-  curlAbout: 'The API has no request for a single host; it’s one row of this list, on this page or a later one.',
+  curlAbout: 'This host is one row of the list, on this page or a later one.',
   lookingTitle: 'Looking for this host',
   looking: 'The API can’t return a single host, so we’re going through the list.',
   missingTitle: 'Host not found',
@@ -40,7 +40,7 @@ export const messages = {
   notReported: 'not reported',
   offer: 'Offer',
   offerIdOnly:
-    'The API returned only the offer ID, so GPU, price and availability are missing. You can still set status and price, but the price can’t be verified.',
+    'The API returned only the offer ID: no GPU, price or availability. You can set status and price, but the price can’t be verified.',
   noOffer: 'No offer is attached to this host.',
   rawJson: 'Raw JSON',
   rawAbout: 'Exactly what the API returned for this host.',

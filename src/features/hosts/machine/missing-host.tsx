@@ -6,7 +6,6 @@ import type { AllHosts } from '../host/use-all-hosts'
 import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
 
-/** Shows that the host is being searched for, is missing, or was not reached because the load stopped. */
 export function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) {
   const t = useMessages(machineCatalog)
   const { list, reading, error, read, stop } = all

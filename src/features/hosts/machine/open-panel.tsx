@@ -7,11 +7,9 @@ interface Props {
   row: HostRow
   asked: HostsAsked
   onClose: () => void
-  /** The last change of the host. */
   history: ReactNode
 }
 
-/** Panel of one host. Each host has its own, with its own focus and texts. */
 export const OpenPanel = (props: Props) => (
   <Suspense>
     <HostPanel key={props.row.id} {...props} />

@@ -2,11 +2,9 @@ import type { Host } from '@/contract/host'
 import { withoutInvisible } from '@/shared/lib/invisible'
 
 export interface Pasted {
-  /** Matched hosts without repeats, in the order of the list. */
   matched: Host[]
   /** Words that match no ID or address of a loaded host, without repeats. */
   unmatched: string[]
-  /** Addresses of several hosts; all of these hosts are matched. */
   shared: string[]
 }
 

@@ -8,13 +8,11 @@ import { pasteCatalog } from './messages'
 import classes from './paste-selection.module.css'
 
 interface Props {
-  /** Loaded hosts; others cannot be selected. */
   hosts: readonly Host[]
   onSelect: (ids: string[]) => void
   onClose: () => void
 }
 
-/** Selects hosts by a pasted list of IDs and addresses, and lists the words without a match. */
 export function PasteSelection(props: Props) {
   return (
     <Suspense>

@@ -7,7 +7,6 @@ export type PriceRule =
   | { by: 'per-gpu'; amount: number }
   /** Percentage of the old price to add: 10 raises it by a tenth, −10 lowers it by a tenth. */
   | { by: 'percent'; percent: number }
-  /** Median of the offers of others with the same GPU and count. */
   | { by: 'median' }
   /** Just cheaper than the offer with this rank by price, from 1. */
   | { by: 'rank'; rank: number }
@@ -16,10 +15,7 @@ export type PriceRule =
 const SIGNIFICANT = 2
 const SMALLEST = 0.001
 
-/**
- * Rounds a computed price to the decimals that prices are shown with (2 from 1, 3 below 1, 4 below 0.1), so that the preview
- * shows exactly the sent number. Ties round up, and no price above 0 becomes 0.
- */
+/** Rounds to the decimals of prices (2 from 1, 3 below 1, 4 below 0.1): the preview shows the sent number. No price becomes 0. */
 export const roundPrice = (amount: number): number => (amount <= 0 ? 0 : round(amount, digitsOf(amount)))
 
 const digitsOf = (amount: number): number => (amount < SMALLEST ? Math.ceil(-Math.log10(amount)) + SIGNIFICANT - 1 : priceDigits(amount))
@@ -37,7 +33,6 @@ export function changedByPercent(old: number, percent: number): number {
   return next <= 0 ? 0 : round(next, Math.max(SHOWN_DIGITS.usual, digitsOf(next)))
 }
 
-/** Price of a whole host with this many GPUs. */
 export const priceOfGpus = (amount: number, gpus: number): number => roundPrice(times(amount, gpus))
 
 /** Relative change of a price: 0.1 for 10% more, −0.1 for 10% less; null without an old price above 0. */

@@ -4,7 +4,6 @@ import { isInPart, type Known } from '../fleet/fleet-figures'
 import { pricePerGpu, type HostRow } from '../host/host-row'
 import { NOT_REPORTED, type HostSortColumn, type HostsSearch } from './hosts-search'
 
-/** Applies the filters and the order of the URL. */
 export function filterAndSortHosts(
   rows: readonly HostRow[],
   search: HostsSearch,
@@ -16,7 +15,6 @@ export function filterAndSortHosts(
   return search.sort === undefined ? found : sorted(found, search.sort, asked, known)
 }
 
-/** The changed hosts among the rows that no filter finds any more. */
 export function hostsThatLeft(rows: readonly HostRow[], search: Partial<HostsSearch>, known: KnownOfHosts): ReadonlySet<string> {
   const { stays } = known
   if (stays === undefined || stays.size === 0) return NONE
@@ -26,7 +24,6 @@ export function hostsThatLeft(rows: readonly HostRow[], search: Partial<HostsSea
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Returns a test for the filters of the URL. */
 export function hostFilter(search: Partial<HostsSearch>, known: Known): (row: HostRow) => boolean {
   const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   return (row) =>
@@ -92,10 +89,7 @@ function keyOf(row: HostRow, column: HostSortColumn, { readAt, standings }: Know
   }
 }
 
-/**
- * Number of hosts by status, in the order of the seven; unknown statuses come after them, then hosts without one. Each is the
- * number of hosts that the list shows with this status and the other filters; a status of a loaded host stays with 0.
- */
+/** In the order of the seven, unknown ones and none last. Under the other filters; a status of a loaded host stays with 0. */
 export function statusCounts(
   rows: readonly HostRow[],
   search: Partial<HostsSearch>,
@@ -117,7 +111,6 @@ export function countUnknownGpus(rows: readonly HostRow[], search: Partial<Hosts
   return rows.filter(hostFilter({ ...search, gpu: NOT_REPORTED }, known)).length
 }
 
-/** Converts a value of the status filter to a status. */
 export const chosenStatus = (choice: string): string | null => (choice === NOT_REPORTED ? null : choice)
 
 /** GPU models of the rows, sorted by name. `NOT_REPORTED` comes last, if some hosts have a model and some do not. */

@@ -10,9 +10,7 @@ interface Props extends Omit<HostsProps, 'onChooseAll' | 'follow' | 'sort' | 'on
   isSelecting: boolean
 }
 
-/** Cards of hosts on a phone. Only visible cards are in the document. */
 export function HostCards({ rows, context, readAt, rankOf, was, left, isBusy, openId, chosen, onToggle, onOpen, isSelecting }: Props) {
-  // See useWindowList.
   'use no memo'
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const { ref, box, virtualizer } = useWindowList<HTMLUListElement, HTMLLIElement>({ keys: ids, sizeOf: () => CARD, overscan: 6 })

@@ -14,7 +14,6 @@ interface Props {
   context: HostContext
 }
 
-/** The label over the address; without one, the address over the agent. */
 export function AddressCell({ row, context: { t, asked } }: Props) {
   const { label, address, agent, port } = row
   // No label before an ID that starts with “agent”.

@@ -11,13 +11,10 @@ import type { Before } from '../change/just-changed'
 import { RankCell, type RankState } from '../fleet/rank-cell'
 import { AddressCell, EditButton, GpuCell, PerGpuCell, ReadCell, StatusReason, StockCell } from './host-cells'
 
-/** State of a row besides its host. */
 export interface RowState {
   readAt: number | undefined
   rank: RankState
-  /** Values before a change from this page; undefined if there was none. */
   was: Before | undefined
-  /** True if the filters no longer find the host. */
   isLeft: boolean
   isChosen: boolean
   isOpen: boolean

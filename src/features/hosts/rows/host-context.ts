@@ -7,7 +7,6 @@ import { useUnsureHosts } from '../findings/use-unsure-hosts'
 import { hostsCatalog } from './messages'
 import type { messages } from './messages.en'
 
-/** Texts, formats and the requested currency, for every cell. */
 export interface HostContext {
   t: Translate<typeof messages>
   format: Format

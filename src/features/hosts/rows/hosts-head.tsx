@@ -12,7 +12,6 @@ interface Props {
   onChooseAll: (isChosen: boolean) => void
 }
 
-/** Head of the hosts table. Sortable columns are buttons, and a checkbox selects all shown rows. */
 export function HostsHead({ columns, context, sort, onSort, share, onChooseAll }: Props) {
   const { t } = context
   return (

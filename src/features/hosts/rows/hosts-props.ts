@@ -7,25 +7,19 @@ import type { HostSort } from './hosts-search'
 import type { Chosen } from './selection'
 
 export interface HostsProps {
-  /** Rows in the order of the screen. */
   rows: readonly HostRow[]
   context: HostContext
-  /** Load time of each host by ID, in milliseconds. */
   readAt: ReadonlyMap<string, number>
-  /** Rank of each host, as far as it is known. */
   rankOf: (id: string) => RankState
-  /** Values of hosts before they were changed from this page. */
   was: ReadonlyMap<string, Before>
   /** Hosts that the filters no longer find. */
   left: ReadonlySet<string>
   isBusy: boolean
-  /** ID of the host whose panel is open. */
   openId: string | undefined
   chosen: Chosen
   onToggle: (id: string, isWithShift: boolean) => void
   onChooseAll: (isChosen: boolean) => void
   onOpen: (id: string) => void
-  /** Click handler for the plain links in the rows. */
   follow: FollowLinks
   sort: HostSort | undefined
   onSort: (sort: HostSort | undefined) => void

@@ -10,13 +10,10 @@ export type HostSort = `${HostSortColumn}_${'asc' | 'desc'}`
 export const NOT_REPORTED = '-'
 
 export const readHostsSearch = readSearch({
-  /** Search text for the loaded rows. */
   q: word,
   /** One of the seven statuses (SPEC 3), an unknown one, or `NOT_REPORTED`. */
   status: word,
-  /** A GPU model, or `NOT_REPORTED`. */
   gpu: word,
-  /** A part of the fleet line. */
   part: oneOf(FLEET_PARTS),
   /** Undefined for the order of the API, which keeps rows in place while others load or change. */
   sort: sortOf(HOST_SORT_COLUMNS),

@@ -15,9 +15,7 @@ import { shareOf } from './selection'
 const ROW = 47
 const OVERSCAN = 6
 
-/** Table of hosts. Only visible rows are in the document. */
 export function HostsTable(props: HostsProps) {
-  // See useWindowList.
   'use no memo'
   const { rows, context, readAt, rankOf, was, left, isBusy, openId, chosen, onToggle, onChooseAll, onOpen, follow, sort, onSort } = props
   const { hiddenHostColumns } = usePreferences()

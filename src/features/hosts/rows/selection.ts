@@ -11,7 +11,6 @@ export function toggle(chosen: Chosen, id: string): Chosen {
   return next
 }
 
-/** Selects or deselects these hosts and keeps the others. */
 export function setAll(chosen: Chosen, ids: readonly string[], isChosen: boolean): Chosen {
   const next = new Set(chosen)
   for (const id of ids) {
@@ -29,7 +28,6 @@ export function toggleUpTo(chosen: Chosen, ordered: readonly string[], anchor: s
   return setAll(chosen, ordered.slice(Math.min(from, to), Math.max(from, to) + 1), !chosen.has(id))
 }
 
-/** State of the checkbox for all rows. */
 export function shareOf(chosen: Chosen, ids: readonly string[]): 'none' | 'some' | 'all' {
   const count = ids.filter((id) => chosen.has(id)).length
   return count === 0 ? 'none' : count === ids.length ? 'all' : 'some'

@@ -12,13 +12,9 @@ import { readingOf } from '../change/plan'
 import { pricesElsewhere } from '../change/prices-elsewhere'
 import { sleep } from '../change/sleep'
 
-/**
- * A session over the API that writes the history and the record of its runs.
- * @param run the session goes on with this stored run
- */
+/** A session over the API that writes the history and the record of its runs. @param run the session goes on with this stored run */
 export function connectSession(client: QueryClient, asked: HostsAsked, run?: Run): ChangeSession {
   const ended: EndedChange[] = []
-  /** ID of the latest history entry by host ID. */
   const noted = new Map<string, string>()
   const session = createChangeSession(
     {
@@ -58,7 +54,6 @@ export function connectSession(client: QueryClient, asked: HostsAsked, run?: Run
   return session
 }
 
-/** IDs of the latest history entries by host ID, as far as their prices can be compared. */
 const lastEntries = ({ currency }: HostsAsked): ReadonlyMap<string, string> =>
   new Map(
     hostChanges
@@ -67,7 +62,6 @@ const lastEntries = ({ currency }: HostsAsked): ReadonlyMap<string, string> =>
       .map(({ hostId, id }) => [hostId, id]),
   )
 
-/** Finds loaded hosts by ID. */
 export function hostFinder(client: QueryClient) {
   const hosts = new Map(loadedHosts(client).map((host) => [host.id, host]))
   return (id: string) => hosts.get(id)

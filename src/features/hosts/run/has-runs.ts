@@ -2,9 +2,7 @@ import type { ReadableStore } from '@/shared/lib/create-store'
 
 export const RUNS_KEY = 'gpu-console.host-runs'
 
-/**
- * True if this browser keeps a run of changes. Part of the first load of the page, unlike everything else about runs.
- */
+/** True if this browser keeps a run of changes. Part of the first load of the page, unlike everything else about runs. */
 export const hasRuns: ReadableStore<boolean> = {
   get() {
     try {

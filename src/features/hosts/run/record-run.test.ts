@@ -24,7 +24,6 @@ const planOf = (host: Host, target: Target): PlannedRow => ({
 const hostOf = (id: string) => HOSTS.find((host) => host.id === id)
 const hold = () => () => undefined
 
-/** A tab with its own view of the storage, and a session that is recorded there. */
 function openTab(
   storage: ItemStorage,
   reactTo: (id: string, attempt: number) => Reaction,

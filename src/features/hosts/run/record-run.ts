@@ -22,14 +22,10 @@ interface Recorded {
   head: RunHead
   /** Positions of the lines by host ID. */
   indexes: ReadonlyMap<string, number>
-  /** States as they were last written. */
   states: ReadonlyMap<string, RowState>
 }
 
-/**
- * Writes every state of a session to storage before the session goes on, so that the change bar can show it after a reload
- * and in other tabs. A run begins with its first request; an undo is a run of its own, also if it sends nothing.
- */
+/** Before the session goes on, so that other tabs and a reload show it. An undo is a run of its own, also if it sends nothing. */
 export function recordRun(session: ChangeSession, { currency, runId, runs = hostRuns, hold = holdRun, now = Date.now }: Options): void {
   let recorded: Recorded | null = null
   /** ID of the next run. Its lock is held before its head is stored, so that no tab treats it as interrupted. */
@@ -38,7 +34,6 @@ export function recordRun(session: ChangeSession, { currency, runId, runs = host
   /** True after the browser refused to store a line: a partial record would be wrong. */
   let isGivenUp = false
 
-  /** @param indexes positions of the lines by host ID */
   const linesOf = (run: string, indexes: ReadonlyMap<string, number>, { rows, states }: SessionState): RunLine[] =>
     rows.flatMap(({ id, host: { address }, before, target }) => {
       const index = indexes.get(id)

@@ -33,10 +33,7 @@ export async function heldRuns(runIds: readonly string[], locks = browserLocks()
   return runIds.filter((id) => held.has(runLockName(id)))
 }
 
-/**
- * Calls `tell` with whether a tab works on the run, and again when it ends or dies.
- * @returns the unsubscribe function
- */
+/** Calls `tell` with whether a tab works on the run, and again when it ends or dies. @returns the unsubscribe function */
 export function watchRun(runId: string, tell: (isHeld: boolean) => void, locks = browserLocks()): () => void {
   const stop = new AbortController()
   const { signal } = stop

@@ -32,7 +32,6 @@ export type LineState = z.output<typeof lineState>
 
 const runLine = z.object({
   run: z.string().check(z.minLength(1)),
-  /** Position in the order of the preview. */
   index: z.number(),
   hostId: z.string().check(z.minLength(1)),
   address: z.nullable(z.string()),
@@ -44,21 +43,17 @@ export type RunLine = z.output<typeof runLine>
 
 const runHead = z.object({
   id: z.string().check(z.minLength(1)),
-  /** Base URL of the API. */
   service: z.string(),
   at: timestamp,
   /** Null while hosts are changed, and if the tab was closed before the end. */
   endedAt: z.nullable(timestamp),
-  /** True if the tab was closed before the run ended. */
   isInterrupted: z.optional(z.boolean()),
   isUndo: z.boolean(),
-  /** Currency of the prices. */
   currency: currencyWord,
   count: z.number(),
 })
 export type RunHead = z.output<typeof runHead>
 
-/** A run with all its lines, in the order of the preview. */
 export interface Run {
   head: RunHead
   lines: readonly RunLine[]
@@ -87,10 +82,7 @@ export function toLineState(state: RowState | undefined): LineState {
   }
 }
 
-/**
- * The result of a line once no tab works on it. A request without a known answer may have been carried out; an accepted one
- * was, but was not verified.
- */
+/** Once no tab works on it: a request without an answer may have been carried out; an accepted one was, but was not verified. */
 export function resultOf({ state }: RunLine): RowResult {
   switch (state.is) {
     case 'waiting':
@@ -108,10 +100,8 @@ export function resultOf({ state }: RunLine): RowResult {
   }
 }
 
-/** True if the marketplace may have received the request of a line. */
 export const wasSent = ({ state }: RunLine): boolean => state.is !== 'waiting' && !(state.is === 'ended' && state.outcome === 'unsent')
 
-/** The lines as planned, for a session. */
 export const toRows = ({ lines }: Pick<Run, 'lines'>, hostOf: (id: string) => Host | undefined): PlannedRow[] =>
   lines.map(({ hostId, address, before, target: { status, price } }) => ({
     id: hostId,

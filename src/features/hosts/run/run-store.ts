@@ -15,10 +15,7 @@ const BURST_MS = 200
 export interface RunStore {
   heads: ItemStore<RunHead>
   lines: ItemStore<RunLine>
-  /**
-   * Writes a new run: its lines first, because a run without all its lines would claim that they were not sent.
-   * @returns false if the browser did not store all of it; then none is stored
-   */
+  /** Lines first: a run without all of them would claim that they were not sent. @returns false if not all was stored; then none is */
   begin: (run: Run) => boolean
   /** @returns false if a line was not stored; then the run is removed, because it would be wrong */
   mark: (runId: string, lines: readonly RunLine[]) => boolean
@@ -26,12 +23,8 @@ export interface RunStore {
   remove: (runIds: readonly string[]) => void
   /** The run with all its lines; null if some are missing. */
   find: (runId: string) => Run | null
-  /**
-   * The latest run of a list of hosts, which tells the account: the API does not name it. The same object until a run or the
-   * list changes.
-   */
+  /** The API does not name the account, so the list tells it. The same object until a run or the list changes. */
   latestOf: (hostIds: ReadonlySet<string>) => Run | null
-  /** IDs of the runs that changed one of these hosts. */
   idsOf: (hostIds: ReadonlySet<string>) => string[]
   subscribe: (listener: () => void) => () => void
 }
@@ -72,7 +65,6 @@ export function createRunStore(storage?: ItemStorage): RunStore {
   const put = ({ head, lines: all }: Run): boolean => {
     if (lines.putAll(all) === all.length && heads.put(head)) return true
     remove([head.id])
-    // Lines without a head.
     lines.remove(all.map(({ run, index }) => lineId(run, index)))
     return false
   }
@@ -138,5 +130,4 @@ export function createRunStore(storage?: ItemStorage): RunStore {
   }
 }
 
-/** The runs of this tab’s storage. */
 export const hostRuns = createRunStore()

@@ -35,7 +35,6 @@ const LOOKS: Record<HostStatus, StatusLook> = {
 /** Used if a status is not in SPEC 3. Such a status is shown unchanged and cannot be selected. */
 const UNKNOWN: StatusLook = { icon: 'M5.6 6.2a2.4 2.4 0 1 1 4 1.8c-.9.6-1.5 1-1.5 2M8.1 12.6h.01', tone: 'mute' }
 
-/** Returns one of the seven statuses; null for any other text, and for none. */
 export function knownStatus(status: string | null): HostStatus | null {
   const read = hostStatus.safeParse(status)
   return read.success ? read.data : null
@@ -54,7 +53,6 @@ export function fleetState(status: string | null): 'rented' | 'idle' | 'unlisted
 
 export const isListed = ({ status }: { status: string | null }): boolean => fleetState(status) !== 'unlisted'
 
-/** Position in `HOST_STATUSES`; unknown statuses come last. */
 export function statusRank(status: string | null): number {
   const known = knownStatus(status)
   return known === null ? HOST_STATUSES.length : HOST_STATUSES.indexOf(known)

@@ -9,7 +9,6 @@ interface Props {
   isPending?: boolean
 }
 
-/** Icon and word of a status, translated if it is one of the seven (SPEC 3). */
 export function StatusMark(props: Props) {
   const word = useStatusWord()
   return <StatusSign {...props} word={word(props.status)} />

@@ -13,7 +13,6 @@ export const VIEW_NAME_MAX = 60
 
 const savedView = z.object({
   id: z.string().check(z.minLength(1)),
-  /** Base URL of the API. Views of another API are stored but not shown. */
   service: z.string(),
   name: z.string().check(z.minLength(1), z.maxLength(VIEW_NAME_MAX)),
   /** Search params of the address: filters and order. */
@@ -23,10 +22,8 @@ const savedView = z.object({
 })
 export type SavedView = z.output<typeof savedView>
 
-/** Parses a stored or imported value; null if it is not a view. */
 export const readSavedView = (value: unknown): SavedView | null => savedView.safeParse(value).data ?? null
 
-/** One storage key per view. If two tabs change the same view, the last write wins: the user saves it by hand. */
 export const savedViews = createItemStore<SavedView>({
   name: HOST_VIEWS_KEY,
   idOf: ({ id }) => id,
@@ -34,7 +31,6 @@ export const savedViews = createItemStore<SavedView>({
   order: (a, b) => a.savedAt - b.savedAt || (a.id < b.id ? -1 : 1),
 })
 
-/** The part of the address that a view keeps. */
 export type ViewSearch = Pick<HostsSearch, 'q' | 'status' | 'gpu' | 'part' | 'sort'>
 
 export const toViewSearch = ({ q, status, gpu, part, sort }: HostsSearch): ViewSearch => ({ q, status, gpu, part, sort })
@@ -42,7 +38,6 @@ export const toViewSearch = ({ q, status, gpu, part, sort }: HostsSearch): ViewS
 /** The same text for the same filters and order. */
 export const viewText = (search: HostsSearch): string => stringifySearch(toViewSearch(search))
 
-/** Drops what this version does not know. */
 export const readViewText = (text: string): ViewSearch => toViewSearch(readHostsSearch(parseSearch(text)))
 
 /** Views of this API, oldest first. */

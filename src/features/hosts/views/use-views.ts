@@ -12,7 +12,6 @@ export interface Views {
   own: readonly ShownView[]
   /** The chosen view. Undefined also if it was deleted, or if the link comes from another browser. */
   active: ShownView | undefined
-  /** True if filters or order differ from the chosen view. */
   isChanged: boolean
 }
 
@@ -23,7 +22,6 @@ export function useViews(search: HostsSearch): Views {
   return { own, active, isChanged: active !== undefined && viewText(active.filters) !== viewText(search) }
 }
 
-/** Change of the address that shows a view, or all hosts. */
 export const viewChange = (view: ShownView | undefined): Partial<HostsSearch> => ({
   ...NO_FILTERS,
   sort: undefined,
@@ -63,5 +61,4 @@ export function useViewCounts(
   )
 }
 
-/** Writes filters and order into the chosen view. */
 export const saveChanges = (view: ShownView, search: HostsSearch): boolean => updateView(view.id, search)

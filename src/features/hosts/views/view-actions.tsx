@@ -14,7 +14,6 @@ interface Props {
   onChange: (change: Partial<HostsSearch>) => void
 }
 
-/** Saves a new view; saves or resets the changes of the chosen one, renames or deletes it. */
 export function ViewActions({ views: { active, isChanged }, search, context, onChange }: Props) {
   const { t } = context
   const fresh = useLazyComponent(loadDialog)

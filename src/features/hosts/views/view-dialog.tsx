@@ -20,7 +20,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Name of a view. */
 export function ViewDialog({ view, search, context, onSaved, onDeleted, onClose }: Props) {
   const { t } = context
   const suggestion = useSuggestedName(search, context)
@@ -90,7 +89,6 @@ export function ViewDialog({ view, search, context, onSaved, onDeleted, onClose 
   )
 }
 
-/** Name made of the filters; empty without any. */
 function useSuggestedName({ q, status, gpu, part }: HostsSearch, { t, asked, words }: HostContext): string {
   const { t: fleet } = useReaderIn(asked.currency, fleetCatalog)
   return [part && fleet(part), status && words.statusWord(chosenStatus(status)), gpu === NOT_REPORTED ? t('unknownGpu') : gpu, q]

@@ -8,16 +8,13 @@ import classes from './view-tabs.module.css'
 
 interface Props {
   views: Views
-  /** Number of hosts by view. */
   counts: ReadonlyMap<string, number | null>
-  /** Number of all hosts. */
   total: number
   search: HostsSearch
   context: HostContext
   onChange: (change: Partial<HostsSearch>) => void
 }
 
-/** All hosts and the saved views, over the fleet line. */
 export function ViewTabs({ views, counts, total, search, context, onChange }: Props) {
   const { t, format } = context
   const { own, active, isChanged } = views

@@ -25,7 +25,6 @@ test('saves filters and order as a view, shows it again and marks its changes', 
   await screen.findByRole('table', { name: 'Hosts' })
   await saveAs(user, 'Blocked ones')
   expect(await view(/^Blocked ones 5/)).toHaveAttribute('aria-current', 'true')
-  // The figures of the fleet line add up to the hosts of the view.
   expect((await fleet()).getByRole('button', { name: /^Not listed 5/ })).toBeVisible()
   await user.click(await view(/^All hosts 60/))
   await waitFor(() => expect(screen.getByText('Shown 60 of 60')).toBeVisible())
@@ -82,7 +81,6 @@ test('shows all hosts for the view of another browser, with the filters of the l
 test('keeps what two tabs write to different views, and does not bring a deleted view back', () => {
   const first = saveView('a', { part: 'idle' }, 1)
   const second = saveView('b', { part: 'rented' }, 2)
-  // Another tab renames the second view.
   localStorage.setItem(`${HOST_VIEWS_KEY}/${second?.id}`, JSON.stringify({ v: 1, ...second, name: 'b2' }))
   expect(updateView(first?.id ?? '', { part: 'attention' })).toBe(true)
   expect(updateView(second?.id ?? '', { part: 'above' })).toBe(true)

@@ -6,7 +6,6 @@ import type { SearchState, VisibilityFacts } from './visibility'
 /** `unclear`: the API does not report the fact, or does not publish its meaning. */
 export type CheckState = 'fine' | 'wrong' | 'unclear'
 
-/** One check, with the message key of its result. */
 export interface Check {
   about: 'status' | 'change' | 'stock' | 'rentable' | 'price' | 'search'
   result:
@@ -34,10 +33,7 @@ export interface Check {
 
 const check = (about: Check['about'], result: Check['result'], finding: CheckState): Check => ({ about, result, finding })
 
-/**
- * All checks with their results, in their order.
- * @param isUnsure the last change from this browser has no certain outcome
- */
+/** All checks with their results, in their order. @param isUnsure the last change from this browser has no certain outcome */
 export const checksOf = (row: VisibilityFacts, search: SearchState, isUnsure: boolean): Check[] => [
   statusCheck(row),
   ...(isUnsure ? [check('change', 'changeUnsure', 'unclear')] : []),

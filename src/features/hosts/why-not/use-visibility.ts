@@ -8,10 +8,7 @@ import { useUnsureHosts } from '../findings/use-unsure-hosts'
 import type { HostRow } from '../host/host-row'
 import { visibilityOf, type SearchState, type VisibilityAction } from './visibility'
 
-/**
- * The verdict on one host with its action. Changes are sent by the edit that the form uses, so both show the same progress.
- * @param onSetPrice moves the focus to the price field
- */
+/** Changes are sent by the edit of the form, so both show the same progress. @param onSetPrice moves the focus to the price field */
 export function useVisibility(row: HostRow, asked: HostsAsked, { search }: HostMarket, onSetPrice: () => void) {
   const client = useQueryClient()
   const { edit, state } = useHostEdit(asked, row.id)

@@ -11,7 +11,6 @@ export interface VerdictContext {
   t: Translate<typeof messages>
   format: Format
   statusWord: (status: string | null) => string
-  /** Why the search could not be loaded; null without an error. */
   failure: string | null
 }
 
@@ -38,7 +37,6 @@ const KEYS = {
   unread: 'unread',
 } as const satisfies Record<Verdict, string>
 
-/** Name of the GPU and count, such as "4 × RTX 4090". */
 export const kindWords = ({ gpu }: HostRow, { search: { kind } }: HostMarket): string => gpu ?? (kind ? `${kind.gpus} × ${kind.gpu}` : '')
 
 export function verdictTitle(verdict: Verdict, context: VerdictContext): string {
@@ -62,7 +60,6 @@ export function verdictTitle(verdict: Verdict, context: VerdictContext): string 
   }
 }
 
-/** One line under the title. */
 export function verdictAbout(verdict: Verdict, { row, market, t, format, failure }: VerdictContext): string {
   const kind = kindWords(row, market)
   switch (verdict) {

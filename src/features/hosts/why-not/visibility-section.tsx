@@ -30,7 +30,6 @@ interface Props {
   asked: HostsAsked
   market: HostMarket
   onSetPrice: () => void
-  /** In the panel beside the list: the verdict and its action, without the checks. */
   isCompact?: boolean
 }
 
@@ -142,7 +141,6 @@ interface AgeProps {
   hasLimits: boolean
 }
 
-/** Separate component, so that the clock re-renders nothing else. */
 function Age({ market: { search }, context: { t, format }, isLinked, hasLimits }: AgeProps) {
   const now = Math.max(useNow(5_000), search.readAt)
   if (search.kind === null) return null

@@ -3,16 +3,13 @@ import { FINDING_ACTIONS, findingsOf, type FindingAction, type FindingFacts, typ
 import { kindOf } from '../price/host-price'
 import { isListed, knownStatus } from '../status/host-status'
 
-/** State of the search for the offers with the GPU and count of a host. */
 export type SearchState =
-  /** Not loaded: it runs, was stopped, or failed. */
   | { is: 'running' | 'stopped' | 'failed' }
   | {
       is: 'loaded'
       ids: ReadonlySet<string>
       /** False if the search has more offers than were loaded. */
       isComplete: boolean
-      /** True if some rows are unreadable. */
       hasUnread: boolean
     }
 

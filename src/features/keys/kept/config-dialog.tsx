@@ -13,7 +13,6 @@ interface Props {
   onClose: () => void
 }
 
-/** The lines of `~/.ssh/config` that make OpenSSH offer this key. */
 export function ConfigDialog({ entry, onClose }: Props) {
   const t = useMessages(keysCatalog)
   const key = publicKeyOf(entry)
@@ -40,10 +39,7 @@ export function ConfigDialog({ entry, onClose }: Props) {
   )
 }
 
-/**
- * Quotes a path for ssh_config. A path with a quote is left unchanged, because ssh_config has no escape for quotes. Percent signs are
- * left unchanged too, because they start a token.
- */
+/** A path with a quote stays: ssh_config has no escape for it. So do percent signs, which start a token. */
 const word = (path: string): string => (/[\s#]/.test(path) && !path.includes('"') ? `"${path}"` : path)
 
 /** IdentitiesOnly offers only this key: with many keys in the agent, a server may reject the connection before the right one. */

@@ -9,7 +9,6 @@ import { keyColumns } from './key-columns'
 
 export interface KeptTableProps {
   kept: readonly KeptKey[]
-  /** The saved key that matches the text in the box. */
   marked: KeptKey | undefined
   /** True while a key is being sent: the form must not change, because the answer is about it. */
   isLocked: boolean

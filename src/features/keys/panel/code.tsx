@@ -15,7 +15,6 @@ export function Command({ text }: { text: string }) {
   )
 }
 
-/** A public key line, with its actions as children. */
 export function Line({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={classes['line']}>

@@ -11,16 +11,13 @@ import classes from './panel.module.css'
 
 interface Props {
   pair: GeneratedPair
-  /** Name of the key, used for its comment and file name. */
   name: string
   savedAs: string | null
   onSaved: (file: string) => void
-  /** True while its public key is being sent. */
   isLocked: boolean
   onDiscard: () => void
 }
 
-/** A generated key pair. The private key can be saved once, and must be saved before the public key can be added. */
 export function GeneratedPanel({ pair, name, savedAs, isLocked, onSaved, onDiscard }: Props) {
   const t = useMessages(keysCatalog)
   const file = savedAs ?? fileName(name, pair.key)
@@ -63,10 +60,7 @@ export function GeneratedPanel({ pair, name, savedAs, isLocked, onSaved, onDisca
   )
 }
 
-/**
- * Never the bare `id_ed25519`, which would overwrite an existing key in ~/.ssh. Ends with characters of the fingerprint, so that
- * similar names have different files.
- */
+/** Never `id_ed25519`, which would overwrite a key in ~/.ssh. Ends with the fingerprint, so that similar names differ. */
 function fileName(name: string, key: Pick<PublicKey, 'blob'>): string {
   const slug = name
     .toLowerCase()
@@ -80,7 +74,6 @@ function fileName(name: string, key: Pick<PublicKey, 'blob'>): string {
   return `id_ed25519_${slug || 'gpu-console'}_${print.slice(0, 6)}`
 }
 
-/** Explains how to generate a key in a terminal, for browsers without Ed25519. */
 export function CannotGeneratePanel() {
   const t = useMessages(keysCatalog)
   return (

@@ -14,7 +14,6 @@ import classes from './panel.module.css'
 
 const BODY: Part<PanelProps> = { name: 'panel of a key', load: async () => (await import('./panel-body')).PanelBody }
 
-/** Live panel beside the box: describes its content and the next step. */
 export function KeyPanel({ draft, kept, isLocked }: PanelProps) {
   const t = useMessages(keysCatalog)
   const { aside, text, reading } = draft
@@ -24,7 +23,6 @@ export function KeyPanel({ draft, kept, isLocked }: PanelProps) {
   const { Drawing: PanelBody, error, retry } = useLazyPart(BODY)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(
-    // The pressed button is disabled or removed now, so the focus would be lost. Keeps a focus that the user has moved elsewhere.
     function focusHeading() {
       const { activeElement } = document
       const isHere = canTakeFocus() || activeElement?.closest('form') !== null

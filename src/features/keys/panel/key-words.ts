@@ -14,7 +14,6 @@ const NAMES: Record<KeyType, string> = {
   'sk-ecdsa-sha2-nistp256@openssh.com': 'ECDSA-SK',
 }
 
-/** Name of the key type as in ssh-keygen, in the usual spelling. */
 export const typeName = ({ type }: Pick<PublicKey, 'type'>): string => NAMES[type]
 
 /** "RSA, 3072 bits". No thousands separator, because the number is part of the name. */
@@ -28,7 +27,6 @@ export interface FaultWords {
   way: string
 }
 
-/** Why a key cannot be used, and how to fix it. */
 export function faultWords(fault: Fault, t: KeysTranslate): FaultWords {
   const title = t(`fault_${fault.reason}`)
   switch (fault.reason) {

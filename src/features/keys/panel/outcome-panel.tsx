@@ -9,7 +9,6 @@ import classes from './panel.module.css'
 
 const ECHO_TONES = { same: 'good', hidden: 'good', none: 'mute', differs: 'bad' } as const satisfies Record<string, Tone>
 
-/** Result of adding a key. Shown until the next key is entered. */
 export function OutcomePanel({ outcome }: { outcome: Exclude<Outcome, { is: 'refused' }> }) {
   return outcome.is === 'added' ? <Added outcome={outcome} /> : <Unknown outcome={outcome} />
 }

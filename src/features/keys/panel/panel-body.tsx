@@ -12,11 +12,9 @@ import { FingerprintPanel, RefusedPanel, SeveralPanel, UnknownPanel } from './te
 export interface PanelProps {
   draft: KeyDraft
   kept: readonly KeptKey[]
-  /** True while the key is being sent. */
   isLocked: boolean
 }
 
-/** Text of the panel about a key, a result or other text. */
 export function PanelBody({ draft, kept, isLocked }: PanelProps) {
   const t = useMessages(keysCatalog)
   const { aside } = draft
@@ -49,7 +47,6 @@ export function PanelBody({ draft, kept, isLocked }: PanelProps) {
   }
 }
 
-/** Panel for the text in the box. */
 function TextPanel({ draft: { reading, text, name, use }, kept }: Omit<PanelProps, 'isLocked'>) {
   switch (reading.kind) {
     case 'public':

@@ -2,7 +2,6 @@ import type { KeyDraft } from '../use-key-draft'
 import { faultWords, typeName, type KeysTranslate } from './key-words'
 import type { Tone } from './note'
 
-/** Heading of the panel, also announced to screen readers when it changes. */
 export interface PanelHead {
   tone: Tone
   title: string

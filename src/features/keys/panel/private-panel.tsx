@@ -9,7 +9,6 @@ import { faultWords } from './key-words'
 import classes from './panel.module.css'
 
 interface Props {
-  /** Null while the private key is parsed. */
   facts: PrivateFacts | null
   onUse: (half: PublicKey) => void
 }

@@ -13,14 +13,11 @@ import classes from './panel.module.css'
 interface Props {
   subject: PublicKey
   form: PublicForm
-  /** Content of the box. */
   text: string
-  /** Value of the name field. */
   name: string
   kept: readonly KeptKey[]
 }
 
-/** A key that can be added: its facts, the line to send, and whether it was sent before. */
 export function PublicPanel({ subject, form, text, name, kept }: Props) {
   const t = useMessages(keysCatalog)
   const line = lineOf(subject)

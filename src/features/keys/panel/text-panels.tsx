@@ -23,7 +23,6 @@ export function FingerprintPanel({ fingerprint, kept }: { fingerprint: Fingerpri
     <>
       <p>{t('fingerprintText')}</p>
       {owner ? (
-        // A key with an unknown outcome may not have been added.
         <Note tone={owner.state === 'added' ? 'good' : 'info'}>
           {t(owner.state === 'added' ? 'fingerprintOf' : 'fingerprintOfSent', { name: owner.name, date: format.dateTime(owner.at) })}
         </Note>
@@ -41,7 +40,6 @@ export function FingerprintPanel({ fingerprint, kept }: { fingerprint: Fingerpri
 
 interface RefusedProps {
   fault: Fault
-  /** The repaired key, if possible. */
   fixed: PublicKey | null
   onUse: (key: PublicKey) => void
 }

@@ -9,7 +9,6 @@ interface Props {
   rent: OffersSearch['rent']
   counts: AvailabilityCounts
   onChange: (next: Partial<OffersSearch>) => void
-  /** See `mousePressProps`. */
   onPress: (next: Partial<OffersSearch>) => void
   isWide: boolean
 }

@@ -3,10 +3,7 @@ import { offerCountQuery } from '@/api/offers'
 import { toFilters, type OffersSearch } from '../offer-search'
 import type { Offers } from '../use-offers'
 
-/**
- * Number of offers on both sides of "Availability". One is the total of the list; the other is counted by a request of one row
- * after the first page is shown. A side is undefined while its total is loading or if the API gives none.
- */
+/** One is the total of the list, the other a request of one row. Undefined while loading, or if the API gives no total. */
 export function useAvailabilityCounts(search: OffersSearch, { asked, currency, query, results, status, refresh }: Offers) {
   const client = useQueryClient()
   const isAll = search.rent === 'all'

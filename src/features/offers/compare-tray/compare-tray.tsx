@@ -16,11 +16,9 @@ interface Props {
   template: string | undefined
   currency: Currency
   providerNames: ReadonlyMap<string, string>
-  /** Should be referentially stable. */
   onCompare: (change: (list: string[]) => string[]) => void
 }
 
-/** The offers picked for comparison. Stays at the foot of the page while the search changes. */
 export function CompareTray({ compare, template, currency, providerNames, onCompare }: Props) {
   const t = useMessages(trayCatalog)
   const { number } = useFormat()

@@ -93,7 +93,6 @@ export function CurrencyDialog({ from, to, search, bounds, onSwitch, onClose }: 
   )
 }
 
-/** The bounds after the currency changes; null if the ratio is needed and unknown. */
 export function boundsAfter(choice: LimitChoice, bounds: PriceBounds, ratio: PriceRatio | null): PriceBounds | null {
   if (choice === 'convert') return ratio && converted(bounds, ratio.ratio)
   return choice === 'keep' ? bounds : NO_BOUNDS
@@ -106,7 +105,6 @@ const converted = ({ price_from: low, price_to: high }: PriceBounds, ratio: numb
 
 interface OptionProps {
   name: string
-  /** Null disables the option. */
   limit: string | null
   total: number | undefined
   isOn: boolean

@@ -14,9 +14,8 @@ export const messages = {
   drop: 'Drop the limit',
   anyPrice: 'any price',
   ratio: {
-    one: '1 {unit} = {ratio} {other}: this is how the marketplace itself priced {count} offer in both currencies {ago} (median; {lowest} to {highest}).',
-    other:
-      '1 {unit} = {ratio} {other}: this is how the marketplace itself priced {count} offers in both currencies {ago} (median; {lowest} to {highest}).',
+    one: '1 {unit} = {ratio} {other}: as the marketplace priced {count} offer in both currencies {ago} (median; {lowest} to {highest}).',
+    other: '1 {unit} = {ratio} {other}: as the marketplace priced {count} offers in both currencies {ago} (median; {lowest} to {highest}).',
   },
   noExchange: 'Not an exchange rate from elsewhere.',
   loadingRatio: 'Loading prices in both currencies…',

@@ -26,7 +26,6 @@ interface Switched {
 
 const route = getRouteApi('/_app/offers')
 
-/** Asks how to change the price bounds when the currency changes, then shows an Undo beside the chips. */
 export function PriceLimit({ wanted, search, currency }: Props) {
   const t = useMessages(currencyCatalog)
   const formatBounds = useFormatBounds()
@@ -95,7 +94,6 @@ interface RememberedProps {
   onUnable: () => void
 }
 
-/** Repeats the choice of last time, once the ratio that it needs is known. */
 function RememberedChoice({ from, to, search, bounds, choice, onSwitch, onUnable }: RememberedProps) {
   const t = useMessages(currencyCatalog)
   const needsRatio = choice === 'convert'

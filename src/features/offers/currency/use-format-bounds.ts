@@ -8,7 +8,6 @@ export interface PriceBounds {
   price_to: number | undefined
 }
 
-/** The amounts alone: "$10.00", or "$1.00–$10.00". */
 export function useFormatAmounts(): (bounds: PriceBounds, currency: Currency) => string {
   const format = useFormat()
   return ({ price_from: from, price_to: to }, currency) =>

@@ -5,7 +5,6 @@ import { seenPriceRatio } from '@/api/seen-price-ratio'
 import type { Currency } from '@/contract/params'
 import { priceRatio, type PriceRatio } from '@/domain/price-ratio'
 
-/** Offers compared per currency; more would not make the ratio more precise. */
 const SAMPLE = 50
 
 export interface RatioFound {
@@ -14,7 +13,6 @@ export interface RatioFound {
   at: number
   isLoading: boolean
   hasFailed: boolean
-  /** True once `load` has loaded prices in both currencies. */
   isLoaded: boolean
   /** Loads prices in both currencies: two requests, and two more if the search has too few offers. */
   load: () => void
@@ -50,7 +48,6 @@ function useSample(from: Currency, to: Currency, filters: OfferSearch['filters']
       ...offerSampleQuery({ currency, sort: 'price_desc' as const, filters }, SAMPLE),
       staleTime: 5 * 60_000,
       enabled: isOn,
-      // The dialog shows the failure itself.
       meta: { isQuiet: true },
     })),
   })

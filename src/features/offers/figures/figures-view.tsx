@@ -14,14 +14,12 @@ import { figuresCatalog } from './messages'
 import type { messages } from './messages.en'
 import { RankNotice } from './rank-notice'
 
-/** The figure of one offer as text. */
 interface FigureText {
   /** "~356"; null without a figure, then `why` has the reason. */
   value: string | null
   /** FP16 of its GPUs as a sum: "8 × 71.2". */
   sum: string
   why: string
-  /** The formula and its source, or the reason in full. */
   title: string
 }
 

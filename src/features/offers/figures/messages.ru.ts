@@ -3,7 +3,7 @@ import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
   perMoney: 'за {money}',
-  hint: 'FP16 TFLOPS одного GPU × число GPU ÷ цена часа всего предложения. По паспорту: пиковые значения без разреженности, накопление в FP32. ~ приблизительно.',
+  hint: 'FP16 TFLOPS одного GPU × число GPU ÷ цена часа всего предложения. По паспорту: пик без разреженности, накопление FP32. ~ примерно.',
   formula: '{figure} TFLOPS ÷ {price} = {result} за {money}',
   sheet: 'Паспорт {name}: пиковая FP16 без разреженности, накопление в FP32',
   assumed: 'Исполнение в названии не указано; считаем, что это {name}',

@@ -8,7 +8,6 @@ import bar from '../template-fit/fit-bar.module.css'
 import type { Offers } from '../use-offers'
 import { figuresCatalog } from './messages'
 
-/** Says that only the loaded rows are sorted, and loads more of them. */
 export function RankNotice({ offers: { query, asked, currency, status, results } }: { offers: Offers }) {
   const { t, format } = useReaderIn(currency, figuresCatalog)
   const rest = useRemainingPages(query, canonicalJson(asked))

@@ -12,7 +12,6 @@ import { renderApp } from '@/test/render-app'
 
 const table = async () => within(await screen.findByRole('table', { name: /^(Offers|Предложения)$/ }))
 const heads = async () => (await table()).getAllByRole('columnheader').map(({ textContent }) => textContent)
-/** Texts of one column, from the top. */
 async function column(head: string) {
   const shown = await table()
   const index = (await heads()).indexOf(head)
@@ -22,7 +21,6 @@ async function column(head: string) {
     .map((row) => row.querySelectorAll('td, th')[index]?.textContent ?? '')
 }
 
-/** The market returns these offers, in this order. */
 function listOffers(offers: readonly Record<string, unknown>[]) {
   const sent = offers.map((offer, index) =>
     sentOffer({ id: `offer-${index}`, gpu_translit_name: `kind-${index}`, gpu_amount: 1, ...offer }),

@@ -6,13 +6,9 @@ import { offersCatalog } from '../messages'
 
 export type BoundFault = 'words' | 'negative'
 
-/** `value` is undefined for an empty field. */
 export type ParsedBound = { value: number | undefined; fault?: undefined } | { fault: BoundFault }
 
-/**
- * Parses a typed bound; the decimal separator may be a comma or a point.
- * @param currency the currency of a price, whose sign the text may have
- */
+/** The decimal separator may be a comma or a point. @param currency of a price, whose sign the text may have */
 export function parseBound(text: string, locale: Locale, currency?: string): ParsedBound {
   if (text.trim() === '') return { value: undefined }
   const value = readNumberText(text, locale, currency)

@@ -1,6 +1,5 @@
 import type { FilterId, OffersEdit, OffersSearch } from '../offer-search'
 
-/** Returns the change that clears one filter. */
 export const clearFilter = (id: FilterId): Partial<OffersSearch> => (id === 'gpu' || id === 'location' ? { [id]: [] } : { [id]: undefined })
 
 /** Returns the change that clears one value: one model or location of several, otherwise the whole filter. */

@@ -1,10 +1,7 @@
 import { RANGED } from '@/contract/offer'
 import type { BoundKey, OffersSearch } from '../offer-search'
 
-/**
- * The change that clears every filter. Lists all of them, set or not: the current search may not contain a bound
- * committed a moment ago.
- */
+/** Lists every filter, set or not: the current search may not contain a bound committed a moment ago. */
 export const NO_FILTERS: Partial<OffersSearch> = {
   gpu: [],
   location: [],

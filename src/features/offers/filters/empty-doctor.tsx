@@ -21,11 +21,9 @@ interface Props {
   search: OffersSearch
   onChange: (next: Partial<OffersSearch>) => void
   currency: Currency
-  /** Number of offers on the side "All". Undefined if unknown. */
   all: number | undefined
 }
 
-/** Replaces the rows when a search finds nothing: shows which filter to remove, or that the market is empty. */
 export function EmptyDoctor(props: Props) {
   const t = useMessages(doctorCatalog)
   if (filtersApplied(props.search).length > 0) return <Findings {...props} />

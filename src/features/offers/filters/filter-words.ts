@@ -22,10 +22,7 @@ export interface Vocabulary {
   providerName: (translit: string) => string
 }
 
-/**
- * Formats filters as text, for the chips, the doctor and the suggested names of saved searches.
- * @param search loads the names of its GPU models; without it, cached names are used
- */
+/** For the chips, the doctor and names of saved searches. @param search loads the names of its models; else cached ones */
 export function useFilterWords(currency: Currency, search?: OffersSearch): FilterWords {
   const t = useMessages(offersCatalog)
   const format = useFormat()

@@ -6,7 +6,6 @@ import { OfferFilters } from './offer-filters'
 
 type Props = Omit<ComponentProps<typeof OfferFilters>, 'onClose'> & { onClose: () => void }
 
-/** Full-screen filters on narrow screens. Each change searches at once; the button only closes the sheet. */
 export function FiltersSheet({ onClose, ...filters }: Props) {
   const t = useMessages(offersCatalog)
   return (

@@ -24,7 +24,6 @@ const FEW: Sample[] = [
   { gpus: 8, vram: 16, usd: 1 },
 ]
 
-/** Opens the dialog on a market of a few offers. */
 async function openDialog(key: string, { address = '/offers', offers = FEW } = {}) {
   const { db } = marketFor(key)
   const [sample] = db.offers

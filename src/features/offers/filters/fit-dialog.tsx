@@ -16,7 +16,6 @@ import { FitTable } from './fit-table'
 import { cheapestSpread, filtersOfSpread, useFitOffers } from './use-fit-offers'
 
 interface Props {
-  /** Its other filters apply to the counted offers. */
   search: OffersSearch
   onApply: (next: Partial<OffersSearch>) => void
   onClose: () => void
@@ -30,7 +29,6 @@ const FIRST = presetNamed('Llama 3.1 70B')
 const START: Record<NumberName, number> = { ...USUAL, params: 70, layers: 80, cacheWidth: 2048 }
 const shapeOf = ({ params, layers, cacheWidth }: Preset) => ({ params, layers, cacheWidth })
 
-/** Estimates the VRAM of a language model, and shows which offers hold it on 1, 2, 4, 8 and 16 GPUs. */
 export function FitDialog({ search, onApply, onClose }: Props) {
   const t = useMessages(fitCatalog)
   const format = useFormat()
@@ -148,7 +146,6 @@ export function FitDialog({ search, onApply, onClose }: Props) {
   )
 }
 
-/** The need as a sum, and on request how each part is calculated. */
 function Need({ question, isExplained }: { question: FitQuestion; isExplained: boolean }) {
   const t = useMessages(fitCatalog)
   const { number, locale } = useFormat()
@@ -232,7 +229,6 @@ const formatNumbers = <Name extends string>(numbers: Record<Name, number>, local
 /** Pause in typing before offers are counted, in milliseconds. */
 const REST_MS = 300
 
-/** The latest value that has not changed for a moment. */
 function useRested<Value>(value: Value): Value {
   const [rested, setRested] = useState(value)
   const isSame = JSON.stringify(value) === JSON.stringify(rested)
@@ -247,7 +243,6 @@ function useRested<Value>(value: Value): Value {
   return rested
 }
 
-/** Undefined while a number is missing or invalid. */
 function parseQuestion(texts: Record<NumberName, string>, precision: Precision, locale: 'ru' | 'en'): FitQuestion | undefined {
   const numbers: Partial<Record<NumberName, number>> = {}
   for (const name of NUMBERS) {

@@ -13,7 +13,6 @@ interface Props {
   onChange: (next: Partial<OffersSearch>) => void
 }
 
-/** Opens the VRAM estimate; its result sets the VRAM and GPU count filters. */
 export function FitLink({ search, onChange }: Props) {
   const t = useMessages(offersCatalog)
   const { Opened, open, close } = useLazyComponent(loadDialog)

@@ -9,13 +9,11 @@ import { filtersOfSpread, filtersOfTight, type FitCell, type FitMarket, type Spr
 
 interface Props {
   market: FitMarket
-  /** The spread with the lowest price that fits. */
   best: SpreadOffers | undefined
   search: OffersSearch
   onApply: (next: Partial<OffersSearch>) => void
 }
 
-/** Counts and lowest prices of the offers that hold the model, per number of GPUs. */
 export function FitTable({ market: { spreads, isDone, retry }, best, search, onApply }: Props) {
   const t = useMessages(fitCatalog)
   const hasFailed = spreads.some(({ fits, tight }) => fits.state === 'failed' || tight.state === 'failed')

@@ -9,7 +9,6 @@ interface Props {
   onChange: (value: boolean | undefined) => void
 }
 
-/** A checkbox for a yes/no filter. */
 export function Flag({ label, value, wanted, onChange }: Props) {
   const { shown, commit } = usePending(value, onChange)
   return (

@@ -12,14 +12,12 @@ const USUAL = [1, 2, 4, 8]
 interface Props {
   value: number | undefined
   onCommit: (value: number | undefined, how?: Step) => void
-  /** See `mousePressProps`. */
   onPress: (value: number | undefined) => void
 }
 
 const parseCount = (choice: string) => (choice === 'any' ? undefined : Number(choice))
 
 export function GpuCountFilter({ value: inAddress, onCommit, onPress }: Props) {
-  // It depends on the whole search, so the React Compiler would only add bytes.
   'use no memo'
   const t = useMessages(offersCatalog)
   const format = useFormat()

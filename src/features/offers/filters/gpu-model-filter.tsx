@@ -15,14 +15,12 @@ import { usePending } from './use-pending'
 interface Props {
   chosen: string[]
   onChange: (chosen: string[]) => void
-  /** See `mousePressProps`. */
   onPress: (chosen: string[]) => void
   currency: Currency
   locale: Locale
 }
 
 export function GpuModelFilter({ chosen: inAddress, onChange, onPress, currency, locale }: Props) {
-  // Almost all of it changes with each choice; `GpuModel` is memoized itself.
   'use no memo'
   const t = useMessages(offersCatalog)
   const format = useFormat()
@@ -99,7 +97,6 @@ export function GpuModelFilter({ chosen: inAddress, onChange, onPress, currency,
   )
 }
 
-/** Rows of the final height, so that loading does not move the filters below. */
 function Skeleton() {
   return (
     <div className={classes['skeleton']} aria-hidden="true">

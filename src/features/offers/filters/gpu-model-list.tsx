@@ -12,7 +12,6 @@ interface Props {
   rows: readonly GpuOption[]
   chosen: readonly string[]
   currency: Currency
-  /** True if all models are loaded, so that a missing one is marked as not listed. */
   isComplete: boolean
   onPress: (value: string) => void
   onToggle: (value: string) => void
@@ -20,7 +19,6 @@ interface Props {
 
 /** Checkboxes of GPU models. The list handles their events, so that a changed handler re-renders no checkbox. */
 export function GpuModelList({ rows, chosen, currency, isComplete, onPress, onToggle }: Props) {
-  // `GpuModel` is memoized itself.
   'use no memo'
   return (
     <ul
@@ -54,7 +52,6 @@ interface ModelProps {
 }
 
 const GpuModel = memo(function GpuModel({ gpu: { value, name, price, currency: named }, isChosen, currency, isUnlisted }: ModelProps) {
-  // See OfferRow.
   'use no memo'
   const t = useMessages(offersCatalog)
   const format = useFormat()

@@ -13,10 +13,8 @@ export interface GpuOption {
   isListed: boolean
 }
 
-/** Number of models in the short list. */
 export const SHORT = 6
 
-/** Models with a translit name, without repetitions, in the order of the API. */
 export function gpuOptions(gpus: readonly Gpu[]): GpuOption[] {
   const options = new Map<string, GpuOption>()
   for (const { translit_name: value, name, best_price: price, currency } of gpus) {

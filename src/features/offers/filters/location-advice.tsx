@@ -10,7 +10,6 @@ interface Props {
   onReplace: (chosen: string[]) => void
 }
 
-/** Names the chosen words that look misspelled, each with the place to use instead. */
 export function LocationAdvice({ chosen, seen, onReplace }: Props) {
   const t = useMessages(locationCatalog)
   const locale = useLocale()

@@ -8,7 +8,6 @@ const sidebar = async () => within(await screen.findByRole('region', { name: 'Fi
 const addressOf = ({ router }: ReturnType<typeof renderApp>) => decodeURIComponent(router.state.location.searchStr)
 const lastSearch = (key: string) => marketFor(key).requests(SEARCH).at(-1)?.body as { query: Record<string, unknown> }
 
-/** Opens the location field of the sidebar. */
 async function openLocation(app: ReturnType<typeof renderApp>) {
   await screen.findByRole('table', { name: 'Offers' })
   await app.user.click((await sidebar()).getByText('Location and provider'))

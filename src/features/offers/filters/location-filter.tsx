@@ -20,7 +20,6 @@ interface Props {
   onChange: (chosen: string[]) => void
 }
 
-/** A combobox with a tree of regions and countries, or with the matches of the typed text. Only a choice changes the filter. */
 export function LocationFilter({ chosen: inAddress, onChange }: Props) {
   const t = useMessages(locationCatalog)
   const offers = useMessages(offersCatalog)

@@ -14,7 +14,6 @@ interface Props {
   chosenKeys: ReadonlySet<string>
   typed: string
   suggested: LocationOption | null
-  /** Number of loaded offers behind the counts. */
   offers: number
   onTake: (row: LocationRow) => void
   onUnfold: (row: LocationRow) => void
@@ -24,7 +23,6 @@ const GROUPS = { region: 'regions', country: 'countries', city: 'cities', typed:
 
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** The open list of the location field: a tree without typed text, matches in groups with it. The focus stays in the field. */
 export function LocationList({ id, rows, rowId, active, chosenKeys, typed, suggested, offers, onTake, onUnfold }: Props) {
   const t = useMessages(locationCatalog)
   const isTree = typed === ''
@@ -135,7 +133,6 @@ function Line({ id, row, isActive, isChosen, typed, hasSeen, onTake, onUnfold }:
   )
 }
 
-/** Marks the typed letters in a name. */
 function marked(name: string, typed: string): ReactNode {
   const at = typed === '' ? -1 : name.toLowerCase().indexOf(typed.toLowerCase())
   if (at < 0) return name

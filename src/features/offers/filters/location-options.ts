@@ -4,10 +4,8 @@ import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 import type { SeenLocations, SeenPlace } from './seen-locations'
 
 export interface LocationOption {
-  /** Unique in the list. */
   id: string
   kind: 'region' | 'country' | 'city' | 'typed'
-  /** See `locationKey`. */
   key: string
   sent: string
   name: string
@@ -15,7 +13,6 @@ export interface LocationOption {
   code: string | null
   /** Name of its region or country. */
   inside: string | null
-  /** Loaded offers; null if nothing is loaded. */
   count: number | null
 }
 
@@ -57,7 +54,6 @@ const compareNames = memoizeByKey((locale: Locale) => new Intl.Collator(locale).
 
 const byCount = (a: LocationOption, b: LocationOption) => (b.count ?? 0) - (a.count ?? 0)
 
-/** Regions with their countries, most offers first. A region without loaded offers lists all its countries. */
 export function locationTree(setting: Setting): RegionBranch[] {
   const { seen, locale } = setting
   const keys = new Set([...places().flatMap(({ kind, code }) => (kind === 'region' ? [code] : [])), ...seen.regions.keys()])
@@ -78,7 +74,6 @@ export function locationTree(setting: Setting): RegionBranch[] {
 
 export interface FoundLocations {
   groups: { kind: LocationOption['kind']; options: LocationOption[] }[]
-  /** The option that Enter takes. */
   marked: LocationOption
   /** The marked option, if the typed word is not its name. */
   suggested: LocationOption | null

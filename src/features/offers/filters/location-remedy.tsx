@@ -15,7 +15,6 @@ interface Props {
   currency: Currency
 }
 
-/** Part of the empty result: for each location that looks misspelled, the place that was probably meant. */
 export function LocationRemedy({ search, onChange, currency }: Props) {
   return search.location.flatMap((word) => {
     const place = suggestPlace(word)

@@ -3,7 +3,6 @@ import type { Locale } from '@/shared/i18n/messages'
 import { findLocations, locationTree, regionOfCountry, type FoundLocations, type LocationOption } from './location-options'
 import type { SeenLocations } from './seen-locations'
 
-/** One line of the open list. */
 export type LocationRow =
   | {
       id: string
@@ -11,7 +10,6 @@ export type LocationRow =
       option: LocationOption
       /** Null in the list of matches, which has no levels. */
       level: 1 | 2 | null
-      /** Only for a region in the tree. */
       isOpen?: boolean | undefined
       /** True for a region with some of its countries chosen. */
       isPartly?: boolean
@@ -22,15 +20,12 @@ interface Tree {
   seen: SeenLocations
   locale: Locale
   chosenKeys: ReadonlySet<string>
-  /** Undefined until the user opens or closes one: then the region of a chosen country is open, or the first one. */
   openRegion: string | null | undefined
-  /** The region whose countries are all shown. */
   longRegion: string | undefined
 }
 
 const FIRST = 6
 
-/** Regions, with the countries of the open one. */
 export function treeRows({ seen, locale, chosenKeys, openRegion, longRegion }: Tree): LocationRow[] {
   const tree = locationTree({ seen, locale })
   const hasChosen = (countries: readonly LocationOption[]) => countries.some(({ key }) => chosenKeys.has(key))
@@ -63,7 +58,6 @@ export function treeRows({ seen, locale, chosenKeys, openRegion, longRegion }: T
   })
 }
 
-/** The matches of a typed text, in the order of their groups. */
 export function listRows(typed: string, setting: { seen: SeenLocations; locale: Locale }): FoundLocations & { rows: LocationRow[] } {
   const found = findLocations(typed, setting)
   const rows = found.groups.flatMap(({ options }) =>

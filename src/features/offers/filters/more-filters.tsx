@@ -25,9 +25,7 @@ const MEMORY = ['ram', 'memory_speed', 'disk'] as const
 const NETWORK = ['ethernet_in', 'ethernet_out'] as const
 const OTHER = ['capacity'] as const
 
-/** The less common filters, in collapsible sections. */
 export function MoreFilters({ search, onChange, currency, locale }: Props) {
-  // Everything depends on the whole search, so the React Compiler would only add bytes.
   'use no memo'
   const t = useMessages(offersCatalog)
   const set = filtersSet(search)
@@ -61,12 +59,10 @@ export function MoreFilters({ search, onChange, currency, locale }: Props) {
 
 interface CollapsibleProps {
   title: string
-  /** Number of active filters; a section that has some is open at first. */
   set: number
   children: ReactNode
 }
 
-/** A collapsible section. Mounts its fields when it is first opened. */
 function Collapsible({ title, set, children }: CollapsibleProps) {
   const t = useMessages(offersCatalog)
   const [isOpen, setOpen] = useState(set > 0)

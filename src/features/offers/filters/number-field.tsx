@@ -17,11 +17,9 @@ interface Props {
   isInvalid?: boolean
   describedBy?: string | undefined
   id?: string
-  /** The currency of a price, whose sign the text may have. */
   currency?: string | undefined
 }
 
-/** A text field for a number. Invalid text stays in the field with an error below it, and is not committed. */
 export function NumberField({
   label,
   placeholder,

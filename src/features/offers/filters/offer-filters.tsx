@@ -17,15 +17,12 @@ import { RangeField } from './range-field'
 
 interface Props {
   search: OffersSearch
-  /** The page merges the change into the URL; an undefined value clears the filter. */
   onChange: OffersChange
   /** The change to expect from a mouse press, see `usePrefetchOnPress`. */
   onPress: (next: Partial<OffersSearch>) => void
   currency: Currency
   locale: Locale
-  /** For the closing button of the filter sheet. Undefined while the total is unknown. */
   total?: number | undefined
-  /** Set in the filter sheet of narrow screens. */
   onClose?: () => void
 }
 

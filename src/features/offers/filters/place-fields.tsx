@@ -15,7 +15,6 @@ interface Props {
   locale: Locale
 }
 
-/** Location, provider and score. Lazy: loaded when the section is first opened. */
 export function PlaceFields({ search, onChange, locale }: Props) {
   const t = useMessages(offersCatalog)
   const place = useMessages(locationCatalog)

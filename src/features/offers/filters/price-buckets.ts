@@ -1,5 +1,4 @@
 export const BUCKETS = 10
-/** Steps of the two sliders. */
 export const STOPS = 60
 
 /** Rounded edges of the bars, evenly spaced on a logarithmic scale. Empty if the prices have no range. */
@@ -15,23 +14,18 @@ export function bucketEdges(lowest: number, highest: number): number[] {
   return []
 }
 
-/**
- * Offers per bar.
- * @param upTo offers up to each inner edge: one entry fewer than there are bars
- */
+/** Offers per bar. @param upTo offers up to each inner edge: one entry fewer than there are bars */
 export function countPerBar(upTo: readonly number[], total: number): number[] {
   // Not below 0: the market may change between two probes.
   return [...upTo, total].map((count, index) => Math.max(0, count - (upTo[index - 1] ?? 0)))
 }
 
-/** Position of a price on the slider, from 0 to `STOPS`. */
 export function priceToStop(price: number, edges: readonly number[]): number {
   const [low, high] = endsOf(edges)
   const at = Math.round((STOPS * Math.log(price / low)) / Math.log(high / low))
   return Math.min(STOPS, Math.max(0, Number.isNaN(at) ? 0 : at))
 }
 
-/** Price of a slider position, rounded as far as prices stay distinct. */
 export function stopToPrice(stop: number, edges: readonly number[]): number {
   const [low, high] = endsOf(edges)
   const step = (high / low) ** (1 / STOPS) - 1

@@ -14,7 +14,6 @@ interface Props {
   currency: Currency
 }
 
-/** Offers by price: bars, two sliders for the bounds, and a table of the same numbers for screen readers. */
 export function PriceHistogram({ search, onChange, currency }: Props) {
   const t = useMessages(histogramCatalog)
   const format = useFormat()
@@ -50,7 +49,6 @@ export function PriceHistogram({ search, onChange, currency }: Props) {
   }
 }
 
-/** Height of the bars in units of the viewBox; the slider line is below them. */
 const HEIGHT = 34
 
 function Plot({ search, onChange, currency, of }: Props & { of: Extract<Distribution, { state: 'ready' }> }) {

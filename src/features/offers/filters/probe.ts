@@ -8,7 +8,6 @@ const PROBES_AT_A_TIME = 3
 const pool = createPool(PROBES_AT_A_TIME)
 
 export interface OfferCount {
-  /** Undefined if the API returns no total. */
   total: number | undefined
   first: SearchOffer | undefined
 }

@@ -19,7 +19,6 @@ interface Props {
 }
 
 export function RangeField({ name, search, onChange, currency, children }: Props) {
-  // It depends on the whole search, so the React Compiler would only add bytes.
   'use no memo'
   const t = useMessages(offersCatalog)
   const id = useId()

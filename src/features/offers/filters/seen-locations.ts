@@ -7,24 +7,18 @@ import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 
 type Location = Partial<OfferLocation> | null
 
-/**
- * Locations of loaded offers by offer ID. The API has no list of locations, so suggestions and counts come from these
- * (DESIGN decision 2.12). Kept until the page is closed.
- */
+/** By offer ID, until the page is closed. The API has no list of locations (DESIGN decision 2.12). */
 const seen = new Map<string, Location>()
 
 export interface SeenPlace {
   key: string
-  /** The most frequent spelling of the API, which the filter sends. */
   sent: string
-  /** Number of loaded offers. */
   count: number
   /** Key of the region of a country, or of the country of a city; null if not reported. */
   inside: string | null
 }
 
 export interface SeenLocations {
-  /** Number of loaded offers. */
   offers: number
   regions: ReadonlyMap<string, SeenPlace>
   countries: ReadonlyMap<string, SeenPlace>
@@ -34,7 +28,6 @@ export interface SeenLocations {
 /** The same key for all spellings of a place: the code of a known region or country, otherwise the word without case. */
 export const locationKey = memoizeByKey((word: string): string => exactPlace(word)?.code ?? bareName(word))
 
-/** Locations of all offers loaded so far, including the cached searches. */
 export function seenLocations(queryClient: QueryClient): SeenLocations {
   for (const [, data] of queryClient.getQueriesData({ queryKey: ['offers', 'search'] })) {
     const pages = isRecord(data) && Array.isArray(data['pages']) ? (data['pages'] as { rows: { id: string; location: Location }[] }[]) : []

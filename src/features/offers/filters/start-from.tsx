@@ -16,12 +16,10 @@ import { startModels } from './start-models'
 interface Props {
   search: OffersSearch
   onChange: (next: Partial<OffersSearch>) => void
-  /** See `mousePressProps`. */
   onPress: (next: Partial<OffersSearch>) => void
   currency: Currency
 }
 
-/** In place of the chips while no filter is set: best prices of popular models, and the VRAM estimate. */
 export function StartFrom({ search, onChange, onPress, currency }: Props) {
   const t = useMessages(offersCatalog)
   const format = useFormat()

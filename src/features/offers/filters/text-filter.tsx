@@ -10,7 +10,6 @@ interface Props {
   onCommit: (value: string | undefined, how: Step) => void
 }
 
-/** Lazy: in a section that is closed at first. */
 export function TextFilter({ label, placeholder, value, onCommit }: Props) {
   const id = useId()
   const draft = useDraft<string | undefined>({

@@ -5,7 +5,6 @@ import { filtersApplied, withoutFilter, withoutFilters } from '../applied-filter
 import { toFilters, type FilterId, type OffersSearch } from '../offer-search'
 import { offerProbeQuery, type OfferCount } from './probe'
 
-/** Result of the search without one filter. */
 export type Finding =
   | { state: 'checking' }
   | { state: 'failed'; retry: () => void }
@@ -25,10 +24,7 @@ export interface Diagnosis {
   withoutAny: Finding | undefined
 }
 
-/**
- * Finds the filter that leaves a search empty, by repeating it with one filter removed at a time. Results keep the order
- * of the filters while they load, so that no row jumps, and are then sorted best first.
- */
+/** Repeats the search without one filter at a time. Results keep their order while they load, and are then sorted best first. */
 export function useDoctor(search: OffersSearch, currency: Currency): Diagnosis {
   const ids = filtersApplied(search)
   const probe = (tried: OffersSearch) => offerProbeQuery({ currency, sort: 'price_asc', filters: toFilters(tried) })

@@ -8,7 +8,6 @@ import { toFilters, type OffersSearch } from '../offer-search'
 import { offerProbeQuery, type OfferCount } from './probe'
 
 export interface FitOffers {
-  /** Undefined if the API gives no total. */
   total: number | undefined
   cheapest: SearchOffer | undefined
   /** Null if the price of the cheapest offer is unreadable or not per hour. */
@@ -28,10 +27,7 @@ export interface FitMarket {
   retry: () => void
 }
 
-/**
- * Counts and lowest prices of the rentable offers that hold a model, per number of GPUs. The other filters of the search
- * apply. Sends two requests of one row per spread, and a third for the tight offers if the cheapest offer fits.
- */
+/** The other filters of the search apply. Two requests of one row per spread, and a third for the tight offers. */
 export function useFitOffers(spreads: readonly FitSpread[], search: OffersSearch, currency: Currency): FitMarket {
   const others: OfferFilters = {
     ...toFilters({ ...search, gpus: undefined, vram_from: undefined, vram_to: undefined }),
@@ -104,7 +100,6 @@ function hourly(offer: SearchOffer, currency: Currency): ShownPrice | null {
   return price?.period === 'hour' ? price : null
 }
 
-/** Filters for the offers of a spread that fit, or for the tight ones if none fits. */
 export const filtersOfSpread = ({ gpus, enough, least, fits }: SpreadOffers): Partial<OffersSearch> => ({
   gpus,
   vram_from: fits.state === 'found' ? enough : least,
@@ -112,7 +107,6 @@ export const filtersOfSpread = ({ gpus, enough, least, fits }: SpreadOffers): Pa
   vram_to: undefined,
 })
 
-/** Filters for the tight offers of a spread alone. */
 export const filtersOfTight = ({ gpus, enough, least }: SpreadOffers): Partial<OffersSearch> => ({
   gpus,
   vram_from: least,

@@ -2,19 +2,13 @@ import { useState } from 'react'
 import type { Step } from '@/shared/lib/use-page-search'
 
 interface State<Value> {
-  /** Undefined while the URL is up to date. */
   mine: { value: Value } | undefined
   seen: string
-  /** Keys of committed values that are not in the URL yet. */
   sent: string[]
-  /** Number of changes from outside the control. */
   outside: number
 }
 
-/**
- * Optimistic value of a control: shows a choice before the URL changes, and a second choice builds on the first. Follows
- * the URL when it changes for another reason, such as Back or a removed chip.
- */
+/** Shows a choice before the URL changes; a second one builds on the first. Follows the URL when it changes for another reason. */
 export function usePending<Value>(value: Value, onCommit: (value: Value, how?: Step) => void) {
   const key = JSON.stringify(value) ?? ''
   const [state, setState] = useState<State<Value>>({ mine: undefined, seen: key, sent: [], outside: 0 })

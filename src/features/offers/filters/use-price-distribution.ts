@@ -15,10 +15,7 @@ export type Distribution =
   | { state: 'one-price'; price: number }
   | { state: 'ready'; edges: number[]; bars: number[] }
 
-/**
- * Number of offers by price under all other filters. The API has no such endpoint, so this combines the totals of
- * several searches: the lowest and the highest price, and the offers up to each edge between them.
- */
+/** The API has no such endpoint: combines totals of searches for the lowest and highest price, and for each edge between. */
 export function usePriceDistribution(search: OffersSearch, currency: Currency): Distribution {
   const rest = withoutFilter(withoutFilter(search, 'price_from'), 'price_to')
   const filters = toFilters(rest)

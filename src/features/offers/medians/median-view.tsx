@@ -16,11 +16,9 @@ export interface MedianReader {
   currency: Currency
 }
 
-/** The parts of a cell that compare an offer with the median of its model. */
 export interface MedianView {
   /** "−49%"; a dash without a median or a price. */
   figure: (row: SearchOffer) => ReactNode
-  /** Hidden from screen readers. */
   bar: (row: SearchOffer) => ReactNode
   /** The formula, or why there is no median. */
   title: (row: SearchOffer) => string

@@ -5,7 +5,6 @@ import { server } from '@/mocks/node'
 import { sentOffer } from '@/test/make-offer'
 import { renderApp } from '@/test/render-app'
 
-/** A market of two models with `count` offers each, at the prices 1, 2, 3, … per hour. */
 function serveOffers(count: number, { isFailing = false } = {}): string[] {
   const probes: string[] = []
   const all = ['l40s', 'h100'].flatMap((gpu) =>

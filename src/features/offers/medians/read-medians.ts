@@ -23,10 +23,7 @@ interface Options {
   onRead: (views: MedianViews) => void
 }
 
-/**
- * Loads the median of each kind of offer in the rows: known ones at once, the others from top to bottom.
- * @throws ApiError if a request fails; sends no further request
- */
+/** Known ones at once, the others from top to bottom. @throws ApiError if a request fails; sends no further request */
 export async function readMedians(rows: readonly SearchOffer[], { client, currency, locale, signal, onRead }: Options): Promise<void> {
   const reader: MedianReader = {
     t: translator<typeof messages>(await mediansCatalog.load(locale), locale),
@@ -59,7 +56,6 @@ export async function readMedians(rows: readonly SearchOffer[], { client, curren
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
-/** One view per answer and language, so that rows do not render again. */
 const views = new WeakMap<ModelMedian, { reader: MedianReader; view: MedianView }>()
 
 function viewOf(median: ModelMedian, reader: MedianReader): MedianView {

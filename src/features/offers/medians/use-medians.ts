@@ -14,11 +14,7 @@ interface Options {
   currency: Currency
 }
 
-/**
- * Loads the medians of the visible rows while the list rests.
- * @param inSight null if no median is shown
- * @returns a function that is undefined for a row whose median is not loaded
- */
+/** Loads while the list rests. @param inSight null if no median is shown @returns undefined for a row without a loaded median */
 export function useMedians(inSight: { startIndex: number; endIndex: number } | null, { rows, currency }: Options) {
   const client = useQueryClient()
   const locale = useLocale()

@@ -33,14 +33,12 @@ interface Props {
   picked: ReadonlySet<string>
   actions: RowActions
   providerNames: ReadonlyMap<string, string>
-  /** The element that contains the rows. */
   results: RefObject<HTMLElement | null>
   /** True if the panel has a column of its own, and is shown before a choice. */
   isDocked: boolean
   isPhone: boolean
 }
 
-/** The side panel of the offers, and the keys of their list. */
 export function OfferPanelHost({
   chosen: { chosen, entries, choose, enter, close },
   search,

@@ -41,7 +41,6 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Steps between the rows, links, and Close, above the content of the panel. */
 export function PanelFrame({ place, onStep, onClose, fullPage, context: { t }, children }: FrameProps) {
   return (
     <>
@@ -83,7 +82,6 @@ interface Props {
   context: PanelReader
 }
 
-/** The chosen offer: price, market, cost, fit, connection and hardware, with Rent and Compare below. */
 export function OfferPanel({ offer, heading, isResting, templateId, period, onPeriod, actions, isPicked, context }: Props) {
   const { t, format, currency, providerNames } = context
   const slug = offer.provider_translit_name ?? ''
@@ -153,7 +151,6 @@ function PanelPrice({ offer, context }: { offer: SearchOffer; context: PanelRead
   )
 }
 
-/** The URL comes from the API, so only http(s) becomes a link, and the link shows its host. */
 function ProviderLink({ url, t }: { url: string | null; t: PanelReader['t'] }) {
   const safe = safeUrl(url)
   if (!safe) return url ? `${t('providerPage')}: ${t('notWebAddress')}` : null

@@ -20,11 +20,9 @@ interface Props {
   context: PanelReader
 }
 
-/** How the offer is reached: by the chosen template, or only CUDA and network without one. */
 export function PanelConnection({ offer, templateId, fit, context }: Props) {
   const { t, format } = context
   const query = templateQuery(templateId ?? '')
-  // The check of the template has loaded it already.
   const template = useQuery({ ...query, ...(templateId === undefined ? { queryFn: skipToken } : {}), meta: { isQuiet: true } }).data
   const { max_cuda_version, ethernet_in, ethernet_out } = offer.configuration ?? {}
   const cuda = versionText(max_cuda_version)
@@ -70,7 +68,6 @@ function accessFacts({ use_ssh, ssh_username, use_jupyter, use_jupyter_lab }: Te
 interface FactListProps {
   facts: readonly PanelFact[]
   none: string
-  /** Two facts beside each other where the panel is wide. */
   isPaired?: boolean
 }
 

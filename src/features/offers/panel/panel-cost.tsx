@@ -5,7 +5,6 @@ import classes from './offer-panel.module.css'
 import { costText, diskNote, hoursOf, type PanelReader } from './panel-figures'
 import { PanelSection } from './panel-section'
 
-/** Period of the cost, as typed; kept while the user walks through the rows. */
 export interface Period {
   hours: string
   days: string
@@ -25,7 +24,6 @@ interface Props {
   context: PanelReader
 }
 
-/** Cost of the offer for a number of hours a day and of days. */
 export function PanelCost({ offer, period, onPeriod, context }: Props) {
   const { t, format } = context
   const hours = read(period.hours, 24, format.locale)

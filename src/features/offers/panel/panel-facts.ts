@@ -10,7 +10,6 @@ export interface PanelFact {
   value: string | null
 }
 
-/** The hardware of an offer, and its whole place. */
 export function machineFacts(offer: SearchOffer, { t, format }: PanelReader): PanelFact[] {
   const { configuration: sent } = offer
   const words = (quantity: QuantityText | null) => quantity && quantityText(quantity)

@@ -11,13 +11,11 @@ import type { messages } from './messages.en'
 
 export type PanelReader = OfferReader<typeof messages>
 
-/** The price of an offer as text. */
 export interface PriceFigures {
   /** With all digits of the API, so that sums agree with it; null if there is no hourly price. */
   hour: string | null
   /** Per GPU and per GB of VRAM, as far as known. */
   parts: string[]
-  /** The reason for a missing price, or the basis of a calculated one. */
   note: string | null
 }
 

@@ -14,7 +14,6 @@ interface Props {
   context: PanelReader
 }
 
-/** Whether a language model fits on the offer. The model is chosen once, for all offers. */
 export function PanelFit({ offer, context }: Props) {
   const { t } = context
   const { fitModel, fitPrecision } = usePreferences()

@@ -17,7 +17,6 @@ interface Props {
   context: PanelReader
 }
 
-/** Shown instead of an offer that is no longer listed, with the three nearest. */
 export function PanelGone({ isMissing, last, onOpen, context }: Props) {
   const { t } = context
   return (

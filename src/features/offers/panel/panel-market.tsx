@@ -25,7 +25,6 @@ interface Props {
   context: PanelReader
 }
 
-/** The price among the rentable offers with the same GPU and count. */
 export function PanelMarket({ offer, isResting, context }: Props) {
   const { t, format, currency } = context
   const gpus = reported(offer.gpu_amount)
@@ -74,7 +73,6 @@ export function PanelMarket({ offer, isResting, context }: Props) {
 interface StandingProps {
   price: number
   amounts: readonly number[]
-  /** The median that the rows show. */
   known: number | null | undefined
   /** Only rentable offers have a rank among the rentable ones. */
   isRanked: boolean
@@ -125,11 +123,9 @@ interface BesideMedianProps {
   price: number
   median: number
   context: PanelReader
-  /** In the same line. */
   children?: ReactNode
 }
 
-/** The difference from the median, and its formula, which rows show only on hover. */
 function BesideMedian({ price, median, context: { t, format, currency }, children }: BesideMedianProps) {
   const percent = medianDifference(price, median) ?? 0
   const words = { share: format.percent(Math.abs(percent) / 100), median: format.money(median, currency) }
@@ -146,7 +142,6 @@ function BesideMedian({ price, median, context: { t, format, currency }, childre
   )
 }
 
-/** The plot counts the offer itself once. */
 function withoutOne(amounts: readonly number[], price: number): number[] {
   const at = amounts.indexOf(price)
   return at < 0 ? [...amounts] : amounts.toSpliced(at, 1)

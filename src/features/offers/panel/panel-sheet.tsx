@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode
 }
 
-/** The panel as a full screen, on a phone. */
 export function PanelSheet({ label, onClose, children }: Props) {
   const follow = useFollowLinks()
   return (

@@ -5,7 +5,6 @@ import { PanelSection } from './panel-section'
 
 const PARTS = ['market', 'cost', 'fit', 'connection', 'machine'] as const
 
-/** The parts of the panel before the offer is loaded. */
 export function PanelSkeleton({ finding, context: { t, format } }: { finding: Finding | undefined; context: PanelReader }) {
   const loaded = finding && format.number(finding.loaded)
   return (

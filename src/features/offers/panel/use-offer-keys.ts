@@ -9,9 +9,7 @@ import type { RowActions } from '../results/row-actions'
 
 interface Given {
   rows: readonly SearchOffer[]
-  /** Index of the chosen offer, or -1. */
   index: number
-  /** True if the panel follows the rows. */
   isFollowing: boolean
   picked: ReadonlySet<string>
   actions: RowActions
@@ -23,7 +21,6 @@ interface Given {
   onEscape: (() => void) | undefined
 }
 
-/** Keys of the list of offers: rows, Enter, Esc, `x` for the comparison and `r` for the rental page. */
 export function useOfferKeys(given: Given): void {
   const { singleKeys } = usePreferences()
   const router = useRouter()

@@ -16,7 +16,6 @@ export type PanelOffer =
 interface Given {
   id: string
   rows: readonly SearchOffer[]
-  /** True while the rows are loading, or belong to the previous search. */
   isWaiting: boolean
   /** Filters of the search, for an offer that a link names and that no loaded row is. */
   search: { gpu: string[]; gpus?: number | undefined; provider?: string | undefined }

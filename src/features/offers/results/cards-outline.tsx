@@ -2,7 +2,6 @@ import classes from './offer-results.module.css'
 
 const CARDS = 5
 
-/** Placeholders until the first offers are loaded on a phone. */
 export function CardsOutline() {
   return (
     <div aria-hidden="true" className={classes['outline']}>

@@ -24,7 +24,6 @@ interface Cells {
   title?: ((cells: OfferCells, state: RowState) => string | undefined) | undefined
   width: (context: OffersReader) => ColumnWidth
   align?: 'end'
-  /** The second line of another column, as a column of its own. */
   isSecond?: true
 }
 
@@ -33,29 +32,20 @@ export interface Column extends Cells {
   second?: Pick<Cells, 'id' | 'head' | 'align'> & Partial<Cells> & { one?: Partial<Cells> }
   /** Differences of the column where each row has one line. */
   one?: Partial<Cells>
-  /** Texts of a head that depends on the currency, instead of `head`. */
   lines?: readonly [title: string, second: string]
-  /** Tooltip of the head. */
   hint?: string
-  /** Name in the column chooser, if the heads do not form one. */
   name?: Key
   sort?: HeadSort
-  /** Cannot be hidden. */
   isFixed?: boolean
   /** Hidden until the user chooses it. */
   isExtra?: boolean
-  /** Stays visible when the table is scrolled sideways. */
   isPinned?: boolean
-  /** The cells are the row headers. */
   isRowHeader?: boolean
-  /** Shown only if rows have actions, or if a template is checked. */
   needs?: 'actions' | 'template'
-  /** The head is for screen readers only. */
   isHeadQuiet?: boolean
 }
 
-// Functions instead of components: React would process a component per cell part, which adds milliseconds to the
-// rendering of a screen of rows.
+// Not components: React would process one per cell part, which adds milliseconds to a screen of rows.
 const none = (words: string) => <span className={classes['none']}>{words}</span>
 const measure = (value: QuantityText | null, { context: { t } }: RowState) =>
   value ? (
@@ -67,7 +57,6 @@ const measure = (value: QuantityText | null, { context: { t } }: RowState) =>
     none(t('notReported'))
   )
 
-/** The API's translit name as a link to the page of a GPU or a provider. */
 const pageLink = (page: 'gpus' | 'providers', slug: string | null, words: ReactNode, { context: { currency } }: RowState) => {
   const segment = slug === null ? null : pathSegment(slug)
   return segment === null ? words : <a href={`/${page}/${segment}${stringifySearch({ currency })}`}>{words}</a>
@@ -294,7 +283,6 @@ interface LayoutOptions {
   /** Width of the table in pixels at a font size of 16 px; 0 until it is measured. */
   width: number
   hidden: readonly string[]
-  /** Columns that the user has added. */
   shown: readonly string[]
   actions: RowActions | undefined
   tflops: Column | undefined
@@ -312,7 +300,6 @@ const WIDE = 1440
 /** Below this width there is no column for the network. */
 const NARROW = 944
 
-/** Chooses the columns by the width of the table. Ignores unknown IDs in the preferences. */
 export function tableLayout({ context, width, hidden, shown, actions, tflops }: LayoutOptions): TableLayout {
   const two = COLUMNS.filter(
     ({ id, isFixed, isExtra, needs }) =>

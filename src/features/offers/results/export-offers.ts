@@ -12,7 +12,6 @@ import type { ResultsProps } from './results-props'
 
 export type ExportedOffers = Pick<ResultsProps, 'rows' | 'currency'>
 
-/** Downloads the loaded offers as CSV. */
 export function exportOffers({ rows, currency }: ExportedOffers): void {
   downloadCsv(datedFileName('offers'), { columns: columnsIn(currency), rows })
 }

@@ -10,12 +10,10 @@ interface Props extends RowState {
   top: number
   height: number
   total: number | undefined
-  /** TFLOPS per money as text, while the offers are sorted by it. */
   figure: string | undefined
 }
 
 export const OfferCard = memo(function OfferCard({ index, top, height, total, figure, ...state }: Props) {
-  // See OfferRow.
   'use no memo'
   const { row, context, providerName, isOpen, actions, isPicked, median } = state
   const { t } = context
@@ -85,7 +83,6 @@ export const OfferCard = memo(function OfferCard({ index, top, height, total, fi
   )
 })
 
-/** A quantity with its name; a dash for one that is not reported. */
 const spec = (value: QuantityText | null, name: ReactNode, lead = '') => (
   <span>
     {lead}

@@ -20,9 +20,7 @@ const GAP = 10
 /** New cards per frame, see `useIncrementalRows`. A card takes as long as two table rows. */
 const PER_FRAME = 2
 
-/** The offers on a phone: cards of one height. */
 export function OfferCards(props: ResultsProps) {
-  // See useWindowList.
   'use no memo'
   const { rows, total, currency, isLoading, isStale, providerNames, actions, picked, isRanked, figures, openId, onEnter } = props
   const events = useRowClicks(props)

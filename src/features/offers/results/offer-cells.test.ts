@@ -179,7 +179,6 @@ const offer = fc.record(
   { requiredKeys: ['id'] },
 )
 
-/** All strings of a nested value. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 

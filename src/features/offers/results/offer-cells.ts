@@ -19,7 +19,6 @@ import type { messages } from '../messages.en'
 
 export type OffersReader = Reader<typeof messages>
 
-/** The formatted values of a row. Null means not reported, which is not 0. */
 export interface OfferCells {
   gpu: string
   /** "2 × "; empty if the count is not reported. */
@@ -87,7 +86,6 @@ export function formatCells(row: SearchOffer, context: OffersReader): OfferCells
 export const missingPriceReason = ({ unread }: Prices, t: OffersReader['t']): string =>
   t(unread.length > 0 ? 'priceNotReadable' : 'notReported')
 
-/** VRAM and the highest CUDA version, if it is reported. */
 export const memoryText = ({ vram, cuda }: OfferCells, { t }: OffersReader): string =>
   cuda === null ? vram : `${vram} · ${t('cudaUpTo', { version: cuda })}`
 

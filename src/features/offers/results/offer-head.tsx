@@ -13,9 +13,7 @@ interface Props {
   onRank: (() => void) | undefined
 }
 
-/** Column heads. Those with a sort order are buttons: ascending first, then descending. */
 export const OfferHead = memo(function OfferHead({ columns, context: { t }, sort, onSort, isRanked, onRank }: Props) {
-  // See OfferRow.
   'use no memo'
   return (
     <tr role="row" className={classes['head']} aria-rowindex={1}>

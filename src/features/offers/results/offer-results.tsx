@@ -16,7 +16,6 @@ import type { ResultsProps } from './results-props'
 
 const OfferCards = lazyPart(async () => (await import('./offer-cards')).OfferCards, CardsOutline)
 
-/** The offers as a table, or as cards on a phone, and the end of the list. */
 export function OfferResults(props: ResultsProps & { end?: ReactNode }) {
   const t = useMessages(offersCatalog)
   const isPhone = useMedia(PHONE)
@@ -33,11 +32,9 @@ interface ListEndProps extends Pick<
   ResultsProps,
   'rows' | 'hasMore' | 'hasRepeated' | 'isRanked' | 'isLoadingMore' | 'moreError' | 'onNeedMore'
 > {
-  /** Replaces the text after the last row. */
   end?: ReactNode
 }
 
-/** Below the last row: loading, an error with Try again, a button for more ranked rows, or the end of the list. */
 function ListEnd({ rows, hasMore, hasRepeated, isRanked, isLoadingMore, moreError, onNeedMore, end }: ListEndProps) {
   const t = useMessages(offersCatalog)
   const ui = useMessages(uiCatalog)

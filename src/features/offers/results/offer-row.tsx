@@ -12,8 +12,7 @@ interface Props extends RowState {
 }
 
 export const OfferRow = memo(function OfferRow({ index, top, height, columns, ...state }: Props) {
-  // Opts out of the React Compiler: `memo` already skips rows whose props are equal, so a cache inside would only add
-  // bytes and work per row. The parts of a row cite this place.
+  // Opts out of the React Compiler: `memo` already skips rows with equal props, so a cache inside would add bytes and work.
   'use no memo'
   const { row, context, isOpen, isPicked } = state
   const cells = formatCells(row, context)

@@ -272,7 +272,6 @@ describe('phone', () => {
   const happyDom = (globalThis as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM
   const original = globalThis.innerWidth
   afterEach(() => happyDom.setViewport({ width: original }))
-  // Waits for the code of the cards.
   const showCards = (change: Partial<ResultsProps>) => act(async () => show(change))
   test('shows offers as cards instead of a table', async () => {
     happyDom.setViewport({ width: 390 })

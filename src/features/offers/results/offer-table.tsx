@@ -32,7 +32,6 @@ const PER_FRAME = 3
 const SKELETON_ROWS = 16
 
 export function OfferTable(props: ResultsProps) {
-  // See useWindowList.
   'use no memo'
   const { rows, total, currency, sort, onSort, isRanked, onRank, figures, isLoading, isStale } = props
   const { providerNames, actions, picked, openId, onEnter } = props
@@ -114,5 +113,4 @@ export function OfferTable(props: ResultsProps) {
   )
 }
 
-/** The width of the list in pixels at a font size of 16 px, as in `ColumnWidth`. */
 const pixelsOf = ({ width, rem }: ListBox) => (width / rem) * 16

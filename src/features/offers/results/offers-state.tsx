@@ -23,7 +23,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows the rows, the empty state or the error of the first load. A failed refresh adds a notice above old rows. */
 export function OffersState({ offers, classes, empty, children }: Props) {
   const { query, failure, refresh, figures, results } = offers
   const Ranked = results.isRanked && results.figures?.Notice

@@ -18,9 +18,7 @@ const TICK_MS = 5000
 
 interface Props {
   shown: number
-  /** Undefined if the API returns no total. */
   total: number | undefined
-  /** Number of unreadable rows. */
   setAside: number
   isLoading: boolean
   /** Arrival time of the data in milliseconds; 0 while rows of the previous search are shown. */
@@ -56,7 +54,6 @@ export function ResultStatus({ shown, total, setAside, isLoading, updatedAt, isR
   )
 }
 
-/** Separate component, so that the clock re-renders nothing else. */
 function Age({ at, isRefreshing, onRefresh }: { at: number; isRefreshing: boolean; onRefresh: () => void }) {
   const t = useMessages(offersCatalog)
   const format = useFormat()

@@ -15,10 +15,8 @@ export interface FiguresView {
   Notice: ComponentType<{ offers: Offers }>
 }
 
-/** Props of the offers, for the table and for the cards. */
 export interface ResultsProps {
   rows: readonly SearchOffer[]
-  /** Undefined if the API returns no total. */
   total: number | undefined
   currency: Currency
   sort: OfferSort
@@ -29,28 +27,21 @@ export interface ResultsProps {
   onRank?: (() => void) | undefined
   /** TFLOPS per money of the rows. Undefined until they are wanted and loaded. */
   figures?: FiguresView | undefined
-  /** True until the first page is loaded. */
   isLoading: boolean
-  /** True while the rows belong to the previous search. */
   isStale: boolean
   hasMore: boolean
   /** True if the API returned the same page again, so that there may be more offers. */
   hasRepeated?: boolean | undefined
   isLoadingMore: boolean
-  /** Error of the next page, or null. */
   moreError: unknown
   /** Should be referentially stable. */
   onNeedMore: () => void
-  /** Provider names by translit name. */
   providerNames: ReadonlyMap<string, string>
   /** Undefined for rows without Compare and Rent. */
   actions?: RowActions | undefined
   picked?: ReadonlySet<string> | undefined
-  /** Opens links of the rows inside the console. */
   follow?: FollowLinks | undefined
-  /** ID of the offer in the side panel. */
   openId?: string | undefined
-  /** Opens the offer of a clicked row. Should be referentially stable. */
   onOpen: (id: string) => void
   /** Opens an offer and moves the focus to it. Should be referentially stable. */
   onEnter: (id: string) => void

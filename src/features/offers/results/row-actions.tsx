@@ -7,13 +7,11 @@ import type { OffersReader } from './offer-cells'
 import { availabilityMark } from './offer-marks'
 import classes from './row-actions.module.css'
 
-/** ID of the element that shows the chosen offer. */
 export const OFFER_PANEL = 'offer-panel'
 
 /** The actions of rows. Referentially stable, because a new object re-renders all rows. */
 export interface RowActions {
   onPick: (row: SearchOffer, isPicked: boolean) => void
-  /** True if the comparison has its maximum of offers. */
   isFull: boolean
   rentHref: (row: SearchOffer) => string
   offerHref: (row: SearchOffer) => string
@@ -33,12 +31,8 @@ interface PickBoxProps {
   className: string | undefined
 }
 
-/**
- * Picks an offer for comparison. Uncontrolled, so that the browser ticks the box before the URL changes; each render sets
- * it to the state of the URL.
- */
+/** Uncontrolled, so that the browser ticks the box before the URL changes; each render sets it to the state of the URL. */
 export function PickBox({ row, isPicked, actions: { onPick, isFull }, children, label, fullLabel, className }: PickBoxProps) {
-  // See OfferRow.
   'use no memo'
   const isDisabled = isFull && !isPicked
   return (
@@ -64,7 +58,6 @@ interface DetailsProps {
   context: OffersReader
 }
 
-/** Opens the offer, as a click on its row does; visible while it has the focus. */
 export function detailsButton(name: string, { row: { id }, isOpen, onEnter, context: { t } }: DetailsProps) {
   return (
     <button
@@ -80,7 +73,6 @@ export function detailsButton(name: string, { row: { id }, isOpen, onEnter, cont
   )
 }
 
-/** Link to the rental page; the status of an offer that is out of stock or not rentable. */
 export function rentLink({ row, actions, t }: { row: SearchOffer; actions: RowActions; t: OffersReader['t'] }) {
   if (!canRent(row)) return <span className={classes['status']}>{availabilityMark(availabilityOf(row), t)}</span>
   return (

@@ -10,9 +10,7 @@ const RANK = 'tflops'
 
 type Props = Pick<ResultsProps, 'sort' | 'onSort' | 'isRanked' | 'onRank' | 'currency'>
 
-/** All twelve sort orders of SPEC 4.4, including those without a column head, and the order of the loaded rows. */
 export function SortSelect({ sort, onSort, isRanked, onRank, currency }: Props) {
-  // Rarely rendered, see ColumnChooser.
   'use no memo'
   const t = useMessages(offersCatalog)
   const format = useFormat()

@@ -5,7 +5,6 @@ const AHEAD = 15
 
 interface NeedMore {
   count: number
-  /** Index of the last drawn row. */
   last: number
   hasMore: boolean
   /** A new page would move the rows under the pointer. */

@@ -4,10 +4,7 @@ import type { ResultsProps } from './results-props'
 
 type Given = Pick<ResultsProps, 'rows' | 'actions' | 'follow' | 'onOpen'>
 
-/**
- * Mouse events for the element around the rows: a click anywhere in a row opens it. Links, buttons and boxes do their own
- * thing, and a click that ends a text selection opens nothing. With Ctrl or the middle button, the offer page opens in a new tab.
- */
+/** A click in a row opens it, not on its controls or at the end of a text selection. Ctrl or the middle button: a new tab. */
 export function useRowClicks({ rows, actions, follow, onOpen }: Given) {
   'use no memo'
   const openRow = (event: MouseEvent<HTMLElement>) => {

@@ -9,10 +9,7 @@ export async function askForNotices(): Promise<NoticePermission> {
   return noticePermission()
 }
 
-/**
- * Shows a desktop notification if the user has allowed it. It never leaves the device.
- * @param tag replaces an earlier notification with the same tag
- */
+/** Only if the user has allowed it; never leaves the device. @param tag replaces an earlier notification with the same tag */
 export function showNotice(title: string, body: string, tag: string): void {
   if (noticePermission() !== 'granted') return
   try {

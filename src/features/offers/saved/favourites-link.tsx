@@ -5,7 +5,6 @@ import { Icon } from '@/shared/ui/icon'
 import { savedCatalog } from './messages'
 import classes from './saved-search-nav.module.css'
 
-/** Leads to the favourites, above the saved searches. Hidden while the list is empty. */
 export function FavouritesLink() {
   const t = useMessages(savedCatalog)
   const { number } = useFormat()

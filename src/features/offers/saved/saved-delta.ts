@@ -8,9 +8,7 @@ import type { Snapshot } from './saved-searches'
 export interface Delta {
   added: number
   cheaper: number
-  /** Largest price drop in the currency of the search; 0 if no offer got cheaper. */
   largestDrop: number
-  /** The largest drop of an offer as a share of its earlier price. */
   largestShare: number
   since: number
 }
@@ -34,10 +32,7 @@ export function lowestRentable(page: Page<SearchOffer>, asked: Currency): number
 /** True if the snapshot has only the cheapest offers of a list that is longer or of unknown length. */
 export const isPartial = ({ total, prices }: Snapshot): boolean => total === null || total > Object.keys(prices).length
 
-/**
- * Compares offers by ID. Ignores an unreadable price, then or now. With a partial snapshot an offer is new only if it is
- * cheaper than the last stored one; a more expensive one may have existed before.
- */
+/** By ID; ignores unreadable prices. With a partial snapshot an offer is new only if cheaper than the last stored one. */
 export function compareSnapshots(before: Snapshot, now: Snapshot): Delta {
   const reach = isPartial(before) ? Math.max(...Object.values(before.prices).map((price) => price ?? 0)) : Infinity
   const delta: Delta = { added: 0, cheaper: 0, largestDrop: 0, largestShare: 0, since: before.at }

@@ -120,7 +120,6 @@ export function SavedEditor({ check, canMoveUp, canMoveDown, onMove, onClose }: 
   )
 }
 
-/** Shows whether the price is below the target, and the permission for desktop notifications. */
 function TargetState({ check: { saved, now, lowest } }: { check: SavedCheck }) {
   const t = useMessages(savedCatalog)
   const { money, dateTime } = useFormat()

@@ -14,7 +14,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A link to the offers of a saved search. Opening it counts as a visit. Marked while its filters are open in any order. */
 export function SavedLink({ check: { saved, now }, className, title, onKeyDown, children }: Props) {
   const currency = useCurrency()
   const isOpen = useLocation({

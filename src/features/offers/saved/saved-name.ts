@@ -18,7 +18,6 @@ type SavedTranslate = Translate<typeof messages>
 
 const OWN_WORDS: readonly FilterId[] = ['gpu', 'gpus', 'location', 'price_from', 'price_to']
 
-/** Names a search by its filters, in the language of the vocabulary. */
 export function generateName(search: OffersSearch, t: SavedTranslate, vocabulary: Vocabulary): SavedName {
   const { format } = vocabulary
   const ids = filtersApplied(search)

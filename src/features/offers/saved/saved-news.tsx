@@ -10,13 +10,11 @@ import { dismissNews, readSavedText } from './saved-searches'
 import { savedText } from './saved-text'
 import { useSavedChecks } from './use-saved-checks'
 
-/** "Since your last visit", above the results of an opened saved search. */
 export function SavedNews({ search, currency }: { search: OffersSearch; currency: Currency }) {
   const t = useMessages(savedCatalog)
   const { ago, money, list } = useFormat()
   const opened = savedText(search)
-  // Normalizes the stored text, which may have another order of parameters or a currency. `before` picks the opened one
-  // of several saved searches with the same filters.
+  // The stored text may have another order or a currency. `before` picks the opened one of several with the same filters.
   const check = useSavedChecks().find(
     ({ saved }) => saved.before && saved.currency === currency && savedText(readSavedText(saved.search)) === opened,
   )

@@ -20,7 +20,6 @@ test('shows offers and news of a saved search until it is opened', async () => {
   const row = async () => within(await rail()).findByRole('listitem')
   await waitFor(async () => expect(await row()).toHaveTextContent(/^Two L40S\d+ offers · from \$[\d.]+ \/ h$/))
   expect(await rail()).toHaveTextContent('checked just now')
-  // Without an earlier visit there is nothing to compare with.
   expect(await row()).not.toHaveTextContent('nothing new')
   await first.user.click(within(await row()).getByRole('link', { name: 'Two L40S' }))
   await waitFor(() => expect(first.router.state.location.href).toContain('/offers?gpu=l40s'))

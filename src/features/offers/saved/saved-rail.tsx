@@ -9,7 +9,6 @@ import classes from './saved-rail.module.css'
 import { useSavedChecks, type SavedCheck } from './use-saved-checks'
 import { useSavedName } from './use-saved-name'
 
-/** Saved searches with their offers and news, for the market page. */
 export function SavedRail() {
   const t = useMessages(savedCatalog)
   const checks = useSavedChecks()
@@ -40,7 +39,6 @@ export function SavedRail() {
 
 const TICK_MS = 5000
 
-/** Its own component, because it changes with the clock. */
 function CheckedAgo({ at }: { at: number }) {
   'use no memo'
   const t = useMessages(savedCatalog)

@@ -144,7 +144,6 @@ function SavedEntry({ check, isFirst, isLast, isEdited, onEdit, onMove }: EntryP
   )
 }
 
-/** The number of changes since the last visit, and the price that is below the target. */
 function Badges({ check: { saved, delta } }: { check: SavedCheck }) {
   const t = useMessages(savedCatalog)
   const { number, money, dateTime } = useFormat()

@@ -10,7 +10,6 @@ import { parseSearch } from '@/shared/lib/search-params'
 import { readOffersSearch, toFilters, type OffersSearch } from '../offer-search'
 import { SAVED_SEARCHES_KEY } from './saved-slot'
 
-/** The offers at a visit: IDs with their prices, null for an unreadable price. */
 const snapshot = z.object({
   at: z.number(),
   total: z.nullable(z.number()),
@@ -37,9 +36,7 @@ const savedSearch = z.object({
   search: z.string(),
   currency,
   savedAt: z.number(),
-  /** Base URL of the API. Searches of another API are stored but not shown. */
   service: z.string(),
-  /** Snapshot of the last visit, the baseline of the badge. */
   seen: z.nullable(snapshot),
   /** Snapshot of the visit before, the baseline of "Since your last visit"; null after it is dismissed. */
   before: z.catch(z.nullable(snapshot), null),
@@ -50,15 +47,11 @@ const savedSearch = z.object({
 })
 export type SavedSearch = z.output<typeof savedSearch>
 
-/** Parses a stored or imported value; null if it is no saved search. */
 export const readSavedSearch = (value: unknown): SavedSearch | null => savedSearch.safeParse(value).data ?? null
 
 const positionOf = ({ position, savedAt }: SavedSearch): number => position ?? savedAt
 
-/**
- * One storage key per search. If two tabs visit the same search at once, the last visit wins: both mean that the user has
- * seen it.
- */
+/** One storage key per search. If two tabs visit the same search at once, the last visit wins: both mean that the user has seen it. */
 export const savedSearches = createItemStore<SavedSearch>({
   name: SAVED_SEARCHES_KEY,
   idOf: ({ id }) => id,
@@ -69,13 +62,11 @@ export const savedSearches = createItemStore<SavedSearch>({
 /** Number of offers a check compares. The page states that it does not notice changes beyond them. */
 export const SAMPLE_SIZE = 100
 
-/** The filters of a saved search, see `savedText`. */
 export function readSavedText(text: string): OffersSearch {
   const params = parseSearch(text)
   return readOffersSearch(yesOrNo(params['rentable']) === true ? params : { ...params, rent: 'all' })
 }
 
-/** Returns the API search, always cheapest first. */
 export const toSavedRequest = (saved: Pick<SavedSearch, 'search' | 'currency'>): OfferSearch => ({
   currency: saved.currency,
   sort: 'price_asc',
@@ -97,10 +88,7 @@ export function saveSearch(fresh: NewSearch, now = Date.now()): SavedSearch {
 
 export const removeSearch = (id: string): void => savedSearches.remove([id])
 
-/**
- * Records a visit: resets the badge, while the page shows the changes since the visit before. Ignores a response that was
- * already seen, so that a double click does not clear unread news.
- */
+/** Resets the badge. Ignores a response that was already seen, so that a double click does not clear unread news. */
 export const visit = (id: string, now: Snapshot): void =>
   savedSearches.update(id, (saved) => (saved.seen?.at === now.at ? saved : { ...saved, seen: now, before: saved.seen }))
 
@@ -109,14 +97,10 @@ export const dismissNews = (id: string): void => savedSearches.update(id, (saved
 export const renameSearch = (id: string, name: string, isNameGenerated: boolean): void =>
   savedSearches.update(id, (saved) => ({ ...saved, name, isNameGenerated }))
 
-/** Sets or removes the target price. The next check compares it. */
 export const setTarget = (id: string, below: number | undefined): void =>
   savedSearches.update(id, (saved) => ({ ...saved, target: below === undefined ? undefined : { below, checkedAt: 0, reached: null } }))
 
-/**
- * Moves a search one place up (-1) or down (1) among those shown. Writes only this search, between its new neighbours, so
- * that two tabs that move different searches keep both moves.
- */
+/** One place up (-1) or down (1). Writes only this search, so that two tabs that move different ones keep both moves. */
 export function moveSearch(shown: readonly SavedSearch[], id: string, step: -1 | 1): void {
   const from = shown.findIndex((saved) => saved.id === id)
   const passed = shown[from + step]

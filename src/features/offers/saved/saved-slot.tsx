@@ -3,7 +3,6 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 
 export const SAVED_SEARCHES_KEY = 'gpu-console.saved-searches'
 
-/** Keys of saved searches and of favourites (api/favourites/favourites.ts). */
 const SAVED_KEYS = /^gpu-console\.(saved-searches|favourites)/
 
 /** Undefined until storage is checked again. */

@@ -1,18 +1,13 @@
 import { browserLocks } from '@/shared/lib/browser-locks'
 import { savedSearches, type Target } from './saved-searches'
 
-/** Compares a response with the target. Returns the same object if the response is not newer than the last one. */
 export function compareWithTarget(target: Target, lowest: number | null, at: number): Target {
   if (at <= target.checkedAt) return target
   const isReached = lowest !== null && lowest < target.below
   return { ...target, checkedAt: at, reached: isReached ? { price: lowest, reachedAt: target.reached?.reachedAt ?? at } : null }
 }
 
-/**
- * Records a response for the target of a saved search. One tab at a time, where the browser has Web Locks, so that one tab
- * tells the user.
- * @returns true if the price has fallen below the target and this tab has recorded it
- */
+/** One tab at a time, by Web Locks. @returns true if the price has fallen below the target and this tab has recorded it */
 export async function recordCheck(id: string, lowest: number | null, at: number, locks = browserLocks()): Promise<boolean> {
   const record = (): boolean => {
     const saved = savedSearches.find(id)

@@ -11,14 +11,11 @@ const CHECK_EVERY_MS = 5 * 60_000
 
 export interface SavedCheck {
   saved: SavedSearch
-  /** Undefined until the first check succeeds. */
   now: Snapshot | undefined
   /** The lowest hourly price of the loaded offers that can be rented, or null. */
   lowest: number | null
-  /** Undefined without a check or without a visit to compare with. */
   delta: Delta | undefined
   hasFailed: boolean
-  /** The name of a GPU model, if the loaded offers have it. */
   modelName: (slug: string) => string | undefined
 }
 
@@ -32,13 +29,11 @@ const checkQuery = (saved: SavedSearch) =>
     queryFn: ({ signal }) => pool.run(() => searchPage(toSavedRequest(saved), 0, SAMPLE_SIZE, signal), signal),
     refetchInterval: CHECK_EVERY_MS,
     staleTime: CHECK_EVERY_MS,
-    // The entry itself shows a failed check, so there is no toast.
     meta: { isQuiet: true },
   })
 
 const sameQuestion = ({ search, currency }: SavedSearch): string => `${currency} ${search}`
 
-/** The saved searches of this API with their changes. Searches with equal filters share one request. */
 export function useSavedChecks(): SavedCheck[] {
   const mine = useItems(savedSearches).filter((saved) => saved.service === baseUrl())
   const questions = [...new Map(mine.map((saved) => [sameQuestion(saved), saved])).values()]

@@ -12,7 +12,6 @@ import { savedCatalog } from './messages'
 import { generateName, nameOf, type SavedName } from './saved-name'
 import type { SavedCheck } from './use-saved-checks'
 
-/** Names saved searches without a request: by cached lists, and by the offers that the checks have loaded. */
 export function useSavedName() {
   const t = useMessages(savedCatalog)
   const tOffers = useMessages(offersCatalog)

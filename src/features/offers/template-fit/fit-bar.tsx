@@ -16,7 +16,6 @@ const loadDialog = async () => (await import('./template-dialog')).TemplateDialo
 interface Props {
   search: OffersSearch
   fit: UseQueryResult<FitView>
-  /** Number of offers among which the shown ones were found; undefined if all are shown. */
   checked: number | undefined
   onChange: (edit: Pick<Partial<OffersSearch>, 'template' | 'fits'>) => void
 }

@@ -2,20 +2,15 @@ import type { Verdict } from '@/domain/template-fit'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import classes from './fit-mark.module.css'
 
-/** The template check of one offer, as text. */
 export interface FitWords {
   verdict: Verdict
-  /** "Fits", "May not fit" or "Unknown". */
   word: string
-  /** The decisive reason, short enough for a cell. */
   short: string
-  /** One sentence per check. */
   reasons: readonly string[]
 }
 
 const ICONS = { fits: 'check', 'may-not': 'alert', unknown: 'info' } as const satisfies Record<FitWords['verdict'], IconName>
 
-/** Verdict and decisive reason of the template check; the tooltip has all reasons. */
 export const fitMark = ({ verdict, word, short, reasons }: FitWords) => (
   <span className={classes['fit']} data-is={verdict} title={reasons.join(' ')}>
     <span>

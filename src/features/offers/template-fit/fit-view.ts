@@ -15,7 +15,6 @@ import type { messages } from './messages.en'
 
 export interface FitView {
   name: string
-  /** Image with its tag. */
   image: string
   of: (row: SearchOffer) => FitWords
   mark: (row: SearchOffer) => ReactNode
@@ -24,7 +23,6 @@ export interface FitView {
 
 type FitTranslate = Translate<typeof messages>
 
-/** Loads a template and the texts of its check in one language. */
 export async function loadFitView(templateId: string, locale: Locale, client: QueryClient): Promise<FitView> {
   const [template, texts] = await Promise.all([client.fetchQuery(templateQuery(templateId)), templateFitCatalog.load(locale)])
   return toFitView(template, translator<typeof messages>(texts, locale), formatFor(locale))

@@ -18,13 +18,11 @@ interface Props {
   onClose: () => void
 }
 
-/** Chooses the template to check. The API has no template search: the dialog searches the loaded ones and shows their number. */
 export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
   const t = useMessages(templateFitCatalog)
   const [text, setText] = useState('')
   const list = useInfiniteQuery(templateListQuery({ sort: 'popularity_desc', tags: [] }))
   const pages = list.data?.pages ?? []
-  // A template that moves between two pages is returned twice.
   const loaded = [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values()]
   // A list of unreadable rows is not empty.
   const isEmpty = list.isSuccess && pages.every(({ received }) => received === 0)

@@ -6,7 +6,6 @@ import { BudgetRow } from './budget-row'
 import { budgetCatalog } from './messages'
 import { TimeRow } from './time-row'
 
-/** The cost of a time, and the time that a budget buys. Without the disk while its cost is unknown. */
 export function BudgetPart({ sheet: { gpu, total }, context }: { sheet: CostSheet; context: RentReader }) {
   const t = useMessages(budgetCatalog)
   const cost = isCost(total) ? total : gpu

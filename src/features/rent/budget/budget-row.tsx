@@ -7,7 +7,6 @@ import classes from './budget.module.css'
 import { spanText } from './span-text'
 import type { RowProps } from './time-row'
 
-/** A budget and the time it lasts. */
 export function BudgetRow({ cost, isGpuOnly, t, context: { format, currency } }: RowProps) {
   const [text, setText] = useState('')
   const costCurrency = isCost(cost) ? cost.currency : currency

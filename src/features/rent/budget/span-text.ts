@@ -4,7 +4,6 @@ import type { messages } from './messages.en'
 
 export type BudgetTranslate = Translate<typeof messages>
 
-/** "3 d 4 h", or "76 h". */
 export function spanText(hours: number, isInHours: boolean, t: BudgetTranslate, format: Format): string {
   const days = Math.floor(hours / 24)
   const over = hours % 24

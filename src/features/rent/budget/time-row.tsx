@@ -13,7 +13,6 @@ import classes from './budget.module.css'
 import { spanText, type BudgetTranslate } from './span-text'
 
 export interface RowProps {
-  /** The total, or the GPU alone. */
   cost: Cost
   isGpuOnly: boolean
   t: BudgetTranslate
@@ -24,10 +23,8 @@ type Unit = 'hours' | 'days' | 'until'
 
 const DAY_MS = 24 * HOUR_MS
 const FIRST_DAYS = 3
-/** The field has no seconds. */
 const MINUTE_MS = 60_000
 
-/** "For 3 days = $220.41": the cost of a number of hours or days, or until a date. */
 export function TimeRow({ cost, isGpuOnly, t, context }: RowProps) {
   const { format } = context
   const id = useId()

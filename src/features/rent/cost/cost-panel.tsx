@@ -19,14 +19,12 @@ const BudgetPart = lazyPart(
 interface Props {
   /** Undefined until it is loaded in the currency of the page. */
   offer: SearchOffer | undefined
-  /** A search is in flight. */
   isAsking: boolean
   sheet: CostSheet | undefined
   name: string
   storage: number | null
   readAt: number
   context: RentReader
-  /** The review button and its hint. */
   children: ReactNode
 }
 
@@ -70,7 +68,6 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, readAt, conte
   )
 }
 
-/** The total per hour, or the GPU price if there is no total. */
 export function BigFigure({ sheet, context }: { sheet: CostSheet; context: RentReader }) {
   const { t } = context
   const cost = isCost(sheet.total) ? sheet.total : sheet.gpu
@@ -106,7 +103,7 @@ function Notes({ sheet, context }: { sheet: CostSheet; context: RentReader }) {
     <div className={`caption ${classes['notes']}`}>
       <Icon name="info" size={14} />
       <div>
-        <p>{t('chargeUnknown')}</p>
+        <p>{t('ourEstimate')}</p>
         {notes.length > 0 && (
           <p>
             <span className={classes['dotted']}>{t('dotted')}</span> {t('dottedMeans')} {notes.join(' ')}

@@ -7,13 +7,11 @@ import classes from './cost.module.css'
 
 interface Props {
   sheet: CostSheet
-  /** "2 × L40S" */
   name: string
   storage: number | null
   context: RentReader
 }
 
-/** GPU, disk and total. Figures based on an assumption have a dotted underline. */
 export function CostTable({ sheet, name, storage, context }: Props) {
   const { t, format } = context
   return (

@@ -13,7 +13,6 @@ const WHY = {
 
 export const missingCostReason = ({ reason }: NoCost, { t }: Pick<RentReader, 't'>): string => t(WHY[reason])
 
-/** The assumptions behind the figures of a line. */
 export function assumptionsOf(
   { basis, currency }: CostLine,
   { t, format, currency: asked }: Pick<RentReader, 't' | 'format' | 'currency'>,

@@ -15,7 +15,6 @@ interface Props {
   context: RentReader
 }
 
-/** Searches the same offer in the other currencies, because the console never converts. */
 export function OtherCurrencies({ offer, storage, context }: Props) {
   const { t, format, currency: asked } = context
   const now = useNow(5_000)

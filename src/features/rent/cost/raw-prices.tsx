@@ -4,7 +4,6 @@ import { rawOf } from '@/contract/raw'
 import { ScrollText } from '@/shared/ui/scroll-region'
 import classes from './cost.module.css'
 
-/** Shows the raw prices of the API response. */
 export function RawPrices({ offer, label }: { offer: SearchOffer; label: string }) {
   const raw = rawOf(offer)
   const sent: Record<string, unknown> = isRecord(raw) ? raw : {}

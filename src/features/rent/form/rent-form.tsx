@@ -21,7 +21,6 @@ interface Props {
   context: RentReader
 }
 
-/** The choices of a rental. The submit button is in the cost panel. */
 export function RentForm({ id, choices, offer, state, onReview, context }: Props) {
   const { t } = context
   const heading = useId()
@@ -68,7 +67,6 @@ export function RentForm({ id, choices, offer, state, onReview, context }: Props
   )
 }
 
-/** Returns the server error of a field, until its value changes. */
 function saidAbout(state: RentState, { templateId, storage, isReserved }: RentFormChoices) {
   return (name: 'template_id' | 'storage' | 'reserve_period'): string | undefined => {
     if (state.at !== 'refused' || !isApiError(state.error)) return undefined

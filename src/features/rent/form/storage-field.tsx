@@ -14,7 +14,6 @@ interface Props {
   context: RentReader
 }
 
-/** The storage field. The API documents no unit, so the label names the assumed one (DESIGN decision 2.16). */
 export function StorageField({ choices, offer, serverError, context: { t, format } }: Props) {
   const { form, storage, storageText, recommended, isStorageOwn, takeStorage } = choices
   const { errors } = useFormState({ control: form.control })
@@ -66,7 +65,6 @@ export function StorageField({ choices, offer, serverError, context: { t, format
   )
 }
 
-/** Disk size of the offer in whole GB; null if its unit is unknown. */
 export function wholeDisk({ configuration }: SearchOffer): number | null {
   const { amount, unit } = configuration?.disk ?? {}
   const whole = amount === undefined || amount === null ? null : inGb(amount, unit ?? null)

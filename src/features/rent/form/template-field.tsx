@@ -152,7 +152,6 @@ interface TemplatesFootProps {
   t: RentTranslate
 }
 
-/** Shows how many templates are loaded, and a button to load the rest. */
 function TemplatesFoot({ id, templates, found, shown, isNarrowed, t }: TemplatesFootProps) {
   const { all, chosenError, hasMore, isLoadingRest, isPending, loadRest, unread } = templates
   return (

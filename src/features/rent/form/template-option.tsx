@@ -10,7 +10,6 @@ interface Props {
   id: string
   template: Template
   offer: SearchOffer
-  /** In GB as assumed; null: the fit uses the whole disk of the offer. */
   storage: number | null
   isChosen: boolean
   isActive: boolean
@@ -72,7 +71,6 @@ export function TemplateOption({ id, template, offer, storage, isChosen, isActiv
   )
 }
 
-/** The checks that decided the verdict: all if it fits, otherwise the failed or unknown ones. */
 function fitReason({ verdict, cuda, disk }: TemplateFit, isStorageOwn: boolean, context: RentReader): string {
   const decisive = [cuda, disk].filter((check) => check.verdict === verdict && check.reason !== 'disk-not-asked')
   const checks = decisive.length > 0 ? decisive : [disk]

@@ -46,12 +46,10 @@ export function useRentChoices(search: RentChoices, t: RentTranslate) {
   return {
     form,
     templates,
-    /** The search input of the templates. Not registered in the form. */
     templateBox,
     chosen,
     templateId,
     storageText,
-    /** Null if none is sent or the text is invalid. */
     storage: storage !== undefined && storage >= 0 ? storage : null,
     isStorageOwn,
     /** For the URL; undefined: use the recommendation. */

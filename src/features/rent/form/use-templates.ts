@@ -3,7 +3,6 @@ import { templateListQuery, templateQuery } from '@/api/templates'
 import { useRemainingPages } from '@/api/use-remaining-pages'
 import type { Template } from '@/contract/template'
 
-/** The templates loaded so far, plus the chosen one if it is not among them. */
 export function useTemplates(chosenId: string) {
   const list = useInfiniteQuery(templateListQuery({ sort: 'popularity_desc', tags: [] }))
   const rest = useRemainingPages(list, 'popular')
@@ -16,13 +15,10 @@ export function useTemplates(chosenId: string) {
   return {
     all: pinned ? [pinned, ...loaded.values()] : [...loaded.values()],
     chosen,
-    /** True while the chosen template is loading. */
     isAwaited: chosenId !== '' && !chosen && (list.isPending || one.isPending),
     isPending: list.isPending,
     error: list.error,
-    /** Number of unreadable templates. */
     unread: pages.reduce((sum, page) => sum + page.setAside.length, 0),
-    /** Error of the single load of the chosen template. */
     chosenError: isElsewhere ? one.error : null,
     hasMore: list.hasNextPage,
     isLoadingRest: rest.isRunning,

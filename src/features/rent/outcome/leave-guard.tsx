@@ -8,10 +8,7 @@ import type { RentState } from '../rent-machine'
 // Loaded before the request is sent (use-preload-outcome.ts).
 const LeaveDialog = lazy(async () => ({ default: (await import('@/shared/ui/leave-dialog')).LeaveDialog }))
 
-/**
- * Asks before the user leaves unsaved secrets. The journal entry shows them too, so links to it are not blocked. A request
- * in flight survives navigation inside the app, but not a reload.
- */
+/** The journal entry shows the secrets too, so links to it are not blocked. A request in flight survives navigation, not a reload. */
 export function LeaveGuard({ state, t }: { state: RentState; t: RentTranslate }) {
   const isUnkept = useStore(rentResults, (results) => state.at === 'rented' && results.get(state.attemptId)?.isKept === false)
   const blocker = useBlocker({

@@ -26,19 +26,15 @@ const UnreadableOutcome = lazyPart(async () => (await import('./unreadable-outco
 interface Props extends Renting {
   found: RentOffer
   choices: RentFormChoices
-  /** Why the offer is unavailable. */
   why: UnavailableReason | null
   /** ID of an unknown attempt that the user has just settled; it stays on screen until the next review. */
   settled: string | null
   onSettled: (attemptId: string | null) => void
-  /** An attempt of another tab that has just ended. */
   elsewhere: Attempt | undefined
-  /** An earlier rental of this offer from this browser. */
   earlier: EarlierRental | null
   context: RentReader
 }
 
-/** The result of the last attempt, and reasons not to start the next one. */
 export function Outcomes({ state, act, found, choices, why, settled, onSettled, elsewhere, earlier, context }: Props) {
   const { t } = context
   // Hidden while another tab rents the offer: "can be rented again" would be wrong.
@@ -112,7 +108,6 @@ const linkChoices = ({ templateId, storageChoice, isReserved }: RentFormChoices)
   reserve: isReserved ? 'month' : undefined,
 })
 
-/** Warns of an earlier rental of the offer, so that a reload does not lead to a second one. */
 function EarlierNotice({ earlier: { attemptId, at }, context: { t, format } }: { earlier: EarlierRental; context: RentReader }) {
   const now = useNow(1_000)
   return (
@@ -127,10 +122,8 @@ function EarlierNotice({ earlier: { attemptId, at }, context: { t, format } }: {
   )
 }
 
-/** Errors of these fields are shown at the fields. */
 const HAVE_FIELDS = ['template_id', 'storage', 'reserve_period']
 
-/** Quotes the refusal of the marketplace. Nothing was rented. */
 function RefusedNotice({ error, t }: { error: ApiError; t: RentTranslate }) {
   const ui = useMessages(uiCatalog)
   const { title, way, quote } = errorWords(error, ui)

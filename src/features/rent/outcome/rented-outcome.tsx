@@ -20,7 +20,6 @@ interface Props {
   children: ReactNode
 }
 
-/** The rented state: its status, the next steps and the way to end it, then the connection kit as children. */
 export function RentedOutcome({ attemptId, onAnother, context: { t: tRent, format, providerNames }, children }: Props) {
   const t = useMessages(rentedCatalog)
   const attempt = useAttempts().find((entry) => entry.attemptId === attemptId)

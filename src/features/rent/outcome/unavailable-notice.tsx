@@ -17,14 +17,11 @@ interface Props {
   why: UnavailableReason
   /** The last loaded offer, or the facts in the URL. */
   gone: SearchOffer
-  /** Passed on to the substitute. */
   choices: RentChoices
-  /** True if the review found it unavailable. */
   takesFocus: boolean
   context: RentReader
 }
 
-/** Says why the offer is unavailable, and lists similar offers with their price difference. */
 export function UnavailableNotice({ why, gone, choices, takesFocus, context }: Props) {
   const { t, currency } = context
   const substitutes = useQuery(substitutesQuery(gone, currency))

@@ -118,7 +118,6 @@ function Steps({ attempt, context: { t, format } }: Pick<Props, 'attempt' | 'con
   )
 }
 
-/** Why the wait ended. */
 function endOf(outcome: Attempt['outcome'], t: RentReader['t'], ui: Parameters<typeof errorWords>[1]): string {
   if (outcome === null) return t('endTabGone')
   if (outcome.kind === 'timeout' && outcome.status === null) return t('endTimeout')

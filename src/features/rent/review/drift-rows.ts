@@ -29,7 +29,6 @@ interface Drift {
   searchedIn: string
 }
 
-/** Changed terms: prices as money if they are readable, otherwise raw. */
 export function driftRows({ was, offer, changes, storage, searchedIn }: Drift, context: RentReader): DriftRow[] {
   const { t } = context
   const [before, after] = [costSheet(was, storage, searchedIn), costSheet(offer, storage, searchedIn)]
@@ -64,7 +63,6 @@ function costRow(label: string, was: Cost, now: Cost, per: 'hour' | 'month', con
   }
 }
 
-/** Labels of wire paths. Other paths are shown raw. */
 const LABELS = {
   gpu_name: 'gpu',
   gpu_amount: 'gpuCount',

@@ -18,12 +18,10 @@ import type { messages } from './review-messages.en'
 export type ReviewTranslate = Translate<typeof messages>
 
 interface Warning {
-  /** The choice that the warning is about. */
   about: 'template' | 'storage' | 'key' | 'price'
   text: string
 }
 
-/** Everything that the page has warned about and the user has not changed. */
 export function openWarnings(
   { offer, storage }: Pick<RentPlan, 'offer' | 'storage'>,
   template: Template | undefined,
@@ -56,14 +54,11 @@ function storageWarning(offer: SearchOffer, storage: number | null, { t, format 
 
 interface Props {
   warnings: readonly Warning[]
-  /** Finds the provider's other offers. */
   others: { gpu: string[]; gpus: number | undefined; provider: string | undefined; currency: Currency }
   choices: RentFormChoices
-  /** Closes the review. */
   onBack: () => void
 }
 
-/** The open warnings, each with the action that resolves it. */
 export function OpenWarnings({ warnings, others, choices, onBack }: Props) {
   const w = useMessages(reviewCatalog)
   const change = (about: 'template' | 'storage') => {

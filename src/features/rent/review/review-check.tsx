@@ -20,7 +20,6 @@ interface Props {
   context: RentReader
 }
 
-/** The result of the check, and the consent it requires. */
 export function ReviewCheck({ state, act, hasWarnings, context }: Props) {
   const { t, format } = context
   const w = useMessages(reviewCatalog)

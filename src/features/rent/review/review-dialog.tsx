@@ -29,17 +29,12 @@ interface Props {
   state: Extract<RentState, { at: 'rechecking' | 'review' | 'sending' }>
   act: Renting['act']
   choices: RentFormChoices
-  /** True if a key was added in this browser. */
   hasSshKey: () => boolean
   context: RentReader
-  /** The button that opened the dialog. */
   returnTo: RefObject<HTMLElement | null>
 }
 
-/**
- * Covers a rental from the check to the response. One dialog for all steps, so that an extra click hits nothing behind it.
- * While the request is in flight, only "Stop waiting" closes it.
- */
+/** One dialog for all steps, so that an extra click hits nothing behind it. In flight, only "Stop waiting" closes it. */
 export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo }: Props) {
   const { t } = context
   const w = useMessages(reviewCatalog)
@@ -106,7 +101,6 @@ export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo
   )
 }
 
-/** The exact request, and the raw prices. */
 function Terms({ plan, context }: { plan: RentPlan; context: RentReader }) {
   const { t } = context
   const w = useMessages(reviewCatalog)
@@ -146,7 +140,6 @@ interface RepeatCheckProps {
   context: RentReader
 }
 
-/** A second consent if the offer was rented from this browser before. */
 function RepeatCheck({ state, earlier: { at }, act, context: { t, format } }: RepeatCheckProps) {
   const w = useMessages(reviewCatalog)
   const now = useNow(1_000)

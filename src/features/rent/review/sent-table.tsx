@@ -2,7 +2,6 @@ import type { Locale } from '@/contract/params'
 import type { RentReader } from '../rent-context'
 import classes from './review.module.css'
 
-/** A rent request, before it is sent or from the journal. */
 export interface SentFacts {
   offer: { id: string; words: string }
   template: { id: string; words: string | null }

@@ -7,7 +7,6 @@ import type { RentState } from '../rent-machine'
 import { reviewCatalog } from './review-messages'
 import classes from './review.module.css'
 
-/** Progress while the request is in flight. */
 export function Waiting({ state, context }: { state: Extract<RentState, { at: 'sending' }>; context: RentReader }) {
   const { t, format } = context
   const w = useMessages(reviewCatalog)

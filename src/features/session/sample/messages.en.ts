@@ -1,8 +1,7 @@
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
-  alternative:
-    'Sample of the console: prices per GPU-hour of four GPU models, price against performance of {count} models, and three offers. These are not today’s prices.',
+  alternative: 'Sample, not today’s prices: four GPU models per GPU-hour, price against performance of {count} models, and three offers.',
   sample: 'Sample',
   fromDemo: 'From the demo market, in {currency}',
   picture: 'A picture of the console, in {currency}',

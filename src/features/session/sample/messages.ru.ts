@@ -2,8 +2,7 @@ import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
-  alternative:
-    'Пример того, что показывает консоль: цены четырёх моделей GPU за GPU-час, цена и производительность моделей ({count}) и три предложения. Цены не сегодняшние.',
+  alternative: 'Пример, цены не сегодняшние: четыре модели GPU за GPU-час, цена и производительность моделей ({count}), три предложения.',
   sample: 'Пример',
   fromDemo: 'С демо-рынка, в {currency}',
   picture: 'Так выглядит консоль, в {currency}',

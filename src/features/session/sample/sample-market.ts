@@ -1,7 +1,4 @@
-/**
- * Figures of the preview on Connect. Source: the offers of the mock market that can be rented (src/mocks/seed) and the FP16
- * figures of src/domain/gpu-sheet.ts; sample-market.test.ts compares them. The preview marks them as a sample.
- */
+/** Offers of the mock market that can be rented, and FP16 of the data sheet: sample-market.test.ts compares them. */
 export const SAMPLE_CURRENCY = 'USD'
 
 export interface SampleTile {
@@ -9,7 +6,6 @@ export interface SampleTile {
   /** GB */
   memory: number
   offers: number
-  /** Per GPU and hour. */
   lowest: number
   median: number
   p90: number
@@ -68,7 +64,6 @@ export const SAMPLE_MODELS: Readonly<Record<string, readonly [price: number, fp1
 export interface SampleOffer {
   count: number
   gpu: string
-  /** Per hour, for the whole offer. */
   price: number
   provider: string
   country: string

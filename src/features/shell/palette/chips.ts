@@ -13,7 +13,6 @@ export type PaletteTexts = Translate<typeof messages>
 export interface Chip {
   label: string
   title?: string | undefined
-  /** True for a part of the text that sets no filter. */
   isIdle: boolean
   /** Its parts of the text. */
   ranges: readonly { start: number; end: number }[]

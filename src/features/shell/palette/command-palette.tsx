@@ -17,10 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/**
- * Text field with a list of results: a search by words, pages and commands. Arrow keys select, Enter runs, Tab moves to the
- * filters understood, Esc closes.
- */
+/** A search by words, pages and commands. Arrow keys select, Enter runs, Tab moves to the filters understood, Esc closes. */
 export function CommandPalette({ sources, onClose }: Props) {
   const t = useMessages(shellCatalog)
   const p = useMessages(paletteCatalog)

@@ -45,7 +45,6 @@ export interface PaletteContext {
   saveSearch: (filters: WordFilters, name: string) => void
 }
 
-/** Lines for the search itself: its offers, saving it, and the cheapest of them. */
 export function searchGroups(words: SearchWords, chips: readonly Chip[], search: WordSearch, context: PaletteContext): PaletteGroup[] {
   const { t, currency, openOffers, saveSearch } = context
   const { total, isAtLeast, rows } = search
@@ -96,7 +95,6 @@ function offerLine(offer: SearchOffer, { t, format, currency, router, data }: Pa
   }
 }
 
-/** Lines for everything whose name contains the text, in a fixed order. */
 export function foundGroups(
   text: string,
   words: SearchWords,
@@ -149,7 +147,6 @@ function memoryText({ name, translit_name }: Gpu, format: Format): string | unde
   return match.kind === 'model' ? `${format.number(match.sheet.memory)} ${unitName('gb', format.locale)}` : undefined
 }
 
-/** Label, address and GPU of a host, for the search. */
 const hostText = ({ id, address, offer }: Host): string =>
   [hostLabel(id), address || id, offer?.gpu_name, offer?.gpu_translit_name].filter(Boolean).join(' ')
 

@@ -4,10 +4,7 @@ import type { Command } from '@/shared/lib/commands'
 /** Not by the locale of the browser: a Turkish one would turn “I” into “ı”. */
 const fold = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
 
-/**
- * Finds commands that contain every word. Labels that start with the first word come first. A text typed with another keyboard
- * layout is tried again as meant: “рщыеы” finds “hosts”.
- */
+/** Commands with every word; labels that start with the first one lead. Tries another keyboard layout: “рщыеы” finds “hosts”. */
 export function matchCommands(commands: readonly Command[], text: string): Command[] {
   for (const reading of keyboardReadings(fold(text))) {
     const words = reading.split(/\s+/).filter(Boolean)

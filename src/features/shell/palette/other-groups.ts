@@ -7,7 +7,6 @@ import { gpuLine, nameOfSearch, providerLine, savedLine, templateLine, type Pale
 import type { PaletteGroup, PaletteLine } from './palette-line'
 import type { Recent } from './recent'
 
-/** Lines before the user types: the last choices, the saved searches and examples. */
 export function idleGroups(
   last: readonly Recent[],
   names: SearchNames,

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '@/shared/ui/icon'
 
-/** An option of the palette. */
 export interface PaletteLine {
   id: string
   icon: IconName
   label: string
   detail?: string | undefined
-  /** Text at the end. */
   end?: ReactNode
-  /** Shown at the end of the first line of the palette. */
   key?: string
-  /** Marks a command whose value is already active. */
   isCurrent?: boolean | undefined
   /** True if the palette stays open, because the line changes the search. */
   staysOpen?: boolean
@@ -28,16 +24,11 @@ export interface PaletteGroup {
   hasOwnHead?: boolean
 }
 
-/** Lines of a group until the user opens the rest of it. */
 const SHORT = 3
 /** Lines of a group after that; more would be a page and not a palette. */
 const LONG = 30
 
-/**
- * Cuts long groups.
- * @param unfolded ID of the groups that the user opened
- * @param more makes the line that opens the rest
- */
+/** Cuts long groups. @param unfolded ID of the groups that the user opened @param more makes the line that opens the rest */
 export const cutGroups = (
   groups: readonly PaletteGroup[],
   unfolded: ReadonlySet<string>,

@@ -61,7 +61,6 @@ export function PaletteList({ id, label, groups, active, marked, onChoose, onRun
   )
 }
 
-/** Highlights the first typed word that occurs in the text. */
 function Marked({ text, words }: { text: string; words: readonly string[] }) {
   const small = text.toLowerCase()
   const word = words.find((one) => one.length > 1 && small.includes(one.toLowerCase()))

@@ -4,7 +4,6 @@ import { paletteCatalog } from './messages'
 import classes from './palette-list.module.css'
 import type { Palette } from './use-palette'
 
-/** Messages above the list: names that are loading or failed, nothing found, and the button that clears recent choices. */
 export function PaletteNotes({ palette: { text, groups, isEmpty, isLoading, hasFailed, retry, chips } }: { palette: Palette }) {
   const t = useMessages(paletteCatalog)
   if (hasFailed)

@@ -17,7 +17,6 @@ interface Props {
   field: RefObject<HTMLInputElement | null>
 }
 
-/** The filters that the text sets, each with a button that removes its words, and the number of offers. */
 export function ParsedSearch({ palette: { text, chips, search, words }, onChange, field }: Props) {
   const t = useMessages(paletteCatalog)
   const list = useRef<HTMLUListElement>(null)

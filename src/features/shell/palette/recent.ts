@@ -25,6 +25,5 @@ export const recent = stored(RECENT_KEY, readRecent)
 
 const idOf = (one: Recent): string => (one.kind === 'search' ? `${one.currency} ${one.text}` : `${one.kind} ${one.value}`)
 
-/** Adds a choice as the latest. */
 export const remember = (one: Recent): void =>
   recent.set([one, ...recent.get().filter((other) => idOf(other) !== idOf(one))].slice(0, MOST))

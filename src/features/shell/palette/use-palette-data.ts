@@ -32,7 +32,6 @@ export interface PaletteData {
 
 const NONE: readonly never[] = []
 
-/** Everything the palette searches by name. Hosts only if a page has loaded them. */
 export function usePaletteData(currency: Currency, locale: Locale): PaletteData {
   const queryClient = useQueryClient()
   useEffect(function prepareNames() {

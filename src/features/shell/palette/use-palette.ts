@@ -20,10 +20,8 @@ import { useWordSearch, type WordSearch } from './use-word-search'
 
 /** Data and actions of the offers, which the shell cannot import. */
 export interface PaletteSources {
-  /** Calls back with the text typed before the palette was loaded. */
   takeTyped: (add: (text: string) => void) => void
   saved: readonly SavedEntry[]
-  /** Place names of loaded offers. */
   places: readonly string[]
   toFilters: (filters: WordFilters) => OfferSearch['filters']
   openOffers: (filters: WordFilters, inCurrency?: Currency) => void
@@ -39,7 +37,6 @@ export interface Palette {
   groups: readonly PaletteGroup[]
   /** Number of lines found, or of suggestions if nothing was found. */
   resultCount: number
-  /** Typed words to highlight in results. */
   marked: readonly string[]
   isEmpty: boolean
   isLoading: boolean
@@ -49,7 +46,6 @@ export interface Palette {
 
 const NO_CURRENCIES: readonly Currency[] = []
 
-/** State and results of the palette. */
 export function usePalette(sources: PaletteSources): Palette {
   const t = useMessages(paletteCatalog)
   const format = useFormat()

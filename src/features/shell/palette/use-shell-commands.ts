@@ -11,7 +11,6 @@ import { SCHEMES, useThemeChoice } from '../use-theme-choice'
 
 export interface ShellCommands {
   pages: Command[]
-  /** From the current page, and for the settings of the header. */
   commands: Command[]
 }
 

@@ -7,7 +7,6 @@ const TYPING_MS = 250
 const CHEAPEST = 3
 
 export interface WordSearch {
-  /** Undefined until the response, or without a usable total. */
   total: number | undefined
   isAtLeast: boolean
   rows: readonly SearchOffer[]

@@ -25,6 +25,6 @@ export const messages = {
   onlyInList: 'Only in the list',
   off: 'Off',
   singleKeysHelp:
-    'They never act while you type in a field or a dialog is open. Turn them off if you use voice input or if they get in the way of a screen reader; Ctrl K, arrows, Enter and Esc still work.',
+    'They pause while you type or a dialog is open. Turn them off for voice input or a screen reader; Ctrl K, arrows, Enter and Esc still work.',
   layout: 'With a Russian layout the same keys work: О Л Ч К for j k x r.',
 } as const satisfies Messages

@@ -52,7 +52,6 @@ const COLUMNS: readonly (readonly Group[])[] = [
   ],
 ]
 
-/** All keyboard shortcuts, and the scope of single keys. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(shortcutsCatalog)
   const id = useId()

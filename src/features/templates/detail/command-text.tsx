@@ -11,7 +11,6 @@ const MAX_DRAWN = 20_000
 interface Props {
   text: string
   label: string
-  /** The copied text, if secrets in the shown one are masked. */
   copied?: string
 }
 

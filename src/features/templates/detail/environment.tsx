@@ -18,7 +18,6 @@ const MAX_DRAWN = 2_000
 
 interface Props {
   text: string
-  /** The text with its secrets masked. */
   shown: string
 }
 

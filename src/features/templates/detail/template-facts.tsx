@@ -12,7 +12,6 @@ import classes from './template-facts.module.css'
 /** Characters per field; "Raw JSON" shows the rest. */
 const MAX_DRAWN = 2_000
 
-/** The fields without a section of their own on the page, in the order shown, with the text keys of their labels. */
 const FACTS = {
   image: 'image',
   image_tag: 'imageTag',
@@ -29,7 +28,6 @@ const FACTS = {
 
 interface Fact {
   label: string
-  /** Null if not reported. */
   value: ReactNode
 }
 
@@ -64,7 +62,6 @@ export function TemplateFacts({ template }: { template: Template }) {
   )
 }
 
-/** Shows the host of the link. Anything but a web address stays plain text. */
 function SafeLink({ address }: { address: string }) {
   const t = useMessages(templatesCatalog)
   const url = safeUrl(address)

@@ -4,7 +4,6 @@ import type { MarketTemplate } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 
-/** Changes the seeded template with this name, and returns its ID. */
 function seeded(key: string, name: string, change: Partial<MarketTemplate> = {}): string {
   const market = marketFor(key)
   const record = market.db.templates.find(({ template }) => template.name === name)

@@ -34,7 +34,6 @@ function OneTemplate({ templateId }: { templateId: string }) {
   const client = useQueryClient()
   const query = useQuery({
     ...templateQuery(templateId),
-    // Shows the row from the gallery while the template is loading.
     placeholderData: () => listedTemplate(client, templateId),
   })
   // The editor keeps the template it started with, so its text survives if the template is deleted elsewhere.
@@ -107,7 +106,6 @@ function DetailActions({ template: { id } }: { template: Template }) {
   )
 }
 
-/** The heading while the editor chunk is loading. */
 function EditorHead({ template, takesFocus }: { template: Template; takesFocus: boolean }) {
   return <TemplateHead name={templateName(template)} template={template} takesFocus={takesFocus} />
 }

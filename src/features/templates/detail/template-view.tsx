@@ -22,7 +22,6 @@ import { leftOutOf, runLine } from '../image/run-line'
 /** Characters of the description; "Raw JSON" shows the rest. */
 const MAX_DRAWN = 20_000
 
-/** Every property of SPEC 2.8. */
 export function TemplateView({ template, age }: { template: Template; age: ReactNode }) {
   const t = useMessages(templatesCatalog)
   // Revealed values are masked again when the API key is locked or removed.
@@ -76,11 +75,9 @@ export function TemplateView({ template, age }: { template: Template; age: React
 
 interface Props {
   values: TemplateValues
-  /** The values with their secrets masked. */
   shown: TemplateValues
 }
 
-/** The equivalent `docker run` command. */
 function RunCommand({ values, shown }: Props) {
   const t = useMessages(templatesCatalog)
   const leftOut = leftOutOf(values)

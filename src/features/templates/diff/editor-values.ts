@@ -17,14 +17,12 @@ import {
   type WriteOnlyField,
 } from './template-values'
 
-/** The checkbox that removes a write-only value. */
 export type ClearFlag = `clears_${WriteOnlyField}`
 
 export type EditorField = TemplateField | ClearFlag
 
 type NumberField = FieldsWith<{ kind: 'number' }>
 
-/** The values of the form: numbers as text, and write-only fields empty at first. */
 export type EditorInput = {
   [Field in EditorField]: Field extends ClearFlag
     ? boolean
@@ -35,7 +33,6 @@ export type EditorInput = {
         : string
 }
 
-/** The values of a valid form. */
 export interface EditorOutput {
   values: TemplateValues
   registry: RegistryEdit
@@ -49,12 +46,10 @@ const EDITOR_FIELDS: readonly EditorField[] = [...WRITABLE_FIELDS, ...WRITE_ONLY
 
 export const isClearFlag = (field: EditorField): field is ClearFlag => CLEARED.has(field)
 
-/** The field that names a change: clearing the password is a change of the password. */
 export const labelFieldOf = (field: EditorField): TemplateField => CLEARED.get(field) ?? (field as TemplateField)
 
 const isNumber = (field: EditorField): field is NumberField => !isClearFlag(field) && specOf(field).kind === 'number'
 
-/** The form before any change. */
 export const editorInputOf = (values: TemplateValues): EditorInput =>
   mapFields<EditorField, EditorInput>(EDITOR_FIELDS, (field) => {
     if (isClearFlag(field)) return false
@@ -69,7 +64,6 @@ const numberText = (number: number | null): string =>
 /** The returned number with the decimal separator of the locale. Typed text is never reformatted. */
 export const sentDiskShown = (sent: string, locale: Locale): string => (locale === 'ru' ? sent.replace('.', ',') : sent)
 
-/** The values of a valid form, or of one that was filled by `editorInputOf`. */
 export const valuesFrom = (input: EditorInput): TemplateValues =>
   mapFields<WritableField, TemplateValues>(WRITABLE_FIELDS, (field) =>
     isNumber(field) ? (readNumberText(input[field], null) ?? null) : input[field],
@@ -78,10 +72,7 @@ export const valuesFrom = (input: EditorInput): TemplateValues =>
 const registryFrom = (input: EditorInput): RegistryEdit =>
   mapFields<WriteOnlyField, RegistryEdit>(WRITE_ONLY_FIELDS, (field) => writeOnly(input[field], input[clearFlag(field)]))
 
-/**
- * The schema of the editor: the rules of the contract for changed fields. An unchanged value is always accepted: the
- * user did not enter it.
- */
+/** The rules of the contract for changed fields. An unchanged value is always accepted: the user did not enter it. */
 export function editorSchema(base: TemplateValues, locale: Locale): z.ZodMiniType<EditorOutput, EditorInput> {
   const shape = mapFields<EditorField, { [Field in EditorField]: z.ZodMiniType<EditorInput[Field], EditorInput[Field]> }>(
     EDITOR_FIELDS,
@@ -110,7 +101,6 @@ function issuesOf(field: EditorField, value: EditorInput[EditorField], base: Tem
   return value === base[field] ? [] : brokenRules(field, value)
 }
 
-/** Without the messages of zod: the form has its own in the language of the user. */
 const brokenRules = (field: TemplateField, value: unknown): Issue[] =>
   (specOf(field).rule.safeParse(value).error?.issues ?? []).map(({ message: _message, ...issue }) => issue)
 
@@ -122,7 +112,6 @@ function numberIssues(text: string, base: number | null, locale: Locale): Issue[
   return brokenRules('recommended_disk_space', number)
 }
 
-/** The fields of the form that differ from the loaded template, including typed and cleared registry fields. */
 export function editedFields(base: TemplateValues, input: EditorInput): EditorField[] {
   const untouched = editorInputOf(base)
   const isSame = (field: EditorField): boolean =>

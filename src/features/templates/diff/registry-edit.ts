@@ -1,6 +1,5 @@
 import { mapFields, WRITE_ONLY_FIELDS, type WriteOnlyField } from './template-values'
 
-/** The edit of a value that the API never returns. `clear` sends an empty text. */
 export type WriteOnly = { kind: 'keep' } | { kind: 'set'; value: string } | { kind: 'clear' }
 
 export type RegistryEdit = Record<WriteOnlyField, WriteOnly>

@@ -1,7 +1,6 @@
 import type { Template } from '@/contract/template'
 import { templateFields, type FieldsWith, type TemplateField, type TemplateFieldSpec } from '@/contract/template-fields'
 
-/** The fields of SPEC 4.10 that the API never returns. */
 export type WriteOnlyField = FieldsWith<{ returnedAs: null }>
 
 /** The fields that SPEC 4.10 can write and SPEC 2.8 returns. */
@@ -23,7 +22,6 @@ export const WRITE_ONLY_FIELDS: readonly WriteOnlyField[] = TEMPLATE_FIELDS.filt
 /** In the order in which they are shown. */
 export const WRITABLE_FIELDS: readonly WritableField[] = TEMPLATE_FIELDS.filter((field) => !isWriteOnly(field))
 
-/** An object with a value for each of the fields. */
 export const mapFields = <Field extends string, Values extends Record<Field, unknown>>(
   fields: readonly Field[],
   valueOf: (field: Field) => Values[Field],
@@ -63,6 +61,5 @@ export const withReported = (values: TemplateValues, others: Partial<Record<Writ
   ),
 })
 
-/** The fields in which two versions differ. */
 export const changedFields = (from: TemplateValues, to: TemplateValues): WritableField[] =>
   WRITABLE_FIELDS.filter((field) => from[field] !== to[field])

@@ -6,11 +6,8 @@ export type Fate = 'same' | 'mine' | 'theirs' | 'agreed' | 'conflict'
 export interface FieldVersions {
   field: WritableField
   fate: Fate
-  /** When editing began. */
   base: TemplateValues[WritableField]
-  /** The current value in the API. */
   theirs: TemplateValues[WritableField]
-  /** The value in the editor. */
   mine: TemplateValues[WritableField]
 }
 

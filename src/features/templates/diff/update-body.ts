@@ -29,10 +29,7 @@ export function updateBody(fresh: Template, wanted: TemplateValues, registry: Re
   return body
 }
 
-/**
- * Leaves a null field out: SPEC 4.10 cannot clear a number, and an unreported value is unknown. A field that is always
- * sent gets its fallback; `unchosenFields` keeps such a plan from being saved.
- */
+/** SPEC 4.10 cannot clear a number, and an unreported value is unknown: both stay out. A field that is always sent has a fallback. */
 function written(field: WritableField, wanted: TemplateValues): Partial<TemplateValues> {
   if (isAlwaysSent(field) && isUnreported(field, wanted[field])) return { [field]: specOf(field).fallback }
   return wanted[field] === null ? {} : { [field]: wanted[field] }
@@ -42,7 +39,6 @@ function written(field: WritableField, wanted: TemplateValues): Partial<Template
 const writtenOnly = (field: WriteOnlyField, edit: WriteOnly): TemplateUpdateBody =>
   edit.kind === 'keep' ? {} : { [field]: edit.kind === 'set' ? edit.value : '' }
 
-/** A field whose value after saving differs from the sent one. */
 export interface NotKept {
   field: WritableField
   sent: TemplateValues[WritableField]
@@ -55,10 +51,7 @@ export const unseenFields = ({ fields }: { fields: readonly WritableField[] }, f
   return fields.filter((field) => isUnreported(field, values[field]))
 }
 
-/**
- * Compares the sent body with the template that the API returns afterwards. Registry fields and unreported fields cannot be
- * compared. A changed field that is not in the body should be empty now.
- */
+/** Registry fields and unreported ones cannot be compared. A changed field that is not in the body should be empty now. */
 export function notKept({ body, fields }: { body: TemplateUpdateBody; fields: readonly WritableField[] }, found: Template): NotKept[] {
   const values = valuesOf(found)
   return WRITABLE_FIELDS.flatMap((field) => {
@@ -67,7 +60,6 @@ export function notKept({ body, fields }: { body: TemplateUpdateBody; fields: re
   })
 }
 
-/** Restores the old values of these fields, as far as they are known, and keeps all other fields. */
 export const revertFields = (before: TemplateValues, after: TemplateValues, fields: readonly WritableField[]): TemplateValues => ({
   ...after,
   ...Object.fromEntries(fields.flatMap((field) => (isUnreported(field, before[field]) ? [] : [[field, before[field]]]))),

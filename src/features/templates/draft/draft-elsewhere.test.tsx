@@ -23,7 +23,6 @@ function tabLocks(): LockManager {
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'locks'))
 
-/** Opens the editor beside a draft that `otherTab` holds until its `end` is called. */
 async function openBesideTab(key: string, locale: 'en' | 'ru' = 'en') {
   const locks = tabLocks()
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })

@@ -14,7 +14,6 @@ interface Props {
   onDiscard: () => void
 }
 
-/** Offers a draft of an earlier visit. While another tab writes it, the notice has no buttons. */
 export function DraftNotice({ draft, isElsewhere, onRestore, onDiscard }: Props) {
   const t = useMessages(savingCatalog)
   const format = useFormat()
@@ -40,7 +39,6 @@ export function DraftNotice({ draft, isElsewhere, onRestore, onDiscard }: Props)
   )
 }
 
-/** Replaces the notice of a discarded draft. */
 export function DraftDiscarded({ onUndo }: { onUndo: () => void }) {
   const t = useMessages(savingCatalog)
   return (
@@ -54,7 +52,6 @@ export function DraftDiscarded({ onUndo }: { onUndo: () => void }) {
   )
 }
 
-/** Names the values that a restored draft does not include. */
 export function LostSecrets({ names }: { names: readonly string[] }) {
   const t = useMessages(savingCatalog)
   const format = useFormat()

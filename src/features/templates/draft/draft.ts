@@ -18,7 +18,6 @@ const templateDraft = z.object({
   /** The API origin: template IDs of two services may be the same. */
   service: z.string(),
   templateId: z.string(),
-  /** Shown in Settings. */
   name: z.string(),
   /** When the draft was last stored, in milliseconds. */
   at: z.number(),
@@ -32,10 +31,8 @@ export const DRAFTS_KEY = 'gpu-console.template-drafts'
 /** The oldest drafts beyond this number are deleted. */
 const MOST_DRAFTS = 20
 
-/** Returns null for stored or imported data that is not a draft. */
 export const readDraft = (value: unknown): TemplateDraft | null => templateDraft.safeParse(value).data ?? null
 
-/** One storage key per draft, written only by the tab that holds its lock (draft-lock.ts). */
 export const drafts = createItemStore<TemplateDraft>({
   name: DRAFTS_KEY,
   idOf: ({ id }) => id,
@@ -61,7 +58,6 @@ interface Edit {
   input: EditorInput
 }
 
-/** Stores the changed fields without secrets. Deletes the draft if there are no changes. */
 export function keepDraft({ id, templateId, base, input }: Edit, now = Date.now()): void {
   const edited = new Set<string>(editedFields(base, input))
   const changed = DRAFT_FIELDS.filter((field) => edited.has(field))
@@ -73,7 +69,6 @@ export function keepDraft({ id, templateId, base, input }: Edit, now = Date.now(
   putDraft({ id, service: serviceOrigin(), templateId, name: base.name, at: now, fields })
 }
 
-/** Stores a draft and deletes the oldest ones beyond the limit. */
 export function putDraft(draft: TemplateDraft): void {
   drafts.put(draft)
   const oldest = drafts.list().slice(MOST_DRAFTS)
@@ -91,7 +86,6 @@ export interface Restored {
   lost: string[]
 }
 
-/** Applies a draft to the current template. */
 export function restoredOver(current: TemplateValues, draft: TemplateDraft): Restored {
   const read = editorInputOf(current)
   const [was, now] = [{ ...read }, { ...read }]

@@ -3,7 +3,6 @@ import { secretsIn, type TextKind } from '../saving/looks-secret'
 
 /** Placeholder for a value that looked like a secret and is not stored. */
 const gap = z.object({
-  /** Name of the variable or flag. */
   name: z.nullable(z.string()),
   /** True if the loaded text had the same value, so it can be restored from there. */
   isAsRead: z.boolean(),
@@ -31,10 +30,7 @@ export function withoutSecrets(text: string, read: string, kind: TextKind): Kept
   return [...parts, text.slice(at)]
 }
 
-/**
- * Restores the text. A secret comes from the loaded text if the number of values with its name is the same as before.
- * Any other one is left empty and listed in `lost`.
- */
+/** A secret comes from the loaded text if as many values have its name as before; any other is empty and listed in `lost`. */
 export function withSecrets(kept: KeptText, read: string, kind: TextKind): { text: string; lost: string[] } {
   if (typeof kept === 'string') return { text: kept, lost: [] }
   const there = secretsIn(read, kind)

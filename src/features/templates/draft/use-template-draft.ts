@@ -6,10 +6,8 @@ import type { TemplateValues } from '../diff/template-values'
 import { draftOf, drafts, eraseDraft, keepDraft, putDraft, restoredOver, type Restored, type TemplateDraft } from './draft'
 import { createDraftLock, watchHold } from './draft-lock'
 
-/** Pause in typing after which the draft is stored. */
 const REST_MS = 400
 
-/** Stores the last edit after a pause in typing, and at once on `flush`. */
 function createKeeper(templateId: string) {
   let id = randomId()
   const hold = createDraftLock()
@@ -33,7 +31,6 @@ function createKeeper(templateId: string) {
       clearTimeout(timer)
       timer = setTimeout(flush, REST_MS)
     },
-    /** Locks the draft, so that other tabs do not offer it. */
     begin() {
       hold.begin()
       void hold.take(id)
@@ -53,7 +50,6 @@ function createKeeper(templateId: string) {
   }
 }
 
-/** The drafts of a template: one left by an earlier visit or another tab, and the one of this editor. */
 export function useTemplateDraft(templateId: string) {
   const [keeper] = useState(() => createKeeper(templateId))
   const [foundId, setFoundId] = useState(() => draftOf(templateId)?.id ?? null)
@@ -84,12 +80,9 @@ export function useTemplateDraft(templateId: string) {
     [foundId, refusals],
   )
   return {
-    /** The draft of an earlier visit or another tab. Null until its lock has been checked. */
     found: isElsewhere === null ? null : found,
     isElsewhere: isElsewhere === true,
-    /** When the draft of this editor was last stored, in milliseconds. */
     keptAt: kept?.at ?? null,
-    /** Called on every change. Values that look like secrets are not stored. */
     keep: keeper.keep,
     /** Restores the found draft. Returns null if another tab holds it. */
     async restore(current: TemplateValues): Promise<Restored | null> {
@@ -107,7 +100,6 @@ export function useTemplateDraft(templateId: string) {
       setDismissed(found)
       setFoundId(null)
     },
-    /** Restores the draft that `dismiss` deleted, or null. */
     undismiss:
       dismissed &&
       (() => {
@@ -115,7 +107,6 @@ export function useTemplateDraft(templateId: string) {
         setFoundId(dismissed.id)
         setDismissed(null)
       }),
-    /** Deletes the draft of this editor. */
     discard: keeper.erase,
   }
 }

@@ -71,7 +71,6 @@ interface ChangedEntries {
   added: number
   /** Variables and flags with another value. */
   values: number
-  /** Container ports with another host port. */
   ports: number
   removed: number
 }
@@ -85,7 +84,6 @@ export function changedEntries(from: string, to: string): ChangedEntries {
   return { added: after.size - kept.length, values: changed.length - ports, ports, removed: before.size - kept.length }
 }
 
-/** The last content of each ID. */
 const contentIn = (text: string) =>
   new Map(tokensOf(text).tokens.map(({ id, entry: { key, value } }) => [id, JSON.stringify([key, value])]))
 
@@ -95,7 +93,6 @@ export function changedLines(from: string, to: string): { added: number; removed
   return { added: without(after, before).length, removed: without(before, after).length }
 }
 
-/** Removes each of the other lines once. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const left = [...others]
   return lines.filter((line) => {

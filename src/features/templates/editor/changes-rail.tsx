@@ -17,7 +17,6 @@ interface Props {
   keptAt: number | null
 }
 
-/** The sidebar: changed fields, age of the draft and of the loaded template. */
 export function ChangesRail({ readAt, keptAt }: Props) {
   const t = useMessages(editorCatalog)
   const format = useFormat()
@@ -57,7 +56,6 @@ export function ChangesRail({ readAt, keptAt }: Props) {
   )
 }
 
-/** Separate component, so the clock re-renders nothing else. */
 function DraftAge({ at }: { at: number }) {
   const t = useMessages(editorCatalog)
   const format = useFormat()

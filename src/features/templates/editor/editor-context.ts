@@ -12,7 +12,6 @@ import { settleEnv, type UnfinishedEnv } from './unfinished-env'
 
 export interface Editor {
   form: UseFormReturn<EditorInput, unknown, EditorOutput>
-  /** The template when editing began. */
   base: TemplateValues
   /** Fields that the API did not return. */
   unreported: ReadonlySet<EditorField>
@@ -29,7 +28,6 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** The key of the row for a new line, within the table. */
 export const NEW_LINE_SELECTOR = '[data-last] input'
 
 /** Moves text that is only in the environment table to the form. Focuses the first text that cannot be moved, and returns false. */
@@ -44,13 +42,11 @@ export function settleEditor({ form, unfinished, envTable }: Pick<Editor, 'form'
   return false
 }
 
-/** The number of changed fields; renders the component on every change of the form. */
 export function useChangeCount(): number {
   const { form, base } = useEditor()
   return editedFields(base, useWatch({ control: form.control }) as EditorInput).length
 }
 
-/** The state of one field: value, previous value and error. */
 export function useField<Name extends EditorField>(name: Name) {
   const { form, base } = useEditor()
   const { field, fieldState } = useController({ control: form.control, name })
@@ -69,7 +65,6 @@ export function useField<Name extends EditorField>(name: Name) {
   }
 }
 
-/** The label of a field; the review uses the same. */
 export function useFieldLabel() {
   const t = useMessages(savingCatalog)
   return (name: TemplateField) => t(`field_${name}`)

@@ -11,7 +11,6 @@ import classes from './section.module.css'
 import { useEditor } from './editor-context'
 import { FlagField } from './flag-field'
 
-/** Every field of SPEC 4.10. */
 export function EditorSections() {
   return (
     <>

@@ -21,7 +21,6 @@ interface Props {
   suffix?: string
   warning?: string | undefined
   onEdit: (text: string) => void
-  /** Called on blur if the text could not be written. */
   onRefused: (typed: string) => void
   onPaste?: ClipboardEventHandler
 }

@@ -13,7 +13,6 @@ import { editorCatalog } from './messages'
 
 interface Props {
   entry: EnvEntry
-  /** Counted from 1. */
   row: number
   /** True if the saved text has no entry with this content. */
   isNew: boolean
@@ -27,7 +26,6 @@ interface Props {
   onPaste: (event: ClipboardEvent) => void
 }
 
-/** One entry: key and value, or a single text for a comment or unrecognised text. */
 export function EnvRow({ entry, row, isNew, isOverridden, isSecret, heldIn, onEdit, onRefused, onRemove, onPaste }: Props) {
   const t = useMessages(editorCatalog)
   const { kind } = entry

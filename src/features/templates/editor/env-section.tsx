@@ -25,7 +25,6 @@ const VIEWS = ['table', 'raw', 'both'] as const
 type View = (typeof VIEWS)[number]
 const WORDS = { table: 'table', raw: 'rawText', both: 'both' } as const satisfies Record<View, string>
 
-/** Wide enough for table and raw text side by side. */
 const WIDE = '(min-width: 1101px)'
 
 export function EnvSection() {
@@ -122,7 +121,6 @@ const COUNTS = [
   ['unknown', 'countUnknown'],
 ] as const satisfies (readonly [EnvKind, string])[]
 
-/** "4 variables, 1 port, 1 note" */
 function EnvSummary({ env }: { env: EnvText }) {
   const t = useMessages(editorCatalog)
   const { list } = useFormat()
@@ -133,7 +131,6 @@ function EnvSummary({ env }: { env: EnvText }) {
   return <span className="caption">{counts.length === 0 ? t('nothingSet') : list(counts)}</span>
 }
 
-/** Warns before saving: the API returns these values to everyone who can read the template. */
 function EnvWarning({ secrets }: { secrets: readonly SecretFound[] }) {
   const t = useMessages(editorCatalog)
   const { list } = useFormat()

@@ -29,14 +29,12 @@ import {
 
 interface Props {
   env: EnvText
-  /** The text when editing began. */
   was: string
   onChange: (text: string) => void
   /** Gets the focus if the environment as a whole has an error. */
   boxRef?: Ref<HTMLDivElement> | undefined
 }
 
-/** The result of the last paste, shown until the next change. */
 interface Pasted extends Merged {
   before: string
 }
@@ -162,7 +160,6 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
   )
 }
 
-/** True for several entries, or one entry with a value; false for a single name. */
 function isManyEntries(text: string): boolean {
   const { entries } = parseEnv(text)
   return (

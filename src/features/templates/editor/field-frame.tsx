@@ -3,7 +3,6 @@ import { useMessages } from '@/shared/i18n/i18n'
 import classes from './field-frame.module.css'
 import { editorCatalog } from './messages'
 
-/** Links a control to its label, hint and error. */
 export interface ControlProps {
   id: string
   'aria-invalid': true | undefined
@@ -19,7 +18,6 @@ interface Props {
   /** Twelfths of the row; full width if absent. */
   width?: 3 | 4 | 5 | 6
   isChanged: boolean
-  /** The text about the previous value. */
   was: string
   onReset: MouseEventHandler
   hint?: ReactNode
@@ -27,7 +25,6 @@ interface Props {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, previous value, hint and error of one field. A changed field has an accent edge. */
 export function FieldFrame({
   label,
   isLabelHidden = false,

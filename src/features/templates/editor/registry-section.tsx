@@ -13,7 +13,6 @@ import classes from './registry-section.module.css'
 import { Section } from './section'
 import { TextField } from './text-field'
 
-/** The login of a private registry. Two of its fields are write-only (SPEC 4.10). */
 export function RegistrySection() {
   const t = useMessages(editorCatalog)
   return (
@@ -47,7 +46,7 @@ function WriteOnlyInput({ name, hint, isSecret = false }: WriteOnlyProps) {
   const label = useFieldLabel()(name)
   const losses = useKeyRemovalCount()
   const isCleared = useWatch({ control: form.control, name: clearFlag(name) })
-  const common = { ...field, placeholder: t('notReturned'), disabled: isCleared, error: error !== undefined }
+  const common = { ...field, placeholder: t('notShown'), disabled: isCleared, error: error !== undefined }
   return (
     <FieldFrame label={label} isChanged={isChanged} was={t('willBeReplaced')} onReset={reset} hint={hint} error={error}>
       {(control) =>
@@ -74,7 +73,6 @@ interface ClearBoxProps {
   label: string
 }
 
-/** Removes a write-only value, with a warning. */
 function ClearBox({ clears, label }: ClearBoxProps) {
   const t = useMessages(editorCatalog)
   const { form } = useEditor()

@@ -9,7 +9,6 @@ import { drafts } from '../draft/draft'
 
 const PRIVATE = 'Nightly fine-tuning'
 
-/** Opens the editor of a private template in a separate mock market. */
 async function edit(key: string, change: Partial<MarketTemplate> = {}, preferences = {}) {
   const market = marketFor(key)
   const record = market.db.templates.find(({ template }) => template.name === PRIVATE)

@@ -42,14 +42,12 @@ interface Props {
   template: Template
   /** When the template was loaded, in milliseconds. */
   readAt: number
-  /** True if the editor was opened from the template page. */
   takesFocus: boolean
   onClose: () => void
 }
 
 const unreportedIn = (template: Template) => new Set(WRITABLE_FIELDS.filter((field) => template[returnedAs(field)] === null))
 
-/** The form of one template. Typed text is stored as a draft and reviewed before it is sent. */
 export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props) {
   const t = useMessages(editorCatalog)
   const [origin, setOrigin] = useState<{ template: Template; base: ReturnType<typeof valuesOf>; at: number | null }>({
@@ -135,7 +133,6 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
     else askBefore('restoring')
   }
   const close = (changes: number) => {
-    // Text that is not a valid environment line changes no field, but would be lost too.
     if (changes === 0 && settleEditor(editor)) leave()
     else askBefore('leaving')
   }
@@ -180,11 +177,9 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
 
 interface EditorBarProps {
   onReview: () => void
-  /** Closes the editor, after a confirmation if changes would be lost. */
   onDiscard: (changes: number) => void
 }
 
-/** The number of changes and the buttons. A disabled button explains why. */
 function EditorBar({ onReview, onDiscard }: EditorBarProps) {
   const t = useMessages(editorCatalog)
   const id = useId()
@@ -210,7 +205,6 @@ function EditorBar({ onReview, onDiscard }: EditorBarProps) {
   )
 }
 
-/** Asks before the editor is left with unsaved changes. Its own component: it renders on every keystroke. */
 function LeaveGuard() {
   const editor = useEditor()
   const isDirty = useChangeCount() > 0
@@ -245,7 +239,6 @@ const isClosed = (current: object, next: object): boolean => isOpen(current) && 
 
 const isOpen = (search: object): boolean => 'edit' in search && search.edit !== undefined
 
-/** The refusal, without the errors shown at their fields. */
 function RefusalNotice({ refusal: { error, rest } }: { refusal: Refusal }) {
   const t = useMessages(editorCatalog)
   const others = rest.filter((text) => text !== error.serverText)
@@ -301,7 +294,6 @@ const KEYS = {
   'user-unchosen': 'reason_userUnchosen',
 } as const satisfies Record<FieldReason | 'disk-number' | 'privacy-unchosen' | 'user-unchosen', string>
 
-/** The form's texts for the rules of the contract. */
 function useReasonWords(): ReasonWords {
   const t = useMessages(savingCatalog)
   const numberFault = useNumberFault()

@@ -5,7 +5,6 @@ import { entriesOfTable, NOTHING_UNFINISHED, settleEnv, withNewLine, type NewLin
 const line = (key: string, value = ''): NewLine => ({ kind: 'env', key, value })
 const unfinished = (change: Partial<UnfinishedEnv>): UnfinishedEnv => ({ ...NOTHING_UNFINISHED, ...change })
 
-/** The state after the line was typed. */
 function typed(text: string, newLine: NewLine) {
   const before = parseEnv(text)
   const whole = withNewLine(before, newLine)

@@ -6,7 +6,6 @@ import { secretsInEnv } from '../saving/looks-secret'
 
 export const NEW_LINE_KINDS = ['env', 'port', 'flag'] as const
 
-/** The text boxes of the last row of the table. */
 export interface NewLine {
   kind: (typeof NEW_LINE_KINDS)[number]
   key: string
@@ -15,7 +14,6 @@ export interface NewLine {
 
 export type CellPart = 'key' | 'value'
 
-/** Typed text that cannot be written into the environment. It exists only in its cell. */
 export interface HeldCell {
   /** The position of its entry and the content: rows above may be added or removed. */
   index: number
@@ -30,7 +28,6 @@ export interface Refused {
   kept: string | null
 }
 
-/** The state of the environment table beside the text of the form. */
 export interface UnfinishedEnv {
   newLine: NewLine
   /** The text without the new line, and the text of the form with it. Null if the row adds nothing. */
@@ -56,12 +53,7 @@ export function locateHeld(held: readonly HeldCell[], { entries }: EnvText): Hel
   })
 }
 
-/**
- * Notes the text of a cell after an edit.
- * @param held located in the table before the edit
- * @param typed null if the text was written
- * @param now the entry after the edit
- */
+/** @param held located in the table before the edit @param typed null if it was written @param now the entry after the edit */
 export function holdCell(
   held: readonly HeldCell[],
   { index, part }: Pick<HeldCell, 'index' | 'part'>,
@@ -74,7 +66,6 @@ export function holdCell(
   return typed === null ? same : [...same, { index, part, typed, said }]
 }
 
-/** Adds the new line to the text. Returns the same object if it is not a valid entry. */
 export function withNewLine(env: EnvText, { kind, key: typed, value }: NewLine): EnvText {
   const key = typed.trim()
   if (key === '') return env
@@ -98,11 +89,9 @@ export const maskSecrets = (text: string): string => hideSecrets(text, secretsIn
 interface Settled {
   env: EnvText
   unfinished: UnfinishedEnv
-  /** True if the row for a new line is empty now. */
   isDone: boolean
 }
 
-/** Turns the new line into a row of the table, or refuses it and keeps it in its row. */
 export function settleNewLine(whole: EnvText, unfinished: UnfinishedEnv): Settled {
   const { kind, key, value } = unfinished.newLine
   if (key.trim() === '' && value === '') return { env: whole, unfinished, isDone: true }

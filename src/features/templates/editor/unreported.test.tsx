@@ -7,7 +7,6 @@ import { renderApp } from '@/test/render-app'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Opens the editor of a template with unreported visibility, SSH user and Jupyter flag. */
 async function edit(key: string) {
   const market = marketFor(key)
   const record = market.db.templates.find(({ template }) => template.name === 'Nightly fine-tuning')
@@ -58,7 +57,7 @@ test('lists the chosen values in the review, and warns before the template becom
   await user.click(dialog.getByRole('checkbox', { name: /Make it public/ }))
   await user.click(save)
   expect(await screen.findByRole('dialog', { name: 'Template saved' })).toHaveTextContent(
-    /The API does not report: SSH user and Visibility/,
+    /Can’t be verified, and undo can’t restore it: SSH user and Visibility\./,
   )
   expect(puts()).toMatchObject([{ description: 'New words', is_private: false, ssh_username: 'ops' }])
   expect(puts()[0]).not.toHaveProperty('use_jupyter')

@@ -1,4 +1,3 @@
-/** Flags of `docker run` that take no value. */
 const SWITCHES = new Set(
   `-d -i -t -P -q --detach --init --interactive --no-healthcheck --oom-kill-disable --privileged --publish-all --quiet --read-only --rm
   --sig-proxy --tty --use-api-socket`.split(/\s+/),
@@ -16,14 +15,12 @@ const VALUED = new Set(
   --workdir`.split(/\s+/),
 )
 
-/** Flags that add a value each time they are used. */
 const REPEATED = new Set(
   `-a -l -v --add-host --annotation --attach --cap-add --cap-drop --device --device-cgroup-rule --dns --dns-option --dns-search --env-file
   --expose --group-add --label --label-file --link --log-opt --mount --network --net --network-alias --security-opt --storage-opt --sysctl
   --tmpfs --ulimit --volume --volumes-from`.split(/\s+/),
 )
 
-/** True if the value may be the next word. Any other flag takes its value only after an equals sign. */
 export const takesNextWord = (flag: string): boolean => VALUED.has(flag)
 
 export const isRepeated = (flag: string): boolean => REPEATED.has(flag)

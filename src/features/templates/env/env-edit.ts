@@ -4,17 +4,13 @@ import { parseEnv } from './env-text'
 import { writtenValues } from './plain-line'
 import { shellQuote } from './shell-words'
 
-/** The content of an entry without its position. */
 export interface Said {
   kind: EnvEntry['kind']
   key: string
   value: string | null
 }
 
-/**
- * Changes the key or the value of one entry and no other byte. Returns the same object if the change cannot be written so
- * that it parses back to the same content, such as a key with a space.
- */
+/** Changes no other byte. Returns the same object if it would not parse back to the same content, such as a key with a space. */
 export function setEntry(env: EnvText, entry: EnvEntry, change: { key?: string; value?: string }): EnvText {
   const next: Said = { kind: entry.kind, key: change.key ?? entry.key, value: change.value ?? entry.value }
   if (next.key === entry.key && next.value === entry.value) return env
@@ -29,7 +25,6 @@ export function setPart(env: EnvText, entry: EnvEntry, part: 'key' | 'value', te
   return setEntry(env, entry, part === 'value' ? { key: text } : { key: text, value: entry.key })
 }
 
-/** Removes an entry with its line or the whitespace before it. All other entries stay byte for byte. */
 export function removeEntry({ text, entries }: EnvText, entry: EnvEntry): EnvText {
   const sameLine = entries.filter(({ line }) => line.start === entry.line.start)
   const at = sameLine.indexOf(entry)
@@ -65,7 +60,6 @@ const isSame = (a: Said, b: Said): boolean => a.kind === b.kind && a.key === b.k
 const saysTheSame = (found: readonly Said[], meant: readonly Said[]): boolean =>
   found.length === meant.length && found.every((said, at) => isSame(said, meant[at] as Said))
 
-/** The first text that parses to the intended entries. */
 const firstThatSays = (env: EnvText, texts: readonly string[], meant: readonly Said[]): EnvText | undefined =>
   texts
     .filter((text) => text !== env.text)
@@ -101,7 +95,6 @@ function shellWays(value: string, was: string): string[] {
   const usual = value === '' && !/^["']/.test(was) ? [''] : [shellQuote(value)]
   if (was.startsWith("'") && !value.includes("'")) return [`'${value}'`, ...usual]
   if (!was.startsWith('"')) return usual
-  // A bare dollar sign stays bare, so that a shell still replaces the variable.
   const special = /(?<!\\)\$/.test(was) ? /["\\`]/g : /["\\$`]/g
   return [`"${value.replaceAll(special, String.raw`\$&`)}"`, ...usual]
 }

@@ -12,12 +12,9 @@ export interface Span {
  */
 export type EnvKind = 'env' | 'port' | 'flag' | 'note' | 'unknown'
 
-/** An entry and its position in the text. */
 export interface EnvEntry extends Span {
   kind: EnvKind
-  /** A `.env` line or a flag of `docker run`. */
   form: 'line' | 'flag'
-  /** Empty for notes and unrecognised text. */
   key: string
   /** Null without a value: `-e HOME`, `--rm`, `-p 80`. The text itself for notes and unrecognised text. */
   value: string | null
@@ -27,7 +24,6 @@ export interface EnvEntry extends Span {
   valueAt: Span | null
   /** The word to rewrite if `keyAt` or `valueAt` is null. `before` is the prefix to keep. */
   word: Span & { before: string }
-  /** The line with its continued lines and line break. */
   line: Span
 }
 
@@ -35,7 +31,6 @@ export interface EnvEntry extends Span {
 export const partsOfEntry = ({ kind, key, value }: Pick<EnvEntry, 'kind' | 'key' | 'value'>): { key: string; value: string | null } =>
   kind === 'port' && value === null ? { key: '', value: key } : { key, value }
 
-/** The environment of a template: `entries` is a parsed view of `text`. */
 export interface EnvText {
   readonly text: string
   readonly entries: readonly EnvEntry[]

@@ -5,7 +5,6 @@ import { nameOf as nameOfOne, parseEnv } from './env-text'
 
 export interface Merged {
   env: EnvText
-  /** Number of new entries, and of entries with a new value. */
   added: number
   changed: number
   /** Pasted comments, unrecognised text and entries that could not be written. */
@@ -14,10 +13,7 @@ export interface Merged {
 
 type Mergeable = EnvEntry & { kind: 'env' | 'port' | 'flag' }
 
-/**
- * Merges pasted text: existing variables and ports get the pasted value, new ones are added, nothing is removed. Pasting
- * the same text twice changes nothing. If the environment is empty, the pasted text is used unchanged.
- */
+/** Existing variables and ports get the pasted value, new ones are added, nothing is removed. Twice changes nothing. */
 export function mergePasted(env: EnvText, pasted: string): Merged {
   const read = parseEnv(pasted)
   const settings = lastOfEach(read.entries.filter(isMergeable))
@@ -38,7 +34,6 @@ const overridden = (env: EnvText, there: EnvEntry, { value }: Said): EnvText => 
 
 const isMergeable = (entry: EnvEntry): entry is Mergeable => entry.kind === 'env' || entry.kind === 'port' || entry.kind === 'flag'
 
-/** Keeps the last of several entries with the same name. */
 const lastOfEach = (entries: readonly Mergeable[]): Mergeable[] =>
   entries.filter((entry, at) => !entries.slice(at + 1).some((later) => nameOf(later) === nameOf(entry)))
 

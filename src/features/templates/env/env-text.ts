@@ -2,10 +2,7 @@ import type { EnvEntry, EnvText } from './env-entry'
 import { readFlagLine } from './flag-line'
 import { readPlainLine } from './plain-line'
 
-/**
- * Parses the environment of a template: any mix of `.env` lines and flags of `docker run`. Never throws, and keeps every
- * byte in `text`, recognised or not.
- */
+/** Any mix of `.env` lines and flags of `docker run`. Never throws, and keeps every byte in `text`, recognised or not. */
 export function parseEnv(text: string): EnvText {
   const entries: EnvEntry[] = []
   let at = 0
@@ -22,10 +19,7 @@ const FLAG_LINE = /^[ \t\r]*(?:-|(?:docker|podman)[ \t])/
 /** Characters: keeps the check cheap for lines with long indentation. */
 const LOOK_AHEAD = 200
 
-/**
- * The name of an entry that can exist only once: a variable, or a host port and protocol. A port without a host port is a
- * container port: Docker chooses the host port.
- */
+/** A variable, or a host port and protocol. Without a host port it is the container port: Docker chooses the host port. */
 export function nameOf({ kind, key, value }: Pick<EnvEntry, 'kind' | 'key' | 'value'>): string {
   if (kind !== 'port') return `${kind} ${key}`
   const [port, protocol = 'tcp'] = (value ?? key).split('/')

@@ -5,7 +5,6 @@ import { parseEnv } from './env-text'
 /** The raw text of one setting, quotes included: a variable, a flag with its value, a comment or unrecognised text. */
 export interface EnvToken {
   text: string
-  /** Two tokens with the same ID set the same thing. */
   id: string
   entry: EnvEntry
 }
@@ -45,7 +44,6 @@ export function portOf(container: string): string {
 export interface TokenEdit {
   id: string
   tokens: readonly EnvToken[]
-  /** IDs of the text that the tokens come from: new ones are inserted after the same token as there. */
   order: readonly string[]
 }
 
@@ -54,10 +52,7 @@ interface Piece {
   token: EnvToken
 }
 
-/**
- * Applies edits and keeps all other tokens with their whitespace.
- * @returns null if the result would not parse to the same tokens
- */
+/** Applies edits and keeps all other tokens with their whitespace. @returns null if the result would not parse to the same tokens */
 export function editTokens(text: string, edits: readonly TokenEdit[]): string | null {
   const { tokens, gaps } = tokensOf(text)
   const pieces = tokens.map((token, at): Piece => ({ gap: gaps[at] ?? '', token }))

@@ -3,10 +3,8 @@ import type { EnvEntry, Span } from './env-entry'
 import { endOfLine, withoutBreak, type ReadLine } from './plain-line'
 import { readShellWord, skipBlanks, type ShellWord } from './shell-words'
 
-/** An entry before its line is complete. */
 type Found = Omit<EnvEntry, 'line' | 'form'>
 
-/** Parses a line of `docker run` flags. A backslash at the end continues it on the next line. */
 export function readFlagLine(text: string, start: number): ReadLine {
   const found: Found[] = []
   let at = skipBlanks(text, start)

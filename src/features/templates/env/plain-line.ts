@@ -1,6 +1,5 @@
 import type { EnvEntry } from './env-entry'
 
-/** The entries of one line and the start of the next. */
 export interface ReadLine {
   entries: EnvEntry[]
   end: number
@@ -9,7 +8,6 @@ export interface ReadLine {
 const SETTING = /[ \t\r]*(?:export[ \t]+)?([A-Za-z_][\w.-]*)[ \t]*=/y
 const TRAILING_NOTE = /[ \t\r]*(?:#[^\n]*)?(?:\n|$)/y
 
-/** Parses one `.env` line: `KEY=value`, `export KEY="value"`, a comment or unrecognised text. */
 export function readPlainLine(text: string, start: number): ReadLine {
   const lineEnd = endOfLine(text, start)
   const words = text.slice(start, lineEnd).trim()
@@ -91,13 +89,11 @@ const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', '"': '"', '
 const unescaped = (inner: string): string =>
   inner.replaceAll(/\\([\s\S])/g, (whole, letter: string) => (Object.hasOwn(ESCAPES, letter) ? (ESCAPES[letter] ?? whole) : whole))
 
-/** The index after the line break, or the end of the text. */
 export function endOfLine(text: string, at: number): number {
   const end = text.indexOf('\n', at)
   return end < 0 ? text.length : end + 1
 }
 
-/** The end of the line without its line break. */
 export const withoutBreak = (text: string, start: number, end: number): number =>
   end - (/\r?\n$|\r$/.exec(text.slice(start, end))?.[0].length ?? 0)
 

@@ -1,10 +1,8 @@
-/** A word of a command line, split as POSIX shells do. Offsets are positions in the parsed text. */
 export interface ShellWord {
   start: number
   end: number
   /** Without quotes and backslashes. Variables are not expanded: `$HOME` stays `$HOME`. */
   value: string
-  /** Number of characters before the first quote or backslash. */
   plain: number
   /** False if a quote is still open at the end of the text. */
   isClosed: boolean
@@ -21,7 +19,6 @@ const matchAt = (pattern: RegExp, text: string, at: number): number => {
 /** The start of the next word, or the end of the line. A backslash before the line break continues the line. */
 export const skipBlanks = (text: string, at: number): number => at + matchAt(BLANKS, text, at)
 
-/** Parses the word at `start`, which must not be whitespace. */
 export function readShellWord(text: string, start: number): ShellWord {
   let at = start
   let value = ''
@@ -83,7 +80,6 @@ function readDouble(text: string, start: number): Part | null {
   return null
 }
 
-/** All words of a command line. Verifies the output of `shellQuote`. */
 export function shellWords(text: string): string[] {
   const words: string[] = []
   for (let at = skipLine(text, 0); at < text.length;) {
@@ -99,6 +95,5 @@ const skipLine = (text: string, at: number): number => {
   return text.charAt(next) === '\n' ? skipLine(text, next + 1) : next
 }
 
-/** Quotes the text for a shell if it contains special characters. */
 export const shellQuote = (value: string): string =>
   /^[\w@%+=:,./-]+$/.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`

@@ -2,10 +2,7 @@ import { templateName } from '@/domain/template-words'
 import type { Template } from '@/contract/template'
 import { colourOf, initialsOf, MARK_COLOURS } from '@/shared/ui/initials'
 
-/**
- * A colour for each template, so that no two with the same initials look the same. A template has the colour of its ID, as
- * on its own page. If two have the same one, the later ID takes the next free colour, in any sort order.
- */
+/** By the ID, as on the template's page. If two have the same one, the later ID takes the next free one. */
 export function distinctColours(templates: readonly Template[]): ReadonlyMap<string, number> {
   const taken = new Map<string, Set<number>>()
   const colours = new Map<string, number>()

@@ -26,7 +26,6 @@ import { TemplateTable } from './template-table'
 
 const route = getRouteApi('/_app/templates/')
 
-/** The gallery. The API sorts and filters by tags; text search covers only loaded templates. */
 export function GalleryPage() {
   const t = useMessages(templatesCatalog)
   const [search, change] = usePageSearch(route)

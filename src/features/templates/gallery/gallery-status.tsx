@@ -6,7 +6,6 @@ import { templatesCatalog } from '../messages'
 import classes from './gallery-status.module.css'
 import type { Gallery } from './use-gallery'
 
-/** The number of shown templates, with a button for the pages that are not loaded. */
 export function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSearching: boolean }) {
   const t = useMessages(templatesCatalog)
   const { number } = useFormat()

@@ -13,7 +13,6 @@ import { useTemplateLinks } from './use-template-links'
 
 interface Props {
   templates: readonly Template[]
-  /** The colour of each template, by ID. */
   colours: ReadonlyMap<string, number>
   isLoading: boolean
   isStale: boolean
@@ -23,7 +22,6 @@ const SKELETONS = 9
 /** Characters: more than two lines of any card. The template page has the full text. */
 const DESCRIPTION_DRAWN = 1_000
 
-/** One card per template; the whole card is a link. */
 export function TemplateCards({ templates, colours, isLoading, isStale }: Props) {
   const t = useMessages(templatesCatalog)
   const links = useTemplateLinks()

@@ -14,7 +14,6 @@ import { useTemplateLinks } from './use-template-links'
 
 interface Props {
   templates: readonly Template[]
-  /** The colour of each template, by ID. */
   colours: ReadonlyMap<string, number>
   sort: TemplateSort
   onSort: (sort: TemplateSort) => void

@@ -5,11 +5,9 @@ import { templateListQuery, type TemplateList } from '@/api/templates'
 import { useRemainingPages } from '@/api/use-remaining-pages'
 import { distinctColours } from './distinct-colours'
 
-/** The loaded templates of one sort order and tag filter, and those that match the search. */
 export function useGallery(asked: TemplateList, text: string) {
   const query = useInfiniteQuery(templateListQuery(asked))
   const pages = query.data?.pages
-  // A template that moved between two pages is returned twice.
   const loaded = useMemo(() => [...new Map(pages?.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values()], [pages])
   const found = useMemo(
     () => (text.trim() === '' ? loaded : loaded.filter((template) => matchesTemplate(template, text.trim()))),
@@ -29,7 +27,6 @@ export function useGallery(asked: TemplateList, text: string) {
     setAside: pages?.reduce((sum, page) => sum + page.setAside.length, 0) ?? 0,
     /** Undefined if the API gives no total. */
     total: query.hasNextPage ? (said !== undefined && said > received ? said : undefined) : received,
-    /** Number of templates not loaded; undefined if there are some but the API gives no total. */
     missing: query.hasNextPage ? (said !== undefined && said > received ? said - received : undefined) : 0,
   }
 }

@@ -3,10 +3,7 @@ import { withoutInvisible } from '@/shared/lib/invisible'
 import { readFlag } from '../env/docker-flags'
 import { shellWords } from '../env/shell-words'
 
-/**
- * Finds the image in a pasted `docker pull …`, `docker run …`, `FROM …` or address of a Docker Hub page, and splits its tag off.
- * @returns undefined if the text contains no valid image; `tag` is null without one
- */
+/** In `docker pull`, `docker run`, `FROM` or an address of Docker Hub. @returns undefined without a valid image; `tag` may be null */
 export function readPastedImage(text: string): { image: string; tag: string | null } | undefined {
   const plain = withoutInvisible(text).trim()
   const image = /^(?:https?:\/\/)?hub\.docker\.com\//i.test(plain) ? imageOfPage(plain) : /\s/.test(plain) ? imageOfCommand(plain) : plain

@@ -23,7 +23,6 @@ export function runOptions({ image, image_tag, env, on_start_command }: Runnable
   ]
 }
 
-/** The command as text for a terminal, one option per line. */
 export const runLine = (template: Runnable): string =>
   runOptions(template)
     .map((words) => words.map(terminalWord).join(' '))
@@ -37,7 +36,6 @@ const terminalWord = (word: string): string => (KEYS.test(word) ? `$'${word.repl
 const escaped = (letter: string): string =>
   letter === '\\' || letter === "'" ? `\\${letter}` : `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** Number of unrecognised entries that the command leaves out. */
 export const leftOutOf = ({ env }: Pick<Runnable, 'env'>): number => parseEnv(env).entries.filter(({ kind }) => kind === 'unknown').length
 
 function optionOf({ kind, key, value }: EnvEntry): string[] {

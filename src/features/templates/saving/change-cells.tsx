@@ -11,7 +11,6 @@ type Value = TemplateValues[WritableField]
 /** Further parts are only counted. */
 const MOST_PARTS = 60
 
-/** One changed part, with a sign and hidden text: never marked by colour alone. */
 export function Mark({ kind, children, words: { t } }: { kind: 'removed' | 'added'; children: ReactNode; words: SavingReader }) {
   const Element = kind === 'removed' ? 'del' : 'ins'
   return (
@@ -31,7 +30,6 @@ interface PartsProps {
   words: SavingReader
 }
 
-/** The parts of a comparison, with secrets masked. */
 export function Parts({ field, parts, from, to, words }: PartsProps) {
   const kind = textKind(field)
   const secrets = { removed: secretsIn(from, kind), added: secretsIn(to, kind) }
@@ -63,7 +61,6 @@ interface CellProps {
   words: SavingReader
 }
 
-/** The cells of the old and the new value. */
 export function ChangeCells({ field, from, to, isQuiet, words }: CellProps) {
   const { t } = words
   const code = isCode(field) || undefined

@@ -11,7 +11,6 @@ type Values = Partial<Record<WritableField, TemplateValues[WritableField]>>
 interface Props {
   title: string
   about: string | null
-  /** Column headings of the old and the new values. */
   heads: readonly [from: string, to: string]
   fields: readonly WritableField[]
   from: Values
@@ -52,7 +51,7 @@ export function ChangesTable({ title, about, heads, fields, from, to, registry, 
             writeOnly.map((field) => (
               <tr key={field}>
                 <th scope="row">{t(`field_${field}`)}</th>
-                <td className={`caption ${classes['dim']}`}>{t('notReturned')}</td>
+                <td className={`caption ${classes['dim']}`}>{t('notShown')}</td>
                 <td>
                   <WriteOnlyText field={field} edit={registry[field]} words={words} />
                 </td>

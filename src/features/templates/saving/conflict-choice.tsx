@@ -29,7 +29,6 @@ type Way = 'key' | 'tab' | 'other'
 /** In the middle two the focus follows. */
 type Form = 'open' | 'reopened' | 'just-folded' | 'folded'
 
-/** A field changed by both sides. The user picks one version or merges them; none is preselected. Folds when it is decided. */
 export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt, words }: Props) {
   const { t, format } = words
   const { field, base, theirs, mine } = versions
@@ -190,7 +189,6 @@ interface VersionProps {
   words: SavingReader
 }
 
-/** One version. A long text is compared with its base. */
 function Version({ field, from, to, words }: VersionProps) {
   const text = valueText(field, to, words)
   if (text === null) return <span className={`caption ${classes['dim']}`}>{words.t('empty')}</span>

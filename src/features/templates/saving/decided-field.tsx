@@ -7,7 +7,6 @@ import type { SavingReader } from './value-text'
 
 interface Props {
   field: WritableField
-  /** The text of the decision. */
   children: ReactNode
   onChange: () => void
   /** True if the user has just decided: the control that had the focus is gone. */
@@ -15,7 +14,6 @@ interface Props {
   words: SavingReader
 }
 
-/** A decided field in one line. "Change" opens it again. */
 export function DecidedField({ field, children, onChange, takesFocus, words: { t } }: Props) {
   const name = t(`field_${field}`)
   return (
@@ -39,5 +37,4 @@ export function DecidedField({ field, children, onChange, takesFocus, words: { t
   )
 }
 
-/** A ref. */
 export const focusOnMount = (control: HTMLElement | null): void => control?.focus()

@@ -17,7 +17,6 @@ interface Props {
   words: SavingReader
 }
 
-/** Lines of either side that the merged text no longer has. The user puts each back or leaves it out. */
 export function DroppedLines({ versions, choice, onChoose, words: { t } }: Props) {
   const { field } = versions
   const dropped = droppedIn(versions, choice.text)

@@ -1,6 +1,5 @@
 import { editTokens, tokensOf, type EnvToken } from '../env/env-tokens'
 
-/** Replaces one token and no other character. */
 export function withToken(text: string, at: number, typed: string): string {
   const entry = tokensOf(text).tokens[at]?.entry
   return entry ? text.slice(0, entry.start) + typed + text.slice(entry.end) : text

@@ -7,15 +7,12 @@ import { partsOf, type TextPart } from './text-diff'
 
 const SECRET_FIELDS = ['env', 'on_start_command'] as const
 
-/** A value that looks like a secret and would be public. */
 export interface ExposedLine {
   field: (typeof SECRET_FIELDS)[number]
   secret: SecretFound
-  /** The line with its secrets masked. */
   shown: string
 }
 
-/** The values that others can read only after saving. */
 export interface Exposure {
   /** True if the template is not public yet, or the API does not report whether it is. */
   isTurning: boolean

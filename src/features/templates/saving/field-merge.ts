@@ -7,8 +7,6 @@ const splitOf = ({ field }: FieldVersions) => (isLongText(field) ? partsOf : lin
 
 const textsOf = ({ base, theirs, mine }: FieldVersions): Versions => ({ base: String(base), theirs: String(theirs), mine: String(mine) })
 
-/** Merges both changes of a field into one text. */
 export const mergeField = (versions: FieldVersions): string => mergeTexts(textsOf(versions), splitOf(versions))
 
-/** Lines of either side that a manually merged text no longer has. */
 export const droppedIn = (versions: FieldVersions, text: string): DroppedLine[] => droppedLines(textsOf(versions), text, splitOf(versions))

@@ -15,13 +15,11 @@ export type LinePick = 'theirs' | 'mine' | 'text'
 interface Props {
   field: WritableField
   state: LineState
-  /** The secrets of each version, and of the merged text. */
   secrets: Record<'base' | 'theirs' | 'mine' | 'text', readonly SecretFound[]>
   onPick: (pick: LinePick) => void
   t: SavingTranslate
 }
 
-/** One setting: the line of the API, the own line, and the choice between them if there is one. */
 export function LineMergeRow({ field, state, secrets, onPick, t }: Props) {
   const group = useId()
   const { row, now, waits, isDecided } = state
@@ -90,7 +88,6 @@ interface SideProps {
   t: SavingTranslate
 }
 
-/** A version of the line with one short remark. */
 function Side({ pick, state: { row }, side, base, t }: SideProps): ReactNode {
   const { tokens } = side
   if (tokens.length === 0) return <Missing pick={pick} row={row} base={base} t={t} />
@@ -105,7 +102,6 @@ function Side({ pick, state: { row }, side, base, t }: SideProps): ReactNode {
   )
 }
 
-/** The meaning of a changed line and its origin. */
 function remarks(pick: LinePick, { tokens, secrets }: ShownSide, base: ShownSide, t: SavingTranslate): string[] {
   const ports = tokens.flatMap((token) => portWords(token, t) ?? [])
   if (pick === 'text') return [...ports, t('typedInText')]
@@ -116,7 +112,6 @@ function remarks(pick: LinePick, { tokens, secrets }: ShownSide, base: ShownSide
   return [t(tokens.some(({ entry }) => holdsSecret(secrets, entry)) ? 'addedSecret' : 'addedByYou')]
 }
 
-/** The value alone, which is enough beside its name; secrets stay masked. */
 const oldValue = (token: EnvToken, secrets: readonly SecretFound[]): string =>
   token.entry.kind === 'env' && token.entry.value !== null && !holdsSecret(secrets, token.entry)
     ? cutText(token.entry.value, MOST_SHOWN)

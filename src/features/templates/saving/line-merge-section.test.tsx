@@ -8,7 +8,6 @@ const BASE = '-e CLI_ARGS="--preview-method auto" -p 8188:8188 -e HF_HOME=/works
 const THEIRS = '-e CLI_ARGS="--preview-method auto" -p 8190:8188 -e HF_HOME=/data/hf -e TZ=UTC -e EXTRA=1'
 const MINE = `-e CLI_ARGS='--preview-method auto --listen 0.0.0.0' -p 8189:8188 -e TZ=UTC`
 
-/** Opens the review of an environment that both sides changed. */
 async function conflict(key: string, [theirs, mine]: [string, string] = [THEIRS, MINE], first: Partial<MarketTemplate> = {}) {
   const market = marketFor(key)
   const change = (fields: Partial<MarketTemplate>) => {

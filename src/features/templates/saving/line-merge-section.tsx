@@ -20,7 +20,6 @@ interface Props {
   words: SavingReader
 }
 
-/** An environment that both sides changed, line by line. Lines that only one side changed need no decision. */
 export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt, words }: Props) {
   const { t, format } = words
   const { field } = versions

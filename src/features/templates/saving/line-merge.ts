@@ -2,10 +2,8 @@ import { fateOf, type Fate } from '../diff/three-way'
 import { editTokens, tokensOf, type EnvToken, type TokenEdit } from '../env/env-tokens'
 import type { Versions } from './merge-texts'
 
-/** Longer environments are decided as a whole: so many rows cannot be reviewed. */
 const MOST_TOKENS = 1_000
 
-/** One setting of an environment that was changed on both sides. A side without it has no tokens. */
 export interface LineRow {
   id: string
   fate: Fate
@@ -14,7 +12,6 @@ export interface LineRow {
   mine: readonly EnvToken[]
 }
 
-/** The merged text, and the typed form of each row that the user has decided. An empty list means that the line is left out. */
 export interface LineChoice {
   kind: 'lines'
   text: string
@@ -37,7 +34,6 @@ export interface LineMerge {
   /** The merge without any decision: lines that only one side changed are merged, and conflicts are left out. */
   first: LineChoice
   versions: Versions
-  /** The IDs of each version in the order of its text. */
   orders: Record<keyof Versions, readonly string[]>
 }
 
@@ -47,7 +43,6 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean => a.length
 
 const meaning = (tokens: readonly EnvToken[]): string => JSON.stringify(tokens.map(({ entry: { kind, key, value } }) => [kind, key, value]))
 
-/** Compares the versions setting by setting. Null if what changed cannot be split into settings for sure. */
 export function mergeLines(versions: Versions): LineMerge | null {
   const sides = { base: tokensIn(versions.base), theirs: tokensIn(versions.theirs), mine: tokensIn(versions.mine) }
   if (Object.values(sides).some((tokens) => tokens.length > MOST_TOKENS)) return null
@@ -88,7 +83,6 @@ const editTo = (row: LineRow, side: keyof Versions, { orders }: Compared): Token
   order: orders[side],
 })
 
-/** The merged text of these decisions, made from the own text so that its whitespace is kept. */
 function textOf(merge: Compared, decided: LineChoice['decided']): string | null {
   const { versions, rows } = merge
   const edits = rows.flatMap((row): TokenEdit[] => {
@@ -100,7 +94,6 @@ function textOf(merge: Compared, decided: LineChoice['decided']): string | null 
   return edits.length === 0 ? versions.mine : editTokens(versions.mine, edits)
 }
 
-/** The state of each row, given the current merged text. */
 export function lineStates({ rows }: LineMerge, choice: LineChoice): LineState[] {
   const now = byId(tokensIn(choice.text))
   return rows.map((row) => {
@@ -122,7 +115,6 @@ function waitOf(row: LineRow, now: readonly EnvToken[], wasDecided: boolean): Wa
 export const waitingLines = (merge: LineMerge, choice: LineChoice): LineState[] =>
   lineStates(merge, choice).filter(({ waits }) => waits !== null)
 
-/** True if the user has typed in the merged text. */
 export const isTyped = (merge: LineMerge, { text, decided }: LineChoice): boolean => text !== textOf(merge, decided)
 
 /** Takes a side of each of these rows, or accepts what the text has now. */
@@ -141,10 +133,7 @@ export function decideLines(merge: LineMerge, choice: LineChoice, ids: readonly 
   return text === null ? choice : { ...choice, text, decided }
 }
 
-/**
- * The base and the text with which editing continues. Rows that still wait get their old line in the base and the own line
- * in the text, so that the next review asks about them again. Null if that cannot be written.
- */
+/** Rows that wait get their old line in the base, so that the next review shows them. Null if that cannot be written. */
 export function handedOver(merge: LineMerge, choice: LineChoice): { base: string; text: string } | null {
   const { versions } = merge
   const waiting = waitingLines(merge, choice).map(({ row }) => row)

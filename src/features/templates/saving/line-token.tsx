@@ -5,7 +5,6 @@ import classes from './line-merge.module.css'
 import { changedSpan, MOST_SHOWN } from './line-words'
 import { secretsInEnv, type SecretFound } from './looks-secret'
 
-/** The tokens of one text with its secrets, which are found in the whole text. */
 export interface ShownSide {
   tokens: readonly EnvToken[]
   secrets: readonly SecretFound[]
@@ -13,7 +12,6 @@ export interface ShownSide {
 
 export const secretsOf = (text: string): SecretFound[] => secretsInEnv(text)
 
-/** The raw token with its secrets masked. */
 export const shownText = ({ text, entry }: EnvToken, secrets: readonly SecretFound[]): string =>
   cutText(maskSecretsIn({ text, start: entry.start }, secrets), MOST_SHOWN)
 
@@ -23,7 +21,6 @@ interface Props extends ShownSide {
   isDim?: boolean
 }
 
-/** The tokens of a row, one below the other. */
 export function LineTokens({ tokens, secrets, from, isDim = false }: Props) {
   return tokens.map((token, at) => {
     const text = shownText(token, secrets)

@@ -32,7 +32,6 @@ export const decisionId = (field: WritableField, line: string | null): string =>
 /** The DOM ID of the consent to what others can read afterwards. */
 export const CONSENT_ID = 'consent'
 
-/** The part of `to` that differs from `from`, widened to whole words. */
 export function changedSpan(from: string, to: string): { start: number; end: number } {
   const most = Math.min(from.length, to.length)
   let start = 0

@@ -4,11 +4,9 @@ import { parseEnv } from '../env/env-text'
 import { readShellWord } from '../env/shell-words'
 import { isSecretUnder, isPlaceholder, SECRET_FORMS, type SecretForm } from './secret-patterns'
 
-/** A value that looks like a secret, and its position. */
 export interface SecretFound {
   start: number
   end: number
-  /** The name of its variable or flag, or null. */
   name: string | null
   why: 'name' | SecretForm
 }
@@ -20,7 +18,6 @@ interface Named {
   end: number
 }
 
-/** Finds values that look like secrets in the environment of a template. */
 export function secretsInEnv(text: string): SecretFound[] {
   const { entries } = parseEnv(text)
   const named = entries.filter(({ kind }) => kind === 'env' || kind === 'flag').map((entry) => namedEntry(text, entry))
@@ -107,7 +104,6 @@ function nextWord(text: string, at: number): number {
   return at + (BLANKS.exec(text)?.[0].length ?? 0)
 }
 
-/** A named value inside a longer text. */
 interface NestedName {
   name: string
   value: string
@@ -122,10 +118,7 @@ const IN_QUOTES = String.raw`(?:[^"'\\\n]|\\{1,7}(?![\\"'\n])){1,500}`
 const BARE = String.raw`(?:[^\s"'\\;&|<>]|\\{1,7}(?![\\"'\s])){1,500}`
 const VALUE = String.raw`(?:${QUOTE}(${IN_QUOTES})|(?!-)(${BARE}))`
 
-/**
- * `NAME=value`, `--name value`, `"name": "value"` and `-H 'Name: value'`, quoted at any depth. Every repetition has a limit,
- * and a name must not follow another name character: hostile long texts must not block the page.
- */
+/** Quoted at any depth. Every repetition has a limit: hostile long texts must not block the page. */
 const FORMS = [
   String.raw`(?<![\w$.-])(-{0,2}[A-Za-z_][\w.-]{0,80})=${VALUE}`,
   String.raw`(?<![\w-])(--[A-Za-z][\w.-]{0,80})[ \t]{1,8}${VALUE}`,

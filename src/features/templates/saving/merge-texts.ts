@@ -8,19 +8,16 @@ export interface Versions {
 
 export interface DroppedLine {
   text: string
-  /** The side that has the line. */
   side: 'theirs' | 'mine' | 'both'
 }
 
 type Split = (text: string) => TextPart[]
 
-/** A part and the text up to the next part, so that line breaks and indentation are kept. */
 interface Piece {
   text: string
   after: string
 }
 
-/** The parts between two unchanged ones, as index ranges of the three lists. */
 interface Chunk {
   base: readonly [number, number]
   theirs: readonly [number, number]
@@ -56,10 +53,7 @@ function chunksOf(base: string[], theirs: string[], mine: string[]): Chunk[] | u
 const textsOf = (parts: readonly TextPart[]): string[] => parts.map(({ text }) => text)
 const isSame = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((text, at) => text === b[at])
 
-/**
- * Merges both changes into the text of `mine` and keeps its line breaks. Lines changed by one side only are merged. If both
- * sides changed the same line, the merge keeps the line of `mine`, and `droppedLines` returns the line of `theirs`.
- */
+/** If both sides changed a line, the merge keeps the line of `mine`, and `droppedLines` returns the line of `theirs`. */
 export function mergeTexts({ base, theirs, mine }: Versions, split: Split): string {
   const [b, t, m] = [base, theirs, mine].map((text) => textsOf(split(text))) as [string[], string[], string[]]
   const chunks = chunksOf(b, t, m)
@@ -84,7 +78,6 @@ export function mergeTexts({ base, theirs, mine }: Versions, split: Split): stri
   return pieces.lead + pieces.list.map(({ text, after }) => text + after).join('')
 }
 
-/** Merges neighbouring lines that both sides changed, line by line by their names. */
 function mergedChunk(
   was: readonly string[],
   own: readonly Piece[],
@@ -109,7 +102,6 @@ function mergedChunk(
 }
 
 interface Pieces {
-  /** The text before the first part. */
   lead: string
   list: Piece[]
 }
@@ -137,7 +129,6 @@ function replace({ list }: Pieces, [from, to]: readonly [number, number], by: re
   list.splice(from, to - from, ...inserted)
 }
 
-/** Lines of either side that a merged text no longer has, except those that the other side replaced by another line. */
 export function droppedLines({ base, theirs, mine }: Versions, merged: string, split: Split): DroppedLine[] {
   const [b, t, m] = [base, theirs, mine].map((text) => textsOf(split(text))) as [string[], string[], string[]]
   const chunks = chunksOf(b, t, m) ?? []
@@ -176,7 +167,6 @@ function counted(lines: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** Appends a line in the style of the text. */
 export function withLine(text: string, line: string): string {
   const kept = text.trimEnd()
   if (kept === '') return line

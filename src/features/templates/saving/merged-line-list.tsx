@@ -10,7 +10,6 @@ import { lineName } from './line-words'
 import { withLine } from './merge-texts'
 import type { SavingReader } from './value-text'
 
-/** Further lines are only counted; they can be edited as text. */
 const MOST_LINES = 200
 
 interface Props {
@@ -22,7 +21,6 @@ interface Props {
   words: SavingReader
 }
 
-/** The line that is being typed in. */
 interface Editing {
   at: number
   /** The whole text before: its other lines stay in place, even while the typed one has an open quote. */
@@ -30,7 +28,6 @@ interface Editing {
   draft: string
 }
 
-/** The merged text line by line, each with its origin. One line at a time is a Tab stop; arrow keys lead to the others. */
 export function MergedLineList({ name, merge, text, states, onChange, words: { t } }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [editing, setEditing] = useState<Editing | null>(null)

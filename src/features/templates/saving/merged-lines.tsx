@@ -23,7 +23,6 @@ interface Props {
   words: SavingReader
 }
 
-/** The text that will be saved, to edit: line by line with the origin of each, or as one text. */
 export function MergedLines({ field, merge, choice, states, onChoose, words }: Props) {
   const { t } = words
   const [isText, setText] = useState(false)
@@ -51,7 +50,6 @@ export function MergedLines({ field, merge, choice, states, onChoose, words }: P
   )
 }
 
-/** Lines that the typed text no longer has. The user puts each back or leaves it out. */
 function DroppedRows({ field, merge, choice, states, onChoose, words: { t } }: Props) {
   const dropped = states.filter(({ waits }) => waits === 'dropped')
   if (dropped.length === 0) return null

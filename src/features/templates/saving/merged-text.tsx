@@ -6,14 +6,12 @@ import type { SavingReader } from './value-text'
 
 interface Props {
   field: WritableField
-  /** Names the text box. */
   name: string
   text: string
   onChange: (text: string) => void
   words: SavingReader
 }
 
-/** A text box for a merged version. */
 export function MergedText({ field, name, text, onChange, words: { t } }: Props) {
   const isWrong = !specOf(field).rule.safeParse(text).success
   const id = useId()

@@ -96,7 +96,6 @@ export function RefusedBody({ state, words: { t } }: { state: At<'refused'>; wor
   )
 }
 
-/** Not an alert: nothing has failed for certain. */
 export function UnknownBody({ state, words: { t } }: { state: At<'unknown'>; words: SavingReader }) {
   const { title, quote } = errorWords(state.lookError ?? state.error, useMessages(uiCatalog))
   return (

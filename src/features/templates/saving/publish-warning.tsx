@@ -12,7 +12,6 @@ interface Props {
   words: SavingReader
 }
 
-/** Asks before others can read a template with its possible secrets. */
 export function PublishWarning({ plan, onAgree, words: { t } }: Props) {
   const exposed = exposedBy(plan)
   if (exposed === null) return null

@@ -2,7 +2,6 @@ import type { ApiError } from '@/shared/lib/api-error'
 import type { TemplateField } from '@/contract/template-fields'
 import { returnedAs, WRITABLE_FIELDS, WRITE_ONLY_FIELDS } from '../diff/template-values'
 
-/** A refusal split into errors of editor fields and all others. */
 export interface Refusal {
   error: ApiError
   fields: { field: TemplateField; message: string }[]

@@ -13,12 +13,10 @@ import type { SavingReader } from './value-text'
 interface Props {
   state: SaveState
   act: SaveSession['act']
-  /** Name of the template. */
   name: string
   onClose: () => void
 }
 
-/** A single dialog from the check before saving to the outcome. */
 export function ReviewDialog({ state, act, name, onClose }: Props) {
   const words = useReader(savingCatalog)
   return (

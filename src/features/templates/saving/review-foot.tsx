@@ -22,7 +22,6 @@ const WAITS_FOR = {
   nothing: 'nothingLeft',
 } as const satisfies Record<Exclude<Obstacle, 'undecided' | 'not-agreed'>, string>
 
-/** The buttons of each state, and the reason why Save is disabled. */
 export function ReviewFoot({ state, act, onClose, words }: Props) {
   const { t } = words
   const obstacle = state.at === 'review' ? blockerOf(state.plan) : null
@@ -92,10 +91,8 @@ export function ReviewFoot({ state, act, onClose, words }: Props) {
   }
 }
 
-/** Further decisions are only counted. */
 const MOST_NAMED = 4
 
-/** Names each decision; its button leads to it. */
 function WaitsFor({ waiting, words: { t } }: { waiting: readonly Waiting[]; words: SavingReader }) {
   const rest = waiting.length - MOST_NAMED
   return (

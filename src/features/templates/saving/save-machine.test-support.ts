@@ -56,7 +56,6 @@ export const found = (changes: Record<string, unknown> = {}, at = 1, now = T0): 
 })
 export const save = (now = T0 + 1000): SaveEvent => ({ type: 'save', run: 2, now })
 export const answered = (changes: Record<string, unknown>): SaveEvent => ({ type: 'answered', run: 2, answer: sentByService(changes) })
-/** The usual status of each kind. `details` may override it. */
 const STATUS: Partial<Record<ApiErrorKind, number>> = { 'rate-limited': 429, 'not-found': 404, 'unexpected-shape': 200, server: 500 }
 export const failed = (kind: ApiErrorKind, details = {}): SaveEvent => ({
   type: 'failed',

@@ -22,12 +22,10 @@ import {
 /** Older data is loaded again before saving. */
 export const RECHECK_AFTER_MS = 30_000
 
-/** A sent request and the template before it. Never contains the registry password. */
 export interface Sent {
   before: Template
   body: TemplateUpdateBody
   fields: WritableField[]
-  /** The manually merged texts among the sent values. */
   merged: MergedText[]
   hadRegistry: boolean
   isUndo: boolean
@@ -61,11 +59,9 @@ export type SaveEvent =
   | { type: 'save'; run: number; now: number }
   | { type: 'answered'; run: number; answer: Template }
   | { type: 'failed'; run: number; error: unknown }
-  /** Loads the template again. */
   | { type: 'look'; run: number }
   | { type: 'undo'; run: number }
   | { type: 'close' }
-  /** The API key was locked or removed. */
   | { type: 'forget-password' }
 
 /** Work for the session; the machine is pure. It never repeats a `put`. */
@@ -116,7 +112,6 @@ export function step(state: SaveState, event: SaveEvent): Step {
 
 type At<Name extends SaveState['at']> = Extract<SaveState, { at: Name }>
 
-/** Manually merged texts that only this state holds. */
 export function mergedIn(state: SaveState): MergedText[] {
   if ('plan' in state) return mergedTexts(state.plan)
   if ('earlier' in state) return state.earlier === null ? [] : mergedTexts(state.earlier)

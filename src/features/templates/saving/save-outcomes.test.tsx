@@ -12,7 +12,6 @@ const dialogNamed = async (name: string) => within(await screen.findByRole('dial
 const review = () => dialogNamed('Review changes')
 const saved = () => dialogNamed('Template saved')
 
-/** Opens the editor of the private template with secrets, in a separate mock market. */
 async function edit(key: string) {
   const market = marketFor(key)
   const record = market.db.templates.find(({ template }) => template.name === 'Nightly fine-tuning')

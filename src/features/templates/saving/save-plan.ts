@@ -8,17 +8,13 @@ import { handedOver, mergeLines, waitingLines, type LineChoice, type LineMerge, 
 import type { DroppedLine } from './merge-texts'
 
 export interface SaveIntent {
-  /** The template when editing began, and when it was loaded. */
   base: TemplateValues
   baseAt: number | null
-  /** The values to save. */
   values: TemplateValues
   registry: RegistryEdit
-  /** True if this reverts the previous save. */
   isUndo: boolean
 }
 
-/** A manually merged text of a field that is decided as a whole. */
 export interface Edited {
   kind: 'edited'
   text: string
@@ -26,26 +22,20 @@ export interface Edited {
   leftOut: readonly string[]
 }
 
-/** The decision about a field that both sides changed. */
 export type Choice = { kind: 'theirs' } | { kind: 'mine' } | Edited | LineChoice
 export type Choices = Partial<Record<WritableField, Choice>>
 
-/** An intent and the current template. */
 export interface SavePlan {
   intent: SaveIntent
   fresh: Template
-  /** When `fresh` was loaded. */
   checkedAt: number
   choices: Choices
-  /** True if the user agreed to what others can read afterwards. */
   mayPublish: boolean
 }
 
-/** A merged text and the value it is an edit of. */
 export interface MergedText {
   field: WritableField
   text: string
-  /** The value in the API, without undecided changes. */
   base: TemplateValues[WritableField]
 }
 
@@ -53,7 +43,6 @@ export const versionsOf = ({ intent, fresh }: SavePlan): FieldVersions[] => thre
 
 export const conflictsOf = (plan: SavePlan): FieldVersions[] => versionsOf(plan).filter(({ fate }) => fate === 'conflict')
 
-/** The merge of a conflict line by line; null for a field that is decided as a whole. */
 export const lineMergeOf = ({ field, base, theirs, mine }: FieldVersions): LineMerge | null =>
   specOf(field).kind === 'env' ? mergeLines({ base: String(base), theirs: String(theirs), mine: String(mine) }) : null
 
@@ -61,7 +50,6 @@ export const lineMergeOf = ({ field, base, theirs, mine }: FieldVersions): LineM
 const choiceOf = ({ choices }: SavePlan, versions: FieldVersions): Choice | undefined =>
   choices[versions.field] ?? lineMergeOf(versions)?.first
 
-/** The template after saving. Undecided fields keep the value of the API, and undecided lines are left out. */
 export function wantedOf(plan: SavePlan): TemplateValues {
   const wanted = versionsOf(plan).map((versions) => {
     const { field, fate, theirs, mine } = versions
@@ -73,7 +61,6 @@ export function wantedOf(plan: SavePlan): TemplateValues {
   return Object.fromEntries(wanted) as unknown as TemplateValues
 }
 
-/** The merged texts that the user has worked on. */
 export const mergedTexts = (plan: SavePlan): MergedText[] =>
   conflictsOf(plan).flatMap((versions): MergedText[] => {
     const { field, theirs } = versions
@@ -84,26 +71,22 @@ export const mergedTexts = (plan: SavePlan): MergedText[] =>
     return handed ? [{ field, ...handed }] : []
   })
 
-/** Turns merged texts into edits of the values they were merged with. */
 export const withMerged = <Intent extends { base: object; values: object }>(intent: Intent, merged: readonly MergedText[]): Intent => ({
   ...intent,
   base: { ...intent.base, ...Object.fromEntries(merged.map(({ field, base }) => [field, base])) },
   values: { ...intent.values, ...Object.fromEntries(merged.map(({ field, text }) => [field, text])) },
 })
 
-/** The fields that saving would change. */
 export const savedFields = (plan: SavePlan): WritableField[] => changedFields(valuesOf(plan.fresh), wantedOf(plan))
 
 /** The values that others can read only after saving; null if that needs no consent. */
 export const exposedBy = (plan: SavePlan): Exposure | null => exposureOf(valuesOf(plan.fresh), wantedOf(plan))
 
-/** Applies a decision. Resets the consent if others could read something else now. */
 export function withChoice(plan: SavePlan, field: WritableField, choice: Choice): SavePlan {
   const next = { ...plan, choices: { ...plan.choices, [field]: choice } }
   return { ...next, mayPublish: plan.mayPublish && JSON.stringify(exposedBy(plan)) === JSON.stringify(exposedBy(next)) }
 }
 
-/** A decision that Save waits for: a line of a field, or the field as a whole. */
 export interface Waiting {
   field: WritableField
   line: LineRow | null
@@ -118,7 +101,6 @@ export const waitingOf = (plan: SavePlan): Waiting[] =>
     return merge && choice.kind === 'lines' ? waitingLines(merge, choice).map(({ row }) => ({ field, line: row })) : []
   })
 
-/** The reason why a plan cannot be saved. */
 export type Obstacle = 'undecided' | 'dropped-lines' | 'wrong-text' | 'unchosen' | 'not-agreed' | 'nothing'
 
 export function blockerOf(plan: SavePlan): Obstacle | null {
@@ -131,24 +113,18 @@ export function blockerOf(plan: SavePlan): Obstacle | null {
   return exposedBy(plan) !== null && !plan.mayPublish ? 'not-agreed' : null
 }
 
-/** Lines of either side that a merged text does not have and the user has not left out on purpose. */
 const undecidedLines = (versions: FieldVersions, choice: Choice | undefined): DroppedLine[] =>
   choice?.kind === 'edited' ? droppedIn(versions, choice.text).filter(({ text }) => !choice.leftOut.includes(text)) : []
 
-/** True if a whole-text decision leaves nothing to decide in its field. */
 export const isComplete = (versions: FieldVersions, choice: Choice): boolean =>
   isRight(versions.field, choice) && undecidedLines(versions, choice).length === 0
 
 const isRight = (field: WritableField, choice: Choice | undefined): boolean =>
   choice === undefined || !('text' in choice) || specOf(field).rule.safeParse(choice.text).success
 
-/** True if the plan needs no decision and no consent. */
 export const isPlain = (plan: SavePlan): boolean => blockerOf(plan) === null && conflictsOf(plan).length === 0 && exposedBy(plan) === null
 
-/**
- * Applies the plan to a newer template. A choice is kept only if both values are the same as before. A merged text of an
- * outdated choice becomes an edit, so it is not lost.
- */
+/** A choice is kept only if both values are the same. A merged text of an outdated choice becomes an edit, so it is not lost. */
 export function rebasePlan(plan: SavePlan, fresh: Template, checkedAt: number): SavePlan {
   const [was, now] = [valuesOf(plan.fresh), valuesOf(fresh)]
   const outdated = mergedTexts(plan).filter(({ field }) => was[field] !== now[field])

@@ -19,10 +19,7 @@ const FIRST = templateSchema.parse({
   ssh_username: 'ops',
 })
 
-/**
- * A fake API that resets absent fields, as SPEC 4.10 allows, and never returns the write-only ones. The test decides when
- * each response arrives.
- */
+/** Resets absent fields, as SPEC 4.10 allows, and never returns write-only ones. The test decides when each response arrives. */
 function createWorld() {
   let now = 1_000_000
   let there: Template | null = FIRST

@@ -1,14 +1,10 @@
 /** The format by which a secret is recognised without a name. */
 export type SecretForm = 'token' | 'private-key' | 'address-password' | 'command-password'
 
-/** The text between a command and one of its options. */
 const OPTIONS = String.raw`(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'|\\\r?\n|[^;&|\n"']){0,300}?`
 const command = (pattern: string) => ['command-password', new RegExp(pattern, 'dg')] as const
 
-/**
- * Known token formats, and commands that take a secret without a name. A capture group, if there is one, is the secret
- * itself. Repetitions have limits: hostile long texts must not block the page.
- */
+/** Known token formats, and commands with a secret. A capture group is the secret. Limited: hostile texts must not block the page. */
 export const SECRET_FORMS: readonly (readonly [SecretForm, RegExp])[] = [
   ['private-key', /-----BEGIN [A-Z0-9 ]{0,30}PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z0-9 ]{0,30}PRIVATE KEY-----|$)/dg],
   ['address-password', /\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s/:@'"]{0,200}:([^\s/@'"]{1,500})@/dgi],
@@ -38,18 +34,15 @@ const SECRET_NAME = new RegExp(
   ].join('|')})[0-9]*(?:$|[_-])`,
   'i',
 )
-/** Names whose value may be a secret. */
 const DOUBTFUL_NAME = /(?:^|[_-])(?:key|salt|session|cookie|license|signature|webhook|dsn|cert)(?:$|[_-])/i
 /** Endings of names for a property of a secret, such as its file, lifetime or number. */
 const ABOUT_SECRET =
   /[_-](?:file|path|dir|url|uri|host|user|username|name|id|type|limit|count|size|length|ttl|timeout|expiry|age|days|hours|minutes|seconds|rounds|sock|enabled|mode|method|provider|backend|algorithm|version|stdin|parallelism)$/i
 
 const HARMLESS_VALUE = /^(?:|true|false|yes|no|on|off|none|null|[0-9.]{1,6}|[.~]{0,2}\/\S*|https?:\/\/[^@\s]*)$/i
-/** A value that the shell replaces. */
 const REFERENCE = /^\$(?:\w+|\{\w+(?::?\?[^}]*)?\}|\([\s\S]*)$/
 const PLACEHOLDER = /^(?:change[-_ ]?(?:me|this)|your[-_ ].*|<.*>|x{3,}|\*{3,}|•+|\.{3}|todo|placeholder|example(?:[-_ ]only)?)$/i
 
-/** True for a placeholder of a secret: `$TOKEN`, `<your key>`. */
 export const isPlaceholder = (value: string): boolean => REFERENCE.test(value) || PLACEHOLDER.test(value)
 
 /** True if the value looks like a secret: because of its name, or because of a doubtful name and its randomness. */

@@ -1,4 +1,3 @@
-/** A part of a text and its position. */
 export interface TextPart {
   text: string
   start: number
@@ -30,7 +29,6 @@ export function partsOf(text: string): TextPart[] {
   return parts.filter((part) => part.text !== '')
 }
 
-/** Splits prose into lines. */
 export function linesOf(text: string): TextPart[] {
   let start = 0
   const lines = text.split('\n').map((line) => {
@@ -41,10 +39,7 @@ export function linesOf(text: string): TextPart[] {
   return lines.filter((line) => line.text !== '')
 }
 
-/**
- * Compares two texts part by part (longest common subsequence). Whitespace and line breaks between parts are ignored: if
- * only they differ, all parts are the same.
- */
+/** Longest common subsequence. Whitespace between parts is ignored: if only it differs, all parts are the same. */
 export function diffTexts(from: string, to: string): DiffPart[] {
   const [a, b] = [partsOf(from), partsOf(to)]
   if (a.length * b.length > MOST_COMPARISONS) return [...a.map(part('removed')), ...b.map(part('added'))]
@@ -67,10 +62,7 @@ export function diffTexts(from: string, to: string): DiffPart[] {
   }
 }
 
-/**
- * Maps each part of one text to the index of the same part in the other (longest common subsequence).
- * @returns undefined for texts that are too long to compare
- */
+/** By the longest common subsequence, the index of the same part. @returns undefined for texts that are too long to compare */
 export function alignParts(a: readonly string[], b: readonly string[]): (number | undefined)[] | undefined {
   if (a.length * b.length > MOST_COMPARISONS) return undefined
   const common = commonLengths(a, b)
@@ -92,7 +84,6 @@ const part =
   (kind: DiffPart['kind']) =>
   (one: TextPart): DiffPart => ({ kind, ...one })
 
-/** The length of the longest common subsequence of the two rests, for every pair of start positions. */
 function commonLengths(a: readonly string[], b: readonly string[]): Uint32Array[] {
   const lengths = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1))
   for (let i = a.length - 1; i >= 0; i -= 1) {

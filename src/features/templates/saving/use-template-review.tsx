@@ -15,21 +15,16 @@ import { createSaveSession } from './save-session'
 interface Options {
   templateId: string
   name: string
-  /** The template after saving or undoing, and the changed fields that were not saved. */
   onSaved: (template: Template, lost: readonly NotKept[]) => void
-  /** Called when the review closes with manually merged texts. */
   onMerged: (texts: readonly MergedText[]) => void
   /** The API rejected fields of the editor. The dialog is closed already. */
   onRefused: (refusal: Refusal) => void
 }
 
 interface TemplateReview {
-  /** Loads the template again and opens the review. */
   review: (intent: { base: TemplateValues; baseAt: number | null; output: EditorOutput }) => void
-  /** Removes the registry password, and closes a review that contains it. */
   forgetPassword: () => void
   dialog: ReactNode
-  /** True while a request is running. */
   isBusy: boolean
 }
 

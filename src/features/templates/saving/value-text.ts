@@ -19,8 +19,6 @@ export function valueText(field: WritableField, value: TemplateValues[WritableFi
 export const flagKey = (field: EditorField, value: boolean) =>
   field === 'is_private' ? (value ? 'private' : 'public') : value ? 'on' : 'off'
 
-/** True for texts that are compared entry by entry. */
 export const isLongText = (field: WritableField): boolean => ['env', 'command'].includes(specOf(field).kind)
 
-/** True for texts that are shown in a fixed-width font. */
 export const isCode = (field: WritableField): boolean => isLongText(field) || specOf(field).kind === 'code'

@@ -5,11 +5,9 @@ import { unreadRowsCatalog } from './messages'
 import classes from './unread-rows.module.css'
 
 interface Props {
-  /** Number of rows received, all of them unreadable. */
   count: number
   /** The reason for the first one, in the technical English of the report. */
   reason: string | undefined
-  /** Loads the next page. Undefined at the end of the list. */
   onMore?: (() => void) | undefined
 }
 

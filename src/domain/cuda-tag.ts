@@ -1,3 +1,5 @@
+import { releaseCuda } from './nvidia-releases'
+
 export interface Cuda {
   major: number
   minor: number | null
@@ -19,6 +21,11 @@ export function cudaOf(image: string | null, tag: string | null): Cuda | 'rocm' 
     if (named) return named
     const [, leadingMajor, leadingMinor] = CUDA_IMAGE.test(name) ? (LEADING.exec(text) ?? []) : []
     if (leadingMajor !== undefined) return { major: Number(leadingMajor), minor: Number(leadingMinor) }
+  }
+  const release = tags.map((text) => releaseCuda(name, text)).find((cuda) => cuda !== null)
+  if (release) {
+    const [major, minor] = release.split('.').map(Number)
+    if (major !== undefined && minor !== undefined) return { major, minor }
   }
   return /(?:^|[^a-z])rocm/i.test([name, ...tags].join(' ')) ? 'rocm' : null
 }

@@ -20,10 +20,15 @@ describe('CUDA version of a tag', () => {
     ['x', 'CUDA13', 13, null],
     ['pytorch/pytorch:2.4.0-cuda12.4-devel', 'latest', 12, 4],
     ['nvidia/cuda:12.6.3-base@sha256:0cu99', null, 12, 6],
+    ['nvcr.io/nvidia/pytorch', '25.05-py3', 12, 9],
+    ['nvcr.io/nvidia/pytorch:24.10-py3', null, 12, 6],
+    ['nvcr.io/nvidia/tensorflow', '23.04-tf2-py3', 12, 1],
   ])('is found in %s:%s', (image, tag, major, minor) => expect(cudaOf(image, tag)).toEqual({ major, minor }))
 
   test.each([
     ['vllm/vllm-openai', 'v0.8.5'],
+    ['nvcr.io/nvidia/pytorch', '31.05-py3'],
+    ['example.com/nvidia/pytorch', '25.05-py3'],
     ['pytorch/pytorch', '2.4.0-cudnn9'],
     ['x', 'cp310'],
     ['x', 'focus12'],
@@ -69,7 +74,6 @@ describe('template fit', () => {
     [fit('cuda13', 32), ['may-not', 'cuda-too-old', 'disk-enough']],
     [fit('cuda12', 32), ['unknown', 'cuda-minor-not-named', 'disk-enough']],
     [fit('v1', 700), ['may-not', 'cuda-not-named', 'disk-too-small']],
-    [fit('rocm6', 32), ['unknown', 'rocm', 'disk-enough']],
     [fit('cuda12.1', 32, { max_cuda_version: 0 }), ['unknown', 'cuda-not-reported', 'disk-enough']],
     [fit('cuda12.1', 32, { disk: null }), ['unknown', 'cuda-enough', 'disk-not-reported']],
     [fit('cuda12.1', 32, { disk: { amount: 1, unit: 'TB' } }), ['fits', 'cuda-enough', 'disk-enough']],
@@ -79,12 +83,31 @@ describe('template fit', () => {
     [fit('cuda12.1', 32, { disk: null }, 32), ['fits', 'cuda-enough', 'disk-enough']],
   ])('case %#: is %j', (is, expected) => expect(is).toEqual(expected))
 
+  test.each([
+    ['rocm/pytorch', '6.4', 'A100 SXM4 80GB', 'may-not', 'rocm-on-nvidia'],
+    ['rocm/pytorch', '6.4', 'Instinct MI300X', 'fits', 'rocm-on-amd'],
+    ['rocm/pytorch', '6.4', 'Gaudi 3', 'unknown', 'rocm'],
+    ['pytorch/pytorch', 'cuda12.4', 'Radeon RX 7900 XTX', 'may-not', 'cuda-on-amd'],
+    ['nvcr.io/nvidia/tritonserver', 'latest', 'MI250', 'may-not', 'cuda-on-amd'],
+    ['nvcr.io/nvidia/pytorch', '25.05-py3', 'L40S', 'may-not', 'cuda-too-old'],
+    ['nvcr.io/nvidia/pytorch', '24.03-py3', 'L40S', 'fits', 'cuda-enough'],
+    ['vllm/vllm-openai', 'latest', 'MI300X', 'unknown', 'cuda-not-named'],
+  ])('compares the maker of %s:%s with a %s: %s', (image, image_tag, gpu_name, verdict, reason) => {
+    const { cuda } = templateFit(
+      { image, image_tag, recommended_disk_space: null },
+      offerFrom({ gpu_name, gpu_translit_name: null, configuration: { max_cuda_version: 12.4 } }),
+    )
+    expect(cuda).toMatchObject({ verdict, reason })
+  })
+
   test('returns the needed and the available amount', () => {
     const made = templateFit({ image: 'x', image_tag: 'cuda12.8', recommended_disk_space: 400 }, offerFrom(), 300)
     expect(made).toMatchObject({ cuda: { needs: '12.8', has: '12.4' }, disk: { needs: 400, has: 300 } })
   })
   test('has an unknown fit for an offer without a configuration', () => {
-    expect(templateFit({ image: 'x', image_tag: 'cuda12.8', recommended_disk_space: 4 }, { configuration: null }).verdict).toBe('unknown')
+    expect(templateFit({ image: 'x', image_tag: 'cuda12.8', recommended_disk_space: 4 }, offerFrom({ configuration: null })).verdict).toBe(
+      'unknown',
+    )
   })
 })
 

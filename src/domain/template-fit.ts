@@ -2,6 +2,7 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
 import { times } from '@/shared/lib/decimal'
 import { cudaOf, readMaxCuda, type Cuda } from './cuda-tag'
+import { gpuMaker } from './gpu-maker'
 
 /** Shared by the offers list and the rent page, which do not import each other; computed locally. */
 export type Verdict = 'fits' | 'may-not' | 'unknown'
@@ -13,7 +14,11 @@ export type FitReason =
   | 'cuda-minor-not-named'
   | 'cuda-not-named'
   | 'cuda-not-reported'
+  /** Made for AMD GPUs; the maker of the offer's GPU is unknown. */
   | 'rocm'
+  | 'rocm-on-amd'
+  | 'rocm-on-nvidia'
+  | 'cuda-on-amd'
   | 'disk-enough'
   | 'disk-too-small'
   | 'disk-not-asked'
@@ -35,7 +40,7 @@ export interface TemplateFit {
 }
 
 type TemplateFacts = Pick<Template, 'image' | 'image_tag' | 'recommended_disk_space'>
-type OfferFacts = Pick<SearchOffer, 'configuration'>
+type OfferFacts = Pick<SearchOffer, 'configuration' | 'gpu_name' | 'gpu_translit_name'>
 
 /** @param storage GB chosen on the rent page (assumed unit, DESIGN decision 2.16); defaults to the whole disk of the offer */
 export function templateFit(template: TemplateFacts, offer: OfferFacts, storage?: number): TemplateFit {
@@ -45,13 +50,24 @@ export function templateFit(template: TemplateFacts, offer: OfferFacts, storage?
   return { verdict: verdicts.includes('may-not') ? 'may-not' : verdicts.includes('unknown') ? 'unknown' : 'fits', cuda, disk }
 }
 
+const isNvidiaImage = (image: string | null): boolean => /^(?:nvcr\.io\/)?nvidia\//i.test(image?.trim() ?? '')
+
 const spell = ({ major, minor }: Cuda): string => (minor === null ? `${major}` : `${major}.${minor}`)
 
-function cudaFit(template: TemplateFacts, { configuration }: OfferFacts): FitCheck {
+function cudaFit(template: TemplateFacts, offer: OfferFacts): FitCheck {
+  const { configuration } = offer
   const needed = cudaOf(template.image, template.image_tag)
   const max = readMaxCuda(configuration?.max_cuda_version ?? null)
   const has = max && spell(max)
-  if (needed === 'rocm') return { verdict: 'unknown', reason: 'rocm', needs: null, has }
+  const maker = gpuMaker(offer.gpu_name) ?? gpuMaker(offer.gpu_translit_name)
+  if (needed === 'rocm') {
+    if (maker === null) return { verdict: 'unknown', reason: 'rocm', needs: null, has }
+    return maker === 'amd'
+      ? { verdict: 'fits', reason: 'rocm-on-amd', needs: null, has }
+      : { verdict: 'may-not', reason: 'rocm-on-nvidia', needs: null, has }
+  }
+  if (maker === 'amd' && (needed !== null || isNvidiaImage(template.image)))
+    return { verdict: 'may-not', reason: 'cuda-on-amd', needs: needed && spell(needed), has }
   if (needed === null) return { verdict: 'unknown', reason: 'cuda-not-named', needs: null, has }
   const needs = spell(needed)
   if (max === null) return { verdict: 'unknown', reason: 'cuda-not-reported', needs, has }

@@ -22,6 +22,8 @@ export function useBelowProvider(offer: SearchOffer, currency: Currency, isWante
     ...(kind && isWanted ? {} : { queryFn: skipToken }),
   })
   const price = hourlyAmount(offer.prices, currency)
-  if (price === null || data?.median == null || price >= CONSPICUOUS * data.median) return null
-  return 1 - price / data.median
+  return price === null || data?.median == null ? null : farBelow(price, data.median)
 }
+
+/** The distance of a price below a median as a share of the median; null if it is not conspicuous. */
+export const farBelow = (price: number, median: number): number | null => (price < CONSPICUOUS * median ? 1 - price / median : null)

@@ -7,6 +7,7 @@ import { differenceBar, differenceText, medianDifference } from '@/domain/median
 import { offerName } from '@/domain/offer-words'
 import type { Format } from '@/shared/i18n/format'
 import type { Translate } from '@/shared/i18n/i18n'
+import { Icon } from '@/shared/ui/icon'
 import classes from './median-view.module.css'
 import type { messages } from './messages.en'
 
@@ -24,10 +25,11 @@ export interface MedianView {
   title: (row: SearchOffer) => string
 }
 
-/** By kind of offer, for one currency and language. */
+/** By kind of offer, or by ID for an offer that differs from its kind, for one currency and language. */
 export type MedianViews = ReadonlyMap<string, MedianView>
 
-export function makeMedianView({ total, median }: ModelMedian, { t, format, currency }: MedianReader): MedianView {
+/** @param low the notice of a price far below the provider's other offers */
+export function makeMedianView({ total, median }: ModelMedian, { t, format, currency }: MedianReader, low?: string): MedianView {
   const compare = (row: SearchOffer) => {
     const price = hourlyAmount(row.prices, currency)
     const percent = price === null || median === null ? null : medianDifference(price, median)
@@ -42,8 +44,9 @@ export function makeMedianView({ total, median }: ModelMedian, { t, format, curr
       const Figure = found.percent < 0 ? 'b' : 'span'
       return (
         <>
+          {low !== undefined && <Icon name="alert" size={12} />}
           <Figure aria-hidden="true">{differenceText(found.percent, format)}</Figure>
-          <span className="sr-only">{position(found.percent)}</span>
+          <span className="sr-only">{[position(found.percent), low].filter(Boolean).join('. ')}</span>
         </>
       )
     },
@@ -65,7 +68,11 @@ export function makeMedianView({ total, median }: ModelMedian, { t, format, curr
       if (found) {
         const money = { price: format.money(found.price, currency), median: format.money(found.median, currency) }
         const difference = differenceText(found.percent, format)
-        return `${t('of', { position: position(found.percent), count: total ?? 0, name, median: money.median })}\n${t('formula', { ...money, difference })}`
+        const lines = [
+          low,
+          `${t('of', { position: position(found.percent), count: total ?? 0, name, median: money.median })}\n${t('formula', { ...money, difference })}`,
+        ]
+        return lines.filter((text) => text !== undefined).join('\n')
       }
       if (median !== null) return t('noPrice')
       return total === undefined ? t('noTotal') : t('tooFew', { count: total, name })

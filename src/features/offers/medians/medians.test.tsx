@@ -13,7 +13,7 @@ function serveOffers(count: number, { isFailing = false } = {}): string[] {
         id: `${gpu}-${rank}`,
         gpu_name: gpu.toUpperCase(),
         gpu_translit_name: gpu,
-        prices: [{ currency: 'USD', price: rank + 1 }],
+        prices: [{ currency: 'USD', price: rank + 11 }],
       }),
     ),
   )
@@ -42,34 +42,34 @@ const cellOf = async (name: RegExp) => {
 test('shows the distance of each price to the median of its model, and the formula on hover', async () => {
   serveOffers(5)
   renderApp('/offers?price_to=9&currency=USD', { key: 'median-1' })
-  const cell = await cellOf(/L40S.*\$0\.500/s)
-  await waitFor(() => expect(cell).toHaveTextContent('−67%67% below the median'))
+  const cell = await cellOf(/L40S.*\$5\.50/s)
+  await waitFor(() => expect(cell).toHaveTextContent('−15%15% below the median'))
   expect(cell).toHaveAttribute(
     'title',
-    '67% below the median of 5 rentable offers of 2 × L40S: $3.00\u00A0/\u00A0h\n($1.00 − $3.00) ÷ $3.00 = −67%',
+    '15% below the median of 5 rentable offers of 2 × L40S: $13.00\u00A0/\u00A0h\n($11.00 − $13.00) ÷ $13.00 = −15%',
   )
-  expect(await cellOf(/L40S.*\$1\.50/s)).toHaveTextContent('0%equal to the median')
-  expect(await cellOf(/H100.*\$2\.50/s)).toHaveTextContent('+67%67% above the median')
+  expect(await cellOf(/L40S.*\$6\.50/s)).toHaveTextContent('0%equal to the median')
+  expect(await cellOf(/H100.*\$7\.50/s)).toHaveTextContent('+15%15% above the median')
 })
 
 test('reads the median of each model once', async () => {
   const probes = serveOffers(5)
   renderApp('/offers?price_to=9&currency=USD', { key: 'median-2' })
-  await waitFor(async () => expect(await cellOf(/H100.*\$2\.50/s)).toHaveTextContent('+67%'))
+  await waitFor(async () => expect(await cellOf(/H100.*\$7\.50/s)).toHaveTextContent('+15%'))
   expect(probes.toSorted()).toEqual(['h100 0', 'h100 2', 'l40s 0', 'l40s 2'])
 })
 
 test('sends no request when the list has all offers of a model', async () => {
   const probes = serveOffers(5)
   renderApp('/offers?currency=USD', { key: 'median-3' })
-  await waitFor(async () => expect(await cellOf(/L40S.*\$0\.500/s)).toHaveTextContent('−67%'))
+  await waitFor(async () => expect(await cellOf(/L40S.*\$5\.50/s)).toHaveTextContent('−15%'))
   expect(probes).toEqual([])
 })
 
 test('shows a dash with the number of offers when there are fewer than five', async () => {
   serveOffers(4)
   renderApp('/offers?price_to=9&currency=USD', { key: 'median-4' })
-  const cell = await cellOf(/L40S.*\$0\.500/s)
+  const cell = await cellOf(/L40S.*\$5\.50/s)
   await waitFor(() => expect(cell).toHaveTextContent('—'))
   expect(cell).toHaveAttribute('title', '4 rentable offers of 2 × L40S: too few for a median')
 })
@@ -77,7 +77,7 @@ test('shows a dash with the number of offers when there are fewer than five', as
 test('leaves the cells empty after an error, and sends no further request', async () => {
   const probes = serveOffers(5, { isFailing: true })
   renderApp('/offers?price_to=9&currency=USD', { key: 'median-5' })
-  const cell = await cellOf(/L40S.*\$0\.500/s)
+  const cell = await cellOf(/L40S.*\$5\.50/s)
   await waitFor(() => expect(probes).toHaveLength(2))
   expect(cell).toBeEmptyDOMElement()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -89,5 +89,5 @@ test('reads no median when the column is hidden', async () => {
   await user.click(await screen.findByRole('button', { name: 'Columns' }))
   expect(probes).toEqual([])
   await user.click(screen.getByRole('checkbox', { name: 'Against the median' }))
-  await waitFor(async () => expect(await cellOf(/L40S.*\$0\.500/s)).toHaveTextContent('−67%'))
+  await waitFor(async () => expect(await cellOf(/L40S.*\$5\.50/s)).toHaveTextContent('−15%'))
 })

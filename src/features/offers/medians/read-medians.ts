@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { farBelow } from '@/api/use-below-provider'
 import { MEDIAN_FRESH, modelMedianQuery, type ModelMedian } from '@/api/model-median'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
+import { hourlyAmount } from '@/domain/hourly-price'
 import { reported } from '@/domain/offer-words'
 import { formatFor } from '@/shared/i18n/format'
 import { translator } from '@/shared/i18n/i18n'
 import type { Locale } from '@/shared/i18n/messages'
+import { lowPriceCatalog } from '@/shared/ui/low-price/messages'
+import type { messages as lowPriceMessages } from '@/shared/ui/low-price/messages.en'
 import { makeMedianView, type MedianReader, type MedianView, type MedianViews } from './median-view'
 import { mediansCatalog } from './messages'
 import type { messages } from './messages.en'
@@ -31,14 +35,17 @@ export async function readMedians(rows: readonly SearchOffer[], { client, curren
     currency,
   }
   const read = new Map<string, MedianView>()
+  const medians = new Map<string, ModelMedian>()
   const wanted: [kind: string, query: ReturnType<typeof modelMedianQuery>][] = []
   for (const [kind, row] of new Map(rows.map((one) => [offerKind(one), one]))) {
     const gpus = reported(row.gpu_amount)
     if (!row.gpu_translit_name || gpus === null) continue
     const query = modelMedianQuery({ gpu: row.gpu_translit_name, gpus, currency })
     const state = client.getQueryState<ModelMedian>(query.queryKey)
-    if (state?.data && Date.now() - state.dataUpdatedAt < MEDIAN_FRESH) read.set(kind, viewOf(state.data, reader))
-    else wanted.push([kind, query])
+    if (state?.data && Date.now() - state.dataUpdatedAt < MEDIAN_FRESH) {
+      read.set(kind, viewOf(state.data, reader))
+      medians.set(kind, state.data)
+    } else wanted.push([kind, query])
   }
   if (read.size > 0) onRead(read)
   const work = async () => {
@@ -46,6 +53,7 @@ export async function readMedians(rows: readonly SearchOffer[], { client, curren
       const [kind, query] = next
       try {
         const median = await client.fetchQuery({ ...query, retry: false })
+        medians.set(kind, median)
         if (!signal.aborted) onRead(new Map([[kind, viewOf(median, reader)]]))
       } catch (error) {
         wanted.length = 0
@@ -54,6 +62,31 @@ export async function readMedians(rows: readonly SearchOffer[], { client, curren
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await markLowPrices(rows, medians, reader, { client, locale, signal, onRead })
+}
+
+/** Asks for the median of the provider only where the price is far below that of all providers: this is rare. */
+async function markLowPrices(
+  rows: readonly SearchOffer[],
+  medians: ReadonlyMap<string, ModelMedian>,
+  reader: MedianReader,
+  { client, locale, signal, onRead }: Omit<Options, 'currency'>,
+): Promise<void> {
+  const { currency, format } = reader
+  for (const row of rows) {
+    const { gpu_translit_name: gpu, provider_translit_name: provider } = row
+    const gpus = reported(row.gpu_amount)
+    const price = hourlyAmount(row.prices, currency)
+    const all = medians.get(offerKind(row))
+    if (!all || all.median === null || !gpu || gpus === null || !provider || price === null) continue
+    if (farBelow(price, all.median) === null) continue
+    if (signal.aborted) return
+    const own = await client.fetchQuery({ ...modelMedianQuery({ gpu, gpus, provider, currency }), retry: false })
+    const share = own.median === null ? null : farBelow(price, own.median)
+    if (share === null || signal.aborted) continue
+    const low = translator<typeof lowPriceMessages>(await lowPriceCatalog.load(locale), locale)
+    onRead(new Map([[row.id, makeMedianView(all, reader, low('lowPrice', { percent: format.percent(share, 0) }))]]))
+  }
 }
 
 const views = new WeakMap<ModelMedian, { reader: MedianReader; view: MedianView }>()

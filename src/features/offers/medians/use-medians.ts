@@ -45,5 +45,5 @@ export function useMedians(inSight: { startIndex: number; endIndex: number } | n
     [client, rows, first, last, currency, locale, key],
   )
   const views = known?.key === key ? known.views : undefined
-  return useCallback((row: SearchOffer) => views?.get(offerKind(row)), [views])
+  return useCallback((row: SearchOffer) => views?.get(row.id) ?? views?.get(offerKind(row)), [views])
 }

@@ -15,7 +15,7 @@ test('filters, sorts and picks providers, keeps all of it in the URL, and compar
     await expect(page.getByText('Searches loaded providers only.')).toBeVisible()
     await boxOf(page, 'Verda').check()
     await page.getByRole('searchbox', { name: 'Search providers' }).fill('')
-    await page.getByLabel('Sort by').selectOption('Score, highest first')
+    await page.getByLabel('Sort by').selectOption('Score (not shown), highest first')
     await expect(page.getByText('Sorted by a score the API doesn’t show.')).toBeVisible()
     await expect(page.getByRole('table', { name: 'Providers' }).getByRole('rowheader').first()).toContainText('CoreWeave')
     await expect(page).toHaveURL(/p=nebius,verda/)

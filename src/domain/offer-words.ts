@@ -54,6 +54,12 @@ export function availabilityOf({ in_stock, rentable }: Pick<SearchOffer, 'in_sto
 export const canRent = (offer: Pick<SearchOffer, 'in_stock' | 'rentable'>): boolean =>
   !['outOfStock', 'notRentable'].includes(availabilityOf(offer))
 
+/** Message ID of the reason why an offer cannot be rented, which names both conditions. */
+export const noRentReason = (offer: Pick<SearchOffer, 'in_stock' | 'rentable'>) => {
+  if (offer.in_stock === false) return 'noRentOutOfStock'
+  return offer.in_stock === true ? 'noRentInStock' : 'noRent'
+}
+
 /** A known number, or null: services send 0 or -1 for unknown values (DESIGN decision 2.14). */
 export const reported = (value: number | null | undefined): number | null =>
   value !== null && value !== undefined && value > 0 && Number.isFinite(value) ? value : null

@@ -269,7 +269,7 @@ test('disables “Rent” with a reason when the offer is not rentable', async (
   await screen.findByRole('region', { name: 'Price' })
   const rent = screen.getByRole('link', { name: 'Rent' })
   expect(rent).toHaveAttribute('aria-disabled', 'true')
-  expect(rent).toHaveAttribute('title', expect.stringMatching(/Cannot be rented now/))
+  expect(rent).toHaveAttribute('title', 'In stock, but the marketplace doesn’t rent it out now.')
 })
 
 test('shows the request as curl without the API key', async () => {

@@ -1,5 +1,5 @@
 import { rentHref } from '@/domain/offer-links'
-import { availabilityOf, canRent } from '@/domain/offer-words'
+import { canRent, noRentReason } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import classes from './offer-page.module.css'
@@ -22,9 +22,8 @@ export function RentButton({ offer, template, context: { t, currency }, isMain =
       </a>
     )
   }
-  const why = t(availabilityOf(offer) === 'outOfStock' ? 'outOfStock' : 'notRentable')
   return (
-    <span role="link" aria-disabled="true" title={t('cannotRent', { why })} {...look}>
+    <span role="link" aria-disabled="true" title={t(noRentReason(offer))} {...look}>
       {t('rent')}
     </span>
   )

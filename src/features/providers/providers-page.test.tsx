@@ -20,7 +20,7 @@ test('sends the country filter and score sort to the API, and shows no score', a
   await waitFor(async () => expect(await rows()).toHaveLength(1))
   expect((await rows())[0]).toHaveTextContent(/Verda.*Finland.*130.*11/)
   await user.selectOptions(screen.getByLabelText('Country'), 'All countries')
-  await user.selectOptions(screen.getByLabelText('Sort by'), 'Score, highest first')
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Score (not shown), highest first')
   await waitFor(async () => expect((await namesOf())[0]).toContain('CoreWeave'))
   expect(screen.getByText('Sorted by a score the API doesn’t show.')).toBeVisible()
   expect(

@@ -14,7 +14,7 @@ import classes from './bulk-dialog.module.css'
 import { ChangesTable } from './changes-table'
 import { countsOf } from './counts'
 import { EffectList } from './effect-list'
-import { effectsOf } from './effects'
+import { changedPrices, effectsOf } from './effects'
 import type { Outcome, RowState } from '../change/outcome'
 import type { Market, PlannedRow } from '../change/plan'
 import { rankMoves } from './rank-moves'
@@ -100,6 +100,7 @@ export function BulkDialog({ title, about, side, rows: planned, isSettled, wait,
             waits={waits}
             canApply={isSettled && waits === null}
             requests={effects.sent}
+            prices={changedPrices(effects.rows)}
             onApply={() => void session.apply(effects.rows)}
             onBack={() => {
               onReplan()

@@ -14,6 +14,8 @@ interface Props {
   waits: string | null
   canApply: boolean
   requests: number
+  /** See `changedPrices`. */
+  prices: { count: number; was: number; now: number } | null
   onApply: () => void
   onBack: () => void
   /** Returns to the first step; undefined if the form is visible. */
@@ -87,13 +89,17 @@ export function BulkFoot(props: Props) {
   )
 }
 
-function PreviewFoot({ waits, canApply, requests, onApply, onForm, onClose, context: { t } }: Props) {
+function PreviewFoot({ waits, canApply, requests, prices, onApply, onForm, onClose, context: { t, format, asked } }: Props) {
   const id = useId()
+  const money = (amount: number) => format.money(amount, asked.currency)
   return (
     <>
       <p id={id} role="status" className={classes['waits']}>
         {waits === null ? (
-          <span className="dim">{t('requests', { count: requests })}</span>
+          <>
+            {prices && <b>{t('pricesChange', { count: prices.count, was: money(prices.was), now: money(prices.now) })}</b>}{' '}
+            <span className="dim">{t('requests', { count: requests })}</span>
+          </>
         ) : (
           <>
             <Icon name="alert" size={14} />

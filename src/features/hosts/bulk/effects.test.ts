@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Host } from '@/contract/host'
 import { hostWith } from '../change/change-world.test-support'
 import { planHosts, type Intent } from '../change/plan'
-import { consentKey, effectsOf, NO_CHOICES, priceToType, type Choices } from './effects'
+import { changedPrices, consentKey, effectsOf, NO_CHOICES, priceToType, type Choices } from './effects'
 
 const HOSTS = [
   hostWith('h1', 2, { status: 'active' }),
@@ -98,4 +98,16 @@ describe('a new status', () => {
 test('requires a new consent only when a change that needs one differs', () => {
   expect(consentKey(plan(toThree))).not.toBe(consentKey(plan({ price: { by: 'amount', amount: 4 } })))
   expect(consentKey(plan({ price: { by: 'percent', percent: 5 } }))).toBe(consentKey(plan({ price: { by: 'percent', percent: 6 } })))
+})
+
+describe('the sum of changed prices', () => {
+  test('counts the hosts whose price changes, before and after', () => {
+    expect(changedPrices(effects(toThree, { leavesOutTenfold: true }).rows)).toEqual({ count: 3, was: 6, now: 9 })
+  })
+
+  test('is absent when no price changes, or when an old one is unknown', () => {
+    expect(changedPrices(effects({ status: 'inactive' }).rows)).toBeNull()
+    const unknown = effects(toThree).rows.map((row) => ({ ...row, before: { ...row.before, price: null } }))
+    expect(changedPrices(unknown)).toBeNull()
+  })
 })

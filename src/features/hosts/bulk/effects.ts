@@ -1,6 +1,7 @@
 import { readNumberText } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
 import type { Host } from '@/contract/host'
+import { plus } from '@/shared/lib/decimal'
 import { groupBy } from '@/shared/lib/group-by'
 import { isChange, isRented, isTenfold, leavesBlocked, switchesOffRented, type PlannedRow } from '../change/plan'
 
@@ -62,6 +63,16 @@ export function effectsOf(
     toType,
     unconfirmed: isConfirmed ? [] : tenfold,
   }
+}
+
+/** Sums of the prices that change, before and after; null if none changes or one is unknown. */
+export function changedPrices(rows: readonly PlannedRow[]): { count: number; was: number; now: number } | null {
+  const changed = rows.filter(({ target }) => target.price !== undefined)
+  const sum = (prices: readonly (number | null | undefined)[]) =>
+    prices.reduce<number | null>((all, price) => (all === null || typeof price !== 'number' ? null : plus(all, price)), 0)
+  const was = sum(changed.map(({ before }) => before.price))
+  const now = sum(changed.map(({ target }) => target.price))
+  return changed.length === 0 || was === null || now === null ? null : { count: changed.length, was, now }
 }
 
 /** More prices would be tedious to type: the highest one stands for all. */

@@ -157,6 +157,12 @@ export const messages: Translation<typeof en> = {
   waitLoading: 'загружаются места',
   waitNone: 'ни один хост не изменится',
   waitPrice: 'введите {prices} для {hosts} или пропустите',
+  pricesChange: {
+    one: '{count} цена, {was} → {now}.',
+    few: '{count} цены, всего {was} → {now}.',
+    many: '{count} цен, всего {was} → {now}.',
+    other: '{count} цены, всего {was} → {now}.',
+  },
   requests: {
     one: 'Запросов: {count}, можно остановить. Пока ничего не отправлено.',
     few: 'Запросов: {count}, можно остановить. Пока ничего не отправлено.',

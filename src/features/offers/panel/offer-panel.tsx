@@ -4,7 +4,7 @@ import { FavouriteButton } from '@/api/favourites/favourite-button'
 import type { SearchOffer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
 import { placeWords } from '@/domain/country-words'
-import { availabilityOf, canRent, countPrefix, gpuName, type Availability } from '@/domain/offer-words'
+import { availabilityOf, canRent, countPrefix, gpuName, noRentReason, type Availability } from '@/domain/offer-words'
 import { safeUrl } from '@/shared/lib/safe-url'
 import { availabilityShape } from '@/shared/ui/availability'
 import { CopyButton } from '@/shared/ui/copy-button'
@@ -169,9 +169,8 @@ function RentAction({ offer, href, t }: { offer: SearchOffer; href: string; t: P
       </a>
     )
   }
-  const why = t(availabilityOf(offer) === 'outOfStock' ? 'outOfStock' : 'notRentable')
   return (
-    <span className={classes['rent']} role="link" aria-disabled="true" title={t('cannotRent', { why })}>
+    <span className={classes['rent']} role="link" aria-disabled="true" title={t(noRentReason(offer))}>
       {t('rent')}
     </span>
   )

@@ -15,8 +15,8 @@ const newerThan = (browsers: Parameters<typeof knownFeatures>[0]) =>
     })
     .toSorted(([, a], [, b]) => Number(a === '') - Number(b === ''))
 
-/** Removes everything that one of the oldest supported browsers lacks before the scripts of the page run. */
-const becomeOld = (page: Page, browsers: Parameters<typeof knownFeatures>[0] = OLDEST) =>
+/** Removes members and owners before the scripts of the page run. */
+const remove = (page: Page, features: readonly (readonly [owner: string, member: string])[]) =>
   page.addInitScript((newer) => {
     const all = window as unknown as Record<string, { prototype?: object } | undefined>
     for (const [owner, member] of newer) {
@@ -24,11 +24,18 @@ const becomeOld = (page: Page, browsers: Parameters<typeof knownFeatures>[0] = O
       if (member === '') delete all[owner]
       for (const place of places) if (place) Reflect.deleteProperty(place, member)
     }
+  }, features)
+
+/** Removes everything that these browsers lack. */
+async function becomeOld(page: Page, browsers: Parameters<typeof knownFeatures>[0] = OLDEST): Promise<void> {
+  await remove(page, newerThan(browsers))
+  await page.addInitScript(() => {
     // A browser without popovers shows them all the time. In this layer, because the replacement overrides its sublayers.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('@layer popover-polyfill.browser { [popover] { display: block } }')
     document.adoptedStyleSheets = [sheet]
-  }, newerThan(browsers))
+  })
+}
 
 test(`works without everything newer than ${JSON.stringify(OLDEST)}, on every page`, async ({ connected: page, market }) => {
   test.setTimeout(300_000)
@@ -57,12 +64,28 @@ test(`works without everything newer than ${JSON.stringify(OLDEST)}, on every pa
 })
 
 // The test above removes the features of all these together. A missing feature may matter only beside one that is there, so each
-// set is removed alone too. Pages open without a reload where they can, to save seconds. Single features need no journey: scripts
-// name only the accepted ones of src/build/newer-features.ts.
-for (const browsers of [{ chrome: 111 }, { firefox: 115 }, { safari: 16.4 }, { safari: 17 }, { safari: 17.3 }]) {
-  test(`opens every page without the features newer than ${JSON.stringify(browsers)}`, async ({ connected: page, market }) => {
+// set is removed alone too, and so are the features that once broke pages; scripts name no other one that is not accepted in
+// src/build/newer-features.ts. Pages open without a reload where they can, to save seconds.
+const SETS = [
+  ...[{ chrome: 111 }, { firefox: 115 }, { safari: 16.4 }, { safari: 17 }, { safari: 17.3 }].map((browsers) => ({
+    name: `the features newer than ${JSON.stringify(browsers)}`,
+    become: (page: Page) => becomeOld(page, browsers),
+  })),
+  ...(
+    [
+      ['AbortSignal', 'any'],
+      ['AbortSignal', 'timeout'],
+      ['String', 'isWellFormed'],
+      ['URLSearchParams', 'size'],
+      ['Map', 'groupBy'],
+      ['Set', 'intersection'],
+    ] as const
+  ).map((feature) => ({ name: `${feature.join('.')} alone`, become: (page: Page) => remove(page, [feature]) })),
+]
+for (const { name, become } of SETS) {
+  test(`opens every page without ${name}`, async ({ connected: page, market }) => {
     test.setTimeout(180_000)
-    await becomeOld(page, browsers)
+    await become(page)
     await page.goto('/settings')
     for (const state of PAGES.filter(({ name }) => name !== 'offers, failed')) {
       await test.step(state.name, async () => {

@@ -43,14 +43,16 @@ export function AddressCell({ row, context: { t, asked } }: Props) {
   )
 }
 
+/** A dash: on many fleets half of the rows have no offer. The head of the column explains it. */
+const NotIncluded = ({ t }: Pick<HostContext, 't'>) => (
+  <span className={classes['none']} title={t('noGpuHint')}>
+    <span aria-hidden="true">—</span>
+    <span className="sr-only">{t('noGpu')}</span>
+  </span>
+)
+
 export function GpuCell({ row, context: { t, format } }: Props) {
-  if (!row.hasOffer) {
-    return (
-      <span className={classes['none']} title={t('noGpuHint')}>
-        {t('noGpu')}
-      </span>
-    )
-  }
+  if (!row.hasOffer) return <NotIncluded t={t} />
   const { vram } = row
   const amount = vram === null || vram <= 0 ? null : `${format.number(vram)}\u00A0${unitName('gb', format.locale)}`
   return (
@@ -92,7 +94,7 @@ export function PerGpuCell({ row, context: { format } }: Props) {
 
 export function StockCell({ row, context: { t } }: Props) {
   const { hasOffer, availability } = row
-  if (!hasOffer) return <span className={classes['none']}>{t('noGpu')}</span>
+  if (!hasOffer) return <NotIncluded t={t} />
   if (availability === 'unknown') return <span className={classes['none']}>{t('notReported')}</span>
   return availabilityShape(availability, t(availability))
 }

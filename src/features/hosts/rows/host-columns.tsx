@@ -62,7 +62,11 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
   {
     id: 'gpu',
     width: [128, 1.1],
-    head: ({ t }) => <Head first={t('gpu')} second={t('vram')} />,
+    head: ({ t }) => (
+      <span title={t('noGpuHint')}>
+        <Head first={t('gpu')} second={t('vramOrDash')} />
+      </span>
+    ),
     name: 'gpu',
     sort: 'gpu',
     cell: (row, context) => <GpuCell row={row} context={context} />,

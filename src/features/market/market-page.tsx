@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { gpuListQuery } from '@/api/gpus'
 import { modelOffersRequest, refreshMarket, rentableCountQuery } from '@/api/market-prices'
-import { providerListQuery } from '@/api/providers'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { ErrorAlert } from '@/shared/ui/error-alert'
@@ -21,6 +20,7 @@ import classes from './market-page.module.css'
 import { plotData } from './plot-models'
 import { TilesSection } from './tiles/tiles-section'
 import { useTiles } from './tiles/use-tiles'
+import { useListedProviders } from './use-listed-providers'
 import { useMarketReader } from './use-market-reader'
 
 const loadDialog = async () => (await import('./tiles/choose-dialog')).ChooseDialog
@@ -103,12 +103,11 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
   )
 }
 
-/** Number of offers that can be rented and of their providers; empty if the API gives no total. */
+/** Number of offers that can be rented, and of all listed providers; empty if the API gives no total. */
 function Totals({ reader: { t, format, currency }, isOn }: { reader: ReturnType<typeof useMarketReader>; isOn: boolean }) {
   const { data, isError } = useQuery({ ...rentableCountQuery(currency), enabled: isOn })
   const count = data?.total
-  const providers = useQuery({ ...providerListQuery({ locale: format.locale }), meta: { isQuiet: true } }).data
-  const selling = providers?.isComplete ? providers.rows.filter(({ offers }) => offers !== 0).length : 0
+  const listed = useListedProviders(format.locale)
   const dot = <span className={classes['dot']}> · </span>
   if (!data && !isError) {
     return (
@@ -123,7 +122,12 @@ function Totals({ reader: { t, format, currency }, isOn }: { reader: ReturnType<
     <>
       {dot}
       {t('offersOnMarket', { count })}
-      {selling > 0 && ` ${t('fromProviders', { count: selling })}`}
+      {listed !== null && (
+        <>
+          {dot}
+          {t('providersListed', { count: listed.size })}
+        </>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@/shared/ui/button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { gpuListQuery } from '@/api/gpus'
-import { modelOffersRequest, refreshMarket, rentableCountQuery } from '@/api/market-prices'
+import { modelOffersRequest, refreshMarket } from '@/api/market-prices'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { ErrorAlert } from '@/shared/ui/error-alert'
@@ -13,7 +13,7 @@ import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { BelowFold } from './below-fold'
 import { JobsSection } from './jobs/jobs-section'
-import { useJobs } from './jobs/use-jobs'
+import { useJobs, type JobCell } from './jobs/use-jobs'
 import { MarketAge, StaleNotice } from './market-age'
 import { listedModels } from './market-models'
 import classes from './market-page.module.css'
@@ -21,7 +21,7 @@ import { plotData } from './plot-models'
 import { TilesSection } from './tiles/tiles-section'
 import { useTiles } from './tiles/use-tiles'
 import { useListedProviders } from './use-listed-providers'
-import { useMarketReader } from './use-market-reader'
+import { useMarketReader, type MarketReader } from './use-market-reader'
 
 const loadDialog = async () => (await import('./tiles/choose-dialog')).ChooseDialog
 
@@ -74,7 +74,7 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
             {t.rich('lead', { currency: <b>{currency}</b> })}
             {!hasFailed && (
               <>
-                <Totals reader={reader} isOn={list.data !== undefined} />
+                <Totals cell={cells.find(({ id }) => id === 'cheapest')} reader={reader} />
                 <MarketAge at={readAt} isReading={tiles.isReading} onRefresh={refresh} t={t} />
               </>
             )}
@@ -103,13 +103,15 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
   )
 }
 
-/** Number of offers that can be rented, and of all listed providers; empty if the API gives no total. */
-function Totals({ reader: { t, format, currency }, isOn }: { reader: ReturnType<typeof useMarketReader>; isOn: boolean }) {
-  const { data, isError } = useQuery({ ...rentableCountQuery(currency), enabled: isOn })
-  const count = data?.total
+/**
+ * Number of offers that can be rented, and of all listed providers; empty if the API gives no total.
+ * @param cell the job without filters, whose search counts all offers that can be rented
+ */
+function Totals({ cell, reader: { t, format } }: { cell: JobCell | undefined; reader: MarketReader }) {
+  const count = cell?.prices?.total
   const listed = useListedProviders(format.locale)
   const dot = <span className={classes['dot']}> · </span>
-  if (!data && !isError) {
+  if (!cell?.prices && !cell?.retry) {
     return (
       <>
         {dot}

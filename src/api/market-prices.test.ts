@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { server } from '@/mocks/node'
 import { sentOffer } from '@/test/make-offer'
 import { setKey } from './api-key'
-import { modelOffersQuery, rankedPricesQuery, rentableCountQuery } from './market-prices'
+import { modelOffersQuery, rankedPricesQuery, rentableCountQuery, slicedModelsQuery } from './market-prices'
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 beforeEach(() => {
@@ -18,7 +18,10 @@ interface Asked {
   query: Record<string, unknown>
 }
 
-function serveOffers(count: number, { total = count, cap = Infinity, price = (rank: number): unknown => rank + 1 } = {}): Asked[] {
+function serveOffers(
+  count: number,
+  { total = count, cap = Infinity, price = (rank: number): unknown => rank + 1, gpu = 'l40s' } = {},
+): Asked[] {
   const asked: Asked[] = []
   server.use(
     http.post('*/v0/market/search', async ({ request }) => {
@@ -27,7 +30,9 @@ function serveOffers(count: number, { total = count, cap = Infinity, price = (ra
       const { query } = (await request.json()) as { query: Record<string, unknown> }
       asked.push({ start, limit, query })
       const ranks = Array.from({ length: count }, (_, rank) => rank).slice(start, start + Math.min(limit, cap))
-      const data = ranks.map((rank) => sentOffer({ id: `o${rank}`, gpu_amount: 1, prices: [{ currency: 'USD', price: price(rank) }] }))
+      const data = ranks.map((rank) =>
+        sentOffer({ id: `o${rank}`, gpu_amount: 1, gpu_translit_name: gpu, prices: [{ currency: 'USD', price: price(rank) }] }),
+      )
       return HttpResponse.json({ ok: true, data, total_items: total })
     }),
   )
@@ -90,4 +95,23 @@ test('counts all rentable offers with one row', async () => {
   const asked = serveOffers(42)
   expect(await client.fetchQuery(rentableCountQuery('USD'))).toEqual({ total: 42 })
   expect(asked.map(({ limit }) => limit)).toEqual([1])
+})
+
+describe('slices of models with the same memory', () => {
+  const sliced = () => client.fetchQuery(slicedModelsQuery({ gpus: ['l40s', 'l40', 'rtx-a6000'], memory: 48, currency: 'USD' }))
+
+  test('takes one request below the memory of a whole GPU, and names the models that have slices', async () => {
+    const asked = serveOffers(3, { gpu: 'l40' })
+    expect(await sliced()).toEqual(['l40'])
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.query).toMatchObject({ gpu_translit_name: ['l40s', 'l40', 'rtx-a6000'], rentable: true, in_stock: true })
+    expect(asked[0]?.query['vram_lt']).toBeCloseTo(0.93 * 48)
+  })
+  test('returns no model without slices, and all models when there are more slices than one page', async () => {
+    serveOffers(0)
+    expect(await sliced()).toEqual([])
+    client.clear()
+    serveOffers(120, { gpu: 'l40' })
+    expect(await sliced()).toEqual(['l40s', 'l40', 'rtx-a6000'])
+  })
 })

@@ -102,14 +102,22 @@ export const rentableCountQuery = (currency: Currency, gpu?: string, provider?: 
     refetchOnReconnect: false,
   })
 
-/** Then the best price of the API (SPEC 2.7) may be too low for a whole GPU. One row. @param memory GB by the data sheet */
-export const hasSlicesQuery = ({ gpu, memory, currency }: { gpu: string; memory: number; currency: Currency }) =>
+/**
+ * Models that have slices among their offers: the best price of the API (SPEC 2.7) may be too low for a whole GPU. One request.
+ * @param gpus models with the same memory
+ * @param memory GB by the data sheet
+ * @returns all models if there are more slices than one page, because the others may have some too
+ */
+export const slicedModelsQuery = ({ gpus, memory, currency }: { gpus: readonly string[]; memory: number; currency: Currency }) =>
   queryOptions({
-    queryKey: ['offers', 'slices', { gpu, memory, currency }] as const,
+    queryKey: ['offers', 'slices', { gpus, memory, currency }] as const,
     queryFn: ({ signal }) =>
-      marketPool.run(async () => {
-        const filters: OfferFilters = { gpu_translit_name: [gpu], vram_lt: memory * WHOLE_SHARE, ...RENTABLE }
-        return (await searchPage({ currency, sort: 'price_asc', filters }, 0, 1, signal)).received > 0
+      marketPool.run(async (): Promise<readonly string[]> => {
+        const filters: OfferFilters = { gpu_translit_name: [...gpus], vram_lt: memory * WHOLE_SHARE, ...RENTABLE }
+        const page = await searchPage({ currency, sort: 'price_asc', filters }, 0, PAGE_SIZE, signal)
+        if (page.received === 0) return []
+        const isWhole = !page.mayContinue && page.setAside.length === 0
+        return isWhole ? gpus.filter((gpu) => page.rows.some(({ gpu_translit_name: sent }) => sent?.trim() === gpu)) : gpus
       }, signal),
     meta: { isQuiet: true },
     staleTime: FRESH,

@@ -37,7 +37,30 @@ test('lists other routes by path with the additional files they need, including 
 
 test('throws if a page or plot of the budgets is not in the build', () => {
   const build = { manifest, html: '', files: [], text: () => '', bytes: () => ({ js: 1, css: 1 }) }
-  expect(() => sizeRows(build)).toThrow(/not in the build: .*vram-plot\.tsx.*, \/gpus\/\$gpuName/)
+  expect(() => sizeRows(build)).toThrow(/not in the build: .*vram-plot\.tsx.*, \/gpus\/\$gpuName, .*sample-preview\.tsx/)
+})
+
+test('counts only what the preview adds to the front door', () => {
+  const parts = ['gpus/market/vram-view', 'gpus/market/vram-plot', 'gpus/map/map-view', 'gpus/map/world-drawing', 'gpus/one/provider-plot']
+  const whole: BuildManifest = {
+    ...manifest,
+    ...Object.fromEntries(parts.map((part) => [`src/features/${part}.tsx`, { file: `assets/${part}.js` }])),
+    'src/routes/_app/gpus.$gpuName.tsx?tsr-split=component': { file: 'assets/gpu.js' },
+    'src/features/session/sample/sample-preview.tsx': { file: 'assets/preview.js', imports: ['src/dialog.tsx', '_data', '_key'] },
+    _data: { file: 'assets/data.js' },
+  }
+  const build = {
+    manifest: whole,
+    html: '',
+    files: [],
+    text: () => '',
+    bytes: (files: ReadonlySet<string>) => ({ js: files.size, css: 0 }),
+  }
+  expect(sizeRows(build).find(({ what }) => what.startsWith('preview'))).toEqual({
+    what: 'preview of /connect, on top',
+    size: 2,
+    budget: 6000,
+  })
 })
 
 test('reports the mock market, source maps and unencrypted addresses in a build', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { firstLoad, HOME_ROUTE, otherRoutes, readBuild, type Bytes } from './bundle.ts'
+import { closure, firstLoad, HOME_ROUTE, otherRoutes, readBuild, type Bytes } from './bundle.ts'
 import { NOTICES } from './notices-plugin.ts'
 import { DEV_NONCE } from './page-policy.ts'
 
@@ -10,7 +10,11 @@ const BUDGET = {
   first: { js: 170_000, css: 14_000 },
   other: 60_000,
   plots: 80_000,
+  /** The picture of the market beside the key form, with its data. */
+  preview: 6_000,
 }
+const FRONT_DOOR = 'src/routes/connect.tsx'
+const PREVIEW = 'src/features/session/sample/sample-preview.tsx'
 const PLOTS: Readonly<Record<string, readonly string[]>> = {
   '/gpus': [
     'src/features/gpus/market/vram-view.tsx',
@@ -42,13 +46,17 @@ export function sizeRows(build: ReturnType<typeof readBuild>): Row[] {
     ...plots.filter((plot) => !(plot in build.manifest)),
     ...(others.some(({ route }) => route === page) ? [] : [page]),
   ])
-  if (stale.length > 0) throw new Error(`PLOTS in src/build/size.ts names what is not in the build: ${stale.join(', ')}`)
+  if (!(PREVIEW in build.manifest)) stale.push(PREVIEW)
+  if (stale.length > 0) throw new Error(`src/build/size.ts names what is not in the build: ${stale.join(', ')}`)
+  const door = firstLoad(build.manifest, build.html, FRONT_DOOR)
+  const preview = build.bytes(new Set([...closure(build.manifest, [PREVIEW])].filter((file) => !door.has(file))))
   const total = ({ js: scripts, css: styles }: Bytes) => scripts + styles
   return [
     { what: 'first load of /offers, scripts', size: js, budget: BUDGET.first.js },
     { what: 'first load of /offers, styles', size: css, budget: BUDGET.first.css },
     { what: 'first load of /market, scripts', size: home.js, budget: BUDGET.first.js },
     { what: 'first load of /market, styles', size: home.css, budget: BUDGET.first.css },
+    { what: 'preview of /connect, on top', size: total(preview), budget: BUDGET.preview },
     ...others.map(({ route, files }) => ({
       what: route in PLOTS ? `${route} with its plots, on top` : `${route}, on top`,
       size: total(build.bytes(files)),

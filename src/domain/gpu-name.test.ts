@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { spacedGpuName } from './gpu-name'
+import { modelName } from './gpu-name'
+
+const named = (name: string | null, slug: string | null = null) => modelName({ name, translit_name: slug })
 
 test.each([
   ['GeForceRTX4090', 'GeForce RTX 4090'],
@@ -15,7 +17,7 @@ test.each([
   ['RTX 6000 Ada', 'RTX 6000 Ada'],
   ['Titanium', 'Titanium'],
 ])('writes %s as %s', (sent, shown) => {
-  expect(spacedGpuName(sent)).toBe(shown)
+  expect(named(sent)).toBe(shown)
 })
 
 test('only ever adds spaces', () => {
@@ -46,9 +48,20 @@ test('only ever adds spaces', () => {
       ),
       (name) => {
         const bare = (text: string) => text.replaceAll(/\s/g, '')
-        expect(bare(spacedGpuName(name))).toBe(bare(name))
-        expect(spacedGpuName(spacedGpuName(name))).toBe(spacedGpuName(name))
+        expect(bare(named(name))).toBe(bare(name))
+        expect(named(named(name))).toBe(named(name))
       },
     ),
   )
+})
+
+test.each([
+  ['L40S', 'l40s', 'L40S'],
+  [' L40S ', 'l40s', 'L40S'],
+  [null, ' l40s ', 'l40s'],
+  ['', 'l40s', 'l40s'],
+  ['  ', 'l40s', 'l40s'],
+  [null, null, ''],
+])('shows the name %j, or else the slug %j', (name, slug, shown) => {
+  expect(named(name, slug)).toBe(shown)
 })

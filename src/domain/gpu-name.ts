@@ -8,7 +8,7 @@ const SERIES = /(?<![A-Za-z])(RTX|GTX|RX)(?=A?\d)/g
 const SUFFIX = /(?<=\d)(?=(?:Ti|SUPER|Super|XTX?)(?![a-z]))|(?<=\dTi)(?=SUPER|Super)/g
 
 /** Inserts spaces between known words of joined names (`GeForceRTX4090`); changes no other part, so that a search still matches. */
-export const spacedGpuName = memoizeByKey((name: string): string =>
+const spacedGpuName = memoizeByKey((name: string): string =>
   name
     .trim()
     .replaceAll(GLUED, (run) => run.replaceAll(FAMILY, '$& '))
@@ -16,5 +16,6 @@ export const spacedGpuName = memoizeByKey((name: string): string =>
     .replaceAll(SUFFIX, ' '),
 )
 
+/** The name of a model, else its slug. The only export, so that no caller combines the two differently. */
 export const modelName = ({ name, translit_name }: Pick<Gpu, 'name' | 'translit_name'>): string =>
   spacedGpuName(name ?? '') || translit_name?.trim() || ''

@@ -46,6 +46,7 @@ describe('prices of a tile', () => {
       median: null,
       p90: null,
       providers: new Set(),
+      unnamed: 0,
       slices: 0,
       unpriced: 0,
     })

@@ -3,13 +3,13 @@ import type { Format } from '@/shared/i18n/format'
 import { times } from '@/shared/lib/decimal'
 import type { QuantityText } from '@/shared/ui/quantity'
 import { sentUnitName, unitName, type Unit } from '@/shared/ui/units'
-import { spacedGpuName } from './gpu-name'
+import { modelName } from './gpu-name'
 
 type Named = Pick<SearchOffer, 'gpu_name' | 'gpu_translit_name'>
 
 /** The raw GPU name; null if it is not reported. */
 export const gpuName = ({ gpu_name, gpu_translit_name }: Named): string | null =>
-  spacedGpuName(gpu_name ?? '') || gpu_translit_name?.trim() || null
+  modelName({ name: gpu_name, translit_name: gpu_translit_name }) || null
 
 /** "2 × ", or empty if the count is not reported. */
 export const countPrefix = (gpus: number | null, format: Format): string =>

@@ -14,7 +14,10 @@ export interface TilePrices {
   cheapest: SearchOffer | null
   median: number | null
   p90: number | null
+  /** Providers of whole GPUs, with a readable price or without. */
   providers: ReadonlySet<string>
+  /** Offers of whole GPUs without a provider. */
+  unnamed: number
   /** Offers of a part of a GPU, which would make the model look cheaper than it is. */
   slices: number
   /** Offers whose price is missing, unreadable or in a different currency. */
@@ -28,13 +31,15 @@ export function tilePrices(offers: readonly SearchOffer[], currency: string, she
   const prices = priced.filter(({ perGpu }) => perGpu > 0)
   const amounts = prices.map(({ perGpu }) => perGpu)
   const [first] = prices
+  const names = whole.map(({ provider_translit_name }) => provider_translit_name?.trim() || null)
   return {
     offers: prices.length,
     lowest: first?.perGpu ?? null,
     cheapest: first?.offer ?? null,
     median: amounts.length >= MIN_COMPARABLE ? quantile(amounts, 0.5) : null,
     p90: amounts.length >= MIN_FOR_P90 ? quantile(amounts, 0.9) : null,
-    providers: new Set(prices.flatMap(({ offer }) => offer.provider_translit_name?.trim() || [])),
+    providers: new Set(names.filter((name) => name !== null)),
+    unnamed: names.filter((name) => name === null).length,
     slices: offers.length - whole.length,
     unpriced: unpriced + priced.length - prices.length,
   }

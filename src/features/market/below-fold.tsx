@@ -1,11 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Currency } from '@/contract/params'
+import { figureAge } from '@/domain/figure-age'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { lazyPart } from '@/shared/ui/lazy-part'
+import { useNow } from '@/shared/ui/use-now'
 import classes from './market-page.module.css'
 import type { PlotData } from './plot-models'
-import type { Tiles } from './tiles/use-tiles'
+import type { Tile, Tiles } from './tiles/use-tiles'
 
 const MarketPlot = lazyPart(async () => (await import('./plot/market-plot')).MarketPlot)
 const MarketRail = lazyPart(async () => (await import('./visits/market-rail')).MarketRail)
@@ -25,6 +27,8 @@ interface Props {
 /** The plot and the rail. Both are loaded apart from the page, and their heights are reserved. */
 export function BelowFold({ plot, tiles: { tiles, isReading }, currency, isWide, saved }: Props) {
   const [{ y = 'fp16', view = 'plot' }, change] = usePageSearch(route)
+  const now = useNow(60_000)
+  const isOld = ({ state }: Tile) => state.kind === 'loaded' && figureAge(state.readAt, now) === 'old'
   return (
     <div className={classes['low']}>
       <div className={classes['plot']}>
@@ -41,14 +45,21 @@ export function BelowFold({ plot, tiles: { tiles, isReading }, currency, isWide,
         )}
       </div>
       <div className={classes['rail']}>
-        <MarketRail current={tiles.flatMap(railModel)} currency={currency} isWide={isWide} isLoading={isReading} saved={saved} />
+        <MarketRail
+          current={tiles.flatMap((tile) => (isOld(tile) ? [] : railModel(tile)))}
+          outdated={tiles.filter(isOld).length}
+          currency={currency}
+          isWide={isWide}
+          isLoading={isReading}
+          saved={saved}
+        />
       </div>
     </div>
   )
 }
 
 /** Prices of a tile as the person sees them: the median of a part of the offers is not shown. */
-function railModel({ model, state }: Tiles['tiles'][number]) {
+function railModel({ model, state }: Tile) {
   if (!model) return []
   const { slug, name } = model
   if (state.kind !== 'loaded') return [{ slug, name, lowest: null, median: null, offers: 0 }]

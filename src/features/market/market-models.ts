@@ -1,5 +1,5 @@
 import type { Gpu } from '@/contract/gpu'
-import { spacedGpuName } from '@/domain/gpu-name'
+import { modelName } from '@/domain/gpu-name'
 import type { GpuSheet } from '@/domain/gpu-sheet'
 import type { GpuMatch } from '@/domain/match-gpu'
 import { modelFigures, type ModelFigures } from '@/domain/model-figures'
@@ -15,8 +15,8 @@ export interface MarketModel {
 }
 
 /** The maker's and series' names that tiles leave out. */
-const shortName = (name: string): string =>
-  spacedGpuName(name)
+const shortName = (gpu: Pick<Gpu, 'name' | 'translit_name'>): string =>
+  modelName(gpu)
     .replace(/^(NVIDIA|AMD Instinct|Instinct) /, '')
     .replace(/ Blackwell$/, '')
 
@@ -24,11 +24,10 @@ const shortName = (name: string): string =>
 export function listedModels(gpus: readonly Gpu[]): MarketModel[] {
   const models = new Map<string, MarketModel>()
   for (const gpu of gpus) {
-    const { name, translit_name } = gpu
-    const slug = translit_name?.trim()
+    const slug = gpu.translit_name?.trim()
     if (!slug || models.has(slug)) continue
     const figures = modelFigures(gpu)
-    models.set(slug, { slug, name: shortName(name ?? '') || slug, match: figures.match, figures })
+    models.set(slug, { slug, name: shortName(gpu), match: figures.match, figures })
   }
   return [...models.values()]
 }
@@ -37,7 +36,7 @@ export function listedModels(gpus: readonly Gpu[]): MarketModel[] {
 export function unlistedModel(slug: string): MarketModel {
   const figures = modelFigures({ name: null, translit_name: slug, benchmarks: [] })
   const { match, sheet } = figures
-  return { slug, name: sheet ? shortName(sheet.name) : slug, match, figures }
+  return { slug, name: shortName({ name: sheet?.name ?? null, translit_name: slug }), match, figures }
 }
 
 export const sheetOf = ({ match }: MarketModel): GpuSheet | null => (match.kind === 'model' ? match.sheet : null)

@@ -6,9 +6,9 @@ import { gpuSheets } from '@/domain/gpu-sheet'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import type { ScenarioInput } from '@/mocks/scenario'
-import { inCurrency } from '@/mocks/wire/prices'
 import { formatFor } from '@/shared/i18n/format'
 import { holdRequests } from '@/test/hold-requests'
+import { loaded, namesIn, perGpu, prices, tile, tilesIn } from '@/test/market-page'
 import { renderApp } from '@/test/render-app'
 import { chosenGpus } from './tiles/chosen-gpus'
 
@@ -16,27 +16,6 @@ const SEARCH = 'POST /v0/market/search'
 const DEFAULTS = ['B200', 'H200 SXM', 'H100 SXM', 'A100 SXM 80GB', 'L40S', 'RTX PRO 6000', 'RTX 5090', 'RTX 4090']
 
 const scenario = (key: string, input: ScenarioInput) => marketFor(key).set(input)
-const prices = (name = 'GPU prices') => screen.findByRole('region', { name })
-const tilesIn = async (name?: string) => within(within(await prices(name)).getByRole('list')).getAllByRole('listitem')
-const nameOf = (tile: HTMLElement) => within(tile).queryByRole('link')?.textContent ?? ''
-const namesIn = async () => (await tilesIn()).map(nameOf)
-async function tile(name: string, region?: string) {
-  const found = (await tilesIn(region)).find((one) => nameOf(one) === name)
-  if (!found) throw new Error(`no tile ${name}`)
-  return found
-}
-const loaded = async (name: string) => {
-  await waitFor(async () => expect(await tile(name)).not.toHaveAttribute('aria-busy'))
-  return tile(name)
-}
-
-/** Prices per GPU of the offers that can be rented, ascending. Computed from the market itself. */
-function perGpu(key: string, slug: string, currency: Currency = 'USD') {
-  const offers = marketFor(key).db.offers.filter(({ gpu, in_stock, rentable }) => gpu === slug && in_stock && rentable)
-  const each = offers.map(({ usd, gpu_amount, provider }) => ({ price: inCurrency(usd, currency) / gpu_amount, provider }))
-  return each.toSorted((a, b) => a.price - b.price)
-}
-
 function at(sorted: readonly number[], share: number) {
   const place = (sorted.length - 1) * share
   const [low = 0, high = 0] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
@@ -77,15 +56,13 @@ test('opens from the root of the site, and leads the navigation', async () => {
   expect(links[0]).toHaveAttribute('aria-current', 'page')
 })
 
-test('counts the offers that can be rented and the providers', async () => {
+test('counts the offers that can be rented and the providers that the market lists', async () => {
   renderApp('/market', { key: 'market-head' })
-  const { offers } = marketFor('market-head').db
+  const { offers, providers } = marketFor('market-head').db
   const rentable = offers.filter(({ in_stock, rentable: can }) => in_stock && can)
   const count = formatFor('en').number(rentable.length)
   const main = await screen.findByRole('main')
-  await waitFor(() =>
-    expect(main).toHaveTextContent(`${count} rentable offers from ${new Set(offers.map(({ provider }) => provider)).size} providers`),
-  )
+  await waitFor(() => expect(main).toHaveTextContent(`${count} rentable offers · ${providers.length} providers listed`))
   expect(main).toHaveTextContent('Lowest price per GPU-hour in USD')
 })
 
@@ -108,6 +85,8 @@ describe('tiles', () => {
       expect(within(one).getByRole('link')).toHaveAttribute('href', `/gpus/${slug}?currency=USD`)
       expect(one).toHaveTextContent(`${money(lowest)} / GPU-hour`)
       expect(one).toHaveTextContent(`${sorted.length} offers`)
+      const breadth = new Set(offers.map(({ provider }) => provider)).size
+      expect(one).toHaveTextContent(`${breadth} of ${marketFor('market-tiles').db.providers.length} providers have it rentable`)
       expect(one).toHaveTextContent(`median ${money(at(sorted, 0.5))}p90 ${money(at(sorted, 0.9))}`)
       const perDollar = formatFor('en').number(Math.round((sheet?.fp16 ?? 0) / lowest))
       expect(one).toHaveTextContent(`${sheet?.memory} GB · ${formatFor('en').number(sheet?.fp16 ?? 0)} TFLOPS · ${perDollar} per $1`)
@@ -219,6 +198,20 @@ describe('tiles', () => {
     chosenGpus.set(['l40s'])
     renderApp('/market', { key })
     expect(await loaded('L40S')).toHaveTextContent('only Vast.ai3 offerstoo few offers for a median')
+  })
+
+  test('give no number of all providers when their list is unreadable in part', async () => {
+    const key = 'market-some-providers'
+    server.use(
+      http.get('*/v0/market/providers', () =>
+        HttpResponse.json({ ok: true, data: [{ id: 'p1', name: 'Lambda', translit_name: 'lambda' }, 7], total_items: 2 }),
+      ),
+    )
+    chosenGpus.set(['l40s'])
+    renderApp('/market', { key })
+    const breadth = new Set(perGpu(key, 'l40s').map(({ provider }) => provider)).size
+    expect(await loaded('L40S')).toHaveTextContent(new RegExp(`per \\$1${breadth} providers have it rentable$`))
+    expect(screen.getByRole('main')).not.toHaveTextContent('providers listed')
   })
 
   test('leave out slices of a GPU, and count them', async () => {

@@ -2,8 +2,7 @@ import { Button } from '@/shared/ui/button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { gpuListQuery } from '@/api/gpus'
-import { modelOffersRequest, refreshMarket, rentableCountQuery } from '@/api/market-prices'
-import { providerListQuery } from '@/api/providers'
+import { modelOffersRequest, refreshMarket } from '@/api/market-prices'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { ErrorAlert } from '@/shared/ui/error-alert'
@@ -14,14 +13,15 @@ import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { BelowFold } from './below-fold'
 import { JobsSection } from './jobs/jobs-section'
-import { useJobs } from './jobs/use-jobs'
+import { useJobs, type JobCell } from './jobs/use-jobs'
 import { MarketAge, StaleNotice } from './market-age'
 import { listedModels } from './market-models'
 import classes from './market-page.module.css'
 import { plotData } from './plot-models'
 import { TilesSection } from './tiles/tiles-section'
 import { useTiles } from './tiles/use-tiles'
-import { useMarketReader } from './use-market-reader'
+import { useListedProviders } from './use-listed-providers'
+import { useMarketReader, type MarketReader } from './use-market-reader'
 
 const loadDialog = async () => (await import('./tiles/choose-dialog')).ChooseDialog
 
@@ -74,7 +74,7 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
             {t.rich('lead', { currency: <b>{currency}</b> })}
             {!hasFailed && (
               <>
-                <Totals reader={reader} isOn={list.data !== undefined} />
+                <Totals cell={cells.find(({ id }) => id === 'cheapest')} reader={reader} />
                 <MarketAge at={readAt} isReading={tiles.isReading} onRefresh={refresh} t={t} />
               </>
             )}
@@ -103,14 +103,15 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
   )
 }
 
-/** Number of offers that can be rented and of their providers; empty if the API gives no total. */
-function Totals({ reader: { t, format, currency }, isOn }: { reader: ReturnType<typeof useMarketReader>; isOn: boolean }) {
-  const { data, isError } = useQuery({ ...rentableCountQuery(currency), enabled: isOn })
-  const count = data?.total
-  const providers = useQuery({ ...providerListQuery({ locale: format.locale }), meta: { isQuiet: true } }).data
-  const selling = providers?.isComplete ? providers.rows.filter(({ offers }) => offers !== 0).length : 0
+/**
+ * Number of offers that can be rented, and of all listed providers; empty if the API gives no total.
+ * @param cell the job without filters, whose search counts all offers that can be rented
+ */
+function Totals({ cell, reader: { t, format } }: { cell: JobCell | undefined; reader: MarketReader }) {
+  const count = cell?.prices?.total
+  const listed = useListedProviders(format.locale)
   const dot = <span className={classes['dot']}> · </span>
-  if (!data && !isError) {
+  if (!cell?.prices && !cell?.retry) {
     return (
       <>
         {dot}
@@ -123,7 +124,12 @@ function Totals({ reader: { t, format, currency }, isOn }: { reader: ReturnType<
     <>
       {dot}
       {t('offersOnMarket', { count })}
-      {selling > 0 && ` ${t('fromProviders', { count: selling })}`}
+      {listed !== null && (
+        <>
+          {dot}
+          {t('providersListed', { count: listed.size })}
+        </>
+      )}
     </>
   )
 }

@@ -1,12 +1,19 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hasSlicesQuery, modelOffersQuery } from '@/api/market-prices'
+import { modelOffersQuery, slicedModelsQuery } from '@/api/market-prices'
 import type { Currency } from '@/contract/params'
 import { tilePrices } from '@/domain/tile-prices'
+import { groupBy } from '@/shared/lib/group-by'
 import type { PlotMetric, PlotModel } from './plot-model'
 import { plotPoints } from './plot/plot-points'
 
-const NONE: ReadonlySet<string> = new Set()
+/** Models with the same memory, which take one request. */
+interface Batch {
+  memory: number
+  gpus: readonly string[]
+}
+
+const NONE: readonly Batch[] = []
 
 /**
  * Replaces the prices of slices: a slice of a GPU would put its model on the line. Only models on the line are checked, because
@@ -21,11 +28,9 @@ export function useWholePrices(
   currency: Currency,
 ): { models: readonly PlotModel[]; isChecked: boolean } {
   const [asked, setAsked] = useState(NONE)
-  const checked = models.filter(({ slug }) => asked.has(slug))
-  const checks = useQueries({
-    queries: checked.map(({ slug, sheet }) => hasSlicesQuery({ gpu: slug, memory: sheet.memory, currency })),
-  })
-  const sliced = checked.filter((_, index) => checks[index]?.data === true)
+  const checks = useQueries({ queries: asked.map((batch) => slicedModelsQuery({ ...batch, currency })) })
+  const isAsked = (slug: string) => asked.some(({ gpus }) => gpus.includes(slug))
+  const sliced = models.filter(({ slug }) => checks.some(({ data }) => data?.includes(slug)))
   const loads = useQueries({ queries: sliced.map(({ slug }) => modelOffersQuery({ gpu: slug, currency })) })
   const whole = models.flatMap((model): PlotModel[] => {
     const at = sliced.indexOf(model)
@@ -37,10 +42,11 @@ export function useWholePrices(
   })
   const isSettled = [...checks, ...loads].every(({ isPending }) => !isPending)
   const unchecked = isSettled
-    ? plotPoints(whole, metric, currency).flatMap(({ model: { slug, isTile }, isOnLine }) =>
-        isOnLine && !isTile && !asked.has(slug) ? slug : [],
-      )
+    ? plotPoints(whole, metric, currency).flatMap(({ model, isOnLine }) => (isOnLine && !model.isTile && !isAsked(model.slug) ? model : []))
     : []
-  if (unchecked.length > 0) setAsked(new Set([...asked, ...unchecked]))
+  if (unchecked.length > 0) setAsked([...asked, ...batchesOf(unchecked)])
   return { models: whole, isChecked: isSettled && unchecked.length === 0 }
 }
+
+const batchesOf = (models: readonly PlotModel[]): Batch[] =>
+  [...groupBy(models, ({ sheet }) => sheet.memory)].map(([memory, group]) => ({ memory, gpus: group.map(({ slug }) => slug) }))

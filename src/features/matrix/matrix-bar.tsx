@@ -2,17 +2,18 @@ import { useRef } from 'react'
 import { PROVIDERS_MAX, readPicks, withPick, writePicks } from '@/domain/provider-picks'
 import type { Provider } from '@/contract/provider'
 import { Icon } from '@/shared/ui/icon'
+import { SearchBox } from '@/shared/ui/search-box'
 import { Segmented } from '@/shared/ui/segmented'
 import { Select } from '@/shared/ui/select'
 import { Switch } from '@/shared/ui/switch'
 import { MATRIX_SORTS } from './matrix'
 import classes from './matrix-bar.module.css'
-import type { MatrixSearch } from './matrix-search'
+import type { ChangeMatrix, MatrixSearch } from './matrix-search'
 import type { MatrixReader } from './matrix-words'
 
 interface Props {
   search: MatrixSearch
-  onChange: (next: Partial<MatrixSearch>) => void
+  onChange: ChangeMatrix
   market: readonly Provider[] | undefined
   context: MatrixReader
 }
@@ -41,6 +42,7 @@ export function MatrixBar({ search, onChange, market, context: { t } }: Props) {
 function ViewOptions({ search, onChange, t }: Pick<Props, 'search' | 'onChange'> & Pick<MatrixReader, 't'>) {
   return (
     <div className={classes['looks']}>
+      <SearchBox label={t('searchModels')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, 'type')} />
       <Switch checked={search.common === true} title={t('commonAbout')} onChange={(isOn) => onChange({ common: isOn || undefined })}>
         {t('common')}
       </Switch>

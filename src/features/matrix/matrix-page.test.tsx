@@ -46,6 +46,22 @@ test('shows “not listed” for a model that a provider lacks, and hides such m
   expect(await rowOf('H100 SXM')).toBeInTheDocument()
 })
 
+test('lists the models that a search names, keeps it in the URL, and says when none matches', async () => {
+  const { user, router } = renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-search' })
+  await screen.findByText('2 of 2 providers loaded')
+  const box = screen.getByRole('searchbox', { name: 'Search GPU models' })
+  await user.type(box, 'nvidia gh-200')
+  await waitFor(async () => expect(within(await table()).queryByRole('rowheader', { name: /^H100 SXM/ })).toBeNull())
+  expect(await rowOf('GH200')).toBeInTheDocument()
+  expect(router.state.location.search).toMatchObject({ q: 'nvidia gh-200' })
+  await user.clear(box)
+  await user.type(box, 'voodoo')
+  expect(await screen.findByText('No matching model')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show all models' }))
+  expect(await rowOf('H100 SXM')).toBeInTheDocument()
+  expect(box).toHaveValue('')
+})
+
 test('keeps the column of a failed list empty until it is retried', async () => {
   const market = marketFor('matrix-3')
   market.scenario = readScenario({ faults: [{ endpoint: GPUS, kind: '500', after: 1, times: 1 }] })

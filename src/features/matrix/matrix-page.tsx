@@ -25,7 +25,7 @@ import { shownRows, type MatrixRow } from './matrix'
 import { MatrixBar } from './matrix-bar'
 import { MatrixFoot } from './matrix-foot'
 import classes from './matrix-page.module.css'
-import type { MatrixSearch } from './matrix-search'
+import type { ChangeMatrix } from './matrix-search'
 import { MatrixTable, type MatrixView } from './matrix-table'
 import { priceText, type MatrixReader } from './matrix-words'
 import { matrixCatalog } from './messages'
@@ -42,14 +42,14 @@ export function MatrixPage() {
   // Stable references: up to a thousand memoized cells depend on them.
   const context = useMemo((): MatrixReader => ({ ...reader, ui }), [reader, ui])
   const [first] = columns
-  const { sort = 'listed', common = false, plain = false } = search
-  const shown = useMemo(() => shownRows(rows, sort, common), [rows, sort, common])
+  const { sort = 'listed', common = false, plain = false, q = '' } = search
+  const shown = useMemo(() => shownRows(rows, sort, common, q), [rows, sort, common, q])
   const isMarketMissing = market.isError && !market.data
   const isReading = prices.isReading || market.isPending
   const view = useMatrixView({ columns, cellColumns, all: rows, rows: shown, context, isPlain: plain, isReading })
-  const change = (next: Partial<MatrixSearch>) => edit({ ...next, currency })
+  const change: ChangeMatrix = (next, how) => edit({ ...next, currency }, how)
   const isRead = columns.every(({ status }) => status === 'read')
-  const none = rows.length === 0 ? (isRead ? 'noModels' : 'noModelsRead') : isRead ? 'noCommon' : 'noCommonRead'
+  const none = rows.length === 0 ? (isRead ? 'noModels' : 'noModelsRead') : q !== '' ? 'noModelFound' : isRead ? 'noCommon' : 'noCommonRead'
   return (
     <div className={`column ${classes['page']}`}>
       <PageTitle>{t('title')}</PageTitle>
@@ -81,7 +81,7 @@ export function MatrixPage() {
             <div className={classes['none']}>
               <p>{t(none)}</p>
               {rows.length > 0 && (
-                <Button variant="default" onClick={() => change({ common: undefined })}>
+                <Button variant="default" onClick={() => change({ common: undefined, q: undefined })}>
                   {t('showAllModels')}
                 </Button>
               )}

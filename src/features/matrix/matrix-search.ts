@@ -1,4 +1,4 @@
-import { flag, oneOf, readSearch, word } from '@/shared/lib/search-fields'
+import { flag, oneOf, readSearch, text, word } from '@/shared/lib/search-fields'
 import type { MatrixSort } from './matrix'
 
 export const readMatrixSearch = readSearch({
@@ -8,8 +8,13 @@ export const readMatrixSearch = readSearch({
   all: flag,
   /** Only models that at least two providers list. */
   common: flag,
+  /** Words of a model. */
+  q: text,
   plain: flag,
   counts: flag,
   sort: oneOf(['name', 'spread', 'price'] satisfies MatrixSort[]),
 })
 export type MatrixSearch = ReturnType<typeof readMatrixSearch>
+
+/** Typing replaces the history entry. */
+export type ChangeMatrix = (next: Partial<MatrixSearch>, how?: 'type') => void

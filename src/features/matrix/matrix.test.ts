@@ -98,6 +98,15 @@ describe('visible rows', () => {
     expect(names('name', true)).toEqual(['H100', 'L4'])
   })
 
+  test('keeps the models that a search names in any spelling', () => {
+    const found = (text: string) => shownRows(rows, 'name', false, text).map(({ name }) => name)
+    expect(found('h-100')).toEqual(['H100'])
+    expect(found('nvidia a')).toEqual(['A2', 'A10'])
+    expect(found('р100')).toEqual(['H100'])
+    expect(found('voodoo')).toEqual([])
+    expect(found('')).toHaveLength(4)
+  })
+
   test('counts the lowest prices of each provider', () => {
     expect([0, 1, 2].map((column) => countCheapest(rows, column))).toEqual([
       { lowest: 2, listed: 3 },

@@ -1,5 +1,6 @@
 import { comparableAmount, type BestPrice } from '@/domain/best-price'
-import { spacedGpuName } from '@/domain/gpu-name'
+import { findModels } from '@/domain/find-models'
+import { modelName } from '@/domain/gpu-name'
 import { pricesByModel } from '@/domain/prices-by-model'
 import type { Gpu } from '@/contract/gpu'
 
@@ -69,7 +70,7 @@ function rowOf(key: string, gpu: Gpu, prices: Prices, mayLack: readonly boolean[
   return {
     gpu: gpu.translit_name?.trim() || null,
     key,
-    name: spacedGpuName(gpu.name ?? '') || key,
+    name: modelName(gpu),
     interface: gpu.interface?.trim() || null,
     cells,
     listed: cells.filter((cell) => cell !== null).length,
@@ -85,7 +86,8 @@ const aboveOf = (amount: number, lowest: number): number => amount / lowest - 1
 export const MATRIX_SORTS = ['listed', 'name', 'spread', 'price'] as const
 export type MatrixSort = (typeof MATRIX_SORTS)[number]
 
-export function shownRows(rows: readonly MatrixRow[], sort: MatrixSort, isCommon: boolean): MatrixRow[] {
+/** @param text a search for models */
+export function shownRows(rows: readonly MatrixRow[], sort: MatrixSort, isCommon: boolean, text = ''): MatrixRow[] {
   const names = new Intl.Collator('en', { numeric: true })
   const byName = (a: MatrixRow, b: MatrixRow) => names.compare(a.name, b.name)
   const orders: Record<MatrixSort, (a: MatrixRow, b: MatrixRow) => number> = {
@@ -94,7 +96,9 @@ export function shownRows(rows: readonly MatrixRow[], sort: MatrixSort, isCommon
     spread: (a, b) => (b.spread ?? -1) - (a.spread ?? -1),
     price: (a, b) => (a.lowest ?? Infinity) - (b.lowest ?? Infinity) || 0,
   }
-  return rows.filter(({ listed }) => !isCommon || listed > 1).toSorted((a, b) => orders[sort](a, b) || byName(a, b))
+  return findModels(rows, text, ({ name, gpu }) => `${name}\n${gpu ?? ''}`)
+    .filter(({ listed }) => !isCommon || listed > 1)
+    .toSorted((a, b) => orders[sort](a, b) || byName(a, b))
 }
 
 export const countCheapest = (rows: readonly MatrixRow[], column: number): { lowest: number; listed: number } => {

@@ -10,6 +10,7 @@ export const messages = {
   places: '{taken} of {max}',
   add: 'Add a provider',
   remove: 'Remove {name}',
+  searchModels: 'Search GPU models',
   common: 'Only common models',
   commonAbout: 'Models that two or more of these providers list',
   counts: 'Count offers',
@@ -76,5 +77,6 @@ export const messages = {
   noModelsRead: 'All GPU models received were unreadable',
   noCommon: 'No model is listed by two of them',
   noCommonRead: 'No model is listed by two of the loaded providers',
+  noModelFound: 'No matching model',
   showAllModels: 'Show all models',
 } as const satisfies Messages

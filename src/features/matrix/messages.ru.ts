@@ -11,6 +11,7 @@ export const messages: Translation<typeof en> = {
   places: '{taken} из {max}',
   add: 'Добавить провайдера',
   remove: 'Убрать: {name}',
+  searchModels: 'Поиск моделей GPU',
   common: 'Только общие модели',
   commonAbout: 'Модели, которые есть хотя бы у двух из этих провайдеров',
   counts: 'Считать предложения',
@@ -114,5 +115,6 @@ export const messages: Translation<typeof en> = {
   noModelsRead: 'Ни одна модель GPU не распознана',
   noCommon: 'Общих для двух провайдеров моделей нет',
   noCommonRead: 'Среди загруженных моделей нет общих для двух провайдеров',
+  noModelFound: 'Ничего не найдено',
   showAllModels: 'Показать все модели',
 }

@@ -1,5 +1,5 @@
 import { comparableAmount, type BestPrice } from '@/domain/best-price'
-import { spacedGpuName } from '@/domain/gpu-name'
+import { modelName } from '@/domain/gpu-name'
 import { priceStanding } from '@/domain/price-stats'
 import { pricesByModel } from '@/domain/prices-by-model'
 import type { Gpu } from '@/contract/gpu'
@@ -35,7 +35,7 @@ export function buildPriceList({ own, market, others, currency }: Lists): PriceR
     return {
       key,
       gpu: gpu.translit_name?.trim() || null,
-      name: spacedGpuName(gpu.name ?? '') || key,
+      name: modelName(gpu),
       interface: gpu.interface?.trim() || null,
       price,
       market: lowest,

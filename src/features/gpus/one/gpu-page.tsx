@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { spacedGpuName } from '@/domain/gpu-name'
+import { modelName } from '@/domain/gpu-name'
 import { isWhole } from '@/api/list-pages'
 import { gpuListQuery } from '@/api/gpus'
 import { modelFigures } from '@/domain/model-figures'
@@ -34,7 +34,7 @@ export function GpuPage() {
   const providerNames = useProviderNames(format.locale)
   const gpu = list.data?.rows.find(({ translit_name }) => translit_name === slug)
   const [offer] = reading.offers
-  const name = spacedGpuName(gpu?.name ?? '') || (offer && gpuName(offer)) || slug
+  const name = modelName({ name: gpu?.name || (offer && gpuName(offer)) || null, translit_name: slug })
   const whole = isWhole(list.data) ? list.data?.rows : undefined
   // Only complete lists prove that the model does not exist.
   if (whole && !gpu && reading.state === 'complete' && reading.loaded === 0) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { spacedGpuName } from '@/domain/gpu-name'
+import { modelName } from '@/domain/gpu-name'
 import type { Gpu } from '@/contract/gpu'
 import { closestNames } from '@/shared/lib/closest-names'
 import { PageTitle } from '@/shared/ui/page-title'
@@ -15,9 +15,7 @@ interface Props {
 export function UnknownGpu({ slug, known, context: { t, currency } }: Props) {
   const near = closestNames(
     slug,
-    known.flatMap(({ translit_name, name }) =>
-      translit_name ? [{ value: translit_name, name: spacedGpuName(name ?? '') || translit_name }] : [],
-    ),
+    known.flatMap((gpu) => (gpu.translit_name ? [{ value: gpu.translit_name, name: modelName(gpu) }] : [])),
   )
   return (
     <div className={classes['page']}>

@@ -24,7 +24,7 @@ export interface HostRow {
   availability: Availability
   /** False for shape B of SPEC 2.9, which has only the ID of the offer. */
   hasOffer: boolean
-  /** Search text in lower case. */
+  /** Search text, one fact per line. */
   text: string
   /** Sort key that orders the numbers in addresses by value. */
   addressKey: string
@@ -65,8 +65,7 @@ export function hostRow(
     hasOffer: offer !== null,
     text: [label, address, host.id, agent, gpu, statusWord(status), status, reason, host.fingerprint, host.offer_id]
       .filter(Boolean)
-      .join(' ')
-      .toLowerCase(),
+      .join('\n'),
     addressKey: name.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(10, '0')),
   }
 }

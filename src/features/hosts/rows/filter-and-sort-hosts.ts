@@ -1,4 +1,5 @@
 import type { Currency } from '@/contract/params'
+import { modelTests } from '@/domain/find-models'
 import { statusRank } from '../status/host-status'
 import { isInPart, type Known } from '../fleet/fleet-figures'
 import { pricePerGpu, type HostRow } from '../host/host-row'
@@ -25,11 +26,11 @@ export function hostsThatLeft(rows: readonly HostRow[], search: Partial<HostsSea
 const NONE: ReadonlySet<string> = new Set()
 
 export function hostFilter(search: Partial<HostsSearch>, known: Known): (row: HostRow) => boolean {
-  const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const tests = modelTests(search.q ?? '')
   return (row) =>
     (search.status === undefined || (row.status ?? NOT_REPORTED) === search.status) &&
     (search.gpu === undefined || (row.model ?? NOT_REPORTED) === search.gpu) &&
-    words.every((word) => row.text.includes(word)) &&
+    (tests.length === 0 || tests.some((test) => test(row.text))) &&
     (search.part === undefined || isInPart(row, search.part, known))
 }
 

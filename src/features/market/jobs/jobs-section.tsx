@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { figureAge } from '@/domain/figure-age'
 import { IMAGES, jobSearch, type MarketJob } from '@/domain/market-jobs'
 import { offerName } from '@/domain/offer-words'
 import { unitName } from '@/shared/ui/units'
+import { useNow } from '@/shared/ui/use-now'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { logScale, type LogScale } from '@/shared/plots/log-scale'
 import { PriceStrip } from '@/shared/plots/price-strip'
@@ -16,8 +18,10 @@ const loadEstimate = async () => (await import('./estimate-dialog')).EstimateDia
 export function JobsSection({ cells, reader }: { cells: readonly JobCell[]; reader: MarketReader }) {
   const { t } = reader
   const { Opened, open, close } = useLazyComponent(loadEstimate)
+  const now = useNow(60_000)
   const isSettled = cells.every(({ prices, retry }) => prices !== undefined || retry !== undefined)
-  const scale = isSettled ? logScale(cells.flatMap(({ prices }) => (prices ? [prices.lowest, prices.median, prices.p90] : []))) : null
+  const shown = cells.map((cell) => withoutOldMedian(cell, now))
+  const scale = isSettled ? logScale(shown.flatMap(({ prices }) => (prices ? [prices.lowest, prices.median, prices.p90] : []))) : null
   return (
     <section aria-labelledby="market-jobs">
       <div className={classes['head']}>
@@ -31,8 +35,8 @@ export function JobsSection({ cells, reader }: { cells: readonly JobCell[]; read
         </span>
       </div>
       <ul className={classes['jobs']}>
-        {cells.map((cell) => (
-          <Job key={cell.id} cell={cell} scale={scale} reader={reader} />
+        {shown.map((cell) => (
+          <Job key={cell.id} cell={cell} now={now} scale={scale} reader={reader} />
         ))}
       </ul>
       {Opened && <Opened scale={scale} reader={reader} onClose={close} />}
@@ -40,7 +44,18 @@ export function JobsSection({ cells, reader }: { cells: readonly JobCell[]; read
   )
 }
 
-function Job({ cell: { id, job, prices, retry }, scale, reader }: { cell: JobCell; scale: LogScale | null; reader: MarketReader }) {
+/** Ranks that are too old are left out. */
+const withoutOldMedian = (cell: JobCell, now: number): JobCell =>
+  cell.prices && figureAge(cell.readAt, now) === 'old' ? { ...cell, prices: { ...cell.prices, median: null, p90: null } } : cell
+
+interface JobProps {
+  cell: JobCell
+  now: number
+  scale: LogScale | null
+  reader: MarketReader
+}
+
+function Job({ cell: { id, job, prices, readAt, retry }, now, scale, reader }: JobProps) {
   const { t } = reader
   const isWaiting = prices === undefined && retry === undefined
   return (
@@ -48,7 +63,7 @@ function Job({ cell: { id, job, prices, retry }, scale, reader }: { cell: JobCel
       <h3>{t(`job_${id}`)}</h3>
       <span>{needText(id, job, reader)}</span>
       {prices && job ? (
-        <JobPrices job={job} prices={prices} scale={scale} reader={reader} />
+        <JobPrices job={job} prices={prices} readAt={readAt} now={now} scale={scale} reader={reader} />
       ) : (
         <>
           <span className={classes['row']}>
@@ -86,15 +101,20 @@ function needText(id: JobCell['id'], job: MarketJob | null, { t, format }: Marke
 interface PricesProps {
   job: MarketJob
   prices: NonNullable<JobCell['prices']>
+  readAt: number
+  now: number
   scale: LogScale | null
   reader: MarketReader
 }
 
-function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, scale, reader }: PricesProps) {
+function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, readAt, now, scale, reader }: PricesProps) {
   const { t, format, currency, providerNames } = reader
   const all = total === undefined ? t('allUnknown') : t('all', { count: format.number(total) })
   const provider = cheapest?.provider_translit_name?.trim()
-  const best = cheapest && [offerName(cheapest, format), provider && (providerNames.get(provider) ?? provider)].filter(Boolean).join(' · ')
+  const age = figureAge(readAt, now)
+  const ago = age !== 'fresh' && format.ago(readAt, now)
+  const best =
+    cheapest && [offerName(cheapest, format), provider && (providerNames.get(provider) ?? provider), ago].filter(Boolean).join(' · ')
   return (
     <>
       <span className={classes['row']}>
@@ -114,6 +134,7 @@ function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, scal
       </span>
       <PriceStrip lowest={lowest} median={median} p90={p90} scale={scale} />
       <span className={classes['row']}>
+        {age === 'old' && <span>{t('tooOld')}</span>}
         {median !== null && <span>{t('median', { price: format.money(median, currency) })}</span>}
         {p90 !== null && <span>{t('p90', { price: format.money(p90, currency) })}</span>}
       </span>

@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Currency } from '@/contract/params'
+import { isWhole } from '@/api/list-pages'
 import { moneyUnitText } from '@/domain/money-unit'
+import { figureAge } from '@/domain/figure-age'
 import { perMoney, perMoneyDecimals } from '@/domain/per-money'
+import { providerBreadth } from '@/domain/provider-breadth'
 import type { Format } from '@/shared/i18n/format'
 import { unitName } from '@/shared/ui/units'
 import { sheetOf, type MarketModel } from '../market-models'
@@ -16,17 +19,21 @@ import type { LoadedTile, Tile } from './use-tiles'
 interface Props {
   tile: Tile
   scale: LogScale | null
+  /** Translit names of all providers; null if unknown. */
+  listed: ReadonlySet<string> | null
+  now: number
   reader: MarketReader
 }
 
 /** Prices of one model. The whole cell is one link; every state has the same size. */
-export function TileCell({ tile: { model, state, loadAll }, scale, reader }: Props) {
+export function TileCell({ tile: { model, state, loadAll }, scale, listed, now, reader }: Props) {
   const { t, format, currency } = reader
   if (!model) return <TileOutline currency={currency} />
   const { slug, name } = model
   const prices = state.kind === 'loaded' ? state.prices : null
   const lowest = prices?.lowest ?? null
   const sheet = sheetOf(model)
+  const age = state.kind === 'loaded' ? figureAge(state.readAt, now) : 'fresh'
   return (
     <li className={`stack caption ${classes['tile']}`} aria-busy={state.kind === 'loading' || undefined}>
       <Link
@@ -39,7 +46,7 @@ export function TileCell({ tile: { model, state, loadAll }, scale, reader }: Pro
       >
         <bdi>{name}</bdi>
       </Link>
-      <TrendSlot slug={slug} lowest={lowest} currency={currency} />
+      <TrendSlot slug={slug} lowest={age === 'old' ? null : lowest} currency={currency} />
       {state.kind === 'loading' ? (
         <Waiting />
       ) : state.kind === 'failed' ? (
@@ -51,7 +58,7 @@ export function TileCell({ tile: { model, state, loadAll }, scale, reader }: Pro
       ) : lowest === null ? (
         <Problem text={emptyText(state, t)} />
       ) : (
-        <Prices state={state} scale={scale} reader={reader}>
+        <Prices state={state} isOld={age === 'old'} scale={scale} reader={reader}>
           {loadAll ? (
             <button type="button" className={`text-button ${classes['action']}`} aria-label={t('loadAllOf', { name })} onClick={loadAll}>
               {t('loadAll')}
@@ -63,6 +70,16 @@ export function TileCell({ tile: { model, state, loadAll }, scale, reader }: Pro
       )}
       <span className={classes['sheet']}>
         <SheetFigures model={model} lowest={lowest} reader={reader} />
+      </span>
+      <span className={classes['breadth']}>
+        {state.kind === 'loaded' ? (
+          <>
+            <span>{lowest !== null && breadthText(state, listed, t)}</span>
+            {age !== 'fresh' && <span title={format.dateTimeWithZone(state.readAt)}>{format.ago(state.readAt, now)}</span>}
+          </>
+        ) : (
+          state.kind === 'loading' && <span className="skeleton" />
+        )}
       </span>
     </li>
   )
@@ -76,30 +93,38 @@ const emptyText = ({ offers: { rows, setAside }, prices }: LoadedTile, t: Market
   return unread === 0 ? t('noOffersNow') : t('noPrices', { count: unread })
 }
 
+/** Number of the providers that have the model, and of all if it is known. */
+function breadthText({ offers, prices }: LoadedTile, all: ReadonlySet<string> | null, t: MarketReader['t']): string {
+  const { providers, isExact, listed } = providerBreadth(prices, isWhole(offers), all)
+  if (!isExact) return providers === 0 ? '' : t('breadthAtLeast', { count: providers })
+  return listed === null ? t('breadthAlone', { count: providers }) : t('breadth', { shown: String(providers), count: listed })
+}
+
 interface PricesProps {
   state: LoadedTile
+  /** True for prices that are too old for a median. */
+  isOld: boolean
   scale: LogScale | null
   reader: MarketReader
   /** The way to the offers that are not loaded, in place of the 90th percentile. */
   children: ReactNode
 }
 
-function Prices({ state: { prices, offers }, scale, reader, children }: PricesProps) {
+function Prices({ state: { prices, offers }, isOld, scale, reader, children }: PricesProps) {
   const { t, format, currency, providerNames } = reader
   const { lowest, median, p90, cheapest } = prices
   const provider = cheapest?.provider_translit_name?.trim()
   const providerName = provider ? (providerNames.get(provider) ?? provider) : t('unknownProvider')
   // Offers are loaded by the price of the whole offer: of a part of them the median would be too low.
-  const spread = offers.isComplete ? { median, p90 } : { median: null, p90: null }
+  const spread = offers.isComplete && !isOld ? { median, p90 } : { median: null, p90: null }
+  const isOnly = isWhole(offers) && prices.providers.size === 1 && prices.unnamed === 0
   return (
     <>
       <span className={classes['price']}>
         <b>{lowest !== null && format.money(lowest, currency)}</b> {t('perGpuHour')}
       </span>
       <span className={classes['who']}>
-        <bdi>
-          {offers.isComplete && prices.providers.size === 1 && provider ? t('onlyProvider', { provider: providerName }) : providerName}
-        </bdi>
+        <bdi>{isOnly && provider ? t('onlyProvider', { provider: providerName }) : providerName}</bdi>
       </span>
       <span className={classes['count']} title={prices.slices > 0 ? t('withSlicesTitle') : undefined}>
         {countText({ prices, offers }, t, format)}
@@ -111,6 +136,8 @@ function Prices({ state: { prices, offers }, scale, reader, children }: PricesPr
             <span>{t('partMedian')}</span>
             <span>{children}</span>
           </>
+        ) : isOld ? (
+          <span>{t('tooOld')}</span>
         ) : spread.median === null ? (
           <span>{t('fewOffers')}</span>
         ) : (
@@ -178,6 +205,9 @@ export function TileOutline({ currency }: { currency: Currency }) {
       <TrendSlot currency={currency} />
       <Waiting />
       <span className={classes['sheet']}>
+        <span className="skeleton" />
+      </span>
+      <span className={classes['breadth']}>
         <span className="skeleton" />
       </span>
     </li>

@@ -4,6 +4,8 @@ import { logScale } from '@/shared/plots/log-scale'
 import strip from '@/shared/plots/price-strip.module.css'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { useNow } from '@/shared/ui/use-now'
+import { figureAge } from '@/domain/figure-age'
+import { useListedProviders } from '../use-listed-providers'
 import type { MarketReader } from '../use-market-reader'
 import { TileCell } from './tile-cell'
 import classes from './tiles.module.css'
@@ -50,12 +52,13 @@ function Box({ tiles, total, onShowAll, readAt, reader }: Omit<Props, 'tiles'> &
   const { t, format, currency } = reader
   const now = useNow(60_000)
   const isSettled = tiles.every(({ state }) => state.kind !== 'loading')
-  const scale = isSettled ? logScale(tiles.flatMap(marksOf)) : null
+  const listed = useListedProviders(format.locale)
+  const scale = isSettled ? logScale(tiles.flatMap((tile) => marksOf(tile, now))) : null
   return (
     <>
       <ul className={classes['tiles']} data-old={(readAt > 0 && now - readAt > DAY_MS) || undefined}>
         {tiles.map((tile, index) => (
-          <TileCell key={tile.model?.slug ?? `place ${index}`} tile={tile} scale={scale} reader={reader} />
+          <TileCell key={tile.model?.slug ?? `place ${index}`} tile={tile} scale={scale} listed={listed} now={now} reader={reader} />
         ))}
         {tiles.length < total && (
           <li className={classes['more']}>
@@ -91,9 +94,9 @@ function Box({ tiles, total, onShowAll, readAt, reader }: Omit<Props, 'tiles'> &
 }
 
 /** The prices that the strip of a tile shows. */
-const marksOf = ({ state }: Tile): (number | null)[] =>
+const marksOf = ({ state }: Tile, now: number): (number | null)[] =>
   state.kind !== 'loaded'
     ? []
-    : state.offers.isComplete
+    : state.offers.isComplete && figureAge(state.readAt, now) !== 'old'
       ? [state.prices.lowest, state.prices.median, state.prices.p90]
       : [state.prices.lowest]

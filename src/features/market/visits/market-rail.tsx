@@ -19,6 +19,8 @@ const WIDE_ROWS = 7
 interface Props {
   /** Models of the page with prices in this currency; `lowest` is null while they are loading. */
   current: readonly RailModel[]
+  /** Number of models whose prices are too old to be compared or stored. */
+  outdated?: number
   currency: Currency
   /** True if the page has room for more rows. */
   isWide: boolean
@@ -29,14 +31,20 @@ interface Props {
 }
 
 /** Prices that moved since the last visit, and saved searches. Stores the visit. */
-export function MarketRail({ current, currency, isWide, isLoading = false, saved }: Props) {
+export function MarketRail({ current, outdated = 0, currency, isWide, isLoading = false, saved }: Props) {
   const reader = useReaderIn(currency, visitsCatalog)
   const { last } = useVisits(currency)
   useRecordVisit(current, currency)
   return (
     <div className={`stack ${classes['rail']}`}>
       {last ? (
-        <Movers movers={isLoading ? null : moversSince(current, last)} rows={isWide ? WIDE_ROWS : ROWS} last={last} reader={reader} />
+        <Movers
+          movers={isLoading ? null : moversSince(current, last)}
+          outdated={outdated}
+          rows={isWide ? WIDE_ROWS : ROWS}
+          last={last}
+          reader={reader}
+        />
       ) : (
         <FirstVisit reader={reader} />
       )}
@@ -48,12 +56,13 @@ export function MarketRail({ current, currency, isWide, isLoading = false, saved
 interface MoversProps {
   /** Null while loading. */
   movers: readonly Mover<RailModel>[] | null
+  outdated: number
   rows: number
   last: Visit
   reader: Reader<typeof messages>
 }
 
-function Movers({ movers, rows, last, reader }: MoversProps) {
+function Movers({ movers, outdated, rows, last, reader }: MoversProps) {
   const { t, format } = reader
   const titleId = useId()
   return (
@@ -64,7 +73,8 @@ function Movers({ movers, rows, last, reader }: MoversProps) {
           {format.dateTime(last.endedAt)}
         </span>
       </div>
-      {movers?.length === 0 && <p className={`note ${classes['none']}`}>{t('nothingMoved')}</p>}
+      {movers?.length === 0 && outdated === 0 && <p className={`note ${classes['none']}`}>{t('nothingMoved')}</p>}
+      {movers && outdated > 0 && <p className={`note ${classes['none']}`}>{t('outdated', { count: outdated })}</p>}
       <ul className={classes['movers']}>
         {movers
           ? movers.slice(0, rows).map((mover) => <MoverRow key={mover.slug} mover={mover} reader={reader} />)

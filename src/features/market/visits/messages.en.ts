@@ -10,6 +10,10 @@ export const messages = {
   legend: 'your last 12 visits and the change since the last, in this browser only',
   moved: 'Moved since your last visit',
   nothingMoved: 'No prices moved',
+  outdated: {
+    one: '{count} GPU skipped: its prices are older than 2 hours.',
+    other: '{count} GPUs skipped: their prices are older than 2 hours.',
+  },
   cheaper: 'cheaper',
   moreExpensive: 'more expensive',
   was: 'was {price}, now',

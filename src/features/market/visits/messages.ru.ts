@@ -13,6 +13,12 @@ export const messages: Translation<typeof en> = {
   legend: '12 ваших визитов и изменение с последнего, только в этом браузере',
   moved: 'Изменилось с прошлого визита',
   nothingMoved: 'Цены не изменились',
+  outdated: {
+    one: 'Пропущено GPU: {count}. Их ценам больше 2 часов.',
+    few: 'Пропущено GPU: {count}. Их ценам больше 2 часов.',
+    many: 'Пропущено GPU: {count}. Их ценам больше 2 часов.',
+    other: 'Пропущено GPU: {count}. Их ценам больше 2 часов.',
+  },
   cheaper: 'дешевле',
   moreExpensive: 'дороже',
   was: 'было {price}, стало',

@@ -1,4 +1,4 @@
-import { spacedGpuName } from '@/domain/gpu-name'
+import { modelName } from '@/domain/gpu-name'
 import { findModels } from '@/domain/find-models'
 import type { Gpu } from '@/contract/gpu'
 
@@ -17,11 +17,12 @@ export const SHORT = 6
 
 export function gpuOptions(gpus: readonly Gpu[]): GpuOption[] {
   const options = new Map<string, GpuOption>()
-  for (const { translit_name: value, name, best_price: price, currency } of gpus) {
+  for (const gpu of gpus) {
+    const { translit_name: value, best_price: price, currency } = gpu
     if (value !== null && value !== '' && !options.has(value))
       options.set(value, {
         value,
-        name: spacedGpuName(name ?? '') || value,
+        name: modelName(gpu),
         price,
         currency: currency?.trim().toUpperCase() || null,
         isListed: true,

@@ -3,7 +3,7 @@ import { gpuListQuery } from '@/api/gpus'
 import { providerListQuery } from '@/api/providers'
 import { useCurrency } from '@/api/use-currency'
 import type { Currency } from '@/contract/params'
-import { spacedGpuName } from '@/domain/gpu-name'
+import { modelName } from '@/domain/gpu-name'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import type { Vocabulary } from '../filters/filter-words'
 import { offersCatalog } from '../messages'
@@ -19,17 +19,18 @@ export function useSavedName() {
   const { locale } = format
   const gpus = useQuery({ ...gpuListQuery({ currency: useCurrency(), locale }), enabled: false }).data
   const providers = useQuery({ ...providerListQuery({ locale }), enabled: false }).data
-  const vocabulary = (currency: Currency, modelName?: SavedCheck['modelName']): Vocabulary => ({
+  const vocabulary = (currency: Currency, seenName?: SavedCheck['modelName']): Vocabulary => ({
     t: tOffers,
     format,
     currency,
     gpuName: (slug) =>
-      modelName?.(slug) ?? (spacedGpuName(gpus?.rows.find(({ translit_name }) => translit_name === slug)?.name ?? '') || slug),
+      seenName?.(slug) ??
+      modelName({ name: gpus?.rows.find(({ translit_name }) => translit_name === slug)?.name ?? null, translit_name: slug }),
     providerName: (slug) => providers?.rows.find(({ translit_name }) => translit_name === slug)?.name ?? slug,
   })
   return {
-    nameOfCheck: ({ saved, modelName }: SavedCheck) => nameOf(saved, t, vocabulary(saved.currency, modelName)),
-    generated: (search: OffersSearch, currency: Currency, modelName?: SavedCheck['modelName']): SavedName =>
-      generateName(search, t, vocabulary(currency, modelName)),
+    nameOfCheck: ({ saved, modelName: seenName }: SavedCheck) => nameOf(saved, t, vocabulary(saved.currency, seenName)),
+    generated: (search: OffersSearch, currency: Currency, seenName?: SavedCheck['modelName']): SavedName =>
+      generateName(search, t, vocabulary(currency, seenName)),
   }
 }

@@ -1,0 +1,117 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { server } from '@/mocks/node'
+import { loaded, perGpu } from '@/test/market-page'
+import { renderApp } from '@/test/render-app'
+
+const SEARCH = 'POST /v0/market/search'
+/** Two lists, three ranks of five jobs, 14 pages of eight tiles, and six checks of the plot for slices. */
+const MOST = 37
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const settled = async () => {
+  await loaded('RTX 4090')
+  await screen.findByRole('figure', { name: 'Price against performance' })
+  await waitFor(() => expect(document.querySelector('#main [aria-busy="true"]')).toBeNull())
+}
+
+/** Holds back all searches, and returns those that the page has given up. */
+function holdSearches() {
+  const held: { currency: unknown; signal: AbortSignal }[] = []
+  const gate = Promise.withResolvers<void>()
+  server.use(
+    http.post('*/v0/market/search', async ({ request }) => {
+      const { currency } = (await request.clone().json()) as { currency?: unknown }
+      held.push({ currency, signal: request.signal })
+      await gate.promise
+    }),
+  )
+  return { held, release: gate.resolve }
+}
+
+test('loads the whole page with 37 requests at most, four at a time', async () => {
+  const key = 'market-count'
+  let running = 0
+  let most = 0
+  const isSearch = (request: Request) => request.url.includes('/v0/market/search')
+  const onStart = ({ request }: { request: Request }) => {
+    if (isSearch(request)) most = Math.max(most, (running += 1))
+  }
+  const onEnd = ({ request }: { request: Request }) => {
+    if (isSearch(request)) running -= 1
+  }
+  server.events.on('request:start', onStart)
+  server.events.on('response:mocked', onEnd)
+  onTestFinished(() => {
+    server.events.removeListener('request:start', onStart)
+    server.events.removeListener('response:mocked', onEnd)
+  })
+  renderApp('/market?currency=USD', { key })
+  await settled()
+  const { log } = marketFor(key)
+  expect(log.length).toBeLessThanOrEqual(MOST)
+  expect(most).toBeLessThanOrEqual(4)
+  expect(marketFor(key).requests('GET /v0/market/gpus')).toHaveLength(1)
+  expect(marketFor(key).requests('GET /v0/market/providers')).toHaveLength(1)
+  const searches = marketFor(key).requests(SEARCH)
+  expect(searches.every(({ query }) => Number(query['limit']) <= 100)).toBe(true)
+  const isPage = ({ query, body }: (typeof searches)[number]) =>
+    query['limit'] === '100' && (body as { query: { vram_lt?: number } }).query.vram_lt === undefined
+  const pages = searches.filter(isPage).length
+  const slugs = ['b200', 'h200-sxm', 'h100-sxm', 'a100-sxm-80gb', 'l40s', 'rtx-pro-6000', 'rtx-5090', 'rtx-4090']
+  expect(pages).toBe(slugs.reduce((sum, slug) => sum + Math.ceil(perGpu(key, slug).length / 100), 0))
+})
+
+test('cancels the requests of the previous currency, and sends no more of them', async () => {
+  const { held, release } = holdSearches()
+  const { user } = renderApp('/market?currency=USD', { key: 'market-currency' })
+  await waitFor(() => expect(held).toHaveLength(4))
+  await user.click(screen.getByRole('radio', { name: 'RUB' }))
+  await waitFor(() => expect(held.filter(({ currency }) => currency === 'RUB')).toHaveLength(4))
+  const before = held.filter(({ currency }) => currency === 'USD')
+  expect(before).toHaveLength(4)
+  expect(before.map(({ signal }) => signal.aborted)).toEqual([true, true, true, true])
+  release()
+  await settled()
+  expect(held.filter(({ currency }) => currency === 'USD')).toHaveLength(4)
+})
+
+test('cancels the lists of the previous language', async () => {
+  const held: { locale: string | null; signal: AbortSignal }[] = []
+  const gate = Promise.withResolvers<void>()
+  server.use(
+    http.get('*/v0/market/:list', async ({ request }) => {
+      held.push({ locale: new URL(request.url).searchParams.get('locale'), signal: request.signal })
+      await gate.promise
+    }),
+  )
+  const { user } = renderApp('/market?currency=USD', { key: 'market-language' })
+  await waitFor(() => expect(held).toHaveLength(2))
+  await user.click(screen.getByRole('radio', { name: /Русский/ }))
+  await waitFor(() => expect(held.filter(({ locale }) => locale === 'ru')).toHaveLength(2))
+  expect(held.filter(({ locale }) => locale === 'en').map(({ signal }) => signal.aborted)).toEqual([true, true])
+  gate.resolve()
+})
+
+test('sends nothing more while the page is left alone, hidden or visible', async () => {
+  const key = 'market-hidden'
+  renderApp('/market?currency=USD', { key })
+  await settled()
+  const { log } = marketFor(key)
+  const before = log.length
+  vi.useFakeTimers()
+  await act(() => vi.advanceTimersByTimeAsync(60 * 60_000))
+  expect(log).toHaveLength(before)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(60 * 60_000)
+  })
+  expect(log).toHaveLength(before)
+})

@@ -35,9 +35,9 @@ export const savedViews = createItemStore<SavedView>({
 })
 
 /** The part of the address that a view keeps. */
-export type ViewSearch = Pick<HostsSearch, 'q' | 'status' | 'gpu' | 'part' | 'sort'>
+export type ViewSearch = Pick<HostsSearch, 'q' | 'status' | 'gpu' | 'part' | 'cause' | 'sort'>
 
-export const toViewSearch = ({ q, status, gpu, part, sort }: HostsSearch): ViewSearch => ({ q, status, gpu, part, sort })
+export const toViewSearch = ({ q, status, gpu, part, cause, sort }: HostsSearch): ViewSearch => ({ q, status, gpu, part, cause, sort })
 
 /** The same text for the same filters and order. */
 export const viewText = (search: HostsSearch): string => stringifySearch(toViewSearch(search))

@@ -40,6 +40,7 @@ import { FleetLine } from '../fleet/fleet-line'
 import type { RankState } from '../fleet/rank-cell'
 import { RanksBar } from '../fleet/ranks-bar'
 import { useFleet } from '../fleet/use-fleet'
+import { useRecordSightings } from '../sightings/use-record-sightings'
 import { useScope, useViewCounts, useViews } from '../views/use-views'
 import { ViewActions } from '../views/view-actions'
 import { ViewSelect, ViewTabs } from '../views/view-tabs'
@@ -58,6 +59,7 @@ const NEVER: ReadonlyMap<string, number> = new Map()
 export function HostsPage() {
   const [search, edit] = usePageSearch(route)
   const all = useAllHosts()
+  useRecordSightings(all)
   const { asked, list } = all
   const context = useHostContext(asked)
   const { t } = context

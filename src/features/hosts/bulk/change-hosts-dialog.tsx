@@ -17,6 +17,8 @@ interface Props {
   /** Hosts selected when the dialog was opened. Later loads and sorting do not change them. */
   hosts: readonly Host[]
   currency: Currency
+  /** Values that the form starts with. */
+  values?: Partial<ChangeValues>
   onClose: () => void
 }
 
@@ -39,7 +41,7 @@ function ChangeHosts({ onClose, ...given }: Props) {
   const { hosts, fleet, refresh } = useFreshHosts(given.hosts, asked)
   const context = useBulkContext(asked)
   const { t } = context
-  const [values, setValues] = useState<ChangeValues>(NO_CHANGE)
+  const [values, setValues] = useState<ChangeValues>(() => ({ ...NO_CHANGE, ...given.values }))
   // Planning thousands of rows must not delay typing.
   const settled = useDeferredValue(values)
   const markets = useMarkets(hosts, fleet, currency, needsMarket(values.by))

@@ -8,11 +8,13 @@ import { hostFilter } from '../rows/filter-and-sort-hosts'
 import { HOST_STATUSES } from '../status/host-status'
 import { checksOf } from '../why-not/checks'
 import { visibilityOf } from '../why-not/visibility'
+import { groupByCause } from './host-causes'
 import { findingsOf } from './host-findings'
 
 const OFFER = { id: 'o', gpu_name: 'L40S', gpu_translit_name: 'l40s', gpu_amount: 1, prices: [1.5], in_stock: true, rentable: true }
 const format = formatFor('en')
-const rowOf = (id: string, status: unknown, offer: unknown = OFFER) => hostRow(hostWith(id, null, { offer, status }), 'USD', format)
+const rowOf = (id: string, status: unknown, offer: unknown = OFFER, status_reason: string | null = null) =>
+  hostRow(hostWith(id, null, { offer, status, status_reason }), 'USD', format)
 
 test.each([
   ['blocked, with a change in doubt', rowOf('h', 'blocked'), true, ['blocked send-for-review', 'unsure load-again']],
@@ -30,17 +32,18 @@ test.each([
   expect(findingsOf(row, isUnsure).map(({ kind, action }) => `${kind} ${action}`)).toEqual(found)
 })
 
-test('agrees in the fleet line, the list and the host page when the fleet is any of 10,000', () => {
+test('agrees in the fleet line, the list, the causes and the host page when the fleet is any of 10,000', () => {
   const flag = fc.constantFrom(true, false, null)
   const prices = fc.constantFrom([], [0], [1.5], ['call us'], null)
   const offer = fc.oneof(
     { weight: 1, arbitrary: fc.constantFrom(null, 'offer-1') },
     { weight: 5, arbitrary: fc.record({ prices, in_stock: flag, rentable: flag }).map((facts) => ({ ...OFFER, ...facts })) },
   )
-  const one = fc.tuple(fc.constantFrom(...HOST_STATUSES, null, 'maintenance'), offer, fc.boolean())
+  const reason = fc.constantFrom('', 'driver too old', 'Port 22')
+  const one = fc.tuple(fc.constantFrom(...HOST_STATUSES, null, 'maintenance'), offer, fc.boolean(), reason)
   fc.assert(
     fc.property(fc.array(one, { maxLength: 5 }), (fleet) => {
-      const rows = fleet.map(([status, sent], index) => rowOf(`h${index}`, status, sent))
+      const rows = fleet.map(([status, sent, , words], index) => rowOf(`h${index}`, status, sent, words))
       const unsure = new Set(rows.flatMap(({ id }, index) => (fleet[index]?.[2] ? id : [])))
       const known = { standings: new Map(), unsure }
       const listed = rows.filter(hostFilter({ part: 'attention' }, known))
@@ -56,6 +59,13 @@ test('agrees in the fleet line, the list and the host page when the fleet is any
       expect(listed).toEqual(onPage)
       expect(attention.hosts).toBe(listed.length)
       expect(attention.blocked + attention.waiting + attention.other).toBe(listed.length)
+      const causes = groupByCause(rows, unsure)
+      const inCauses = new Set(causes.flatMap((cause) => cause.rows))
+      expect(rows.filter((row) => inCauses.has(row))).toEqual(listed)
+      for (const { key, rows: same } of causes) expect(rows.filter(hostFilter({ cause: key }, known))).toEqual(same)
+      expect(causes.reduce((sum, cause) => sum + cause.rows.length, 0)).toBe(
+        rows.reduce((sum, row) => sum + findingsOf(row, unsure.has(row.id)).length, 0),
+      )
     }),
     { numRuns: 10_000 },
   )

@@ -3,7 +3,7 @@ import { isListed, knownStatus } from '../status/host-status'
 import type { HostRow } from '../host/host-row'
 
 /** Kinds of trouble that need the operator, the most pressing first. */
-const FINDING_KINDS = ['blocked', 'waiting', 'unsure', 'no-price', 'not-rentable', 'out-of-stock'] as const
+export const FINDING_KINDS = ['blocked', 'waiting', 'unsure', 'no-price', 'not-rentable', 'out-of-stock'] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
 export type FindingAction = 'load-again' | 'check-again' | 'send-for-review' | 'set-price'

@@ -8,6 +8,7 @@ import type { HostRow } from '../host/host-row'
 import { historyLines, type Loaded } from './history-lines'
 import { OwnLine, RevertButton, SeenChange } from './history-line'
 import classes from './host-history.module.css'
+import { SeenInUse } from './seen-in-use'
 import { useHistoryWords } from './use-history-words'
 import { useRevert } from './use-revert'
 
@@ -24,34 +25,37 @@ export function HostHistory({ row, asked, readAt }: Props) {
   const revert = useRevert(row, asked)
   const { now, nowIn } = useNow(row, asked, readAt)
   return (
-    <section aria-labelledby="host-history" className={classes['history']}>
-      <h2>
-        <span id="host-history">{t('history')}</span> <small>{t('historySub')}</small>
-      </h2>
-      {entries.length === 0 ? (
-        <p className="note">{t(isFull ? 'noHistoryKept' : 'noHistory')}</p>
-      ) : (
-        <ul>
-          {historyLines(entries, now).map((line) =>
-            line.is === 'seen' ? (
-              <SeenChange key={line.id} line={line} />
-            ) : (
-              <OwnLine key={line.change.id} change={line.change} host={row.host} now={nowIn(line.change)} revert={revert} />
-            ),
-          )}
-        </ul>
-      )}
-      {Boolean(revert.error) && (
-        <>
-          <p className="note">{t('notRead')}</p>
-          <ErrorAlert error={revert.error} />
-        </>
-      )}
-      <p className="caption">
-        {t('historyAbout')} {isFull && t('historyFull', { kept: format.number(KEPT) })}
-      </p>
-      {revert.questions}
-    </section>
+    <>
+      <SeenInUse hostId={row.id} />
+      <section aria-labelledby="host-history" className={classes['history']}>
+        <h2>
+          <span id="host-history">{t('history')}</span> <small>{t('historySub')}</small>
+        </h2>
+        {entries.length === 0 ? (
+          <p className="note">{t(isFull ? 'noHistoryKept' : 'noHistory')}</p>
+        ) : (
+          <ul>
+            {historyLines(entries, now).map((line) =>
+              line.is === 'seen' ? (
+                <SeenChange key={line.id} line={line} />
+              ) : (
+                <OwnLine key={line.change.id} change={line.change} host={row.host} now={nowIn(line.change)} revert={revert} />
+              ),
+            )}
+          </ul>
+        )}
+        {Boolean(revert.error) && (
+          <>
+            <p className="note">{t('notRead')}</p>
+            <ErrorAlert error={revert.error} />
+          </>
+        )}
+        <p className="caption">
+          {t('historyAbout')} {isFull && t('historyFull', { kept: format.number(KEPT) })}
+        </p>
+        {revert.questions}
+      </section>
+    </>
   )
 }
 
@@ -60,26 +64,30 @@ export function LastChange({ row, asked, readAt }: Props) {
   const [change] = useHostChanges(row.id).entries
   const revert = useRevert(row, asked)
   const { nowIn } = useNow(row, asked, readAt)
-  if (!change) return null
+  const seen = <SeenInUse hostId={row.id} />
+  if (!change) return seen
   const { sent, before, currency, outcome, at, via } = change
   const from = source(via)
   return (
-    <section aria-label={t('lastChange')} className={classes['last']}>
-      <h3>{t('lastChange')}</h3>
-      {sent.status !== undefined && (
-        <p>{t('statusChange', { change: t('fromTo', { from: word(before.status), to: word(sent.status) }) })}</p>
-      )}
-      {sent.price !== undefined && (
-        <p>{t('priceChange', { change: t('fromTo', { from: money(before.price, currency), to: money(sent.price, currency) }) })}</p>
-      )}
-      <p className="caption">
-        <time dateTime={new Date(at).toISOString()}>{format.dateTime(at)}</time>
-        {[from, t(outcome)].filter(Boolean).map((text) => ` · ${text}`)}
-      </p>
-      <RevertButton change={change} host={row.host} now={nowIn(change)} revert={revert} />
-      {Boolean(revert.error) && <p className="note">{t('notRead')}</p>}
-      {revert.questions}
-    </section>
+    <>
+      {seen}
+      <section aria-label={t('lastChange')} className={classes['last']}>
+        <h3>{t('lastChange')}</h3>
+        {sent.status !== undefined && (
+          <p>{t('statusChange', { change: t('fromTo', { from: word(before.status), to: word(sent.status) }) })}</p>
+        )}
+        {sent.price !== undefined && (
+          <p>{t('priceChange', { change: t('fromTo', { from: money(before.price, currency), to: money(sent.price, currency) }) })}</p>
+        )}
+        <p className="caption">
+          <time dateTime={new Date(at).toISOString()}>{format.dateTime(at)}</time>
+          {[from, t(outcome)].filter(Boolean).map((text) => ` · ${text}`)}
+        </p>
+        <RevertButton change={change} host={row.host} now={nowIn(change)} revert={revert} />
+        {Boolean(revert.error) && <p className="note">{t('notRead')}</p>}
+        {revert.questions}
+      </section>
+    </>
   )
 }
 

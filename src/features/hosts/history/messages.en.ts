@@ -19,6 +19,8 @@ export const messages = {
   unknown: 'outcome unknown',
   unsent: 'not sent',
   historySub: 'and differences found on loading',
+  seenInUse: { one: 'Rented in {rented} of your {count} visit', other: 'Rented in {rented} of your {count} visits' },
+  seenAbout: 'What this browser saw: at most one visit per hour, for 90 days.',
   lastChange: 'Last change from this browser',
   seen: 'seen on loading',
   notFromHere: 'not from this browser',

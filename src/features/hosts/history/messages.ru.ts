@@ -20,6 +20,13 @@ export const messages: Translation<typeof en> = {
   unknown: 'итог неизвестен',
   unsent: 'не отправлено',
   historySub: 'и отличия, найденные при загрузке',
+  seenInUse: {
+    one: 'В аренде в {rented} из {count} вашего визита',
+    few: 'В аренде в {rented} из {count} ваших визитов',
+    many: 'В аренде в {rented} из {count} ваших визитов',
+    other: 'В аренде в {rented} из {count} ваших визитов',
+  },
+  seenAbout: 'То, что видел этот браузер: не чаще визита в час, за 90 дней.',
   lastChange: 'Последнее изменение из этого браузера',
   seen: 'замечено при загрузке',
   notFromHere: 'не из этого браузера',

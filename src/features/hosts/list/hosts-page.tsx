@@ -35,10 +35,12 @@ import { useStatusWord } from '../status/status-mark'
 import { NO_FILTERS, NOT_REPORTED } from '../rows/hosts-search'
 import { useSelection } from '../rows/selection'
 import { useAllHosts } from '../host/use-all-hosts'
+import { FleetCauses } from '../causes/fleet-causes'
 import { FleetLine } from '../fleet/fleet-line'
 import type { RankState } from '../fleet/rank-cell'
 import { RanksBar } from '../fleet/ranks-bar'
 import { useFleet } from '../fleet/use-fleet'
+import { useRecordSightings } from '../sightings/use-record-sightings'
 import { useScope, useViewCounts, useViews } from '../views/use-views'
 import { ViewActions } from '../views/view-actions'
 import { ViewSelect, ViewTabs } from '../views/view-tabs'
@@ -57,20 +59,22 @@ const NEVER: ReadonlyMap<string, number> = new Map()
 export function HostsPage() {
   const [search, edit] = usePageSearch(route)
   const all = useAllHosts()
+  useRecordSightings(all)
   const { asked, list } = all
   const context = useHostContext(asked)
   const { t } = context
   const rows = useHostRows(list?.rows, asked)
   const readAt = list?.readAt ?? NEVER
-  const { q, status, gpu, part, sort, host } = search
+  const { q, status, gpu, part, cause, sort, host } = search
   const views = useViews(search)
-  const fleet = useFleet(rows, useScope(rows, views.active), asked)
+  const scope = useScope(rows, views.active)
+  const fleet = useFleet(rows, scope, asked)
   const { unsure, ranks } = fleet
   const { standings } = ranks
   const counts = useViewCounts(views, rows, { standings, unsure })
   const viewParts = { views, counts, total: rows.length, search, context, onChange: edit }
   // Filtering thousands of rows must not delay typing or clicks.
-  const view = useMemo(() => ({ q, status, gpu, part, sort }), [q, status, gpu, part, sort])
+  const view = useMemo(() => ({ q, status, gpu, part, cause, sort }), [q, status, gpu, part, cause, sort])
   const drawnView = useDeferredValue(view)
   const was = useStore(justChanged)
   const known = useMemo(() => ({ readAt, standings, unsure, stays: was }), [readAt, standings, unsure, was])
@@ -107,7 +111,7 @@ export function HostsPage() {
     function endWithTheView() {
       return () => justChanged.clear()
     },
-    [q, status, gpu, part, asked],
+    [q, status, gpu, part, cause, asked],
   )
   const onToggle = useCallback((id: string, isWithShift: boolean) => toggle(id, isWithShift ? ids : undefined), [toggle, ids])
   const onChooseAll = useCallback((isChosen: boolean) => setAll(ids, isChosen), [setAll, ids])
@@ -161,7 +165,17 @@ export function HostsPage() {
                 {ranksBar}
               </div>
             )}
-            <FleetLine fleet={fleet} currency={asked.currency} chosen={part} onChoose={(next) => edit({ part: next })} />
+            <FleetLine fleet={fleet} currency={asked.currency} chosen={part} onChoose={(next) => edit({ part: next, cause: undefined })} />
+            {(part === 'attention' || cause !== undefined) && (
+              <FleetCauses
+                scope={scope}
+                unsure={unsure}
+                all={all}
+                asked={asked}
+                chosen={cause}
+                onChoose={(next) => edit({ part: 'attention', cause: next })}
+              />
+            )}
             {isPhone ? (
               <PhoneBar search={search} context={context} onChange={edit} onOpenFilters={sheet.open} />
             ) : (

@@ -59,7 +59,7 @@ export function HostsSheet({
       <div className={classes['sheet']}>
         <div className={classes['selects']}>
           <HostsSelects rows={rows} byStatus={byStatus} search={search} context={context} onChange={onChange} />
-          {(search.status ?? search.gpu ?? search.part ?? search.q) !== undefined && (
+          {(search.status ?? search.gpu ?? search.part ?? search.cause ?? search.q) !== undefined && (
             <Button variant="subtle" onClick={() => onChange(NO_FILTERS)}>
               {t('clearFilters')}
             </Button>

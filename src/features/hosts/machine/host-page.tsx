@@ -7,6 +7,7 @@ import { PageTitle } from '@/shared/ui/page-title'
 import { hostRow } from '../host/host-row'
 import { useAllHosts, type AllHosts } from '../host/use-all-hosts'
 import { LabelField } from '../edit/label-field'
+import { useRecordSightings } from '../sightings/use-record-sightings'
 import { FoundHost } from './found-host'
 import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
@@ -23,6 +24,7 @@ export function HostPage({ hostId, renderOffer }: Props) {
   const format = useFormat()
   const labels = useHostLabels()
   const all = useAllHosts()
+  useRecordSightings(all)
   const { asked, list } = all
   const host = list?.rows.find(({ id }) => id === hostId)
   useStopWhenFound(all, host !== undefined)

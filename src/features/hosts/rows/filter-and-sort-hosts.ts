@@ -1,6 +1,7 @@
 import type { Currency } from '@/contract/params'
 import { modelTests } from '@/domain/find-models'
 import { statusRank } from '../status/host-status'
+import { causesOf } from '../findings/host-causes'
 import { isInPart, type Known } from '../fleet/fleet-figures'
 import { pricePerGpu, type HostRow } from '../host/host-row'
 import { NOT_REPORTED, type HostSortColumn, type HostsSearch } from './hosts-search'
@@ -31,7 +32,8 @@ export function hostFilter(search: Partial<HostsSearch>, known: Known): (row: Ho
     (search.status === undefined || (row.status ?? NOT_REPORTED) === search.status) &&
     (search.gpu === undefined || (row.model ?? NOT_REPORTED) === search.gpu) &&
     (tests.length === 0 || tests.some((test) => test(row.text))) &&
-    (search.part === undefined || isInPart(row, search.part, known))
+    (search.part === undefined || isInPart(row, search.part, known)) &&
+    (search.cause === undefined || causesOf(row, known.unsure.has(row.id)).some(({ key }) => key === search.cause))
 }
 
 /** Facts for filters and order that a host itself does not have. */

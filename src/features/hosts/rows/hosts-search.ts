@@ -15,6 +15,8 @@ export const readHostsSearch = readSearch({
   status: word,
   gpu: word,
   part: oneOf(FLEET_PARTS),
+  /** Key of a cause of trouble. */
+  cause: word,
   /** Undefined for the order of the API, which keeps rows in place while others load or change. */
   sort: sortOf(HOST_SORT_COLUMNS),
   /** ID of a saved view. Its filters are in the address as well, so that a link works in other browsers. */
@@ -25,4 +27,10 @@ export const readHostsSearch = readSearch({
 export type HostsSearch = ReturnType<typeof readHostsSearch>
 
 /** Change that shows all hosts and keeps their order. */
-export const NO_FILTERS = { q: undefined, status: undefined, gpu: undefined, part: undefined } as const satisfies Partial<HostsSearch>
+export const NO_FILTERS = {
+  q: undefined,
+  status: undefined,
+  gpu: undefined,
+  part: undefined,
+  cause: undefined,
+} as const satisfies Partial<HostsSearch>

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import type { HostsAsked } from '@/api/hosts'
+import { useItems } from '@/shared/lib/use-store'
+import { baseUrl } from '@/api/config'
+import { readingOf } from '../change/plan'
+import { agrees } from '../change/rebase'
+import { hostChanges, settleChanges, type HostChange } from '../host/host-changes'
+import type { HostRow } from '../host/host-row'
+
+/** Ends the doubt about a last change once its host was loaded later and has the values that were sent. */
+export function useSettleUnsure(
+  rows: readonly HostRow[],
+  unsure: ReadonlySet<string>,
+  readAt: ReadonlyMap<string, number>,
+  { currency }: HostsAsked,
+): void {
+  const changes = useItems(hostChanges)
+  useEffect(
+    function settle() {
+      if (unsure.size === 0) return
+      const last = new Map<string, HostChange>()
+      for (const change of changes) if (change.service === baseUrl() && unsure.has(change.hostId)) last.set(change.hostId, change)
+      const found = rows.flatMap(({ id, host }) => {
+        const change = last.get(id)
+        // Prices of another currency cannot be compared with the sent one.
+        if (!change || change.currency !== currency || (readAt.get(id) ?? 0) <= change.at) return []
+        const reads = readingOf(host, currency)
+        return agrees(change.sent, reads) ? [[change.id, reads] as const] : []
+      })
+      if (found.length > 0) settleChanges(new Map(found))
+    },
+    [rows, unsure, readAt, currency, changes],
+  )
+}

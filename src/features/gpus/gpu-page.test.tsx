@@ -189,7 +189,6 @@ describe('unknown name', () => {
     expect(await screen.findByText(/^Couldn’t load the list of models/)).toBeVisible()
     expect(screen.getByRole('alert')).toContainElement(screen.getByRole('button', { name: 'Try again' }))
     expect(screen.queryByText(/This model isn’t in the catalogue; the data below comes from its offers\./)).toBeNull()
-    // Nothing looks as if it were still loading.
     await waitFor(() => expect(document.querySelectorAll('.skeleton')).toHaveLength(0))
     const terms = screen.getAllByRole('term').map((term) => term.textContent)
     expect(terms).toEqual(expect.arrayContaining(['VRAM per GPU', 'Offers']))
@@ -200,7 +199,6 @@ describe('unknown name', () => {
     renderApp('/gpus/nowhere?currency=USD', { key: 'gpu-7' })
     expect(await screen.findByRole('alert')).toHaveTextContent('Server error (500)')
     expect(screen.queryByText('GPU not found')).toBeNull()
-    // No figure claims that the model has no offers or no VRAM.
     const terms = screen.getAllByRole('term').map((term) => term.textContent)
     expect(terms).toEqual(['Best price, as reported', 'Interface'])
     expect(screen.queryByRole('region', { name: 'Will it fit' })).toBeNull()

@@ -159,7 +159,6 @@ describe('text that is not one valid key', () => {
     await put('MD5:f1:02:17:de:ef:c1:30:83:11:8b:82:a0:0e:67:7f:d5')
     expect(await panel('This is a fingerprint, not a key')).toHaveTextContent('It belongs to “me@here”')
     expect(addButton()).toHaveAccessibleDescription('A fingerprint cannot be added')
-    // The label of each copy button contains its command.
     const copies = within(await panel('This is a fingerprint, not a key')).getAllByRole('button')
     expect(copies.map((button) => button.textContent)).toEqual([
       'Copy cat ~/.ssh/id_ed25519.pub',

@@ -57,7 +57,6 @@ describe('changes by others', () => {
     expect(runFrom(asked.state, save()).puts).toEqual([])
     const choose = (kind: 'mine' | 'theirs'): SaveEvent => ({ type: 'choose', field: 'image_tag', choice: { kind } })
     expect(runFrom(asked.state, choose('mine'), save()).puts).toMatchObject([{ image_tag: 'v0.9.1' }])
-    // Theirs is what is there already, so nothing remains to be saved.
     const theirs = runFrom(asked.state, choose('theirs'), save())
     expect(theirs.puts).toEqual([])
     expect(theirs.state.at === 'review' && blockerOf(theirs.state.plan)).toBe('nothing')

@@ -171,7 +171,7 @@ async function readAnswer<E extends Endpoint>(
   const parseAnswer = (sent: string) => (large ? large.parseLarge(sent) : parse(sent))
   let json = await parseAnswer(text)
   if (isOk && json === undefined) {
-    const loose = await import('./loose-json').catch(() => undefined)
+    const loose = await import('./without-not-numbers').catch(() => undefined)
     if (loose) json = await parseAnswer(loose.withoutNotNumbers(text))
   }
   if (isOk && json === undefined) {

@@ -15,7 +15,7 @@ export const messages = {
   keyEmpty: 'Enter the key',
   keyLineBreak: 'The key contains a line break. Nothing was sent.',
   keySpace: 'The key contains a space. Nothing was sent.',
-  keyNotLatin: 'The key contains something other than Latin letters, digits and signs. Nothing was sent.',
+  keyNotLatin: 'A key can contain only Latin letters, digits and symbols. Nothing was sent.',
   keyControl: 'The key contains an invisible control character. Nothing was sent.',
   keyTooLong: 'The key is longer than 1,024 characters. Nothing was sent.',
   keyShort: { one: 'Only {count} character. Is the key complete?', other: 'Only {count} characters. Is the key complete?' },

@@ -70,10 +70,10 @@ test('moves between providers in the plot with arrow keys, and opens their offer
   plot.focus()
   await user.keyboard('{ArrowRight}')
   await user.keyboard('{Home}{ArrowRight}')
-  const said = plot.getAttribute('aria-valuetext') ?? ''
-  expect(said).toMatch(/^.+: \d+ offers, from \$[\d.]+ to \$[\d.]+, median \$[\d.]+$/)
+  const valueText = plot.getAttribute('aria-valuetext') ?? ''
+  expect(valueText).toMatch(/^.+: \d+ offers, from \$[\d.]+ to \$[\d.]+, median \$[\d.]+$/)
   expect(plot).toHaveAttribute('aria-valuenow', '2')
-  expect(screen.getByText(said)).toBeVisible()
+  expect(screen.getByText(valueText)).toBeVisible()
   await user.keyboard('{End}{ArrowRight}')
   expect(plot).toHaveAttribute('aria-valuenow', plot.getAttribute('aria-valuemax'))
   await user.keyboard('{Enter}')

@@ -352,8 +352,8 @@ describe('an unknown outcome', () => {
     },
   )
   test('treats a 500 with ok:false as an unknown outcome', () => {
-    const said = failed('server', { status: 500, saidNo: true })
-    expect(run(review(), found(), save(), said).state.at).toBe('unknown')
+    const refusal = failed('server', { status: 500, saidNo: true })
+    expect(run(review(), found(), save(), refusal).state.at).toBe('unknown')
   })
   test('resolves an unknown outcome on recheck: saved, not saved or partly saved', () => {
     const look: SaveEvent = { type: 'look', run: 3 }

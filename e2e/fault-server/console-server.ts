@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pageHeaders } from '../../src/build/page-policy.ts'
 import { setApi } from '../../src/build/set-api.ts'
-import { fileServer } from '../../src/mocks/http/files.ts'
+import { fileServer } from '../../src/mocks/http/file-server.ts'
 
 export async function startConsole(service: string): Promise<{ origin: string; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'console-'))

@@ -42,7 +42,7 @@ const ERROR_TEXT: Record<Fault, RegExp> = {
   'HTTP 400': INVALID,
   'HTTP 401': /API key rejected/,
   'HTTP 403': /This API key isn’t allowed to do that/,
-  'HTTP 404': /Not found, or not yours/,
+  'HTTP 404': /It may have been removed, or it belongs to another account/,
   'HTTP 409': /The data has changed/,
   'HTTP 422': INVALID,
   'HTTP 429': /Too many requests/,

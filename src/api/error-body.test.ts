@@ -212,10 +212,10 @@ test('finds the path of a field in any key, without the part of the request and 
 })
 
 test('trims texts and cuts them at 500 characters with an ellipsis', () => {
-  const said = (detail: string) => read({ detail }).message
-  expect(said(`  ${'x'.repeat(500)} `)).toBe('x'.repeat(500))
-  expect(said('x'.repeat(501))).toBe(`${'x'.repeat(500)}…`)
-  expect(said(' \n ')).toBeUndefined()
+  const quoted = (detail: string) => read({ detail }).message
+  expect(quoted(`  ${'x'.repeat(500)} `)).toBe('x'.repeat(500))
+  expect(quoted('x'.repeat(501))).toBe(`${'x'.repeat(500)}…`)
+  expect(quoted(' \n ')).toBeUndefined()
 })
 
 test.each([
@@ -258,8 +258,8 @@ test('keeps every error text when a body mixes several forms', () => {
       const body = Object.assign({ ok: false, status: 422 }, ...parts.map(([form, all]) => form(all))) as Record<string, unknown>
       const sent = JSON.stringify(body)
       const { message = '', fields } = read(body)
-      const said = [message, ...fields.map((field) => field.message)].join('; ')
-      for (const { text } of parts.flatMap(([, all]) => all)) if (sent.includes(JSON.stringify(text))) expect(said).toContain(text)
+      const quoted = [message, ...fields.map((field) => field.message)].join('; ')
+      for (const { text } of parts.flatMap(([, all]) => all)) if (sent.includes(JSON.stringify(text))) expect(quoted).toContain(text)
     }),
   )
 })

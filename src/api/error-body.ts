@@ -72,13 +72,13 @@ const LISTS = ['errors', 'details', 'issues', 'fields', 'invalid-params', 'inval
 const ASIDE = /^(data|input|body|ctx|meta|stack|trace|type|instance|path|url|timestamp|status_?code|(request|trace)_?id)$/i
 
 /** Calls `say` for each error: `{error: "…"}`, `{detail: [{loc, msg}]}`, `{errors: {field: ["…"]}}`, `{field: "…"}` or a mix. */
-function collect(said: unknown, path: string, depth: number, say: (path: string, message: string) => void): void {
-  const text = cut(said)
+function collect(errors: unknown, path: string, depth: number, say: (path: string, message: string) => void): void {
+  const text = cut(errors)
   if (text !== undefined) return say(path, text)
-  if (depth > MAX_DEPTH || typeof said !== 'object' || said === null) return
+  if (depth > MAX_DEPTH || typeof errors !== 'object' || errors === null) return
   const go = (value: unknown, to: string) => collect(value, to, depth + 1, say)
-  if (Array.isArray(said)) return said.forEach((item) => go(item, path))
-  const body = said as Body
+  if (Array.isArray(errors)) return errors.forEach((item) => go(item, path))
+  const body = errors as Body
   const isSaid = (key: string) => cut(body[key]) !== undefined
   const words = WORDS.some(isSaid) ? WORDS : [...WORDS, ...HEADINGS.filter(isSaid).slice(0, 1)]
   const isMap = depth > 0 && !words.some(isSaid)

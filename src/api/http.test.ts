@@ -186,9 +186,9 @@ describe('errors', () => {
   })
 
   test.each([
-    ['HTTP 400', 400, (said: string) => JSON.stringify({ detail: said })],
-    ['ok:false', 200, (said: string) => `{"ok":false,"error":"${said}"}`],
-    ['ok:false, spaced', 200, (said: string) => `{ "ok"  :  false, "error": "${said}" }`],
+    ['HTTP 400', 400, (text: string) => JSON.stringify({ detail: text })],
+    ['ok:false', 200, (text: string) => `{"ok":false,"error":"${text}"}`],
+    ['ok:false, spaced', 200, (text: string) => `{ "ok"  :  false, "error": "${text}" }`],
   ])('masks the key when an error quotes it (%s)', async (_, status, body) => {
     answer(() => new HttpResponse(body('no such key: key-of-this-test'), { status }))
     expect((await failure(search())).serverText).toBe('no such key: ••••')
@@ -226,9 +226,9 @@ describe('errors', () => {
     ['a page', '<!doctype html><title>Sign in</title>', 'Sign in'],
     ['nothing', '', ''],
     ['half a body', '{"ok":true,"data":[', '{"ok":true,"data":['],
-  ])('reports %s instead of JSON as unreadable', async (_, body, said) => {
+  ])('reports %s instead of JSON as unreadable', async (_, body, text) => {
     answer(() => new HttpResponse(body, { status: 200 }))
-    expect(await failure(search())).toMatchObject({ kind: 'unreadable', serverText: said, status: 200, request: 'POST /v0/market/search' })
+    expect(await failure(search())).toMatchObject({ kind: 'unreadable', serverText: text, status: 200, request: 'POST /v0/market/search' })
   })
 
   test('keeps only the beginning of a long unreadable answer', async () => {

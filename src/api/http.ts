@@ -171,14 +171,18 @@ async function readAnswer<E extends Endpoint>(
   const parseAnswer = (sent: string) => (large ? large.parseLarge(sent) : parse(sent))
   let json = await parseAnswer(text)
   if (isOk && json === undefined) {
-    const loose = await import('./loose-json').catch(() => undefined)
+    const loose = await import('./without-not-numbers').catch(() => undefined)
     if (loose) json = await parseAnswer(loose.withoutNotNumbers(text))
   }
   if (isOk && json === undefined) {
-    const said = await readComplaint(received)
+    const complaint = await readComplaint(received)
     // A truncated answer to a rent may start with a password, so only the title of an HTML page is quoted from it.
-    const isQuotable = endpoint.effect !== 'rent' || said.form === 'html'
-    throw new ApiError('unreadable', { status, request, serverText: isQuotable ? (said.message ?? said.text.slice(0, 200)) : undefined })
+    const isQuotable = endpoint.effect !== 'rent' || complaint.form === 'html'
+    throw new ApiError('unreadable', {
+      status,
+      request,
+      serverText: isQuotable ? (complaint.message ?? complaint.text.slice(0, 200)) : undefined,
+    })
   }
   try {
     const envelope = isOk ? readEnvelope(json) : null

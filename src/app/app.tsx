@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, Suspense, useEffect } from 'react'
-import { dropAnswersWithKey } from '@/api/key/key-answers'
+import { dropAnswersWithKey } from '@/api/key/drop-answers-with-key'
 import { usePreferences } from '@/api/preferences'
 import { reloadOnNewUnits } from '@/api/service-units'
 import { I18nProvider } from '@/shared/i18n/i18n'

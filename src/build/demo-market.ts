@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { withMeta } from './page-meta.ts'
+import { withMeta } from './with-meta.ts'
 
 /** Any key opens the mock market. The README uses the same one as its example. */
 const DEMO_KEY = 'demo-key'

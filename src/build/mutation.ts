@@ -46,7 +46,7 @@ const SSH = [
   'plain-text',
   'private-form',
   'read-private',
-  'public-blob',
+  'read-blob',
   'public-key',
   'public-line',
   'read-block',

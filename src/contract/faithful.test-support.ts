@@ -53,8 +53,8 @@ function unfaithful(shown: unknown, sent: unknown, path = ''): string[] {
 
 /** SPEC 2.9: shape A has the ID of the offer, shape B the offer itself. */
 function offerIdIsSaid(shown: unknown, sent: Fields): boolean {
-  const said = isFields(sent['offer']) ? sent['offer']['id'] : sent['offer']
-  return isSameScalar(shown, said)
+  const sentId = isFields(sent['offer']) ? sent['offer']['id'] : sent['offer']
+  return isSameScalar(shown, sentId)
 }
 
 const isPrices = (value: unknown): value is Prices =>

@@ -35,26 +35,26 @@ export const readBenchmarks = (sent: unknown): ReportedFigure[] =>
     return amount ? (figureOf(amount.value, `${amount.rest} ${unit}`, (label ?? '').replaceAll(/[_·]/g, ' ')) ?? []) : []
   })
 
-function figureOf(amount: number, said: string, label: string): ReportedFigure | null {
-  const bytes = BYTES.exec(said) ?? (OPERATIONS.test(said) ? null : BYTES.exec(label))
+function figureOf(amount: number, text: string, label: string): ReportedFigure | null {
+  const bytes = BYTES.exec(text) ?? (OPERATIONS.test(text) ? null : BYTES.exec(label))
   if (bytes) {
     const [unit, latin, binary, cyrillic] = bytes
-    if (!wordsOf(said, label, unit).every((word) => MEMORY_WORDS.has(word))) return null
+    if (!wordsOf(text, label, unit).every((word) => MEMORY_WORDS.has(word))) return null
     const power = POWER[latin?.toLowerCase() ?? CYRILLIC[cyrillic ?? ''] ?? ''] ?? 1
     return figure('bandwidth', (amount * (binary ? 1024 ** (Math.log10(power) / 3) : power)) / 1e9)
   }
-  const operations = OPERATIONS.exec(said) ?? OPERATIONS.exec(label)
+  const operations = OPERATIONS.exec(text) ?? OPERATIONS.exec(label)
   if (!operations) return null
   const [unit, prefix = ''] = operations
-  const all = wordsOf(said, label, unit)
+  const all = wordsOf(text, label, unit)
   const [precision, ...others] = new Set(all.filter((word) => PRECISION.test(word)))
   const metric = PEAKS.find((peak) => peak === precision)
   if (!metric || others.length > 0 || !all.every((word) => PRECISION.test(word) || PEAK_WORDS.has(word))) return null
   return figure(metric, (amount * (POWER[prefix.toLowerCase()] ?? 1)) / 1e12)
 }
 
-const wordsOf = (said: string, label: string, unit: string): string[] =>
-  `${label} ${said}`
+const wordsOf = (text: string, label: string, unit: string): string[] =>
+  `${label} ${text}`
     .replace(unit, ' ')
     .toLowerCase()
     .replaceAll(/\b(fp|float|int)[ -](?=\d)/g, '$1')

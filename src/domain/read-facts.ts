@@ -64,8 +64,8 @@ function readObject(record: Record<string, unknown>, label: string | null, depth
 }
 
 function scalarFact(value: Scalar, label: string | null): Fact {
-  const [, name, said] = label === null && typeof value === 'string' ? (NAMED_TEXT.exec(value.trim()) ?? []) : []
-  if (name !== undefined && said !== undefined) return { label: name.trim(), value: said, unit: '' }
+  const [, name, text] = label === null && typeof value === 'string' ? (NAMED_TEXT.exec(value.trim()) ?? []) : []
+  if (name !== undefined && text !== undefined) return { label: name.trim(), value: text, unit: '' }
   return { label, value: typeof value === 'string' ? value.trim() : value, unit: '' }
 }
 

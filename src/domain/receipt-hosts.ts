@@ -1,7 +1,7 @@
 import { safeUrl } from '@/shared/lib/safe-url'
 import type { Receipt } from './receipt'
 
-export function hostsOf({ fields }: Receipt): string[] {
+export function receiptHosts({ fields }: Receipt): string[] {
   const { address, ssh_host, tunnel_host, public_ip, ui_url } = fields
   const link = typeof ui_url === 'string' ? safeUrl(ui_url)?.host : undefined
   return [

@@ -79,8 +79,8 @@ function keptOf(shape: Shape, record: Record<string, unknown>): Receipt['fields'
 
 /** The last known state of the instance, which the two shapes name differently; null if not reported. */
 export function statusIn({ status, actual_status, current_state }: Receipt['fields']): string | null {
-  const said = status ?? actual_status ?? current_state
-  return said === undefined ? null : String(said)
+  const reported = status ?? actual_status ?? current_state
+  return reported === undefined ? null : String(reported)
 }
 
 const hostOf = (value: unknown): string | undefined => (typeof value === 'string' ? safeUrl(value)?.origin : undefined)

@@ -14,7 +14,7 @@ export const htmlPage = (title: string): string =>
 export function errorBody(form: ErrorForm, { status, title, message, fields }: Problem, headers: Record<string, string>): Response {
   const json = (body: unknown) => HttpResponse.json(body as Record<string, unknown>, { status, headers })
   const complaints = Object.entries(fields)
-  const byField = Object.fromEntries(complaints.map(([path, said]) => [path, [said]]))
+  const byField = Object.fromEntries(complaints.map(([path, text]) => [path, [text]]))
   switch (form) {
     case 'detail':
       return json({ detail: message })
@@ -27,13 +27,13 @@ export function errorBody(form: ErrorForm, { status, title, message, fields }: P
     case 'errors-map':
       return json({ message, errors: byField })
     case 'errors-list':
-      return json({ message, errors: complaints.map(([field, said]) => ({ field, message: said })) })
+      return json({ message, errors: complaints.map(([field, text]) => ({ field, message: text })) })
     case 'problem':
       return json({ title, status, detail: message, errors: complaints.map(([path, detail]) => ({ pointer: pointer(path), detail })) })
     case 'json-api':
       return json({ errors: complaints.map(([path, detail]) => ({ status: String(status), detail, source: { pointer: pointer(path) } })) })
     case 'issues':
-      return json({ issues: complaints.map(([path, said]) => ({ path: path.split('.'), message: said })) })
+      return json({ issues: complaints.map(([path, text]) => ({ path: path.split('.'), message: text })) })
     case 'flat':
       return json(byField)
     case 'message':

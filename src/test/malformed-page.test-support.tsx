@@ -45,7 +45,7 @@ export function answersOf(resource: Resource, { runs = RUNS, everyByHand = EVERY
 const WORDS = ['NaN', 'undefined', '[object Object]', 'Infinity', '∞', 'Invalid Date', 'не число', 'function ']
 
 /** All text of the page, including labels and the values of inputs. */
-function saidBy(root: HTMLElement): string {
+function textOf(root: HTMLElement): string {
   const labels = [...root.querySelectorAll('*')].flatMap((element) => [
     ...['aria-label', 'title', 'placeholder', 'alt', 'href'].map((name) => element.getAttribute(name) ?? ''),
     element instanceof HTMLInputElement ? element.value : '',
@@ -57,15 +57,15 @@ export function wrongWith(answer: string): string[] {
   const main = screen.queryByRole('main')
   if (!main) return ['no main']
   const title = main.querySelector('h1')?.textContent?.trim() ?? ''
-  const said = saidBy(document.body)
+  const pageText = textOf(document.body)
   return [
     ...(title === '' ? ['no title'] : []),
     ...(title === 'This page couldn’t be shown' ? [`the page failed: ${main.textContent}`] : []),
     ...((main.textContent?.trim().length ?? 0) < title.length + 10 ? [`a blank page: ${main.textContent}`] : []),
     // The API's own texts may contain any words.
-    ...WORDS.filter((word) => !answer.includes(word) && said.includes(word)).map((word) => {
-      const at = said.indexOf(word)
-      return `says ${word}: ${said.slice(Math.max(0, at - 60), at + 60)}`
+    ...WORDS.filter((word) => !answer.includes(word) && pageText.includes(word)).map((word) => {
+      const at = pageText.indexOf(word)
+      return `says ${word}: ${pageText.slice(Math.max(0, at - 60), at + 60)}`
     }),
   ]
 }

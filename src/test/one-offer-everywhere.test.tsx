@@ -42,9 +42,9 @@ test.each(PAGES.flatMap((page) => [-1, 0, null].map((value) => [...page, value] 
   async (page, path, shows, value) => {
     const figures = ['vcpu', 'cpu_cores', 'cpu_freq', 'memory_speed', 'ethernet_in', 'ethernet_out', 'max_cuda_version']
     const configuration = Object.fromEntries(figures.map((name) => [name, value]))
-    const said = await show(page, path, shows, { vram: value, gpu_amount: value, configuration })
-    expect(said).toContain('not reported')
-    expect(said).not.toMatch(/[-−]1\b|\b1 GB|\b0 (GB|Gbps|GHz|MHz)/)
+    const pageText = await show(page, path, shows, { vram: value, gpu_amount: value, configuration })
+    expect(pageText).toContain('not reported')
+    expect(pageText).not.toMatch(/[-−]1\b|\b1 GB|\b0 (GB|Gbps|GHz|MHz)/)
   },
 )
 
@@ -58,10 +58,10 @@ test.each(PAGES)('%s shows "in stock" although the offer does not state whether 
 
 test.each(PAGES)('%s shows the code of a foreign currency, because many share the dollar sign', async (page, path, shows) => {
   const canadian = [{ price: 3, currency: 'CAD', period: 'hour' }]
-  const said = await show(page, path, shows, { prices: canadian, disk_prices: canadian })
-  expect(said).toContain('3.00 CAD')
+  const pageText = await show(page, path, shows, { prices: canadian, disk_prices: canadian })
+  expect(pageText).toContain('3.00 CAD')
   // The page of the opened row also shows market models with prices in dollars. "per $1" is a unit of the comparison.
-  if (page !== 'the opened row') expect(said.replace('per $1', '')).not.toMatch(/\$\d/)
+  if (page !== 'the opened row') expect(pageText.replace('per $1', '')).not.toMatch(/\$\d/)
 })
 
 test('shows the currency code of a foreign price in the compare tray', async () => {

@@ -47,7 +47,6 @@ test('finds the offers in the URL, and labels the best cell of each row', async 
   ])
   for (const column of await columns())
     expect(within(column).getByRole('link', { name: 'Rent' })).toHaveAttribute('href', expect.stringMatching(/^\/rent\//))
-  // Links to the search are not the current page.
   expect(screen.getByRole('link', { name: 'Add offers' })).not.toHaveAttribute('aria-current')
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Offers' })).not.toHaveAttribute('aria-current')
 })

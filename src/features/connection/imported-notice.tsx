@@ -1,6 +1,6 @@
 import { Button } from '@/shared/ui/button'
 import type { Attempt } from '@/domain/journal-entry'
-import { hostsOf } from '@/domain/receipt-hosts'
+import { receiptHosts } from '@/domain/receipt-hosts'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { isUnconfirmed } from '@/shared/lib/imported'
 import { KitNotice } from './kit-notice'
@@ -25,7 +25,7 @@ export function ImportedNotice({ attempt, onConfirm }: Props) {
       </KitNotice>
     )
   }
-  const hosts = [...new Set(receipts.flatMap(hostsOf))]
+  const hosts = [...new Set(receipts.flatMap(receiptHosts))]
   return (
     <KitNotice
       icon="alert"

@@ -70,10 +70,10 @@ test('moves between providers in the plot with arrow keys, and opens their offer
   plot.focus()
   await user.keyboard('{ArrowRight}')
   await user.keyboard('{Home}{ArrowRight}')
-  const said = plot.getAttribute('aria-valuetext') ?? ''
-  expect(said).toMatch(/^.+: \d+ offers, from \$[\d.]+ to \$[\d.]+, median \$[\d.]+$/)
+  const valueText = plot.getAttribute('aria-valuetext') ?? ''
+  expect(valueText).toMatch(/^.+: \d+ offers, from \$[\d.]+ to \$[\d.]+, median \$[\d.]+$/)
   expect(plot).toHaveAttribute('aria-valuenow', '2')
-  expect(screen.getByText(said)).toBeVisible()
+  expect(screen.getByText(valueText)).toBeVisible()
   await user.keyboard('{End}{ArrowRight}')
   expect(plot).toHaveAttribute('aria-valuenow', plot.getAttribute('aria-valuemax'))
   await user.keyboard('{Enter}')
@@ -189,7 +189,6 @@ describe('unknown name', () => {
     expect(await screen.findByText(/^Couldn’t load the list of models/)).toBeVisible()
     expect(screen.getByRole('alert')).toContainElement(screen.getByRole('button', { name: 'Try again' }))
     expect(screen.queryByText(/This model isn’t in the catalogue; the data below comes from its offers\./)).toBeNull()
-    // Nothing looks as if it were still loading.
     await waitFor(() => expect(document.querySelectorAll('.skeleton')).toHaveLength(0))
     const terms = screen.getAllByRole('term').map((term) => term.textContent)
     expect(terms).toEqual(expect.arrayContaining(['VRAM per GPU', 'Offers']))
@@ -200,7 +199,6 @@ describe('unknown name', () => {
     renderApp('/gpus/nowhere?currency=USD', { key: 'gpu-7' })
     expect(await screen.findByRole('alert')).toHaveTextContent('Server error (500)')
     expect(screen.queryByText('GPU not found')).toBeNull()
-    // No figure claims that the model has no offers or no VRAM.
     const terms = screen.getAllByRole('term').map((term) => term.textContent)
     expect(terms).toEqual(['Best price, as reported', 'Interface'])
     expect(screen.queryByRole('region', { name: 'Will it fit' })).toBeNull()

@@ -262,7 +262,6 @@ describe('one entry', () => {
     )
     const others = within(screen.getByRole('complementary', { name: 'Journal' }))
     expect(others.getAllByRole('link')).toHaveLength(4)
-    // The link back to the list is not current.
     expect(within(screen.getByRole('main')).getByRole('link', { current: 'page' })).toBe(others.getAllByRole('link')[0])
   })
   test('opens an entry by the ID of its instance', async () => {

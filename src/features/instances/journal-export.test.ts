@@ -47,8 +47,8 @@ test('writes no formula and splits no row for any text in the API response', () 
     fc.constantFrom('=1+1', '@a', '\t-2', '"\r\n=x'),
   )
   fc.assert(
-    fc.property(words, words, (gpu, said) => {
-      const attempt = attemptWith({ outcome: { kind: 'refused', status: 403, text: said } })
+    fc.property(words, words, (gpu, answer) => {
+      const attempt = attemptWith({ outcome: { kind: 'refused', status: 403, text: answer } })
       const text = journalCsv([{ ...attempt, offer: { ...attempt.offer, gpu_name: gpu } }])
       const rows = readCsv(text)
       expect(rows).toHaveLength(2)

@@ -31,7 +31,7 @@ export function KeyForm({ draft, isPending, onSubmit }: Props) {
   const { register } = draft.form
   const wait = disabledReason(draft)
   const complaints = isApiError(refusal) ? refusal.fields : []
-  const said = (field: Field) =>
+  const serverError = (field: Field) =>
     complaints
       .filter(({ path }) => fieldOf(path) === field)
       .map(({ message }) => message)
@@ -46,13 +46,13 @@ export function KeyForm({ draft, isPending, onSubmit }: Props) {
         if (wait === null) onSubmit()
       }}
     >
-      <KeyBox draft={draft} error={errors.value?.message ?? said('value')} isLocked={isPending} />
+      <KeyBox draft={draft} error={errors.value?.message ?? serverError('value')} isLocked={isPending} />
       <div className={classes['words']}>
         <TextInput
           label={t('name')}
           autoComplete="off"
           readOnly={isPending}
-          error={errors.name?.message ?? said('name')}
+          error={errors.name?.message ?? serverError('name')}
           {...register('name', { onChange: (event: { target: { value: string } }) => draft.rename(event.target.value) })}
         />
         <div className={classes['described']}>
@@ -61,7 +61,7 @@ export function KeyForm({ draft, isPending, onSubmit }: Props) {
             placeholder={t('descriptionExample')}
             autoComplete="off"
             readOnly={isPending}
-            error={errors.description?.message ?? said('description')}
+            error={errors.description?.message ?? serverError('description')}
             aria-describedby={description}
             {...register('description', { onChange: (event: { target: { value: string } }) => draft.describe(event.target.value) })}
           />

@@ -36,11 +36,11 @@ describe('a public key', () => {
     expect(addButton()).toBeDisabled()
     expect(addButton()).toHaveAccessibleDescription('Add a public key first')
     await put(`  ${LINE.replaceAll(' ', '\t')}\r\n`)
-    const said = await panel('Ed25519 public key, in one piece')
-    await waitFor(() => expect(said).toHaveTextContent(/ssh-ed25519, 256 bits.*used as the name/))
-    expect(said).toHaveTextContent(PRINT)
-    expect(said).toHaveTextContent('f1:02:17:de:ef:c1:30:83:11:8b:82:a0:0e:67:7f:d5')
-    expect(within(said).getByText(LINE)).toBeVisible()
+    const shown = await panel('Ed25519 public key, in one piece')
+    await waitFor(() => expect(shown).toHaveTextContent(/ssh-ed25519, 256 bits.*used as the name/))
+    expect(shown).toHaveTextContent(PRINT)
+    expect(shown).toHaveTextContent('f1:02:17:de:ef:c1:30:83:11:8b:82:a0:0e:67:7f:d5')
+    expect(within(shown).getByText(LINE)).toBeVisible()
     expect(field('Name')).toHaveValue('me@here')
     await user.type(field('Description'), ' my laptop ')
     await user.click(addButton())
@@ -81,10 +81,10 @@ describe('a public key', () => {
     const { put } = await open()
     const { text = '', line = '' } = RSA_FORMS[0] ?? {}
     await put(text)
-    const said = await panel('RSA public key, in one piece')
-    expect(said).toHaveTextContent('Converted from RFC 4716')
-    expect(said).toHaveTextContent(line)
-    expect(said).toHaveTextContent('Ed25519 is shorter and stronger')
+    const shown = await panel('RSA public key, in one piece')
+    expect(shown).toHaveTextContent('Converted from RFC 4716')
+    expect(shown).toHaveTextContent(line)
+    expect(shown).toHaveTextContent('Ed25519 is shorter and stronger')
   })
   test('shows a warning when it was added before with a different comment', async () => {
     const { user, put } = await open()
@@ -102,12 +102,12 @@ describe('a private key', () => {
     const { put, box } = await open()
     for (const { text, half } of privateSamples()) {
       await put(text)
-      const said = await panel('That’s a private key. It was not sent')
+      const shown = await panel('That’s a private key. It was not sent')
       expect(box).toHaveValue('')
       expect(addButton()).toBeDisabled()
-      await within(said).findByText('Detected')
-      expect(within(said).queryByRole('button', { name: 'Use this public key' }) !== null).toBe(half !== null)
-      if (half !== null) expect(said).toHaveTextContent(half)
+      await within(shown).findByText('Detected')
+      expect(within(shown).queryByRole('button', { name: 'Use this public key' }) !== null).toBe(half !== null)
+      if (half !== null) expect(shown).toHaveTextContent(half)
       const kept = JSON.stringify([localStorage, sessionStorage]) + document.documentElement.outerHTML
       const secrets = text.split(/[^A-Za-z0-9+/=-]/).filter((word) => word.length > 30 && half?.includes(word) !== true)
       expect(secrets.filter((secret) => kept.includes(secret))).toEqual([])
@@ -121,10 +121,10 @@ describe('a private key', () => {
   ])('gets advice without ssh-keygen when another program (%s) wrote it', async (form, way) => {
     const { put } = await open()
     await put(privateSamples().find((sample) => sample.form === form)?.text ?? '')
-    const said = await panel('That’s a private key. It was not sent')
-    await within(said).findByText('Detected')
-    expect(said).toHaveTextContent(way)
-    expect(said).not.toHaveTextContent('ssh-keygen')
+    const shown = await panel('That’s a private key. It was not sent')
+    await within(shown).findByText('Detected')
+    expect(shown).toHaveTextContent(way)
+    expect(shown).not.toHaveTextContent('ssh-keygen')
   })
   test('is removed when typed instead of pasted, and its public key can be used', async () => {
     const { user, box } = await open()
@@ -159,7 +159,6 @@ describe('text that is not one valid key', () => {
     await put('MD5:f1:02:17:de:ef:c1:30:83:11:8b:82:a0:0e:67:7f:d5')
     expect(await panel('This is a fingerprint, not a key')).toHaveTextContent('It belongs to “me@here”')
     expect(addButton()).toHaveAccessibleDescription('A fingerprint cannot be added')
-    // The label of each copy button contains its command.
     const copies = within(await panel('This is a fingerprint, not a key')).getAllByRole('button')
     expect(copies.map((button) => button.textContent)).toEqual([
       'Copy cat ~/.ssh/id_ed25519.pub',
@@ -169,9 +168,9 @@ describe('text that is not one valid key', () => {
   test('lets the user choose one of several keys', async () => {
     const { user, put, box } = await open()
     await put([ACCEPTED[0]?.line, ACCEPTED[1]?.line, REFUSED[1]?.line].join('\n'))
-    const said = await panel('3 keys in one text')
-    expect(said).toHaveTextContent('DSA keys are no longer supported')
-    await user.click(within(said).getByRole('button', { name: 'Use this key: throwaway-ecdsa256@test' }))
+    const shown = await panel('3 keys in one text')
+    expect(shown).toHaveTextContent('DSA keys are no longer supported')
+    await user.click(within(shown).getByRole('button', { name: 'Use this key: throwaway-ecdsa256@test' }))
     expect(box).toHaveValue(ACCEPTED[1]?.line)
   })
   test('shows how much of a truncated key is missing, and removes options before a key on request', async () => {
@@ -292,17 +291,17 @@ describe('several keys in one text', () => {
   test('can each be chosen when they are on one line, and none becomes the comment of another', async () => {
     const { user, put, box } = await open()
     await put(`${ACCEPTED[0]?.line} ${ACCEPTED[1]?.line}`)
-    const said = await panel('2 keys in one text')
+    const shown = await panel('2 keys in one text')
     expect(field('Name')).toHaveValue('')
-    await user.click(within(said).getByRole('button', { name: 'Use this key: throwaway-ecdsa256@test' }))
+    await user.click(within(shown).getByRole('button', { name: 'Use this key: throwaway-ecdsa256@test' }))
     expect(box).toHaveValue(ACCEPTED[1]?.line)
   })
   test('are used without the options before them', async () => {
     const { user, put, box } = await open()
     await put(`no-pty ${ACCEPTED[0]?.line}\nexample.org ${ACCEPTED[1]?.line}`)
-    const said = await panel('2 keys in one text')
-    expect(within(said).getAllByText(/Extra text before the key/)).toHaveLength(2)
-    await user.click(within(said).getByRole('button', { name: 'Use this key: throwaway-ecdsa256@test' }))
+    const shown = await panel('2 keys in one text')
+    expect(within(shown).getAllByText(/Extra text before the key/)).toHaveLength(2)
+    await user.click(within(shown).getByRole('button', { name: 'Use this key: throwaway-ecdsa256@test' }))
     expect(box).toHaveValue(ACCEPTED[1]?.line)
   })
 })
@@ -318,10 +317,10 @@ describe('the answer', () => {
 
   test('shows a different returned key together with the sent one', async () => {
     await add({ secretEcho: 'other' })
-    const said = await panel('“me@here” was added')
-    expect(said).toHaveTextContent('Returned a different key than was sent')
-    expect(said).toHaveTextContent(LINE)
-    expect(said).toHaveTextContent('somebody@elsewhere')
+    const shown = await panel('“me@here” was added')
+    expect(shown).toHaveTextContent('Returned a different key than was sent')
+    expect(shown).toHaveTextContent(LINE)
+    expect(shown).toHaveTextContent('somebody@elsewhere')
   })
   test('counts as a success without the value', async () => {
     await add({ secretEcho: 'none' })

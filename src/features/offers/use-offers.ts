@@ -35,10 +35,10 @@ export function useOffers(search: OffersSearch) {
   const shown = useMemo(() => (isRanked && view ? view.ranked(rows) : rows), [isRanked, view, rows])
   const setAside = useMemo(() => pages?.reduce((sum, page) => sum + page.setAside.length, 0) ?? 0, [pages])
   // The latest total, unless more rows are loaded: later pages may omit it. Unknown before the first response and after an error.
-  const said = pages?.findLast((page) => page.total !== undefined)?.total
+  const reported = pages?.findLast((page) => page.total !== undefined)?.total
   const total =
-    said !== undefined && said >= rows.length + setAside
-      ? said
+    reported !== undefined && reported >= rows.length + setAside
+      ? reported
       : query.hasNextPage || hasRepeated || !pages
         ? undefined
         : rows.length + setAside

@@ -26,7 +26,6 @@ test('shows the facts, prices and offers of a provider, and a website link witho
   expect(site).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-/** The matrix has already loaded the prices of the provider; the request for market prices then fails with `kind`. */
 async function openFromMatrix(key: string, kind: 'hang' | '500') {
   const app = renderApp('/providers/compare?p=verda&currency=USD', { key })
   await screen.findByText(/^1 of 1/)
@@ -60,7 +59,6 @@ test('loads the ranks among all providers only when the button is clicked', asyn
   await waitFor(() => expect(screen.getByRole('region', { name: 'GPU prices' })).toHaveFocus())
   await within(await prices('Lambda')).findByRole('columnheader', { name: 'Rank among providers' })
   expect(within(await prices('Lambda')).getByRole('row', { name: /H100 SXM/ })).toHaveTextContent(/\d+ of \d+/)
-  // Two lists before, and one per other provider.
   expect(marketFor('provider-2').requests(GPUS)).toHaveLength(25)
 })
 

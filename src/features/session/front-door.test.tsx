@@ -79,7 +79,7 @@ test('keeps the choices of a place in the URL, and the typed key when they are o
   await user.click(screen.getByLabelText('This page only'))
   await user.click(screen.getByRole('button', { name: 'hide where the key is stored' }))
   await waitFor(() => expect(choices()).not.toBeInTheDocument())
-  expect(screen.getByText('Kept in the memory of this page')).toBeInTheDocument()
+  expect(screen.getByText('Stored in the memory of this page')).toBeInTheDocument()
   expect(router.state.location.search).toEqual({ to: '/hosts' })
   expect(field).toHaveValue('typed-before')
 })

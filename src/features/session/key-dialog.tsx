@@ -5,7 +5,7 @@ import { useKeyState } from '@/api/key/key-state'
 import { useLocale } from '@/shared/i18n/i18n'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 
-/** Over the page when the key is rejected or locked: its forms stay, and api/key/key-answers.ts drops and reloads the data. */
+/** Over the page when the key is rejected or locked: its forms stay, `dropAnswersWithKey` drops and reloads the data. */
 export function KeyDialog() {
   const router = useRouter()
   const locale = useLocale()

@@ -65,11 +65,11 @@ export const seedGpus = (): MarketGpu[] =>
   GPU_FACTS.map((gpu, index) => {
     const shape = SHAPES[index % SHAPES.length] ?? String
     const features = FEATURES.filter(({ has }) => has(gpu))
-    const said = (locale: Locale) => ({
+    const texts = (locale: Locale) => ({
       features: features.map(({ word }) => (index % 5 === 3 ? { name: word[locale] } : word[locale])),
       configuration: factsOf(gpu).map((fact) => shape(fact, locale)),
     })
-    const [en, ru] = [said('en'), said('ru')]
+    const [en, ru] = [texts('en'), texts('ru')]
     return {
       id: random(seedOf(gpu.slug)).uuid(),
       slug: gpu.slug,

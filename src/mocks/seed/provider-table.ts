@@ -13,13 +13,13 @@ export interface ProviderFacts {
   texts: Words
 }
 
-interface Said extends Words {
+interface CompanyTexts extends Words {
   isThirdParty?: boolean
   useVpn?: boolean
 }
 
-function company(slug: string, name: string, country: string, home: string, score: number, said: Said): ProviderFacts {
-  const { en, ru, isThirdParty = false, useVpn = false } = said
+function company(slug: string, name: string, country: string, home: string, score: number, texts: CompanyTexts): ProviderFacts {
+  const { en, ru, isThirdParty = false, useVpn = false } = texts
   return { slug, name, country, home, score, isThirdParty, useVpn, texts: { en, ru } }
 }
 

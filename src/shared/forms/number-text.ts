@@ -1,6 +1,6 @@
 import type { Locale } from '@/shared/i18n/messages'
 import { withoutInvisible } from '@/shared/lib/invisible'
-import { splitPrice } from './currency-sign'
+import { splitPrice } from './split-price'
 
 /** Removes what pasted tables and chats add to a number: no-break spaces, invisible characters, a typographic minus. */
 const bareNumber = (text: string): string => withoutInvisible(text).replaceAll(/\s/g, '').replace('\u2212', '-')

@@ -1,6 +1,6 @@
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { uiCatalog } from '@/shared/ui/messages'
-import { splitPrice } from './currency-sign'
+import { splitPrice } from './split-price'
 import { ambiguousNumbers } from './number-text'
 
 /** Undefined unless `readNumberText` refuses it for a reason of its own: an ambiguous comma, or the sign of another currency. */

@@ -1,7 +1,7 @@
 import { concat, type Bytes } from './bytes'
 import type { CurveName } from './curves'
 import { DER, oidName, readDer, readSequence, type DerElement } from './der'
-import { readBlob } from './public-blob'
+import { readBlob } from './read-blob'
 import { KeyFault, type PublicKey } from './public-key'
 import { wireMpint, wireString } from './wire'
 

@@ -1,6 +1,6 @@
 import { concat, fromBase64, isSame, readUtf8, toBase64, utf8, type Bytes } from './bytes'
 import { ed25519Blob } from './from-der'
-import { readBlob } from './public-blob'
+import { readBlob } from './read-blob'
 import { tidyComment, type KeyType, type PublicKey } from './public-key'
 import { WireReader, wireString, wireUint32 } from './wire'
 

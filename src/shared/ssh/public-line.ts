@@ -1,5 +1,5 @@
 import { fromBase64, startOfBase64, type Bytes } from './bytes'
-import { readBlob } from './public-blob'
+import { readBlob } from './read-blob'
 import { KeyFault, type PublicKey } from './public-key'
 import { WireReader } from './wire'
 

@@ -1,6 +1,6 @@
 import { readBlock } from './blocks'
 import { readSpki } from './from-der'
-import { readBlob } from './public-blob'
+import { readBlob } from './read-blob'
 import { KeyFault, type PublicKey } from './public-key'
 
 /** The source format of a key; all but the first are converted. */

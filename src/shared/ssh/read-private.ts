@@ -5,7 +5,7 @@ import { ecKey, ed25519Key, rsaKey } from './from-der'
 import { readOpensshFile } from './openssh-file'
 import { linesOf } from './plain-text'
 import { findPrivate, OPENSSH_MAGIC, type PrivateForm } from './private-form'
-import { readBlob } from './public-blob'
+import { readBlob } from './read-blob'
 import { KeyFault, type Fault, type PublicKey } from './public-key'
 
 /** Facts about a private key that may be shown after it is discarded. Contains no part of its secret. */

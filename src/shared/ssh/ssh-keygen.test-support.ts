@@ -29,14 +29,14 @@ export function realKeygen() {
   }
   const run = (...args: string[]): Promise<string> =>
     new Promise((resolve, reject) => {
-      execFile('ssh-keygen', args, { maxBuffer: 1e8 }, (error, out, said) =>
-        error ? reject(new Error(`${said || error.message}`, { cause: error })) : resolve(out),
+      execFile('ssh-keygen', args, { maxBuffer: 1e8 }, (error, out, printed) =>
+        error ? reject(new Error(`${printed || error.message}`, { cause: error })) : resolve(out),
       )
     })
   const runWith = (input: string, ...args: string[]): Promise<string> =>
     new Promise((resolve, reject) => {
-      const child = execFile('ssh-keygen', args, (error, out, said) =>
-        error ? reject(new Error(said || error.message, { cause: error })) : resolve(out),
+      const child = execFile('ssh-keygen', args, (error, out, printed) =>
+        error ? reject(new Error(printed || error.message, { cause: error })) : resolve(out),
       )
       child.stdin?.end(input)
     })
@@ -49,11 +49,11 @@ export function realKeygen() {
     async list(lines: readonly string[], marker: string): Promise<(Listed | null)[]> {
       const name = (at: number) => `line-${at}-ends-here`
       const file = write('lines', lines.map((line, at) => `${line}\n${marker} ${name(at)}\n`).join(''))
-      const said = (await run('-l', '-f', file)).split('\n')
+      const printed = (await run('-l', '-f', file)).split('\n')
       let next = 0
       return lines.map((_, at) => {
-        const end = said.findIndex((text, index) => index >= next && text.includes(` ${name(at)} (`))
-        const [own] = said.slice(next, end)
+        const end = printed.findIndex((text, index) => index >= next && text.includes(` ${name(at)} (`))
+        const [own] = printed.slice(next, end)
         next = end + 1
         return own === undefined ? null : readListed(own)
       })

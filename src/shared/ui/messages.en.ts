@@ -18,7 +18,7 @@ export const messages = {
   unauthorisedWay: 'Enter another key; nothing on this page is lost.',
   forbidden: 'This API key isn’t allowed to do that',
   forbiddenWay: 'Ask the person who issued it, or use another key.',
-  notFound: 'Not found, or not yours',
+  notFound: 'Not found',
   notFoundWay: 'It may have been removed, or it belongs to another account.',
   conflict: 'The data has changed',
   conflictWay: 'Reload and compare before trying again.',

@@ -50,8 +50,8 @@ export function FactList({ title, sent, context }: Props) {
 export function factText(fact: Fact, { t, format }: Pick<GpusReader, 't' | 'format'>): string {
   const { value, unit } = fact
   if (isYear(fact)) return String(value)
-  const said = typeof value === 'number' ? format.number(value, 6) : typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value
-  return unit === '' ? said : `${said}\u00A0${unit}`
+  const text = typeof value === 'number' ? format.number(value, 6) : typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value
+  return unit === '' ? text : `${text}\u00A0${unit}`
 }
 
 const isYear = ({ label, value, unit }: Fact): boolean =>

@@ -69,7 +69,6 @@ test('groups by generation, sorts inside the groups, and keeps both in the URL',
   expect((await modelsIn())[0]).toBe('RTX 5080')
   await user.click(screen.getByRole('radio', { name: 'None' }))
   expect((await modelsIn())[0]).toBe('A2')
-  // No tensor cores, so no FP16 figure.
   expect((await modelsIn()).at(-1)).toBe('Tesla P100')
   await user.click(screen.getByRole('radio', { name: 'Use' }))
   expect((await groupsIn())[0]).toMatch(/^Large models \d+ models · from 80 GB and 300 TFLOPS$/)

@@ -93,7 +93,7 @@ export const messages = {
   waitLoading: 'ranks are loading',
   waitNone: 'no host would change',
   waitPrice: 'type {prices} for {hosts}, or skip',
-  pricesChange: { one: '{count} price, {was} → {now}.', other: '{count} prices, {was} → {now} in all.' },
+  pricesChange: { one: '{count} price, {was} → {now}.', other: '{count} prices, {was} → {now} in total.' },
   requests: { one: '{count} request. Nothing is sent yet.', other: '{count} requests, can be stopped. Nothing is sent yet.' },
   toEffects: 'See what happens',
   toForm: 'Back',

@@ -152,19 +152,19 @@ function differenceWords(target: Target, { reads, mistake }: RowResult, context:
   const price =
     target.price === undefined || reads.price === null ? null : distinguishPrices(target.price, reads.price, asked.currency, format)
   const status = (word: string | null | undefined) => (target.status === undefined ? [] : [statusWord(word ?? null, context)])
-  const said = t('readsOther', {
+  const text = t('readsOther', {
     sent: [...status(target.status), ...(price ? [price.sent] : [])].join(', '),
     value: [...status(reads.status), ...(price ? [price.reads] : [])].join(', '),
   })
-  if (mistake === undefined) return said
-  return `${said}; ${mistake.currency === null ? t('takenElse') : t('takenIn', { currency: mistake.currency })}`
+  if (mistake === undefined) return text
+  return `${text}; ${mistake.currency === null ? t('takenElse') : t('takenIn', { currency: mistake.currency })}`
 }
 
 function refusalWords(error: unknown, { tUi }: BulkContext): Pick<RowWords, 'detail' | 'isQuote'> {
   const complaints = isApiError(error) ? error.fields.map(({ message }) => message).join('; ') : ''
   const { title, quote } = errorWords(error, tUi)
-  const said = complaints || quote
-  return said ? { detail: said, isQuote: true } : { detail: title }
+  const text = complaints || quote
+  return text ? { detail: text, isQuote: true } : { detail: title }
 }
 
 function doubtWords(error: unknown, { t, tUi }: BulkContext): string {

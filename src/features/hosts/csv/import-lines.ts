@@ -1,6 +1,6 @@
 import { hostStatus, type Host, type HostStatus } from '@/contract/host'
 import type { Currency } from '@/contract/params'
-import { splitPrice } from '@/shared/forms/currency-sign'
+import { splitPrice } from '@/shared/forms/split-price'
 import { readNumberText, ambiguousNumbers } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
 import { delimiterOf, plainText, readCsv } from '@/shared/lib/csv'

@@ -43,25 +43,25 @@ export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
   const { edit, state } = useHostEdit(asked, row.id)
   const { session } = state
   const { request, confirmation } = useRequestChange(row.host, asked, (change) => edit.send(change, asked, 'form'))
-  const [said, setSaid] = useState<'nothing' | 'price' | null>(null)
+  const [notice, setNotice] = useState<'nothing' | 'price' | null>(null)
   const statusId = useId()
   const amount = hostPrice(row.host, asked.currency)
   const status = draft.status ?? row.status ?? ''
   const priceText = draft.price ?? priceInput(amount, locale)
   const read = readPriceText(priceText, locale, asked.currency)
-  const isPriceWrong = said === 'price' && 'reason' in read
+  const isPriceWrong = notice === 'price' && 'reason' in read
   const edited = (change: Partial<EditDraft>) => {
-    setSaid(null)
+    setNotice(null)
     onDraft({ ...draft, ...change })
   }
   const save = () => {
     const isPriceTouched = draft.price !== null && !(priceText.trim() === '' && amount === null)
-    if (isPriceTouched && 'reason' in read) return setSaid('price')
+    if (isPriceTouched && 'reason' in read) return setNotice('price')
     const target: Target = {}
     const known = hostStatus.safeParse(draft.status).data
     if (known !== undefined) target.status = known
     if (isPriceTouched && 'price' in read) target.price = read.price
-    if (!request(target)) setSaid('nothing')
+    if (!request(target)) setNotice('nothing')
   }
   const note = (field: 'status' | 'price') => <NoteLine row={row} field={field} words={words} edit={edit} session={session} />
   return (
@@ -112,7 +112,7 @@ export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
         <Button type="submit" loading={isBusy(state)}>
           {t('save')}
         </Button>
-        <output>{said === 'nothing' && t('nothingToSave')}</output>
+        <output>{notice === 'nothing' && t('nothingToSave')}</output>
       </div>
       {confirmation}
     </form>

@@ -49,12 +49,12 @@ export function noteWords(note: FieldNote, field: Field, sent: string | number, 
     case 'saved':
       return t(note.isUndo ? 'setBack' : 'saved')
     case 'differs': {
-      const said =
+      const text =
         field === 'status'
           ? t('differs', { sent: value(field, note.sent), reads: reads(field, note.reads) })
           : t('differs', distinguishPrices(Number(note.sent), Number(note.reads), words.asked.currency, words.format))
-      if (note.currency === undefined) return said
-      return `${said}; ${note.currency === null ? t('takenElse') : t('takenIn', { currency: note.currency })}`
+      if (note.currency === undefined) return text
+      return `${text}; ${note.currency === null ? t('takenElse') : t('takenIn', { currency: note.currency })}`
     }
     case 'unverified':
       return t('unverified')

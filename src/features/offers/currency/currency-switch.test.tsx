@@ -19,7 +19,6 @@ const chips = async () => within(await screen.findByRole('list', { name: 'Active
 test('asks how to change a price bound, and converts it by the ratio of offers priced in both currencies', async () => {
   const { user, dialog, router } = await switchTo('RUB', 'switch-1', '/offers?price_to=10&currency=USD')
   expect(dialog.getByText(/^Prices switch from USD to RUB/)).toHaveTextContent('the search says “up to $10.00 / h”.')
-  // Nothing changes before the user chooses.
   expect(at(router)).toBe('price_to=10&currency=USD')
   // No offer is loaded in RUB yet.
   expect(dialog.getByRole('radio', { name: /^Convert it/ })).toBeDisabled()

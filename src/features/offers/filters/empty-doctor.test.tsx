@@ -25,7 +25,6 @@ test('lists what removing each filter would find, best first, and removes the ch
   await app.user.click(vram.getByRole('button', { name: 'Remove filter' }))
   await waitFor(() => expect(addressOf(app)).toBe('?gpu=a2&in_stock=1&currency=USD'))
   expect(await screen.findByRole('table', { name: 'Offers' })).toBeVisible()
-  // The focused button was removed with its filter.
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 

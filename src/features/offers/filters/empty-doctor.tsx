@@ -12,7 +12,7 @@ import classes from './empty-doctor.module.css'
 import { doctorCatalog } from './doctor-messages'
 import { inSentence, useFilterWords } from './filter-words'
 import { clearFilter } from './clear-filter'
-import { NO_FILTERS } from './clear-filters'
+import { NO_FILTERS } from './no-filters'
 import { useDoctor, type Finding } from './use-doctor'
 
 const LocationRemedy = lazyPart(async () => (await import('./location-remedy')).LocationRemedy)

@@ -197,7 +197,7 @@ interface FieldProps {
   label: string
   help?: string | undefined
   fault?: string | undefined
-  children: (said: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode
+  children: (control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode
 }
 
 function Field({ label, help, fault, children }: FieldProps) {

@@ -35,7 +35,7 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
   const [openRegion, setOpenRegion] = useState<string | null>()
   const [longRegion, setLongRegion] = useState<string>()
   const [activeId, setActiveId] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [announced, announce] = useState('')
 
   const typed = text.trim()
   const chosenKeys = new Set(chosen.map(locationKey))
@@ -60,7 +60,7 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
     const isChosen = chosenKeys.has(key)
     if (isChosen) remove((word) => locationKey(word) === key)
     else if (sent !== '') commit(addLocation(chosen, sent, (country) => regionOfCountry(seen, country)))
-    setSaid(t(isChosen ? 'removed' : 'added', { place: name }))
+    announce(t(isChosen ? 'removed' : 'added', { place: name }))
     if (typed === '') return
     setText('')
     setActiveId(undefined)
@@ -204,7 +204,7 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
         {!isOpen && typed !== '' && t('notAdded')}
       </p>
       <p className={field['hidden']} aria-live="polite">
-        {found ? t('matches', { count: found.rows.length - 1 }) : said}
+        {found ? t('matches', { count: found.rows.length - 1 }) : announced}
       </p>
       {!isOpen && <LocationAdvice chosen={chosen} seen={seen} onReplace={(words) => commit(words)} />}
     </div>

@@ -11,7 +11,7 @@ import { FitLink } from './fit-link'
 import { GpuCountFilter } from './gpu-count-filter'
 import { GpuModelFilter } from './gpu-model-filter'
 import { MoreFilters } from './more-filters'
-import { NO_FILTERS } from './clear-filters'
+import { NO_FILTERS } from './no-filters'
 import classes from './offer-filters.module.css'
 import { RangeField } from './range-field'
 

@@ -26,7 +26,7 @@ export function RentForm({ id, choices, offer, state, onReview, context }: Props
   const heading = useId()
   const { form, templates, templateId, storage, isStorageOwn, chosen } = choices
   const { errors } = useFormState({ control: form.control })
-  const said = saidAbout(state, choices)
+  const serverErrorAt = serverErrorsOf(state, choices)
   return (
     <form
       id={id}
@@ -48,7 +48,7 @@ export function RentForm({ id, choices, offer, state, onReview, context }: Props
           onChoose={choices.choose}
           offer={offer}
           storage={isStorageOwn ? storage : null}
-          error={errors.template_id ? t('chooseTemplate') : said('template_id')}
+          error={errors.template_id ? t('chooseTemplate') : serverErrorAt('template_id')}
           inputRef={choices.templateBox}
           context={context}
         />
@@ -60,14 +60,14 @@ export function RentForm({ id, choices, offer, state, onReview, context }: Props
         )}
       </section>
       <div className={classes['options']}>
-        <StorageField choices={choices} offer={offer} serverError={said('storage')} context={context} />
-        <PeriodField choices={choices} serverError={said('reserve_period')} t={t} />
+        <StorageField choices={choices} offer={offer} serverError={serverErrorAt('storage')} context={context} />
+        <PeriodField choices={choices} serverError={serverErrorAt('reserve_period')} t={t} />
       </div>
     </form>
   )
 }
 
-function saidAbout(state: RentState, { templateId, storage, isReserved }: RentFormChoices) {
+function serverErrorsOf(state: RentState, { templateId, storage, isReserved }: RentFormChoices) {
   return (name: 'template_id' | 'storage' | 'reserve_period'): string | undefined => {
     if (state.at !== 'refused' || !isApiError(state.error)) return undefined
     const { plan } = state

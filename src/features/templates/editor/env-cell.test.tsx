@@ -14,7 +14,6 @@ test('keeps an invalid key in its cell, and blocks the review, the raw text and 
   await user.type(box('Key of line 2'), ' b')
   await user.type(box('Value of C'), '3')
   expect(key()).toHaveValue('B b')
-  // The row moves up by one and keeps its typed text.
   await user.click(screen.getByRole('button', { name: 'Remove A' }))
   expect(key()).toHaveAccessibleName('Key of line 1')
   expect(key()).toHaveValue('B b')

@@ -43,13 +43,13 @@ export function EnvCell({
   onEdit,
   onRefused,
   onPaste,
-  ...said
+  ...rest
 }: Props) {
   const t = useMessages(editorCatalog)
   const id = useId()
   const [focused, setFocused] = useState<'line' | 'lines' | null>(null)
   const shown = isHidden === true && focused === null ? HIDDEN : normalizeLineBreaks(unwritten ?? value)
-  const warning = unwritten === null ? said.warning : t('notInText')
+  const warning = unwritten === null ? rest.warning : t('notInText')
   const size = focused ?? (/[\r\n]/.test(unwritten ?? value) ? 'lines' : 'line')
   const leave = () => {
     setFocused(null)

@@ -18,7 +18,6 @@ test('counts text in the new row as a change at once, stores it as a draft and w
   await user.keyboard('one')
   expect(box('New value')).toHaveFocus()
   expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
-  // Still in the row for a new line.
   expect(rows()).toBe(3)
   await waitFor(() => expect(keptText()).toContain('EXTRA=one'))
   await leave()

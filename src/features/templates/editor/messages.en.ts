@@ -90,7 +90,7 @@ export const messages = {
   registryAbout: 'Only for private images. The API returns neither server nor password.',
   notShown: 'not shown',
   serverHint: 'Sent only if you enter it.',
-  passwordHint: 'Sent once with the next save. Never shown again or kept in drafts.',
+  passwordHint: 'Sent once with the next save. Never shown again or stored in drafts.',
   passwordGone: 'Cleared when the API key was locked or removed. Enter it again if you want to replace it.',
   willBeReplaced: 'will be replaced',
   clearServer: 'Remove the server',

@@ -39,7 +39,7 @@ test('keeps an invalid new line in its row, masks its secret and reports it', ()
 })
 
 test('reports held text of a cell, at the current position of its entry', () => {
-  const held = [{ index: 1, said: '["env","B","2"]', part: 'key' as const, typed: 'B b' }]
+  const held = [{ index: 1, content: '["env","B","2"]', part: 'key' as const, typed: 'B b' }]
   expect(settleEnv(parseEnv('B=2'), unfinished({ held }))).toMatchObject({
     problem: 'cell',
     unfinished: { held, refused: { typed: 'B b', kept: 'B' } },

@@ -17,7 +17,7 @@ export type CellPart = 'key' | 'value'
 export interface HeldCell {
   /** The position of its entry and the content: rows above may be added or removed. */
   index: number
-  said: string
+  content: string
   part: CellPart
   typed: string
 }
@@ -48,7 +48,7 @@ export const contentOf = ({ kind, key, value }: EnvEntry): string => JSON.string
 export function locateHeld(held: readonly HeldCell[], { entries }: EnvText): HeldCell[] {
   const contents = entries.map(contentOf)
   return held.flatMap((cell) => {
-    const index = contents[cell.index] === cell.said ? cell.index : contents.indexOf(cell.said)
+    const index = contents[cell.index] === cell.content ? cell.index : contents.indexOf(cell.content)
     return index < 0 ? [] : [{ ...cell, index }]
   })
 }
@@ -60,10 +60,10 @@ export function holdCell(
   typed: string | null,
   now: EnvEntry,
 ): HeldCell[] {
-  const said = contentOf(now)
+  const content = contentOf(now)
   const others = held.filter((cell) => cell.index !== index || cell.part !== part)
-  const same = others.map((cell) => (cell.index === index ? { ...cell, said } : cell))
-  return typed === null ? same : [...same, { index, part, typed, said }]
+  const same = others.map((cell) => (cell.index === index ? { ...cell, content } : cell))
+  return typed === null ? same : [...same, { index, part, typed, content }]
 }
 
 export function withNewLine(env: EnvText, { kind, key: typed, value }: NewLine): EnvText {
@@ -72,9 +72,9 @@ export function withNewLine(env: EnvText, { kind, key: typed, value }: NewLine):
   // `KEY=value`, `8080:80` and `--shm-size 1g` may also be typed into the box for the key.
   const text = kind === 'port' ? `-p ${key}` : key
   const [whole] = value === '' ? parseEnv(text).entries : []
-  const said =
+  const content =
     whole?.kind === kind && whole.word.end === text.length ? whole : { key, value: kind === 'env' || value !== '' ? value : null }
-  return addEntry(env, { ...said, kind })
+  return addEntry(env, { ...content, kind })
 }
 
 /** The message about a cell. Masks secrets: it stays on the page, also after the API key was removed. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addEntry, removeEntry, setEntry, type Said } from './env-edit'
+import { addEntry, removeEntry, setEntry, type EntryContent } from './env-edit'
 import type { EnvEntry, EnvText } from './env-entry'
 import { mergePasted } from './env-merge'
 import { parseEnv } from './env-text'
@@ -178,7 +178,7 @@ describe('any text', () => {
 
 const holdsUnknown = ({ entries }: EnvText): boolean => entries.some(({ kind }) => kind === 'unknown')
 
-const plain = ({ kind, key: name, value: has }: EnvEntry): Said => ({ kind, key: name, value: has })
+const plain = ({ kind, key: name, value: has }: EnvEntry): EntryContent => ({ kind, key: name, value: has })
 
 const expectOthersKept = (was: string, { start, end }: EnvEntry, now: string) => {
   expect(now.slice(0, start)).toBe(was.slice(0, start))

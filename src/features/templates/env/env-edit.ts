@@ -4,7 +4,7 @@ import { parseEnv } from './env-text'
 import { writtenValues } from './plain-line'
 import { shellQuote } from './shell-words'
 
-export interface Said {
+export interface EntryContent {
   kind: EnvEntry['kind']
   key: string
   value: string | null
@@ -12,11 +12,11 @@ export interface Said {
 
 /** Changes no other byte. Returns the same object if it would not parse back to the same content, such as a key with a space. */
 export function setEntry(env: EnvText, entry: EnvEntry, change: { key?: string; value?: string }): EnvText {
-  const next: Said = { kind: entry.kind, key: change.key ?? entry.key, value: change.value ?? entry.value }
+  const next: EntryContent = { kind: entry.kind, key: change.key ?? entry.key, value: change.value ?? entry.value }
   if (next.key === entry.key && next.value === entry.value) return env
   const index = env.entries.indexOf(entry)
-  const meant = env.entries.map((other, at) => (at === index ? next : saidBy(other)))
-  return firstThatSays(env, waysToSet(env.text, entry, next), meant) ?? env
+  const meant = env.entries.map((other, at) => (at === index ? next : contentOfEntry(other)))
+  return firstWithContent(env, waysToSet(env.text, entry, next), meant) ?? env
 }
 
 /** Changes a part of an entry as people see it: typing a host port moves the only port of `-p 80` to the container. */
@@ -35,40 +35,40 @@ export function removeEntry({ text, entries }: EnvText, entry: EnvEntry): EnvTex
 }
 
 /** Adds an entry in the style of the text: at the end, or at the start if the end would parse differently with it. */
-export function addEntry(env: EnvText, said: Said & { kind: 'env' | 'port' | 'flag' }): EnvText {
+export function addEntry(env: EnvText, content: EntryContent & { kind: 'env' | 'port' | 'flag' }): EnvText {
   const { text, entries } = env
-  const flag = writtenFlag(said)
+  const flag = writtenFlag(content)
   const last = entries.findLast(({ kind }) => kind !== 'unknown' && kind !== 'note')
   const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
   const ownLine = text === '' || text.endsWith('\n') ? '' : lineBreak
-  const isLine = said.kind === 'env' && last?.form !== 'flag'
-  const lines = isLine ? writtenValues(said.value ?? '').map((value) => `${said.key}=${value}`) : [flag]
+  const isLine = content.kind === 'env' && last?.form !== 'flag'
+  const lines = isLine ? writtenValues(content.value ?? '').map((value) => `${content.key}=${value}`) : [flag]
   const ways = [
     ...(!isLine && last?.form === 'flag' ? [replaced(text, { start: last.end, end: last.end }, ` ${flag}`)] : []),
     ...lines.map((line) => `${text}${ownLine}${line}`),
     ...[...lines, flag].map((line) => `${line}${lineBreak}${text}`),
   ]
   const isThere = (found: readonly EnvEntry[]) =>
-    found.some((added, at) => isSame(added, said) && saysTheSame(found.toSpliced(at, 1), entries))
+    found.some((added, at) => isSame(added, content) && haveSameContent(found.toSpliced(at, 1), entries))
   return ways.map(parseEnv).find((made) => isThere(made.entries)) ?? env
 }
 
-const saidBy = ({ kind, key, value }: EnvEntry): Said => ({ kind, key, value })
+const contentOfEntry = ({ kind, key, value }: EnvEntry): EntryContent => ({ kind, key, value })
 
-const isSame = (a: Said, b: Said): boolean => a.kind === b.kind && a.key === b.key && a.value === b.value
+const isSame = (a: EntryContent, b: EntryContent): boolean => a.kind === b.kind && a.key === b.key && a.value === b.value
 
-const saysTheSame = (found: readonly Said[], meant: readonly Said[]): boolean =>
-  found.length === meant.length && found.every((said, at) => isSame(said, meant[at] as Said))
+const haveSameContent = (found: readonly EntryContent[], meant: readonly EntryContent[]): boolean =>
+  found.length === meant.length && found.every((content, at) => isSame(content, meant[at] as EntryContent))
 
-const firstThatSays = (env: EnvText, texts: readonly string[], meant: readonly Said[]): EnvText | undefined =>
+const firstWithContent = (env: EnvText, texts: readonly string[], meant: readonly EntryContent[]): EnvText | undefined =>
   texts
     .filter((text) => text !== env.text)
     .map(parseEnv)
-    .find(({ entries }) => saysTheSame(entries, meant))
+    .find(({ entries }) => haveSameContent(entries, meant))
 
 const replaced = (text: string, { start, end }: Span, by: string): string => text.slice(0, start) + by + text.slice(end)
 
-function waysToSet(text: string, entry: EnvEntry, next: Said): string[] {
+function waysToSet(text: string, entry: EnvEntry, next: EntryContent): string[] {
   const { keyAt, valueAt, word } = entry
   const isKeyKept = next.key === entry.key
   if (entry.kind === 'note') return [replaced(text, entry, next.value ?? '')]
@@ -100,14 +100,14 @@ function shellWays(value: string, was: string): string[] {
 }
 
 /** The content of a flag's word: `KEY=value`, `8080:80`, `1g`. */
-function contentOf({ kind, key, value }: Said): string {
+function contentOf({ kind, key, value }: EntryContent): string {
   if (kind === 'flag') return value ?? ''
   return value === null ? key : `${key}${kind === 'port' ? ':' : '='}${value}`
 }
 
-function writtenFlag(said: Said): string {
-  if (said.kind === 'flag') {
-    return said.value === null ? said.key : `${said.key}${takesNextWord(said.key) ? ' ' : '='}${shellQuote(said.value)}`
+function writtenFlag(content: EntryContent): string {
+  if (content.kind === 'flag') {
+    return content.value === null ? content.key : `${content.key}${takesNextWord(content.key) ? ' ' : '='}${shellQuote(content.value)}`
   }
-  return `${said.kind === 'port' ? '-p' : '-e'} ${shellQuote(contentOf(said))}`
+  return `${content.kind === 'port' ? '-p' : '-e'} ${shellQuote(contentOf(content))}`
 }

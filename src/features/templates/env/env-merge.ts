@@ -1,5 +1,5 @@
 import { isRepeated } from './docker-flags'
-import { addEntry, setEntry, type Said } from './env-edit'
+import { addEntry, setEntry, type EntryContent } from './env-edit'
 import type { EnvEntry, EnvText } from './env-entry'
 import { nameOf as nameOfOne, parseEnv } from './env-text'
 
@@ -30,7 +30,8 @@ export function mergePasted(env: EnvText, pasted: string): Merged {
   return merged
 }
 
-const overridden = (env: EnvText, there: EnvEntry, { value }: Said): EnvText => (value === null ? env : setEntry(env, there, { value }))
+const overridden = (env: EnvText, there: EnvEntry, { value }: EntryContent): EnvText =>
+  value === null ? env : setEntry(env, there, { value })
 
 const isMergeable = (entry: EnvEntry): entry is Mergeable => entry.kind === 'env' || entry.kind === 'port' || entry.kind === 'flag'
 
@@ -38,7 +39,7 @@ const lastOfEach = (entries: readonly Mergeable[]): Mergeable[] =>
   entries.filter((entry, at) => !entries.slice(at + 1).some((later) => nameOf(later) === nameOf(entry)))
 
 /** The name of an entry that can exist only once. Flags such as `-v` are a separate entry for each value. */
-function nameOf(said: Said): string {
-  const { kind, key, value } = said
-  return kind === 'flag' && (value === null || isRepeated(key)) ? `flag ${key} ${value ?? ''}` : nameOfOne(said)
+function nameOf(content: EntryContent): string {
+  const { kind, key, value } = content
+  return kind === 'flag' && (value === null || isRepeated(key)) ? `flag ${key} ${value ?? ''}` : nameOfOne(content)
 }

@@ -3,7 +3,7 @@ import { addEntry, removeEntry, setEntry, setPart } from './env-edit'
 import { mergePasted } from './env-merge'
 import { duplicatesIn, parseEnv } from './env-text'
 
-const said = (text: string) => parseEnv(text).entries.map(({ kind, key, value }) => [kind, key, value])
+const parsed = (text: string) => parseEnv(text).entries.map(({ kind, key, value }) => [kind, key, value])
 const entryOf = (text: string, key: string) => {
   const env = parseEnv(text)
   const entry = env.entries.find((other) => other.key === key)
@@ -146,7 +146,7 @@ describe('parseEnv', () => {
       ],
     ],
   ])('parses %j', (input, expected) => {
-    expect(said(input)).toEqual(expected)
+    expect(parsed(input)).toEqual(expected)
   })
 
   test('marks all but the last setting of a variable or port as overridden', () => {

@@ -14,7 +14,7 @@ export function useGallery(asked: TemplateList, text: string) {
     [loaded, text],
   )
   const received = pages?.reduce((sum, page) => sum + page.received, 0) ?? 0
-  const said = pages?.findLast((page) => page.total !== undefined)?.total
+  const reported = pages?.findLast((page) => page.total !== undefined)?.total
   // A search of some pages would find too little, and the API cannot search.
   const rest = useRemainingPages(query, `${asked.sort} ${asked.tags.join()}`, text.trim() !== '')
   const colours = useMemo(() => distinctColours(loaded), [loaded])
@@ -26,8 +26,8 @@ export function useGallery(asked: TemplateList, text: string) {
     rest,
     setAside: pages?.reduce((sum, page) => sum + page.setAside.length, 0) ?? 0,
     /** Undefined if the API gives no total. */
-    total: query.hasNextPage ? (said !== undefined && said > received ? said : undefined) : received,
-    missing: query.hasNextPage ? (said !== undefined && said > received ? said - received : undefined) : 0,
+    total: query.hasNextPage ? (reported !== undefined && reported > received ? reported : undefined) : received,
+    missing: query.hasNextPage ? (reported !== undefined && reported > received ? reported - received : undefined) : 0,
   }
 }
 

@@ -57,7 +57,6 @@ describe('changes by others', () => {
     expect(runFrom(asked.state, save()).puts).toEqual([])
     const choose = (kind: 'mine' | 'theirs'): SaveEvent => ({ type: 'choose', field: 'image_tag', choice: { kind } })
     expect(runFrom(asked.state, choose('mine'), save()).puts).toMatchObject([{ image_tag: 'v0.9.1' }])
-    // Theirs is what is there already, so nothing remains to be saved.
     const theirs = runFrom(asked.state, choose('theirs'), save())
     expect(theirs.puts).toEqual([])
     expect(theirs.state.at === 'review' && blockerOf(theirs.state.plan)).toBe('nothing')
@@ -353,8 +352,8 @@ describe('an unknown outcome', () => {
     },
   )
   test('treats a 500 with ok:false as an unknown outcome', () => {
-    const said = failed('server', { status: 500, saidNo: true })
-    expect(run(review(), found(), save(), said).state.at).toBe('unknown')
+    const refusal = failed('server', { status: 500, saidNo: true })
+    expect(run(review(), found(), save(), refusal).state.at).toBe('unknown')
   })
   test('resolves an unknown outcome on recheck: saved, not saved or partly saved', () => {
     const look: SaveEvent = { type: 'look', run: 3 }

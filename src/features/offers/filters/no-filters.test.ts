@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { RANGED } from '@/contract/offer'
 import { filtersSet, readOffersSearch } from '../offer-search'
 import { clearFilter, clearFilterValue } from './clear-filter'
-import { NO_FILTERS } from './clear-filters'
+import { NO_FILTERS } from './no-filters'
 
 const texts = fc.dictionary(
   fc.constantFrom(

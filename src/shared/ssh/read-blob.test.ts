@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { concat, type Bytes } from './bytes'
-import { readBlob } from './public-blob'
+import { readBlob } from './read-blob'
 import type { Fault } from './public-key'
 import { ACCEPTED } from './public-samples.test-support'
 import { wireMpint, wireString } from './wire'

@@ -22,7 +22,7 @@ interface Props<Value extends string> {
   size?: 'sm' | 'md'
   /** Takes the full width, shared by the segments. */
   isWide?: boolean
-  /** Single key that changes a choice of two, see `pressAnnouncedKey`. */
+  /** Single key of the action that changes the choice. */
   shortcut?: string
 }
 

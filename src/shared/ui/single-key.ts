@@ -30,17 +30,3 @@ const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select,
 
 /** The controls that Tab reaches inside an element. */
 export const tabStops = (element: Element): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(FOCUSABLE)]
-
-/**
- * Uses the control that announces a key by `aria-keyshortcuts`: presses a button, changes a choice of two, or moves the focus
- * to the first control of a region.
- * @returns false if the page has none
- */
-export function pressAnnouncedKey(key: string): boolean {
-  const announced = document.querySelector<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(key)}"]`)
-  if (!announced) return false
-  if (announced.matches('button, a')) announced.click()
-  else if (announced.matches('[role="radiogroup"]')) announced.querySelector<HTMLElement>('input:not(:checked)')?.click()
-  else tabStops(announced)[0]?.focus()
-  return true
-}

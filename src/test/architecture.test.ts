@@ -53,6 +53,19 @@ test('never imports one feature from another', () => {
   expect(named(wrong)).toEqual([])
 })
 
+test('listens to the keyboard of the whole page in at most four files', () => {
+  // Ctrl+K, the keys of actions, the keys of a list, and letters typed before the palette has the focus.
+  const listening = /\b(document|window|globalThis)\.addEventListener\(\s*'key(down|up|press)'|\buseHotkeys\(/
+  const once = /'keydown', \(event\) => \(firstKey = event\), \{ once: true/
+  const files = shipped.filter(([, text]) => listening.test(text.replace(once, ''))).map(([file]) => file)
+  expect(files).toEqual([
+    '/src/features/shell/command-button.tsx',
+    '/src/features/shell/palette/use-palette.ts',
+    '/src/features/shell/shortcuts/use-action-keys.ts',
+    '/src/shared/ui/list-keys.ts',
+  ])
+})
+
 test('contains no circular imports, not even of types', () => {
   const file = (path: string) => [path, `${path}.ts`, `${path}.tsx`].find((name) => name in sources)
   const imports = new Map(shipped.map(([name, text]) => [name, importsAtOnce(name, text).map(file)]))
@@ -70,6 +83,19 @@ test('contains no circular imports, not even of types', () => {
 
 /** The folder of a file inside its feature, such as `hosts/bulk`; undefined for the feature's own files, which the folders share. */
 const partOf = (path: string): string | undefined => /^\/src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
+
+test('listens to the keyboard of the whole page in at most four files', () => {
+  // Ctrl+K, the keys of actions, the keys of a list, and letters typed before the palette has the focus.
+  const listening = /\b(document|window|globalThis)\.addEventListener\(\s*'key(down|up|press)'|\buseHotkeys\(/
+  const once = /'keydown', \(event\) => \(firstKey = event\), \{ once: true/
+  const files = shipped.filter(([, text]) => listening.test(text.replace(once, ''))).map(([file]) => file)
+  expect(files).toEqual([
+    '/src/features/shell/command-button.tsx',
+    '/src/features/shell/palette/use-palette.ts',
+    '/src/features/shell/shortcuts/use-action-keys.ts',
+    '/src/shared/ui/list-keys.ts',
+  ])
+})
 
 test('contains no circular imports between folders of a feature', () => {
   const below = new Map<string, Set<string>>()

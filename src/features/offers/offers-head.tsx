@@ -3,6 +3,7 @@
 import { Button } from '@/shared/ui/button'
 import { offerSearchRequest, type OfferSearch } from '@/api/offers'
 import { useMessages } from '@/shared/i18n/i18n'
+import { useActions, type Action } from '@/shared/lib/actions'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { Icon } from '@/shared/ui/icon'
@@ -25,6 +26,8 @@ export function OffersHead({ search, asked, onTemplate }: Props) {
   const t = useMessages(offersCatalog)
   const save = useLazyComponent(loadSaveDialog)
   const templates = useLazyComponent(loadTemplateDialog)
+  const saving: Action = { id: 'save-search', label: t('saveSearch'), icon: 'bookmark', key: 's', section: 'list', run: save.open }
+  useActions([saving])
   return (
     <div className={classes['head']}>
       <h1>{t('title')}</h1>
@@ -38,8 +41,8 @@ export function OffersHead({ search, asked, onTemplate }: Props) {
         >
           {t('checkTemplate')}
         </Button>
-        <Button variant="default" leftSection={<Icon name="bookmark" />} aria-keyshortcuts="s" onClick={save.open}>
-          {t('saveSearch')}
+        <Button variant="default" leftSection={<Icon name="bookmark" />} aria-keyshortcuts={saving.key} onClick={saving.run}>
+          {saving.label}
         </Button>
         <CopyLinkButton />
         <CurlButton variant="default" request={() => offerSearchRequest(asked)} />

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { onCurrencySwitch, type WantedCurrency } from '@/api/currency-switch'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
-import { useCommands } from '@/shared/lib/commands'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageTitle } from '@/shared/ui/page-title'
@@ -13,7 +12,6 @@ import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { AvailabilitySwitch } from './availability/availability-switch'
 import { useAvailabilityCounts } from './availability/use-availability-counts'
-import { NO_FILTERS } from './filters/no-filters'
 import { OfferFilters } from './filters/offer-filters'
 import { StartFrom } from './filters/start-from'
 import { offersCatalog } from './messages'
@@ -94,7 +92,6 @@ export function OffersPage() {
   const { fit, checked, searched, found, ...narrowed } = useNarrowedOffers(search, offers, providerNames)
   const [isFinding, setFinding] = useState(false)
   const rowActions = useRowActions({ search, currency, fit: fit.data, onCompare })
-  useCommands([{ id: 'clear-filters', label: t('clearFilters'), run: () => change(NO_FILTERS) }])
   const { changeSoon, expect } = usePrefetchOnPress(currency, change)
   const filters = { search, onChange: changeSoon, onPress: expect, currency, locale }
   const chosen = useChosenOffer(address.offer, change)
@@ -192,6 +189,8 @@ export function OffersPage() {
           results={region}
           isDocked={isDocked}
           isPhone={isPhone}
+          onChange={change}
+          onFilters={isNarrow ? sheet.open : undefined}
         />
       )}
       {sheet.Opened && isNarrow && (

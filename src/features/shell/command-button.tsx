@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ComponentType } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
+import { useActions } from '@/shared/lib/actions'
 import { Icon } from '@/shared/ui/icon'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import classes from './command-button.module.css'
@@ -27,6 +28,17 @@ export function CommandButton({ load }: { load: LoadPalette }) {
     typed.current = null
     palette.close()
   }
+  useActions([
+    {
+      id: 'search',
+      label: t('searchCommands'),
+      key: '/',
+      ownKeys: ['mod+k'],
+      section: 'everywhere',
+      isKeyOnly: true,
+      run: open,
+    },
+  ])
   /** Loads before the click; if it fails, the click shows the error. */
   const loadAhead = () => void load().catch(() => undefined)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

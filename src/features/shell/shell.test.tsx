@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { preferences } from '@/api/preferences'
-import { offerCommands } from '@/shared/lib/commands'
+import { offerActions } from '@/shared/lib/actions'
 import { renderApp } from '@/test/render-app'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -140,7 +140,7 @@ test('lists the commands of the current page in the palette, and shows when none
   const { user } = renderApp('/settings')
   await heading('Settings')
   let runs = 0
-  const withdraw = offerCommands([{ id: 'clear', label: 'Clear filters', run: () => (runs += 1) }])
+  const withdraw = offerActions([{ id: 'clear', label: 'Clear filters', run: () => (runs += 1) }])
   await user.click(screen.getByRole('button', { name: 'Search commands' }))
   await user.type(await screen.findByRole('combobox', { name: 'Search commands' }), 'clear')
   await user.click(screen.getByRole('option', { name: 'Clear filters' }))

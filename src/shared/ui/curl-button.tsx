@@ -1,6 +1,7 @@
 import { Button } from './button'
 import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
+import { useActions } from '@/shared/lib/actions'
 import type { CurlRequest } from './curl'
 import { Icon } from './icon'
 import { uiCatalog } from './messages'
@@ -21,6 +22,7 @@ export function CurlButton({ request, variant = 'subtle', about }: Props) {
   'use no memo'
   const t = useMessages(uiCatalog)
   const { Opened, open, close } = useLazyComponent(loadDialog)
+  useActions([{ id: 'curl', label: t('asCurl'), icon: 'code', run: open }])
   return (
     <>
       <Button variant={variant} className={action['action'] ?? ''} leftSection={<Icon name="code" />} onClick={open}>

@@ -1,5 +1,5 @@
-import { singleKey, tabStops, type SingleKeyScope } from './single-key'
-import { earlyKey } from './use-first-use'
+import { tabStops } from './single-key'
+import { isPageHeld } from './use-modal-layer'
 import { rowIndexOf } from './use-window-list'
 
 export interface ListKeys {
@@ -10,10 +10,19 @@ export interface ListKeys {
   from: () => number
   /** A panel beside the list. Keys in it walk through the rows and leave the focus there. */
   beside: () => HTMLElement | null
-  scope: () => SingleKeyScope
   onRow: (index: number) => void
   onEnter: (index: number) => void
-  keys: Readonly<Record<string, (index: number) => void>>
+  /** Undefined if Esc has nothing to close. */
+  onEscape: () => (() => void) | undefined
+}
+
+/** For the actions of a list. */
+export interface ListPosition {
+  /** Index of the current row, or -1. */
+  current: () => number
+  /** Moves to another row. */
+  go: (index: number) => void
+  stop: () => void
 }
 
 /** Frames to wait for a row that a jump brings into the document. */
@@ -21,8 +30,11 @@ const FRAMES = 30
 
 const rowAt = (list: Element, index: number) => list.querySelector<HTMLElement>(`[data-index="${index}"]`)
 
-/** j and k or the arrows, Home, End, Enter. One tab stop: Tab enters the row, its controls, and leaves. @returns stops it */
-export function listenForListKeys(given: ListKeys): () => void {
+/**
+ * Keys of a list of rows: arrows, Home, End, Enter and Esc. The list is one tab stop: Tab enters the current row, moves through
+ * its controls and leaves the list. Single keys are actions.
+ */
+export function listenForListKeys(given: ListKeys): ListPosition {
   let isTabbing = false
   let last = -1
   let isLeaving = false
@@ -44,18 +56,23 @@ export function listenForListKeys(given: ListKeys): () => void {
 
   function onKeyDown(event: KeyboardEvent): void {
     isTabbing = event.key === 'Tab'
+    // The browser moves the focus before the next task.
+    if (isTabbing) setTimeout(endTabbing)
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const own = focused()
     if (isTabbing) return own ? leaveByTab(event, own) : undefined
     const step = stepOf(event, own !== null)
-    const single = singleKey(event, given.scope())
+    if (event.key === 'Escape') return close()
     if (step !== null) go(step)
-    else if (single === 'j') go(current() + 1)
-    else if (single === 'k') go(current() - 1)
     else if (event.key === 'Enter' && own && event.target === own.row) given.onEnter(own.index)
-    else if (single !== null && given.keys[single] && current() >= 0) given.keys[single](current())
     else return
     event.preventDefault()
+  }
+
+  /** Fields outside the list and its panel use Esc for themselves. */
+  function close(): void {
+    const { activeElement, body } = document
+    if (!isPageHeld() && (activeElement === body || isBeside() || given.list()?.contains(activeElement))) given.onEscape()?.()
   }
 
   /** Arrows, Home and End belong to the page unless the focus is in the list, or on the heading of the panel. */
@@ -100,18 +117,17 @@ export function listenForListKeys(given: ListKeys): () => void {
   const endTabbing = () => {
     isTabbing = false
   }
-  const early = earlyKey('list')
-  // Only a single key: the browser has already scrolled by the others.
-  if (early?.key.length === 1) onKeyDown(early)
   document.addEventListener('keydown', onKeyDown)
-  document.addEventListener('keyup', endTabbing)
   document.addEventListener('pointerdown', endTabbing)
   document.addEventListener('focusin', onFocusIn)
-  return () => {
-    document.removeEventListener('keydown', onKeyDown)
-    document.removeEventListener('keyup', endTabbing)
-    document.removeEventListener('pointerdown', endTabbing)
-    document.removeEventListener('focusin', onFocusIn)
+  return {
+    current,
+    go,
+    stop() {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('pointerdown', endTabbing)
+      document.removeEventListener('focusin', onFocusIn)
+    },
   }
 }
 

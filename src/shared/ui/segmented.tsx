@@ -20,7 +20,7 @@ interface Props<Value extends string> {
   onPress?: (value: Value) => void
   size?: 'sm' | 'md'
   isWide?: boolean
-  /** Single key that changes a choice of two, see `pressAnnouncedKey`. */
+  /** Single key of the action that changes the choice. */
   shortcut?: string
 }
 

@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { pressAnnouncedKey, singleKey, type SingleKeyScope } from './single-key'
+import { afterEach, expect, test } from 'vitest'
+import { singleKey, type SingleKeyScope } from './single-key'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -56,20 +56,4 @@ test('acts only in a list or nowhere when the user has chosen so', () => {
   expect(keyOf(j, row, 'list')).toBe('j')
   expect(keyOf(j, document.body, 'list')).toBeNull()
   expect(keyOf(j, row, 'off')).toBeNull()
-})
-
-test('presses the control that announces the key, or selects the other choice', () => {
-  const onClick = vi.fn()
-  show({ tag: 'button', attributes: { 'aria-keyshortcuts': 'Control+K s' } }).addEventListener('click', onClick)
-  expect(pressAnnouncedKey('s')).toBe(true)
-  expect(onClick).toHaveBeenCalledOnce()
-  expect(pressAnnouncedKey('a')).toBe(false)
-  const group = show({ tag: 'div', attributes: { role: 'radiogroup', 'aria-keyshortcuts': 'a' } })
-  for (const value of ['rentable', 'all']) {
-    const radio = document.createElement('input')
-    Object.assign(radio, { type: 'radio', name: 'rent', value, checked: value === 'rentable' })
-    group.append(radio)
-  }
-  pressAnnouncedKey('a')
-  expect(group.querySelector<HTMLInputElement>(':checked')?.value).toBe('all')
 })

@@ -29,13 +29,3 @@ export function singleKey(event: KeyboardEvent, scope: SingleKeyScope): string |
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]'
 
 export const tabStops = (element: Element): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(FOCUSABLE)]
-
-/** Presses the button, changes the choice of two, or focuses the region that announces the key. @returns false if nothing announces it */
-export function pressAnnouncedKey(key: string): boolean {
-  const announced = document.querySelector<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(key)}"]`)
-  if (!announced) return false
-  if (announced.matches('button, a')) announced.click()
-  else if (announced.matches('[role="radiogroup"]')) announced.querySelector<HTMLElement>('input:not(:checked)')?.click()
-  else tabStops(announced)[0]?.focus()
-  return true
-}

@@ -12,13 +12,11 @@ for (const event of ['pointermove', 'pointerdown', 'keydown', 'focusin']) {
 /** Milliseconds after which a key is too old to act. */
 const LATE = 3000
 
-const taken = new Set<string>()
-
-/** Returns the key that the user pressed before the code for it was loaded, if that was a moment ago. Each handler gets it once. */
-export function earlyKey(handler: 'list' | 'shortcuts'): KeyboardEvent | undefined {
-  if (taken.has(handler)) return undefined
-  taken.add(handler)
-  return firstKey && performance.now() - firstKey.timeStamp < LATE ? firstKey : undefined
+/** Returns the key that the user pressed before the code for it was loaded, if that was a moment ago, and only once. */
+export function earlyKey(): KeyboardEvent | undefined {
+  const key = firstKey
+  firstKey = undefined
+  return key && performance.now() - key.timeStamp < LATE ? key : undefined
 }
 
 /** True after the first input of the user: for code that is not needed before and should not delay the first page. */

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { useCommands } from '@/shared/lib/commands'
+import { useActions } from '@/shared/lib/actions'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
@@ -127,7 +127,7 @@ function Ended({ run, asked, hostOf, isBusy, onAct, onDismiss }: EndedProps) {
   const canUndo = !isUndo && counts.undoable > 0
   const unfinished = isUndo ? counts.refused + counts.unknown + counts.unsent - changedSince.length : 0
   const undo = () => onAct('undo')
-  useCommands([
+  useActions([
     ...(canUndo && !isBusy ? [{ id: 'undo-hosts', label: t('undoCommand'), run: undo }] : []),
     { id: 'changed-hosts', label: `${t('bar')}: ${t('details')}`, run: details.open },
   ])

@@ -11,7 +11,7 @@ import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { useHostLabels } from '@/api/host-labels'
 import type { HostsAsked } from '@/api/hosts'
 import { lazyPart } from '@/shared/ui/lazy-part'
-import { useCommands } from '@/shared/lib/commands'
+import { useActions } from '@/shared/lib/actions'
 import type { Host } from '@/contract/host'
 import type { Format } from '@/shared/i18n/format'
 import { useFormat } from '@/shared/i18n/i18n'
@@ -317,7 +317,7 @@ interface SelectionBarProps {
 
 function SelectionBar({ count, hidden, context: { t }, onChange, onClear, children }: SelectionBarProps) {
   // The bar comes after the last row in tab order, so it has a command as well.
-  useCommands(count > 0 ? [{ id: 'change-selected', label: t('changeSelected'), run: onChange }] : [])
+  useActions(count > 0 ? [{ id: 'change-selected', label: t('changeSelected'), run: onChange }] : [])
   return (
     <section className={`row ${classes['selection']}`} aria-label={t('selected', { count })}>
       <output>

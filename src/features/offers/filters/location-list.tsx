@@ -123,9 +123,9 @@ function Line({ id, row, isActive, isChosen, typed, hasSeen, onTake, onUnfold }:
         </span>
       )}
       <span className={classes['name']}>
-        {isTyped ? t('askFor', { word: name }) : marked(name, typed)}
+        {isTyped ? t('askFor', { word: name }) : markMatch(name, typed)}
         {detail !== null && ' '}
-        {detail !== null && <small>{level === null && kind !== 'region' ? marked(detail, typed) : detail}</small>}
+        {detail !== null && <small>{level === null && kind !== 'region' ? markMatch(detail, typed) : detail}</small>}
       </span>
       {count !== null && ' '}
       {count !== null && <span className={classes['count']}>{format.number(count)}</span>}
@@ -133,7 +133,8 @@ function Line({ id, row, isActive, isChosen, typed, hasSeen, onTake, onUnfold }:
   )
 }
 
-function marked(name: string, typed: string): ReactNode {
+/** Marks the typed letters in a name. */
+export function markMatch(name: string, typed: string): ReactNode {
   const at = typed === '' ? -1 : name.toLowerCase().indexOf(typed.toLowerCase())
   if (at < 0) return name
   return (

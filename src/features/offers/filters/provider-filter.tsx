@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useId } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { isWhole } from '@/api/list-pages'
 import { providerListQuery } from '@/api/providers'
 import type { Locale } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
 import { offersCatalog } from '../messages'
 import field from './field.module.css'
+import list from './location-filter.module.css'
+import { markMatch } from './location-list'
 import { locationCatalog } from './location-messages'
 import { useDraft } from '@/shared/forms/use-draft'
 import type { Step } from '@/shared/lib/use-page-search'
@@ -22,30 +24,44 @@ interface Option {
   name: string
 }
 
-const MAX_SIMILAR = 6
-/** A single letter is too little to choose a provider. */
+/** Options whose name or translit name contains the text: equal ones first, then those that start with it. */
+function findOptions(options: readonly Option[], text: string): readonly Option[] {
+  const word = text.toLowerCase()
+  const rank = ({ name, sent }: Option) => {
+    const names = [name.toLowerCase(), sent.toLowerCase()]
+    return names.includes(word) ? 0 : names.some((one) => one.startsWith(word)) ? 1 : 2
+  }
+  return options.filter(({ name, sent }) => `${name} ${sent}`.toLowerCase().includes(word)).toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** A single letter is too little to choose a provider without the list. */
 const MIN_LETTERS = 2
 
-const partlyNamed = (options: readonly Option[], text: string): readonly Option[] =>
-  text.length < MIN_LETTERS ? [] : options.filter(({ name, sent }) => `${name} ${sent}`.toLowerCase().includes(text.toLowerCase()))
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** Text field with suggestions. A part of a name is enough if it names one provider. Shows provider names and commits translit names; an unlisted translit name is shown as is. */
+/**
+ * A combobox with its own list, because some browsers on phones do not open a datalist. A part of a name finds the provider.
+ * Shows provider names and commits translit names; an unlisted translit name is shown as is.
+ */
 export function ProviderFilter({ value, onCommit, locale }: Props) {
   const t = useMessages(offersCatalog)
   const place = useMessages(locationCatalog)
   const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
   const { data, isError, refetch } = useQuery(providerListQuery({ locale }))
   const options = (data?.rows ?? []).flatMap(({ translit_name: sent, name }) => (sent ? [{ sent, name: name || sent }] : []))
   const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+  const nameOf = (shown: string | undefined) => options.find(({ sent }) => sent === shown)?.name ?? shown ?? ''
   const draft = useDraft<string | undefined>({
     value,
-    show: (shown) => options.find(({ sent }) => sent === shown)?.name ?? shown ?? '',
+    show: nameOf,
     read(typed) {
       const text = typed.trim()
       if (text === '') return { value: undefined }
       const found = options.find(({ name }) => isSame(name, text)) ?? options.find(({ sent }) => isSame(sent, text))
       if (found) return { value: found.sent }
-      const [only, other] = partlyNamed(options, text)
+      const [only, other] = text.length < MIN_LETTERS ? [] : findOptions(options, text)
       if (only && !other) return { value: only.sent }
       // An incomplete list cannot prove that a provider does not exist.
       return text === value || !isWhole(data) ? { value: text } : undefined
@@ -53,49 +69,107 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
     onCommit,
     completes: true,
   })
-  const isWrong = draft.isUnreadable && draft.phase === 'left'
-  // The list of suggestions does not open in some browsers on a phone.
-  const similar = isWrong ? partlyNamed(options, draft.text.trim()).slice(0, MAX_SIMILAR) : []
+  const text = draft.text.trim()
+  const isTyped = text !== '' && text !== nameOf(value)
+  const found = isTyped ? findOptions(options, text) : options
+  const marked = isOpen ? found[Math.min(active, found.length - 1)] : undefined
+  const isLeft = draft.isUnreadable && draft.phase === 'left'
+  const isWrong = isLeft && findOptions(options, text).length === 0
+  const open = () => {
+    if (isOpen) return
+    setOpen(true)
+    const at = found.findIndex(({ sent }) => sent === value)
+    setActive(Math.max(0, at))
+  }
+  const choose = ({ sent, name }: Option) => {
+    setOpen(false)
+    // The text follows the value only when it changes.
+    if (sent === value) draft.edit(name)
+    else onCommit(sent, 'choose')
+  }
+  const steer = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (event.key === 'Enter') {
+      if (marked) choose(marked)
+      else draft.settle()
+    } else if (event.key === 'Escape' && isOpen) setOpen(false)
+    else if (step !== 0 && !isOpen) open()
+    else if (step !== 0) setActive(Math.max(0, Math.min(found.length - 1, active + step)))
+    else return
+    event.preventDefault()
+  }
   return (
-    <div className={field['field']}>
+    <div
+      className={field['field']}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+    >
       <label className={field['head']} htmlFor={id}>
         {t('provider')}
       </label>
-      <input
-        id={id}
-        type="text"
-        list={`${id}-list`}
-        autoComplete="off"
-        spellCheck={false}
-        className={field['input']}
-        placeholder={place('anyProvider')}
-        value={draft.text}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-error` : undefined}
-        onChange={(event) => draft.edit(event.currentTarget.value)}
-        onBlur={draft.settle}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) draft.settle()
-        }}
-      />
-      <datalist id={`${id}-list`}>
-        {options.map(({ sent, name }) => (
-          <option key={sent} value={name}>
-            {name}
-          </option>
-        ))}
-      </datalist>
-      {isWrong && (
+      <div className={list['box']}>
+        <input
+          id={id}
+          type="text"
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-list` : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={marked && `${id}-${marked.sent}`}
+          // On a phone, Escape would also close the filters, which are a Mantine dialog.
+          data-mantine-stop-propagation={isOpen}
+          autoComplete="off"
+          spellCheck={false}
+          className={field['input']}
+          placeholder={place('anyProvider')}
+          value={draft.text}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isLeft ? `${id}-error` : undefined}
+          onClick={open}
+          onChange={(event) => {
+            setOpen(true)
+            setActive(0)
+            draft.edit(event.currentTarget.value)
+          }}
+          onBlur={draft.settle}
+          onKeyDown={steer}
+        />
+        {isOpen && found.length > 0 && (
+          // Keeps the focus in the field.
+          <div ref={scrollIntoView} className={list['drop']} role="presentation" onMouseDown={(event) => event.preventDefault()}>
+            <div id={`${id}-list`} role="listbox" aria-label={t('provider')} className={list['list']}>
+              {found.map((option) => (
+                <button
+                  key={option.sent}
+                  id={`${id}-${option.sent}`}
+                  type="button"
+                  role="option"
+                  tabIndex={-1}
+                  ref={option === marked ? scrollIntoView : null}
+                  aria-selected={option.sent === value}
+                  data-active={option === marked || undefined}
+                  className={`line ${list['line']}`}
+                  onClick={() => choose(option)}
+                >
+                  <span className={list['name']}>{markMatch(option.name, isTyped ? text : '')}</span>
+                </button>
+              ))}
+            </div>
+          </div>
+        )}
+      </div>
+      {isWrong ? (
         <p className={field['error']} id={`${id}-error`} role="alert">
-          {place('chooseProvider')}{' '}
-          {similar.map(({ sent, name }) => (
-            <Fragment key={sent}>
-              <button type="button" className={field['link']} onClick={() => onCommit(sent, 'choose')}>
-                {name}
-              </button>{' '}
-            </Fragment>
-          ))}
+          {place('chooseProvider')}
         </p>
+      ) : (
+        isLeft && (
+          <p className={field['hint']} id={`${id}-error`}>
+            {place('notAdded')}
+          </p>
+        )
       )}
       {isError && (
         <p className={field['error']}>

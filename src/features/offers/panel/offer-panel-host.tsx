@@ -6,7 +6,7 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { revealRow } from '@/shared/ui/list-keys'
 import { useAfterPaint } from '@/shared/ui/use-after-paint'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
-import type { OffersSearch } from '../offer-search'
+import type { OffersEdit, OffersSearch } from '../offer-search'
 import { OFFER_PANEL, type RowActions } from '../results/row-actions'
 import type { ChosenOffer } from '../use-chosen-offer'
 import type { Offers } from '../use-offers'
@@ -19,6 +19,7 @@ import { PanelGone } from './panel-gone'
 import { PanelKeys } from './panel-keys'
 import { PanelSheet } from './panel-sheet'
 import { PanelSkeleton } from './panel-skeleton'
+import { useListActions } from './use-list-actions'
 import { useOfferKeys } from './use-offer-keys'
 import { usePanelOffer } from './use-panel-offer'
 import { useRested } from './use-rested'
@@ -37,6 +38,8 @@ interface Props {
   /** True if the panel has a column of its own, and is shown before a choice. */
   isDocked: boolean
   isPhone: boolean
+  onChange: (next: OffersEdit) => void
+  onFilters: (() => void) | undefined
 }
 
 export function OfferPanelHost({
@@ -49,6 +52,8 @@ export function OfferPanelHost({
   results,
   isDocked,
   isPhone,
+  onChange,
+  onFilters,
 }: Props) {
   const { currency, results: list } = offers
   const reader = useReaderIn(currency, panelCatalog)
@@ -84,7 +89,9 @@ export function OfferPanelHost({
     choose,
     enter,
     onEscape: chosen === undefined ? undefined : closePanel,
+    t,
   })
+  useListActions({ isAll: search.rent === 'all', change: onChange, openFilters: onFilters })
   const entered = useRef(0)
   useEffect(function focusHeadingOnEnter() {
     if (entries === entered.current || shown !== chosen || !heading.current) return
@@ -98,7 +105,7 @@ export function OfferPanelHost({
         <div className={classes['empty']}>
           <h2>{t('chooseRow')}</h2>
           <p className="dim">{t('chooseRowWay')}</p>
-          <PanelKeys t={t} />
+          <PanelKeys actions={[]} t={t} />
         </div>
       )
     ) : (
@@ -108,7 +115,7 @@ export function OfferPanelHost({
         search={search}
         offers={offers}
         actions={actions}
-        isPicked={picked.has(shown)}
+        picked={picked}
         period={period}
         onPeriod={setPeriod}
         onOpen={choose}
@@ -163,27 +170,14 @@ function SkipLink({ onSkip, children }: { onSkip: () => void; children: ReactNod
 }
 
 type ContentProps = Pick<Props, 'search' | 'offers' | 'actions'> &
-  Pick<Parameters<typeof OfferPanel>[0], 'heading' | 'isPicked' | 'period' | 'onPeriod'> &
+  Pick<Parameters<typeof OfferPanel>[0], 'heading' | 'picked' | 'period' | 'onPeriod'> &
   Pick<Parameters<typeof PanelFrame>[0], 'onStep' | 'onClose'> & {
     id: string
     onOpen: (id: string) => void
     context: PanelReader
   }
 
-function PanelContent({
-  id,
-  heading,
-  search,
-  offers,
-  actions,
-  isPicked,
-  period,
-  onPeriod,
-  onOpen,
-  onStep,
-  onClose,
-  context,
-}: ContentProps) {
+function PanelContent({ id, heading, search, offers, actions, picked, period, onPeriod, onOpen, onStep, onClose, context }: ContentProps) {
   const { t, format, currency } = context
   const { rows, isLoading, isStale, total } = offers.results
   const isResting = useRested(id, LOAD_MS)
@@ -218,7 +212,7 @@ function PanelContent({
           period={period}
           onPeriod={onPeriod}
           actions={actions}
-          isPicked={isPicked}
+          picked={picked}
           context={context}
         />
       ) : (

@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
 import { FavouriteButton } from '@/api/favourites/favourite-button'
 import type { SearchOffer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
 import { placeWords } from '@/domain/country-words'
-import { availabilityOf, canRent, countPrefix, gpuName, noRentReason, type Availability } from '@/domain/offer-words'
+import { availabilityOf, countPrefix, gpuName, type Availability } from '@/domain/offer-words'
+import { runAction, type Action } from '@/shared/lib/actions'
 import { safeUrl } from '@/shared/lib/safe-url'
 import { availabilityShape } from '@/shared/ui/availability'
 import { CopyButton } from '@/shared/ui/copy-button'
@@ -13,6 +14,7 @@ import icon from '@/shared/ui/icon-button.module.css'
 import action from '@/shared/ui/page-action.module.css'
 import { RawJson } from '@/shared/ui/raw-json'
 import type { RowActions } from '../results/row-actions'
+import { offerActions } from './offer-actions'
 import classes from './offer-panel.module.css'
 import { FactList, PanelConnection } from './panel-connection'
 import { PanelCost, type Period } from './panel-cost'
@@ -78,16 +80,18 @@ interface Props {
   period: Period
   onPeriod: (period: Period) => void
   actions: RowActions
-  isPicked: boolean
+  picked: ReadonlySet<string>
   context: PanelReader
 }
 
-export function OfferPanel({ offer, heading, isResting, templateId, period, onPeriod, actions, isPicked, context }: Props) {
+/** The chosen offer: price, market, cost, fit, connection and hardware, with Rent and Compare below. */
+export function OfferPanel({ offer, heading, isResting, templateId, period, onPeriod, actions, picked, context }: Props) {
   const { t, format, currency, providerNames } = context
   const slug = offer.provider_translit_name ?? ''
   const provider = providerNames.get(slug) ?? slug
   const gpu = gpuName(offer)
   const availability = availabilityOf(offer)
+  const { rent, compare } = offerActions(() => offer, { picked, actions, router: useRouter(), t })
   return (
     <>
       <header className={`break-anywhere ${classes['head']}`}>
@@ -127,10 +131,10 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
         </PanelSection>
       </div>
       <footer className={classes['foot']}>
-        <RentAction offer={offer} href={actions.rentHref(offer)} t={t} />
-        <CompareAction offer={offer} actions={actions} isPicked={isPicked} t={t} />
+        <RentAction action={rent} href={actions.rentHref(offer)} />
+        <CompareAction action={compare} isPicked={picked.has(offer.id)} />
         <FavouriteButton offer={offer} currency={currency} iconClass={classes['star']} />
-        <PanelKeys t={t} />
+        <PanelKeys actions={[rent, compare]} t={t} />
       </footer>
     </>
   )
@@ -161,33 +165,35 @@ function ProviderLink({ url, t }: { url: string | null; t: PanelReader['t'] }) {
   )
 }
 
-function RentAction({ offer, href, t }: { offer: SearchOffer; href: string; t: PanelReader['t'] }) {
-  if (canRent(offer)) {
+function RentAction({ action, href }: { action: Action; href: string }) {
+  const why = action.disabledReason?.() ?? null
+  if (why === null) {
     return (
-      <a className={classes['rent']} href={href}>
-        {t('rent')}
+      <a className={classes['rent']} href={href} aria-keyshortcuts={action.key}>
+        {action.label}
       </a>
     )
   }
   return (
-    <span className={classes['rent']} role="link" aria-disabled="true" title={t(noRentReason(offer))}>
-      {t('rent')}
+    <span className={classes['rent']} role="link" aria-disabled="true" title={why}>
+      {action.label}
     </span>
   )
 }
 
-function CompareAction({ offer, actions, isPicked, t }: Pick<Props, 'offer' | 'actions' | 'isPicked'> & { t: PanelReader['t'] }) {
-  const isDisabled = actions.isFull && !isPicked
+function CompareAction({ action, isPicked }: { action: Action; isPicked: boolean }) {
+  const why = action.disabledReason?.() ?? null
   return (
     <button
       type="button"
       className={classes['compare']}
       aria-pressed={isPicked}
-      disabled={isDisabled}
-      title={isDisabled ? t('compareFull') : undefined}
-      onClick={() => actions.onPick(offer, !isPicked)}
+      aria-keyshortcuts={action.key}
+      disabled={why !== null}
+      title={why ?? undefined}
+      onClick={() => runAction(action)}
     >
-      {t('compare')}
+      {action.label}
     </button>
   )
 }

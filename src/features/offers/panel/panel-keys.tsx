@@ -1,25 +1,22 @@
 import { usePreferences } from '@/api/preferences'
+import type { Action } from '@/shared/lib/actions'
 import classes from './offer-panel.module.css'
 import type { PanelReader } from './panel-figures'
 
 /** The keys of the list; without those that the user has switched off. */
-export function PanelKeys({ t }: { t: PanelReader['t'] }) {
+export function PanelKeys({ actions, t }: { actions: readonly Action[]; t: PanelReader['t'] }) {
   const { singleKeys } = usePreferences()
   return (
     <p className={`caption ${classes['keys']}`}>
       <span>
         <kbd>↑</kbd> <kbd>↓</kbd> {t('keyRows')}
       </span>
-      {singleKeys !== 'off' && (
-        <>
-          <span>
-            <kbd>r</kbd> {t('keyRent')}
+      {singleKeys !== 'off' &&
+        actions.map(({ id, key, label }) => (
+          <span key={id}>
+            <kbd>{key}</kbd> {label}
           </span>
-          <span>
-            <kbd>x</kbd> {t('keyCompare')}
-          </span>
-        </>
-      )}
+        ))}
       <span>
         <kbd>Esc</kbd> {t('keyClose')}
       </span>

@@ -28,6 +28,20 @@ export const messages: Translation<typeof en> = {
     many: '{count} предложений подешевели, самое большее на {drop}',
     other: '{count} предложения подешевели, самое большее на {drop}',
   },
+  dearer: {
+    one: '{count} предложение подорожало',
+    few: '{count} предложения подорожали',
+    many: '{count} предложений подорожало',
+    other: '{count} предложения подорожало',
+  },
+  gone: {
+    one: '{count} предложения больше нет в списке',
+    few: '{count} предложений больше нет в списке',
+    many: '{count} предложений больше нет в списке',
+    other: '{count} предложения больше нет в списке',
+  },
+  dearerNow: { one: 'подорожало: {count}', few: 'подорожало: {count}', many: 'подорожало: {count}', other: 'подорожало: {count}' },
+  goneNow: { one: 'больше нет: {count}', few: 'больше нет: {count}', many: 'больше нет: {count}', other: 'больше нет: {count}' },
   nothingNew: 'ничего нового',
   sampled: {
     one: 'Сравнивается только {count} самое дешёвое предложение.',

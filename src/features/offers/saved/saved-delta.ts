@@ -8,6 +8,10 @@ import type { Snapshot } from './saved-searches'
 export interface Delta {
   added: number
   cheaper: number
+  dearer: number
+  /** No longer in the list. Always 0 unless both lists are complete: a missing row proves nothing else. */
+  gone: number
+  /** Largest price drop in the currency of the search; 0 if no offer got cheaper. */
   largestDrop: number
   largestShare: number
   since: number
@@ -35,19 +39,26 @@ export const isPartial = ({ total, prices }: Snapshot): boolean => total === nul
 /** By ID; ignores unreadable prices. With a partial snapshot an offer is new only if cheaper than the last stored one. */
 export function compareSnapshots(before: Snapshot, now: Snapshot): Delta {
   const reach = isPartial(before) ? Math.max(...Object.values(before.prices).map((price) => price ?? 0)) : Infinity
-  const delta: Delta = { added: 0, cheaper: 0, largestDrop: 0, largestShare: 0, since: before.at }
+  const delta: Delta = { added: 0, cheaper: 0, dearer: 0, gone: 0, largestDrop: 0, largestShare: 0, since: before.at }
   for (const [id, price] of Object.entries(now.prices)) {
     if (!Object.hasOwn(before.prices, id)) {
       if (reach === Infinity || (price !== null && price < reach)) delta.added += 1
       continue
     }
     const was = before.prices[id] ?? null
-    if (was === null || price === null || price >= was) continue
+    if (was === null || price === null || price === was) continue
+    if (price > was) {
+      delta.dearer += 1
+      continue
+    }
     delta.cheaper += 1
     delta.largestDrop = Math.max(delta.largestDrop, was - price)
     delta.largestShare = Math.max(delta.largestShare, (was - price) / was)
   }
+  if (!isPartial(before) && !isPartial(now)) {
+    delta.gone = Object.keys(before.prices).filter((id) => !Object.hasOwn(now.prices, id)).length
+  }
   return delta
 }
 
-export const countNews = (delta: Delta): number => delta.added + delta.cheaper
+export const countNews = ({ added, cheaper, dearer, gone }: Delta): number => added + cheaper + dearer + gone

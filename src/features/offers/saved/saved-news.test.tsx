@@ -21,3 +21,22 @@ test('shows how many offers of a saved search got cheaper since the last visit, 
   await user.click(screen.getByRole('button', { name: 'Got it' }))
   expect(news).not.toBeInTheDocument()
 })
+
+test('says how many offers cost more or are no longer listed', async () => {
+  const first = renderApp('/offers?gpu=l40s&gpus=2&currency=USD', { key: 'news-2' })
+  await screen.findByText(/^Shown/)
+  await first.user.click(screen.getByRole('button', { name: 'Save search' }))
+  await first.user.click(within(await screen.findByRole('dialog', { name: 'Save search' })).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(savedSearches.list()[0]?.seen).not.toBeNull())
+  first.unmount()
+
+  const market = marketFor('news-2')
+  const [gone] = market.db.offers.filter(
+    ({ gpu, gpu_amount, in_stock, rentable }) => gpu === 'l40s' && gpu_amount === 2 && in_stock && rentable,
+  )
+  market.db.offers = market.db.offers.filter((offer) => offer !== gone)
+  market.set({ priceDrift: { '*': 2 } })
+  const { user } = renderApp('/settings', { key: 'news-2' })
+  await user.click(await screen.findByRole('link', { name: /^2 × L40S.*\d+ changes/ }))
+  expect(await screen.findByText(/offers cost more and 1 offer is no longer listed/)).toBeVisible()
+})

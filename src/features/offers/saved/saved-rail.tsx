@@ -89,17 +89,20 @@ function News({ check: { now, delta } }: { check: SavedCheck }) {
   const t = useMessages(savedCatalog)
   const { percent } = useFormat()
   if (!now || !delta) return null
-  const { added, cheaper, largestShare } = delta
+  const { added, cheaper, dearer, gone, largestShare } = delta
   if (countNews(delta) === 0) return <span className={`caption ${classes['news']}`}>{t('nothingNew')}</span>
   const share = percent(largestShare, 1)
+  const others = [
+    ...(cheaper > 0 ? [t(cheaper === 1 ? 'cheaperBy' : 'cheaperByUpTo', { share })] : []),
+    ...(dearer > 0 ? [t('dearerNow', { count: dearer })] : []),
+    ...(gone > 0 ? [t('goneNow', { count: gone })] : []),
+  ]
   return (
     <span
       className={`caption ${classes['news']}`}
       title={isPartial(now) ? t('sampled', { count: Object.keys(now.prices).length }) : undefined}
     >
-      {added > 0 && <b>{t('newSince', { count: added })}</b>}
-      {added > 0 && cheaper > 0 && ' '}
-      {cheaper > 0 && <span>{t(cheaper === 1 ? 'cheaperBy' : 'cheaperByUpTo', { share })}</span>}
+      {added > 0 && <b>{t('newSince', { count: added })}</b>} {others.join(' · ')}
     </span>
   )
 }

@@ -49,8 +49,17 @@ describe('changes since the last visit', () => {
       2000,
     )
     const delta = compareSnapshots(before, now)
-    expect(delta).toEqual({ added: 1, cheaper: 1, largestDrop: 0.5, largestShare: 0.25, since: 1000 })
-    expect(countNews(delta)).toBe(2)
+    expect(delta).toEqual({ added: 1, cheaper: 1, dearer: 1, gone: 0, largestDrop: 0.5, largestShare: 0.25, since: 1000 })
+    expect(countNews(delta)).toBe(3)
+  })
+  test('counts offers as gone only if both lists are complete', () => {
+    const all = page([{ id: 'a', prices: [2] }], 1)
+    const first = page([{ id: 'a', prices: [2] }], 2)
+    const unreadable = page([{ id: 'a', prices: [2] }, 'no row'], 2)
+    const gone = (now: typeof all, from = before) => compareSnapshots(from, toSnapshot(now, 'USD', 2000)).gone
+    expect([gone(all), gone(first), gone(unreadable)]).toEqual([2, 0, 0])
+    expect(gone(all, { ...before, total: 4 })).toBe(0)
+    expect(gone(all, { ...before, total: null })).toBe(0)
   })
   test('ignores prices in another currency or for another period', () => {
     const now = toSnapshot(

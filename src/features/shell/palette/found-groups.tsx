@@ -13,12 +13,13 @@ import { offerName, placeText } from '@/domain/offer-words'
 import type { SearchWords } from '@/domain/search-words'
 import type { WordFilters } from '@/domain/word-meaning'
 import { matchesTemplate, templateName } from '@/domain/template-words'
-import type { Command } from '@/shared/lib/commands'
+import { runAction, type Action } from '@/shared/lib/actions'
 import type { Format } from '@/shared/i18n/format'
+import { keyLabel } from '@/shared/ui/action-keys'
 import { moneyText } from '@/shared/ui/money-text'
 import { unitName } from '@/shared/ui/units'
 import type { Chip, PaletteTexts } from './chips'
-import { matchCommands } from './match-commands'
+import { matchActions } from './match-actions'
 import type { PaletteGroup, PaletteLine } from './palette-line'
 import { remember } from './recent'
 import type { PaletteData, PaletteGpu, PaletteProvider } from './use-palette-data'
@@ -98,8 +99,8 @@ function offerLine(offer: SearchOffer, { t, format, currency, router, data }: Pa
 export function foundGroups(
   text: string,
   words: SearchWords,
-  commands: readonly Command[],
-  pages: readonly Command[],
+  commands: readonly Action[],
+  pages: readonly Action[],
   context: PaletteContext,
 ): PaletteGroup[] {
   const { t, data, saved } = context
@@ -132,13 +133,28 @@ export function foundGroups(
       lines: named(data.hosts, hostText).map((host) => hostLine(host, context)),
     },
   ]
-  const commandLines = (all: readonly Command[], icon: 'file' | 'arrow') =>
-    (name === '' ? [] : matchCommands(all, name)).map((command): PaletteLine => ({ icon, ...command }))
+  const actionLines = (all: readonly Action[], icon: 'file' | 'arrow') =>
+    (name === '' ? [] : matchActions(all, name)).map((action) => actionLine(action, icon))
   return [
     ...groups,
-    { id: 'pages', title: t('pages'), lines: commandLines(pages, 'file') },
-    { id: 'commands', title: t('commands'), lines: commandLines(commands, 'arrow') },
+    { id: 'pages', title: t('pages'), lines: actionLines(pages, 'file') },
+    { id: 'commands', title: t('commands'), lines: actionLines(commands, 'arrow') },
   ]
+}
+
+/** A disabled action says why and does nothing. */
+function actionLine(action: Action, usual: 'file' | 'arrow'): PaletteLine {
+  const { id, label, icon = usual, key, isCurrent } = action
+  const why = action.disabledReason?.() ?? null
+  return {
+    id,
+    icon,
+    label,
+    isCurrent,
+    ...(key === undefined ? {} : { key: keyLabel(key, false) }),
+    ...(why === null ? {} : { detail: why, staysOpen: true }),
+    run: () => runAction(action),
+  }
 }
 
 /** Memory of the data sheet, if the name means one model. */

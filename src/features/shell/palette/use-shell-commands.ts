@@ -3,15 +3,16 @@ import { setLanguage } from '@/api/preferences'
 import { useCurrency } from '@/api/use-currency'
 import { currency } from '@/contract/params'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
-import { useOfferedCommands, type Command } from '@/shared/lib/commands'
+import { isAvailable, useOfferedActions, type Action } from '@/shared/lib/actions'
 import { shellCatalog } from '../messages'
 import { ALL_PAGES } from '../pages'
 import { useSetCurrency } from '../use-set-currency'
 import { SCHEMES, useThemeChoice } from '../use-theme-choice'
 
 export interface ShellCommands {
-  pages: Command[]
-  commands: Command[]
+  pages: Action[]
+  /** From the current page, and for the settings of the header. */
+  commands: Action[]
 }
 
 export function useShellCommands(): ShellCommands {
@@ -21,20 +22,20 @@ export function useShellCommands(): ShellCommands {
   const asked = useCurrency()
   const setCurrency = useSetCurrency()
   const { scheme, setScheme } = useThemeChoice()
-  const offered = useOfferedCommands()
-  const pages = ALL_PAGES.map(({ to, label }): Command => ({
+  const offered = useOfferedActions().filter((action) => !action.isKeyOnly && isAvailable(action))
+  const pages = ALL_PAGES.map(({ to, label }): Action => ({
     id: `page ${to}`,
     label: t(label),
     keywords: to,
     run: () => void router.navigate({ to }),
   }))
-  const currencies = currency.options.map((code): Command => ({
+  const currencies = currency.options.map((code): Action => ({
     id: `currency ${code}`,
     label: t('currencyIs', { currency: code }),
     isCurrent: code === asked,
     run: () => setCurrency(code),
   }))
-  const languages = (['en', 'ru'] as const).map((code): Command => ({
+  const languages = (['en', 'ru'] as const).map((code): Action => ({
     id: `language ${code}`,
     label: t('languageIs', { language: code === 'en' ? 'English' : 'Русский' }),
     // In both languages: users who cannot read the current one search in their own.
@@ -42,7 +43,7 @@ export function useShellCommands(): ShellCommands {
     isCurrent: code === locale,
     run: () => void setLanguage(code),
   }))
-  const themes = SCHEMES.map((value): Command => ({
+  const themes = SCHEMES.map((value): Action => ({
     id: `theme ${value}`,
     label: t('themeIs', { theme: t(value) }),
     keywords: value,

@@ -1,31 +1,18 @@
-import { useEffect, useEffectEvent } from 'react'
-import { usePreferences } from '@/api/preferences'
 import { useMessages } from '@/shared/i18n/i18n'
-import { useCommands } from '@/shared/lib/commands'
+import { useActions } from '@/shared/lib/actions'
 import icon from '@/shared/ui/icon-button.module.css'
-import { pressAnnouncedKey, singleKey } from '@/shared/ui/single-key'
-import { earlyKey } from '@/shared/ui/use-first-use'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { shortcutsCatalog } from './messages'
+import { useActionKeys } from './use-action-keys'
 
 const load = async () => (await import('./shortcuts-dialog')).ShortcutsDialog
 
-/** Opens the list of shortcuts, also by "?", and handles the single keys that controls of the page announce. */
+/** Opens the list of shortcuts, also by "?", and listens for the keys of all actions. */
 export function ShortcutsButton() {
   const t = useMessages(shortcutsCatalog)
-  const { singleKeys } = usePreferences()
   const sheet = useLazyComponent(load)
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const key = singleKey(event, singleKeys)
-    if (key !== null && pressAnnouncedKey(key)) event.preventDefault()
-  })
-  useEffect(function listenForSingleKeys() {
-    const early = earlyKey('shortcuts')
-    if (early) onKeyDown(early)
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
-  useCommands([{ id: 'shortcuts', label: t('title'), keywords: '? keys keyboard клавиши', run: sheet.open }])
+  useActionKeys()
+  useActions([{ id: 'shortcuts', label: t('title'), keywords: 'keys keyboard клавиши', key: '?', section: 'everywhere', run: sheet.open }])
   return (
     <>
       <button

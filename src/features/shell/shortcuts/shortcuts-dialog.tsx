@@ -1,86 +1,77 @@
 import { Fragment, useId } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
+import { useOfferedActions, type Action } from '@/shared/lib/actions'
+import { keyLabel } from '@/shared/ui/action-keys'
 import { Dialog } from '@/shared/ui/dialog'
 import { shortcutsCatalog } from './messages'
-import type { messages } from './messages.en'
 import classes from './shortcuts-dialog.module.css'
 import { SingleKeysChoice } from './single-keys-choice'
 
-type Key = keyof typeof messages
-
-interface Group {
-  title: Key
-  /** Keys of an action; alternatives are separated by "or". */
-  lines: readonly (readonly [action: Key, ...keys: string[]])[]
+interface Line {
+  id: string
+  label: string
+  /** Alternatives. */
+  keys: readonly string[]
 }
 
-const OR = 'or'
+/** Actions with keys; steps through rows first. */
+function linesOf(actions: readonly Action[], section: Action['section']): Line[] {
+  return actions
+    .filter((action) => action.section === section)
+    .map(({ id, label, key, ownKeys = [] }) => ({ id, label, keys: [...(key === undefined ? [] : [key]), ...ownKeys] }))
+    .filter(({ keys }) => keys.length > 0)
+}
 
-const COLUMNS: readonly (readonly Group[])[] = [
-  [
-    {
-      title: 'everywhere',
-      lines: [
-        ['search', 'Ctrl K', OR, '/'],
-        ['sheet', '?'],
-        ['escape', 'Esc'],
-      ],
-    },
-    {
-      title: 'searchField',
-      lines: [
-        ['chooseResult', '↑', '↓'],
-        ['openResult', 'Enter'],
-        ['toChips', 'Tab'],
-      ],
-    },
-  ],
-  [
-    {
-      title: 'list',
-      lines: [
-        ['rows', 'j', 'k', OR, '↓', '↑'],
-        ['openRow', 'Enter'],
-        ['compare', 'x'],
-        ['rent', 'r'],
-        ['availability', 'a'],
-        ['ends', 'Home', 'End'],
-        ['filters', 'f'],
-        ['save', 's'],
-      ],
-    },
-  ],
-]
+const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)
 
+/** The keyboard shortcuts of the actions on this page, and the scope of single keys. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(shortcutsCatalog)
   const id = useId()
+  const actions = useOfferedActions().toSorted((a, b) => Number(b.isKeyOnly ?? false) - Number(a.isKeyOnly ?? false))
+  // Keys of layers and of the palette, which handle them while they are open.
+  const escape: Line = { id: 'escape', label: t('escape'), keys: ['Esc'] }
+  const inPalette: Line[] = [
+    { id: 'choose', label: t('chooseResult'), keys: ['↑', '↓'] },
+    { id: 'open', label: t('openResult'), keys: ['Enter'] },
+    { id: 'chips', label: t('toChips'), keys: ['Tab'] },
+  ]
+  const groups = [
+    { title: 'everywhere', lines: [...linesOf(actions, 'everywhere'), escape] },
+    { title: 'searchField', lines: inPalette },
+    { title: 'list', lines: linesOf(actions, 'list') },
+    { title: 'page', lines: linesOf(actions, undefined) },
+  ] as const
+  const column = (shown: readonly (typeof groups)[number][]) =>
+    shown
+      .filter(({ lines }) => lines.length > 0)
+      .map(({ title, lines }) => (
+        <section key={title} aria-labelledby={`${id}-${title}`}>
+          <h3 id={`${id}-${title}`} className="note">
+            {t(title)}
+          </h3>
+          <dl>
+            {lines.map(({ id: lineId, label, keys }) => (
+              <div key={lineId}>
+                <dt>{label}</dt>
+                <dd>
+                  {keys.map((key, at) => (
+                    <Fragment key={key}>
+                      {at > 0 && <span className="dim">{t('or')}</span>}
+                      <kbd>{keyLabel(key, isMac())}</kbd>
+                    </Fragment>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))
   return (
     <Dialog title={t('title')} onClose={onClose} width={680}>
       <div className={classes['columns']}>
-        {COLUMNS.map((groups) => (
-          <div key={groups[0]?.title}>
-            {groups.map(({ title, lines }) => (
-              <section key={title} aria-labelledby={`${id}-${title}`}>
-                <h3 id={`${id}-${title}`} className="note">
-                  {t(title)}
-                </h3>
-                <dl>
-                  {lines.map(([action, ...keys]) => (
-                    <div key={action}>
-                      <dt>{t(action)}</dt>
-                      <dd>
-                        {keys.map((key) => (
-                          <Fragment key={key}>{key === OR ? <span className="dim">{t('or')}</span> : <kbd>{key}</kbd>}</Fragment>
-                        ))}
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-              </section>
-            ))}
-          </div>
-        ))}
+        <div>{column(groups.slice(0, 2))}</div>
+        <div>{column(groups.slice(2))}</div>
       </div>
       <section className={`stack ${classes['choice']}`} aria-labelledby={`${id}-single`}>
         <h3 id={`${id}-single`}>{t('singleKeys')}</h3>

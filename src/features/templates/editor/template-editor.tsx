@@ -1,5 +1,4 @@
 import { Button } from '@/shared/ui/button'
-import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useBlocker } from '@tanstack/react-router'
@@ -8,9 +7,9 @@ import type { Template } from '@/contract/template'
 import { useFormResolver, type ReasonWords } from '@/shared/forms/resolver'
 import { useRetranslateErrors } from '@/shared/forms/use-retranslate-errors'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
+import { useActions } from '@/shared/lib/actions'
 import { afterPaint } from '@/shared/lib/after-paint'
 import { createStore } from '@/shared/lib/create-store'
-import { isPageHeld } from '@/shared/ui/use-modal-layer'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { LeaveDialog } from '@/shared/ui/leave-dialog'
 import { ErrorAlert } from '@/shared/ui/error-alert'
@@ -34,9 +33,6 @@ import { NOTHING_UNFINISHED } from './unfinished-env'
 import { savingCatalog } from '../saving/messages'
 
 const loadDiscardDialog = async () => (await import('./discard-dialog')).DiscardDialog
-
-/** The same physical key on an English and a Russian keyboard layout. */
-const SAVE_KEYS = ['mod+s', 'mod+ы']
 
 interface Props {
   template: Template
@@ -117,10 +113,7 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
     setRefusal(null)
     void form.handleSubmit((output) => reviewing.review({ base, baseAt: origin.at, output }))()
   }
-  useHotkeys(
-    SAVE_KEYS.map((keys) => [keys, () => void (isPageHeld() || review())]),
-    [],
-  )
+  useActions([{ id: 'review-changes', label: t('review'), icon: 'check', key: 'mod+s', run: review }])
   const restore = async () => {
     discard.close()
     const restored = await draft.restore(valuesOf(origin.template))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Command } from '@/shared/lib/commands'
-import { matchCommands } from './match-commands'
+import type { Action } from '@/shared/lib/actions'
+import { matchActions } from './match-actions'
 
-const command = (label: string, keywords?: string): Command => ({
+const command = (label: string, keywords?: string): Action => ({
   id: label,
   label,
   run: () => undefined,
@@ -16,10 +16,10 @@ const commands = [
   command('Тема: Тёмная', 'dark'),
   command('Тема: Светлая', 'light'),
 ]
-const labels = (text: string) => matchCommands(commands, text).map(({ label }) => label)
+const labels = (text: string) => matchActions(commands, text).map(({ label }) => label)
 
 test('returns all commands in order without a search text', () => {
-  expect(matchCommands(commands, '  ')).toEqual(commands)
+  expect(matchActions(commands, '  ')).toEqual(commands)
 })
 
 test('finds a text that was typed with another keyboard layout', () => {
@@ -42,7 +42,7 @@ test('puts the labels first that start with the search text', () => {
 test('returns a subset of the commands for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const found = matchCommands(commands, text)
+      const found = matchActions(commands, text)
       expect(new Set(found).size).toBe(found.length)
       expect(found.every((one) => commands.includes(one))).toBe(true)
     }),

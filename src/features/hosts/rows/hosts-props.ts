@@ -14,6 +14,8 @@ export interface HostsProps {
   readAt: ReadonlyMap<string, number>
   /** Rank of each host, as far as it is known. */
   rankOf: (id: string) => RankState
+  /** Load time of the offers that a host is ranked among, in milliseconds. */
+  rankAt: ReadonlyMap<string, number>
   /** Values of hosts before they were changed from this page. */
   was: ReadonlyMap<string, Before>
   /** Hosts that the filters no longer find. */

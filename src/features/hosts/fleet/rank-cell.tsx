@@ -55,7 +55,7 @@ export function RankLine({ state, at, currency }: Props) {
 }
 
 /** Ranks older than this have their age in the cell too. */
-export const OLD_RANK_MS = 30 * 60_000
+const OLD_RANK_MS = 30 * 60_000
 const TICK_MS = 60_000
 
 /** Its own component, so that the clock re-renders nothing else. */

@@ -26,7 +26,8 @@ export function useParallelQueries<Data, Key extends QueryKey>(
   const client = useQueryClient()
   const [wantsStop, setStopped] = useState(false)
   const results = useQueries({
-    queries: options.map((one) => ({ ...one, enabled: isOn && !wantsStop, meta: { isQuiet: true } })),
+    // The page itself shows errors.
+    queries: options.map((one) => ({ ...one, enabled: isOn && !wantsStop && one.enabled !== false, meta: { isQuiet: true } })),
   })
   const data = useSameList(results.map((result) => result.data))
   const came = results.filter((result) => result.data !== undefined)

@@ -26,7 +26,7 @@
  * One value, where the last write wins on purpose: `preferences`, `idle-minutes`, because the user sets them by hand in
  * one tab (stored.ts); `key-forgotten-at`, because the last "Forget key" counts (api/key/key-session.ts).
  *
- * Not shared between tabs: session storage (the API key of a tab), and the address with filters and compared offers.
+ * Not shared between tabs: session storage (the API key of a tab, the offers behind the ranks of hosts), and the address with filters and compared offers.
  */
 import { createSignal } from './create-signal'
 import { localItems, type ItemStorage } from './item-storage'

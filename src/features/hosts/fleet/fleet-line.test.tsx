@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { fewHosts } from '@/test/change-row'
 import { renderApp } from '@/test/render-app'
+import { RANK_CACHE_KEY } from './rank-cache'
 
 const SEARCH = 'POST /v0/market/search'
 const part = async (name: RegExp) => within(await screen.findByRole('group', { name: 'Fleet at a glance' })).getByRole('button', { name })
@@ -58,4 +60,28 @@ test('keeps loaded ranks when the rest is stopped, and names failed searches', a
   marketFor('fleet-4').set({})
   await user.click(screen.getByRole('button', { name: 'Load the rest' }))
   expect(await screen.findByRole('button', { name: /Refresh ranks/ }, { timeout: 40_000 })).toBeVisible()
+})
+
+test('shows the ranks of this browser session without new searches, with their age in the cell after 30 minutes', async () => {
+  const open = () => renderApp('/hosts', { key: 'fleet-cache' })
+  fewHosts('fleet-cache')
+  const first = open()
+  await first.user.click(await screen.findByRole('button', { name: /^Load ranks/ }))
+  await screen.findByRole('button', { name: /Refresh ranks/ }, { timeout: 40_000 })
+  const searches = () => marketFor('fleet-cache').requests(SEARCH).length
+  const before = searches()
+  first.unmount()
+  for (const name of Object.keys(sessionStorage).filter((key) => key.startsWith(RANK_CACHE_KEY))) {
+    const cached = JSON.parse(sessionStorage.getItem(name) ?? '') as { at: number; offers: unknown[] }
+    // Enough offers for a rank, so that a cell has one.
+    const offers = Array.from({ length: 6 }, (_, index) => [`other-${index}`, index + 1])
+    sessionStorage.setItem(name, JSON.stringify({ ...cached, offers, at: cached.at - 45 * 60_000 }))
+  }
+  const { user } = open()
+  expect(await screen.findByRole('button', { name: /^ranks 4[45].min ago/ }, { timeout: 20_000 })).toBeVisible()
+  expect((await within(await table()).findAllByText(/· 4[45] min ago/)).length).toBe(4)
+  expect(searches()).toBe(before)
+  await user.click(screen.getByRole('button', { name: /Refresh ranks/ }))
+  await waitFor(() => expect(screen.queryByText(/4[45] min ago/)).toBeNull(), { timeout: 20_000 })
+  expect(searches()).toBe(before * 2)
 })

@@ -1,6 +1,8 @@
 import { useReaderIn, type Reader } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
 import { MIN_COMPARABLE } from '@/domain/price-stats'
+import type { Format } from '@/shared/i18n/format'
+import { useNow } from '@/shared/ui/use-now'
 import type { HostStanding } from './host-standing'
 import { fleetCatalog } from './messages'
 import type { messages } from './messages.en'
@@ -8,7 +10,15 @@ import classes from './rank-cell.module.css'
 
 export type RankState = HostStanding | 'loading' | 'failed' | undefined
 
-export function RankCell({ state, currency }: { state: RankState; currency: Currency }) {
+interface Props {
+  state: RankState
+  /** Load time of the offers, in milliseconds. */
+  at: number | undefined
+  currency: Currency
+}
+
+/** Rank by price among offers of the same GPU model and count, with its place between the lowest and the highest price. */
+export function RankCell({ state, at, currency }: Props) {
   const reader = useReaderIn(currency, fleetCatalog)
   const { t, format } = reader
   if (state === undefined) return null
@@ -22,17 +32,43 @@ export function RankCell({ state, currency }: { state: RankState; currency: Curr
       <Place standing={state} />
       <span>
         {rankText(state, reader)}
+        <OldAge at={at} format={format} />
         <small>{medianText(state, reader)}</small>
       </span>
     </span>
   )
 }
 
-export function RankLine({ state, currency }: { state: RankState; currency: Currency }) {
+/** The same in one line without the strip, for cards. */
+export function RankLine({ state, at, currency }: Props) {
   const reader = useReaderIn(currency, fleetCatalog)
-  if (typeof state === 'object' && state.kind === 'ranked') return rankText(state, reader)
+  if (typeof state === 'object' && state.kind === 'ranked')
+    return (
+      <>
+        {rankText(state, reader)}
+        <OldAge at={at} format={reader.format} />
+      </>
+    )
   if (typeof state === 'object' && state.kind === 'no-price') return null
-  return <RankCell state={state} currency={currency} />
+  return <RankCell state={state} at={at} currency={currency} />
+}
+
+/** Ranks older than this have their age in the cell too. */
+const OLD_RANK_MS = 30 * 60_000
+const TICK_MS = 60_000
+
+/** Its own component, so that the clock re-renders nothing else. */
+function OldAge({ at, format }: { at: number | undefined; format: Format }) {
+  const now = useNow(TICK_MS)
+  return (
+    at !== undefined &&
+    now - at > OLD_RANK_MS && (
+      <span className="caption" title={format.dateTimeWithZone(at)}>
+        {' · '}
+        {format.ago(at, now)}
+      </span>
+    )
+  )
 }
 
 type Ranked = Extract<HostStanding, { kind: 'ranked' }>

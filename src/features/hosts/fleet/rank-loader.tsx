@@ -1,5 +1,5 @@
 import { Button } from '@/shared/ui/button'
-import { useLayoutEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Collected } from '@/api/list-pages'
 import { peerOffersQuery } from '@/api/peer-offers'
 import { useParallelQueries } from '@/api/use-parallel-queries'
@@ -7,9 +7,10 @@ import { useReaderIn } from '@/api/use-reader'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { DataAge } from '@/shared/ui/data-age'
-import { hostStanding, type HostStanding } from './host-standing'
+import { hostStanding, type HostStanding, type Market } from './host-standing'
 import { marketOf, ownOffer } from './market-of'
 import { fleetCatalog } from './messages'
+import { cachedMarket, cacheMarket, type KnownMarket } from './rank-cache'
 import { NO_RANKS, type HostGroup, type Ranks } from './ranks'
 
 interface Props {
@@ -18,14 +19,38 @@ interface Props {
   onRanks: (ranks: Ranks) => void
 }
 
-/** Ranks all hosts with one search for each GPU model and count, instead of one for each host. */
+/**
+ * Ranks all hosts with one search for each GPU model and count, instead of one for each host. Searches of this browser session are
+ * not repeated until the user refreshes them.
+ */
 export function RankLoader({ groups, currency, onRanks }: Props) {
   const { t, format } = useReaderIn(currency, fleetCatalog)
-  const search = useParallelQueries(groups.map(({ kind }) => peerOffersQuery(kind, currency)))
-  const { data, results, read, failed, isReading, isStopped, readAt, stop, readOn, readAgain } = search
-  // A text, so that the ranks change only with an answer.
+  const [cached] = useState(() => groups.map(({ kind }) => cachedMarket(kind, currency)))
+  const search = useParallelQueries(
+    groups.map(({ kind }, index) => ({
+      ...peerOffersQuery(kind, currency),
+      staleTime: Infinity,
+      enabled: cached[index] === undefined,
+    })),
+  )
+  const { data, results, isReading, stop, readOn, readAgain } = search
+  // Texts, so that the ranks change only with an answer.
   const failures = results.flatMap(({ isError, data: came }, index) => (isError && came === undefined ? index : [])).join()
-  const ranks = useMemo(() => ranksOf(groups, data, failures, isStopped, currency), [groups, data, failures, isStopped, currency])
+  const times = results.map(({ dataUpdatedAt }) => dataUpdatedAt).join()
+  const markets = useMemo(() => marketsOf(data, times, cached, currency), [data, times, cached, currency])
+  const read = markets.filter((market) => market !== undefined).length
+  const rest = groups.length - read
+  const isStopped = search.isStopped && rest > 0
+  const ranks = useMemo(() => ranksOf(groups, markets, failures, isStopped, currency), [groups, markets, failures, isStopped, currency])
+  useEffect(
+    function cache() {
+      markets.forEach((known, index) => {
+        const group = groups[index]
+        if (known && group && known !== cached[index]) cacheMarket(group.kind, currency, known)
+      })
+    },
+    [markets, cached, groups, currency],
+  )
   useLayoutEffect(
     function report() {
       onRanks(ranks)
@@ -38,14 +63,14 @@ export function RankLoader({ groups, currency, onRanks }: Props) {
     },
     [onRanks],
   )
-  const rest = groups.length - read
   const counts = { read: format.number(read), all: format.number(groups.length) }
+  const readAt = Math.min(...markets.flatMap((known) => known?.at ?? []))
   if (rest === 0) return <DataAge at={readAt} isReading={isReading} onReadAgain={readAgain} t={t} />
   return (
     <span className="line">
       {isReading && <progress value={read} max={groups.length} aria-label={t('rank')} />}
       <span className="note" role="status">
-        {isReading ? t('ranksReading', counts) : isStopped ? t('ranksStopped', counts) : t('ranksFailed', { count: failed })}
+        {isReading ? t('ranksReading', counts) : isStopped ? t('ranksStopped', counts) : t('ranksFailed', { count: search.failed })}
       </span>
       <Button variant="default" size="xs" onClick={isReading ? stop : readOn}>
         {t(isReading ? 'stop' : 'loadRest')}
@@ -54,9 +79,20 @@ export function RankLoader({ groups, currency, onRanks }: Props) {
   )
 }
 
+/** The offers of each group from the last search, or else from the cache of this browser session. */
+function marketsOf(
+  data: readonly (Collected<SearchOffer> | undefined)[],
+  times: string,
+  cached: readonly (KnownMarket | undefined)[],
+  currency: Currency,
+): readonly (KnownMarket | undefined)[] {
+  const at = times.split(',').map(Number)
+  return data.map((found, index) => (found ? { market: marketOf(found, currency), at: at[index] ?? 0 } : cached[index]))
+}
+
 function ranksOf(
   groups: readonly HostGroup[],
-  data: readonly (Collected<SearchOffer> | undefined)[],
+  markets: readonly (KnownMarket | undefined)[],
   failures: string,
   isStopped: boolean,
   currency: Currency,
@@ -64,22 +100,27 @@ function ranksOf(
   const failedAt = new Set(failures.split(','))
   const idsOf = (isIn: (index: number) => boolean) =>
     new Set(groups.flatMap(({ rows }, index) => (isIn(index) ? rows.map(({ id }) => id) : [])))
-  const isFailed = (index: number) => failedAt.has(String(index))
+  const isFailed = (index: number) => markets[index] === undefined && failedAt.has(String(index))
   return {
     standings: new Map(
       groups.flatMap((group, index) => {
-        const found = data[index]
-        return found ? standingsOf(group, found, currency) : []
+        const known = markets[index]
+        return known ? standingsOf(group, known.market, currency) : []
       }),
     ),
-    pending: idsOf((index) => !isStopped && data[index] === undefined && !isFailed(index)),
+    pending: idsOf((index) => !isStopped && markets[index] === undefined && !isFailed(index)),
     failed: idsOf(isFailed),
-    read: data.filter((found) => found !== undefined).length,
+    readAt: new Map(
+      groups.flatMap(({ rows }, index) => {
+        const at = markets[index]?.at
+        return at === undefined ? [] : rows.map(({ id }) => [id, at] as const)
+      }),
+    ),
+    read: markets.filter((known) => known !== undefined).length,
   }
 }
 
-function standingsOf({ rows }: HostGroup, found: Collected<SearchOffer>, currency: Currency): (readonly [string, HostStanding])[] {
-  const market = marketOf(found, currency)
+function standingsOf({ rows }: HostGroup, market: Market, currency: Currency): (readonly [string, HostStanding])[] {
   const own = rows.map((row) => ownOffer(row, currency))
   return rows.flatMap(({ id }, index) => {
     const offer = own[index]

@@ -7,6 +7,7 @@ import type { Currency } from '@/contract/params'
 import check from '@/shared/ui/check-box.module.css'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { fleetCatalog } from './messages'
+import { cachedMarket } from './rank-cache'
 import type { Fleet } from './use-fleet'
 
 const RankLoader = lazyPart(async () => (await import('./rank-loader')).RankLoader)
@@ -21,12 +22,14 @@ export function RanksBar({ fleet: { groups, setRanks }, currency }: { fleet: Fle
   const { data: isWanted = false } = useQuery<boolean>({ queryKey: WANTED, queryFn: skipToken, staleTime: Infinity, gcTime: Infinity })
   // A list that grows page by page would restart the searches of its groups.
   const key = useMemo(() => groups.map(({ kind }) => `${kind.gpus} ${kind.gpu}`).join(), [groups])
+  const isOn = isWanted || loadsHostRanks
+  const missing = useMemo(() => (isOn ? 0 : groups.filter(({ kind }) => !cachedMarket(kind, currency)).length), [isOn, groups, currency])
   if (groups.length === 0) return null
-  if (isWanted || loadsHostRanks) return <RankLoader key={`${currency} ${key}`} groups={groups} currency={currency} onRanks={setRanks} />
+  if (missing === 0) return <RankLoader key={`${currency} ${key}`} groups={groups} currency={currency} onRanks={setRanks} />
   return (
     <span className="line">
       <Button variant="default" size="xs" onClick={() => client.setQueryData(WANTED, true)}>
-        {t('loadRanks', { count: groups.length })}
+        {t('loadRanks', { count: missing })}
       </Button>
       <label className={check['check']}>
         <input type="checkbox" checked={loadsHostRanks} onChange={({ target }) => setPreferences({ loadsHostRanks: target.checked })} />

@@ -125,6 +125,7 @@ export function HostsPage() {
     readAt,
     rankOf: (id: string): RankState =>
       standings.get(id) ?? (ranks.pending.has(id) ? 'loading' : ranks.failed.has(id) ? 'failed' : undefined),
+    rankAt: ranks.readAt,
     was,
     left,
     chosen,

@@ -26,7 +26,7 @@ interface Props extends RowState {
 
 /** Host on a phone: the whole card opens its panel, where status, price and label are edited. */
 export const HostCard = memo(function HostCard(props: Props) {
-  const { row, index, total, top, context, measure, rank, was, isLeft, isChosen, isOpen, isSelecting, onToggle, onOpen } = props
+  const { row, index, total, top, context, measure, rank, rankAt, was, isLeft, isChosen, isOpen, isSelecting, onToggle, onOpen } = props
   const { t, words, asked, format } = context
   const { edit, state } = useHostEdit(asked, row.id)
   const { session } = state
@@ -83,7 +83,7 @@ export const HostCard = memo(function HostCard(props: Props) {
         {isLeft && was ? <LeftLine row={row} was={was} words={words} /> : <StatusReason row={row} context={context} />}
       </div>
       <div>
-        <RankLine state={rank} currency={asked.currency} />
+        <RankLine state={rank} at={rankAt} currency={asked.currency} />
       </div>
       {!isUntouched(state) && (
         <div className={classes['notes']}>

@@ -10,7 +10,23 @@ interface Props extends Omit<HostsProps, 'onChooseAll' | 'follow' | 'sort' | 'on
   isSelecting: boolean
 }
 
-export function HostCards({ rows, context, readAt, rankOf, was, left, isBusy, openId, chosen, onToggle, onOpen, isSelecting }: Props) {
+/** Cards of hosts on a phone. Only visible cards are in the document. */
+export function HostCards({
+  rows,
+  context,
+  readAt,
+  rankOf,
+  rankAt,
+  was,
+  left,
+  isBusy,
+  openId,
+  chosen,
+  onToggle,
+  onOpen,
+  isSelecting,
+}: Props) {
+  // See useWindowList.
   'use no memo'
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const { ref, box, virtualizer } = useWindowList<HTMLUListElement, HTMLLIElement>({ keys: ids, sizeOf: () => CARD, overscan: 6 })
@@ -37,6 +53,7 @@ export function HostCards({ rows, context, readAt, rankOf, was, left, isBusy, op
               measure={virtualizer.measureElement}
               readAt={readAt.get(row.id)}
               rank={rankOf(row.id)}
+              rankAt={rankAt.get(row.id)}
               was={was.get(row.id)}
               isLeft={left.has(row.id)}
               isChosen={chosen.has(row.id)}

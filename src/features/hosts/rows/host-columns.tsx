@@ -14,6 +14,9 @@ import { AddressCell, EditButton, GpuCell, PerGpuCell, ReadCell, StatusReason, S
 export interface RowState {
   readAt: number | undefined
   rank: RankState
+  /** Load time of the offers behind the rank, in milliseconds. */
+  rankAt: number | undefined
+  /** Values before a change from this page; undefined if there was none. */
   was: Before | undefined
   isLeft: boolean
   isChosen: boolean
@@ -106,7 +109,7 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     head: ({ t }) => t('rank'),
     name: 'rank',
     sort: 'rank',
-    cell: (_row, { asked }, { rank }) => <RankCell state={rank} currency={asked.currency} />,
+    cell: (_row, { asked }, { rank, rankAt }) => <RankCell state={rank} at={rankAt} currency={asked.currency} />,
   },
   {
     id: 'stock',

@@ -11,6 +11,9 @@ export interface HostsProps {
   context: HostContext
   readAt: ReadonlyMap<string, number>
   rankOf: (id: string) => RankState
+  /** Load time of the offers that a host is ranked among, in milliseconds. */
+  rankAt: ReadonlyMap<string, number>
+  /** Values of hosts before they were changed from this page. */
   was: ReadonlyMap<string, Before>
   /** Hosts that the filters no longer find. */
   left: ReadonlySet<string>

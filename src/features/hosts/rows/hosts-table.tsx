@@ -17,7 +17,8 @@ const OVERSCAN = 6
 
 export function HostsTable(props: HostsProps) {
   'use no memo'
-  const { rows, context, readAt, rankOf, was, left, isBusy, openId, chosen, onToggle, onChooseAll, onOpen, follow, sort, onSort } = props
+  const { rows, context, readAt, rankOf, rankAt, was, left, isBusy, openId, chosen, onToggle, onChooseAll, onOpen, follow, sort, onSort } =
+    props
   const { hiddenHostColumns } = usePreferences()
   const hasPanel = openId !== undefined
   // The panel leaves less room, so hide the age of each row; the title shows the age of the list.
@@ -57,6 +58,7 @@ export function HostsTable(props: HostsProps) {
               measure={virtualizer.measureElement}
               readAt={readAt.get(row.id)}
               rank={rankOf(row.id)}
+              rankAt={rankAt.get(row.id)}
               was={was.get(row.id)}
               isLeft={left.has(row.id)}
               isChosen={chosen.has(row.id)}

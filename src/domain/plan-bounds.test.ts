@@ -6,7 +6,6 @@ import { PRESETS } from './model-presets'
 import {
   costPerMillion,
   imageNeed,
-  imageWork,
   measuredMfu,
   serveBound,
   serveNeed,
@@ -15,9 +14,9 @@ import {
   USUAL_MFU,
   weightsRead,
   workSeconds,
-  type ServeTask,
   type TuneMethod,
 } from './plan-bounds'
+import { publishedRuns } from './published-runs'
 import { IMAGE_MODELS, ownModel, PLAN_MODELS } from './plan-models'
 
 const modelOf = (name: string) => {
@@ -40,41 +39,27 @@ const sheet = fc.constantFrom(...gpuSheets().values())
 const gpus = fc.constantFrom(1, 2, 4, 8, 16)
 
 describe('no published measurement exceeds its bound', () => {
-  const serve = (name: string, on: string, count: number, task: Omit<ServeTask, 'model'>) =>
-    serveBound({ model: modelOf(name), ...task }, sheetOf(on), count)?.tokensPerSecond ?? 0
-  const tune = (name: string) => {
-    const seconds = workSeconds(tuneWork({ model: modelOf(name), method: 'lora', tokens: 1e6, epochs: 1 }), sheetOf('h100-sxm'), 1, 100)
-    return 1e6 / (seconds ?? Infinity)
-  }
-  const sdxl = imageWork({ model: IMAGE_MODELS[1] ?? (IMAGE_MODELS[0] as never), steps: 50, side: 1024, images: 1 })
+  const runs = publishedRuns()
 
-  test.each([
-    [
-      'Llama 3.1 8B, 16-bit, 1 × A100 40GB',
-      75,
-      serve('Llama 3.1 8B', 'a100-pcie-40gb', 1, { precision: 'fp16', context: 1152, requests: 1 }),
-      96,
-    ],
-    ['Llama 3.3 70B, 8-bit, 2 × H100', 52.9, serve('Llama 3.1 70B', 'h100-sxm', 2, { precision: 'fp8', context: 2500, requests: 1 }), 94],
-    [
-      'Mixtral 8x7B, 2 × H200, 8 requests',
-      534,
-      serve('Mixtral 8x7B', 'h200-sxm', 2, { precision: 'fp16', context: 160, requests: 8 }),
-      909,
-    ],
-    ['LoRA of 8B, 1 × H100', 12_473, tune('Llama 3.1 8B'), 30_806],
-    ['LoRA of 70B, per H100', 1092, tune('Llama 3.1 70B'), 3504],
-    ['SDXL, images per second on an A100', 1 / 5.9, 1 / (workSeconds(sdxl, sheetOf('a100-sxm-80gb'), 1, 100) ?? Infinity), 1 / 2.167],
-  ])('%s', (_, measured, bound, expected) => {
-    expect(bound).toBeGreaterThan(measured)
-    // Also not absurdly high: within a factor of four.
-    expect(bound / measured).toBeLessThan(4)
-    expect(Math.abs(bound / expected - 1)).toBeLessThan(0.002)
+  test('has six runs with the bounds that were calculated by hand', () => {
+    const expected = [96, 94, 909, 30_806, 3504, 2.167]
+    expect(runs).toHaveLength(expected.length)
+    for (const [index, { bound }] of runs.entries()) expect(Math.abs(bound / (expected[index] ?? 0) - 1)).toBeLessThan(0.003)
+  })
+
+  test.each(runs)('$name', ({ job, measured, bound, source }) => {
+    // A time has a lower bound.
+    const share = job === 'images' ? bound / measured : measured / bound
+    expect(share).toBeLessThan(1)
+    // Also not absurdly far from it.
+    expect(share).toBeGreaterThan(0.25)
+    expect(source).toMatch(/^https:/)
   })
 
   test('takes a usual share of the peak between the published ones', () => {
-    expect(USUAL_MFU).toBeLessThan((12_473 / tune('Llama 3.1 8B')) * 100)
-    expect(USUAL_MFU).toBeGreaterThan((1092 / tune('Llama 3.1 70B')) * 100)
+    const shares = runs.filter(({ job }) => job === 'tune').map(({ measured, bound }) => (measured / bound) * 100)
+    expect(USUAL_MFU).toBeLessThan(Math.max(...shares))
+    expect(USUAL_MFU).toBeGreaterThan(Math.min(...shares))
   })
 
   test('covers the memory of a published fine-tune', () => {

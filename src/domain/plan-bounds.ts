@@ -70,7 +70,7 @@ export const TUNE_METHODS = {
 export type TuneMethod = keyof typeof TUNE_METHODS
 
 /** Per cent on top: a published peak of a fine-tune is 9 % above the sum of its parts. */
-const TUNE_OVERHEAD = 25
+export const TUNE_OVERHEAD = 25
 /** Per cent of the peak that a well-tuned run reaches; published runs reach 31 to 40. An estimate, no bound. */
 export const USUAL_MFU = 35
 

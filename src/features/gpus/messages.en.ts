@@ -191,6 +191,7 @@ export const messages = {
   northAmerica: 'North America',
   asiaPacific: 'Asia-Pacific',
   country: 'Country',
+  toPlan: 'What does my work cost? Open the plan',
   whereTitle: 'Where is it?',
   countries: { one: '{count} country', other: '{count} countries' },
   placeOffers: 'Rentable offers',

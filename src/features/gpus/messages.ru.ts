@@ -232,6 +232,7 @@ export const messages: Translation<typeof en> = {
   europe: 'Европа',
   northAmerica: 'Северная Америка',
   asiaPacific: 'Азия и Океания',
+  toPlan: 'Сколько стоит моя задача? Открыть расчёт',
   whereTitle: 'Где он есть?',
   countries: { one: '{count} страна', few: '{count} страны', many: '{count} стран', other: '{count} страны' },
   placeOffers: 'Доступно для аренды',

@@ -94,6 +94,7 @@ export const PAGES: readonly PageState[] = [
   { name: 'settings', address: '/settings' },
   { name: 'page not found', address: '/nowhere' },
   { name: 'market', address: '/market' },
+  { name: 'plan', address: '/plan?counts=1' },
 ]
 
 export const addressOf = async ({ address }: PageState, page: Page, market: Market): Promise<string> =>

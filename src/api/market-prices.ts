@@ -83,6 +83,31 @@ export const rankedPricesQuery = ({ filters, currency }: { filters: OfferFilters
     refetchOnReconnect: false,
   })
 
+/** A plan stays valid longer than prices: changing it back must not repeat its searches. */
+const PLAN_FRESH = 10 * 60_000
+
+export interface LowestOffer {
+  /** Undefined if the API gives no usable total. */
+  total: number | undefined
+  cheapest: SearchOffer | undefined
+  /** Price per hour of the whole offer; null without an offer, or if it is not readable. */
+  lowest: number | null
+}
+
+/** The cheapest offer of a search and the number of its offers: one request of one row. */
+export const lowestOfferQuery = ({ filters, currency }: { filters: OfferFilters; currency: Currency }) =>
+  queryOptions({
+    queryKey: ['offers', 'lowest', { filters, currency }] as const,
+    queryFn: async ({ signal }): Promise<LowestOffer> => {
+      const page = await marketPool.run(() => searchPage({ currency, sort: 'price_asc', filters }, 0, 1, signal), signal)
+      const cheapest = page.rows[0]
+      return { total: page.received === 0 ? 0 : page.total, cheapest, lowest: amountOf(cheapest, currency) }
+    },
+    meta: { isQuiet: true },
+    staleTime: PLAN_FRESH,
+    refetchOnReconnect: false,
+  })
+
 /** Number of the offers that can be rented now: all, or those of one model, or of it at one provider. One request of one row. */
 export const rentableCountQuery = (currency: Currency, gpu?: string, provider?: string) =>
   queryOptions({

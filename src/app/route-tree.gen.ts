@@ -17,6 +17,7 @@ import { Route as AppFavouritesRouteImport } from './../routes/_app/favourites'
 import { Route as AppKeysRouteImport } from './../routes/_app/keys'
 import { Route as AppMarketRouteImport } from './../routes/_app/market'
 import { Route as AppOffersRouteImport } from './../routes/_app/offers'
+import { Route as AppPlanRouteImport } from './../routes/_app/plan'
 import { Route as AppSettingsRouteImport } from './../routes/_app/settings'
 import { Route as AppGpusIndexRouteImport } from './../routes/_app/gpus.index'
 import { Route as AppGpusGpuNameRouteImport } from './../routes/_app/gpus.$gpuName'
@@ -70,6 +71,11 @@ const AppMarketRoute = AppMarketRouteImport.update({
 const AppOffersRoute = AppOffersRouteImport.update({
   id: '/offers',
   path: '/offers',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPlanRoute = AppPlanRouteImport.update({
+  id: '/plan',
+  path: '/plan',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
@@ -157,6 +163,7 @@ export interface FileRoutesByFullPath {
   '/keys': typeof AppKeysRoute
   '/market': typeof AppMarketRoute
   '/offers': typeof AppOffersRoute
+  '/plan': typeof AppPlanRoute
   '/settings': typeof AppSettingsRoute
   '/gpus/$gpuName': typeof AppGpusGpuNameRoute
   '/hosts/$hostId': typeof AppHostsHostIdRoute
@@ -181,6 +188,7 @@ export interface FileRoutesByTo {
   '/keys': typeof AppKeysRoute
   '/market': typeof AppMarketRoute
   '/offers': typeof AppOffersRoute
+  '/plan': typeof AppPlanRoute
   '/settings': typeof AppSettingsRoute
   '/gpus/$gpuName': typeof AppGpusGpuNameRoute
   '/hosts/$hostId': typeof AppHostsHostIdRoute
@@ -207,6 +215,7 @@ export interface FileRoutesById {
   '/_app/keys': typeof AppKeysRoute
   '/_app/market': typeof AppMarketRoute
   '/_app/offers': typeof AppOffersRoute
+  '/_app/plan': typeof AppPlanRoute
   '/_app/settings': typeof AppSettingsRoute
   '/_app/gpus/$gpuName': typeof AppGpusGpuNameRoute
   '/_app/hosts/$hostId': typeof AppHostsHostIdRoute
@@ -233,6 +242,7 @@ export interface FileRouteTypes {
     | '/keys'
     | '/market'
     | '/offers'
+    | '/plan'
     | '/settings'
     | '/gpus/$gpuName'
     | '/hosts/$hostId'
@@ -257,6 +267,7 @@ export interface FileRouteTypes {
     | '/keys'
     | '/market'
     | '/offers'
+    | '/plan'
     | '/settings'
     | '/gpus/$gpuName'
     | '/hosts/$hostId'
@@ -282,6 +293,7 @@ export interface FileRouteTypes {
     | '/_app/keys'
     | '/_app/market'
     | '/_app/offers'
+    | '/_app/plan'
     | '/_app/settings'
     | '/_app/gpus/$gpuName'
     | '/_app/hosts/$hostId'
@@ -361,6 +373,13 @@ declare module '@tanstack/react-router' {
       path: '/offers'
       fullPath: '/offers'
       preLoaderRoute: typeof AppOffersRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/plan': {
+      id: '/_app/plan'
+      path: '/plan'
+      fullPath: '/plan'
+      preLoaderRoute: typeof AppPlanRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings': {
@@ -477,6 +496,7 @@ interface AppRouteChildren {
   AppKeysRoute: typeof AppKeysRoute
   AppMarketRoute: typeof AppMarketRoute
   AppOffersRoute: typeof AppOffersRoute
+  AppPlanRoute: typeof AppPlanRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppGpusGpuNameRoute: typeof AppGpusGpuNameRoute
   AppHostsHostIdRoute: typeof AppHostsHostIdRoute
@@ -500,6 +520,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppKeysRoute: AppKeysRoute,
   AppMarketRoute: AppMarketRoute,
   AppOffersRoute: AppOffersRoute,
+  AppPlanRoute: AppPlanRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppGpusGpuNameRoute: AppGpusGpuNameRoute,
   AppHostsHostIdRoute: AppHostsHostIdRoute,

@@ -41,7 +41,7 @@ export function marketJobs(gpus: readonly Pick<Gpu, 'name' | 'translit_name'>[])
 }
 
 /** The `query` of SPEC 4.4 for a job; the search of `jobSearch` sends the same. */
-export const jobFilters = ({ gpus, vramFrom, models }: MarketJob): OfferFilters => ({
+export const jobFilters = ({ gpus, vramFrom, models }: Omit<MarketJob, 'id'>): OfferFilters => ({
   ...(models === undefined ? {} : { gpu_translit_name: [...models] }),
   ...(gpus === undefined ? {} : { gpu_amount: gpus }),
   ...(vramFrom === undefined ? {} : { vram_gt: lowerBound(vramFrom) }),
@@ -49,7 +49,7 @@ export const jobFilters = ({ gpus, vramFrom, models }: MarketJob): OfferFilters 
   in_stock: true,
 })
 
-export const jobSearch = ({ gpus, vramFrom, models }: MarketJob) => ({
+export const jobSearch = ({ gpus, vramFrom, models }: Omit<MarketJob, 'id'>) => ({
   ...(models === undefined ? {} : { gpu: [...models] }),
   ...(gpus === undefined ? {} : { gpus }),
   ...(vramFrom === undefined ? {} : { vram_from: vramFrom }),

@@ -27,6 +27,7 @@ const QUERIES: Record<string, (page: Page) => Promise<void>> = {
     return client.prefetchInfiniteQuery(offerSearchQuery({ currency, sort: read.sort, filters: toFilters(read) }))
   },
   '/_app/market': ({ client, currency, locale }) => client.prefetchQuery(gpuListQuery({ currency, locale })),
+  '/_app/plan': ({ client, currency, locale }) => client.prefetchQuery(gpuListQuery({ currency, locale })),
   '/_app/gpus/': ({ client, currency, locale, search }) =>
     client.prefetchQuery(gpuListQuery({ currency, locale, provider: readGpusSearch(search).provider })),
   '/_app/gpus/$gpuName': ({ client, currency, locale }) => client.prefetchQuery(gpuListQuery({ currency, locale })),

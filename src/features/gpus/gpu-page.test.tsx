@@ -40,6 +40,26 @@ test('shows a model with its facts, providers and cheapest offers', async () => 
   )
 })
 
+test('shows where it can be rented, and a sum that agrees with all offers', async () => {
+  const offers = offersOf('gpu-where')
+  const { user, router } = renderApp(ADDRESS, { key: 'gpu-where' })
+  const rows = within(await table('Where is it?'))
+    .getAllByRole('row')
+    .slice(1)
+  const rentable = offers.filter((offer) => offer.rentable && offer.in_stock)
+  const counts = rows.map((row) => Number(within(row).getByRole('link').textContent))
+  const notPlaced = Number(/Without a country: (\d+)/.exec(document.body.textContent ?? '')?.[1] ?? 0)
+  expect(counts.reduce((sum, count) => sum + count, 0) + notPlaced).toBe(rentable.length)
+  const lowest = Math.min(...rentable.filter(({ location }) => location.country).map(({ usd, gpu_amount }) => usd / gpu_amount))
+  expect(rows[0]).toHaveTextContent(`$${lowest.toFixed(2)}`)
+  expect(rows[0]).toHaveTextContent(/\d+ of \d+$/)
+  const [first] = rows
+  if (!first) throw new Error('no country')
+  await user.click(within(first).getByRole('link'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))
+  expect(await screen.findByText(new RegExp(`of ${counts[0]}\\b|\\b${counts[0]} offers?\\b`))).toBeInTheDocument()
+})
+
 test('shows “Unknown provider” for an offer without a provider', async () => {
   const [cheapest] = offersOf('gpu-nobody').toSorted((a, b) => a.usd / a.gpu_amount - b.usd / b.gpu_amount)
   if (!cheapest) throw new Error('no offer')

@@ -18,6 +18,7 @@ export const messages = {
   menu: 'Menu',
   close: 'Close',
   market: 'Market',
+  plan: 'Plan',
   rent: 'Rent',
   compare: 'Compare',
   host: 'Host',

@@ -19,6 +19,7 @@ export const messages: Translation<typeof en> = {
   menu: 'Меню',
   close: 'Закрыть',
   market: 'Рынок',
+  plan: 'Расчёт',
   rent: 'Аренда',
   compare: 'Сравнение',
   host: 'Хостинг',

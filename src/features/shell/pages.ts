@@ -21,7 +21,13 @@ export interface PageGroup {
 }
 
 export const PAGE_GROUPS: readonly PageGroup[] = [
-  { id: 'home', pages: [{ to: '/market', label: 'market', icon: 'trend' }] },
+  {
+    id: 'home',
+    pages: [
+      { to: '/market', label: 'market', icon: 'trend' },
+      { to: '/plan', label: 'plan', icon: 'calculator' },
+    ],
+  },
   {
     id: 'rent',
     label: 'rent',

@@ -67,6 +67,9 @@ export function FitAnswers({ slug, sizes, context: { t, format, currency } }: Pr
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>{t('fitTitle')}</h2>
+      <Link to="/plan" search={{ on: slug, currency }} className="caption">
+        {t('toPlan')}
+      </Link>
       {vram === undefined ? (
         <p className="caption">{t('fitUnknown')}</p>
       ) : (

@@ -9,6 +9,7 @@ import type { GpusReader } from '../use-gpus-reader'
 import { CheapestOffers } from './cheapest-offers'
 import { FitAnswers } from './fit-answers'
 import classes from './gpu-page.module.css'
+import { PlaceSection } from './place-section'
 import { PROVIDER_PLOT, ProviderSection } from './provider-section'
 
 interface Props {
@@ -47,6 +48,7 @@ export function GpuPrices({ slug, name, reading, providerNames, search, onChange
         {!isReading && priced.length === 0 && offers.length > 0 && <p className="caption">{t('nothingToDraw')}</p>}
         {unpriced > 0 && <p className="caption">{t('unpriced', { count: unpriced, currency })}</p>}
         <ReadingBar reading={reading} context={context} />
+        {!isReading && <PlaceSection slug={slug} reading={reading} providerNames={providerNames} context={context} />}
       </div>
       <div className={classes['side']}>
         {isReading ? (

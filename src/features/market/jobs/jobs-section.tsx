@@ -31,7 +31,11 @@ export function JobsSection({ cells, reader }: { cells: readonly JobCell[]; read
           {t('jobsNote')} ·{' '}
           <button type="button" className={`text-button ${classes['link']}`} aria-haspopup="dialog" onClick={open}>
             {t('howEstimated')}
-          </button>
+          </button>{' '}
+          ·{' '}
+          <Link to="/plan" search={{ currency: reader.currency }} className={classes['link']}>
+            {t('toPlan')}
+          </Link>
         </span>
       </div>
       <ul className={classes['jobs']}>

@@ -1,0 +1,64 @@
+import type { SearchOffer } from '@/contract/offer'
+import { canRent } from '@/domain/offer-words'
+import { pricedOffers, type PricedOffer } from '@/domain/priced-offers'
+import { readCountry } from '@/domain/read-country'
+import { groupBy } from '@/shared/lib/group-by'
+
+export interface PlaceOffers {
+  code: string
+  /** Raw names in the API, for its location filter. */
+  words: readonly string[]
+  /** Offers that can be rented. */
+  offers: number
+  /** Lowest per GPU and hour in any size; null without a comparable price. */
+  lowest: PricedOffer | null
+  /** Lowest per GPU and hour among offers of `NODE` GPUs. */
+  node: PricedOffer | null
+  /** Providers that have it rentable there. */
+  providers: number
+}
+
+export interface OffersByPlace {
+  places: readonly PlaceOffers[]
+  /** Rentable offers of an unknown country, in no row. */
+  unknown: number
+  /** Loaded offers that cannot be rented now, in no row. */
+  notRentable: number
+  /** Providers with any offer of the model, rentable or not. */
+  providers: number
+}
+
+/** GPUs of a whole node. */
+export const NODE = 8
+
+/** The rentable offers of each country, lowest price first. Every loaded offer is counted once. */
+export function offersByPlace(offers: readonly SearchOffer[], currency: string): OffersByPlace {
+  const rentable = offers.filter(canRent)
+  const groups = groupBy(rentable, ({ location }) => readCountry(location?.country))
+  const places = [...groups].flatMap(([code, group]) => (code === null ? [] : [placeOf(code, group, currency)]))
+  return {
+    places: places.toSorted(
+      (a, b) => (a.lowest?.perGpu ?? Infinity) - (b.lowest?.perGpu ?? Infinity) || b.offers - a.offers || a.code.localeCompare(b.code),
+    ),
+    unknown: groups.get(null)?.length ?? 0,
+    notRentable: offers.length - rentable.length,
+    providers: providersOf(offers),
+  }
+}
+
+function placeOf(code: string, offers: readonly SearchOffer[], currency: string): PlaceOffers {
+  // Ascending by the price of one GPU.
+  const { priced } = pricedOffers(offers, currency)
+  return {
+    code,
+    words: [...new Set(offers.flatMap(({ location }) => location?.country || []))],
+    offers: offers.length,
+    lowest: priced[0] ?? null,
+    node: priced.find(({ offer }) => offer.gpu_amount === NODE) ?? null,
+    providers: providersOf(offers),
+  }
+}
+
+/** Offers of an unreported provider count as one provider. */
+const providersOf = (offers: readonly SearchOffer[]): number =>
+  new Set(offers.map(({ provider_translit_name }) => provider_translit_name?.trim() ?? '')).size

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { useId, useMemo, useState } from 'react'
+import type { MarketReading } from '@/api/use-market-offers'
+import type { PricedOffer } from '@/domain/priced-offers'
+import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
+import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
+import type { GpusReader } from '../use-gpus-reader'
+import { NODE, offersByPlace, type PlaceOffers } from './by-place'
+
+interface Props {
+  slug: string
+  reading: MarketReading
+  providerNames: ReadonlyMap<string, string>
+  context: GpusReader
+}
+
+const FIGURES: Record<string, (place: PlaceOffers) => number | null> = {
+  offers: ({ offers }) => offers,
+  lowest: ({ lowest }) => lowest?.perGpu ?? null,
+  node: ({ node }) => node?.perGpu ?? null,
+  providers: ({ providers }) => providers,
+}
+
+/** Countries with the model, from the offers of the plot above. */
+export function PlaceSection({ slug, reading: { offers, state }, providerNames, context }: Props) {
+  const { t, format, currency } = context
+  const id = useId()
+  const [sort, setSort] = useState<DataSort>({ column: 'lowest', direction: 'ascending' })
+  const { places, unknown, notRentable, providers } = useMemo(() => offersByPlace(offers, currency), [offers, currency])
+  if (places.length === 0 && unknown === 0) return null
+  const price = (priced: PricedOffer | null, hasSize: boolean) => {
+    if (!priced) return ''
+    const { offer, perGpu } = priced
+    const provider = offer.provider_translit_name?.trim()
+    const name = provider ? (providerNames.get(provider) ?? provider) : t('noProvider')
+    return (
+      <>
+        <b>{format.money(perGpu, currency)}</b>{' '}
+        <span className="caption">
+          {hasSize && `${offer.gpu_amount} × `}
+          <bdi>{name}</bdi>
+        </span>
+      </>
+    )
+  }
+  const columns: DataColumn<PlaceOffers>[] = [
+    { id: 'country', head: t('country'), cell: ({ code }) => format.country(code) },
+    {
+      id: 'offers',
+      head: t('placeOffers'),
+      align: 'end',
+      sort: 'descending',
+      cell: ({ code, offers: count, words }) => (
+        <Link
+          to="/offers"
+          search={{ gpu: [slug], location: [...words], in_stock: true, currency }}
+          aria-label={t('countryLink', { country: format.country(code), count })}
+        >
+          {format.number(count)}
+        </Link>
+      ),
+    },
+    { id: 'lowest', head: t('placeLowest'), sort: 'ascending', cell: ({ lowest }) => price(lowest, true) },
+    { id: 'node', head: t('placeNode', { gpus: NODE }), sort: 'ascending', cell: ({ node }) => price(node, false) },
+    {
+      id: 'providers',
+      head: t('placeProviders'),
+      align: 'end',
+      sort: 'descending',
+      cell: ({ providers: selling }) => t('placeProvidersOf', { count: selling, all: providers }),
+    },
+  ]
+  const figure = FIGURES[sort.column]
+  const turn = sort.direction === 'ascending' ? 1 : -1
+  const rows = figure ? places.toSorted((a, b) => compareNullsLast(figure(a), figure(b), (one, other) => turn * (one - other))) : places
+  const placed = places.reduce((sum, place) => sum + place.offers, 0)
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>
+        {t('whereTitle')} <small>{t('countries', { count: places.length })}</small>
+      </h2>
+      {places.length > 0 && (
+        <DataTable
+          label={t('whereTitle')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ code }) => code}
+          sort={sort}
+          onSort={setSort}
+          hasStickyHead={false}
+        />
+      )}
+      <p className="caption">
+        {[
+          t('placeSum', { loaded: offers.length, placed }),
+          unknown > 0 && t('placeUnknown', { count: unknown }),
+          notRentable > 0 && t('placeNotRentable', { count: notRentable }),
+          state !== 'complete' && t('perMoneyPart'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </section>
+  )
+}

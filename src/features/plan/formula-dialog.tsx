@@ -1,0 +1,176 @@
+import { workOf, IMAGES_PRICED, type PlanTask } from '@/domain/plan'
+import { TUNE_METHODS, TUNE_OVERHEAD, weightsRead } from '@/domain/plan-bounds'
+import { CACHE_BYTES, PRECISIONS, USUAL } from '@/domain/model-fit'
+import { publishedRuns, type PublishedRun } from '@/domain/published-runs'
+import { DataTable, type DataColumn } from '@/shared/ui/data-table'
+import { Dialog } from '@/shared/ui/dialog'
+import { gpuLabel } from './gpu-label'
+import classes from './plan-page.module.css'
+import { gbText, hoursText, speedText } from './plan-text'
+import type { PlanRow } from './use-plan'
+import type { PlanReader } from './use-plan-reader'
+
+interface Props {
+  row: PlanRow
+  task: PlanTask
+  reader: PlanReader
+  onClose: () => void
+}
+
+type Step = readonly [label: string, formula: string, result: string]
+
+/** The formulas of one row with its own numbers, their limits, and published runs beside the bounds. */
+export function FormulaDialog({ row, task, reader, onClose }: Props) {
+  const { t, format } = reader
+  const steps = task.job === 'serve' ? serveSteps(row, task, reader) : workSteps(row, task, reader)
+  return (
+    <Dialog title={t('howTitle')} about={gpuLabel(row)} width={720} onClose={onClose}>
+      <div className={`stack ${classes['formula']}`}>
+        <p className="caption">{t('howSheet', { source: t(`source_${row.sheet.source}`) })}</p>
+        <dl>
+          {steps.map(([label, formula, result]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="mono">
+                {formula} = <b>{result}</b>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="caption">{t('fitRule')}</p>
+        <h3>{t('notIncluded')}</h3>
+        <ul>
+          {task.job === 'serve' && <li>{t('missPrompt')}</li>}
+          <li>{t('missTraffic')}</li>
+          <li>{t('missPrice')}</li>
+        </ul>
+        <p className="caption">{t(task.job === 'serve' ? 'exception' : 'mfuNote')}</p>
+        <h3>{t('checked')}</h3>
+        <DataTable
+          label={t('checked')}
+          columns={runColumns(reader)}
+          rows={publishedRuns().filter(({ job }) => job === task.job)}
+          rowKey={({ name }) => name}
+          hasStickyHead={false}
+        />
+      </div>
+    </Dialog>
+  )
+
+  function runColumns({ t: words }: PlanReader): DataColumn<PublishedRun>[] {
+    const figure = (value: number) => format.number(value, value < 10 ? 1 : 0)
+    return [
+      {
+        id: 'run',
+        head: words('run'),
+        cell: ({ name, source }) => (
+          <a href={source} target="_blank" rel="noopener noreferrer">
+            {name}
+          </a>
+        ),
+      },
+      { id: 'measured', head: words('measuredHead'), align: 'end', cell: ({ measured }) => figure(measured) },
+      { id: 'bound', head: words('bestHead'), align: 'end', cell: ({ bound }) => figure(bound) },
+      {
+        id: 'share',
+        head: words('shareHead'),
+        align: 'end',
+        cell: ({ job, measured, bound }) => format.percent(job === 'images' ? bound / measured : measured / bound, 0),
+      },
+    ]
+  }
+}
+
+/** Numbers that a formula shows in full. */
+const plain =
+  ({ format }: PlanReader) =>
+  (value: number, digits = 2) =>
+    format.number(value, digits)
+
+function memoryStep({ need, gpus, sheet, used }: PlanRow, reader: PlanReader, { job }: PlanTask): Step {
+  const n = plain(reader)
+  const { weights, cache, total } = need
+  const factor = n(1 + (job === 'tune' ? TUNE_OVERHEAD : USUAL.overhead) / 100)
+  // The working memory of an image has no reserve.
+  const sum = job === 'images' ? `${n(weights)} × ${factor} + ${n(cache)}` : `(${n(weights)} + ${n(cache)}) × ${factor}`
+  return [
+    reader.t('stepMemory'),
+    `${sum} = ${gbText(total, reader)}; ${n(total)} ÷ (${n(sheet.memory)} × ${gpus})`,
+    reader.format.percent(used, 0),
+  ]
+}
+
+function serveSteps(row: PlanRow, task: Extract<PlanTask, { job: 'serve' }>, reader: PlanReader): Step[] {
+  const { t } = reader
+  const n = plain(reader)
+  const { need, bound, gpus, sheet, speed } = row
+  const { model, precision, context, requests, scale } = task
+  const memory: Step[] = [
+    [t('stepWeights'), `${n(model.params)}B × ${n(PRECISIONS[precision])}`, gbText(need.weights, reader)],
+    [
+      t('stepCache'),
+      `${n(model.cacheWidth)} × ${model.layers} × ${n(context)} × ${CACHE_BYTES} × ${n(requests)}`,
+      gbText(need.cache, reader),
+    ],
+    memoryStep(row, reader, task),
+  ]
+  if (!bound || speed === null || sheet.bandwidth === null) return memory
+  const read = weightsRead(task)
+  const ms = (seconds: number) => `${n(seconds * 1000, 3)}\u00A0ms`
+  const longer = Math.max(bound.memorySeconds, bound.mathSeconds)
+  return [
+    ...memory,
+    [t('stepReading'), `(${n(read)} + ${n(need.cache)}) ÷ (${n(sheet.bandwidth)} GB/s × ${gpus})`, ms(bound.memorySeconds)],
+    [
+      t('stepMath'),
+      `2 × ${n(model.active)}B × ${n(requests)} ÷ (${n(bound.tflops)} ${bound.unit === 'INT8' ? 'TOPS' : 'TFLOPS'} ${bound.unit} × ${gpus})`,
+      ms(bound.mathSeconds),
+    ],
+    [
+      t('stepSpeed'),
+      `${n(requests)} ÷ ${ms(longer)}${scale === 1 ? '' : ` × ${reader.format.percent(scale)}`}`,
+      `${speedText(task, speed, reader)} ${t('unit_serve')}`,
+    ],
+    ...costStep(row, `(${n(speed)} × 3600) × 10⁶`, reader),
+  ]
+}
+
+function workSteps(row: PlanRow, task: Extract<PlanTask, { mfu: number }>, reader: PlanReader): Step[] {
+  const { t } = reader
+  const n = plain(reader)
+  const { gpus, sheet, speed } = row
+  const memory = memoryStep(row, reader, task)
+  const work = workOf(task)
+  const workStep: Step =
+    task.job === 'tune'
+      ? [
+          t('stepWork'),
+          `${TUNE_METHODS[task.method].flop} × ${n(task.model.active)}B × ${n(task.tokens / 1e6)}M × ${n(task.epochs)}`,
+          `${n(work / 1000)} PFLOP`,
+        ]
+      : [
+          t('stepWork'),
+          `${n(task.model.passTflop)} × ${task.model.passes} × ${n(task.steps)} × (${n(task.side)} ÷ 1024)²`,
+          `${n(work)} TFLOP`,
+        ]
+  if (speed === null || sheet.fp16 === null) return [memory, workStep]
+  const hours = 1 / speed
+  return [
+    memory,
+    workStep,
+    [
+      t('stepTime'),
+      `${n(work)} TFLOP ÷ (${n(sheet.fp16)} TFLOPS × ${gpus} × ${reader.format.percent(task.mfu / 100)})`,
+      task.job === 'tune' ? hoursText(hours, reader) : `${n(hours * 3600, 3)}\u00A0${t('unit_images')}`,
+    ],
+    ...costStep(row, task.job === 'tune' ? `${n(speed, 6)} / h` : `${n(speed)} × ${n(IMAGES_PRICED)}`, reader),
+  ]
+}
+
+/** Empty without a price. */
+function costStep({ offers, cost }: PlanRow, divisor: string, { t, format, currency }: PlanReader): Step[] {
+  const lowest = offers?.lowest ?? null
+  return lowest === null || cost === null
+    ? []
+    : [[t('stepCost'), `${format.money(lowest, currency)} ÷ ${divisor}`, format.money(cost, currency)]]
+}

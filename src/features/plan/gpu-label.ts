@@ -1,0 +1,3 @@
+import type { Configuration } from '@/domain/plan'
+
+export const gpuLabel = ({ gpus, name }: Pick<Configuration, 'gpus' | 'name'>): string => `${gpus} × ${name}`

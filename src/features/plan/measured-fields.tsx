@@ -1,0 +1,70 @@
+import { serveBound, USUAL_MFU } from '@/domain/plan-bounds'
+import { GPU_COUNTS } from '@/domain/model-fit'
+import { withMeasured, type Configuration } from '@/domain/plan'
+import { Select } from '@/shared/ui/select'
+import type { FormProps } from './form-props'
+import { PlanNumber } from './plan-number'
+import classes from './plan-page.module.css'
+import { measuredOn, PLAN_DEFAULTS } from './to-task'
+
+/** Outside of these, a share of the peak is more likely a slip than a measurement. */
+const PLAUSIBLE = { from: 20, to: 70 } as const
+
+/** The user's measurement scales every row by its share of the peak. */
+export function MeasuredFields({ task, search, onChange, all, reader }: FormProps & { all: readonly Configuration[] }) {
+  const { t } = reader
+  const { on = PLAN_DEFAULTS.on, on_gpus: gpus = PLAN_DEFAULTS.on_gpus, measured } = search
+  const models = all.filter((one) => one.gpus === 1).map(({ slug, name }) => ({ value: slug, label: name }))
+  return (
+    <fieldset className={`stack ${classes['measured']}`}>
+      <legend>{t('measuredTitle')}</legend>
+      <PlanNumber
+        key={task.job}
+        label={t(`measured_${task.job}`)}
+        unit={t(`unit_${task.job}`)}
+        isOptional
+        value={measured}
+        onChange={(next, how) => onChange({ measured: next }, how)}
+        reader={reader}
+      />
+      <Select
+        label={t('on_gpus')}
+        value={String(gpus)}
+        onChange={(next) => onChange({ on_gpus: Number(next) })}
+        options={[...new Set([...GPU_COUNTS, gpus])].map((value) => ({ value: String(value), label: `${value} ×` }))}
+      />
+      <Select
+        label={t('on')}
+        value={on}
+        onChange={(next) => onChange({ on: next })}
+        options={models.some(({ value }) => value === on) ? models : [{ value: on, label: on }, ...models]}
+      />
+      <Result task={task} search={search} reader={reader} />
+    </fieldset>
+  )
+}
+
+function Result({ task, search, reader: { t, format } }: Pick<FormProps, 'task' | 'search' | 'reader'>) {
+  if (search.measured === undefined) return null
+  const measured = measuredOn(search)
+  const scaled = measured && withMeasured({ ...task, ...(task.job === 'serve' && { scale: 1 }) }, measured)
+  const words = () => {
+    if (!scaled) return t('measuredNone')
+    if (scaled.job === 'serve') {
+      const share = format.percent(scaled.scale)
+      if (scaled.scale > 1) return t('measuredFast', { share })
+      return t('measuredScale', {
+        share,
+        limit: t(serveBound(scaled, measured.sheet, measured.gpus)?.limit === 'memory' ? 'memoryBound' : 'mathBound'),
+      })
+    }
+    const share = format.percent(scaled.mfu / 100)
+    const isPlausible = scaled.mfu >= PLAUSIBLE.from && scaled.mfu <= PLAUSIBLE.to
+    return isPlausible ? t('measuredMfu', { share, usual: format.percent(USUAL_MFU / 100) }) : t('measuredOdd', { share })
+  }
+  return (
+    <p className="caption" role="status">
+      {words()}
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+import { needOf, type PlanTask } from '@/domain/plan'
+import { gbText } from './plan-text'
+import classes from './plan-page.module.css'
+import type { PlanReader } from './use-plan-reader'
+
+/** Memory for the job: of all GPUs together if it is served, otherwise of one. */
+export function MemoryNeed({ task, isOwn, reader }: { task: PlanTask; isOwn: boolean; reader: PlanReader }) {
+  const { t } = reader
+  const { weights, cache, overhead, total } = needOf(task, 1)
+  const labels = { serve: ['weights', 'cache'], tune: ['state', 'activations'], images: ['weights', 'working'] } as const
+  const [first, second] = labels[task.job]
+  return (
+    <div className={classes['need']}>
+      <p>
+        {t(task.job === 'serve' ? 'needed' : task.job === 'tune' ? 'neededOne' : 'neededEach')} <b>{gbText(total, reader)}</b>
+      </p>
+      <p className="caption">
+        {[
+          t(first, { gb: gbText(weights, reader) }),
+          t(second, { gb: gbText(cache, reader) }),
+          t('onTop', { gb: gbText(overhead, reader) }),
+        ].join(' · ')}
+      </p>
+      {isOwn && task.job === 'tune' && <p className="caption">{t('noSequence')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { estimate, needOf, type Configuration, type PlanTask } from '@/domain/plan'
+import { times } from '@/shared/lib/decimal'
+import { Button } from '@/shared/ui/button'
+import { gpuLabel } from './gpu-label'
+import type { FormProps } from './form-props'
+import classes from './plan-page.module.css'
+import type { PlanSearch } from './plan-search'
+import { gbText } from './plan-text'
+import type { PlanReader } from './use-plan-reader'
+
+interface Props extends Pick<FormProps, 'task' | 'onChange' | 'reader'> {
+  all: readonly Configuration[]
+}
+
+interface Change {
+  words: string
+  task: PlanTask
+  search: Partial<PlanSearch>
+}
+
+/** The memory that is missing, and the number of configurations that fit after one change. */
+export function NothingFits({ task, all, onChange, reader }: Props) {
+  const { t } = reader
+  const memory = ({ sheet, gpus }: Configuration) => times(sheet.memory, gpus)
+  const largest = all.toSorted((a, b) => memory(b) - memory(a))[0]
+  const changes = changesOf(task, reader)
+    .map((change) => ({ ...change, count: all.filter(({ sheet, gpus }) => estimate(change.task, sheet, gpus).fit !== 'no').length }))
+    .filter(({ count }) => count > 0)
+  return (
+    <div className={`stack ${classes['nothing']}`}>
+      <h2>{t('nothing')}</h2>
+      {largest && (
+        <p>
+          {t('nothingNeeds', {
+            need: gbText(needOf(task, largest.gpus).total, reader),
+            name: gpuLabel(largest),
+            gb: gbText(memory(largest), reader),
+          })}
+        </p>
+      )}
+      {changes.length > 0 && (
+        <>
+          <h3>{t('change')}</h3>
+          <ul className="stack">
+            {changes.map(({ words, search, count }) => (
+              <li key={words} className="row">
+                <span>
+                  {words} <span className="dim">· {t('changeFits', { count })}</span>
+                </span>
+                <Button variant="default" size="compact" aria-label={`${t('changeTo')}: ${words}`} onClick={() => onChange(search)}>
+                  {t('changeTo')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function changesOf(task: PlanTask, { t, format }: PlanReader): Change[] {
+  const quarter = (value: number) => Math.max(1, Math.floor(value / 4))
+  if (task.job === 'serve') {
+    const [context, requests] = [quarter(task.context), quarter(task.requests)]
+    return [
+      ...(task.precision === 'fp16'
+        ? [
+            {
+              words: t('changePrecision', { to: t('fp8') }),
+              task: { ...task, precision: 'fp8' as const },
+              search: { precision: undefined },
+            },
+          ]
+        : []),
+      ...(task.precision === 'int4'
+        ? []
+        : [
+            {
+              words: t('changePrecision', { to: t('int4') }),
+              task: { ...task, precision: 'int4' as const },
+              search: { precision: 'int4' as const },
+            },
+          ]),
+      { words: t('changeContext', { to: format.number(context) }), task: { ...task, context }, search: { context } },
+      { words: t('changeRequests', { to: format.number(requests) }), task: { ...task, requests }, search: { requests } },
+    ]
+  }
+  if (task.job === 'tune') {
+    const sequence = quarter(task.sequence)
+    return [
+      ...(task.method === 'full'
+        ? [{ words: t('changeMethod', { to: t('lora') }), task: { ...task, method: 'lora' as const }, search: { method: undefined } }]
+        : []),
+      ...(task.method === 'qlora'
+        ? []
+        : [
+            {
+              words: t('changeMethod', { to: t('qlora') }),
+              task: { ...task, method: 'qlora' as const },
+              search: { method: 'qlora' as const },
+            },
+          ]),
+      { words: t('changeSequence', { to: format.number(sequence) }), task: { ...task, sequence }, search: { sequence } },
+    ]
+  }
+  const side = Math.max(1, Math.floor(task.side / 2))
+  return [{ words: t('changeSide', { to: format.number(side) }), task: { ...task, side }, search: { side } }]
+}

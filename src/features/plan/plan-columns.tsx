@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router'
+import { jobSearch } from '@/domain/market-jobs'
+import { configurationJob, type PlanTask } from '@/domain/plan'
+import { times } from '@/shared/lib/decimal'
+import type { DataColumn } from '@/shared/ui/data-table'
+import { gpuLabel } from './gpu-label'
+import classes from './plan-page.module.css'
+import type { PlanSearch } from './plan-search'
+import { gbText, speedText } from './plan-text'
+import { PLAN_DEFAULTS } from './to-task'
+import type { PlanRow } from './use-plan'
+import type { PlanReader } from './use-plan-reader'
+
+interface Asked {
+  task: PlanTask
+  search: PlanSearch
+  reader: PlanReader
+  onExplain: (row: PlanRow) => void
+  /** The row with the lowest cost of all. */
+  cheapest: PlanRow | undefined
+}
+
+export function planColumns({ task, search, reader, onExplain, cheapest }: Asked): DataColumn<PlanRow>[] {
+  const { t, format, currency } = reader
+  const { job } = task
+  const { measured, on = PLAN_DEFAULTS.on, on_gpus: onGpus = PLAN_DEFAULTS.on_gpus } = search
+  return [
+    {
+      id: 'gpu',
+      head: t('gpu'),
+      cell: (row) => (
+        <>
+          {row.gpus} ×{' '}
+          <Link to="/gpus/$gpuName" params={{ gpuName: row.slug }} search={{ currency }}>
+            <bdi>{row.name}</bdi>
+          </Link>
+          <small className={classes['below']}>
+            {row.gpus === 1
+              ? gbText(row.sheet.memory, reader)
+              : t('memoryOf', { each: gbText(row.sheet.memory, reader), total: gbText(times(row.sheet.memory, row.gpus), reader) })}
+            {measured !== undefined && row.slug === on && row.gpus === onGpus && <b> · {t('yourRun')}</b>}
+          </small>
+        </>
+      ),
+    },
+    {
+      id: 'memory',
+      head: t('memory'),
+      cell: ({ fit, used }) => (
+        <span className={fit === 'tight' ? 'warn' : classes['fits']}>{t(fit, { share: format.percent(used, 0) })}</span>
+      ),
+    },
+    { id: 'price', head: t('offer'), align: 'end', cell: (row) => <Offer row={row} reader={reader} /> },
+    {
+      id: 'speed',
+      head: t(`speed_${job}`),
+      align: 'end',
+      cell: ({ speed, bound, sheet }) =>
+        speed === null ? (
+          <span className="dim">{t('noSpeed')}</span>
+        ) : (
+          <>
+            {sheet.confidence === 'high' ? '' : '~'}
+            {speedText(task, speed, reader)}
+            {bound && <small className={classes['below']}>{t(bound.limit === 'memory' ? 'memoryBound' : 'mathBound')}</small>}
+          </>
+        ),
+    },
+    {
+      id: 'cost',
+      head: t(`cost_${job}`),
+      align: 'end',
+      cell: (row) =>
+        row.cost === null ? '—' : <b className={row === cheapest ? classes['best'] : undefined}>{format.money(row.cost, currency)}</b>,
+    },
+    { id: 'open', head: t('links'), align: 'end', cell: (row) => <OpenOffers row={row} reader={reader} /> },
+    {
+      id: 'how',
+      head: t('how'),
+      isHeadHidden: true,
+      align: 'end',
+      cell: (row) => (
+        <button
+          type="button"
+          className="text-button"
+          aria-haspopup="dialog"
+          aria-label={t('howOf', { name: gpuLabel(row) })}
+          onClick={() => onExplain(row)}
+        >
+          {t('howShort')}
+        </button>
+      ),
+    },
+  ]
+}
+
+function Offer({ row, reader: { t, format, currency, providerNames } }: { row: PlanRow; reader: PlanReader }) {
+  const { offers, state, retry } = row
+  if (state === 'unasked') return <span className="dim">{t('notLoaded')}</span>
+  if (state === 'failed') {
+    return (
+      <button type="button" className="text-button" aria-label={t('failedOf', { name: gpuLabel(row) })} onClick={retry}>
+        {t('failed')}
+      </button>
+    )
+  }
+  if (!offers) return <span className="skeleton" />
+  if (offers.lowest === null) return <span className="dim">{t(offers.cheapest ? 'notReadable' : 'noOffers')}</span>
+  const provider = offers.cheapest?.provider_translit_name?.trim()
+  return (
+    <>
+      {format.money(offers.lowest, currency)}
+      {provider && (
+        <small className={classes['below']}>
+          <bdi>{providerNames.get(provider) ?? provider}</bdi>
+        </small>
+      )}
+    </>
+  )
+}
+
+function OpenOffers({ row, reader: { t, currency } }: { row: PlanRow; reader: PlanReader }) {
+  if (!row.offers || row.offers.total === 0) return null
+  const { total } = row.offers
+  return (
+    <Link to="/offers" search={{ ...jobSearch(configurationJob(row)), currency }}>
+      {total === undefined ? t('openAny') : t('open', { count: total })}
+    </Link>
+  )
+}

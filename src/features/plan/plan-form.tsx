@@ -1,0 +1,131 @@
+import type { Configuration } from '@/domain/plan'
+import { TUNE_METHODS, type TuneMethod } from '@/domain/plan-bounds'
+import { IMAGE_MODELS, PLAN_MODELS } from '@/domain/plan-models'
+import { Segmented } from '@/shared/ui/segmented'
+import { Select } from '@/shared/ui/select'
+import type { FormProps } from './form-props'
+import { MeasuredFields } from './measured-fields'
+import { MemoryNeed } from './memory-need'
+import { PlanNumber } from './plan-number'
+import classes from './plan-page.module.css'
+import type { PlanSearch } from './plan-search'
+import { imageModel, languageModel, PLAN_DEFAULTS } from './to-task'
+
+type Field = keyof typeof PLAN_DEFAULTS & keyof PlanSearch
+
+/** The job of the plan. Everything in it is in the address. */
+export function PlanForm({ task, search, onChange, all, reader }: FormProps & { all: readonly Configuration[] }) {
+  const { t } = reader
+  const { job } = task
+  const number = (name: Exclude<Field, 'on'>, unit: string, isWhole = true) => (
+    <PlanNumber
+      key={`${job} ${name}`}
+      label={t(name)}
+      unit={unit}
+      isWhole={isWhole}
+      value={search[name] ?? PLAN_DEFAULTS[name]}
+      onChange={(value, how) => onChange({ [name]: value === PLAN_DEFAULTS[name] ? undefined : value }, how)}
+      reader={reader}
+    />
+  )
+  return (
+    <section className={`stack ${classes['form']}`} aria-label={t('form')}>
+      <Segmented
+        label={t('job')}
+        isWide
+        value={job}
+        // The models of a job are its own.
+        onChange={(next) => onChange({ job: next === 'serve' ? undefined : next, model: undefined, measured: undefined })}
+        options={(['serve', 'tune', 'images'] as const).map((value) => ({ value, label: t(value) }))}
+      />
+      <ModelChoice task={task} search={search} onChange={onChange} reader={reader} />
+      {search.model === 'own' && job !== 'images' && (
+        <div className={classes['pair']}>
+          {number('params', t('billions'), false)}
+          <PlanNumber
+            label={t('active')}
+            unit={t('billions')}
+            isOptional
+            value={search.active}
+            onChange={(active, how) => onChange({ active }, how)}
+            reader={reader}
+          />
+          {number('layers', '')}
+          {number('kv_heads', '')}
+          {number('head_size', '')}
+        </div>
+      )}
+      {task.job === 'serve' && (
+        <>
+          <Segmented
+            label={t('precision')}
+            isWide
+            value={search.precision ?? 'fp8'}
+            onChange={(next) => onChange({ precision: next === 'fp8' ? undefined : next })}
+            options={(['fp16', 'fp8', 'int4'] as const).map((value) => ({ value, label: t(value) }))}
+          />
+          {number('context', t('tokenUnit'))}
+          {number('requests', '')}
+        </>
+      )}
+      {task.job === 'tune' && (
+        <>
+          <Segmented
+            label={t('method')}
+            isWide
+            value={task.method}
+            onChange={(next) => onChange({ method: next === 'lora' ? undefined : next })}
+            options={(Object.keys(TUNE_METHODS) as TuneMethod[]).map((value) => ({ value, label: t(value) }))}
+          />
+          {number('tokens', t('millionTokens'), false)}
+          {number('epochs', '', false)}
+          {number('sequence', t('tokenUnit'))}
+        </>
+      )}
+      {task.job === 'images' && (
+        <>
+          {number('steps', '')}
+          {number('side', t('pixels'))}
+        </>
+      )}
+      {job !== 'serve' && search.measured === undefined && number('mfu', '%', false)}
+      <MemoryNeed task={task} isOwn={search.model === 'own'} reader={reader} />
+      <MeasuredFields task={task} search={search} onChange={onChange} all={all} reader={reader} />
+    </section>
+  )
+}
+
+function ModelChoice({ task, search, onChange, reader: { t, format } }: FormProps) {
+  const isOwn = search.model === 'own' && task.job !== 'images'
+  const { name, source } = task.job === 'images' ? imageModel(search) : languageModel(search)
+  const models = task.job === 'images' ? IMAGE_MODELS : PLAN_MODELS
+  const { model } = task
+  const figures = { params: format.number(model.params, 1) }
+  return (
+    <div className="stack">
+      <Select
+        label={t('model')}
+        value={isOwn ? 'own' : name}
+        onChange={(next) => onChange({ model: next })}
+        options={[
+          ...models.map((one) => ({ value: one.name, label: one.name })),
+          ...(task.job === 'images' ? [] : [{ value: 'own', label: t('own') }]),
+        ]}
+      />
+      <p className="caption">
+        {'layers' in model &&
+          (model.active < model.params
+            ? t('modelHintActive', { ...figures, active: format.number(model.active, 1), layers: model.layers })
+            : t('modelHint', { ...figures, layers: model.layers }))}
+        {source && (
+          <>
+            {'layers' in model && ' · '}
+            <a href={source} target="_blank" rel="noopener noreferrer">
+              {t('source')}
+            </a>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { readScenario } from '@/mocks/scenario'
+import { formatFor } from '@/shared/i18n/format'
+import { renderApp } from '@/test/render-app'
+
+const SEARCH = 'POST /v0/market/search'
+const table = () => screen.findByRole('table', { name: 'GPU configurations' })
+const bodyRows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+const loaded = () => waitFor(async () => expect((await table()).querySelector('.skeleton')).toBeNull(), { timeout: 15_000 })
+
+test('lists the configurations that hold the job with the lowest offer, a bound and its cost, cheapest first', async () => {
+  const key = 'plan-1'
+  const { user } = renderApp('/plan', { key })
+  expect(await screen.findByRole('heading', { level: 1, name: 'What does my work cost?' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: /^Show all \d+ rows$/ }))
+  await loaded()
+  const money = formatFor('en')
+  const h100 = (await bodyRows()).find((row) => /^\d+ × (NVIDIA )?H200 SXM/.test(row.textContent ?? ''))
+  const gpus = Number(/^(\d+)/.exec(h100?.textContent ?? '')?.[1])
+  const offers = marketFor(key)
+    .db.offers.filter(
+      ({ gpu, gpu_amount, vram, rentable, in_stock }) => gpu === 'h200-sxm' && gpu_amount === gpus && vram > 131.12 && rentable && in_stock,
+    )
+    .map(({ usd }) => usd)
+  const lowest = Math.min(...offers)
+  // Llama 3.1 70B in 8 bits, 16 requests of 8,192 tokens, calculated from the data sheet.
+  const seconds = (70.6e9 + 2 * 80 * 8 * 128 * 8192 * 2 * 16) / (4800e9 * gpus)
+  expect(h100).toHaveTextContent(money.money(lowest, 'USD'))
+  expect(h100).toHaveTextContent(`${money.number(16 / seconds, 0)}memory-bound`)
+  expect(h100).toHaveTextContent(money.money((lowest / ((16 / seconds) * 3600)) * 1e6, 'USD'))
+  const costs = (await bodyRows()).map((row) => Number(/\$(\d+\.\d+)(?!.*\$)/.exec(row.textContent ?? '')?.[1] ?? Infinity))
+  expect(costs).toEqual(costs.toSorted((a, b) => a - b))
+  expect(marketFor(key).requests(SEARCH)).toHaveLength(24)
+}, 30_000)
+
+test('opens exactly the offers that it counts', async () => {
+  const key = 'plan-2'
+  const { user, router } = renderApp('/plan', { key })
+  await loaded()
+  const [link] = within(await table()).getAllByRole('link', { name: /^Open \d+ offers?$/ })
+  if (!link) throw new Error('no configuration has offers')
+  const count = Number(/\d+/.exec(link.textContent ?? '')?.[0])
+  await waitFor(() => expect(marketFor(key).requests(SEARCH)).toHaveLength(24))
+  const planned = marketFor(key).requests(SEARCH)
+  const before = planned.length
+  await user.click(link)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))
+  await waitFor(() => expect(marketFor(key).requests(SEARCH).length).toBeGreaterThan(before))
+  const sent = marketFor(key).requests(SEARCH)[before]?.body as { query: object }
+  expect(planned.map(({ body }) => (body as { query: object }).query)).toContainEqual(sent.query)
+  expect(await screen.findByText(new RegExp(`\\b${count} offers?\\b|of ${count}\\b`))).toBeInTheDocument()
+}, 30_000)
+
+test('keeps the job in the address, and sends no search for a change that adds no configuration', async () => {
+  const key = 'plan-3'
+  const { user, router } = renderApp('/plan?counts=1', { key })
+  await waitFor(() => expect(marketFor(key).requests(SEARCH)).toHaveLength(24))
+  const requests = screen.getByRole('textbox', { name: 'Requests at once' })
+  await user.clear(requests)
+  await user.type(requests, '15{Enter}')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ requests: '15' }))
+  await loaded()
+  expect(await screen.findByText('127 GB')).toBeVisible()
+  expect(marketFor(key).requests(SEARCH)).toHaveLength(24)
+  await user.click(screen.getByRole('radio', { name: 'Fine-tune' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ job: 'tune' }))
+  expect(await screen.findByRole('combobox', { name: 'Model' })).toHaveDisplayValue('Llama 3.1 8B')
+  await user.click(screen.getByRole('radio', { name: 'Images' }))
+  expect(await screen.findByRole('combobox', { name: 'Model' })).toHaveDisplayValue('FLUX.1 dev')
+  await user.clear(screen.getByRole('textbox', { name: 'Steps' }))
+  await user.tab()
+  expect(screen.getByRole('textbox', { name: 'Steps' })).toHaveAccessibleDescription(/Enter a whole number above 0/)
+}, 30_000)
+
+test('scales every row by a measured run, and marks the row of the run', async () => {
+  renderApp('/plan?job=tune&measured=130&on=a100-sxm-80gb&on_gpus=1&counts=1', { key: 'plan-4' })
+  await loaded()
+  // 4 × 8.03e9 × 30e6 FLOP in 7,800 s of 312 TFLOPS.
+  expect(screen.getByText('39.6% of the peak, used for every row instead of 35%. It was compute-bound.')).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Share of the card’s peak (MFU)' })).toBeNull()
+  const own = (await bodyRows()).find((row) => row.textContent?.includes('your measurement'))
+  if (own) expect(own).toHaveTextContent(/2\sh 10\smin/)
+}, 30_000)
+
+test('explains a row with its own numbers and published runs', async () => {
+  const { user } = renderApp('/plan', { key: 'plan-5' })
+  await loaded()
+  const [how] = screen.getAllByRole('button', { name: /^How it is calculated: 8 × |^How it is calculated: / })
+  await user.click(how ?? document.body)
+  const dialog = within(await screen.findByRole('dialog', { name: 'How it is calculated' }))
+  expect(dialog.getByText(/^70\.6B × 1/)).toBeVisible()
+  expect(dialog.getByText(/2,048 × 80 × 8,192 × 2 × 16/)).toBeVisible()
+  expect(within(dialog.getByRole('table', { name: 'Published runs' })).getAllByRole('row')).toHaveLength(4)
+}, 30_000)
+
+test('offers one change at a time when nothing holds the job', async () => {
+  const { user, router } = renderApp('/plan?model=Llama+3.1+405B&precision=fp16&context=131072&requests=64', { key: 'plan-6' })
+  expect(await screen.findByRole('heading', { name: 'No configuration holds it' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Change: Requests at once: 16' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ requests: '16' }))
+  expect(await table()).toBeVisible()
+}, 30_000)
+
+test('shows the speed without a price when a search fails, and retries it', async () => {
+  const key = 'plan-7'
+  const market = marketFor(key)
+  market.scenario = readScenario({ faults: [{ endpoint: SEARCH, kind: '400' }] })
+  const { user } = renderApp('/plan', { key })
+  await loaded()
+  const failed = await screen.findAllByRole('button', { name: /^Try again: / })
+  expect(within(await table()).getAllByText('memory-bound').length).toBeGreaterThan(0)
+  market.scenario = readScenario({})
+  const [first] = failed
+  await user.click(first ?? document.body)
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Try again: / })).toHaveLength(failed.length - 1))
+}, 30_000)
+
+test('plans in Russian', async () => {
+  renderApp('/plan', { key: 'plan-8', preferences: { locale: 'ru', currency: 'RUB' } })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Сколько стоит моя задача?' })).toBeVisible()
+  expect(await screen.findByRole('table', { name: 'Конфигурации GPU' })).toHaveTextContent('За 1 млн токенов, в лучшем случае')
+  expect(document.title).toContain('Расчёт')
+}, 30_000)

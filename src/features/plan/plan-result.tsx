@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import type { Configuration } from '@/domain/plan'
+import { Button } from '@/shared/ui/button'
+import { DataTable } from '@/shared/ui/data-table'
+import { Segmented } from '@/shared/ui/segmented'
+import { Select } from '@/shared/ui/select'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
+import { gpuLabel } from './gpu-label'
+import { NothingFits } from './nothing-fits'
+import { planColumns } from './plan-columns'
+import type { FormProps } from './form-props'
+import classes from './plan-page.module.css'
+import { PLAN_SORTS } from './plan-search'
+import { speedText } from './plan-text'
+import { cheapestCounts, sortRows, type PlanRow, type usePlan } from './use-plan'
+import type { PlanReader } from './use-plan-reader'
+
+interface Props extends FormProps {
+  plan: ReturnType<typeof usePlan>
+  all: readonly Configuration[]
+  unmatched: number
+}
+
+/** Rows drawn until "Show all" is pressed. */
+const ROWS = 12
+
+const loadFormula = async () => (await import('./formula-dialog')).FormulaDialog
+
+export function PlanResult({ task, search, onChange, plan, all, unmatched, reader }: Props) {
+  const { t } = reader
+  const [showsAll, setShowsAll] = useState(false)
+  const [explained, setExplained] = useState<string | null>(null)
+  const formula = useLazyComponent(loadFormula)
+  const { sort = 'cost', counts = false } = search
+  if (all.length === 0) return <p>{t('noGpus')}</p>
+  if (plan.rows.length === 0) return <NothingFits task={task} all={all} onChange={onChange} reader={reader} />
+  const rows = sortRows(counts ? plan.rows : cheapestCounts(plan.rows), sort)
+  const shown = showsAll ? rows : rows.slice(0, ROWS)
+  const explain = (row: PlanRow) => {
+    setExplained(row.id)
+    formula.open()
+  }
+  const explainedRow = plan.rows.find(({ id }) => id === explained)
+  const columns = planColumns({ task, search, reader, onExplain: explain, cheapest: sortRows(plan.rows, 'cost')[0] })
+  return (
+    <>
+      <Facts rows={plan.rows} task={task} of={all.length} reader={reader} />
+      <div className={`row ${classes['bar']}`}>
+        <Select
+          label={t('sortBy')}
+          value={sort}
+          onChange={(next) => onChange({ sort: next === 'cost' ? undefined : next })}
+          options={PLAN_SORTS.map((value) => ({ value, label: t(`sort_${value}`) }))}
+        />
+        <Segmented
+          label={t('rowsOf')}
+          size="sm"
+          value={counts ? 'all' : 'one'}
+          onChange={(next) => onChange({ counts: next === 'all' || undefined })}
+          options={[
+            { value: 'one', label: t('perModel') },
+            { value: 'all', label: t('allCounts') },
+          ]}
+        />
+      </div>
+      <DataTable
+        label={t('table')}
+        columns={columns}
+        rows={shown}
+        rowKey={({ id }) => id}
+        sort={{ column: sort, direction: sort === 'speed' ? 'descending' : 'ascending' }}
+        onPhone="cards"
+        hasStickyHead={false}
+      />
+      <div className={`row ${classes['foot']}`}>
+        {shown.length < rows.length && (
+          <Button variant="default" onClick={() => setShowsAll(true)}>
+            {t('showAll', { count: rows.length })}
+          </Button>
+        )}
+        {plan.unasked > 0 && (
+          <Button variant="default" onClick={plan.loadRest}>
+            {t('loadRest', { count: plan.unasked })}
+          </Button>
+        )}
+      </div>
+      <Notes rows={plan.rows} all={all} unmatched={unmatched} reader={reader} />
+      {formula.Opened && explainedRow && <formula.Opened row={explainedRow} task={task} reader={reader} onClose={formula.close} />}
+    </>
+  )
+}
+
+function Facts({ rows, task, of, reader }: { rows: readonly PlanRow[]; task: Props['task']; of: number; reader: PlanReader }) {
+  const { t, format, currency } = reader
+  const [cheapest] = sortRows(rows, 'cost')
+  const [fastest] = sortRows(rows, 'speed')
+  return (
+    <dl className={classes['facts']}>
+      {cheapest && cheapest.cost !== null && (
+        <div>
+          <dt>{t('cheapest')}</dt>
+          <dd>
+            <b>{format.money(cheapest.cost, currency)}</b> {gpuLabel(cheapest)}
+          </dd>
+        </div>
+      )}
+      {fastest && fastest.speed !== null && (
+        <div>
+          <dt>{t('fastest')}</dt>
+          <dd>
+            <b>{speedText(task, fastest.speed, reader)}</b> {gpuLabel(fastest)}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('fitting')}</dt>
+        <dd>
+          <b>{format.number(rows.length)}</b> {t('fittingOf', { all: of })}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The configurations without a row or without a speed. */
+function Notes({ rows, all, unmatched, reader: { t } }: Pick<Props, 'all' | 'unmatched' | 'reader'> & { rows: readonly PlanRow[] }) {
+  const noSpeed = rows.filter(({ speed }) => speed === null).length
+  const tooSmall = all.length - rows.length
+  return (
+    <p className="caption">
+      {[
+        t('counts'),
+        t('fitRule'),
+        tooSmall > 0 && t('tooSmall', { count: tooSmall }),
+        noSpeed > 0 && t('noTensor', { count: noSpeed }),
+        unmatched > 0 && t('unmatched', { count: unmatched }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  )
+}

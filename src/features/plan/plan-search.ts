@@ -1,0 +1,40 @@
+import { flag, number, oneOf, readSearch, text } from '@/shared/lib/search-fields'
+
+export const PLAN_SORTS = ['cost', 'speed', 'price'] as const
+export type PlanSort = (typeof PLAN_SORTS)[number]
+
+const count = number({ min: 1, isWhole: true })
+const amount = number({ min: 0.001 })
+
+/** The whole plan is in the address; a missing value is the default of `toTask`. */
+export const readPlanSearch = readSearch({
+  job: oneOf(['tune', 'images']),
+  /** Name in the list of the job, or `own`. */
+  model: text,
+  params: amount,
+  active: amount,
+  layers: count,
+  kv_heads: count,
+  head_size: count,
+  precision: oneOf(['fp16', 'int4']),
+  context: count,
+  requests: count,
+  method: oneOf(['full', 'qlora']),
+  /** Millions. */
+  tokens: amount,
+  epochs: amount,
+  sequence: count,
+  steps: count,
+  side: count,
+  /** Per cent. */
+  mfu: amount,
+  /** Tokens per second, minutes of a run, or seconds per image. */
+  measured: amount,
+  /** Translit name and count of the GPUs that it was measured on. */
+  on: text,
+  on_gpus: count,
+  sort: oneOf(['speed', 'price']),
+  /** All counts of a model instead of its cheapest. */
+  counts: flag,
+})
+export type PlanSearch = ReturnType<typeof readPlanSearch>

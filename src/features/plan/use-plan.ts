@@ -1,0 +1,80 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { lowestOfferQuery, type LowestOffer } from '@/api/market-prices'
+import type { Currency } from '@/contract/params'
+import { jobFilters } from '@/domain/market-jobs'
+import { configurationJob, estimate, planCost, type Configuration, type Estimate, type PlanTask } from '@/domain/plan'
+import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
+import { groupBy } from '@/shared/lib/group-by'
+import type { PlanSort } from './plan-search'
+
+export interface PlanRow extends Configuration, Omit<Estimate, 'fit'> {
+  fit: 'fits' | 'tight'
+  /** Undefined until it is loaded. */
+  offers: LowestOffer | undefined
+  /** Money of the job; null without a price or a speed. */
+  cost: number | null
+  state: 'unasked' | 'loading' | 'failed' | 'loaded'
+  retry: () => void
+}
+
+/**
+ * In the order of the searches: first the smallest count of each model, cheapest guess first, then the next count. The counts of a
+ * model cost about the same, so that the order by cost alone would search few models in all counts.
+ */
+function fittingConfigurations(task: PlanTask, all: readonly Configuration[]) {
+  const fitting = all.flatMap((one) => {
+    const { fit, ...figures } = estimate(task, one.sheet, one.gpus)
+    return fit === 'no' ? [] : [{ ...one, ...figures, fit, guessed: planCost(task, figures.speed, one.guess) }]
+  })
+  return [...groupBy(fitting, ({ slug }) => slug).values()]
+    .flatMap((counts) => counts.map((one, turn) => ({ ...one, turn })))
+    .toSorted((a, b) => a.turn - b.turn || compareNullsLast(a.guessed, b.guessed, ascending))
+}
+
+/** Searches on opening; the others are sent on request. */
+export const FIRST_SEARCHES = 24
+
+/** The configurations that hold the job, each with its lowest offer. */
+export function usePlan(task: PlanTask, all: readonly Configuration[], currency: Currency) {
+  const [isAll, setIsAll] = useState(false)
+  const fitting = fittingConfigurations(task, all)
+  const asked = isAll ? fitting : fitting.slice(0, FIRST_SEARCHES)
+  const results = useQueries({ queries: asked.map((one) => lowestOfferQuery({ filters: jobFilters(configurationJob(one)), currency })) })
+  const rows = fitting.map((one, index): PlanRow => {
+    const result = results[index]
+    const offers = result?.data
+    return {
+      ...one,
+      offers,
+      cost: planCost(task, one.speed, offers?.lowest ?? null),
+      state: !result ? 'unasked' : offers ? 'loaded' : result.isError && !result.isFetching ? 'failed' : 'loading',
+      retry: () => void result?.refetch(),
+    }
+  })
+  const ages = results.flatMap(({ dataUpdatedAt }) => (dataUpdatedAt > 0 ? dataUpdatedAt : []))
+  return {
+    rows,
+    unasked: fitting.length - asked.length,
+    loadRest: () => setIsAll(true),
+    readAt: ages.length > 0 ? Math.min(...ages) : 0,
+    isLoading: results.some(({ isFetching }) => isFetching),
+    refresh: () => void Promise.all(results.map((result) => result.refetch())),
+  }
+}
+
+const COMPARE: Readonly<Record<PlanSort, (a: PlanRow, b: PlanRow) => number>> = {
+  cost: (a, b) => compareNullsLast(a.cost, b.cost, ascending) || compareNullsLast(a.speed, b.speed, descending),
+  speed: (a, b) => compareNullsLast(a.speed, b.speed, descending) || compareNullsLast(a.cost, b.cost, ascending),
+  price: (a, b) => compareNullsLast(a.offers?.lowest ?? null, b.offers?.lowest ?? null, ascending),
+}
+const ascending = (a: number, b: number) => a - b
+const descending = (a: number, b: number) => b - a
+
+export const sortRows = (rows: readonly PlanRow[], sort: PlanSort): PlanRow[] => rows.toSorted(COMPARE[sort])
+
+/** For each GPU model the count whose job costs least, and before its prices are loaded the smallest count that holds the job. */
+export const cheapestCounts = (rows: readonly PlanRow[]): PlanRow[] =>
+  [...groupBy(rows, ({ slug }) => slug).values()].flatMap(
+    (group) => group.toSorted((a, b) => compareNullsLast(a.cost, b.cost, ascending) || a.gpus - b.gpus)[0] ?? [],
+  )

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { gpuSheets } from '@/domain/gpu-sheet'
+import { marketFor } from '@/mocks/market'
+import { formatFor } from '@/shared/i18n/format'
+import { loaded, perGpu } from '@/test/market-page'
+import { renderApp } from '@/test/render-app'
+import { chosenGpus } from './tiles/chosen-gpus'
+
+afterEach(() => chosenGpus.set([]))
+
+// Computed here from the offers of the market, by no code that the page uses.
+const format = formatFor('en')
+const money = (amount: number | undefined) => format.money(amount ?? Number.NaN, 'USD')
+const ascending = (amounts: readonly number[]) => amounts.toSorted((a, b) => a - b)
+const rank = (sorted: readonly number[], share: number) => sorted[Math.round(share * (sorted.length - 1))]
+function between(sorted: readonly number[], share: number): number {
+  const place = (sorted.length - 1) * share
+  const [low = Number.NaN, high = Number.NaN] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
+  return low + (high - low) * (place % 1)
+}
+/** Where the slug of the data sheet is another one. */
+const SHEETS: Record<string, string> = { mi300x: 'instinct-mi300x' }
+const fp16 = (slug: string) => gpuSheets().get(SHEETS[slug] ?? slug)?.fp16 ?? 0
+const rentable = (key: string) => marketFor(key).db.offers.filter((offer) => offer.in_stock && offer.rentable)
+
+const TILES = {
+  B200: 'b200',
+  'H200 SXM': 'h200-sxm',
+  'H100 SXM': 'h100-sxm',
+  'A100 SXM 80GB': 'a100-sxm-80gb',
+  L40S: 'l40s',
+  'RTX PRO 6000': 'rtx-pro-6000',
+  'RTX 5090': 'rtx-5090',
+  'RTX 4090': 'rtx-4090',
+}
+type Offer = ReturnType<typeof rentable>[number]
+const JOBS: Record<string, (offer: Offer) => boolean> = {
+  'Serve an 8B model': ({ gpu_amount, vram }) => gpu_amount === 1 && vram >= 20,
+  'Serve a 70B model': ({ gpu_amount, vram }) => gpu_amount === 2 && vram >= 43,
+  'Fine-tune a 70B model': ({ gpu_amount, vram }) => gpu_amount === 4 && vram >= 71,
+  'Generate images': ({ gpu, gpu_amount, vram }) => gpu_amount === 1 && vram >= 24 && fp16(gpu) >= 140,
+  'Cheapest GPU at all': () => true,
+}
+
+test('agrees with the offers of the market in every tile, its breadth and every job', async () => {
+  const key = 'figures-all'
+  renderApp('/market?currency=USD', { key })
+  const { length: providers } = marketFor(key).db.providers
+  for (const [name, slug] of Object.entries(TILES)) {
+    const offers = perGpu(key, slug)
+    const prices = offers.map(({ price }) => price)
+    const breadth = new Set(offers.map(({ provider }) => provider)).size
+    const tile = await loaded(name)
+    const ends = prices.length < 10 ? '' : `p90 ${money(between(prices, 0.9))}`
+    expect(tile, name).toHaveTextContent(`${money(prices[0])} / GPU-hour`)
+    expect(tile, name).toHaveTextContent(`${prices.length} offersmedian ${money(between(prices, 0.5))}${ends}`)
+    expect(tile, name).toHaveTextContent(`${breadth} of ${providers} providers have it rentable`)
+  }
+  const region = within(screen.getByRole('region', { name: 'What do you need it for?' }))
+  for (const [name, isFound] of Object.entries(JOBS)) {
+    const prices = ascending(
+      rentable(key)
+        .filter(isFound)
+        .map(({ usd }) => usd),
+    )
+    await region.findByRole('link', { name: `all ${format.number(prices.length)}: ${name}` })
+    const job = region.getAllByRole('listitem').find((one) => within(one).queryByRole('heading', { name }))
+    expect(job, name).toHaveTextContent(`from ${money(prices[0])} / h`)
+    expect(job, name).toHaveTextContent(`median ${money(rank(prices, 0.5))}p90 ${money(rank(prices, 0.9))}`)
+  }
+})
+
+test('agrees with the offers of the market in every price of the plot, and marks the line', async () => {
+  const key = 'figures-plot'
+  renderApp('/market?currency=USD&view=table', { key })
+  const lowest = new Map<string, number>()
+  // The tiles are loaded. The best price that the API reports for all other models is of any offer in stock.
+  const tiles = new Set(Object.values(TILES))
+  for (const { gpu, usd, gpu_amount, in_stock, rentable: can } of marketFor(key).db.offers)
+    if (in_stock && (can || !tiles.has(gpu))) lowest.set(gpu, Math.min(lowest.get(gpu) ?? Infinity, usd / gpu_amount))
+  const models = [...lowest].flatMap(([slug, price]) => (fp16(slug) > 0 ? [{ slug, price, speed: fp16(slug) }] : []))
+  const isBeaten = (one: (typeof models)[number]) =>
+    models.some((other) => other !== one && other.price <= one.price && other.speed >= one.speed)
+  const expected = models.map((one) => `/gpus/${one.slug} ${money(one.price)} ${isBeaten(one) ? '' : 'on the line'}`.trim())
+  const table = await screen.findByRole('table', { name: 'Price against performance' })
+  const shown = () =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => {
+        const path = within(row).getByRole('link').getAttribute('href')?.split('?')[0] ?? ''
+        const price = within(row)
+          .getAllByRole('cell')
+          .find((cell) => cell.textContent.startsWith('$'))
+          ?.textContent.trim()
+        return `${path} ${price} ${/on the line|most TFLOPS/.test(row.textContent) ? 'on the line' : ''}`.trim()
+      })
+  await waitFor(() => expect(shown().toSorted()).toEqual(expected.toSorted()), { timeout: 20_000 })
+})
+
+test('gives one of one provider when the market has only one', async () => {
+  const key = 'figures-one'
+  const market = marketFor(key)
+  market.db = {
+    ...market.db,
+    offers: market.db.offers.filter(({ provider }) => provider === 'vast-ai'),
+    providers: market.db.providers.filter(({ slug }) => slug === 'vast-ai'),
+  }
+  chosenGpus.set(['rtx-4090'])
+  renderApp('/market?currency=USD', { key })
+  expect(await loaded('RTX 4090')).toHaveTextContent('only Vast.ai')
+  await waitFor(async () => expect(await loaded('RTX 4090')).toHaveTextContent('1 of 1 provider has it rentable'))
+  expect(screen.getByRole('main')).toHaveTextContent(/\d rentable offers · 1 provider listed/)
+})

@@ -98,26 +98,29 @@ describe('build', () => {
     expect(policy).toBe(pageHeaders({ connect: 'https://api.example.com/market/v0/' })['Content-Security-Policy'])
   })
 
-  test('has no demo market unless the deployment sets one', async () => {
+  test('has neither a demo market nor an account page unless the deployment sets them', async () => {
     const settings = () => [
       ...built('index.html')
         .toString()
-        .matchAll(/<meta name="(key-docs-url|demo-key)" content="(.*)" \/>/g),
+        .matchAll(/<meta name="(key-docs-url|account-url|demo-key)" content="(.*)" \/>/g),
     ]
     expect(settings().map(([, name, content]) => [name, content])).toEqual([
       ['key-docs-url', ''],
+      ['account-url', ''],
       ['demo-key', ''],
     ])
     const headers = built('_headers')
     await precompress(folder)
-    await setApi(folder, { keyDocs: 'https://docs.example.com/keys', demoKey: 'a"key' })
+    await setApi(folder, { keyDocs: 'https://docs.example.com/keys', account: 'https://example.com/me', demoKey: 'a"key' })
     expect(settings().map(([, name, content]) => [name, content])).toEqual([
       ['key-docs-url', 'https://docs.example.com/keys'],
+      ['account-url', 'https://example.com/me'],
       ['demo-key', 'a&quot;key'],
     ])
     expect(brotliDecompressSync(built('index.html.br'))).toEqual(built('index.html'))
     expect(built('_headers')).toEqual(headers)
     await expect(setApi(folder, { keyDocs: 'javascript:alert(1)' })).rejects.toThrow('https://')
+    await expect(setApi(folder, { account: 'javascript:alert(1)' })).rejects.toThrow('https://')
   })
 
   test('rejects an invalid API address, and a page without a place for it', async () => {

@@ -12,14 +12,16 @@ const POLICY = /(?<=Content-Security-Policy: ).*/
 interface PageSettings {
   api?: string | undefined
   keyDocs?: string | undefined
+  account?: string | undefined
   demoKey?: string | undefined
 }
 
-export async function setApi(folder: string, { api, keyDocs, demoKey }: PageSettings): Promise<void> {
+export async function setApi(folder: string, { api, keyDocs, account, demoKey }: PageSettings): Promise<void> {
   const base = api === undefined ? undefined : webAddress(api).href.replace(/\/+$/, '')
   const metas = [
     ['api-base-url', base],
     ['key-docs-url', keyDocs === undefined ? undefined : webAddress(keyDocs).href],
+    ['account-url', account === undefined ? undefined : webAddress(account).href],
     ['demo-key', demoKey],
   ] as const
   await rewrite(join(folder, 'index.html'), (html) =>
@@ -45,14 +47,14 @@ async function rewrite(file: string, change: (text: string) => string): Promise<
   if (existsSync(`${file}.br`)) await compressFile(file)
 }
 
-/** `npm run set-api -- https://api.example.com [folder] [--key-docs https://…] [--demo-key …]` */
+/** `npm run set-api -- https://api.example.com [folder] [--key-docs https://…] [--account https://…] [--demo-key …]` */
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'key-docs': { type: 'string' }, 'demo-key': { type: 'string' } },
+    options: { 'key-docs': { type: 'string' }, account: { type: 'string' }, 'demo-key': { type: 'string' } },
   })
   const [api, folder = fileURLToPath(new URL('../../dist', import.meta.url))] = positionals
-  const settings = { api, keyDocs: values['key-docs'], demoKey: values['demo-key'] }
+  const settings = { api, keyDocs: values['key-docs'], account: values.account, demoKey: values['demo-key'] }
   if (Object.values(settings).every((value) => value === undefined)) {
     throw new Error('say which service: npm run set-api -- https://api.example.com')
   }

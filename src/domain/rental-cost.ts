@@ -48,6 +48,37 @@ export function rentalCost(attempt: Attempt, now: number): RentalCost | null {
   return { ...rest, amount: costFor(line, rest.until - rest.from), currency: line.currency }
 }
 
+export interface OpenRentals {
+  count: number
+  /** Sum of the known prices per hour, one per currency, largest number of rentals first. Never converted. */
+  hours: { currency: string; hour: number; rentals: number }[]
+  /** Number of open rentals without a known price per hour: in no sum. */
+  unpriced: number
+  isWithoutDisk: boolean
+}
+
+/** True until the user says that the rental was stopped. The API does not tell whether it runs. */
+export const isOpenRental = ({ state, stoppedAt }: Pick<Attempt, 'state' | 'stoppedAt'>): boolean =>
+  state === 'rented' && stoppedAt === undefined
+
+/** Leaves out attempts with an unknown outcome, which have their own notice. */
+export function openRentals(attempts: readonly Attempt[]): OpenRentals {
+  const open = attempts.filter(isOpenRental).map(agreedPrice)
+  const hours = new Map<string, { currency: string; hour: number; rentals: number }>()
+  for (const price of open) {
+    if (!price) continue
+    const { currency, hour } = price.line
+    const sum = hours.get(currency) ?? { currency, hour: 0, rentals: 0 }
+    hours.set(currency, { currency, hour: plus(sum.hour, hour), rentals: sum.rentals + 1 })
+  }
+  return {
+    count: open.length,
+    hours: [...hours.values()].toSorted((a, b) => b.rentals - a.rentals || (a.currency < b.currency ? -1 : 1)),
+    unpriced: open.filter((price) => price === null).length,
+    isWithoutDisk: open.some((price) => price !== null && !price.hasDisk),
+  }
+}
+
 export interface MonthCost {
   /** First moment of the month in local time. */
   month: number

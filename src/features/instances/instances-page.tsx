@@ -11,6 +11,7 @@ import { JournalList } from './journal-list'
 import { JournalTable } from './journal-table'
 import { instancesCatalog } from './messages'
 import { MonthCosts } from './month-costs'
+import { OpenLine } from './open-line'
 import { UnknownAttempts, UnreadableAttempts } from './unknown-attempts'
 
 export function InstancesPage() {
@@ -32,6 +33,7 @@ export function InstancesPage() {
       </header>
       <UnknownAttempts attempts={attempts.filter(({ state }) => state === 'unknown')} hasLinks />
       <UnreadableAttempts />
+      <OpenLine attempts={attempts} />
       {attempts.length === 0 ? (
         <div className={classes['empty']}>
           <h2>{t('emptyTitle')}</h2>

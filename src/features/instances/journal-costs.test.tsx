@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { journal } from '@/api/journal/journal'
 import { journalWith } from '@/test/make-journal'
 import { renderApp } from '@/test/render-app'
@@ -53,6 +53,42 @@ describe('the cost so far', () => {
       'January 20261$7.28—',
     ])
     expect(region.getByText(/Currencies are not converted\..*1 rental without a price is not included\./)).toBeVisible()
+  })
+
+  test('sums the open rentals per currency, counts unknown prices, and leaves out what is not open', async () => {
+    const rubles = { currency: 'RUB' as const, prices: [{ amount: 170, currency: 'RUB', period: 'hour' }] }
+    journalWith(
+      rented(),
+      rented({ attemptId: 'second' }),
+      rented({ attemptId: 'rubles', ...rubles }),
+      rented({ attemptId: 'unpriced', prices: [] }),
+      rented({ attemptId: 'stopped', stoppedAt: Date.now() }),
+      rented({ attemptId: 'unknown', state: 'unknown' }),
+    )
+    renderApp('/instances')
+    expect(await screen.findByText('Open: 4 rentals, about $3.64 / h + ₽170.00 / h, 1 price unknown')).toBeVisible()
+  })
+
+  test('shows no price per hour if none is known, and nothing without an open rental', async () => {
+    journalWith(rented({ prices: [] }))
+    renderApp('/instances')
+    expect(await screen.findByText('Open: 1 rental, 1 price unknown')).toBeVisible()
+    act(() => void journal().writeStop('rented', Date.now()))
+    expect(screen.queryByText(/^Open:/)).toBeNull()
+  })
+
+  test.each([
+    ['', null],
+    ['javascript:alert(1)', null],
+    ['https://example.com/me', 'https://example.com/me'],
+  ])('links to the account page only where the deployment sets one: %j', async (content, href) => {
+    const meta = Object.assign(document.createElement('meta'), { name: 'account-url', content })
+    document.head.append(meta)
+    onTestFinished(() => meta.remove())
+    journalWith(rented())
+    renderApp('/instances')
+    expect(await screen.findByText(/^This console can’t stop an instance/)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Open the account page' })?.getAttribute('href') ?? null).toBe(href)
   })
 
   test('ends the estimate when the user stopped the instance, and continues it on undo', async () => {

@@ -106,6 +106,7 @@ export const messages = {
   sort_speed: 'Speed',
   sort_price: 'Price per hour',
   rowsOf: 'Rows',
+  copyMarkdown: 'Copy as Markdown',
   perModel: 'Cheapest count of each GPU',
   allCounts: 'All counts',
   showAll: { one: 'Show all {count} row', other: 'Show all {count} rows' },

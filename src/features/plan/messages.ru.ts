@@ -112,6 +112,7 @@ export const messages: Translation<typeof en> = {
   sort_speed: 'Скорость',
   sort_price: 'Цена в час',
   rowsOf: 'Строки',
+  copyMarkdown: 'Копировать как Markdown',
   perModel: 'Самое дешёвое число каждого GPU',
   allCounts: 'Любое число GPU',
   showAll: {

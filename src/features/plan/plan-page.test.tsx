@@ -120,6 +120,19 @@ test('shows the speed without a price when a search fails, and retries it', asyn
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Try again: / })).toHaveLength(failed.length - 1))
 }, 30_000)
 
+test('copies the rows on screen as Markdown, with units, date and link but without the key', async () => {
+  const key = 'plan-9-secret'
+  const { user } = renderApp('/plan', { key })
+  await loaded()
+  await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))
+  const text = await navigator.clipboard.readText()
+  expect(text).toMatch(/^\*\*What does my work cost\? Serve, Llama 3\.1 70B\*\*\n/)
+  expect(text).toContain(globalThis.location.href)
+  expect(text).not.toContain(key)
+  expect(text.split('\n').filter((line) => /^\| \d+ × /.test(line))).toHaveLength((await bodyRows()).length)
+  expect(text).toMatch(/\| Per 1M output tokens, at best, USD \|/)
+}, 30_000)
+
 test('plans in Russian', async () => {
   renderApp('/plan', { key: 'plan-8', preferences: { locale: 'ru', currency: 'RUB' } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Сколько стоит моя задача?' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Configuration } from '@/domain/plan'
 import { Button } from '@/shared/ui/button'
+import { CopyButton } from '@/shared/ui/copy-button'
 import { DataTable } from '@/shared/ui/data-table'
 import { Segmented } from '@/shared/ui/segmented'
 import { Select } from '@/shared/ui/select'
@@ -8,6 +9,7 @@ import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { gpuLabel } from './gpu-label'
 import { NothingFits } from './nothing-fits'
 import { planColumns } from './plan-columns'
+import { planMarkdown } from './plan-export'
 import type { FormProps } from './form-props'
 import classes from './plan-page.module.css'
 import { PLAN_SORTS } from './plan-search'
@@ -83,6 +85,7 @@ export function PlanResult({ task, search, onChange, plan, all, unmatched, reade
             {t('loadRest', { count: plan.unasked })}
           </Button>
         )}
+        <CopyButton value={() => planMarkdown(shown, task, reader)} label={t('copyMarkdown')} />
       </div>
       <Notes rows={plan.rows} all={all} unmatched={unmatched} reader={reader} />
       {formula.Opened && explainedRow && <formula.Opened row={explainedRow} task={task} reader={reader} onClose={formula.close} />}

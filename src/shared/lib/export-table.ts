@@ -40,6 +40,10 @@ export function tableToMarkdown<Row>({ columns, rows }: ExportTable<Row>): strin
   ].join('\n')
 }
 
+/** The table below a title and a line with its date and its address, which has no text of the API. */
+export const withMarkdownTitle = <Row>(table: ExportTable<Row>, { title, about }: { title: string; about: string }): string =>
+  `**${escapeMarkdown(title)}**\n\n${about}\n\n${tableToMarkdown(table)}`
+
 const writeMarkdownCell = ({ text, isBold = false }: MarkdownCell): string =>
   isBold && text.trim() !== '' ? `**${escapeMarkdown(text.trim())}**` : escapeMarkdown(text)
 

@@ -113,7 +113,7 @@ export async function measureFilterChanges(browser: Browser, origin: string): Pr
   const figure = async (label: string, slowdown: number): Promise<Figure> => ({
     what: `${what}, ${label}`,
     value: milliseconds(await changeFilters(browser, origin, slowdown)),
-    budget: '80 ms',
+    budget: '72 ms',
   })
   return [
     { what: `CPU index of this machine (${REFERENCE_INDEX} where the budgets were set)`, value: String(Math.round(index)), budget: '' },

@@ -10,6 +10,7 @@ import { providerListQuery } from '@/api/providers'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageTitle } from '@/shared/ui/page-title'
 import { searchOffer, type SearchOffer } from '@/contract/offer'
 import type { Provider } from '@/contract/provider'
@@ -26,6 +27,8 @@ import { OfferFacts, OfferFigures } from './offer-fact-lists'
 import { OfferPerformance } from './offer-performance'
 import { PriceRank } from './price-rank'
 import type { OfferPageReader } from './offer-figures'
+
+const AlikeOffers = lazyPart(async () => (await import('@/api/alike/alike-offers')).AlikeOffers)
 
 const route = getRouteApi('/_app/offers_/$offerId')
 
@@ -134,6 +137,7 @@ function FoundOffer({ offer, name, listed, template, context }: FoundOfferProps)
         <OfferFacts offer={offer} listed={listed} performance={<OfferPerformance offer={offer} context={context} />} context={context} />
         <PriceRank offer={offer} name={name} template={template} context={context} />
       </div>
+      <AlikeOffers offer={offer} currency={context.currency} />
       <OfferRaw offer={offer} t={context.t} />
     </>
   )

@@ -6,6 +6,7 @@ import { rawOf } from '@/contract/raw'
 import { placeWords } from '@/domain/country-words'
 import { availabilityOf, countPrefix, gpuName, type Availability } from '@/domain/offer-words'
 import { runAction, type Action } from '@/shared/lib/actions'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { safeUrl } from '@/shared/lib/safe-url'
 import { availabilityShape } from '@/shared/ui/availability'
 import { CopyButton } from '@/shared/ui/copy-button'
@@ -24,6 +25,8 @@ import { priceFigures, type PanelReader } from './panel-figures'
 import { PanelKeys } from './panel-keys'
 import { PanelMarket } from './panel-market'
 import { PanelSection } from './panel-section'
+
+const AlikeOffers = lazyPart(async () => (await import('@/api/alike/alike-offers')).AlikeOffers)
 
 const WORDS = {
   inStock: 'inStock',
@@ -118,6 +121,9 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
       <div className={classes['body']}>
         <PanelPrice offer={offer} context={context} />
         <PanelMarket offer={offer} isResting={isResting} context={context} />
+        <section className={classes['section']}>
+          <AlikeOffers offer={offer} currency={currency} isWanted={isResting} />
+        </section>
         <PanelCost offer={offer} period={period} onPeriod={onPeriod} context={context} />
         <PanelFit offer={offer} context={context} />
         <PanelConnection offer={offer} templateId={templateId} fit={actions.fit} context={context} />

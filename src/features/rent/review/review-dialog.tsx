@@ -4,6 +4,7 @@ import { useBelowProvider } from '@/api/use-below-provider'
 import { offerName } from '@/domain/offer-words'
 import { toOfferLocator } from '@/domain/to-offer-locator'
 import { Dialog } from '@/shared/ui/dialog'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { Icon } from '@/shared/ui/icon'
 import { lowPriceCatalog } from '@/shared/ui/low-price/messages'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
@@ -24,6 +25,12 @@ import { SentTable, type SentFacts } from './sent-table'
 import { Waiting } from './waiting'
 import { costSheet, isCost } from '@/domain/cost-sheet'
 import { BigFigure } from '../cost/cost-panel'
+
+const AlikeOffers = lazyPart(
+  async () => (await import('@/api/alike/alike-offers')).AlikeOffers,
+  undefined,
+  () => true,
+)
 
 interface Props {
   state: Extract<RentState, { at: 'rechecking' | 'review' | 'sending' }>
@@ -97,6 +104,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo
       )}
       {state.at === 'review' && state.earlier && <RepeatCheck state={state} earlier={state.earlier} act={act} context={context} />}
       {state.at !== 'sending' && <Terms plan={plan} context={context} />}
+      {state.at === 'review' && <AlikeOffers offer={plan.offer} currency={context.currency} isNewTab />}
     </Dialog>
   )
 }

@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { renderApp } from '@/test/render-app'
+
+// The test environment never reports an intersection; without the observer, everything counts as seen.
+beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined))
+afterEach(() => vi.unstubAllGlobals())
+
+/** The most expensive rentable offer of 2 × L40S. */
+function expensive(key: string) {
+  const all = marketFor(key).db.offers.filter(
+    ({ gpu, gpu_amount, in_stock, rentable }) => gpu === 'l40s' && gpu_amount === 2 && in_stock && rentable,
+  )
+  const offer = all.toSorted((a, b) => b.usd - a.usd)[0]
+  if (!offer) throw new Error('the seed has no such offer')
+  return offer
+}
+const section = () => screen.findByRole('region', { name: 'Same or better for less' })
+
+test('lists cheaper offers that are not worse beside the chosen offer, from one search', async () => {
+  const { id, configuration } = expensive('alike-1')
+  const { user, router } = renderApp(`/offers?gpu=l40s&gpus=2&currency=USD&offer=${id}`, { key: 'alike-1' })
+  const links = await within(await section()).findAllByRole('link', { name: /less/ })
+  expect(links.length).toBeLessThanOrEqual(5)
+  const prices = links.map((link) => Number(/\$([\d.]+)/.exec(link.textContent)?.[1]))
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  const bodies = marketFor('alike-1')
+    .requests('POST /v0/market/search')
+    .map(({ body }) => body as { query?: Record<string, unknown> })
+  expect(bodies.filter(({ query }) => query?.['price_lt'] !== undefined && query['vcpu_gt'] !== undefined)).toHaveLength(1)
+  expect(configuration.vcpu).toBeGreaterThan(0)
+  await user.click(links[0] as HTMLElement)
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/offers\/.+/))
+})
+
+test('says on the page of the cheapest offer that nothing as good is cheaper', async () => {
+  const { gpu, gpu_amount, provider, id } =
+    marketFor('alike-2').db.offers.toSorted((a, b) => a.usd / a.gpu_amount - b.usd / b.gpu_amount)[0] ?? expensive('alike-2')
+  renderApp(`/offers/${id}?gpu=${gpu}&gpus=${gpu_amount}&provider=${provider}&currency=USD`, { key: 'alike-2' })
+  expect(await within(await section()).findByText('Nothing as good is cheaper.')).toBeVisible()
+})

@@ -1,0 +1,146 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { betterFilters, BETTER_BOUNDS, boundsOf, pickBetter, type BetterBound } from '@/domain/better-offers'
+import { placeWords } from '@/domain/country-words'
+import { hourlyAmount } from '@/domain/hourly-price'
+import { offerHref } from '@/domain/offer-links'
+import { measured, offerName } from '@/domain/offer-words'
+import { minus } from '@/shared/lib/decimal'
+import { stringifySearch } from '@/shared/lib/search-params'
+import { QueryState } from '@/shared/ui/query-state'
+import { gpuListQuery } from '@/api/gpus'
+import { offerSampleQuery } from '@/api/offers'
+import { useProviderNames } from '@/api/use-provider-names'
+import { useReaderIn, type Reader } from '@/api/use-reader'
+import classes from './alike-offers.module.css'
+import { alikeCatalog } from './messages'
+import type { messages } from './messages.en'
+
+type AlikeReader = Reader<typeof messages> & { providerNames: ReadonlyMap<string, string> }
+
+interface Props {
+  offer: SearchOffer
+  currency: Currency
+  /** False while nothing may be loaded; it loads when it is also in view. */
+  isWanted?: boolean
+  /** Opens links in a new tab: in a dialog, they would lose it. */
+  isNewTab?: boolean
+}
+
+/** Rows of the one search. The five shown are of different providers or models. */
+const ROWS = 100
+
+/** Cheaper offers that are not worse in any figure that this one reports. */
+export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false }: Props) {
+  const id = useId()
+  const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined')
+  const watch = (section: HTMLElement | null) => {
+    if (!section || isSeen) return
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true))
+    observer.observe(section)
+    return () => observer.disconnect()
+  }
+  const reader = useReaderIn(currency, alikeCatalog)
+  const { t, format } = reader
+  const context = { ...reader, providerNames: useProviderNames(format.locale) }
+  const gpus = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), enabled: isWanted && isSeen, meta: { isQuiet: true } })
+  // Without the list of models, offers of the same model are still found.
+  const filters = betterFilters(offer, currency, gpus.data?.rows ?? [])
+  const asked = offerSampleQuery({ currency, sort: 'price_asc', filters: filters ?? {} }, ROWS)
+  const canAsk = filters !== null && isWanted && isSeen && !gpus.isPending
+  const found = useQuery({ ...asked, ...(canAsk ? {} : { queryFn: skipToken }), staleTime: 60_000, meta: { isQuiet: true } })
+  const total = found.data?.total
+  const target = isNewTab ? { target: '_blank', rel: 'noopener' } : {}
+  return (
+    <section ref={watch} className={classes['alike']} aria-labelledby={id}>
+      <div className={classes['head']}>
+        <h3 id={id}>{t('title')}</h3>
+        {total !== undefined && total > 0 && (
+          <a className="caption" href={allHref(offer, filters?.gpu_translit_name ?? [], currency)} {...target}>
+            {t('all', { count: total })}
+          </a>
+        )}
+      </div>
+      {filters === null ? (
+        <p className="caption">{t('noPrice')}</p>
+      ) : (
+        <QueryState
+          query={found}
+          skeleton={<div className={`skeleton ${classes['wait']}`} aria-hidden="true" />}
+          isEmpty={({ rows }) => pickBetter(offer, rows, currency).length === 0}
+          empty={<p className="caption">{t('none')}</p>}
+        >
+          {({ rows }) => (
+            <ul className={classes['list']}>
+              {pickBetter(offer, rows, currency).map((other) => (
+                <li key={other.id}>
+                  <AlikeLink offer={offer} other={other} context={context} target={target} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryState>
+      )}
+    </section>
+  )
+}
+
+interface LinkProps {
+  offer: SearchOffer
+  other: SearchOffer
+  context: AlikeReader
+  target: object
+}
+
+function AlikeLink({ offer, other, context, target }: LinkProps) {
+  const { t, format, currency, providerNames } = context
+  const [was, now] = [hourlyAmount(offer.prices, currency) ?? 0, hourlyAmount(other.prices, currency) ?? 0]
+  const slug = other.provider_translit_name ?? ''
+  const where = [providerNames.get(slug) ?? slug, placeWords(other, format)].filter(Boolean).join(', ')
+  const different = differences(offer, other, context)
+  return (
+    <a className={classes['offer']} href={offerHref(other, { currency })} {...target}>
+      <b>{offerName(other, format)}</b>
+      <b>{format.money(now, currency)}</b>
+      <small className="break-anywhere">{where}</small>
+      <small className={classes['saves']}>{t('saves', { amount: format.money(minus(was, now), currency) })}</small>
+      <small className={classes['figures']}>
+        {different.length > 0 ? different.map((text) => <mark key={text}>{text}</mark>) : t('same')}
+      </small>
+    </a>
+  )
+}
+
+/** A program for x86 does not run on these. */
+const ARM = /\b(arm|grace|graviton\d*|ampere|altra|neoverse)\b/i
+
+/** The figures that differ, as texts. */
+function differences(offer: SearchOffer, other: SearchOffer, { t, format }: AlikeReader): string[] {
+  const [own, theirs] = [boundsOf(offer), boundsOf(other)]
+  const write = (name: BetterBound, value: number): string => {
+    const unit = name === 'vcpu' ? null : name.startsWith('ethernet') ? 'gbps' : 'gb'
+    const size = measured(value, unit, format)
+    const text = size ? [size.number, size.unit].filter(Boolean).join('\u00A0') : ''
+    if (name === 'vcpu') return t('vcpu', { count: text })
+    if (name === 'ethernet_in') return t('in', { speed: text })
+    return name === 'ethernet_out' ? t('out', { speed: text }) : t(name, { size: text })
+  }
+  const cpu = other.configuration?.cpu_name ?? ''
+  const isOnlyArm = ARM.test(cpu) && !ARM.test(offer.configuration?.cpu_name ?? '')
+  return [
+    ...(isOnlyArm ? [t('cpu', { name: cpu })] : []),
+    ...BETTER_BOUNDS.flatMap((name) => {
+      const value = theirs[name]
+      return value === undefined || value === own[name] ? [] : [write(name, value)]
+    }),
+  ]
+}
+
+/** The search as an address of the list of offers. */
+function allHref(offer: SearchOffer, gpu: readonly string[], currency: Currency): string {
+  const bounds = Object.entries(boundsOf(offer)).map(([name, bound]) => [`${name}_from`, bound])
+  const price = hourlyAmount(offer.prices, currency)
+  return `/offers${stringifySearch({ gpu, gpus: offer.gpu_amount, ...Object.fromEntries(bounds), price_to: price, currency })}`
+}

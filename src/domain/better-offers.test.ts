@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { listGpus } from '@/contract/gpu'
+import { searchOffers, type SearchOffer } from '@/contract/offer'
+import { askRead } from '@/mocks/ask'
+import { sizeByTier } from '@/test/tier'
+import { betterFilters, boundsOf, pickBetter, type BetterBound } from './better-offers'
+import { matchGpu } from './match-gpu'
+
+const sheetOf = ({ gpu_name, gpu_translit_name }: SearchOffer) => {
+  const match = matchGpu({ name: gpu_name, translitName: gpu_translit_name })
+  return match.kind === 'model' ? match.sheet : undefined
+}
+const priceOf = ({ prices }: SearchOffer) => prices.entries[0]?.amount ?? NaN
+const find = async (query: object, limit: number) =>
+  (await askRead(searchOffers, { body: { currency: 'USD', sort_by: 'price_asc', query }, query: `limit=${limit}` })).rows
+
+test('finds what a comparison of all offers finds, for random offers', async () => {
+  const all = await find({}, 100_000)
+  const models = (await askRead(listGpus, { query: 'limit=1000&currency=USD' })).rows
+  const known = new Map(all.map((offer) => [offer, { sheet: sheetOf(offer), figures: boundsOf(offer) }]))
+  const isAsGood = (own: SearchOffer, other: SearchOffer) => {
+    const [a, b] = [known.get(own)?.sheet, known.get(other)?.sheet]
+    const figures = known.get(other)?.figures ?? {}
+    const isGpu =
+      own.gpu_translit_name === other.gpu_translit_name ||
+      (a !== undefined &&
+        b !== undefined &&
+        a.maker === b.maker &&
+        b.memory >= 0.93 * a.memory &&
+        (a.bandwidth ?? Infinity) <= (b.bandwidth ?? 0) &&
+        (a.fp16 ?? Infinity) <= (b.fp16 ?? 0) &&
+        (other.vram ?? Infinity) >= 0.93 * b.memory)
+    const isMachine = Object.entries(known.get(own)?.figures ?? {}).every(([name, bound]) => (figures[name as BetterBound] ?? 0) >= bound)
+    return isGpu && isMachine
+  }
+  const offers = sizeByTier(250, 1_000)
+  let seed = 44
+  let found = 0
+  let otherModels = 0
+  for (let count = 0; count < offers; count += 1) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+    const own = all[seed % all.length] as SearchOffer
+    const cheaper = all.filter((other) => {
+      const canRent = other.in_stock === true && other.rentable === true
+      return canRent && own.gpu_amount === other.gpu_amount && priceOf(other) < priceOf(own) && isAsGood(own, other)
+    })
+    cheaper.sort((a, b) => priceOf(a) - priceOf(b) || (a.id < b.id ? -1 : 1))
+    const kindOf = ({ provider_translit_name, gpu_translit_name }: SearchOffer) => `${provider_translit_name} ${gpu_translit_name}`
+    const best = cheaper.filter((one, at) => cheaper.findIndex((other) => kindOf(other) === kindOf(one)) === at).slice(0, 5)
+    const filters = betterFilters(own, 'USD', models)
+    const picked = filters ? pickBetter(own, await find(filters, 100), 'USD') : []
+    expect(
+      picked.map(({ id }) => id),
+      own.id,
+    ).toEqual(best.map(({ id }) => id))
+    found += picked.length
+    otherModels += picked.filter(({ gpu_translit_name }) => gpu_translit_name !== own.gpu_translit_name).length
+  }
+  // Otherwise the comparison would prove nothing.
+  expect(found).toBeGreaterThan(offers / 2)
+  expect(otherModels).toBeGreaterThan(offers / 20)
+}, 120_000)

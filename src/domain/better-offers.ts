@@ -1,0 +1,98 @@
+import { lowerBound } from '@/contract/bounds'
+import type { OfferFilters, SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { hourlyAmount } from './hourly-price'
+import { isSlice, matchGpu, WHOLE_SHARE } from './match-gpu'
+import { canRent, reported } from './offer-words'
+import { inGb } from './template-fit'
+
+/** Figures that an offer as good must reach. */
+export const BETTER_BOUNDS = ['vram', 'ram', 'disk', 'vcpu', 'ethernet_in', 'ethernet_out'] as const
+export type BetterBound = (typeof BETTER_BOUNDS)[number]
+export type OfferBounds = Partial<Record<BetterBound, number>>
+
+interface Model {
+  name?: string | null
+  translit_name: string | null
+}
+
+function sizeOf(size: { amount: number | null; unit: string | null } | null | undefined): number | null {
+  const gb = size?.amount == null ? 'unit-unknown' : inGb(size.amount, size.unit)
+  return gb === 'unit-unknown' ? null : gb
+}
+
+/** The figures that an offer reports: VRAM, RAM and disk in GB, network in Gbps. */
+export function boundsOf({ vram, configuration }: SearchOffer): OfferBounds {
+  const figures: Record<BetterBound, number | null | undefined> = {
+    vram,
+    ram: sizeOf(configuration?.ram),
+    disk: sizeOf(configuration?.disk),
+    vcpu: configuration?.vcpu,
+    ethernet_in: configuration?.ethernet_in,
+    ethernet_out: configuration?.ethernet_out,
+  }
+  const bounds: OfferBounds = {}
+  for (const name of BETTER_BOUNDS) {
+    const figure = reported(figures[name])
+    if (figure !== null) bounds[name] = figure
+  }
+  return bounds
+}
+
+/** True for the same model, or one of the same maker whose data sheet is not worse in memory, bandwidth and FP16. */
+function isModelAsGood(own: Model, other: Model): boolean {
+  if (own.translit_name === other.translit_name) return true
+  const [mine, theirs] = [own, other].map(({ name, translit_name }) => matchGpu({ name, translitName: translit_name }))
+  if (mine?.kind !== 'model' || theirs?.kind !== 'model' || mine.sheet.maker !== theirs.sheet.maker) return false
+  const reaches = (figure: 'bandwidth' | 'fp16') => {
+    const [least, has] = [mine.sheet[figure], theirs.sheet[figure]]
+    return least !== null && has !== null && has >= least
+  }
+  return theirs.sheet.memory >= WHOLE_SHARE * mine.sheet.memory && reaches('bandwidth') && reaches('fp16')
+}
+
+const modelOf = ({ gpu_name: name, gpu_translit_name }: SearchOffer): Model => ({ name, translit_name: gpu_translit_name })
+
+/**
+ * Filters for offers that are not worse than this one and cheaper; null if its model, count or hourly price is unknown.
+ * @param models all GPU models; empty if they are not known
+ */
+export function betterFilters(offer: SearchOffer, currency: Currency, models: readonly Model[]): OfferFilters | null {
+  const price = hourlyAmount(offer.prices, currency)
+  const gpus = reported(offer.gpu_amount)
+  if (price === null || gpus === null || !offer.gpu_translit_name) return null
+  const asGood = models.flatMap((model) => (model.translit_name && isModelAsGood(modelOf(offer), model) ? [model.translit_name] : []))
+  const filters: OfferFilters = {
+    gpu_translit_name: [...new Set([offer.gpu_translit_name, ...asGood])],
+    gpu_amount: gpus,
+    rentable: true,
+    price_lt: price,
+  }
+  for (const [name, bound] of Object.entries(boundsOf(offer)) as [BetterBound, number][]) filters[`${name}_gt`] = lowerBound(bound)
+  return filters
+}
+
+/** A part of a larger GPU has only a part of its figures. */
+function isPart(offer: SearchOffer): boolean {
+  const match = matchGpu({ name: offer.gpu_name, translitName: offer.gpu_translit_name, vram: offer.vram })
+  return match.kind === 'slice' || (match.kind === 'model' && isSlice(reported(offer.vram), match.sheet))
+}
+
+const SHOWN = 5
+
+/** The cheapest rentable offer of each provider and model among the rows of `betterFilters`, cheapest first. */
+export function pickBetter(offer: SearchOffer, rows: readonly SearchOffer[], currency: Currency): SearchOffer[] {
+  const own = hourlyAmount(offer.prices, currency) ?? 0
+  const priced = rows.flatMap((row) => {
+    const price = hourlyAmount(row.prices, currency)
+    const isOtherPart = row.gpu_translit_name !== offer.gpu_translit_name && isPart(row)
+    // Whether the API's bound includes the price itself is unknown.
+    return price === null || price >= own || row.id === offer.id || !canRent(row) || isOtherPart ? [] : [{ row, price }]
+  })
+  const best = new Map<string, SearchOffer>()
+  for (const { row } of priced.toSorted((a, b) => a.price - b.price || (a.row.id < b.row.id ? -1 : 1))) {
+    const kind = `${row.provider_translit_name} ${row.gpu_translit_name}`
+    if (!best.has(kind)) best.set(kind, row)
+  }
+  return [...best.values()].slice(0, SHOWN)
+}

@@ -58,6 +58,10 @@ export const attempt = z.object({
   note: z.optional(z.string().check(z.maxLength(MAX_NOTE))),
   /** When the user stopped the instance, by their own word: the API cannot tell. Absent while it counts as running. */
   stoppedAt: z.optional(timestamp),
+  /** When the user wants to stop it; null if they removed the time that the answer names. Absent if they have not decided. */
+  stopBy: z.optional(z.nullable(timestamp)),
+  /** The user wants to see no reminder before this time. It does not move `stopBy`. */
+  remindAt: z.optional(timestamp),
   /** Addresses that the user entered, by the position of the instance in the response. */
   addresses: z.optional(z.record(z.string(), enteredAddress)),
   imported: z.optional(importedSchema),
@@ -77,18 +81,12 @@ export const joinAttempts = (here: Attempt, other: Attempt): Attempt =>
   CERTAINTY[other.state] > CERTAINTY[here.state] ? keepWritten(other, here) : keepWritten(here, other)
 
 /** Takes what the user wrote from the other version where this one has nothing. The same object if nothing is added. */
-export function keepWritten(attempt: Attempt, { note, stoppedAt, addresses }: Attempt): Attempt {
-  const isWhole =
-    (note === undefined || attempt.note !== undefined) &&
-    (stoppedAt === undefined || attempt.stoppedAt !== undefined) &&
-    (addresses === undefined || attempt.addresses !== undefined)
-  if (isWhole) return attempt
-  return {
-    ...attempt,
-    ...((attempt.note ?? note) ? { note: attempt.note ?? note } : {}),
-    ...(stoppedAt === undefined ? {} : { stoppedAt: attempt.stoppedAt ?? stoppedAt }),
-    ...(addresses === undefined ? {} : { addresses: attempt.addresses ?? addresses }),
-  }
+export function keepWritten(attempt: Attempt, { note, stoppedAt, stopBy, remindAt, addresses }: Attempt): Attempt {
+  const written = { note: note || undefined, stoppedAt, stopBy, remindAt, addresses }
+  const added = Object.entries(written).filter(
+    ([name, value]) => value !== undefined && attempt[name as keyof typeof written] === undefined,
+  )
+  return added.length === 0 ? attempt : { ...attempt, ...Object.fromEntries(added) }
 }
 
 export const latestFirst = (a: Attempt, b: Attempt): number => b.startedAt - a.startedAt || (a.attemptId < b.attemptId ? -1 : 1)

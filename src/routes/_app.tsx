@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect, retainSearchParams } from '@tanstack/react-router'
 import { currencySearch } from '@/domain/currency-search'
 import { keyState } from '@/api/api-key'
+import { RemindersSlot } from '@/features/reminders/reminders-slot'
 import { SavedSlot } from '@/features/offers/saved/saved-slot'
 import { KeyDialog } from '@/features/session/key-dialog'
 import { KeyMenu } from '@/features/session/key-menu'
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_app')({
   },
   component: () => (
     <Shell keyMenu={<KeyMenu />} loadPalette={loadPalette} dialogs={<KeyDialog />} savedSearches={<SavedSlot />}>
+      <RemindersSlot />
       <Outlet />
     </Shell>
   ),

@@ -15,7 +15,11 @@ const receipt = (id: string) => ({ shape: 'A' as const, fields: { id: `instance 
 
 type Step =
   | { does: 'rent' | 'fail' | 'lose'; nth: number }
-  | { does: 'give-up' | 'dismiss' | 'remove' | 'note' | 'clear-note' | 'stop' | 'undo-stop'; tab: number; nth: number }
+  | {
+      does: 'give-up' | 'dismiss' | 'remove' | 'note' | 'clear-note' | 'stop' | 'undo-stop' | 'stop-by' | 'no-stop-by' | 'remind'
+      tab: number
+      nth: number
+    }
   | { does: 'erase' | 'look' }
 
 const own = fc.record({
@@ -33,6 +37,9 @@ const others = fc.record({
     'stop' as const,
     'stop' as const,
     'undo-stop' as const,
+    'stop-by' as const,
+    'no-stop-by' as const,
+    'remind' as const,
   ),
   tab: fc.nat(TABS - 1),
   nth: fc.nat(ATTEMPTS - 1),
@@ -81,6 +88,12 @@ function program(tab: number, all: readonly Step[], written: Written): TabProgra
         return void journal.writeStop(idOf(step.tab, step.nth), 4_000 + tab)
       case 'undo-stop':
         return void journal.writeStop(idOf(step.tab, step.nth), null)
+      case 'stop-by':
+        return void journal.writeStopBy(idOf(step.tab, step.nth), 7_000 + tab)
+      case 'no-stop-by':
+        return void journal.writeStopBy(idOf(step.tab, step.nth), null)
+      case 'remind':
+        return void journal.writeRemind(idOf(step.tab, step.nth), 8_000 + tab)
       case 'erase':
         return journal.erase()
       case 'look':
@@ -107,7 +120,7 @@ function checkRemovals(done: readonly Done[], id: string): void {
   const removers = (...names: string[]) =>
     done.flatMap(({ tab, operation }) => (operation.kind === 'remove' && names.includes(operation.key) ? tab : []))
   const ofEntry = removers(`gpu-console.journal/${id}`, `gpu-console.journal-end/${id}`)
-  for (const kind of ['note', 'stop']) {
+  for (const kind of ['note', 'stop', 'stop-by', 'remind']) {
     for (const tab of removers(`gpu-console.journal-remark/${kind}/${id}`)) expect(ofEntry, `${kind} of ${id}`).toContain(tab)
   }
 }
@@ -135,11 +148,13 @@ export function checkJournal(memory: Memory, numRuns: number): void {
           if (end === 'rented' && attempt) expect(attempt.receipts).toEqual([receipt(id)])
         } else if (!wasRemoved) expect(['unknown', 'dismissed'], id).toContain(attempt?.state)
       }
-      for (const [id, { state, note, stoppedAt }] of found) {
+      for (const [id, { state, note, stoppedAt, stopBy, remindAt }] of found) {
         checkRemovals(done, id)
         const written = (kind: string) => lastWritten(done, `gpu-console.journal-remark/${kind}/${id}`)
         expect(note, id).toEqual((written('note') as { text: string } | null)?.text || undefined)
         expect(stoppedAt, id).toEqual((written('stop') as { stoppedAt: number | null } | null)?.stoppedAt ?? undefined)
+        expect(stopBy, id).toEqual((written('stop-by') as { stopBy: number | null } | null)?.stopBy)
+        expect(remindAt, id).toEqual((written('remind') as { remindAt: number } | null)?.remindAt)
         if (stoppedAt !== undefined) expect(state).toBe('rented')
       }
       expect([...found.keys()].filter((id) => !written.begun.has(id))).toEqual([])

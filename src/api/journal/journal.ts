@@ -38,6 +38,10 @@ export interface Journal {
   writeNote(attemptId: string, text: string): boolean
   /** Null undoes the stop. @returns false if the browser did not store it, or for anything but a rental of the journal */
   writeStop(attemptId: string, stoppedAt: number | null): boolean
+  /** Null: no time. @returns false if the browser did not store it, or for anything but a rental of the journal */
+  writeStopBy(attemptId: string, stopBy: number | null): boolean
+  /** Postpones the reminder of a rental, not its time to stop by. @returns as `writeStopBy` */
+  writeRemind(attemptId: string, remindAt: number): boolean
   /**
    * Stores the address that the user entered for an instance, which the API did not return.
    * @param index position of the instance in the response
@@ -115,6 +119,10 @@ function journalOf(stores: JournalStores, lost: UnreadableAttempts, service: str
       fresh(attemptId) !== undefined && stores.remark({ kind: 'note', attemptId, at: now(), text: text.trim().slice(0, MAX_NOTE) }),
     writeStop: (attemptId, stoppedAt) =>
       fresh(attemptId)?.state === 'rented' && stores.remark({ kind: 'stop', attemptId, at: now(), stoppedAt }),
+    writeStopBy: (attemptId, stopBy) =>
+      fresh(attemptId)?.state === 'rented' && stores.remark({ kind: 'stop-by', attemptId, at: now(), stopBy }),
+    writeRemind: (attemptId, remindAt) =>
+      fresh(attemptId)?.state === 'rented' && stores.remark({ kind: 'remind', attemptId, at: now(), remindAt }),
     writeAddress(attemptId, index, address) {
       const attempt = fresh(attemptId)
       const addresses = { ...attempt?.addresses, [index]: address }

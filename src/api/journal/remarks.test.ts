@@ -113,6 +113,22 @@ describe('a note and a stop', () => {
     expect(find()).not.toHaveProperty('stoppedAt')
   })
 
+  test('keeps the time to stop by and the postponed reminder, which outrank imported ones', () => {
+    expect([mine.writeStopBy(ID, 7_000), mine.writeRemind(ID, 8_000)]).toEqual([false, false])
+    mine.settle(attemptWith({ stopBy: 6_000, remindAt: 6_500 }), end)
+    const times = () =>
+      tab()
+        .current()
+        .map(({ stopBy, remindAt }) => [stopBy, remindAt])
+    expect(times()).toEqual([[6_000, 6_500]])
+    expect([mine.writeStopBy(ID, 7_000), mine.writeRemind(ID, 8_000)]).toEqual([true, true])
+    expect(times()).toEqual([[7_000, 8_000]])
+    mine.writeStopBy(ID, null)
+    expect(times()).toEqual([[null, 8_000]])
+    mine.remove(ID)
+    expect(remarks()).toEqual([])
+  })
+
   test('leaves a remark of a newer version alone', () => {
     const text = JSON.stringify({ v: 2, kind: 'note', attemptId: ID })
     stored.set(`gpu-console.journal-remark/note/${ID}`, text)

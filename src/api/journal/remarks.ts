@@ -18,6 +18,26 @@ const remarkSchema = z.union([
     stoppedAt: z.nullable(timestamp),
   }),
   z.object({
+    kind: z.literal('stop-by'),
+    attemptId: z.string(),
+    at: z.number(),
+    /** Null if the user wants no time, not even the one that the answer names. */
+    stopBy: z.nullable(timestamp),
+  }),
+  z.object({
+    kind: z.literal('remind'),
+    attemptId: z.string(),
+    at: z.number(),
+    remindAt: timestamp,
+  }),
+  z.object({
+    kind: z.literal('told'),
+    attemptId: z.string(),
+    at: z.number(),
+    /** The time about which one of the tabs has shown a notification. */
+    due: timestamp,
+  }),
+  z.object({
     kind: z.literal('address'),
     attemptId: z.string(),
     at: z.number(),
@@ -25,7 +45,7 @@ const remarkSchema = z.union([
   }),
 ])
 
-/** A note, a stop or addresses by the user. Apart from the facts, so that an older tab cannot drop it. The last write wins on purpose. */
+/** A note, a stop, a time to stop by, a postponed reminder or addresses by the user. Apart from the facts, so that an older tab cannot drop it. The last write wins on purpose. */
 export type Remark = z.output<typeof remarkSchema>
 
 export const readRemark = (value: unknown): Remark | null => remarkSchema.safeParse(value).data ?? null
@@ -34,18 +54,20 @@ export const remarkId = ({ kind, attemptId }: Pick<Remark, 'kind' | 'attemptId'>
 
 /** Adds what the user wrote to the facts. It outranks imported values. */
 export function withRemarks(attempt: Attempt, remarks: ReadonlyMap<string, Remark>): Attempt {
-  const { attemptId } = attempt
-  const note = remarks.get(remarkId({ kind: 'note', attemptId }))
-  const stop = remarks.get(remarkId({ kind: 'stop', attemptId }))
-  const address = remarks.get(remarkId({ kind: 'address', attemptId }))
-  if (!note && !stop && !address) return attempt
-  const { note: oldNote, stoppedAt: oldStop, ...facts } = attempt
-  const text = note?.kind === 'note' ? note.text : oldNote
-  const stoppedAt = stop?.kind === 'stop' ? stop.stoppedAt : oldStop
+  const { attemptId, note: oldNote, stoppedAt: oldStop, ...facts } = attempt
+  const find = <Kind extends Remark['kind']>(kind: Kind) =>
+    remarks.get(remarkId({ kind, attemptId })) as Extract<Remark, { kind: Kind }> | undefined
+  const [note, stop, by, remind, address] = [find('note'), find('stop'), find('stop-by'), find('remind'), find('address')]
+  if (!note && !stop && !by && !remind && !address) return attempt
+  const text = note ? note.text : oldNote
+  const stoppedAt = stop ? stop.stoppedAt : oldStop
   return {
     ...facts,
+    attemptId,
     ...(text ? { note: text } : {}),
     ...(stoppedAt == null ? {} : { stoppedAt }),
-    ...(address?.kind === 'address' ? { addresses: address.addresses } : {}),
+    ...(by && { stopBy: by.stopBy }),
+    ...(remind && { remindAt: remind.remindAt }),
+    ...(address && { addresses: address.addresses }),
   }
 }

@@ -80,10 +80,11 @@ test('writes the note, the stop and the estimate, the estimate once per rental',
   const rented = { state: 'rented' as const, startedAt: 0, storage: null, receipts }
   const rows = (attempt: Attempt, now: number) => rowsOf(tableToCsv(journalExport([attempt], now)))
   const note = 'for the demo,\nask Anna'
-  expect(rows(attemptWith({ ...rented, note, stoppedAt: 3_600_000 }), 9_000_000)).toMatchObject([
+  expect(rows(attemptWith({ ...rented, note, stoppedAt: 3_600_000, stopBy: 7_200_000 }), 9_000_000)).toMatchObject([
     {
       note,
       stopped_at: '1970-01-01T01:00:00.000Z',
+      stop_by: '1970-01-01T02:00:00.000Z',
       cost_estimate: '1.82',
       cost_currency: 'USD',
       cost_until: '1970-01-01T01:00:00.000Z',
@@ -95,6 +96,7 @@ test('writes the note, the stop and the estimate, the estimate once per rental',
   expect(rows(attemptWith(rented), 1_000)[0]).toMatchObject({
     note: '',
     stopped_at: '',
+    stop_by: '',
     cost_estimate: '0.000506',
     cost_assumes_running: 'true',
   })

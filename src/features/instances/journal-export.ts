@@ -2,6 +2,7 @@ import { pickPrice, type ShownPrice } from '@/contract/price'
 import type { Attempt } from '@/domain/journal-entry'
 import { statusIn, type Receipt } from '@/domain/receipt'
 import { agreedPrice, rentalCost, type RentalCost } from '@/domain/rental-cost'
+import { stopByOf } from '@/domain/stop-by'
 import { round } from '@/shared/lib/decimal'
 import type { ExportColumn, ExportTable } from '@/shared/lib/export-table'
 
@@ -55,6 +56,7 @@ const COLUMNS: readonly ExportColumn<JournalRow>[] = [
   { head: 'ssh_username', value: ({ fields }) => fields.ssh_username },
   { head: 'note', value: ({ attempt }) => attempt.note },
   { head: 'stopped_at', value: ({ attempt }) => at(attempt.stoppedAt ?? null) },
+  { head: 'stop_by', value: ({ attempt }) => at(stopByOf(attempt)) },
   { head: 'cost_estimate', value: ({ cost }) => cost && round(cost.amount, COST_DIGITS) },
   { head: 'cost_currency', value: ({ cost }) => cost?.currency },
   { head: 'cost_until', value: ({ cost }) => at(cost?.until ?? null) },

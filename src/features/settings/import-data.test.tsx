@@ -75,7 +75,7 @@ test('shows the hosts in a file, marks its entries, and rejects entries with a r
   const receipts = [{ shape: 'A', fields: { ssh_host: 'evil.example', ui_url: 'https://evil.example:8080' } }]
   const rental = attemptWith({ service: SERVICE, state: 'rented' })
   const entries = [
-    { ...rental, attemptId: 'good', receipts, note: 'for the demo', stoppedAt: 2_000 },
+    { ...rental, attemptId: 'good', receipts, note: 'for the demo', stoppedAt: 2_000, stopBy: 1_900 },
     { ...rental, attemptId: 'ahead', stoppedAt: 8e15 },
     { ...rental, attemptId: 'far', startedAt: Date.now() + 3 * 3_600_000 },
     { ...rental, attemptId: 'odd', state: 'paused' },
@@ -101,7 +101,7 @@ test('shows the hosts in a file, marks its entries, and rejects entries with a r
   expect(await screen.findByText('Imported 1 section.')).toBeInTheDocument()
   expect(journal().attempts()).toMatchObject([
     { attemptId: 'far', imported: { isTimeInDoubt: true } },
-    { attemptId: 'good', note: 'for the demo', stoppedAt: 2_000, imported: { file: 'from a stranger.json' } },
+    { attemptId: 'good', note: 'for the demo', stoppedAt: 2_000, stopBy: 1_900, imported: { file: 'from a stranger.json' } },
   ])
 })
 

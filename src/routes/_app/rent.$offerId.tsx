@@ -4,8 +4,8 @@ import { preferences } from '@/api/preferences'
 import { RentPage } from '@/features/rent/rent-page'
 import { readRentSearch } from '@/features/rent/rent-search'
 
-const loadKit = () => import('@/features/connection/rented-connection')
-const Kit = lazy(async () => ({ default: (await loadKit()).RentedConnection }))
+const loadKit = () => import('../rented-parts')
+const Kit = lazy(async () => ({ default: (await loadKit()).RentedParts }))
 
 let hasSshKey = () => false
 

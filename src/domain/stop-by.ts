@@ -1,0 +1,57 @@
+import { readTime } from '@/contract/time'
+import type { Attempt } from './journal-entry'
+import { isOpenRental } from './rental-cost'
+
+const HOUR = 3_600_000
+
+/** Milliseconds before the time to stop by in which it is announced. */
+const SOON = HOUR
+
+/**
+ * The time that the user chose, else the first `prepaid_until` or `reserved_until` of the answer. Skips a time that
+ * had passed when the answer came. SPEC 2.11 does not say what happens at that time.
+ */
+export function stopByOf({ stopBy, receipts, startedAt, settledAt }: Attempt): number | null {
+  if (stopBy !== undefined) return stopBy
+  const sent = receipts
+    .flatMap(({ fields }) => [fields.prepaid_until, fields.reserved_until])
+    .map((time) => (typeof time === 'string' ? readTime(time) : Number.NaN))
+    .filter((time) => time > (settledAt ?? startedAt))
+  return sent.length === 0 ? null : Math.min(...sent)
+}
+
+/** `hour`: less than an hour is left. */
+export type ReminderState = 'none' | 'later' | 'hour' | 'overdue'
+
+export function reminderState(attempt: Attempt, now: number): ReminderState {
+  const stopBy = isOpenRental(attempt) ? stopByOf(attempt) : null
+  if (stopBy === null) return 'none'
+  if (now < stopBy - SOON) return 'later'
+  return now < stopBy ? 'hour' : 'overdue'
+}
+
+/** Postponed by the user: the rental still counts as overdue. */
+export const isPostponed = ({ remindAt }: Pick<Attempt, 'remindAt'>, now: number): boolean => remindAt !== undefined && now < remindAt
+
+export type StopByChoice = 'hour' | 'fourHours' | 'endOfDay' | 'threeDays'
+
+/** Calendar days and not multiples of 24 hours: a day of daylight saving has 23 or 25. */
+export function stopByIn(choice: StopByChoice, now: number): number {
+  if (choice === 'hour') return now + HOUR
+  if (choice === 'fourHours') return now + 4 * HOUR
+  const day = new Date(now)
+  if (choice === 'endOfDay') return new Date(day.getFullYear(), day.getMonth(), day.getDate(), 23, 59).getTime()
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 3, day.getHours(), day.getMinutes()).getTime()
+}
+
+export type RemindChoice = 'hour' | 'threeHours' | 'tonight' | 'tomorrow'
+
+/** 21:00 of this day, or of the next if it has passed; 9:00 of the next day. */
+export function remindIn(choice: RemindChoice, now: number): number {
+  if (choice === 'hour') return now + HOUR
+  if (choice === 'threeHours') return now + 3 * HOUR
+  const day = new Date(now)
+  const at = (days: number, hour: number) => new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, hour).getTime()
+  if (choice === 'tomorrow') return at(1, 9)
+  return at(0, 21) > now ? at(0, 21) : at(1, 21)
+}

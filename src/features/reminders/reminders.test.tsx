@@ -1,0 +1,186 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { journal, journalStores } from '@/api/journal/journal'
+import { journalWith } from '@/test/make-journal'
+import { renderApp } from '@/test/render-app'
+import { claimNotice } from './tell-once'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Rented ten hours ago, at $1.82 an hour. */
+const rented = (change: Parameters<typeof journalWith>[0] = {}) => ({
+  attemptId: 'rented',
+  state: 'rented' as const,
+  startedAt: Date.now() - 10 * HOUR,
+  storage: null,
+  ...change,
+})
+const line = () => screen.findByRole('region', { name: 'Reminders' })
+const none = () => expect(screen.queryByRole('region', { name: 'Reminders' })).toBeNull()
+
+function allowNotices(): string[] {
+  const notices: string[] = []
+  class Notice extends EventTarget {
+    static permission = 'granted'
+    constructor(title: string, { body }: NotificationOptions) {
+      super()
+      notices.push(`${title}: ${body}`)
+    }
+  }
+  vi.stubGlobal('Notification', Notice)
+  return notices
+}
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('an overdue rental', () => {
+  test('is announced within 60 s on an open page, in the navigation, the title and once on the desktop', async () => {
+    const notices = allowNotices()
+    journalWith(rented({ stopBy: Date.now() + 2 * HOUR }))
+    const { router } = renderApp('/settings')
+    await screen.findByRole('heading', { level: 1, name: 'Settings' })
+    act(() => void vi.advanceTimersByTime(30_000))
+    none()
+    act(() => void vi.advanceTimersByTime(2 * HOUR + 30_000))
+    const region = within(await line())
+    expect(region.getByRole('status')).toHaveTextContent(
+      /^2 × L40S: the stop-by time passed .*\. So far about \$21\.\d\d, if still running\. Details$/,
+    )
+    expect(screen.getByRole('link', { name: /^Instances.*1 overdue$/ })).toBeVisible()
+    expect(document.title).toBe('1 overdue · Settings · GPU Market Console')
+    await waitFor(() => expect(notices).toEqual([expect.stringMatching(/^Reminder: 2 × L40S: the stop-by time passed /)]))
+    act(() => void vi.advanceTimersByTime(5 * MINUTE))
+    await act(() => router.navigate({ to: '/keys' }))
+    await waitFor(() => expect(document.title).toBe('1 overdue · SSH keys · GPU Market Console'))
+    expect(await line()).toBeVisible()
+    expect(notices).toHaveLength(1)
+    await act(() => router.navigate({ to: '/instances' }))
+    none()
+  })
+
+  test('ends when the user says that they stopped it', async () => {
+    journalWith(rented({ stopBy: Date.now() - HOUR }))
+    const { user } = renderApp('/settings')
+    await user.click(within(await line()).getByRole('button', { name: 'I stopped it' }))
+    expect(journal().find('rented')?.stoppedAt).toBeGreaterThan(Date.now() - MINUTE)
+    none()
+    expect(document.title).toBe('Settings · GPU Market Console')
+    expect(await screen.findByText('Marked as stopped')).toBeVisible()
+  })
+
+  test('is silent until the time that the user chose, and keeps its time to stop by', async () => {
+    const stopBy = Date.now() - HOUR
+    journalWith(rented({ stopBy }))
+    const { user } = renderApp('/settings')
+    const region = within(await line())
+    await user.click(region.getByRole('button', { name: 'Remind me later' }))
+    await user.click(region.getByRole('button', { name: 'In 1 h' }))
+    none()
+    expect(document.title).toMatch(/^1 overdue/)
+    expect(journal().find('rented')?.stopBy).toBe(stopBy)
+    act(() => void vi.advanceTimersByTime(HOUR + MINUTE))
+    expect(await line()).toBeVisible()
+  })
+
+  test('links to the account page where the deployment has one, and sums up several rentals', async () => {
+    const meta = Object.assign(document.createElement('meta'), { name: 'account-url', content: 'https://example.com/me' })
+    document.head.append(meta)
+    onTestFinished(() => meta.remove())
+    journalWith(rented({ stopBy: Date.now() - HOUR }))
+    renderApp('/settings')
+    expect(within(await line()).getByRole('link', { name: 'Open the account page' })).toHaveAttribute('href', 'https://example.com/me')
+    act(() => void journalWith(rented({ stopBy: Date.now() - HOUR }), rented({ attemptId: 'b', stopBy: Date.now() - HOUR })))
+    expect(await line()).toHaveTextContent('2 rentals are past their stop-by time. Show them')
+    expect(document.title).toMatch(/^2 overdue/)
+  })
+})
+
+test('an hour before, the line has no alarm', async () => {
+  const notices = allowNotices()
+  journalWith(rented({ stopBy: Date.now() + 59 * MINUTE }))
+  renderApp('/settings', { preferences: { locale: 'ru' } })
+  expect(await screen.findByRole('region', { name: 'Напоминания' })).toHaveTextContent(/^2 × L40S: остановить до /)
+  expect(document.title).toMatch(/^Настройки/)
+  expect(notices).toEqual([])
+})
+
+test.each([
+  ['without a time', {}],
+  ['that the user stopped', { stopBy: 1, stoppedAt: 5 }],
+  ['of unknown outcome', { stopBy: 1, state: 'unknown' as const }],
+])('a rental %s gets no reminder', async (_, change) => {
+  journalWith(rented(change), rented({ attemptId: 'other', stopBy: Date.now() + 3 * HOUR }))
+  renderApp('/settings')
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  act(() => void vi.advanceTimersByTime(90_000))
+  none()
+  expect(document.title).toBe('Settings · GPU Market Console')
+})
+
+test('one of several tabs shows the notification, for each time that is reached', async () => {
+  journalWith(rented({ stopBy: 5_000 }))
+  const claims = await Promise.all([1, 2, 3].map(() => claimNotice('rented', 5_000, 6_000, undefined)))
+  expect(claims.filter(Boolean)).toHaveLength(1)
+  expect(await claimNotice('rented', 7_000, 8_000, undefined)).toBe(true)
+  journalStores.remarks.remove(['told/rented'])
+})
+
+describe('the time to stop by', () => {
+  const part = async () => within(await screen.findByRole('region', { name: 'Reminder' }))
+
+  test('comes from the answer, and changes to the choice of the user', async () => {
+    const until = new Date(Date.now() + 5 * HOUR).toISOString()
+    journalWith(rented({ receipts: [{ shape: 'A', fields: { id: 'i-1', prepaid_until: until } }] }))
+    const { user } = renderApp('/instances/rented')
+    const { findByText, getByRole, queryByText } = await part()
+    expect(await findByText('From the marketplace’s response.', { exact: false })).toHaveTextContent(/^Stop by /)
+    await user.click(getByRole('button', { name: 'In 1 h' }))
+    expect(journal().find('rented')?.stopBy).toBeCloseTo(Date.now() + HOUR, -5)
+    expect(queryByText('From the marketplace’s response.', { exact: false })).toBeNull()
+    await user.click(getByRole('button', { name: 'No reminder' }))
+    expect(await findByText('No stop-by time')).toHaveFocus()
+    expect(journal().find('rented')?.stopBy).toBeNull()
+  })
+
+  test('takes a time of the user in the future only', async () => {
+    journalWith(rented())
+    const { user } = renderApp('/instances/rented')
+    const { getByRole, getByLabelText, findByLabelText, getByText, findByText } = await part()
+    await user.click(getByRole('button', { name: 'Other time…' }))
+    await user.clear(await findByLabelText('Stop by'))
+    await user.type(getByLabelText('Stop by'), '2020-01-01T10:00')
+    await user.click(getByRole('button', { name: 'Set a reminder' }))
+    expect(getByText('Enter a time in the future')).toBeVisible()
+    await user.clear(getByLabelText('Stop by'))
+    await user.type(getByLabelText('Stop by'), '2099-05-01T10:00')
+    await user.click(getByRole('button', { name: 'Set a reminder' }))
+    expect(await findByText(/^Stop by .*2099/)).toBeVisible()
+    expect(journal().find('rented')?.stopBy).toBe(new Date(2099, 4, 1, 10).getTime())
+  })
+
+  test('can be saved as a calendar file without an address', async () => {
+    const files: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const fields = { id: 'i-1', ssh_host: 'secret-host.test', address: '203.0.113.9' }
+    journalWith(rented({ stopBy: Date.UTC(2099, 4, 1, 10), note: 'Ticket 47', receipts: [{ shape: 'A', fields }] }))
+    const { user } = renderApp('/instances/rented')
+    await user.click((await part()).getByRole('button', { name: 'Add to calendar' }))
+    const text = await (files[0] as Blob).text()
+    expect(text).toContain('DTSTART:20990501T100000Z\r\n')
+    expect(text).toContain('SUMMARY:Stop 2 × L40S\r\n')
+    expect(text).toContain(String.raw`DESCRIPTION:Instance: i-1\nTicket 47`)
+    expect(text).not.toMatch(/secret-host|203\.0/)
+  })
+
+  test('has no region after the user stopped the rental', async () => {
+    journalWith(rented({ stoppedAt: Date.now() }))
+    renderApp('/instances/rented')
+    await screen.findByRole('region', { name: 'Cost so far' })
+    expect(screen.queryByRole('region', { name: 'Reminder' })).toBeNull()
+  })
+})

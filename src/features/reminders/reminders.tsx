@@ -1,0 +1,151 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { accountUrl } from '@/api/connect-settings'
+import { journal } from '@/api/journal/journal'
+import { useAttempts } from '@/api/journal/use-journal'
+import { useReader } from '@/api/use-reader'
+import type { Attempt } from '@/domain/journal-entry'
+import { offerName } from '@/domain/offer-words'
+import { rentalCost } from '@/domain/rental-cost'
+import { isPostponed, reminderState, remindIn, stopByOf, type RemindChoice } from '@/domain/stop-by'
+import { showNotice } from '@/shared/lib/desktop-notice'
+import { Button } from '@/shared/ui/button'
+import { moneyText } from '@/shared/ui/money-text'
+import { toast } from '@/shared/ui/toast-store'
+import { useNow } from '@/shared/ui/use-now'
+import { remindersCatalog } from './messages'
+import classes from './reminders.module.css'
+import { claimNotice } from './tell-once'
+import { useTitlePrefix } from './use-title-prefix'
+
+const STEP = 30_000
+const LATER = { hour: 'laterHour', threeHours: 'laterThreeHours', tonight: 'laterTonight', tomorrow: 'laterTomorrow' } as const
+const CHOICES = Object.keys(LATER) as RemindChoice[]
+
+/** Rentals near or past their time to stop by: a line on every page, a count in the navigation and the title, and a notification. */
+export function Reminders() {
+  const { t } = useReader(remindersCatalog)
+  const now = useNow(STEP)
+  const attempts = useAttempts()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const overdue = attempts.filter((attempt) => reminderState(attempt, now) === 'overdue')
+  const soon = attempts.filter((attempt) => reminderState(attempt, now) === 'hour')
+  const badge = overdue.length === 0 ? '' : t('badge', { count: overdue.length })
+  useTitlePrefix(badge)
+  useNotices(overdue, now)
+  const [shown] = [overdue, soon].map((group) => group.filter((attempt) => !isPostponed(attempt, now))).filter(({ length }) => length > 0)
+  return (
+    <>
+      {badge !== '' && <NavBadge count={overdue.length} text={badge} />}
+      {path !== '/instances' && shown && (
+        <section aria-label={t('reminders')} className={classes['banner']} data-overdue={overdue.includes(shown[0] as Attempt)}>
+          {shown.length === 1 ? <One attempt={shown[0] as Attempt} now={now} /> : <Several attempts={shown} now={now} />}
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The text of the line, which is also the text of the notification. */
+function useReminderText() {
+  const { t, format } = useReader(remindersCatalog)
+  return (attempt: Attempt, now: number): string => {
+    const name = offerName(attempt.offer, format) ?? t('gpuNotReported')
+    const stopBy = stopByOf(attempt) ?? now
+    if (now < stopBy) return t('soon', { name, time: format.dateTime(stopBy) })
+    const cost = rentalCost(attempt, now)
+    const price = cost && moneyText(cost.amount, cost.currency, attempt.currency, format)?.text
+    const overdue = t('overdue', { name, ago: format.ago(stopBy, now), time: format.dateTime(stopBy) })
+    return price ? `${overdue} ${t('soFar', { price })}` : overdue
+  }
+}
+
+function useNotices(overdue: readonly Attempt[], now: number): void {
+  const { t } = useReader(remindersCatalog)
+  const textOf = useReminderText()
+  useEffect(() => {
+    for (const attempt of overdue) {
+      if (isPostponed(attempt, now)) continue
+      const due = Math.max(stopByOf(attempt) ?? 0, attempt.remindAt ?? 0)
+      void claimNotice(attempt.attemptId, due, Date.now()).then((isMine) => {
+        if (isMine) showNotice(t('reminder'), textOf(attempt, now), attempt.attemptId)
+      })
+    }
+  })
+}
+
+function One({ attempt, now }: { attempt: Attempt; now: number }) {
+  const { t } = useReader(remindersCatalog)
+  const textOf = useReminderText()
+  const [isChoosing, setChoosing] = useState(false)
+  const { attemptId } = attempt
+  const account = accountUrl()
+  const kept = (isKept: boolean) => {
+    if (!isKept) toast({ kind: 'bad', title: t('notSaved') })
+    return isKept
+  }
+  const stop = () => {
+    if (kept(journal().writeStop(attemptId, Date.now()))) toast({ kind: 'good', title: t('stoppedTitle'), text: t('stoppedText') })
+  }
+  return (
+    <>
+      <p role="status">
+        {textOf(attempt, now)}{' '}
+        <Link to="/instances/$instanceId" params={{ instanceId: attemptId }}>
+          {t('details')}
+        </Link>
+      </p>
+      <div className={`row ${classes['actions']}`}>
+        <Button size="xs" onClick={stop}>
+          {t('stopped')}
+        </Button>
+        <Button size="xs" variant="default" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+          {t('later')}
+        </Button>
+        {isChoosing &&
+          CHOICES.map((choice) => (
+            <Button
+              key={choice}
+              size="xs"
+              variant="default"
+              onClick={() => kept(journal().writeRemind(attemptId, remindIn(choice, Date.now())))}
+            >
+              {t(LATER[choice])}
+            </Button>
+          ))}
+        {account !== null && (
+          <a href={account} target="_blank" rel="noopener noreferrer">
+            {t('account')}
+          </a>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Several({ attempts, now }: { attempts: readonly Attempt[]; now: number }) {
+  const { t } = useReader(remindersCatalog)
+  const isOverdue = attempts.some((attempt) => reminderState(attempt, now) === 'overdue')
+  return (
+    <p role="status">
+      {t(isOverdue ? 'overdueCount' : 'soonCount', { count: attempts.length })} <Link to="/instances">{t('show')}</Link>
+    </p>
+  )
+}
+
+/** Drawn into the link of the navigation, so that the first load needs no code for it. */
+function NavBadge({ count, text }: { count: number; text: string }) {
+  const { format } = useReader(remindersCatalog)
+  const link = document.querySelector('nav a[href^="/instances"]')
+  return (
+    link &&
+    createPortal(
+      <span className={classes['badge']}>
+        <span aria-hidden="true">{format.number(count)}</span>
+        <span className="sr-only">, {text}</span>
+      </span>,
+      link,
+    )
+  )
+}

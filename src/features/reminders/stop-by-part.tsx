@@ -1,0 +1,162 @@
+import { useId, useRef, useState } from 'react'
+import { accountUrl } from '@/api/connect-settings'
+import { journal } from '@/api/journal/journal'
+import { useAttempts } from '@/api/journal/use-journal'
+import { useReader } from '@/api/use-reader'
+import type { Attempt } from '@/domain/journal-entry'
+import { offerName } from '@/domain/offer-words'
+import { isOpenRental } from '@/domain/rental-cost'
+import { stopByIn, stopByOf, type StopByChoice } from '@/domain/stop-by'
+import { askForNotices, noticePermission } from '@/shared/lib/desktop-notice'
+import { downloadText } from '@/shared/lib/download-text'
+import { localDateTime } from '@/shared/lib/local-date-time'
+import { Button } from '@/shared/ui/button'
+import { TextInput } from '@/shared/ui/text-input'
+import { useNow } from '@/shared/ui/use-now'
+import { calendarFile } from './calendar-file'
+import { remindersCatalog } from './messages'
+import classes from './reminders.module.css'
+
+const CHOICES: readonly StopByChoice[] = ['hour', 'fourHours', 'endOfDay', 'threeDays']
+
+/** The time to stop an open rental by. Nothing for other attempts. */
+export function StopByPart({ attemptId }: { attemptId: string }) {
+  const attempt = useAttempts().find((entry) => entry.attemptId === attemptId)
+  return attempt && isOpenRental(attempt) ? <Part attempt={attempt} /> : null
+}
+
+function Part({ attempt }: { attempt: Attempt }) {
+  const { t, format } = useReader(remindersCatalog)
+  const id = useId()
+  const now = useNow(30_000)
+  const [isTyping, setTyping] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const answer = useRef<HTMLParagraphElement>(null)
+  const stopBy = stopByOf(attempt)
+  const write = (time: number | null) => {
+    const isKept = journal().writeStopBy(attempt.attemptId, time)
+    setRefused(!isKept)
+    if (!isKept) return
+    setTyping(false)
+    // The button that was pressed may disappear.
+    answer.current?.focus()
+  }
+  return (
+    <section className={classes['part']} aria-labelledby={id}>
+      <h2 id={id}>{t('reminder')}</h2>
+      <p ref={answer} tabIndex={-1}>
+        {stopBy === null ? (
+          t('noTime')
+        ) : (
+          <strong title={format.dateTimeWithZone(stopBy)}>{t('stopBy', { time: format.dateTime(stopBy) })}</strong>
+        )}{' '}
+        {stopBy !== null && stopBy < now && t('passed', { ago: format.ago(stopBy, now) })}{' '}
+        {stopBy !== null && attempt.stopBy === undefined && t('fromAnswer')}
+      </p>
+      <p className="note">
+        {t('about')} <AccountLink />
+      </p>
+      <p className="caption">{t('whenStop')}</p>
+      <div className={`row ${classes['actions']}`}>
+        {CHOICES.map((choice) => (
+          <Button key={choice} size="xs" variant="default" onClick={() => write(stopByIn(choice, Date.now()))}>
+            {t(choice)}
+          </Button>
+        ))}
+        <Button size="xs" variant="default" aria-expanded={isTyping} onClick={() => setTyping(!isTyping)}>
+          {t('own')}
+        </Button>
+        {stopBy !== null && (
+          <Button size="xs" variant="default" onClick={() => write(null)}>
+            {t('none')}
+          </Button>
+        )}
+      </div>
+      {isTyping && <OwnTime onSave={write} onClose={() => setTyping(false)} />}
+      {isRefused && (
+        <p role="alert" className="fault">
+          {t('notSaved')}
+        </p>
+      )}
+      {stopBy !== null && <Outside attempt={attempt} stopBy={stopBy} />}
+    </section>
+  )
+}
+
+function AccountLink() {
+  const { t } = useReader(remindersCatalog)
+  const account = accountUrl()
+  return (
+    account !== null && (
+      <a href={account} target="_blank" rel="noopener noreferrer">
+        {t('account')}
+      </a>
+    )
+  )
+}
+
+function OwnTime({ onSave, onClose }: { onSave: (time: number) => void; onClose: () => void }) {
+  const { t } = useReader(remindersCatalog)
+  const [text, setText] = useState(() => localDateTime(new Date(stopByIn('fourHours', Date.now()))))
+  const [isPast, setPast] = useState(false)
+  return (
+    <form
+      noValidate
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const time = new Date(text).getTime()
+        const isFuture = time > Date.now()
+        setPast(!isFuture)
+        if (isFuture) onSave(time)
+      }}
+    >
+      <TextInput
+        type="datetime-local"
+        label={t('time')}
+        value={text}
+        error={isPast ? t('future') : null}
+        ref={takeFocus}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className="row">
+        <Button type="submit" size="xs">
+          {t('save')}
+        </Button>
+        <Button variant="default" size="xs" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Reminders outside this page: a calendar, and notifications of the desktop. */
+function Outside({ attempt, stopBy }: { attempt: Attempt; stopBy: number }) {
+  const { t, format } = useReader(remindersCatalog)
+  const [permission, setPermission] = useState(noticePermission)
+  const { attemptId, offer, receipts, note } = attempt
+  const name = offerName(offer, format) ?? t('gpuNotReported')
+  const save = () => {
+    const ids = receipts.flatMap(({ fields }) => (typeof fields.id === 'string' ? [t('instance', { id: fields.id })] : []))
+    const account = accountUrl()
+    const lines = [...ids, ...(note === undefined ? [] : [note]), ...(account === null ? [] : [account])]
+    const text = calendarFile({ id: attemptId, at: stopBy, now: Date.now(), summary: t('summary', { name }), lines })
+    downloadText(`stop-${attemptId}.ics`, text, 'text/calendar')
+  }
+  return (
+    <div className={`row ${classes['actions']}`}>
+      <Button size="xs" variant="default" onClick={save}>
+        {t('calendar')}
+      </Button>
+      {permission === 'default' && (
+        <Button size="xs" variant="default" onClick={() => void askForNotices().then(setPermission)}>
+          {t('notify')}
+        </Button>
+      )}
+      <span className="note">{t('calendarWhy')}</span>
+    </div>
+  )
+}
+
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()

@@ -64,8 +64,8 @@ test(`works without everything newer than ${JSON.stringify(OLDEST)}, on every pa
 })
 
 // The test above removes the features of all these together. A missing feature may matter only beside one that is there, so each
-// set is removed alone too, and so are the features that once broke pages; scripts name no other one that is not accepted in
-// src/build/newer-features.ts. Pages open without a reload where they can, to save seconds.
+// set is removed alone too. Features that once broke pages are removed one by one. Scripts name no other feature that is not
+// accepted in src/build/newer-features.ts. Pages open without a reload where they can, to save seconds.
 const SETS = [
   ...[{ chrome: 111 }, { firefox: 115 }, { safari: 16.4 }, { safari: 17 }, { safari: 17.3 }].map((browsers) => ({
     name: `the features newer than ${JSON.stringify(browsers)}`,

@@ -24,7 +24,7 @@ function recordNotices(): void {
 const inHalfAnHour = () => new Date(Date.now() + 1_800_000 - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 const noticesOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { notices: string[] }).notices.length)
 
-test('reminds of an overdue rental in all tabs, notifies in one, and stops in all when the user says so', async ({
+test('reminds of an overdue rental in all tabs, notifies in one, and ends in all after “I stopped it”', async ({
   connected: page,
   context,
 }) => {

@@ -108,3 +108,9 @@ test('keeps a line break of a note inside its text', () => {
   const file = calendarFile({ id: 'a', at: 0, now: 0, summary: 's', lines: ['one\r\nEND:VEVENT\rtwo'] })
   expect(file).toContain(String.raw`DESCRIPTION:one\nEND:VEVENT\ntwo`)
 })
+
+test.each(['a', 'ж', '€', '😀'])('folds long lines of %s within 75 bytes and between characters', (character) => {
+  const text = character.repeat(200)
+  const event = parse(calendarFile({ id: 'a', at: 0, now: 0, summary: 's', lines: [text] })).blocks[0]
+  expect(unescaped(event?.values['DESCRIPTION'])).toBe(text)
+})

@@ -19,7 +19,7 @@ function between(sorted: readonly number[], share: number): number {
   const [low = Number.NaN, high = Number.NaN] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
   return low + (high - low) * (place % 1)
 }
-/** Slugs of the data sheet that differ from the market’s slugs. */
+/** Data sheet slugs of models that the market names differently. */
 const SHEETS: Record<string, string> = { mi300x: 'instinct-mi300x' }
 const fp16 = (slug: string) => gpuSheets().get(SHEETS[slug] ?? slug)?.fp16 ?? 0
 const rentable = (key: string) => marketFor(key).db.offers.filter((offer) => offer.in_stock && offer.rentable)

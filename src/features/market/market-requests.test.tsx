@@ -52,7 +52,7 @@ test('loads the whole page with 37 requests at most', async () => {
   expect(pages).toBe(slugs.reduce((sum, slug) => sum + Math.ceil(perGpu(key, slug).length / 100), 0))
 })
 
-test('sends four requests at a time, and after a switch of currency no request for the previous one', async () => {
+test('sends four requests at a time, and cancels all requests in the previous currency', async () => {
   const { held, release } = holdSearches()
   const { user } = renderApp('/market?currency=USD', { key: 'market-currency' })
   await waitFor(() => expect(held).toHaveLength(4))

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Attempt } from '@/domain/journal-entry'
 import { offerName } from '@/domain/offer-words'
-import { useMessages } from '@/shared/i18n/i18n'
+import { useMessages, type Translate } from '@/shared/i18n/i18n'
 import { ApiError } from '@/shared/lib/api-error'
 import { errorWords, isErrorKind } from '@/shared/ui/error-words'
 import { Icon } from '@/shared/ui/icon'
@@ -12,6 +12,8 @@ import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { SentTable } from '../review/sent-table'
 import { providerAndPlace, type RentReader } from '../rent-context'
 import classes from './outcome.module.css'
+import { unknownCatalog } from './unknown-messages'
+import type { messages } from './unknown-messages.en'
 
 interface Props {
   attempt: Attempt
@@ -25,6 +27,7 @@ interface Props {
 /** Shown if it is unknown whether the rental happened: neither a failure nor a warning. Stays until the user has checked. */
 export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context }: Props) {
   const { t, format, providerNames } = context
+  const u = useMessages(unknownCatalog)
   const id = useId()
   const { offer, template, startedAt } = attempt
   const slug = offer.provider_translit_name ?? ''
@@ -35,21 +38,21 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context
         <div className={classes['lead']}>
           <Icon name="info" size={20} />
           <div>
-            <h2 id={id}>{t('unknownTitle')}</h2>
-            <p>{t('unknownText')}</p>
+            <h2 id={id}>{u('unknownTitle')}</h2>
+            <p>{u('unknownText')}</p>
           </div>
         </div>
         <div className={classes['columns']}>
           <div>
-            <h3>{t('whatHappened')}</h3>
+            <h3>{u('whatHappened')}</h3>
             <Steps attempt={attempt} context={context} />
           </div>
           <div>
-            <h3>{t('whatToDo')}</h3>
+            <h3>{u('whatToDo')}</h3>
             <ol className={classes['todo']}>
-              <li>{slug === '' ? t('lookForUnnamed', { time }) : t('lookFor', { provider: providerNames.get(slug) ?? slug, time })}</li>
-              <li>{t('ifOne')}</li>
-              <li>{t('ifNone')}</li>
+              <li>{slug === '' ? u('lookForUnnamed', { time }) : u('lookFor', { provider: providerNames.get(slug) ?? slug, time })}</li>
+              <li>{u('ifOne')}</li>
+              <li>{u('ifNone')}</li>
             </ol>
           </div>
         </div>
@@ -59,17 +62,17 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context
             {t('openInJournal')}
           </Link>
           <Button variant="default" disabled={!isChecked} onClick={onAgain}>
-            {t('rentAgain')}
+            {u('rentAgain')}
           </Button>
         </div>
         <p className={`caption break-anywhere ${classes['id']}`}>
-          {t.rich('attemptKept', { id: <code>{attempt.attemptId}</code> })} {isChecked && <span role="status">{t('openAgain')}</span>}
+          {u.rich('attemptKept', { id: <code>{attempt.attemptId}</code> })} {isChecked && <span role="status">{u('openAgain')}</span>}
         </p>
       </section>
       {!isChecked && (
-        <section className={classes['wasSent']} aria-label={t('wasSent')}>
+        <section className={classes['wasSent']} aria-label={u('wasSent')}>
           <h2>
-            {t('wasSent')} <code>POST /v0/instances/create</code>
+            {u('wasSent')} <code>POST /v0/instances/create</code>
           </h2>
           <SentTable
             facts={{
@@ -82,7 +85,7 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context
               reserve_period: attempt.reserve_period,
               locale: null,
             }}
-            caption={t('wasSent')}
+            caption={u('wasSent')}
             context={context}
           />
         </section>
@@ -92,6 +95,7 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context
 }
 
 function Steps({ attempt, context: { t, format } }: Pick<Props, 'attempt' | 'context'>) {
+  const u = useMessages(unknownCatalog)
   const ui = useMessages(uiCatalog)
   const { wasRechecked, startedAt, settledAt, outcome } = attempt
   const time = (at: number) => <time dateTime={new Date(at).toISOString()}>{format.time(at)}</time>
@@ -99,7 +103,7 @@ function Steps({ attempt, context: { t, format } }: Pick<Props, 'attempt' | 'con
     <ol className={classes['steps']}>
       <li>
         <Icon name={wasRechecked ? 'check' : 'info'} />
-        <span>{t(wasRechecked ? 'wasSearched' : 'wasNotSearched')}</span>
+        <span>{u(wasRechecked ? 'wasSearched' : 'wasNotSearched')}</span>
       </li>
       <li>
         <Icon name="check" />
@@ -109,7 +113,7 @@ function Steps({ attempt, context: { t, format } }: Pick<Props, 'attempt' | 'con
       <li data-current>
         <Icon name="info" />
         <span>
-          {endOf(outcome, t, ui)}
+          {endOf(outcome, u, ui)}
           {outcome?.text && <q className={classes['quote']}>{outcome.text}</q>}
         </span>
         {settledAt !== null && time(settledAt)}
@@ -118,11 +122,11 @@ function Steps({ attempt, context: { t, format } }: Pick<Props, 'attempt' | 'con
   )
 }
 
-function endOf(outcome: Attempt['outcome'], t: RentReader['t'], ui: Parameters<typeof errorWords>[1]): string {
-  if (outcome === null) return t('endTabGone')
-  if (outcome.kind === 'timeout' && outcome.status === null) return t('endTimeout')
-  if (outcome.kind === 'cancelled') return t('endStopped')
-  if (!isErrorKind(outcome.kind)) return t('endUnnamed')
+function endOf(outcome: Attempt['outcome'], u: Translate<typeof messages>, ui: Parameters<typeof errorWords>[1]): string {
+  if (outcome === null) return u('endTabGone')
+  if (outcome.kind === 'timeout' && outcome.status === null) return u('endTimeout')
+  if (outcome.kind === 'cancelled') return u('endStopped')
+  if (!isErrorKind(outcome.kind)) return u('endUnnamed')
   return errorWords(new ApiError(outcome.kind, { status: outcome.status ?? undefined }), ui).title
 }
 

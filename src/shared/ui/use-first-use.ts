@@ -2,9 +2,10 @@ import { createStore } from '@/shared/lib/create-store'
 import { useStore } from '@/shared/lib/use-store'
 
 const isUsed = createStore(false)
-/** The key that was the first use. The code that handles it loads only then. */
-let firstKey: KeyboardEvent | undefined
-globalThis.addEventListener('keydown', (event) => (firstKey = event), { once: true, capture: true })
+/** The latest key before the code that handles keys, which loads on the first use. */
+let lastKey: KeyboardEvent | undefined
+const noteKey = (event: KeyboardEvent) => (lastKey = event)
+globalThis.addEventListener('keydown', noteKey, { capture: true })
 for (const event of ['pointermove', 'pointerdown', 'keydown', 'focusin']) {
   globalThis.addEventListener(event, () => isUsed.set(true), { once: true, capture: true })
 }
@@ -14,8 +15,9 @@ const LATE = 3000
 
 /** Returns the key that the user pressed before the code for it was loaded, if that was a moment ago, and only once. */
 export function earlyKey(): KeyboardEvent | undefined {
-  const key = firstKey
-  firstKey = undefined
+  globalThis.removeEventListener('keydown', noteKey, { capture: true })
+  const key = lastKey
+  lastKey = undefined
   return key && performance.now() - key.timeStamp < LATE ? key : undefined
 }
 

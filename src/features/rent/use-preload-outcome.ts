@@ -10,7 +10,7 @@ const loadOutcomes = (locale: Locale) =>
     import('./review/review-messages').then(({ reviewCatalog }) => reviewCatalog.load(locale)),
     import('@/shared/ui/low-price/messages').then(({ lowPriceCatalog }) => lowPriceCatalog.load(locale)),
     import('./outcome/outcomes'),
-    import('./outcome/unknown-messages').then(({ unknownCatalog }) => unknownCatalog.load(locale)),
+    import('./outcome/outcome-messages').then(({ outcomeCatalog }) => outcomeCatalog.load(locale)),
     import('./outcome/rented-outcome'),
     import('./outcome/rented-messages').then(({ rentedCatalog }) => rentedCatalog.load(locale)),
     import('./outcome/leave-guard'),

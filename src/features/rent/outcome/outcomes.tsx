@@ -10,7 +10,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import type { ApiError } from '@/shared/lib/api-error'
 import { uiCatalog } from '@/shared/ui/messages'
 import type { RentFormChoices } from '../form/use-rent-choices'
-import type { RentReader, RentTranslate } from '../rent-context'
+import type { RentReader } from '../rent-context'
 import type { RentChoices } from '../rent-search'
 import type { RentOffer } from '../use-rent-offer'
 import type { Renting } from '../use-rent-session'
@@ -20,6 +20,7 @@ import { UnavailableNotice } from './unavailable-notice'
 import { Notice } from './notice'
 import { UnknownOutcome } from './unknown-outcome'
 import classes from './outcome.module.css'
+import { outcomeCatalog } from './outcome-messages'
 
 const UnreadableOutcome = lazyPart(async () => (await import('./unreadable-outcome')).UnreadableOutcome)
 
@@ -36,6 +37,7 @@ interface Props extends Renting {
 }
 
 export function Outcomes({ state, act, found, choices, why, settled, onSettled, elsewhere, earlier, context }: Props) {
+  const o = useMessages(outcomeCatalog)
   const { t } = context
   // Hidden while another tab rents the offer: "can be rented again" would be wrong.
   const unknownId = state.at === 'unknown' ? state.attemptId : state.at === 'elsewhere' ? null : settled
@@ -61,21 +63,21 @@ export function Outcomes({ state, act, found, choices, why, settled, onSettled, 
       {state.at === 'unknown' && !unknown && (
         <UnreadableOutcome key={state.attemptId} attemptId={state.attemptId} onChecked={() => act({ type: 'checked' })} />
       )}
-      {state.at === 'refused' && <RefusedNotice key={state.attemptId} error={state.error} t={t} />}
+      {state.at === 'refused' && <RefusedNotice key={state.attemptId} error={state.error} />}
       {state.at === 'not-sent' && (
-        <Notice key={state.attemptId} tone="warn" title={t('notSentTitle')} takesFocus>
-          <p>{t(`notSent-${state.why}`)}</p>
+        <Notice key={state.attemptId} tone="warn" title={o('notSentTitle')} takesFocus>
+          <p>{o(`notSent-${state.why}`)}</p>
         </Notice>
       )}
       {state.at === 'elsewhere' && (
-        <Notice tone="info" title={t('elsewhereTitle')}>
-          <p>{t('elsewhereText')}</p>
+        <Notice tone="info" title={o('elsewhereTitle')}>
+          <p>{o('elsewhereText')}</p>
         </Notice>
       )}
       {elsewhere && (
-        <Notice tone="info" title={t(elsewhere.state === 'rented' ? 'rentedElsewhere' : 'notRentedElsewhere')}>
+        <Notice tone="info" title={o(elsewhere.state === 'rented' ? 'rentedElsewhere' : 'notRentedElsewhere')}>
           <p>
-            {elsewhere.state === 'rented' && t('rentedElsewhereText')}{' '}
+            {elsewhere.state === 'rented' && o('rentedElsewhereText')}{' '}
             <Link to="/instances/$instanceId" params={{ instanceId: elsewhere.attemptId }}>
               {t('openInJournal')}
             </Link>
@@ -109,13 +111,14 @@ const linkChoices = ({ templateId, storageChoice, isReserved }: RentFormChoices)
 })
 
 function EarlierNotice({ earlier: { attemptId, at }, context: { t, format } }: { earlier: EarlierRental; context: RentReader }) {
+  const o = useMessages(outcomeCatalog)
   const now = useNow(1_000)
   return (
     <Notice tone="warn" title={t('rentedBefore', { ago: format.ago(at, Math.max(now, at)) })}>
       <p>
         {t('rentedBeforeText')}{' '}
         <Link to="/instances/$instanceId" params={{ instanceId: attemptId }}>
-          {t('openRental')}
+          {o('openRental')}
         </Link>
       </p>
     </Notice>
@@ -124,14 +127,15 @@ function EarlierNotice({ earlier: { attemptId, at }, context: { t, format } }: {
 
 const HAVE_FIELDS = ['template_id', 'storage', 'reserve_period']
 
-function RefusedNotice({ error, t }: { error: ApiError; t: RentTranslate }) {
+function RefusedNotice({ error }: { error: ApiError }) {
+  const o = useMessages(outcomeCatalog)
   const ui = useMessages(uiCatalog)
   const { title, way, quote } = errorWords(error, ui)
   const others = error.fields.filter(({ path }) => !HAVE_FIELDS.includes(path))
   const marked = error.fields.length - others.length
   const status = error.status === undefined || error.status < 300 ? null : error.status
   return (
-    <Notice tone="bad" title={t('refusedTitle')} takesFocus>
+    <Notice tone="bad" title={o('refusedTitle')} takesFocus>
       {quote === undefined ? (
         <p>
           {title}
@@ -139,7 +143,7 @@ function RefusedNotice({ error, t }: { error: ApiError; t: RentTranslate }) {
         </p>
       ) : (
         <p>
-          {t('itAnswered')} {status !== null && <code>{status}</code>} <q className={classes['quote']}>{quote}</q>
+          {o('itAnswered')} {status !== null && <code>{status}</code>} <q className={classes['quote']}>{quote}</q>
         </p>
       )}
       {error.kind === 'rate-limited' && quote !== undefined && <p>{way}</p>}
@@ -152,8 +156,8 @@ function RefusedNotice({ error, t }: { error: ApiError; t: RentTranslate }) {
           ))}
         </ul>
       )}
-      {marked > 0 && <p>{t('fieldsMarked')}</p>}
-      <p className="note">{t('choicesKept')}</p>
+      {marked > 0 && <p>{o('fieldsMarked')}</p>}
+      <p className="note">{o('choicesKept')}</p>
     </Notice>
   )
 }

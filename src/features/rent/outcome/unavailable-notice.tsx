@@ -5,6 +5,7 @@ import { hourlyPrice } from '@/domain/hourly-price'
 import { offerName } from '@/domain/offer-words'
 import { substitutesQuery, type Substitute } from '@/api/substitutes'
 import type { SearchOffer } from '@/contract/offer'
+import { useMessages, type Translate } from '@/shared/i18n/i18n'
 import { QueryState } from '@/shared/ui/query-state'
 import { missingCostReason } from '../cost/cost-words'
 import type { UnavailableReason } from '../price-drift'
@@ -12,6 +13,8 @@ import { priceText, providerAndPlace, type RentReader } from '../rent-context'
 import type { RentChoices } from '../rent-search'
 import { Notice } from './notice'
 import classes from './outcome.module.css'
+import { outcomeCatalog } from './outcome-messages'
+import type { messages } from './outcome-messages.en'
 
 interface Props {
   why: UnavailableReason
@@ -23,20 +26,21 @@ interface Props {
 }
 
 export function UnavailableNotice({ why, gone, choices, takesFocus, context }: Props) {
-  const { t, currency } = context
+  const o = useMessages(outcomeCatalog)
+  const { currency } = context
   const substitutes = useQuery(substitutesQuery(gone, currency))
   return (
     <>
-      <Notice tone="warn" title={t(`gone-${why}`)} takesFocus={takesFocus}>
-        <p>{t(why === 'missing' ? 'goneText' : 'notRentableText')}</p>
+      <Notice tone="warn" title={o(`gone-${why}`)} takesFocus={takesFocus}>
+        <p>{o(why === 'missing' ? 'goneText' : 'notRentableText')}</p>
       </Notice>
-      <section className={classes['substitutes']} aria-label={t('substitutes')}>
-        <h2>{t('substitutes')}</h2>
+      <section className={classes['substitutes']} aria-label={o('substitutes')}>
+        <h2>{o('substitutes')}</h2>
         <QueryState
           query={substitutes}
           skeleton={<span className="skeleton" />}
           isEmpty={(found) => found.length === 0}
-          empty={<p className="note">{t('noSubstitutes')}</p>}
+          empty={<p className="note">{o('noSubstitutes')}</p>}
         >
           {(found) => (
             <ul>
@@ -56,6 +60,7 @@ interface RowProps extends Pick<Props, 'choices' | 'context'> {
 }
 
 function SubstituteRow({ substitute: { offer, kinship, difference }, choices, context }: RowProps) {
+  const o = useMessages(outcomeCatalog)
   const { t, format, currency } = context
   const price = hourlyPrice(offer.prices, currency)
   const name = offerName(offer, format) ?? t('offer')
@@ -65,28 +70,28 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, choices, co
         <b>{name}</b>
         <small>{providerAndPlace(offer, context)}</small>
       </div>
-      <small>{t(`kin-${kinship}`)}</small>
+      <small>{o(`kin-${kinship}`)}</small>
       <div>
         <b>
           {'amount' in price ? `${priceText(price.amount, price.currency, context)} ${t('perHour')}` : missingCostReason(price, context)}
         </b>
-        <small>{differenceText(difference, context)}</small>
+        <small>{differenceText(difference, o, context)}</small>
       </div>
       <Link
         to="/rent/$offerId"
         params={{ offerId: offer.id }}
         search={{ ...toOfferLocator(offer), ...choices, currency }}
-        aria-label={t('chooseOffer', { name })}
+        aria-label={o('chooseOffer', { name })}
       >
-        {t('choose')}
+        {o('choose')}
       </Link>
     </li>
   )
 }
 
-function differenceText(difference: number | null, context: RentReader): string {
-  const { t, currency } = context
-  if (difference === null) return t('notComparable')
-  if (difference === 0) return t('samePrice')
-  return t(difference > 0 ? 'dearer' : 'cheaper', { amount: priceText(Math.abs(difference), currency, context) })
+function differenceText(difference: number | null, o: Translate<typeof messages>, context: RentReader): string {
+  const { currency } = context
+  if (difference === null) return o('notComparable')
+  if (difference === 0) return o('samePrice')
+  return o(difference > 0 ? 'dearer' : 'cheaper', { amount: priceText(Math.abs(difference), currency, context) })
 }

@@ -12,8 +12,8 @@ import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { SentTable } from '../review/sent-table'
 import { providerAndPlace, type RentReader } from '../rent-context'
 import classes from './outcome.module.css'
-import { unknownCatalog } from './unknown-messages'
-import type { messages } from './unknown-messages.en'
+import { outcomeCatalog } from './outcome-messages'
+import type { messages } from './outcome-messages.en'
 
 interface Props {
   attempt: Attempt
@@ -27,7 +27,7 @@ interface Props {
 /** Shown if it is unknown whether the rental happened: neither a failure nor a warning. Stays until the user has checked. */
 export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context }: Props) {
   const { t, format, providerNames } = context
-  const u = useMessages(unknownCatalog)
+  const u = useMessages(outcomeCatalog)
   const id = useId()
   const { offer, template, startedAt } = attempt
   const slug = offer.provider_translit_name ?? ''
@@ -95,7 +95,7 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context
 }
 
 function Steps({ attempt, context: { t, format } }: Pick<Props, 'attempt' | 'context'>) {
-  const u = useMessages(unknownCatalog)
+  const u = useMessages(outcomeCatalog)
   const ui = useMessages(uiCatalog)
   const { wasRechecked, startedAt, settledAt, outcome } = attempt
   const time = (at: number) => <time dateTime={new Date(at).toISOString()}>{format.time(at)}</time>

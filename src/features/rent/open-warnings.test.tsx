@@ -29,7 +29,7 @@ test('lists every open warning in the review, each with one action', async () =>
   const dialog = await review(user)
   const warnings = within(await dialog.findByRole('list', { name: 'Open warnings' }))
   expect(warnings.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Made for AMD GPUs (ROCm)Change template',
+    'Made for AMD GPUs; this offer has NVIDIAChange template',
     'More than the 2,051 GB disk of the offer.Change storage',
     'The template uses SSH, and no public key was added in this browser.Add key',
   ])

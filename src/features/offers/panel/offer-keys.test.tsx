@@ -35,7 +35,7 @@ test('offers the actions of the chosen offer in the palette, and says why one is
   await screen.findByRole('complementary', { name: 'Chosen offer' })
   await user.keyboard('{Control>}[KeyK]{/Control}')
   await user.type(await screen.findByRole('combobox', { name: 'Search commands' }), 'rent')
-  const rent = await screen.findByRole('option', { name: /^Rent\s*Cannot be rented now/ })
+  const rent = await screen.findByRole('option', { name: /^Rent\s*(Out of stock, so|In stock, but)/ })
   await user.click(rent)
   expect(router.state.location.pathname).toBe('/offers')
 })

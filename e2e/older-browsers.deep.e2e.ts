@@ -42,7 +42,7 @@ test(`works without everything newer than ${JSON.stringify(OLDEST)}, on every pa
   await becomeOld(page)
   await page.goto('/settings')
   expect(await page.evaluate(() => 'groupBy' in Map || 'any' in AbortSignal || 'size' in URLSearchParams.prototype)).toBe(false)
-  for (const state of PAGES.filter(({ name }) => name !== 'offers, failed')) {
+  for (const state of PAGES.filter(({ name }) => !name.endsWith(', failed'))) {
     await test.step(state.name, async () => {
       await page.goto(await addressOf(state, page, market))
       await settle(state, page)
@@ -87,7 +87,7 @@ for (const { name, become } of SETS) {
     test.setTimeout(180_000)
     await become(page)
     await page.goto('/settings')
-    for (const state of PAGES.filter(({ name }) => name !== 'offers, failed')) {
+    for (const state of PAGES.filter(({ name }) => !name.endsWith(', failed'))) {
       await test.step(state.name, async () => {
         const address = await addressOf(state, page, market)
         // Prepared states read the storage when they load.

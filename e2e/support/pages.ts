@@ -47,9 +47,10 @@ async function openEditor(page: Page): Promise<void> {
   await expect(savedRail(page).getByRole('textbox')).toHaveCount(2)
 }
 
-async function failingSearch(_: Page, market: Market): Promise<string> {
+/** A page whose requests all fail. */
+const failing = (address: string) => async (_: Page, market: Market) => {
   await market.scenario({ faults: [{ kind: '500' }] })
-  return '/offers'
+  return address
 }
 
 async function openFirstRow(page: Page): Promise<void> {
@@ -74,7 +75,7 @@ export const PAGES: readonly PageState[] = [
   { name: 'offers, a saved search edited', address: savedSearches, reach: openEditor, sizes: [DESKTOP] },
   { name: 'favourites', address: favouriteOffers },
   { name: 'no favourites', address: '/favourites' },
-  { name: 'offers, failed', address: failingSearch, reach: showing((page) => page.getByRole('alert')) },
+  { name: 'offers, failed', address: failing('/offers'), reach: showing((page) => page.getByRole('alert')) },
   { name: 'an offer', address: async (page, market) => (await offerToRent(page, market)).href.replace('/rent/', '/offers/') },
   { name: 'rent', address: async (page, market) => (await offerToRent(page, market)).href },
   { name: 'comparison of offers', address: '/offers/compare' },
@@ -88,6 +89,7 @@ export const PAGES: readonly PageState[] = [
   { name: 'a provider', address: '/providers/runpod' },
   { name: 'comparison of providers', address: '/providers/compare?p=runpod,vast-ai' },
   { name: 'GPUs', address: '/gpus' },
+  { name: 'GPUs, failed', address: failing('/gpus'), reach: showing((page) => page.getByRole('alert')) },
   { name: 'a GPU', address: '/gpus/l40s' },
   { name: 'hosts', address: '/hosts' },
   { name: 'a host', address: async (page, market) => `/hosts/${(await fetchHosts(page, market, 1))[0]?.id}` },

@@ -25,7 +25,7 @@ export const publishedRuns = (): readonly PublishedRun[] => [
   {
     job: 'serve',
     name: 'Llama 3.3 70B, FP8, 2 × H100 80GB, 1 × 2,500',
-    source: 'https://docs.nvidia.com/nim/benchmarking/llm/1.0.0/performance.html',
+    source: 'https://docs.nvidia.com/nim/benchmarking/llm/1.0.0/performance',
     measured: 52.9,
     // The page does not give the form; SXM has the higher bound.
     bound: serving('Llama 3.1 70B', 'h100-sxm', 2, { precision: 'fp8', context: 2500, requests: 1 }),
@@ -40,14 +40,14 @@ export const publishedRuns = (): readonly PublishedRun[] => [
   {
     job: 'tune',
     name: 'Llama 3 8B, LoRA, BF16, 1 × H100',
-    source: 'https://docs.nvidia.com/nemo/automodel/latest/performance-summary.html',
+    source: 'https://docs.nvidia.com/nemo/automodel/performance/performance-summary',
     measured: 12_473,
     bound: tuning('Llama 3.1 8B'),
   },
   {
     job: 'tune',
     name: 'Llama 3 70B, LoRA, BF16, 8 × H100 (1/8)',
-    source: 'https://docs.nvidia.com/nemo/automodel/latest/performance-summary.html',
+    source: 'https://docs.nvidia.com/nemo/automodel/performance/performance-summary',
     measured: 1092,
     bound: tuning('Llama 3.1 70B'),
   },

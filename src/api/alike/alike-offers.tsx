@@ -68,7 +68,8 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
       ) : (
         <QueryState
           query={found}
-          skeleton={<div className={`skeleton ${classes['wait']}`} aria-hidden="true" />}
+          // Without an animation until it is in view, where loading starts.
+          skeleton={<div className={`${isSeen && isWanted ? 'skeleton ' : ''}${classes['wait']}`} aria-hidden="true" />}
           isEmpty={({ rows }) => pickBetter(offer, rows, currency).length === 0}
           empty={<p className="caption">{t('none')}</p>}
         >

@@ -170,12 +170,12 @@ test('sends nothing until the code that shows a rental has loaded, and needs no 
 }) => {
   guard.allowConsole(/ERR_FAILED|Failed to load resource/)
   await openRent(page, market)
-  await page.route('**/assets/rented-connection*', (route) => route.abort())
+  await page.route('**/assets/rented-parts*', (route) => route.abort())
   await reviewButton(page).click()
   await expect(page.getByText('This section couldn’t be loaded')).toBeVisible()
   await expect(dialogOf(page)).toBeHidden()
   // Browsers cache a failed module load, so only a reload helps.
-  await page.unroute('**/assets/rented-connection*')
+  await page.unroute('**/assets/rented-parts*')
   await page.reload()
   await expect(page.getByRole('option', { selected: true })).toBeVisible()
   await review(page)

@@ -9,12 +9,21 @@ const Kit = lazy(async () => ({ default: (await loadKit()).RentedParts }))
 
 let hasSshKey = () => false
 
+/** The first rental of a browser shows them. A rental does not need them, so it does not wait for a failure. */
+const prepareReminders = () =>
+  Promise.all([
+    import('@/features/reminders/reminders'),
+    import('@/features/reminders/stop-by-part'),
+    import('@/features/reminders/messages').then(({ remindersCatalog }) => remindersCatalog.load(preferences.get().locale)),
+  ]).catch(() => undefined)
+
 /** The connection kit with its messages, and the keys of this browser for the review. */
 const prepareConnection = async () => {
   const [{ connectionCatalog }, keys] = await Promise.all([
     import('@/features/connection/messages'),
     import('@/features/keys/saved-keys'),
     loadKit(),
+    prepareReminders(),
   ])
   hasSshKey = keys.hasAddedKey
   await connectionCatalog.load(preferences.get().locale)

@@ -74,7 +74,6 @@ const SETS = [
   ...(
     [
       ['AbortSignal', 'any'],
-      ['AbortSignal', 'timeout'],
       ['String', 'isWellFormed'],
       ['URLSearchParams', 'size'],
       ['Map', 'groupBy'],

@@ -222,4 +222,15 @@ describe('createRentSender', () => {
     await vi.waitFor(() => expect(journal.attempts()[0]?.state).toBe('unknown'))
     expect(asked[0]).toBe(lockName(attempt.service, 'offer-1'))
   })
+  test('requests no lock for an attempt that ended in the grace period, which would refuse the next rental', async () => {
+    let over = () => {}
+    const grace = () => new Promise<void>((resolve) => (over = resolve))
+    const request = vi.fn()
+    journal.begin(attempt)
+    createRentSender({ journal, locks: locksThat(request), onOutcome: () => undefined, grace }).watchOthers()
+    journal.settle(attempt, { state: 'rented', outcome: { kind: 'rented', status: null, text: null }, receipts: [] })
+    over()
+    await new Promise((done) => setTimeout(done))
+    expect(request).not.toHaveBeenCalled()
+  })
 })

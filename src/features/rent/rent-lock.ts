@@ -90,6 +90,9 @@ export function createRentSender({ journal, locks, onOutcome, grace }: SenderPar
       return other.state === 'unknown' || (other.state === 'rented' && waited >= 0 && waited <= DAY_MS)
     })
 
+  const isSending = (attemptId: string): boolean =>
+    journal.current().some((entry) => entry.attemptId === attemptId && entry.state === 'sending')
+
   function watchOthers(): void {
     const ours = new Set([...running.values()].map(({ attemptId }) => attemptId))
     for (const { attemptId, state, service, offer, startedAt } of journal.current()) {
@@ -99,7 +102,8 @@ export function createRentSender({ journal, locks, onOutcome, grace }: SenderPar
       // Granted when the sending tab has recorded its outcome or was closed.
       const wait = () => locks?.request(lockName(service, offer.id), giveUp).catch(giveUp)
       if (!locks) giveUp()
-      else if (grace) void grace(startedAt).then(wait)
+      // A lock that this tab holds, even briefly, refuses the rental of another tab.
+      else if (grace) void grace(startedAt).then(() => (isSending(attemptId) ? wait() : undefined))
       else void wait()
     }
   }

@@ -60,8 +60,7 @@ export const damagedTexts = (page: Page): Promise<string[]> =>
         !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
       )
         continue
-      // The sample market of the front door is a picture with a text of its own.
-      if (parent.closest('.sr-only, [aria-hidden=true], [inert], svg, option')) continue
+      if (parent.closest('.sr-only, [aria-hidden=true], svg, option')) continue
       const name = `${node.textContent.trim().slice(0, 40)} (${parent.tagName.toLowerCase()}.${parent.className})`
       const range = document.createRange()
       range.selectNodeContents(node)

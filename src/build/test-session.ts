@@ -9,6 +9,9 @@ const MARK = 'TEST_SESSIONS'
 /** A program that runs longer has hung, and CI would wait for it for hours. */
 const LIMIT_MS = 30 * 60_000
 
+/** A killed process takes milliseconds to end, or seconds while the machine is busy. */
+const KILL_LIMIT_MS = 10_000
+
 export interface TestSession {
   /** Folder for temporary files. The programs of the session use it as their `TMPDIR`. */
   readonly folder: string
@@ -58,14 +61,21 @@ export function openTestSession(output: 'inherit' | 'ignore' = 'inherit'): TestS
   }
 }
 
-/** Linux only: other systems have no list of processes with their environment. */
+/**
+ * Waits until they have ended: a process that still writes would bring a deleted folder back.
+ * Linux only: other systems have no list of processes with their environment.
+ */
 function endProcessesOf(mark: string): void {
-  for (const pid of processesOf(mark)) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // The process has ended already.
+  const deadline = Date.now() + KILL_LIMIT_MS
+  for (let pids = processesOf(mark); pids.length > 0 && Date.now() < deadline; pids = processesOf(mark)) {
+    for (const pid of pids) {
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // The process has ended already.
+      }
     }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
   }
 }
 

@@ -1,3 +1,4 @@
+import CSSPropertyManager from 'happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js'
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
 /** Node's versions behave like browsers; happy-dom's fetch ignores aborts and rejects with the wrong errors. */
@@ -17,6 +18,14 @@ const environment: Environment = {
     Object.defineProperty(Object.getPrototypeOf(global.navigator), 'locks', { value: locks, configurable: true })
     return made
   },
+}
+
+/** happy-dom copies the styles at each access with `structuredClone`, which was a tenth of the time of all tests. */
+CSSPropertyManager.prototype.clone = function clone() {
+  const copy = new CSSPropertyManager()
+  // The values of both fields are replaced, never changed.
+  for (const [field, values] of Object.entries(this)) Object.assign(copy, { [field]: { ...values } })
+  return copy
 }
 
 export default environment

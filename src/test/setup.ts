@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import 'fake-indexeddb/auto'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { setKey } from '@/api/api-key'
@@ -12,7 +12,14 @@ import { dismissAllToasts } from '@/shared/ui/toast-store'
 import { setWindowWidth, USUAL_WIDTH } from './window-width'
 
 // On two shared cores, 200 ms of work may take seconds during a build. Below the limit of a test, so that a failure names what is missing.
-configure({ asyncUtilTimeout: 20_000 })
+configure(({ getElementError }) => ({
+  asyncUtilTimeout: 20_000,
+  // While it waits, Testing Library discards each error but the last, and adds the document to that one by itself.
+  getElementError: (message, container) =>
+    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+}))
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 
@@ -38,6 +45,7 @@ afterEach(function startAfresh() {
   )
   document.body.replaceChildren()
   document.title = ''
+  document.documentElement.removeAttribute('lang')
 })
 
 afterAll(() => server.close())

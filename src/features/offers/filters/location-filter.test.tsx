@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { lastFilters } from '@/test/list-searches'
 import { renderApp } from '@/test/render-app'
 
-const SEARCH = 'POST /v0/market/search'
 const sidebar = async () => within(await screen.findByRole('region', { name: 'Filters' }))
 const addressOf = ({ router }: ReturnType<typeof renderApp>) => decodeURIComponent(router.state.location.searchStr)
-const lastSearch = (key: string) => marketFor(key).requests(SEARCH).at(-1)?.body as { query: Record<string, unknown> }
 
 async function openLocation(app: ReturnType<typeof renderApp>) {
   await screen.findByRole('table', { name: 'Offers' })
@@ -24,16 +23,16 @@ test('takes the nearest place on Enter, and the typed word only when that line i
   expect(activeOption(field)).toHaveTextContent(/^Europe \d/)
   expect(screen.getByText(/^Did you mean/)).toHaveTextContent('Did you mean Europe?')
   await app.user.keyboard('{Enter}')
-  await waitFor(() => expect(lastSearch('places').query).toEqual({ location: ['Europe'] }))
+  await waitFor(() => expect(lastFilters('places')).toEqual({ location: ['Europe'] }))
   expect(field).toHaveValue('')
   // Typed again, it stays chosen.
   await app.user.type(field, 'euro{Enter}')
   expect(addressOf(app)).toContain('location=Europe')
   await app.user.type(field, 'Atlantis{Enter}')
-  await waitFor(() => expect(lastSearch('places').query).toEqual({ location: ['Europe', 'Atlantis'] }))
+  await waitFor(() => expect(lastFilters('places')).toEqual({ location: ['Europe', 'Atlantis'] }))
   await app.user.type(field, 'euro')
   await app.user.click(screen.getByRole('option', { name: /^Search for the word “euro”/ }))
-  await waitFor(() => expect(lastSearch('places').query).toEqual({ location: ['Europe', 'Atlantis', 'euro'] }))
+  await waitFor(() => expect(lastFilters('places')).toEqual({ location: ['Europe', 'Atlantis', 'euro'] }))
 })
 
 test('commits nothing when the field is left', async () => {
@@ -61,10 +60,10 @@ test('replaces a region by its country when one is chosen from the tree, with co
   while (!activeOption(field)?.textContent?.startsWith('Europe')) await app.user.keyboard('{ArrowDown}')
   if (activeOption(field)?.getAttribute('aria-expanded') === 'false') await app.user.keyboard('{ArrowRight}')
   await app.user.click(tree.getByRole('treeitem', { name: /^Germany \d/ }))
-  await waitFor(() => expect(lastSearch('places-tree').query).toEqual({ location: ['Asia', 'Germany'] }))
+  await waitFor(() => expect(lastFilters('places-tree')).toEqual({ location: ['Asia', 'Germany'] }))
   expect(tree.getByRole('treeitem', { name: /^Europe \d/ })).toHaveAttribute('aria-checked', 'mixed')
   await app.user.click(tree.getByRole('treeitem', { name: /^Europe \d/ }))
-  await waitFor(() => expect(lastSearch('places-tree').query).toEqual({ location: ['Asia', 'Europe'] }))
+  await waitFor(() => expect(lastFilters('places-tree')).toEqual({ location: ['Asia', 'Europe'] }))
 })
 
 test('offers the place to use instead of a chosen word that no loaded offer has', async () => {
@@ -113,7 +112,7 @@ test('sends the location name of the API when its translation is typed', async (
   await app.user.click(await filters.findByText('Расположение и провайдер'))
   const field = await filters.findByRole('combobox', { name: 'Расположение' })
   await app.user.type(field, 'армения{Enter}')
-  await waitFor(() => expect(lastSearch('place-word').query).toMatchObject({ location: ['AM'] }))
+  await waitFor(() => expect(lastFilters('place-word')).toMatchObject({ location: ['AM'] }))
   await app.user.type(field, 'hels{Enter}')
-  await waitFor(() => expect(lastSearch('place-word').query).toMatchObject({ location: ['AM', 'Helsinki'] }))
+  await waitFor(() => expect(lastFilters('place-word')).toMatchObject({ location: ['AM', 'Helsinki'] }))
 })

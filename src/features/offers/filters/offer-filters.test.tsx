@@ -4,19 +4,12 @@ import { expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { answering } from '@/test/malformed-page.test-support'
-import { listSearches } from '@/test/list-searches'
+import { lastFilters, listSearches } from '@/test/list-searches'
 import { renderApp } from '@/test/render-app'
 
 const sidebar = async (name = 'Filters') => within(await screen.findByRole('region', { name }))
 const group = async (name: string) => within(await (await sidebar()).findByRole('group', { name }))
 const addressOf = ({ router }: ReturnType<typeof renderApp>) => decodeURIComponent(router.state.location.searchStr)
-/** Filters of the latest search besides the default of "Availability". */
-const lastSearch = (key: string) => {
-  const { query = {} } = (listSearches(key).at(-1)?.body ?? {}) as { query?: Record<string, unknown> }
-  const { rentable, ...rest } = query
-  return { query: rentable === true ? rest : query }
-}
-
 async function open(app: ReturnType<typeof renderApp>, title: string) {
   await app.user.click((await sidebar()).getByText(title, { selector: 'summary' }))
 }
@@ -66,7 +59,7 @@ test('marks both fields of crossed bounds as invalid and does not send them', as
     expect(ram.getByRole('textbox', { name })).toBeInvalid()
     expect(ram.getByRole('textbox', { name })).toHaveAccessibleDescription(/not applied/)
   }
-  await waitFor(() => expect(lastSearch('crossed').query).toEqual({}))
+  await waitFor(() => expect(lastFilters('crossed')).toEqual({}))
   expect(screen.getByRole('list', { name: 'Active filters' })).toHaveTextContent('RAM from 64 GB (not applied)')
 })
 
@@ -74,7 +67,7 @@ test('ignores invalid bounds in the URL', async () => {
   renderApp('/offers?vram_from=abc&ram_to=-4&gpus=1.5&disk_from=250', { key: 'broken' })
   expect((await group('VRAM')).getByRole('textbox', { name: 'From' })).toHaveValue('')
   expect(screen.getByRole('list', { name: 'Active filters' }).children).toHaveLength(1)
-  await waitFor(() => expect(Object.keys(lastSearch('broken').query)).toEqual(['disk_gt']))
+  await waitFor(() => expect(Object.keys(lastFilters('broken'))).toEqual(['disk_gt']))
 })
 
 test('takes a pasted price with its sign, and names the sign of another currency', async () => {
@@ -152,7 +145,7 @@ test('finds models by search, shows their names and sends their translit names',
   expect(models.getAllByRole('checkbox')).toHaveLength(6)
   await app.user.type(models.getByRole('searchbox', { name: 'Search models' }), 'a40')
   await app.user.click(models.getByRole('checkbox', { name: 'A40' }))
-  await waitFor(() => expect(lastSearch('models').query).toEqual({ gpu_translit_name: ['a40'] }))
+  await waitFor(() => expect(lastFilters('models')).toEqual({ gpu_translit_name: ['a40'] }))
   expect(models.getByRole('checkbox', { name: 'A40' })).toHaveAccessibleDescription(/^\$0\.\d+$/)
   expect(await screen.findByRole('button', { name: 'Remove A40' })).toBeVisible()
 })
@@ -225,7 +218,7 @@ test('rejects an unknown provider name and sends the translit name of a known on
   expect(field).toHaveAccessibleDescription('No matching provider')
   await app.user.clear(field)
   await app.user.type(field, `${provider.name}{Enter}`)
-  await waitFor(() => expect(lastSearch('provider').query).toEqual({ provider: provider.slug }))
+  await waitFor(() => expect(lastFilters('provider')).toEqual({ provider: provider.slug }))
 })
 
 test('shows every filter of the URL in its control and opens its section', async () => {
@@ -315,12 +308,12 @@ test('filters for offers out of stock, and shows the opposite box as indetermina
   const app = renderApp('/offers', { key: 'opposite' })
   await app.user.click((await sidebar()).getByText('Other', { selector: 'summary' }))
   await app.user.click(await (await sidebar()).findByRole('checkbox', { name: 'Only out of stock' }))
-  await waitFor(() => expect(lastSearch('opposite').query).toEqual({ in_stock: false }))
+  await waitFor(() => expect(lastFilters('opposite')).toEqual({ in_stock: false }))
   expect(addressOf(app)).toContain('in_stock=0')
   const inStock = (await sidebar()).getByRole('checkbox', { name: 'In stock' })
   expect(inStock).toBePartiallyChecked()
   await app.user.click(inStock)
-  await waitFor(() => expect(lastSearch('opposite').query).toEqual({ in_stock: true }))
+  await waitFor(() => expect(lastFilters('opposite')).toEqual({ in_stock: true }))
   expect((await sidebar()).getByRole('checkbox', { name: 'Only out of stock' })).not.toBeChecked()
 })
 

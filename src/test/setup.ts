@@ -14,7 +14,7 @@ import { setWindowWidth, USUAL_WIDTH } from './window-width'
 // On two shared cores, 200 ms of work may take seconds during a build. Below the limit of a test, so that a failure names what is missing.
 configure(({ getElementError }) => ({
   asyncUtilTimeout: 20_000,
-  // While it waits, Testing Library discards each error but the last, and adds the document to that one by itself.
+  // While it waits, Testing Library discards each error but the last, and prints the document into that one at the end.
   getElementError: (message, container) =>
     (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })

@@ -7,7 +7,7 @@ import { importedSchema } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
 import { yesOrNo } from '@/shared/lib/search-fields'
 import { parseSearch } from '@/shared/lib/search-params'
-import { readOffersSearch, toFilters, type OffersSearch } from '../offer-search'
+import { readOffersSearch, toCount, type OffersSearch } from '../offer-search'
 import { SAVED_SEARCHES_KEY } from './saved-slot'
 
 const snapshot = z.object({
@@ -67,11 +67,8 @@ export function readSavedText(text: string): OffersSearch {
   return readOffersSearch(yesOrNo(params['rentable']) === true ? params : { ...params, rent: 'all' })
 }
 
-export const toSavedRequest = (saved: Pick<SavedSearch, 'search' | 'currency'>): OfferSearch => ({
-  currency: saved.currency,
-  sort: 'price_asc',
-  filters: toFilters(readSavedText(saved.search)),
-})
+export const toSavedRequest = (saved: Pick<SavedSearch, 'search' | 'currency'>): OfferSearch =>
+  toCount(readSavedText(saved.search), saved.currency)
 
 interface NewSearch {
   name: string

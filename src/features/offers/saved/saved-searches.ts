@@ -8,7 +8,8 @@ import { createItemStore } from '@/shared/lib/item-store'
 import { yesOrNo } from '@/shared/lib/search-fields'
 import { parseSearch } from '@/shared/lib/search-params'
 import { readOffersSearch, toCount, type OffersSearch } from '../offer-search'
-import { SAVED_SEARCHES_KEY } from './saved-slot'
+
+export const SAVED_SEARCHES_KEY = 'gpu-console.saved-searches'
 
 const snapshot = z.object({
   at: z.number(),

@@ -87,7 +87,7 @@ function Entry({ entry: { key, text, part, isNewer, isOpen, remove } }: { entry:
       </p>
       <pre>{maskedText(text)}</pre>
       <div className={`row ${classes['actions']}`}>
-        <Button variant="default" onClick={() => downloadText(`${key.replaceAll(/[^\w.-]+/g, '-')}.txt`, text, 'text/plain')}>
+        <Button variant="default" onClick={() => downloadText(`${key.replaceAll(/[^\w.-]+/g, '-')}.txt`, text, 'text')}>
           {t('download')}
         </Button>
         <EraseButton label={t('delete')} name={t('deleteNamed', { name: key })} unsettled={isOpen ? 1 : 0} onErase={remove} />

@@ -157,7 +157,7 @@ function RatioSource({ found, from, to }: { found: RatioFound; from: Currency; t
           lowest: number(lowest),
           highest: number(highest),
           count,
-          ago: format.ago(found.at, Math.max(now, found.at)),
+          ago: format.ago(found.at, now),
         })}{' '}
         {t('noExchange')}
       </p>

@@ -75,7 +75,6 @@ function OneTemplate({ templateId }: { templateId: string }) {
                   at={query.isPlaceholderData ? 0 : query.dataUpdatedAt}
                   isReading={query.isFetching}
                   onReadAgain={() => void query.refetch()}
-                  t={t}
                 />
               }
             />

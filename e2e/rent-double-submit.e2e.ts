@@ -181,6 +181,9 @@ test('shows a pending request after Back and Forward', async ({ connected: page,
   await review(page)
   await market.scenario({ latency: 2_500 })
   await rentNow(page).click()
+  // The first step undoes the choice of the template.
+  await page.goBack()
+  await expect(rentNow(page)).toBeHidden()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
   await page.goForward()

@@ -8,8 +8,8 @@ import { providerListRequest } from './api/providers'
 import { fetchWire, type WireRequest } from './api/wire'
 import { loadFirstTexts } from './app/first-texts'
 import { removeOldWorkers } from './app/old-workers'
-import { currencySearch } from './domain/currency-search'
-import { readOffersSearch, toFilters } from './features/offers/offer-search'
+import { readCurrencySearch } from './domain/currency-search'
+import { readOffersSearch, toSearch } from './features/offers/offer-search'
 import { parseSearch } from './shared/lib/search-params'
 
 /** Runs before React has loaded: starts the mock market (dev and demo only), restores the key, sends the first requests. */
@@ -45,11 +45,10 @@ function sendEarly(): void {
 function firstRequests({ pathname, search }: Location): WireRequest[] {
   const params = parseSearch(search)
   const { locale, currency: preferred } = preferences.get()
-  const currency = currencySearch.parse(params).currency ?? preferred
+  const currency = readCurrencySearch(params).currency ?? preferred
   if (pathname === '/' || pathname === '/market') return [gpuListRequest({ currency, locale }), providerListRequest({ locale })]
   if (pathname !== '/offers') return []
-  const offers = readOffersSearch(params)
-  return [offerSearchRequest({ currency, sort: offers.sort, filters: toFilters(offers) })]
+  return [offerSearchRequest(toSearch(readOffersSearch(params), currency))]
 }
 
 /** The first formatted number makes the browser load its tables (70 ms on a slow phone), so do it while modules load. */

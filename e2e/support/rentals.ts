@@ -52,8 +52,10 @@ export const seedJournal = (page: Page, attempts: readonly Attempt[]): Promise<u
   page.addInitScript((entries) => {
     if (!location.protocol.startsWith('http') || sessionStorage.getItem('journal-left')) return
     sessionStorage.setItem('journal-left', 'yes')
-    const written = entries.map((entry) => ({ ...entry, service: location.origin }))
-    localStorage.setItem('gpu-console.journal', JSON.stringify(written))
+    for (const entry of entries) {
+      const store = entry.state === 'sending' ? 'journal' : 'journal-end'
+      localStorage.setItem(`gpu-console.${store}/${entry.attemptId}`, JSON.stringify({ v: 1, ...entry, service: location.origin }))
+    }
   }, attempts)
 
 interface SealedRecord {

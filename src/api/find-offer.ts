@@ -1,10 +1,11 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Page } from '@/contract/answer'
 import { isRecord } from '@/contract/lenient'
 import type { OfferFilters, OfferSort, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { mostSpecificLocation, type OfferTrace } from '@/domain/to-offer-locator'
 import { listPages } from './list-pages'
+import { setProgress, useProgress, type ListProgress } from './list-progress'
 import { offerSearchRequest, searchPage } from './offers'
 import type { WireRequest } from './wire'
 
@@ -31,13 +32,7 @@ export function traceFilters(trace: OfferTrace): OfferFilters[] {
 
 export type ReadOffers = (filters: OfferFilters, start: number, limit: number, sort?: OfferSort) => Promise<Page<SearchOffer>>
 
-/** Number of offers that have been searched for one of them; `total` is undefined if the API does not report it. */
-export interface Finding {
-  loaded: number
-  total: number | undefined
-}
-
-export async function findOffer(trace: OfferTrace, read: ReadOffers, onProgress?: (finding: Finding) => void): Promise<FoundOffer> {
+export async function findOffer(trace: OfferTrace, read: ReadOffers, onProgress?: (finding: ListProgress) => void): Promise<FoundOffer> {
   let isExhausted = false
   for (const filters of traceFilters(trace)) {
     const readPage = (start: number, limit: number) => read(filters, start, limit)
@@ -66,20 +61,17 @@ export const readOffers =
 export const findingRequest = (trace: OfferTrace, currency: Currency): WireRequest =>
   offerSearchRequest({ currency, sort: 'price_asc', filters: traceFilters(trace)[0] ?? {} }, PAGE_SIZE)
 
-/** A separate query, so that progress does not change the offer itself. */
-const findingKey = (id: string, currency: Currency) => ['offer-finding', id, currency] as const
+const againKey = (id: string, currency: Currency) => ['offers', 'again', id, currency] as const
 
-export function useFinding(id: string, currency: Currency): Finding | undefined {
-  const { data } = useQuery<Finding | null>({ queryKey: findingKey(id, currency), queryFn: skipToken })
-  return data ?? undefined
-}
+/** Offers that have been searched for one of them. */
+export const useFinding = (id: string, currency: Currency): ListProgress | undefined => useProgress(againKey(id, currency))
 
 /** The current state of an offer. Fetched on each use, because the cached offer may be outdated. */
 export const offerAgainQuery = (trace: OfferTrace, currency: Currency) =>
   queryOptions({
-    queryKey: ['offers', 'again', trace.id, currency, traceFilters(trace)],
+    queryKey: [...againKey(trace.id, currency), traceFilters(trace)],
     async queryFn({ client, signal }) {
-      const tell = (finding: Finding | null) => client.setQueryData(findingKey(trace.id, currency), finding)
+      const tell = (finding: ListProgress | null) => setProgress(client, againKey(trace.id, currency), finding)
       try {
         return await findOffer(trace, readOffers(currency, signal), tell)
       } finally {

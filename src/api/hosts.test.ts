@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keyState, setKey } from '@/api/api-key'
 import { marketFor, TEST_KEY } from '@/mocks/market'
-import { allHostsQuery, invalidateHosts, hostReadingKey, putHost, readHostAgain, type HostList } from './hosts'
+import { allHostsQuery, invalidateHosts, putHost, readHostAgain, type HostList } from './hosts'
+import { progressKey } from './list-progress'
 
 const ASKED = { currency: 'USD', locale: 'en' } as const
 const query = allHostsQuery(ASKED)
@@ -28,7 +29,7 @@ describe('allHostsQuery', () => {
       [200, 100],
     ])
     expect(lists()[0]?.query).toMatchObject({ currency: 'USD', locale: 'en' })
-    expect(client.getQueryData(hostReadingKey(ASKED))).toEqual({ loaded: 250, total: 250 })
+    expect(client.getQueryData(progressKey(allHostsQuery(ASKED).queryKey))).toEqual({ loaded: 250, total: 250 })
   })
 
   test('keeps the loaded rows after an error, and continues there on the next load', async () => {

@@ -3,6 +3,7 @@ import { listHosts, updateHost, type Host, type HostUpdateBody } from '@/contrac
 import { currency as currencies, type Currency, type Locale } from '@/contract/params'
 import { ApiError } from '@/shared/lib/api-error'
 import { allPages, type Collected } from './list-pages'
+import { setProgress, type ListProgress } from './list-progress'
 import { noticeRefusedKey } from './api-key'
 import { call } from './http'
 import { wireRequest, type WireRequest } from './wire'
@@ -32,15 +33,8 @@ export interface HostList extends Collected<Host> {
   readAt: ReadonlyMap<string, number>
 }
 
-export interface HostReading {
-  loaded: number
-  total: number | undefined
-}
-
 const hostsKey = ['hosts'] as const
 const listKey = (asked: HostsAsked) => [...hostsKey, 'all', asked] as const
-/** A separate query, because the rows of the list must not change during a reload. */
-export const hostReadingKey = (asked: HostsAsked) => ['host-reading', asked] as const
 
 const requestOf = (asked: HostsAsked, start: number, limit: number) => ({ query: { start, limit, ...asked } })
 
@@ -67,8 +61,8 @@ async function readAllHosts(asked: HostsAsked, client: QueryClient, signal: Abor
   const base = goesOn ? before : NOTHING
   const startedAt = goesOn ? base.startedAt : Date.now()
   const readAt = new Map(base.readAt)
-  let reading: HostReading = { loaded: base.received, total: base.total }
-  client.setQueryData(hostReadingKey(asked), reading)
+  let reading: ListProgress = { loaded: base.received, total: base.total }
+  setProgress(client, key, reading)
   const listOf = (
     rows: readonly Host[],
     end: Pick<HostList, 'setAside' | 'isComplete' | 'isCapped' | 'mayGoOn' | 'isRepeated'>,
@@ -86,7 +80,7 @@ async function readAllHosts(asked: HostsAsked, client: QueryClient, signal: Abor
       const now = Date.now()
       for (const { id } of soFar) if (!readAt.has(id)) readAt.set(id, now)
       reading = { loaded, total }
-      client.setQueryData(hostReadingKey(asked), reading)
+      setProgress(client, key, reading)
       // Not during a reload: the list would shrink to the first page.
       if (before !== undefined && !goesOn) return
       const end = { setAside: base.setAside, isComplete: false, isCapped: false, mayGoOn: true }

@@ -3,6 +3,7 @@ import type { OfferFilters } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { createPool } from '@/shared/lib/pool'
 import { allPages } from './list-pages'
+import { setProgress, useProgress, type ListProgress } from './list-progress'
 import { searchPage } from './offers'
 
 const PAGE_SIZE = 100
@@ -19,17 +20,14 @@ export interface Kind {
 
 const filtersOf = ({ gpu, gpus }: Kind): OfferFilters => ({ gpu_translit_name: [gpu], gpu_amount: gpus })
 
-export interface PeerReading {
-  loaded: number
-  total: number | undefined
-}
+const peersKey = (kind: Kind, currency: Currency) => ['offers', 'peers', kind, currency] as const
 
-/** A separate query: the offers are compared only when all of them are loaded. */
-export const peerReadingKey = (kind: Kind, currency: Currency) => ['peer-reading', kind, currency] as const
+/** The progress of `peerOffersQuery`: the offers are compared only when all of them are loaded. */
+export const usePeerProgress = (kind: Kind, currency: Currency): ListProgress | undefined => useProgress(peersKey(kind, currency))
 
 export const peerOffersQuery = (kind: Kind, currency: Currency) =>
   queryOptions({
-    queryKey: ['offers', 'peers', kind, currency],
+    queryKey: peersKey(kind, currency),
     queryFn: ({ signal, client }) =>
       allPages(
         (start, limit) => {
@@ -39,7 +37,7 @@ export const peerOffersQuery = (kind: Kind, currency: Currency) =>
         {
           limit: PAGE_SIZE,
           cap: PEER_CAP,
-          onProgress: (loaded, total) => client.setQueryData<PeerReading>(peerReadingKey(kind, currency), { loaded, total }),
+          onProgress: (loaded, total) => setProgress(client, peersKey(kind, currency), { loaded, total }),
         },
       ),
     staleTime: 60_000,

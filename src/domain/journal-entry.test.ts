@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attemptWith } from '@/test/make-attempt'
-import { attemptState, joinAttempts, newAttemptId, readAttempt } from './journal-entry'
+import { attemptState, newAttemptId, readAttempt } from './journal-entry'
 
 test.each([{ startedAt: 1e300 }, { startedAt: -8.64e15 - 1 }, { settledAt: 1e16 }, { state: 'paused' }, { offer: {} }])(
   'rejects an entry with %j',
@@ -26,18 +26,6 @@ test('never throws for any value', () => {
       (value) => void readAttempt(value),
     ),
   )
-})
-
-test('merges two versions of an attempt into the more certain one', () => {
-  const [sending, unknown, dismissed, rented] = (['sending', 'unknown', 'dismissed', 'rented'] as const).map((state) =>
-    attemptWith({ state }),
-  )
-  if (!sending || !unknown || !dismissed || !rented) throw new Error('no attempts')
-  expect([joinAttempts(sending, unknown), joinAttempts(unknown, sending)]).toEqual([unknown, unknown])
-  expect([joinAttempts(dismissed, unknown), joinAttempts(unknown, dismissed)]).toEqual([dismissed, dismissed])
-  expect([joinAttempts(rented, dismissed), joinAttempts(dismissed, rented)]).toEqual([rented, rented])
-  const other = attemptWith({ state: 'refused' })
-  expect([joinAttempts(rented, other), joinAttempts(other, rented)]).toEqual([rented, other])
 })
 
 test('writes the time in UTC into an attempt ID', () => {

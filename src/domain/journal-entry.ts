@@ -73,13 +73,6 @@ export const isOpen = ({ state }: Pick<Attempt, 'state'>): boolean => state === 
 
 export const readAttempt = (value: unknown): Attempt | null => attempt.safeParse(value).data ?? null
 
-/** Certainty of a state: an answer outranks the user's check, which outranks an unknown outcome. */
-const CERTAINTY: Readonly<Record<AttemptState, number>> = { sending: 0, unknown: 1, dismissed: 2, 'not-sent': 3, refused: 3, rented: 3 }
-
-/** Merges two versions of one attempt: the more certain state wins, the local one in a tie. */
-export const joinAttempts = (here: Attempt, other: Attempt): Attempt =>
-  CERTAINTY[other.state] > CERTAINTY[here.state] ? keepWritten(other, here) : keepWritten(here, other)
-
 /** Takes what the user wrote from the other version where this one has nothing. The same object if nothing is added. */
 export function keepWritten(attempt: Attempt, { note, stoppedAt, stopBy, remindAt, addresses }: Attempt): Attempt {
   const written = { note: note || undefined, stoppedAt, stopBy, remindAt, addresses }

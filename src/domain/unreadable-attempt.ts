@@ -6,14 +6,11 @@ export interface UnreadableAttempt {
   /** The offer it locks; null if the text has none or several. */
   offerId: string | null
   startedAt: number | null
-  /** True if it is in the quarantine: it comes from the array of an older version, or a later outcome replaced it. */
-  isSetAside: boolean
 }
 
 export interface UnreadableText {
   id: string
   text: string
-  isSetAside: boolean
 }
 
 const STATE = /"state"\s*:\s*"([^"\\]*)"/g
@@ -24,7 +21,7 @@ const STARTED_AT = /"startedAt"\s*:\s*(\d{1,15})/
 const settled: readonly string[] = attemptState.options.filter((state) => !isOpen({ state }))
 
 /** Money may have been spent unseen. @returns null if the attempt is certainly settled, or certainly at a different API */
-export function findOpenAttempt({ id, text, isSetAside }: UnreadableText, service: string): UnreadableAttempt | null {
+export function findOpenAttempt({ id, text }: UnreadableText, service: string): UnreadableAttempt | null {
   const states = [...text.matchAll(STATE)].map(([, state = '']) => state)
   const services = [...text.matchAll(SERVICE)].flatMap(([, word = '']) => parseText(word) ?? [])
   if (states.length > 0 && states.every((state) => settled.includes(state))) return null
@@ -32,7 +29,7 @@ export function findOpenAttempt({ id, text, isSetAside }: UnreadableText, servic
   const offers = new Set([...text.matchAll(OFFER_ID)].map(([, word = '']) => parseText(word)))
   const [offerId = null] = offers.size === 1 ? offers : []
   const startedAt = STARTED_AT.exec(text)?.[1]
-  return { attemptId: id, offerId, startedAt: startedAt === undefined ? null : Number(startedAt), isSetAside }
+  return { attemptId: id, offerId, startedAt: startedAt === undefined ? null : Number(startedAt) }
 }
 
 function parseText(json: string): string | null {

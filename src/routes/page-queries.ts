@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { currencySearch } from '@/domain/currency-search'
+import { readCurrencySearch } from '@/domain/currency-search'
 import { gpuListQuery } from '@/api/gpus'
 import { allHostsQuery, type HostsAsked } from '@/api/hosts'
 import { offerSearchQuery } from '@/api/offers'
@@ -8,7 +8,7 @@ import { providerQuery } from '@/api/provider'
 import { providerListQuery } from '@/api/providers'
 import { templateListQuery, templateQuery } from '@/api/templates'
 import { readGpusSearch } from '@/features/gpus/gpu-search'
-import { readOffersSearch, toFilters } from '@/features/offers/offer-search'
+import { readOffersSearch, toSearch } from '@/features/offers/offer-search'
 import { readProvidersSearch, toProvidersAsked } from '@/features/providers/providers-search'
 import { readGallerySearch } from '@/features/templates/templates-search'
 
@@ -22,10 +22,8 @@ const prefetchHosts = ({ client, currency, locale }: Page) => client.prefetchQue
 
 /** By route ID. Not the offer and rent pages, which check the offer on opening and accept no cached answer. */
 const QUERIES: Record<string, (page: Page) => Promise<void>> = {
-  '/_app/offers': ({ client, currency, search }) => {
-    const read = readOffersSearch(search)
-    return client.prefetchInfiniteQuery(offerSearchQuery({ currency, sort: read.sort, filters: toFilters(read) }))
-  },
+  '/_app/offers': ({ client, currency, search }) =>
+    client.prefetchInfiniteQuery(offerSearchQuery(toSearch(readOffersSearch(search), currency))),
   '/_app/market': ({ client, currency, locale }) => client.prefetchQuery(gpuListQuery({ currency, locale })),
   '/_app/plan': ({ client, currency, locale }) => client.prefetchQuery(gpuListQuery({ currency, locale })),
   '/_app/gpus/': ({ client, currency, locale, search }) =>
@@ -47,5 +45,5 @@ const QUERIES: Record<string, (page: Page) => Promise<void>> = {
 
 export function prefetchQueries(routeId: string, client: QueryClient, params: Page['params'], search: Page['search']): void {
   const { currency: preferred, locale } = preferences.get()
-  void QUERIES[routeId]?.({ client, currency: currencySearch.parse(search).currency ?? preferred, locale, params, search })
+  void QUERIES[routeId]?.({ client, currency: readCurrencySearch(search).currency ?? preferred, locale, params, search })
 }

@@ -24,9 +24,6 @@ const importsOf = (file: string, text: string): string[] =>
     name.startsWith('@/') ? name.replace('@', '/src') : new URL(name, `file://${file}`).pathname,
   )
 
-/** Imports without dynamic ones, which load after the file itself. */
-const importsAtOnce = (file: string, text: string) => importsOf(file, text.replaceAll(/\bimport\s*\(/g, 'later('))
-
 const layerOf = (path: string) => path.split('/')[2] ?? ''
 const featureOf = (path: string) => (layerOf(path) === 'features' ? path.split('/')[3] : undefined)
 
@@ -67,9 +64,9 @@ test('listens to the keyboard of the whole page in at most four files', () => {
   ])
 })
 
-test('contains no circular imports, not even of types', () => {
+test('contains no circular imports, not even of types or on demand', () => {
   const file = (path: string) => [path, `${path}.ts`, `${path}.tsx`].find((name) => name in sources)
-  const imports = new Map(shipped.map(([name, text]) => [name, importsAtOnce(name, text).map(file)]))
+  const imports = new Map(shipped.map(([name, text]) => [name, importsOf(name, text).map(file)]))
   const done = new Set<string>()
   const circles: string[] = []
   const walk = (at: string, path: readonly string[]) => {

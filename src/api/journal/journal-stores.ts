@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { isOpen, joinAttempts, keepWritten, latestFirst, readAttempt, type Attempt } from '@/domain/journal-entry'
+import { isOpen, keepWritten, latestFirst, readAttempt, type Attempt } from '@/domain/journal-entry'
 import { localItems, type ItemStorage } from '@/shared/lib/item-storage'
 import { createItemStore, type ItemStore } from '@/shared/lib/item-store'
 import { readRemark, remarkId, withRemarks, type Remark } from './remarks'
 
-/** Starts of attempts; older versions stored an array under the name itself. */
+/** Starts of attempts. */
 export const JOURNAL_KEY = 'gpu-console.journal'
 
 const markSchema = z.object({
@@ -47,18 +47,16 @@ export interface JournalStores {
 const markId = ({ kind, attemptId }: Pick<Mark, 'kind' | 'attemptId'>): string => `${kind}/${attemptId}`
 
 export function createJournalStores(storage: ItemStorage = localItems): JournalStores {
-  const attemptsUnder = (name: string, placeOld?: (attempt: Attempt) => ItemStore<Attempt>) =>
+  const attemptsUnder = (name: string) =>
     createItemStore<Attempt>({
       name,
       idOf: ({ attemptId }) => attemptId,
       read: readAttempt,
       order: latestFirst,
-      join: joinAttempts,
-      placeOld,
       storage,
     })
   const ended = attemptsUnder('gpu-console.journal-end')
-  const begun = attemptsUnder(JOURNAL_KEY, ({ state }) => (state === 'sending' ? begun : ended))
+  const begun = attemptsUnder(JOURNAL_KEY)
   const marks = createItemStore<Mark>({
     name: 'gpu-console.journal-mark',
     idOf: markId,

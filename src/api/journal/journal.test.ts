@@ -10,7 +10,6 @@ const ID = 'a-20261121-140211-7c3f'
 const end: Settlement = { state: 'rented', outcome: { kind: 'rented', status: null, text: null }, receipts: [] }
 const unknownEnd: Settlement = { state: 'unknown', outcome: { kind: 'timeout', status: null, text: null }, receipts: [] }
 const states = (one: Journal) => one.attempts().map(({ attemptId, state }) => [attemptId, state])
-const statesById = (one: Journal) => Object.fromEntries(states(one)) as Record<string, string>
 const refuse = () => {
   throw new DOMException('full', 'QuotaExceededError')
 }
@@ -250,65 +249,6 @@ describe('an unreadable entry', () => {
   test('returns the same array of unreadable entries until a change', async () => {
     const one = await settled(lost(newer({ state: 'unknown' })))
     expect(one.unreadable()).toBe(one.unreadable())
-  })
-})
-
-describe('the journal of an older version', () => {
-  const old = (...entries: unknown[]) => stored.set(JOURNAL_KEY, JSON.stringify(entries))
-  const moved = async () => {
-    const one = tab()
-    one.attempts()
-    await vi.waitFor(() => expect(stored.has(JOURNAL_KEY)).toBe(false))
-    return one
-  }
-
-  test('migrates every entry with its state and its lock', async () => {
-    old(
-      attemptWith({ attemptId: 'a' }),
-      attemptWith({ attemptId: 'b', state: 'unknown', settledAt: 5 }),
-      attemptWith({ attemptId: 'c', state: 'dismissed', settledAt: 5 }),
-      attemptWith({ attemptId: 'd', state: 'rented', settledAt: 5 }),
-    )
-    const one = await moved()
-    expect(statesById(one)).toEqual({ a: 'sending', b: 'unknown', c: 'dismissed', d: 'rented' })
-    one.dismiss('b')
-    one.giveUp('a')
-    expect(statesById(one)).toEqual({ a: 'unknown', b: 'dismissed', c: 'dismissed', d: 'rented' })
-  })
-
-  test('locks every offer until the migration is done', () => {
-    old(attemptWith({ state: 'refused' }))
-    expect(tab().openAttempt('offer-9')).toMatchObject({ state: 'unknown' })
-  })
-
-  test('does not replace a more certain outcome during the migration', async () => {
-    tab().settle(attemptWith(), end)
-    old(attemptWith({ state: 'unknown' }), attemptWith({ state: 'sending' }))
-    expect(states(await moved())).toEqual([[ID, 'rented']])
-  })
-
-  test('imports the outcome that a tab of the older version writes', async () => {
-    old(attemptWith())
-    const one = await moved()
-    expect(states(one)).toEqual([[ID, 'sending']])
-    const older = tabs.open()
-    older.set(JOURNAL_KEY, JSON.stringify([attemptWith({ state: 'rented', settledAt: 7 })]))
-    tabs.deliver()
-    await vi.waitFor(() => expect(states(one)).toEqual([[ID, 'rented']]))
-  })
-
-  test('locks the offers of unreadable old entries until they are dismissed', async () => {
-    old(attemptWith({ attemptId: 'a', state: 'refused' }), { ...attemptWith(), state: 'paused' }, 'nonsense')
-    const one = await moved()
-    await vi.waitFor(() => expect(new Set(one.unreadable().map(({ offerId }) => offerId))).toEqual(new Set([null, 'offer-1'])))
-    for (const { attemptId } of one.unreadable()) one.dismiss(attemptId)
-    expect([one.unreadable(), one.openAttempt('offer-1'), states(one)]).toEqual([[], undefined, [['a', 'refused']]])
-  })
-
-  test.each(['', '[]'])('removes an empty journal stored as %j', async (text) => {
-    stored.set(JOURNAL_KEY, text)
-    const one = await moved()
-    expect([one.attempts(), one.unreadable(), stored.size]).toEqual([[], [], 0])
   })
 })
 

@@ -1,7 +1,7 @@
-import { localItems, type ItemStorage } from '@/shared/lib/item-storage'
 import { baseUrl } from '@/api/config'
 import { isOpen, MAX_NOTE, type Attempt, type EnteredAddress } from '@/domain/journal-entry'
 import type { UnreadableAttempt } from '@/domain/unreadable-attempt'
+import type { ItemStorage } from '@/shared/lib/item-storage'
 import { createJournalStores, type JournalStores } from './journal-stores'
 import { createUnreadableAttempts, type UnreadableAttempts } from './unreadable-attempts'
 
@@ -61,7 +61,7 @@ export interface JournalParts {
 
 export function createJournal({ storage, service, now }: JournalParts): Journal {
   const stores = createJournalStores(storage)
-  return journalOf(stores, createUnreadableAttempts(storage, stores), service, now)
+  return journalOf(stores, createUnreadableAttempts(stores), service, now)
 }
 
 function journalOf(stores: JournalStores, lost: UnreadableAttempts, service: string, now: () => number): Journal {
@@ -137,5 +137,4 @@ export const journalStores = createJournalStores()
 
 let made: Journal | undefined
 
-export const journal = (): Journal =>
-  (made ??= journalOf(journalStores, createUnreadableAttempts(localItems, journalStores), baseUrl(), Date.now))
+export const journal = (): Journal => (made ??= journalOf(journalStores, createUnreadableAttempts(journalStores), baseUrl(), Date.now))

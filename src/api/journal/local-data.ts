@@ -19,11 +19,7 @@ registerLocalData({
   items: {
     stores: [begun, ended, marks, remarks],
     list: journalStores.attempts,
-    unsettled: () =>
-      journalStores.attempts().filter(isOpen).length +
-      journal()
-        .unreadable()
-        .filter(({ isSetAside }) => !isSetAside).length,
+    unsettled: () => journalStores.attempts().filter(isOpen).length + journal().unreadable().length,
     read(entry, file, now) {
       const read = readEntry(entry, {
         file,

@@ -4,7 +4,7 @@ import { Icon } from '@/shared/ui/icon'
 import { ScrollRegion } from '@/shared/ui/scroll-region'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { COMPARE_MAX } from '@/domain/compare-list'
-import { useNow } from '@/shared/ui/use-now'
+import { DataAge } from '@/shared/ui/data-age'
 import type { CompareCell, CompareGroup, CompareRow } from './compare'
 import { CompareHead } from './compare-head'
 import classes from './compare-table.module.css'
@@ -138,8 +138,6 @@ function Cell({ cell, row, context, isSame }: { cell: CompareCell; row: CompareR
   )
 }
 
-const TICK_MS = 5000
-
 interface CornerProps {
   context: CompareReader
   search: CompareSearch
@@ -149,26 +147,12 @@ interface CornerProps {
 }
 
 function CompareSummary({ context: { t, format, currency }, search, readAt, isReading, onReadAgain }: CornerProps) {
-  const now = Math.max(useNow(TICK_MS), readAt)
   const isFull = search.compare.length >= COMPARE_MAX
   return (
     <div className={`caption ${classes['corner']}`}>
       <span>{t('places', { taken: format.number(search.compare.length), all: format.number(COMPARE_MAX) })}</span>
-      <span title={readAt > 0 ? format.dateTimeWithZone(readAt) : undefined}>
-        {isReading
-          ? t('reading', { currency })
-          : readAt === 0
-            ? t('seenBefore', { currency })
-            : t('readAgo', { currency, ago: format.ago(readAt, now) })}
-      </span>
-      <button
-        type="button"
-        className={`text-button ${classes['link']}`}
-        aria-disabled={isReading}
-        onClick={isReading ? undefined : onReadAgain}
-      >
-        {t('readAgain')}
-      </button>
+      <span>{readAt === 0 && !isReading ? t('seenBefore', { currency }) : currency}</span>
+      <DataAge at={readAt} isReading={isReading} onReadAgain={onReadAgain} />
       {!isFull && (
         <Link to="/offers" activeOptions={{ exact: true }} search={{ compare: search.compare, template: search.template, currency }}>
           {t('addOffers')}

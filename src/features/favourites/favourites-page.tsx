@@ -52,7 +52,7 @@ export function FavouritesPage() {
           <h1>{t('title')}</h1>
           {found.length > 0 && <p>{t('about')}</p>}
         </div>
-        {found.length > 0 && <DataAge at={readAt} isReading={isReading} onReadAgain={readAgain} t={t} />}
+        {found.length > 0 && <DataAge at={readAt} isReading={isReading} onReadAgain={readAgain} />}
       </header>
       <p role="status" className={`note ${classes['removed']}`}>
         {removed && (

@@ -35,7 +35,6 @@ export const messages = {
   readingOf: 'Loading offers: {loaded} of {all}',
   stop: 'Stop',
   readOn: 'Continue',
-  readAgain: 'Refresh',
   readAll: { one: 'The only offer loaded', other: 'All {count} offers loaded' },
   readSome: { one: '{count} offer loaded', other: '{count} offers loaded' },
   totalUnknown: 'The API doesn’t report the total.',
@@ -64,8 +63,6 @@ export const messages = {
   partFailed: 'The chart couldn’t be loaded. The table has the same data.',
   tryAgain: 'Try again',
 
-  reading: 'Loading…',
-  readAgo: 'Updated {ago}',
   groupBy: 'Group by',
   byGeneration: 'Generation',
   byUse: 'Use',

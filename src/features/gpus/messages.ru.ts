@@ -43,7 +43,6 @@ export const messages: Translation<typeof en> = {
   readingOf: 'Загружаем предложения: {loaded} из {all}',
   stop: 'Остановить',
   readOn: 'Продолжить',
-  readAgain: 'Обновить',
   readAll: {
     one: 'Загружены все предложения: {count}',
     few: 'Загружены все предложения: {count}',
@@ -93,8 +92,6 @@ export const messages: Translation<typeof en> = {
   partFailed: 'График не загрузился. В таблице те же данные.',
   tryAgain: 'Повторить',
 
-  reading: 'Загружаем…',
-  readAgo: 'Обновлено {ago}',
   groupBy: 'Группы',
   byGeneration: 'Поколение',
   byUse: 'Задача',

@@ -1,73 +1,94 @@
 import { Link } from '@tanstack/react-router'
 import { useOfferReader } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
+import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { useNow } from '@/shared/ui/use-now'
-import { instancesCatalog } from './messages'
 import { AttemptMark } from './attempt-mark'
-import { wordsOf } from './attempt-words'
+import { wordsOf, type InstancesReader } from './attempt-words'
 import classes from './journal-table.module.css'
+import { instancesCatalog } from './messages'
 import { RunningCost } from './running-cost'
 
+type JournalRow = ReturnType<typeof wordsOf> & { attempt: Attempt }
+
 export function JournalTable({ attempts }: { attempts: readonly Attempt[] }) {
-  const { t } = useOfferReader(instancesCatalog)
+  const reader = useOfferReader(instancesCatalog)
   return (
-    <div className={classes['box']}>
-      <table className={classes['table']} aria-label={t('title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('offer')}</th>
-            <th scope="col">{t('template')}</th>
-            <th scope="col" className={classes['number']}>
-              {t('priceThen')}
-            </th>
-            <th scope="col">{t('outcome')}</th>
-            <th scope="col">{t('started')}</th>
-            <th scope="col">{t('instanceId')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {attempts.map((attempt) => (
-            <Row key={attempt.attemptId} attempt={attempt} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={reader.t('title')}
+      columns={journalColumns(reader)}
+      rows={attempts.map((attempt) => ({ attempt, ...wordsOf(attempt, reader) }))}
+      rowKey={({ attempt }) => attempt.attemptId}
+    />
   )
 }
 
-function Row({ attempt }: { attempt: Attempt }) {
-  const reader = useOfferReader(instancesCatalog)
-  const { t, format } = reader
+function journalColumns(reader: InstancesReader): DataColumn<JournalRow>[] {
+  const { t } = reader
+  return [
+    {
+      id: 'offer',
+      head: t('offer'),
+      cell: ({ attempt: { attemptId, note }, name, provider, place }) => (
+        <>
+          <Link to="/instances/$instanceId" params={{ instanceId: attemptId }}>
+            {name}
+          </Link>
+          <small className={classes['small']}>{[provider, place].filter(Boolean).join(', ')}</small>
+          {note !== undefined && (
+            <small className={classes['note']} title={note}>
+              {note}
+            </small>
+          )}
+        </>
+      ),
+    },
+    { id: 'template', head: t('template'), cell: ({ template }) => template },
+    {
+      id: 'price',
+      head: t('priceThen'),
+      align: 'end',
+      cell: ({ attempt, price }) => (
+        <div className={classes['price']}>
+          {price ?? <small>{t('notReported')}</small>}
+          <RunningCost attempt={attempt} reader={reader} />
+        </div>
+      ),
+    },
+    {
+      id: 'outcome',
+      head: t('outcome'),
+      cell: ({ attempt, state, status, imported }) => (
+        <>
+          <AttemptMark state={attempt.state}>{state}</AttemptMark>
+          {status !== null && (
+            <small className={classes['small']} title={t('asOfHint')}>
+              {status}
+            </small>
+          )}
+          {imported !== null && <small className={classes['small']}>{imported}</small>}
+        </>
+      ),
+    },
+    { id: 'started', head: t('started'), cell: ({ attempt }) => <Started at={attempt.startedAt} reader={reader} /> },
+    {
+      id: 'id',
+      head: t('instanceId'),
+      cell: ({ ids }) => (
+        <div className={classes['ids']}>
+          {ids.length === 0 ? <small>{t('noInstance')}</small> : ids.map((id) => <code key={id}>{id}</code>)}
+        </div>
+      ),
+    },
+  ]
+}
+
+function Started({ at, reader: { format } }: { at: number; reader: InstancesReader }) {
   const now = useNow(30_000)
-  const { name, provider, place, template, price, state, status, ids, imported } = wordsOf(attempt, reader)
   return (
-    <tr>
-      <th scope="row">
-        <Link to="/instances/$instanceId" params={{ instanceId: attempt.attemptId }} className={classes['name']}>
-          {name}
-        </Link>
-        <small>{[provider, place].filter(Boolean).join(', ')}</small>
-        {attempt.note !== undefined && (
-          <small className={classes['note']} title={attempt.note}>
-            {attempt.note}
-          </small>
-        )}
-      </th>
-      <td>{template}</td>
-      <td className={classes['number']}>
-        {price ?? <small>{t('notReported')}</small>}
-        <RunningCost attempt={attempt} reader={reader} />
-      </td>
-      <td>
-        <AttemptMark state={attempt.state}>{state}</AttemptMark>
-        {status !== null && <small title={t('asOfHint')}>{status}</small>}
-        {imported !== null && <small>{imported}</small>}
-      </td>
-      <td title={format.dateTimeWithZone(attempt.startedAt)}>
-        {format.dateTime(attempt.startedAt)}
-        <small>{format.ago(attempt.startedAt, now)}</small>
-      </td>
-      <td className={classes['id']}>{ids.length === 0 ? <small>{t('noInstance')}</small> : ids.map((id) => <code key={id}>{id}</code>)}</td>
-    </tr>
+    <span title={format.dateTimeWithZone(at)}>
+      {format.dateTime(at)}
+      <small className={classes['small']}>{format.ago(at, now)}</small>
+    </span>
   )
 }

@@ -62,7 +62,6 @@ export const savedKeys = createItemStore<KeptKey>({
   idOf: ({ id }) => id,
   read: readKeptKey,
   order: (a, b) => b.at - a.at || (a.id < b.id ? -1 : 1),
-  join: (here, other) => (other.state === 'added' && here.state !== 'added' ? other : here),
 })
 
 /** The keys sent to this API, latest first. */

@@ -98,11 +98,9 @@ describe('tiles', () => {
     renderApp('/market', { key: 'market-loading' })
     expect(await tile('H100 SXM')).toHaveTextContent('H100 SXM80 GB · 989.5 TFLOPS')
     expect(await tile('H100 SXM')).toHaveAttribute('aria-busy', 'true')
-    expect(screen.getByText('Loading prices…')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull()
+    expect(screen.getByRole('button', { name: /^Loading… ?, Refresh$/ })).toHaveAttribute('aria-disabled', 'true')
     release()
-    expect(await screen.findByText('Updated just now')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: /^Updated just now ?, Refresh$/ })).toBeVisible()
   })
 
   test('fail and recover alone', async () => {
@@ -132,9 +130,9 @@ describe('tiles', () => {
   test('keep their prices with a warning when a refresh fails', async () => {
     const { user } = renderApp('/market', { key: 'market-stale' })
     const before = (await loaded('L40S')).textContent
-    await screen.findByText('Updated just now')
+    const age = await screen.findByRole('button', { name: /^Updated just now ?, Refresh$/ })
     scenario('market-stale', { faults: [{ kind: '403' }] })
-    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    await user.click(age)
     expect(await screen.findByText(/^Couldn’t refresh prices\. Last update:/)).toBeVisible()
     expect((await tile('L40S')).textContent).toBe(before)
     scenario('market-stale', {})

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { gpuListQuery } from '@/api/gpus'
 import { modelOffersRequest, refreshMarket } from '@/api/market-prices'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
+import { DataAge } from '@/shared/ui/data-age'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
@@ -14,7 +15,7 @@ import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { BelowFold } from './below-fold'
 import { JobsSection } from './jobs/jobs-section'
 import { useJobs, type JobCell } from './jobs/use-jobs'
-import { MarketAge, StaleNotice } from './market-age'
+import { StaleNotice } from './stale-notice'
 import { listedModels } from './market-models'
 import classes from './market-page.module.css'
 import { plotData } from './plot-models'
@@ -75,7 +76,10 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
             {!hasFailed && (
               <>
                 <Totals cell={cells.find(({ id }) => id === 'cheapest')} reader={reader} />
-                <MarketAge at={readAt} isReading={tiles.isReading} onRefresh={refresh} t={t} />
+                <span className={classes['age']}>
+                  <span className={classes['dot']}> · </span>
+                  <DataAge at={readAt} isReading={tiles.isReading} onReadAgain={refresh} />
+                </span>
               </>
             )}
           </p>

@@ -51,7 +51,7 @@ export function OfferHead({ name, offer, trace, template, context, readAt, isRea
         <div className={`row note ${classes['sub']}`}>
           <span>{[providerNames.get(slug) ?? slug, place].filter(Boolean).join(' · ')}</span>
           {offer && availabilityShape(availabilityOf(offer), t(STOCK_WORDS[availabilityOf(offer)]))}
-          <DataAge at={readAt} isReading={isReading} onReadAgain={onReadAgain} t={t} />
+          <DataAge at={readAt} isReading={isReading} onReadAgain={onReadAgain} />
         </div>
       </div>
       <div className="row">

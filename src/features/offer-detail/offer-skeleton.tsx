@@ -1,4 +1,4 @@
-import type { Finding } from '@/api/find-offer'
+import type { ListProgress } from '@/api/list-progress'
 import classes from './offer-page.module.css'
 import type { OfferPageReader } from './offer-figures'
 
@@ -6,7 +6,7 @@ const ROWS = 8
 
 interface Props {
   /** Progress of the search for the offer, after its first page. */
-  finding?: Finding | undefined
+  finding?: ListProgress | undefined
   context: Pick<OfferPageReader, 't' | 'format'>
 }
 

@@ -1,6 +1,8 @@
+import type { OfferSearch } from '@/api/offers'
 import { readCompareList } from '@/domain/compare-list'
 import { lowerBound, upperBound } from '@/contract/bounds'
 import { offerSort, RANGED, type OfferFilters, type Ranged } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
 import type { Step } from '@/shared/lib/use-page-search'
 import { flag, list, number, oneOf, orElse, readSearch, text, word, yesOrNo } from '@/shared/lib/search-fields'
 
@@ -83,6 +85,15 @@ export function toFilters(search: OffersSearch): OfferFilters {
   }
   return filters
 }
+
+export const toSearch = (search: OffersSearch, currency: Currency): OfferSearch => ({
+  currency,
+  sort: search.sort,
+  filters: toFilters(search),
+})
+
+/** A search for counts, which are the same in every order. */
+export const toCount = (search: OffersSearch, currency: Currency): OfferSearch => toSearch({ ...search, sort: 'price_asc' }, currency)
 
 /** One filter, as counted by "Filters 4" and tested by the empty-result doctor. Each bound is a filter of its own. */
 export type FilterId = 'gpu' | 'location' | 'provider' | 'cpu' | 'in_stock' | 'rentable' | 'score_from' | 'gpus' | BoundKey

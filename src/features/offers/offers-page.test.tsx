@@ -86,7 +86,7 @@ test('keeps the empty-result help when a refresh fails', async () => {
   const { user } = renderApp('/offers?gpu=a2&vram_from=9000', { key: 'page-18' })
   expect(await screen.findByRole('heading', { name: /^No offers match/ })).toBeVisible()
   marketFor('page-18').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500' }] })
-  await user.click(screen.getByRole('button', { name: /^Refresh/ }))
+  await user.click(screen.getByRole('button', { name: /, Refresh$/ }))
   expect(await screen.findByText(/Refreshing failed/)).toBeVisible()
   expect(screen.getByRole('heading', { name: /^No offers match/ })).toBeVisible()
 })

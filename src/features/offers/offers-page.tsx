@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { onCurrencySwitch, type WantedCurrency } from '@/api/currency-switch'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
-import { usePageSearch } from '@/shared/lib/use-page-search'
+import { usePageSearch, type Step } from '@/shared/lib/use-page-search'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useFirstUse } from '@/shared/ui/use-first-use'
@@ -70,8 +70,7 @@ export function OffersPage() {
   const rest = search.rent !== 'all' && rentable !== undefined && all !== undefined ? all - rentable : 0
   const change = useCallback(
     // Adds the currency, so that a shared link shows the same prices.
-    (next: OffersEdit, how?: 'type' | 'choose') =>
-      changePage((before) => ({ ...(typeof next === 'function' ? next(before) : next), currency }), how),
+    (next: OffersEdit, how?: Step) => changePage((before) => ({ ...(typeof next === 'function' ? next(before) : next), currency }), how),
     [changePage, currency],
   )
   const onCompare = useCallback(

@@ -1,11 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { OffersSearch } from './offer-search'
+import type { OffersChange, OffersSearch } from './offer-search'
 
 /** Walking through the rows changes the address when it rests: each change renders the whole page. */
 const REST_MS = 150
-
-type Change = (next: Partial<OffersSearch>, how?: 'type' | 'choose') => void
 
 export interface ChosenOffer {
   chosen: string | undefined
@@ -16,7 +14,7 @@ export interface ChosenOffer {
 }
 
 /** The row is marked at once, the address follows. The first choice adds a history entry, so that Back closes the panel. */
-export function useChosenOffer(inAddress: string | undefined, change: Change): ChosenOffer {
+export function useChosenOffer(inAddress: string | undefined, change: OffersChange): ChosenOffer {
   const router = useRouter()
   /** The choice before the address has it; `from` is the address at that time, so that Back ends it. */
   const [ahead, setAhead] = useState<{ id: string; from: string | undefined }>()

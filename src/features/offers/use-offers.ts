@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { offerSearchQuery, type OfferSearch } from '@/api/offers'
+import { offerSearchQuery } from '@/api/offers'
 import { isRepeated } from '@/api/list-pages'
 import { usePreferences } from '@/api/preferences'
 import { useCurrency } from '@/api/use-currency'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { useLocale } from '@/shared/i18n/i18n'
-import { toFilters, type OffersSearch } from './offer-search'
+import { toSearch, type OffersSearch } from './offer-search'
 import { TFLOPS } from './results/columns'
 
 /** A refresh loads all pages again, one by one. With more pages than this it keeps only the first. */
@@ -18,7 +18,7 @@ const ENOUGH_UNREAD = 200
 
 export function useOffers(search: OffersSearch) {
   const currency = useCurrency()
-  const asked: OfferSearch = useMemo(() => ({ currency, sort: search.sort, filters: toFilters(search) }), [currency, search])
+  const asked = useMemo(() => toSearch(search, currency), [currency, search])
   const query = useInfiniteQuery(offerSearchQuery(asked))
   const hasRepeated = isRepeated(query.data?.pages)
   const all = query.data?.pages

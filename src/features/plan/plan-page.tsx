@@ -37,7 +37,7 @@ export function PlanPage() {
           <h1>{t('heading')}</h1>
           <p className="note">
             {t.rich(lead, { currency: <b>{currency}</b>, mfu: 'mfu' in task ? format.percent(task.mfu / 100) : '' })}{' '}
-            <DataAge at={plan.readAt} isReading={list.isLoading || plan.isLoading} onReadAgain={plan.refresh} t={t} />
+            <DataAge at={plan.readAt} isReading={list.isLoading || plan.isLoading} onReadAgain={plan.refresh} />
           </p>
         </div>
         <div className="row">

@@ -142,7 +142,7 @@ function Outside({ attempt, stopBy }: { attempt: Attempt; stopBy: number }) {
     const account = accountUrl()
     const lines = [...ids, ...(note === undefined ? [] : [note]), ...(account === null ? [] : [account])]
     const text = calendarFile({ id: attemptId, at: stopBy, now: Date.now(), summary: t('summary', { name }), lines })
-    downloadText(`stop-${attemptId}.ics`, text, 'text/calendar')
+    downloadText(`stop-${attemptId}.ics`, text, 'calendar')
   }
   return (
     <div className={`row ${classes['actions']}`}>

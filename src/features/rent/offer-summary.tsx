@@ -58,8 +58,7 @@ export function OfferSummary({ offer, priced, isAsking, readAt, context }: Props
       <p className={`row caption ${classes['stock']}`}>
         {availabilityShape(availability, t(STOCK[availability]))}
         <span>
-          {readAt > 0 ? t('readAgoFirst', { ago: format.ago(readAt, Math.max(now, readAt)) }) : isAsking && t('readingFirst')}{' '}
-          {t('searchedBefore')}
+          {readAt > 0 ? t('readAgoFirst', { ago: format.ago(readAt, now) }) : isAsking && t('readingFirst')} {t('searchedBefore')}
         </span>
       </p>
     </section>

@@ -45,7 +45,10 @@ function Rental({ offerId, search, renderConnection, ...parts }: Props) {
   const { t, format, currency } = context
   const { state, act } = useRentSession(offerId)
   const found = useRentOffer(offerId, search, currency, state)
-  const choices = useRentChoices(search, t)
+  const choices = useRentChoices(search, t, () => {
+    act({ type: 'back' })
+    if (state.at === 'rented') act({ type: 'restart' })
+  })
   useRentalAddress(state)
   const { offer, trace } = found
   const gpuNames = useGpuNames(currency, offer === undefined)

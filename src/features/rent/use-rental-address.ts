@@ -1,5 +1,5 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import type { RentState } from './rent-machine'
 
 declare module '@tanstack/react-router' {
@@ -34,5 +34,16 @@ export function useRentalAddress(state: RentState): void {
       })
     },
     [navigate, rented, router],
+  )
+  const shown = useRouterState({ select: ({ location }) => location.state.rentedAs })
+  const openEntry = useEffectEvent((instanceId: string) => {
+    if (rented !== instanceId) void router.navigate({ to: '/instances/$instanceId', params: { instanceId }, replace: true })
+  })
+  useEffect(
+    // The page has shown the form since, so the journal entry has to show the rental.
+    function openEntryAfterForward() {
+      if (shown !== undefined) openEntry(shown)
+    },
+    [shown],
   )
 }

@@ -141,20 +141,6 @@ describe('an unreadable entry', () => {
     expect(await found.findByText('All stored entries are readable.')).toBeVisible()
     expect([localStorage.getItem('gpu-console.journal/lost'), journal().unreadable()]).toEqual([null, []])
   })
-  test('is set aside with the time, listed among the data and counted as open when an older version wrote it', async () => {
-    localStorage.setItem('gpu-console.journal', JSON.stringify([{ ...attemptWith({ service: SERVICE }), state: 'paused' }, '<html>']))
-    globalThis.dispatchEvent(new StorageEvent('storage', { key: null }))
-    const { user } = await openSettings('ru')
-    const found = region('Диагностика')
-    expect(await found.findByText(/^Записей: 2\. Они не перезаписываются/)).toBeVisible()
-    await waitFor(() => expect(found.getAllByText(/gpu-console\.quarantine/)).toHaveLength(2))
-    expect(localStorage.getItem('gpu-console.journal')).toBeNull()
-    const data = region('Данные в этом браузере')
-    await user.click(await data.findByRole('button', { name: 'Удалить: Нераспознанные записи' }))
-    expect(await data.findByText(/^Исчезнут и 2 аренды с неизвестным итогом/)).toBeVisible()
-    await user.click(data.getByRole('button', { name: 'Удалить' }))
-    expect(await found.findByText('Все сохранённые записи распознаны.')).toBeVisible()
-  })
 })
 
 test('reads a file that an editor has saved in UTF-16', async () => {

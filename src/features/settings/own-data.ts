@@ -1,13 +1,10 @@
 import { IDLE_MINUTES_KEY, readIdleMinutes } from '@/api/key/key-idle'
 import { FORGOTTEN_AT_KEY } from '@/api/key/key-session'
-import { journal } from '@/api/journal/journal'
 import { PREFERENCES_KEY, readPreferences } from '@/api/preferences'
 import { readUnits, UNITS_KEY } from '@/api/service-units'
 import { catalog } from '@/shared/i18n/messages'
 import { CSV_FORMAT_KEY, readCsvFormat } from '@/shared/lib/csv-format'
-import { QUARANTINE_KEY } from '@/shared/lib/item-store'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { createQuarantine } from '@/shared/lib/quarantine'
 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -63,28 +60,5 @@ registerLocalData({
     }),
   }),
   validate: () => ({ ok: false }),
-  isPortable: false,
-})
-
-export const quarantine = createQuarantine()
-
-registerLocalData({
-  name: 'unreadable',
-  key: QUARANTINE_KEY,
-  describe: catalog({
-    en: async () => ({ messages: { title: 'Unreadable entries', about: 'Set aside as they were; see Diagnostics below.' } }),
-    ru: async () => ({ messages: { title: 'Нераспознанные записи', about: 'Отложены без изменений; см. «Диагностика» ниже.' } }),
-  }),
-  items: {
-    stores: [quarantine],
-    list: quarantine.list,
-    unsettled: () =>
-      journal()
-        .unreadable()
-        .filter(({ isSetAside }) => isSetAside).length,
-    read: () => ({ refused: 'unreadable' }),
-    has: () => false,
-    add: () => 0,
-  },
   isPortable: false,
 })

@@ -1,7 +1,7 @@
 import { Button } from '@/shared/ui/button'
 import { Suspense, useSyncExternalStore } from 'react'
 import { journal } from '@/api/journal/journal'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { useMessages } from '@/shared/i18n/i18n'
 import { cutText } from '@/shared/lib/cut-text'
 import { downloadText } from '@/shared/lib/download-text'
 import type { UnreadableItem } from '@/shared/lib/item-store'
@@ -10,7 +10,6 @@ import { masked, maskedProse } from '@/shared/lib/mask'
 import { EraseButton } from './erase-button'
 import { LocalDataTitle } from './import-preview'
 import { settingsCatalog } from './messages'
-import { quarantine } from './own-data'
 import classes from './settings-page.module.css'
 
 interface Unreadable {
@@ -18,8 +17,6 @@ interface Unreadable {
   text: string
   /** The part it belongs to, or undefined if this version does not have that part. */
   part: LocalDataPart | undefined
-  /** Time when it was set aside; null if it is still stored under its own key. */
-  at: number | null
   isNewer: boolean
   /** True if it may be a rental with an unknown outcome. */
   isOpen: boolean
@@ -36,7 +33,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Changes when the entries change, and when a lazy check finds entries that may be open rentals. */
 const snapshot = () => {
-  const entries = [...allStores().flatMap((store) => store.unreadable()), ...quarantine.list()].map(({ id }) => id)
+  const entries = allStores().flatMap((store) => store.unreadable().map(({ id }) => id))
   return [...entries, ...openIds()].join('\n')
 }
 
@@ -52,22 +49,10 @@ function findUnreadable(_at: string): Unreadable[] {
   const inPlace = (item: UnreadableItem) => ({
     ...item,
     part: partOf(item.key),
-    at: null,
     isOpen: open.has(item.id),
     remove: () => discardUnreadable(item),
   })
-  return [
-    ...allStores().flatMap((store) => store.unreadable().map(inPlace)),
-    ...quarantine.list().map(({ id, from, at, text }) => ({
-      key: `${quarantine.name}/${id}`,
-      text,
-      part: partOf(from),
-      at,
-      isNewer: false,
-      isOpen: open.has(id),
-      remove: () => quarantine.remove([id]),
-    })),
-  ]
+  return allStores().flatMap((store) => store.unreadable().map(inPlace))
 }
 
 export function UnreadableEntries() {
@@ -90,21 +75,19 @@ export function UnreadableEntries() {
   )
 }
 
-function Entry({ entry: { key, text, part, at, isNewer, isOpen, remove } }: { entry: Unreadable }) {
+function Entry({ entry: { key, text, part, isNewer, isOpen, remove } }: { entry: Unreadable }) {
   const t = useMessages(settingsCatalog)
-  const format = useFormat()
   return (
     <details>
       <summary>
-        {at !== null && <time title={format.dateTimeWithZone(at)}>{format.dateTime(at)}</time>} {part && <LocalDataTitle part={part} />}{' '}
-        <code>{key}</code>
+        {part && <LocalDataTitle part={part} />} <code>{key}</code>
       </summary>
       <p>
         {t(isNewer ? 'unreadableNewer' : 'unreadableDamaged')} {isOpen && t('unreadableOpen')}
       </p>
       <pre>{maskedText(text)}</pre>
       <div className={`row ${classes['actions']}`}>
-        <Button variant="default" onClick={() => downloadText(`${key.replaceAll(/[^\w.-]+/g, '-')}.txt`, text, 'text/plain')}>
+        <Button variant="default" onClick={() => downloadText(`${key.replaceAll(/[^\w.-]+/g, '-')}.txt`, text, 'text')}>
           {t('download')}
         </Button>
         <EraseButton label={t('delete')} name={t('deleteNamed', { name: key })} unsettled={isOpen ? 1 : 0} onErase={remove} />

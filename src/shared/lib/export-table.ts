@@ -61,4 +61,4 @@ export const datedFileName = (subject: string): string => `gpu-market-${subject}
 
 /** Begins with a byte order mark: without one, Excel reads UTF-8 in the code page of the system. @param fileName without extension */
 export const downloadCsv = <Row>(fileName: string, table: ExportTable<Row>): void =>
-  downloadText(`${fileName}.csv`, `\uFEFF${tableToCsv(table, fileDialect())}`, 'text/csv;charset=utf-8')
+  downloadText(`${fileName}.csv`, `\uFEFF${tableToCsv(table, fileDialect())}`, 'csv')

@@ -18,7 +18,6 @@
  * - `break-even`: power of a configuration, tariff of a place and utilisation, one key each (features/hosts/advisor/running-costs.ts).
  * - `host-labels`: of two tabs that label the same host the last wins, because the user sets them by hand (api/host-labels.ts).
  * - `host-views`: of two tabs that change the same view the last wins (features/hosts/views/saved-views.ts).
- * - `quarantine`: the key is a hash of the text, so two tabs write the same entry.
  *
  * One IndexedDB record per item, each written once in one transaction: sealed rentals (api/journal/record-vault.ts).
  * One record per service, replaced as a whole: the encrypted API key (api/key/key-vault.ts).
@@ -33,9 +32,6 @@ import { localItems, type ItemStorage } from './item-storage'
 
 /** Part of every stored value. Increase it when older consoles cannot parse the new values. */
 const VERSION = 1
-
-/** Prefix of the keys of unreadable texts that cannot stay under their old keys. */
-export const QUARANTINE_KEY = 'gpu-console.quarantine'
 
 /** An item that this version cannot parse. It stays under its key, because a newer tab may be able to parse it. */
 export interface UnreadableItem {
@@ -54,8 +50,6 @@ export interface ItemStore<Item> {
   unreadable(): readonly UnreadableItem[]
   /** Reads every key again, for decisions that cannot wait for an event. */
   refresh(): void
-  /** True while the array of an older version exists: its items are not in the list yet. */
-  hasOldArray(): boolean
   find(id: string): Item | undefined
   /** @param item as `read` returns it @returns false if the browser did not store it, or if it would overwrite an unreadable value */
   put(item: Item): boolean
@@ -72,11 +66,6 @@ export interface ItemStoreParts<Item> {
   idOf(item: Item): string
   read(value: unknown): Item | null
   order(a: Item, b: Item): number
-  join?(here: Item, other: Item): Item
-  /** Splits the single value that older versions kept under `name` into items; by default they kept an array. */
-  splitOld?(value: unknown): readonly unknown[]
-  /** Selects the store for an item of the array that older versions kept under `name`; this store by default. */
-  placeOld?: ((item: Item) => ItemStore<Item>) | undefined
   storage?: ItemStorage | undefined
 }
 
@@ -115,7 +104,6 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
 
   function look(): void {
     if (stale === null) {
-      if (hasOldArray()) void takeOld()
       const keys = orNull(() => storage.keys().filter((key) => key.startsWith(prefix)))
       stale = new Set([...entries.keys(), ...(keys ?? [])])
     }
@@ -172,32 +160,17 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
     return isKept
   }
 
-  const hasOldArray = () => textAt(name) !== null
-
-  /** Needed once per browser, so its code is loaded only then. Items that could not be moved stay in the array until the next time. */
-  async function takeOld(text?: string): Promise<void> {
-    try {
-      const { takeOldArray } = await import('./old-array')
-      takeOldArray(store, { ...parts, storage }, text)
-      tell(name)
-    } catch {
-      // The chunk failed to load; the array stays until the next start.
-    }
-  }
-
   storage.listen((changes) => {
     const ours = changes.filter(({ key }) => key === null || key === name || key.startsWith(prefix))
     if (isTelling || ours.length === 0) return
-    for (const { key, text } of ours) {
-      // An older tab has written the array, which this tab may have removed at the same moment.
-      if (key === name && text !== null) void takeOld(text)
+    for (const { key } of ours) {
       if (key === null || key === name) stale = null
       else stale?.add(key)
     }
     emit()
   })
 
-  const store: ItemStore<Item> = {
+  return {
     name,
     list() {
       look()
@@ -211,7 +184,6 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
       stale = null
       look()
     },
-    hasOldArray,
     find,
     put,
     putAll(all, isQuiet) {
@@ -232,7 +204,6 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
     },
     subscribe,
   }
-  return store
 }
 
 /** Storage throws if the user has forbidden it or if it is full. */

@@ -66,9 +66,7 @@ function* planPart(name: string, found: unknown, file: string, now: number): Sli
   if (!part) return { name, fate: 'unknown' }
   const { items } = part
   if (items) {
-    const old = isJsonList(found) ? undefined : items.splitOld?.(found)
-    const list = isJsonList(found) ? found : old && { pieces: () => [[...old]] }
-    return list ? yield* planItems({ name, part: { ...part, items }, found: list, file, now }) : { name, fate: 'unreadable', part }
+    return isJsonList(found) ? yield* planItems({ name, part: { ...part, items }, found, file, now }) : { name, fate: 'unreadable', part }
   }
   const read = isJsonList(found) ? { ok: false as const } : part.validate?.(found)
   return read?.ok

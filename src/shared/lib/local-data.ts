@@ -25,8 +25,6 @@ export interface LocalItems {
   /** Number of entries with an unknown outcome: while they are stored, the console warns before money is spent again. */
   unsettled?(): number
   read(entry: unknown, file: string, now: number): EntryOfFile | { refused: Refusal; future?: FutureEntry }
-  /** Splits the single value that older versions exported into entries; undefined if it is not one. */
-  splitOld?(value: unknown): readonly unknown[] | undefined
   has(id: string): boolean
   /** Writes new items until the storage is full, without an event. @returns the number of stored items */
   add(items: readonly object[]): number

@@ -59,3 +59,45 @@ test('Back on /offers restores the previous sort, in the currency of the first c
   act(() => router.history.back())
   await waitFor(() => expect(router.state.location.searchStr).toBe(''))
 })
+
+test.each([
+  { path: '/hosts', role: 'searchbox', typed: { q: 'la' } },
+  { path: '/providers/compare?p=verda,lambda', role: 'searchbox', typed: { q: 'la' } },
+])('typing on $path adds no history entry', async ({ path, role, typed }) => {
+  const { user, router } = renderApp(path, { key: `page-search-typed${path}` })
+  const box = await screen.findByRole(role)
+  const entries = router.history.length
+  await user.type(box, 'la')
+  await waitFor(() => expect(router.state.location.search).toMatchObject(typed))
+  expect(router.history.length).toBe(entries)
+})
+
+test('a number typed on /plan adds no history entry until the field is left', async () => {
+  const { user, router } = renderApp('/plan', { key: 'page-search-plan' })
+  const requests = await screen.findByRole('textbox', { name: 'Requests at once' })
+  const entries = router.history.length
+  await user.clear(requests)
+  await user.type(requests, '7')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ requests: '7' }))
+  expect(router.history.length).toBe(entries)
+  await user.click(screen.getByRole('radio', { name: 'Fine-tune' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ job: 'tune' }))
+  act(() => router.history.back())
+  expect(await screen.findByRole('textbox', { name: 'Requests at once' })).toHaveValue('7')
+})
+
+test('Back on /offers skips the steps of a typed price, and removes the filter chosen after it', async () => {
+  const { user, router } = renderApp('/offers?currency=USD', { key: 'page-search-price' })
+  const price = within(await screen.findByRole('group', { name: /^Price/ }))
+  const entries = router.history.length
+  await user.type(price.getByRole('textbox', { name: 'To' }), '1')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ price_to: '1' }))
+  await user.type(price.getByRole('textbox', { name: 'To' }), '5')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ price_to: '15' }))
+  expect(router.history.length).toBe(entries)
+  await user.selectOptions(await sortBox(), 'ram_desc')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'ram_desc' }))
+  act(() => router.history.back())
+  await waitFor(() => expect(router.state.location.search).toEqual({ currency: 'USD', price_to: '15' }))
+  expect(price.getByRole('textbox', { name: 'To' })).toHaveValue('15')
+})

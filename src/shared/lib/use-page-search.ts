@@ -1,8 +1,8 @@
 import type { RegisteredRouter, RouteApi, RouteById } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** `type` replaces the history entry; `choose` pushes one, so that Back undoes it. */
-export type Step = 'type' | 'choose'
+/** `type` replaces the history entry; `choose` pushes one, so that Back undoes it. `close` is a choice that unsaved changes do not block. */
+export type Step = 'type' | 'choose' | 'close'
 
 type Edit<Search> = Partial<Search> | ((before: Partial<Search>) => Partial<Search>)
 
@@ -13,7 +13,12 @@ type SearchOf<Id> = RouteById<RegisteredRouter['routeTree'], Id>['types']['fullS
 
 interface PageRoute {
   useSearch: () => unknown
-  useNavigate: () => (to: { search: (before: object) => object; replace: boolean; resetScroll: boolean }) => Promise<void>
+  useNavigate: () => (to: {
+    search: (before: object) => object
+    replace: boolean
+    resetScroll: boolean
+    ignoreBlocker: boolean
+  }) => Promise<void>
 }
 
 export function usePageSearch<Id>(route: RouteApi<Id>): [search: SearchOf<Id>, change: ChangeSearch<SearchOf<Id>>] {
@@ -26,6 +31,7 @@ export function usePageSearch<Id>(route: RouteApi<Id>): [search: SearchOf<Id>, c
         search: (before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) }),
         replace: how === 'type',
         resetScroll: false,
+        ignoreBlocker: how === 'close',
       }),
     [navigate],
   )

@@ -27,7 +27,7 @@ export function DownloadButtons<Row>({ drawn, title, fileName, numbers, hasDrawi
     // The plot is still loading or failed to load.
     if (!svg) return tellFailure()
     const drawing = drawingOf(svg, title)
-    if (format === 'SVG') return downloadText(`${fileName}.svg`, drawing, 'image/svg+xml')
+    if (format === 'SVG') return downloadText(`${fileName}.svg`, drawing, 'svg')
     try {
       downloadBlob(`${fileName}.png`, await pictureOf(drawing, sizeOf(svg)))
     } catch {

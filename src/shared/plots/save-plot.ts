@@ -1,3 +1,5 @@
+import { FILE_TYPES } from '@/shared/lib/download-text'
+
 /** Style properties copied into the file, which has no style sheets. */
 const LOOKS = [
   'fill',
@@ -62,7 +64,7 @@ export function sizeOf(svg: SVGSVGElement): { width: number; height: number } {
 
 /** Renders an SVG file as PNG. @throws if the browser cannot render it */
 export async function pictureOf(drawing: string, { width, height }: { width: number; height: number }): Promise<Blob> {
-  const url = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }))
+  const url = URL.createObjectURL(new Blob([drawing], { type: FILE_TYPES.svg }))
   try {
     const image = new Image()
     image.src = url
@@ -71,7 +73,7 @@ export async function pictureOf(drawing: string, { width, height }: { width: num
     canvas.width = width * SHARPNESS
     canvas.height = height * SHARPNESS
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-    const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, FILE_TYPES.png))
     if (!picture) throw new Error('the picture is empty')
     return picture
   } finally {

@@ -1,9 +1,13 @@
-import { useFormat, type Translate } from '@/shared/i18n/i18n'
+import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
 import { Icon } from './icon'
 import classes from './data-age.module.css'
+import { uiCatalog } from './messages'
 import { useNow } from './use-now'
 
 const TICK_MS = 5000
+
+/** Prices of this age are marked as old. */
+const OLD_MS = 5 * 60_000
 
 type AgeTexts = Record<'reading' | 'readAgain', string> & { readAgo: '{ago}' }
 
@@ -12,18 +16,28 @@ interface Props {
   at: number
   isReading: boolean
   onReadAgain: () => void
-  t: Translate<AgeTexts>
+  /** Only the age, for places without room. */
+  isShort?: boolean
+  marksOld?: boolean
+  /** Texts for data that is only a part of the page. */
+  t?: Translate<AgeTexts>
 }
 
 /** Shows the age of the data and a Refresh button. Separate component, so the clock re-renders nothing else. */
-export function DataAge({ at, isReading, onReadAgain, t }: Props) {
+export function DataAge({ at, isReading, onReadAgain, isShort = false, marksOld = false, t }: Props) {
+  // All of it changes with every tick.
+  'use no memo'
   const format = useFormat()
-  const now = Math.max(useNow(TICK_MS), at)
-  const age = isReading ? t('reading') : at > 0 && t('readAgo', { ago: format.ago(at, now) })
+  const ui: Translate<AgeTexts> = useMessages(uiCatalog)
+  const words = t ?? ui
+  const now = useNow(TICK_MS)
+  const ago = format.ago(at, now)
+  const age = isReading ? words('reading') : at > 0 && (isShort ? ago : words('readAgo', { ago }))
   return (
     <button
       type="button"
       className={`dim ${classes['age']}`}
+      data-old={(marksOld && at > 0 && now - at > OLD_MS) || undefined}
       aria-disabled={isReading}
       title={at > 0 ? format.dateTimeWithZone(at) : undefined}
       onClick={isReading ? undefined : onReadAgain}
@@ -31,11 +45,11 @@ export function DataAge({ at, isReading, onReadAgain, t }: Props) {
       <Icon name="refresh" size={14} />
       {age === false ? (
         // Neither loaded nor loading, as after a failure: there is no age to show.
-        t('readAgain')
+        words('readAgain')
       ) : (
         <>
           {age}
-          <span className="sr-only">, {t('readAgain')}</span>
+          <span className="sr-only">, {words('readAgain')}</span>
         </>
       )}
     </button>

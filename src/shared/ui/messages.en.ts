@@ -2,6 +2,9 @@ import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
   tryAgain: 'Try again',
+  reading: 'Loading…',
+  readAgo: 'Updated {ago}',
+  readAgain: 'Refresh',
   nothingSent: 'Nothing was sent.',
   offline: 'Your browser reports no connection',
   offlineWay: 'Check your connection and try again.',

@@ -3,6 +3,9 @@ import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
   tryAgain: 'Повторить',
+  reading: 'Загружаем…',
+  readAgo: 'Обновлено {ago}',
+  readAgain: 'Обновить',
   nothingSent: 'Ничего не отправлено.',
   offline: 'Браузер сообщает, что сети нет',
   offlineWay: 'Проверьте соединение и повторите, когда оно появится.',

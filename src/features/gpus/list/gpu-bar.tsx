@@ -98,7 +98,7 @@ function Status({ list, shown, context: { t, format, currency } }: Pick<Props, '
         {data && (shown === all ? t('models', { count: all }) : t('modelsOf', { shown: format.number(shown), all: format.number(all) }))}
       </output>
       {data && <span>{currency}</span>}
-      {data && <DataAge at={dataUpdatedAt} isReading={isFetching} onReadAgain={() => void refetch()} t={t} />}
+      {data && <DataAge at={dataUpdatedAt} isReading={isFetching} onReadAgain={() => void refetch()} />}
       {data && !data.isComplete && <span>{t('modelsCapped', { count: all })}</span>}
       {data && data.setAside > 0 && <Link to="/settings">{t('modelsSetAside', { count: data.setAside })}</Link>}
     </div>

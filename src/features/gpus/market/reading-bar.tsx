@@ -1,13 +1,10 @@
 import { Button } from '@/shared/ui/button'
 import type { MarketReading } from '@/api/use-market-offers'
+import { DataAge } from '@/shared/ui/data-age'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
-import readAge from '@/shared/ui/data-age.module.css'
-import { useNow } from '@/shared/ui/use-now'
 import type { GpusReader } from '../use-gpus-reader'
 import classes from './reading-bar.module.css'
-
-const TICK_MS = 5000
 
 export function ReadingBar({ reading, context }: { reading: MarketReading; context: GpusReader }) {
   const { t, format } = context
@@ -28,7 +25,9 @@ export function ReadingBar({ reading, context }: { reading: MarketReading; conte
         <span role="status" data-state={state}>
           <span aria-hidden={isReading || undefined}>{words(reading, context)}</span>
         </span>
-        {!isReading && <Age reading={reading} context={context} />}
+        {!isReading && state !== 'failed' && reading.readAt > 0 && (
+          <DataAge at={reading.readAt} isReading={false} onReadAgain={reading.readAgain} />
+        )}
         {(isReading || state === 'stopped') && (
           <Button size="xs" variant="default" onClick={isReading ? reading.stop : reading.readOn}>
             {t(isReading ? 'stop' : 'readOn')}
@@ -43,23 +42,6 @@ export function ReadingBar({ reading, context }: { reading: MarketReading; conte
       )}
       {setAside > 0 && !isReading && <p>{t('setAside', { count: setAside })}</p>}
     </div>
-  )
-}
-
-function Age({ reading: { state, readAt, readAgain }, context: { t, format } }: { reading: MarketReading; context: GpusReader }) {
-  const now = Math.max(useNow(TICK_MS), readAt)
-  if (readAt === 0 || state === 'failed') return null
-  return (
-    <button
-      type="button"
-      className={`dim ${readAge['age']} ${classes['again']}`}
-      title={format.dateTimeWithZone(readAt)}
-      onClick={readAgain}
-    >
-      <Icon name="refresh" size={14} />
-      {format.ago(readAt, now)}
-      <span>{t('readAgain')}</span>
-    </button>
   )
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { breakEven, earnings, runningOf } from './break-even'
-import { costsOf, splitOldCosts, type RunningCost } from './running-costs'
+import { costsOf, type RunningCost } from './running-costs'
 
 test('breakEven spreads the electricity of idle hours over the rented hours', () => {
   const running = { loadWatts: 4_400, idleWatts: 600, tariff: 0.12, share: 0.7 }
@@ -55,19 +55,4 @@ test('runningOf rejects the ambiguous “1,000” in English but not “0,125”
   const costs = costsOf([power('1,000', '0'), tariff('0,125'), utilisation('100')])
   expect(runningOf(costs, ASKED, 'en')).toEqual({ running: null, faults: { load: 'notANumber' } })
   expect(runningOf(costs, ASKED, 'ru')).toEqual({ running: { loadWatts: 1, idleWatts: 0, tariff: 0.125, share: 1 }, faults: {} })
-})
-
-test('splitOldCosts keeps the texts of older versions exactly as typed, and drops malformed parts', () => {
-  const old = {
-    power: { '2 v100': { load: '4400 (two power supplies)', idle: 5 }, '8 rtx5090': 'x', '1 l40s': { load: '', idle: '' } },
-    rented: '66,66666666666666666666',
-    tariffs: { USD: '0,12345678901234567890', EUR: '1' },
-  }
-  expect(splitOldCosts(old)).toEqual([
-    { kind: 'power', configuration: '2 v100', load: '4400 (two power supplies)', idle: '' },
-    { kind: 'tariff', currency: 'USD', place: '', text: '0,12345678901234567890' },
-    { kind: 'utilisation', text: '66,66666666666666666666' },
-  ])
-  for (const odd of [undefined, null, 5, 'x', []]) expect(splitOldCosts(odd)).toBeUndefined()
-  expect(splitOldCosts({ load: 5, tariffs: 'x', power: 5 })).toEqual([])
 })

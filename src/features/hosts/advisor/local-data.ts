@@ -1,7 +1,7 @@
 import { catalog } from '@/shared/i18n/messages'
 import { readEntry } from '@/shared/lib/import-entry'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { BREAK_EVEN_KEY, idOfCost, readRunningCost, runningCosts, splitOldCosts, type RunningCost } from './running-costs'
+import { BREAK_EVEN_KEY, idOfCost, readRunningCost, runningCosts, type RunningCost } from './running-costs'
 
 registerLocalData({
   name: 'break-even',
@@ -24,7 +24,6 @@ registerLocalData({
       const read = readEntry(entry, { file, now, read: readRunningCost })
       return 'refused' in read ? read : { id: idOfCost(read.item), ...read }
     },
-    splitOld: splitOldCosts,
     has: (id) => runningCosts.find(id) !== undefined,
     add: (items) => runningCosts.putAll(items as RunningCost[], true),
   },

@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { applyImport, exportLocalData, planImport, fileOf } from '@/shared/lib/local-data-file'
+import { afterEach, expect, test } from 'vitest'
+import { applyImport, exportLocalData, planImport } from '@/shared/lib/local-data-file'
 import { eraseLocal, registeredLocalData } from '@/shared/lib/local-data'
 import './local-data'
 import { BREAK_EVEN_KEY, costsOf, powerOf, runningCosts, setPower, setTariff, setUtilisation, tariffOf } from './running-costs'
@@ -7,8 +7,6 @@ import { BREAK_EVEN_KEY, costsOf, powerOf, runningCosts, setPower, setTariff, se
 const costs = () => costsOf(runningCosts.list())
 const erase = () => registeredLocalData().forEach(eraseLocal)
 afterEach(erase)
-
-const OLD = { power: { '8 rtx5090': { load: '4800', idle: '700' } }, rented: '65', tariffs: { USD: '0.14', RUB: '6,5' } }
 
 test('keeps each value under a key of its own, so that tabs do not overwrite each other', () => {
   setPower('8 rtx5090', { load: '4800' })
@@ -27,18 +25,7 @@ test('keeps each value under a key of its own, so that tabs do not overwrite eac
   expect(localStorage.getItem(key)).toBeNull()
 })
 
-test('moves what older versions stored as one value, and keeps what was typed since', async () => {
-  setUtilisation('80')
-  localStorage.setItem(BREAK_EVEN_KEY, JSON.stringify(OLD))
-  runningCosts.refresh()
-  await vi.waitFor(() => expect(localStorage.getItem(BREAK_EVEN_KEY)).toBeNull())
-  expect(powerOf(costs(), '8 rtx5090')).toMatchObject({ load: '4800', idle: '700' })
-  expect(tariffOf(costs(), 'USD', 'anywhere')).toBe('0.14')
-  expect(tariffOf(costs(), 'RUB', '')).toBe('6,5')
-  expect(costs().utilisation).toBe('80')
-})
-
-test('exports, erases and imports the values, and imports a file of an older version', async () => {
+test('exports, erases and imports the values', async () => {
   const addAll = async (text: string) => {
     const plan = await planImport(text, 'backup.json')
     if ('parts' in plan) await applyImport(plan.parts)
@@ -51,9 +38,4 @@ test('exports, erases and imports the values, and imports a file of an older ver
   await addAll(file)
   expect(powerOf(costs(), '8 rtx5090')).toMatchObject({ load: '4800', idle: '700' })
   expect(tariffOf(costs(), 'USD', 'poland / warsaw')).toBe('0.14')
-  erase()
-  await addAll(fileOf({ 'break-even': OLD }, new Date()))
-  expect(powerOf(costs(), '8 rtx5090')).toMatchObject({ load: '4800', idle: '700' })
-  expect(tariffOf(costs(), 'RUB', '')).toBe('6,5')
-  expect(costs().utilisation).toBe('65')
 })

@@ -40,29 +40,7 @@ export const runningCosts = createItemStore<RunningCost>({
   idOf: idOfCost,
   read: readRunningCost,
   order: (a, b) => (idOfCost(a) < idOfCost(b) ? -1 : 1),
-  splitOld: (value) => splitOldCosts(value) ?? [value],
 })
-
-/** The one value of older versions: power by configuration, one tariff per currency, utilisation. Undefined for anything else. */
-export function splitOldCosts(value: unknown): RunningCost[] | undefined {
-  if (!isRecord(value)) return undefined
-  const { power, tariffs, rented } = value
-  const costs: unknown[] = [
-    ...entriesOf(power).map(([configuration, typed]) => {
-      const { load, idle } = isRecord(typed) ? typed : {}
-      return { kind: 'power', configuration: cut(configuration), load: textOf(load), idle: textOf(idle) }
-    }),
-    ...entriesOf(tariffs).map(([code, text]) => ({ kind: 'tariff', currency: code, place: '', text })),
-    { kind: 'utilisation', text: rented },
-  ]
-  return costs
-    .flatMap((cost) => readRunningCost(cost) ?? [])
-    .filter((cost) => cost.kind !== 'power' || cost.load !== '' || cost.idle !== '')
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-const entriesOf = (value: unknown): [string, unknown][] => (isRecord(value) ? Object.entries(value) : [])
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 export interface Power {
   load: string

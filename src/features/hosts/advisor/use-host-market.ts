@@ -2,7 +2,8 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { allHostsQuery, type HostsAsked } from '@/api/hosts'
 import type { Collected } from '@/api/list-pages'
-import { peerOffersQuery, peerReadingKey, type Kind, type PeerReading } from '@/api/peer-offers'
+import type { ListProgress } from '@/api/list-progress'
+import { peerOffersQuery, usePeerProgress, type Kind } from '@/api/peer-offers'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { useFormat } from '@/shared/i18n/i18n'
@@ -16,7 +17,7 @@ export interface PeerSearch {
   found: Collected<SearchOffer> | undefined
   readAt: number
   isReading: boolean
-  progress: PeerReading | undefined
+  progress: ListProgress | undefined
   /** Null while the offers are being loaded. */
   error: unknown
   stop: () => void
@@ -34,7 +35,7 @@ export function usePeerSearch(kind: Kind | null, currency: Currency): PeerSearch
     ...(kind ? {} : { queryFn: skipToken }),
     meta: { isQuiet: true },
   })
-  const { data: progress } = useQuery<PeerReading>({ queryKey: peerReadingKey(asked, currency), queryFn: skipToken })
+  const progress = usePeerProgress(asked, currency)
   return {
     kind,
     found: data,

@@ -30,7 +30,7 @@ const setStatus = async (user: ReturnType<typeof renderApp>['user'], dialog: Ret
 test('changes the hosts that were selected before the list was sorted and loaded again', async () => {
   const { user, market, hosts, openDialog } = await open('run-1', 2)
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price_desc')
-  await user.click(screen.getByRole('button', { name: /^Refresh/ }))
+  await user.click(screen.getByRole('button', { name: /, Refresh$/ }))
   expect(screen.getByText('2 selected')).toBeVisible()
   const dialog = await openDialog()
   await setStatus(user, dialog, 'review')

@@ -1,6 +1,6 @@
 import { Button } from '@/shared/ui/button'
+import { DataAge } from '@/shared/ui/data-age'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { useNow } from '@/shared/ui/use-now'
 import type { BulkContext } from './bulk-context'
 import classes from './change-form.module.css'
 import type { Markets } from './use-markets'
@@ -12,7 +12,7 @@ interface Props {
 
 export function RanksState({ markets, context }: Props) {
   const { t, format } = context
-  const { kinds, read, isReading, error, stop, load } = markets
+  const { kinds, read, readAt, isReading, error, stop, load, loadAgain } = markets
   if (kinds.length === 0) return null
   const rest = kinds.length - read
   return (
@@ -31,21 +31,11 @@ export function RanksState({ markets, context }: Props) {
           {t('loadRanks', { count: rest })}
         </Button>
       ) : (
-        <Age markets={markets} context={context} />
+        <p>
+          {t('ranksFrom', { count: kinds.length })} <DataAge at={readAt} isReading={isReading} onReadAgain={loadAgain} />
+        </p>
       )}
       <p>{t('ranksAbout')}</p>
     </div>
-  )
-}
-
-function Age({ markets: { kinds, readAt, isReading, loadAgain }, context: { t, format } }: Props) {
-  const now = useNow(5_000)
-  return (
-    <p>
-      {t('ranksFrom', { count: kinds.length, ago: format.ago(readAt, Math.max(now, readAt)) })}{' '}
-      <button type="button" className="text-button" aria-disabled={isReading} onClick={isReading ? undefined : loadAgain}>
-        {t('refresh')}
-      </button>
-    </p>
   )
 }

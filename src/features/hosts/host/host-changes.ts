@@ -51,7 +51,6 @@ export const hostChanges = createItemStore<HostChange>({
   idOf: ({ id }) => id,
   read: readHostChange,
   order: (a, b) => a.at - b.at || (a.id < b.id ? -1 : 1),
-  join: (here, other) => (isDoubtful(here) && !isDoubtful(other) ? other : here),
 })
 
 const isDoubtful = ({ outcome }: HostChange): boolean => outcome === 'unknown' || outcome === 'unverified'

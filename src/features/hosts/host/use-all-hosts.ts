@@ -1,6 +1,7 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { allHostsQuery, invalidateHosts, hostReadingKey, type HostList, type HostReading, type HostsAsked } from '@/api/hosts'
+import { allHostsQuery, invalidateHosts, type HostList, type HostsAsked } from '@/api/hosts'
+import { useProgress, type ListProgress } from '@/api/list-progress'
 import { useOnKeyRemoved } from '@/api/key/use-on-key-removed'
 import { useCurrency } from '@/api/use-currency'
 import { useLocale } from '@/shared/i18n/i18n'
@@ -8,7 +9,7 @@ import { useLocale } from '@/shared/i18n/i18n'
 export interface AllHosts {
   asked: HostsAsked
   list: HostList | undefined
-  reading: HostReading | null
+  reading: ListProgress | null
   error: unknown
   stop: () => void
   /** Loads the list from the start, or continues a stopped load. */
@@ -25,7 +26,7 @@ export function useAllHosts(): AllHosts {
     // Continues a load that another page left unfinished.
     refetchOnMount: ({ state: { data } }) => (data?.mayGoOn === true ? 'always' : true),
   })
-  const { data: progress } = useQuery<HostReading>({ queryKey: hostReadingKey(asked), queryFn: skipToken })
+  const progress = useProgress(allHostsQuery(asked).queryKey)
   const { refetch } = query
   useOnKeyRemoved((loss) => {
     // A replaced key may belong to another account: continuing the load would mix the hosts of both.

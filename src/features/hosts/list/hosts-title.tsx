@@ -3,14 +3,11 @@ import type { ReactNode } from 'react'
 import { hostListRequest } from '@/api/hosts'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { CurlButton } from '@/shared/ui/curl-button'
-import { Icon } from '@/shared/ui/icon'
+import { DataAge } from '@/shared/ui/data-age'
 import { scrollFullyIntoView } from '@/shared/ui/scroll-fully-into-view'
-import { useNow } from '@/shared/ui/use-now'
 import type { HostContext } from '../rows/host-context'
 import classes from './hosts-page.module.css'
 import type { AllHosts } from '../host/use-all-hosts'
-
-const TICK_MS = 5_000
 
 interface Props {
   context: HostContext
@@ -51,25 +48,11 @@ interface AgeProps extends Pick<Props, 'context' | 'all'> {
   isShort?: boolean
 }
 
-export function HostsAge({ context: { t, format }, all, list, isShort = false }: AgeProps) {
-  const at = list.startedAt
-  const now = Math.max(useNow(TICK_MS), at)
-  const isReading = all.reading !== null
-  const age = isReading ? t('reading') : t('readAgo', { ago: format.ago(at, now) })
+export function HostsAge({ context: { t }, all, list, isShort = false }: AgeProps) {
   return (
     <p>
       {!isShort && `${t('machines', { count: list.total ?? list.rows.length })} · `}
-      <button
-        type="button"
-        className={classes['age']}
-        aria-label={`${t('readAgain')}, ${age}`}
-        title={format.dateTimeWithZone(at)}
-        aria-disabled={isReading}
-        onClick={isReading ? undefined : all.read}
-      >
-        {isShort && !isReading ? format.ago(at, now) : age}
-        <Icon name="refresh" size={14} />
-      </button>
+      <DataAge at={list.startedAt} isReading={all.reading !== null} onReadAgain={all.read} isShort={isShort} t={t} />
       {list.setAside > 0 && (
         <>
           {' · '}

@@ -102,7 +102,7 @@ export function StockCell({ row, context: { t } }: Props) {
 export function ReadCell({ readAt, context: { format } }: { readAt: number | undefined; context: HostContext }) {
   const now = useNow(5_000)
   if (readAt === undefined) return null
-  return <small title={format.dateTimeWithZone(readAt)}>{format.ago(readAt, Math.max(now, readAt))}</small>
+  return <small title={format.dateTimeWithZone(readAt)}>{format.ago(readAt, now)}</small>
 }
 
 interface EditProps extends Props {

@@ -142,7 +142,7 @@ interface AgeProps {
 }
 
 function Age({ market: { search }, context: { t, format }, isLinked, hasLimits }: AgeProps) {
-  const now = Math.max(useNow(5_000), search.readAt)
+  const now = useNow(5_000)
   if (search.kind === null) return null
   return (
     <p className={`caption ${classes['age']}`}>

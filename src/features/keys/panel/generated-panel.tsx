@@ -24,8 +24,7 @@ export function GeneratedPanel({ pair, name, savedAs, isLocked, onSaved, onDisca
   const save = () => {
     const text = pair.takeFile(name)
     if (text === null) return
-    // As bytes, so that no program changes the line breaks.
-    downloadText(file, text, 'application/octet-stream')
+    downloadText(file, text, 'bytes')
     onSaved(file)
   }
   return (

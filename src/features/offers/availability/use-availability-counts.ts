@@ -1,21 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { offerCountQuery } from '@/api/offers'
-import { toFilters, type OffersSearch } from '../offer-search'
+import { toCount, type OffersSearch } from '../offer-search'
 import type { Offers } from '../use-offers'
 
 /** One is the total of the list, the other a request of one row. Undefined while loading, or if the API gives no total. */
-export function useAvailabilityCounts(search: OffersSearch, { asked, currency, query, results, status, refresh }: Offers) {
+export function useAvailabilityCounts(search: OffersSearch, { currency, query, results, status, refresh }: Offers) {
   const client = useQueryClient()
   const isAll = search.rent === 'all'
-  const countOf = (filters: typeof asked.filters) => offerCountQuery({ currency, sort: 'price_asc', filters })
   const other = useQuery({
-    ...countOf(toFilters({ ...search, rent: isAll ? undefined : 'all', rentable: undefined })),
+    ...offerCountQuery(toCount({ ...search, rent: isAll ? undefined : 'all', rentable: undefined }, currency)),
     // An API without totals gives none to this request either.
     enabled: status.total !== undefined && !results.isStale,
     meta: { isQuiet: true },
   })
   // While the rows belong to the previous search, so does their total.
-  const here = results.isStale ? client.getQueryData(countOf(asked.filters).queryKey)?.total : status.total
+  const here = results.isStale ? client.getQueryData(offerCountQuery(toCount(search, currency)).queryKey)?.total : status.total
   const there = other.data?.total
   const isCounting = query.isPending || results.isStale || other.isFetching
   const refreshAll = () => {

@@ -9,7 +9,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Dialog } from '@/shared/ui/dialog'
 import { useNow } from '@/shared/ui/use-now'
-import { toFilters, type OffersSearch } from '../offer-search'
+import { toCount, toFilters, type OffersSearch } from '../offer-search'
 import classes from './currency.module.css'
 import { currencyCatalog } from './messages'
 import { useFormatBounds, type PriceBounds } from './use-format-bounds'
@@ -46,7 +46,7 @@ export function CurrencyDialog({ from, to, search, bounds, onSwitch, onClose }: 
   const countable = CHOICES.filter((choice) => results[choice] !== null)
   const counts = useQueries({
     queries: countable.map((choice) => ({
-      ...offerCountQuery({ currency: to, sort: search.sort, filters: toFilters({ ...search, ...results[choice] }) }),
+      ...offerCountQuery(toCount({ ...search, ...results[choice] }, to)),
       meta: { isQuiet: true },
     })),
   })
@@ -157,7 +157,7 @@ function RatioSource({ found, from, to }: { found: RatioFound; from: Currency; t
           lowest: number(lowest),
           highest: number(highest),
           count,
-          ago: format.ago(found.at, Math.max(now, found.at)),
+          ago: format.ago(found.at, now),
         })}{' '}
         {t('noExchange')}
       </p>

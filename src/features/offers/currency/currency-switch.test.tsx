@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { readScenario } from '@/mocks/scenario'
@@ -55,6 +55,25 @@ test('keeps the number or drops the bound when chosen', async () => {
   await user.click(again.getByRole('radio', { name: 'Drop the limit any price' }))
   await user.click(again.getByRole('button', { name: 'Switch to USD' }))
   await waitFor(() => expect(at(router)).toBe('currency=USD'))
+})
+
+test('Back restores the bounds together with their currency', async () => {
+  const { user, dialog, router } = await switchTo('RUB', 'switch-back', '/offers?price_to=10&currency=USD')
+  await user.click(dialog.getByRole('radio', { name: /^Keep the number/ }))
+  await user.click(dialog.getByRole('button', { name: 'Switch to RUB' }))
+  await waitFor(() => expect(at(router)).toBe('price_to=10&currency=RUB'))
+  act(() => router.history.back())
+  await waitFor(() => expect(at(router)).toBe('price_to=10&currency=USD'))
+  expect((await chips()).getByText('Price up to $10.00 / h')).toBeVisible()
+})
+
+test('leaves no entry behind whose bounds would become amounts in the new currency', async () => {
+  const { user, dialog, router } = await switchTo('RUB', 'switch-no-back', '/offers?price_to=10')
+  const entries = router.history.length
+  await user.click(dialog.getByRole('radio', { name: /^Keep the number/ }))
+  await user.click(dialog.getByRole('button', { name: 'Switch to RUB' }))
+  await waitFor(() => expect(at(router)).toBe('price_to=10&currency=RUB'))
+  expect(router.history.length).toBe(entries)
 })
 
 test('changes nothing when the user keeps the currency', async () => {

@@ -4,6 +4,7 @@ import type { WantedCurrency } from '@/api/currency-switch'
 import { setPreferences, usePreferences } from '@/api/preferences'
 import type { Currency } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
+import { usePageSearch } from '@/shared/lib/use-page-search'
 import { toFilters, type OffersSearch } from '../offer-search'
 import { boundsAfter, CurrencyDialog, NO_BOUNDS, type LimitChoice } from './currency-dialog'
 import { currencyCatalog } from './messages'
@@ -31,7 +32,7 @@ export function PriceLimit({ wanted, search, currency }: Props) {
   const formatBounds = useFormatBounds()
   const formatAmounts = useFormatAmounts()
   const { limitChoice } = usePreferences()
-  const navigate = route.useNavigate()
+  const [address, change] = usePageSearch(route)
   const [answered, setAnswered] = useState<WantedCurrency>()
   /** The remembered choice needs a ratio that could not be found. */
   const [unable, setUnable] = useState<WantedCurrency>()
@@ -39,8 +40,8 @@ export function PriceLimit({ wanted, search, currency }: Props) {
   const bounds: PriceBounds = { price_from: search.price_from, price_to: search.price_to }
   const set = (to: Currency, next: PriceBounds) => {
     setPreferences({ currency: to })
-    // Replaces the history entry: Back must not restore these bounds in another currency.
-    void navigate({ search: (before) => ({ ...before, ...next, currency: to }), replace: true, resetScroll: false })
+    // An address without a currency is replaced: Back would restore its bounds in the new currency.
+    change({ ...next, currency: to }, address.currency ? 'choose' : 'type')
   }
   const asked = { from: currency, to: wanted.currency, search, bounds }
   const isAsked = wanted !== answered && wanted.currency !== currency

@@ -5,10 +5,10 @@ import { moneyUnitText } from '@/domain/money-unit'
 import { canonicalJson } from '@/shared/lib/canonical-json'
 import { Icon } from '@/shared/ui/icon'
 import bar from '../template-fit/fit-bar.module.css'
-import type { Offers } from '../use-offers'
+import type { RankedOffers } from '../results/results-props'
 import { figuresCatalog } from './messages'
 
-export function RankNotice({ offers: { query, asked, currency, status, results } }: { offers: Offers }) {
+export function RankNotice({ offers: { query, asked, currency, status, results } }: { offers: RankedOffers }) {
   const { t, format } = useReaderIn(currency, figuresCatalog)
   const rest = useRemainingPages(query, canonicalJson(asked))
   const { shown, total } = status

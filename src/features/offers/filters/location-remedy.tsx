@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { Currency } from '@/contract/params'
 import { addLocation, suggestPlace, type Place } from '@/domain/places'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
-import { toFilters, type OffersSearch } from '../offer-search'
+import { toCount, type OffersSearch } from '../offer-search'
 import classes from './empty-doctor.module.css'
 import { locationCatalog } from './location-messages'
 import { offerProbeQuery } from './probe'
@@ -37,7 +37,7 @@ function Suggestion({ word, place, search, onChange, currency }: Props & { word:
   const t = useMessages(locationCatalog)
   const name = place.names[useLocale()]
   const id = useId()
-  const { data } = useQuery(offerProbeQuery({ currency, sort: 'price_asc', filters: toFilters(search) }))
+  const { data } = useQuery(offerProbeQuery(toCount(search, currency)))
   return (
     <p className={`row ${classes['mean']}`}>
       <span id={id} className="break-anywhere">

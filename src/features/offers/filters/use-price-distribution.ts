@@ -3,7 +3,7 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { pickPrice } from '@/contract/price'
 import { withoutFilter } from '../applied-filters'
-import { toFilters, type OffersSearch } from '../offer-search'
+import { toCount, toSearch, type OffersSearch } from '../offer-search'
 import { countPerBar, bucketEdges } from './price-buckets'
 import { offerProbeQuery } from './probe'
 
@@ -18,16 +18,13 @@ export type Distribution =
 /** The API has no such endpoint: combines totals of searches for the lowest and highest price, and for each edge between. */
 export function usePriceDistribution(search: OffersSearch, currency: Currency): Distribution {
   const rest = withoutFilter(withoutFilter(search, 'price_from'), 'price_to')
-  const filters = toFilters(rest)
   const ends = useQueries({
-    queries: (['price_asc', 'price_desc'] as const).map((sort) => offerProbeQuery({ currency, sort, filters })),
+    queries: (['price_asc', 'price_desc'] as const).map((sort) => offerProbeQuery(toSearch({ ...rest, sort }, currency))),
   })
   const [lowest, highest] = ends.map(({ data }) => priceOf(data?.first, currency))
   const edges = typeof lowest === 'number' && typeof highest === 'number' ? bucketEdges(lowest, highest) : []
   const counts = useQueries({
-    queries: edges
-      .slice(1, -1)
-      .map((edge) => offerProbeQuery({ currency, sort: 'price_asc', filters: toFilters({ ...rest, price_to: edge }) })),
+    queries: edges.slice(1, -1).map((edge) => offerProbeQuery(toCount({ ...rest, price_to: edge }, currency))),
   })
   const all = [...ends, ...counts]
   if (all.some(({ isError }) => isError)) {

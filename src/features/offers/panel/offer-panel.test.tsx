@@ -151,7 +151,7 @@ test('says that an offer is no longer listed, with the nearest ones', async () =
   const { user } = renderApp(`${ADDRESS}&offer=${offer.id}`, { key: 'panel-9' })
   expect(await panel()).toHaveTextContent(/2 of \d+/)
   marketFor('panel-9').scenario = readScenario({ gone: [offer.id] })
-  await user.click(screen.getByRole('button', { name: /^Refresh/ }))
+  await user.click(screen.getByRole('button', { name: /, Refresh$/ }))
   expect(await within(await panel()).findByText('No longer listed')).toBeVisible()
   const nearest = within(await screen.findByRole('region', { name: 'Similar offers' }))
   const [first] = await nearest.findAllByRole('button', { name: /L40S/ })

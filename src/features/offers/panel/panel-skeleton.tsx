@@ -1,11 +1,11 @@
-import type { Finding } from '@/api/find-offer'
+import type { ListProgress } from '@/api/list-progress'
 import classes from './offer-panel.module.css'
 import type { PanelReader } from './panel-figures'
 import { PanelSection } from './panel-section'
 
 const PARTS = ['market', 'cost', 'fit', 'connection', 'machine'] as const
 
-export function PanelSkeleton({ finding, context: { t, format } }: { finding: Finding | undefined; context: PanelReader }) {
+export function PanelSkeleton({ finding, context: { t, format } }: { finding: ListProgress | undefined; context: PanelReader }) {
   const loaded = finding && format.number(finding.loaded)
   return (
     <>

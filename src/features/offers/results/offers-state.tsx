@@ -73,7 +73,7 @@ function StaleNotice({ error, updatedAt, onRetry }: StaleNoticeProps) {
     <div className={classes['notice']}>
       <Icon name="clock" />
       <p>
-        <strong>{t('staleFor', { ago: ago(updatedAt, Math.max(now, updatedAt)) })}</strong>{' '}
+        <strong>{t('staleFor', { ago: ago(updatedAt, now) })}</strong>{' '}
         <span role="alert">{t('refreshFailed', { reason: titleInSentence(errorWords(error, ui).title) })}</span>
       </p>
       <Button variant="default" onClick={onRetry}>

@@ -3,6 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { DataAge } from '@/shared/ui/data-age'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import readAge from '@/shared/ui/data-age.module.css'
 import { uiCatalog } from '@/shared/ui/messages'
@@ -10,11 +11,6 @@ import { toast } from '@/shared/ui/toast-store'
 import { offersCatalog } from '../messages'
 import type { ExportedOffers } from './export-offers'
 import classes from './result-status.module.css'
-import { useNow } from '@/shared/ui/use-now'
-
-/** Data of this age is marked as old. */
-const OLD_MS = 5 * 60_000
-const TICK_MS = 5000
 
 interface Props {
   shown: number
@@ -42,7 +38,7 @@ export function ResultStatus({ shown, total, setAside, isLoading, updatedAt, isR
       <output className={isQuiet && (isLoading || total !== undefined) ? 'sr-only' : classes['shown']}>
         {isLoading ? t('loadingOffers') : words}
       </output>
-      {!isLoading && <Age at={updatedAt} isRefreshing={isRefreshing} onRefresh={onRefresh} />}
+      {!isLoading && <DataAge at={updatedAt} isReading={isRefreshing} onReadAgain={onRefresh} isShort marksOld />}
       {onFind && <QuietButton icon="search" name={t('findLoaded')} onClick={onFind} />}
       {exported.rows.length > 0 && <ExportButton {...exported} isQuiet={isQuiet} />}
       {setAside > 0 && (
@@ -51,27 +47,6 @@ export function ResultStatus({ shown, total, setAside, isLoading, updatedAt, isR
         </Link>
       )}
     </div>
-  )
-}
-
-function Age({ at, isRefreshing, onRefresh }: { at: number; isRefreshing: boolean; onRefresh: () => void }) {
-  const t = useMessages(offersCatalog)
-  const format = useFormat()
-  const now = Math.max(useNow(TICK_MS), at)
-  const age = isRefreshing ? t('refreshing') : format.ago(at, now)
-  return (
-    <button
-      type="button"
-      className={`dim ${readAge['age']}`}
-      data-old={(at > 0 && now - at > OLD_MS) || undefined}
-      aria-label={`${t('refresh')}, ${age}`}
-      title={at > 0 ? t('dataFrom', { at: format.dateTimeWithZone(at) }) : undefined}
-      aria-disabled={isRefreshing}
-      onClick={isRefreshing ? undefined : onRefresh}
-    >
-      <Icon name="refresh" size={14} />
-      {age}
-    </button>
   )
 }
 

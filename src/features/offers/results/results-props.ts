@@ -1,10 +1,20 @@
 import type { ComponentType } from 'react'
+import type { OfferSearch } from '@/api/offers'
+import type { useRemainingPages } from '@/api/use-remaining-pages'
 import type { FollowLinks } from '@/shared/ui/use-follow-links'
 import type { OfferSort, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import type { Offers } from '../use-offers'
 import type { Column } from './columns'
 import type { RowActions } from './row-actions'
+
+/** The ranked list, whose remaining pages can be loaded. */
+export interface RankedOffers {
+  query: Parameters<typeof useRemainingPages>[0] & { data: { pages: readonly { received: number }[] } | undefined }
+  asked: OfferSearch
+  currency: Currency
+  status: { shown: number; total: number | undefined }
+  results: { hasMore: boolean }
+}
 
 /** TFLOPS per money of offers: as a column, as a line of a card, and as an order of the loaded rows. */
 export interface FiguresView {
@@ -12,7 +22,7 @@ export interface FiguresView {
   line: (row: SearchOffer) => string
   /** Most first, rows without a figure last. Rows with equal figures keep the order of the API. */
   ranked: (rows: readonly SearchOffer[]) => SearchOffer[]
-  Notice: ComponentType<{ offers: Offers }>
+  Notice: ComponentType<{ offers: RankedOffers }>
 }
 
 export interface ResultsProps {

@@ -1,8 +1,7 @@
 import { catalog } from '@/shared/i18n/messages'
 import { readEntry } from '@/shared/lib/import-entry'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { SAVED_SEARCHES_KEY } from './saved-slot'
-import { readSavedSearch, savedSearches, type SavedSearch } from './saved-searches'
+import { readSavedSearch, SAVED_SEARCHES_KEY, savedSearches, type SavedSearch } from './saved-searches'
 
 registerLocalData({
   name: 'saved-searches',

@@ -43,7 +43,7 @@ function CheckedAgo({ at }: { at: number }) {
   'use no memo'
   const t = useMessages(savedCatalog)
   const format = useFormat()
-  const now = Math.max(useNow(TICK_MS), at)
+  const now = useNow(TICK_MS)
   return (
     <span className="caption" title={format.dateTimeWithZone(at)}>
       {t('checkedAgo', { ago: format.ago(at, now) })}

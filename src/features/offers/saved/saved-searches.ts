@@ -7,8 +7,9 @@ import { importedSchema } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
 import { yesOrNo } from '@/shared/lib/search-fields'
 import { parseSearch } from '@/shared/lib/search-params'
-import { readOffersSearch, toFilters, type OffersSearch } from '../offer-search'
-import { SAVED_SEARCHES_KEY } from './saved-slot'
+import { readOffersSearch, toCount, type OffersSearch } from '../offer-search'
+
+export const SAVED_SEARCHES_KEY = 'gpu-console.saved-searches'
 
 const snapshot = z.object({
   at: z.number(),
@@ -67,11 +68,8 @@ export function readSavedText(text: string): OffersSearch {
   return readOffersSearch(yesOrNo(params['rentable']) === true ? params : { ...params, rent: 'all' })
 }
 
-export const toSavedRequest = (saved: Pick<SavedSearch, 'search' | 'currency'>): OfferSearch => ({
-  currency: saved.currency,
-  sort: 'price_asc',
-  filters: toFilters(readSavedText(saved.search)),
-})
+export const toSavedRequest = (saved: Pick<SavedSearch, 'search' | 'currency'>): OfferSearch =>
+  toCount(readSavedText(saved.search), saved.currency)
 
 interface NewSearch {
   name: string

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { lazyPart } from '@/shared/ui/lazy-part'
 
-export const SAVED_SEARCHES_KEY = 'gpu-console.saved-searches'
-
 const SAVED_KEYS = /^gpu-console\.(saved-searches|favourites)/
 
 /** Undefined until storage is checked again. */

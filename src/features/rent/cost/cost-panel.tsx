@@ -39,7 +39,7 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, readAt, conte
           <h2 id={id}>{t('cost')}</h2>
           <span>
             {currency}
-            {readAt > 0 && offer && `, ${t('readAgo', { ago: format.ago(readAt, Math.max(now, readAt)) })}`}
+            {readAt > 0 && offer && `, ${t('readAgo', { ago: format.ago(readAt, now) })}`}
           </span>
         </div>
         {offer && sheet ? (

@@ -52,7 +52,7 @@ export function OtherCurrencies({ offer, storage, context }: Props) {
       </table>
       {failed[0] && <ErrorAlert error={failed[0].error} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />}
       <p className="caption">
-        {t('notConverted')} {readAt > 0 && t('readAgo', { ago: format.ago(readAt, Math.max(now, readAt)) })}
+        {t('notConverted')} {readAt > 0 && t('readAgo', { ago: format.ago(readAt, now) })}
       </p>
     </>
   )

@@ -1,10 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { useFormResolver } from '@/shared/forms/resolver'
 import { useRetranslateErrors } from '@/shared/forms/use-retranslate-errors'
 import { useLocale } from '@/shared/i18n/i18n'
+import { usePageSearch, type Step } from '@/shared/lib/use-page-search'
 import type { RentTranslate } from '../rent-context'
 import type { RentChoices } from '../rent-search'
 import { readStorage, rentValues, type RentInput, type RentOutput } from './rent-values'
@@ -12,9 +13,13 @@ import { recommendedStorage, useTemplates } from './use-templates'
 
 const route = getRouteApi('/_app/rent/$offerId')
 
-/** The form, and values derived from it. Choices are also written to the URL. */
-export function useRentChoices(search: RentChoices, t: RentTranslate) {
-  const navigate = route.useNavigate()
+/**
+ * The form, and values derived from it. Choices are also written to the URL.
+ * @param onReturn Back or Forward has changed the choices
+ */
+export function useRentChoices(search: RentChoices, t: RentTranslate, onReturn: () => void) {
+  'use no memo' // Most of it changes with every letter.
+  const [, change] = usePageSearch(route)
   const locale = useLocale()
   const numberFault = useNumberFault()
   const form = useForm<RentInput, unknown, RentOutput>({
@@ -40,8 +45,34 @@ export function useRentChoices(search: RentChoices, t: RentTranslate) {
     },
     [isFollowing, recommended, setValue],
   )
-  const remember = (change: RentChoices) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+  const { template, storage: storageInAddress, reserve } = search
+  const address = useRef({ seen: search, written: search })
+  const remember = (next: RentChoices, how?: Step) => {
+    address.current.written = { ...address.current.written, ...next }
+    change(next, how)
+  }
+  const applyAddress = useEffectEvent(() => {
+    const { seen, written } = address.current
+    const foreign = (['template', 'storage', 'reserve'] as const).filter(
+      (name) => search[name] !== seen[name] && search[name] !== written[name],
+    )
+    address.current = { seen: search, written: foreign.length > 0 ? search : written }
+    if (foreign.length === 0) return
+    setValue('template_id', template ?? '')
+    setValue('reserve_period', reserve === 'month')
+    const isStorage = foreign.includes('storage')
+    if (isStorage) setStorageOwn(storageInAddress !== undefined)
+    // The recommendation of a template follows in the other effect.
+    if (isStorage || (template === undefined && !isStorageOwn)) setValue('storage', storageInAddress ?? '')
+    onReturn()
+  })
+  useEffect(
+    // Typed text stays: it is not in the address, or the form has written it there.
+    function followBackAndForward() {
+      applyAddress()
+    },
+    [template, storageInAddress, reserve],
+  )
   const storage = readStorage(storageText, locale)
   return {
     form,
@@ -70,7 +101,7 @@ export function useRentChoices(search: RentChoices, t: RentTranslate) {
     },
     ownStorage: () => setStorageOwn(true),
     rememberStorage() {
-      if (isStorageOwn) remember({ storage: storageChoice(readStorage(getValues('storage'), locale)) })
+      if (isStorageOwn) remember({ storage: storageChoice(readStorage(getValues('storage'), locale)) }, 'type')
     },
     reserve(isOn: boolean) {
       setValue('reserve_period', isOn)

@@ -12,7 +12,9 @@ const LeaveDialog = lazy(async () => ({ default: (await import('@/shared/ui/leav
 export function LeaveGuard({ state, t }: { state: RentState; t: RentTranslate }) {
   const isUnkept = useStore(rentResults, (results) => state.at === 'rented' && results.get(state.attemptId)?.isKept === false)
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isUnkept && current.pathname !== next.pathname && !next.pathname.startsWith('/instances'),
+    // Back to earlier choices leaves the rental too. The page itself only replaces its address.
+    shouldBlockFn: ({ current, next, action }) =>
+      isUnkept && !next.pathname.startsWith('/instances') && (current.pathname !== next.pathname || action !== 'REPLACE'),
     // For unsaved secrets rent-results.ts blocks closing the tab, on every page.
     enableBeforeUnload: () => state.at === 'sending',
     withResolver: true,

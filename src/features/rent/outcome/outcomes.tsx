@@ -114,7 +114,7 @@ function EarlierNotice({ earlier: { attemptId, at }, context: { t, format } }: {
   const o = useMessages(outcomeCatalog)
   const now = useNow(1_000)
   return (
-    <Notice tone="warn" title={t('rentedBefore', { ago: format.ago(at, Math.max(now, at)) })}>
+    <Notice tone="warn" title={t('rentedBefore', { ago: format.ago(at, now) })}>
       <p>
         {t('rentedBeforeText')}{' '}
         <Link to="/instances/$instanceId" params={{ instanceId: attemptId }}>

@@ -25,7 +25,7 @@ export function ReviewCheck({ state, act, hasWarnings, context }: Props) {
   const w = useMessages(reviewCatalog)
   const now = useNow(1_000)
   const { asks, plan, isAgreed, checkedAt } = state
-  const ago = format.ago(checkedAt, Math.max(now, checkedAt))
+  const ago = format.ago(checkedAt, now)
   const agree = (label: string) => (
     <CheckboxField isFramed label={label} isOn={isAgreed} onChange={(isOn) => act({ type: 'agree', isAgreed: isOn })} />
   )

@@ -156,7 +156,7 @@ function RepeatCheck({ state, earlier: { at }, act, context: { t, format } }: Re
       <div className={classes['warn']}>
         <Icon name="alert" />
         <p>
-          <strong>{t('rentedBefore', { ago: format.ago(at, Math.max(now, at)) })}</strong>
+          <strong>{t('rentedBefore', { ago: format.ago(at, now) })}</strong>
           {t('rentedBeforeText')}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MarketTemplate } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
@@ -118,4 +118,17 @@ test('shows the age of the data and reloads it on click', async () => {
   seeded('detail-8', 'Internal inference', { description: 'Changed meanwhile.' })
   await user.click(age)
   expect(await screen.findByText('Changed meanwhile.')).toBeInTheDocument()
+})
+
+test('Back opens the editor that was closed', async () => {
+  const id = seeded('detail-back', 'Nightly fine-tuning')
+  const { user, router } = renderApp(`/templates/${id}`, { key: 'detail-back' })
+  const entries = router.history.length
+  await user.click(await screen.findByRole('link', { name: 'Edit' }))
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
+  expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible()
+  expect([router.history.length, router.state.location.searchStr]).toEqual([entries + 2, ''])
+  act(() => router.history.back())
+  expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible()
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ edit: '1' }))
 })

@@ -7,6 +7,7 @@ import { listedTemplate, templateQuery, templateRequest } from '@/api/templates'
 import type { Template } from '@/contract/template'
 import { useMessages } from '@/shared/i18n/i18n'
 import { isApiError } from '@/shared/lib/api-error'
+import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { ErrorAlert } from '@/shared/ui/error-alert'
@@ -29,8 +30,7 @@ export function TemplatePage() {
 
 function OneTemplate({ templateId }: { templateId: string }) {
   const t = useMessages(templatesCatalog)
-  const { edit } = route.useSearch()
-  const navigate = route.useNavigate()
+  const [{ edit }, change] = usePageSearch(route)
   const client = useQueryClient()
   const query = useQuery({
     ...templateQuery(templateId),
@@ -55,7 +55,7 @@ function OneTemplate({ templateId }: { templateId: string }) {
           template={edited}
           readAt={query.dataUpdatedAt}
           takesFocus={mode.hasChanged}
-          onClose={() => void navigate({ search: (before) => ({ ...before, edit: undefined }), ignoreBlocker: true })}
+          onClose={() => change({ edit: undefined }, 'close')}
         />
       ) : (
         <>
@@ -75,7 +75,6 @@ function OneTemplate({ templateId }: { templateId: string }) {
                   at={query.isPlaceholderData ? 0 : query.dataUpdatedAt}
                   isReading={query.isFetching}
                   onReadAgain={() => void query.refetch()}
-                  t={t}
                 />
               }
             />

@@ -23,7 +23,7 @@ export function DraftNotice({ draft, isElsewhere, onRestore, onDiscard }: Props)
     <section className={`row ${classes['notice']}`} aria-label={t(isElsewhere ? 'draftElsewhereTitle' : 'draftTitle')}>
       <Icon name={isElsewhere ? 'info' : 'clock'} />
       <p>
-        <strong>{t(isElsewhere ? 'draftElsewhere' : 'draftFound', { ago: format.ago(draft.at, Math.max(now, draft.at)) })}</strong>
+        <strong>{t(isElsewhere ? 'draftElsewhere' : 'draftFound', { ago: format.ago(draft.at, now) })}</strong>
         {t('draftFields', { fields: format.list(fields) })} {isElsewhere && t('draftElsewhereWay')}{' '}
         {draft.imported && t('draftImported', { file: draft.imported.file, time: format.dateTime(draft.imported.at) })}
       </p>

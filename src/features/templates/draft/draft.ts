@@ -38,7 +38,6 @@ export const drafts = createItemStore<TemplateDraft>({
   idOf: ({ id }) => id,
   read: readDraft,
   order: (a, b) => b.at - a.at || (a.id < b.id ? -1 : 1),
-  join: (here, other) => (other.at > here.at ? other : here),
 })
 
 const isOf = (templateId: string, draft: TemplateDraft) => draft.templateId === templateId && draft.service === serviceOrigin()

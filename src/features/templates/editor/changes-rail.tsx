@@ -59,7 +59,7 @@ export function ChangesRail({ readAt, keptAt }: Props) {
 function DraftAge({ at }: { at: number }) {
   const t = useMessages(editorCatalog)
   const format = useFormat()
-  const now = Math.max(useNow(TICK_MS), at)
+  const now = useNow(TICK_MS)
   return (
     <section>
       <h2>{t('draft')}</h2>

@@ -36,8 +36,14 @@ export function EnvSection() {
   const isWide = useMedia(WIDE)
   const [chosen, setView] = useState<View>('table')
   const view = chosen === 'both' && !isWide ? 'table' : chosen
-  const env = parseEnv(field.value)
-  const secrets = secretsInEnv(field.value)
+  // The table has parsed the text that it wrote.
+  const [written, setWritten] = useState<EnvText>()
+  const env = written?.text === field.value ? written : parseEnv(field.value)
+  const secrets = secretsInEnv(env)
+  const write = (next: EnvText) => {
+    setWritten(next)
+    set(next.text)
+  }
   const pair = useRef<HTMLDivElement>(null)
   useOnKeyRemoved(() => {
     if (secrets.length === 0) return
@@ -68,7 +74,7 @@ export function EnvSection() {
         <EnvSummary env={env} />
       </div>
       <div className={classes['pair']} data-view={view} ref={pair}>
-        {view !== 'raw' && <EnvTable env={env} was={editor.base.env} onChange={set} boxRef={view === 'table' ? field.ref : undefined} />}
+        {view !== 'raw' && <EnvTable env={env} was={editor.base.env} onChange={write} boxRef={view === 'table' ? field.ref : undefined} />}
         <FieldFrame
           label={label}
           isLabelHidden

@@ -30,7 +30,7 @@ import {
 interface Props {
   env: EnvText
   was: string
-  onChange: (text: string) => void
+  onChange: (next: EnvText) => void
   /** Gets the focus if the environment as a whole has an error. */
   boxRef?: Ref<HTMLDivElement> | undefined
 }
@@ -51,14 +51,14 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
   const env = entriesOfTable(whole, unfinished)
   const { refused } = unfinished
   const held = locateHeld(unfinished.held, env)
-  const secrets = secretsInEnv(env.text)
+  const secrets = secretsInEnv(env)
   const overridden = duplicatesIn(env)
   const before = new Set(parseEnv(was).entries.map(contentOf))
   const note = (change: Partial<UnfinishedEnv>) => store.set((current) => ({ ...current, ...change }))
   const put = (next: EnvText, change: Partial<UnfinishedEnv> = {}) => {
     note({ added: null, refused: null, ...change })
     setPasted(null)
-    onChange(next.text)
+    onChange(next)
   }
   const typeNewLine = (newLine: NewLine) => {
     const next = withNewLine(env, newLine)
@@ -68,7 +68,7 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
   const addNewLine = (): boolean => {
     const settled = settleNewLine(whole, store.get())
     store.set(settled.unfinished)
-    if (settled.env.text !== whole.text) onChange(settled.env.text)
+    if (settled.env.text !== whole.text) onChange(settled.env)
     return settled.isDone
   }
   const edit = (entry: EnvEntry, index: number, part: CellPart, text: string) => {

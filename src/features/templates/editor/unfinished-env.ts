@@ -80,7 +80,7 @@ export function withNewLine(env: EnvText, { kind, key: typed, value }: NewLine):
 /** The message about a cell. Masks secrets: it stays on the page, also after the API key was removed. */
 export function refusedCell(env: EnvText, { index, part, typed }: Pick<HeldCell, 'index' | 'part' | 'typed'>): Refused {
   const entry = env.entries[index]
-  const mask = entry && holdsSecret(secretsInEnv(env.text), entry) ? () => HIDDEN : maskSecrets
+  const mask = entry && holdsSecret(secretsInEnv(env), entry) ? () => HIDDEN : maskSecrets
   return { typed: mask(typed), kept: mask((entry && partsOfEntry(entry)[part]) ?? '') }
 }
 

@@ -1,5 +1,5 @@
 import { templateFields, type TemplateField } from '@/contract/template-fields'
-import type { EnvEntry } from '../env/env-entry'
+import type { EnvEntry, EnvText } from '../env/env-entry'
 import { parseEnv } from '../env/env-text'
 import { readShellWord } from '../env/shell-words'
 import { isSecretUnder, isPlaceholder, SECRET_FORMS, type SecretForm } from './secret-patterns'
@@ -18,8 +18,9 @@ interface Named {
   end: number
 }
 
-export function secretsInEnv(text: string): SecretFound[] {
-  const { entries } = parseEnv(text)
+/** @param found an environment, parsed already or not */
+export function secretsInEnv(found: string | EnvText): SecretFound[] {
+  const { text, entries } = typeof found === 'string' ? parseEnv(found) : found
   const named = entries.filter(({ kind }) => kind === 'env' || kind === 'flag').map((entry) => namedEntry(text, entry))
   const nested = [...named, ...entries.filter(({ kind }) => kind === 'unknown')].flatMap(({ start, end }) => nestedNames(text, start, end))
   return find(text, named, nested)

@@ -129,5 +129,5 @@ function Back({ onClose, isOff = false, words: { t } }: { onClose: () => void; i
 /** Changes by others between the check and the request cannot be detected (the API has no versions), so the age is shown. */
 function CheckedAgo({ at, words: { t, format } }: { at: number; words: SavingReader }) {
   const now = useNow(1_000)
-  return <span className={classes['checked']}>{t('checkedAgo', { ago: format.ago(at, Math.max(now, at)) })}</span>
+  return <span className={classes['checked']}>{t('checkedAgo', { ago: format.ago(at, now) })}</span>
 }

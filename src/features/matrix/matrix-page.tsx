@@ -38,7 +38,7 @@ export function MatrixPage() {
   const ui = useMessages(uiCatalog)
   const { t, currency } = reader
   const [search, edit] = usePageSearch(route)
-  const { locale, market, columns, cellColumns, rows, prices, counted } = useMatrix(search)
+  const { locale, market, columns, cellColumns, rows, prices, loads } = useMatrix(search)
   // Stable references: up to a thousand memoized cells depend on them.
   const context = useMemo((): MatrixReader => ({ ...reader, ui }), [reader, ui])
   const [first] = columns
@@ -67,7 +67,7 @@ export function MatrixPage() {
             <CurlButton request={() => gpuListRequest({ currency, locale, provider: first.provider })} about={() => t('curlAbout')} />
           </div>
         )}
-        <p>{t('about', { currency })}</p>
+        <p>{t(search.counts ? 'aboutOffers' : 'about', { currency })}</p>
       </div>
       <MatrixBar search={search} onChange={change} market={market.data?.rows} context={context} />
       {/* Provider names and the select depend on this list. */}
@@ -90,7 +90,7 @@ export function MatrixPage() {
           {columns.length > 0 && (
             <MatrixFoot
               prices={prices}
-              counts={search.counts ? counted : undefined}
+              counts={search.counts ? loads : undefined}
               isPartial={cellColumns.statuses.includes('partly')}
               isPartOfMarket={search.all === true && market.data !== undefined && !isWhole(market.data)}
               context={context}

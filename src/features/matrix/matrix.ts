@@ -2,6 +2,7 @@ import { comparableAmount, type BestPrice } from '@/domain/best-price'
 import { findModels } from '@/domain/find-models'
 import { modelName } from '@/domain/gpu-name'
 import { pricesByModel } from '@/domain/prices-by-model'
+import type { ModelOffers } from '@/api/provider-comparison'
 import type { Gpu } from '@/contract/gpu'
 
 export interface PriceList {
@@ -9,6 +10,8 @@ export interface PriceList {
   gpus: readonly Gpu[] | undefined
   /** False if rows are missing: then an absent model may still be listed. */
   isWhole: boolean
+  /** Loaded offers by model. Their lowest price per GPU replaces the best price, which has no stated unit. */
+  offers?: ReadonlyMap<string, ModelOffers> | undefined
 }
 
 export interface MatrixCell {
@@ -36,11 +39,12 @@ export interface MatrixRow {
 
 export function buildMatrix(lists: readonly PriceList[], currency: string): MatrixRow[] {
   const models = new Map<string, { gpu: Gpu; prices: (BestPrice | null | undefined)[] }>()
-  lists.forEach(({ gpus = [] }, column) => {
+  lists.forEach(({ gpus = [], offers }, column) => {
     for (const [key, { gpu, price }] of pricesByModel(gpus, currency)) {
       const model = models.get(key) ?? { gpu, prices: lists.map(() => undefined) }
       models.set(key, model)
-      model.prices[column] = price
+      const lowest = offers?.get(key)?.lowest
+      model.prices[column] = lowest == null ? price : { amount: lowest, currency }
     }
   })
   const mayLack = lists.map(({ gpus, isWhole }) => gpus !== undefined && isWhole)

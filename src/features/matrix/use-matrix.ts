@@ -39,6 +39,9 @@ export interface CellColumns {
 /** The loaded offers of a provider, or the reason why they are missing; undefined while counting is off. */
 export type LoadedOffers = OffersByModel | 'reading' | 'waiting' | 'failed' | undefined
 
+/** By default only for chosen models of chosen providers: then one request per provider is usually enough. */
+export const loadsOffers = ({ counts, gpu, all }: MatrixSearch): boolean => counts ?? (gpu !== undefined && !all)
+
 export function useMatrix(search: MatrixSearch) {
   const currency = useCurrency()
   const locale = useLocale()
@@ -46,7 +49,10 @@ export function useMatrix(search: MatrixSearch) {
   const known = market.data?.rows
   const providers = useSameList(search.all ? [...new Set(known?.flatMap(({ translit_name }) => translit_name || []))] : readPicks(search.p))
   const prices = useParallelQueries(providers.map((provider) => priceListQuery({ currency, locale, provider })))
-  const loads = useParallelQueries((search.counts ? providers : []).map((provider) => offersByModelQuery({ provider, currency })))
+  const { gpu } = search
+  const loads = useParallelQueries(
+    (loadsOffers(search) ? providers : []).map((provider) => offersByModelQuery({ provider, currency, gpu })),
+  )
   const { data, results } = prices
   const offers = useSameList(providers.map((_, index) => loadedOffers(loads.results[index])))
   const rows = useMemo(

@@ -3,6 +3,7 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { median, MIN_COMPARABLE } from '@/domain/price-stats'
 import { pricedOffers } from '@/domain/priced-offers'
+import { canRent } from '@/domain/offer-words'
 import { groupBy } from '@/shared/lib/group-by'
 import { gpuListQuery, readGpus, type GpusAsked } from './gpus'
 import { allPages, isWhole } from './list-pages'
@@ -13,8 +14,9 @@ import { searchPage } from './offers'
 const PAGE_SIZE = 100
 
 export interface ModelOffers {
+  /** All offers, as on the page of the GPU. */
   count: number
-  /** Lowest price per GPU-hour; null without a comparable price. */
+  /** Lowest price per GPU-hour of the offers that can be rented; null without a comparable price. */
   lowest: number | null
   /** Null below `MIN_COMPARABLE` comparable prices. */
   median: number | null
@@ -53,7 +55,7 @@ export const offersByModelQuery = ({ provider, currency, gpu }: OffersAsked) =>
   })
 
 function summarize(offers: readonly SearchOffer[], currency: Currency, isComplete: boolean): ModelOffers {
-  const prices = isComplete ? pricedOffers(offers, currency).priced.flatMap(({ perGpu }) => (perGpu > 0 ? perGpu : [])) : []
+  const prices = isComplete ? pricedOffers(offers.filter(canRent), currency).priced.flatMap(({ perGpu }) => (perGpu > 0 ? perGpu : [])) : []
   return {
     count: offers.length,
     lowest: prices[0] ?? null,

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { median } from '@/domain/price-stats'
 import { readScenario } from '@/mocks/scenario'
+import { formatFor } from '@/shared/i18n/format'
 import { changeRow } from '@/test/change-row'
 import { holdRequests } from '@/test/hold-requests'
 import { answering } from '@/test/malformed-page.test-support'
@@ -103,31 +105,34 @@ test('shows no old price under the label of a new currency', async () => {
   expect(await rowOf('H100 SXM')).toHaveTextContent(/₽/)
 })
 
-test('shows the number, lowest and median price of offers as the page of the GPU does, from five offers on', async () => {
+test('shows the lowest and median price of rentable offers, from five on, and counts all as the page of the GPU does', async () => {
   const key = 'matrix-5'
   const { db } = marketFor(key)
   const isOwn = ({ provider, gpu }: (typeof db.offers)[number]) => provider === 'verda' && gpu === 'h100-sxm'
-  // The cheapest offer is far below the rest.
-  const [first] = db.offers.filter(isOwn)
-  db.offers = db.offers.map((offer) => (offer === first ? { ...offer, usd: 0.3 * offer.gpu_amount } : offer))
-  const few = db.offers.filter(({ provider, gpu }) => provider === 'verda' && gpu === 'b300')
-  db.offers = db.offers.filter((offer) => !few.slice(4).includes(offer))
+  // The cheapest offer is far below the rest, and a cheaper one cannot be rented.
+  const [first, second] = db.offers.filter((offer) => isOwn(offer) && offer.rentable && offer.in_stock)
+  if (!first || !second) throw new Error('the seed has no such offers')
+  const few = db.offers.filter(({ provider, gpu }) => provider === 'verda' && gpu === 'b300').slice(4)
+  db.offers = [
+    ...db.offers.filter((offer) => ![first, ...few].includes(offer)),
+    { ...first, usd: 0.3 * first.gpu_amount },
+    { ...first, id: 'sold', usd: 0.1 * first.gpu_amount, in_stock: false },
+  ]
+  const own = db.offers.filter(isOwn)
+  const prices = own.flatMap(({ rentable, in_stock, usd, gpu_amount }) => (rentable && in_stock ? usd / gpu_amount : []))
   const { user, router } = renderApp('/providers/compare?p=verda,lambda', { key })
   await screen.findByText('2 of 2 providers loaded')
   await user.click(screen.getByRole('switch', { name: 'Offers and medians' }))
   const row = await rowOf('H100 SXM')
   await waitFor(() => expect(row).toHaveTextContent(/lowest · \d+ offers median/))
   const [cell] = within(row).getAllByRole('cell')
-  const [, lowest, offers, median] = /(\$[\d.]+) lowest · (\d+) offers median (\$[\d.]+)$/.exec(cell?.textContent ?? '') ?? []
-  expect([lowest, offers]).toEqual(['$0.300', String(db.offers.filter(isOwn).length)])
+  expect(cell).toHaveTextContent(`$0.300 lowest · ${own.length} offers median ${formatFor('en').money(median(prices) ?? 0, 'USD')}`)
   expect(await rowOf('B300')).toHaveTextContent(/· [1-4] offers?(?! median)/)
-  expect(screen.getByText(/Medians are per GPU-hour and need 5 offers/)).toBeVisible()
+  expect(screen.getByText(/Medians need 5 offers that can be rented/)).toBeVisible()
 
   await act(() => router.navigate({ to: '/gpus/$gpuName', params: { gpuName: 'h100-sxm' }, search: { as: 'table' } }))
-  const prices = await within(await screen.findByRole('table', { name: PRICES })).findByRole('row', { name: /^Verda/ })
-  const figures = within(prices).getAllByRole('cell')
-  expect(figures.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining([lowest, offers, median]))
-  expect(figures[3]).toHaveTextContent(median ?? 'no median')
+  const onPage = await within(await screen.findByRole('table', { name: PRICES })).findByRole('row', { name: /^Verda/ })
+  expect(within(onPage).getAllByRole('cell')[0]).toHaveTextContent(String(own.length))
 })
 
 test('counts as many offers as the page of the GPU when the provider has thousands', async () => {

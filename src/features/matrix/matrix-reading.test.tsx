@@ -78,7 +78,10 @@ test('cuts the comparison to chosen models, loads the offers of these only, and 
   await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))
   await waitFor(async () => expect(await navigator.clipboard.readText()).toContain('| H100 SXM |'))
   const [title = '', , origin = '', , unit = '', , head = '', , ...rows] = (await navigator.clipboard.readText()).split('\n')
-  expect([title, unit]).toEqual(['**Best price by GPU model**', 'USD per GPU-hour: lowest and median of all offers.'])
+  expect([title, unit]).toEqual([
+    '**Best price by GPU model**',
+    'USD per GPU-hour: lowest and median of the offers that can be rented; number of all offers.',
+  ])
   expect(origin).toMatch(new RegExp(`^\\w+ \\d+, ${new Date().getFullYear()}.* · http`))
   expect(head).toBe(
     '| GPU model, USD | Verda (DataCrunch) | Verda (DataCrunch): median | Verda (DataCrunch): offers | Lambda | Lambda: median | Lambda: offers |',

@@ -3,7 +3,8 @@ import type { Messages } from '@/shared/i18n/messages'
 export const messages = {
   title: 'Compare providers',
   about: 'Best price per GPU model in {currency}, as reported by the API. It doesn’t say whether that is per GPU or per offer.',
-  aboutOffers: 'Lowest and median price per GPU-hour in {currency}, from all offers. Until they are loaded: the best price in the API.',
+  aboutOffers:
+    'Lowest and median price per GPU-hour in {currency}, of offers that can be rented. Until they are loaded: the best price in the API.',
   providers: 'Providers',
   which: 'Which providers',
   chosen: 'Selected',
@@ -35,7 +36,7 @@ export const messages = {
   modelIn: 'GPU model, {currency}',
   medianOf: '{name}: median',
   offersOf: '{name}: offers',
-  unitOffers: '{currency} per GPU-hour: lowest and median of all offers.',
+  unitOffers: '{currency} per GPU-hour: lowest and median of the offers that can be rented; number of all offers.',
   unitRest: 'Where offers are not fully loaded: the best price in the API.',
   unitBest: '{currency}, best price in the API, which doesn’t say whether it is per GPU. Medians and offers aren’t loaded.',
   models: { one: '{shown} of {count} model', other: '{shown} of {count} models' },
@@ -67,7 +68,7 @@ export const messages = {
   legendLowest: 'in its row, ties included; differences are relative to it.',
   legendBlank: 'Blank: the provider does not list the model.',
   legendMedian: 'Medians aren’t loaded here: a lowest price may be far below the rest.',
-  legendMedians: 'Medians are per GPU-hour and need 5 offers.',
+  legendMedians: 'Medians need 5 offers that can be rented; counts include all offers.',
   notAll: 'The provider list is incomplete.',
   legendUnsure: 'Question mark: not in the part of the list that was loaded.',
   progress: { one: 'Loading prices: {read} of {count} provider', other: 'Loading prices: {read} of {count} providers' },

@@ -4,7 +4,7 @@ import type { messages as en } from './messages.en'
 export const messages: Translation<typeof en> = {
   title: 'Сравнение провайдеров',
   about: 'Лучшие цены по моделям GPU в {currency} по данным API. За один GPU они или за всё предложение, API не уточняет.',
-  aboutOffers: 'Минимум и медиана в {currency} за GPU в час по всем предложениям. Пока они не загружены — лучшая цена из API.',
+  aboutOffers: 'Минимум и медиана в {currency} за GPU в час по доступным для аренды. Пока предложения не загружены — лучшая цена из API.',
   providers: 'Провайдеры',
   which: 'Какие провайдеры',
   chosen: 'Выбранные',
@@ -36,7 +36,7 @@ export const messages: Translation<typeof en> = {
   modelIn: 'Модель GPU, {currency}',
   medianOf: '{name}: медиана',
   offersOf: '{name}: предложения',
-  unitOffers: '{currency} за GPU в час: минимум и медиана по всем предложениям.',
+  unitOffers: '{currency} за GPU в час: минимум и медиана по доступным для аренды; число предложений — вместе с недоступными.',
   unitRest: 'Где предложения загружены не полностью — лучшая цена из API.',
   unitBest: '{currency}, лучшая цена из API: за один GPU или нет, он не уточняет. Медианы и предложения не загружены.',
   models: {
@@ -83,7 +83,7 @@ export const messages: Translation<typeof en> = {
   legendLowest: 'в строке, при равенстве отмечены все; разница — к этой цене.',
   legendBlank: 'Пусто: этой модели у провайдера нет.',
   legendMedian: 'Медианы здесь не загружены: минимум может быть намного ниже остальных цен.',
-  legendMedians: 'Медианы — за GPU в час, нужны хотя бы 5 предложений.',
+  legendMedians: 'Для медианы нужны 5 доступных для аренды; число предложений — вместе с недоступными.',
   notAll: 'Список провайдеров неполный: могут быть и другие.',
   legendUnsure: 'Знак вопроса: нет в загруженной части списка.',
   progress: {

@@ -1,3 +1,4 @@
+import { copiedText } from './support/copied-text.ts'
 import { boxOf, matrix, rowOf } from './support/providers.ts'
 import { rows } from './support/offers.ts'
 import { expect, test } from './support/test.ts'
@@ -34,6 +35,21 @@ test('filters, sorts and picks providers, keeps all of it in the URL, and compar
     await expect(page).toHaveURL(/\/offers\?rent=all&gpu=h100-sxm&provider=(verda|nebius)&currency=USD/)
     // The matrix shows the price per GPU of the cheapest offer in the list behind the cell.
     await expect(rows(page).filter({ hasText: price }).first()).toBeVisible()
+  })
+  await test.step('cuts the matrix to two models and copies them with their medians', async () => {
+    await page.goBack()
+    const choose = page.getByRole('combobox', { name: 'Choose GPU models' })
+    await choose.selectOption('H100 SXM')
+    await expect(rowOf(page, 'H100 SXM')).toContainText(/\d+ offers? median \$/)
+    await choose.selectOption('L40S')
+    await expect(page).toHaveURL(/gpu=h100-sxm&gpu=l40s/)
+    await page.reload()
+    await expect(matrix(page)).toContainText('2 of')
+    await expect(rowOf(page, 'L40S')).toContainText(/\d+ offers?/)
+    const copied = await copiedText(page, page.getByRole('button', { name: 'Copy as Markdown' }))
+    expect(copied).toContain('USD per GPU-hour')
+    expect(copied).toContain(` · ${page.url()}`)
+    expect(copied.match(/^\| (H100 SXM|L40S) \|.*offers? \|$/gm)).toHaveLength(2)
   })
 })
 

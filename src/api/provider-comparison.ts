@@ -1,39 +1,67 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
+import { median, MIN_COMPARABLE } from '@/domain/price-stats'
+import { pricedOffers } from '@/domain/priced-offers'
+import { canRent } from '@/domain/offer-words'
+import { groupBy } from '@/shared/lib/group-by'
 import { gpuListQuery, readGpus, type GpusAsked } from './gpus'
-import { allPages } from './list-pages'
+import { allPages, isWhole } from './list-pages'
 import { MARKET_CAP } from './market-offers'
 import { marketPool } from './market-pool'
 import { searchPage } from './offers'
 
 const PAGE_SIZE = 100
 
-export interface OfferCounts {
+export interface ModelOffers {
+  /** All offers, as on the page of the GPU. */
+  count: number
+  /** Lowest price per GPU-hour of the offers that can be rented; null without a comparable price. */
+  lowest: number | null
+  /** Null below `MIN_COMPARABLE` comparable prices. */
+  median: number | null
+}
+
+export interface OffersByModel {
   /** Keys are translit names of GPU models. */
-  byGpu: ReadonlyMap<string, number>
-  /** False if the provider has more offers than were loaded, so that the counts are lower bounds. */
+  byGpu: ReadonlyMap<string, ModelOffers>
+  /** False if offers are missing or unreadable, so that the counts are lower bounds. Then prices are null: the list is sorted by them. */
   isComplete: boolean
 }
 
-/** Loads all offers of a provider and counts them, because the API counts offers per provider only (SPEC 2.6). */
-export const offerCountsQuery = ({ provider, currency }: { provider: string; currency: Currency }) =>
+interface OffersAsked {
+  provider: string
+  currency: Currency
+  /** Translit names of models. All if undefined. */
+  gpu?: readonly string[] | undefined
+}
+
+/** Loads the offers of a provider: the API gives neither their number per model (SPEC 2.6) nor a median. */
+export const offersByModelQuery = ({ provider, currency, gpu }: OffersAsked) =>
   queryOptions({
-    queryKey: ['offers', 'counts', { provider, currency }],
+    queryKey: ['offers', 'by-model', { provider, currency, gpu }],
     queryFn: ({ signal }) =>
-      marketPool.run(async (): Promise<OfferCounts> => {
-        const { rows, isComplete } = await allPages(
-          (start, limit) => searchPage({ currency, sort: 'price_asc', filters: { provider } }, start, limit, signal),
-          { limit: PAGE_SIZE, cap: MARKET_CAP },
-        )
-        const byGpu = new Map<string, number>()
-        for (const { gpu_translit_name } of rows) {
-          const gpu = gpu_translit_name?.trim()
-          if (gpu) byGpu.set(gpu, (byGpu.get(gpu) ?? 0) + 1)
-        }
-        return { byGpu, isComplete }
+      marketPool.run(async (): Promise<OffersByModel> => {
+        const filters = { provider, ...(gpu && { gpu_translit_name: [...gpu] }) }
+        const list = await allPages((start, limit) => searchPage({ currency, sort: 'price_asc', filters }, start, limit, signal), {
+          limit: PAGE_SIZE,
+          cap: MARKET_CAP,
+        })
+        const groups = groupBy(list.rows, ({ gpu_translit_name }) => gpu_translit_name?.trim() ?? '')
+        const byGpu = new Map([...groups].map(([model, offers]) => [model, summarize(offers, currency, isWhole(list))]))
+        return { byGpu, isComplete: isWhole(list) }
       }, signal),
     staleTime: 5 * 60_000,
   })
+
+function summarize(offers: readonly SearchOffer[], currency: Currency, isComplete: boolean): ModelOffers {
+  const prices = isComplete ? pricedOffers(offers.filter(canRent), currency).priced.flatMap(({ perGpu }) => (perGpu > 0 ? perGpu : [])) : []
+  return {
+    count: offers.length,
+    lowest: prices[0] ?? null,
+    median: prices.length < MIN_COMPARABLE ? null : median(prices),
+  }
+}
 
 /** `gpuListQuery` of one provider for comparisons of many providers, through the request pool. */
 export const priceListQuery = (asked: GpusAsked & { provider: string }) =>

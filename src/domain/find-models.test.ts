@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findModels } from './find-models'
+import { modelFamily } from './model-family'
 import { namedModels } from './named-models'
 
 const MODELS = [
@@ -82,4 +83,16 @@ test('never throws and returns a part of the list for any text', () => {
       for (const list of [found(text), named(text)]) expect(list.length).toBeLessThanOrEqual(MODELS.length)
     }),
   )
+})
+
+test.each([
+  ['NVIDIA H100 SXM', 'H100'],
+  ['A100 SXM4 80GB', 'A100'],
+  ['H100-80GB HBM3', 'H100-80GB'],
+  ['RTX PRO 6000 Blackwell Server', 'RTX PRO 6000 Blackwell'],
+  ['GeForce RTX 4070 Ti SUPER', 'RTX 4070'],
+  ['RTX 6000 Ada', 'RTX 6000 Ada'],
+  ['Voodoo', 'Voodoo'],
+])('names the family of %s', (name, family) => {
+  expect(modelFamily(name)).toBe(family)
 })

@@ -10,10 +10,10 @@ export interface NamedModel {
 const FAMILIES = new Set(['rtx', 'gtx', 'quadro', 'titan', 'tesla', 'geforce', 'radeon', 'instinct', 'gaudi', 'ada', 'blackwell'])
 const MEMORY = /^\d+(gb?|gib)$/
 
-const wordsOf = memoizeByKey((name: string): readonly string[] => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+export const wordsOf = memoizeByKey((name: string): readonly string[] => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
 
 /** False for words that only narrow a choice: memory, form and edition. */
-const namesModel = (word: string): boolean =>
+export const namesModel = (word: string): boolean =>
   FAMILIES.has(word) || (/\d/.test(word) && !MEMORY.test(word) && !/^(sxm|hbm)\d/.test(word) && (/\p{L}/u.test(word) || word.length > 2))
 
 /** Models named by whole words: "rtx4090", "a100 80", "6000 ada". Excludes the L40S for "l40". Empty for "80gb" alone. */

@@ -70,13 +70,16 @@ export const numberText = (value: number, format: Format): string =>
 /** A version is a name: 12.4 in every language, as in image tags. */
 export const versionText = (version: number | null | undefined): string | null => reported(version)?.toString() ?? null
 
+/** From 1,000 Gbps on, the number is too wide for its column, so it is shown in Tbps. */
+export const inReadableUnit = (value: number, unit: Unit | null): [number, Unit | null] =>
+  unit === 'gbps' && value >= 1000 ? [value / 1000, 'tbps'] : [value, unit]
+
 /** A number whose unit is unknown; null is "not reported". */
 export function measured(value: number | null | undefined, unit: Unit | null, format: Format): QuantityText | null {
   const known = reported(value)
   if (known === null) return null
-  // From 1,000 Gbps on, the number is too wide for its column, so it is shown in Tbps.
-  if (unit === 'gbps' && known >= 1000) return measured(known / 1000, 'tbps', format)
-  return { number: numberText(known, format), unit: unit ? unitName(unit, format.locale) : '' }
+  const [shown, name] = inReadableUnit(known, unit)
+  return { number: numberText(shown, format), unit: name ? unitName(name, format.locale) : '' }
 }
 
 /** An amount with its raw unit; here 0 is a real value. */

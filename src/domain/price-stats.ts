@@ -91,3 +91,8 @@ export function markedDistribution(others: readonly number[], marked: readonly n
       price >= from && (price < to || index === made.length - 1)
   return made.map((bar, index) => ({ ...bar, isMarked: marked.some(isIn(bar, index)) }))
 }
+
+export function withoutOne(amounts: readonly number[], price: number): number[] {
+  const at = amounts.indexOf(price)
+  return at < 0 ? [...amounts] : amounts.toSpliced(at, 1)
+}

@@ -85,3 +85,39 @@ test.each(SHOWN)('%s formats the CUDA version the same in every language', async
   await waitFor(() => expect(main).toHaveTextContent(/12\.4/))
   expect(main).not.toHaveTextContent(/12,4/)
 })
+
+const measuredConfiguration = {
+  ram: { amount: 2051.5, unit: 'gb' },
+  disk: { amount: 15_360, unit: 'GB' },
+  ethernet_in: 1600,
+  ethernet_out: 2500,
+}
+
+test.each(PAGES.flatMap((page) => (['en', 'ru'] as const).map((locale) => [...page, locale] as const)))(
+  '%s (%s) shows "%s", and the same numbers and units of memory, disk and network as the other pages: %s',
+  async (page, path, _shows, locale) => {
+    answering('offers').text = JSON.stringify({ ok: true, data: [offer({ vram: 1048, configuration: measuredConfiguration })] })
+    const { user } = renderApp(path, { key: `one-units-${page}-${locale}`, preferences: { locale } })
+    const main = await screen.findByRole('main')
+    const [gb, tbps] = locale === 'en' ? ['GB', 'Tbps'] : ['ГБ', 'Тбит/с']
+    await waitFor(() => expect(main).toHaveTextContent(tbps))
+    for (const button of screen.queryAllByRole('button', { name: /^(Details|Подробнее)/ })) await user.click(button)
+    const texts = locale === 'en' ? ['1,048', '2,051.5', '15,360'] : ['1 048', '2 051,5', '15 360']
+    await waitFor(() => {
+      const content = main.textContent.replaceAll(/[\u00A0\u202F]/g, ' ')
+      for (const text of texts) expect(content).toContain(`${text} ${gb}`)
+      expect(content).toContain(`${locale === 'en' ? '2.5' : '2,5'} ${tbps}`)
+    })
+    expect(main).not.toHaveTextContent(/[12][\s,]?[56]00\s(Gbps|Гбит)/)
+  },
+)
+
+const YEARS = ['/gpus?q=h100&sort=year_desc', '/gpus/h100-sxm'] as const
+
+test.each(YEARS)('%s writes a year without a thousands separator', async (path) => {
+  renderApp(path, { key: `one-year-${path}` })
+  const main = await screen.findByRole('main')
+  await waitFor(() => expect(main).toHaveTextContent(/20\d\d/))
+  expect(main).toHaveTextContent('3,350')
+  expect(main).not.toHaveTextContent(/2[,.\u00A0]02\d/)
+})

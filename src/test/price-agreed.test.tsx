@@ -24,6 +24,7 @@ test('shows the price of GPU and disk that was agreed in the cost sheet, the rev
   await act(() => router.navigate({ to: '/instances' }))
   const table = await screen.findByRole('table', { name: 'Instances' })
   expect(within(table).getByText('$1.78 / h')).toBeVisible()
+  expect(screen.getByText(/^Open: 1 rental/)).toHaveTextContent('$1.78 / h')
 
   await act(() => router.navigate({ to: '/instances/$instanceId', params: { instanceId: attempt.attemptId } }))
   const list = await screen.findByRole('complementary', { name: 'Journal' })

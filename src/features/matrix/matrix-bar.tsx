@@ -6,20 +6,25 @@ import { SearchBox } from '@/shared/ui/search-box'
 import { Segmented } from '@/shared/ui/segmented'
 import { Select } from '@/shared/ui/select'
 import { Switch } from '@/shared/ui/switch'
-import { MATRIX_SORTS } from './matrix'
+import { MATRIX_SORTS, modelFamilies, type MatrixRow } from './matrix'
 import classes from './matrix-bar.module.css'
 import type { ChangeMatrix, MatrixSearch } from './matrix-search'
 import type { MatrixReader } from './matrix-words'
+import { loadsOffers } from './use-matrix'
 
 interface Props {
   search: MatrixSearch
   onChange: ChangeMatrix
   market: readonly Provider[] | undefined
+  /** All rows, including hidden ones. */
+  rows: readonly MatrixRow[]
   context: MatrixReader
 }
 
-export function MatrixBar({ search, onChange, market, context: { t } }: Props) {
+export function MatrixBar({ search, onChange, market, rows, context }: Props) {
+  const { t } = context
   const picks = readPicks(search.p)
+  const isShown = search.all || picks.length > 0
   return (
     <div className={`row ${classes['bar']}`}>
       <div className={classes['who']}>
@@ -34,7 +39,8 @@ export function MatrixBar({ search, onChange, market, context: { t } }: Props) {
         />
         {!search.all && <ProviderPicker picks={picks} onPicks={(next) => onChange({ p: writePicks(next) })} market={market} t={t} />}
       </div>
-      {(search.all || picks.length > 0) && <ViewOptions search={search} onChange={onChange} t={t} />}
+      {isShown && <ModelPicker chosen={search.gpu} rows={rows} onChosen={(gpu) => onChange({ gpu })} context={context} />}
+      {isShown && <ViewOptions search={search} onChange={onChange} t={t} />}
     </div>
   )
 }
@@ -46,7 +52,11 @@ function ViewOptions({ search, onChange, t }: Pick<Props, 'search' | 'onChange'>
       <Switch checked={search.common === true} title={t('commonAbout')} onChange={(isOn) => onChange({ common: isOn || undefined })}>
         {t('common')}
       </Switch>
-      <Switch checked={search.counts === true} title={t('countsAbout')} onChange={(isOn) => onChange({ counts: isOn || undefined })}>
+      <Switch
+        checked={loadsOffers(search)}
+        title={t('countsAbout')}
+        onChange={(isOn) => onChange({ counts: isOn === loadsOffers({ ...search, counts: undefined }) ? undefined : isOn })}
+      >
         {t('counts')}
       </Switch>
       <Select
@@ -79,44 +89,124 @@ function ProviderPicker({ picks, onPicks, market = [], t }: ProviderPickerProps)
   const nameOf = (slug: string) => market.find(({ translit_name }) => translit_name === slug)?.name?.trim() || slug
   const others = market
     .flatMap(({ translit_name, name }) =>
-      translit_name && !picks.includes(translit_name) ? [{ value: translit_name, label: name?.trim() || translit_name }] : [],
+      translit_name && !picks.includes(translit_name) ? [{ values: [translit_name], label: name?.trim() || translit_name }] : [],
     )
     .toSorted((a, b) => a.label.localeCompare(b.label))
-  const isFull = picks.length >= PROVIDERS_MAX
+  return (
+    <Picker
+      label={t('providers')}
+      addLabel={t('add')}
+      picks={picks.map((value) => ({ value, label: nameOf(value) }))}
+      options={[{ label: null, options: others }]}
+      places={PROVIDERS_MAX}
+      onAdd={([slug = '']) => onPicks(withPick(picks, slug, true))}
+      onDrop={(slug) => onPicks(withPick(picks, slug, false))}
+      t={t}
+    />
+  )
+}
+
+interface ModelPickerProps {
+  /** Translit names. */
+  chosen: readonly string[] | undefined
+  rows: readonly MatrixRow[]
+  onChosen: (next: string[] | undefined) => void
+  context: Pick<MatrixReader, 't' | 'format'>
+}
+
+function ModelPicker({ chosen = [], rows, onChosen, context: { t, format } }: ModelPickerProps) {
+  const nameOf = (slug: string) => rows.find(({ gpu }) => gpu === slug)?.name ?? slug
+  const families = modelFamilies(rows.filter(({ gpu }) => gpu === null || !chosen.includes(gpu)))
+  const alone = families.flatMap(({ models: [only, second] }) => (only && !second ? { values: [only.gpu], label: only.name } : []))
+  const groups = families.flatMap(({ name, models }) => {
+    if (models.length === 1) return []
+    const all = { values: models.map(({ gpu }) => gpu), label: t('family', { name, count: format.number(models.length) }) }
+    return { label: name, options: [all, ...models.map((model) => ({ values: [model.gpu], label: model.name }))] }
+  })
+  return (
+    <div className={classes['who']}>
+      <Picker
+        label={t('chosenModels')}
+        addLabel={t('addModel')}
+        picks={chosen.map((value) => ({ value, label: nameOf(value) }))}
+        options={[...groups, { label: null, options: alone }]}
+        onAdd={(slugs) => onChosen([...chosen, ...slugs])}
+        onDrop={(slug) => onChosen(chosen.length > 1 ? chosen.filter((other) => other !== slug) : undefined)}
+        t={t}
+      />
+    </div>
+  )
+}
+
+interface PickerOption {
+  /** Several for a whole family. */
+  values: readonly string[]
+  label: string
+}
+
+interface PickerProps {
+  label: string
+  addLabel: string
+  picks: readonly { value: string; label: string }[]
+  options: readonly { label: string | null; options: readonly PickerOption[] }[]
+  /** Maximum number of picks. */
+  places?: number
+  onAdd: (values: readonly string[]) => void
+  onDrop: (value: string) => void
+  t: MatrixReader['t']
+}
+
+/** The picked items as chips, and a select that adds one. */
+function Picker({ label, addLabel, picks, options: groups, places = Infinity, onAdd, onDrop, t }: PickerProps) {
+  const options = groups.flatMap((group) => group.options)
+  const optionOf = (option: PickerOption) => (
+    <option key={option.label} value={options.indexOf(option)}>
+      {option.label}
+    </option>
+  )
   const list = useRef<HTMLUListElement>(null)
-  const drop = (slug: string) => {
+  const drop = (value: string) => {
     // The focused button is about to disappear.
     list.current?.focus()
-    onPicks(withPick(picks, slug, false))
+    onDrop(value)
   }
-  const add = (slug: string) => {
+  const add = (values: readonly string[] = []) => {
     // The select disappears when the last slot is filled.
-    if (picks.length + 1 >= PROVIDERS_MAX) list.current?.focus()
-    onPicks(withPick(picks, slug, true))
+    if (picks.length + 1 >= places) list.current?.focus()
+    onAdd(values)
   }
   return (
     <>
-      <ul ref={list} tabIndex={-1} className={classes['chips']} aria-label={t('providers')}>
-        {picks.map((slug) => (
-          <li key={slug}>
-            <bdi>{nameOf(slug)}</bdi>
-            <button type="button" aria-label={t('remove', { name: nameOf(slug) })} onClick={() => drop(slug)}>
+      <ul ref={list} tabIndex={-1} className={classes['chips']} aria-label={label}>
+        {picks.map((pick) => (
+          <li key={pick.value}>
+            <bdi>{pick.label}</bdi>
+            <button type="button" aria-label={t('remove', { name: pick.label })} onClick={() => drop(pick.value)}>
               <Icon name="close" size={12} />
             </button>
           </li>
         ))}
       </ul>
-      <span className="caption">{t('places', { taken: String(picks.length), max: String(PROVIDERS_MAX) })}</span>
-      {!isFull && (
-        <select aria-label={t('add')} className={`dim ${classes['add']}`} value="" onChange={({ currentTarget: { value } }) => add(value)}>
+      {places < Infinity && <span className="caption">{t('places', { taken: String(picks.length), max: String(places) })}</span>}
+      {picks.length < places && (
+        <select
+          aria-label={addLabel}
+          className={`dim ${classes['add']}`}
+          value=""
+          onChange={({ currentTarget: { value } }) => add(options[Number(value)]?.values)}
+        >
           <option value="" disabled>
-            {t('add')}
+            {addLabel}
           </option>
-          {others.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          {groups.map((group) =>
+            group.label === null ? (
+              group.options.map(optionOf)
+            ) : (
+              <optgroup key={group.label} label={group.label}>
+                {group.options.map(optionOf)}
+              </optgroup>
+            ),
+          )}
         </select>
       )}
     </>

@@ -18,11 +18,13 @@ interface Props {
   above: number | null
   /** Text of the offer count; '' without one. */
   count: string
+  /** Text of the median; '' without one. */
+  median: string
   context: MatrixReader
 }
 
 export const MatrixCell = memo(function MatrixCell(props: Props) {
-  const { provider, gpu, amount, priceCurrency, place, above, count, context } = props
+  const { provider, gpu, amount, priceCurrency, place, above, count, median, context } = props
   const price = amount === undefined || priceCurrency === undefined ? null : { amount, currency: priceCurrency }
   const cell: Cell = { price, place, above }
   const text = priceText(cell, context)
@@ -34,8 +36,14 @@ export const MatrixCell = memo(function MatrixCell(props: Props) {
       <span className={`caption ${classes['note']}`}>
         {isLowest && <Icon name="arrowDown" size={12} />}
         <span data-place={place ?? undefined}>{where}</span>
-        {count !== '' && <> · {count}</>}
+        {count !== '' && (
+          <>
+            {where !== '' && ' · '}
+            {count}
+          </>
+        )}
       </span>
+      {median !== '' && <span className={`caption ${classes['note']}`}> {median}</span>}
     </>
   )
   return (

@@ -27,7 +27,7 @@ export function MatrixFoot({ prices, counts, isPartial, isPartOfMarket, context 
           <Icon name="arrowDown" size={12} />
           {t('lowest')}
         </b>{' '}
-        {t('legendLowest')} {t('legendMedian')} {t('legendBlank')} {isPartial && t('legendUnsure')}
+        {t('legendLowest')} {t(counts ? 'legendMedians' : 'legendMedian')} {t('legendBlank')} {isPartial && t('legendUnsure')}
       </p>
       {isPartOfMarket && <p className={classes['bad']}>{t('notAll')}</p>}
       {counts !== undefined && counts.failed > 0 && !counts.isReading && (

@@ -1,13 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { median } from '@/domain/price-stats'
 import { readScenario } from '@/mocks/scenario'
+import { formatFor } from '@/shared/i18n/format'
 import { changeRow } from '@/test/change-row'
 import { holdRequests } from '@/test/hold-requests'
 import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
 
 const GPUS = 'GET /v0/market/gpus'
+const PRICES = 'Price by provider'
+const OFFERS = 'POST /v0/market/search'
 const table = () => screen.findByRole('table', { name: 'Best price by GPU model' })
 const rowOf = async (name: string) => {
   const header = await within(await table()).findByRole('rowheader', { name: new RegExp(`^${name}`) })
@@ -101,12 +105,34 @@ test('shows no old price under the label of a new currency', async () => {
   expect(await rowOf('H100 SXM')).toHaveTextContent(/₽/)
 })
 
-test('counts the offers of each cell when the switch is on, with the same result as the search', async () => {
-  const { user } = renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-5' })
+test('shows the lowest and median price of rentable offers, from five on, and counts all as the page of the GPU does', async () => {
+  const key = 'matrix-5'
+  const { db } = marketFor(key)
+  const isOwn = ({ provider, gpu }: (typeof db.offers)[number]) => provider === 'verda' && gpu === 'h100-sxm'
+  // The cheapest offer is far below the rest, and a cheaper one cannot be rented.
+  const [first, second] = db.offers.filter((offer) => isOwn(offer) && offer.rentable && offer.in_stock)
+  if (!first || !second) throw new Error('the seed has no such offers')
+  const few = db.offers.filter(({ provider, gpu }) => provider === 'verda' && gpu === 'b300').slice(4)
+  db.offers = [
+    ...db.offers.filter((offer) => ![first, ...few].includes(offer)),
+    { ...first, usd: 0.3 * first.gpu_amount },
+    { ...first, id: 'sold', usd: 0.1 * first.gpu_amount, in_stock: false },
+  ]
+  const own = db.offers.filter(isOwn)
+  const prices = own.flatMap(({ rentable, in_stock, usd, gpu_amount }) => (rentable && in_stock ? usd / gpu_amount : []))
+  const { user, router } = renderApp('/providers/compare?p=verda,lambda', { key })
   await screen.findByText('2 of 2 providers loaded')
-  await user.click(screen.getByRole('switch', { name: 'Count offers' }))
-  const own = marketFor('matrix-5').db.offers.filter(({ provider, gpu }) => provider === 'verda' && gpu === 'h100-sxm').length
-  await waitFor(async () => expect(await rowOf('H100 SXM')).toHaveTextContent(`lowest · ${own} offers`))
+  await user.click(screen.getByRole('switch', { name: 'Offers and medians' }))
+  const row = await rowOf('H100 SXM')
+  await waitFor(() => expect(row).toHaveTextContent(/lowest · \d+ offers median/))
+  const [cell] = within(row).getAllByRole('cell')
+  expect(cell).toHaveTextContent(`$0.300 lowest · ${own.length} offers median ${formatFor('en').money(median(prices) ?? 0, 'USD')}`)
+  expect(await rowOf('B300')).toHaveTextContent(/· [1-4] offers?(?! median)/)
+  expect(screen.getByText(/Medians need 5 offers that can be rented/)).toBeVisible()
+
+  await act(() => router.navigate({ to: '/gpus/$gpuName', params: { gpuName: 'h100-sxm' }, search: { as: 'table' } }))
+  const onPage = await within(await screen.findByRole('table', { name: PRICES })).findByRole('row', { name: /^Verda/ })
+  expect(within(onPage).getAllByRole('cell')[0]).toHaveTextContent(String(own.length))
 })
 
 test('counts as many offers as the page of the GPU when the provider has thousands', async () => {
@@ -131,8 +157,33 @@ test('says why a cell has no count', async () => {
     ],
   })
   renderApp('/providers/compare?p=verda&counts=1', { key: 'matrix-uncounted' })
-  await waitFor(async () => expect(await rowOf('H100 SXM')).toHaveTextContent('· 0 offers'))
+  await waitFor(async () => expect(await rowOf('H100 SXM')).toHaveTextContent('$2.00 0 offers'))
   expect(await rowOf('Nameless')).toHaveTextContent('can’t be counted: the model has no ID')
+})
+
+test.each([
+  ['failed', [{ endpoint: OFFERS, kind: '500' }], 'couldn’t load offers'],
+  ['pending', [{ endpoint: OFFERS, kind: 'hang' }], 'counting…'],
+] as const)('says why no cell has a count while the search of offers is %s', async (state, faults, words) => {
+  const key = `matrix-count-${state}`
+  marketFor(key).scenario = readScenario({ faults })
+  const { user } = renderApp('/providers/compare?p=verda,lambda&counts=1', { key })
+  await waitFor(async () => expect(await rowOf('H100 SXM')).toHaveTextContent(words))
+  if (state !== 'pending') return
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  await waitFor(async () => expect(await rowOf('H100 SXM')).toHaveTextContent('offers not loaded'))
+})
+
+test('shows a count with unreadable offers as a lower bound, without a median', async () => {
+  const key = 'matrix-bad-offers'
+  const { db, scenario } = marketFor(key)
+  const count = db.offers.filter(({ provider, gpu }) => provider === 'verda' && gpu === 'h100-sxm').length
+  marketFor(key).scenario = { ...scenario, ...readScenario({ badRows: 9 }) }
+  renderApp('/providers/compare?p=verda&counts=1', { key })
+  const row = await rowOf('H100 SXM')
+  await waitFor(() => expect(row).toHaveTextContent(/\d+\+ offers/))
+  expect(Number(/(\d+)\+ offers/.exec(row.textContent ?? '')?.[1])).toBeLessThanOrEqual(count)
+  expect(row).not.toHaveTextContent('median')
 })
 
 test('removes a provider from the URL, and keeps the focus in the list', async () => {

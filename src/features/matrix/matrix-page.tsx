@@ -7,7 +7,6 @@ import { isWhole, type Collected } from '@/api/list-pages'
 import { gpuListRequest } from '@/api/gpus'
 import type { Provider } from '@/contract/provider'
 import { useMessages } from '@/shared/i18n/i18n'
-import type { ExportTable } from '@/shared/lib/export-table'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { CopyTableButtons } from '@/shared/ui/copy-table-buttons'
@@ -21,15 +20,16 @@ import { useAfterPaint } from '@/shared/ui/use-after-paint'
 import { unreadReason } from '@/api/diagnostics'
 import { listProviders } from '@/contract/provider'
 import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
-import { shownRows, type MatrixRow } from './matrix'
+import { shownRows } from './matrix'
 import { MatrixBar } from './matrix-bar'
+import { matrixExport, matrixTitle } from './matrix-export'
 import { MatrixFoot } from './matrix-foot'
 import classes from './matrix-page.module.css'
 import type { ChangeMatrix } from './matrix-search'
 import { MatrixTable, type MatrixView } from './matrix-table'
-import { priceText, type MatrixReader } from './matrix-words'
+import type { MatrixReader } from './matrix-words'
 import { matrixCatalog } from './messages'
-import { useMatrix, type MatrixColumn } from './use-matrix'
+import { loadsOffers, useMatrix } from './use-matrix'
 
 const route = getRouteApi('/_app/providers/compare')
 
@@ -38,18 +38,33 @@ export function MatrixPage() {
   const ui = useMessages(uiCatalog)
   const { t, currency } = reader
   const [search, edit] = usePageSearch(route)
-  const { locale, market, columns, cellColumns, rows, prices, counted } = useMatrix(search)
+  const { locale, market, columns, cellColumns, rows, prices, loads } = useMatrix(search)
   // Stable references: up to a thousand memoized cells depend on them.
   const context = useMemo((): MatrixReader => ({ ...reader, ui }), [reader, ui])
   const [first] = columns
-  const { sort = 'listed', common = false, plain = false, q = '' } = search
-  const shown = useMemo(() => shownRows(rows, sort, common, q), [rows, sort, common, q])
+  const { sort = 'listed', common: isCommon = false, plain = false, q: text = '', gpu: chosen } = search
+  const isCounted = loadsOffers(search)
+  const shown = useMemo(() => shownRows(rows, sort, { isCommon, text, chosen }), [rows, sort, isCommon, text, chosen])
   const isMarketMissing = market.isError && !market.data
   const isReading = prices.isReading || market.isPending
   const view = useMatrixView({ columns, cellColumns, all: rows, rows: shown, context, isPlain: plain, isReading })
+  const exported = { columns, offers: isCounted ? cellColumns.offers : undefined, rows: shown, readAt: prices.readAt, context }
   const change: ChangeMatrix = (next, how) => edit({ ...next, currency }, how)
   const isRead = columns.every(({ status }) => status === 'read')
-  const none = rows.length === 0 ? (isRead ? 'noModels' : 'noModelsRead') : q !== '' ? 'noModelFound' : isRead ? 'noCommon' : 'noCommonRead'
+  const none =
+    rows.length === 0
+      ? isRead
+        ? 'noModels'
+        : 'noModelsRead'
+      : text !== ''
+        ? 'noModelFound'
+        : chosen
+          ? isRead
+            ? 'noChosen'
+            : 'noChosenRead'
+          : isRead
+            ? 'noCommon'
+            : 'noCommonRead'
   return (
     <div className={`column ${classes['page']}`}>
       <PageTitle>{t('title')}</PageTitle>
@@ -62,14 +77,14 @@ export function MatrixPage() {
         </div>
         {first && (
           <div className={`row ${classes['actions']}`}>
-            <CopyTableButtons table={() => matrixExport({ columns, rows: shown, context })} t={t} />
+            <CopyTableButtons table={() => matrixExport(exported)} title={() => matrixTitle(exported)} t={t} />
             <CopyLinkButton />
             <CurlButton request={() => gpuListRequest({ currency, locale, provider: first.provider })} about={() => t('curlAbout')} />
           </div>
         )}
-        <p>{t('about', { currency })}</p>
+        <p>{t(isCounted ? 'aboutOffers' : 'about', { currency })}</p>
       </div>
-      <MatrixBar search={search} onChange={change} market={market.data?.rows} context={context} />
+      <MatrixBar search={search} onChange={change} market={market.data?.rows} rows={rows} context={context} />
       {/* Provider names and the select depend on this list. */}
       {isMarketMissing && <ErrorAlert error={market.error} onRetry={() => void market.refetch()} />}
       {search.all && isMarketMissing ? null : columns.length === 0 && !(search.all && market.isPending) ? (
@@ -81,7 +96,7 @@ export function MatrixPage() {
             <div className={classes['none']}>
               <p>{t(none)}</p>
               {rows.length > 0 && (
-                <Button variant="default" onClick={() => change({ common: undefined, q: undefined })}>
+                <Button variant="default" onClick={() => change({ common: undefined, q: undefined, gpu: undefined })}>
                   {t('showAllModels')}
                 </Button>
               )}
@@ -90,7 +105,7 @@ export function MatrixPage() {
           {columns.length > 0 && (
             <MatrixFoot
               prices={prices}
-              counts={search.counts ? counted : undefined}
+              counts={isCounted ? loads : undefined}
               isPartial={cellColumns.statuses.includes('partly')}
               isPartOfMarket={search.all === true && market.data !== undefined && !isWhole(market.data)}
               context={context}
@@ -140,37 +155,4 @@ function useMatrixView({ columns, cellColumns, all, rows, context, isPlain, isRe
   )
   const drawn = useAfterPaint(asked)
   return columns.length > PROVIDERS_MAX ? drawn : asked
-}
-
-interface ExportOptions {
-  columns: readonly Pick<MatrixColumn, 'name'>[]
-  rows: readonly MatrixRow[]
-  context: Pick<MatrixReader, 't' | 'format' | 'currency'>
-}
-
-/** A price in a currency other than the requested one carries its code. The lowest price of each row is bold. */
-function matrixExport({ columns, rows, context }: ExportOptions): ExportTable<MatrixRow> {
-  const { t, currency } = context
-  const models = {
-    head: t('modelIn', { currency }),
-    value: ({ name }: MatrixRow) => name,
-    shown: ({ name }: MatrixRow) => ({ text: name }),
-  }
-  return {
-    rows,
-    columns: [
-      models,
-      ...columns.map(({ name }, index) => ({
-        head: name,
-        value({ cells }: MatrixRow) {
-          const price = cells[index]?.price
-          return price && price.currency !== currency ? `${price.amount} ${price.currency}` : price?.amount
-        },
-        shown({ cells }: MatrixRow) {
-          const cell = cells[index]
-          return { text: (cell && priceText(cell, context)) ?? '', isBold: cell?.place === 'lowest' || cell?.place === 'shared' }
-        },
-      })),
-    ],
-  }
 }

@@ -47,3 +47,60 @@ test('copies the matrix for spreadsheets and as Markdown', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))
   await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/\| H100 SXM \| \*\*\$\d+\.\d\d\*\* \| \$\d+\.\d\d \|/))
 })
+
+test('cuts the comparison to chosen models, loads the offers of these only, and copies them with date, link and unit', async () => {
+  const key = 'reading-chosen'
+  const { user, router } = renderApp('/providers/compare?p=verda,lambda&currency=USD', { key })
+  await screen.findByText('2 of 2 providers loaded')
+  const choose = screen.getByRole('combobox', { name: 'Choose GPU models' })
+  const family = within(choose).getByRole('group', { name: 'A100' })
+  await user.selectOptions(choose, within(family).getByRole('option', { name: /^A100: all \d$/ }))
+  const variants = within(await matrix()).getAllByRole('rowheader').length
+  expect(variants).toBeGreaterThan(1)
+  await user.selectOptions(choose, 'H100 SXM')
+  for (const { textContent } of within(screen.getByRole('list', { name: 'Chosen GPU models' }))
+    .getAllByRole('listitem')
+    .slice(1, -1))
+    await user.click(screen.getByRole('button', { name: `Remove ${textContent}` }))
+  expect(screen.getByRole('list', { name: 'Chosen GPU models' })).toHaveFocus()
+  const names = within(await matrix())
+    .getAllByRole('rowheader')
+    .map((header) => within(header).getByRole('link').textContent)
+  expect(names).toHaveLength(2)
+  const { gpu = [] } = router.state.location.search
+  expect(gpu).toHaveLength(2)
+  expect(screen.getByRole('switch', { name: 'Offers and medians' })).toBeChecked()
+  await waitFor(async () => expect(await matrix()).not.toHaveTextContent('counting…'))
+  const searches = marketFor(key).requests('POST /v0/market/search')
+  expect(searches.length).toBeGreaterThan(0)
+  for (const { body } of searches) expect(body).toMatchObject({ query: { gpu_translit_name: expect.arrayContaining([gpu[0]]) } })
+
+  await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toContain('| H100 SXM |'))
+  const [title = '', , origin = '', , unit = '', , head = '', , ...rows] = (await navigator.clipboard.readText()).split('\n')
+  expect([title, unit]).toEqual([
+    '**Best price by GPU model**',
+    'USD per GPU-hour: lowest and median of the offers that can be rented; number of all offers.',
+  ])
+  expect(origin).toMatch(new RegExp(`^\\w+ \\d+, ${new Date().getFullYear()}.* · http`))
+  expect(head).toBe(
+    '| GPU model, USD | Verda (DataCrunch) | Verda (DataCrunch): median | Verda (DataCrunch): offers | Lambda | Lambda: median | Lambda: offers |',
+  )
+  expect(rows.filter(Boolean)).toHaveLength(2)
+  expect(rows.find((row) => row.startsWith('| H100 SXM |'))).toMatch(
+    /^\| H100 SXM \|( (\*\*)?\$[\d.]+(\*\*)? \| (\$[\d.]+|—) \| \d+ offers? \|){2}$/,
+  )
+  await user.click(screen.getByRole('switch', { name: 'Offers and medians' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ counts: '0' }))
+  await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toContain('Medians and offers aren’t loaded.'))
+})
+
+test('says that no provider lists the chosen model, and shows all models again', async () => {
+  const { user } = renderApp('/providers/compare?p=verda,lambda&gpu=voodoo', { key: 'reading-voodoo' })
+  expect(await screen.findByText('These providers list none of the chosen models')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Remove voodoo' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show all models' }))
+  expect(await within(await matrix()).findByRole('rowheader', { name: /^H100 SXM/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Remove voodoo' })).toBeNull()
+})

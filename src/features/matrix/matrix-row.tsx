@@ -4,7 +4,7 @@ import { shareText } from '@/shared/ui/share-text'
 import type { MatrixRow as Row } from './matrix'
 import { MatrixCell } from './matrix-cell'
 import classes from './matrix-table.module.css'
-import { countText, type MatrixReader } from './matrix-words'
+import { countText, medianText, type MatrixReader } from './matrix-words'
 import type { CellColumns, ColumnStatus } from './use-matrix'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   context: MatrixReader
 }
 
-export const MatrixRow = memo(function MatrixRow({ row, columns: { providers, statuses, counts }, context }: Props) {
+export const MatrixRow = memo(function MatrixRow({ row, columns: { providers, statuses, offers }, context }: Props) {
   const { t, format, currency } = context
   const { gpu, name, spread } = row
   const facts = [row.interface, spread !== null && spread > 0 ? t('spread', { share: shareText(spread, format) }) : null]
@@ -41,7 +41,8 @@ export const MatrixRow = memo(function MatrixRow({ row, columns: { providers, st
             priceCurrency={cell.price?.currency}
             place={cell.place}
             above={cell.above}
-            count={countText(gpu, counts[index], context)}
+            count={countText(gpu, offers[index], context)}
+            median={medianText(gpu, offers[index], context)}
             context={context}
           />
         )

@@ -1,4 +1,4 @@
-import { flag, oneOf, readSearch, text, word } from '@/shared/lib/search-fields'
+import { flag, list, oneOf, readSearch, text, word, yesOrNo } from '@/shared/lib/search-fields'
 import type { MatrixSort } from './matrix'
 
 export const readMatrixSearch = readSearch({
@@ -6,12 +6,15 @@ export const readMatrixSearch = readSearch({
   p: word,
   /** All providers instead of `p`. */
   all: flag,
+  /** Translit names of the chosen models. All models if undefined. */
+  gpu: list(text),
   /** Only models that at least two providers list. */
   common: flag,
   /** Words of a model. */
   q: text,
   plain: flag,
-  counts: flag,
+  /** Whether to load the offers; see `loadsOffers`. */
+  counts: yesOrNo,
   sort: oneOf(['name', 'spread', 'price'] satisfies MatrixSort[]),
 })
 export type MatrixSearch = ReturnType<typeof readMatrixSearch>

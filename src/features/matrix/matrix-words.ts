@@ -1,13 +1,12 @@
 import { errorWords } from '@/shared/ui/error-words'
 import type { messages as uiMessages } from '@/shared/ui/messages.en'
-import type { OfferCounts } from '@/api/provider-comparison'
 import type { Reader } from '@/api/use-reader'
 import type { Translate } from '@/shared/i18n/i18n'
 import { moneyText } from '@/shared/ui/money-text'
 import { shareText } from '@/shared/ui/share-text'
 import type { MatrixCell } from './matrix'
 import type { messages } from './messages.en'
-import type { MatrixColumn } from './use-matrix'
+import type { LoadedOffers, MatrixColumn } from './use-matrix'
 
 export interface MatrixReader extends Reader<typeof messages> {
   ui: Translate<typeof uiMessages>
@@ -26,13 +25,22 @@ export function placeText({ price, place, above }: MatrixCell, { t, format, curr
   return price.currency === currency ? '' : t('otherCurrency')
 }
 
-/** Offers behind a cell, or why their number is unknown; '' before they are counted. @param gpu null without a translit name */
-export function countText(gpu: string | null, counted: OfferCounts | undefined, { t, format }: MatrixReader): string {
-  if (!counted) return ''
+const WHY_UNCOUNTED = { reading: 'countingNow', waiting: 'uncounted', failed: 'countError' } as const
+
+/** Offers behind a cell, or why their number is unknown; '' while counting is off. @param gpu null without a translit name */
+export function countText(gpu: string | null, loaded: LoadedOffers, { t, format }: MatrixReader): string {
+  if (!loaded) return ''
   if (gpu === null) return t('notCountable')
-  const count = counted.byGpu.get(gpu)
-  if (counted.isComplete) return t('offersCount', { count: count ?? 0 })
+  if (typeof loaded === 'string') return t(WHY_UNCOUNTED[loaded])
+  const count = loaded.byGpu.get(gpu)?.count
+  if (loaded.isComplete) return t('offersCount', { count: count ?? 0 })
   return count === undefined ? t('notCounted') : t('offersAtLeast', { number: format.number(count) })
+}
+
+/** The median per GPU-hour of the loaded offers of a cell; '' without one. */
+export function medianText(gpu: string | null, loaded: LoadedOffers, { t, format, currency }: MatrixReader): string {
+  const amount = gpu !== null && typeof loaded === 'object' ? (loaded.byGpu.get(gpu)?.median ?? null) : null
+  return amount === null ? '' : t('median', { price: format.money(amount, currency) })
 }
 
 /** Why cells of a column are empty; null if the list is complete. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gpu as gpuSchema, type Gpu } from '@/contract/gpu'
-import { buildMatrix, shownRows, countCheapest, type MatrixRow } from './matrix'
+import { buildMatrix, shownRows, countCheapest, modelFamilies, type MatrixRow } from './matrix'
 
 const model = (translit_name: string, best_price: number | null, more: Partial<Gpu> = {}): Gpu => ({
   ...gpuSchema.parse({ translit_name, name: translit_name.toUpperCase(), best_price, currency: 'USD' }),
@@ -85,7 +85,7 @@ describe('visible rows', () => {
     ],
     'USD',
   )
-  const names = (sort: Parameters<typeof shownRows>[1], isCommon = false) => shownRows(rows, sort, isCommon).map(({ name }) => name)
+  const names = (sort: Parameters<typeof shownRows>[1], isCommon = false) => shownRows(rows, sort, { isCommon }).map(({ name }) => name)
 
   test('sorts the rows, with missing values last', () => {
     expect(names('listed')).toEqual(['H100', 'L4', 'A2', 'A10'])
@@ -99,12 +99,23 @@ describe('visible rows', () => {
   })
 
   test('keeps the models that a search names in any spelling', () => {
-    const found = (text: string) => shownRows(rows, 'name', false, text).map(({ name }) => name)
+    const found = (text: string) => shownRows(rows, 'name', { text }).map(({ name }) => name)
     expect(found('h-100')).toEqual(['H100'])
     expect(found('nvidia a')).toEqual(['A2', 'A10'])
     expect(found('р100')).toEqual(['H100'])
     expect(found('voodoo')).toEqual([])
     expect(found('')).toHaveLength(4)
+  })
+
+  test('keeps the chosen models, and lists the variants of a family together', () => {
+    expect(shownRows(rows, 'name', { chosen: ['h100', 'a2', 'gone'] }).map(({ name }) => name)).toEqual(['A2', 'H100'])
+    const named = (gpu: string | null, name: string) => ({ gpu, name })
+    expect(modelFamilies([named('l4', 'L4'), named('h-sxm', 'H100 SXM'), named(null, 'No ID'), named('h-nvl', 'NVIDIA H100 NVL')])).toEqual(
+      [
+        { name: 'H100', models: [named('h-sxm', 'H100 SXM'), named('h-nvl', 'NVIDIA H100 NVL')] },
+        { name: 'L4', models: [named('l4', 'L4')] },
+      ],
+    )
   })
 
   test('counts the lowest prices of each provider', () => {

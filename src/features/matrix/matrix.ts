@@ -1,7 +1,10 @@
 import { comparableAmount, type BestPrice } from '@/domain/best-price'
 import { findModels } from '@/domain/find-models'
 import { modelName } from '@/domain/gpu-name'
+import { modelFamily } from '@/domain/model-family'
+import { groupBy } from '@/shared/lib/group-by'
 import { pricesByModel } from '@/domain/prices-by-model'
+import type { ModelOffers } from '@/api/provider-comparison'
 import type { Gpu } from '@/contract/gpu'
 
 export interface PriceList {
@@ -9,6 +12,8 @@ export interface PriceList {
   gpus: readonly Gpu[] | undefined
   /** False if rows are missing: then an absent model may still be listed. */
   isWhole: boolean
+  /** Loaded offers by model. Their lowest price per GPU replaces the best price, which has no stated unit. */
+  offers?: ReadonlyMap<string, ModelOffers> | undefined
 }
 
 export interface MatrixCell {
@@ -36,11 +41,12 @@ export interface MatrixRow {
 
 export function buildMatrix(lists: readonly PriceList[], currency: string): MatrixRow[] {
   const models = new Map<string, { gpu: Gpu; prices: (BestPrice | null | undefined)[] }>()
-  lists.forEach(({ gpus = [] }, column) => {
+  lists.forEach(({ gpus = [], offers }, column) => {
     for (const [key, { gpu, price }] of pricesByModel(gpus, currency)) {
       const model = models.get(key) ?? { gpu, prices: lists.map(() => undefined) }
       models.set(key, model)
-      model.prices[column] = price
+      const lowest = offers?.get(key)?.lowest
+      model.prices[column] = lowest == null ? price : { amount: lowest, currency }
     }
   })
   const mayLack = lists.map(({ gpus, isWhole }) => gpus !== undefined && isWhole)
@@ -86,8 +92,15 @@ const aboveOf = (amount: number, lowest: number): number => amount / lowest - 1
 export const MATRIX_SORTS = ['listed', 'name', 'spread', 'price'] as const
 export type MatrixSort = (typeof MATRIX_SORTS)[number]
 
-/** @param text a search for models */
-export function shownRows(rows: readonly MatrixRow[], sort: MatrixSort, isCommon: boolean, text = ''): MatrixRow[] {
+interface RowFilter {
+  isCommon?: boolean | undefined
+  /** A search for models. */
+  text?: string | undefined
+  /** Translit names of models. All if undefined. */
+  chosen?: readonly string[] | undefined
+}
+
+export function shownRows(rows: readonly MatrixRow[], sort: MatrixSort, { isCommon = false, text = '', chosen }: RowFilter): MatrixRow[] {
   const names = new Intl.Collator('en', { numeric: true })
   const byName = (a: MatrixRow, b: MatrixRow) => names.compare(a.name, b.name)
   const orders: Record<MatrixSort, (a: MatrixRow, b: MatrixRow) => number> = {
@@ -97,8 +110,22 @@ export function shownRows(rows: readonly MatrixRow[], sort: MatrixSort, isCommon
     price: (a, b) => (a.lowest ?? Infinity) - (b.lowest ?? Infinity) || 0,
   }
   return findModels(rows, text, ({ name, gpu }) => `${name}\n${gpu ?? ''}`)
-    .filter(({ listed }) => !isCommon || listed > 1)
+    .filter(({ listed, gpu }) => (!isCommon || listed > 1) && (!chosen || (gpu !== null && chosen.includes(gpu))))
     .toSorted((a, b) => orders[sort](a, b) || byName(a, b))
+}
+
+export interface ModelFamily {
+  name: string
+  models: { gpu: string; name: string }[]
+}
+
+/** Models that offers can be searched by, with the variants of one family together. */
+export function modelFamilies(rows: readonly Pick<MatrixRow, 'gpu' | 'name'>[]): ModelFamily[] {
+  const names = new Intl.Collator('en', { numeric: true })
+  const models = rows.flatMap(({ gpu, name }) => (gpu === null ? [] : { gpu, name })).toSorted((a, b) => names.compare(a.name, b.name))
+  return [...groupBy(models, ({ name }) => modelFamily(name))]
+    .map(([name, own]) => ({ name, models: own }))
+    .toSorted((a, b) => names.compare(a.name, b.name))
 }
 
 export const countCheapest = (rows: readonly MatrixRow[], column: number): { lowest: number; listed: number } => {

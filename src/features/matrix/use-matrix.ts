@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isWhole, type Collected } from '@/api/list-pages'
-import { offerCountsQuery, priceListQuery, type OfferCounts } from '@/api/provider-comparison'
+import { offersByModelQuery, priceListQuery, type OffersByModel } from '@/api/provider-comparison'
 import { readPicks } from '@/domain/provider-picks'
 import { providerListQuery } from '@/api/providers'
 import { useCurrency } from '@/api/use-currency'
@@ -33,8 +33,14 @@ export interface MatrixColumn {
 export interface CellColumns {
   providers: readonly string[]
   statuses: readonly ColumnStatus[]
-  counts: readonly (OfferCounts | undefined)[]
+  offers: readonly LoadedOffers[]
 }
+
+/** The loaded offers of a provider, or the reason why they are missing; undefined while counting is off. */
+export type LoadedOffers = OffersByModel | 'reading' | 'waiting' | 'failed' | undefined
+
+/** By default only for chosen models of chosen providers: then one request per provider is usually enough. */
+export const loadsOffers = ({ counts, gpu, all }: MatrixSearch): boolean => counts ?? (gpu !== undefined && !all)
 
 export function useMatrix(search: MatrixSearch) {
   const currency = useCurrency()
@@ -43,18 +49,29 @@ export function useMatrix(search: MatrixSearch) {
   const known = market.data?.rows
   const providers = useSameList(search.all ? [...new Set(known?.flatMap(({ translit_name }) => translit_name || []))] : readPicks(search.p))
   const prices = useParallelQueries(providers.map((provider) => priceListQuery({ currency, locale, provider })))
-  const counted = useParallelQueries((search.counts ? providers : []).map((provider) => offerCountsQuery({ provider, currency })))
+  const { gpu } = search
+  const loads = useParallelQueries(
+    (loadsOffers(search) ? providers : []).map((provider) => offersByModelQuery({ provider, currency, gpu })),
+  )
   const { data, results } = prices
+  const offers = useSameList(providers.map((_, index) => loadedOffers(loads.results[index])))
   const rows = useMemo(
     () =>
       buildMatrix(
-        providers.map((provider, index): PriceList => ({ provider, gpus: data[index]?.rows, isWhole: isWhole(data[index]) })),
+        providers.map((provider, index): PriceList => {
+          const loaded = offers[index]
+          return {
+            provider,
+            gpus: data[index]?.rows,
+            isWhole: isWhole(data[index]),
+            offers: typeof loaded === 'object' ? loaded.byGpu : undefined,
+          }
+        }),
         currency,
       ),
-    [providers, data, currency],
+    [providers, data, offers, currency],
   )
   const statuses = useSameList(results.map(statusOf))
-  const counts = useSameList(search.counts ? counted.data : providers.map(() => undefined))
   const errors = useSameList(results.map(({ error }) => error))
   const columns = useMemo(
     () =>
@@ -73,17 +90,15 @@ export function useMatrix(search: MatrixSearch) {
       }),
     [providers, known, statuses, errors, data],
   )
-  const cellColumns = useMemo((): CellColumns => ({ providers, statuses, counts }), [providers, statuses, counts])
-  return { currency, locale, market, columns, cellColumns, rows, prices, counted }
+  const cellColumns = useMemo((): CellColumns => ({ providers, statuses, offers }), [providers, statuses, offers])
+  return { currency, locale, market, columns, cellColumns, rows, prices, loads }
 }
 
-interface Reading {
-  data: Collected<unknown> | undefined
-  isFetching: boolean
-  isError: boolean
-}
+type Reading<Data> = Pick<UseQueryResult<Data>, 'data' | 'isFetching' | 'isError'>
 
-function statusOf({ data, isFetching, isError }: Reading): ColumnStatus {
-  if (data !== undefined) return isWhole(data) ? 'read' : 'partly'
-  return isFetching ? 'reading' : isError ? 'failed' : 'waiting'
-}
+const statusOf = (query: Reading<Collected<unknown>>): ColumnStatus =>
+  query.data === undefined ? whyMissing(query) : isWhole(query.data) ? 'read' : 'partly'
+
+const loadedOffers = (query: Reading<OffersByModel> | undefined): LoadedOffers => query && (query.data ?? whyMissing(query))
+
+const whyMissing = ({ isFetching, isError }: Reading<unknown>) => (isFetching ? 'reading' : isError ? 'failed' : 'waiting')

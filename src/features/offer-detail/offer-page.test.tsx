@@ -9,6 +9,7 @@ import { sentOffer } from '@/test/make-offer'
 import { changeRow } from '@/test/change-row'
 import { renderApp } from '@/test/render-app'
 
+const isRentable = ({ rentable, in_stock }: MarketOffer) => rentable && in_stock
 const offersOf = (key: string) =>
   marketFor(key)
     .db.offers.filter(({ gpu, gpu_amount }) => gpu === 'l40s' && gpu_amount === 2)
@@ -57,13 +58,15 @@ test('summarizes the provider without an extra request', async () => {
 
 test('ranks the price among offers with the same GPU and count, in figures and as a table', async () => {
   const all = offersOf('offer-2')
-  const { user } = renderApp(address(offerAt('offer-2', 3), '&template=t-1'), { key: 'offer-2' })
+  const rentable = all.filter(isRentable)
+  const [, , , offer = offerAt('offer-2', 0)] = rentable
+  const { user } = renderApp(address(offer, '&template=t-1'), { key: 'offer-2' })
   const standing = within(await screen.findByRole('region', { name: 'Compared with similar offers' }))
-  expect((await standing.findByText('Rank by price')).nextSibling).toHaveTextContent(`4 of ${all.length}, from the cheapest`)
-  expect(standing.getByRole('img')).toHaveAccessibleName(expect.stringContaining(`Prices of ${all.length} offers`))
+  expect((await standing.findByText('Rank by price')).nextSibling).toHaveTextContent(`4 of ${rentable.length}, from the cheapest`)
+  expect(standing.getByRole('img')).toHaveAccessibleName(expect.stringContaining(`Prices of ${rentable.length} rentable offers`))
   await user.click(standing.getByText('Show as table'))
   const counts = standing.getAllByRole('cell').map((cell) => Number(cell.textContent))
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all.length)
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(rentable.length)
   expect(standing.getAllByRole('rowheader', { name: /This offer/ })).toHaveLength(1)
   expect(standing.getByRole('link', { name: `See all ${all.length} offers of this kind` })).toHaveAttribute(
     'href',
@@ -80,8 +83,8 @@ describe('rank of a price', () => {
     return async (label: string) => (await region.findByText(label)).nextSibling
   }
   test.each([
-    [1.5, '2 of 301, from the cheapest', '0.3% of the others cost less'],
-    [299.5, '300 of 301, from the cheapest', '99.7% of the others cost less'],
+    [1.5, '2 of 301, from the cheapest', '0.3% of them cost less'],
+    [299.5, '300 of 301, from the cheapest', '99.3% of them cost less'],
   ])('shows the rank and a percentile that is not rounded to 0% or 100% for a price of %d', async (own, rank, percentile) => {
     const figure = await standingOf(
       Array.from({ length: 300 }, (_, index) => index + 1),
@@ -115,7 +118,7 @@ describe('incomplete comparison', () => {
     renderApp('/offers/o-4?gpu=l40s&gpus=2&currency=USD', { key: 'offer-some' })
     const standing = within(await screen.findByRole('region', { name: 'Compared with similar offers' }))
     expect((await standing.findByText('This offer')).nextSibling).toHaveTextContent(/^\$5\.00$/)
-    expect(standing.getByRole('img')).toHaveAccessibleName('Prices of 10 offers; this one is at $5.00.')
+    expect(standing.getByRole('img')).toHaveAccessibleName('Prices of 10 rentable offers; this one is at $5.00.')
     expect(standing.getByText(/^Based on the 10 cheapest/)).toBeVisible()
     expect(standing.queryByText(/[Mm]edian|Rank/)).toBeNull()
     expect(standing.getByRole('link', { name: 'Search similar offers' })).toBeVisible()

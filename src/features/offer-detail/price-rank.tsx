@@ -5,7 +5,8 @@ import { ALL_OFFERS } from '@/domain/all-offers'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { peerOffersQuery } from '@/api/peer-offers'
 import { reported } from '@/domain/offer-words'
-import { markedDistribution, MIN_COMPARABLE, priceStanding } from '@/domain/price-stats'
+import { peerStanding } from '@/domain/peer-standing'
+import { markedDistribution, withoutOne } from '@/domain/price-stats'
 import type { SearchOffer } from '@/contract/offer'
 import { DistributionPlot } from '@/shared/ui/distribution-plot'
 import { ErrorAlert } from '@/shared/ui/error-alert'
@@ -50,40 +51,27 @@ function RankAmongPeers({ offer, template, context }: Omit<Props, 'name'>) {
     )
   }
   const others = peers.data.rows.filter((row) => row.id !== offer.id)
-  const amounts = others.flatMap((row) => hourlyAmount(row.prices, currency) ?? [])
+  const { prices, unread, isRanked, standing } = peerStanding(offer, peers.data.rows, currency)
   const price = hourlyAmount(offer.prices, currency)
-  const standing = price === null ? null : priceStanding(price, amounts)
-  const unread = others.length - amounts.length
   const { isComplete, setAside } = peers.data
-  const isRanked = standing !== null && price !== null && standing.count >= MIN_COMPARABLE
   return (
     <>
       {price === null && <p>{t('noOwnPrice', { currency })}</p>}
       {others.length === 0 && setAside === 0 && <p>{t('noPeers')}</p>}
-      {standing && !isRanked && (
-        <p>
-          {standing.count === 1
-            ? t('fewOne', { price: format.money(standing.lowest, currency) })
-            : t('few', {
-                count: standing.count,
-                lowest: format.money(standing.lowest, currency),
-                highest: format.money(standing.highest, currency),
-              })}
-        </p>
-      )}
-      {isRanked && (
+      {price !== null && standing === null && others.length > 0 && <p>{t('few', { count: prices.length })}</p>}
+      {price !== null && standing !== null && (
         <>
           <DistributionPlot
-            bars={markedDistribution(amounts, [price], BARS)}
+            bars={markedDistribution(isRanked ? withoutOne(prices, price) : prices, [price], BARS)}
             label={t(isComplete ? 'plot' : 'plotOfSome', {
-              count: format.number(amounts.length + 1),
+              count: format.number(prices.length),
               price: format.money(price, currency),
               median: format.money(standing.median, currency),
             })}
             money={(amount) => format.money(amount, currency)}
             marked={t('thisOffer')}
           />
-          <RankFigures price={price} standing={standing} isWhole={isComplete} context={context} />
+          <RankFigures price={price} standing={standing} isRanked={isRanked} isWhole={isComplete} context={context} />
         </>
       )}
       {!isComplete && <p className="caption">{t('incomplete', { count: peers.data.rows.length })}</p>}

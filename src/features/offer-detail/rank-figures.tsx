@@ -1,31 +1,28 @@
+import { medianDifference } from '@/domain/median-difference'
 import type { PriceStanding } from '@/domain/price-stats'
-import { quotient } from '@/shared/lib/decimal'
 import classes from './price-rank.module.css'
 import type { OfferPageReader } from './offer-figures'
 
 interface Props {
   price: number
   standing: PriceStanding
+  /** False for an offer that cannot be rented: it has no rank among those that can. */
+  isRanked: boolean
   /** All offers of this kind are loaded. Otherwise percentile and median would describe only the cheapest ones. */
   isWhole: boolean
   context: OfferPageReader
 }
 
-export function RankFigures({ price, standing, isWhole, context: { t, format, currency } }: Props) {
+export function RankFigures({ price, standing, isRanked, isWhole, context: { t, format, currency } }: Props) {
   const { rank, count, percentile, lowest, median, highest } = standing
   const money = (amount: number) => format.money(amount, currency)
-  const above = price === median ? 0 : quotient(price, median) - 1
-  const share = format.percent(Math.round(Math.abs(above) * 100) / 100)
-  // The share of a median of 0 is undefined.
-  const beside = Number.isNaN(above)
-    ? ''
-    : Math.abs(above) < 0.005
-      ? t('atMedian')
-      : t(above > 0 ? 'aboveMedian' : 'belowMedian', { share })
+  const percent = price === median ? 0 : medianDifference(price, median)
+  const share = format.percent(Math.abs(percent ?? 0) / 100)
+  const beside = percent === null ? '' : percent === 0 ? t('atMedian') : t(percent > 0 ? 'aboveMedian' : 'belowMedian', { share })
   const facts = [
-    ...(isWhole
+    ...(isWhole && isRanked
       ? [
-          [t('rank'), t('rankOf', { rank: format.number(rank), all: format.number(count + 1) })],
+          [t('rank'), t('rankOf', { rank: format.number(rank), all: format.number(count) })],
           // Shown in tenths of a percent.
           [t('percentile'), t('percentileOf', { share: format.percent(percentile) })],
         ]

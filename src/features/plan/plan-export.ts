@@ -1,4 +1,4 @@
-import { withMarkdownTitle, type ExportTable } from '@/shared/lib/export-table'
+import { datedLink, withMarkdownTitle, type ExportTable } from '@/shared/lib/export-table'
 import type { PlanTask } from '@/domain/plan'
 import { gpuLabel } from './gpu-label'
 import { speedText } from './plan-text'
@@ -46,6 +46,6 @@ export function planMarkdown(rows: readonly PlanRow[], task: PlanTask, reader: P
   const job = [t(task.job), task.model.name || t('own')].join(', ')
   return withMarkdownTitle(planTable(rows, task, reader), {
     title: `${t('heading')} ${job}`,
-    about: `${format.dateTimeWithZone(Date.now())} · ${globalThis.location.href}`,
+    about: datedLink(format, Date.now()),
   })
 }

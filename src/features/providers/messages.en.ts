@@ -54,6 +54,8 @@ export const messages = {
   noDescription: 'No description.',
   prices: 'GPU prices',
   pricesAbout: 'Best price of each model here and at all providers, in {currency}. The API doesn’t say whether it is per GPU or per offer.',
+  mediansMissing: 'Medians aren’t loaded here: a best price may be far below the rest.',
+  loadMedians: 'Load medians',
   pricesTable: 'GPU prices of {name}',
   headGpu: 'GPU model',
   headInterface: 'Interface',

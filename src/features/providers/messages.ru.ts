@@ -75,6 +75,8 @@ export const messages: Translation<typeof en> = {
   noDescription: 'Описания у сервиса нет.',
   prices: 'Цены на GPU',
   pricesAbout: 'Лучшая цена каждой модели здесь и у всех провайдеров, в {currency}. За GPU она или за предложение, API не уточняет.',
+  mediansMissing: 'Медианы здесь не загружены: лучшая цена может быть намного ниже остальных.',
+  loadMedians: 'Загрузить медианы',
   pricesTable: 'Цены на GPU: {name}',
   headGpu: 'Модель GPU',
   headInterface: 'Интерфейс',

@@ -8,6 +8,7 @@ import { gpuListQuery } from '@/api/gpus'
 import { priceListQuery } from '@/api/provider-comparison'
 import { providerListQuery } from '@/api/providers'
 import { useParallelQueries, type Many } from '@/api/use-parallel-queries'
+import { writePicks } from '@/domain/provider-picks'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { DataTable } from '@/shared/ui/data-table'
@@ -80,8 +81,12 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
         )}
       </div>
       <p className={`note ${classes['about']}`}>
-        {t('pricesAbout', { currency })} {market.isError && !market.data && t('marketMissing')}{' '}
-        {unreadElsewhere > 0 && t('rankUnread', { count: unreadElsewhere })} {isPartOfMarket && t('rankNotAll')}
+        {t('pricesAbout', { currency })} {t('mediansMissing')}{' '}
+        <Link to="/providers/compare" search={{ p: writePicks([provider]), counts: true, currency }}>
+          {t('loadMedians')}
+        </Link>{' '}
+        {market.isError && !market.data && t('marketMissing')} {unreadElsewhere > 0 && t('rankUnread', { count: unreadElsewhere })}{' '}
+        {isPartOfMarket && t('rankNotAll')}
       </p>
       {isPhone && own.data && own.data.rows.length > 1 && (
         <div className={classes['order']}>

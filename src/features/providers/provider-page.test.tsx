@@ -26,6 +26,15 @@ test('shows the facts, prices and offers of a provider, and a website link witho
   expect(site).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
+test('says that medians are not loaded, and links to the comparison that loads them', async () => {
+  const { user } = renderApp('/providers/verda', { key: 'provider-medians' })
+  const section = within(await screen.findByRole('region', { name: 'GPU prices' }))
+  expect(section.getByText(/Medians aren’t loaded here/)).toBeVisible()
+  await user.click(section.getByRole('link', { name: 'Load medians' }))
+  const row = await screen.findByRole('row', { name: /^H100 SXM/ })
+  await waitFor(() => expect(row).toHaveTextContent(/\d+ offers? median \$/))
+})
+
 async function openFromMatrix(key: string, kind: 'hang' | '500') {
   const app = renderApp('/providers/compare?p=verda&currency=USD', { key })
   await screen.findByText(/^1 of 1/)

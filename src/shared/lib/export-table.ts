@@ -1,3 +1,4 @@
+import type { Format } from '../i18n/format'
 import { writeCsv, type CsvCell, type CsvDialect } from './csv'
 import { fileDialect } from './csv-format'
 import { downloadText } from './download-text'
@@ -39,6 +40,10 @@ export function tableToMarkdown<Row>({ columns, rows }: ExportTable<Row>): strin
     '',
   ].join('\n')
 }
+
+/** "23 Nov 2026, 14:05 GMT+3 · https://…": the date of the figures and the address of the page, which never holds the key. */
+export const datedLink = (format: Pick<Format, 'dateTimeWithZone'>, at: number): string =>
+  `${format.dateTimeWithZone(at)} · ${globalThis.location.href}`
 
 /** The table below a title and a line with its date and its address, which has no text of the API. */
 export const withMarkdownTitle = <Row>(table: ExportTable<Row>, { title, about }: { title: string; about: string }): string =>

@@ -1,17 +1,20 @@
 import type { Translate } from '@/shared/i18n/i18n'
-import { tableToMarkdown, tableToTsv, type ExportTable } from '@/shared/lib/export-table'
+import { tableToMarkdown, tableToTsv, withMarkdownTitle, type ExportTable } from '@/shared/lib/export-table'
 import { CopyButton } from './copy-button'
 
 interface Props<Row> {
   /** Called on click: building the table may be slow. */
   table: () => ExportTable<Row>
+  /** Title and source above the Markdown table. */
+  title?: () => Parameters<typeof withMarkdownTitle>[1]
   t: Translate<Record<'copyMarkdown' | 'copyTable', string>>
 }
 
-export function CopyTableButtons<Row>({ table, t }: Props<Row>) {
+export function CopyTableButtons<Row>({ table, title, t }: Props<Row>) {
+  const markdown = () => (title ? withMarkdownTitle(table(), title()) : tableToMarkdown(table()))
   return (
     <>
-      <CopyButton value={() => tableToMarkdown(table())} label={t('copyMarkdown')} />
+      <CopyButton value={markdown} label={t('copyMarkdown')} />
       <CopyButton value={() => tableToTsv(table())} label={t('copyTable')} />
     </>
   )

@@ -7,7 +7,8 @@ import type { SearchOffer } from '@/contract/offer'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { differenceText, medianDifference } from '@/domain/median-difference'
 import { offerName, reported } from '@/domain/offer-words'
-import { markedDistribution, MIN_COMPARABLE, priceStanding } from '@/domain/price-stats'
+import { peerStanding, type PeerPrices } from '@/domain/peer-standing'
+import { markedDistribution, withoutOne, type PriceStanding } from '@/domain/price-stats'
 import { useMessages } from '@/shared/i18n/i18n'
 import { DistributionPlot } from '@/shared/ui/distribution-plot'
 import { ErrorAlert } from '@/shared/ui/error-alert'
@@ -39,18 +40,18 @@ export function PanelMarket({ offer, isResting, context }: Props) {
   const price = hourlyAmount(offer.prices, currency)
   const below = useBelowProvider(offer, currency, isResting)
   const low = useMessages(lowPriceCatalog)
-  const amounts = peers.data?.rows.filter(isRentable).flatMap((row) => hourlyAmount(row.prices, currency) ?? [])
+  const among = peers.data && peerStanding(offer, peers.data.rows, currency)
   return (
     <PanelSection
       title={t('market')}
-      about={amounts && peers.data?.isComplete && t('peers', { count: amounts.length, name: offerName(offer, format) ?? '' })}
+      about={among && peers.data?.isComplete && t('peers', { count: among.prices.length, name: offerName(offer, format) ?? '' })}
     >
       {below !== null && <p className="note warn">{low('lowPrice', { percent: format.percent(below, 0) })}</p>}
       {kind === null ? (
         <p className="caption">{t('noKind')}</p>
       ) : price === null ? (
         <p className="caption">{t('noOwnPrice', { currency })}</p>
-      ) : amounts === undefined ? (
+      ) : among === undefined ? (
         peers.isError ? (
           <ErrorAlert error={peers.error} onRetry={() => void peers.refetch()} />
         ) : (
@@ -61,10 +62,10 @@ export function PanelMarket({ offer, isResting, context }: Props) {
           {median != null && <BesideMedian price={price} median={median} context={context} />}
           <p className="caption">{t('tooManyPeers', { count: format.number(PEER_CAP) })}</p>
         </>
-      ) : amounts.length < MIN_COMPARABLE ? (
-        <p className="caption">{t('fewPeers', { count: amounts.length })}</p>
+      ) : among.standing === null ? (
+        <p className="caption">{t('fewPeers', { count: among.prices.length })}</p>
       ) : (
-        <Standing price={price} amounts={amounts} known={median} isRanked={isRentable(offer)} context={context} />
+        <Standing price={price} among={among} standing={among.standing} known={median} context={context} />
       )}
     </PanelSection>
   )
@@ -72,28 +73,25 @@ export function PanelMarket({ offer, isResting, context }: Props) {
 
 interface StandingProps {
   price: number
-  amounts: readonly number[]
+  among: PeerPrices
+  standing: PriceStanding
   known: number | null | undefined
-  /** Only rentable offers have a rank among the rentable ones. */
-  isRanked: boolean
   context: PanelReader
 }
 
-function Standing({ price, amounts, known, isRanked, context }: StandingProps) {
+function Standing({ price, among: { prices, isRanked }, standing, known, context }: StandingProps) {
   const { t, format, currency } = context
-  const standing = priceStanding(price, amounts)
-  if (!standing) return null
   const { lowest, highest, rank } = standing
   const median = known ?? standing.median
   const money = (amount: number) => format.money(amount, currency)
   return (
     <>
       <BesideMedian price={price} median={median} context={context}>
-        {isRanked && ` · ${t('rankOf', { rank: format.number(rank), total: format.number(amounts.length) })}`}
+        {isRanked && ` · ${t('rankOf', { rank: format.number(rank), total: format.number(prices.length) })}`}
       </BesideMedian>
       <DistributionPlot
-        bars={markedDistribution(isRanked ? withoutOne(amounts, price) : amounts, [price], BARS)}
-        label={t('plot', { count: format.number(amounts.length), price: money(price), median: money(median) })}
+        bars={markedDistribution(isRanked ? withoutOne(prices, price) : prices, [price], BARS)}
+        label={t('plot', { count: format.number(prices.length), price: money(price), median: money(median) })}
         money={money}
         marked={t('thisOffer')}
       />
@@ -116,9 +114,6 @@ function Standing({ price, amounts, known, isRanked, context }: StandingProps) {
   )
 }
 
-/** As the filters of `modelMedianQuery`. */
-const isRentable = ({ rentable, in_stock }: SearchOffer) => rentable === true && in_stock === true
-
 interface BesideMedianProps {
   price: number
   median: number
@@ -140,9 +135,4 @@ function BesideMedian({ price, median, context: { t, format, currency }, childre
       </p>
     </div>
   )
-}
-
-function withoutOne(amounts: readonly number[], price: number): number[] {
-  const at = amounts.indexOf(price)
-  return at < 0 ? [...amounts] : amounts.toSpliced(at, 1)
 }

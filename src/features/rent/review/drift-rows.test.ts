@@ -38,3 +38,9 @@ test('formats units and decimals in the language of the UI', () => {
     ['Входящая сеть', '2,5\u00A0Гбит/с', 'не указано'],
   ])
 })
+
+test('shows a network from 1,000 Gbps on in Tbps, like all other pages', () => {
+  expect(rowsBetween({ configuration: { ethernet_in: 2500 } }, { configuration: { ethernet_in: 800 } }, 'en')).toEqual([
+    ['Network in', '2.5\u00A0Tbps', '800\u00A0Gbps'],
+  ])
+})

@@ -4,6 +4,7 @@ import type { Format } from '@/shared/i18n/format'
 import { minus, quotient } from '@/shared/lib/decimal'
 import { quantityText } from '@/shared/ui/quantity'
 import { sentUnitName, unitName, type Unit } from '@/shared/ui/units'
+import { inReadableUnit } from '@/domain/offer-words'
 import { costSheet, isCost, type Cost } from '@/domain/cost-sheet'
 import type { TermChange } from '../price-drift'
 import { priceText, type RentReader } from '../rent-context'
@@ -97,9 +98,7 @@ const UNITS: Readonly<Record<string, Unit>> = {
 }
 
 /** RAM and disk have their own unit, which may have changed too. */
-function unitOf(path: string, { configuration: sent }: SearchOffer, { locale }: Format): string {
-  const unit = UNITS[path]
-  if (unit !== undefined) return unitName(unit, locale)
+function sentUnitOf(path: string, { configuration: sent }: SearchOffer, { locale }: Format): string {
   if (path === 'configuration.ram.amount') return sentUnitName(sent?.ram?.unit ?? '', locale)
   return path === 'configuration.disk.amount' ? sentUnitName(sent?.disk?.unit ?? '', locale) : ''
 }
@@ -110,9 +109,12 @@ function factRow({ path, was, now }: TermChange, offers: Pick<Drift, 'was' | 'of
   const words = (value: unknown, offer: SearchOffer) => {
     if (value === null || value === '') return t('notReported')
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    const unit = unitOf(path, offer, format)
-    const number = typeof value === 'number' && !isVersion ? value : unit === '' ? null : readNumber(value)
-    return number === null ? textOf(value) : quantityText({ number: format.number(number, 12), unit })
+    const known = UNITS[path] ?? null
+    const sent = sentUnitOf(path, offer, format)
+    const number = typeof value === 'number' && !isVersion ? value : known === null && sent === '' ? null : readNumber(value)
+    if (number === null) return textOf(value)
+    const [shown, unit] = inReadableUnit(number, known)
+    return quantityText({ number: format.number(shown, 12), unit: unit === null ? sent : unitName(unit, format.locale) })
   }
   const [before, after] = [words(was, offers.was), words(now, offers.offer)]
   return { label: isNamed(path) ? t(LABELS[path]) : path, was: before, now: after, change: null, share: null, isSame: false }

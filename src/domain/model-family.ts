@@ -1,0 +1,9 @@
+import { GPU_BRANDS } from './gpu-brands'
+import { namesModel, wordsOf } from './named-models'
+
+/** The name without memory, form and edition, which only narrow a choice: "H100" for "NVIDIA H100 SXM". */
+export function modelFamily(name: string): string {
+  const words = name.split(/\s+/).filter((word) => !GPU_BRANDS.includes(word.toLowerCase()))
+  const last = words.findLastIndex((word) => wordsOf(word).some(namesModel))
+  return last === -1 ? name : words.slice(0, last + 1).join(' ')
+}

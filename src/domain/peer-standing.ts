@@ -1,0 +1,32 @@
+import type { SearchOffer } from '@/contract/offer'
+import { hourlyAmount } from './hourly-price'
+import { MIN_COMPARABLE, priceStanding, type PriceStanding } from './price-stats'
+
+export interface PeerPrices {
+  /** Prices per hour of the offers that can be rented, the offer itself included if it is one of them. */
+  prices: readonly number[]
+  /** Other rentable offers without a comparable price. */
+  unread: number
+  /** Only rentable offers have a rank among the rentable ones. */
+  isRanked: boolean
+  /** Null below `MIN_COMPARABLE` prices and without an own price. */
+  standing: PriceStanding | null
+}
+
+/** The place of an offer, the same on its page and in its panel. @param peers offers with its GPU model and count */
+export function peerStanding(offer: SearchOffer, peers: readonly SearchOffer[], currency: string): PeerPrices {
+  const isRanked = isRentable(offer)
+  const others = peers.filter((peer) => peer.id !== offer.id && isRentable(peer))
+  const amounts = others.flatMap((other) => hourlyAmount(other.prices, currency) ?? [])
+  const price = hourlyAmount(offer.prices, currency)
+  const prices = isRanked && price !== null ? [...amounts, price] : amounts
+  return {
+    prices,
+    unread: others.length - amounts.length,
+    isRanked,
+    standing: price === null || prices.length < MIN_COMPARABLE ? null : priceStanding(price, prices),
+  }
+}
+
+/** As the filters of `modelMedianQuery`. */
+const isRentable = ({ rentable, in_stock }: SearchOffer) => rentable === true && in_stock === true

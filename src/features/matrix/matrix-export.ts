@@ -1,0 +1,67 @@
+import { datedLink, type ExportColumn, type ExportTable } from '@/shared/lib/export-table'
+import type { MatrixRow } from './matrix'
+import { countText, priceText, type MatrixReader } from './matrix-words'
+import type { LoadedOffers, MatrixColumn } from './use-matrix'
+
+interface Exported {
+  columns: readonly Pick<MatrixColumn, 'name'>[]
+  /** Undefined while counting is off. */
+  offers: readonly LoadedOffers[] | undefined
+  rows: readonly MatrixRow[]
+  /** Arrival time of the oldest price list. */
+  readAt: number
+  context: MatrixReader
+}
+
+/** The unit of the prices, their date and the address of the page. */
+export function matrixTitle({ offers, readAt, context: { t, format, currency } }: Exported) {
+  const isWhole = offers?.every((one) => typeof one === 'object' && one.isComplete)
+  const unit = [t(offers ? 'unitOffers' : 'unitBest', { currency }), offers && !isWhole && t('unitRest')].filter(Boolean).join(' ')
+  return { title: t('table'), about: `${datedLink(format, readAt)}\n\n${unit}` }
+}
+
+/** A price in a currency other than the requested one carries its code. The lowest price of each row is bold. */
+export function matrixExport({ columns, offers, rows, context }: Exported): ExportTable<MatrixRow> {
+  const { t, currency } = context
+  const models: ExportColumn<MatrixRow> = {
+    head: t('modelIn', { currency }),
+    value: ({ name }) => name,
+    shown: ({ name }) => ({ text: name }),
+  }
+  return { rows, columns: [models, ...columns.flatMap(({ name }, index) => providerColumns(name, index, offers, context))] }
+}
+
+function providerColumns(name: string, index: number, offers: Exported['offers'], context: MatrixReader): ExportColumn<MatrixRow>[] {
+  const { t, format, currency } = context
+  const price: ExportColumn<MatrixRow> = {
+    head: name,
+    value({ cells }) {
+      const best = cells[index]?.price
+      return best && best.currency !== currency ? `${best.amount} ${best.currency}` : best?.amount
+    },
+    shown({ cells }) {
+      const cell = cells[index]
+      return { text: (cell && priceText(cell, context)) ?? '', isBold: cell?.place === 'lowest' || cell?.place === 'shared' }
+    },
+  }
+  if (!offers) return [price]
+  const loaded = offers[index]
+  const offersOf = ({ gpu, cells }: MatrixRow) =>
+    gpu !== null && cells[index] && typeof loaded === 'object' ? loaded.byGpu.get(gpu) : undefined
+  return [
+    price,
+    {
+      head: t('medianOf', { name }),
+      value: (row) => offersOf(row)?.median,
+      shown(row) {
+        const amount = offersOf(row)?.median ?? null
+        return { text: amount === null ? '—' : format.money(amount, currency) }
+      },
+    },
+    {
+      head: t('offersOf', { name }),
+      value: (row) => offersOf(row)?.count,
+      shown: ({ gpu, cells }) => ({ text: cells[index] ? countText(gpu, loaded, context) : '' }),
+    },
+  ]
+}

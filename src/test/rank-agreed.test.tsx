@@ -1,0 +1,83 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { renderApp } from './render-app'
+
+/** The texts of the elements apart from each other: "8 of 8" and "20% below" are two. */
+function textOf(element: Element | null | undefined): string {
+  const walker = document.createTreeWalker(element ?? document.createElement('p'), NodeFilter.SHOW_TEXT)
+  const texts: string[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '')
+  return texts.join(' ').replaceAll(/\s+/g, ' ').trim()
+}
+
+test('shows the same rank, median and difference of an offer in its row, its panel and on its page', async () => {
+  const key = 'rank-offer'
+  const { db } = marketFor(key)
+  const rentable = db.offers
+    .filter(({ gpu, gpu_amount, rentable: canRent, in_stock }) => gpu === 'l40s' && gpu_amount === 2 && canRent && in_stock)
+    .toSorted((a, b) => a.usd - b.usd)
+  const [, , offer] = rentable
+  if (!offer) throw new Error('the seed has too few such offers')
+  // A cheaper offer that cannot be rented changes none of the places.
+  db.offers = [...db.offers, { ...offer, id: 'cheaper', usd: 0.01, rentable: false }]
+  const rank = `3 of ${rentable.length}`
+
+  const { user, router } = renderApp('/offers?gpu=l40s&gpus=2&currency=USD', { key })
+  const row = await waitFor(() => {
+    const [, , , third] = within(screen.getByRole('table', { name: 'Offers' })).getAllByRole('row')
+    if (!third) throw new Error('no such row')
+    return third
+  })
+  const difference = /[−+]?\d+%/
+  await waitFor(() => expect(row).toHaveTextContent(difference))
+  const [inRow] = difference.exec(textOf(row)) ?? []
+  await user.click(within(row).getByRole('button', { name: /^Details/ }))
+  const panel = await screen.findByRole('region', { name: 'Against the market' })
+  await waitFor(() => expect(panel).toHaveTextContent(`rank ${rank} by price`))
+  const [, share, side, median] = /(\d+%) (above|below) the median (\$[\d.]+)/.exec(textOf(panel)) ?? []
+  expect(`${side === 'below' ? '−' : '+'}${share}`).toBe(inRow)
+
+  await act(() =>
+    router.navigate({ to: '/offers/$offerId', params: { offerId: offer.id }, search: { gpu: 'l40s', gpus: 2, currency: 'USD' } }),
+  )
+  const page = within(await screen.findByRole('region', { name: 'Compared with similar offers' }))
+  const figure = async (label: string) => textOf((await page.findByText(label)).nextElementSibling)
+  expect(await figure('Rank by price')).toBe(`${rank}, from the cheapest`)
+  expect(await figure('Median')).toBe(median)
+  expect(await figure('This offer')).toContain(`, ${share} ${side} the median`)
+})
+
+test('shows the same rank of a host in the list, before a change, in its panel and on its page', async () => {
+  const key = 'rank-host'
+  marketFor(key).set({ hosts: 12 })
+  const { user, router } = renderApp('/hosts?currency=USD', { key })
+  await user.click(await screen.findByRole('button', { name: /^Load ranks/ }))
+  await screen.findByRole('button', { name: /Refresh ranks/ }, { timeout: 20_000 })
+  const rank = /\d+ of \d+/
+  const rows = within(screen.getByRole('table', { name: 'Hosts' })).getAllByRole('row')
+  const listed = marketFor(key).db.hosts.filter(({ status }) => status === 'active' || status === 'running')
+  const [host, row] =
+    listed
+      .map((one) => [one, rows.find((shown) => textOf(shown).includes(one.address) && rank.test(textOf(shown)))] as const)
+      .find(([, shown]) => shown !== undefined) ?? []
+  if (!host || !row) throw new Error('no listed host has a rank')
+  const [inList = 'no rank'] = rank.exec(textOf(row)) ?? []
+
+  await user.click(within(row).getByRole('checkbox'))
+  await user.click(await screen.findByRole('button', { name: 'Change selected' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change hosts' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Price' }), String(host.offer.usd * 2))
+  const changed = await dialog.findByRole('row', { name: new RegExp(`^${host.address.replaceAll('.', '\\.')}`) })
+  const [place, of] = inList.split(' of ')
+  await waitFor(() => expect(textOf(changed)).toMatch(new RegExp(` ${place} .*of ${of}$`)))
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+
+  for (const to of ['/hosts', '/hosts/$hostId'] as const) {
+    const search = to === '/hosts' ? { host: host.id, currency: 'USD' as const } : { currency: 'USD' as const }
+    await act(() => router.navigate({ to, params: { hostId: host.id }, search }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(to.replace('$hostId', host.id)))
+    const section = within(await screen.findByRole('region', { name: /^Price standing/ }))
+    expect(textOf((await section.findByText('Rank by price')).nextElementSibling)).toBe(inList)
+  }
+}, 40_000)

@@ -42,12 +42,7 @@ export const messages: Translation<typeof en> = {
   template: 'Шаблон',
   templates: 'Шаблоны',
   fitAbout: 'Совместимость — наша оценка по тегу образа и рекомендованному диску.',
-  searchTemplates: {
-    one: 'Поиск по {count} загруженному шаблону',
-    few: 'Поиск по {count} загруженным шаблонам',
-    many: 'Поиск по {count} загруженным шаблонам',
-    other: 'Поиск по {count} загруженного шаблона',
-  },
+  searchTemplates: 'Поиск шаблонов',
   onlyFitting: 'Только подходящие',
   loadingTemplates: 'Загружаем шаблоны…',
   loadedTemplates: {
@@ -62,6 +57,8 @@ export const messages: Translation<typeof en> = {
     many: 'Найдено {count} из {all} загруженных.',
     other: 'Найдено {count} из {all} загруженных.',
   },
+  foundOfAll: 'Найдено: {count} из {all}.',
+  searched: 'Просмотрено шаблонов: {count}. Загружаем остальные…',
   narrower: {
     one: 'Показан только первый {count}; уточните поиск.',
     few: 'Показаны только первые {count}; уточните поиск.',
@@ -69,8 +66,8 @@ export const messages: Translation<typeof en> = {
     other: 'Показаны только первые {count}; уточните поиск.',
   },
   loadRest: 'Загрузить остальные',
-  loadingRest: 'Загружаем остальные…',
-  noneFound: 'Среди загруженных такого шаблона нет.',
+  stopRest: 'Остановить',
+  noneFound: 'Ничего не найдено.',
   noTemplates: 'В API нет ни одного шаблона.',
   unreadTemplates: {
     one: 'Не распознано шаблонов: {count}',

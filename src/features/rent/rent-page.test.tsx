@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { setLanguage } from '@/api/preferences'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
+import { holdRequests } from '@/test/hold-requests'
 import { combobox, cost, offerOf, open, rentNow, rents, review, set, templateOf } from '@/test/rent-page'
 
 describe('choosing', () => {
@@ -66,8 +67,9 @@ describe('choosing', () => {
     const box = await combobox()
     await screen.findAllByRole('option')
     await user.type(box, 'pytorch 2.6')
-    const [only, ...others] = screen.getAllByRole('option')
-    expect(others).toEqual([])
+    await screen.findByText(/^\d+ of \d+ templates\.$/)
+    const [best, ...others] = screen.getAllByRole('option')
+    for (const option of [best, ...others]) expect(option).toHaveTextContent(/pytorch.*2\.6/i)
     expect(box).toHaveAttribute('aria-expanded', 'true')
     await user.clear(box)
     await user.keyboard('{ArrowDown}{ArrowDown}')
@@ -75,7 +77,7 @@ describe('choosing', () => {
     expect(active).toBe(screen.getAllByRole('option')[1])
     await user.keyboard('{Enter}')
     expect(active).toHaveAttribute('aria-selected', 'true')
-    expect(only).not.toHaveAttribute('aria-selected', 'true')
+    expect(best).not.toHaveAttribute('aria-selected', 'true')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -108,6 +110,36 @@ describe('choosing', () => {
     await user.click(screen.getByRole('button', { name: 'Load the rest' }))
     const all = marketFor('rent-5').db.templates.length
     expect(await screen.findByText(`${all} templates loaded.`)).toBeVisible()
+  })
+
+  test('searches the templates of all pages, and counts the searched ones while it loads', async () => {
+    const { db } = marketFor('rent-all-pages')
+    const [first] = db.templates
+    if (!first) throw new Error('the seed has no template')
+    const copy = (number: number) => ({ ...first, template: { ...first.template, id: `copy-${number}`, name: `Copy ${number}` } })
+    db.templates = Array.from({ length: 120 }, (_, index) => copy(index + 1))
+    const release = holdRequests('GET /v0/templates', { passing: 1 })
+    const { user } = open('rent-all-pages', { template: null })
+    expect(await screen.findByText('50 templates loaded.')).toBeVisible()
+    await user.type(await combobox(), 'copy 117')
+    expect(await screen.findByText('Searched 50 templates, loading the rest…')).toBeVisible()
+    expect(screen.queryByText('No template matches.')).toBeNull()
+    release()
+    expect(await screen.findByRole('option', { name: /Copy 117/ })).toBeVisible()
+    expect(await screen.findByText('1 of 120 templates.')).toBeVisible()
+    expect(marketFor('rent-all-pages').requests('GET /v0/templates')).toHaveLength(3)
+  })
+
+  test('stops loading templates on Stop, and counts only the loaded ones', async () => {
+    set('rent-stop', { limitCap: 10 })
+    const release = holdRequests('GET /v0/templates', { passing: 1 })
+    const { user } = open('rent-stop', { template: null })
+    expect(await screen.findByText('10 templates loaded.')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Fits only' }))
+    await user.click(await screen.findByRole('button', { name: 'Stop' }))
+    release()
+    expect(await screen.findByText(/^\d+ of 20 loaded templates\.$/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Load the rest' })).toBeVisible()
   })
 
   test('counts unreadable templates instead of showing an empty list', async () => {

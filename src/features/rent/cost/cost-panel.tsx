@@ -8,9 +8,9 @@ import { priceText, type RentReader } from '../rent-context'
 import { CostTable } from './cost-table'
 import { assumptionsOf } from './cost-words'
 import classes from './cost.module.css'
-import { RawPrices } from './raw-prices'
 
 const OtherCurrencies = lazyPart(async () => (await import('./other-currencies')).OtherCurrencies)
+const RawPrices = lazyPart(async () => (await import('./raw-prices')).RawPrices)
 const BudgetPart = lazyPart(
   async () => (await import('../budget/budget-part')).BudgetPart,
   () => <div className={classes['budget']} />,

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { gpuListQuery } from '@/api/gpus'
 import { modelOffersRequest, refreshMarket } from '@/api/market-prices'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
-import { CurlButton } from '@/shared/ui/curl-button'
+import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import action from '@/shared/ui/page-action.module.css'
@@ -85,7 +85,6 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
             {t('chooseGpus')}
           </Button>
           <CopyLinkButton />
-          <CurlButton request={() => modelOffersRequest(firstTile?.model?.slug ?? '', currency)} />
         </div>
       </header>
       {hasFailed ? (
@@ -98,6 +97,7 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
           <BelowFold plot={plot} tiles={tiles} currency={currency} isWide={isWide} saved={saved} />
         </>
       )}
+      <ApiDetails request={() => modelOffersRequest(firstTile?.model?.slug ?? '', currency)} />
       {chooser.Opened && <chooser.Opened listed={listed} models={tiles.models} reader={reader} onClose={chooser.close} />}
     </div>
   )

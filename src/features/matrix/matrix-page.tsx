@@ -11,7 +11,7 @@ import type { ExportTable } from '@/shared/lib/export-table'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { CopyTableButtons } from '@/shared/ui/copy-table-buttons'
-import { CurlButton } from '@/shared/ui/curl-button'
+import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { uiCatalog } from '@/shared/ui/messages'
@@ -64,7 +64,6 @@ export function MatrixPage() {
           <div className={`row ${classes['actions']}`}>
             <CopyTableButtons table={() => matrixExport({ columns, rows: shown, context })} t={t} />
             <CopyLinkButton />
-            <CurlButton request={() => gpuListRequest({ currency, locale, provider: first.provider })} about={() => t('curlAbout')} />
           </div>
         )}
         <p>{t('about', { currency })}</p>
@@ -97,6 +96,9 @@ export function MatrixPage() {
             />
           )}
         </>
+      )}
+      {first && (
+        <ApiDetails hasGutter request={() => gpuListRequest({ currency, locale, provider: first.provider })} about={() => t('curlAbout')} />
       )}
     </div>
   )

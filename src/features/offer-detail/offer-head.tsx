@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { compareToken } from '@/domain/compare-list'
 import { FavouriteButton } from '@/api/favourites/favourite-button'
-import { findingRequest } from '@/api/find-offer'
 import { toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
 import { placeWords, traceWords } from '@/domain/country-words'
 import { availabilityOf, type Availability } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
-import { CurlButton } from '@/shared/ui/curl-button'
 import { availabilityShape } from '@/shared/ui/availability'
 import { Crumb } from '@/shared/ui/crumb'
 import { DataAge } from '@/shared/ui/data-age'
@@ -55,7 +53,6 @@ export function OfferHead({ name, offer, trace, template, context, readAt, isRea
         </div>
       </div>
       <div className="row">
-        <CurlButton request={() => findingRequest(trace, currency)} />
         <CopyLinkButton />
         {offer && (
           <>

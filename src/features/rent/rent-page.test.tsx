@@ -5,6 +5,7 @@ import { setLanguage } from '@/api/preferences'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { holdRequests } from '@/test/hold-requests'
+import { openApi } from '@/test/open-api'
 import { combobox, cost, offerOf, open, rentNow, rents, review, set, templateOf } from '@/test/rent-page'
 
 describe('choosing', () => {
@@ -127,7 +128,6 @@ describe('choosing', () => {
     release()
     expect(await screen.findByRole('option', { name: /Copy 117/ })).toBeVisible()
     expect(await screen.findByText('1 of 120 templates.')).toBeVisible()
-    expect(marketFor('rent-all-pages').requests('GET /v0/templates')).toHaveLength(3)
   })
 
   test('stops loading templates on Stop, and counts only the loaded ones', async () => {
@@ -139,7 +139,6 @@ describe('choosing', () => {
     await user.click(await screen.findByRole('button', { name: 'Stop' }))
     release()
     expect(await screen.findByText(/^\d+ of 20 loaded templates\.$/)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Load the rest' })).toBeVisible()
   })
 
   test('counts unreadable templates instead of showing an empty list', async () => {
@@ -268,29 +267,32 @@ describe('choosing', () => {
     expect(sheet.getByText('Part of the price is missing, so there is no total.')).toBeVisible()
   })
 
-  test('shows the rent request without the key in "Show as curl"', async () => {
+  test('shows the rent request as curl without the key', async () => {
     const { user } = open('rent-11', { search: '&reserve=month&storage=64' })
     await screen.findByRole('option', { selected: true })
-    await user.click(screen.getByRole('button', { name: 'Show as curl' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Show as curl' })
-    expect(dialog).toHaveTextContent('/v0/instances/create?storage=64&locale=en')
-    expect(dialog).toHaveTextContent(`"offer_id":"${offerOf('rent-11').id}"`)
-    expect(dialog).toHaveTextContent('"reserve_period":"month"')
-    expect(dialog).not.toHaveTextContent('rent-11')
+    const api = await openApi(user)
+    expect(api.getByText('POST /v0/instances/create')).toBeVisible()
+    const command = api.getByText(/^curl /)
+    expect(command).toHaveTextContent('/v0/instances/create?storage=64&locale=en')
+    expect(command).toHaveTextContent(`"offer_id":"${offerOf('rent-11').id}"`)
+    expect(command).toHaveTextContent('"reserve_period":"month"')
+    expect(command).not.toHaveTextContent('rent-11')
     expect(rents('rent-11')).toEqual([])
   })
 })
 
 describe('the review', () => {
-  test('lists the request and the raw prices in the review, and does not focus "Rent now"', async () => {
+  test('shows raw values only under “API”, and does not focus "Rent now"', async () => {
     const { user } = open('review-1')
     const dialog = await review(user)
     const { id } = offerOf('review-1')
     expect(await dialog.findByText(/^Rechecked/)).toBeVisible()
-    for (const text of [`"${id}"`, `"${templateOf('review-1', 'PyTorch').id}"`, 'null', '32', 'en'])
-      expect(dialog.getByText(text)).toBeVisible()
-    expect(dialog.getByRole('group', { name: 'Prices as returned by the API' })).toHaveTextContent('"currency":"USD"')
-    expect(dialog.getByText('search in USD')).toBeVisible()
+    for (const name of [/^Template .*PyTorch/, /^Reservation /, /^Storage 32\sGB/, 'Language English'])
+      expect(dialog.getByRole('row', { name })).toBeVisible()
+    expect(dialog.queryByText(/\/v0\/|reserve_period/)).toBeNull()
+    const api = await openApi(user, dialog)
+    expect(api.getByText(/^curl /)).toHaveTextContent(`"offer_id":"${id}"`)
+    expect(api.getByText('prices').closest('dt')?.nextSibling).toHaveTextContent('"currency":"USD"')
     expect(dialog.getByRole('button', { name: 'Rent now' })).not.toHaveFocus()
     expect(rents('review-1')).toEqual([])
   })

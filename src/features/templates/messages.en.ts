@@ -100,7 +100,6 @@ export const messages = {
   public: 'Public',
   owner: 'Owner',
   templateId: 'Template ID',
-  copyId: 'Copy ID',
   copyWhat: 'Copy: {what}',
   link: 'Link',
   linkUnsafe: 'not a web address: {text}',
@@ -109,6 +108,5 @@ export const messages = {
   searchParams: 'Search parameters',
   yes: 'yes',
   no: 'no',
-  rawJson: 'Raw JSON',
   rawAbout: 'Exactly what the API returned, secrets included.',
 } as const satisfies Messages

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { hostListRequest } from '@/api/hosts'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
-import { CurlButton } from '@/shared/ui/curl-button'
 import { Icon } from '@/shared/ui/icon'
 import { scrollFullyIntoView } from '@/shared/ui/scroll-fully-into-view'
 import { useNow } from '@/shared/ui/use-now'
@@ -19,7 +17,7 @@ interface Props {
 }
 
 export function HostsTitle({ context, all, children }: Props) {
-  const { t, asked } = context
+  const { t } = context
   return (
     <header className={classes['head']}>
       <div>
@@ -35,12 +33,7 @@ export function HostsTitle({ context, all, children }: Props) {
       <div className={classes['actions']} onFocus={scrollFullyIntoView}>
         {children}
         {/* Inside the row of buttons, so that it scrolls with them. */}
-        {Boolean(all.list ?? all.error) && (
-          <>
-            <CopyLinkButton />
-            <CurlButton request={() => hostListRequest(asked)} />
-          </>
-        )}
+        {Boolean(all.list ?? all.error) && <CopyLinkButton />}
       </div>
     </header>
   )

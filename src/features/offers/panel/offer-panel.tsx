@@ -13,7 +13,7 @@ import { CopyButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import action from '@/shared/ui/page-action.module.css'
-import { RawJson } from '@/shared/ui/raw-json'
+import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import type { RowActions } from '../results/row-actions'
 import { offerActions } from './offer-actions'
 import classes from './offer-panel.module.css'
@@ -129,12 +129,11 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
         <PanelConnection offer={offer} templateId={templateId} fit={actions.fit} context={context} />
         <PanelSection title={t('machine')} about={<ProviderLink url={offer.url} t={t} />}>
           <FactList facts={machineFacts(offer, context)} none={t('notReported')} isPaired />
-          <RawJson
-            id={offer.id}
-            value={rawOf(offer)}
-            words={{ id: t('id'), copyId: t('copyId'), rawJson: t('rawJson'), about: t('rawAbout') }}
-          />
         </PanelSection>
+        <ApiDetails
+          level={3}
+          raw={() => ({ values: { id: offer.id, 'configuration.capacity': offer.configuration?.capacity }, json: rawOf(offer) })}
+        />
       </div>
       <footer className={classes['foot']}>
         <RentAction action={rent} href={actions.rentHref(offer)} />

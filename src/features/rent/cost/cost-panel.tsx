@@ -10,7 +10,6 @@ import { assumptionsOf } from './cost-words'
 import classes from './cost.module.css'
 
 const OtherCurrencies = lazyPart(async () => (await import('./other-currencies')).OtherCurrencies)
-const RawPrices = lazyPart(async () => (await import('./raw-prices')).RawPrices)
 const BudgetPart = lazyPart(
   async () => (await import('../budget/budget-part')).BudgetPart,
   () => <div className={classes['budget']} />,
@@ -50,7 +49,6 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, readAt, conte
             <Collapsible title={t('otherCurrencies')} note={t('onDemand')}>
               {() => <OtherCurrencies offer={offer} storage={storage} context={context} />}
             </Collapsible>
-            <Collapsible title={t('sentPrices')}>{() => <RawPrices offer={offer} label={t('sentPrices')} />}</Collapsible>
             <Notes sheet={sheet} context={context} />
           </>
         ) : isAsking ? (

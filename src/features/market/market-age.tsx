@@ -1,3 +1,4 @@
+import { DOT } from '@/shared/lib/join-dots'
 import { Button } from '@/shared/ui/button'
 import { useFormat } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
@@ -23,7 +24,7 @@ export function MarketAge({ at, isReading, onRefresh, t }: AgeProps) {
   const now = Math.max(useNow(TICK_MS), at)
   return (
     <>
-      <span className={classes['dot']}> · </span>
+      <span className={classes['dot']}>{DOT}</span>
       <span className={classes['age']}>
         <Icon name="refresh" size={14} />
         <span title={at > 0 ? format.dateTimeWithZone(at) : undefined}>

@@ -1,3 +1,4 @@
+import { DOT } from '@/shared/lib/join-dots'
 import { Button } from '@/shared/ui/button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -110,7 +111,7 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
 function Totals({ cell, reader: { t, format } }: { cell: JobCell | undefined; reader: MarketReader }) {
   const count = cell?.prices?.total
   const listed = useListedProviders(format.locale)
-  const dot = <span className={classes['dot']}> · </span>
+  const dot = <span className={classes['dot']}>{DOT}</span>
   if (!cell?.prices && !cell?.retry) {
     return (
       <>

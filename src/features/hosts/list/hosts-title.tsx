@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { DOT } from '@/shared/lib/join-dots'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
 import { scrollFullyIntoView } from '@/shared/ui/scroll-fully-into-view'
@@ -51,7 +52,7 @@ export function HostsAge({ context: { t, format }, all, list, isShort = false }:
   const age = isReading ? t('reading') : t('readAgo', { ago: format.ago(at, now) })
   return (
     <p>
-      {!isShort && `${t('machines', { count: list.total ?? list.rows.length })} · `}
+      {!isShort && `${t('machines', { count: list.total ?? list.rows.length })}${DOT}`}
       <button
         type="button"
         className={classes['age']}
@@ -65,7 +66,7 @@ export function HostsAge({ context: { t, format }, all, list, isShort = false }:
       </button>
       {list.setAside > 0 && (
         <>
-          {' · '}
+          {DOT}
           <Link to="/settings">{t('unread', { count: list.setAside })}</Link>
         </>
       )}

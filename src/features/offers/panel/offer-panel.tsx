@@ -5,6 +5,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
 import { placeWords } from '@/domain/country-words'
 import { availabilityOf, countPrefix, gpuName, type Availability } from '@/domain/offer-words'
+import { DOT } from '@/shared/lib/join-dots'
 import { runAction, type Action } from '@/shared/lib/actions'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { safeUrl } from '@/shared/lib/safe-url'
@@ -152,7 +153,7 @@ function PanelPrice({ offer, context }: { offer: SearchOffer; context: PanelRead
     <section className={classes['section']} aria-label={t('price')}>
       {hour !== null && (
         <p className={classes['price']}>
-          <b>{hour}</b> <span className="dim">{[t('perHour'), ...parts].join(' · ')}</span>
+          <b>{hour}</b> <span className="dim">{[t('perHour'), ...parts].join(DOT)}</span>
         </p>
       )}
       {note !== null && <p className="caption">{note}</p>}

@@ -8,6 +8,7 @@ import { hourlyAmount } from '@/domain/hourly-price'
 import { differenceText, medianDifference } from '@/domain/median-difference'
 import { offerName, reported } from '@/domain/offer-words'
 import { markedDistribution, MIN_COMPARABLE, priceStanding } from '@/domain/price-stats'
+import { DOT } from '@/shared/lib/join-dots'
 import { useMessages } from '@/shared/i18n/i18n'
 import { DistributionPlot } from '@/shared/ui/distribution-plot'
 import { ErrorAlert } from '@/shared/ui/error-alert'
@@ -89,7 +90,7 @@ function Standing({ price, amounts, known, isRanked, context }: StandingProps) {
   return (
     <>
       <BesideMedian price={price} median={median} context={context}>
-        {isRanked && ` · ${t('rankOf', { rank: format.number(rank), total: format.number(amounts.length) })}`}
+        {isRanked && `${DOT}${t('rankOf', { rank: format.number(rank), total: format.number(amounts.length) })}`}
       </BesideMedian>
       <DistributionPlot
         bars={markedDistribution(isRanked ? withoutOne(amounts, price) : amounts, [price], BARS)}

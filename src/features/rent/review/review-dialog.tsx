@@ -1,3 +1,4 @@
+import { joinDots } from '@/shared/lib/join-dots'
 import { Button } from '@/shared/ui/button'
 import type { RefObject } from 'react'
 import { useBelowProvider } from '@/api/use-below-provider'
@@ -189,13 +190,11 @@ function ReviewSummary({ plan, w, context }: { plan: RentPlan; w: ReviewTranslat
           {[offerName(offer, format) ?? t('offer'), plan.reserve_period && w('reservedForMonth')].filter(Boolean).join(', ')}
         </p>
         <p className="note break-anywhere">
-          {[
+          {joinDots([
             providerAndPlace(offer, context),
             template.name ?? template.id,
             storage === null ? null : t('gb', { amount: format.number(storage) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          ])}
         </p>
       </div>
       <div className={`push-end ${classes['price']}`}>

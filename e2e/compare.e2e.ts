@@ -35,6 +35,12 @@ test('keeps selected offers after scrolling, filtering and a reload, and compare
     await expect(page.getByRole('heading', { level: 1, name: 'Compare offers' })).toBeFocused()
     await expect(comparison(page).getByRole('columnheader')).toHaveCount(3)
     await expect(prices.getByRole('cell')).toContainText([/\$/, /\$/, /\$/])
+    const cells = comparison(page)
+      .getByRole('row', { name: /^(Hour, per|30 days|Disk, per hour)/ })
+      .locator('td:nth-of-type(1)')
+    const edges = await cells.getByText(/^\$/).evaluateAll((all) => all.map((price) => Math.round(price.getBoundingClientRect().right)))
+    expect(edges.length, 'rows of prices').toBeGreaterThan(2)
+    expect(new Set(edges).size, 'edges at which the prices of an offer end').toBe(1)
   })
 
   await test.step('shows the same prices in another browser', async () => {

@@ -82,7 +82,9 @@ test('leads a first visitor without a key from the demo market to an opened offe
     .click()
   const row = page.getByRole('table', { name: 'Offers' }).getByRole('row').nth(1)
   await row.getByRole('button', { name: 'Details' }).click()
-  await expect(page.getByRole('button', { name: 'Copy ID' })).toBeVisible()
+  const api = page.getByRole('complementary', { name: 'Chosen offer' }).getByRole('region', { name: 'API' })
+  await api.getByRole('button', { name: 'API' }).click()
+  await expect(api.getByRole('button', { name: 'Copy id' })).toBeVisible()
 })
 
 test('walks the plot of price against performance by keyboard, and opens a model', async ({ connected: page }) => {

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { changeLook, DESKTOP, lookName, PHONE, READERS, readerName, startLook, ZOOMED } from './support/looks.ts'
+import { danglingDots } from './support/dots.ts'
 import { addressOf, overhang, PAGES, settle } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 import { damagedTexts, spaceText } from './support/text-spacing.ts'
@@ -21,6 +22,7 @@ for (const state of PAGES) {
         await changeLook(page, look)
         await settle(state, page)
         await expectAccessible(page, 'html', lookName(look))
+        expect.soft(await danglingDots(page), `dots at the edge of a line, ${lookName(look)}`).toEqual([])
       }
       await page.setViewportSize(ZOOMED)
       // Negative below a layer that hides the scrollbar of the page.

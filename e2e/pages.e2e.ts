@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 for (const [index, state] of PAGES.entries()) {
   const [first, second] = twoLooks(index, state.sizes)
 
-  test(`${state.name}: passes axe in ${lookName(first)} and ${lookName(second)}, fits 400 % zoom, animates nothing`, async ({
+  test(`${state.name}: passes axe in ${lookName(first)} and ${lookName(second)}, fits 400 % zoom, animates nothing, hides API names`, async ({
     connected: page,
     market,
   }) => {
@@ -20,6 +20,7 @@ for (const [index, state] of PAGES.entries()) {
     )
     expect(running, 'animations with reduced motion').toEqual([])
     await settle(state, page)
+    expect(await page.locator('#main').innerText(), 'words for developers only').not.toMatch(/\/v0\/|\bcurl -|[a-z]_(price|period|id)\b/)
     await expectAccessible(page, 'html', lookName(first))
     await changeLook(page, second)
     await settle(state, page)

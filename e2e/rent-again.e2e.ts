@@ -5,7 +5,16 @@ import { expect, test } from './support/test.ts'
 test('opens the rental after a reload, and requires a second consent for the same offer @phone', async ({ connected: page, market }) => {
   const { href } = await offerToRent(page, market)
   await page.goto('/offers')
+  await market.scenario({ limitCap: 6 })
   await page.goto(href)
+  await test.step('finds a template beyond the loaded pages', async () => {
+    await expect(page.getByText('6 templates loaded.')).toBeVisible()
+    await expect(page.getByRole('option', { name: /Text Embeddings Inference/ })).toHaveCount(0)
+    await page.getByRole('combobox', { name: 'Template' }).fill('embeddings')
+    await expect(page.getByRole('option', { name: /Text Embeddings Inference/ }).first()).toBeVisible()
+    await expect(page.getByText(/^\d+ of \d{2,} templates\.$/)).toBeVisible()
+  })
+  await market.scenario({})
   await choose(page)
   await review(page)
   await rentNow(page).click()

@@ -49,10 +49,16 @@ test('rents a listed offer with one request and shows how to connect @phone', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await review(page)
   await expect(rentNow(page)).not.toBeFocused()
-  await expect(dialogOf(page)).toContainText('"month"')
+  await expect(dialogOf(page).getByRole('row', { name: 'Reservation a month' })).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'API' }).click()
+  await expect(dialogOf(page).getByText('"reserve_period":"month"')).toBeVisible()
   await rentAndGuard(page, guard)
   await expect(kit(page)).toContainText(/ssh -p \d+ \w+@ssh\d\.market\.example/)
   await expect(kit(page).getByRole('region', { name: 'Hardware' })).toContainText('2 × L40S')
+  const [banner, reminder] = await Promise.all(
+    [page.getByRole('main').getByRole('status').first(), page.getByRole('region', { name: 'Reminder' })].map((part) => part.boundingBox()),
+  )
+  expect({ x: reminder?.x, width: reminder?.width }, 'edges below the banner').toEqual({ x: banner?.x, width: banner?.width })
   await expect(kit(page)).not.toContainText('This isn’t the configuration you rented')
   const [request, ...others] = await market.requests(CREATE)
   expect(request).toMatchObject({ query: { locale: 'en', storage: '32' }, body: { reserve_period: 'month' } })

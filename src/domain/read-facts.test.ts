@@ -31,8 +31,8 @@ describe('parsing one fact', () => {
   test('prefixes nested facts with the names of their parents', () => {
     expect(readFacts([{ name: 'MLPerf', results: [{ test: 'BERT', score: 1.5, unit: 's', runs: 3 }] }])).toEqual([
       { label: null, value: 'MLPerf', unit: '' },
-      { label: 'MLPerf · results · BERT', value: 1.5, unit: 's' },
-      { label: 'MLPerf · results · BERT · runs', value: 3, unit: '' },
+      { label: 'MLPerf\u00A0·\u00A0results\u00A0·\u00A0BERT', value: 1.5, unit: 's' },
+      { label: 'MLPerf\u00A0·\u00A0results\u00A0·\u00A0BERT\u00A0·\u00A0runs', value: 3, unit: '' },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { DOT } from '@/shared/lib/join-dots'
 import { isRecord } from '@/contract/lenient'
 
 export interface Fact {
@@ -75,4 +76,4 @@ const isWord = (value: unknown): value is string => typeof value === 'string' &&
 const isScalar = (value: unknown): value is Scalar => isWord(value) || Number.isFinite(value) || typeof value === 'boolean'
 
 const join = (outer: string | null, inner: string | null): string | null =>
-  outer === null || inner === null ? (inner ?? outer) : `${outer} · ${inner}`
+  outer === null || inner === null ? (inner ?? outer) : `${outer}${DOT}${inner}`

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { RentedConnection } from '@/features/connection/rented-connection'
 import { lazyPart } from '@/shared/ui/lazy-part'
 
@@ -5,11 +6,11 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 const StopByPart = lazyPart(async () => (await import('@/features/reminders/stop-by-part')).StopByPart)
 
 /** The parts of a rental below its facts, on the page that rented it and in the journal. */
-export function RentedParts({ attemptId }: { attemptId: string }) {
+export function RentedParts({ attemptId, children }: { attemptId: string; children?: ReactNode }) {
   return (
     <>
       <StopByPart attemptId={attemptId} />
-      <RentedConnection attemptId={attemptId} />
+      <RentedConnection attemptId={attemptId} after={children} />
     </>
   )
 }

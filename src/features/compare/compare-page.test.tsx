@@ -5,6 +5,7 @@ import { marketFor } from '@/mocks/market'
 import { readScenario } from '@/mocks/scenario'
 import { plainText, readCsv } from '@/shared/lib/csv'
 import { changeRow } from '@/test/change-row'
+import { openApi } from '@/test/open-api'
 import { renderApp } from '@/test/render-app'
 
 function offersOf(key: string, gpu: string, count: number): MarketOffer[] {
@@ -174,10 +175,9 @@ test('links to the search in Russian when there are no offers to compare', async
 test('shows the request as curl without the API key', async () => {
   const { user } = renderApp(address(offersOf('compare-8', 'l40s', 2)), { key: 'compare-8' })
   await table()
-  await user.click(screen.getByRole('button', { name: 'Show as curl' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Show as curl' })
-  expect(dialog).toHaveTextContent('"gpu_translit_name":["l40s"]')
-  expect(dialog).not.toHaveTextContent('compare-8')
+  const command = (await openApi(user)).getByText(/^curl /)
+  expect(command).toHaveTextContent('"gpu_translit_name":["l40s"]')
+  expect(command).not.toHaveTextContent('compare-8')
 })
 
 test('divides an amount in an unknown unit per GPU, and formats it in the user’s language', async () => {

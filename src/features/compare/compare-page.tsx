@@ -3,7 +3,7 @@ import { useOfferReader } from '@/api/use-reader'
 import { findingRequest } from '@/api/find-offer'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { usePageSearch } from '@/shared/lib/use-page-search'
-import { CurlButton } from '@/shared/ui/curl-button'
+import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
@@ -54,7 +54,6 @@ export function ComparePage() {
                 context={context}
               />
             )}
-            <CurlButton request={() => findingRequest(first.trace, currency)} about={() => t('curlAbout')} />
           </div>
         )}
       </div>
@@ -79,6 +78,7 @@ export function ComparePage() {
           onRemove={remove}
         />
       )}
+      {first && <ApiDetails hasGutter request={() => findingRequest(first.trace, currency)} about={() => t('curlAbout')} />}
     </div>
   )
 }

@@ -122,7 +122,7 @@ function Cell({ cell, row, context, isSame }: { cell: CompareCell; row: CompareR
       </td>
     )
   }
-  const delta = row.group === 'price' ? deltaText(cell, context.format) : ''
+  const delta = row.group === 'price' && row.id !== 'disk_price' ? deltaText(cell, context.format) : ''
   return (
     <td data-best={cell.isBest || undefined} data-same={isSame || undefined}>
       {cell.isBest && (
@@ -133,7 +133,8 @@ function Cell({ cell, row, context, isSame }: { cell: CompareCell; row: CompareR
       )}
       <span className={classes['value']}>{value}</span>
       {unit !== '' && <span className={`dim ${classes['unit']}`}>{`\u00A0${unit}`}</span>}
-      {row.group === 'price' && row.id !== 'disk_price' && <span className={`caption ${classes['delta']}`}>{delta}</span>}
+      {/* Empty too, so that all prices of an offer end at one edge. */}
+      {row.group === 'price' && <span className={`caption ${classes['delta']}`}>{delta}</span>}
     </td>
   )
 }

@@ -67,7 +67,7 @@ export const messages = {
   row_disk: 'Disk',
   row_ethernet_in: 'Network in',
   row_ethernet_out: 'Network out',
-  row_capacity: 'Capacity (raw value)',
+  row_capacity: 'Capacity',
   row_provider: 'Provider',
   row_city: 'City',
   row_country: 'Country',

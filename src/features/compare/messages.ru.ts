@@ -80,7 +80,7 @@ export const messages: Translation<typeof en> = {
   row_disk: 'Диск',
   row_ethernet_in: 'Входящая сеть',
   row_ethernet_out: 'Исходящая сеть',
-  row_capacity: 'Capacity, как в API',
+  row_capacity: 'Capacity',
   row_provider: 'Провайдер',
   row_city: 'Город',
   row_country: 'Страна',

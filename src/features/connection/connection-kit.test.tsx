@@ -7,6 +7,7 @@ import { classifyAnswer, settlementOf } from '@/features/rent/rent-outcome'
 import { marketFor } from '@/mocks/market'
 import { FAKE_SECRET } from '@/mocks/wire/instance'
 import { journalWith } from '@/test/make-journal'
+import { openApi } from '@/test/open-api'
 import { renderApp } from '@/test/render-app'
 import { A, B, openKit, kit, part } from '@/test/connection-kit'
 
@@ -175,9 +176,8 @@ describe('secrets', () => {
   })
   test('masks secrets in every field of the raw response', async () => {
     const { user } = openKit([{ ...A, message: 'Log in with example-password', note: 'example-tunnel' }])
-    const { getByText } = await kit()
-    await user.click(getByText('API response, secrets hidden'))
-    expect(getByText(/"ssh_password": "••••"/)).toBeVisible()
+    const { findByText, getByText } = await openApi(user)
+    expect(await findByText(/"ssh_password": "••••"/)).toBeVisible()
     expect(getByText(/"note": "••••"/)).toBeVisible()
     expect(inPage()).toEqual([])
   })
@@ -274,9 +274,13 @@ describe('the raw response', () => {
     [...(await screen.findByRole('region', { name })).querySelectorAll('dl > div')].map((row) =>
       [...row.children].map(({ textContent }) => textContent),
     )
+  const openRaw = async (...sent: Parameters<typeof openKit>) => {
+    await openApi(openKit(...sent).user)
+    return facts('Raw response')
+  }
 
-  test('shows messages, ports, flags and collapsed logs of shape A', async () => {
-    openKit([
+  test('shows ports and flags of shape A under “API”, and its message and logs in the kit', async () => {
+    const raw = await openRaw([
       {
         ...A,
         message: 'Pulling; log in with example-password',
@@ -286,13 +290,15 @@ describe('the raw response', () => {
         total_cost: 0.125,
       },
     ])
-    expect(await facts('Raw response')).toMatchObject({
-      Message: 'Pulling; log in with ••••',
-      Flagged: 'yes',
+    expect(raw).toMatchObject({
+      Flagged: 'true',
       Ports: '{"8888/tcp":8888}',
-      Logs: '2 linesone\nJupyter: token=••••',
       'Total cost': '0.125 unit not stated',
       Initialised: 'not reported',
+    })
+    expect(await facts('From the marketplace')).toEqual({
+      Message: 'Pulling; log in with ••••',
+      Logs: '2 linesone\nJupyter: token=••••',
     })
   })
   test('shows the fields of shape B, and omits an empty port list', async () => {
@@ -303,32 +309,25 @@ describe('the raw response', () => {
       direct_port_start: 30000,
       ports: [],
     }
-    openKit(sent)
-    expect(await facts('Raw response')).toMatchObject({
-      'Status message': 'See https://x.test/?••••',
-      'Direct SSH port': '41022',
-      'First direct port': '30000',
-      'Last direct port': 'not reported',
-    })
-    expect(await facts('Raw response')).not.toHaveProperty('Ports')
+    const raw = await openRaw(sent)
+    expect(raw).toMatchObject({ 'Direct SSH port': '41022', 'First direct port': '30000', 'Last direct port': 'not reported' })
+    expect(raw).not.toHaveProperty('Ports')
+    expect(await facts('From the marketplace')).toEqual({ 'Status message': 'See https://x.test/?••••' })
   })
   test('says that a field may contain a secret when it is omitted from the receipt', async () => {
-    openKit([{ ...A, address: 'user:example-password@203.0.113.9' }])
-    expect(await facts('Raw response')).toMatchObject({
+    expect(await openRaw([{ ...A, address: 'user:example-password@203.0.113.9' }])).toMatchObject({
       Address: 'may contain a secret; see the full record',
       Initialised: 'not reported',
     })
   })
   test('shows only the fields of the receipt after a reload', async () => {
-    openKit([{ ...A, message: 'Pulling' }], { isHere: false })
-    const kept = await facts('Raw response')
-    expect(Object.keys(kept)).not.toContain('Message')
-    expect(kept).toMatchObject({ Initialised: 'not in the receipt' })
+    expect(await openRaw([{ ...A, message: 'Pulling' }], { isHere: false })).toMatchObject({ Initialised: 'not in the receipt' })
+    expect(screen.queryByText('Pulling')).toBeNull()
+    expect(screen.queryByRole('region', { name: 'From the marketplace' })).toBeNull()
   })
   test('parses times without a zone as UTC', async () => {
-    openKit([{ ...A, created_at: '2026-11-21T10:00:00', prepaid_until: '2026-11-21T10:00:00Z' }])
-    const { Created, 'Prepaid until': until } = await facts('Raw response')
-    expect(Created).toBe(until)
+    const { Created } = await openRaw([{ ...A, created_at: '2026-11-21T10:00:00', prepaid_until: '2026-11-21T10:00:00Z' }])
+    expect(Created).toBe((await facts('From the marketplace'))['Prepaid until'])
     expect(Created).not.toContain('T')
   })
 })
@@ -365,12 +364,12 @@ describe('answers of other forms', () => {
     ).toBeVisible()
   })
   test('lists unreadable fields and keeps the rest of the instance', async () => {
-    openKit([{ ...A, gpu_util: 'n/a', deployment_data: '', actual_offer: { id: null, vram: { gb: 48 } } }])
+    const { user } = openKit([{ ...A, gpu_util: 'n/a', deployment_data: '', actual_offer: { id: null, vram: { gb: 48 } } }])
     const { getByText, getByRole, findByText } = await kit()
     expect(await findByText(/Unreadable fields, treated as not reported: actual_offer\.vram, gpu_util\./)).toBeVisible()
     expect(getByText('ssh -p 41022 root@198.51.100.24')).toBeVisible()
     expect(getByRole('button', { name: 'Show SSH password' })).toBeVisible()
-    expect(getByText(/"gpu_util": "n\/a"/)).toBeInTheDocument()
+    expect(await (await openApi(user)).findByText(/"gpu_util": "n\/a"/)).toBeVisible()
   })
   test('shows one kit per instance', async () => {
     openKit([A, { ...A, ssh_host: 'two.test' }])

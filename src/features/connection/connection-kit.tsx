@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import type { Attempt } from '@/domain/journal-entry'
 import { receiptOf, statusIn } from '@/domain/receipt'
-import { unreadOf, recordOf, type RentalContent } from '@/domain/rental-record'
+import { unreadOf, type RentalContent } from '@/domain/rental-record'
 import { secretsOf } from '@/domain/rental-secrets'
 import { useMessages } from '@/shared/i18n/i18n'
 import { isUnconfirmed } from '@/shared/lib/imported'
-import { masked } from '@/shared/lib/mask'
-import { CopyButton } from '@/shared/ui/copy-button'
+import { ApiDetails } from '@/shared/ui/api-details/api-details'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import classes from './connection-kit.module.css'
 import { ImportedNotice } from './imported-notice'
 import { InstanceKit } from './instance-kit'
@@ -15,6 +15,8 @@ import { UnsavedSecretsNotice } from './unsaved-secrets-notice'
 import { KitHead } from './kit-head'
 import { KitNotice } from './kit-notice'
 import { connectionCatalog } from './messages'
+
+const RawAnswer = lazyPart(async () => (await import('./raw-answer')).RawAnswer)
 
 export interface Rented {
   attempt: Attempt
@@ -32,9 +34,11 @@ interface Props {
   onKept: () => void
   onConfirm: () => void
   children?: ReactNode
+  /** Parts of the page between the kit and the API details, which come last. */
+  after?: ReactNode
 }
 
-export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = false, onKept, onConfirm, children }: Props) {
+export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = false, onKept, onConfirm, children, after }: Props) {
   const t = useMessages(connectionCatalog)
   const [copied, setCopied] = useState<ReadonlySet<string>>(new Set())
   const isHidden = content === null && isUnconfirmed(attempt)
@@ -50,72 +54,50 @@ export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = f
     if (all.size >= secrets && unread.length === 0) onKept()
   }
   return (
-    <section className={classes['kit']} aria-label={t('connection')}>
-      <KitHead
-        attempt={attempt}
-        content={content}
-        status={first ? statusIn(('instance' in first ? receiptOf(first) : first).fields) : null}
-        onKept={onKept}
-      />
-      <ImportedNotice attempt={attempt} onConfirm={onConfirm} />
-      {content === null ? (
-        !isHidden && children
-      ) : (
-        <UnsavedSecretsNotice
-          secrets={secrets}
-          unread={unread.length}
-          copied={copied.size}
-          kept={kept}
-          isSealed={isSealed}
+    <>
+      <section className={classes['kit']} aria-label={t('connection')}>
+        <KitHead
+          attempt={attempt}
+          content={content}
+          status={first ? statusIn(('instance' in first ? receiptOf(first) : first).fields) : null}
           onKept={onKept}
         />
-      )}
-      {isUnreadable && <KitNotice title={t('unreadTitle')}>{t(content === null ? 'unreadGone' : 'unreadText')}</KitNotice>}
-      {!isUnreadable && sources.length === 0 && <KitNotice title={t('noneTitle')}>{t('noneText')}</KitNotice>}
-      {sources.length > 0 && (content?.answer?.unread.length ?? 0) > 0 && <KitNotice>{t('partUnread')}</KitNotice>}
-      {odd.length > 0 && <KitNotice>{t('fieldsUnread', { fields: odd.join(', ') })}</KitNotice>}
-      {sources.length > 1 && <KitNotice title={t('severalTitle', { count: sources.length })}>{t('severalText')}</KitNotice>}
-      {!isHidden &&
-        sources.map((source, index) => (
-          // Index as key: the order never changes.
-          <InstanceKit
-            key={index}
-            source={source}
-            attempt={attempt}
-            index={index}
-            title={sources.length > 1 ? t('instanceOf', { number: index + 1, total: sources.length }) : undefined}
-            onCopied={(name) => markCopied(`${index} ${name}`)}
+        <ImportedNotice attempt={attempt} onConfirm={onConfirm} />
+        {content === null ? (
+          !isHidden && children
+        ) : (
+          <UnsavedSecretsNotice
+            secrets={secrets}
+            unread={unread.length}
+            copied={copied.size}
+            kept={kept}
+            isSealed={isSealed}
+            onKept={onKept}
           />
-        ))}
-      {!isHidden && <AnswerJson attempt={attempt} content={content} />}
-    </section>
+        )}
+        {isUnreadable && <KitNotice title={t('unreadTitle')}>{t(content === null ? 'unreadGone' : 'unreadText')}</KitNotice>}
+        {!isUnreadable && sources.length === 0 && <KitNotice title={t('noneTitle')}>{t('noneText')}</KitNotice>}
+        {sources.length > 0 && (content?.answer?.unread.length ?? 0) > 0 && <KitNotice>{t('partUnread')}</KitNotice>}
+        {odd.length > 0 && <KitNotice>{t('fieldsUnread', { fields: odd.join(', ') })}</KitNotice>}
+        {sources.length > 1 && <KitNotice title={t('severalTitle', { count: sources.length })}>{t('severalText')}</KitNotice>}
+        {!isHidden &&
+          sources.map((source, index) => (
+            // Index as key: the order never changes.
+            <InstanceKit
+              key={index}
+              source={source}
+              attempt={attempt}
+              index={index}
+              title={sources.length > 1 ? t('instanceOf', { number: index + 1, total: sources.length }) : undefined}
+              onCopied={(name) => markCopied(`${index} ${name}`)}
+            />
+          ))}
+      </section>
+      {after}
+      {!isHidden && <ApiDetails hasGutter raw={() => ({ more: <RawAnswer attempt={attempt} content={content} sources={sources} /> })} />}
+    </>
   )
 }
 
 /** True if an accepted response has no readable instance. An empty list is readable. */
 const isOdd = ({ answer, raw }: RentalContent): boolean => answer === null || answer.form === 'odd' || unreadOf({ answer, raw }).length > 0
-
-interface AnswerJsonProps {
-  attempt: Attempt
-  content: RentalContent | null
-}
-
-function AnswerJson({ attempt, content }: AnswerJsonProps) {
-  const t = useMessages(connectionCatalog)
-  const shown = content === null ? attempt : masked(answerOf(content), secretsIn(content))
-  const text = JSON.stringify(shown, null, 2)
-  return (
-    <details className={classes['json']}>
-      <summary>{content === null ? t('receipt') : t('answer')}</summary>
-      <pre>{text}</pre>
-      <CopyButton value={text} label={t('copyJson')} size="xs" />
-    </details>
-  )
-}
-
-const secretsIn = ({ answer }: RentalContent): string[] => answer?.instances.flatMap(secretsOf).map(({ value }) => value) ?? []
-
-function answerOf(content: RentalContent): unknown {
-  const { data, raw } = recordOf(content)
-  return content.answer === null ? raw : data
-}

@@ -10,7 +10,7 @@ import { AddressForm } from './address-form'
 import { ConnectSection, Section } from './connect-section'
 import { connectionOf, enteredTarget, NO_ADDRESS, type Source, type SshTarget } from './connection'
 import classes from './connection-kit.module.css'
-import { FactsSection } from './facts-section'
+import { ReportedSection } from './reported-section'
 import { ForwardSection } from './forward-section'
 import { KitNotice } from './kit-notice'
 import { MachineSection } from './machine-section'
@@ -89,7 +89,7 @@ export function InstanceKit({ source, attempt, index, title, onCopied }: Props) 
         <div className={classes['side']}>
           <OpenSection target={target} links={links} oddLinks={oddLinks} />
           {secrets.length > 0 && <SecretsSection secrets={secrets} onCopied={onCopied} />}
-          <FactsSection source={source} />
+          <ReportedSection source={source} />
         </div>
         {whole && <MachineSection source={whole} agreed={attempt} different={different} />}
       </div>

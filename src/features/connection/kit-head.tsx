@@ -42,7 +42,7 @@ export function KitHead({ attempt, content, status, onKept }: Props) {
           <span>{countPrefix(offer.gpu_amount, format)}</span>
           {gpuName(offer) ?? t('gpuNotReported')}
         </h2>
-        <ul className={classes['facts']}>
+        <ul className={`dots ${classes['facts']}`}>
           {status !== null && (
             <li>
               <span className={classes['badge']} title={t('statusHint')}>

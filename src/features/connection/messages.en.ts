@@ -160,6 +160,7 @@ export const messages = {
   term_provider: 'the provider',
   term_price: 'the price',
 
+  reported: 'From the marketplace',
   asGiven: 'Raw response',
   field_id: 'Instance',
   field_status: 'Status',
@@ -193,10 +194,7 @@ export const messages = {
   field_ports: 'Ports',
   field_logs: 'Logs',
   lines: { one: '{count} line', other: '{count} lines' },
-  yes: 'yes',
-  no: 'no',
   unitNotStated: 'unit not stated',
   answer: 'API response, secrets hidden',
   receipt: 'Receipt in the journal',
-  copyJson: 'Copy JSON',
 } as const satisfies Messages

@@ -171,6 +171,7 @@ export const messages: Translation<typeof en> = {
   term_provider: 'провайдер',
   term_price: 'цена',
 
+  reported: 'Что сообщает сервис',
   asGiven: 'Что ответил API',
   field_id: 'Инстанс',
   field_status: 'Статус',
@@ -204,10 +205,7 @@ export const messages: Translation<typeof en> = {
   field_ports: 'Порты',
   field_logs: 'Логи',
   lines: { one: '{count} строка', few: '{count} строки', many: '{count} строк', other: '{count} строки' },
-  yes: 'да',
-  no: 'нет',
   unitNotStated: 'единица не указана',
   answer: 'Ответ сервиса, секреты скрыты',
   receipt: 'Квитанция в журнале',
-  copyJson: 'Копировать JSON',
 }

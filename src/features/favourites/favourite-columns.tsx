@@ -6,6 +6,7 @@ import { placeWords } from '@/domain/country-words'
 import { offerLinkSearch, rentHref } from '@/domain/offer-links'
 import { availabilityOf, canRent, type Availability } from '@/domain/offer-words'
 import { toOfferLocator } from '@/domain/to-offer-locator'
+import { joinDots } from '@/shared/lib/join-dots'
 import { availabilityShape } from '@/shared/ui/availability'
 import check from '@/shared/ui/check-box.module.css'
 import type { DataColumn } from '@/shared/ui/data-table'
@@ -95,7 +96,7 @@ function Offer({ row: { favourite, offer }, context: { t, format, currency, name
       <Link to="/offers/$offerId" params={{ offerId: known.id }} search={offerLinkSearch(known, { currency })}>
         <bdi>{nameOf(favourite)}</bdi>
       </Link>
-      <small className="caption">{[providerNames.get(slug) ?? slug, placeWords(known, format)].filter(Boolean).join(' · ')}</small>
+      <small className="caption">{joinDots([providerNames.get(slug) ?? slug, placeWords(known, format)])}</small>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { readScenario, type ScenarioInput } from '@/mocks/scenario'
 import { changeRow } from '@/test/change-row'
 import { holdRequests } from '@/test/hold-requests'
 import { answering } from '@/test/malformed-page.test-support'
+import { openApi } from '@/test/open-api'
 import { renderApp } from '@/test/render-app'
 
 const SEARCH = 'POST /v0/market/search'
@@ -266,6 +267,5 @@ test('shows the number of offers without a price instead of plotting them', asyn
 test('shows the request as curl', async () => {
   const { user } = renderApp(ADDRESS, { key: 'gpu-11' })
   await heading('H100 SXM')
-  await user.click(screen.getByRole('button', { name: 'Show as curl' }))
-  expect(await screen.findByRole('dialog', { name: 'Show as curl' })).toHaveTextContent('"gpu_translit_name":["h100-sxm"]')
+  expect((await openApi(user)).getByText(/^curl /)).toHaveTextContent('"gpu_translit_name":["h100-sxm"]')
 })

@@ -4,7 +4,7 @@ import { gpuListRequest } from '@/api/gpus'
 import { marketRequest } from '@/api/market-offers'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
-import { CurlButton } from '@/shared/ui/curl-button'
+import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageTitle } from '@/shared/ui/page-title'
 import { Segmented } from '@/shared/ui/segmented'
@@ -46,10 +46,10 @@ export function GpusPage() {
         />
         <div className={`push-end ${classes['actions']}`}>
           <CopyLinkButton />
-          <CurlButton request={request} />
         </div>
       </header>
       {shown === 'vram' ? <VramView {...part} /> : shown === 'map' ? <MapView {...part} /> : <GpuList {...part} />}
+      <ApiDetails hasGutter request={request} />
     </div>
   )
 }

@@ -310,10 +310,6 @@ export const messages = {
   benchmarks: 'Benchmarks',
   yes: 'yes',
   no: 'no',
-  rawJson: 'Raw JSON',
-  rawAbout: 'Exactly what the API returned for this model.',
-  id: 'ID',
-  copyId: 'Copy ID',
 
   unknownTitle: 'GPU not found',
   unknownText: '“{name}” isn’t listed and has no offers.',

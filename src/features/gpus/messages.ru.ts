@@ -380,10 +380,6 @@ export const messages: Translation<typeof en> = {
   benchmarks: 'Тесты производительности',
   yes: 'да',
   no: 'нет',
-  rawJson: 'Исходный JSON',
-  rawAbout: 'Что сервис прислал об этой модели.',
-  id: 'ID',
-  copyId: 'Копировать ID',
 
   unknownTitle: 'Нет такого GPU',
   unknownText: 'В списке сервиса нет модели «{name}», предложений с ней тоже нет.',

@@ -4,7 +4,6 @@ import type { Attempt } from '@/domain/journal-entry'
 import { offerHref } from '@/domain/offer-links'
 import { agreedPrice } from '@/domain/rental-cost'
 import { useCurrency } from '@/api/use-currency'
-import { CopyButton } from '@/shared/ui/copy-button'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { exactMoneyText } from '@/shared/ui/money-text'
 import { periodWord } from '@/shared/ui/period-word'
@@ -57,7 +56,6 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }) {
           {t('openOffer')}
         </a>
       </p>
-      {attempt.state !== 'rented' && <ReceiptJson attempt={attempt} />}
     </section>
   )
 }
@@ -66,18 +64,6 @@ function agreedText(attempt: Attempt, { t, format }: InstancesReader): string {
   const agreed = agreedPrice(attempt)
   const price = priceOf(attempt, t, format) ?? t('notReported')
   return agreed ? `${price} (${t(agreed.hasDisk ? 'gpuAndDisk' : 'gpuOnly')})` : price
-}
-
-function ReceiptJson({ attempt }: { attempt: Attempt }) {
-  const { t } = useOfferReader(instancesCatalog)
-  const text = JSON.stringify(attempt, null, 2)
-  return (
-    <details className={classes['json']}>
-      <summary>{t('receipt')}</summary>
-      <pre>{text}</pre>
-      <CopyButton value={text} label={t('copyJson')} size="xs" />
-    </details>
-  )
 }
 
 /** All recorded prices with their period, neither converted nor summed. */

@@ -5,6 +5,7 @@ import { useOfferReader } from '@/api/use-reader'
 import { baseUrl } from '@/api/config'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { useAttempts, useKnownAttempt } from '@/api/journal/use-journal'
+import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Crumb } from '@/shared/ui/crumb'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageTitle } from '@/shared/ui/page-title'
@@ -22,7 +23,7 @@ const AttemptFacts = lazyPart(async () => (await import('./attempt-facts')).Atte
 
 interface Props {
   id: string
-  renderConnection: (attemptId: string) => ReactNode
+  renderConnection: (attemptId: string, after: ReactNode) => ReactNode
 }
 
 export function InstancePage({ id, renderConnection }: Props) {
@@ -60,19 +61,8 @@ function Entry({ attempt, renderConnection }: { attempt: Attempt; renderConnecti
   const navigate = useNavigate()
   const remove = useLazyComponent(async () => (await import('./remove-dialog')).RemoveDialog)
   const { name, provider, place, state } = wordsOf(attempt, reader)
-  return (
+  const facts = (
     <>
-      {attempt.state === 'rented' ? (
-        renderConnection(attempt.attemptId)
-      ) : (
-        <div className={`break-anywhere ${classes['name']}`}>
-          <h2>{name}</h2>
-          <p>
-            <AttemptMark state={attempt.state}>{state}</AttemptMark> {[provider, place].filter(Boolean).join(', ')}
-          </p>
-        </div>
-      )}
-      <UnknownAttempts attempts={attempt.state === 'unknown' ? [attempt] : []} />
       <CostSection attempt={attempt} />
       <AttemptFacts attempt={attempt} />
       {!isOpen(attempt) && (
@@ -81,6 +71,25 @@ function Entry({ attempt, renderConnection }: { attempt: Attempt; renderConnecti
             {t('remove')}
           </Button>
         </div>
+      )}
+    </>
+  )
+  return (
+    <>
+      {attempt.state === 'rented' ? (
+        renderConnection(attempt.attemptId, facts)
+      ) : (
+        <>
+          <div className={`break-anywhere ${classes['name']}`}>
+            <h2>{name}</h2>
+            <p>
+              <AttemptMark state={attempt.state}>{state}</AttemptMark> {[provider, place].filter(Boolean).join(', ')}
+            </p>
+          </div>
+          <UnknownAttempts attempts={attempt.state === 'unknown' ? [attempt] : []} />
+          {facts}
+          <ApiDetails hasGutter raw={() => ({ json: attempt })} />
+        </>
       )}
       {remove.Opened && (
         <remove.Opened attemptId={attempt.attemptId} onClose={remove.close} onRemoved={() => void navigate({ to: '/instances' })} />

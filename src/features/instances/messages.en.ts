@@ -140,7 +140,4 @@ export const messages = {
   stoppedSum: 'Stopped',
   runningSum: 'If still running',
   allMonths: 'Show all rows ({count})',
-
-  receipt: 'Receipt in the journal',
-  copyJson: 'Copy JSON',
 } as const satisfies Messages

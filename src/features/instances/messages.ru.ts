@@ -169,7 +169,4 @@ export const messages: Translation<typeof en> = {
   stoppedSum: 'Остановленные',
   runningSum: 'Если ещё работают',
   allMonths: 'Показать все строки ({count})',
-
-  receipt: 'Квитанция в журнале',
-  copyJson: 'Копировать JSON',
 }

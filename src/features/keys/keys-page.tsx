@@ -1,8 +1,6 @@
-import { secretWireRequest } from '@/api/secrets'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useItems } from '@/shared/lib/use-store'
-import { lineOf } from '@/shared/ssh/public-key'
-import { CurlButton } from '@/shared/ui/curl-button'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageTitle } from '@/shared/ui/page-title'
 import { fileOf, keptOf, ownKeys, savedKeys } from './saved-keys'
 import { KeptKeys } from './kept/kept-keys-section'
@@ -13,8 +11,12 @@ import { KeyPanel } from './panel/key-panel'
 import { useAddKey } from './use-add-key'
 import { useKeyDraft } from './use-key-draft'
 
-/** Shown by "Show as curl" while there is no key. */
-const EXAMPLE_KEY = 'ssh-ed25519 AAAA…'
+// The page is complete without it.
+const KeysApi = lazyPart(
+  async () => (await import('./keys-api')).KeysApi,
+  undefined,
+  () => true,
+)
 
 export function KeysPage() {
   const t = useMessages(keysCatalog)
@@ -32,19 +34,11 @@ export function KeysPage() {
     if (outcome?.is === 'refused') draft.setRefusal(outcome.error)
     else if (outcome) draft.startOver(outcome)
   })
-  const request = () =>
-    secretWireRequest({
-      secret_type: 'ssh',
-      value: subject ? lineOf(subject) : EXAMPLE_KEY,
-      ...(draft.name.trim() === '' ? {} : { name: draft.name.trim() }),
-      ...(draft.description.trim() === '' ? {} : { description: draft.description.trim() }),
-    })
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <header className={classes['head']}>
         <h1 tabIndex={-1}>{t('title')}</h1>
-        <CurlButton request={request} />
         <p>{t('about')}</p>
       </header>
       <div className={classes['vault']}>
@@ -57,6 +51,7 @@ export function KeysPage() {
         marked={subject ? keptOf(subject, kept) : undefined}
         onSendAgain={({ line, name, description }) => draft.fill({ value: line, name, description })}
       />
+      <KeysApi draft={draft} />
     </>
   )
 }

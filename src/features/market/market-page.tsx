@@ -1,3 +1,4 @@
+import { DOT } from '@/shared/lib/join-dots'
 import { Button } from '@/shared/ui/button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -5,7 +6,7 @@ import { gpuListQuery } from '@/api/gpus'
 import { modelOffersRequest, refreshMarket } from '@/api/market-prices'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { DataAge } from '@/shared/ui/data-age'
-import { CurlButton } from '@/shared/ui/curl-button'
+import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import action from '@/shared/ui/page-action.module.css'
@@ -89,7 +90,6 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
             {t('chooseGpus')}
           </Button>
           <CopyLinkButton />
-          <CurlButton request={() => modelOffersRequest(firstTile?.model?.slug ?? '', currency)} />
         </div>
       </header>
       {hasFailed ? (
@@ -102,6 +102,7 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
           <BelowFold plot={plot} tiles={tiles} currency={currency} isWide={isWide} saved={saved} />
         </>
       )}
+      <ApiDetails request={() => modelOffersRequest(firstTile?.model?.slug ?? '', currency)} />
       {chooser.Opened && <chooser.Opened listed={listed} models={tiles.models} reader={reader} onClose={chooser.close} />}
     </div>
   )
@@ -114,7 +115,7 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
 function Totals({ cell, reader: { t, format } }: { cell: JobCell | undefined; reader: MarketReader }) {
   const count = cell?.prices?.total
   const listed = useListedProviders(format.locale)
-  const dot = <span className={classes['dot']}> · </span>
+  const dot = <span className={classes['dot']}>{DOT}</span>
   if (!cell?.prices && !cell?.retry) {
     return (
       <>

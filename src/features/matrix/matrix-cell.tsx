@@ -1,5 +1,6 @@
 import { ALL_OFFERS } from '@/domain/all-offers'
 import { memo } from 'react'
+import { DOT } from '@/shared/lib/join-dots'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { Icon } from '@/shared/ui/icon'
 import { exactMoneyText } from '@/shared/ui/money-text'
@@ -38,7 +39,7 @@ export const MatrixCell = memo(function MatrixCell(props: Props) {
         <span data-place={place ?? undefined}>{where}</span>
         {count !== '' && (
           <>
-            {where !== '' && ' · '}
+            {where !== '' && DOT}
             {count}
           </>
         )}

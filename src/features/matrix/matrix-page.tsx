@@ -10,7 +10,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { CopyTableButtons } from '@/shared/ui/copy-table-buttons'
-import { CurlButton } from '@/shared/ui/curl-button'
+import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { uiCatalog } from '@/shared/ui/messages'
@@ -79,7 +79,6 @@ export function MatrixPage() {
           <div className={`row ${classes['actions']}`}>
             <CopyTableButtons table={() => matrixExport(exported)} title={() => matrixTitle(exported)} t={t} />
             <CopyLinkButton />
-            <CurlButton request={() => gpuListRequest({ currency, locale, provider: first.provider })} about={() => t('curlAbout')} />
           </div>
         )}
         <p>{t(isCounted ? 'aboutOffers' : 'about', { currency })}</p>
@@ -112,6 +111,9 @@ export function MatrixPage() {
             />
           )}
         </>
+      )}
+      {first && (
+        <ApiDetails hasGutter request={() => gpuListRequest({ currency, locale, provider: first.provider })} about={() => t('curlAbout')} />
       )}
     </div>
   )

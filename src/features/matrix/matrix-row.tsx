@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { joinDots } from '@/shared/lib/join-dots'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { shareText } from '@/shared/ui/share-text'
 import type { MatrixRow as Row } from './matrix'
@@ -27,7 +28,7 @@ export const MatrixRow = memo(function MatrixRow({ row, columns: { providers, st
             <bdi>{name}</bdi>
           </a>
         )}
-        <small>{facts.filter(Boolean).join(' · ')}</small>
+        <small>{joinDots(facts)}</small>
       </th>
       {providers.map((provider, index) => {
         const cell = row.cells[index]

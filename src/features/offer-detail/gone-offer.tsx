@@ -7,6 +7,7 @@ import { placeWords } from '@/domain/country-words'
 import { offerName } from '@/domain/offer-words'
 import { substituteFilters, substitutesQuery, type Substitute } from '@/api/substitutes'
 import type { SearchOffer } from '@/contract/offer'
+import { joinDots } from '@/shared/lib/join-dots'
 import { QueryState } from '@/shared/ui/query-state'
 import classes from './offer-page.module.css'
 import { OfferSkeleton } from './offer-skeleton'
@@ -75,7 +76,7 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, template, c
         <Link to="/offers/$offerId" params={{ offerId: offer.id }} search={offerLinkSearch(offer, { template, currency })}>
           {offerName(offer, format) ?? t('offer')}
         </Link>
-        <span>{[providerNames.get(slug) ?? slug, placeWords(offer, format)].filter(Boolean).join(' · ')}</span>
+        <span>{joinDots([providerNames.get(slug) ?? slug, placeWords(offer, format)])}</span>
         <small>{t(`kin-${kinship}`)}</small>
       </div>
       <div>

@@ -104,7 +104,7 @@ function ProviderPage({ url, t }: { url: string | null; t: OfferPageReader['t'] 
 export function extrasOf(offer: SearchOffer, { t, format }: OfferPageReader): Fact[] {
   const read = fullOffer.safeParse(rawOf(offer))
   if (!read.success) return []
-  const { is_third_party, available_until, offers_amount, countries_amount, real_price, disk_real_price, extra } = read.data
+  const { is_third_party, available_until, offers_amount, countries_amount } = read.data
   const yesNo = (value: boolean | null | undefined) => (value == null ? null : t(value ? 'yes' : 'no'))
   const number = (value: number | null) => (value === null ? null : format.number(value, 12))
   const at = available_until === null ? Number.NaN : readTime(available_until)
@@ -114,8 +114,5 @@ export function extrasOf(offer: SearchOffer, { t, format }: OfferPageReader): Fa
     { label: t('availableUntil'), value: Number.isNaN(at) ? available_until : format.dateTimeWithZone(at) },
     { label: t('offersAmount'), value: number(offers_amount) },
     { label: t('countriesAmount'), value: number(countries_amount) },
-    { label: t('realPrice'), value: number(real_price) },
-    { label: t('diskRealPrice'), value: number(disk_real_price) },
-    { label: t('extra'), value: extra === null || Object.keys(extra).length === 0 ? null : JSON.stringify(extra) },
   ].filter(({ value }) => value !== null)
 }

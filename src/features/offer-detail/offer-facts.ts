@@ -35,7 +35,6 @@ export function factsOf(offer: SearchOffer, context: OfferPageReader): FactGroup
         { label: t('vram'), value: amount(offer.vram, 'gb') },
         { label: t('vramTotal'), value: amount(sumVram(offer), 'gb') },
         { label: t('maxCuda'), value: versionText(sent?.max_cuda_version) },
-        { label: t('capacity'), value: sent?.capacity == null ? null : format.number(sent.capacity, 12) },
       ],
     },
     {

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { compareToken } from '@/domain/compare-list'
 import { FavouriteButton } from '@/api/favourites/favourite-button'
-import { findingRequest } from '@/api/find-offer'
 import { toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
 import { placeWords, traceWords } from '@/domain/country-words'
 import { availabilityOf, type Availability } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
+import { joinDots } from '@/shared/lib/join-dots'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
-import { CurlButton } from '@/shared/ui/curl-button'
 import { availabilityShape } from '@/shared/ui/availability'
 import { Crumb } from '@/shared/ui/crumb'
 import { DataAge } from '@/shared/ui/data-age'
@@ -49,13 +48,12 @@ export function OfferHead({ name, offer, trace, template, context, readAt, isRea
         </Crumb>
         <h1 translate="no">{name}</h1>
         <div className={`row note ${classes['sub']}`}>
-          <span>{[providerNames.get(slug) ?? slug, place].filter(Boolean).join(' · ')}</span>
+          <span>{joinDots([providerNames.get(slug) ?? slug, place])}</span>
           {offer && availabilityShape(availabilityOf(offer), t(STOCK_WORDS[availabilityOf(offer)]))}
           <DataAge at={readAt} isReading={isReading} onReadAgain={onReadAgain} />
         </div>
       </div>
       <div className="row">
-        <CurlButton request={() => findingRequest(trace, currency)} />
         <CopyLinkButton />
         {offer && (
           <>

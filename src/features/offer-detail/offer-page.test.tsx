@@ -7,6 +7,7 @@ import { server } from '@/mocks/node'
 import { readScenario } from '@/mocks/scenario'
 import { sentOffer } from '@/test/make-offer'
 import { changeRow } from '@/test/change-row'
+import { openApi } from '@/test/open-api'
 import { renderApp } from '@/test/render-app'
 
 const isRentable = ({ rentable, in_stock }: MarketOffer) => rentable && in_stock
@@ -39,8 +40,9 @@ test('finds the offer by the filters in its URL and shows it in full', async () 
   expect(screen.getByRole('link', { name: 'Rent' }).getAttribute('href')).toMatch(
     new RegExp(`^/rent/${offer.id}\\?gpu=l40s&gpus=2&provider=`),
   )
-  await user.click(screen.getByRole('button', { name: 'Raw JSON' }))
-  expect(screen.getByLabelText('Raw JSON', { selector: 'pre' })).toHaveTextContent(offer.id)
+  const api = await openApi(user)
+  expect(api.getByRole('button', { name: 'Copy id' })).toBeVisible()
+  expect(api.getByLabelText('Raw JSON', { selector: 'pre' })).toHaveTextContent(offer.id)
 })
 
 test('summarizes the provider without an extra request', async () => {
@@ -279,8 +281,9 @@ test('shows the request as curl without the API key', async () => {
   const offer = offerAt('offer-6', 1)
   const { user } = renderApp(address(offer), { key: 'offer-6' })
   await screen.findByRole('region', { name: 'Price' })
-  await user.click(screen.getByRole('button', { name: 'Show as curl' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Show as curl' })
-  expect(dialog).toHaveTextContent('"gpu_translit_name":["l40s"]')
-  expect(dialog).not.toHaveTextContent('offer-6')
+  const api = await openApi(user)
+  expect(api.getByText('POST /v0/market/search')).toBeVisible()
+  const command = api.getByText(/^curl /)
+  expect(command).toHaveTextContent('"gpu_translit_name":["l40s"]')
+  expect(command).not.toHaveTextContent('offer-6')
 })

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Button } from '@/shared/ui/button'
 import { useOfferReader } from '@/api/use-reader'
-import { offerAgainQuery, useFinding } from '@/api/find-offer'
+import { findingRequest, offerAgainQuery, useFinding } from '@/api/find-offer'
 import { fromOfferLocator, toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
 import { cachedOffer, knownOffer } from '@/api/known-offer'
 import { offerName } from '@/domain/offer-words'
@@ -15,7 +15,7 @@ import { PageTitle } from '@/shared/ui/page-title'
 import { searchOffer, type SearchOffer } from '@/contract/offer'
 import type { Provider } from '@/contract/provider'
 import { rawOf } from '@/contract/raw'
-import { RawJson } from '@/shared/ui/raw-json'
+import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { GoneOffer } from './gone-offer'
 import { offerCatalog } from './messages'
 import { OfferHead } from './offer-head'
@@ -84,6 +84,10 @@ export function OfferPage() {
       ) : (
         <OfferSkeleton finding={finding} context={context} />
       )}
+      <ApiDetails
+        request={() => findingRequest(trace, currency)}
+        raw={() => (offer ? { values: { id: offer.id, 'configuration.capacity': offer.configuration?.capacity }, json: rawOf(offer) } : {})}
+      />
     </div>
   )
 }
@@ -138,12 +142,6 @@ function FoundOffer({ offer, name, listed, template, context }: FoundOfferProps)
         <PriceRank offer={offer} name={name} template={template} context={context} />
       </div>
       <AlikeOffers offer={offer} currency={context.currency} />
-      <OfferRaw offer={offer} t={context.t} />
     </>
   )
-}
-
-function OfferRaw({ offer, t }: { offer: SearchOffer; t: OfferPageReader['t'] }) {
-  const words = { id: t('id'), copyId: t('copyId'), rawJson: t('rawJson'), about: t('rawAbout') }
-  return <RawJson id={offer.id} value={rawOf(offer)} words={words} />
 }

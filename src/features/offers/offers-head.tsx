@@ -45,7 +45,7 @@ export function OffersHead({ search, asked, onTemplate }: Props) {
           {saving.label}
         </Button>
         <CopyLinkButton />
-        <CurlButton variant="default" request={() => offerSearchRequest(asked)} />
+        <CurlButton request={() => offerSearchRequest(asked)} />
       </div>
       {save.Opened && <save.Opened search={search} currency={asked.currency} onClose={save.close} />}
       {templates.Opened && (

@@ -1,4 +1,5 @@
 import { needOf, type PlanTask } from '@/domain/plan'
+import { DOT } from '@/shared/lib/join-dots'
 import { gbText } from './plan-text'
 import classes from './plan-page.module.css'
 import type { PlanReader } from './use-plan-reader'
@@ -19,7 +20,7 @@ export function MemoryNeed({ task, isOwn, reader }: { task: PlanTask; isOwn: boo
           t(first, { gb: gbText(weights, reader) }),
           t(second, { gb: gbText(cache, reader) }),
           t('onTop', { gb: gbText(overhead, reader) }),
-        ].join(' · ')}
+        ].join(DOT)}
       </p>
       {isOwn && task.job === 'tune' && <p className="caption">{t('noSequence')}</p>}
     </div>

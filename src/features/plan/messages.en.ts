@@ -82,7 +82,7 @@ export const messages = {
   cost_images: 'Per 1,000 images',
   links: 'Offers',
   how: 'Calculation',
-  memoryOf: '{each} · {total} total',
+  memoryOf: '{each}\u00A0·\u00A0{total} total',
   fits: 'fits {share}',
   tight: 'tight {share}',
   memoryBound: 'memory-bound',

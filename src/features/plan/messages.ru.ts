@@ -83,7 +83,7 @@ export const messages: Translation<typeof en> = {
   cost_images: 'За 1 000 картинок',
   links: 'Предложения',
   how: 'Расчёт',
-  memoryOf: '{each} · всего {total}',
+  memoryOf: '{each}\u00A0·\u00A0всего {total}',
   fits: 'есть место, {share}',
   tight: 'впритык, {share}',
   memoryBound: 'предел памяти',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { jobSearch } from '@/domain/market-jobs'
 import { configurationJob, type PlanTask } from '@/domain/plan'
+import { DOT } from '@/shared/lib/join-dots'
 import { times } from '@/shared/lib/decimal'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { gpuLabel } from './gpu-label'
@@ -38,7 +39,12 @@ export function planColumns({ task, search, reader, onExplain, cheapest }: Asked
             {row.gpus === 1
               ? gbText(row.sheet.memory, reader)
               : t('memoryOf', { each: gbText(row.sheet.memory, reader), total: gbText(times(row.sheet.memory, row.gpus), reader) })}
-            {measured !== undefined && row.slug === on && row.gpus === onGpus && <b> · {t('yourRun')}</b>}
+            {measured !== undefined && row.slug === on && row.gpus === onGpus && (
+              <b>
+                {DOT}
+                {t('yourRun')}
+              </b>
+            )}
           </small>
         </>
       ),

@@ -1,6 +1,7 @@
 import type { Configuration } from '@/domain/plan'
 import { TUNE_METHODS, type TuneMethod } from '@/domain/plan-bounds'
 import { IMAGE_MODELS, PLAN_MODELS } from '@/domain/plan-models'
+import { DOT } from '@/shared/lib/join-dots'
 import { Segmented } from '@/shared/ui/segmented'
 import { Select } from '@/shared/ui/select'
 import type { FormProps } from './form-props'
@@ -119,7 +120,7 @@ function ModelChoice({ task, search, onChange, reader: { t, format } }: FormProp
             : t('modelHint', { ...figures, layers: model.layers }))}
         {source && (
           <>
-            {'layers' in model && ' · '}
+            {'layers' in model && DOT}
             <a href={source} target="_blank" rel="noopener noreferrer">
               {t('source')}
             </a>

@@ -4,7 +4,7 @@ import { gpuListQuery, gpuListRequest } from '@/api/gpus'
 import { configurationsOf } from '@/domain/plan'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
-import { CurlButton } from '@/shared/ui/curl-button'
+import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { DataAge } from '@/shared/ui/data-age'
 import { PageTitle } from '@/shared/ui/page-title'
 import { QueryState } from '@/shared/ui/query-state'
@@ -42,7 +42,6 @@ export function PlanPage() {
         </div>
         <div className="row">
           <CopyLinkButton />
-          <CurlButton request={() => gpuListRequest({ currency, locale: format.locale })} />
         </div>
       </header>
       <div className={classes['columns']}>
@@ -53,6 +52,7 @@ export function PlanPage() {
           </QueryState>
         </div>
       </div>
+      <ApiDetails hasGutter request={() => gpuListRequest({ currency, locale: format.locale })} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { countryWords } from '@/domain/country-words'
 import type { Provider } from '@/contract/provider'
 import type { Reader } from '@/api/use-reader'
+import { joinDots } from '@/shared/lib/join-dots'
 import type { messages } from './messages.en'
 
 interface Props extends Pick<Reader<typeof messages>, 't' | 'format'> {
@@ -14,5 +15,5 @@ export function ProviderFacts({ provider: { country, offers, gpus_count }, t, fo
     offers === null ? '' : t('offersCount', { count: offers }),
     gpus_count === null ? '' : t('gpusCount', { count: gpus_count }),
   ]
-  return <span title={sent}>{facts.filter(Boolean).join(' · ')}</span>
+  return <span title={sent}>{joinDots(facts)}</span>
 }

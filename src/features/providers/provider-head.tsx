@@ -1,13 +1,11 @@
 import { ButtonLink } from '@/shared/ui/button-link'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { writePicks } from '@/domain/provider-picks'
-import { providerRequest } from '@/api/provider'
 import type { OfferSort } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import type { Provider } from '@/contract/provider'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
-import { CurlButton } from '@/shared/ui/curl-button'
 import { Icon } from '@/shared/ui/icon'
 import { Initials } from '@/shared/ui/initials'
 import { offerSearchQuery } from '@/api/offers'
@@ -65,7 +63,6 @@ export function ProviderHead({ slug, name, provider, isFailed, sort, currency }:
           {t('matrix')}
         </ButtonLink>
         <CopyLinkButton />
-        <CurlButton request={() => providerRequest({ name: slug, locale: format.locale })} />
       </div>
     </div>
   )

@@ -2,11 +2,12 @@ import { ALL_OFFERS } from '@/domain/all-offers'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { providerQuery } from '@/api/provider'
+import { providerQuery, providerRequest } from '@/api/provider'
 import { useCurrency } from '@/api/use-currency'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { isApiError } from '@/shared/lib/api-error'
 import { usePageSearch } from '@/shared/lib/use-page-search'
+import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
@@ -78,6 +79,7 @@ export function ProviderPage({ renderOffers }: Props) {
             </div>
             {renderOffers(providerName, t('noOffers'))}
           </section>
+          <ApiDetails hasGutter request={() => providerRequest({ name: providerName, locale })} />
         </>
       )}
     </div>

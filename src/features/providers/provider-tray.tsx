@@ -3,6 +3,7 @@ import { countryWords } from '@/domain/country-words'
 import { PROVIDERS_MAX, writePicks } from '@/domain/provider-picks'
 import type { Currency } from '@/contract/params'
 import type { Provider } from '@/contract/provider'
+import { joinDots } from '@/shared/lib/join-dots'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { PickTray, TrayPick } from '@/shared/ui/pick-tray'
 import { nameOf } from './find-providers'
@@ -39,7 +40,7 @@ export function ProviderTray({ picks, known, currency, onPicks }: Props) {
           <TrayPick
             key={slug}
             name={<bdi>{name}</bdi>}
-            facts={facts.filter(Boolean).join(' · ')}
+            facts={joinDots(facts)}
             removeLabel={t('remove', { name })}
             onRemove={() => onPicks(picks.filter((other) => other !== slug))}
           />

@@ -8,7 +8,7 @@ import { providerListQuery, providerListRequest } from '@/api/providers'
 import { useMessages } from '@/shared/i18n/i18n'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
-import { CurlButton } from '@/shared/ui/curl-button'
+import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { DataTable } from '@/shared/ui/data-table'
 import { Icon } from '@/shared/ui/icon'
 import { PageTitle } from '@/shared/ui/page-title'
@@ -63,7 +63,6 @@ export function ProvidersPage() {
             {t('compareAll')}
           </ButtonLink>
           <CopyLinkButton />
-          <CurlButton request={() => providerListRequest(asked)} />
         </div>
       </header>
       <ProvidersBar
@@ -95,6 +94,7 @@ export function ProvidersPage() {
           />
         )}
       </QueryState>
+      <ApiDetails hasGutter request={() => providerListRequest(asked)} />
       {picks.length > 0 && (
         <ProviderTray picks={picks} known={known} currency={currency} onPicks={(next) => change({ p: writePicks(next) })} />
       )}

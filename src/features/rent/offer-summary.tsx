@@ -3,7 +3,6 @@ import { type Availability, availabilityOf, countPrefix, gpuName, measured, sent
 import type { SearchOffer } from '@/contract/offer'
 import { quotient } from '@/shared/lib/decimal'
 import { availabilityShape } from '@/shared/ui/availability'
-import { CopyButton } from '@/shared/ui/copy-button'
 import { Quantity, quantityText, type QuantityText } from '@/shared/ui/quantity'
 import type { Unit } from '@/shared/ui/units'
 import { useNow } from '@/shared/ui/use-now'
@@ -39,11 +38,7 @@ export function OfferSummary({ offer, priced, isAsking, readAt, context }: Props
             <span>{countPrefix(offer.gpu_amount, format)}</span>
             {gpuName(offer) ?? t('gpuNotReported')}
           </p>
-          <p className={`row note break-anywhere ${classes['sub']}`}>
-            {providerAndPlace(offer, context)}
-            <code>{shortId(offer.id)}</code>
-            <CopyButton value={offer.id} label={t('copyId')} variant="subtle" size="xs" />
-          </p>
+          <p className={`row note break-anywhere ${classes['sub']}`}>{providerAndPlace(offer, context)}</p>
         </div>
         {(priced || isAsking) && <Price offer={priced} context={context} />}
       </div>
@@ -80,8 +75,6 @@ function Price({ offer, context }: { offer: SearchOffer | undefined; context: Re
     </p>
   )
 }
-
-const shortId = (id: string): string => (id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id)
 
 interface Fact {
   label: string

@@ -21,6 +21,12 @@ import { unavailableReason, type RentOffer } from './use-rent-offer'
 import type { Renting } from './use-rent-session'
 
 const ReviewDialog = lazyPart(async () => (await import('./review/review-dialog')).ReviewDialog)
+// The page is complete without it.
+const RentApi = lazyPart(
+  async () => (await import('./rent-api')).RentApi,
+  undefined,
+  () => true,
+)
 const Outcomes = lazyPart(async () => (await import('./outcome/outcomes')).Outcomes)
 
 interface Props extends Renting {
@@ -98,6 +104,7 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
           {button}
         </PayBar>
       )}
+      <RentApi {...{ found, choices, context }} />
       {(state.at === 'rechecking' || state.at === 'review' || state.at === 'sending') && (
         <ReviewDialog {...{ state, act, choices, context }} {...parts} returnTo={reviewButton} />
       )}

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { setLanguage } from '@/api/preferences'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
+import { holdRequests } from '@/test/hold-requests'
+import { openApi } from '@/test/open-api'
 import { combobox, cost, offerOf, open, rentNow, rents, review, set, templateOf } from '@/test/rent-page'
 
 describe('choosing', () => {
@@ -66,8 +68,9 @@ describe('choosing', () => {
     const box = await combobox()
     await screen.findAllByRole('option')
     await user.type(box, 'pytorch 2.6')
-    const [only, ...others] = screen.getAllByRole('option')
-    expect(others).toEqual([])
+    await screen.findByText(/^\d+ of \d+ templates\.$/)
+    const [best, ...others] = screen.getAllByRole('option')
+    for (const option of [best, ...others]) expect(option).toHaveTextContent(/pytorch.*2\.6/i)
     expect(box).toHaveAttribute('aria-expanded', 'true')
     await user.clear(box)
     await user.keyboard('{ArrowDown}{ArrowDown}')
@@ -75,7 +78,7 @@ describe('choosing', () => {
     expect(active).toBe(screen.getAllByRole('option')[1])
     await user.keyboard('{Enter}')
     expect(active).toHaveAttribute('aria-selected', 'true')
-    expect(only).not.toHaveAttribute('aria-selected', 'true')
+    expect(best).not.toHaveAttribute('aria-selected', 'true')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -108,6 +111,34 @@ describe('choosing', () => {
     await user.click(screen.getByRole('button', { name: 'Load the rest' }))
     const all = marketFor('rent-5').db.templates.length
     expect(await screen.findByText(`${all} templates loaded.`)).toBeVisible()
+  })
+
+  test('searches the templates of all pages, and counts the searched ones while it loads', async () => {
+    const { db } = marketFor('rent-all-pages')
+    const [first] = db.templates
+    if (!first) throw new Error('the seed has no template')
+    const copy = (number: number) => ({ ...first, template: { ...first.template, id: `copy-${number}`, name: `Copy ${number}` } })
+    db.templates = Array.from({ length: 120 }, (_, index) => copy(index + 1))
+    const release = holdRequests('GET /v0/templates', { passing: 1 })
+    const { user } = open('rent-all-pages', { template: null })
+    expect(await screen.findByText('50 templates loaded.')).toBeVisible()
+    await user.type(await combobox(), 'copy 117')
+    expect(await screen.findByText('Searched 50 templates, loading the rest…')).toBeVisible()
+    expect(screen.queryByText('No template matches.')).toBeNull()
+    release()
+    expect(await screen.findByRole('option', { name: /Copy 117/ })).toBeVisible()
+    expect(await screen.findByText('1 of 120 templates.')).toBeVisible()
+  })
+
+  test('stops loading templates on Stop, and counts only the loaded ones', async () => {
+    set('rent-stop', { limitCap: 10 })
+    const release = holdRequests('GET /v0/templates', { passing: 1 })
+    const { user } = open('rent-stop', { template: null })
+    expect(await screen.findByText('10 templates loaded.')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Fits only' }))
+    await user.click(await screen.findByRole('button', { name: 'Stop' }))
+    release()
+    expect(await screen.findByText(/^\d+ of 20 loaded templates\.$/)).toBeVisible()
   })
 
   test('counts unreadable templates instead of showing an empty list', async () => {
@@ -236,29 +267,32 @@ describe('choosing', () => {
     expect(sheet.getByText('Part of the price is missing, so there is no total.')).toBeVisible()
   })
 
-  test('shows the rent request without the key in "Show as curl"', async () => {
+  test('shows the rent request as curl without the key', async () => {
     const { user } = open('rent-11', { search: '&reserve=month&storage=64' })
     await screen.findByRole('option', { selected: true })
-    await user.click(screen.getByRole('button', { name: 'Show as curl' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Show as curl' })
-    expect(dialog).toHaveTextContent('/v0/instances/create?storage=64&locale=en')
-    expect(dialog).toHaveTextContent(`"offer_id":"${offerOf('rent-11').id}"`)
-    expect(dialog).toHaveTextContent('"reserve_period":"month"')
-    expect(dialog).not.toHaveTextContent('rent-11')
+    const api = await openApi(user)
+    expect(api.getByText('POST /v0/instances/create')).toBeVisible()
+    const command = api.getByText(/^curl /)
+    expect(command).toHaveTextContent('/v0/instances/create?storage=64&locale=en')
+    expect(command).toHaveTextContent(`"offer_id":"${offerOf('rent-11').id}"`)
+    expect(command).toHaveTextContent('"reserve_period":"month"')
+    expect(command).not.toHaveTextContent('rent-11')
     expect(rents('rent-11')).toEqual([])
   })
 })
 
 describe('the review', () => {
-  test('lists the request and the raw prices in the review, and does not focus "Rent now"', async () => {
+  test('shows raw values only under “API”, and does not focus "Rent now"', async () => {
     const { user } = open('review-1')
     const dialog = await review(user)
     const { id } = offerOf('review-1')
     expect(await dialog.findByText(/^Rechecked/)).toBeVisible()
-    for (const text of [`"${id}"`, `"${templateOf('review-1', 'PyTorch').id}"`, 'null', '32', 'en'])
-      expect(dialog.getByText(text)).toBeVisible()
-    expect(dialog.getByRole('group', { name: 'Prices as returned by the API' })).toHaveTextContent('"currency":"USD"')
-    expect(dialog.getByText('search in USD')).toBeVisible()
+    for (const name of [/^Template .*PyTorch/, /^Reservation /, /^Storage 32\sGB/, 'Language English'])
+      expect(dialog.getByRole('row', { name })).toBeVisible()
+    expect(dialog.queryByText(/\/v0\/|reserve_period/)).toBeNull()
+    const api = await openApi(user, dialog)
+    expect(api.getByText(/^curl /)).toHaveTextContent(`"offer_id":"${id}"`)
+    expect(api.getByText('prices').closest('dt')?.nextSibling).toHaveTextContent('"currency":"USD"')
     expect(dialog.getByRole('button', { name: 'Rent now' })).not.toHaveFocus()
     expect(rents('review-1')).toEqual([])
   })

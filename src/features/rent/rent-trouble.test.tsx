@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { journal } from '@/api/journal/journal'
 import { cost, open, rentNow, rents, review, set } from '@/test/rent-page'
@@ -22,7 +22,8 @@ test('rents an offer whose price cannot be parsed, after showing its raw value',
   set('trouble-3', { priceForm: 'garbage' })
   const { user } = open('trouble-3')
   const dialog = await review(user)
-  expect(await dialog.findByRole('group', { name: 'Prices as returned by the API' })).toHaveTextContent('call us')
+  const api = within(await dialog.findByRole('region', { name: 'API' }))
+  expect(api.getByText('prices').closest('dt')?.nextSibling).toHaveTextContent('call us')
   await rentNow(user, dialog)
   expect(await screen.findByRole('region', { name: 'Connection' })).toBeVisible()
   expect(rents('trouble-3')).toHaveLength(1)

@@ -37,13 +37,10 @@ export function KeyPlaceField({ control, register, isOpen, isAlwaysOpen, onOpenC
         <Icon name="lock" />
         {t(SUMMARY[chosen])}
         {!isFixed && (
-          <>
-            <span aria-hidden="true">·</span>
-            <button type="button" aria-expanded={isShown} onClick={() => onOpenChange(!isShown)}>
-              {t(isShown ? 'hidePlaces' : 'changePlace')}
-              <span className="sr-only"> {t('ofKeyPlace')}</span>
-            </button>
-          </>
+          <button type="button" aria-expanded={isShown} onClick={() => onOpenChange(!isShown)}>
+            {t(isShown ? 'hidePlaces' : 'changePlace')}
+            <span className="sr-only"> {t('ofKeyPlace')}</span>
+          </button>
         )}
       </p>
       {isShown && (

@@ -97,7 +97,6 @@ export const messages = {
   public: 'Public',
   owner: 'Owner',
   templateId: 'Template ID',
-  copyId: 'Copy ID',
   copyWhat: 'Copy: {what}',
   link: 'Link',
   linkUnsafe: 'not a web address: {text}',
@@ -106,6 +105,5 @@ export const messages = {
   searchParams: 'Search parameters',
   yes: 'yes',
   no: 'no',
-  rawJson: 'Raw JSON',
   rawAbout: 'Exactly what the API returned, secrets included.',
 } as const satisfies Messages

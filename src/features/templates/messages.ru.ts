@@ -122,7 +122,6 @@ export const messages: Translation<typeof en> = {
   public: 'Публичный',
   owner: 'Владелец',
   templateId: 'ID шаблона',
-  copyId: 'Копировать ID',
   copyWhat: 'Копировать: {what}',
   link: 'Ссылка',
   linkUnsafe: 'не веб-адрес: {text}',
@@ -131,6 +130,5 @@ export const messages: Translation<typeof en> = {
   searchParams: 'Параметры поиска',
   yes: 'да',
   no: 'нет',
-  rawJson: 'Исходный JSON',
   rawAbout: 'Так, как прислал сервис, вместе с полями, которых эта страница не знает, и без скрытых значений.',
 }

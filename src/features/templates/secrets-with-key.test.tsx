@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { connect, forget, keyRefused, lock, setKey, unlock } from '@/api/api-key'
 import { setLanguage } from '@/api/preferences'
 import { marketFor } from '@/mocks/market'
+import { openApi } from '@/test/open-api'
 import { renderApp } from '@/test/render-app'
 
 const PASSPHRASE = 'correct horse battery'
@@ -89,7 +90,7 @@ test('closes a review with a registry password when the API key is locked, and n
 test('masks revealed values of a template again after a lock', async () => {
   const { user, container } = await open('with-key-5')
   await user.click(screen.getByRole('button', { name: 'Show hidden values' }))
-  await user.click(screen.getByRole('button', { name: 'Raw JSON' }))
+  await openApi(user)
   expect(container).toHaveTextContent('hf_example_not_real')
   act(() => lock())
   expect(container).not.toHaveTextContent('hf_example_not_real')

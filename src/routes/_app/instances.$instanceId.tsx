@@ -6,6 +6,8 @@ export const Route = createFileRoute('/_app/instances/$instanceId')({
   loader: async () => (await import('@/features/rent/rent-desk')).watchOtherTabs(),
   component: function Instance() {
     const { instanceId } = Route.useParams()
-    return <InstancePage id={instanceId} renderConnection={(attemptId) => <RentedParts attemptId={attemptId} />} />
+    return (
+      <InstancePage id={instanceId} renderConnection={(attemptId, after) => <RentedParts attemptId={attemptId}>{after}</RentedParts>} />
+    )
   },
 })

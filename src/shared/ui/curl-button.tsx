@@ -1,5 +1,4 @@
 import { Button } from './button'
-import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useActions } from '@/shared/lib/actions'
 import type { CurlRequest } from './curl'
@@ -13,22 +12,20 @@ const loadDialog = async () => (await import('./curl-dialog')).CurlDialog
 interface Props {
   /** Returns the request of the page, without the API key. Called while the dialog is open. */
   request: () => CurlRequest
-  variant?: 'default' | 'subtle'
-  /** The effect of running it, if it is not obvious. */
-  about?: () => ReactNode
 }
 
-export function CurlButton({ request, variant = 'subtle', about }: Props) {
+/** For the list of offers, which has no end to put the API details at. */
+export function CurlButton({ request }: Props) {
   'use no memo'
   const t = useMessages(uiCatalog)
   const { Opened, open, close } = useLazyComponent(loadDialog)
   useActions([{ id: 'curl', label: t('asCurl'), icon: 'code', run: open }])
   return (
     <>
-      <Button variant={variant} className={action['action'] ?? ''} leftSection={<Icon name="code" />} onClick={open}>
+      <Button variant="default" className={action['action'] ?? ''} leftSection={<Icon name="code" />} onClick={open}>
         {t('asCurl')}
       </Button>
-      {Opened && <Opened request={request()} onClose={close} about={about?.()} />}
+      {Opened && <Opened request={request()} onClose={close} />}
     </>
   )
 }

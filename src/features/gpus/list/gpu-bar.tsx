@@ -93,7 +93,7 @@ function Status({ list, shown, context: { t, format, currency } }: Pick<Props, '
   const { data, isFetching, dataUpdatedAt, refetch } = list
   const all = data?.rows.length ?? 0
   return (
-    <div className={`note push-end row ${classes['status']}`}>
+    <div className={`note push-end dots ${classes['status']}`}>
       <output>
         {data && (shown === all ? t('models', { count: all }) : t('modelsOf', { shown: format.number(shown), all: format.number(all) }))}
       </output>

@@ -4,6 +4,7 @@ import { moneyUnitText } from '@/domain/money-unit'
 import { hasNoFp8, type Metric } from '@/domain/model-figures'
 import { perMoneyDecimals } from '@/domain/per-money'
 import { PROVIDERS_MAX } from '@/domain/provider-picks'
+import { DOT } from '@/shared/lib/join-dots'
 import check from '@/shared/ui/check-box.module.css'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { alignedMoney } from '@/shared/ui/money'
@@ -102,7 +103,7 @@ export function gpuCardColumns(context: ColumnsContext): DataColumn<GpuRow>[] {
     part('price', (row) => <Price row={row} context={context} />),
     part('memory', ({ figures: { memory, sheet } }) =>
       memory && sheet
-        ? `${figureText('memory', memory, context)}\u00A0${unitName('gb', context.format.locale)} ${sheet.memoryType} · ${sheet.year}`
+        ? `${figureText('memory', memory, context)}\u00A0${unitName('gb', context.format.locale)} ${sheet.memoryType}${DOT}${sheet.year}`
         : null,
     ),
     part('offers', (row) => <Offers row={row} context={context} isLong />),

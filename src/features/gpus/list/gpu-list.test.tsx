@@ -22,7 +22,7 @@ const modelsIn = async () => (await modelRows()).map((row) => within(row).getByR
 const groupsIn = async () =>
   (await rows('GPUs'))
     .filter((row) => within(row).queryAllByRole('cell').length === 0 && row.textContent?.includes('model'))
-    .map((row) => row.textContent)
+    .map((row) => row.textContent.replaceAll('\u00A0', ' '))
 const sortBy = async (user: ReturnType<typeof renderApp>['user'], name: string) =>
   user.click(within(await table('GPUs')).getByRole('button', { name }))
 const listed = () => screen.findByText('40 models')

@@ -1,3 +1,4 @@
+import { joinDots } from '@/shared/lib/join-dots'
 import { Button } from '@/shared/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { gpuListQuery } from '@/api/gpus'
@@ -155,7 +156,7 @@ function GroupHead({ group: { id, rows, years }, by, context: { t } }: { group: 
   const about = id === 'unlisted' ? '' : by === 'use' ? (id === 'other' ? '' : t(`use_${id as 'large'}`)) : span
   return (
     <>
-      {t(`group_${id}`)} <small>{[t('models', { count: rows.length }), about].filter(Boolean).join(' · ')}</small>
+      {t(`group_${id}`)} <small>{joinDots([t('models', { count: rows.length }), about])}</small>
     </>
   )
 }

@@ -2,11 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ALL_OFFERS } from '@/domain/all-offers'
 import { bestPrice } from '@/domain/best-price'
-import { marketRequest } from '@/api/market-offers'
 import type { MarketReading } from '@/api/use-market-offers'
 import type { Gpu } from '@/contract/gpu'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
-import { CurlButton } from '@/shared/ui/curl-button'
 import { Crumb } from '@/shared/ui/crumb'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { sentMoneyText } from '@/shared/ui/money-text'
@@ -51,7 +49,6 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading, context
       </div>
       <div className={`row ${classes['actions']}`}>
         <CopyLinkButton />
-        <CurlButton request={() => marketRequest({ currency, gpu: slug })} />
         <Link to="/offers" search={{ ...ALL_OFFERS, gpu: [slug], currency }} className={classes['button']}>
           {state === 'complete' && offers.length > 0 ? t('seeOffers', { count: offers.length }) : t('seeAllOffers')}
         </Link>

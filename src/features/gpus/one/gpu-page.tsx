@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { marketRequest } from '@/api/market-offers'
 import { modelName } from '@/domain/gpu-name'
 import { isWhole } from '@/api/list-pages'
 import { gpuListQuery } from '@/api/gpus'
@@ -11,7 +12,7 @@ import { rawOf } from '@/contract/raw'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
-import { RawJson } from '@/shared/ui/raw-json'
+import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { FactList } from '../facts/fact-list'
 import { useGpusReader } from '../use-gpus-reader'
 import { GpuHead } from './gpu-head'
@@ -81,14 +82,14 @@ export function GpuPage() {
               <FactList title={t('configuration')} sent={gpu.configuration} context={context} />
               <FactList title={t('benchmarks')} sent={gpu.benchmarks} context={context} />
             </div>
-            <RawJson
-              id={gpu.id ?? slug}
-              value={rawOf(gpu)}
-              words={{ id: t('id'), copyId: t('copyId'), rawJson: t('rawJson'), about: t('rawAbout') }}
-            />
           </>
         )}
       </GpuPrices>
+      <ApiDetails
+        hasGutter
+        request={() => marketRequest({ currency, gpu: slug })}
+        raw={() => (gpu ? { values: { id: gpu.id }, json: rawOf(gpu) } : {})}
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { GpuSheet } from '@/domain/gpu-sheet'
 import type { Figure, Metric, ModelFigures } from '@/domain/model-figures'
 import { hasNoFp8 } from '@/domain/model-figures'
+import { joinDots } from '@/shared/lib/join-dots'
 import { unitName } from '@/shared/ui/units'
 import { figureText, figureTip, isOwnOfApi, sheetSource } from '../figure-text'
 import type { GpusReader } from '../use-gpus-reader'
@@ -95,13 +96,11 @@ function Candidates({ sheets, context }: { sheets: readonly GpuSheet[]; context:
         {sheets.map(({ slug, name, memory, bandwidth, fp16, memoryType }) => (
           <li key={slug}>
             <b>{name}</b>{' '}
-            {[
+            {joinDots([
               `${format.number(memory)}\u00A0${unitName('gb', format.locale)} ${memoryType}`,
               bandwidth !== null && `${format.number(bandwidth)}\u00A0${t('gbs')}`,
               fp16 !== null && `FP16 ${format.number(fp16)}\u00A0TFLOPS`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            ])}
           </li>
         ))}
       </ul>

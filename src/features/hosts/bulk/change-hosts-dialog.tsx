@@ -1,6 +1,7 @@
 import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
+import { DOT } from '@/shared/lib/join-dots'
 import { useLocale } from '@/shared/i18n/i18n'
 import { useBreakEvenRule } from '../advisor/break-even-rule'
 import { priceOfGpus } from '../price/price-change'
@@ -88,6 +89,6 @@ function becomesOf(read: ReturnType<typeof readChange>, hosts: readonly Host[], 
   const counts = [...new Set(hosts.flatMap(({ offer }) => offer?.gpu_amount ?? []))].filter((count) => count > 0).toSorted((a, b) => b - a)
   const shown = counts.slice(0, MOST_COUNTS)
   if (shown.length === 0) return ''
-  const list = shown.map((count) => t('gpusCost', { count, price: sentPrice(priceOfGpus(price.amount, count), context) })).join(' · ')
+  const list = shown.map((count) => t('gpusCost', { count, price: sentPrice(priceOfGpus(price.amount, count), context) })).join(DOT)
   return t('becomes', { list })
 }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { DOT } from '@/shared/lib/join-dots'
 import { minus, plus } from '@/shared/lib/decimal'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { Segmented } from '@/shared/ui/segmented'
@@ -138,7 +139,7 @@ function noteOf({ effect, rows, leftOut }: EffectGroup, context: BulkContext): s
     case 'stay':
       return reasonsOf(rows, context)
         .map(([reason, count]) => (rows.length === count ? reason : `${format.number(count)}: ${reason}`))
-        .join(' · ')
+        .join(DOT)
   }
 }
 
@@ -233,8 +234,8 @@ function Staying({ rows, isOpen, context }: { rows: readonly PlannedRow[]; isOpe
                 <span>{nameOf(row.host)}</span> <span>{hostGpu(row.host, format)}</span>{' '}
                 <span className="dim">
                   {detail === null ? title : `${title}: ${detail}`}
-                  {row.before.price !== null && ` · ${format.money(row.before.price, context.asked.currency)}`}
-                  {row.before.status !== null && ` · ${statusWord(row.before.status, context)}`}
+                  {row.before.price !== null && `${DOT}${format.money(row.before.price, context.asked.currency)}`}
+                  {row.before.status !== null && `${DOT}${statusWord(row.before.status, context)}`}
                 </span>
               </li>
             )

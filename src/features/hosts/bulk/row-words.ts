@@ -1,4 +1,5 @@
 import { PEER_CAP } from '@/api/peer-offers'
+import { DOT } from '@/shared/lib/join-dots'
 import { isApiError } from '@/shared/lib/api-error'
 import { errorWords } from '@/shared/ui/error-words'
 import type { IconName } from '@/shared/ui/icon'
@@ -71,7 +72,7 @@ export function planWords(row: PlannedRow, context: BulkContext): RowWords {
 }
 
 const guardWords = (row: PlannedRow, { t }: BulkContext): string =>
-  row.guards.map((guard) => t(guard === 'switches-off' && switchesOffRented(row) ? 'guardRented' : GUARDS[guard])).join(' · ')
+  row.guards.map((guard) => t(guard === 'switches-off' && switchesOffRented(row) ? 'guardRented' : GUARDS[guard])).join(DOT)
 
 function leftWords(left: LeftAlone, { t, asked: { currency } }: BulkContext): string {
   switch (left.why) {
@@ -117,7 +118,7 @@ function resultWords(row: PlannedRow, result: RowResult, context: BulkContext): 
       return { ...words, detail: differenceWords(target, result, context) }
     case 'refused': {
       const saved = savedOf(row, result)
-      const half = isChange({ target: saved }) ? ` · ${t('reads', { value: valuesOf(saved, saved, context) })}` : ''
+      const half = isChange({ target: saved }) ? `${DOT}${t('reads', { value: valuesOf(saved, saved, context) })}` : ''
       return { ...words, title: words.title + half, ...refusalWords(error, context) }
     }
     case 'unknown': {
@@ -130,7 +131,7 @@ function resultWords(row: PlannedRow, result: RowResult, context: BulkContext): 
       return { ...words, detail: `${doubtWords(error, context)}; ${now}` }
     }
     case 'unsent':
-      return { ...words, detail: unsent === undefined ? null : [t(UNSENT[unsent]), ...nowWords(target, reads, context)].join(' · ') }
+      return { ...words, detail: unsent === undefined ? null : [t(UNSENT[unsent]), ...nowWords(target, reads, context)].join(DOT) }
   }
 }
 

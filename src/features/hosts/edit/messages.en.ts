@@ -13,7 +13,7 @@ export const messages = {
   savePrice: 'Save price',
   saveStatus: 'Save status',
   leave: 'Cancel',
-  was: 'was {value} · Esc to cancel',
+  was: 'was {value}\u00A0·\u00A0Esc to cancel',
   escLeaves: 'Esc to cancel',
   empty: 'Enter a price',
   notANumber: 'Enter a number',

@@ -14,7 +14,7 @@ export const messages: Translation<typeof en> = {
   savePrice: 'Сохранить цену',
   saveStatus: 'Сохранить статус',
   leave: 'Отмена',
-  was: 'было {value} · Esc — отмена',
+  was: 'было {value}\u00A0·\u00A0Esc — отмена',
   escLeaves: 'Esc — отмена',
   empty: 'Введите цену',
   notANumber: 'Введите число',

@@ -1,3 +1,4 @@
+import { DOT } from '@/shared/lib/join-dots'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
 import { readingOf } from '../change/plan'
@@ -41,7 +42,7 @@ export function NoteLine({ row, field, words, edit, session }: Props) {
         {note.is === 'waiting' ? <Waiting note={note} field={field} sent={sent} words={words} /> : noteWords(note, field, sent, 0, words)}
         {canUndo && (
           <>
-            {' · '}
+            {DOT}
             <button
               type="button"
               className="text-button"

@@ -1,3 +1,4 @@
+import { joinDots } from '@/shared/lib/join-dots'
 import { moneyText } from '@/shared/ui/money-text'
 import type { Before } from '../change/just-changed'
 import { isSamePrice } from '../change/rebase'
@@ -45,5 +46,5 @@ export function WasLine({ field, row, was, words }: Omit<Props, 'was'> & { field
 /** Marks a host that a change has taken out of the filters, in place of the reason of its status. */
 export function LeftLine(props: Props) {
   const texts = [oldText('status', props), props.words.t('noLongerMatches')]
-  return <small className={classes['was']}>{texts.filter((text) => text !== null).join(' · ')}</small>
+  return <small className={classes['was']}>{joinDots(texts)}</small>
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useReaderIn, type Reader } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
+import { joinDots } from '@/shared/lib/join-dots'
 import { Icon } from '@/shared/ui/icon'
 import { scrollFullyIntoView } from '@/shared/ui/scroll-fully-into-view'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
@@ -76,7 +77,7 @@ interface PartText {
 
 function partText(part: FleetPart, { figures, groups, ranks: { read } }: Fleet, reader: FleetReader): PartText {
   const { t, format, currency } = reader
-  const list = (parts: readonly (string | false)[]) => parts.filter((one) => one !== false).join(' · ') || t('none')
+  const list = (parts: readonly (string | false)[]) => joinDots(parts) || t('none')
   if (part === 'rented' || part === 'idle') {
     const sum = figures[part]
     const share = part === 'rented' && figures.rentedShare !== null && t('shareOfGpus', { share: format.percent(figures.rentedShare) })

@@ -1,6 +1,7 @@
 import { useReaderIn, type Reader } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
 import { MIN_COMPARABLE } from '@/domain/price-stats'
+import { DOT } from '@/shared/lib/join-dots'
 import type { Format } from '@/shared/i18n/format'
 import { useNow } from '@/shared/ui/use-now'
 import type { HostStanding } from './host-standing'
@@ -64,7 +65,7 @@ function OldAge({ at, format }: { at: number | undefined; format: Format }) {
     at !== undefined &&
     now - at > OLD_RANK_MS && (
       <span className="caption" title={format.dateTimeWithZone(at)}>
-        {' · '}
+        {DOT}
         {format.ago(at, now)}
       </span>
     )

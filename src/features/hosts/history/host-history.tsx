@@ -1,4 +1,5 @@
 import type { HostsAsked } from '@/api/hosts'
+import { DOT } from '@/shared/lib/join-dots'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { readingOf, type Reading } from '../change/plan'
 import { isBusy } from '../edit/host-edit'
@@ -81,7 +82,7 @@ export function LastChange({ row, asked, readAt }: Props) {
         )}
         <p className="caption">
           <time dateTime={new Date(at).toISOString()}>{format.dateTime(at)}</time>
-          {[from, t(outcome)].filter(Boolean).map((text) => ` · ${text}`)}
+          {[from, t(outcome)].filter(Boolean).map((text) => `${DOT}${text}`)}
         </p>
         <RevertButton change={change} host={row.host} now={nowIn(change)} revert={revert} />
         {Boolean(revert.error) && <p className="note">{t('notRead')}</p>}

@@ -1,3 +1,4 @@
+import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Button } from '@/shared/ui/button'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
@@ -9,7 +10,7 @@ import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { useHostLabels } from '@/api/host-labels'
-import type { HostsAsked } from '@/api/hosts'
+import { hostListRequest, type HostsAsked } from '@/api/hosts'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { useActions } from '@/shared/lib/actions'
 import type { Host } from '@/contract/host'
@@ -200,6 +201,7 @@ export function HostsPage() {
             )}
           </>
         )}
+        <ApiDetails hasGutter request={() => hostListRequest(asked)} />
         <div className={classes['trays']}>
           {hasRun && rows.length > 0 && <ChangeBar rows={rows} asked={asked} />}
           {(chosenHosts.length > 0 || (isPhone && isSelecting)) && (

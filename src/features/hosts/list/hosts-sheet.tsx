@@ -1,8 +1,6 @@
 import { Button } from '@/shared/ui/button'
 import type { ReactNode } from 'react'
-import { hostListRequest } from '@/api/hosts'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
-import { CurlButton } from '@/shared/ui/curl-button'
 import { Dialog } from '@/shared/ui/dialog'
 import type { HostRow } from '../host/host-row'
 import type { HostContext } from '../rows/host-context'
@@ -41,7 +39,7 @@ export function HostsSheet({
   files,
   views,
 }: Props) {
-  const { t, asked } = context
+  const { t } = context
   const selectAndClose = (ids: string[]) => {
     onSelect(ids)
     onClose()
@@ -84,7 +82,6 @@ export function HostsSheet({
         <div className="row">
           {files}
           <CopyLinkButton />
-          <CurlButton variant="default" request={() => hostListRequest(asked)} />
         </div>
       </div>
     </Dialog>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { hostListRequest } from '@/api/hosts'
+import { DOT } from '@/shared/lib/join-dots'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
-import { CurlButton } from '@/shared/ui/curl-button'
 import { DataAge } from '@/shared/ui/data-age'
 import { scrollFullyIntoView } from '@/shared/ui/scroll-fully-into-view'
 import type { HostContext } from '../rows/host-context'
@@ -16,7 +15,7 @@ interface Props {
 }
 
 export function HostsTitle({ context, all, children }: Props) {
-  const { t, asked } = context
+  const { t } = context
   return (
     <header className={classes['head']}>
       <div>
@@ -32,12 +31,7 @@ export function HostsTitle({ context, all, children }: Props) {
       <div className={classes['actions']} onFocus={scrollFullyIntoView}>
         {children}
         {/* Inside the row of buttons, so that it scrolls with them. */}
-        {Boolean(all.list ?? all.error) && (
-          <>
-            <CopyLinkButton />
-            <CurlButton request={() => hostListRequest(asked)} />
-          </>
-        )}
+        {Boolean(all.list ?? all.error) && <CopyLinkButton />}
       </div>
     </header>
   )
@@ -51,11 +45,11 @@ interface AgeProps extends Pick<Props, 'context' | 'all'> {
 export function HostsAge({ context: { t }, all, list, isShort = false }: AgeProps) {
   return (
     <p>
-      {!isShort && `${t('machines', { count: list.total ?? list.rows.length })} · `}
+      {!isShort && `${t('machines', { count: list.total ?? list.rows.length })}${DOT}`}
       <DataAge at={list.startedAt} isReading={all.reading !== null} onReadAgain={all.read} isShort={isShort} t={t} />
       {list.setAside > 0 && (
         <>
-          {' · '}
+          {DOT}
           <Link to="/settings">{t('unread', { count: list.setAside })}</Link>
         </>
       )}

@@ -6,13 +6,9 @@ import type { Offer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { Icon } from '@/shared/ui/icon'
 import { lazyPart } from '@/shared/ui/lazy-part'
-import { uiCatalog } from '@/shared/ui/messages'
-import { RawJson } from '@/shared/ui/raw-json'
+import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { DataAge } from '@/shared/ui/data-age'
-import readAge from '@/shared/ui/data-age.module.css'
-import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { StandingSection } from '../advisor/standing-section'
 import { useHostMarket } from '../advisor/use-host-market'
 import { EditForm } from '../edit/edit-form'
@@ -26,7 +22,6 @@ import { machineCatalog } from './messages'
 
 const BreakEvens = lazyPart(async () => (await import('../advisor/break-evens')).BreakEvens, BreakEvensPlace)
 const HostHistory = lazyPart(async () => (await import('../history/host-history')).HostHistory)
-const loadCurl = async () => (await import('@/shared/ui/curl-dialog')).CurlDialog
 
 interface Props {
   row: HostRow
@@ -70,13 +65,13 @@ export function FoundHost({ row, asked, all, renderOffer }: Props) {
               <p className={`note ${classes['dim']}`}>{t(host.offer_id === null ? 'noOffer' : 'offerIdOnly')}</p>
             )}
           </section>
-          <RawJson
-            id={row.id}
-            value={rawOf(host)}
-            words={{ id: t('id'), copyId: t('copyId'), rawJson: t('rawJson'), about: t('rawAbout') }}
-          />
         </div>
       </div>
+      <ApiDetails
+        request={() => hostListRequest(asked)}
+        about={() => t('curlAbout')}
+        raw={() => ({ values: { id: row.id, offer_id: host.offer_id }, json: rawOf(host) })}
+      />
     </>
   )
 }
@@ -88,10 +83,8 @@ function BreakEvensPlace() {
 
 function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
   const t = useMessages(machineCatalog)
-  const ui = useMessages(uiCatalog)
   const format = useFormat()
   const client = useQueryClient()
-  const curl = useLazyComponent(loadCurl)
   const again = useMutation({
     mutationFn: () => readHostAgain(client, asked, row.id),
     async onSuccess(host) {
@@ -111,13 +104,8 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
         {row.gpu !== null && <span>{row.gpu}</span>}
         {place !== null && <span>{place}</span>}
         <DataAge at={at} isReading={isReading} onReadAgain={() => again.mutate()} t={t} />
-        <button type="button" className={`dim ${readAge['age']}`} onClick={curl.open}>
-          <Icon name="code" size={14} />
-          {ui('asCurl')}
-        </button>
       </div>
       <ErrorAlert error={again.error} onRetry={again.mutate} />
-      {curl.Opened && <curl.Opened request={hostListRequest(asked)} onClose={curl.close} about={t('curlAbout')} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useCallback, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import { placeWords } from '@/domain/country-words'
+import { joinDots } from '@/shared/lib/join-dots'
 import { useFormat } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
 import { Icon } from '@/shared/ui/icon'
@@ -94,7 +95,7 @@ function What({ row }: { row: HostRow }) {
   return (
     <p className={`note ${classes['what']}`}>
       <StatusMark status={row.status} />
-      <span>{[row.gpu, place].filter(Boolean).join(' · ')}</span>
+      <span>{joinDots([row.gpu, place])}</span>
     </p>
   )
 }

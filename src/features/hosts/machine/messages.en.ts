@@ -32,7 +32,7 @@ export const messages = {
   agent: 'Agent',
   agentPort: 'Agent port',
   machineId: 'Machine ID',
-  machineIdHint: 'The API field is called “fingerprint”. It identifies the machine; it isn’t an SSH fingerprint.',
+  machineIdHint: 'Identifies the machine. It isn’t an SSH fingerprint.',
   user: 'User',
   status: 'Status',
   statusSays: 'Reason',
@@ -42,7 +42,4 @@ export const messages = {
   offerIdOnly:
     'The API returned only the offer ID: no GPU, price or availability. You can set status and price, but the price can’t be verified.',
   noOffer: 'No offer is attached to this host.',
-  rawJson: 'Raw JSON',
-  rawAbout: 'Exactly what the API returned for this host.',
-  copyId: 'Copy ID',
 } as const satisfies Messages

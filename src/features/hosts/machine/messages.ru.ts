@@ -39,7 +39,7 @@ export const messages: Translation<typeof en> = {
   agent: 'Агент',
   agentPort: 'Порт агента',
   machineId: 'ID оборудования',
-  machineIdHint: 'В API это поле fingerprint: идентификатор компьютера, а не отпечаток SSH-ключа.',
+  machineIdHint: 'Идентификатор компьютера, а не отпечаток SSH-ключа.',
   user: 'Пользователь',
   status: 'Статус',
   statusSays: 'Причина',
@@ -49,7 +49,4 @@ export const messages: Translation<typeof en> = {
   offerIdOnly:
     'API прислал только ID предложения: GPU, цены и доступности в ответе нет. Статус и цену можно изменить, но проверить цену не получится.',
   noOffer: 'У этого хоста нет предложения.',
-  rawJson: 'Исходный JSON',
-  rawAbout: 'Этот хост в точности так, как его прислал сервис.',
-  copyId: 'Копировать ID',
 }

@@ -1,5 +1,6 @@
 import { memo, type Ref } from 'react'
 import { placeText } from '@/domain/offer-words'
+import { joinDots } from '@/shared/lib/join-dots'
 import { rowPrice } from '../edit/edit-words'
 import { isUntouched } from '../edit/host-edit'
 import { changedField, LeftLine, WasLine } from '../edit/was-line'
@@ -77,7 +78,7 @@ export const HostCard = memo(function HostCard(props: Props) {
         {rowPrice(row, words)}
         <WasLine row={row} field="price" was={was} words={words} />
       </div>
-      <div className={classes['cut']}>{row.hasOffer ? [row.gpu ?? t('notReported'), place].filter(Boolean).join(' · ') : t('noGpu')}</div>
+      <div className={classes['cut']}>{row.hasOffer ? joinDots([row.gpu ?? t('notReported'), place]) : t('noGpu')}</div>
       <div>{perGpu !== null && 'amount' in row.price && t('perGpu', { amount: format.money(perGpu, row.price.currency) })}</div>
       <div className={classes['cut']}>
         {isLeft && was ? <LeftLine row={row} was={was} words={words} /> : <StatusReason row={row} context={context} />}

@@ -1,3 +1,4 @@
+import { DOT } from '@/shared/lib/join-dots'
 import { useNow } from '@/shared/ui/use-now'
 import { availabilityShape } from '@/shared/ui/availability'
 import { unitName } from '@/shared/ui/units'
@@ -68,11 +69,11 @@ export function StatusReason({ row, context: { t, unsure } }: Props) {
   const { id, reason } = row
   const found = findingsOf(row, unsure.has(id)).flatMap(({ kind }) => FINDING_TEXTS[kind] ?? [])
   const words = found.filter((text) => reason === null || text !== 'noReason').map((text) => t(text))
-  if (reason === null) return words.length > 0 ? <small>{words.join(' · ')}</small> : null
+  if (reason === null) return words.length > 0 ? <small>{words.join(DOT)}</small> : null
   return (
     <span className={classes['reason']}>
       <q>{reason}</q>
-      {words.map((word) => ` · ${word}`)}
+      {words.map((word) => `${DOT}${word}`)}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DOT } from '@/shared/lib/join-dots'
 import type { ColumnWidth } from '@/shared/ui/grid-columns'
 import { PriceCell } from '../edit/price-cell'
 import { LeftLine } from '../edit/was-line'
@@ -142,9 +143,12 @@ export const shownColumns = (hidden: readonly string[]): readonly HostColumn[] =
 /** Column head such as "Host · label, address", with the second word dimmed. */
 function Head({ first, second }: { first: string; second: string }) {
   return (
-    <>
-      <span>{first}</span>
-      <span className={classes['second']}> · {second}</span>
-    </>
+    <span className={classes['cut']}>
+      {first}
+      <span className={classes['second']}>
+        {DOT}
+        {second}
+      </span>
+    </span>
   )
 }

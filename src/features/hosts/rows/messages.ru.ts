@@ -96,7 +96,7 @@ export const messages: Translation<typeof en> = {
   lastUnknown: 'итог последней правки неизвестен',
   noReason: 'Причина не указана',
   noGpu: 'не указано',
-  vramOrDash: 'видеопамять, — не указано',
+  vramOrDash: 'память, — нет данных',
   noGpuHint: 'Сервис прислал только ID предложения, без его содержания. Статус и цену всё равно можно менять.',
   inStock: 'в наличии',
   outOfStock: 'нет в наличии',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { figureAge } from '@/domain/figure-age'
 import { IMAGES, jobSearch, type MarketJob } from '@/domain/market-jobs'
 import { offerName } from '@/domain/offer-words'
+import { joinDots } from '@/shared/lib/join-dots'
 import { unitName } from '@/shared/ui/units'
 import { useNow } from '@/shared/ui/use-now'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
@@ -117,8 +118,7 @@ function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, read
   const provider = cheapest?.provider_translit_name?.trim()
   const age = figureAge(readAt, now)
   const ago = age !== 'fresh' && format.ago(readAt, now)
-  const best =
-    cheapest && [offerName(cheapest, format), provider && (providerNames.get(provider) ?? provider), ago].filter(Boolean).join(' · ')
+  const best = cheapest && joinDots([offerName(cheapest, format), provider && (providerNames.get(provider) ?? provider), ago])
   return (
     <>
       <span className={classes['row']}>

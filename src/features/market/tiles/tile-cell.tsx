@@ -6,6 +6,7 @@ import { moneyUnitText } from '@/domain/money-unit'
 import { figureAge } from '@/domain/figure-age'
 import { perMoney, perMoneyDecimals } from '@/domain/per-money'
 import { providerBreadth } from '@/domain/provider-breadth'
+import { DOT } from '@/shared/lib/join-dots'
 import type { Format } from '@/shared/i18n/format'
 import { unitName } from '@/shared/ui/units'
 import { sheetOf, type MarketModel } from '../market-models'
@@ -193,7 +194,7 @@ function SheetFigures({ model, lowest, reader }: { model: MarketModel; lowest: n
   )
 }
 
-const Dot = () => <span className={classes['dot']}> · </span>
+const Dot = () => <span className={classes['dot']}>{DOT}</span>
 
 /** A tile whose model is not decided yet. */
 export function TileOutline({ currency }: { currency: Currency }) {

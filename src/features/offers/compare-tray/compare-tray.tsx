@@ -6,6 +6,7 @@ import { offerName } from '@/domain/offer-words'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { useKnownOffer } from '@/api/known-offer'
 import type { Currency } from '@/contract/params'
+import { DOT } from '@/shared/lib/join-dots'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { moneyText } from '@/shared/ui/money-text'
 import { PickTray, TrayPick } from '@/shared/ui/pick-tray'
@@ -73,7 +74,7 @@ function Pick({ trace, currency, providerNames, onDrop }: PickProps) {
   return (
     <TrayPick
       name={name}
-      facts={facts.join(' · ')}
+      facts={facts.join(DOT)}
       removeLabel={t('remove', { name: [name, facts.at(-1)].filter(Boolean).join(', ') })}
       onRemove={onDrop}
     />

@@ -5,6 +5,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
 import { placeWords } from '@/domain/country-words'
 import { availabilityOf, countPrefix, gpuName, type Availability } from '@/domain/offer-words'
+import { DOT } from '@/shared/lib/join-dots'
 import { runAction, type Action } from '@/shared/lib/actions'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { safeUrl } from '@/shared/lib/safe-url'
@@ -13,7 +14,7 @@ import { CopyButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import action from '@/shared/ui/page-action.module.css'
-import { RawJson } from '@/shared/ui/raw-json'
+import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import type { RowActions } from '../results/row-actions'
 import { offerActions } from './offer-actions'
 import classes from './offer-panel.module.css'
@@ -129,12 +130,11 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
         <PanelConnection offer={offer} templateId={templateId} fit={actions.fit} context={context} />
         <PanelSection title={t('machine')} about={<ProviderLink url={offer.url} t={t} />}>
           <FactList facts={machineFacts(offer, context)} none={t('notReported')} isPaired />
-          <RawJson
-            id={offer.id}
-            value={rawOf(offer)}
-            words={{ id: t('id'), copyId: t('copyId'), rawJson: t('rawJson'), about: t('rawAbout') }}
-          />
         </PanelSection>
+        <ApiDetails
+          level={3}
+          raw={() => ({ values: { id: offer.id, 'configuration.capacity': offer.configuration?.capacity }, json: rawOf(offer) })}
+        />
       </div>
       <footer className={classes['foot']}>
         <RentAction action={rent} href={actions.rentHref(offer)} />
@@ -153,7 +153,7 @@ function PanelPrice({ offer, context }: { offer: SearchOffer; context: PanelRead
     <section className={classes['section']} aria-label={t('price')}>
       {hour !== null && (
         <p className={classes['price']}>
-          <b>{hour}</b> <span className="dim">{[t('perHour'), ...parts].join(' · ')}</span>
+          <b>{hour}</b> <span className="dim">{[t('perHour'), ...parts].join(DOT)}</span>
         </p>
       )}
       {note !== null && <p className="caption">{note}</p>}

@@ -23,8 +23,6 @@ export function machineFacts(offer: SearchOffer, { t, format }: PanelReader): Pa
     { label: t('cpuCores'), value: amount(sent?.cpu_cores) },
     { label: t('cpuClock'), value: amount(sent?.cpu_freq, 'ghz') },
     { label: t('memorySpeed'), value: amount(sent?.memory_speed, 'mhz') },
-    // SPEC 2.3 does not show its meaning: raw number, no unit.
-    { label: t('capacity'), value: sent?.capacity == null ? null : format.number(sent.capacity, 12) },
     { label: t('location'), value: placeText(offer, format, true) },
   ]
 }

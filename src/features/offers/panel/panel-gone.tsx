@@ -4,6 +4,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { placeWords } from '@/domain/country-words'
 import { hourlyPrice } from '@/domain/hourly-price'
 import { offerName } from '@/domain/offer-words'
+import { joinDots } from '@/shared/lib/join-dots'
 import { moneyText } from '@/shared/ui/money-text'
 import { QueryState } from '@/shared/ui/query-state'
 import classes from './offer-panel.module.css'
@@ -70,7 +71,7 @@ function SubstituteButton({
     <button type="button" onClick={() => onOpen(offer.id)}>
       <b>{offerName(offer, format) ?? t('offer')}</b>
       <b>{written === undefined ? t('notReported') : `${written} ${t('perHour')}`}</b>
-      <small>{[providerNames.get(slug) ?? slug, placeWords(offer, format)].filter(Boolean).join(' · ')}</small>
+      <small>{joinDots([providerNames.get(slug) ?? slug, placeWords(offer, format)])}</small>
       <small>{beside}</small>
     </button>
   )

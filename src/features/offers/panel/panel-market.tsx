@@ -9,6 +9,7 @@ import { differenceText, medianDifference } from '@/domain/median-difference'
 import { offerName, reported } from '@/domain/offer-words'
 import { peerStanding, type PeerPrices } from '@/domain/peer-standing'
 import { markedDistribution, withoutOne, type PriceStanding } from '@/domain/price-stats'
+import { DOT } from '@/shared/lib/join-dots'
 import { useMessages } from '@/shared/i18n/i18n'
 import { DistributionPlot } from '@/shared/ui/distribution-plot'
 import { ErrorAlert } from '@/shared/ui/error-alert'
@@ -87,7 +88,7 @@ function Standing({ price, among: { prices, isRanked }, standing, known, context
   return (
     <>
       <BesideMedian price={price} median={median} context={context}>
-        {isRanked && ` · ${t('rankOf', { rank: format.number(rank), total: format.number(prices.length) })}`}
+        {isRanked && `${DOT}${t('rankOf', { rank: format.number(rank), total: format.number(prices.length) })}`}
       </BesideMedian>
       <DistributionPlot
         bars={markedDistribution(isRanked ? withoutOne(prices, price) : prices, [price], BARS)}

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { DOT } from '@/shared/lib/join-dots'
 import { quantityText, unitMark, type QuantityText } from '@/shared/ui/quantity'
 import classes from './offer-cards.module.css'
 import { formatCells, memoryText, missingPriceReason } from './offer-cells'
@@ -50,7 +51,7 @@ export const OfferCard = memo(function OfferCard({ index, top, height, total, fi
       </div>
       <p
         className={`note ${classes['specs']}`}
-        title={[vcpu, ram, disk, netIn].flatMap((value) => (value ? quantityText(value) : [])).join(' · ')}
+        title={[vcpu, ram, disk, netIn].flatMap((value) => (value ? quantityText(value) : [])).join(DOT)}
       >
         {spec(vcpu, vcpu ? '' : t('vcpu'))}
         {spec(ram, t('ram'))}

@@ -12,6 +12,7 @@ import {
 import type { SearchOffer } from '@/contract/offer'
 import { pickPrice, type Prices } from '@/contract/price'
 import type { Reader } from '@/api/use-reader'
+import { DOT } from '@/shared/lib/join-dots'
 import { moneyText, sentMoneyText, type MoneyText } from '@/shared/ui/money-text'
 import { periodWord } from '@/shared/ui/period-word'
 import { quantityText, type QuantityText } from '@/shared/ui/quantity'
@@ -63,7 +64,7 @@ export function formatCells(row: SearchOffer, context: OffersReader): OfferCells
     vramShort:
       [measured(vram, 'gb', format), gpus === 1 ? null : measured(totalVram, null, format)]
         .flatMap((size) => (size ? quantityText(size) : []))
-        .join(' · ') || t('notReported'),
+        .join(DOT) || t('notReported'),
     price: price && sentMoneyText(price.amount, price.currency, currency, format),
     // The column head already says "/ h".
     period: price && price.period !== 'hour' ? periodWord(price.period, format.locale) : null,
@@ -87,7 +88,7 @@ export const missingPriceReason = ({ unread }: Prices, t: OffersReader['t']): st
   t(unread.length > 0 ? 'priceNotReadable' : 'notReported')
 
 export const memoryText = ({ vram, cuda }: OfferCells, { t }: OffersReader): string =>
-  cuda === null ? vram : `${vram} · ${t('cudaUpTo', { version: cuda })}`
+  cuda === null ? vram : `${vram}${DOT}${t('cudaUpTo', { version: cuda })}`
 
 function vramText(each: number | null, gpus: number | null, total: number | null, { t, format }: OffersReader): string {
   const one = measured(each, 'gb', format)

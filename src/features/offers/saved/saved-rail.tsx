@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { DOT, joinDots } from '@/shared/lib/join-dots'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { useNow } from '@/shared/ui/use-now'
 import { savedCatalog } from './messages'
@@ -74,7 +75,7 @@ function SavedRow({ check }: { check: SavedCheck }) {
       {hasFailed ? <span className="caption warn">{t('checkFailed')}</span> : <News check={check} />}
       <small className="caption">
         {now ? (
-          facts.filter(Boolean).join(' · ')
+          joinDots(facts)
         ) : (
           <span className={hasFailed ? undefined : 'skeleton'} aria-hidden="true">
             {'\u00A0'}
@@ -102,7 +103,7 @@ function News({ check: { now, delta } }: { check: SavedCheck }) {
       className={`caption ${classes['news']}`}
       title={isPartial(now) ? t('sampled', { count: Object.keys(now.prices).length }) : undefined}
     >
-      {added > 0 && <b>{t('newSince', { count: added })}</b>} {others.join(' · ')}
+      {added > 0 && <b>{t('newSince', { count: added })}</b>} {others.join(DOT)}
     </span>
   )
 }

@@ -8,7 +8,6 @@ import { priceText, type RentReader } from '../rent-context'
 import { CostTable } from './cost-table'
 import { assumptionsOf } from './cost-words'
 import classes from './cost.module.css'
-import { RawPrices } from './raw-prices'
 
 const OtherCurrencies = lazyPart(async () => (await import('./other-currencies')).OtherCurrencies)
 const BudgetPart = lazyPart(
@@ -50,7 +49,6 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, readAt, conte
             <Collapsible title={t('otherCurrencies')} note={t('onDemand')}>
               {() => <OtherCurrencies offer={offer} storage={storage} context={context} />}
             </Collapsible>
-            <Collapsible title={t('sentPrices')}>{() => <RawPrices offer={offer} label={t('sentPrices')} />}</Collapsible>
             <Notes sheet={sheet} context={context} />
           </>
         ) : isAsking ? (

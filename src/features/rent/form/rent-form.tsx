@@ -87,7 +87,7 @@ function PeriodField({ choices, serverError, t }: { choices: RentFormChoices; se
       <h2>{t('period')}</h2>
       <CheckboxField label={t('reserve')} isOn={choices.isReserved} onChange={choices.reserve} error={serverError} />
       <p className={`caption ${classes['hint']}`} data-indented>
-        {t.rich('reserveHint', { field: <code>reserve_period: &quot;month&quot;</code> })}
+        {t('reserveHint')}
       </p>
     </div>
   )

@@ -27,12 +27,11 @@ interface Props {
 /** Rows above this limit are hidden until the search is narrower. */
 const MAX_SHOWN = 200
 
-/** A combobox with an open list. The API cannot search templates, so this searches only the loaded ones. */
+/** A combobox with an open list. The API cannot search templates, so a search loads all of them. */
 export function TemplateField({ templates, chosenId, onChoose, offer, storage, error, inputRef, context }: Props) {
   const { t } = context
   const id = useId()
-  const [text, setText] = useState('')
-  const [isOnlyFitting, setOnlyFitting] = useState(false)
+  const { text, setText, isOnlyFitting, setOnlyFitting, rest } = templates
   const [active, setActive] = useState<string | null>(null)
   const isShown = (template: Template) =>
     matchesTemplate(template, text) && (!isOnlyFitting || templateFit(template, offer, storage ?? undefined).verdict === 'fits')
@@ -82,7 +81,7 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
             aria-required="true"
             autoComplete="off"
             spellCheck={false}
-            placeholder={t('searchTemplates', { count: templates.all.length })}
+            placeholder={t('searchTemplates')}
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value)
@@ -92,7 +91,13 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
           />
           <CheckboxField label={t('onlyFitting')} isOn={isOnlyFitting} onChange={setOnlyFitting} />
         </div>
-        <div role="listbox" id={`${id}-list`} aria-label={t('templates')} aria-busy={templates.isPending} className={classes['list']}>
+        <div
+          role="listbox"
+          id={`${id}-list`}
+          aria-label={t('templates')}
+          aria-busy={templates.isPending || rest.isRunning}
+          className={classes['list']}
+        >
           {shown.map((template) => (
             <TemplateOption
               key={template.id}
@@ -108,7 +113,7 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
           ))}
         </div>
         {templates.isPending && <Skeleton />}
-        {!templates.isPending && shown.length === 0 && (templates.all.length > 0 || isEmpty(templates)) && (
+        {!templates.isPending && !rest.isRunning && shown.length === 0 && (templates.all.length > 0 || isEmpty(templates)) && (
           <p className={`note ${classes['none']}`}>{t(templates.all.length > 0 ? 'noneFound' : 'noTemplates')}</p>
         )}
       </div>
@@ -116,14 +121,7 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
         {error}
       </p>
       {templates.error !== null && <ErrorAlert error={templates.error} onRetry={templates.retry} />}
-      <TemplatesFoot
-        id={`${id}-count`}
-        templates={templates}
-        found={found.length}
-        shown={shown.length}
-        isNarrowed={text !== '' || isOnlyFitting}
-        t={t}
-      />
+      <TemplatesFoot id={`${id}-count`} templates={templates} found={found.length} shown={shown.length} t={t} />
     </>
   )
 }
@@ -148,25 +146,26 @@ interface TemplatesFootProps {
   templates: Templates
   found: number
   shown: number
-  isNarrowed: boolean
   t: RentTranslate
 }
 
-function TemplatesFoot({ id, templates, found, shown, isNarrowed, t }: TemplatesFootProps) {
-  const { all, chosenError, hasMore, isLoadingRest, isPending, loadRest, unread } = templates
+function TemplatesFoot({ id, templates, found, shown, t }: TemplatesFootProps) {
+  const { all, chosenError, hasMore, isNarrowed, isPending, rest, unread } = templates
   return (
     <div className={`row caption ${classes['foot']}`}>
       <span id={id} aria-live="polite">
         {isPending
           ? t('loadingTemplates')
-          : isNarrowed
-            ? t('foundOf', { count: found, all: all.length })
-            : t('loadedTemplates', { count: all.length })}
+          : !isNarrowed
+            ? t('loadedTemplates', { count: all.length })
+            : // Matches are counted only when all pages have loaded.
+              !rest.isRunning && t(hasMore ? 'foundOf' : 'foundOfAll', { count: found, all: all.length })}
         {shown < found && ` ${t('narrower', { count: shown })}`}
       </span>
+      {rest.isRunning && isNarrowed && <span>{t('searched', { count: all.length })}</span>}
       {hasMore && (
-        <button type="button" className={classes['more']} aria-disabled={isLoadingRest} onClick={isLoadingRest ? undefined : loadRest}>
-          {t(isLoadingRest ? 'loadingRest' : 'loadRest')}
+        <button type="button" className={classes['more']} onClick={rest.isRunning ? rest.stop : rest.start}>
+          {t(rest.isRunning ? 'stopRest' : 'loadRest')}
         </button>
       )}
       {unread > 0 && <Link to="/settings">{t('unreadTemplates', { count: unread })}</Link>}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { templateListQuery, templateQuery } from '@/api/templates'
 import { useRemainingPages } from '@/api/use-remaining-pages'
@@ -5,7 +6,11 @@ import type { Template } from '@/contract/template'
 
 export function useTemplates(chosenId: string) {
   const list = useInfiniteQuery(templateListQuery({ sort: 'popularity_desc', tags: [] }))
-  const rest = useRemainingPages(list, 'popular')
+  const [text, setText] = useState('')
+  const [isOnlyFitting, setOnlyFitting] = useState(false)
+  const isNarrowed = text.trim() !== '' || isOnlyFitting
+  // A search of some pages would find too little, and the API cannot search.
+  const rest = useRemainingPages(list, 'popular', isNarrowed)
   const loaded = new Map(list.data?.pages.flatMap(({ rows }) => rows.map((template) => [template.id, template] as const)))
   const pages = list.data?.pages ?? []
   const isElsewhere = chosenId !== '' && !list.isPending && !loaded.has(chosenId)
@@ -13,6 +18,11 @@ export function useTemplates(chosenId: string) {
   const pinned = isElsewhere ? one.data : undefined
   const chosen = chosenId === '' ? undefined : (loaded.get(chosenId) ?? pinned)
   return {
+    text,
+    setText,
+    isOnlyFitting,
+    setOnlyFitting,
+    isNarrowed,
     all: pinned ? [pinned, ...loaded.values()] : [...loaded.values()],
     chosen,
     isAwaited: chosenId !== '' && !chosen && (list.isPending || one.isPending),
@@ -21,8 +31,7 @@ export function useTemplates(chosenId: string) {
     unread: pages.reduce((sum, page) => sum + page.setAside.length, 0),
     chosenError: isElsewhere ? one.error : null,
     hasMore: list.hasNextPage,
-    isLoadingRest: rest.isRunning,
-    loadRest: rest.start,
+    rest,
     retry: () => void (list.data ? list.fetchNextPage() : list.refetch()),
   }
 }

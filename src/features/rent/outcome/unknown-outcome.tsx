@@ -71,16 +71,11 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context
       </section>
       {!isChecked && (
         <section className={classes['wasSent']} aria-label={u('wasSent')}>
-          <h2>
-            {u('wasSent')} <code>POST /v0/instances/create</code>
-          </h2>
+          <h2>{u('wasSent')}</h2>
           <SentTable
             facts={{
-              offer: {
-                id: offer.id,
-                words: [offerName(offer, format) ?? t('gpuNotReported'), providerAndPlace(offer, context)].filter(Boolean).join(', '),
-              },
-              template: { id: template.id, words: template.name },
+              offer: [offerName(offer, format) ?? t('gpuNotReported'), providerAndPlace(offer, context)].filter(Boolean).join(', '),
+              template: template.name ?? template.id,
               storage: attempt.storage,
               reserve_period: attempt.reserve_period,
               locale: null,

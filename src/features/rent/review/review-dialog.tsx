@@ -1,18 +1,22 @@
+import { joinDots } from '@/shared/lib/join-dots'
 import { Button } from '@/shared/ui/button'
 import type { RefObject } from 'react'
 import { useBelowProvider } from '@/api/use-below-provider'
 import { offerName } from '@/domain/offer-words'
 import { toOfferLocator } from '@/domain/to-offer-locator'
+import { rentWireRequest } from '@/api/instances'
+import { rawOf } from '@/contract/raw'
+import { rawPrices } from '@/domain/raw-prices'
+import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Dialog } from '@/shared/ui/dialog'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { Icon } from '@/shared/ui/icon'
 import { lowPriceCatalog } from '@/shared/ui/low-price/messages'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { useNow } from '@/shared/ui/use-now'
-import { RawPrices } from '../cost/raw-prices'
 import { providerAndPlace, priceText, type RentReader } from '../rent-context'
 import { canConfirm, type RentState, type EarlierRental } from '../rent-machine'
-import type { RentPlan } from '../rent-plan'
+import { rentRequest, type RentPlan } from '../rent-plan'
 import type { Renting } from '../use-rent-session'
 import { FindingText } from '../search-state'
 import type { RentFormChoices } from '../form/use-rent-choices'
@@ -105,23 +109,26 @@ export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo
       {state.at === 'review' && state.earlier && <RepeatCheck state={state} earlier={state.earlier} act={act} context={context} />}
       {state.at !== 'sending' && <Terms plan={plan} context={context} />}
       {state.at === 'review' && <AlikeOffers offer={plan.offer} currency={context.currency} isNewTab />}
+      {state.at === 'review' && (
+        <ApiDetails
+          level={3}
+          request={() => rentWireRequest(rentRequest(plan))}
+          about={() => <span className="warn">{t('curlRents')}</span>}
+          raw={() => ({ values: { id: plan.offer.id, ...rawPrices(plan.offer) }, json: rawOf(plan.offer) })}
+          // Shows a price that only a person can read.
+          isOpenAtFirst={plan.offer.prices.unread.length > 0}
+        />
+      )}
     </Dialog>
   )
 }
 
 function Terms({ plan, context }: { plan: RentPlan; context: RentReader }) {
-  const { t } = context
   const w = useMessages(reviewCatalog)
   return (
     <>
-      <h3 className={classes['title']}>
-        {w('willBeSent')} <code>POST /v0/instances/create</code>
-      </h3>
+      <h3 className={classes['title']}>{w('willBeSent')}</h3>
       <SentTable facts={factsOf(plan, context)} caption={w('willBeSent')} context={context} />
-      <h3 className={classes['title']}>
-        {t('sentPrices')} <span>{w('searchIn', { currency: plan.currency })}</span>
-      </h3>
-      <RawPrices offer={plan.offer} label={t('sentPrices')} />
       <p className={`caption ${classes['unit']}`}>
         <Icon name="info" size={14} />
         {w('chargeUnknownReview')}
@@ -133,8 +140,8 @@ function Terms({ plan, context }: { plan: RentPlan; context: RentReader }) {
 function factsOf({ offer, template, storage, reserve_period, locale }: RentPlan, context: RentReader): SentFacts {
   const name = offerName(offer, context.format) ?? context.t('gpuNotReported')
   return {
-    offer: { id: offer.id, words: [name, providerAndPlace(offer, context)].filter(Boolean).join(', ') },
-    template: { id: template.id, words: template.name },
+    offer: [name, providerAndPlace(offer, context)].filter(Boolean).join(', '),
+    template: template.name ?? template.id,
     storage,
     reserve_period,
     locale,
@@ -183,13 +190,11 @@ function ReviewSummary({ plan, w, context }: { plan: RentPlan; w: ReviewTranslat
           {[offerName(offer, format) ?? t('offer'), plan.reserve_period && w('reservedForMonth')].filter(Boolean).join(', ')}
         </p>
         <p className="note break-anywhere">
-          {[
+          {joinDots([
             providerAndPlace(offer, context),
             template.name ?? template.id,
             storage === null ? null : t('gb', { amount: format.number(storage) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          ])}
         </p>
       </div>
       <div className={`push-end ${classes['price']}`}>

@@ -22,7 +22,6 @@ export const messages = {
   agreeChangedUnread: 'I accept the changed offer',
   agreeUnchecked: 'Rent without rechecking the offer',
   willBeSent: 'What will be sent',
-  searchIn: 'search in {currency}',
   chargeUnknownReview: 'The API doesn’t say which currency or unit you’re charged in. The total is our estimate.',
   oneRequest: 'One request. The console never repeats it.',
   rentNow: 'Rent now',

@@ -23,7 +23,6 @@ export const messages: Translation<typeof en> = {
   agreeChangedUnread: 'Принимаю предложение в нынешнем виде',
   agreeUnchecked: 'Арендовать, хотя повторной проверки не было',
   willBeSent: 'Что будет отправлено',
-  searchIn: 'поиск в {currency}',
   chargeUnknownReview: 'API не сообщает, в какой валюте и за какую единицу списываются деньги. Итог — наша оценка по ценам выше.',
   oneRequest: 'Один запрос. Консоль его не повторяет.',
   rentNow: 'Арендовать',

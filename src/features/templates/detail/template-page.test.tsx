@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MarketTemplate } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
+import { openApi } from '@/test/open-api'
 import { renderApp } from '@/test/render-app'
 
 function seeded(key: string, name: string, change: Partial<MarketTemplate> = {}): string {
@@ -81,10 +82,9 @@ test('links to the offers with the template selected, and shows the request and 
   const id = seeded('detail-5', 'Internal inference')
   const { user } = renderApp(`/templates/${id}`, { key: 'detail-5' })
   expect(await screen.findByRole('link', { name: 'Rent with this template' })).toHaveAttribute('href', `/offers?template=${id}&fits=1`)
-  await user.click(screen.getByRole('button', { name: 'Raw JSON' }))
-  expect(screen.getByLabelText('Raw JSON', { selector: 'pre' })).toHaveTextContent('"search_params"')
-  await user.click(screen.getByRole('button', { name: 'Show as curl' }))
-  expect(await screen.findByText(new RegExp(`-X GET '[^']*/v0/templates/${id}'`))).toBeInTheDocument()
+  const api = await openApi(user)
+  expect(api.getByLabelText('Raw JSON', { selector: 'pre' })).toHaveTextContent('"search_params"')
+  expect(api.getByText(new RegExp(`-X GET '[^']*/v0/templates/${id}'`))).toBeInTheDocument()
 })
 
 test('names the copied text on every copy button', async () => {
@@ -93,7 +93,7 @@ test('names the copied text on every copy button', async () => {
   await heading('Nightly fine-tuning')
   await user.click(screen.getByRole('radio', { name: 'Raw text' }))
   const names = screen.getAllByRole('button', { name: /^Copy/ }).map(({ textContent }) => textContent)
-  expect(names.toSorted()).toEqual(['Copy ID', 'Copy link', 'Copy: Raw text', 'Copy: Start command', 'Copy: docker run command'])
+  expect(names.toSorted()).toEqual(['Copy link', 'Copy: Raw text', 'Copy: Start command', 'Copy: docker run command'])
 })
 
 test('shows a not-found message with a link to the gallery for an unknown template', async () => {

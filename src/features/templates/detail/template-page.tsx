@@ -3,13 +3,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ButtonLink } from '@/shared/ui/button-link'
 import { templateName } from '@/domain/template-words'
-import { listedTemplate, templateQuery, templateRequest } from '@/api/templates'
+import { listedTemplate, templateQuery } from '@/api/templates'
 import type { Template } from '@/contract/template'
 import { useMessages } from '@/shared/i18n/i18n'
 import { isApiError } from '@/shared/lib/api-error'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
-import { CurlButton } from '@/shared/ui/curl-button'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageTitle } from '@/shared/ui/page-title'
@@ -93,7 +92,6 @@ function DetailActions({ template: { id } }: { template: Template }) {
   const { currency } = route.useSearch()
   return (
     <>
-      <CurlButton request={() => templateRequest(id)} />
       <CopyLinkButton />
       <ButtonLink variant="default" to="/templates/$templateId" params={{ templateId: id }} search={{ edit: true, currency }}>
         {t('edit')}

@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/shared/ui/button'
 import { useKeyRemovalCount } from '@/api/key/use-on-key-removed'
+import { templateRequest } from '@/api/templates'
 import type { Template } from '@/contract/template'
 import { rawOf } from '@/contract/raw'
 import { useMessages } from '@/shared/i18n/i18n'
 import { cutText } from '@/shared/lib/cut-text'
-import { RawJson } from '@/shared/ui/raw-json'
+import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Icon } from '@/shared/ui/icon'
 import { AccessChips } from '../access-chips'
 import { valuesOf, type TemplateValues } from '../diff/template-values'
@@ -36,40 +37,44 @@ export function TemplateView({ template, age }: { template: Template; age: React
     ? values
     : { ...values, env: hideSecrets(values.env, inEnv), on_start_command: hideSecrets(values.on_start_command, inCommand) }
   return (
-    <div className={classes['view']}>
-      <div className={`stack ${classes['main']}`}>
-        <section className={`break-anywhere ${classes['intro']}`} aria-label={t('description')}>
-          <div className={`row ${classes['image']}`}>
-            <ImageName template={template} />
-            <AccessChips template={template} />
-          </div>
-          <p data-missing={!template.description || undefined}>{cutText(template.description ?? '', MAX_DRAWN) || t('noDescription')}</p>
-        </section>
-        {secrets > 0 && (
-          <SecretsNotice count={secrets} isRevealed={isRevealed} onReveal={() => setRevealedAt(isRevealed ? null : losses)} />
-        )}
-        {values.image !== '' && <RunCommand values={values} shown={shown} />}
-        <Environment text={values.env} shown={shown.env} />
-        <section className={classes['section']}>
-          <h2>{t('startCommand')}</h2>
-          {values.on_start_command === '' ? (
-            <p>{t('noStartCommand')}</p>
-          ) : (
-            <CommandText text={shown.on_start_command} copied={values.on_start_command} label={t('startCommand')} />
+    <>
+      <div className={classes['view']}>
+        <div className={`stack ${classes['main']}`}>
+          <section className={`break-anywhere ${classes['intro']}`} aria-label={t('description')}>
+            <div className={`row ${classes['image']}`}>
+              <ImageName template={template} />
+              <AccessChips template={template} />
+            </div>
+            <p data-missing={!template.description || undefined}>{cutText(template.description ?? '', MAX_DRAWN) || t('noDescription')}</p>
+          </section>
+          {secrets > 0 && (
+            <SecretsNotice count={secrets} isRevealed={isRevealed} onReveal={() => setRevealedAt(isRevealed ? null : losses)} />
           )}
-        </section>
-        <RawJson
-          key={losses}
-          id={template.id}
-          value={rawOf(template)}
-          words={{ id: t('templateId'), copyId: t('copyId'), rawJson: t('rawJson'), about: t('rawAbout') }}
-        />
+          {values.image !== '' && <RunCommand values={values} shown={shown} />}
+          <Environment text={values.env} shown={shown.env} />
+          <section className={classes['section']}>
+            <h2>{t('startCommand')}</h2>
+            {values.on_start_command === '' ? (
+              <p>{t('noStartCommand')}</p>
+            ) : (
+              <CommandText text={shown.on_start_command} copied={values.on_start_command} label={t('startCommand')} />
+            )}
+          </section>
+        </div>
+        <div className={`stack ${classes['side']}`}>
+          <TemplateFacts template={template} />
+          {age}
+        </div>
       </div>
-      <div className={`stack ${classes['side']}`}>
-        <TemplateFacts template={template} />
-        {age}
-      </div>
-    </div>
+      <ApiDetails
+        // Closes with the key: the template may hold secrets.
+        key={losses}
+        hasGutter
+        request={() => templateRequest(template.id)}
+        about={() => t('rawAbout')}
+        raw={() => ({ values: { id: template.id }, json: rawOf(template) })}
+      />
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { useDraft } from '@/shared/forms/use-draft'
 import { useMessages } from '@/shared/i18n/i18n'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
-import { CurlButton } from '@/shared/ui/curl-button'
+import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
 import type { Template, TemplateSort } from '@/contract/template'
@@ -61,7 +61,6 @@ export function GalleryPage() {
         <h1>{t('title')}</h1>
         <div className={`push-end ${classes['actions']}`}>
           <CopyLinkButton />
-          <CurlButton request={() => templateListRequest(asked)} />
         </div>
       </header>
       <GalleryBar
@@ -107,6 +106,7 @@ export function GalleryPage() {
           isStale={query.isPlaceholderData}
         />
       )}
+      <ApiDetails hasGutter request={() => templateListRequest(asked)} />
     </div>
   )
 }

@@ -1,13 +1,15 @@
+import type { Attempt } from '@/domain/journal-entry'
 import { receiptOf, type ReceiptField } from '@/domain/receipt'
+import { recordOf, type RentalContent } from '@/domain/rental-record'
 import { secretsOf } from '@/domain/rental-secrets'
-import { isRecord } from '@/contract/lenient'
 import { readTime } from '@/contract/time'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { masked, maskedProse } from '@/shared/lib/mask'
-import { Section } from './connect-section'
-import classes from './side.module.css'
+import { masked } from '@/shared/lib/mask'
+import { JsonText } from '@/shared/ui/api-details/json-text'
 import type { Source } from './connection'
 import { connectionCatalog } from './messages'
+import { plainText, reportedText } from './reported-text'
+import classes from './side.module.css'
 
 const SHOWN = {
   A: [
@@ -21,7 +23,6 @@ const SHOWN = {
     'ssh_username',
     'tunnel_host',
     'storage_gb',
-    'prepaid_until',
     'uptime_price',
     'pause_price',
     'total_cost',
@@ -41,7 +42,6 @@ const SHOWN = {
     'ssh_port',
     'ssh_username',
     'disk',
-    'reserved_until',
     'price',
     'disk_price',
     'total_cost',
@@ -49,13 +49,41 @@ const SHOWN = {
 } as const satisfies Record<string, readonly ReceiptField[]>
 
 /** Fields that receipts do not store (see domain/receipt.ts). Shown only if present: their absence means nothing. */
-const FLEETING = { A: ['message', 'red_flagged', 'ports', 'logs'], B: ['status_msg', 'ports'] } as const
+const FLEETING = { A: ['red_flagged', 'ports'], B: ['ports'] } as const
 
-const TIMES: ReadonlySet<string> = new Set(['created_at', 'initialized_at', 'prepaid_until', 'reserved_until'])
+const TIMES: ReadonlySet<string> = new Set(['created_at', 'initialized_at'])
 /** Numbers without a unit in the specification. */
 const UNITLESS: ReadonlySet<string> = new Set(['uptime_price', 'pause_price', 'price', 'disk_price', 'total_cost', 'disk', 'storage_gb'])
 
-export function FactsSection({ source }: { source: Source }) {
+interface Props {
+  attempt: Attempt
+  content: RentalContent | null
+  sources: readonly Source[]
+}
+
+/** The instances field by field, and the response or its receipt as JSON without secrets. */
+export function RawAnswer({ attempt, content, sources }: Props) {
+  const t = useMessages(connectionCatalog)
+  const shown = content === null ? attempt : masked(answerOf(content), secretsIn(content))
+  return (
+    <>
+      {/* Index as key: the order never changes. */}
+      {sources.map((source, index) => (
+        <RawFacts key={index} source={source} />
+      ))}
+      <JsonText value={shown} title={t(content === null ? 'receipt' : 'answer')} />
+    </>
+  )
+}
+
+const secretsIn = ({ answer }: RentalContent): string[] => answer?.instances.flatMap(secretsOf).map(({ value }) => value) ?? []
+
+function answerOf(content: RentalContent): unknown {
+  const { data, raw } = recordOf(content)
+  return content.answer === null ? raw : data
+}
+
+function RawFacts({ source }: { source: Source }) {
   const t = useMessages(connectionCatalog)
   const format = useFormat()
   const { shape, fields } = 'instance' in source ? receiptOf(source) : source
@@ -76,11 +104,9 @@ export function FactsSection({ source }: { source: Source }) {
     if (!('instance' in source)) return t('notInReceipt')
     return t(plainText(sent[name]) === '' ? 'notReported' : 'withheld')
   }
-  const secrets = 'instance' in source ? secretsOf(source).map(({ value }) => value) : []
-  const wordsOf = (value: unknown) =>
-    typeof value === 'boolean' ? t(value ? 'yes' : 'no') : maskedProse(plainText(masked(value, secrets)))
+  const textWithoutSecrets = reportedText(source)
   return (
-    <Section title={t('asGiven')}>
+    <section aria-label={t('asGiven')}>
       <dl className={classes['kv']}>
         {SHOWN[shape].map((name) => {
           const value = fields[name]
@@ -92,35 +118,17 @@ export function FactsSection({ source }: { source: Source }) {
           )
         })}
         {FLEETING[shape].map((name) => {
-          const words = wordsOf(sent[name])
+          const words = textWithoutSecrets(name)
           return (
             words !== '' && (
               <div key={name}>
                 <dt>{t(`field_${name}`)}</dt>
-                <dd>{name === 'logs' ? <Logs text={words} /> : words}</dd>
+                <dd>{words}</dd>
               </div>
             )
           )
         })}
       </dl>
-    </Section>
+    </section>
   )
-}
-
-/** Collapsed, because logs have any length. */
-function Logs({ text }: { text: string }) {
-  const t = useMessages(connectionCatalog)
-  return (
-    <details>
-      <summary>{t('lines', { count: text.split('\n').length })}</summary>
-      <pre>{text}</pre>
-    </details>
-  )
-}
-
-/** Returns strings trimmed and other values as JSON; "" for null and empty values. */
-function plainText(value: unknown): string {
-  if (typeof value === 'string') return value.trim()
-  const isEmpty = value === null || value === undefined || ((Array.isArray(value) || isRecord(value)) && Object.keys(value).length === 0)
-  return isEmpty ? '' : JSON.stringify(value)
 }

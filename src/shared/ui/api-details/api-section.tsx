@@ -1,0 +1,82 @@
+'use no memo' // Calls its props while it is open, and their results change without them.
+
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useMessages } from '@/shared/i18n/i18n'
+import { useActions } from '@/shared/lib/actions'
+import { CopyButton } from '../copy-button'
+import { CurlCommand } from '../curl-command'
+import { Icon } from '../icon'
+import { uiCatalog } from '../messages'
+import type { ApiDetailsProps } from './api-details'
+import classes from './api-section.module.css'
+import { JsonText } from './json-text'
+import { apiDetailsCatalog } from './messages'
+
+export function ApiSection({ request, about, raw, level = 2, hasGutter = false, isOpenAtFirst = false }: ApiDetailsProps) {
+  const t = useMessages(uiCatalog)
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const section = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const turn = (isNowOpen: boolean) => {
+    flushSync(() => setOpen(isNowOpen))
+    // It is the last part, so what opens is below the edge of the window.
+    section.current?.scrollIntoView({ block: 'nearest' })
+  }
+  const show = () => {
+    turn(true)
+    button.current?.focus({ preventScroll: true })
+  }
+  useActions(request && level === 2 ? [{ id: 'curl', label: t('asCurl'), icon: 'code', run: show }] : [])
+  const Heading = `h${level}` as const
+  const id = useId()
+  return (
+    <section ref={section} className={classes['api']} data-gutter={hasGutter || undefined} aria-labelledby={id}>
+      <Heading id={id}>
+        <button ref={button} type="button" aria-expanded={isOpen} onClick={() => turn(!isOpen)}>
+          <Icon name="chevron" size={14} />
+          API
+        </button>
+      </Heading>
+      {isOpen && <Body of={{ request, about, raw }} />}
+    </section>
+  )
+}
+
+type Contents = { [Name in 'request' | 'about' | 'raw']: ApiDetailsProps[Name] | undefined }
+
+function Body({ of: { request, about, raw } }: { of: Contents }) {
+  const t = useMessages(apiDetailsCatalog)
+  const sent = request?.()
+  const { values = {}, json, more } = raw?.() ?? {}
+  const known = Object.entries(values).flatMap(([name, value]) => (value == null || value === '' ? [] : [{ name, value: String(value) }]))
+  return (
+    <div className={classes['body']}>
+      {sent && (
+        <div>
+          <p className="break-anywhere">
+            <code>{`${sent.method} ${new URL(sent.url).pathname}`}</code>
+          </p>
+          <CurlCommand request={sent} about={about?.()} />
+        </div>
+      )}
+      {known.length > 0 && (
+        <dl className={classes['values']} aria-label={t('values')}>
+          {known.map(({ name, value }) => (
+            <div key={name}>
+              <dt>
+                <code>{name}</code>
+              </dt>
+              <dd className="break-anywhere">
+                <code>{value}</code>
+                <CopyButton value={value} label={t('copyValue', { name })} variant="subtle" size="xs" isIconOnly />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {more}
+      {json !== undefined && <JsonText value={json} title={t('rawJson')} />}
+    </div>
+  )
+}

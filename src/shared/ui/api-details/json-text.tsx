@@ -1,0 +1,21 @@
+import { useMessages } from '@/shared/i18n/i18n'
+import { jsonToShow } from '@/shared/lib/cut-text'
+import { CopyButton } from '../copy-button'
+import { ScrollText } from '../scroll-region'
+import classes from './api-section.module.css'
+import { apiDetailsCatalog } from './messages'
+
+export function JsonText({ value, title }: { value: unknown; title: string }) {
+  const t = useMessages(apiDetailsCatalog)
+  return (
+    <div>
+      <div className={`row caption ${classes['title']}`}>
+        {title}
+        <CopyButton value={() => JSON.stringify(value, null, 2)} label={t('copyJson')} variant="subtle" size="xs" />
+      </div>
+      <ScrollText label={title} className={classes['json']}>
+        {jsonToShow(value)}
+      </ScrollText>
+    </div>
+  )
+}

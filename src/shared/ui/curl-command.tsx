@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
+import { CopyButton } from './copy-button'
+import classes from './curl-command.module.css'
+import { curlOf, type CurlRequest } from './curl'
+import { uiCatalog } from './messages'
+import { ShellChoice, useShell } from './shell-choice'
+
+interface Props {
+  /** Without the API key. */
+  request: CurlRequest
+  about?: ReactNode
+}
+
+export function CurlCommand({ request, about }: Props) {
+  const t = useMessages(uiCatalog)
+  const [shell, setShell] = useShell()
+  const text = curlOf(request, shell)
+  const setKey = shell === 'unix' ? 'export API_KEY=…' : "$env:API_KEY = '…'"
+  return (
+    <>
+      <div className={`row ${classes['bar']}`}>
+        <ShellChoice value={shell} onChange={setShell} />
+        <CopyButton value={text} />
+      </div>
+      <pre className={`break-anywhere ${classes['command']}`}>{text}</pre>
+      {about !== undefined && <p className={`caption ${classes['hint']}`}>{about}</p>}
+      <p className={`caption ${classes['hint']}`}>{t('asCurlHint', { command: setKey })}</p>
+    </>
+  )
+}

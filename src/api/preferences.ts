@@ -4,6 +4,11 @@ import { loadLanguage } from '@/shared/i18n/messages'
 import { stored } from '@/shared/lib/stored'
 import { useStore } from '@/shared/lib/use-store'
 
+const limitAmount = z.catch(z.nullable(z.number().check(z.minimum(0))), null)
+
+/** The user's own limits: see `SpendingLimits`. */
+const spendingLimits = z.object({ hour: limitAmount, days30: limitAmount, currency, unknownHour: limitAmount })
+
 /** Stored in local storage; contains no secrets. */
 const preferencesSchema = z.object({
   locale: z.catch(locale, () => browserLocale()),
@@ -22,6 +27,7 @@ const preferencesSchema = z.object({
   fitPrecision: z.catch(z.enum(['fp32', 'fp16', 'fp8', 'int4']), 'fp16'),
   /** Scope of single keys: the whole page, lists only, or none. */
   singleKeys: z.catch(z.enum(['on', 'list', 'off']), 'on'),
+  limits: z.catch(z.optional(spendingLimits), undefined),
   templateView: z.catch(z.enum(['cards', 'table']), 'cards'),
 })
 export type StoredPreferences = z.output<typeof preferencesSchema>

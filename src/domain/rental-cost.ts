@@ -19,8 +19,10 @@ interface AgreedPrice {
   hasDisk: boolean
 }
 
+export type PricedRental = Pick<Attempt, 'prices' | 'disk_prices' | 'storage' | 'currency'>
+
 /** GPU and disk together, or the GPU alone. Null if the price is unknown. The journal, its files and its estimates use it. */
-export function agreedPrice({ prices, disk_prices, storage, currency }: Attempt): AgreedPrice | null {
+export function agreedPrice({ prices, disk_prices, storage, currency }: PricedRental): AgreedPrice | null {
   const listed = (entries: Attempt['prices']) => ({ entries, unread: [], forms: [] })
   const { gpu, total } = costSheet({ prices: listed(prices), disk_prices: listed(disk_prices) }, storage, currency)
   const line = isCost(total) ? total : gpu

@@ -25,7 +25,17 @@ const STATES = {
 } as const satisfies Record<AttemptState, string>
 
 /** Outcome kinds that have their own explanation. */
-const REASONS = ['already-sending', 'other-tab', 'unknown-first', 'no-journal', 'offline', 'no-key', 'blocked', 'invalid'] as const
+const REASONS = [
+  'already-sending',
+  'other-tab',
+  'unknown-first',
+  'no-journal',
+  'above-limit',
+  'offline',
+  'no-key',
+  'blocked',
+  'invalid',
+] as const
 
 export interface AttemptWords {
   name: string

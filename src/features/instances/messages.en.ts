@@ -101,6 +101,7 @@ export const messages = {
   'why_other-tab': 'Not sent: another tab was renting the offer.',
   'why_unknown-first': 'Not sent: an earlier attempt’s outcome is unknown.',
   'why_no-journal': 'Not sent: the browser couldn’t save the journal entry.',
+  'why_above-limit': 'Not sent: above your own spending limit.',
   why_offline: 'Not sent: you were offline.',
   'why_no-key': 'Not sent: no API key.',
   why_blocked: 'Not sent: this site isn’t allowed to call the API.',

@@ -6,6 +6,7 @@ import { sendRent } from '@/api/instances'
 import { journal } from '@/api/journal/journal'
 import { newAttemptId } from '@/domain/journal-entry'
 import { rentResults } from '@/api/journal/rent-results'
+import { preferences } from '@/api/preferences'
 import { checkAgainst, type Check } from './price-drift'
 import { createRentSender, type RentSender } from './rent-lock'
 import type { Outcome } from './rent-outcome'
@@ -24,6 +25,7 @@ function rentSender(): RentSender {
     // Defined in secure contexts only.
     locks: (navigator as { locks?: LockManager | null }).locks ?? undefined,
     onOutcome: ({ attemptId }, outcome) => keep(attemptId, outcome),
+    isWithinLimits: async (...judged) => (await ownLimits())?.isWithinLimits(...judged) ?? true,
     grace,
   })
   return sender
@@ -56,6 +58,7 @@ export function getRentSession(offerId: string, queryClient: QueryClient): RentS
     journal: journal(),
     sender: rentSender(),
     recheck: (plan, signal) => searchAgain(queryClient, plan, signal),
+    sumAboveLimit: async (attempt) => (await ownLimits())?.sumAboveLimit(attempt) ?? null,
     post: (plan, signal) => sendRent(rentRequest(plan), signal),
     now: Date.now,
     newAttemptId: () => newAttemptId(new Date()),
@@ -63,6 +66,9 @@ export function getRentSession(offerId: string, queryClient: QueryClient): RentS
   sessions.set(offerId, made)
   return made
 }
+
+/** Loaded only for users who have set a limit. */
+const ownLimits = async () => (preferences.get().limits ? import('./limits/own-limits') : undefined)
 
 async function searchAgain(queryClient: QueryClient, { offer, currency }: RentPlan, signal: AbortSignal): Promise<Check> {
   // The review shows the error, so no toast.

@@ -233,4 +233,18 @@ describe('createRentSender', () => {
     await new Promise((done) => setTimeout(done))
     expect(request).not.toHaveBeenCalled()
   })
+
+  test('sends nothing above the own limit, and settles the entry before the next tab counts it', async () => {
+    const post = vi.fn()
+    const seen: unknown[] = []
+    const locks = locksThat(async (name, options, run) => {
+      const result = await (run ?? options)({ name, mode: 'exclusive' })
+      if (name.startsWith('limit:')) seen.push(journal.attempts()[0]?.state)
+      return result
+    })
+    const limited = createRentSender({ journal, locks, onOutcome: () => undefined, isWithinLimits: async (_, agreed) => agreed === 5 })
+    expect(await limited.send(attempt, post)).toEqual({ kind: 'not-sent', why: 'above-limit' })
+    expect([post.mock.calls.length, seen]).toEqual([0, ['not-sent']])
+    expect(await limited.send(attemptWith({ attemptId: 'b' }), async () => answer, 5)).toEqual({ kind: 'rented', answer })
+  })
 })

@@ -7,7 +7,11 @@ import { classifyAnswer, classifyError, settlementOf, type NotSent, type Outcome
 /** Name of the lock that one tab holds while it rents an offer. */
 export const lockName = (service: string, offerId: string): string => `rent:${service} ${offerId}`
 
+const limitLockName = (service: string): string => `limit:${service}`
+
 export type Post = (signal: AbortSignal) => Promise<RentAnswer>
+
+type LimitJudge = (attempt: Attempt, agreedSum: number | null) => Promise<boolean>
 
 export interface SenderParts {
   journal: Journal
@@ -15,14 +19,19 @@ export interface SenderParts {
   locks: Pick<LockManager, 'request'> | undefined
   /** Called before the journal entry is settled, to store the secrets that the API returns only once. */
   onOutcome: (attempt: Attempt, outcome: Outcome) => void
+  /** Judges the user's own limits by the journal of all tabs. Without it, nothing is limited. */
+  isWithinLimits?: LimitJudge
   /** Tabs write the journal first: without the wait this tab would hold the lock when the owner of an attempt requests it. */
   grace?: (startedAt: number) => Promise<void>
 }
 
 /** Sends all rent requests. One per page: the lock must outlive every component. */
 export interface RentSender {
-  /** Writes the journal entry synchronously, then takes the lock and sends. Never rejects. */
-  send(attempt: Attempt, post: Post): Promise<Outcome>
+  /**
+   * Writes the journal entry synchronously, then takes the lock and sends. Never rejects.
+   * @param agreedSum sum per hour above their own limit that the user has typed, or null
+   */
+  send(attempt: Attempt, post: Post, agreedSum?: number | null): Promise<Outcome>
   /** Stops waiting for the response. The request is sent, so the outcome becomes unknown. */
   stop(attemptId: string): void
   /** Marks attempts of closed tabs as `unknown`. Waits for the attempts of open tabs. */
@@ -33,11 +42,11 @@ const DAY_MS = 86_400_000
 
 const notSent = (why: NotSent): Outcome => ({ kind: 'not-sent', why })
 
-export function createRentSender({ journal, locks, onOutcome, grace }: SenderParts): RentSender {
+export function createRentSender({ journal, locks, onOutcome, isWithinLimits, grace }: SenderParts): RentSender {
   const running = new Map<string, { attemptId: string; abort: AbortController }>()
   const watched = new Set<string>()
 
-  function send(attempt: Attempt, post: Post): Promise<Outcome> {
+  function send(attempt: Attempt, post: Post, agreedSum: number | null = null): Promise<Outcome> {
     const { attemptId, offer } = attempt
     if (running.has(offer.id)) return Promise.resolve(notSent('already-sending'))
     const open = journal.openAttempt(offer.id)
@@ -50,16 +59,17 @@ export function createRentSender({ journal, locks, onOutcome, grace }: SenderPar
     }
     // The journal may be the only trace of the rental.
     void requestPersistence()
-    return sendLocked(attempt, () => post(abort.signal)).finally(() => running.delete(offer.id))
+    return sendLocked(attempt, agreedSum, () => post(abort.signal)).finally(() => running.delete(offer.id))
   }
 
-  async function sendLocked(attempt: Attempt, post: () => Promise<RentAnswer>): Promise<Outcome> {
+  async function sendLocked(attempt: Attempt, agreedSum: number | null, post: () => Promise<RentAnswer>): Promise<Outcome> {
     let hasStarted = false
     let outcome: Outcome | undefined
     const postOnce = async (lock: Lock | null): Promise<void> => {
-      const isMine = lock !== null || locks === undefined
-      hasStarted = isMine && !isOvertaken(attempt)
-      outcome = hasStarted ? await post().then(classifyAnswer, classifyError) : notSent('other-tab')
+      const isMine = (lock !== null || locks === undefined) && !isOvertaken(attempt)
+      hasStarted = isMine && (!isWithinLimits || (await takeShare(attempt, agreedSum, isWithinLimits)))
+      if (hasStarted) outcome = await post().then(classifyAnswer, classifyError)
+      else outcome = notSent(isMine ? 'above-limit' : 'other-tab')
       // Before the lock is released, so that the next tab finds the outcome in the journal.
       settle(attempt, outcome)
     }
@@ -71,6 +81,19 @@ export function createRentSender({ journal, locks, onOutcome, grace }: SenderPar
       if (outcome === undefined) settle(attempt, (outcome = hasStarted ? { kind: 'unknown', error } : notSent('other-tab')))
     }
     return outcome ?? { kind: 'unknown', error: null }
+  }
+
+  /**
+   * One tab at a time: the entry of an attempt in flight counts toward the limits of the next one.
+   * A refused one is settled before the next tab counts.
+   */
+  async function takeShare(attempt: Attempt, agreedSum: number | null, isWithin: LimitJudge): Promise<boolean> {
+    const judge = async (): Promise<boolean> => {
+      const mayGoOn = await isWithin(attempt, agreedSum)
+      if (!mayGoOn) journal.settle(attempt, settlementOf(notSent('above-limit')))
+      return mayGoOn
+    }
+    return locks ? locks.request(limitLockName(attempt.service), judge) : judge()
   }
 
   function settle(attempt: Attempt, outcome: Outcome): void {

@@ -29,15 +29,16 @@ function runFrom(first: RentState, ...events: RentEvent[]) {
 }
 
 const review: RentEvent = { type: 'review', plan, run: 1 }
-const same: RentEvent = { type: 'rechecked', run: 1, now: T0, earlier: null, check: { status: 'same', offer: plan.offer } }
+const same: RentEvent = { type: 'rechecked', run: 1, now: T0, earlier: null, sumAbove: null, check: { status: 'same', offer: plan.offer } }
 const changed: RentEvent = {
   type: 'rechecked',
   run: 1,
   now: T0,
   earlier: null,
+  sumAbove: null,
   check: { status: 'changed', offer: dearer, changes: [{ path: 'prices.0', was: 1.82, now: 2.06 }] },
 }
-const failed: RentEvent = { type: 'rechecked', run: 1, now: T0, earlier: null, check: { status: 'failed', error: null } }
+const failed: RentEvent = { type: 'rechecked', run: 1, now: T0, earlier: null, sumAbove: null, check: { status: 'failed', error: null } }
 const agree: RentEvent = { type: 'agree', isAgreed: true }
 const confirm = (now = T0 + 1000, isKey = false): RentEvent => ({ type: 'confirm', attemptId: 'a1', now, isKey, run: 2 })
 const settled = (outcome: Extract<RentEvent, { type: 'settled' }>['outcome'], attemptId = 'a1'): RentEvent => ({
@@ -62,7 +63,14 @@ describe('before the review', () => {
     expect(run(review, { type: 'back' }, { ...review, run: 2 }, same).state.at).toBe('rechecking')
   })
   test('reports a missing offer and keeps the form enabled', () => {
-    const gone = run(review, { type: 'rechecked', run: 1, now: T0, earlier: null, check: { status: 'gone', why: 'missing' } })
+    const gone = run(review, {
+      type: 'rechecked',
+      run: 1,
+      now: T0,
+      earlier: null,
+      sumAbove: null,
+      check: { status: 'gone', why: 'missing' },
+    })
     expect(gone.state).toMatchObject({ at: 'gone', why: 'missing', plan })
     expect(canReview(gone.state)).toBe(true)
     expect(runFrom(gone.state, { type: 'back' }).state).toBe(FIRST_STATE)
@@ -77,7 +85,7 @@ describe('before the review', () => {
 describe('"Rent now"', () => {
   test('sends once when "Rent now" is pressed several times', () => {
     const { state, sent } = run(review, same, confirm(), confirm(), confirm())
-    expect(sent).toEqual([{ type: 'send', attemptId: 'a1', plan, wasRechecked: true }])
+    expect(sent).toEqual([{ type: 'send', attemptId: 'a1', plan, wasRechecked: true, agreedSum: null }])
     expect(state).toMatchObject({ at: 'sending', attemptId: 'a1', isStopping: false })
   })
   test('sends nothing from any state except the review', () => {
@@ -107,12 +115,14 @@ describe('"Rent now"', () => {
     expect(runFrom(open.state, confirm()).sent).toEqual([])
     expect(runFrom(open.state, agree, { type: 'agree', isAgreed: false }, confirm()).sent).toEqual([])
     expect(runFrom(open.state, agree, confirm()).sent).toEqual([
-      { type: 'send', attemptId: 'a1', plan: { ...plan, offer: dearer }, wasRechecked: true },
+      { type: 'send', attemptId: 'a1', plan: { ...plan, offer: dearer }, wasRechecked: true, agreedSum: null },
     ])
   })
   test('requires consent when the check failed', () => {
     expect(run(review, failed, confirm()).sent).toEqual([])
-    expect(run(review, failed, agree, confirm()).sent).toEqual([{ type: 'send', attemptId: 'a1', plan, wasRechecked: false }])
+    expect(run(review, failed, agree, confirm()).sent).toEqual([
+      { type: 'send', attemptId: 'a1', plan, wasRechecked: false, agreedSum: null },
+    ])
   })
 })
 
@@ -123,6 +133,7 @@ describe('a check older than 2 s', () => {
     run: 2,
     now: late + 500,
     earlier: null,
+    sumAbove: null,
     check,
   })
   test('repeats an old check before sending, and sends the confirmed attempt when nothing has changed', () => {
@@ -261,5 +272,32 @@ describe('journal updates', () => {
     expect(runFrom(sending, open('sending'), closed).state).toBe(sending)
     const rented: RentState = { at: 'rented', attemptId: 'a1' }
     expect(runFrom(rented, open('unknown'), closed).state).toBe(rented)
+  })
+})
+
+describe('a rental above the own limit', () => {
+  const open = run(review, { ...same, sumAbove: 16.78 }).state
+  const typed = (sum: number | null): RentEvent => ({ type: 'type-sum', sum })
+  const again = (sumAbove: number | null): RentEvent => ({ ...same, run: 2, sumAbove })
+  test('sends nothing until the user has typed the sum, and passes it on', () => {
+    expect(runFrom(open, confirm()).sent).toEqual([])
+    expect(runFrom(open, typed(16.7), confirm()).sent).toEqual([])
+    expect(runFrom(open, typed(16.78), typed(null), confirm()).sent).toEqual([])
+    expect(runFrom(open, typed(16.78), confirm()).sent).toMatchObject([{ attemptId: 'a1', agreedSum: 16.78 }])
+  })
+  test('asks for another sum when the journal changes during the review', () => {
+    if (open.at !== 'review') throw new Error('no review')
+    const { plan: reviewed } = open
+    const after = runFrom(open, typed(16.78), { type: 'limits-checked', plan: reviewed, sumAbove: 18 })
+    expect(after.state).toMatchObject({ at: 'review', sumAbove: 18 })
+    expect(canConfirm(after.state)).toBe(false)
+    expect(canConfirm(runFrom(open, { type: 'limits-checked', plan: reviewed, sumAbove: null }).state)).toBe(true)
+    expect(runFrom(open, { type: 'limits-checked', plan: { ...plan }, sumAbove: null }).state).toBe(open)
+  })
+  test('requires the new sum when it has changed by the time of the recheck', () => {
+    const waiting = runFrom(open, typed(16.78), confirm(T0 + RECHECK_AFTER_MS + 1)).state
+    expect(runFrom(waiting, again(16.78)).sent).toMatchObject([{ agreedSum: 16.78 }])
+    expect(runFrom(waiting, again(null)).sent).toMatchObject([{ agreedSum: 16.78 }])
+    expect(runFrom(waiting, again(18))).toMatchObject({ state: { at: 'review', sumAbove: 18, typedSum: null }, sent: [] })
   })
 })

@@ -24,6 +24,8 @@ export interface EarlierRental {
 interface Confirmed {
   attemptId: string
   mayBeUnchecked: boolean
+  /** Sum per hour above their own limit that the user has typed, or null. */
+  agreedSum: number | null
   /** ID of the earlier rental that the user agreed to repeat. */
   repeats: string | null
 }
@@ -38,6 +40,9 @@ export type RentState =
       isAgreed: boolean
       earlier: EarlierRental | null
       repeats: boolean
+      /** Sum per hour to type, because the rental takes the user above their own limit. Null: within it, or no limit. */
+      sumAbove: number | null
+      typedSum: number | null
       checkedAt: number
       openedAt: number
     }
@@ -52,7 +57,10 @@ export type RentState =
 
 export type RentEvent =
   | { type: 'review'; plan: RentPlan; run: number }
-  | { type: 'rechecked'; run: number; check: Check; earlier: EarlierRental | null; now: number }
+  | { type: 'rechecked'; run: number; check: Check; earlier: EarlierRental | null; sumAbove: number | null; now: number }
+  /** The journal or the limits have changed during the review. */
+  | { type: 'limits-checked'; plan: RentPlan; sumAbove: number | null }
+  | { type: 'type-sum'; sum: number | null }
   | { type: 'agree'; isAgreed: boolean }
   /** "Rent this offer again", if it was rented from this browser before. */
   | { type: 'agree-to-repeat'; repeats: boolean }
@@ -70,7 +78,7 @@ export type RentEvent =
 export type RentEffect =
   | { type: 'recheck'; run: number; plan: RentPlan }
   | { type: 'cancel-recheck' }
-  | { type: 'send'; attemptId: string; plan: RentPlan; wasRechecked: boolean }
+  | { type: 'send'; attemptId: string; plan: RentPlan; wasRechecked: boolean; agreedSum: number | null }
   | { type: 'stop'; attemptId: string }
   | { type: 'dismiss'; attemptId: string }
 
@@ -93,6 +101,10 @@ export function step(state: RentState, event: RentEvent): Step {
       return to(state.at === 'review' ? { ...state, isAgreed: event.isAgreed } : state)
     case 'agree-to-repeat':
       return to(state.at === 'review' ? { ...state, repeats: event.repeats } : state)
+    case 'limits-checked':
+      return to(state.at === 'review' && state.plan === event.plan ? { ...state, sumAbove: event.sumAbove } : state)
+    case 'type-sum':
+      return to(state.at === 'review' ? { ...state, typedSum: event.sum } : state)
     case 'confirm':
       return state.at === 'review' ? confirm(state, event) : to(state)
     case 'back':
@@ -114,7 +126,10 @@ export function step(state: RentState, event: RentEvent): Step {
 export const canReview = ({ at }: RentState): boolean => at === 'choosing' || at === 'refused' || at === 'not-sent' || at === 'gone'
 
 export const canConfirm = (state: RentState): boolean =>
-  state.at === 'review' && (state.asks.kind === 'nothing' || state.isAgreed) && (state.earlier === null || state.repeats)
+  state.at === 'review' &&
+  (state.asks.kind === 'nothing' || state.isAgreed) &&
+  (state.earlier === null || state.repeats) &&
+  (state.sumAbove === null || state.typedSum === state.sumAbove)
 
 const recheck = (plan: RentPlan, run: number, confirmed: Confirmed | null): Step =>
   to({ at: 'rechecking', plan, run, confirmed }, { type: 'recheck', run, plan })
@@ -122,21 +137,25 @@ const recheck = (plan: RentPlan, run: number, confirmed: Confirmed | null): Step
 type At<Name extends RentState['at']> = Extract<RentState, { at: Name }>
 type Of<Name extends RentEvent['type']> = Extract<RentEvent, { type: Name }>
 
-function rechecked({ plan, confirmed }: At<'rechecking'>, { check, earlier, now }: Of<'rechecked'>): Step {
-  const review = (asks: Asks, offer: SearchOffer): Step =>
-    to({ at: 'review', plan: { ...plan, offer }, asks, isAgreed: false, earlier, repeats: false, checkedAt: now, openedAt: now })
-  // A rental made after the consent needs its own.
-  const mayRepeat = earlier === null || earlier.attemptId === confirmed?.repeats
+function rechecked({ plan, confirmed }: At<'rechecking'>, { check, earlier, sumAbove, now }: Of<'rechecked'>): Step {
+  const review = (asks: Asks, offer: SearchOffer): Step => {
+    const unanswered = { isAgreed: false, earlier, repeats: false, sumAbove, typedSum: null }
+    return to({ at: 'review', plan: { ...plan, offer }, asks, ...unanswered, checkedAt: now, openedAt: now })
+  }
+  // A rental made after the consent needs its own, and so does another sum.
+  const isRepeatAgreed = earlier === null || earlier.attemptId === confirmed?.repeats
+  const isSumAgreed = sumAbove === null || sumAbove === confirmed?.agreedSum
+  const mayGoOn = isRepeatAgreed && isSumAgreed
   switch (check.status) {
     case 'gone':
       return to({ at: 'gone', plan, why: check.why })
     case 'changed':
       return review({ kind: 'changed', was: plan.offer, changes: check.changes }, check.offer)
     case 'same':
-      return confirmed && mayRepeat ? send(plan, confirmed.attemptId, now, true) : review({ kind: 'nothing' }, check.offer)
+      return confirmed && mayGoOn ? send(plan, confirmed, now, true) : review({ kind: 'nothing' }, check.offer)
     case 'failed':
-      return confirmed?.mayBeUnchecked && mayRepeat
-        ? send(plan, confirmed.attemptId, now, false)
+      return confirmed?.mayBeUnchecked && mayGoOn
+        ? send(plan, confirmed, now, false)
         : review({ kind: 'unchecked', error: check.error }, plan.offer)
   }
 }
@@ -144,15 +163,18 @@ function rechecked({ plan, confirmed }: At<'rechecking'>, { check, earlier, now 
 function confirm(state: At<'review'>, { attemptId, now, isKey, run }: Of<'confirm'>): Step {
   if (!canConfirm(state) || (isKey && now - state.openedAt < ENTER_GUARD_MS)) return to(state)
   const isUnchecked = state.asks.kind === 'unchecked'
+  const consent = { attemptId, agreedSum: state.sumAbove }
   // A negative age means that the clock was set back, so the age is unknown: check again.
   const age = now - state.checkedAt
   if (age > RECHECK_AFTER_MS || age < 0)
-    return recheck(state.plan, run, { attemptId, mayBeUnchecked: isUnchecked, repeats: state.earlier?.attemptId ?? null })
-  return send(state.plan, attemptId, now, !isUnchecked)
+    return recheck(state.plan, run, { ...consent, mayBeUnchecked: isUnchecked, repeats: state.earlier?.attemptId ?? null })
+  return send(state.plan, consent, now, !isUnchecked)
 }
 
-const send = (plan: RentPlan, attemptId: string, now: number, wasRechecked: boolean): Step =>
-  to({ at: 'sending', plan, attemptId, startedAt: now, isStopping: false }, { type: 'send', attemptId, plan, wasRechecked })
+type Consent = Pick<Confirmed, 'attemptId' | 'agreedSum'>
+
+const send = (plan: RentPlan, { attemptId, agreedSum }: Consent, now: number, wasRechecked: boolean): Step =>
+  to({ at: 'sending', plan, attemptId, startedAt: now, isStopping: false }, { type: 'send', attemptId, plan, wasRechecked, agreedSum })
 
 function settled({ plan, attemptId }: At<'sending'>, outcome: Outcome): RentState {
   switch (outcome.kind) {

@@ -11,6 +11,8 @@ export type NotSent =
   | 'unknown-first'
   /** The browser did not store the journal entry, and without one a lost response would leave no trace. */
   | 'no-journal'
+  /** The user's own limit, without the new sum that they have to type. */
+  | 'above-limit'
   | 'offline'
   | 'no-key'
   | 'blocked'

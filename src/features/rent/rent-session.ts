@@ -17,6 +17,8 @@ export interface SessionParts {
   /** Searches the offer again. A rejection counts as a failed check. */
   recheck: (plan: RentPlan, signal: AbortSignal) => Promise<Check>
   post: (plan: RentPlan, signal: AbortSignal) => Promise<RentAnswer>
+  /** Sum per hour that the user has to type, because the attempt takes them above their own limit. Null: no limit, or within it. */
+  sumAboveLimit?: (attempt: Attempt) => Promise<number | null>
   now: () => number
   newAttemptId: () => string
 }
@@ -24,7 +26,7 @@ export interface SessionParts {
 export type RentAct =
   | { type: 'review'; plan: RentPlan }
   | { type: 'confirm'; isKey: boolean }
-  | Extract<RentEvent, { type: 'agree' | 'agree-to-repeat' | 'back' | 'stop' | 'checked' | 'restart' }>
+  | Extract<RentEvent, { type: 'agree' | 'agree-to-repeat' | 'type-sum' | 'back' | 'stop' | 'checked' | 'restart' }>
 
 /** The rental of one offer on this page. Lives outside React, so that the state survives a remount. */
 export interface RentSession extends ReadableStore<RentState> {
@@ -56,12 +58,23 @@ export function createRentSession(parts: SessionParts): RentSession {
     abort?.abort()
     abort = new AbortController()
     const check = await parts.recheck(plan, abort.signal).catch((error: unknown): Check => ({ status: 'failed', error }))
-    dispatch({ type: 'rechecked', run: mine, check, earlier: earlierRental(journal.attempts(), offerId), now: now() })
+    const sumAbove = await sumAboveOf(check.status === 'changed' ? { ...plan, offer: check.offer } : plan)
+    dispatch({ type: 'rechecked', run: mine, check, earlier: earlierRental(journal.attempts(), offerId), sumAbove, now: now() })
   }
 
-  async function send({ attemptId, plan, wasRechecked }: Extract<RentEffect, { type: 'send' }>): Promise<void> {
+  /** The sender decides again, so a failure here blocks nothing. */
+  const sumAboveOf = async (plan: RentPlan): Promise<number | null> =>
+    (await parts.sumAboveLimit?.(attemptOf(plan, { attemptId: '', service, startedAt: now(), wasRechecked: true })).catch(() => null)) ??
+    null
+
+  async function checkLimits(): Promise<void> {
+    const state = get()
+    if (state.at === 'review') dispatch({ type: 'limits-checked', plan: state.plan, sumAbove: await sumAboveOf(state.plan) })
+  }
+
+  async function send({ attemptId, plan, wasRechecked, agreedSum }: Extract<RentEffect, { type: 'send' }>): Promise<void> {
     const attempt = attemptOf(plan, { attemptId, service, startedAt: now(), wasRechecked })
-    const outcome = await sender.send(attempt, (signal) => parts.post(plan, signal))
+    const outcome = await sender.send(attempt, (signal) => parts.post(plan, signal), agreedSum)
     dispatch({ type: 'settled', attemptId, outcome })
     // Journal updates were ignored while the request was in flight, so apply them now.
     followJournal()
@@ -75,6 +88,7 @@ export function createRentSession(parts: SessionParts): RentSession {
   }
 
   journal.subscribe(followJournal)
+  if (parts.sumAboveLimit) journal.subscribe(() => void checkLimits())
   followJournal()
 
   return {

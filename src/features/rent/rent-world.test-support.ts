@@ -180,7 +180,7 @@ const errorOf = (how: 'refused' | 'timeout' | 'reset') =>
 type Callback = (lock: Lock | null) => unknown
 
 /** Simulates Web Locks: exclusive locks per tab, with a queue and `ifAvailable`. */
-function createLocks() {
+export function createLocks() {
   const held = new Map<string, object>()
   const waiting: { name: string; owner: object; start: () => void }[] = []
 

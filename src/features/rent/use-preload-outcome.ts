@@ -8,6 +8,8 @@ const loadOutcomes = (locale: Locale) =>
   Promise.all([
     import('./review/review-dialog'),
     import('./review/review-messages').then(({ reviewCatalog }) => reviewCatalog.load(locale)),
+    import('./limits/own-limits'),
+    import('@/api/limits/messages').then(({ limitsCatalog }) => limitsCatalog.load(locale)),
     import('@/shared/ui/low-price/messages').then(({ lowPriceCatalog }) => lowPriceCatalog.load(locale)),
     import('./outcome/outcomes'),
     import('./outcome/outcome-messages').then(({ outcomeCatalog }) => outcomeCatalog.load(locale)),

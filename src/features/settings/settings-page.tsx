@@ -6,8 +6,10 @@ import { useStore } from '@/shared/lib/use-store'
 import { PageTitle } from '@/shared/ui/page-title'
 import { Segmented } from '@/shared/ui/segmented'
 import { Select } from '@/shared/ui/select'
+import { limitsCatalog } from '@/api/limits/messages'
 import { DiagnosticsSection } from './diagnostics-section'
 import { LocalDataSection } from './local-data-section'
+import { LimitsSection } from './limits-section'
 import { settingsCatalog } from './messages'
 import { UnitSelects } from './unit-selects'
 import classes from './settings-page.module.css'
@@ -22,6 +24,7 @@ interface Props {
 
 export function SettingsPage({ language, currency, theme, singleKeys, keyPanel }: Props) {
   const t = useMessages(settingsCatalog)
+  const l = useMessages(limitsCatalog)
   const { density, limitChoice } = usePreferences()
   const densities = [
     { value: 'comfortable', label: t('comfortable') },
@@ -75,6 +78,9 @@ export function SettingsPage({ language, currency, theme, singleKeys, keyPanel }
           <dt>{t('singleKeys')}</dt>
           <dd>{singleKeys}</dd>
         </dl>
+      </Section>
+      <Section title={l('title')}>
+        <LimitsSection />
       </Section>
       <Section title={t('key')}>{keyPanel}</Section>
       <Section title={t('localData')}>

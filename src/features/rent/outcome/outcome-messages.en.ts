@@ -47,6 +47,7 @@ export const messages = {
   'notSent-unknown-first': 'An earlier attempt has an unknown outcome. Resolve it first.',
   'notSent-no-journal':
     'The browser couldn’t save the journal entry (storage full or blocked). Without it, a lost response would leave no trace.',
+  'notSent-above-limit': 'With your open rentals as they are now, this one exceeds your own spending limit. Review again to see the sum.',
   'notSent-offline':
     'Your browser reports no connection. Nothing will be sent later. If your network works, review again: the next attempt is sent.',
   'notSent-no-key': 'There is no API key. Enter one and review again.',

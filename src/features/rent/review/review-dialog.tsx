@@ -14,6 +14,8 @@ import { Icon } from '@/shared/ui/icon'
 import { lowPriceCatalog } from '@/shared/ui/low-price/messages'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { useNow } from '@/shared/ui/use-now'
+import { ReviewLimits } from '../limits/review-limits'
+import { sumText } from '../sum-text'
 import { providerAndPlace, priceText, type RentReader } from '../rent-context'
 import { canConfirm, type RentState, type EarlierRental } from '../rent-machine'
 import { rentRequest, type RentPlan } from '../rent-plan'
@@ -59,6 +61,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo
     ...(below === null ? [] : [{ about: 'price' as const, text: low('lowPrice', { percent: context.format.percent(below, 0) }) }]),
     ...openWarnings(plan, choices.chosen, hasSshKey(), context, w),
   ]
+  const mustType = state.at === 'review' && state.typedSum !== state.sumAbove ? state.sumAbove : null
   return (
     <Dialog
       title={w('confirmTitle')}
@@ -70,8 +73,8 @@ export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo
       foot={
         <>
           <span className={`caption ${classes['once']}`}>
-            <Icon name="lock" size={14} />
-            {w('oneRequest')}
+            <Icon name={mustType === null ? 'lock' : 'alert'} size={14} />
+            {mustType === null ? w('oneRequest') : w('typeFirst', { sum: sumText(mustType, context.format.locale) })}
           </span>
           {state.at === 'sending' ? (
             <Button variant="default" disabled={state.isStopping} onClick={() => act({ type: 'stop' })}>
@@ -106,6 +109,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo
       {state.at !== 'sending' && warnings.length > 0 && (
         <OpenWarnings warnings={warnings} others={others} choices={choices} onBack={back} />
       )}
+      {state.at === 'review' && <ReviewLimits key={state.openedAt} state={state} act={act} />}
       {state.at === 'review' && state.earlier && <RepeatCheck state={state} earlier={state.earlier} act={act} context={context} />}
       {state.at !== 'sending' && <Terms plan={plan} context={context} />}
       {state.at === 'review' && <AlikeOffers offer={plan.offer} currency={context.currency} isNewTab />}

@@ -24,6 +24,7 @@ export const messages = {
   willBeSent: 'What will be sent',
   chargeUnknownReview: 'The API doesn’t say which currency or unit you’re charged in. The total is our estimate.',
   oneRequest: 'One request. The console never repeats it.',
+  typeFirst: 'Type {sum} first.',
   rentNow: 'Rent now',
   waiting: 'Waiting for the answer',
   stopping: 'Stopping…',

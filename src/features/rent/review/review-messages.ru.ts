@@ -25,6 +25,7 @@ export const messages: Translation<typeof en> = {
   willBeSent: 'Что будет отправлено',
   chargeUnknownReview: 'API не сообщает, в какой валюте и за какую единицу списываются деньги. Итог — наша оценка по ценам выше.',
   oneRequest: 'Один запрос. Консоль его не повторяет.',
+  typeFirst: 'Сначала введите {sum}.',
   rentNow: 'Арендовать',
   waiting: 'Ждём ответа',
   stopping: 'Останавливаем…',

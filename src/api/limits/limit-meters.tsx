@@ -1,0 +1,79 @@
+import type { CSSProperties } from 'react'
+import { journal } from '@/api/journal/journal'
+import { useAttempts } from '@/api/journal/use-journal'
+import { usePreferences } from '@/api/preferences'
+import { useReader } from '@/api/use-reader'
+import { checkLimits, type LimitMeter, type OwnRental } from '@/domain/spending-limits'
+import { moneyText } from '@/shared/ui/money-text'
+import { useNow } from '@/shared/ui/use-now'
+import classes from './limits.module.css'
+import { limitsCatalog } from './messages'
+
+/** The open rentals, and the one to be sent, against the user's own limits. Nothing without limits. */
+export function LimitMeters({ own }: { own: OwnRental | null }) {
+  const { t, format } = useReader(limitsCatalog)
+  const { limits } = usePreferences()
+  const attempts = useAttempts()
+  const now = useNow(30_000)
+  if (!limits) return null
+  const { hour, days30, unpriced, isOwnUnpriced, uncertain } = checkLimits(limits, attempts, own, {
+    now,
+    unreadable: journal().unreadable().length,
+  })
+  if (!hour && !days30) return null
+  const { currency, unknownHour } = limits
+  const money = (amount: number) => moneyText(amount, currency, currency, format)?.text ?? ''
+  const parts = ({ before, own: mine, sum, limit }: LimitMeter) => ({
+    before: money(before),
+    own: money(mine),
+    sum: money(sum),
+    limit: money(limit),
+    price: money(before),
+  })
+  const counted = unknownHour === null ? null : money(unknownHour)
+  return (
+    <div className={classes['meters']}>
+      {hour && <Meter meter={hour} label={own ? null : t('openNow')} text={t(own ? 'withOwnHour' : 'ofHour', parts(hour))} />}
+      {days30 && (
+        <Meter
+          meter={days30}
+          label={own ? null : t('last30Days')}
+          text={t(!own ? 'ofDays' : own.reserve_period === 'month' ? 'withOwnMonth' : 'withOwnDay', parts(days30))}
+        />
+      )}
+      {unpriced > 0 && (
+        <p className="note">
+          {counted === null ? t('unpriced', { count: unpriced, currency }) : t('unpricedAs', { count: unpriced, currency, price: counted })}
+        </p>
+      )}
+      {isOwnUnpriced && (
+        <p className="note">{counted === null ? t('ownUnpriced', { currency }) : t('ownUnpricedAs', { currency, price: counted })}</p>
+      )}
+      {uncertain > 0 && <p className="note">{t('uncertain', { count: uncertain })}</p>}
+    </div>
+  )
+}
+
+function Meter({ meter, label, text }: { meter: LimitMeter; label: string | null; text: string }) {
+  const { t } = useReader(limitsCatalog)
+  const { before, own, limit, sum, isAbove } = meter
+  const whole = Math.max(limit, sum)
+  const share = (amount: number): CSSProperties => ({ width: `${whole === 0 ? 0 : (100 * amount) / whole}%` })
+  const inside = Math.min(before, limit)
+  return (
+    <div>
+      <p className={classes['text']}>
+        <span>
+          {label !== null && <span className="dim">{label}: </span>}
+          {text}
+        </span>
+        <b data-above={isAbove}>{t(isAbove ? 'above' : 'within')}</b>
+      </p>
+      <div className={classes['bar']} aria-hidden="true">
+        <i style={share(inside)} />
+        <i style={share(Math.min(own, Math.max(0, limit - before)))} />
+        <i style={share(Math.max(0, sum - limit))} />
+      </div>
+    </div>
+  )
+}

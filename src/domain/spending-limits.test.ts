@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { attemptWith } from '@/test/make-attempt'
+import { checkLimits, mayRent, sumToType, type SpendingLimits } from './spending-limits'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const NOW = Date.UTC(2026, 10, 27)
+const limits: SpendingLimits = { hour: 15, days30: null, currency: 'USD', unknownHour: null }
+const price = (amount: number, currency: string | null = 'USD', period: string | null = 'hour') => ({
+  prices: [{ amount, currency, period }],
+  storage: null,
+  startedAt: NOW - DAY,
+})
+const rented = (attemptId: string, amount: number, change: Parameters<typeof attemptWith>[0] = {}) =>
+  attemptWith({ attemptId, state: 'rented', ...price(amount), ...change })
+const own = attemptWith({ attemptId: 'own', ...price(4.38) })
+
+test('adds the open rentals and the new one, and calls an equal sum within the limit', () => {
+  const open = [rented('a', 10.4), rented('b', 2)]
+  const { hour, sum, isAbove } = checkLimits(limits, open, own, { now: NOW })
+  expect(hour).toEqual({ limit: 15, before: 12.4, own: 4.38, sum: 16.78, isAbove: true })
+  expect([sum, isAbove]).toEqual([16.78, true])
+  expect(checkLimits({ ...limits, hour: 16.78 }, open, own, { now: NOW }).isAbove).toBe(false)
+  expect(checkLimits({ ...limits, hour: null }, open, own, { now: NOW })).toMatchObject({ hour: null, isAbove: false })
+})
+
+test('counts attempts in flight and of unknown outcome as open, but not stopped or refused ones nor its own entry', () => {
+  const attempts = [
+    rented('stopped', 1, { stoppedAt: NOW - HOUR }),
+    attemptWith({ attemptId: 'refused', state: 'refused', ...price(2) }),
+    attemptWith({ attemptId: 'sending', state: 'sending', ...price(4) }),
+    attemptWith({ attemptId: 'unknown', state: 'unknown', ...price(8) }),
+    own,
+  ]
+  expect(checkLimits(limits, attempts, own, { now: NOW })).toMatchObject({ hour: { before: 12, own: 4.38 }, uncertain: 2 })
+})
+
+test('converts no currency: another one is an unknown price, which counts as the user has chosen', () => {
+  const open = [rented('rub', 500, price(500, 'RUB')), rented('odd', 3, price(3, 'USD', 'fortnight'))]
+  expect(checkLimits(limits, open, own, { now: NOW, unreadable: 1 })).toMatchObject({
+    hour: { before: 0 },
+    unpriced: 3,
+    isOwnUnpriced: false,
+  })
+  const counted = { ...limits, unknownHour: 81.4 }
+  expect(checkLimits(counted, open, own, { now: NOW, unreadable: 1 })).toMatchObject({ hour: { before: 244.2 }, unpriced: 3 })
+  const foreign = attemptWith({ attemptId: 'own', ...price(400, 'RUB') })
+  expect(checkLimits(counted, [], foreign, { now: NOW })).toMatchObject({ hour: { own: 81.4 }, isOwnUnpriced: true })
+})
+
+test('counts the cost of the last 30 days, and a day or the reserved month of the new rental', () => {
+  const thirty: SpendingLimits = { hour: null, days30: 3000, currency: 'USD', unknownHour: null }
+  const attempts = [
+    rented('long', 1, { startedAt: NOW - 90 * DAY }),
+    rented('day', 2, { startedAt: NOW - 2 * DAY, stoppedAt: NOW - DAY }),
+    rented('old', 100, { startedAt: NOW - 60 * DAY, stoppedAt: NOW - 40 * DAY }),
+    // The clock was set back since.
+    rented('later', 7, { startedAt: NOW + DAY }),
+  ]
+  expect(checkLimits(thirty, attempts, own, { now: NOW }).days30).toEqual({
+    limit: 3000,
+    before: 768,
+    own: 105.12,
+    sum: 873.12,
+    isAbove: false,
+  })
+  const month = { ...own, reserve_period: 'month' as const }
+  expect(checkLimits(thirty, attempts, month, { now: NOW })).toMatchObject({ days30: { own: 3153.6, isAbove: true }, isAbove: true })
+})
+
+test('rents above a limit only with the typed sum or a higher one', () => {
+  const check = checkLimits(limits, [rented('a', 12.4)], own, { now: NOW })
+  expect([null, 16.77, 16.78, 17].map((typed) => mayRent(check, typed))).toEqual([false, false, true, true])
+  expect(mayRent(checkLimits({ ...limits, hour: 20 }, [rented('a', 12.4)], own, { now: NOW }), null)).toBe(true)
+})
+
+test('rounds the sum that the user types to the cent, and below 1 to a hundredth of it', () => {
+  expect([16.7849, 1, 0.123_456, 0].map(sumToType)).toEqual([16.78, 1, 0.1235, 0])
+})

@@ -1,0 +1,108 @@
+import type { Currency } from '@/contract/params'
+import { plus, round, times } from '@/shared/lib/decimal'
+import { costFor, HOUR_MS, type CostLine } from './cost-sheet'
+import { HOURS_PER_MONTH } from './hourly-price'
+import { isOpen, type Attempt } from './journal-entry'
+import { agreedPrice, isOpenRental, type PricedRental } from './rental-cost'
+
+/** The user's own limits. The marketplace does not know them. */
+export interface SpendingLimits {
+  /** For all open rentals together, per hour. Null: no limit. */
+  hour: number | null
+  /** For the cost of the last 30 days and of the next rental. Null: no limit. */
+  days30: number | null
+  /** The only currency that counts: prices are never converted. */
+  currency: Currency
+  /** Price per hour of a rental without a known price in `currency`. Null: it is in no sum. */
+  unknownHour: number | null
+}
+
+/** The rental to be sent. */
+export type OwnRental = PricedRental & Pick<Attempt, 'attemptId' | 'reserve_period'>
+
+export interface LimitMeter {
+  limit: number
+  before: number
+  own: number
+  sum: number
+  isAbove: boolean
+}
+
+export interface LimitCheck {
+  hour: LimitMeter | null
+  days30: LimitMeter | null
+  /** Sum per hour with the rental. */
+  sum: number
+  isAbove: boolean
+  /** Open rentals without a known price in the currency of the limits. */
+  unpriced: number
+  isOwnUnpriced: boolean
+  /** Rentals in flight or with an unknown outcome, which count as open. */
+  uncertain: number
+}
+
+/** Time that a rental without a reservation counts toward the limit for 30 days, in hours. */
+const PLANNED_HOURS = 24
+const DAYS_30_MS = 30 * 24 * HOUR_MS
+
+/**
+ * Compares the open rentals of the journal, and the one to be sent, with the limits. Equal is within a limit.
+ * @param own the rental to be sent, or null. Its own entry in the journal is left out.
+ * @param unreadable number of unreadable entries of the journal that may be rentals
+ */
+export function checkLimits(
+  limits: SpendingLimits,
+  attempts: readonly Attempt[],
+  own: OwnRental | null,
+  { now, unreadable = 0 }: { now: number; unreadable?: number },
+): LimitCheck {
+  const others = attempts.filter(({ attemptId }) => attemptId !== own?.attemptId)
+  const open = others.filter((attempt) => isOpenRental(attempt) || isOpen(attempt))
+  const hours = (attempt: PricedRental) => priceIn(limits, attempt)?.hour ?? limits.unknownHour ?? 0
+  const unpriced = open.filter((attempt) => priceIn(limits, attempt) === null).length + unreadable
+  const before = plus(...open.map(hours), times(unreadable, limits.unknownHour ?? 0))
+  const ownHour = own ? hours(own) : 0
+  const hour = meterOf(limits.hour, before, ownHour)
+  const ownHours = own?.reserve_period === 'month' ? HOURS_PER_MONTH : PLANNED_HOURS
+  const days30 = meterOf(limits.days30, spentIn30Days(limits, others, now), own ? costOf(limits, own, ownHours * HOUR_MS) : 0)
+  return {
+    hour,
+    days30,
+    sum: plus(before, ownHour),
+    isAbove: hour?.isAbove === true || days30?.isAbove === true,
+    unpriced,
+    isOwnUnpriced: own !== null && priceIn(limits, own) === null,
+    uncertain: open.filter(isOpen).length,
+  }
+}
+
+/** The sum as the user types it: to the cent, or to a hundredth of a cent below 1. */
+export const sumToType = (sum: number): number => round(sum, sum < 1 ? 4 : 2)
+
+/** True for a rental within the limits, and for one above them whose sum per hour the user has typed. */
+export const mayRent = ({ isAbove, sum }: LimitCheck, agreedSum: number | null): boolean =>
+  !isAbove || (agreedSum !== null && sumToType(sum) <= agreedSum)
+
+function meterOf(limit: number | null, before: number, own: number): LimitMeter | null {
+  const sum = plus(before, own)
+  return limit === null ? null : { limit, before, own, sum, isAbove: sum > limit }
+}
+
+function priceIn({ currency }: SpendingLimits, attempt: PricedRental): CostLine | null {
+  const line = agreedPrice(attempt)?.line
+  return line?.currency === currency ? line : null
+}
+
+function costOf(limits: SpendingLimits, attempt: PricedRental, ms: number): number {
+  const line = priceIn(limits, attempt)
+  return line ? costFor(line, ms) : times(limits.unknownHour ?? 0, ms / HOUR_MS)
+}
+
+/** Rentals that the user has not marked as stopped, and those with an unknown outcome, count until now. */
+function spentIn30Days(limits: SpendingLimits, attempts: readonly Attempt[], now: number): number {
+  const from = now - DAYS_30_MS
+  const costs = attempts
+    .filter((attempt) => attempt.state === 'rented' || isOpen(attempt))
+    .map((attempt) => costOf(limits, attempt, Math.max(0, Math.min(attempt.stoppedAt ?? now, now) - Math.max(attempt.startedAt, from))))
+  return round(plus(...costs), 4)
+}

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { setPreferences } from '@/api/preferences'
+import { journalWith } from '@/test/make-journal'
+import { open, rentNow, rents, review } from '@/test/rent-page'
+
+const limits = { hour: 15, days30: null, currency: 'USD' as const, unknownHour: null }
+const hourly = (amount: number, currency = 'USD') => [{ amount, currency, period: 'hour' }]
+const openRental = (amount: number, currency?: string) => ({
+  state: 'rented' as const,
+  prices: hourly(amount, currency),
+  startedAt: Date.now(),
+})
+const part = async () => within(await screen.findByRole('region', { name: 'Your spending limits' }))
+
+test('shows the sum with this rental, and rents within the limit without another question', async () => {
+  journalWith(openRental(2))
+  const { user } = open('limits-within')
+  setPreferences({ limits })
+  const dialog = await review(user)
+  expect((await part()).getByText(/^Open rentals about \$2\.00 \+ this \$[\d.]+ = \$[\d.]+ of \$15\.00 \/ h$/)).toBeVisible()
+  expect((await part()).getByText('Within')).toBeVisible()
+  await rentNow(user, dialog)
+  await waitFor(() => expect(rents('limits-within')).toHaveLength(1))
+})
+
+test('rents above the limit only after the new sum is typed', async () => {
+  const key = 'limits-above'
+  journalWith(openRental(14.9), openRental(500, 'RUB'))
+  const { user } = open(key)
+  setPreferences({ limits })
+  const dialog = await review(user)
+  const block = await part()
+  expect(block.getByText('Above')).toBeVisible()
+  expect(block.getByText('1 open rental has no known price in USD. It is not in these sums.')).toBeVisible()
+  const [, sum = ''] = /Type ([\d.]+) first\./.exec((await dialog.findByText(/^Type /)).textContent) ?? []
+  expect(Number(sum)).toBeGreaterThan(15)
+  const field = block.getByRole('textbox', { name: 'New sum per hour' })
+  await user.type(field, '15')
+  expect(dialog.getByRole('button', { name: 'Rent now' })).toBeDisabled()
+  await user.clear(field)
+  await user.type(field, sum.replace('.', ','))
+  await rentNow(user, dialog)
+  await waitFor(() => expect(rents(key)).toHaveLength(1))
+})
+
+test('needs no sum once an open rental is marked as stopped in place', async () => {
+  journalWith(openRental(14.9))
+  const { user } = open('limits-stopped')
+  setPreferences({ limits })
+  const dialog = await review(user)
+  expect(dialog.getByRole('button', { name: 'Rent now' })).toBeDisabled()
+  await user.click((await part()).getByRole('button', { name: /^I stopped it: / }))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Rent now' })).toBeEnabled())
+  expect((await part()).getByText('Within')).toBeVisible()
+})
+
+test('sends nothing when the limit is lowered after the review, and explains it', async () => {
+  const key = 'limits-lowered'
+  const { user } = open(key)
+  const dialog = await review(user)
+  setPreferences({ limits: { ...limits, hour: 0.01 } })
+  await rentNow(user, dialog)
+  expect(await screen.findByText(/this one exceeds your own spending limit/)).toBeVisible()
+  expect(rents(key)).toHaveLength(0)
+})
+
+test('shows the limits under the cost before the review, and nothing without limits', async () => {
+  journalWith(openRental(2))
+  const app = open('limits-cost')
+  const cost = within(await screen.findByRole('region', { name: 'Cost' }))
+  await cost.findByText(/per hour|\/ hour/)
+  expect(cost.queryByText(/of \$15\.00/)).toBeNull()
+  setPreferences({ limits: { ...limits, days30: 3000 } })
+  expect(await cost.findByText(/^Open rentals about \$2\.00 \+ this .* of \$15\.00 \/ h$/)).toBeVisible()
+  expect(cost.getByText(/^Last 30 days about \$0 \+ a day of this .* of \$3,000\.00$/)).toBeVisible()
+  await app.user.click(screen.getByRole('checkbox', { name: /Reserve for a month/ }))
+  expect(await cost.findByText(/\+ this reserved month /)).toBeVisible()
+})

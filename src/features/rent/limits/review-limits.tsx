@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { journal } from '@/api/journal/journal'
+import { useAttempts } from '@/api/journal/use-journal'
+import { LimitMeters } from '@/api/limits/limit-meters'
+import { limitsCatalog } from '@/api/limits/messages'
+import { usePreferences } from '@/api/preferences'
+import { useOfferReader } from '@/api/use-reader'
+import { offerName } from '@/domain/offer-words'
+import { agreedPrice, isOpenRental } from '@/domain/rental-cost'
+import { stopByOf } from '@/domain/stop-by'
+import { readNumberText } from '@/shared/forms/number-text'
+import { Button } from '@/shared/ui/button'
+import { Icon } from '@/shared/ui/icon'
+import { moneyText } from '@/shared/ui/money-text'
+import { NumberBox } from '@/shared/ui/number-box'
+import { toast } from '@/shared/ui/toast-store'
+import { sumText } from '../sum-text'
+import type { RentState } from '../rent-machine'
+import { attemptOf } from '../rent-plan'
+import type { Renting } from '../use-rent-session'
+import classes from './review-limits.module.css'
+
+interface Props {
+  state: Extract<RentState, { at: 'review' }>
+  act: Renting['act']
+}
+
+/** The user's own limits with this rental. Above one, the new sum per hour is typed before "Rent now" works. */
+export function ReviewLimits({ state, act }: Props) {
+  const { t } = useOfferReader(limitsCatalog)
+  const id = useId()
+  const { limits } = usePreferences()
+  if (!limits) return null
+  const own = attemptOf(state.plan, { attemptId: '', service: '', startedAt: state.openedAt, wasRechecked: true })
+  return (
+    <section className={classes['limits']} aria-labelledby={id}>
+      <div className={classes['head']}>
+        <h3 id={id}>{t('yours')}</h3>
+        <span className="note">
+          {t('own')} ·{' '}
+          <Link to="/settings" target="_blank">
+            {t('change')}
+          </Link>
+        </span>
+      </div>
+      <LimitMeters own={own} />
+      {state.sumAbove !== null && <TypedSum sum={state.sumAbove} currency={limits.currency} act={act} />}
+      {state.sumAbove !== null && <OpenList />}
+    </section>
+  )
+}
+
+function TypedSum({ sum, currency, act }: { sum: number; currency: string; act: Renting['act'] }) {
+  const { t, format } = useOfferReader(limitsCatalog)
+  const [text, setText] = useState('')
+  return (
+    <div className={classes['above']}>
+      <Icon name="alert" />
+      <div>
+        <p role="alert">
+          <strong>{t('aboveTitle')}</strong> {t('aboveText')}
+        </p>
+        <p>{t.rich('typeSum', { sum: <b>{sumText(sum, format.locale)}</b> })}</p>
+      </div>
+      <NumberBox
+        label={t('newSum')}
+        isLabelHidden
+        inputMode="decimal"
+        unit={t('unitHour', { currency })}
+        value={text}
+        onChange={({ currentTarget: { value } }) => {
+          setText(value)
+          act({ type: 'type-sum', sum: readNumberText(value, null, currency) ?? null })
+        }}
+      />
+    </div>
+  )
+}
+
+const stopNow = (attemptId: string): boolean => journal().writeStop(attemptId, Date.now())
+
+function OpenList() {
+  const { t, format, currency, providerNames } = useOfferReader(limitsCatalog)
+  const open = useAttempts().filter(isOpenRental)
+  if (open.length === 0) return null
+  const stop = (attemptId: string) => {
+    if (!stopNow(attemptId)) toast({ kind: 'bad', title: t('notSaved') })
+  }
+  return (
+    <details className={classes['open']}>
+      <summary>
+        {t('openRentals', { count: open.length })} <span className="note">{t('markStopped')}</span>
+      </summary>
+      <ul>
+        {open.map((attempt) => {
+          const { attemptId, offer } = attempt
+          const line = agreedPrice(attempt)?.line
+          const price = line && moneyText(line.hour, line.currency, currency, format)?.text
+          const stopBy = stopByOf(attempt)
+          const name = offerName(offer, format) ?? t('gpuNotReported')
+          const slug = offer.provider_translit_name ?? ''
+          return (
+            <li key={attemptId}>
+              <span className="break-anywhere">
+                <b>{name}</b> {providerNames.get(slug) ?? slug}
+              </span>
+              <span>{price === undefined ? t('noPrice') : t('perHourPrice', { price })}</span>
+              <span className="dim">{stopBy === null ? t('noStopBy') : t('until', { time: format.dateTime(stopBy) })}</span>
+              <Button size="xs" variant="default" aria-label={`${t('stopped')}: ${name}`} onClick={() => stop(attemptId)}>
+                {t('stopped')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}

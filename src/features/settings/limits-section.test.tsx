@@ -1,0 +1,28 @@
+import { within, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { preferences } from '@/api/preferences'
+import { journalWith } from '@/test/make-journal'
+import { openSettings } from './settings-page.test-support'
+
+test('saves the limits while they are typed, and shows the open rentals against them', async () => {
+  journalWith({ state: 'rented', startedAt: Date.now(), prices: [{ amount: 12.4, currency: 'USD', period: 'hour' }] })
+  const { user } = await openSettings()
+  const limits = within(await screen.findByRole('region', { name: 'Spending limits' }))
+  expect(limits.queryByText(/^Open now/)).toBeNull()
+  await user.type(await limits.findByRole('textbox', { name: 'Per hour' }), '15')
+  expect(preferences.get().limits).toEqual({ hour: 15, days30: null, currency: 'USD', unknownHour: null })
+  expect(limits.getByText(/about \$12\.40 of \$15\.00 \/ h/)).toBeVisible()
+  expect(limits.getByRole('status')).toHaveTextContent(/^Saved/)
+  await user.clear(limits.getByRole('textbox', { name: 'Per hour' }))
+  expect(preferences.get().limits).toBeUndefined()
+})
+
+test('keeps the last valid amount while an invalid one stays in the field', async () => {
+  const { user } = await openSettings()
+  const limits = within(await screen.findByRole('region', { name: 'Spending limits' }))
+  const field = await limits.findByRole('textbox', { name: 'Per 30 days' })
+  await user.type(field, '300')
+  await user.type(field, 'x')
+  expect(field).toHaveAccessibleDescription(/Enter a number of 0 or more\./)
+  expect(preferences.get().limits?.days30).toBe(300)
+})

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { LimitMeters } from '@/api/limits/limit-meters'
+import { limitsCatalog } from '@/api/limits/messages'
+import { setPreferences, usePreferences } from '@/api/preferences'
+import { useReader } from '@/api/use-reader'
+import { currency as currencies } from '@/contract/params'
+import type { SpendingLimits } from '@/domain/spending-limits'
+import { readNumberText } from '@/shared/forms/number-text'
+import { useNumberFault } from '@/shared/forms/use-number-fault'
+import { NumberBox } from '@/shared/ui/number-box'
+import { SelectField } from '@/shared/ui/select-field'
+import classes from './settings-page.module.css'
+
+type Amount = 'hour' | 'days30' | 'unknownHour'
+
+const CURRENCIES = currencies.options.map((value) => ({ value, label: value }))
+
+export function LimitsSection() {
+  const { t, currency: asked } = useReader(limitsCatalog)
+  const { limits } = usePreferences()
+  const [isSaved, setSaved] = useState(false)
+  const shown: SpendingLimits = limits ?? { hour: null, days30: null, currency: asked, unknownHour: null }
+  const save = (change: Partial<SpendingLimits>) => {
+    const next = { ...shown, ...change }
+    const isEmpty = next.hour === null && next.days30 === null && next.unknownHour === null
+    setPreferences({ limits: isEmpty ? undefined : next })
+    setSaved(true)
+  }
+  const { currency } = shown
+  const amount = (name: Amount, label: string, hint: string, unit: string) => (
+    <AmountField
+      label={label}
+      hint={hint}
+      unit={unit}
+      currency={currency}
+      value={shown[name]}
+      onSave={(value) => save({ [name]: value })}
+    />
+  )
+  return (
+    <>
+      <p className={`note ${classes['about']}`}>{t('about')}</p>
+      <div className={classes['limits']}>
+        {amount('hour', t('perHour'), t('perHourHint'), t('unitHour', { currency }))}
+        {amount('days30', t('per30Days'), t('per30DaysHint'), currency)}
+        <div>
+          <SelectField label={t('currency')} options={CURRENCIES} value={currency} onChange={(next) => save({ currency: next })} />
+          <p className="caption">{t('currencyHint')}</p>
+        </div>
+        {amount('unknownHour', t('unknownPrice'), t('unknownPriceHint'), t('unitHour', { currency }))}
+      </div>
+      <LimitMeters own={null} />
+      <p className="note" role="status">
+        {isSaved && `${t('saved')}. `}
+        {t('how')}
+      </p>
+    </>
+  )
+}
+
+interface AmountProps {
+  label: string
+  hint: string
+  unit: string
+  currency: string
+  value: number | null
+  onSave: (value: number | null) => void
+}
+
+/** Saves each valid amount while the user types. An invalid one stays in the field, and the last valid one counts. */
+function AmountField({ label, hint, unit, currency, value, onSave }: AmountProps) {
+  const { t, format } = useReader(limitsCatalog)
+  const numberFault = useNumberFault(currency)
+  const [text, setText] = useState(value === null ? '' : String(value).replace('.', format.locale === 'ru' ? ',' : '.'))
+  const read = (typed: string) => readNumberText(typed, format.locale, currency)
+  const amount = read(text)
+  const isBad = text.trim() !== '' && (amount === undefined || amount < 0)
+  return (
+    <div>
+      <NumberBox
+        label={label}
+        inputMode="decimal"
+        unit={unit}
+        value={text}
+        error={isBad ? (numberFault(text) ?? t('notAPrice')) : undefined}
+        onChange={({ currentTarget: { value: typed } }) => {
+          setText(typed)
+          const next = read(typed)
+          if (typed.trim() === '') onSave(null)
+          else if (next !== undefined && next >= 0) onSave(next)
+        }}
+      />
+      <p className="caption">{hint}</p>
+    </div>
+  )
+}

@@ -1,7 +1,6 @@
 import { Button } from '@/shared/ui/button'
 import { useId, useRef, useState } from 'react'
 import { useAttempts } from '@/api/journal/use-journal'
-import { usePreferences } from '@/api/preferences'
 import type { Attempt } from '@/domain/journal-entry'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
@@ -22,7 +21,6 @@ import { unavailableReason, type RentOffer } from './use-rent-offer'
 import type { Renting } from './use-rent-session'
 
 const ReviewDialog = lazyPart(async () => (await import('./review/review-dialog')).ReviewDialog)
-const LimitsPart = lazyPart(async () => (await import('./limits/limits-part')).LimitsPart)
 // The page is complete without it.
 const RentApi = lazyPart(
   async () => (await import('./rent-api')).RentApi,
@@ -43,7 +41,6 @@ interface Props extends Renting {
 
 export function RentCheckout({ offerId, state, act, found, choices, name, prepareConnection, context, ...parts }: Props) {
   const { t, currency } = context
-  const { limits } = usePreferences()
   const formId = useId()
   const isPhone = useMedia(PHONE)
   const [settled, setSettled] = useState<string | null>(null)
@@ -94,10 +91,10 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
             sheet={sheet}
             name={name}
             storage={choices.storage}
+            isReserved={choices.isReserved}
             readAt={readAt}
             context={context}
           >
-            {limits && sheet && <LimitsPart {...{ offer: priced, choices, currency }} />}
             {!isPhone && button}
             <p>{choices.isStorageAwaited ? t('loadingTemplates') : buttonHint(state, why !== null, t)}</p>
           </CostPanel>

@@ -65,7 +65,7 @@ function Rental({ offerId, search, renderConnection, ...parts }: Props) {
       <PageTitle>{`${title} ${name}`}</PageTitle>
       <RentHead title={title} found={found} choices={choices} headingRef={heading} context={context} />
       {/* Mounted from the review on, so that it is active before the request is sent. */}
-      {state.at !== 'choosing' && <LeaveGuard state={state} t={t} />}
+      {state.at !== 'choosing' && <LeaveGuard state={state} />}
       {state.at === 'rented' ? (
         <RentedOutcome attemptId={state.attemptId} onAnother={rentAnother} context={context}>
           {renderConnection(state.attemptId)}

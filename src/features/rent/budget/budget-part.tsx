@@ -1,3 +1,5 @@
+import { LimitMeters } from '@/api/limits/limit-meters'
+import type { SearchOffer } from '@/contract/offer'
 import { isCost, type CostSheet } from '@/domain/cost-sheet'
 import { useMessages } from '@/shared/i18n/i18n'
 import type { RentReader } from '../rent-context'
@@ -6,14 +8,32 @@ import { BudgetRow } from './budget-row'
 import { budgetCatalog } from './messages'
 import { TimeRow } from './time-row'
 
-export function BudgetPart({ sheet: { gpu, total }, context }: { sheet: CostSheet; context: RentReader }) {
+interface Props {
+  sheet: CostSheet
+  offer: SearchOffer
+  storage: number | null
+  isReserved: boolean
+  context: RentReader
+}
+
+/** The cost of a time, the time of a budget, and the user's own limits. */
+export function BudgetPart({ sheet: { gpu, total }, offer: { prices, disk_prices }, storage, isReserved, context }: Props) {
   const t = useMessages(budgetCatalog)
   const cost = isCost(total) ? total : gpu
   const isGpuOnly = !isCost(total)
+  const own = {
+    attemptId: '',
+    prices: prices.entries,
+    disk_prices: disk_prices.entries,
+    storage,
+    currency: context.currency,
+    reserve_period: isReserved ? ('month' as const) : null,
+  }
   return (
     <div className={classes['part']}>
       <TimeRow cost={cost} isGpuOnly={isGpuOnly} t={t} context={context} />
       <BudgetRow cost={cost} isGpuOnly={isGpuOnly} t={t} context={context} />
+      <LimitMeters own={own} />
     </div>
   )
 }

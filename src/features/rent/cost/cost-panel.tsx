@@ -22,12 +22,13 @@ interface Props {
   sheet: CostSheet | undefined
   name: string
   storage: number | null
+  isReserved: boolean
   readAt: number
   context: RentReader
   children: ReactNode
 }
 
-export function CostPanel({ offer, isAsking, sheet, name, storage, readAt, context, children }: Props) {
+export function CostPanel({ offer, isAsking, sheet, name, storage, isReserved, readAt, context, children }: Props) {
   const { t, format, currency } = context
   const id = useId()
   const now = useNow(5_000)
@@ -45,7 +46,7 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, readAt, conte
           <>
             <BigFigure sheet={sheet} context={context} />
             <CostTable sheet={sheet} name={name} storage={storage} context={context} />
-            <BudgetPart sheet={sheet} context={context} />
+            <BudgetPart {...{ sheet, offer, storage, isReserved, context }} />
             <Collapsible title={t('otherCurrencies')} note={t('onDemand')}>
               {() => <OtherCurrencies offer={offer} storage={storage} context={context} />}
             </Collapsible>

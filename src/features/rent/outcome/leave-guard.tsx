@@ -1,15 +1,17 @@
 import { useBlocker } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { rentResults } from '@/api/journal/rent-results'
+import { useMessages } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
-import type { RentTranslate } from '../rent-context'
 import type { RentState } from '../rent-machine'
+import { outcomeCatalog } from './outcome-messages'
 
 // Loaded before the request is sent (use-preload-outcome.ts).
 const LeaveDialog = lazy(async () => ({ default: (await import('@/shared/ui/leave-dialog')).LeaveDialog }))
 
 /** The journal entry shows the secrets too, so links to it are not blocked. A request in flight survives navigation, not a reload. */
-export function LeaveGuard({ state, t }: { state: RentState; t: RentTranslate }) {
+export function LeaveGuard({ state }: { state: RentState }) {
+  const t = useMessages(outcomeCatalog)
   const isUnkept = useStore(rentResults, (results) => state.at === 'rented' && results.get(state.attemptId)?.isKept === false)
   const blocker = useBlocker({
     // Back to earlier choices leaves the rental too. The page itself only replaces its address.

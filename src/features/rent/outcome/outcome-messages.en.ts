@@ -58,4 +58,8 @@ export const messages = {
   rentedElsewhere: 'Another tab has rented this offer',
   rentedElsewhereText: 'Renting here too would create a second rental.',
   notRentedElsewhere: 'The other tab rented nothing',
+  leaveTitle: 'Leave this page?',
+  leaveText: 'This rental’s passwords and tokens are only in this tab, under Instances. Close or reload it, and they cannot be recovered.',
+  leave: 'Leave',
+  stay: 'Stay',
 } as const satisfies Messages

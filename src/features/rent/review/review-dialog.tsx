@@ -109,7 +109,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo
       {state.at !== 'sending' && warnings.length > 0 && (
         <OpenWarnings warnings={warnings} others={others} choices={choices} onBack={back} />
       )}
-      {state.at === 'review' && <ReviewLimits key={state.openedAt} state={state} act={act} />}
+      {state.at === 'review' && <ReviewLimits key={`limits of ${state.openedAt}`} state={state} act={act} />}
       {state.at === 'review' && state.earlier && <RepeatCheck state={state} earlier={state.earlier} act={act} context={context} />}
       {state.at !== 'sending' && <Terms plan={plan} context={context} />}
       {state.at === 'review' && <AlikeOffers offer={plan.offer} currency={context.currency} isNewTab />}

@@ -33,4 +33,12 @@ export const messages = {
   stopWaiting: 'Stop waiting',
   stopHint: 'This stops waiting, not the rental: the request has been sent.',
   agreeToRepeat: 'Rent this offer again',
+  reservation: 'Reservation',
+  reservedNot: 'none',
+  reservedMonth: 'a month',
+  notSent: 'not sent',
+  gbUnitAssumed: '{amount}\u00A0GB, unit assumed',
+  language: 'Language',
+  english: 'English',
+  russian: 'Russian',
 } as const satisfies Messages

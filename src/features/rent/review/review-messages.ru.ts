@@ -34,4 +34,12 @@ export const messages: Translation<typeof en> = {
   stopWaiting: 'Перестать ждать',
   stopHint: 'Это прекратит ожидание, но не аренду: запрос уже отправлен.',
   agreeToRepeat: 'Арендовать ещё раз',
+  reservation: 'Резерв',
+  reservedNot: 'нет',
+  reservedMonth: 'на месяц',
+  notSent: 'не отправляется',
+  gbUnitAssumed: '{amount}\u00A0ГБ, единица — допущение',
+  language: 'Язык',
+  english: 'английский',
+  russian: 'русский',
 }

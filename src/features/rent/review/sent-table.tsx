@@ -1,5 +1,8 @@
 import type { Locale } from '@/contract/params'
+import { useMessages } from '@/shared/i18n/i18n'
+
 import type { RentReader } from '../rent-context'
+import { reviewCatalog } from './review-messages'
 import classes from './review.module.css'
 
 export interface SentFacts {
@@ -13,13 +16,14 @@ export interface SentFacts {
 
 /** Lists every value of the rent request (SPEC 4.1) without its API name. */
 export function SentTable({ facts, caption, context: { t, format } }: { facts: SentFacts; caption: string; context: RentReader }) {
+  const w = useMessages(reviewCatalog)
   const { offer, template, storage, reserve_period, locale } = facts
   const rows = [
     [t('offer'), offer],
     [t('template'), template],
-    [t('reservation'), t(reserve_period === null ? 'reservedNot' : 'reservedMonth')],
-    [t('storage'), storage === null ? t('notSent') : t('gbUnitAssumed', { amount: format.number(storage) })],
-    ...(locale === null ? [] : [[t('language'), t(locale === 'ru' ? 'russian' : 'english')]]),
+    [w('reservation'), w(reserve_period === null ? 'reservedNot' : 'reservedMonth')],
+    [t('storage'), storage === null ? w('notSent') : w('gbUnitAssumed', { amount: format.number(storage) })],
+    ...(locale === null ? [] : [[w('language'), w(locale === 'ru' ? 'russian' : 'english')]]),
   ] as const
   return (
     <table className={classes['sent']}>

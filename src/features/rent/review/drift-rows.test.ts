@@ -7,16 +7,19 @@ import { rentCatalog } from '../messages'
 import type { messages } from '../messages.en'
 import { checkAgainst } from '../price-drift'
 import { driftRows } from './drift-rows'
+import { reviewCatalog } from './review-messages'
+import type { messages as reviewMessages } from './review-messages.en'
 
-beforeAll(() => Promise.all([rentCatalog.load('en'), rentCatalog.load('ru')]))
+beforeAll(() => Promise.all([rentCatalog, reviewCatalog].flatMap((catalog) => [catalog.load('en'), catalog.load('ru')])))
 
 function rowsBetween(was: Record<string, unknown>, now: Record<string, unknown>, locale: Locale) {
   const chosen = offerFrom(was)
   const check = checkAgainst(chosen, { status: 'found', offer: offerFrom(now) })
   if (check.status !== 'changed') throw new Error(check.status)
   const t = translator<typeof messages>(rentCatalog.peek(locale) ?? {}, locale)
+  const w = translator<typeof reviewMessages>(reviewCatalog.peek(locale) ?? {}, locale)
   const context = { t, format: formatFor(locale), currency: 'USD' as const, providerNames: new Map<string, string>() }
-  return driftRows({ was: chosen, ...check, storage: null, searchedIn: 'USD' }, context).map((row) => [row.label, row.was, row.now])
+  return driftRows({ was: chosen, ...check, storage: null, searchedIn: 'USD' }, w, context).map((row) => [row.label, row.was, row.now])
 }
 
 test('shows changed numbers with their own unit, or with the default unit of the field', () => {

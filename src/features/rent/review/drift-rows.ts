@@ -9,6 +9,7 @@ import { costSheet, isCost, type Cost } from '@/domain/cost-sheet'
 import type { TermChange } from '../price-drift'
 import { priceText, type RentReader } from '../rent-context'
 import { missingCostReason } from '../cost/cost-words'
+import type { ReviewTranslate } from './open-warnings'
 
 export interface DriftRow {
   label: string
@@ -30,21 +31,21 @@ interface Drift {
   searchedIn: string
 }
 
-export function driftRows({ was, offer, changes, storage, searchedIn }: Drift, context: RentReader): DriftRow[] {
+export function driftRows({ was, offer, changes, storage, searchedIn }: Drift, w: ReviewTranslate, context: RentReader): DriftRow[] {
   const { t } = context
   const [before, after] = [costSheet(was, storage, searchedIn), costSheet(offer, storage, searchedIn)]
   const isPrice = ({ path }: TermChange) => /^(disk_)?prices(\.|$)/.test(path)
   const hasPrice = changes.some(isPrice)
   const money = [
-    costRow(t('gpuHour'), before.gpu, after.gpu, 'hour', context),
-    costRow(t('diskHour'), before.disk, after.disk, 'hour', context),
-    costRow(t('totalHour'), before.total, after.total, 'hour', context),
+    costRow(w('gpuHour'), before.gpu, after.gpu, 'hour', context),
+    costRow(w('diskHour'), before.disk, after.disk, 'hour', context),
+    costRow(w('totalHour'), before.total, after.total, 'hour', context),
     costRow(t('days30'), before.total, after.total, 'month', context),
   ].filter((row) => row !== null)
   // Shows the raw change if prices changed but no figure did.
   const isSeen = money.some(({ isSame }) => !isSame)
   const others = changes.filter((change) => !isPrice(change) || !isSeen)
-  return [...(hasPrice ? money : []), ...others.map((change) => factRow(change, { was, offer }, context))]
+  return [...(hasPrice ? money : []), ...others.map((change) => factRow(change, { was, offer }, w, context))]
 }
 
 function costRow(label: string, was: Cost, now: Cost, per: 'hour' | 'month', context: RentReader): DriftRow | null {
@@ -64,29 +65,32 @@ function costRow(label: string, was: Cost, now: Cost, per: 'hour' | 'month', con
   }
 }
 
-const LABELS = {
+const PAGE_LABELS = {
   gpu_name: 'gpu',
+  'configuration.ram.amount': 'ram',
+  'configuration.disk.amount': 'disk',
+  'configuration.cpu_name': 'cpu',
+  'configuration.cpu_freq': 'cpuClock',
+  'configuration.max_cuda_version': 'maxCuda',
+} as const satisfies Record<string, string>
+
+const LABELS = {
   gpu_amount: 'gpuCount',
   vram: 'vramPerGpu',
   in_stock: 'factStock',
   rentable: 'factRentable',
-  'configuration.ram.amount': 'ram',
-  'configuration.disk.amount': 'disk',
-  'configuration.cpu_name': 'cpu',
   'configuration.vcpu': 'vcpu',
   'configuration.cpu_cores': 'cpuCores',
-  'configuration.cpu_freq': 'cpuClock',
   'configuration.memory_speed': 'memorySpeed',
   'configuration.capacity': 'capacityAsSent',
   'configuration.ethernet_in': 'networkIn',
   'configuration.ethernet_out': 'networkOut',
-  'configuration.max_cuda_version': 'maxCuda',
   'location.city': 'city',
   'location.country': 'country',
   'location.region': 'region',
 } as const satisfies Record<string, string>
 
-const isNamed = (path: string): path is keyof typeof LABELS => Object.hasOwn(LABELS, path)
+const isIn = <Labels extends object>(path: string, labels: Labels): path is keyof Labels & string => Object.hasOwn(labels, path)
 
 /** Units of fields that the API sends without one (DESIGN decision 2.14). */
 const UNITS: Readonly<Record<string, Unit>> = {
@@ -103,12 +107,12 @@ function sentUnitOf(path: string, { configuration: sent }: SearchOffer, { locale
   return path === 'configuration.disk.amount' ? sentUnitName(sent?.disk?.unit ?? '', locale) : ''
 }
 
-function factRow({ path, was, now }: TermChange, offers: Pick<Drift, 'was' | 'offer'>, context: RentReader): DriftRow {
+function factRow({ path, was, now }: TermChange, offers: Pick<Drift, 'was' | 'offer'>, w: ReviewTranslate, context: RentReader): DriftRow {
   const { t, format } = context
   const isVersion = path === 'configuration.max_cuda_version'
   const words = (value: unknown, offer: SearchOffer) => {
     if (value === null || value === '') return t('notReported')
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (typeof value === 'boolean') return w(value ? 'yes' : 'no')
     const known = UNITS[path] ?? null
     const sent = sentUnitOf(path, offer, format)
     const number = typeof value === 'number' && !isVersion ? value : known === null && sent === '' ? null : readNumber(value)
@@ -117,7 +121,14 @@ function factRow({ path, was, now }: TermChange, offers: Pick<Drift, 'was' | 'of
     return quantityText({ number: format.number(shown, 12), unit: unit === null ? sent : unitName(unit, format.locale) })
   }
   const [before, after] = [words(was, offers.was), words(now, offers.offer)]
-  return { label: isNamed(path) ? t(LABELS[path]) : path, was: before, now: after, change: null, share: null, isSame: false }
+  return {
+    label: isIn(path, PAGE_LABELS) ? t(PAGE_LABELS[path]) : isIn(path, LABELS) ? w(LABELS[path]) : path,
+    was: before,
+    now: after,
+    change: null,
+    share: null,
+    isSame: false,
+  }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

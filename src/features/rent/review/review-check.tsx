@@ -53,7 +53,7 @@ export function ReviewCheck({ state, act, hasWarnings, context }: Props) {
   const { offer, storage, currency } = plan
   const total = costSheet(offer, storage, currency)
   const cost = isCost(total.total) ? total.total : total.gpu
-  const rows = driftRows({ was: asks.was, offer, changes: asks.changes, storage, searchedIn: currency }, context)
+  const rows = driftRows({ was: asks.was, offer, changes: asks.changes, storage, searchedIn: currency }, w, context)
   return (
     <>
       <div className={classes['warn']} role="alert">

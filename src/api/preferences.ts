@@ -28,6 +28,8 @@ const preferencesSchema = z.object({
   /** Scope of single keys: the whole page, lists only, or none. */
   singleKeys: z.catch(z.enum(['on', 'list', 'off']), 'on'),
   limits: z.catch(z.optional(spendingLimits), undefined),
+  /** When the user last exported the journal, in ms. */
+  exportedAt: z.catch(z.optional(z.number()), undefined),
   templateView: z.catch(z.enum(['cards', 'table']), 'cards'),
 })
 export type StoredPreferences = z.output<typeof preferencesSchema>

@@ -6,6 +6,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { PageTitle } from '@/shared/ui/page-title'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import classes from './instances-page.module.css'
+import { ExportReminder } from './export-reminder'
 import { JournalActions } from './journal-actions'
 import { JournalList } from './journal-list'
 import { JournalTable } from './journal-table'
@@ -34,6 +35,7 @@ export function InstancesPage() {
       <UnknownAttempts attempts={attempts.filter(({ state }) => state === 'unknown')} hasLinks />
       <UnreadableAttempts />
       <OpenLine attempts={attempts} />
+      <ExportReminder attempts={attempts} />
       {attempts.length === 0 ? (
         <div className={classes['empty']}>
           <h2>{t('emptyTitle')}</h2>

@@ -2,11 +2,10 @@ import { Button } from '@/shared/ui/button'
 import type { RefObject } from 'react'
 import type { Attempt } from '@/domain/journal-entry'
 import { useMessages } from '@/shared/i18n/i18n'
-import { downloadText } from '@/shared/lib/download-text'
 import { datedFileName, downloadCsv } from '@/shared/lib/export-table'
-import { fileOf } from '@/shared/lib/local-data-file'
 import { Icon } from '@/shared/ui/icon'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
+import { exportJson } from './export-json'
 import { journalExport } from './journal-export'
 import { instancesCatalog } from './messages'
 
@@ -22,11 +21,7 @@ export function JournalActions({ attempts, returnTo }: Props) {
   const fileName = datedFileName('journal')
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<Icon name="down" />}
-        onClick={() => downloadText(`${fileName}.json`, fileOf({ journal: attempts }, new Date()))}
-      >
+      <Button variant="default" leftSection={<Icon name="down" />} onClick={() => exportJson(attempts)}>
         {t('exportJson')}
       </Button>
       <Button variant="default" leftSection={<Icon name="down" />} onClick={() => downloadCsv(fileName, journalExport(attempts))}>

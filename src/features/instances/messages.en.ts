@@ -47,6 +47,10 @@ export const messages = {
   imported: 'Imported',
   importedFrom: 'From the file {file}, {time}',
 
+  exportDue: { one: '{count} rental is recorded in this browser only.', other: '{count} rentals are recorded in this browser only.' },
+  neverExported: 'Never exported.',
+  lastExport: 'Last export {ago}.',
+  exportNow: 'Export journal',
   exportJson: 'Export JSON',
   exportCsv: 'Export CSV',
   erase: 'Delete…',

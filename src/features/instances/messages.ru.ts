@@ -63,6 +63,15 @@ export const messages: Translation<typeof en> = {
   imported: 'Импорт',
   importedFrom: 'Из файла {file}, {time}',
 
+  exportDue: {
+    one: '{count} аренда записана только в этом браузере.',
+    few: '{count} аренды записаны только в этом браузере.',
+    many: '{count} аренд записаны только в этом браузере.',
+    other: '{count} аренды записаны только в этом браузере.',
+  },
+  neverExported: 'Экспорта ещё не было.',
+  lastExport: 'Последний экспорт {ago}.',
+  exportNow: 'Экспорт журнала',
   exportJson: 'Экспорт JSON',
   exportCsv: 'Экспорт CSV',
   erase: 'Удалить…',

@@ -2,6 +2,7 @@ import { within, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { preferences } from '@/api/preferences'
 import { journalWith } from '@/test/make-journal'
+import { refuseToKeep } from '@/test/refusing-storage'
 import { openSettings } from './settings-page.test-support'
 
 test('saves the limits while they are typed, and shows the open rentals against them', async () => {
@@ -25,4 +26,12 @@ test('keeps the last valid amount while an invalid one stays in the field', asyn
   await user.type(field, 'x')
   expect(field).toHaveAccessibleDescription(/Enter a number of 0 or more\./)
   expect(preferences.get().limits?.days30).toBe(300)
+})
+
+test('reports limits that the browser does not store', async () => {
+  const { user } = await openSettings()
+  const limits = within(await screen.findByRole('region', { name: 'Spending limits' }))
+  refuseToKeep()
+  await user.type(await limits.findByRole('textbox', { name: 'Per hour' }), '15')
+  expect(limits.getByRole('alert')).toHaveTextContent('The browser couldn’t save this.')
 })

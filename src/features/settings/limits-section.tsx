@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { LimitMeters } from '@/api/limits/limit-meters'
 import { limitsCatalog } from '@/api/limits/messages'
-import { setPreferences, usePreferences } from '@/api/preferences'
+import { preferences, PREFERENCES_KEY, setPreferences, usePreferences } from '@/api/preferences'
 import { useReader } from '@/api/use-reader'
 import { currency as currencies } from '@/contract/params'
 import type { SpendingLimits } from '@/domain/spending-limits'
 import { readNumberText } from '@/shared/forms/number-text'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
+import { storedText } from '@/shared/lib/stored'
 import { NumberBox } from '@/shared/ui/number-box'
 import { SelectField } from '@/shared/ui/select-field'
 import classes from './settings-page.module.css'
@@ -18,13 +19,14 @@ const CURRENCIES = currencies.options.map((value) => ({ value, label: value }))
 export function LimitsSection() {
   const { t, currency: asked } = useReader(limitsCatalog)
   const { limits } = usePreferences()
-  const [isSaved, setSaved] = useState(false)
+  const [state, setState] = useState<'unchanged' | 'saved' | 'refused'>('unchanged')
   const shown: SpendingLimits = limits ?? { hour: null, days30: null, currency: asked, unknownHour: null }
   const save = (change: Partial<SpendingLimits>) => {
     const next = { ...shown, ...change }
     const isEmpty = next.hour === null && next.days30 === null && next.unknownHour === null
     setPreferences({ limits: isEmpty ? undefined : next })
-    setSaved(true)
+    // The browser may refuse: the limits then last as long as the page.
+    setState(storedText(PREFERENCES_KEY) === JSON.stringify(preferences.get()) ? 'saved' : 'refused')
   }
   const { currency } = shown
   const amount = (name: Amount, label: string, hint: string, unit: string) => (
@@ -51,9 +53,14 @@ export function LimitsSection() {
       </div>
       <LimitMeters own={null} />
       <p className="note" role="status">
-        {isSaved && `${t('saved')}. `}
+        {state === 'saved' && `${t('saved')}. `}
         {t('how')}
       </p>
+      {state === 'refused' && (
+        <p role="alert" className="fault">
+          {t('notSaved')}
+        </p>
+      )}
     </>
   )
 }

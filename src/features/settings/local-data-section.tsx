@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { eraseLocal } from '@/shared/lib/local-data'
 import { localDate } from '@/shared/lib/local-date'
+import { setPreferences } from '@/api/preferences'
 import { exportLocalData } from '@/shared/lib/local-data-file'
 import { downloadText } from '@/shared/lib/download-text'
 import { EraseButton } from './erase-button'
@@ -25,6 +26,7 @@ export function LocalDataSection() {
   const unkept = kept.reduce((sum, one) => sum + one.unkept, 0)
   const exportAll = () => {
     const now = new Date()
+    setPreferences({ exportedAt: now.getTime() })
     downloadText(`gpu-market-console-${localDate(now)}.json`, exportLocalData(now))
   }
   return (

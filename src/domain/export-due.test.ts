@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { exportDue } from './export-due'
+
+const DAY = 86_400_000
+const NOW = 1_800_000_000_000
+const rentals = (...ages: number[]) => ages.map((days) => ({ state: 'rented' as const, startedAt: NOW - days * DAY }))
+
+test('is due with the fifth rental when nothing was exported, and counts rentals only', () => {
+  const four = [...rentals(1, 2, 3, 4), { state: 'refused' as const, startedAt: NOW }]
+  expect(exportDue(four, null, NOW)).toBeNull()
+  expect(exportDue([...four, ...rentals(0)], null, NOW)).toEqual({ rentals: 5, last: null })
+})
+
+test('is due 30 days after the last export when something was rented since', () => {
+  const last = NOW - 30 * DAY
+  expect(exportDue(rentals(40, 31, 2, 1), last, NOW)).toEqual({ rentals: 2, last })
+  expect(exportDue(rentals(2, 1), last + 1, NOW)).toBeNull()
+  expect(exportDue(rentals(40), last, NOW)).toBeNull()
+})

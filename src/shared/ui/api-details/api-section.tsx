@@ -1,17 +1,37 @@
 'use no memo' // Calls its props while it is open, and their results change without them.
 
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useActions } from '@/shared/lib/actions'
 import { CopyButton } from '../copy-button'
+import type { CurlRequest } from '../curl'
 import { CurlCommand } from '../curl-command'
 import { Icon } from '../icon'
 import { uiCatalog } from '../messages'
-import type { ApiDetailsProps } from './api-details'
 import classes from './api-section.module.css'
 import { JsonText } from './json-text'
 import { apiDetailsCatalog } from './messages'
+
+interface ApiDetailsProps {
+  /** Returns the request of the page or panel, without the API key. Called while it is open, like `about` and `raw`. */
+  request?: () => CurlRequest
+  /** The effect of running the request, if it is not obvious. */
+  about?: () => ReactNode
+  raw?: () => RawContent
+  /** Level of the heading: 3 in a panel or dialog. */
+  level?: 2 | 3
+  /** For a page whose sections have their own gutters. */
+  hasGutter?: boolean
+  isOpenAtFirst?: boolean
+}
+
+interface RawContent {
+  /** Values by their names in the API. Absent and empty ones are left out. */
+  values?: Readonly<Record<string, string | number | null | undefined>>
+  json?: unknown
+  more?: ReactNode
+}
 
 export function ApiSection({ request, about, raw, level = 2, hasGutter = false, isOpenAtFirst = false }: ApiDetailsProps) {
   const t = useMessages(uiCatalog)

@@ -23,7 +23,6 @@ test('rents above the own limit only after the new sum is typed @phone', async (
     const [, sum = ''] = /Type ([\d.]+) first/.exec(await dialogOf(page).innerText()) ?? []
     await block.getByRole('textbox', { name: 'New sum per hour' }).fill(sum)
     await expect(rentNow(page)).toBeEnabled()
-    await page.screenshot({ path: 'test-results/limits.png' })
     await page.keyboard.press('Escape')
   })
   await test.step('needs none after the open rental is marked as stopped', async () => {

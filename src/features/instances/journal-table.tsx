@@ -43,7 +43,7 @@ function journalColumns(reader: InstancesReader): DataColumn<JournalRow>[] {
         </>
       ),
     },
-    { id: 'template', head: t('template'), cell: ({ template }) => template },
+    { id: 'template', head: t('template'), cell: ({ template }) => <span className="break-anywhere">{template}</span> },
     {
       id: 'price',
       head: t('priceThen'),
@@ -59,7 +59,7 @@ function journalColumns(reader: InstancesReader): DataColumn<JournalRow>[] {
       id: 'outcome',
       head: t('outcome'),
       cell: ({ attempt, state, status, imported }) => (
-        <>
+        <div className="break-anywhere">
           <AttemptMark state={attempt.state}>{state}</AttemptMark>
           {status !== null && (
             <small className={classes['small']} title={t('asOfHint')}>
@@ -67,7 +67,7 @@ function journalColumns(reader: InstancesReader): DataColumn<JournalRow>[] {
             </small>
           )}
           {imported !== null && <small className={classes['small']}>{imported}</small>}
-        </>
+        </div>
       ),
     },
     { id: 'started', head: t('started'), cell: ({ attempt }) => <Started at={attempt.startedAt} reader={reader} /> },

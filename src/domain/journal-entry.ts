@@ -60,6 +60,8 @@ export const attempt = z.object({
   stoppedAt: z.optional(timestamp),
   /** When the user wants to stop it; null if they removed the time that the answer names. Absent if they have not decided. */
   stopBy: z.optional(z.nullable(timestamp)),
+  /** The time that the user chose in the cost sheet before the rental, in ms. */
+  plannedMs: z.catch(z.optional(z.number().check(z.minimum(0))), undefined),
   /** The user wants to see no reminder before this time. It does not move `stopBy`. */
   remindAt: z.optional(timestamp),
   /** Addresses that the user entered, by the position of the instance in the response. */

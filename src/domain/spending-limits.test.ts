@@ -64,6 +64,7 @@ test('counts the cost of the last 30 days, and a day or the reserved month of th
     sum: 873.12,
     isAbove: false,
   })
+  expect(checkLimits(thirty, attempts, { ...own, plannedMs: 72 * HOUR }, { now: NOW })).toMatchObject({ days30: { own: 315.36 } })
   const month = { ...own, reserve_period: 'month' as const }
   expect(checkLimits(thirty, attempts, month, { now: NOW })).toMatchObject({ days30: { own: 3153.6, isAbove: true }, isAbove: true })
 })

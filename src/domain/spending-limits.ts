@@ -18,7 +18,7 @@ export interface SpendingLimits {
 }
 
 /** The rental to be sent. */
-export type OwnRental = PricedRental & Pick<Attempt, 'attemptId' | 'reserve_period'>
+export type OwnRental = PricedRental & Pick<Attempt, 'attemptId' | 'reserve_period' | 'plannedMs'>
 
 export interface LimitMeter {
   limit: number
@@ -41,8 +41,8 @@ export interface LimitCheck {
   uncertain: number
 }
 
-/** Time that a rental without a reservation counts toward the limit for 30 days, in hours. */
-const PLANNED_HOURS = 24
+/** Time that a rental counts toward the limit for 30 days if the user has not chosen one. */
+const USUAL_MS = 24 * HOUR_MS
 const DAYS_30_MS = 30 * 24 * HOUR_MS
 
 /**
@@ -63,8 +63,7 @@ export function checkLimits(
   const before = plus(...open.map(hours), times(unreadable, limits.unknownHour ?? 0))
   const ownHour = own ? hours(own) : 0
   const hour = meterOf(limits.hour, before, ownHour)
-  const ownHours = own?.reserve_period === 'month' ? HOURS_PER_MONTH : PLANNED_HOURS
-  const days30 = meterOf(limits.days30, spentIn30Days(limits, others, now), own ? costOf(limits, own, ownHours * HOUR_MS) : 0)
+  const days30 = meterOf(limits.days30, spentIn30Days(limits, others, now), own ? costOf(limits, own, plannedTime(own)) : 0)
   return {
     hour,
     days30,
@@ -82,6 +81,9 @@ export const sumToType = (sum: number): number => round(sum, sum < 1 ? 4 : 2)
 /** True for a rental within the limits, and for one above them whose sum per hour the user has typed. */
 export const mayRent = ({ isAbove, sum }: LimitCheck, agreedSum: number | null): boolean =>
   !isAbove || (agreedSum !== null && sumToType(sum) <= agreedSum)
+
+const plannedTime = ({ reserve_period, plannedMs }: OwnRental): number =>
+  reserve_period === 'month' ? HOURS_PER_MONTH * HOUR_MS : (plannedMs ?? USUAL_MS)
 
 function meterOf(limit: number | null, before: number, own: number): LimitMeter | null {
   const sum = plus(before, own)

@@ -24,6 +24,8 @@ test('takes the first of several instances, and the time of the user before all'
   expect(stopByOf(rented({ receipts }))).toBe(START + 4 * HOUR)
   expect(stopByOf(rented({ receipts, stopBy: START + HOUR }))).toBe(START + HOUR)
   expect(stopByOf(rented({ receipts, stopBy: null }))).toBeNull()
+  expect(stopByOf(rented({ receipts, plannedMs: 9 * HOUR }))).toBe(START + 4 * HOUR)
+  expect(stopByOf(rented({ plannedMs: 9 * HOUR }))).toBe(START + 9 * HOUR)
 })
 
 test.each([

@@ -8,11 +8,16 @@ const HOUR = 3_600_000
 const SOON = HOUR
 
 /**
- * The time that the user chose, else the first `prepaid_until` or `reserved_until` of the answer. Skips a time that
- * had passed when the answer came. SPEC 2.11 does not say what happens at that time.
+ * The time that the user chose, else the first `prepaid_until` or `reserved_until` of the answer, else the time planned in
+ * the cost sheet. Skips a time that had passed when the answer came. SPEC 2.11 does not say what happens at that time.
  */
-export function stopByOf({ stopBy, receipts, startedAt, settledAt }: Attempt): number | null {
+export function stopByOf(attempt: Attempt): number | null {
+  const { stopBy, startedAt, plannedMs } = attempt
   if (stopBy !== undefined) return stopBy
+  return stopByInAnswer(attempt) ?? (plannedMs === undefined ? null : startedAt + plannedMs)
+}
+
+export function stopByInAnswer({ receipts, startedAt, settledAt }: Attempt): number | null {
   const sent = receipts
     .flatMap(({ fields }) => [fields.prepaid_until, fields.reserved_until])
     .map((time) => (typeof time === 'string' ? readTime(time) : Number.NaN))

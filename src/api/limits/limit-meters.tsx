@@ -38,7 +38,10 @@ export function LimitMeters({ own }: { own: OwnRental | null }) {
         <Meter
           meter={days30}
           label={own ? null : t('last30Days')}
-          text={t(!own ? 'ofDays' : own.reserve_period === 'month' ? 'withOwnMonth' : 'withOwnDay', parts(days30))}
+          text={t(
+            !own ? 'ofDays' : own.reserve_period === 'month' ? 'withOwnMonth' : own.plannedMs === undefined ? 'withOwnDay' : 'withOwnPlan',
+            parts(days30),
+          )}
         />
       )}
       {unpriced > 0 && (

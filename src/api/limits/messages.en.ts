@@ -24,6 +24,7 @@ export const messages = {
   ofDays: 'about {price} of {limit}',
   withOwnHour: 'Open rentals about {before} + this {own} = {sum} of {limit} / h',
   withOwnDay: 'Last 30 days about {before} + a day of this {own} = {sum} of {limit}',
+  withOwnPlan: 'Last 30 days about {before} + this for the chosen time {own} = {sum} of {limit}',
   withOwnMonth: 'Last 30 days about {before} + this reserved month {own} = {sum} of {limit}',
   within: 'Within',
   above: 'Above',

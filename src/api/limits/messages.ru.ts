@@ -25,6 +25,7 @@ export const messages: Translation<typeof en> = {
   ofDays: 'около {price} из {limit}',
   withOwnHour: 'Открытые аренды около {before} + эта {own} = {sum} из {limit} / ч',
   withOwnDay: 'За 30 дней около {before} + сутки этой {own} = {sum} из {limit}',
+  withOwnPlan: 'За 30 дней около {before} + эта за выбранный срок {own} = {sum} из {limit}',
   withOwnMonth: 'За 30 дней около {before} + месяц брони {own} = {sum} из {limit}',
   within: 'В пределах',
   above: 'Сверх лимита',

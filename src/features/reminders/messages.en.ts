@@ -28,6 +28,7 @@ export const messages = {
   reminder: 'Reminder',
   stopBy: 'Stop by {time}',
   passed: 'Passed {ago}',
+  fromPlan: 'From the time you chose under Cost.',
   fromAnswer: 'From the marketplace’s response.',
   noTime: 'No stop-by time',
   about: 'This console reminds you, but can’t stop the instance. Stop it in your account or with the provider.',

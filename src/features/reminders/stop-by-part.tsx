@@ -6,7 +6,7 @@ import { useReader } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
 import { offerName } from '@/domain/offer-words'
 import { isOpenRental } from '@/domain/rental-cost'
-import { stopByIn, stopByOf, type StopByChoice } from '@/domain/stop-by'
+import { stopByIn, stopByInAnswer, stopByOf, type StopByChoice } from '@/domain/stop-by'
 import { askForNotices, noticePermission } from '@/shared/lib/desktop-notice'
 import { downloadText } from '@/shared/lib/download-text'
 import { localDateTime } from '@/shared/lib/local-date-time'
@@ -51,7 +51,7 @@ function Part({ attempt }: { attempt: Attempt }) {
           <strong title={format.dateTimeWithZone(stopBy)}>{t('stopBy', { time: format.dateTime(stopBy) })}</strong>
         )}{' '}
         {stopBy !== null && stopBy < now && t('passed', { ago: format.ago(stopBy, now) })}{' '}
-        {stopBy !== null && attempt.stopBy === undefined && t('fromAnswer')}
+        {stopBy !== null && attempt.stopBy === undefined && t(stopByInAnswer(attempt) === null ? 'fromPlan' : 'fromAnswer')}
       </p>
       <p className="note">
         {t('about')} <AccountLink />

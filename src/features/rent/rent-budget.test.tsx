@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cost, offerOf, open } from '@/test/rent-page'
+import { journal } from '@/api/journal/journal'
+import { cost, offerOf, open, rentNow, review } from '@/test/rent-page'
 
 test('shows the cost of hours, of days and until a date', async () => {
   const { user } = open('rent-time', { search: '&storage=100' })
@@ -59,4 +60,36 @@ test('shows an error and no hours for a budget with an ambiguous comma', async (
   expect(sheet.queryByText(/^\d+ h$/, { selector: 'b' })).toBeNull()
   await user.type(budget, '{Backspace}')
   expect(await sheet.findByText(/^\d+ h$/, { selector: 'b' })).toBeVisible()
+})
+
+test('plans to stop after the time that the user enters under the cost', async () => {
+  const { user } = open('budget-plan')
+  await screen.findByRole('option', { selected: true })
+  const time = await (await cost()).findByRole('textbox', { name: 'For' })
+  await user.clear(time)
+  await user.type(time, '5')
+  await rentNow(user, await review(user))
+  const [rental] = await waitFor(() => {
+    const rented = journal()
+      .attempts()
+      .filter(({ state }) => state === 'rented')
+    expect(rented).toHaveLength(1)
+    return rented
+  })
+  expect(rental?.plannedMs).toBe(5 * 86_400_000)
+  expect(await screen.findByText('From the time you chose under Cost.', { exact: false })).toBeVisible()
+})
+
+test('plans no time to stop when the user leaves the time under the cost unchanged', async () => {
+  const { user } = open('budget-no-plan')
+  await cost()
+  await rentNow(user, await review(user))
+  await waitFor(() =>
+    expect(
+      journal()
+        .attempts()
+        .filter(({ state }) => state === 'rented'),
+    ).toHaveLength(1),
+  )
+  expect(journal().attempts()[0]?.plannedMs).toBeUndefined()
 })

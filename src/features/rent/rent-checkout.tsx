@@ -44,6 +44,7 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
   const formId = useId()
   const isPhone = useMedia(PHONE)
   const [settled, setSettled] = useState<string | null>(null)
+  const [plannedMs, setPlannedMs] = useState<number>()
   const elsewhere = useOtherTabOutcome(state)
   const earlier = earlierRental(useAttempts(), offerId)
   const { offer, priced, readAt } = found
@@ -53,7 +54,7 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
   const review = (values: RentOutput) => {
     const plan = rentPlan(values, priced, choices.chosen, context)
     setSettled(null)
-    if (plan) act({ type: 'review', plan })
+    if (plan) act({ type: 'review', plan: { ...plan, plannedMs } })
   }
   // If the search of the page found the offer unavailable, the user can only search again, not review.
   const isOpen = canReview(state) && priced !== undefined && !choices.isStorageAwaited && (why === null || state.at === 'gone')
@@ -92,6 +93,7 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
             name={name}
             storage={choices.storage}
             isReserved={choices.isReserved}
+            onPlan={setPlannedMs}
             readAt={readAt}
             context={context}
           >

@@ -13,6 +13,8 @@ export interface RentPlan {
   /** A whole number; null: not sent. The API documents no unit, GB is assumed (DESIGN decision 2.16). */
   storage: number | null
   reserve_period: 'month' | null
+  /** The time that the user chose in the cost sheet, in ms. Not sent. */
+  plannedMs?: number | undefined
   /** Currency of the search. The rent request has none (SPEC 4.1), so the currency of the charge is unknown. */
   currency: Currency
   locale: Locale
@@ -48,7 +50,7 @@ interface AttemptFacts {
   wasRechecked: boolean
 }
 
-export function attemptOf({ offer, template, storage, reserve_period, currency }: RentPlan, facts: AttemptFacts): Attempt {
+export function attemptOf({ offer, template, storage, reserve_period, plannedMs, currency }: RentPlan, facts: AttemptFacts): Attempt {
   const { id, gpu_name, gpu_translit_name, gpu_amount, vram, provider_translit_name, location } = offer
   return {
     ...facts,
@@ -66,6 +68,7 @@ export function attemptOf({ offer, template, storage, reserve_period, currency }
     template: { id: template.id, name: template.name },
     storage,
     reserve_period,
+    ...(plannedMs === undefined ? {} : { plannedMs }),
     currency,
     prices: offer.prices.entries,
     disk_prices: offer.disk_prices.entries,

@@ -86,6 +86,7 @@ function AmountField({ label, hint, unit, currency, value, onSave }: AmountProps
     <div>
       <NumberBox
         label={label}
+        isWide
         inputMode="decimal"
         unit={unit}
         value={text}

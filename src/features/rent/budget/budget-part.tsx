@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { LimitMeters } from '@/api/limits/limit-meters'
 import type { SearchOffer } from '@/contract/offer'
 import { isCost, type CostSheet } from '@/domain/cost-sheet'
@@ -13,25 +14,32 @@ interface Props {
   offer: SearchOffer
   storage: number | null
   isReserved: boolean
+  onPlan: (ms: number | undefined) => void
   context: RentReader
 }
 
 /** The cost of a time, the time of a budget, and the user's own limits. */
-export function BudgetPart({ sheet: { gpu, total }, offer: { prices, disk_prices }, storage, isReserved, context }: Props) {
+export function BudgetPart({ sheet: { gpu, total }, offer: { prices, disk_prices }, storage, isReserved, onPlan, context }: Props) {
   const t = useMessages(budgetCatalog)
   const cost = isCost(total) ? total : gpu
   const isGpuOnly = !isCost(total)
+  const [plannedMs, setPlannedMs] = useState<number>()
+  const plan = (ms: number | undefined) => {
+    setPlannedMs(ms)
+    onPlan(ms)
+  }
   const own = {
     attemptId: '',
     prices: prices.entries,
     disk_prices: disk_prices.entries,
     storage,
     currency: context.currency,
+    ...(plannedMs === undefined ? {} : { plannedMs }),
     reserve_period: isReserved ? ('month' as const) : null,
   }
   return (
     <div className={classes['part']}>
-      <TimeRow cost={cost} isGpuOnly={isGpuOnly} t={t} context={context} />
+      <TimeRow onPlan={plan} cost={cost} isGpuOnly={isGpuOnly} t={t} context={context} />
       <BudgetRow cost={cost} isGpuOnly={isGpuOnly} t={t} context={context} />
       <LimitMeters own={own} />
     </div>

@@ -25,7 +25,12 @@ const DAY_MS = 24 * HOUR_MS
 const FIRST_DAYS = 3
 const MINUTE_MS = 60_000
 
-export function TimeRow({ cost, isGpuOnly, t, context }: RowProps) {
+interface TimeProps extends RowProps {
+  /** Called with each time that the user enters, in ms; undefined for an invalid one and for 0. */
+  onPlan: (ms: number | undefined) => void
+}
+
+export function TimeRow({ cost, isGpuOnly, t, context, onPlan }: TimeProps) {
   const { format } = context
   const id = useId()
   const now = useNow(30_000)
@@ -34,7 +39,10 @@ export function TimeRow({ cost, isGpuOnly, t, context }: RowProps) {
   const [text, setText] = useState(String(FIRST_DAYS))
   const [until, setUntil] = useState(() => localDateTime(new Date(now + FIRST_DAYS * DAY_MS + MINUTE_MS)))
   const isDate = unit === 'until'
-  const ms = isDate ? timeUntil(until, now) : timeOf(readNumberText(text, format.locale), unit === 'days' ? DAY_MS : HOUR_MS)
+  const msOf = (of: { unit: Unit; text: string; until: string }, at: number) =>
+    of.unit === 'until' ? timeUntil(of.until, at) : timeOf(readNumberText(of.text, format.locale), of.unit === 'days' ? DAY_MS : HOUR_MS)
+  const ms = msOf({ unit, text, until }, now)
+  const plan = (change: { unit?: Unit; text?: string; until?: string }) => onPlan(msOf({ unit, text, until, ...change }, now) || undefined)
   const fault = ms !== null || (!isDate && text.trim() === '') ? undefined : faultWords()
   function faultWords(): string {
     if (isDate) return t(until === '' ? 'notADate' : 'past')
@@ -48,7 +56,10 @@ export function TimeRow({ cost, isGpuOnly, t, context }: RowProps) {
           label={t('unit')}
           size="sm"
           value={unit}
-          onChange={setUnit}
+          onChange={(next) => {
+            setUnit(next)
+            plan({ unit: next })
+          }}
           options={[
             { value: 'hours', label: t('inHours') },
             { value: 'days', label: t('inDays') },
@@ -64,7 +75,10 @@ export function TimeRow({ cost, isGpuOnly, t, context }: RowProps) {
             value={until}
             min={localDateTime(new Date(now))}
             error={fault}
-            onChange={(event) => setUntil(event.currentTarget.value)}
+            onChange={({ currentTarget: { value } }) => {
+              setUntil(value)
+              plan({ until: value })
+            }}
           />
         ) : (
           <NumberBox
@@ -74,7 +88,10 @@ export function TimeRow({ cost, isGpuOnly, t, context }: RowProps) {
             unit={t(unit === 'days' ? 'unitDays' : 'unitHours')}
             value={text}
             error={fault}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={({ currentTarget: { value } }) => {
+              setText(value)
+              plan({ text: value })
+            }}
           />
         )}
         <output className={`dim ${classes['result']}`}>

@@ -23,12 +23,14 @@ interface Props {
   name: string
   storage: number | null
   isReserved: boolean
+  /** Called with the time that the user chooses, in ms. */
+  onPlan: (ms: number | undefined) => void
   readAt: number
   context: RentReader
   children: ReactNode
 }
 
-export function CostPanel({ offer, isAsking, sheet, name, storage, isReserved, readAt, context, children }: Props) {
+export function CostPanel({ offer, isAsking, sheet, name, storage, isReserved, onPlan, readAt, context, children }: Props) {
   const { t, format, currency } = context
   const id = useId()
   const now = useNow(5_000)
@@ -46,7 +48,7 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, isReserved, r
           <>
             <BigFigure sheet={sheet} context={context} />
             <CostTable sheet={sheet} name={name} storage={storage} context={context} />
-            <BudgetPart {...{ sheet, offer, storage, isReserved, context }} />
+            <BudgetPart {...{ sheet, offer, storage, isReserved, onPlan, context }} />
             <Collapsible title={t('otherCurrencies')} note={t('onDemand')}>
               {() => <OtherCurrencies offer={offer} storage={storage} context={context} />}
             </Collapsible>

@@ -12,8 +12,12 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** Stops at the size limit. The body of an error response is cut instead: its status matters more. @throws BodyTooLarge */
-export async function readBodyText({ ok, body, headers }: Response): Promise<string> {
+/**
+ * Stops at the size limit. The body of an error response is cut instead: its status matters more.
+ * @param onBytes called with the number of bytes read so far
+ * @throws BodyTooLarge
+ */
+export async function readBodyText({ ok, body, headers }: Response, onBytes?: (bytes: number) => void): Promise<string> {
   const stated = Number(headers.get('Content-Length'))
   const reader = body?.getReader()
   if (!reader) return ''
@@ -30,6 +34,7 @@ export async function readBodyText({ ok, body, headers }: Response): Promise<str
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
     size += value.length
+    onBytes?.(size)
     text += decoder.decode(value, { stream: true })
     if (!ok && size > MAX_ERROR_BYTES) {
       stop()

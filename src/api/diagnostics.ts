@@ -13,10 +13,28 @@ export interface Diagnostics {
   /** Bare words in place of numbers: NaN, Infinity, -Infinity. */
   notNumbers: Record<string, number>
   errors: ApiError[]
+  requests: RequestRecord[]
+}
+
+/** A request of this tab. */
+export interface RequestRecord {
+  at: number
+  /** Method and path, without the query. */
+  request: string
+  status: number | undefined
+  ms: number
+  /** Size of the body in bytes, as far as it arrived. */
+  bytes: number
+  /** The kind of error; undefined for a readable response. */
+  error: ApiError['kind'] | undefined
+  wasSent: boolean
+  /** Sends it another time. Undefined for a write: nothing is sent twice. */
+  repeat: (() => Promise<unknown>) | undefined
 }
 
 const KEPT = 50
-const empty = (): Diagnostics => ({ setAside: [], priceForms: {}, errorForms: {}, notNumbers: {}, errors: [] })
+const KEPT_REQUESTS = 200
+const empty = (): Diagnostics => ({ setAside: [], priceForms: {}, errorForms: {}, notNumbers: {}, errors: [], requests: [] })
 
 const { get, set, subscribe } = createStore(empty())
 
@@ -26,6 +44,9 @@ export const unreadReason = ({ method, path }: Endpoint): string | undefined =>
 export const diagnostics = { get, subscribe, clear: () => set(empty()) }
 
 export const noteError = (error: ApiError): void => set((current) => ({ ...current, errors: [error, ...current.errors].slice(0, KEPT) }))
+
+export const noteRequest = (record: RequestRecord): void =>
+  set((current) => ({ ...current, requests: [record, ...current.requests].slice(0, KEPT_REQUESTS) }))
 
 export const noteErrorForm = (form: ErrorForm): void =>
   set((current) => ({ ...current, errorForms: { ...current.errorForms, [form]: (current.errorForms[form] ?? 0) + 1 } }))

@@ -5,7 +5,7 @@ import { DEFAULT_LIMIT } from '@/contract/params'
 import { keepRaw } from '@/contract/raw'
 import { ApiError, isApiError } from '@/shared/lib/api-error'
 import { currentKey, keyAccepted, onKeyGone } from './api-key'
-import { recordResponse, noteError, noteErrorForm } from './diagnostics'
+import { recordResponse, noteError, noteErrorForm, noteRequest } from './diagnostics'
 import { BodyTooLarge, readBodyText } from './body-text'
 import { takeEarly } from './early'
 import { hideKey } from './key/key-format'
@@ -55,17 +55,24 @@ async function callOnce<E extends Endpoint>(
   carry: Carry,
 ): Promise<AnswerOf<E>> {
   const progress: Progress = { request: `${endpoint.method} ${endpoint.path}`, wasSent: false }
+  const arrived: Arrived = { status: undefined, bytes: 0 }
+  const at = Date.now()
+  const start = performance.now()
+  let error: ApiError | undefined
   try {
     const wire = wireRequest(endpoint, request)
     progress.request = `${wire.method} ${new URL(wire.url).pathname}`
-    const received = await send(endpoint, wire, signal, carry, progress)
+    const received = await send(endpoint, wire, signal, carry, progress, arrived)
     const answer = await readAnswer(endpoint, request as LooseRequest, progress.request, received)
     recordSuccess(endpoint, received, answer)
     return answer
   } catch (thrown) {
-    const error = isApiError(thrown) ? thrown : toApiError(thrown, progress)
+    error = isApiError(thrown) ? thrown : toApiError(thrown, progress)
     if (error.kind !== 'cancelled') noteError(error)
     throw error
+  } finally {
+    const repeat = endpoint.effect === 'read' ? () => callOnce(endpoint, request, undefined, carry) : undefined
+    harmless(() => noteRequest({ ...progress, ...arrived, at, ms: performance.now() - start, error: error?.kind, repeat }))
   }
 }
 
@@ -75,18 +82,30 @@ interface Progress {
   wasSent: boolean
 }
 
+/** For the record of requests only: a status alone proves no outcome, so errors do not carry it. */
+interface Arrived {
+  status: number | undefined
+  bytes: number
+}
+
 /** Any other error is a bug of the console, because the network fails in `send` only. Before the request, nothing was sent. */
 const toApiError = (thrown: unknown, progress: Progress): ApiError =>
   thrown instanceof BodyTooLarge
     ? new ApiError('too-large', { ...progress, size: thrown.size })
     : new ApiError('defect', { ...progress, cause: thrown })
 
-/** A bug in here must not turn an answer into a failure. */
 function recordSuccess(endpoint: Endpoint, { key }: Received, answer: AnswerOf<Endpoint>): void {
-  try {
+  harmless(() => {
     // The key may have been replaced since, or was only a candidate.
     if (key === currentKey()) keyAccepted()
     recordResponse(endpoint, answer)
+  })
+}
+
+/** A bug in a record must not turn an answer into a failure. */
+function harmless(record: () => void): void {
+  try {
+    record()
   } catch (bug) {
     globalThis.reportError?.(bug)
   }
@@ -105,6 +124,7 @@ async function send(
   signal: AbortSignal | undefined,
   carry: Carry,
   progress: Progress,
+  arrived: Arrived,
 ): Promise<Received> {
   const key = currentKey()
   if (key === null) throw new ApiError('unauthorised', progress)
@@ -115,7 +135,7 @@ async function send(
   const response = takeEarly(wire, stop) ?? fetchWire(wire, key, stop, endpoint.effect, carry)
   progress.wasSent = true
   try {
-    const { status, headers, text } = await readResponse(await response)
+    const { status, headers, text } = await readResponse(await response, arrived)
     return { status, text, retryAfter: readRetryAfter(headers.get('Retry-After'), headers.get('Date')), key }
   } catch (thrown) {
     if (timeout.aborted) throw new ApiError('timeout', progress)
@@ -124,10 +144,10 @@ async function send(
   }
 }
 
-const readResponse = async (response: Response) => ({
-  status: response.status,
+const readResponse = async (response: Response, arrived: Arrived) => ({
+  status: (arrived.status = response.status),
   headers: response.headers,
-  text: await readBodyText(response),
+  text: await readBodyText(response, (bytes) => (arrived.bytes = bytes)),
 })
 
 /** Aborts with the first of two signals. The oldest supported browsers have no `AbortSignal.any`. */

@@ -13,6 +13,7 @@ import { uiCatalog } from '@/shared/ui/messages'
 import { jsonToShow } from '@/shared/lib/cut-text'
 import { settingsCatalog } from './messages'
 import { buildReport, withoutSecrets } from './report'
+import { Requests } from './requests'
 import { UnreadableEntries } from './unreadable-entries'
 import classes from './settings-page.module.css'
 
@@ -35,6 +36,8 @@ export function DiagnosticsSection() {
       <p className={`note ${classes['about']}`}>{t('diagnosticsAbout')}</p>
       <h3>{t('errors')}</h3>
       <LastErrors errors={found.errors} />
+      <h3>{t('requests')}</h3>
+      <Requests requests={found.requests} />
       <h3>{t('setAside')}</h3>
       <SetAsideRows rows={found.setAside} />
       <h3>{t('unreadableTitle')}</h3>

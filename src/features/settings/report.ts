@@ -33,7 +33,7 @@ interface About {
 }
 
 export function buildReport(
-  { setAside, priceForms, errorForms, notNumbers, errors }: Diagnostics,
+  { setAside, priceForms, errorForms, notNumbers, errors, requests }: Diagnostics,
   { at, serviceOrigin, keyStatus }: About,
 ): string {
   const report = {
@@ -52,6 +52,15 @@ export function buildReport(
       request,
       server_text: serverText,
       fields,
+    })),
+    requests: requests.map(({ at: when, request, status, ms, bytes, error, wasSent }) => ({
+      at: new Date(when).toISOString(),
+      request,
+      sent: wasSent,
+      status,
+      error,
+      ms: Math.round(ms),
+      bytes,
     })),
     set_aside: setAside.map(({ at: when, request, row }) => ({
       at: new Date(when).toISOString(),

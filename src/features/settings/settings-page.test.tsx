@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect, setKey } from '@/api/api-key'
-import { diagnostics, recordResponse, noteError, noteErrorForm } from '@/api/diagnostics'
+import { diagnostics, recordResponse, noteError, noteErrorForm, noteRequest } from '@/api/diagnostics'
 import { journal } from '@/api/journal/journal'
 import { rentResults } from '@/api/journal/rent-results'
 import { idleMinutes } from '@/api/key/key-idle'
@@ -257,4 +257,30 @@ test('shows the settings and diagnostics when the browser blocks storage', async
   renderApp('/settings')
   expect(await screen.findByText('Nothing stored.')).toBeVisible()
   expect(screen.getByRole('region', { name: 'Diagnostics' })).toBeVisible()
+})
+
+test('lists the requests of this tab, and repeats a read but no write', async () => {
+  const { user } = await openSettings()
+  const write = {
+    at: 0,
+    request: 'POST /v0/instances/create',
+    status: undefined,
+    ms: 30_000,
+    bytes: 0,
+    error: 'timeout' as const,
+    wasSent: true,
+  }
+  const repeat = vi.fn(() => Promise.resolve())
+  act(() => {
+    diagnostics.clear()
+    noteRequest({ ...write, repeat: undefined })
+    noteRequest({ ...write, request: 'GET /v0/hosts', status: 200, ms: 41.6, bytes: 5120, error: undefined, repeat })
+  })
+  const rows = within(region('Diagnostics').getByRole('list', { name: 'Requests of this tab' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/GET \/v0\/hosts200.*42\sms, 5,120\sbytesRepeat$/),
+    expect.stringMatching(/POST \/v0\/instances\/createno response timeout30,000\sms, 0\sbytes$/),
+  ])
+  await user.click(within(rows[0] as HTMLElement).getByRole('button', { name: 'Repeat' }))
+  expect(repeat).toHaveBeenCalledOnce()
 })

@@ -34,7 +34,8 @@ test('sends one request per consent, even with hasty double input', async ({ con
       await review(page)
       await market.scenario({ latency: LATENCY })
       await expect(async () => {
-        await press()
+        // A slow machine checks the offer another time before it sends, so the request of the last press may still be pending.
+        if ((await rents(market)) === consents) await press()
         expect(await rents(market)).toBeGreaterThan(consents)
       }).toPass()
       await expect(kit(page)).toBeVisible()
@@ -44,7 +45,7 @@ test('sends one request per consent, even with hasty double input', async ({ con
     })
 
   await consent('a double click and hasty keys', async () => {
-    await rentNow(page).dblclick()
+    await rentNow(page).dblclick({ timeout: 5_000 })
     // The dialog shrinks after the first click, so the second one misses the button and takes its focus. The keys must reach it.
     await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[role="dialog"] button')].at(-1)?.focus())
     await page.keyboard.press('Enter')

@@ -4,6 +4,7 @@ import { diagnostics, type Diagnostics } from '@/api/diagnostics'
 import { useKeyState } from '@/api/key/key-state'
 import { useOnKeyRemoved } from '@/api/key/use-on-key-removed'
 import { useMessages, useFormat } from '@/shared/i18n/i18n'
+import { tabEvents } from '@/shared/lib/tab-events'
 import { useStore } from '@/shared/lib/use-store'
 import type { ApiError } from '@/shared/lib/api-error'
 import { CopyButton } from '@/shared/ui/copy-button'
@@ -13,7 +14,7 @@ import { uiCatalog } from '@/shared/ui/messages'
 import { jsonToShow } from '@/shared/lib/cut-text'
 import { settingsCatalog } from './messages'
 import { buildReport, withoutSecrets } from './report'
-import { Requests } from './requests'
+import { recentEvents, TabLog } from './tab-log'
 import { UnreadableEntries } from './unreadable-entries'
 import classes from './settings-page.module.css'
 
@@ -23,7 +24,8 @@ export function DiagnosticsSection() {
   const { serviceOrigin, status } = useKeyState()
   /** The report to copy by hand, because the browser refused. */
   const [report, setReport] = useState<string | null>(null)
-  const build = () => buildReport(found, { at: new Date(), serviceOrigin, keyStatus: status })
+  const entries = recentEvents(found.requests, useStore(tabEvents))
+  const build = () => buildReport(found, entries, { at: new Date(), serviceOrigin, keyStatus: status })
   const dropReport = () => setReport(null)
   // The next key may belong to another account.
   useOnKeyRemoved(dropReport)
@@ -36,8 +38,8 @@ export function DiagnosticsSection() {
       <p className={`note ${classes['about']}`}>{t('diagnosticsAbout')}</p>
       <h3>{t('errors')}</h3>
       <LastErrors errors={found.errors} />
-      <h3>{t('requests')}</h3>
-      <Requests requests={found.requests} />
+      <h3>{t('tabLog')}</h3>
+      <TabLog entries={entries} />
       <h3>{t('setAside')}</h3>
       <SetAsideRows rows={found.setAside} />
       <h3>{t('unreadableTitle')}</h3>

@@ -39,7 +39,7 @@ test('masks a rejected key that the API quoted in the report', async () => {
   await connect('EXAMPLE-key-0123456789', 'memory')
   keyRefused()
   noteError(new ApiError('unauthorised', { status: 401, serverText: 'no such key: EXAMPLE-key-0123456789' }))
-  const text = buildReport(diagnostics.get(), { at: new Date(0), serviceOrigin: 'https://service.example', keyStatus: 'refused' })
+  const text = buildReport(diagnostics.get(), [], { at: new Date(0), serviceOrigin: 'https://service.example', keyStatus: 'refused' })
   expect(text).not.toContain('EXAMPLE-key')
   expect(JSON.parse(text)).toMatchObject({ service: 'https://service.example', errors: [{ kind: 'unauthorised', status: 401 }] })
 })

@@ -1,6 +1,7 @@
 import { hideHeldKey } from '@/api/api-key'
 import type { Diagnostics } from '@/api/diagnostics'
 import { cutText } from '@/shared/lib/cut-text'
+import type { recentEvents } from './tab-log'
 
 /** Names of fields with secrets (SPEC 2.8, 2.10 and 2.11), and of fields that users put secrets in. */
 const SECRET = /password|token|secret|api[_-]?key|private|credential|^value$|^env|env$|env_variables|command|logs|ssh_keys/i
@@ -32,8 +33,16 @@ interface About {
   keyStatus: string
 }
 
+function eventOf(entry: ReturnType<typeof recentEvents>[number]) {
+  const at = new Date(entry.at).toISOString()
+  if (!('request' in entry)) return { ...entry, at }
+  const { request, status, ms, bytes, error, wasSent } = entry
+  return { at, request, sent: wasSent, status, error, ms: Math.round(ms), bytes }
+}
+
 export function buildReport(
-  { setAside, priceForms, errorForms, notNumbers, errors, requests }: Diagnostics,
+  { setAside, priceForms, errorForms, notNumbers, errors }: Diagnostics,
+  entries: ReturnType<typeof recentEvents>,
   { at, serviceOrigin, keyStatus }: About,
 ): string {
   const report = {
@@ -53,15 +62,7 @@ export function buildReport(
       server_text: serverText,
       fields,
     })),
-    requests: requests.map(({ at: when, request, status, ms, bytes, error, wasSent }) => ({
-      at: new Date(when).toISOString(),
-      request,
-      sent: wasSent,
-      status,
-      error,
-      ms: Math.round(ms),
-      bytes,
-    })),
+    events: entries.map(eventOf),
     set_aside: setAside.map(({ at: when, request, row }) => ({
       at: new Date(when).toISOString(),
       request,

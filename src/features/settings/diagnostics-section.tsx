@@ -1,8 +1,8 @@
 import { Button } from '@/shared/ui/button'
 import { useState } from 'react'
 import { diagnostics, type Diagnostics } from '@/api/diagnostics'
-import { useKeyState } from '@/api/key/key-state'
 import { useOnKeyRemoved } from '@/api/key/use-on-key-removed'
+import { buildReport, recentEvents, withoutSecrets } from '@/api/report'
 import { useMessages, useFormat } from '@/shared/i18n/i18n'
 import { tabEvents } from '@/shared/lib/tab-events'
 import { useStore } from '@/shared/lib/use-store'
@@ -13,19 +13,16 @@ import { errorWords } from '@/shared/ui/error-words'
 import { uiCatalog } from '@/shared/ui/messages'
 import { jsonToShow } from '@/shared/lib/cut-text'
 import { settingsCatalog } from './messages'
-import { buildReport, withoutSecrets } from './report'
-import { recentEvents, TabLog } from './tab-log'
+import { TabLog } from './tab-log'
 import { UnreadableEntries } from './unreadable-entries'
 import classes from './settings-page.module.css'
 
 export function DiagnosticsSection() {
   const t = useMessages(settingsCatalog)
   const found = useStore(diagnostics)
-  const { serviceOrigin, status } = useKeyState()
   /** The report to copy by hand, because the browser refused. */
   const [report, setReport] = useState<string | null>(null)
   const entries = recentEvents(found.requests, useStore(tabEvents))
-  const build = () => buildReport(found, entries, { at: new Date(), serviceOrigin, keyStatus: status })
   const dropReport = () => setReport(null)
   // The next key may belong to another account.
   useOnKeyRemoved(dropReport)
@@ -47,7 +44,7 @@ export function DiagnosticsSection() {
       <h3>{t('forms')}</h3>
       <ObservedFormats {...found} />
       <div className={`row ${classes['actions']}`}>
-        <CopyButton value={build} label={t('copyReport')} onCopied={dropReport} onRefused={() => setReport(build())} />
+        <CopyButton value={buildReport} label={t('copyReport')} onCopied={dropReport} onRefused={() => setReport(buildReport())} />
         <Button variant="default" onClick={clear}>
           {t('clear')}
         </Button>

@@ -283,7 +283,7 @@ test('lists the requests of this tab, and repeats a read but no write', async ()
   const rows = within(region('Diagnostics').getByRole('list', { name: 'Requests and events of this tab' })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/rentalsending$/),
-    expect.stringMatching(/storagegpu-console\.journal changed× 2$/),
+    expect.stringMatching(/storagegpu-console\.journalchanged× 2$/),
     expect.stringMatching(/GET \/v0\/hosts200.*42\sms, 5,120\sbytesRepeat$/),
     expect.stringMatching(/POST \/v0\/instances\/createno response timeout30,000\sms, 0\sbytes$/),
   ])

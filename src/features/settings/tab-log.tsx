@@ -1,19 +1,16 @@
 import { useState } from 'react'
 import type { RequestRecord } from '@/api/diagnostics'
+import type { RecentEvent } from '@/api/report'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { KEPT_EVENTS, type TabEvent } from '@/shared/lib/tab-events'
+import type { TabEvent } from '@/shared/lib/tab-events'
 import { Button } from '@/shared/ui/button'
 import { settingsCatalog } from './messages'
 import classes from './settings-page.module.css'
 
 const SHOWN_FIRST = 10
 
-/** The last requests and other events of this tab, newest first. */
-export const recentEvents = (requests: readonly RequestRecord[], events: readonly TabEvent[]): (RequestRecord | TabEvent)[] =>
-  [...requests, ...events].toSorted((a, b) => b.at - a.at).slice(0, KEPT_EVENTS)
-
-/** A read can be sent again, a write never. */
-export function TabLog({ entries }: { entries: ReturnType<typeof recentEvents> }) {
+/** The last requests and other events of this tab, newest first. A read can be sent again, a write never. */
+export function TabLog({ entries }: { entries: readonly RecentEvent[] }) {
   const t = useMessages(settingsCatalog)
   const format = useFormat()
   const [isWhole, setWhole] = useState(false)
@@ -65,7 +62,8 @@ function EventLine({ event: { source, name, store, times } }: { event: TabEvent 
   return (
     <>
       <span>{t(`source_${source}`)}</span>
-      <code>{store === undefined ? name : `${store} ${name}`}</code>
+      {store !== undefined && <code>{store}</code>}
+      <code>{name}</code>
       {times > 1 && <span className="dim">× {format.number(times)}</span>}
     </>
   )

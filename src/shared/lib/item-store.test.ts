@@ -119,7 +119,7 @@ describe('a store of items', () => {
     expect(store.putAll([note('a'), note('b'), note('c'), note('d')])).toBe(2)
     tabEvents.clear()
     expect([store.put(note('e')), store.list().length]).toEqual([false, 2])
-    expect(tabEvents.get()).toContainEqual(expect.objectContaining({ name: 'write refused', store: NAME }))
+    expect(tabEvents.get()).toContainEqual(expect.objectContaining({ name: 'refused', store: NAME }))
   })
 
   test('is empty and never throws when storage is forbidden', () => {

@@ -137,7 +137,7 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
       return storage.get(key) === text
     })
     if (isKept) keep(key, { text, item, isNewer: false })
-    else noteEvent('storage', 'write refused', name)
+    else noteEvent('storage', 'refused', name)
     return isKept ?? false
   }
 

@@ -1,7 +1,8 @@
-import { hideHeldKey } from '@/api/api-key'
-import type { Diagnostics } from '@/api/diagnostics'
+import type { Attempt } from '@/domain/journal-entry'
 import { cutText } from '@/shared/lib/cut-text'
-import type { recentEvents } from './tab-log'
+import { KEPT_EVENTS, tabEvents, type TabEvent } from '@/shared/lib/tab-events'
+import { hideHeldKey, keyState } from './api-key'
+import { diagnostics, type RequestRecord } from './diagnostics'
 
 /** Names of fields with secrets (SPEC 2.8, 2.10 and 2.11), and of fields that users put secrets in. */
 const SECRET = /password|token|secret|api[_-]?key|private|credential|^value$|^env|env$|env_variables|command|logs|ssh_keys/i
@@ -27,44 +28,56 @@ export function withoutSecrets(value: unknown): unknown {
 /** Empty secrets stay, because their absence matters in a report. Flags and numbers reveal nothing. */
 const hasContent = (value: unknown) => (typeof value === 'string' && value !== '') || (typeof value === 'object' && value !== null)
 
-interface About {
-  at: Date
-  serviceOrigin: string
-  keyStatus: string
-}
+export type RecentEvent = RequestRecord | TabEvent
 
-function eventOf(entry: ReturnType<typeof recentEvents>[number]) {
-  const at = new Date(entry.at).toISOString()
+/** The last requests and other events of this tab, newest first. */
+export const recentEvents = (requests: readonly RequestRecord[], events: readonly TabEvent[]): RecentEvent[] =>
+  [...requests, ...events].toSorted((a, b) => b.at - a.at).slice(0, KEPT_EVENTS)
+
+const timeOf = (at: number) => new Date(at).toISOString()
+
+function eventOf(entry: RecentEvent) {
+  const at = timeOf(entry.at)
   if (!('request' in entry)) return { ...entry, at }
   const { request, status, ms, bytes, error, wasSent } = entry
   return { at, request, sent: wasSent, status, error, ms: Math.round(ms), bytes }
 }
 
-export function buildReport(
-  { setAside, priceForms, errorForms, notNumbers, errors }: Diagnostics,
-  entries: ReturnType<typeof recentEvents>,
-  { at, serviceOrigin, keyStatus }: About,
-): string {
+/** The journal entry has the outcome of a rental whose tab was closed. Its offer, note and address are not needed. */
+const attemptOf = ({ attemptId, state, startedAt, settledAt, outcome, wasRechecked }: Attempt) => ({
+  attempt_id: attemptId,
+  state,
+  started_at: timeOf(startedAt),
+  settled_at: settledAt === null ? null : timeOf(settledAt),
+  outcome,
+  was_rechecked: wasRechecked,
+})
+
+/** JSON for a report to support: the records of this tab, without secrets. @param attempt the rental that the report is about */
+export function buildReport(attempt?: Attempt): string {
+  const { setAside, priceForms, errorForms, notNumbers, errors, requests } = diagnostics.get()
+  const { serviceOrigin, status: keyStatus } = keyState.get()
   const report = {
     console: 'gpu-market-console',
-    at: at.toISOString(),
+    at: timeOf(Date.now()),
     service: serviceOrigin,
     key: keyStatus,
     browser: navigator.userAgent,
+    rental: attempt && attemptOf(attempt),
     price_forms: priceForms,
     error_forms: errorForms,
     not_numbers: notNumbers,
-    errors: errors.map(({ at: when, kind, status, request, serverText, fields }) => ({
-      at: new Date(when).toISOString(),
+    errors: errors.map(({ at, kind, status, request, serverText, fields }) => ({
+      at: timeOf(at),
       kind,
       status,
       request,
       server_text: serverText,
       fields,
     })),
-    events: entries.map(eventOf),
-    set_aside: setAside.map(({ at: when, request, row }) => ({
-      at: new Date(when).toISOString(),
+    events: recentEvents(requests, tabEvents.get()).map(eventOf),
+    set_aside: setAside.map(({ at, request, row }) => ({
+      at: timeOf(at),
       request,
       reason: row.reason,
       raw: withoutSecrets(row.raw),

@@ -72,7 +72,7 @@ export function SettingsPage({ language, currency, theme, singleKeys, keyPanel }
             <Select label={t('csvFormat')} options={csvFormats} value={format} onChange={csvFormat.set} />
           </dd>
           <dt>{t('units')}</dt>
-          <dd>
+          <dd className="row">
             <UnitSelects />
           </dd>
           <dt>{t('singleKeys')}</dt>

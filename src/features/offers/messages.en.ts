@@ -73,6 +73,7 @@ export const messages = {
   otherFilters: 'Other',
   location: 'Location',
   remove: 'Remove {what}',
+  not: 'not {what}',
   provider: 'Provider',
   cpuName: 'CPU name',
   minimumScore: 'Minimum score',

@@ -88,6 +88,7 @@ export const messages: Translation<typeof en> = {
   network: 'Сеть',
   otherFilters: 'Прочее',
   location: 'Расположение',
+  not: 'кроме: {what}',
   remove: 'Убрать: {what}',
   provider: 'Провайдер',
   cpuName: 'Название CPU',

@@ -1,6 +1,11 @@
+import { isHide } from '../applied-filters'
 import type { FilterId, OffersEdit, OffersSearch } from '../offer-search'
 
-export const clearFilter = (id: FilterId): Partial<OffersSearch> => (id === 'gpu' || id === 'location' ? { [id]: [] } : { [id]: undefined })
+export function clearFilter(id: FilterId): Partial<OffersSearch> {
+  // Otherwise the user's hidden items would come back.
+  if (isHide(id)) return { [id]: [], hidden: 'shown' }
+  return id === 'gpu' || id === 'location' ? { [id]: [] } : { [id]: undefined }
+}
 
 /** Returns the change that clears one value: one model or location of several, otherwise the whole filter. */
 export function clearFilterValue(search: OffersSearch, id: FilterId, index: number): OffersEdit {

@@ -2,11 +2,14 @@ import type { Currency } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { offersCatalog } from '../messages'
-import { isApplied } from '../applied-filters'
-import { filtersSet, type OffersEdit, type OffersSearch } from '../offer-search'
+import { isApplied, isHide } from '../applied-filters'
+import { lazyPart } from '@/shared/ui/lazy-part'
+import { filtersSet, hidesAny, type OffersEdit, type OffersSearch } from '../offer-search'
 import classes from './filter-chips.module.css'
 import { useFilterWords } from './filter-words'
 import { clearFilterValue } from './clear-filter'
+
+const HideChips = lazyPart(async () => (await import('./hide-chips')).HideChips)
 
 interface Props {
   search: OffersSearch
@@ -17,8 +20,11 @@ interface Props {
 export function FilterChips({ search, onChange, currency }: Props) {
   const t = useMessages(offersCatalog)
   const words = useFilterWords(currency, search)
-  const chips = filtersSet(search).flatMap((id) => words(id, search).map((text, index) => ({ id, text, index })))
-  if (chips.length === 0) return null
+  const chips = filtersSet(search)
+    .filter((id) => !isHide(id))
+    .flatMap((id) => words(id, search).map((text, index) => ({ id, text, index })))
+  const isHiding = hidesAny(search)
+  if (chips.length === 0 && !isHiding) return null
   return (
     <ul tabIndex={-1} className={`row ${classes['chips']}`} aria-label={t('activeFilters')} data-one-line>
       {chips.map(({ id, text, index }) => {
@@ -33,6 +39,7 @@ export function FilterChips({ search, onChange, currency }: Props) {
           </li>
         )
       })}
+      {isHiding && <HideChips search={search} words={words} />}
     </ul>
   )
 }

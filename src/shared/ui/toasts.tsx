@@ -63,7 +63,7 @@ function ToastLine({ toast }: { toast: Toast }) {
       {toast.action && (
         <button
           type="button"
-          className={classes['action']}
+          className="text-button"
           onClick={() => {
             toast.action?.run()
             dismiss()

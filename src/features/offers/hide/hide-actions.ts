@@ -20,11 +20,13 @@ interface Given {
   rows: readonly SearchOffer[]
   /** Models that the request would still have; undefined if unknown. */
   otherModels: number | undefined
+  /** Called before an action, while its offer is in the list. */
+  onHide: (() => void) | undefined
   t: Translate<typeof messages>
 }
 
 /** Hides the model, the provider or the country of an offer; none for what the API does not report. */
-export function hideActions(offer: SearchOffer, { names, hide, rows, otherModels, t }: Given): HideAction[] {
+export function hideActions(offer: SearchOffer, { names, hide, rows, otherModels, onHide, t }: Given): HideAction[] {
   const values = hideValues(offer)
   return HIDES.flatMap((key): HideAction[] => {
     const value = values[key]
@@ -41,7 +43,10 @@ export function hideActions(offer: SearchOffer, { names, hide, rows, otherModels
         what,
         effect: key === 'not_gpu' ? modelEffect(otherModels, t) : rows.length === 0 ? t('here') : t('ofLoaded', counts),
         disabledReason: () => (key === 'not_gpu' && otherModels === 0 ? t('noneLeft') : null),
-        run: () => hide(key, value, what, textOf(key, rows.length === 0 ? undefined : t('moreHidden', counts), t)),
+        run() {
+          onHide?.()
+          hide(key, value, what, textOf(key, rows.length === 0 ? undefined : t('moreHidden', counts), t))
+        },
       },
     ]
   })

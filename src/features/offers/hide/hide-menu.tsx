@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { gpuListQuery } from '@/api/gpus'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { SearchOffer } from '@/contract/offer'
@@ -19,19 +19,19 @@ const NO_ROWS: readonly SearchOffer[] = []
 interface Props {
   offer: SearchOffer
   currency: Currency
-  rows?: readonly SearchOffer[]
+  rows?: readonly SearchOffer[] | undefined
   /** Called before an action, while its offer is in the list. */
-  onHide?: () => void
+  onHide?: (() => void) | undefined
   className?: string | undefined
 }
 
 /** Opens the choice between the model, the provider and the country of an offer. The palette has the same actions. */
-export function HideMenu({ offer, currency, rows = NO_ROWS, onHide, className }: Props) {
+export function HideMenu({ offer, currency, rows, onHide, className }: Props) {
   const t = useMessages(hideCatalog)
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const actions = useHideActions(offer, currency, rows)
+  const actions = useHideActions({ offer, currency, rows, onHide })
   useActions(actions)
   if (actions.length === 0) return null
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -45,7 +45,6 @@ export function HideMenu({ offer, currency, rows = NO_ROWS, onHide, className }:
   }
   const run = (action: HideAction) => {
     setOpen(false)
-    onHide?.()
     runAction(action)
   }
   return (
@@ -98,12 +97,16 @@ function Choice({ action, onRun }: { action: HideAction; onRun: () => void }) {
   )
 }
 
-function useHideActions(offer: SearchOffer, currency: Currency, rows: readonly SearchOffer[]): HideAction[] {
+function useHideActions({ offer, currency, rows = NO_ROWS, onHide }: Props): HideAction[] {
   const t = useMessages(hideCatalog)
   const format = useFormat()
   const { hide } = useHiding()
   const providers = useProviderNames(format.locale)
   const { data: models } = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), enabled: false })
+  const latest = useRef(onHide)
+  useLayoutEffect(function keepLatest() {
+    latest.current = onHide
+  })
   return useMemo(() => {
     const left = models?.rows.filter(
       ({ translit_name: slug }) => slug !== offer.gpu_translit_name && !keptHides().not_gpu.includes(slug ?? ''),
@@ -113,6 +116,7 @@ function useHideActions(offer: SearchOffer, currency: Currency, rows: readonly S
       hide,
       rows,
       otherModels: left?.length,
+      onHide: () => latest.current?.(),
       t,
     })
   }, [offer, rows, models, providers, format, hide, t])

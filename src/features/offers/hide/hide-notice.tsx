@@ -55,7 +55,7 @@ function HideLine({ offers: { search, asked, status }, hidden }: Props) {
       {isHiding && (
         <div className={`row ${classes['line']}`} role="group" aria-label={t('hideFromList')}>
           <Icon name="eyeOff" />
-          <p>
+          <p title={words(hidden)}>
             <strong>{t('hiddenHere', { hidden: number(hidden.loaded - hidden.rows.length), loaded: number(hidden.loaded) })}</strong>{' '}
             {words(hidden)}
           </p>
@@ -81,7 +81,7 @@ function useReasons(asked: OfferSearch): (hidden: Dropped) => string {
   return ({ counts, overlap }) =>
     [
       ...counts.map(({ key, value, count }) => `${hiddenName(key, value, names)}\u00A0${format.number(count)}`),
-      ...(overlap > 0 ? [t('inBoth', { count: format.number(overlap) })] : []),
+      ...(overlap > 0 ? [t(counts.length === 2 ? 'inBoth' : 'twice', { count: format.number(overlap) })] : []),
     ].join(', ')
 }
 

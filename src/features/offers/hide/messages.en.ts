@@ -13,6 +13,7 @@ export const messages = {
   notApplied: 'not applied',
   hiddenHere: '{hidden} of the {loaded} loaded are hidden in this browser',
   inBoth: '{count} in both',
+  twice: '{count} twice',
   show: 'Show',
   countsToo: 'The API can’t leave out a provider or a country: {total} counts them too.',
   countsUnknown: 'The API can’t leave out a provider or a country, so its totals count them too.',

@@ -125,3 +125,26 @@ test('hides with the palette by the keyboard alone, and shows hidden offers in o
   await page.getByRole('button', { name: 'Hide again' }).press('Enter')
   await expect(page).toHaveURL(/not_provider=vast-ai/)
 })
+
+test('sends the standing minimum score with each search, drops it for one, and takes it back in Settings', async ({
+  connected: page,
+  market,
+}) => {
+  const score = async () => bodyOf((await pageRequests(market)).at(-1)).query['score_gt']
+  await page.goto('/settings')
+  await page.getByRole('textbox', { name: 'Minimum score' }).fill('2')
+  await open(page, '/offers?gpu=l40s&currency=USD')
+  await expect(chips(page)).toContainText('Minimum score: 2, always')
+  expect(await score()).toBeCloseTo(2)
+  await expectAccessibleInBothSchemes(page, 'main')
+  await page.getByRole('button', { name: 'Remove Minimum score: 2' }).click()
+  await expect(page).toHaveURL(/score=any/)
+  await expect.poll(score).toBeUndefined()
+  await open(page, '/offers?gpu=l40s&gpus=2&currency=USD')
+  expect(await score()).toBeCloseTo(2)
+  await page.goto('/settings')
+  await page.getByRole('textbox', { name: 'Minimum score' }).fill('')
+  await open(page, '/offers?gpu=l40s&currency=USD')
+  expect(await score()).toBeUndefined()
+  await expectAccessibleInBothSchemes(page, 'main')
+})

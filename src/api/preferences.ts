@@ -38,6 +38,8 @@ const preferencesSchema = z.object({
   exportedAt: z.catch(z.optional(z.number()), undefined),
   /** Hidden items of searches, by the address of the marketplace. */
   hidden: z.catch(z.record(z.string(), hides), {}),
+  /** Minimum score of every search, by the address of the marketplace. */
+  minScore: z.catch(z.record(z.string(), z.number().check(z.minimum(0))), {}),
   templateView: z.catch(z.enum(['cards', 'table']), 'cards'),
 })
 export type StoredPreferences = z.output<typeof preferencesSchema>

@@ -1,4 +1,5 @@
 import type { Ranged } from '@/contract/offer'
+import { standingScore } from './standing-score'
 import { filtersSet, HIDES, isCrossed, type FilterId, type HideKey, type OffersSearch } from './offer-search'
 
 export const isHide = (id: FilterId): id is HideKey => HIDES.some((key) => key === id)
@@ -22,8 +23,8 @@ export function withoutFilter(search: OffersSearch, id: FilterId): OffersSearch 
   return rest
 }
 
-/** Returns the search without filters, as "Clear filters" does: keeps the sort order and the hidden items. */
+/** Returns the search without filters, as "Clear filters" does: keeps the sort order, the hidden items and the standing score. */
 export const withoutFilters = (search: OffersSearch): OffersSearch =>
   filtersSet(search)
-    .filter((id) => !isHide(id))
+    .filter((id) => !isHide(id) && !(id === 'score_from' && search.score_from === standingScore()))
     .reduce(withoutFilter, search)

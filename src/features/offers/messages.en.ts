@@ -74,6 +74,7 @@ export const messages = {
   location: 'Location',
   remove: 'Remove {what}',
   not: 'not {what}',
+  always: 'always',
   provider: 'Provider',
   cpuName: 'CPU name',
   minimumScore: 'Minimum score',

@@ -89,6 +89,7 @@ export const messages: Translation<typeof en> = {
   otherFilters: 'Прочее',
   location: 'Расположение',
   not: 'кроме: {what}',
+  always: 'всегда',
   remove: 'Убрать: {what}',
   provider: 'Провайдер',
   cpuName: 'Название CPU',

@@ -36,6 +36,8 @@ const readFields = readSearch({
   /** From links made before "Availability": "1" is the default now, "0" asks for offers that cannot be rented. */
   rentable: (sent) => (yesOrNo(sent) === false ? false : undefined),
   score_from: bound,
+  /** Drops the standing minimum score in this search. */
+  score: oneOf(['any']),
   gpus: number({ min: 1, isWhole: true }),
   sort: orElse(oneOf(offerSort.options), 'price_asc'),
   /** Sorts the loaded rows by a figure that the API cannot sort by; `sort` stays the order of the request. */
@@ -54,15 +56,21 @@ const readFields = readSearch({
 export type OffersSearch = ReturnType<typeof readFields>
 
 /**
- * Offers that cannot be rented are a part of "All". A search that hides nothing itself hides the user's hidden items:
+ * Offers that cannot be rented are a part of "All". A search without hidden items or a minimum score gets the user's own:
  * a link shows the view of its sender.
  */
 export const readOffersSearch: typeof readFields = Object.assign(
   (sent: Partial<OffersSearch>): OffersSearch => {
     const read = readFields(sent)
-    const search = read.rentable === false ? { ...read, rent: 'all' as const } : read
+    const { hidden, minScore } = preferences.get()
+    const service = baseUrl()
+    const search = {
+      ...read,
+      ...(read.rentable === false && { rent: 'all' as const }),
+      score_from: read.score_from ?? (read.score ? undefined : minScore[service]),
+    }
     if (hidesAny(search)) return { ...search, hidden: undefined }
-    return search.hidden ? search : { ...search, ...preferences.get().hidden[baseUrl()] }
+    return search.hidden ? search : { ...search, ...hidden[service] }
   },
   { unread: readFields.unread },
 )
@@ -133,7 +141,18 @@ export const toCount = (search: OffersSearch, currency: Currency): OfferSearch =
 /** One filter, as counted by "Filters 4" and tested by the empty-result doctor. Each bound is a filter of its own. */
 export type FilterId = 'gpu' | 'location' | 'provider' | 'cpu' | 'in_stock' | 'rentable' | 'score_from' | 'gpus' | BoundKey | HideKey
 
-const FILTER_IDS: FilterId[] = ['gpu', 'gpus', 'location', 'provider', 'cpu', 'in_stock', 'rentable', 'score_from', ...boundKeys, ...HIDES]
+export const FILTER_IDS: readonly FilterId[] = [
+  'gpu',
+  'gpus',
+  'location',
+  'provider',
+  'cpu',
+  'in_stock',
+  'rentable',
+  'score_from',
+  ...boundKeys,
+  ...HIDES,
+]
 
 export const filtersSet = (search: OffersSearch): FilterId[] =>
   FILTER_IDS.filter((id) => {

@@ -32,7 +32,7 @@ export function OffersList({ filters, sort, onSort, compare, onCompare, empty }:
   // A page of one provider or model shows all its offers, hidden ones too.
   const search = useMemo(
     () => ({
-      ...readOffersSearch({ ...(JSON.parse(asked) as Record<string, unknown>), ...ALL_OFFERS, hidden: 'shown' }),
+      ...readOffersSearch({ ...(JSON.parse(asked) as Record<string, unknown>), ...ALL_OFFERS, hidden: 'shown', score: 'any' }),
       hidden: undefined,
     }),
     [asked],

@@ -1,9 +1,11 @@
 import { isHide } from '../applied-filters'
+import { scoreEdit } from '../standing-score'
 import type { FilterId, OffersEdit, OffersSearch } from '../offer-search'
 
 export function clearFilter(id: FilterId): Partial<OffersSearch> {
   // Otherwise the user's hidden items would come back.
   if (isHide(id)) return { [id]: [], hidden: 'shown' }
+  if (id === 'score_from') return scoreEdit(undefined)
   return id === 'gpu' || id === 'location' ? { [id]: [] } : { [id]: undefined }
 }
 

@@ -31,4 +31,13 @@ export const messages = {
   leftOut: 'The request leaves the model out.',
   shownAgain: '{what} is shown again',
   undo: 'Undo',
+  everyMinimumScore: 'Minimum score',
+  noScale: 'no scale given',
+  notAScore: 'Enter 0 or more',
+  everyScoreHelp: 'Sent with every search of offers. The API doesn’t return scores.',
+  hiddenItems: 'Hidden in searches',
+  nothingHidden: 'Nothing yet. Hide a model, a provider or a country in the panel of an offer.',
+  not_gpu: 'GPU model',
+  not_provider: 'provider',
+  not_country: 'country',
 } as const satisfies Messages

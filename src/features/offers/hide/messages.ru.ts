@@ -42,4 +42,13 @@ export const messages: Translation<typeof en> = {
   leftOut: 'Модели не будет в запросе.',
   shownAgain: 'Снова в списке: {what}',
   undo: 'Отменить',
+  everyMinimumScore: 'Минимальная оценка',
+  noScale: 'шкала не указана',
+  notAScore: 'Введите 0 или больше',
+  everyScoreHelp: 'Отправляется с каждым поиском предложений. API оценок не возвращает.',
+  hiddenItems: 'Скрыто в поиске',
+  nothingHidden: 'Пока пусто. Скрыть модель, провайдера или страну можно в панели предложения.',
+  not_gpu: 'модель GPU',
+  not_provider: 'провайдер',
+  not_country: 'страна',
 }

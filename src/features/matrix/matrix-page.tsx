@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useReader } from '@/api/use-reader'
 import { isWhole, type Collected } from '@/api/list-pages'
 import { gpuListRequest } from '@/api/gpus'
-import type { Provider } from '@/contract/provider'
+import { listProviders, type Provider } from '@/contract/provider'
 import { useMessages } from '@/shared/i18n/i18n'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
@@ -18,7 +18,7 @@ import { PageTitle } from '@/shared/ui/page-title'
 import { PROVIDERS_MAX } from '@/domain/provider-picks'
 import { useAfterPaint } from '@/shared/ui/use-after-paint'
 import { unreadReason } from '@/api/diagnostics'
-import { listProviders } from '@/contract/provider'
+import { catalog } from '@/shared/i18n/messages'
 import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
 import { shownRows } from './matrix'
 import { MatrixBar } from './matrix-bar'
@@ -28,8 +28,9 @@ import classes from './matrix-page.module.css'
 import type { ChangeMatrix } from './matrix-search'
 import { MatrixTable, type MatrixView } from './matrix-table'
 import type { MatrixReader } from './matrix-words'
-import { matrixCatalog } from './messages'
 import { loadsOffers, useMatrix } from './use-matrix'
+
+const matrixCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 const route = getRouteApi('/_app/providers/compare')
 

@@ -11,8 +11,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import { useNow } from '@/shared/ui/use-now'
 import { toCount, toFilters, type OffersSearch } from '../offer-search'
 import classes from './currency.module.css'
-import { currencyCatalog } from './messages'
-import { useFormatBounds, type PriceBounds } from './use-format-bounds'
+import { currencyCatalog, useFormatBounds, type PriceBounds } from './use-format-bounds'
 import { usePriceRatio, type RatioFound } from './use-price-ratio'
 
 interface Props {

@@ -44,10 +44,7 @@ export function CurrencyDialog({ from, to, search, bounds, onSwitch, onClose }: 
   const after = chosen && results[chosen]
   const countable = CHOICES.filter((choice) => results[choice] !== null)
   const counts = useQueries({
-    queries: countable.map((choice) => ({
-      ...offerCountQuery(toCount({ ...search, ...results[choice] }, to)),
-      meta: { isQuiet: true },
-    })),
+    queries: countable.map((choice) => offerCountQuery(toCount({ ...search, ...results[choice] }, to))),
   })
   return (
     <Dialog

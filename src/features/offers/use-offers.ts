@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { offerSearchQuery } from '@/api/offers'
-import { isRepeated } from '@/api/list-pages'
+import { useListRows } from '@/api/list-rows'
 import { usePreferences } from '@/api/preferences'
 import { useCurrency } from '@/api/use-currency'
-import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { useLocale } from '@/shared/i18n/i18n'
 import { toSearch, type OffersSearch } from './offer-search'
@@ -20,28 +19,16 @@ export function useOffers(search: OffersSearch) {
   const currency = useCurrency()
   const asked = useMemo(() => toSearch(search, currency), [currency, search])
   const query = useInfiniteQuery(offerSearchQuery(asked))
-  const hasRepeated = isRepeated(query.data?.pages)
-  const all = query.data?.pages
-  const pages = useMemo(() => (hasRepeated ? all?.slice(0, -1) : all), [all, hasRepeated])
-  // An offer that moves between two pages is returned twice.
-  const rows = useMemo(
-    (): SearchOffer[] => [...new Map(pages?.flatMap((page) => page.rows.map((row) => [row.id, row] as const))).values()],
-    [pages],
-  )
+  const pages = query.data?.pages
+  const { rows, setAside, hasRepeated, ...list } = useListRows(pages)
   const isRanked = search.rank !== undefined
   const { shownColumns } = usePreferences()
   const figures = useFigures(isRanked || shownColumns.includes(TFLOPS), currency)
   const view = figures?.data
   const shown = useMemo(() => (isRanked && view ? view.ranked(rows) : rows), [isRanked, view, rows])
-  const setAside = useMemo(() => pages?.reduce((sum, page) => sum + page.setAside.length, 0) ?? 0, [pages])
-  // The latest total, unless more rows are loaded: later pages may omit it. Unknown before the first response and after an error.
-  const reported = pages?.findLast((page) => page.total !== undefined)?.total
-  const total =
-    reported !== undefined && reported >= rows.length + setAside
-      ? reported
-      : query.hasNextPage || hasRepeated || !pages
-        ? undefined
-        : rows.length + setAside
+  const isAll = pages && !query.hasNextPage && !hasRepeated
+  // Unknown before the first response and after an error.
+  const total = list.total ?? (isAll ? rows.length + setAside : undefined)
   const queryClient = useQueryClient()
   const refresh = () => {
     if (pages && pages.length > REFRESHED_PAGES) {
@@ -53,8 +40,7 @@ export function useOffers(search: OffersSearch) {
     }
     void query.refetch()
   }
-  const isStale = query.isPlaceholderData
-  const { fetchNextPage } = query
+  const { fetchNextPage, isPlaceholderData: isStale } = query
   // Not by interrupting a refresh, which loads all pages.
   const onNeedMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   return {

@@ -1,15 +1,16 @@
 import { Button } from '@/shared/ui/button'
-import type { MarketReading } from '@/api/use-market-offers'
+import type { List } from '@/api/list'
+import type { SearchOffer } from '@/contract/offer'
 import { DataAge } from '@/shared/ui/data-age'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import type { GpusReader } from '../use-gpus-reader'
 import classes from './reading-bar.module.css'
 
-export function ReadingBar({ reading, context }: { reading: MarketReading; context: GpusReader }) {
+export function ReadingBar({ reading, context }: { reading: List<SearchOffer>; context: GpusReader }) {
   const { t, format } = context
   const { state, loaded, total, setAside } = reading
-  const isReading = state === 'reading'
+  const isReading = state === 'loading'
   return (
     <div className={`caption ${classes['bar']}`}>
       <div tabIndex={-1} className={`row ${classes['line']}`}>
@@ -25,18 +26,18 @@ export function ReadingBar({ reading, context }: { reading: MarketReading; conte
         <span role="status" data-state={state}>
           <span aria-hidden={isReading || undefined}>{words(reading, context)}</span>
         </span>
-        {!isReading && state !== 'failed' && reading.readAt > 0 && (
-          <DataAge at={reading.readAt} isReading={false} onReadAgain={reading.readAgain} />
+        {!isReading && state !== 'failed' && reading.loadedAt > 0 && (
+          <DataAge at={reading.loadedAt} isReading={false} onReadAgain={reading.reload} />
         )}
         {(isReading || state === 'stopped') && (
-          <Button size="xs" variant="default" onClick={isReading ? reading.stop : reading.readOn}>
+          <Button size="xs" variant="default" onClick={isReading ? reading.stop : reading.goOn}>
             {t(isReading ? 'stop' : 'readOn')}
           </Button>
         )}
       </div>
       {state === 'failed' && (
         <>
-          <ErrorAlert error={reading.error} onRetry={reading.readOn} />
+          <ErrorAlert error={reading.error} onRetry={reading.goOn} />
           {loaded > 0 && <p>{t('failedAfter', { loaded: format.number(loaded) })}</p>}
         </>
       )}
@@ -45,11 +46,11 @@ export function ReadingBar({ reading, context }: { reading: MarketReading; conte
   )
 }
 
-function words({ state, loaded, total, requests, offers }: MarketReading, { t, format }: GpusReader): string {
+function words({ state, loaded, total, requests, rows }: List<SearchOffer>, { t, format }: GpusReader): string {
   const read = { loaded: format.number(loaded) }
   const all = total === undefined ? undefined : format.number(total)
   switch (state) {
-    case 'reading':
+    case 'loading':
       return all === undefined ? t('loadingOffers', read) : t('readingOf', { ...read, all })
     case 'stopped':
       if (loaded === 0) return t('stoppedAtOnce')
@@ -57,7 +58,7 @@ function words({ state, loaded, total, requests, offers }: MarketReading, { t, f
     case 'capped':
       return t('capped', read)
     case 'repeated':
-      return t('repeated', { offers: format.number(offers.length) })
+      return t('repeated', { offers: format.number(rows.length) })
     case 'failed':
       return ''
     case 'complete':

@@ -9,30 +9,35 @@ import type { Gallery } from './use-gallery'
 export function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSearching: boolean }) {
   const t = useMessages(templatesCatalog)
   const { number } = useFormat()
-  const { query, loaded, found, total, missing, setAside, rest } = gallery
-  const counts = { shown: number(loaded.length), total: number(total ?? 0) }
+  const { list, found } = gallery
+  const { rows, loaded, hasMore, setAside } = list
+  const isLoading = list.state === 'loading'
+  const isPending = isLoading && loaded === 0
+  const isLoadingRest = isLoading && !isPending
+  const total = hasMore ? list.total : loaded
+  const counts = { shown: number(rows.length), total: number(total ?? 0) }
   const shown = total === undefined ? t('shown', counts) : t('shownOf', counts)
-  const matches = t('found', { count: found.length, loaded: number(loaded.length) })
+  const matches = t('found', { count: found.length, loaded: counts.shown })
   // Matches are counted only when all pages have loaded.
-  const words = query.isPending ? t('loading') : !isSearching ? shown : rest.isRunning ? '' : matches
-  const left = missing === undefined ? t('someNotLoaded') : t('notLoaded', { count: missing })
+  const words = isPending ? t('loading') : !isSearching ? shown : isLoadingRest ? '' : matches
+  const left = total === undefined ? t('someNotLoaded') : t('notLoaded', { count: total - loaded })
   const progress =
     total === undefined ? t('loadingRestOpen', { loaded: counts.shown }) : t('loadingRest', { loaded: counts.shown, total: counts.total })
   return (
     <>
       <div className={`row ${classes['bar']}`}>
-        <output>{isSearching && query.hasNextPage && !rest.isRunning ? `${words}, ${left}` : words}</output>
-        {rest.isRunning ? (
+        <output>{isSearching && hasMore && !isLoading ? `${words}, ${left}` : words}</output>
+        {isLoadingRest ? (
           <>
-            <progress aria-label={progress} {...(total === undefined ? {} : { max: total, value: loaded.length })} />
+            <progress aria-label={progress} {...(total === undefined ? {} : { max: total, value: rows.length })} />
             <span>{progress}</span>
-            <Button variant="subtle" size="xs" onClick={rest.stop}>
+            <Button variant="subtle" size="xs" onClick={list.stop}>
               {t('stop')}
             </Button>
           </>
         ) : (
-          query.hasNextPage && (
-            <Button variant="default" size="xs" onClick={rest.start}>
+          hasMore && (
+            <Button variant="default" size="xs" onClick={list.goOn}>
               {t('loadRest')}
             </Button>
           )
@@ -43,9 +48,9 @@ export function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSe
           </Link>
         )}
       </div>
-      {query.isError && query.data !== undefined && !rest.isRunning && (
+      {list.state === 'failed' && loaded > 0 && (
         <div className={classes['error']}>
-          <ErrorAlert error={query.error} onRetry={query.isFetchNextPageError ? rest.start : () => void query.refetch()} />
+          <ErrorAlert error={list.error} onRetry={list.goOn} />
         </div>
       )}
     </>

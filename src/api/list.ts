@@ -8,30 +8,17 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Page } from '@/contract/answer'
+import type { Loading } from '@/shared/ui/list-status'
 import { useListRows, type ListRows } from './list-rows'
 
-/** "stopped": pages are left and none is being loaded. "capped": at the console's limit. "repeated": the API returned the same page again. */
-export type ListState = 'loading' | 'stopped' | 'failed' | 'capped' | 'repeated' | 'complete'
-
 /** A list that loads page by page. */
-export interface List<Row> extends ListRows<Row> {
-  state: ListState
+export interface List<Row> extends ListRows<Row>, Loading {
   /** True if pages are left, also while they load. */
   hasMore: boolean
   /** True for the rows of the previous search. */
   isStale: boolean
-  /** Null while loading. */
-  error: unknown
-  /** Arrival time of the last page in epoch milliseconds; 0 before the first. */
-  loadedAt: number
-  /** Keeps the loaded pages. */
-  stop: () => void
-  /** Loads the remaining pages, also after `stop` or an error. */
-  goOn: () => void
   /** Loads one more page. */
   loadNext: () => void
-  /** Drops the pages and loads the list from the start. */
-  reload: () => void
 }
 
 /** Pages that one `goOn` loads at most, so that a list without an end stops. */
@@ -68,6 +55,7 @@ export function useList<Row extends { id: string }, Key extends QueryKey>(option
     state,
     hasMore: hasNextPage,
     isStale: isPlaceholderData,
+    isRefreshing: isFetching && !isLoading,
     error: state === 'failed' ? query.error : null,
     loadedAt: query.dataUpdatedAt,
     stop() {
@@ -89,7 +77,7 @@ export function useList<Row extends { id: string }, Key extends QueryKey>(option
     else if (isError || !data) void fetchNextPage()
   }
 
-  function stateOf(): ListState {
+  function stateOf(): Loading['state'] {
     if (goal === 0) return 'stopped'
     if (isLoading) return 'loading'
     if (isError) return 'failed'

@@ -32,6 +32,8 @@ interface Props {
   words: string
   stop: string
   goOn: string
+  /** Marks a complete list, for charts that show nothing until then. */
+  hasCheck?: boolean
   /** False where the age is shown elsewhere, or nothing has an age. */
   hasAge?: boolean
   /** Texts of the age of data that is only a part of the page. */
@@ -39,15 +41,16 @@ interface Props {
 }
 
 /** Progress of a list with its age, and the buttons to stop, continue and refresh. */
-export function ListStatus({ list, words, stop, goOn, hasAge = true, t }: Props) {
+export function ListStatus({ list, words, stop, goOn, hasCheck = false, hasAge = true, t }: Props) {
   const { state, loaded, total, loadedAt } = list
   const isLoading = state === 'loading'
+  const isChecked = hasCheck && state === 'complete'
   return (
     <div tabIndex={-1} className={`row ${classes['status']}`}>
       {isLoading && <progress className={classes['progress']} aria-label={words} {...(total ? { value: loaded, max: total } : {})} />}
-      {state === 'complete' && words !== '' && <Icon name="check" />}
+      {isChecked && <Icon name="check" />}
       {/* Announced at the start and the end, not for each page. */}
-      <span role="status" data-state={state}>
+      <span role="status" data-state={state} data-checked={isChecked || undefined}>
         <span aria-hidden={isLoading || undefined}>{words}</span>
       </span>
       {hasAge && !isLoading && loadedAt > 0 && (

@@ -10,7 +10,7 @@ export function ReadingBar({ reading, context }: { reading: List<SearchOffer>; c
   const { state, loaded, setAside } = reading
   return (
     <div className={`caption ${classes['bar']}`}>
-      {state !== 'failed' && <ListStatus list={reading} words={words(reading, context)} stop={t('stop')} goOn={t('readOn')} />}
+      {state !== 'failed' && <ListStatus list={reading} words={words(reading, context)} stop={t('stop')} goOn={t('readOn')} hasCheck />}
       {state === 'failed' && (
         <>
           <ErrorAlert error={reading.error} onRetry={reading.goOn} />

@@ -135,7 +135,7 @@ export function HostsPage() {
     follow,
     sort,
     openId: host,
-    isBusy: all.reading !== null || view !== drawnView,
+    isBusy: all.state === 'loading' || view !== drawnView,
   }
   const open = host === undefined ? undefined : rows.find(({ id }) => id === host)
   return (
@@ -152,7 +152,7 @@ export function HostsPage() {
         {movable.content}
         {!list && all.error ? (
           <div className={classes['pad']}>
-            <ErrorAlert error={all.error} onRetry={all.read} />
+            <ErrorAlert error={all.error} onRetry={all.reload} />
           </div>
         ) : !list ? (
           <HostsSkeleton label={t('reading')} />

@@ -121,7 +121,7 @@ const LABELS = {
 } as const satisfies Record<VisibilityAction, string>
 
 function checkWords({ result }: Check, { row, market, t, statusWord }: VerdictContext): string {
-  const count = market.search.found?.rows.length ?? 0
+  const count = market.search.list?.rows.length ?? 0
   switch (result) {
     case 'statusIs':
       return t('statusIs', { status: statusWord(row.status) })
@@ -148,10 +148,15 @@ function Age({ market: { search }, context: { t, format }, isLinked, hasLimits }
   if (search.kind === null) return null
   return (
     <p className={`caption ${classes['age']}`}>
-      {search.found && t('readAgo', { ago: format.ago(search.readAt, now) })}{' '}
+      {search.list && t('readAgo', { ago: format.ago(search.loadedAt, now) })}{' '}
       {isLinked && (
-        <button type="button" className={`text-button ${classes['link']}`} aria-disabled={search.isReading} onClick={search.read}>
-          {t(search.found ? 'checkAgain' : 'checkFirst')}
+        <button
+          type="button"
+          className={`text-button ${classes['link']}`}
+          aria-disabled={search.state === 'loading'}
+          onClick={search.reload}
+        >
+          {t(search.list ? 'checkAgain' : 'checkFirst')}
         </button>
       )}{' '}
       {hasLimits && t('blind')}

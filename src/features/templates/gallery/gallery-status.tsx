@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from '@/shared/ui/button'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { ListStatus } from '@/shared/ui/list-status'
 import { templatesCatalog } from '../messages'
 import classes from './gallery-status.module.css'
 import type { Gallery } from './use-gallery'
@@ -12,35 +12,23 @@ export function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSe
   const { list, found } = gallery
   const { rows, loaded, hasMore, setAside } = list
   const isLoading = list.state === 'loading'
-  const isPending = isLoading && loaded === 0
-  const isLoadingRest = isLoading && !isPending
+  const isPending = isLoading && list.requests === 0
   const total = hasMore ? list.total : loaded
   const counts = { shown: number(rows.length), total: number(total ?? 0) }
   const shown = total === undefined ? t('shown', counts) : t('shownOf', counts)
   const matches = t('found', { count: found.length, loaded: counts.shown })
-  // Matches are counted only when all pages have loaded.
-  const words = isPending ? t('loading') : !isSearching ? shown : isLoadingRest ? '' : matches
   const left = total === undefined ? t('someNotLoaded') : t('notLoaded', { count: total - loaded })
   const progress =
     total === undefined ? t('loadingRestOpen', { loaded: counts.shown }) : t('loadingRest', { loaded: counts.shown, total: counts.total })
+  // Matches are counted only when all pages have loaded.
+  const words = isLoading ? progress : !isSearching ? shown : hasMore ? `${matches}, ${left}` : matches
   return (
     <>
       <div className={`row ${classes['bar']}`}>
-        <output>{isSearching && hasMore && !isLoading ? `${words}, ${left}` : words}</output>
-        {isLoadingRest ? (
-          <>
-            <progress aria-label={progress} {...(total === undefined ? {} : { max: total, value: rows.length })} />
-            <span>{progress}</span>
-            <Button variant="subtle" size="xs" onClick={list.stop}>
-              {t('stop')}
-            </Button>
-          </>
+        {isPending ? (
+          <output>{t('loading')}</output>
         ) : (
-          hasMore && (
-            <Button variant="default" size="xs" onClick={list.goOn}>
-              {t('loadRest')}
-            </Button>
-          )
+          <ListStatus list={{ ...list, total }} words={words} stop={t('stop')} goOn={t('loadRest')} hasAge={false} />
         )}
         {setAside > 0 && (
           <Link to="/settings" className="warn">

@@ -63,8 +63,13 @@ test('draws a shorter run higher', async () => {
   }))
   await user.click(within(plot).getByRole('radio', { name: 'Table' }))
   const seconds = (text: string) =>
-    [...text.matchAll(/(\d+)\s(h|min|s)/g)].reduce((sum, [, n, unit]) => sum + Number(n) * (unit === 'h' ? 3600 : unit === 'min' ? 60 : 1), 0)
-  const times = new Map(rowsOf(await twin()).map(([name = '', , time = '']) => [name.replace(/(cheapest|on the line)$/, ''), seconds(time)]))
+    [...text.matchAll(/(\d+)\s(h|min|s)/g)].reduce(
+      (sum, [, n, unit]) => sum + Number(n) * (unit === 'h' ? 3600 : unit === 'min' ? 60 : 1),
+      0,
+    )
+  const times = new Map(
+    rowsOf(await twin()).map(([name = '', , time = '']) => [name.replace(/(cheapest|on the line)$/, ''), seconds(time)]),
+  )
   const byHeight = heights.toSorted((a, b) => a.y - b.y).map(({ name }) => times.get(name ?? '') ?? 0)
   expect(byHeight).toEqual(byHeight.toSorted((a, b) => a - b))
 }, 60_000)

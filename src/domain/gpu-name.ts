@@ -16,13 +16,6 @@ const spacedGpuName = memoizeByKey((name: string): string =>
     .replaceAll(SUFFIX, ' '),
 )
 
-/** The name of a model, else its slug. `spacedGpuName` is not exported, so that no caller combines the two differently. */
+/** The name of a model, else its slug. The only export, so that no caller combines the two differently. */
 export const modelName = ({ name, translit_name }: Pick<Gpu, 'name' | 'translit_name'>): string =>
   spacedGpuName(name ?? '') || translit_name?.trim() || ''
-
-/** Without the maker: for plots only, where room is short. */
-export const shortModelName = (name: string): string =>
-  name
-    .replace(/^(NVIDIA|AMD|Intel|Tesla|Instinct|Radeon Instinct) /, '')
-    .replace(' Blackwell', '')
-    .replace(' Workstation', ' WS')

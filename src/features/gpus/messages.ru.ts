@@ -180,6 +180,8 @@ export const messages: Translation<typeof en> = {
     many: 'Не удалось загрузить: {count}.',
     other: 'Не удалось загрузить: {count}.',
   },
+  notLoaded: 'не загружено',
+  copyMarkdown: 'Копировать как Markdown',
   loadCounts: 'Загрузить количество',
   bestPriceAbout: 'Лучшая цена — из API, считаем её ценой за GPU. Если предложения модели загружены, это их минимум за GPU без частей GPU.',
   figuresAbout:

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
-import { shortModelName } from '@/domain/gpu-name'
+import { shortModelName } from '@/domain/short-model-name'
 import type { PlanTask } from '@/domain/plan'
 import type { ExportTable } from '@/shared/lib/export-table'
 import { FrontierFigure } from '@/shared/plots/frontier/frontier-figure'

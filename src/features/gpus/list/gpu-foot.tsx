@@ -1,15 +1,23 @@
 import { Button } from '@/shared/ui/button'
+import { CopyButton } from '@/shared/ui/copy-button'
 import type { GpusReader } from '../use-gpus-reader'
+import { gpusMarkdown } from './gpu-export'
 import classes from './gpu-list.module.css'
+import type { GpuRow } from './gpu-rows'
 import type { useLoadedOffers } from './use-loaded-offers'
 
 interface Props {
   loaded: ReturnType<typeof useLoadedOffers>
   all: number
+  /** In the order on screen. */
+  shown: readonly GpuRow[]
+  /** Milliseconds. */
+  readAt: number
   context: GpusReader
 }
 
-export function GpuFoot({ loaded: { counts, isOn, load }, all, context: { t, format } }: Props) {
+export function GpuFoot({ loaded: { counts, isOn, load }, all, shown, readAt, context }: Props) {
+  const { t, format } = context
   const { read, failed, isReading, stop } = counts
   const isDone = read >= all
   return (
@@ -29,6 +37,9 @@ export function GpuFoot({ loaded: { counts, isOn, load }, all, context: { t, for
           </Button>
         </div>
       )}
+      <div className={classes['counts']}>
+        <CopyButton value={() => gpusMarkdown(shown, readAt, context)} label={t('copyMarkdown')} size="xs" />
+      </div>
       <p>{t('bestPriceAbout')}</p>
       <p>{t('figuresAbout')}</p>
     </div>

@@ -9,6 +9,8 @@ export type ReadingState = 'reading' | 'stopped' | 'failed' | 'capped' | 'repeat
 
 export interface MarketReading {
   state: ReadingState
+  /** Stopped after its first page, because it is too long to load unasked. */
+  isUnasked: boolean
   loaded: number
   total: number | undefined
   requests: number
@@ -25,15 +27,16 @@ export interface MarketReading {
 
 const NONE: readonly SearchOffer[] = []
 
-export function useMarketOffers(asked: MarketAsked): MarketReading {
+/** @param upTo larger lists are loaded only on request, after their first page */
+export function useMarketOffers(asked: MarketAsked, upTo = Infinity): MarketReading {
   const client = useQueryClient()
   const options = marketOffersQuery(asked)
   const query = useInfiniteQuery(options)
   const { data, isFetching, isError } = query
-  const rest = useRemainingPages(query, JSON.stringify(options.queryKey), true)
-  const { isStopped } = rest
   const pages = data?.pages
   const last = pages?.at(-1)
+  const rest = useRemainingPages(query, JSON.stringify(options.queryKey), (last?.total ?? 0) <= upTo)
+  const { isStopped } = rest
   const state: ReadingState = isStopped
     ? 'stopped'
     : isError && !isFetching
@@ -52,6 +55,7 @@ export function useMarketOffers(asked: MarketAsked): MarketReading {
   )
   return {
     state,
+    isUnasked: isStopped && !rest.isChosen,
     loaded: pages?.reduce((sum, { received }) => sum + received, 0) ?? 0,
     total: last?.total,
     requests: pages?.length ?? 0,

@@ -30,6 +30,8 @@ export function useRemainingPages(query: PagedQuery, list: string, isAutomatic =
   return {
     isRunning,
     isStopped: goal === 0,
+    /** By `start` or `stop`, for this list. */
+    isChosen: chosen?.list === list,
     start() {
       setChosen({ list, pages: isAutomatic ? Infinity : loaded + MAX_PAGES })
       // Nothing else repeats the request after an error, or after a stop before the first page.

@@ -30,7 +30,11 @@ export function ReadingBar({ reading, context }: { reading: MarketReading; conte
         )}
         {(isReading || state === 'stopped') && (
           <Button size="xs" variant="default" onClick={isReading ? reading.stop : reading.readOn}>
-            {t(isReading ? 'stop' : 'readOn')}
+            {isReading
+              ? t('stop')
+              : reading.isUnasked && total !== undefined
+                ? t('loadRest', { count: Math.ceil((total - loaded) / Math.max(1, loaded / reading.requests)) })
+                : t('readOn')}
           </Button>
         )}
       </div>
@@ -45,7 +49,7 @@ export function ReadingBar({ reading, context }: { reading: MarketReading; conte
   )
 }
 
-function words({ state, loaded, total, requests, offers }: MarketReading, { t, format }: GpusReader): string {
+function words({ state, isUnasked, loaded, total, requests, offers }: MarketReading, { t, format }: GpusReader): string {
   const read = { loaded: format.number(loaded) }
   const all = total === undefined ? undefined : format.number(total)
   switch (state) {
@@ -53,7 +57,7 @@ function words({ state, loaded, total, requests, offers }: MarketReading, { t, f
       return all === undefined ? t('loadingOffers', read) : t('readingOf', { ...read, all })
     case 'stopped':
       if (loaded === 0) return t('stoppedAtOnce')
-      return all === undefined ? t('stopped', read) : t('stoppedOf', { ...read, all })
+      return all === undefined ? t('stopped', read) : t(isUnasked ? 'unaskedOf' : 'stoppedOf', { ...read, all })
     case 'capped':
       return t('capped', read)
     case 'repeated':

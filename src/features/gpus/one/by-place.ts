@@ -46,7 +46,7 @@ export function offersByPlace(offers: readonly SearchOffer[], currency: string):
   }
 }
 
-function placeOf(code: string, offers: readonly SearchOffer[], currency: string): PlaceOffers {
+export function placeOf(code: string, offers: readonly SearchOffer[], currency: string): PlaceOffers {
   // Ascending by the price of one GPU.
   const { priced } = pricedOffers(offers, currency)
   return {

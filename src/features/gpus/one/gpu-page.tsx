@@ -22,6 +22,9 @@ import { PerMoneyPanel } from './per-money-panel'
 import { SheetPanel } from './sheet-panel'
 import { UnknownGpu } from './unknown-gpu'
 
+/** Offers to load unasked: a search per hundred. */
+const UNASKED = 500
+
 const route = getRouteApi('/_app/gpus/$gpuName')
 
 /** One GPU model: facts, prices by provider, and models that fit. The API has no endpoint for a single GPU, so it is looked up in the list. */
@@ -31,7 +34,7 @@ export function GpuPage() {
   const context = useGpusReader()
   const { t, format, currency } = context
   const list = useQuery(gpuListQuery({ currency, locale: format.locale }))
-  const reading = useMarketOffers({ currency, gpu: slug })
+  const reading = useMarketOffers({ currency, gpu: slug }, UNASKED)
   const providerNames = useProviderNames(format.locale)
   const gpu = list.data?.rows.find(({ translit_name }) => translit_name === slug)
   const [offer] = reading.offers

@@ -88,7 +88,7 @@ describe('refreshing one country', () => {
     expect([...within(await table('Where is it?')).getAllByRole('row')].map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(others),
     )
-    expect(screen.getByText(/1 country was refreshed later than the plot\./)).toBeInTheDocument()
+    expect(screen.getByText(/Refreshed later than the plot: 1\./)).toBeInTheDocument()
   })
 
   test('keeps the figures and their age when it fails', async () => {

@@ -182,7 +182,7 @@ export const messages = {
   currency: 'Currency',
 
   mapTitle: 'Offers by country',
-  mapUnit: 'number of offers by country',
+  mapUnit: 'rentable offers by country',
   gpuModel: 'GPU model',
   allModels: 'All models',
   modelsFailed: 'Couldn’t load the list of models.',
@@ -203,10 +203,7 @@ export const messages = {
   placeAge: 'Updated',
   placeFailed: 'not refreshed',
   placesFailed: 'Couldn’t refresh {countries}. The figures are the older ones.',
-  placeRefreshed: {
-    one: '{count} country was refreshed later than the plot.',
-    other: '{count} countries were refreshed later than the plot.',
-  },
+  placeRefreshed: 'Refreshed later than the plot: {count}.',
   placeSum: '{placed} of {loaded} loaded offers are in the table.',
   placeUnknown: 'Without a country: {count}.',
   placeNotRentable: 'Not rentable now: {count}.',

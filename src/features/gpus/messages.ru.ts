@@ -229,7 +229,7 @@ export const messages: Translation<typeof en> = {
   currency: 'Валюта',
 
   mapTitle: 'Где находятся предложения',
-  mapUnit: 'число предложений по странам',
+  mapUnit: 'доступные предложения по странам',
   gpuModel: 'Модель',
   allModels: 'Все модели',
   modelsFailed: 'Не удалось загрузить список моделей.',
@@ -249,12 +249,7 @@ export const messages: Translation<typeof en> = {
   placeAge: 'Обновлено',
   placeFailed: 'не обновлено',
   placesFailed: 'Не удалось обновить: {countries}. Показаны прежние значения.',
-  placeRefreshed: {
-    one: 'Стран, обновлённых позже графика: {count}.',
-    few: 'Стран, обновлённых позже графика: {count}.',
-    many: 'Стран, обновлённых позже графика: {count}.',
-    other: 'Стран, обновлённых позже графика: {count}.',
-  },
+  placeRefreshed: 'Обновлено позже графика: {count}.',
   placeSum: 'В таблице {placed} из загруженных предложений ({loaded}).',
   placeUnknown: 'Без страны: {count}.',
   placeNotRentable: 'Сейчас недоступно: {count}.',

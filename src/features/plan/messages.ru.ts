@@ -155,6 +155,13 @@ export const messages: Translation<typeof en> = {
   changeSide: 'Ширина и высота: {to} пикс.',
   changeFits: { one: 'Подходит: {count}', few: 'Подходит: {count}', many: 'Подходит: {count}', other: 'Подходит: {count}' },
   noGpus: 'В сервисе нет GPU с известным паспортом.',
+  jobsOfOffers: 'В лучшем случае, по паспорту и цене предложения без диска. Задача открывает расчёт.',
+  jobsOfModel: 'В лучшем случае, по паспорту и самой низкой из загруженных цен. Задача открывает расчёт.',
+  jobOf: '{job}: {model}',
+  noFit: 'не помещается',
+  sizeServe: 'запросов сразу: {requests}, по {tokens} токенов',
+  sizeTune: '{tokens} млн токенов, эпох: {epochs}, при {mfu} от пика',
+  sizeImages: 'шагов: {steps}, {side} пикс., при {mfu} от пика',
   timeInHours: 'Время прогона, ч',
   plotTitle: 'Стоимость и скорость',
   plotCounted: {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { SearchOffer } from '@/contract/offer'
 import { marketRequest } from '@/api/market-offers'
 import { modelName } from '@/domain/gpu-name'
 import { isWhole } from '@/api/list-pages'
@@ -28,7 +30,7 @@ const UNASKED = 500
 const route = getRouteApi('/_app/gpus/$gpuName')
 
 /** One GPU model: facts, prices by provider, and models that fit. The API has no endpoint for a single GPU, so it is looked up in the list. */
-export function GpuPage() {
+export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readonly SearchOffer[] }) => ReactNode }) {
   const { gpuName: slug } = route.useParams()
   const [search, change] = usePageSearch(route)
   const context = useGpusReader()
@@ -78,6 +80,7 @@ export function GpuPage() {
         onChange={change}
         context={context}
       >
+        {reading.state === 'complete' && jobs({ name, offers: reading.offers })}
         {gpu && (
           <>
             <div className={classes['facts']}>

@@ -6,7 +6,7 @@ import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
 import { DataAge } from '@/shared/ui/data-age'
 import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
 import type { GpusReader } from '../use-gpus-reader'
-import { NODE } from './by-place'
+import { NODE } from '../by-place'
 import classes from './gpu-page.module.css'
 import { usePlaces, type PlaceRow } from './use-places'
 
@@ -33,18 +33,18 @@ export function PlaceSection({ slug, reading, providerNames, context }: Props) {
   const { places, unknown, notRentable, providers } = usePlaces(slug, reading, currency)
   if (places.length === 0 && unknown === 0) return null
   const price = (priced: PricedOffer | null, hasSize: boolean) => {
-    if (!priced) return ''
+    if (!priced) return <span className="dim">—</span>
     const { offer, perGpu } = priced
     const provider = offer.provider_translit_name?.trim()
     const name = provider ? (providerNames.get(provider) ?? provider) : t('noProvider')
     return (
-      <>
+      <span>
         <b>{format.money(perGpu, currency)}</b>{' '}
         <span className="caption">
           {hasSize && `${offer.gpu_amount} × `}
           <bdi>{name}</bdi>
         </span>
-      </>
+      </span>
     )
   }
   const columns: DataColumn<PlaceRow>[] = [
@@ -104,6 +104,7 @@ export function PlaceSection({ slug, reading, providerNames, context }: Props) {
           rowKey={({ code }) => code}
           sort={sort}
           onSort={setSort}
+          onPhone="cards"
           hasStickyHead={false}
         />
       )}

@@ -5,7 +5,7 @@ import type { MarketReading } from '@/api/use-market-offers'
 import type { Currency } from '@/contract/params'
 import { canRent } from '@/domain/offer-words'
 import { readCountry } from '@/domain/read-country'
-import { offersByPlace, placeOf, type PlaceOffers } from './by-place'
+import { offersByPlace, placeOf, type PlaceOffers } from '../by-place'
 
 export interface PlaceRow extends PlaceOffers {
   /** Load time in milliseconds. */

@@ -52,7 +52,7 @@ test('downloads a plot as SVG, PNG and CSV, and shows it as a table', async ({ c
     expect(svg.name).toBe('h100-sxm-prices-USD.svg')
     const drawing = svg.bytes.toString()
     expect(drawing).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
-    expect(drawing).toContain('<title>Price by provider, per GPU and hour in USD, logarithmic scale</title>')
+    expect(drawing).toContain('<title>Price by provider, per GPU and hour in USD, rentable or not, logarithmic scale</title>')
     expect(drawing).toContain('Vast.ai')
     expect(drawing).not.toMatch(/class=|style=|var\(--/)
   })

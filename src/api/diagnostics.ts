@@ -3,6 +3,7 @@ import type { SetAside } from '@/contract/answer'
 import type { PriceForm } from '@/contract/price'
 import type { ApiError } from '@/shared/lib/api-error'
 import { createStore } from '@/shared/lib/create-store'
+import { KEPT_EVENTS, tabEvents } from '@/shared/lib/tab-events'
 import type { ErrorForm } from './error-body'
 
 /** Data for a report to support. In memory only; contains no API key, no header and no request body. */
@@ -33,7 +34,6 @@ export interface RequestRecord {
 }
 
 const KEPT = 50
-const KEPT_REQUESTS = 200
 const empty = (): Diagnostics => ({ setAside: [], priceForms: {}, errorForms: {}, notNumbers: {}, errors: [], requests: [] })
 
 const { get, set, subscribe } = createStore(empty())
@@ -41,12 +41,19 @@ const { get, set, subscribe } = createStore(empty())
 export const unreadReason = ({ method, path }: Endpoint): string | undefined =>
   get().setAside.find(({ request }) => request === `${method} ${path}`)?.row.reason
 
-export const diagnostics = { get, subscribe, clear: () => set(empty()) }
+export const diagnostics = {
+  get,
+  subscribe,
+  clear: () => {
+    set(empty())
+    tabEvents.clear()
+  },
+}
 
 export const noteError = (error: ApiError): void => set((current) => ({ ...current, errors: [error, ...current.errors].slice(0, KEPT) }))
 
 export const noteRequest = (record: RequestRecord): void =>
-  set((current) => ({ ...current, requests: [record, ...current.requests].slice(0, KEPT_REQUESTS) }))
+  set((current) => ({ ...current, requests: [record, ...current.requests].slice(0, KEPT_EVENTS) }))
 
 export const noteErrorForm = (form: ErrorForm): void =>
   set((current) => ({ ...current, errorForms: { ...current.errorForms, [form]: (current.errorForms[form] ?? 0) + 1 } }))

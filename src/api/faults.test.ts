@@ -13,6 +13,8 @@ import { isApiError, type ApiErrorKind } from '@/shared/lib/api-error'
 import { startFaultServer, type FaultServer } from '../../e2e/fault-server/fault-server'
 import { FAULT_NAMES, type Fault } from '../../e2e/fault-server/faults'
 import { setKey } from './api-key'
+import { classifyFailedWrite } from './classify-failed-write'
+import { diagnostics } from './diagnostics'
 import { call } from './http'
 
 // Every endpoint with every fault over real HTTP, without a page; e2e/faults.e2e.ts shows one fault of each kind on a page.
@@ -153,4 +155,30 @@ test.each(ENDPOINTS)('sends %s once and names each fault', async (endpoint, requ
   expect(cells).toEqual(
     Object.fromEntries(FAULTS.map((fault) => [fault, { outcome: expected[fault], sent: /refused|offline/.test(fault) ? 0 : 1 }])),
   )
+})
+
+/** The data of the last request in a report, without its times. */
+const reported = () => {
+  const { errors, requests } = diagnostics.get()
+  const [{ status, bytes, error, wasSent } = {}] = requests
+  return JSON.stringify({ status, bytes, error, wasSent, text: errors[0]?.serverText })
+}
+
+test('records different data for each fault that leaves the outcome of a rental unknown', async () => {
+  const [endpoint, rent] = ENDPOINTS.find(([name]) => name === 'POST /v0/instances/create') ?? ['', async () => undefined]
+  const faults = new Map<string, Fault[]>()
+  for (const fault of FAULTS) {
+    diagnostics.clear()
+    await cell(endpoint, rent, fault)
+    const [error] = diagnostics.get().errors
+    if (error === undefined || classifyFailedWrite(error) !== 'unknown') continue
+    faults.set(reported(), [...(faults.get(reported()) ?? []), fault])
+  }
+  const alike = [...faults.values()].filter(({ length }) => length > 1)
+  // A browser reports no more about these. The time of a request that ends by its timeout is in the report too.
+  expect(alike).toEqual([
+    ['refused', 'reset on a fresh connection', 'reset on a used connection', 'redirect to another origin'],
+    ['stall before the headers', 'a byte a second'],
+  ])
+  expect(faults.size).toBeGreaterThan(10)
 })

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { tabEvents } from '@/shared/lib/tab-events'
 import { readRecord } from '@/shared/lib/vault-store'
 import { clearTabs, KEY, memoryStorage, openTab, ORIGIN, PASSPHRASE, until } from './key-tabs.test-support'
 import { VAULT_DATABASE } from './key-vault'
@@ -109,6 +110,8 @@ test('locks and unlocks all tabs together', async () => {
   await one.unlock(PASSPHRASE)
   await until(two, 'ready')
   expect(two.currentKey()).toBe(KEY)
+  expect(tabEvents.get()).toContainEqual(expect.objectContaining({ source: 'tab', name: 'lock' }))
+  expect(JSON.stringify(tabEvents.get())).not.toContain(KEY)
 })
 
 test('forgets the key in all tabs, also in one that was asleep', async () => {

@@ -1,5 +1,6 @@
 import { createSignal } from '@/shared/lib/create-signal'
 import { randomId } from '@/shared/lib/random-id'
+import { noteEvent } from '@/shared/lib/tab-events'
 import type { VaultKey } from '@/shared/lib/vault'
 import { hideKey, keyHint } from './key-format'
 import type { IdleLock } from './key-idle'
@@ -204,7 +205,9 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
 
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = readTabMessage(data)
-    if (message) hear(message)
+    if (!message) return
+    noteEvent('tab', message.type)
+    hear(message)
   })
 
   return {

@@ -270,7 +270,8 @@ export const messages = {
   perMoneyHost: 'A host’s power cap, MIG or vGPU can lower them.',
 
   providerTitle: 'Price by provider',
-  distLog: 'per GPU and hour in {currency}, logarithmic scale',
+  distLog: 'per GPU and hour in {currency}, rentable or not, logarithmic scale',
+  distUnit: 'per GPU and hour in {currency}, rentable or not',
   distLabel: {
     one: 'Price of {name} at {count} provider, the lowest median first',
     other: 'Price of {name} at {count} providers, the lowest median first',

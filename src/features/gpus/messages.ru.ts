@@ -339,7 +339,8 @@ export const messages: Translation<typeof en> = {
   perMoneyHost: 'Ограничение мощности у хоста, MIG и vGPU могут их снизить.',
 
   providerTitle: 'Цены по провайдерам',
-  distLog: 'за 1 GPU в час, {currency}, логарифмическая шкала',
+  distLog: 'за 1 GPU в час, {currency}, доступные и недоступные, логарифмическая шкала',
+  distUnit: 'за 1 GPU в час, {currency}, доступные и недоступные',
   distLabel: {
     one: 'Цены на {name} у {count} провайдера, сначала низкая медиана',
     few: 'Цены на {name} у {count} провайдеров, сначала низкая медиана',

@@ -6,6 +6,7 @@ import { journal } from '@/api/journal/journal'
 import { createQueryClient } from '@/api/query-client'
 import { rentResults } from '@/api/journal/rent-results'
 import { server } from '@/mocks/node'
+import { tabEvents } from '@/shared/lib/tab-events'
 import { offerFrom, sentOffer } from '@/test/make-offer'
 import { getRentSession } from './rent-desk'
 import type { RentPlan } from './rent-plan'
@@ -53,6 +54,12 @@ describe('getRentSession over the real fetch layer', () => {
     expect(kept?.answer?.instances).toMatchObject([{ instance: { ssh_password: SECRET } }])
     rentResults.markKept(entry?.attemptId ?? '')
     expect(rentResults.get().get(entry?.attemptId ?? '')?.isKept).toBe(true)
+    expect(tabEvents.get().flatMap(({ source, name }) => (source === 'rental' ? name : []))).toEqual([
+      'rented',
+      'sending',
+      'review',
+      'rechecking',
+    ])
     setKey(null)
     expect(rentResults.get().size).toBe(0)
   })

@@ -48,6 +48,11 @@ describe('the outcome', () => {
     limits.at(-1)?.abort(new DOMException('', 'TimeoutError'))
     const unknown = within(await screen.findByRole('region', { name: 'Outcome unknown' }))
     expect(unknown.getByText('No response within 120 s')).toBeVisible()
+    await user.click(unknown.getByRole('button', { name: 'Copy report' }))
+    const report = JSON.parse(await navigator.clipboard.readText()) as { rental: unknown; events: unknown[] }
+    expect(report.rental).toMatchObject({ state: 'unknown', outcome: { kind: 'timeout', status: null } })
+    expect(report.events).toContainEqual(expect.objectContaining({ source: 'rental', name: 'unknown' }))
+    expect(report.events).toContainEqual(expect.objectContaining({ request: 'POST /v0/instances/create', error: 'timeout', sent: true }))
     expect(screen.getByRole('button', { name: 'Review rental' })).toBeDisabled()
     expect(marketFor('out-3').db.instances).toHaveLength(1)
     await user.click(unknown.getByRole('checkbox', { name: 'I checked: there is no instance' }))

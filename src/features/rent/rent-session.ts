@@ -4,6 +4,7 @@ import type { RentAnswer } from '@/contract/instance'
 import type { ReadableStore } from '@/shared/lib/create-store'
 import { isUnconfirmed } from '@/shared/lib/imported'
 import { runMachine } from '@/shared/lib/run-machine'
+import { noteEvent } from '@/shared/lib/tab-events'
 import type { Check } from './price-drift'
 import type { RentSender } from './rent-lock'
 import { FIRST_STATE, step, type EarlierRental, type RentEffect, type RentEvent, type RentState } from './rent-machine'
@@ -87,6 +88,7 @@ export function createRentSession(parts: SessionParts): RentSession {
     if (open && !isUnknown) sender.watchOthers()
   }
 
+  subscribe(() => noteEvent('rental', get().at))
   journal.subscribe(followJournal)
   if (parts.sumAboveLimit) journal.subscribe(() => void checkLimits())
   followJournal()

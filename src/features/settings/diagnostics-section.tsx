@@ -1,9 +1,10 @@
 import { Button } from '@/shared/ui/button'
 import { useState } from 'react'
 import { diagnostics, type Diagnostics } from '@/api/diagnostics'
-import { useKeyState } from '@/api/key/key-state'
 import { useOnKeyRemoved } from '@/api/key/use-on-key-removed'
+import { buildReport, recentEvents, withoutSecrets } from '@/api/report'
 import { useMessages, useFormat } from '@/shared/i18n/i18n'
+import { tabEvents } from '@/shared/lib/tab-events'
 import { useStore } from '@/shared/lib/use-store'
 import type { ApiError } from '@/shared/lib/api-error'
 import { CopyButton } from '@/shared/ui/copy-button'
@@ -12,18 +13,16 @@ import { errorWords } from '@/shared/ui/error-words'
 import { uiCatalog } from '@/shared/ui/messages'
 import { jsonToShow } from '@/shared/lib/cut-text'
 import { settingsCatalog } from './messages'
-import { buildReport, withoutSecrets } from './report'
-import { Requests } from './requests'
+import { TabLog } from './tab-log'
 import { UnreadableEntries } from './unreadable-entries'
 import classes from './settings-page.module.css'
 
 export function DiagnosticsSection() {
   const t = useMessages(settingsCatalog)
   const found = useStore(diagnostics)
-  const { serviceOrigin, status } = useKeyState()
   /** The report to copy by hand, because the browser refused. */
   const [report, setReport] = useState<string | null>(null)
-  const build = () => buildReport(found, { at: new Date(), serviceOrigin, keyStatus: status })
+  const entries = recentEvents(found.requests, useStore(tabEvents))
   const dropReport = () => setReport(null)
   // The next key may belong to another account.
   useOnKeyRemoved(dropReport)
@@ -36,8 +35,8 @@ export function DiagnosticsSection() {
       <p className={`note ${classes['about']}`}>{t('diagnosticsAbout')}</p>
       <h3>{t('errors')}</h3>
       <LastErrors errors={found.errors} />
-      <h3>{t('requests')}</h3>
-      <Requests requests={found.requests} />
+      <h3>{t('tabLog')}</h3>
+      <TabLog entries={entries} />
       <h3>{t('setAside')}</h3>
       <SetAsideRows rows={found.setAside} />
       <h3>{t('unreadableTitle')}</h3>
@@ -45,7 +44,7 @@ export function DiagnosticsSection() {
       <h3>{t('forms')}</h3>
       <ObservedFormats {...found} />
       <div className={`row ${classes['actions']}`}>
-        <CopyButton value={build} label={t('copyReport')} onCopied={dropReport} onRefused={() => setReport(build())} />
+        <CopyButton value={buildReport} label={t('copyReport')} onCopied={dropReport} onRefused={() => setReport(buildReport())} />
         <Button variant="default" onClick={clear}>
           {t('clear')}
         </Button>

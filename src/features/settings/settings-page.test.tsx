@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect, setKey } from '@/api/api-key'
+import { noteEvent } from '@/shared/lib/tab-events'
 import { diagnostics, recordResponse, noteError, noteErrorForm, noteRequest } from '@/api/diagnostics'
 import { journal } from '@/api/journal/journal'
 import { rentResults } from '@/api/journal/rent-results'
@@ -275,12 +276,17 @@ test('lists the requests of this tab, and repeats a read but no write', async ()
     diagnostics.clear()
     noteRequest({ ...write, repeat: undefined })
     noteRequest({ ...write, request: 'GET /v0/hosts', status: 200, ms: 41.6, bytes: 5120, error: undefined, repeat })
+    noteEvent('storage', 'changed', 'gpu-console.journal')
+    noteEvent('storage', 'changed', 'gpu-console.journal')
+    noteEvent('rental', 'sending')
   })
-  const rows = within(region('Diagnostics').getByRole('list', { name: 'Requests of this tab' })).getAllByRole('listitem')
+  const rows = within(region('Diagnostics').getByRole('list', { name: 'Requests and events of this tab' })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/rentalsending$/),
+    expect.stringMatching(/storagegpu-console\.journalchanged× 2$/),
     expect.stringMatching(/GET \/v0\/hosts200.*42\sms, 5,120\sbytesRepeat$/),
     expect.stringMatching(/POST \/v0\/instances\/createno response timeout30,000\sms, 0\sbytes$/),
   ])
-  await user.click(within(rows[0] as HTMLElement).getByRole('button', { name: 'Repeat' }))
+  await user.click(within(rows[2] as HTMLElement).getByRole('button', { name: 'Repeat' }))
   expect(repeat).toHaveBeenCalledOnce()
 })

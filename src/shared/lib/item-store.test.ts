@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTabs, interleave, turnsOf, type TabProgram } from './interleave.test-support'
 import { localItems, type ItemStorage } from './item-storage'
 import { createItemStore, type ItemStore } from './item-store'
+import { tabEvents } from './tab-events'
 
 interface Note {
   id: string
@@ -65,6 +66,7 @@ describe('a store of items', () => {
     other.remove('gpu-console.notes/a')
     tabs.deliver()
     expect([mine.list().length, heard.mock.calls.length]).toEqual([0, 2])
+    expect(tabEvents.get()).toContainEqual(expect.objectContaining({ source: 'storage', name: 'changed', store: NAME }))
   })
 
   test('finds an item as it is stored now, before the event arrives', () => {
@@ -115,7 +117,9 @@ describe('a store of items', () => {
     const full: ItemStorage = { ...storage, set: (key, text) => ((room -= 1) < 0 ? refuse() : storage.set(key, text)) }
     const store = notesIn(full)
     expect(store.putAll([note('a'), note('b'), note('c'), note('d')])).toBe(2)
+    tabEvents.clear()
     expect([store.put(note('e')), store.list().length]).toEqual([false, 2])
+    expect(tabEvents.get()).toContainEqual(expect.objectContaining({ name: 'refused', store: NAME }))
   })
 
   test('is empty and never throws when storage is forbidden', () => {

@@ -29,6 +29,7 @@
  */
 import { createSignal } from './create-signal'
 import { localItems, type ItemStorage } from './item-storage'
+import { noteEvent } from './tab-events'
 
 /** Part of every stored value. Increase it when older consoles cannot parse the new values. */
 const VERSION = 1
@@ -136,6 +137,7 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
       return storage.get(key) === text
     })
     if (isKept) keep(key, { text, item, isNewer: false })
+    else noteEvent('storage', 'refused', name)
     return isKept ?? false
   }
 
@@ -163,6 +165,7 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
   storage.listen((changes) => {
     const ours = changes.filter(({ key }) => key === null || key === name || key.startsWith(prefix))
     if (isTelling || ours.length === 0) return
+    noteEvent('storage', 'changed', name)
     for (const { key } of ours) {
       if (key === null || key === name) stale = null
       else stale?.add(key)

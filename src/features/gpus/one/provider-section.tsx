@@ -53,7 +53,7 @@ export function ProviderSection({ slug, name, priced, providerNames, search, onC
   return (
     <PlotFigure
       title={t('providerTitle')}
-      unit={t(scale === 'log' && search.as !== 'table' ? 'distLog' : 'unitPrice', { currency })}
+      unit={t(scale === 'log' && search.as !== 'table' ? 'distLog' : 'distUnit', { currency })}
       fileName={`${slug}-prices-${currency}`}
       view={search.as ?? 'plot'}
       onView={(view) => onChange({ ...search, as: view === 'table' ? 'table' : undefined })}

@@ -16,6 +16,7 @@ export const messages = {
   ifOne: 'If one exists, it is yours and may be charged. Do not rent again.',
   ifNone: 'If there is no instance, confirm below to unlock this offer.',
   rentAgain: 'Rent again',
+  copyReport: 'Copy report',
   attemptKept: 'Attempt {id}. Stored in this browser; survives a reload.',
   openAgain: 'The offer can be rented again.',
   wasSent: 'Request',

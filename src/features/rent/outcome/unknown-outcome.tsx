@@ -1,11 +1,13 @@
 import { Button } from '@/shared/ui/button'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { buildReport } from '@/api/report'
 import type { Attempt } from '@/domain/journal-entry'
 import { offerName } from '@/domain/offer-words'
 import { useMessages, type Translate } from '@/shared/i18n/i18n'
 import { ApiError } from '@/shared/lib/api-error'
 import { errorWords, isErrorKind } from '@/shared/ui/error-words'
+import { CopyButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
@@ -61,6 +63,7 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context
           <Link to="/instances/$instanceId" params={{ instanceId: attempt.attemptId }}>
             {t('openInJournal')}
           </Link>
+          <CopyButton value={() => buildReport(attempt)} label={u('copyReport')} />
           <Button variant="default" disabled={!isChecked} onClick={onAgain}>
             {u('rentAgain')}
           </Button>

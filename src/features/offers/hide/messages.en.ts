@@ -21,7 +21,6 @@ export const messages = {
   shownHere: 'This search also shows your hidden items.',
   hideAgain: 'Hide again',
   allHidden: { one: 'The {count} loaded offer is hidden', other: 'All {count} loaded offers are hidden' },
-  allHiddenBy: 'Hidden in this browser: {what}.',
   moreMayFollow: 'More offers may follow.',
   noMore: 'There are no more offers.',
   loadMore: 'Load more offers',

@@ -32,7 +32,6 @@ export const messages: Translation<typeof en> = {
     many: 'Скрыты все загруженные предложения: {count}',
     other: 'Скрыты все загруженные предложения: {count}',
   },
-  allHiddenBy: 'Скрыто в браузере: {what}.',
   moreMayFollow: 'Дальше могут быть другие предложения.',
   noMore: 'Других предложений нет.',
   loadMore: 'Загрузить ещё',

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Button } from '@/shared/ui/button'
 import { useOfferReader } from '@/api/use-reader'
 import { findingRequest, offerAgainQuery, useFinding } from '@/api/find-offer'
@@ -33,7 +34,7 @@ const AlikeOffers = lazyPart(async () => (await import('@/api/alike/alike-offers
 const route = getRouteApi('/_app/offers_/$offerId')
 
 /** One offer in full. The filters in the URL find it, because the API has no endpoint for a single offer. */
-export function OfferPage() {
+export function OfferPage({ hide }: { hide?: (offer: SearchOffer) => ReactNode }) {
   const context = useOfferReader(offerCatalog)
   const { t, format, currency } = context
   const { offerId } = route.useParams()
@@ -60,6 +61,7 @@ export function OfferPage() {
         trace={trace}
         template={search.template}
         context={context}
+        hide={offer && hide?.(offer)}
         readAt={query.dataUpdatedAt}
         isReading={query.isFetching}
         onReadAgain={again}

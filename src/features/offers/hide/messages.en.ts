@@ -17,6 +17,7 @@ export const messages = {
   show: 'Show',
   countsToo: 'The API can’t leave out a provider or a country: {total} counts them too.',
   countsUnknown: 'The API can’t leave out a provider or a country, so its totals count them too.',
+  countedToo: 'Hidden providers and countries are counted here too.',
   modelsMissing: '{sent} of {known} models sent, new models are missing.',
   shownHere: 'This search also shows your hidden items.',
   hideAgain: 'Hide again',

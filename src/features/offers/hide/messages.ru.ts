@@ -23,6 +23,7 @@ export const messages: Translation<typeof en> = {
   show: 'Показать',
   countsToo: 'API не умеет исключать провайдера или страну: в числе {total} они есть.',
   countsUnknown: 'API не умеет исключать провайдера или страну: в его числах они есть.',
+  countedToo: 'Скрытые провайдеры и страны здесь тоже посчитаны.',
   modelsMissing: 'Отправлено моделей: {sent} из {known}, новых среди них нет.',
   shownHere: 'Этот поиск показывает и скрытое.',
   hideAgain: 'Скрыть снова',

@@ -3,6 +3,7 @@ import type { Page } from '@/contract/answer'
 import { searchOffers, type OfferFilters, type OfferSort, type SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { toSentUnits } from '@/contract/units'
+import type { Pool } from '@/shared/lib/pool'
 import { gpuListQuery } from './gpus'
 import { call } from './http'
 import { wireRequest, type WireRequest } from './wire'
@@ -74,14 +75,24 @@ export const offerSearchQuery = (search: OfferSearch) =>
     refetchOnReconnect: (query) => query.state.data === undefined,
   })
 
-/** SPEC 4.4 has no endpoint for counts, so this is a page of one row. `total` is undefined if the API does not report it. */
-export const offerCountQuery = (search: OfferSearch) =>
+export interface OfferCount {
+  /** Undefined if the API does not report it. */
+  total: number | undefined
+  first: SearchOffer | undefined
+}
+
+/** SPEC 4.4 has no endpoint for counts, so this is a page of one row. @param pool queues many counts, so that they do not delay a search */
+export const offerCountQuery = (search: OfferSearch, pool?: Pool) =>
   queryOptions({
     queryKey: ['offers', 'count', search],
-    queryFn: async ({ signal, client }) => {
-      const page = await searchPage(search, 0, 1, signal, client)
-      return { total: page.received === 0 ? 0 : page.total, first: page.rows[0] }
+    queryFn: ({ signal, client }) => {
+      const count = async (): Promise<OfferCount> => {
+        const page = await searchPage(search, 0, 1, signal, client)
+        return { total: page.received === 0 ? 0 : page.total, first: page.rows[0] }
+      }
+      return pool ? pool.run(count, signal) : count()
     },
+    meta: { isQuiet: true },
     staleTime: 5 * 60_000,
   })
 

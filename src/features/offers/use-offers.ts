@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { offerSearchQuery } from '@/api/offers'
-import { isRepeated } from '@/api/list-pages'
+import { useListRows } from '@/api/list-rows'
 import { usePreferences } from '@/api/preferences'
 import { useCurrency } from '@/api/use-currency'
-import type { SearchOffer } from '@/contract/offer'
 import type { Currency, Locale } from '@/contract/params'
 import { useLocale } from '@/shared/i18n/i18n'
 import { hidesAny, toSearch, type OffersSearch } from './offer-search'
@@ -20,14 +19,8 @@ export function useOffers(search: OffersSearch) {
   const currency = useCurrency()
   const asked = useMemo(() => toSearch(search, currency), [currency, search])
   const query = useInfiniteQuery(offerSearchQuery(asked))
-  const hasRepeated = isRepeated(query.data?.pages)
-  const all = query.data?.pages
-  const pages = useMemo(() => (hasRepeated ? all?.slice(0, -1) : all), [all, hasRepeated])
-  // An offer that moves between two pages is returned twice.
-  const rows = useMemo(
-    (): SearchOffer[] => [...new Map(pages?.flatMap((page) => page.rows.map((row) => [row.id, row] as const))).values()],
-    [pages],
-  )
+  const pages = query.data?.pages
+  const { rows, setAside, hasRepeated, ...list } = useListRows(pages)
   const hide = useLate('hide', hidesAny(search) || search.hidden !== undefined, currency, async (locale) =>
     (await import('./hide/hide-view')).loadHideView(locale),
   )
@@ -41,15 +34,9 @@ export function useOffers(search: OffersSearch) {
   )
   const view = figures?.data
   const shown = useMemo(() => (isRanked && view ? view.ranked(inSight) : inSight), [isRanked, view, inSight])
-  const setAside = useMemo(() => pages?.reduce((sum, page) => sum + page.setAside.length, 0) ?? 0, [pages])
-  // The latest total, unless more rows are loaded: later pages may omit it. Unknown before the first response and after an error.
-  const reported = pages?.findLast((page) => page.total !== undefined)?.total
-  const total =
-    reported !== undefined && reported >= rows.length + setAside
-      ? reported
-      : query.hasNextPage || hasRepeated || !pages
-        ? undefined
-        : rows.length + setAside
+  const isAll = pages && !query.hasNextPage && !hasRepeated
+  // Unknown before the first response and after an error.
+  const total = list.total ?? (isAll ? rows.length + setAside : undefined)
   const queryClient = useQueryClient()
   const refresh = () => {
     if (pages && pages.length > REFRESHED_PAGES) {
@@ -61,8 +48,7 @@ export function useOffers(search: OffersSearch) {
     }
     void query.refetch()
   }
-  const isStale = query.isPlaceholderData
-  const { fetchNextPage } = query
+  const { fetchNextPage, isPlaceholderData: isStale } = query
   // Not by interrupting a refresh, which loads all pages.
   const onNeedMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   // Hidden offers must not appear before the code that drops them.
@@ -115,7 +101,7 @@ export function useOffers(search: OffersSearch) {
 }
 
 /** Loads code, with the data that it needs, which is therefore not part of the first load. */
-function useLate<View>(name: string, isWanted: boolean, currency: Currency, load: (locale: Locale) => Promise<View>) {
+export function useLate<View>(name: string, isWanted: boolean, currency: Currency, load: (locale: Locale) => Promise<View>) {
   const locale = useLocale()
   const query = useQuery({
     queryKey: ['offers', name, locale, currency],

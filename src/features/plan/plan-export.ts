@@ -1,6 +1,5 @@
 import { datedLink, withMarkdownTitle, type ExportTable } from '@/shared/lib/export-table'
-import type { PlanTask } from '@/domain/plan'
-import { gpuLabel } from './gpu-label'
+import { gpuLabel, type PlanTask } from '@/domain/plan'
 import { speedText } from './plan-text'
 import type { PlanRow } from './use-plan'
 import type { PlanReader } from './use-plan-reader'

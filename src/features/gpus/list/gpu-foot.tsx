@@ -1,4 +1,4 @@
-import { Button } from '@/shared/ui/button'
+import { ListStatus } from '@/shared/ui/list-status'
 import type { GpusReader } from '../use-gpus-reader'
 import classes from './gpu-list.module.css'
 import type { useLoadedOffers } from './use-loaded-offers'
@@ -10,24 +10,20 @@ interface Props {
 }
 
 export function GpuFoot({ loaded: { counts, isOn, load }, all, context: { t, format } }: Props) {
-  const { read, failed, isReading, stop } = counts
-  const isDone = read >= all
+  const { loaded: count, failed, state } = counts
+  const numbers = { read: format.number(count), all: format.number(all) }
+  const hasFailed = isOn && failed > 0
+  const words = hasFailed ? t('countsFailed', { count: failed }) : t('countsAbout', { count: all - count })
   return (
     <div className={`caption ${classes['foot']}`}>
-      {!isDone && (
-        <div className={`row ${classes['counts']}`}>
-          <p aria-live="polite">
-            {isReading
-              ? t('countsLoading', { read: format.number(read), all: format.number(all) })
-              : isOn && failed > 0
-                ? t('countsFailed', { count: failed })
-                : t('countsAbout', { count: all - read })}
-          </p>
-          {/* One button with several labels, so that it keeps the focus. */}
-          <Button size="xs" variant="default" onClick={isReading ? stop : load}>
-            {t(isReading ? 'stop' : isOn && failed > 0 ? 'tryAgain' : 'loadCounts')}
-          </Button>
-        </div>
+      {count < all && (
+        <ListStatus
+          list={{ ...counts, goOn: load }}
+          words={state === 'loading' ? t('countsLoading', numbers) : words}
+          stop={t('stop')}
+          goOn={t(hasFailed ? 'tryAgain' : 'loadCounts')}
+          hasAge={false}
+        />
       )}
       <p>{t('bestPriceAbout')}</p>
       <p>{t('figuresAbout')}</p>

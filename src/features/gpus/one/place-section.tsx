@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useMemo, useState } from 'react'
-import type { MarketReading } from '@/api/use-market-offers'
+import type { List } from '@/api/list'
+import type { SearchOffer } from '@/contract/offer'
 import type { PricedOffer } from '@/domain/priced-offers'
 import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
 import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
@@ -9,7 +10,7 @@ import { NODE, offersByPlace, type PlaceOffers } from './by-place'
 
 interface Props {
   slug: string
-  reading: MarketReading
+  reading: List<SearchOffer>
   providerNames: ReadonlyMap<string, string>
   context: GpusReader
 }
@@ -22,7 +23,7 @@ const FIGURES: Record<string, (place: PlaceOffers) => number | null> = {
 }
 
 /** Countries with the model, from the offers of the plot above. */
-export function PlaceSection({ slug, reading: { offers, state }, providerNames, context }: Props) {
+export function PlaceSection({ slug, reading: { rows: offers, state }, providerNames, context }: Props) {
   const { t, format, currency } = context
   const id = useId()
   const [sort, setSort] = useState<DataSort>({ column: 'lowest', direction: 'ascending' })

@@ -5,15 +5,17 @@ import type { ExportTable } from '@/shared/lib/export-table'
 import { DownloadButtons } from '@/shared/plots/download-buttons'
 import { plotCatalog } from '@/shared/plots/messages'
 import { useMessages } from '@/shared/i18n/i18n'
+import { catalog } from '@/shared/i18n/messages'
 import { Segmented } from '@/shared/ui/segmented'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { PLOT_HEIGHT, PLOT_METRICS, type PlotMetric, type PlotModel } from '../plot-model'
-import { pricePlotCatalog } from './messages'
 import { plotPoints, type PlotPoint } from './plot-points'
 import { plotWords, type PlotWords } from './plot-words'
 import { PriceDrawing } from './price-drawing'
 import classes from './price-plot.module.css'
 import { PriceTable } from './price-table'
+
+const pricePlotCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 export interface PricePlotProps {
   /** Models with a price and a data sheet. */

@@ -54,7 +54,7 @@ export interface HiddenCount {
 
 export interface Dropped {
   /** The visible offers. */
-  rows: SearchOffer[]
+  rows: readonly SearchOffer[]
   loaded: number
   /** Hidden offers by what hides them, most first. An offer hidden twice counts in both. */
   counts: readonly HiddenCount[]
@@ -63,7 +63,7 @@ export interface Dropped {
 }
 
 /** Drops the offers that the API cannot leave out. */
-export function dropHidden(rows: SearchOffer[], search: Hidden): Dropped {
+export function dropHidden(rows: readonly SearchOffer[], search: Hidden): Dropped {
   const judge = createJudge(search)
   const counts = new Map<string, HiddenCount>()
   let overlap = 0
@@ -96,5 +96,5 @@ export function hiddenPagesAtEnd(pages: readonly Page<SearchOffer>[], search: Hi
 export function withoutHidden(page: Page<SearchOffer>, search: Hidden): Page<SearchOffer> {
   const { rows } = dropHidden(page.rows, search)
   const dropped = page.rows.length - rows.length
-  return { ...page, rows, received: page.received - dropped, total: page.total === undefined ? undefined : page.total - dropped }
+  return { ...page, rows: [...rows], received: page.received - dropped, total: page.total === undefined ? undefined : page.total - dropped }
 }

@@ -16,7 +16,7 @@ export interface HiddenOffers extends Dropped {
 }
 
 export interface HideView {
-  drop: (pages: readonly Page<SearchOffer>[], rows: SearchOffer[], search: OffersSearch) => HiddenOffers
+  drop: (pages: readonly Page<SearchOffer>[], rows: readonly SearchOffer[], search: OffersSearch) => HiddenOffers
   Notice: ComponentType<HideNoticeProps & { children: ReactNode }>
 }
 

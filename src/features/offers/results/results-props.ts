@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { OfferSearch } from '@/api/offers'
-import type { useRemainingPages } from '@/api/use-remaining-pages'
 import type { FollowLinks } from '@/shared/ui/use-follow-links'
 import type { OfferSort, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
@@ -9,7 +8,6 @@ import type { RowActions } from './row-actions'
 
 /** The ranked list, whose remaining pages can be loaded. */
 export interface RankedOffers {
-  query: Parameters<typeof useRemainingPages>[0] & { data: { pages: readonly { received: number }[] } | undefined }
   asked: OfferSearch
   currency: Currency
   status: { shown: number; total: number | undefined }

@@ -31,10 +31,13 @@ import type { OfferPageReader } from './offer-figures'
 
 const AlikeOffers = lazyPart(async () => (await import('@/api/alike/alike-offers')).AlikeOffers)
 
+/** A part of the page that another feature makes. */
+type Part = (offer: SearchOffer) => ReactNode
+
 const route = getRouteApi('/_app/offers_/$offerId')
 
 /** One offer in full. The filters in the URL find it, because the API has no endpoint for a single offer. */
-export function OfferPage({ hide }: { hide?: (offer: SearchOffer) => ReactNode }) {
+export function OfferPage({ jobs, hide }: { jobs: Part; hide: Part }) {
   const context = useOfferReader(offerCatalog)
   const { t, format, currency } = context
   const { offerId } = route.useParams()
@@ -61,7 +64,7 @@ export function OfferPage({ hide }: { hide?: (offer: SearchOffer) => ReactNode }
         trace={trace}
         template={search.template}
         context={context}
-        hide={offer && hide?.(offer)}
+        hide={offer && hide(offer)}
         readAt={query.dataUpdatedAt}
         isReading={query.isFetching}
         onReadAgain={again}
@@ -75,6 +78,7 @@ export function OfferPage({ hide }: { hide?: (offer: SearchOffer) => ReactNode }
             ({ translit_name }) => translit_name !== null && translit_name === offer.provider_translit_name,
           )}
           template={search.template}
+          jobs={jobs}
           context={context}
         />
       ) : data?.status === 'missing' ? (
@@ -132,10 +136,11 @@ interface FoundOfferProps {
   name: string
   listed: Provider | undefined
   template: string | undefined
+  jobs: Part
   context: OfferPageReader
 }
 
-function FoundOffer({ offer, name, listed, template, context }: FoundOfferProps) {
+function FoundOffer({ offer, name, listed, template, jobs, context }: FoundOfferProps) {
   return (
     <>
       <OfferFigures offer={offer} context={context} />
@@ -143,6 +148,7 @@ function FoundOffer({ offer, name, listed, template, context }: FoundOfferProps)
         <OfferFacts offer={offer} listed={listed} performance={<OfferPerformance offer={offer} context={context} />} context={context} />
         <PriceRank offer={offer} name={name} template={template} context={context} />
       </div>
+      {jobs(offer)}
       <AlikeOffers offer={offer} currency={context.currency} />
     </>
   )

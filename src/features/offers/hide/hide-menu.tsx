@@ -59,7 +59,7 @@ export function HideMenu({ offer, rows, onHide, className, isBelow }: Props) {
         title={t('hideFromList')}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        className={`${icon['button']} ${className ?? ''}`}
+        className={`${icon['button']} ${isBelow ? classes['framed'] : (className ?? '')}`}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="eyeOff" />

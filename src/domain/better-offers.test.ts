@@ -3,7 +3,7 @@ import { listGpus } from '@/contract/gpu'
 import { searchOffers, type SearchOffer } from '@/contract/offer'
 import { askRead } from '@/mocks/ask'
 import { sizeByTier } from '@/test/tier'
-import { betterFilters, boundsOf, pickBetter, type BetterBound } from './better-offers'
+import { betterFilters, boundsOf, cheaperFilters, pickBetter, pickOneLess, type BetterBound } from './better-offers'
 import { matchGpu } from './match-gpu'
 
 const sheetOf = ({ gpu_name, gpu_translit_name }: SearchOffer) => {
@@ -59,4 +59,34 @@ test('finds what a comparison of all offers finds, for random offers', async () 
   // Otherwise the comparison would prove nothing.
   expect(found).toBeGreaterThan(offers / 2)
   expect(otherModels).toBeGreaterThan(offers / 20)
+}, 120_000)
+
+test('finds the cheapest offers that are worse in exactly one figure, as a comparison of all offers does', async () => {
+  const all = await find({}, 100_000)
+  let seed = 7
+  let found = 0
+  for (let count = 0; count < sizeByTier(60, 400); count += 1) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+    const own = all[seed % all.length] as SearchOffer
+    // Without the list of models: the same model only.
+    const filters = cheaperFilters(own, 'USD', [])
+    if (!filters) continue
+    const rows = await find(filters, 100_000)
+    const bounds = Object.entries(boundsOf(own)) as [BetterBound, number][]
+    const candidates = all
+      .filter((other) => other.gpu_translit_name === own.gpu_translit_name && other.gpu_amount === own.gpu_amount)
+      .filter((other) => other.in_stock === true && other.rentable === true && priceOf(other) < priceOf(own))
+      .flatMap((other) => {
+        const figures = boundsOf(other)
+        const lower = bounds.filter(([name, bound]) => figures[name] === undefined || figures[name] < bound)
+        const [only] = lower
+        return lower.length === 1 && only && figures[only[0]] !== undefined ? [{ row: other, less: only[0] }] : []
+      })
+      .toSorted((a, b) => priceOf(a.row) - priceOf(b.row) || (a.row.id < b.row.id ? -1 : 1))
+    const providers = candidates.map(({ row }) => row.provider_translit_name)
+    const best = candidates.filter((_, at) => providers.indexOf(providers[at] ?? null) === at).slice(0, 3)
+    expect(pickOneLess(own, rows, 'USD'), own.id).toEqual(best)
+    found += best.length
+  }
+  expect(found).toBeGreaterThan(10)
 }, 120_000)

@@ -58,18 +58,19 @@ const modelOf = ({ gpu_name: name, gpu_translit_name }: SearchOffer): Model => (
  * @param models all GPU models; empty if they are not known
  */
 export function betterFilters(offer: SearchOffer, currency: Currency, models: readonly Model[]): OfferFilters | null {
+  const filters = cheaperFilters(offer, currency, models)
+  if (!filters) return null
+  for (const [name, bound] of Object.entries(boundsOf(offer)) as [BetterBound, number][]) filters[`${name}_gt`] = lowerBound(bound)
+  return filters
+}
+
+/** The same without bounds: filters for cheaper offers of a model as good. */
+export function cheaperFilters(offer: SearchOffer, currency: Currency, models: readonly Model[]): OfferFilters | null {
   const price = hourlyAmount(offer.prices, currency)
   const gpus = reported(offer.gpu_amount)
   if (price === null || gpus === null || !offer.gpu_translit_name) return null
   const asGood = models.flatMap((model) => (model.translit_name && isModelAsGood(modelOf(offer), model) ? [model.translit_name] : []))
-  const filters: OfferFilters = {
-    gpu_translit_name: [...new Set([offer.gpu_translit_name, ...asGood])],
-    gpu_amount: gpus,
-    rentable: true,
-    price_lt: price,
-  }
-  for (const [name, bound] of Object.entries(boundsOf(offer)) as [BetterBound, number][]) filters[`${name}_gt`] = lowerBound(bound)
-  return filters
+  return { gpu_translit_name: [...new Set([offer.gpu_translit_name, ...asGood])], gpu_amount: gpus, rentable: true, price_lt: price }
 }
 
 /** A part of a larger GPU has only a part of its figures. */
@@ -79,9 +80,39 @@ function isPart(offer: SearchOffer): boolean {
 }
 
 const SHOWN = 5
+const SHOWN_WORSE = 3
 
 /** The cheapest rentable offer of each provider and model among the rows of `betterFilters`, cheapest first. */
-export function pickBetter(offer: SearchOffer, rows: readonly SearchOffer[], currency: Currency): SearchOffer[] {
+export const pickBetter = (offer: SearchOffer, rows: readonly SearchOffer[], currency: Currency): SearchOffer[] =>
+  bestOfKinds(offer, rows, currency).slice(0, SHOWN)
+
+export interface WorseOffer {
+  row: SearchOffer
+  /** Its only figure that is lower. */
+  less: BetterBound
+}
+
+/** The same among the rows of `cheaperFilters`, of offers with exactly one lower figure. An unknown figure proves nothing. */
+export function pickOneLess(offer: SearchOffer, rows: readonly SearchOffer[], currency: Currency): WorseOffer[] {
+  const own = Object.entries(boundsOf(offer)) as [BetterBound, number][]
+  const lessOf = (row: SearchOffer): BetterBound | null => {
+    const figures = boundsOf(row)
+    const less = own.filter(([name, bound]) => (figures[name] ?? 0) < bound)
+    const [only] = less
+    return only && less.length === 1 && figures[only[0]] !== undefined ? only[0] : null
+  }
+  const worse = bestOfKinds(
+    offer,
+    rows.filter((row) => lessOf(row) !== null),
+    currency,
+  )
+  return worse.slice(0, SHOWN_WORSE).flatMap((row) => {
+    const less = lessOf(row)
+    return less === null ? [] : [{ row, less }]
+  })
+}
+
+function bestOfKinds(offer: SearchOffer, rows: readonly SearchOffer[], currency: Currency): SearchOffer[] {
   const own = hourlyAmount(offer.prices, currency) ?? 0
   const priced = rows.flatMap((row) => {
     const price = hourlyAmount(row.prices, currency)
@@ -94,5 +125,5 @@ export function pickBetter(offer: SearchOffer, rows: readonly SearchOffer[], cur
     const kind = `${row.provider_translit_name} ${row.gpu_translit_name}`
     if (!best.has(kind)) best.set(kind, row)
   }
-  return [...best.values()].slice(0, SHOWN)
+  return [...best.values()]
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { Currency } from '@/contract/params'
 import type { WordFilters } from '@/domain/word-meaning'
 import { seenLocations } from '@/features/offers/filters/seen-locations'
+import { dropHidden } from '@/features/offers/hide/drop-hidden'
 import { readOffersSearch, toFilters } from '@/features/offers/offer-search'
 import { countNews } from '@/features/offers/saved/saved-delta'
 import { readSavedText, saveSearch, visit } from '@/features/offers/saved/saved-searches'
@@ -35,7 +36,8 @@ export function SearchPalette({ takeTyped, onClose }: { takeTyped: PaletteSource
         return { ...readOffersSearch({ ...search }), compare, template, ...(currency && { currency }) }
       },
     })
-  const sources = {
+  const hides = readOffersSearch({})
+  const sources: PaletteSources = {
     takeTyped,
     saved: checks.map((check) => {
       const { saved, now, delta } = check
@@ -57,6 +59,7 @@ export function SearchPalette({ takeTyped, onClose }: { takeTyped: PaletteSource
       ...toFilters(readOffersSearch({ ...filters })),
       ...(filters.rent !== 'all' && { rentable: true }),
     }),
+    visible: hides.not_provider.length + hides.not_country.length > 0 ? (rows) => dropHidden([...rows], hides).rows : undefined,
     openOffers: openSearch,
     // The order of a list is not part of a saved search.
     saveSearch({ sort: _sort, ...filters }: WordFilters, name: string, currency: Currency) {

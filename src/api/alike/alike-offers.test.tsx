@@ -40,3 +40,18 @@ test('says on the page of the cheapest offer that nothing as good is cheaper', a
   renderApp(`/offers/${id}?gpu=${gpu}&gpus=${gpu_amount}&provider=${provider}&currency=USD`, { key: 'alike-2' })
   expect(await within(await section()).findByText('Nothing as good is cheaper.')).toBeVisible()
 })
+
+test('offers one with fewer vCPUs when nothing as good is cheaper, and marks what is less', async () => {
+  const key = 'alike-3'
+  const own = expensive(key)
+  const { db } = marketFor(key)
+  const vcpu = (own.configuration.vcpu ?? 0) - 4
+  const worse = (id: string, change: object) => ({ ...own, id, usd: own.usd / 2, configuration: { ...own.configuration, ...change } })
+  db.offers = [own, worse('one-less', { vcpu }), { ...worse('two-less', { vcpu, ram: { amount: 1, unit: 'gb' } }), provider: 'runpod' }]
+  renderApp(`/offers/${own.id}?gpu=l40s&gpus=2&provider=${own.provider}&currency=USD`, { key })
+  const list = within(await within(await section()).findByRole('list', { name: 'Cheaper with one thing less:' }))
+  expect(list.getAllByRole('link')).toHaveLength(1)
+  const less = list.getByText(`${vcpu} vCPU`)
+  expect(less).toHaveAttribute('data-less')
+  expect(await within(await section()).findByText(/^Nothing as good is cheaper\./)).toBeVisible()
+})

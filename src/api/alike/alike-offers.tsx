@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { betterFilters, BETTER_BOUNDS, boundsOf, pickBetter, type BetterBound } from '@/domain/better-offers'
+import { betterFilters, BETTER_BOUNDS, boundsOf, cheaperFilters, pickBetter, pickOneLess, type BetterBound } from '@/domain/better-offers'
 import { placeWords } from '@/domain/country-words'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { offerHref } from '@/domain/offer-links'
@@ -73,7 +73,7 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
           // Without an animation until it is in view, where loading starts.
           skeleton={<div className={`${isSeen && isWanted ? 'skeleton ' : ''}${classes['wait']}`} aria-hidden="true" />}
           isEmpty={({ rows }) => pickBetter(offer, rows, currency).length === 0}
-          empty={<p className="caption">{t('none')}</p>}
+          empty={<OneLess offer={offer} models={gpus.data?.rows ?? NO_MODELS} context={context} target={target} />}
         >
           {({ rows }) => (
             <ul className={classes['list']}>
@@ -90,14 +90,50 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
   )
 }
 
-interface LinkProps {
+const NO_MODELS: readonly { translit_name: string | null }[] = []
+
+interface OneLessProps {
   offer: SearchOffer
-  other: SearchOffer
+  models: Parameters<typeof cheaperFilters>[2]
   context: AlikeReader
   target: object
 }
 
-function AlikeLink({ offer, other, context, target }: LinkProps) {
+/** If nothing as good is cheaper: offers that are worse in one figure. Another search, because the first one has no such rows. */
+function OneLess({ offer, models, context, target }: OneLessProps) {
+  const { t, currency } = context
+  const filters = cheaperFilters(offer, currency, models)
+  const asked = offerSampleQuery({ currency, sort: 'price_asc', filters: filters ?? {} }, ROWS)
+  const { data } = useQuery({ ...asked, enabled: filters !== null, staleTime: 60_000, meta: { isQuiet: true } })
+  const worse = data ? pickOneLess(offer, data.rows, currency) : []
+  return (
+    <>
+      <p className="caption">
+        {t('none')} {worse.length > 0 && t('oneLess')}
+      </p>
+      {worse.length > 0 && (
+        <ul className={classes['list']} aria-label={t('oneLess')}>
+          {worse.map(({ row, less }) => (
+            <li key={row.id}>
+              <AlikeLink offer={offer} other={row} less={less} context={context} target={target} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface LinkProps {
+  offer: SearchOffer
+  other: SearchOffer
+  /** The figure that is lower. */
+  less?: BetterBound
+  context: AlikeReader
+  target: object
+}
+
+function AlikeLink({ offer, other, less, context, target }: LinkProps) {
   const { t, format, currency, providerNames } = context
   const [was, now] = [hourlyAmount(offer.prices, currency) ?? 0, hourlyAmount(other.prices, currency) ?? 0]
   const slug = other.provider_translit_name ?? ''
@@ -110,7 +146,13 @@ function AlikeLink({ offer, other, context, target }: LinkProps) {
       <small className="break-anywhere">{where}</small>
       <small className={classes['saves']}>{t('saves', { amount: format.money(minus(was, now), currency) })}</small>
       <small className={classes['figures']}>
-        {different.length > 0 ? different.map((text) => <mark key={text}>{text}</mark>) : t('same')}
+        {different.length > 0
+          ? different.map(({ name, text }) => (
+              <mark key={name} data-less={(less !== undefined && name === less) || undefined}>
+                {text}
+              </mark>
+            ))
+          : t('same')}
       </small>
     </a>
   )
@@ -120,7 +162,7 @@ function AlikeLink({ offer, other, context, target }: LinkProps) {
 const ARM = /\b(arm|grace|graviton\d*|ampere|altra|neoverse)\b/i
 
 /** The figures that differ, as texts. */
-function differences(offer: SearchOffer, other: SearchOffer, { t, format }: AlikeReader): string[] {
+function differences(offer: SearchOffer, other: SearchOffer, { t, format }: AlikeReader): { name: string; text: string }[] {
   const [own, theirs] = [boundsOf(offer), boundsOf(other)]
   const write = (name: BetterBound, value: number): string => {
     const unit = name === 'vcpu' ? null : name.startsWith('ethernet') ? 'gbps' : 'gb'
@@ -133,10 +175,10 @@ function differences(offer: SearchOffer, other: SearchOffer, { t, format }: Alik
   const cpu = other.configuration?.cpu_name ?? ''
   const isOnlyArm = ARM.test(cpu) && !ARM.test(offer.configuration?.cpu_name ?? '')
   return [
-    ...(isOnlyArm ? [t('cpu', { name: cpu })] : []),
+    ...(isOnlyArm ? [{ name: 'cpu', text: t('cpu', { name: cpu }) }] : []),
     ...BETTER_BOUNDS.flatMap((name) => {
       const value = theirs[name]
-      return value === undefined || value === own[name] ? [] : [write(name, value)]
+      return value === undefined || value === own[name] ? [] : [{ name, text: write(name, value) }]
     }),
   ]
 }

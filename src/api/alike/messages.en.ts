@@ -4,6 +4,7 @@ export const messages = {
   title: 'Same or better for less',
   all: { one: '{count} offer', other: 'All {count}' },
   none: 'Nothing as good is cheaper.',
+  oneLess: 'Cheaper with one thing less:',
   noPrice: 'Can’t be compared: the model, count or hourly price is not reported.',
   saves: '{amount}\u00A0/\u00A0h less',
   vram: '{size} VRAM per GPU',

@@ -5,6 +5,7 @@ export const messages: Translation<typeof en> = {
   title: 'Не хуже и дешевле',
   all: { one: 'Все {count}', few: 'Все {count}', many: 'Все {count}', other: 'Все {count}' },
   none: 'Таких же дешевле нет.',
+  oneLess: 'Дешевле, если уступить в одном:',
   noPrice: 'Сравнить нельзя: модель, число GPU или цена за час не указаны.',
   saves: 'на {amount}\u00A0/\u00A0ч дешевле',
   vram: '{size} VRAM на GPU',

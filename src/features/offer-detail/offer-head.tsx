@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { compareToken } from '@/domain/compare-list'
 import { FavouriteButton } from '@/api/favourites/favourite-button'
@@ -28,13 +29,15 @@ interface Props {
   trace: OfferTrace
   template: string | undefined
   context: OfferPageReader
+  /** Button that hides offers like this one in searches. */
+  hide: ReactNode
   /** Milliseconds; 0 before the first response. */
   readAt: number
   isReading: boolean
   onReadAgain: () => void
 }
 
-export function OfferHead({ name, offer, trace, template, context, readAt, isReading, onReadAgain }: Props) {
+export function OfferHead({ name, offer, trace, template, context, hide, readAt, isReading, onReadAgain }: Props) {
   const { t, format, currency, providerNames } = context
   const from = offer ?? trace
   const slug = from.provider_translit_name ?? ''
@@ -58,6 +61,7 @@ export function OfferHead({ name, offer, trace, template, context, readAt, isRea
         {offer && (
           <>
             <FavouriteButton offer={offer} currency={currency} />
+            {hide}
             <Link
               to="/offers"
               search={{ ...(gpu === undefined ? {} : { gpu: [gpu] }), gpus, compare: [compareToken(offer)], template, currency }}

@@ -31,13 +31,13 @@ import type { OfferPageReader } from './offer-figures'
 
 const AlikeOffers = lazyPart(async () => (await import('@/api/alike/alike-offers')).AlikeOffers)
 
-/** Cost of usual jobs on the offer. */
-type Jobs = (offer: SearchOffer) => ReactNode
+/** A part of the page that another feature makes. */
+type Part = (offer: SearchOffer) => ReactNode
 
 const route = getRouteApi('/_app/offers_/$offerId')
 
 /** One offer in full. The filters in the URL find it, because the API has no endpoint for a single offer. */
-export function OfferPage({ jobs }: { jobs: Jobs }) {
+export function OfferPage({ jobs, hide }: { jobs: Part; hide: Part }) {
   const context = useOfferReader(offerCatalog)
   const { t, format, currency } = context
   const { offerId } = route.useParams()
@@ -64,6 +64,7 @@ export function OfferPage({ jobs }: { jobs: Jobs }) {
         trace={trace}
         template={search.template}
         context={context}
+        hide={offer && hide(offer)}
         readAt={query.dataUpdatedAt}
         isReading={query.isFetching}
         onReadAgain={again}
@@ -135,7 +136,7 @@ interface FoundOfferProps {
   name: string
   listed: Provider | undefined
   template: string | undefined
-  jobs: Jobs
+  jobs: Part
   context: OfferPageReader
 }
 

@@ -3,15 +3,16 @@
 import { Button } from '@/shared/ui/button'
 import type { ReactNode } from 'react'
 import type { Currency } from '@/contract/params'
-import { moneyUnitText } from '@/domain/money-unit'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { setPreferences, usePreferences } from '@/api/preferences'
 import { ColumnChooser } from '@/shared/ui/column-chooser'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { offersCatalog } from './messages'
 import { filtersSet, type OffersSearch } from './offer-search'
 import classes from './offers-bar.module.css'
-import { COLUMNS, TFLOPS } from './results/columns'
+
+const OfferColumnBoxes = lazyPart(async () => (await import('./offer-column-boxes')).OfferColumnBoxes)
 
 interface Props {
   search: OffersSearch
@@ -73,32 +74,9 @@ function FiltersButton({ search, onClick }: { search: OffersSearch; onClick: () 
   )
 }
 
-/** Hidden until the user chooses them. */
-const EXTRAS = [...COLUMNS.filter(({ isExtra }) => isExtra).map(({ id }) => id), TFLOPS]
-
 export function OfferColumns({ currency }: { currency: Currency }) {
   const t = useMessages(offersCatalog)
-  const { hiddenColumns, shownColumns } = usePreferences()
-  const money = moneyUnitText(currency, useFormat())
-  return (
-    <ColumnChooser
-      label={t('columns')}
-      columns={[
-        ...COLUMNS.filter(({ isFixed }) => !isFixed).map(({ id, name, head, second }) => ({
-          id,
-          label: name ? t(name) : second ? `${t(head)}, ${t(second.head)}` : t(head),
-        })),
-        { id: TFLOPS, label: t('tflopsPerMoney', { money }) },
-      ]}
-      hidden={[...hiddenColumns, ...EXTRAS.filter((id) => !shownColumns.includes(id))]}
-      onChange={(hidden) =>
-        setPreferences({
-          hiddenColumns: hidden.filter((id) => !EXTRAS.includes(id)),
-          shownColumns: EXTRAS.filter((id) => !hidden.includes(id)),
-        })
-      }
-    />
-  )
+  return <ColumnChooser label={t('columns')} boxes={(id) => <OfferColumnBoxes id={id} currency={currency} />} />
 }
 
 const DENSITIES = ['comfortable', 'compact'] as const

@@ -2,12 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocale } from '@/shared/i18n/i18n'
 import type { OffersSearch } from './offer-search'
-import type { Offers } from './use-offers'
+import { useLate, type Offers } from './use-offers'
 
 /** The loaded offers that fit the template and hold the searched words. The API can filter by neither. */
 export function useNarrowedOffers(search: OffersSearch, offers: Offers, providerNames: ReadonlyMap<string, string>) {
   const fit = useFitView(search.template)
-  const find = useFindLoaded(search.find !== undefined)
+  const find = useLate('find', search.find !== undefined, offers.currency, async (locale) =>
+    (await import('./find/find-loaded')).createFindLoaded(locale),
+  )?.data
   const fitting = search.fits ? fit.data?.fitting(offers.results) : undefined
   const results = { ...offers.results, ...fitting?.results }
   const { rows } = results
@@ -40,16 +42,4 @@ function useFitView(templateId: string | undefined) {
     retry: false,
     meta: { isQuiet: true },
   })
-}
-
-/** Loads the search over loaded rows on its first use. */
-function useFindLoaded(isWanted: boolean) {
-  const locale = useLocale()
-  const { data } = useQuery({
-    queryKey: ['offers', 'find', locale],
-    queryFn: async () => (await import('./find/find-loaded')).createFindLoaded(locale),
-    enabled: isWanted,
-    staleTime: Infinity,
-  })
-  return data
 }

@@ -101,7 +101,7 @@ export function useOffers(search: OffersSearch) {
 }
 
 /** Loads code, with the data that it needs, which is therefore not part of the first load. */
-function useLate<View>(name: string, isWanted: boolean, currency: Currency, load: (locale: Locale) => Promise<View>) {
+export function useLate<View>(name: string, isWanted: boolean, currency: Currency, load: (locale: Locale) => Promise<View>) {
   const locale = useLocale()
   const query = useQuery({
     queryKey: ['offers', name, locale, currency],

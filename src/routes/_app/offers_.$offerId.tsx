@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OfferPage } from '@/features/offer-detail/offer-page'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { readOfferSearch } from '@/features/offer-detail/offer-search'
 import { OfferJobs } from '@/features/plan/jobs/jobs-slot'
 
+const HideMenu = lazyPart(async () => (await import('@/features/offers/hide/hide-menu')).HideMenu)
+
 export const Route = createFileRoute('/_app/offers_/$offerId')({
   validateSearch: readOfferSearch,
-  component: () => <OfferPage jobs={(offer) => <OfferJobs offers={[offer]} />} />,
+  component: () => <OfferPage jobs={(offer) => <OfferJobs offers={[offer]} />} hide={(offer) => <HideMenu offer={offer} isBelow />} />,
 })

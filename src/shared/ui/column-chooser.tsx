@@ -1,17 +1,16 @@
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from './button'
 import classes from './column-chooser.module.css'
 import { Icon } from './icon'
 
 interface Props {
   label: string
-  columns: readonly { id: string; label: string }[]
-  hidden: readonly string[]
-  onChange: (hidden: string[]) => void
+  /** Returns `ColumnBoxes` with this ID. */
+  boxes: (id: string) => ReactNode
 }
 
 /** Selects the columns of a table. Closes on Esc and when the focus leaves it. */
-export function ColumnChooser({ label, columns, hidden, onChange }: Props) {
+export function ColumnChooser({ label, boxes }: Props) {
   'use no memo'
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -24,10 +23,6 @@ export function ColumnChooser({ label, columns, hidden, onChange }: Props) {
     event.stopPropagation()
     setOpen(false)
     button.current?.focus()
-  }
-  const show = (column: string, isShown: boolean) => {
-    const others = hidden.filter((name) => name !== column)
-    onChange(isShown ? others : [...others, column])
   }
   return (
     // Focusable, so that a click between its controls does not move the focus outside and close it.
@@ -43,22 +38,7 @@ export function ColumnChooser({ label, columns, hidden, onChange }: Props) {
       >
         {label}
       </Button>
-      {isOpen && (
-        <fieldset id={id} ref={focusFirst} aria-label={label} className={classes['menu']}>
-          {columns.map((column) => (
-            <label key={column.id}>
-              <input
-                type="checkbox"
-                checked={!hidden.includes(column.id)}
-                onChange={({ currentTarget: { checked } }) => show(column.id, checked)}
-              />
-              <span>{column.label}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {isOpen && boxes(id)}
     </div>
   )
 }
-
-const focusFirst = (menu: HTMLElement | null) => menu?.querySelector('input')?.focus()

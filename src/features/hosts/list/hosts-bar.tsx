@@ -1,4 +1,5 @@
 import { setPreferences, usePreferences } from '@/api/preferences'
+import { ColumnBoxes } from '@/shared/ui/column-boxes'
 import { ColumnChooser } from '@/shared/ui/column-chooser'
 import { SearchBox } from '@/shared/ui/search-box'
 import type { HostRow } from '../host/host-row'
@@ -30,9 +31,15 @@ export function HostsBar({ rows, byStatus, search, context, onChange, shown }: P
         </output>
         <ColumnChooser
           label={t('columns')}
-          columns={HOST_COLUMNS.flatMap(({ id, name }) => (name === undefined ? [] : [{ id, label: t(name) }]))}
-          hidden={hiddenHostColumns}
-          onChange={(hidden) => setPreferences({ hiddenHostColumns: hidden })}
+          boxes={(boxesId) => (
+            <ColumnBoxes
+              id={boxesId}
+              label={t('columns')}
+              columns={HOST_COLUMNS.flatMap(({ id, name }) => (name === undefined ? [] : [{ id, label: t(name) }]))}
+              hidden={hiddenHostColumns}
+              onChange={(hidden) => setPreferences({ hiddenHostColumns: hidden })}
+            />
+          )}
         />
       </div>
     </div>

@@ -142,7 +142,7 @@ test('shows the column when it is chosen, and keeps the order of the API', async
   await (await table()).findAllByRole('row', { name: /L40S/ })
   expect(await heads()).not.toContain('TFLOPSper $1')
   await user.click(screen.getByRole('button', { name: 'Columns' }))
-  const box = screen.getByRole('checkbox', { name: 'TFLOPS per $1' })
+  const box = await screen.findByRole('checkbox', { name: 'TFLOPS per $1' })
   expect(box).not.toBeChecked()
   await user.click(box)
   expect(box).toBeChecked()

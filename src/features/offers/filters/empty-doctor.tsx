@@ -10,6 +10,7 @@ import { filtersApplied } from '../applied-filters'
 import type { FilterId, OffersSearch } from '../offer-search'
 import classes from './empty-doctor.module.css'
 import { doctorCatalog } from './doctor-messages'
+import { HiddenCounted } from './hidden-counted'
 import { inSentence, useFilterWords } from './filter-words'
 import { clearFilter } from './clear-filter'
 import { NO_FILTERS } from './no-filters'
@@ -54,6 +55,7 @@ function Findings({ search, onChange, currency, all }: Props) {
       <h2>{count === 1 ? t('noneMatchOne') : t('noneMatch', { count })}</h2>
       <Rest search={search} all={all} />
       <p>{t('askedAgain')}</p>
+      <HiddenCounted search={search} />
       <p aria-live="polite" className={classes['hidden']}>
         {isDone ? t('waysFound', { count: ways }) : t('checking')}
       </p>

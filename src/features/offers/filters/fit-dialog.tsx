@@ -12,6 +12,7 @@ import { parseBound, formatBound, useBoundFault } from './bound-text'
 import field from './field.module.css'
 import classes from './fit-dialog.module.css'
 import { fitCatalog } from './fit-messages'
+import { HiddenCounted } from './hidden-counted'
 import { FitTable } from './fit-table'
 import { cheapestSpread, filtersOfSpread, useFitOffers } from './use-fit-offers'
 
@@ -138,6 +139,7 @@ export function FitDialog({ search, onApply, onClose }: Props) {
         <>
           <Need question={question} isExplained={isExplained} />
           <FitTable market={market} best={best} search={search} onApply={onApply} />
+          <HiddenCounted search={search} />
         </>
       ) : (
         <output className={`dim ${classes['missing']}`}>{t('fillIn')}</output>

@@ -7,6 +7,7 @@ import classes from './filter-chips.module.css'
 import type { FilterWords } from './filter-words'
 import { HIDES, type HideKey, type OffersSearch } from '../offer-search'
 import { isDropped } from '../applied-filters'
+import { isChosen } from '../hide/drop-hidden'
 import { hiddenName } from '../hide/hide-names'
 import { hideCatalog } from '../hide/messages'
 import { useHiding } from '../hide/use-hiding'
@@ -24,7 +25,7 @@ export function HideChips({ search, words }: Props) {
   const providers = useProviderNames(format.locale)
   const { show } = useHiding()
   const names = { format, gpuName: (slug: string) => gpus.get(slug) ?? slug, providerName: (slug: string) => providers.get(slug) ?? slug }
-  const isIdle = (key: HideKey, value: string) => key === 'not_gpu' && search.gpu.includes(value)
+  const isIdle = (key: HideKey, value: string) => isChosen(search, key, value)
   const chips = HIDES.flatMap((key) => words(key, search).map((text, index) => ({ key, text, value: search[key][index] ?? '' })))
   const firstDropped = chips.findIndex(({ key }) => isDropped(key))
   return chips.flatMap(({ key, text, value }, index) => [

@@ -2,6 +2,7 @@ import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import type { OffersSearch } from '../offer-search'
 import field from './field.module.css'
+import { HiddenCounted } from './hidden-counted'
 import { stopToPrice, STOPS, priceToStop } from './price-buckets'
 import classes from './price-histogram.module.css'
 import { useDraft } from '@/shared/forms/use-draft'
@@ -16,7 +17,16 @@ interface Props {
   currency: Currency
 }
 
-export function PriceHistogram({ search, onChange, currency }: Props) {
+export function PriceHistogram(props: Props) {
+  return (
+    <>
+      <Drawing {...props} />
+      <HiddenCounted search={props.search} />
+    </>
+  )
+}
+
+function Drawing({ search, onChange, currency }: Props) {
   const t = useMessages(histogramCatalog)
   const format = useFormat()
   const distribution = usePriceDistribution(search, currency)

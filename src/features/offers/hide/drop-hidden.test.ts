@@ -40,6 +40,11 @@ test('keeps offers whose provider and country are not reported, and the array wh
   expect(dropHidden(rows, hiding({ not_country: ['Atlantis'] })).rows).toBe(rows)
 })
 
+test('keeps the offers of a chosen provider and of a chosen country', () => {
+  expect(dropHidden(rows, hiding({ not_provider: ['vast-ai'], provider: 'vast-ai' })).rows).toBe(rows)
+  expect(dropHidden(rows, hiding({ not_country: ['RO'], location: ['Romania'] })).rows).toBe(rows)
+})
+
 test('drops a hidden model that the API returns anyway, unless it is chosen', () => {
   expect(dropHidden(rows, hiding({ not_gpu: ['l4'] })).rows.map(({ id }) => id)).toEqual(['3', '4'])
   expect(dropHidden(rows, hiding({ not_gpu: ['l4'], gpu: ['l4'] })).rows).toBe(rows)

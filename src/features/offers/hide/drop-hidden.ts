@@ -17,14 +17,25 @@ export const hideValues = ({ gpu_translit_name, provider_translit_name, location
   not_country: location?.country?.trim() ? countryCode(location.country) : null,
 })
 
-export type Hidden = Pick<OffersSearch, HideKey | 'gpu'>
+export type Hidden = Pick<OffersSearch, HideKey | 'gpu' | 'provider' | 'location'>
 
-/** Returns the keys of a search that hide an offer. A chosen model stays visible. */
-function createJudge({ gpu, not_gpu, not_provider, not_country }: Hidden): (offer: SearchOffer) => HideKey[] {
+/** True if the search asks for the hidden item: the choice wins. */
+export function isChosen(
+  { gpu, provider, location }: Pick<OffersSearch, 'gpu' | 'provider' | 'location'>,
+  key: HideKey,
+  value: string,
+): boolean {
+  if (key === 'not_gpu') return gpu.includes(value)
+  return key === 'not_provider' ? provider === value : location.some((place) => countryKey(place) === countryKey(value))
+}
+
+/** Returns the keys of a search that hide an offer. Chosen items stay visible. */
+function createJudge(search: Hidden): (offer: SearchOffer) => HideKey[] {
+  const valuesOf = (key: HideKey) => search[key].filter((value) => !isChosen(search, key, value))
   const hidden = {
-    not_gpu: new Set(not_gpu.filter((model) => !gpu.includes(model))),
-    not_provider: new Set(not_provider),
-    not_country: new Set(not_country.map(countryKey)),
+    not_gpu: new Set(valuesOf('not_gpu')),
+    not_provider: new Set(valuesOf('not_provider')),
+    not_country: new Set(valuesOf('not_country').map(countryKey)),
   }
   return (offer) => {
     const values = hideValues(offer)

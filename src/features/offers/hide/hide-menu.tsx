@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { gpuListQuery } from '@/api/gpus'
+import { useCurrency } from '@/api/use-currency'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { SearchOffer } from '@/contract/offer'
-import type { Currency } from '@/contract/params'
 import { gpuName } from '@/domain/offer-words'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { runAction, useActions } from '@/shared/lib/actions'
@@ -18,20 +18,21 @@ const NO_ROWS: readonly SearchOffer[] = []
 
 interface Props {
   offer: SearchOffer
-  currency: Currency
   rows?: readonly SearchOffer[] | undefined
   /** Called before an action, while its offer is in the list. */
   onHide?: (() => void) | undefined
   className?: string | undefined
+  /** Opens below its button, at the top of a page. */
+  isBelow?: boolean
 }
 
 /** Opens the choice between the model, the provider and the country of an offer. The palette has the same actions. */
-export function HideMenu({ offer, currency, rows, onHide, className }: Props) {
+export function HideMenu({ offer, rows, onHide, className, isBelow }: Props) {
   const t = useMessages(hideCatalog)
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const actions = useHideActions({ offer, currency, rows, onHide })
+  const actions = useHideActions({ offer, rows, onHide })
   useActions(actions)
   if (actions.length === 0) return null
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -58,13 +59,13 @@ export function HideMenu({ offer, currency, rows, onHide, className }: Props) {
         title={t('hideFromList')}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        className={`${icon['button']} ${className ?? ''}`}
+        className={`${icon['button']} ${isBelow ? classes['framed'] : (className ?? '')}`}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="eyeOff" />
       </button>
       {isOpen && (
-        <div id={id} ref={focusFirst} role="group" aria-label={t('hideFromList')} className={classes['menu']}>
+        <div id={id} ref={focusFirst} role="group" aria-label={t('hideFromList')} className={classes['menu']} data-below={isBelow}>
           <p className="caption">{t('hideFromList')}</p>
           {actions.map((action) => (
             <Choice key={action.id} action={action} onRun={() => run(action)} />
@@ -97,7 +98,8 @@ function Choice({ action, onRun }: { action: HideAction; onRun: () => void }) {
   )
 }
 
-function useHideActions({ offer, currency, rows = NO_ROWS, onHide }: Props): HideAction[] {
+function useHideActions({ offer, rows = NO_ROWS, onHide }: Props): HideAction[] {
+  const currency = useCurrency()
   const t = useMessages(hideCatalog)
   const format = useFormat()
   const { hide } = useHiding()

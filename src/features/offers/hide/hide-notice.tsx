@@ -119,19 +119,16 @@ function KeptElsewhere({ search, onHide }: { search: OffersSearch; onHide: () =>
   )
 }
 
-function AllHidden({ offers: { asked, results }, hidden }: Props) {
+function AllHidden({ offers: { results }, hidden }: Props) {
   const t = useMessages(hideCatalog)
   const { showAll } = useHiding()
-  const words = useReasons(asked)
   const { hasMore, isByHand, isLoadingMore, moreError, onNeedMore } = results
   useInfiniteScroll({ ...results, count: hidden.loaded, last: hidden.loaded })
   const isWaiting = hasMore && (isByHand === true || Boolean(moreError))
   return (
     <div className={`break-anywhere ${classes['none']}`}>
       <h2>{t('allHidden', { count: hidden.loaded })}</h2>
-      <p className="dim">
-        {t('allHiddenBy', { what: words(hidden) })} {t(hasMore ? 'moreMayFollow' : 'noMore')}
-      </p>
+      <p className="dim">{t(hasMore ? 'moreMayFollow' : 'noMore')}</p>
       <div className="row">
         {isWaiting && (
           <Button variant="default" onClick={onNeedMore} disabled={isLoadingMore}>

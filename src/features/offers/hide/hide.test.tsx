@@ -5,7 +5,7 @@ import { marketFor, type LoggedRequest } from '@/mocks/market'
 import { lastFilters, listSearches } from '@/test/list-searches'
 import { renderApp } from '@/test/render-app'
 import { toSnapshot } from '../saved/saved-delta'
-import { readSavedText, removeSearch, saveSearch, visit } from '../saved/saved-searches'
+import { readSavedText, removeSearch, savedSearches, saveSearch, visit } from '../saved/saved-searches'
 
 const table = () => screen.findByRole('table', { name: 'Offers' })
 const bodyRows = async () =>
@@ -162,4 +162,63 @@ test('reports no news when something was hidden since the last visit', async () 
   await waitFor(() => expect(listSearches(key).length).toBeGreaterThan(1))
   expect(screen.queryByText(/^\d+ changes$/)).toBeNull()
   removeSearch(saved.id)
+})
+
+test('names the cheapest visible offers in the palette, and marks the count', async () => {
+  const key = 'hide-12'
+  const mine = marketFor(key)
+    .db.offers.filter(({ gpu, gpu_amount, rentable }) => gpu === 'l40s' && gpu_amount === 2 && rentable)
+    .toSorted((a, b) => a.usd - b.usd)
+  const provider = mine[0]?.provider ?? ''
+  const hidden = { [globalThis.location.origin]: { not_gpu: [], not_provider: [provider], not_country: [] } }
+  const { user } = renderApp('/settings?currency=USD', { key, preferences: { hidden } })
+  await user.click(await screen.findByRole('button', { name: 'Search commands' }))
+  await user.type(await screen.findByRole('combobox', { name: 'Search commands' }), '2x l40s')
+  const group = await screen.findByRole('group', { name: 'Cheapest of them' })
+  const options = await within(group).findAllByRole('option')
+  expect(options).toHaveLength(3)
+  for (const option of options) expect(option).not.toHaveTextContent(new RegExp(provider.replaceAll('-', '.'), 'i'))
+  expect(screen.getByText(/hidden ones counted/)).toBeVisible()
+})
+
+test('says where totals count hidden providers: the price distribution and the search without a result', async () => {
+  const { user } = renderApp('/offers?gpu=l40s&not_provider=vast-ai&currency=USD', { key: 'hide-13' })
+  await user.click(await screen.findByRole('button', { name: 'Show distribution' }))
+  expect(await screen.findByText('Hidden providers and countries are counted here too.')).toBeVisible()
+})
+
+test('sends no request without a hidden provider when no offer is found, because it would be the same', async () => {
+  const key = 'hide-14'
+  renderApp('/offers?vram_from=5000&not_gpu=l4&not_provider=vast-ai&currency=USD', { key })
+  expect(await screen.findByText('Hidden providers and countries are counted here too.')).toBeVisible()
+  const times = (words: string) => screen.getByRole('main').textContent?.split(words).length ?? 0
+  // The chip, and a remedy of the doctor for the model only.
+  await waitFor(() => expect(times('not L4')).toBe(3))
+  expect(times('not Vast.ai')).toBe(2)
+})
+
+test('hides from the page of an offer, for the next search', async () => {
+  const key = 'hide-15'
+  const offer = marketFor(key).db.offers.find(({ gpu, gpu_amount, rentable }) => gpu === 'l40s' && gpu_amount === 2 && rentable)
+  const { user, router } = renderApp(`/offers/${offer?.id}?gpu=l40s&gpus=2&provider=${offer?.provider}&currency=USD`, { key })
+  await user.click(await screen.findByRole('button', { name: 'Hide' }))
+  await user.click(within(await screen.findByRole('group', { name: 'Hide from the list' })).getByRole('button', { name: 'Hide L40S' }))
+  expect(Object.values(preferences.get().hidden)).toEqual([{ not_gpu: ['l40s'], not_provider: [], not_country: [] }])
+  expect(router.state.location.pathname).toBe(`/offers/${offer?.id}`)
+  await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Offers' }))
+  await bodyRows()
+  await waitFor(() => expect(lastFilters(key)['gpu_translit_name']).not.toContain('l40s'))
+})
+
+test('names a saved search by what it hides', async () => {
+  const { user } = renderApp('/offers?gpu=l40s&not_provider=vast-ai&currency=USD', { key: 'hide-16' })
+  await bodyRows()
+  await user.click(screen.getByRole('button', { name: 'Save search' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save search' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const link = await screen.findByRole('link', { name: /^L40S not Vast.ai/ })
+  expect(link).toHaveAttribute('aria-current', 'page')
+  const [saved] = savedSearches.list()
+  expect(saved?.search).toContain('not_provider=vast-ai')
+  removeSearch(saved?.id ?? '')
 })

@@ -36,9 +36,10 @@ function ScoreField() {
   const score = readNumberText(text, locale)
   const isBad = text.trim() !== '' && (score === undefined || score < 0)
   return (
-    <div>
+    <div className={classes['score']}>
       <NumberBox
         label={t('everyMinimumScore')}
+        isWide
         inputMode="decimal"
         unit={t('noScale')}
         value={text}

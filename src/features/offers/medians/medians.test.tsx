@@ -88,6 +88,6 @@ test('reads no median when the column is hidden', async () => {
   const { user } = renderApp('/offers?price_to=9&currency=USD', { key: 'median-6', preferences: { hiddenColumns: ['median'] } })
   await user.click(await screen.findByRole('button', { name: 'Columns' }))
   expect(probes).toEqual([])
-  await user.click(screen.getByRole('checkbox', { name: 'Against the median' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Against the median' }))
   await waitFor(async () => expect(await cellOf(/L40S.*\$5\.50/s)).toHaveTextContent('−15%'))
 })

@@ -145,7 +145,7 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
         <RentAction action={rent} href={actions.rentHref(offer)} />
         <CompareAction action={compare} isPicked={picked.has(offer.id)} />
         <FavouriteButton offer={offer} currency={currency} iconClass={classes['star']} />
-        <HideMenu offer={offer} currency={currency} rows={rows} onHide={onHide} className={classes['star']} />
+        <HideMenu offer={offer} rows={rows} onHide={onHide} className={classes['star']} />
         <PanelKeys actions={[rent, compare]} t={t} />
       </footer>
     </>

@@ -221,7 +221,7 @@ describe('columns and density', () => {
   test('hides a column and saves the choice', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Columns' }))
-    const box = screen.getByRole('checkbox', { name: 'Network in, out' })
+    const box = await screen.findByRole('checkbox', { name: 'Network in, out' })
     expect(screen.getAllByRole('checkbox')[0]).toHaveFocus()
     await user.click(box)
     expect(box).not.toBeChecked()
@@ -233,7 +233,7 @@ describe('columns and density', () => {
   test('adds a column that is hidden by default', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Columns' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Per GB of VRAM' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Per GB of VRAM' }))
     expect(screen.getByRole('columnheader', { name: /Per GB/ })).toBeInTheDocument()
     expect(await rowOf(/L40S/)).toHaveTextContent('$0.0190')
     expect(preferences.get()).toMatchObject({ hiddenColumns: [], shownColumns: ['per-gb'] })

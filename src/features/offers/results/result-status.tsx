@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { DataAge } from '@/shared/ui/data-age'
 import { lazyPart } from '@/shared/ui/lazy-part'
+import { useFirstUse } from '@/shared/ui/use-first-use'
 import { offersCatalog } from '../messages'
 import type { ExportedOffers } from './export-offers'
 import { QuietButton } from './quiet-button'
@@ -36,6 +37,7 @@ interface Props {
 export function ResultStatus({ shown, total, setAside, isLoading, updatedAt, isRefreshing, onRefresh, onFind, exported, isQuiet }: Props) {
   const t = useMessages(offersCatalog)
   const { number } = useFormat()
+  const isUsed = useFirstUse()
   const words = total === undefined ? t('shown', { shown: number(shown) }) : t('shownOf', { shown: number(shown), total: number(total) })
   return (
     <div className={`row ${classes['bar']}`}>
@@ -44,7 +46,9 @@ export function ResultStatus({ shown, total, setAside, isLoading, updatedAt, isR
       </output>
       {!isLoading && <DataAge at={updatedAt} isReading={isRefreshing} onReadAgain={onRefresh} isShort marksOld />}
       {onFind && <QuietButton icon="search" name={t('findLoaded')} onClick={onFind} />}
-      {exported.rows.length > 0 && <ExportActions exported={exported} words={words} updatedAt={updatedAt} isQuiet={isQuiet === true} />}
+      {isUsed && exported.rows.length > 0 && (
+        <ExportActions exported={exported} words={words} updatedAt={updatedAt} isQuiet={isQuiet === true} />
+      )}
       {setAside > 0 && (
         <Link to="/settings" className={`warn ${classes['unread']}`}>
           {t('unreadRows', { count: setAside })}

@@ -2,8 +2,8 @@ import { countPrefix } from '@/domain/offer-words'
 import type { Translate } from '@/shared/i18n/i18n'
 import { wholeMoneyText } from '@/shared/ui/money-text'
 import { filterLabels, inSentence, type Vocabulary } from '../filters/filter-words'
-import { filtersApplied } from '../applied-filters'
-import type { FilterId, OffersSearch } from '../offer-search'
+import { filtersApplied, isDropped } from '../applied-filters'
+import { filtersSet, type FilterId, type OffersSearch } from '../offer-search'
 import type { messages } from './messages.en'
 import { readSavedText, type SavedSearch } from './saved-searches'
 
@@ -23,7 +23,7 @@ export function generateName(search: OffersSearch, t: SavedTranslate, vocabulary
   const ids = filtersApplied(search)
   const price = ids.some((id) => id === 'price_from' || id === 'price_to') ? [priceWords(search, t, vocabulary)] : []
   const placeAndPrice = [...filterLabels('location', search, vocabulary), ...price]
-  const others = ids
+  const others = [...ids, ...filtersSet(search).filter(isDropped)]
     .filter((id) => !OWN_WORDS.includes(id))
     .flatMap((id) => filterLabels(id, search, vocabulary).map((words) => inSentence(id, words, format.locale)))
   const [head, ...rest] = [...headWords(search, t, vocabulary), ...placeAndPrice, ...others]

@@ -53,6 +53,7 @@ test('keeps a letter typed between the first render and the commit', async () =>
     saved: [],
     places: [],
     toFilters: () => ({}),
+    visible: undefined,
     openOffers: unused,
     saveSearch: unused,
   }

@@ -61,6 +61,7 @@ export const messages = {
   offers: { one: '{count} offer', other: '{count} offers' },
   templates: 'Templates',
   template: 'template',
+  countsHidden: 'hidden ones counted',
   savedSearches: 'Saved searches',
   changes: { one: '{count} change', other: '{count} changes' },
   hosts: 'Hosts',

@@ -77,6 +77,7 @@ export const messages: Translation<typeof en> = {
   offers: { one: '{count} предложение', few: '{count} предложения', many: '{count} предложений', other: '{count} предложения' },
   templates: 'Шаблоны',
   template: 'шаблон',
+  countsHidden: 'со скрытыми',
   savedSearches: 'Сохранённые поиски',
   changes: { one: '{count} изменение', few: '{count} изменения', many: '{count} изменений', other: '{count} изменения' },
   hosts: 'Хосты',

@@ -58,7 +58,7 @@ export function ParsedSearch({ palette: { text, chips, search, words }, onChange
   )
 }
 
-function Count({ search: { total, isAtLeast, rows, isPending, hasFailed } }: Pick<Palette, 'search'>) {
+function Count({ search: { total, isAtLeast, rows, isPending, hasFailed, countsHidden } }: Pick<Palette, 'search'>) {
   const t = useMessages(paletteCatalog)
   const format = useFormat()
   const currency = useCurrency()
@@ -75,6 +75,7 @@ function Count({ search: { total, isAtLeast, rows, isPending, hasFailed } }: Pic
     <span className={classes['count']} aria-live="polite">
       <span aria-hidden="true">→</span> <b data-idle={isPending || hasFailed || undefined}>{text}</b>
       {!isPending && money && <> {t.rich('fromPrice', { price: <b>{money.text}</b> })}</>}
+      {countsHidden && !isPending && total !== 0 && <> · {t('countsHidden')}</>}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { OfferSearch } from '@/api/offers'
 import { usePriceRatios } from '@/api/price-ratios'
 import { useCurrency } from '@/api/use-currency'
+import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { readSearchWords, type SearchWords } from '@/domain/search-words'
 import type { SearchNames, WordFilters, WordMeaning } from '@/domain/word-meaning'
@@ -24,6 +25,8 @@ export interface PaletteSources {
   saved: readonly SavedEntry[]
   places: readonly string[]
   toFilters: (filters: WordFilters) => OfferSearch['filters']
+  /** Drops the offers that the user hides and the API cannot leave out; undefined if there is nothing to drop. */
+  visible: ((rows: readonly SearchOffer[]) => readonly SearchOffer[]) | undefined
   openOffers: (filters: WordFilters, inCurrency?: Currency) => void
   saveSearch: (filters: WordFilters, name: string, currency: Currency) => void
 }
@@ -80,7 +83,10 @@ export function usePalette(sources: PaletteSources): Palette {
   const words = ratios.size === 0 ? unconverted : readSearchWords(text, names)
   const isSearch = words.isSearch && Object.keys(words.filters).length > 0
   const chips = words.isSearch ? chipsOf(text, words.tokens, { t, format, currency, names }) : []
-  const search = useWordSearch(isSearch ? { currency, sort: 'price_asc', filters: sources.toFilters(words.filters) } : undefined)
+  const search = useWordSearch(
+    isSearch ? { currency, sort: 'price_asc', filters: sources.toFilters(words.filters) } : undefined,
+    sources.visible,
+  )
 
   const context: PaletteContext = {
     t,

@@ -5,6 +5,8 @@ import { useSettled } from '@/shared/lib/use-settled'
 
 const TYPING_MS = 250
 const CHEAPEST = 3
+/** Rows of a search whose hidden offers are dropped: some are left. */
+const WITH_HIDDEN = 20
 
 export interface WordSearch {
   total: number | undefined
@@ -13,17 +15,22 @@ export interface WordSearch {
   /** True while the user types, and until the response. */
   isPending: boolean
   hasFailed: boolean
+  /** True if the total counts hidden offers. */
+  countsHidden: boolean
 }
 
 const NONE: readonly never[] = []
 
 /** The cheapest offers of a search and their number, requested once the user stops typing. A newer search aborts it. */
-export function useWordSearch(search: OfferSearch | undefined): WordSearch {
+export function useWordSearch(
+  search: OfferSearch | undefined,
+  visible: ((rows: readonly SearchOffer[]) => readonly SearchOffer[]) | undefined,
+): WordSearch {
   const key = search && JSON.stringify(search)
   const settled = useSettled(key, TYPING_MS)
   const isSettled = settled === key
   const answer = useQuery({
-    ...offerSampleQuery(search ?? { currency: 'USD', sort: 'price_asc', filters: {} }, CHEAPEST),
+    ...offerSampleQuery(search ?? { currency: 'USD', sort: 'price_asc', filters: {} }, visible ? WITH_HIDDEN : CHEAPEST),
     enabled: search !== undefined && isSettled,
     meta: { isQuiet: true },
   })
@@ -32,8 +39,9 @@ export function useWordSearch(search: OfferSearch | undefined): WordSearch {
   return {
     total: page && (page.total ?? page.received),
     isAtLeast: page !== undefined && !isWhole,
-    rows: page?.rows.slice(0, CHEAPEST) ?? NONE,
+    rows: page ? (visible?.(page.rows) ?? page.rows).slice(0, CHEAPEST) : NONE,
     isPending: search !== undefined && page === undefined && !(isSettled && answer.isError),
     hasFailed: isSettled && answer.isError,
+    countsHidden: visible !== undefined,
   }
 }

@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { ENTRIES, INTERRUPTED, seedJournal } from './support/rentals.ts'
+import { expectAccessibleInBothSchemes } from './support/axe.ts'
+import { attempt, ENTRIES, INTERRUPTED, seedJournal } from './support/rentals.ts'
 import { expect, test } from './support/test.ts'
 
-const rows = (page: Page) => page.getByRole('table', { name: 'Instances' }).locator('tbody').getByRole('row')
+const HOUR = 3_600_000
+
+/** The rows of all tables with attempts, also in the closed one. */
+const rows = (page: Page) =>
+  page.locator('table:is([aria-label="Open rentals"], [aria-label="Stopped"], [aria-label="Attempts without a rental"]) tbody tr')
+/** Scrolled back, because the sticky head would cover a part of any link behind it. */
+async function expectAccessibleAtTop(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessibleInBothSchemes(page)
+}
 const download = async (page: Page, name: string): Promise<string> => {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
   return readFileSync(await file.path(), 'utf8')
@@ -51,7 +61,7 @@ test('ends the estimate of a rental and keeps its note, in all tabs and after a 
   const other = await context.newPage()
   await other.goto('/instances/a-rented')
   await section(page).getByRole('textbox', { name: 'Note' }).fill('for the demo')
-  await section(page).getByRole('button', { name: 'I stopped it…' }).click()
+  await section(page).getByRole('button', { name: 'I stopped it' }).click()
   await expect(section(page).getByLabel('Stopped at')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(section(page).getByText(/^about \$1\.[78]\d until stopped$/)).toBeFocused()
@@ -61,7 +71,7 @@ test('ends the estimate of a rental and keeps its note, in all tabs and after a 
     await expect(section(tab).getByRole('textbox', { name: 'Note' })).toHaveValue('for the demo')
   }
   await page.goto('/instances')
-  await expect(rows(page).filter({ hasText: 'for the demo' })).toContainText('until stopped')
+  await expect(rows(page).filter({ hasText: 'for the demo' })).toContainText(/about \$1\.[78]\d/)
   await expect(page.getByRole('table', { name: 'Cost by month' })).toContainText(/\$[\d.]+—/)
   expect(await download(page, 'Export CSV')).toMatch(/for the demo,2\d{3}-.*,USD,/)
   await page.goto('/instances/a-rented')
@@ -88,16 +98,45 @@ test('exports the journal, deletes it and imports it in the settings', async ({ 
   await expect(rows(page)).toHaveCount(3)
 })
 
+test('marks an overdue rental as stopped in its row, and undoes it @phone', async ({ connected: page }) => {
+  const now = Date.now()
+  await seedJournal(page, [
+    attempt({ attemptId: 'a-later', state: 'rented', startedAt: now - 2 * HOUR, stopBy: now + 9 * HOUR }),
+    attempt({ attemptId: 'a-overdue', state: 'rented', startedAt: now - 9 * HOUR, stopBy: now - 2 * HOUR, note: 'LoRA run' }),
+  ])
+  await page.goto('/instances')
+  const open = page
+    .getByRole('table', { name: 'Open rentals' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('button') })
+  const overdue = open.first()
+  await expect(overdue).toContainText(/LoRA run.*Passed 1.h ago/)
+  await test.step('opens its reminder', async () => {
+    await overdue.getByRole('button', { name: /^Remind me later/ }).click()
+    await page.getByRole('group', { name: 'Remind me later' }).getByRole('button', { name: 'In 3 h' }).click()
+    await expect(overdue).toContainText('next reminder')
+    await expectAccessibleAtTop(page)
+  })
+  await overdue.getByRole('button', { name: /^I stopped it/ }).click()
+  await expect(page.getByLabel('Stopped at')).toBeFocused()
+  await expectAccessibleAtTop(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^2 × L40S: marked as stopped/)).toBeFocused()
+  await expect(page.getByRole('table', { name: 'Stopped' })).toContainText(/LoRA run/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(overdue).toContainText('LoRA run')
+  const { width, inner } = await page.evaluate(() => ({ width: document.documentElement.scrollWidth, inner: innerWidth }))
+  expect(width).toBe(inner)
+})
+
 test('shows the entries as cards on a phone, and returns to them from an entry @phone-only', async ({ connected: page }) => {
   await seedJournal(page, ENTRIES)
   await page.goto('/instances')
-  const card = page.getByRole('main').getByRole('link', { name: /2 × L40S.*Rented/ })
-  await expect(card).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Instances' })).toBeHidden()
-  await card.click()
+  const card = page.getByRole('table', { name: 'Open rentals' }).getByRole('row').filter({ hasText: 'instance-1' })
+  await card.getByRole('link', { name: '2 × L40S' }).click()
   await expect(page.getByRole('region', { name: 'Connection' })).toBeVisible()
   const { width, inner } = await page.evaluate(() => ({ width: document.documentElement.scrollWidth, inner: innerWidth }))
   expect(width).toBe(inner)
   await page.getByRole('link', { name: 'All instances' }).click()
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await expect(card).toBeVisible()
 })

@@ -47,8 +47,8 @@ export async function rentInTwoTabs(page: Page, market: Market, skews: readonly 
   // A new tab shows only stored entries.
   const third = await page.context().newPage()
   await third.goto('/instances')
-  const rows = third.getByRole('table', { name: 'Instances' }).locator('tbody').getByRole('row')
+  const rows = third.getByRole('table', { name: 'Open rentals' }).locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(sent)
-  await expect(rows.filter({ hasText: 'Rented' }).filter({ hasNotText: 'none' })).toHaveCount(sent)
+  await expect(rows.filter({ has: third.locator('code') })).toHaveCount(sent)
   await expect(third.getByRole('region', { name: /with unknown outcome$/ })).toBeHidden()
 }

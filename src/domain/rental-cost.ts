@@ -50,6 +50,12 @@ export function rentalCost(attempt: Attempt, now: number): RentalCost | null {
   return { ...rest, amount: costFor(line, rest.until - rest.from), currency: line.currency }
 }
 
+/** Cost of a rental from `since` to `now`. Null if its price is unknown. */
+export function costSince(attempt: PricedRental, since: number, now: number): { amount: number; currency: string } | null {
+  const agreed = agreedPrice(attempt)
+  return agreed && { amount: costFor(agreed.line, Math.max(0, now - since)), currency: agreed.line.currency }
+}
+
 export interface OpenRentals {
   count: number
   /** Sum of the known prices per hour, one per currency, largest number of rentals first. Never converted. */
@@ -79,6 +85,16 @@ export function openRentals(attempts: readonly Attempt[]): OpenRentals {
     unpriced: open.filter((price) => price === null).length,
     isWithoutDisk: open.some((price) => price !== null && !price.hasDisk),
   }
+}
+
+/** Cost of the open rentals until `now` if all of them still run, one sum per currency. Leaves out unknown prices. */
+export function openCost(attempts: readonly Attempt[], now: number): { currency: string; amount: number }[] {
+  const sums = new Map<string, number>()
+  for (const attempt of attempts) {
+    const cost = rentalCost(attempt, now)
+    if (cost?.isRunning) sums.set(cost.currency, plus(sums.get(cost.currency) ?? 0, cost.amount))
+  }
+  return [...sums].map(([currency, amount]) => ({ currency, amount }))
 }
 
 export interface MonthCost {

@@ -22,9 +22,9 @@ test('shows the price of GPU and disk that was agreed in the cost sheet, the rev
   if (!attempt) throw new Error('nothing was rented')
 
   await act(() => router.navigate({ to: '/instances' }))
-  const table = await screen.findByRole('table', { name: 'Instances' })
+  const table = await screen.findByRole('table', { name: 'Open rentals' })
   expect(within(table).getByText('$1.78 / h')).toBeVisible()
-  expect(screen.getByText(/^Open: 1 rental/)).toHaveTextContent('$1.78 / h')
+  expect(screen.getByText('Per hour', { selector: 'dt' }).nextSibling).toHaveTextContent('about $1.78')
 
   await act(() => router.navigate({ to: '/instances/$instanceId', params: { instanceId: attempt.attemptId } }))
   const list = await screen.findByRole('complementary', { name: 'Journal' })

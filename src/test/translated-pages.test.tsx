@@ -74,6 +74,8 @@ const JOBS: readonly Job[] = [
       await user.click(button)
       const dialog = within(await screen.findByRole('dialog', { name: 'Confirm rental' }))
       await waitFor(() => expect(dialog.getByRole('button', { name: 'Rent now' })).toBeEnabled())
+      // Loaded after the review has opened.
+      await dialog.findByText('Same or better for less')
     },
   },
   {

@@ -13,12 +13,12 @@ import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { instancesCatalog } from './messages'
 import { AttemptMark } from './attempt-mark'
 import { findAttempt, wordsOf } from './attempt-words'
-import { CostSection } from './cost-section'
 import classes from './instance-page.module.css'
 import { JournalList } from './journal-list'
 import { UnknownAttempts } from './unknown-attempts'
 
-// Below the connection kit, so the page does not wait for it.
+// Below the connection kit, so the page does not wait for them.
+const CostSection = lazyPart(async () => (await import('./cost-section')).CostSection)
 const AttemptFacts = lazyPart(async () => (await import('./attempt-facts')).AttemptFacts)
 
 interface Props {

@@ -38,10 +38,12 @@ const NOT_SENT = {
 const mutable = <Value,>(value: Value) => structuredClone(value) as Parameters<typeof journalWith>[number]
 const seed = () => journalWith(mutable(RENTED), mutable(UNKNOWN), mutable(REFUSED), mutable(NOT_SENT))
 const heading = (name = 'Instances') => screen.findByRole('heading', { level: 1, name })
-const rows = async () =>
-  within(await screen.findByRole('table', { name: 'Instances' }))
-    .getAllByRole('row')
-    .slice(1)
+/** The rows of all tables with attempts: open, stopped, without a rental. */
+const rows = async () => {
+  await screen.findByText(/^Rented from this browser at/)
+  const tables = screen.queryAllByRole('table', { name: /^(Open rentals|Stopped|Attempts without a rental)$/ })
+  return tables.flatMap((table) => within(table).getAllByRole('row').slice(1))
+}
 
 describe('the journal', () => {
   test('shows an empty state with a link to the offers', async () => {
@@ -63,9 +65,9 @@ describe('the journal', () => {
     seed()
     renderApp('/instances')
     const [first, second, third, fourth] = await rows()
-    expect(first).toHaveTextContent(/2 × L40S.*PyTorch.*\$1\.82 \/ h.*Rented.*pending, as of .*instance-1/)
-    expect(second).toHaveTextContent(/2 × H100 SXM.*Outcome unknown.*none/)
-    expect(third).toHaveTextContent(/A100.*not reported.*Refused/)
+    expect(first).toHaveTextContent(/2 × L40S.*PyTorch.*instance-1.*\$1\.82 \/ h.*pending, as of /)
+    expect(second).toHaveTextContent(/2 × H100 SXM.*Outcome unknown/)
+    expect(third).toHaveTextContent(/A100.*Refused.*refused.*not reported/)
     expect(fourth).toHaveTextContent(/Not sent/)
   })
   test('shows the currency code when a price is not in the requested currency', async () => {
@@ -317,7 +319,7 @@ test('shows the country in the language of the UI in the journal and the connect
   journalWith({ ...mutable(RENTED), offer: { ...mutable(RENTED).offer, location } as Attempt['offer'] })
   const { user } = renderApp('/instances', { preferences: { locale: 'ru' } })
   const place = /Helsinki, Финляндия/
-  const [row] = within(await screen.findByRole('table', { name: 'Инстансы' }))
+  const [row] = within(await screen.findByRole('table', { name: 'Открытые аренды' }))
     .getAllByRole('row')
     .slice(1)
   expect(row).toHaveTextContent(place)

@@ -1,27 +1,33 @@
 import { ButtonLink } from '@/shared/ui/button-link'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { accountUrl } from '@/api/connect-settings'
 import { baseUrl } from '@/api/config'
 import { useAttempts } from '@/api/journal/use-journal'
 import { useMessages } from '@/shared/i18n/i18n'
 import { PageTitle } from '@/shared/ui/page-title'
-import { PHONE, useMedia } from '@/shared/ui/use-media'
 import classes from './instances-page.module.css'
 import { ExportReminder } from './export-reminder'
 import { JournalActions } from './journal-actions'
-import { JournalList } from './journal-list'
-import { JournalTable } from './journal-table'
+import { KeyFigures } from './key-figures'
 import { instancesCatalog } from './messages'
 import { MonthCosts } from './month-costs'
-import { OpenLine } from './open-line'
+import { OpenRentals } from './open-rentals'
+import { OtherAttempts } from './other-attempts'
+import { StoppedRentals } from './stopped-rentals'
 import { UnknownAttempts, UnreadableAttempts } from './unknown-attempts'
 
-export function InstancesPage() {
+interface Props {
+  renderReminder: (attemptId: string) => ReactNode
+  /** A button that saves the times to stop by as a calendar file. */
+  calendar: ReactNode
+}
+
+export function InstancesPage({ renderReminder, calendar }: Props) {
   const t = useMessages(instancesCatalog)
   const attempts = useAttempts()
-  const isPhone = useMedia(PHONE)
   const service = new URL(baseUrl()).host
+  const account = accountUrl()
   const heading = useRef<HTMLHeadingElement>(null)
-  const actions = <JournalActions attempts={attempts} returnTo={heading} />
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -29,36 +35,56 @@ export function InstancesPage() {
         <h1 ref={heading} tabIndex={-1}>
           {t('title')}
         </h1>
-        {attempts.length > 0 && !isPhone && <div className={classes['actions']}>{actions}</div>}
-        {attempts.length > 0 && <p>{t('about', { service })}</p>}
+        {attempts.length > 0 && (
+          <>
+            <div className={classes['actions']}>
+              {calendar}
+              <JournalActions attempts={attempts} returnTo={heading} />
+            </div>
+            <p>
+              {t('about')}{' '}
+              {account !== null && (
+                <a href={account} target="_blank" rel="noopener noreferrer">
+                  {t('openAccount')}
+                </a>
+              )}
+            </p>
+          </>
+        )}
       </header>
       <UnknownAttempts attempts={attempts.filter(({ state }) => state === 'unknown')} hasLinks />
       <UnreadableAttempts />
-      <OpenLine attempts={attempts} />
-      <ExportReminder attempts={attempts} />
       {attempts.length === 0 ? (
-        <div className={classes['empty']}>
-          <h2>{t('emptyTitle')}</h2>
-          <p>{t('emptyText', { service })}</p>
-          <div className={classes['actions']}>
-            <ButtonLink to="/offers">{t('toOffers')}</ButtonLink>
-            <ButtonLink to="/settings" variant="default">
-              {t('toSettings')}
-            </ButtonLink>
-          </div>
-        </div>
-      ) : isPhone ? (
-        <>
-          <JournalList attempts={attempts} />
-          <MonthCosts attempts={attempts} />
-          <div className={classes['foot']}>{actions}</div>
-        </>
+        <Empty service={service} />
       ) : (
         <>
-          <JournalTable attempts={attempts} />
-          <MonthCosts attempts={attempts} />
+          <KeyFigures attempts={attempts} />
+          <ExportReminder attempts={attempts} />
+          <OpenRentals attempts={attempts} renderReminder={renderReminder} />
+          <div className={classes['past']}>
+            <StoppedRentals attempts={attempts} />
+            <MonthCosts attempts={attempts} />
+          </div>
+          <OtherAttempts attempts={attempts} />
+          <p className={`note ${classes['kept']}`}>{t('kept', { service })}</p>
         </>
       )}
     </>
+  )
+}
+
+function Empty({ service }: { service: string }) {
+  const t = useMessages(instancesCatalog)
+  return (
+    <div className={classes['empty']}>
+      <h2>{t('emptyTitle')}</h2>
+      <p>{t('emptyText', { service })}</p>
+      <div className={classes['actions']}>
+        <ButtonLink to="/offers">{t('toOffers')}</ButtonLink>
+        <ButtonLink to="/settings" variant="default">
+          {t('toSettings')}
+        </ButtonLink>
+      </div>
+    </div>
   )
 }

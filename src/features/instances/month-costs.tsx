@@ -1,33 +1,27 @@
 import { Button } from '@/shared/ui/button'
 import { useId, useState } from 'react'
 import { useOfferReader } from '@/api/use-reader'
-import { useCurrency } from '@/api/use-currency'
-import { currency as currencies } from '@/contract/params'
 import type { Attempt } from '@/domain/journal-entry'
 import { journalCost } from '@/domain/rental-cost'
-import { moneyText } from '@/shared/ui/money-text'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './cost-section.module.css'
 import { instancesCatalog } from './messages'
 import { ESTIMATE_STEP } from './running-cost'
+import { useJournalMoney } from './use-journal-money'
 
 /** Rows before "Show all": a year in one currency. */
 const SHOWN = 12
 
 export function MonthCosts({ attempts }: { attempts: readonly Attempt[] }) {
   const { t, format } = useOfferReader(instancesCatalog)
-  const currency = useCurrency()
   const id = useId()
+  const sum = useJournalMoney()
   const now = useNow(ESTIMATE_STEP)
   const [isWhole, setWhole] = useState(false)
   const { months, unpriced, isWithoutDisk } = journalCost(attempts, now)
   if (months.length + unpriced === 0) return null
   const monthName = new Intl.DateTimeFormat(format.locale, { month: 'long', year: 'numeric' })
-  const money = (amount: number, rowCurrency: string) => {
-    // A sign is unique among the currencies of the API only.
-    const asked = currencies.options.find((known) => known === rowCurrency) ?? currency
-    return amount === 0 ? '—' : moneyText(amount, rowCurrency, asked, format)?.text
-  }
+  const money = (amount: number, currency: string) => (amount === 0 ? '—' : sum(amount, currency))
   return (
     <section className={classes['months']} aria-labelledby={id}>
       <h2 id={id}>{t('months')}</h2>

@@ -1,8 +1,11 @@
 import { rentalCost, type RentalCost } from '@/domain/rental-cost'
 import type { Attempt } from '@/domain/journal-entry'
+import { useMessages } from '@/shared/i18n/i18n'
 import { moneyText } from '@/shared/ui/money-text'
 import { useNow } from '@/shared/ui/use-now'
 import type { InstancesReader } from './attempt-words'
+import { instancesCatalog } from './messages'
+import { useJournalMoney } from './use-journal-money'
 
 /** Milliseconds between two estimates: the same on the whole page, so that sums agree with their parts. */
 export const ESTIMATE_STEP = 30_000
@@ -28,4 +31,13 @@ export function RunningCost({ attempt, reader, className }: { attempt: Attempt; 
       </small>
     )
   )
+}
+
+/** "about $18.30", in a column whose head names the assumption. */
+export function SoFar({ attempt }: { attempt: Attempt }) {
+  const t = useMessages(instancesCatalog)
+  const money = useJournalMoney()
+  const cost = useRunningCost(attempt)
+  if (!cost) return <small>{attempt.state === 'rented' ? t('costNotKnown') : '—'}</small>
+  return <span title={t('costBasis')}>{t('aboutPrice', { price: money(cost.amount, cost.currency) })}</span>
 }

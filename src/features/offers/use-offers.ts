@@ -4,9 +4,9 @@ import { offerSearchQuery } from '@/api/offers'
 import { useListRows } from '@/api/list-rows'
 import { usePreferences } from '@/api/preferences'
 import { useCurrency } from '@/api/use-currency'
-import type { Currency } from '@/contract/params'
+import type { Currency, Locale } from '@/contract/params'
 import { useLocale } from '@/shared/i18n/i18n'
-import { toSearch, type OffersSearch } from './offer-search'
+import { hidesAny, toSearch, type OffersSearch } from './offer-search'
 import { TFLOPS } from './results/columns'
 
 /** A refresh loads all pages again, one by one. With more pages than this it keeps only the first. */
@@ -21,11 +21,19 @@ export function useOffers(search: OffersSearch) {
   const query = useInfiniteQuery(offerSearchQuery(asked))
   const pages = query.data?.pages
   const { rows, setAside, hasRepeated, ...list } = useListRows(pages)
+  const hide = useLate('hide', hidesAny(search) || search.hidden !== undefined, currency, async (locale) =>
+    (await import('./hide/hide-view')).loadHideView(locale),
+  )
+  const { Notice, drop } = hide?.data ?? {}
+  const hidden = useMemo(() => pages && drop?.(pages, rows, search), [drop, pages, rows, search])
+  const inSight = hidden?.rows ?? rows
   const isRanked = search.rank !== undefined
   const { shownColumns } = usePreferences()
-  const figures = useFigures(isRanked || shownColumns.includes(TFLOPS), currency)
+  const figures = useLate('figures', isRanked || shownColumns.includes(TFLOPS), currency, async (locale) =>
+    (await import('./figures/figures-view')).loadFiguresView(locale, currency),
+  )
   const view = figures?.data
-  const shown = useMemo(() => (isRanked && view ? view.ranked(rows) : rows), [isRanked, view, rows])
+  const shown = useMemo(() => (isRanked && view ? view.ranked(inSight) : inSight), [isRanked, view, inSight])
   const isAll = pages && !query.hasNextPage && !hasRepeated
   // Unknown before the first response and after an error.
   const total = list.total ?? (isAll ? rows.length + setAside : undefined)
@@ -43,10 +51,15 @@ export function useOffers(search: OffersSearch) {
   const { fetchNextPage, isPlaceholderData: isStale } = query
   // Not by interrupting a refresh, which loads all pages.
   const onNeedMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  // Hidden offers must not appear before the code that drops them.
+  const isLoading = query.isPending || hide?.isPending === true
   return {
     query,
     refresh,
+    search,
     asked,
+    hidden,
+    HideNotice: Notice,
     currency,
     figures,
     /** The error if no page is loaded, otherwise null. */
@@ -59,10 +72,10 @@ export function useOffers(search: OffersSearch) {
         : undefined,
     onNeedMore,
     status: {
-      shown: rows.length,
+      shown: inSight.length,
       total,
       setAside,
-      isLoading: query.isPending,
+      isLoading,
       isRefreshing: query.isRefetching,
       updatedAt: isStale ? 0 : query.dataUpdatedAt,
       onRefresh: refresh,
@@ -70,11 +83,12 @@ export function useOffers(search: OffersSearch) {
     results: {
       rows: shown,
       isRanked,
+      isByHand: isRanked || hidden?.asks === true,
       figures: view,
-      total,
+      total: inSight === rows ? total : undefined,
       currency,
       sort: search.sort,
-      isLoading: query.isPending,
+      isLoading,
       // Unranked rows would move when their figures arrive.
       isStale: isStale || (isRanked && figures?.isPending === true),
       hasMore: query.hasNextPage && (rows.length > 0 || setAside < ENOUGH_UNREAD),
@@ -86,12 +100,12 @@ export function useOffers(search: OffersSearch) {
   }
 }
 
-/** Loads the data sheet of the GPUs with the code that uses it, which is therefore not part of the first load. */
-function useFigures(isWanted: boolean, currency: Currency) {
+/** Loads code, with the data that it needs, which is therefore not part of the first load. */
+function useLate<View>(name: string, isWanted: boolean, currency: Currency, load: (locale: Locale) => Promise<View>) {
   const locale = useLocale()
   const query = useQuery({
-    queryKey: ['offers', 'figures', locale, currency],
-    queryFn: async () => (await import('./figures/figures-view')).loadFiguresView(locale, currency),
+    queryKey: ['offers', name, locale, currency],
+    queryFn: () => load(locale),
     enabled: isWanted,
     staleTime: Infinity,
     retry: false,

@@ -81,7 +81,7 @@ test('gives an independent parser the same moment, texts and alarms in any zone'
       process.env['TZ'] = name
       const clock = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
       const at = new Date(`${day}T${clock}`).getTime()
-      const file = calendarFile({ id: 'a-1', at, now: at - 5_000, summary, lines })
+      const file = calendarFile([{ id: 'a-1', at, now: at - 5_000, summary, lines }])
       // A calendar and the browser may have different zones.
       process.env['TZ'] = 'Pacific/Honolulu'
       const { name: outer, blocks } = parse(file)
@@ -105,12 +105,21 @@ test('gives an independent parser the same moment, texts and alarms in any zone'
 })
 
 test('keeps a line break of a note inside its text', () => {
-  const file = calendarFile({ id: 'a', at: 0, now: 0, summary: 's', lines: ['one\r\nEND:VEVENT\rtwo'] })
+  const file = calendarFile([{ id: 'a', at: 0, now: 0, summary: 's', lines: ['one\r\nEND:VEVENT\rtwo'] }])
   expect(file).toContain(String.raw`DESCRIPTION:one\nEND:VEVENT\ntwo`)
 })
 
 test.each(['a', 'ж', '€', '😀'])('folds long lines of %s within 75 bytes and between characters', (character) => {
   const text = character.repeat(200)
-  const event = parse(calendarFile({ id: 'a', at: 0, now: 0, summary: 's', lines: [text] })).blocks[0]
+  const event = parse(calendarFile([{ id: 'a', at: 0, now: 0, summary: 's', lines: [text] }])).blocks[0]
   expect(unescaped(event?.values['DESCRIPTION'])).toBe(text)
+})
+
+test('holds one event for each rental', () => {
+  const entry = (id: string) => ({ id, at: 0, now: 0, summary: id, lines: [] })
+  const { blocks } = parse(calendarFile([entry('a'), entry('b')]))
+  expect(blocks.map(({ name, values }) => [name, values['UID']])).toEqual([
+    ['VEVENT', 'a'],
+    ['VEVENT', 'b'],
+  ])
 })

@@ -40,13 +40,9 @@ const alarm = (trigger: string, summary: string): string[] => [
   'END:VALARM',
 ]
 
-/** A calendar file with one event of 15 minutes, and alarms 30 minutes before and at its start. */
-export function calendarFile({ id, at, now, summary, lines }: CalendarEntry): string {
+function event({ id, at, now, summary, lines }: CalendarEntry): string[] {
   const title = escaped(summary)
   return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//GPU Market Console//EN',
     'BEGIN:VEVENT',
     `UID:${escaped(id)}`,
     `DTSTAMP:${utc(now)}`,
@@ -57,9 +53,9 @@ export function calendarFile({ id, at, now, summary, lines }: CalendarEntry): st
     ...alarm('-PT30M', title),
     ...alarm('PT0S', title),
     'END:VEVENT',
-    'END:VCALENDAR',
-    '',
   ]
-    .map(fold)
-    .join(END)
 }
+
+/** A calendar file with one event of 15 minutes per entry, and alarms 30 minutes before and at its start. */
+export const calendarFile = (entries: readonly CalendarEntry[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//GPU Market Console//EN', ...entries.flatMap(event), 'END:VCALENDAR', ''].map(fold).join(END)

@@ -44,6 +44,8 @@ export const messages = {
   cancel: 'Cancel',
   future: 'Enter a time in the future',
   calendar: 'Add to calendar',
+  calendarAll: 'Reminders (.ics)',
+  remindedAt: 'Next reminder: {time}.',
   calendarWhy: 'A closed browser can’t remind you. A calendar can.',
   notify: 'Notify on desktop',
   summary: 'Stop {name}',

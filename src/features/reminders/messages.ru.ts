@@ -51,6 +51,8 @@ export const messages: Translation<typeof en> = {
   save: 'Поставить напоминание',
   cancel: 'Отмена',
   future: 'Введите время в будущем',
+  calendarAll: 'Напоминания (.ics)',
+  remindedAt: 'Следующее напоминание: {time}.',
   calendar: 'Добавить в календарь',
   calendarWhy: 'Закрытый браузер не напомнит, календарь напомнит.',
   notify: 'Уведомлять на рабочем столе',

@@ -8,20 +8,19 @@ import { useReader } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
 import { offerName } from '@/domain/offer-words'
 import { rentalCost } from '@/domain/rental-cost'
-import { isPostponed, reminderState, remindIn, stopByOf, type RemindChoice } from '@/domain/stop-by'
+import { isPostponed, reminderState, stopByOf } from '@/domain/stop-by'
 import { showNotice } from '@/shared/lib/desktop-notice'
 import { Button } from '@/shared/ui/button'
 import { moneyText } from '@/shared/ui/money-text'
 import { toast } from '@/shared/ui/toast-store'
 import { useNow } from '@/shared/ui/use-now'
 import { remindersCatalog } from './messages'
+import { RemindLater } from './remind-later'
 import classes from './reminders.module.css'
 import { claimNotice } from './tell-once'
 import { useTitlePrefix } from './use-title-prefix'
 
 const STEP = 30_000
-const LATER = { hour: 'laterHour', threeHours: 'laterThreeHours', tonight: 'laterTonight', tomorrow: 'laterTomorrow' } as const
-const CHOICES = Object.keys(LATER) as RemindChoice[]
 
 /** Rentals near or past their time to stop by: a line on every page, a count in the navigation and the title, and a notification. */
 export function Reminders() {
@@ -103,17 +102,7 @@ function One({ attempt, now }: { attempt: Attempt; now: number }) {
         <Button size="xs" variant="default" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
           {t('later')}
         </Button>
-        {isChoosing &&
-          CHOICES.map((choice) => (
-            <Button
-              key={choice}
-              size="xs"
-              variant="default"
-              onClick={() => kept(journal().writeRemind(attemptId, remindIn(choice, Date.now())))}
-            >
-              {t(LATER[choice])}
-            </Button>
-          ))}
+        {isChoosing && <RemindLater attemptId={attemptId} onChosen={kept} />}
         {account !== null && (
           <a href={account} target="_blank" rel="noopener noreferrer">
             {t('account')}

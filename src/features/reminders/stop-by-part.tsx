@@ -4,17 +4,16 @@ import { journal } from '@/api/journal/journal'
 import { useAttempts } from '@/api/journal/use-journal'
 import { useReader } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
-import { offerName } from '@/domain/offer-words'
 import { isOpenRental } from '@/domain/rental-cost'
-import { stopByIn, stopByInAnswer, stopByOf, type StopByChoice } from '@/domain/stop-by'
+import { isPostponed, reminderState, stopByIn, stopByInAnswer, stopByOf, type StopByChoice } from '@/domain/stop-by'
 import { askForNotices, noticePermission } from '@/shared/lib/desktop-notice'
-import { downloadText } from '@/shared/lib/download-text'
 import { localDateTime } from '@/shared/lib/local-date'
 import { Button } from '@/shared/ui/button'
 import { TextInput } from '@/shared/ui/text-input'
 import { useNow } from '@/shared/ui/use-now'
-import { calendarFile } from './calendar-file'
+import { CalendarButton } from './calendar-button'
 import { remindersCatalog } from './messages'
+import { RemindLater } from './remind-later'
 import classes from './reminders.module.css'
 
 const CHOICES: readonly StopByChoice[] = ['hour', 'fourHours', 'endOfDay', 'threeDays']
@@ -56,8 +55,18 @@ function Part({ attempt }: { attempt: Attempt }) {
       <p className="note">
         {t('about')} <AccountLink />
       </p>
+      {reminderState(attempt, now) === 'overdue' && (
+        <>
+          <p className="caption">
+            {isPostponed(attempt, now) ? t('remindedAt', { time: format.dateTime(attempt.remindAt ?? now) }) : t('later')}
+          </p>
+          <div role="group" aria-label={t('later')} className={`row ${classes['actions']}`}>
+            <RemindLater attemptId={attempt.attemptId} onChosen={(isSaved) => setRefused(!isSaved)} />
+          </div>
+        </>
+      )}
       <p className="caption">{t('whenStop')}</p>
-      <div className={`row ${classes['actions']}`}>
+      <div role="group" aria-label={t('whenStop')} className={`row ${classes['actions']}`}>
         {CHOICES.map((choice) => (
           <Button key={choice} size="xs" variant="default" onClick={() => write(stopByIn(choice, Date.now()))}>
             {t(choice)}
@@ -78,7 +87,7 @@ function Part({ attempt }: { attempt: Attempt }) {
           {t('notSaved')}
         </p>
       )}
-      {stopBy !== null && <Outside attempt={attempt} stopBy={stopBy} />}
+      {stopBy !== null && <Outside attempt={attempt} />}
     </section>
   )
 }
@@ -132,23 +141,12 @@ function OwnTime({ onSave, onClose }: { onSave: (time: number) => void; onClose:
 }
 
 /** Reminders outside this page: a calendar, and notifications of the desktop. */
-function Outside({ attempt, stopBy }: { attempt: Attempt; stopBy: number }) {
-  const { t, format } = useReader(remindersCatalog)
+function Outside({ attempt }: { attempt: Attempt }) {
+  const { t } = useReader(remindersCatalog)
   const [permission, setPermission] = useState(noticePermission)
-  const { attemptId, offer, receipts, note } = attempt
-  const name = offerName(offer, format) ?? t('gpuNotReported')
-  const save = () => {
-    const ids = receipts.flatMap(({ fields }) => (typeof fields.id === 'string' ? [t('instance', { id: fields.id })] : []))
-    const account = accountUrl()
-    const lines = [...ids, ...(note === undefined ? [] : [note]), ...(account === null ? [] : [account])]
-    const text = calendarFile({ id: attemptId, at: stopBy, now: Date.now(), summary: t('summary', { name }), lines })
-    downloadText(`stop-${attemptId}.ics`, text, 'calendar')
-  }
   return (
     <div className={`row ${classes['actions']}`}>
-      <Button size="xs" variant="default" onClick={save}>
-        {t('calendar')}
-      </Button>
+      <CalendarButton attempts={[attempt]} size="xs" />
       {permission === 'default' && (
         <Button size="xs" variant="default" onClick={() => void askForNotices().then(setPermission)}>
           {t('notify')}

@@ -19,10 +19,11 @@ interface Props {
   currency: ReactNode
   theme: ReactNode
   singleKeys: ReactNode
+  searches: ReactNode
   keyPanel: ReactNode
 }
 
-export function SettingsPage({ language, currency, theme, singleKeys, keyPanel }: Props) {
+export function SettingsPage({ language, currency, theme, singleKeys, searches, keyPanel }: Props) {
   const t = useMessages(settingsCatalog)
   const l = useMessages(limitsCatalog)
   const { density, limitChoice } = usePreferences()
@@ -72,7 +73,7 @@ export function SettingsPage({ language, currency, theme, singleKeys, keyPanel }
             <Select label={t('csvFormat')} options={csvFormats} value={format} onChange={csvFormat.set} />
           </dd>
           <dt>{t('units')}</dt>
-          <dd>
+          <dd className="row">
             <UnitSelects />
           </dd>
           <dt>{t('singleKeys')}</dt>
@@ -82,6 +83,7 @@ export function SettingsPage({ language, currency, theme, singleKeys, keyPanel }
       <Section title={l('title')}>
         <LimitsSection />
       </Section>
+      <Section title={t('searches')}>{searches}</Section>
       <Section title={t('key')}>{keyPanel}</Section>
       <Section title={t('localData')}>
         <LocalDataSection />

@@ -52,6 +52,8 @@ interface Props<Row> {
   /** The rows are about to be replaced. */
   isBusy?: boolean
   isMarked?: (row: Row) => boolean
+  /** Content below an opened row, over the whole width. */
+  detail?: (row: Row) => ReactNode
   /** Layout on narrow screens. Cards have no heads, so they need a select for sorting. */
   onPhone?: 'scroll' | 'cards'
   /** Keeps the head below the page header while scrolling. Off for short tables within a page. */
@@ -77,6 +79,7 @@ export function DataTable<Row>({
   loadingRows = 0,
   isBusy = false,
   isMarked,
+  detail,
   onPhone = 'scroll',
   hasStickyHead = true,
   follow,
@@ -124,6 +127,7 @@ export function DataTable<Row>({
                     <BodyCell key={column.id} column={column} row={row} isHeader={column.id === rowHeader} />
                   ))}
                 </tr>
+                {detail && <Detail span={columns.length}>{detail(row)}</Detail>}
               </Fragment>
             ))}
       </tbody>
@@ -146,6 +150,16 @@ function Section({ span, children }: { span: number; children: ReactNode }) {
       <th role="rowheader" scope="rowgroup" colSpan={span}>
         {children}
       </th>
+    </tr>
+  ) : null
+}
+
+function Detail({ span, children }: { span: number; children: ReactNode }) {
+  return children ? (
+    <tr role="row" data-detail>
+      <td role="cell" colSpan={span}>
+        {children}
+      </td>
     </tr>
   ) : null
 }

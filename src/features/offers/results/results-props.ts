@@ -31,6 +31,8 @@ export interface ResultsProps {
   onSort: (sort: OfferSort) => void
   /** True if the loaded rows are sorted by TFLOPS per money; `sort` is then the order of the request only. */
   isRanked?: boolean
+  /** True if only the user loads further pages: a new page would move ranked rows, or may hold hidden offers only. */
+  isByHand?: boolean
   /** Sorts by TFLOPS per money. Undefined where the page has no such order. */
   onRank?: (() => void) | undefined
   /** TFLOPS per money of the rows. Undefined until they are wanted and loaded. */

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useOfferReader } from '@/api/use-reader'
+import { isOpen, type Attempt } from '@/domain/journal-entry'
+import { journalCost, openCost, openRentals } from '@/domain/rental-cost'
+import { reminderState } from '@/domain/stop-by'
+import { useNow } from '@/shared/ui/use-now'
+import classes from './instances-page.module.css'
+import { instancesCatalog } from './messages'
+import { ESTIMATE_STEP } from './running-cost'
+import { useJournalMoney } from './use-journal-money'
+
+/** Open rentals, their cost, and the cost of this month. Sums never mix currencies; an unknown price is counted, never 0. */
+export function KeyFigures({ attempts }: { attempts: readonly Attempt[] }) {
+  const { t, format } = useOfferReader(instancesCatalog)
+  const money = useJournalMoney()
+  const now = useNow(ESTIMATE_STEP)
+  const { count, hours, unpriced } = openRentals(attempts)
+  const unknown = attempts.filter(isOpen).length
+  const overdue = attempts.filter((attempt) => reminderState(attempt, now) === 'overdue').length
+  const today = new Date(now)
+  const month = new Date(today.getFullYear(), today.getMonth()).getTime()
+  const ofMonth = journalCost(attempts, now).months.filter((row) => row.month === month)
+  const about = (sums: readonly string[]) => (sums.length === 0 ? null : t('aboutPrice', { price: sums.join(' + ') }))
+  const perHour = about(hours.map(({ hour, currency }) => money(hour, currency)))
+  const soFar = about(openCost(attempts, now).map(({ amount, currency }) => money(amount, currency)))
+  const monthSum = about(ofMonth.map(({ stopped, running, currency }) => money(stopped + running, currency)))
+  if (count + unknown === 0 && monthSum === null) return null
+  return (
+    <dl className={classes['figures']}>
+      <Figure head={t('openHead')} note={unknown > 0 && t('andUnknown', { count: unknown })}>
+        {t('countRentals', { count })}
+      </Figure>
+      {count > 0 && (
+        <Figure head={t('perHourHead')} note={unpriced > 0 && t('unpricedOpen', { count: unpriced })}>
+          {perHour ?? '—'}
+        </Figure>
+      )}
+      {soFar !== null && <Figure head={t('soFarAll')}>{soFar}</Figure>}
+      {overdue > 0 && (
+        <Figure head={t('overdueHead')} isWarning>
+          {format.number(overdue)}
+        </Figure>
+      )}
+      {monthSum !== null && (
+        <Figure head={new Intl.DateTimeFormat(format.locale, { month: 'long', year: 'numeric' }).format(month)}>{monthSum}</Figure>
+      )}
+    </dl>
+  )
+}
+
+interface FigureProps {
+  head: string
+  note?: ReactNode
+  isWarning?: boolean
+  children: ReactNode
+}
+
+function Figure({ head, note, isWarning = false, children }: FigureProps) {
+  return (
+    <div>
+      <dt>{head}</dt>
+      <dd data-warning={isWarning || undefined}>
+        <strong>{children}</strong> {note && <small>{note}</small>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { Link } from '@tanstack/react-router'
+import { useId, useState, type ReactNode } from 'react'
+import { useOfferReader } from '@/api/use-reader'
+import { journal } from '@/api/journal/journal'
+import { isOpen, type Attempt } from '@/domain/journal-entry'
+import { isOpenRental } from '@/domain/rental-cost'
+import { reminderState, stopByOf } from '@/domain/stop-by'
+import { Button } from '@/shared/ui/button'
+import { DataTable, type DataColumn } from '@/shared/ui/data-table'
+import { lazyPart } from '@/shared/ui/lazy-part'
+import { useNow } from '@/shared/ui/use-now'
+import { AttemptMark } from './attempt-mark'
+import { wordsOf, type AttemptWords, type InstancesReader } from './attempt-words'
+import classes from './journal-table.module.css'
+import { instancesCatalog } from './messages'
+import { RentalName, Started } from './rental-cells'
+import type { DetailPart } from './rental-detail'
+import { ESTIMATE_STEP, SoFar } from './running-cost'
+import { StopByCell } from './stop-by-cell'
+
+// Its fields are large, and most visits open none.
+const RentalDetail = lazyPart(async () => (await import('./rental-detail')).RentalDetail)
+
+interface Props {
+  attempts: readonly Attempt[]
+  renderReminder: (attemptId: string) => ReactNode
+}
+
+type RentalRow = AttemptWords & { attempt: Attempt; isOverdue: boolean }
+
+/** Rentals that the user has not marked as stopped, and attempts without a known outcome. Overdue ones first, then the newest. */
+export function OpenRentals({ attempts, renderReminder }: Props) {
+  const reader = useOfferReader(instancesCatalog)
+  const { t, format } = reader
+  const now = useNow(ESTIMATE_STEP)
+  const [opened, setOpened] = useState<{ attemptId: string; part: DetailPart } | null>(null)
+  const [stopped, setStopped] = useState<{ attemptId: string; name: string; at: number } | null>(null)
+  const id = useId()
+  const rows = attempts
+    .filter((attempt) => isOpen(attempt) || isOpenRental(attempt))
+    .map((attempt) => ({ attempt, isOverdue: reminderState(attempt, now) === 'overdue', ...wordsOf(attempt, reader) }))
+    .toSorted(overdueFirst)
+  const partOf = (attemptId: string) => (opened?.attemptId === attemptId ? opened.part : null)
+  const toggle = (attemptId: string, part: DetailPart) => setOpened(partOf(attemptId) === part ? null : { attemptId, part })
+  const reopen = (attemptId: string) => journal().writeStop(attemptId, null) && setStopped(null)
+  return (
+    <>
+      {stopped !== null && (
+        // Takes the focus from the row that has moved.
+        <output key={stopped.attemptId} className={classes['told']} tabIndex={-1} ref={takeFocus}>
+          {t('markedAsStopped', { name: stopped.name, time: format.dateTime(stopped.at) })}{' '}
+          <Button size="xs" variant="default" onClick={() => reopen(stopped.attemptId)}>
+            {t('undo')}
+          </Button>
+        </output>
+      )}
+      {rows.length > 0 && (
+        <div className={classes['rentals']}>
+          <DataTable
+            label={t('openRentals')}
+            columns={openColumns({ reader, id, partOf, toggle })}
+            rows={rows}
+            rowKey={({ attempt }) => attempt.attemptId}
+            onPhone="cards"
+            detail={({ attempt, name }) => {
+              const part = partOf(attempt.attemptId)
+              return (
+                part && (
+                  <RentalDetail
+                    id={`${id}${attempt.attemptId}`}
+                    attempt={attempt}
+                    part={part}
+                    reminder={renderReminder(attempt.attemptId)}
+                    onClose={() => setOpened(null)}
+                    onStopped={(at) => {
+                      setOpened(null)
+                      setStopped({ attemptId: attempt.attemptId, name, at })
+                    }}
+                  />
+                )
+              )
+            }}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const overdueFirst = (a: RentalRow, b: RentalRow): number =>
+  Number(b.isOverdue) - Number(a.isOverdue) || (a.isOverdue ? (stopByOf(a.attempt) ?? 0) - (stopByOf(b.attempt) ?? 0) : 0)
+
+interface Parts {
+  reader: InstancesReader
+  /** Start of the IDs of the opened parts. */
+  id: string
+  partOf: (attemptId: string) => DetailPart | null
+  toggle: (attemptId: string, part: DetailPart) => void
+}
+
+function openColumns({ reader, id, partOf, toggle }: Parts): DataColumn<RentalRow>[] {
+  const { t } = reader
+  return [
+    { id: 'rental', head: t('rental'), cell: (row) => <RentalName {...row} /> },
+    { id: 'started', head: t('rentedHead'), cell: ({ attempt }) => <Started at={attempt.startedAt} /> },
+    { id: 'price', head: t('priceThen'), align: 'end', cell: ({ price }) => price ?? <small>{t('notReported')}</small> },
+    { id: 'cost', head: t('soFarOne'), align: 'end', cell: ({ attempt }) => <SoFar attempt={attempt} /> },
+    {
+      id: 'stop-by',
+      head: t('stopByHead'),
+      cell: ({ attempt, state, status, imported }) => (
+        <div className="break-anywhere">
+          {isOpenRental(attempt) ? (
+            <StopByCell attempt={attempt} onOpen={() => toggle(attempt.attemptId, 'more')} />
+          ) : (
+            <AttemptMark state={attempt.state}>{state}</AttemptMark>
+          )}
+          {status !== null && <small title={t('asOfHint')}>{status}</small>}
+          {imported !== null && <small>{imported}</small>}
+        </div>
+      ),
+    },
+    {
+      id: 'actions',
+      head: t('actions'),
+      isHeadHidden: true,
+      align: 'end',
+      cell: ({ attempt, name, isOverdue }) => {
+        const { attemptId } = attempt
+        const part = partOf(attemptId)
+        if (!isOpenRental(attempt))
+          return (
+            <Link to="/instances/$instanceId" params={{ instanceId: attemptId }}>
+              {t('details')}
+            </Link>
+          )
+        const button = (own: DetailPart, text: string, variant: 'filled' | 'default' | 'subtle') => (
+          <Button
+            size="xs"
+            variant={variant}
+            aria-label={`${text}: ${name}`}
+            aria-expanded={part === own}
+            aria-controls={part === own ? `${id}${attemptId}` : undefined}
+            onClick={() => toggle(attemptId, own)}
+          >
+            {text}
+          </Button>
+        )
+        return (
+          <div className={classes['actions']}>
+            {button('stop', t('stop'), isOverdue ? 'filled' : 'default')}
+            {button('more', t(isOverdue ? 'later' : 'more'), isOverdue ? 'default' : 'subtle')}
+          </div>
+        )
+      },
+    },
+  ]
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus()

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import type { Attempt } from '@/domain/journal-entry'
+import { useFormat } from '@/shared/i18n/i18n'
+import { useNow } from '@/shared/ui/use-now'
+import type { AttemptWords } from './attempt-words'
+import classes from './journal-table.module.css'
+
+type NameProps = Pick<AttemptWords, 'name' | 'provider' | 'place' | 'template' | 'ids'> & { attempt: Attempt }
+
+export function RentalName({ attempt: { attemptId, note }, name, provider, place, template, ids }: NameProps) {
+  return (
+    <div className="break-anywhere">
+      <Link to="/instances/$instanceId" params={{ instanceId: attemptId }}>
+        {name}
+      </Link>
+      <small>{[provider, place, template].filter(Boolean).join(', ')}</small>
+      {ids.length > 0 && (
+        <small className="break-anywhere">
+          {ids.map((id) => (
+            <code key={id}>{id} </code>
+          ))}
+        </small>
+      )}
+      {note !== undefined && (
+        <small className={classes['note']} title={note}>
+          {note}
+        </small>
+      )}
+    </div>
+  )
+}
+
+export function Started({ at }: { at: number }) {
+  const format = useFormat()
+  const now = useNow(30_000)
+  return (
+    <span title={format.dateTimeWithZone(at)}>
+      {format.dateTime(at)}
+      <small>{format.ago(at, now)}</small>
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { journal } from '@/api/journal/journal'
+import type { Attempt } from '@/domain/journal-entry'
+import { useMessages } from '@/shared/i18n/i18n'
+import classes from './journal-table.module.css'
+import { instancesCatalog } from './messages'
+import { NoteField } from './note-field'
+import { StopForm } from './stop-form'
+
+export type DetailPart = 'stop' | 'more'
+
+interface Props {
+  id: string
+  attempt: Attempt
+  part: DetailPart
+  reminder: ReactNode
+  onClose: () => void
+  /** @param at the time that the user entered */
+  onStopped: (at: number) => void
+}
+
+/** The opened part of an open rental in the table: the form that marks it as stopped, or its reminder and note. */
+export function RentalDetail({ id, attempt, part, reminder, onClose, onStopped }: Props) {
+  const t = useMessages(instancesCatalog)
+  const [isRefused, setRefused] = useState(false)
+  const { attemptId, startedAt } = attempt
+  const stop = (at: number) => {
+    const isSaved = journal().writeStop(attemptId, at)
+    setRefused(!isSaved)
+    if (isSaved) onStopped(at)
+  }
+  return (
+    <div id={id} className={classes['detail']}>
+      {part === 'stop' ? (
+        <StopForm startedAt={startedAt} onStop={stop} onClose={onClose} />
+      ) : (
+        <>
+          {reminder}
+          <div className={classes['noteField']}>
+            <NoteField attempt={attempt} isLabelHidden={false} />
+            <Link to="/instances/$instanceId" params={{ instanceId: attemptId }}>
+              {t('toEntry')}
+            </Link>
+          </div>
+        </>
+      )}
+      {isRefused && (
+        <p role="alert" className="fault">
+          {t('notSaved')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -102,7 +102,7 @@ test('moves through the countries of the map by keyboard, and opens their offers
   const name = (await links.nth(1).getAttribute('aria-label')) ?? ''
   await expect(page.getByText(`${name}, from $`)).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/offers\?rent=all&location=\w+&gpu=h100-sxm/)
+  await expect(page).toHaveURL(/\/offers\?location=\w+&gpu=h100-sxm&in_stock=1/)
   const [country = '', count = ''] = name.replace(/ offers?$/, '').split(': ')
   await expect(page.getByRole('status').filter({ hasText: /^Shown / })).toContainText(`of ${count}`)
   await expect(page.getByRole('main')).toContainText(country)

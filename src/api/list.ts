@@ -13,6 +13,8 @@ import { useListRows, type ListRows } from './list-rows'
 
 /** A list that loads page by page. */
 export interface List<Row> extends ListRows<Row>, Loading {
+  /** Stopped after its first page, because it is too long to load unasked. */
+  isUnasked: boolean
   /** True if pages are left, also while they load. */
   hasMore: boolean
   /** True for the rows of the previous search. */
@@ -29,7 +31,12 @@ export type ListMode = 'page' | 'all' | 'whole'
 
 type ListOptions<Row, Key extends QueryKey> = UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, Key, number>
 
-export function useList<Row extends { id: string }, Key extends QueryKey>(options: ListOptions<Row, Key>, mode: ListMode): List<Row> {
+/** @param upTo larger lists load only their first page until `goOn` */
+export function useList<Row extends { id: string }, Key extends QueryKey>(
+  options: ListOptions<Row, Key>,
+  mode: ListMode,
+  upTo = Infinity,
+): List<Row> {
   const client = useQueryClient()
   const query = useInfiniteQuery(options)
   const { data, hasNextPage, isFetching, isFetchingNextPage, isPlaceholderData, isError, fetchNextPage } = query
@@ -37,8 +44,9 @@ export function useList<Row extends { id: string }, Key extends QueryKey>(option
   // A start or stop does not apply to another list.
   const [chosen, setChosen] = useState<{ key: string; pages: number } | null>(null)
   const requests = data?.pages.length ?? 0
-  const isAutomatic = mode !== 'page'
-  const goal = chosen?.key === key ? chosen.pages : isAutomatic ? Infinity : undefined
+  const isChosen = chosen?.key === key
+  const isAutomatic = mode !== 'page' && (data?.pages.at(-1)?.total ?? 0) <= upTo
+  const goal = isChosen ? chosen.pages : isAutomatic ? Infinity : undefined
   const isRunning = requests < (goal ?? 0) && hasNextPage && !isPlaceholderData && (!isError || isFetchingNextPage)
   useEffect(
     // No event of ours reports a page that has arrived. `requests`: a page that arrives at once is never seen as fetching.
@@ -53,6 +61,7 @@ export function useList<Row extends { id: string }, Key extends QueryKey>(option
   return {
     ...list,
     state,
+    isUnasked: state === 'stopped' && !isChosen,
     hasMore: hasNextPage,
     isStale: isPlaceholderData,
     isRefreshing: isFetching && !isLoading,
@@ -71,7 +80,7 @@ export function useList<Row extends { id: string }, Key extends QueryKey>(option
   }
 
   function load(most: number) {
-    setChosen({ key, pages: isAutomatic ? Infinity : requests + most })
+    setChosen({ key, pages: mode === 'page' ? requests + most : Infinity })
     // Nothing else repeats the request after an error, or after a stop before the first page.
     if (query.isRefetchError) void query.refetch()
     else if (isError || !data) void fetchNextPage()

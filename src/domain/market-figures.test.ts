@@ -110,7 +110,8 @@ describe('jobs', () => {
     expect(jobs.map(({ id, gpus: count, vramFrom }) => [id, count, vramFrom])).toEqual([
       ['serve-8b', 1, 20],
       ['serve-70b', 2, 43],
-      ['tune-70b', 4, 71],
+      // 1.25 × (2.08 × 70.6 ÷ 4 + 4,096 × (8,192 × 194 + 8 × 128,256) ÷ 10⁹) = 59.3 GB, as in the plan.
+      ['tune-70b', 4, 60],
       ['images', 1, 24],
       ['cheapest', undefined, undefined],
     ])

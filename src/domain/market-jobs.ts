@@ -3,7 +3,8 @@ import type { Gpu } from '@/contract/gpu'
 import type { OfferFilters } from '@/contract/offer'
 import { matchGpu } from './match-gpu'
 import { fitRows, USUAL, vramNeeded } from './model-fit'
-import { PRESETS } from './model-presets'
+import { TUNE_SEQUENCE, tuneNeed } from './plan-bounds'
+import { modelNamed, PLAN_MODELS } from './plan-models'
 
 export const JOB_IDS = ['serve-8b', 'serve-70b', 'tune-70b', 'images', 'cheapest'] as const
 export type JobId = (typeof JOB_IDS)[number]
@@ -21,8 +22,9 @@ export interface MarketJob {
 
 /** Image models need throughput more than memory. Lists the models of the market that reach it. */
 export const IMAGES = { gpus: 1, vramFrom: 24, tflopsFrom: 140 } as const satisfies Partial<MarketJob>
-/** Rule of thumb: LoRA in 16 bits takes about 4 bytes per parameter, gradients and optimizer of the adapters included. */
-const LORA_BYTES = 4
+const TUNE_GPUS = 4
+
+const presetOf = (name: string) => modelNamed(PLAN_MODELS, name)
 
 /** @param gpus the models that the API lists; jobs with a minimum throughput are left out if no model reaches it */
 export function marketJobs(gpus: readonly Pick<Gpu, 'name' | 'translit_name'>[]): MarketJob[] {
@@ -34,7 +36,7 @@ export function marketJobs(gpus: readonly Pick<Gpu, 'name' | 'translit_name'>[])
   return [
     { id: 'serve-8b', gpus: 1, vramFrom: vramFor('Llama 3.1 8B', 'fp16', 1) },
     { id: 'serve-70b', gpus: 2, vramFrom: vramFor('Llama 3.1 70B', 'fp8', 2) },
-    { id: 'tune-70b', gpus: 4, vramFrom: Math.ceil((presetOf('Llama 3.1 70B').params * LORA_BYTES) / 4) },
+    { id: 'tune-70b', gpus: TUNE_GPUS, vramFrom: vramForTuning('Llama 3.1 70B', TUNE_GPUS) },
     ...(fast.length > 0 ? [{ id: 'images', ...IMAGES, models: fast } as const] : []),
     { id: 'cheapest' },
   ]
@@ -56,13 +58,12 @@ export const jobSearch = ({ gpus, vramFrom, models }: Omit<MarketJob, 'id'>) => 
   in_stock: true,
 })
 
-function presetOf(name: string) {
-  const preset = PRESETS.find((one) => one.name === name)
-  if (!preset) throw new Error(`There is no model preset ${name}`)
-  return preset
-}
-
 function vramFor(name: string, precision: 'fp16' | 'fp8', gpus: number): number {
   const rows = fitRows(vramNeeded({ ...presetOf(name), ...USUAL, precision }))
   return rows.find((row) => row.gpus === gpus)?.vram ?? Infinity
+}
+
+function vramForTuning(name: string, gpus: number): number {
+  const need = tuneNeed({ model: presetOf(name), method: 'lora', sequence: TUNE_SEQUENCE }, gpus)
+  return Math.ceil(need.total / gpus)
 }

@@ -69,6 +69,8 @@ export const TUNE_METHODS = {
 } as const
 export type TuneMethod = keyof typeof TUNE_METHODS
 
+/** Tokens per example, unless the person says otherwise. */
+export const TUNE_SEQUENCE = 4096
 /** Per cent on top: a published peak of a fine-tune is 9 % above the sum of its parts. */
 export const TUNE_OVERHEAD = 25
 /** Per cent of the peak that a well-tuned run reaches; published runs reach 31 to 40. An estimate, no bound. */

@@ -84,3 +84,10 @@ export const IMAGE_MODELS: readonly ImageModel[] = [
     source: 'https://huggingface.co/stabilityai/stable-diffusion-xl-base-1.0',
   },
 ]
+
+/** A model of a list that surely has it. */
+export function modelNamed<Model extends { name: string }>(models: readonly Model[], name: string): Model {
+  const model = models.find((one) => one.name === name)
+  if (!model) throw new Error(`There is no model ${name}`)
+  return model
+}

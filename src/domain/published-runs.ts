@@ -1,6 +1,6 @@
 import { gpuSheets } from './gpu-sheet'
 import { imageWork, serveBound, tuneWork, workSeconds, type ServeTask } from './plan-bounds'
-import { IMAGE_MODELS, PLAN_MODELS } from './plan-models'
+import { IMAGE_MODELS, modelNamed, PLAN_MODELS } from './plan-models'
 
 export interface PublishedRun {
   job: 'serve' | 'tune' | 'images'
@@ -66,21 +66,19 @@ function sheetOf(slug: string) {
   return sheet
 }
 
-function named<Model extends { name: string }>(models: readonly Model[], name: string): Model {
-  const model = models.find((one) => one.name === name)
-  if (!model) throw new Error(`There is no model ${name}`)
-  return model
-}
-
 const serving = (name: string, on: string, gpus: number, task: Omit<ServeTask, 'model'>): number =>
-  serveBound({ model: named(PLAN_MODELS, name), ...task }, sheetOf(on), gpus)?.tokensPerSecond ?? 0
+  serveBound({ model: modelNamed(PLAN_MODELS, name), ...task }, sheetOf(on), gpus)?.tokensPerSecond ?? 0
 
 function tuning(name: string): number {
   const tokens = 1e6
-  const work = tuneWork({ model: named(PLAN_MODELS, name), method: 'lora', tokens, epochs: 1 })
+  const work = tuneWork({ model: modelNamed(PLAN_MODELS, name), method: 'lora', tokens, epochs: 1 })
   return tokens / (workSeconds(work, sheetOf('h100-sxm'), 1, 100) ?? Infinity)
 }
 
 const sdxlSeconds = (): number =>
-  workSeconds(imageWork({ model: named(IMAGE_MODELS, 'SDXL 1.0'), steps: 50, side: 1024, images: 1 }), sheetOf('a100-sxm-80gb'), 1, 100) ??
-  0
+  workSeconds(
+    imageWork({ model: modelNamed(IMAGE_MODELS, 'SDXL 1.0'), steps: 50, side: 1024, images: 1 }),
+    sheetOf('a100-sxm-80gb'),
+    1,
+    100,
+  ) ?? 0

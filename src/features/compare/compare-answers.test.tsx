@@ -15,7 +15,8 @@ test('names the country in the user’s language, also for an offer that is no l
   const path = '/offers/compare?compare=here*l40s*2*verda*Finland&compare=gone*l40s*2*verda*FI&currency=USD'
   renderApp(path, { key: 'compare-place', preferences: { locale: 'ru' } })
   await screen.findByText('Больше не предлагается')
-  for (const column of within(await screen.findByRole('table')).getAllByRole('columnheader')) expect(column).toHaveTextContent('Финляндия')
+  for (const column of within(await screen.findByRole('table', { name: 'Сравнение предложений' })).getAllByRole('columnheader'))
+    expect(column).toHaveTextContent('Финляндия')
 })
 
 test('does not ask to add an offer while others are loading', async () => {

@@ -1,4 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { SearchOffer } from '@/contract/offer'
 import { useOfferReader } from '@/api/use-reader'
 import { findingRequest } from '@/api/find-offer'
 import { useGpuNames } from '@/api/use-gpu-names'
@@ -20,7 +22,7 @@ const compareCatalog = catalog({ en: () => import('./messages.en'), ru: () => im
 const route = getRouteApi('/_app/offers_/compare')
 
 /** Up to six offers side by side. Their tokens are in the URL; each offer is searched for again. */
-export function ComparePage() {
+export function ComparePage({ jobs }: { jobs: (offers: readonly SearchOffer[]) => ReactNode }) {
   const reader = useOfferReader(compareCatalog)
   const { t, currency } = reader
   const [search, change] = usePageSearch(route)
@@ -80,6 +82,7 @@ export function ComparePage() {
           onRemove={remove}
         />
       )}
+      {offers.length > 0 && <div className={classes['jobs']}>{jobs(offers)}</div>}
       {first && <ApiDetails hasGutter request={() => findingRequest(first.trace, currency)} about={() => t('curlAbout')} />}
     </div>
   )

@@ -112,15 +112,17 @@ describe('the map', () => {
   })
 
   const finland = (key: string, gpu?: string) =>
-    marketFor(key).db.offers.filter(({ location, gpu: model }) => location.country === 'Finland' && (gpu === undefined || model === gpu))
-      .length
+    marketFor(key).db.offers.filter(
+      ({ location, gpu: model, rentable, in_stock }) =>
+        location.country === 'Finland' && (gpu === undefined || model === gpu) && rentable && in_stock,
+    ).length
 
   test('links a country to its offers by its raw name, and counts offers without a country', async () => {
     const key = 'map-1'
     renderApp('/gpus?view=map&currency=USD&gpu=h100-sxm', { key })
     const map = within(await screen.findByRole('group', { name: 'Offers by country' }))
     const link = map.getByRole('link', { name: `Finland: ${finland(key, 'h100-sxm')} offers` })
-    expect(link).toHaveAttribute('href', '/offers?rent=all&location=Finland&gpu=h100-sxm&currency=USD')
+    expect(link).toHaveAttribute('href', '/offers?location=Finland&gpu=h100-sxm&in_stock=1&currency=USD')
     expect(screen.getByText(/offers? with an unknown country: Europe\./)).toBeVisible()
     const asked = marketFor(key)
       .requests(SEARCH)

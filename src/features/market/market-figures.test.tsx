@@ -38,7 +38,7 @@ type Offer = ReturnType<typeof rentable>[number]
 const JOBS: Record<string, (offer: Offer) => boolean> = {
   'Serve an 8B model': ({ gpu_amount, vram }) => gpu_amount === 1 && vram >= 20,
   'Serve a 70B model': ({ gpu_amount, vram }) => gpu_amount === 2 && vram >= 43,
-  'Fine-tune a 70B model': ({ gpu_amount, vram }) => gpu_amount === 4 && vram >= 71,
+  'Fine-tune a 70B model': ({ gpu_amount, vram }) => gpu_amount === 4 && vram >= 60,
   'Generate images': ({ gpu, gpu_amount, vram }) => gpu_amount === 1 && vram >= 24 && fp16(gpu) >= 140,
   'Cheapest GPU at all': () => true,
 }

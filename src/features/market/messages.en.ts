@@ -94,7 +94,7 @@ export const messages = {
   priceNotReadable: 'price not readable',
   estimateTitle: 'How it is estimated',
   estimateServe: 'Serving: weights plus a key/value cache for one sequence of 8,192 tokens, and 15% on top.',
-  estimateTune: 'Fine-tuning: about 4 bytes per parameter for 16-bit LoRA. This is a rule of thumb.',
+  estimateTune: 'Fine-tuning: the memory of the plan, for 16-bit LoRA and examples of 4,096 tokens, with 25% on top.',
   estimateImages: 'Images: one GPU from 24 GB, of models with 140 TFLOPS or more (FP16 by data sheet).',
   estimateRanks: 'Median and 90th percentile are the prices in the middle and at 90% of the list by price, exact to one offer.',
   estimateScale: 'All strips here share one log scale, {from} to {to}.',

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Button } from '@/shared/ui/button'
 import { useOfferReader } from '@/api/use-reader'
 import { findingRequest, offerAgainQuery, useFinding } from '@/api/find-offer'
@@ -30,10 +31,13 @@ import type { OfferPageReader } from './offer-figures'
 
 const AlikeOffers = lazyPart(async () => (await import('@/api/alike/alike-offers')).AlikeOffers)
 
+/** Cost of usual jobs on the offer. */
+type Jobs = (offer: SearchOffer) => ReactNode
+
 const route = getRouteApi('/_app/offers_/$offerId')
 
 /** One offer in full. The filters in the URL find it, because the API has no endpoint for a single offer. */
-export function OfferPage() {
+export function OfferPage({ jobs }: { jobs: Jobs }) {
   const context = useOfferReader(offerCatalog)
   const { t, format, currency } = context
   const { offerId } = route.useParams()
@@ -73,6 +77,7 @@ export function OfferPage() {
             ({ translit_name }) => translit_name !== null && translit_name === offer.provider_translit_name,
           )}
           template={search.template}
+          jobs={jobs}
           context={context}
         />
       ) : data?.status === 'missing' ? (
@@ -130,10 +135,11 @@ interface FoundOfferProps {
   name: string
   listed: Provider | undefined
   template: string | undefined
+  jobs: Jobs
   context: OfferPageReader
 }
 
-function FoundOffer({ offer, name, listed, template, context }: FoundOfferProps) {
+function FoundOffer({ offer, name, listed, template, jobs, context }: FoundOfferProps) {
   return (
     <>
       <OfferFigures offer={offer} context={context} />
@@ -141,6 +147,7 @@ function FoundOffer({ offer, name, listed, template, context }: FoundOfferProps)
         <OfferFacts offer={offer} listed={listed} performance={<OfferPerformance offer={offer} context={context} />} context={context} />
         <PriceRank offer={offer} name={name} template={template} context={context} />
       </div>
+      {jobs(offer)}
       <AlikeOffers offer={offer} currency={context.currency} />
     </>
   )

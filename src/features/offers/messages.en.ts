@@ -137,8 +137,6 @@ export const messages = {
   loadingOffers: 'Loading offers…',
   shownOf: 'Shown {shown} of {total}',
   shown: 'Shown {shown}',
-  exportCsv: 'Export CSV',
-  exportLoaded: { one: 'Export CSV: {count} loaded offer', other: 'Export CSV: {count} loaded offers' },
   staleFor: 'Updated {ago}.',
   refreshFailed: 'Refreshing failed: {reason}. Prices may have changed.',
   retry: 'Try again',

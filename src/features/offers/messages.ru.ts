@@ -153,13 +153,6 @@ export const messages: Translation<typeof en> = {
   loadingOffers: 'Загружаем предложения…',
   shownOf: 'Показано {shown} из {total}',
   shown: 'Показано {shown}',
-  exportCsv: 'Экспорт CSV',
-  exportLoaded: {
-    one: 'Экспорт CSV: {count} загруженное предложение',
-    few: 'Экспорт CSV: {count} загруженных предложения',
-    many: 'Экспорт CSV: {count} загруженных предложений',
-    other: 'Экспорт CSV: {count} загруженных предложения',
-  },
   staleFor: 'Обновлено {ago}.',
   refreshFailed: 'Обновить не удалось: {reason}. Цены могли измениться.',
   retry: 'Повторить',

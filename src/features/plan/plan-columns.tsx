@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { jobSearch } from '@/domain/market-jobs'
-import { configurationJob, gpuLabel, type PlanTask } from '@/domain/plan'
+import { gpuLabel, type PlanTask } from '@/domain/plan'
 import { DOT } from '@/shared/lib/join-dots'
 import { times } from '@/shared/lib/decimal'
 import type { DataColumn } from '@/shared/ui/data-table'
+import { OpenOffers } from './open-offers'
 import classes from './plan-page.module.css'
 import type { PlanSearch } from './plan-search'
 import { gbText, speedText } from './plan-text'
@@ -121,15 +121,5 @@ function Offer({ row, reader: { t, format, currency, providerNames } }: { row: P
         </small>
       )}
     </>
-  )
-}
-
-function OpenOffers({ row, reader: { t, currency } }: { row: PlanRow; reader: PlanReader }) {
-  if (!row.offers || row.offers.total === 0) return null
-  const { total } = row.offers
-  return (
-    <Link to="/offers" search={{ ...jobSearch(configurationJob(row)), currency }}>
-      {total === undefined ? t('openAny') : t('open', { count: total })}
-    </Link>
   )
 }

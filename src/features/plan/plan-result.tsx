@@ -4,6 +4,7 @@ import { Button } from '@/shared/ui/button'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { DataTable } from '@/shared/ui/data-table'
 import { Segmented } from '@/shared/ui/segmented'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { Select } from '@/shared/ui/select'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { NothingFits } from './nothing-fits'
@@ -13,7 +14,7 @@ import type { FormProps } from './form-props'
 import classes from './plan-page.module.css'
 import { PLAN_SORTS } from './plan-search'
 import { speedText } from './plan-text'
-import { cheapestCounts, sortRows, type PlanRow, type usePlan } from './use-plan'
+import { cheapestCounts, FIRST_SEARCHES, sortRows, type PlanRow, type usePlan } from './use-plan'
 import type { PlanReader } from './use-plan-reader'
 
 interface Props extends FormProps {
@@ -25,6 +26,7 @@ interface Props extends FormProps {
 /** Rows drawn until "Show all" is pressed. */
 const ROWS = 12
 
+const PlanPlot = lazyPart(async () => (await import('./plan-plot')).PlanPlot)
 const loadFormula = async () => (await import('./formula-dialog')).FormulaDialog
 
 export function PlanResult({ task, search, onChange, plan, all, unmatched, reader }: Props) {
@@ -42,6 +44,9 @@ export function PlanResult({ task, search, onChange, plan, all, unmatched, reade
     formula.open()
   }
   const explainedRow = plan.rows.find(({ id }) => id === explained)
+  // Axes that change with each price would be restless.
+  const isSettled =
+    plan.rows.filter(({ state }) => state === 'loaded' || state === 'failed').length >= Math.min(FIRST_SEARCHES, plan.rows.length)
   const columns = planColumns({ task, search, reader, onExplain: explain, cheapest: sortRows(plan.rows, 'cost')[0] })
   return (
     <>
@@ -87,6 +92,19 @@ export function PlanResult({ task, search, onChange, plan, all, unmatched, reade
         <CopyButton value={() => planMarkdown(shown, task, reader)} label={t('copyMarkdown')} />
       </div>
       <Notes rows={plan.rows} all={all} unmatched={unmatched} reader={reader} />
+      <div className={classes['plot']}>
+        {isSettled ? (
+          <PlanPlot
+            rows={plan.rows}
+            task={task}
+            view={search.view ?? 'plot'}
+            onView={(next) => onChange({ view: next === 'plot' ? undefined : next })}
+            reader={reader}
+          />
+        ) : (
+          <div aria-busy="true" className="skeleton" />
+        )}
+      </div>
       {formula.Opened && explainedRow && <formula.Opened row={explainedRow} task={task} reader={reader} onClose={formula.close} />}
     </>
   )

@@ -36,5 +36,7 @@ export const readPlanSearch = readSearch({
   sort: oneOf(['speed', 'price']),
   /** All counts of a model instead of its cheapest. */
   counts: flag,
+  /** Table twin of the plot. */
+  view: oneOf(['table']),
 })
 export type PlanSearch = ReturnType<typeof readPlanSearch>

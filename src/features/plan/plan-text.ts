@@ -5,12 +5,16 @@ import type { PlanReader } from './use-plan-reader'
 export const gbText = (amount: number, { format }: Pick<PlanReader, 'format'>): string =>
   `${format.number(amount, amount < 100 ? 1 : 0)}\u00A0${unitName('gb', format.locale)}`
 
-const HOURS = { en: ['h', 'min'], ru: ['ч', 'мин'] } as const
+const HOURS = { en: ['h', 'min', 's'], ru: ['ч', 'мин', 'с'] } as const
+/** Below, rounding to minutes would be too coarse. */
+const SECONDS_UNTIL = 180
 
-/** "2 h 10 min". */
+/** "2 h 10 min", "95 s". */
 export function hoursText(hours: number, { format }: Pick<PlanReader, 'format'>): string {
-  const minutes = Math.max(1, Math.round(hours * 60))
-  const [hour, minute] = HOURS[format.locale]
+  const [hour, minute, second] = HOURS[format.locale]
+  const seconds = hours * 3600
+  if (seconds < SECONDS_UNTIL) return `${format.number(seconds, seconds < 10 ? 1 : 0)}\u00A0${second}`
+  const minutes = Math.round(hours * 60)
   const [whole, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [...(whole > 0 ? [`${format.number(whole)}\u00A0${hour}`] : []), ...(rest > 0 ? [`${rest}\u00A0${minute}`] : [])].join(' ')
 }

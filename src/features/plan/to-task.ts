@@ -1,6 +1,6 @@
 import { gpuSheets } from '@/domain/gpu-sheet'
 import { withMeasured, type Measured, type PlanTask } from '@/domain/plan'
-import { USUAL_MFU } from '@/domain/plan-bounds'
+import { TUNE_SEQUENCE, USUAL_MFU } from '@/domain/plan-bounds'
 import { IMAGE_MODELS, ownModel, PLAN_MODELS, type ImageModel, type PlanModel } from '@/domain/plan-models'
 import { matchGpu } from '@/domain/match-gpu'
 import type { PlanSearch } from './plan-search'
@@ -15,7 +15,7 @@ export const PLAN_DEFAULTS = {
   requests: 16,
   tokens: 10,
   epochs: 3,
-  sequence: 4096,
+  sequence: TUNE_SEQUENCE,
   steps: 28,
   side: 1024,
   mfu: USUAL_MFU,

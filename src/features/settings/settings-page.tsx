@@ -5,14 +5,17 @@ import { csvFormat } from '@/shared/lib/csv-format'
 import { useStore } from '@/shared/lib/use-store'
 import { PageTitle } from '@/shared/ui/page-title'
 import { Segmented } from '@/shared/ui/segmented'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { Select } from '@/shared/ui/select'
 import { limitsCatalog } from '@/api/limits/messages'
-import { DiagnosticsSection } from './diagnostics-section'
 import { LocalDataSection } from './local-data-section'
 import { LimitsSection } from './limits-section'
 import { settingsCatalog } from './messages'
 import { UnitSelects } from './unit-selects'
 import classes from './settings-page.module.css'
+
+// At the end of the page, which does not wait for it.
+const DiagnosticsSection = lazyPart(async () => (await import('./diagnostics-section')).DiagnosticsSection)
 
 interface Props {
   language: ReactNode

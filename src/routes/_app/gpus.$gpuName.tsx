@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readGpuSearch } from '@/features/gpus/gpu-search'
 import { GpuPage } from '@/features/gpus/one/gpu-page'
+import { ModelJobs } from '@/features/plan/jobs/jobs-slot'
 import { prefetchPage } from '../prefetch-page'
 
 export const Route = createFileRoute('/_app/gpus/$gpuName')({
   validateSearch: readGpuSearch,
   loader: (visit) => prefetchPage(visit),
-  component: GpuPage,
+  component: () => <GpuPage jobs={(model) => <ModelJobs {...model} />} />,
 })

@@ -19,12 +19,14 @@ interface Props {
   /** Only the age, for places without room. */
   isShort?: boolean
   marksOld?: boolean
+  /** Name of the data, for screen readers: of a row among others. */
+  of?: string
   /** Texts for data that is only a part of the page. */
   t?: Translate<AgeTexts>
 }
 
 /** Shows the age of the data and a Refresh button. Separate component, so the clock re-renders nothing else. */
-export function DataAge({ at, isReading, onReadAgain, isShort = false, marksOld = false, t }: Props) {
+export function DataAge({ at, isReading, onReadAgain, isShort = false, marksOld = false, of, t }: Props) {
   // All of it changes with every tick.
   'use no memo'
   const format = useFormat()
@@ -49,7 +51,10 @@ export function DataAge({ at, isReading, onReadAgain, isShort = false, marksOld 
       ) : (
         <>
           {age}
-          <span className="sr-only">, {words('readAgain')}</span>
+          <span className="sr-only">
+            , {words('readAgain')}
+            {of && `: ${of}`}
+          </span>
         </>
       )}
     </button>

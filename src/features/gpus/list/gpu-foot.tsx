@@ -1,15 +1,23 @@
+import { CopyButton } from '@/shared/ui/copy-button'
 import { ListStatus } from '@/shared/ui/list-status'
 import type { GpusReader } from '../use-gpus-reader'
+import { gpusMarkdown } from './gpu-export'
 import classes from './gpu-list.module.css'
+import type { GpuRow } from './gpu-rows'
 import type { useLoadedOffers } from './use-loaded-offers'
 
 interface Props {
   loaded: ReturnType<typeof useLoadedOffers>
   all: number
+  /** In the order on screen. */
+  shown: readonly GpuRow[]
+  /** Milliseconds. */
+  readAt: number
   context: GpusReader
 }
 
-export function GpuFoot({ loaded: { counts, isOn, load }, all, context: { t, format } }: Props) {
+export function GpuFoot({ loaded: { counts, isOn, load }, all, shown, readAt, context }: Props) {
+  const { t, format } = context
   const { loaded: count, failed, state } = counts
   const numbers = { read: format.number(count), all: format.number(all) }
   const hasFailed = isOn && failed > 0
@@ -25,6 +33,9 @@ export function GpuFoot({ loaded: { counts, isOn, load }, all, context: { t, for
           hasAge={false}
         />
       )}
+      <div className={classes['counts']}>
+        <CopyButton value={() => gpusMarkdown(shown, readAt, context)} label={t('copyMarkdown')} size="xs" />
+      </div>
       <p>{t('bestPriceAbout')}</p>
       <p>{t('figuresAbout')}</p>
     </div>

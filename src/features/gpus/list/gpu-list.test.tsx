@@ -252,3 +252,22 @@ test('shows an error, and the number of unreadable models after a retry', async 
   expect(await screen.findByText(/unreadable models?\./)).toBeVisible()
   expect((await rows('GPUs')).length).toBeGreaterThan(30)
 })
+
+test('copies the models on screen as Markdown, with units, currency, date and link but without the key', async () => {
+  const key = 'gpus-copy-secret'
+  const { user } = renderApp('/gpus?currency=USD&q=h100&sort=price_asc&group=none', { key })
+  await screen.findByText(/^\d of 40 models$/)
+  const models = await modelsIn()
+  await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))
+  const text = await navigator.clipboard.readText()
+  expect(text).toMatch(/^\*\*GPUs, USD\*\*\n\n.*\d{4}.* · http/)
+  expect(text).not.toContain(key)
+  const [head = '', , ...lines] = text.trim().split('\n').slice(4)
+  expect(head).toBe(
+    '| Model | Memory, GB | Bandwidth, GB/s | FP16, TFLOPS | FP8, TFLOPS | Released | Best price, USD | per GB | TFLOPS per $1 | Offers |',
+  )
+  expect(lines.map((line) => line.split(' | ')[0]?.slice(2))).toEqual(models)
+  const sxm = within(await table('GPUs')).getByRole('row', { name: /H100 SXM/ })
+  const price = within(sxm).getAllByRole('cell')[6]?.textContent ?? 'none'
+  expect(lines.find((line) => line.startsWith('| H100 SXM |'))).toContain(`| 80 | 3,350 | 989.5 | 1,979 | 2022 | ${price} |`)
+})

@@ -129,7 +129,7 @@ export function GpuList({ search, onChange, context }: Props) {
               rowKey={rowKey}
               isMarked={({ slug }) => !isComparing && slug !== null && ticks.includes(slug)}
             />
-            <GpuFoot loaded={loaded} all={slugs.length} context={context} />
+            <GpuFoot loaded={loaded} all={slugs.length} shown={shown} readAt={list.dataUpdatedAt} context={context} />
           </>
         )}
       </QueryState>

@@ -1,4 +1,3 @@
-import { ALL_OFFERS } from '@/domain/all-offers'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { stringifySearch } from '@/shared/lib/search-params'
@@ -10,7 +9,7 @@ import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import classes from '../gpus-page.module.css'
 import { PlotSlot } from '../plot-slot'
 import type { GpusReader } from '../use-gpus-reader'
-import type { CountryOffers, OffersByCountry } from './by-country'
+import type { OffersByPlace, PlaceOffers } from '../by-place'
 import type { MapPart, WorldDrawingProps } from './world-drawing'
 
 export const WORLD_MAP: Part<WorldDrawingProps> = { name: 'world', load: async () => (await import('./world-drawing')).WorldDrawing }
@@ -18,7 +17,7 @@ export const WORLD_MAP: Part<WorldDrawingProps> = { name: 'world', load: async (
 const PARTS = ['world', 'europe', 'northAmerica', 'asiaPacific'] as const satisfies readonly MapPart[]
 
 interface Props {
-  places: OffersByCountry
+  places: Pick<OffersByPlace, 'places' | 'unknown'>
   /** Translit name; empty for all models. */
   gpu: string
   isTable: boolean
@@ -26,17 +25,19 @@ interface Props {
   context: GpusReader
 }
 
-export function MapFigure({ places: { countries, unknown }, gpu, isTable, onTable, context }: Props) {
+export function MapFigure({ places: { places, unknown }, gpu, isTable, onTable, context }: Props) {
   const { t, format, currency } = context
   const follow = useFollowLinks()
   const [part, setPart] = useState<MapPart>('world')
   const [looked, setLooked] = useState<string | null>(null)
+  // Most offers first: a larger circle is below the smaller ones, and Tab meets it first.
+  const countries = places.toSorted((a, b) => b.offers - a.offers || a.code.localeCompare(b.code))
   const all = unknown + countries.reduce((sum, { offers }) => sum + offers, 0)
-  const searchOf = ({ words }: CountryOffers) => ({ ...ALL_OFFERS, location: [...words], ...(gpu === '' ? {} : { gpu: [gpu] }), currency })
-  const nameOf = ({ code, offers }: CountryOffers) => t('countryLink', { country: format.country(code), count: offers })
+  const searchOf = ({ words }: PlaceOffers) => ({ location: [...words], ...(gpu === '' ? {} : { gpu: [gpu] }), in_stock: true, currency })
+  const nameOf = ({ code, offers }: PlaceOffers) => t('countryLink', { country: format.country(code), count: offers })
   const active = countries.find(({ code }) => code === looked)
   const fileName = `gpu-offers-by-country${gpu === '' ? '' : `-${gpu}`}`
-  const columns: DataColumn<CountryOffers>[] = [
+  const columns: DataColumn<PlaceOffers>[] = [
     {
       id: 'country',
       head: t('country'),
@@ -48,7 +49,7 @@ export function MapFigure({ places: { countries, unknown }, gpu, isTable, onTabl
     },
     { id: 'offers', head: t('offers'), align: 'end', cell: ({ offers }) => format.number(offers) },
     { id: 'share', head: t('share'), align: 'end', cell: ({ offers }) => format.percent(offers / all) },
-    { id: 'lowest', head: t('cheapest'), align: 'end', cell: ({ lowest }) => (lowest === null ? '' : format.money(lowest, currency)) },
+    { id: 'lowest', head: t('cheapest'), align: 'end', cell: ({ lowest }) => (lowest ? format.money(lowest.perGpu, currency) : '') },
   ]
   return (
     <PlotFigure
@@ -63,7 +64,7 @@ export function MapFigure({ places: { countries, unknown }, gpu, isTable, onTabl
           { head: t('country'), value: ({ code }) => format.country(code) },
           { head: 'ISO', value: ({ code }) => code },
           { head: t('offers'), value: ({ offers }) => offers },
-          { head: t('cheapest'), value: ({ lowest }) => lowest },
+          { head: t('cheapest'), value: ({ lowest }) => lowest?.perGpu },
           { head: t('currency'), value: () => currency },
         ],
       })}
@@ -92,7 +93,7 @@ export function MapFigure({ places: { countries, unknown }, gpu, isTable, onTabl
         <div className={`caption ${classes['notes']}`}>
           <p className={classes['looked']}>
             {active
-              ? [nameOf(active), active.lowest !== null && t('mapFrom', { price: format.money(active.lowest, currency) })]
+              ? [nameOf(active), active.lowest && t('mapFrom', { price: format.money(active.lowest.perGpu, currency) })]
                   .filter(Boolean)
                   .join(', ')
               : t('mapHint')}

@@ -12,7 +12,7 @@ import { modelName } from '@/domain/gpu-name'
 import { ListFailed } from '../list-failed'
 import { ReadingBar } from '../market/reading-bar'
 import type { GpusReader } from '../use-gpus-reader'
-import { offersByCountry } from './by-country'
+import { offersByPlace } from '../by-place'
 import { MapFigure, WORLD_MAP } from './map-figure'
 
 interface Props {
@@ -30,7 +30,7 @@ export function MapView({ search, onChange, context }: Props) {
   const reading = useList(marketOffersQuery({ currency, ...(gpu === '' ? {} : { gpu }) }), 'whole')
   const { rows: offers, state } = reading
   useLazyPart(WORLD_MAP)
-  const places = useMemo(() => offersByCountry(offers, currency), [offers, currency])
+  const places = useMemo(() => offersByPlace(offers, currency), [offers, currency])
   const options = (models.data?.rows ?? []).flatMap((model) =>
     model.translit_name ? [{ value: model.translit_name, label: modelName(model) }] : [],
   )
@@ -48,7 +48,7 @@ export function MapView({ search, onChange, context }: Props) {
         <ReadingBar reading={reading} context={context} />
       </div>
       {state === 'loading' && <div className={classes['wait']} style={{ height: HEIGHT }} aria-hidden="true" />}
-      {places.countries.length > 0 && (
+      {places.places.length > 0 && (
         <MapFigure
           places={places}
           gpu={gpu}
@@ -57,7 +57,8 @@ export function MapView({ search, onChange, context }: Props) {
           context={context}
         />
       )}
-      {offers.length > 0 && places.countries.length === 0 && <p className={`caption ${classes['note']}`}>{t('noPlaces')}</p>}
+      {offers.length > 0 && places.places.length === 0 && <p className={`caption ${classes['note']}`}>{t('noPlaces')}</p>}
+      {places.notRentable > 0 && <p className={`caption ${classes['note']}`}>{t('placeNotRentable', { count: places.notRentable })}</p>}
       {places.unknown > 0 && (
         <p className={`caption ${classes['note']}`}>
           {t('unknownPlaces', {

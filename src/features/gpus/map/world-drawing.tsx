@@ -1,17 +1,17 @@
 import { WORLD } from 'virtual:world-map'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
-import type { CountryOffers } from './by-country'
+import type { PlaceOffers } from '../by-place'
 import classes from './world-drawing.module.css'
 
 export type MapPart = keyof typeof WORLD.views
 
 export interface WorldDrawingProps {
-  countries: readonly CountryOffers[]
+  countries: readonly PlaceOffers[]
   part: MapPart
   label: string
-  nameOf: (country: CountryOffers) => string
-  hrefOf: (country: CountryOffers) => string
-  notDrawnOf: (countries: readonly CountryOffers[]) => string
+  nameOf: (country: PlaceOffers) => string
+  hrefOf: (country: PlaceOffers) => string
+  notDrawnOf: (countries: readonly PlaceOffers[]) => string
   /** Text for the number of countries outside the visible part. */
   outsideOf: (count: number) => string
   active: string | null

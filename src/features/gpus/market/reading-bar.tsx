@@ -10,7 +10,9 @@ export function ReadingBar({ reading, context }: { reading: List<SearchOffer>; c
   const { state, loaded, setAside } = reading
   return (
     <div className={`caption ${classes['bar']}`}>
-      {state !== 'failed' && <ListStatus list={reading} words={words(reading, context)} stop={t('stop')} goOn={t('readOn')} hasCheck />}
+      {state !== 'failed' && (
+        <ListStatus list={reading} words={words(reading, context)} stop={t('stop')} goOn={goOnText(reading, context)} hasCheck />
+      )}
       {state === 'failed' && (
         <>
           <ErrorAlert error={reading.error} onRetry={reading.goOn} />
@@ -22,7 +24,10 @@ export function ReadingBar({ reading, context }: { reading: List<SearchOffer>; c
   )
 }
 
-function words({ state, loaded, total, requests, rows }: List<SearchOffer>, { t, format }: GpusReader): string {
+const goOnText = ({ isUnasked, total, loaded, requests }: List<SearchOffer>, { t }: GpusReader): string =>
+  isUnasked && total !== undefined ? t('loadRest', { count: Math.ceil((total - loaded) / Math.max(1, loaded / requests)) }) : t('readOn')
+
+function words({ state, isUnasked, loaded, total, requests, rows }: List<SearchOffer>, { t, format }: GpusReader): string {
   const read = { loaded: format.number(loaded) }
   const all = total === undefined ? undefined : format.number(total)
   switch (state) {
@@ -30,7 +35,7 @@ function words({ state, loaded, total, requests, rows }: List<SearchOffer>, { t,
       return all === undefined ? t('loadingOffers', read) : t('readingOf', { ...read, all })
     case 'stopped':
       if (loaded === 0) return t('stoppedAtOnce')
-      return all === undefined ? t('stopped', read) : t('stoppedOf', { ...read, all })
+      return all === undefined ? t('stopped', read) : t(isUnasked ? 'unaskedOf' : 'stoppedOf', { ...read, all })
     case 'capped':
       return t('capped', read)
     case 'repeated':

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { SearchOffer } from '@/contract/offer'
 import { marketRequest } from '@/api/market-offers'
 import { modelName } from '@/domain/gpu-name'
 import { isWhole } from '@/api/list-pages'
@@ -23,16 +25,19 @@ import { PerMoneyPanel } from './per-money-panel'
 import { SheetPanel } from './sheet-panel'
 import { UnknownGpu } from './unknown-gpu'
 
+/** Offers to load unasked: a search per hundred. */
+const UNASKED = 500
+
 const route = getRouteApi('/_app/gpus/$gpuName')
 
 /** One GPU model: facts, prices by provider, and models that fit. The API has no endpoint for a single GPU, so it is looked up in the list. */
-export function GpuPage() {
+export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readonly SearchOffer[] }) => ReactNode }) {
   const { gpuName: slug } = route.useParams()
   const [search, change] = usePageSearch(route)
   const context = useGpusReader()
   const { t, format, currency } = context
   const list = useQuery(gpuListQuery({ currency, locale: format.locale }))
-  const reading = useList(marketOffersQuery({ currency, gpu: slug }), 'whole')
+  const reading = useList(marketOffersQuery({ currency, gpu: slug }), 'whole', UNASKED)
   const providerNames = useProviderNames(format.locale)
   const gpu = list.data?.rows.find(({ translit_name }) => translit_name === slug)
   const [offer] = reading.rows
@@ -76,6 +81,7 @@ export function GpuPage() {
         onChange={change}
         context={context}
       >
+        {reading.state === 'complete' && jobs({ name, offers: reading.rows })}
         {gpu && (
           <>
             <div className={classes['facts']}>

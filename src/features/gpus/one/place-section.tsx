@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import type { List } from '@/api/list'
 import type { SearchOffer } from '@/contract/offer'
 import type { PricedOffer } from '@/domain/priced-offers'
 import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
+import { DataAge } from '@/shared/ui/data-age'
 import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
 import type { GpusReader } from '../use-gpus-reader'
-import { NODE, offersByPlace, type PlaceOffers } from './by-place'
+import { NODE } from '../by-place'
+import classes from './gpu-page.module.css'
+import { usePlaces, type PlaceRow } from './use-places'
 
 interface Props {
   slug: string
@@ -15,7 +18,7 @@ interface Props {
   context: GpusReader
 }
 
-const FIGURES: Record<string, (place: PlaceOffers) => number | null> = {
+const FIGURES: Record<string, (place: PlaceRow) => number | null> = {
   offers: ({ offers }) => offers,
   lowest: ({ lowest }) => lowest?.perGpu ?? null,
   node: ({ node }) => node?.perGpu ?? null,
@@ -23,28 +26,29 @@ const FIGURES: Record<string, (place: PlaceOffers) => number | null> = {
 }
 
 /** Countries with the model, from the offers of the plot above. */
-export function PlaceSection({ slug, reading: { rows: offers, state }, providerNames, context }: Props) {
+export function PlaceSection({ slug, reading, providerNames, context }: Props) {
   const { t, format, currency } = context
   const id = useId()
   const [sort, setSort] = useState<DataSort>({ column: 'lowest', direction: 'ascending' })
-  const { places, unknown, notRentable, providers } = useMemo(() => offersByPlace(offers, currency), [offers, currency])
+  const { rows: offers, state } = reading
+  const { places, unknown, notRentable, providers } = usePlaces(slug, reading, currency)
   if (places.length === 0 && unknown === 0) return null
   const price = (priced: PricedOffer | null, hasSize: boolean) => {
-    if (!priced) return ''
+    if (!priced) return <span className="dim">—</span>
     const { offer, perGpu } = priced
     const provider = offer.provider_translit_name?.trim()
     const name = provider ? (providerNames.get(provider) ?? provider) : t('noProvider')
     return (
-      <>
+      <span>
         <b>{format.money(perGpu, currency)}</b>{' '}
         <span className="caption">
           {hasSize && `${offer.gpu_amount} × `}
           <bdi>{name}</bdi>
         </span>
-      </>
+      </span>
     )
   }
-  const columns: DataColumn<PlaceOffers>[] = [
+  const columns: DataColumn<PlaceRow>[] = [
     { id: 'country', head: t('country'), cell: ({ code }) => format.country(code) },
     {
       id: 'offers',
@@ -70,10 +74,23 @@ export function PlaceSection({ slug, reading: { rows: offers, state }, providerN
       sort: 'descending',
       cell: ({ providers: selling }) => t('placeProvidersOf', { count: selling, all: providers }),
     },
+    {
+      id: 'age',
+      head: t('placeAge'),
+      align: 'end',
+      cell: ({ code, loadedAt, isRefreshing, hasFailed, refresh }) => (
+        <span className={classes['placeAge']}>
+          {hasFailed && <span className="warn">{t('placeFailed')}</span>}
+          <DataAge at={loadedAt} isReading={isRefreshing} onReadAgain={refresh} of={format.country(code)} isShort />
+        </span>
+      ),
+    },
   ]
   const figure = FIGURES[sort.column]
   const turn = sort.direction === 'ascending' ? 1 : -1
   const rows = figure ? places.toSorted((a, b) => compareNullsLast(figure(a), figure(b), (one, other) => turn * (one - other))) : places
+  const refreshed = places.filter(({ isRefreshed }) => isRefreshed).length
+  const failed = places.filter(({ hasFailed }) => hasFailed)
   const placed = places.reduce((sum, place) => sum + place.offers, 0)
   return (
     <section className="stack" aria-labelledby={id}>
@@ -88,13 +105,18 @@ export function PlaceSection({ slug, reading: { rows: offers, state }, providerN
           rowKey={({ code }) => code}
           sort={sort}
           onSort={setSort}
+          onPhone="cards"
           hasStickyHead={false}
         />
       )}
+      <p className="caption" role="status">
+        {failed.length > 0 && t('placesFailed', { countries: format.list(failed.map(({ code }) => format.country(code))) })}
+      </p>
       <p className="caption">
         {[
           t('placeSum', { loaded: offers.length, placed }),
           unknown > 0 && t('placeUnknown', { count: unknown }),
+          refreshed > 0 && t('placeRefreshed', { count: refreshed }),
           notRentable > 0 && t('placeNotRentable', { count: notRentable }),
           state !== 'complete' && t('perMoneyPart'),
         ]

@@ -3,7 +3,6 @@ import type { Messages } from '@/shared/i18n/messages'
 export const messages = {
   title: 'Price against performance',
   counted: { one: '{shown} of {count} model', other: '{shown} of {count} models' },
-  logScales: 'log scales',
   nothing: 'No prices to plot.',
 
   compareWith: 'Compare price with',
@@ -29,16 +28,13 @@ export const messages = {
   onLineFaster: 'on the line: no model is both cheaper and faster',
   onLineLarger: 'on the line: no cheaper model has more VRAM',
   offersOf: { one: '{count} offer', other: '{count} offers' },
-  tapAgain: 'Tap again to open',
 
   model: 'Model',
-  modelsOnLine: 'On the line',
   bestPrice: 'Best price',
   per: 'per {money}',
   currency: 'Currency',
   offers: 'Offers',
   showAll: { one: 'Show {count} model', other: 'Show all {count} models' },
-  showLine: 'Show the line only',
 
   fromSheet: '{figure}: data sheet.',
   fromSheetPeak: '{figure}: data sheet, peak, dense.',

@@ -9,7 +9,6 @@ export const messages: Translation<typeof en> = {
     many: '{shown} из {count} моделей',
     other: '{shown} из {count} моделей',
   },
-  logScales: 'лог. шкалы',
   nothing: 'Нет цен для графика.',
 
   compareWith: 'Сравнить цену с',
@@ -35,10 +34,8 @@ export const messages: Translation<typeof en> = {
   onLineFaster: 'на линии: нет модели и дешевле, и быстрее',
   onLineLarger: 'на линии: дешевле с большей памятью нет',
   offersOf: { one: '{count} предложение', few: '{count} предложения', many: '{count} предложений', other: '{count} предложения' },
-  tapAgain: 'Нажмите ещё раз, чтобы открыть',
 
   model: 'Модель',
-  modelsOnLine: 'На линии',
   bestPrice: 'Цена',
   per: 'за {money}',
   currency: 'Валюта',
@@ -49,7 +46,6 @@ export const messages: Translation<typeof en> = {
     many: 'Показать все {count} моделей',
     other: 'Показать все {count} модели',
   },
-  showLine: 'Показать только линию',
 
   fromSheet: '{figure}: по паспорту.',
   fromSheetPeak: '{figure}: по паспорту, пиковые значения без разреженности.',

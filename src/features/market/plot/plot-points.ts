@@ -1,19 +1,14 @@
 import type { Currency } from '@/contract/params'
 import { frontier, mostPerMoney } from '@/domain/frontier'
 import { perMoney } from '@/domain/per-money'
+import { stringifySearch } from '@/shared/lib/search-params'
+import type { FrontierMark } from '@/shared/plots/frontier/frontier-mark'
 import type { PlotMetric, PlotModel } from '../plot-model'
 
-export interface PlotPoint {
+/** `x`: price per GPU and hour. `y`: figure of the API or the data sheet. The best has the most figure per money. */
+export interface PlotPoint extends FrontierMark {
   model: PlotModel
-  /** Price per GPU and hour. */
-  x: number
-  /** Figure of the API or the data sheet. */
-  y: number
   perMoney: number | null
-  /** No other model is both cheaper and better. */
-  isOnLine: boolean
-  /** Has the most figure per money. */
-  isBest: boolean
 }
 
 /** Fewer offers than this are too few to recommend a model. */
@@ -39,6 +34,10 @@ export function plotPoints(models: readonly PlotModel[], metric: PlotMetric, cur
   const best = most && (most.model.offers ?? ENOUGH_OFFERS) >= ENOUGH_OFFERS ? most : null
   return places.map((place) => ({
     ...place,
+    id: place.model.slug,
+    name: place.model.name,
+    href: `/gpus/${encodeURIComponent(place.model.slug)}${stringifySearch({ currency })}`,
+    isProminent: place.model.isTile,
     perMoney: perMoney(place.y, place.x, currency),
     isOnLine: line.has(place),
     isBest: place === best,

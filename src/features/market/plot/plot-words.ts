@@ -50,13 +50,6 @@ export function plotWords(t: Translate<typeof messages>, format: Format, currenc
   }
 }
 
-/** Names are shortened in the plot only, where room is short. */
-export const plotName = (name: string): string =>
-  name
-    .replace(/^(NVIDIA|AMD|Intel|Tesla|Instinct|Radeon Instinct) /, '')
-    .replace(' Blackwell', '')
-    .replace(' Workstation', ' WS')
-
 /** Details of one model: price, figure, figure per money, offers. */
 export const pointDetails = ({ model, y, perMoney, isOnLine, isBest }: PlotPoint, words: PlotWords): string[] => {
   const { t, unit, moneyUnit, sign } = words

@@ -1,19 +1,20 @@
-import { useDeferredValue, useId, useMemo, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useDeferredValue, useMemo } from 'react'
 import { useReaderIn } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
+import { shortModelName } from '@/domain/short-model-name'
 import type { ExportTable } from '@/shared/lib/export-table'
-import { DownloadButtons } from '@/shared/plots/download-buttons'
-import { plotCatalog } from '@/shared/plots/messages'
-import { useMessages } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
+import { FrontierFigure } from '@/shared/plots/frontier/frontier-figure'
+import type { FrontierWords } from '@/shared/plots/frontier/frontier-mark'
+import type { DataColumn } from '@/shared/ui/data-table'
+import { alignedMoney } from '@/shared/ui/money'
+import { sentMoneyText } from '@/shared/ui/money-text'
 import { Segmented } from '@/shared/ui/segmented'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { PLOT_HEIGHT, PLOT_METRICS, type PlotMetric, type PlotModel } from '../plot-model'
 import { plotPoints, type PlotPoint } from './plot-points'
-import { plotWords, type PlotWords } from './plot-words'
-import { PriceDrawing } from './price-drawing'
-import classes from './price-plot.module.css'
-import { PriceTable } from './price-table'
+import { plotWords, pointDetails, type PlotWords } from './plot-words'
 
 const pricePlotCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
@@ -40,153 +41,122 @@ export interface PricePlotProps {
 }
 
 /** Which models are worth their price: price against a figure of the data sheet, as a plot and as a table. */
-export function PricePlot({
-  models,
-  listed,
-  isLoadedOnly = false,
-  unloaded = 0,
-  onLoadAll,
-  currency,
-  metric,
-  drawn: drawnMetric = metric,
-  view,
-  isWide,
-  onMetric,
-  onView,
-}: PricePlotProps) {
+export function PricePlot(props: PricePlotProps) {
+  const { models, listed, isLoadedOnly = false, unloaded = 0, onLoadAll, currency, metric, view, isWide, onMetric, onView } = props
   const { t, format } = useReaderIn(currency, pricePlotCatalog)
-  const plotTexts = useMessages(plotCatalog)
-  const id = useId()
-  const drawn = useRef<HTMLDivElement>(null)
   const isPhone = useMedia(PHONE)
-  // The switches respond at once, plot and table follow.
-  const shown = useDeferredValue(drawnMetric)
-  const shownView = useDeferredValue(view)
+  // The switch responds at once, plot and table follow.
+  const shown = useDeferredValue(props.drawn ?? metric)
   const words = useMemo(() => plotWords(t, format, currency, shown), [t, format, currency, shown])
   const points = useMemo(() => plotPoints(models, shown, currency), [models, shown, currency])
-  const isPlot = isWide || shownView === 'plot'
-  const hasTable = isWide || shownView === 'table'
-  const isLineOnly = isWide && shownView === 'plot'
-  const height = isPhone ? PLOT_HEIGHT.phone : isWide ? PLOT_HEIGHT.wide : PLOT_HEIGHT.usual
-  const counted = t('counted', { shown: format.number(points.length), count: listed })
+  const drawn = useMemo(() => drawnWords(words), [words])
   return (
-    <figure className={classes['figure']} aria-labelledby={id} data-wide={isWide || undefined}>
-      <div className={`row ${classes['head']}`}>
-        <h2>
-          <span id={id}>{t('title')}</span> <small>{isPlot ? `${counted}, ${t('logScales')}` : counted}</small>
-        </h2>
-        <div className={classes['metric']}>
-          <Segmented
-            label={t('compareWith')}
-            size="sm"
-            isWide={isPhone}
-            value={metric}
-            onChange={onMetric}
-            options={PLOT_METRICS.map((value) => ({ value, label: t(value) }))}
-          />
-        </div>
-        {!isWide && (
-          <Segmented
-            label={plotTexts('showAs')}
-            size="sm"
-            value={view}
-            onChange={onView}
-            options={[
-              { value: 'plot', label: plotTexts('plot') },
-              { value: 'table', label: plotTexts('table') },
-            ]}
-          />
-        )}
-      </div>
-      {isPlot && (
-        <div ref={drawn} className={classes['drawing']}>
-          {points.length > 0 ? (
-            <PriceDrawing points={points} words={words} height={height} />
-          ) : (
-            <p className={`note ${classes['nothing']}`} style={{ height }}>
-              {t('nothing')}
-            </p>
-          )}
-        </div>
-      )}
-      {hasTable && (
-        <div className={classes['twin']}>
-          <PriceTable points={points} metricName={t(shown)} words={words} isLineOnly={isLineOnly} isNarrow={isWide} />
-          {isWide && (
-            <button type="button" className={`text-button ${classes['more']}`} onClick={() => onView(isLineOnly ? 'table' : 'plot')}>
-              {isLineOnly ? t('showAll', { count: points.length }) : t('showLine')}
-            </button>
-          )}
-        </div>
-      )}
-      <figcaption className={classes['foot']}>
-        <Notes
-          points={points}
-          models={models.length}
-          listed={listed}
-          isLoadedOnly={isLoadedOnly}
-          metric={shown}
-          words={words}
-          isPlot={isPlot}
+    <FrontierFigure
+      title={t('title')}
+      counted={t('counted', { shown: format.number(points.length), count: listed })}
+      points={points}
+      words={drawn}
+      onLine={t(words.isSize ? 'onLineLarger' : 'onLineFaster')}
+      best={t('most', { unit: words.unit, money: words.sign })}
+      nothing={t('nothing')}
+      height={isPhone ? PLOT_HEIGHT.phone : isWide ? PLOT_HEIGHT.wide : PLOT_HEIGHT.usual}
+      view={view}
+      onView={onView}
+      wide={isWide ? { showAll: t('showAll', { count: points.length }) } : undefined}
+      control={
+        <Segmented
+          label={t('compareWith')}
+          size="sm"
+          isWide={isPhone}
+          value={metric}
+          onChange={onMetric}
+          options={PLOT_METRICS.map((value) => ({ value, label: t(value) }))}
         />
-        {unloaded > 0 &&
-          (onLoadAll ? (
-            <button type="button" className={`text-button ${classes['more']}`} onClick={onLoadAll}>
-              {t('loadAll', { count: unloaded })}
-            </button>
-          ) : (
-            <span role="status">{t('loadingAll', { count: unloaded })}</span>
-          ))}
-        <DownloadButtons
-          drawn={drawn}
-          title={`${t('title')}: ${words.figureHead}, ${currency}`}
-          fileName={`gpu-price-${shown}`}
-          numbers={() => numbersOf(points, words)}
-          hasDrawing={isPlot && points.length > 0}
-        />
-      </figcaption>
-    </figure>
+      }
+      nameHead={t('model')}
+      nameCell={({ model: { slug, name } }) => (
+        <Link to="/gpus/$gpuName" params={{ gpuName: slug }} search={{ currency }}>
+          <bdi>{isWide ? shortModelName(name) : name}</bdi>
+        </Link>
+      )}
+      columns={priceColumns(points, t(shown), words)}
+      notes={notesOf({ points, models: models.length, listed, isLoadedOnly, metric: shown, words })}
+      more={unloaded > 0 ? { label: t(onLoadAll ? 'loadAll' : 'loadingAll', { count: unloaded }), onLoad: onLoadAll } : undefined}
+      fileTitle={`${t('title')}: ${words.figureHead}, ${currency}`}
+      fileName={`gpu-price-${shown}`}
+      numbers={() => numbersOf(points, words)}
+    />
   )
 }
 
-interface NotesProps {
+const drawnWords = (words: PlotWords): FrontierWords<PlotPoint> => {
+  const { t, format, currency, unit, sign, isSize } = words
+  return {
+    label: t('plotLabel', { figure: words.figureHead }),
+    costAxis: t('priceAxis'),
+    figureAxis: words.figureHead,
+    cost: (tick) => format.moneyExact(tick, currency),
+    figure: (tick) => format.number(tick),
+    nameOf: ({ model, isBest }, isFull) =>
+      isBest && isFull ? t('mostNamed', { name: shortModelName(model.name), unit, money: sign }) : shortModelName(model.name),
+    empty: isSize
+      ? [[t('emptyLarger')], [t('emptyHere'), t('emptyHereLarger')]]
+      : [[t('emptyFaster')], [t('emptyHere'), t('emptyHereFaster')]],
+    detailsOf: (point) => pointDetails(point, words),
+  }
+}
+
+function priceColumns(points: readonly PlotPoint[], figureName: string, words: PlotWords): DataColumn<PlotPoint>[] {
+  const { t, format, currency } = words
+  const moneyOf = ({ x }: PlotPoint) => sentMoneyText(x, currency, currency, format)
+  const decimals = Math.max(0, ...points.map((point) => moneyOf(point)?.decimals ?? 0))
+  return [
+    {
+      id: 'cost',
+      head: t('bestPrice'),
+      align: 'end',
+      cell: (point) => {
+        const money = moneyOf(point)
+        return money && alignedMoney({ money, decimals })
+      },
+    },
+    { id: 'figure', head: figureName, align: 'end', cell: ({ y }) => words.figure(y) },
+    {
+      id: 'perMoney',
+      head: t('per', { money: words.moneyUnit }),
+      align: 'end',
+      cell: ({ perMoney, isBest }) => {
+        const value = perMoney === null ? '' : words.perMoney(perMoney)
+        return isBest ? <b>{value}</b> : value
+      },
+    },
+  ]
+}
+
+interface Noted {
   points: readonly PlotPoint[]
   models: number
   listed: number
   isLoadedOnly: boolean
   metric: PlotMetric
   words: PlotWords
-  isPlot: boolean
 }
 
-/** Meaning of the marks, origin of the figures, and the models that are left out. */
-function Notes({ points, models, listed, isLoadedOnly, metric, words, isPlot }: NotesProps) {
-  const { t, figureName, unit, sign } = words
+/** Origin of the figures, and the models that are left out. */
+function notesOf({ points, models, listed, isLoadedOnly, metric, words: { t, figureName } }: Noted): string {
   const [notListed, unmatched] = [models - points.length, listed - models]
   const reported = points.filter(({ model: { figures }, y }) => metric !== 'vram' && figures[metric]?.listed !== y).length
   const missing = [
     notListed > 0 && t('notListed', { count: notListed, figure: figureName }),
     unmatched > 0 && t('unmatched', { count: unmatched }),
   ].filter((part) => part !== false)
-  return (
-    <div className={`caption ${classes['notes']}`}>
-      {isPlot && points.length > 0 && (
-        <ul>
-          <li data-mark="on">{t(words.isSize ? 'onLineLarger' : 'onLineFaster')}</li>
-          {points.some(({ isBest }) => isBest) && <li data-mark="best">{t('most', { unit, money: sign })}</li>}
-        </ul>
-      )}
-      <p>
-        {[
-          t(metric === 'vram' || metric === 'bandwidth' ? 'fromSheet' : 'fromSheetPeak', { figure: figureName }),
-          reported > 0 && t('fromApi', { count: reported }),
-          isLoadedOnly ? t('loadedOnly') : missing.length > 0 && t('notInPlot', { list: missing.join(', ') }),
-        ]
-          .filter(Boolean)
-          .join(' ')}
-      </p>
-    </div>
-  )
+  return [
+    t(metric === 'vram' || metric === 'bandwidth' ? 'fromSheet' : 'fromSheetPeak', { figure: figureName }),
+    reported > 0 && t('fromApi', { count: reported }),
+    isLoadedOnly ? t('loadedOnly') : missing.length > 0 && t('notInPlot', { list: missing.join(', ') }),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const numbersOf = (points: readonly PlotPoint[], { t, currency, figureHead, moneyUnit }: PlotWords): ExportTable<PlotPoint> => ({
@@ -197,7 +167,6 @@ const numbersOf = (points: readonly PlotPoint[], { t, currency, figureHead, mone
     { head: t('currency'), value: () => currency },
     { head: figureHead, value: ({ y }) => y },
     { head: t('per', { money: moneyUnit }), value: ({ perMoney }) => perMoney },
-    { head: t('modelsOnLine'), value: ({ isOnLine }) => isOnLine },
     { head: t('offers'), value: ({ model }) => model.offers },
   ],
 })

@@ -117,3 +117,25 @@ test('writes no figure for an unknown form, a part of a GPU and a price in anoth
     ['362', '', ''],
   ])
 })
+
+test('copies the loaded offers as Markdown, with units, currency, date and link but without the key', async () => {
+  const key = 'export-offers-5-secret'
+  const configuration = { ram: { amount: 128, unit: 'GB' }, cpu_name: 'EPYC | 9654', vcpu: 40 }
+  const prices = [{ currency: 'USD', price: 1.82345, period: 'hour' }]
+  const offers = [sentOffer({ configuration, prices }), sentOffer({ id: 'offer-2', prices: ['on request'] })]
+  server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: offers, total_items: 2 })))
+  const { user } = renderApp('/offers?currency=USD', { key })
+  await user.click(await screen.findByRole('button', { name: 'Copy as Markdown' }))
+  const text = await navigator.clipboard.readText()
+  const lines = text.split('\n')
+  expect(lines[0]).toBe('**Offers, USD**')
+  expect(lines[2]).toMatch(/^Shown 2 of 2\s·\s.*UTC.*http/)
+  expect(lines[2]).toContain(globalThis.location.href)
+  expect(lines[4]).toBe(
+    '| GPU | VRAM, max CUDA | Price / h, USD | per GPU | vCPU | CPU | RAM | disk | Network in, out | Provider | location |',
+  )
+  expect(lines[6]?.replaceAll('\u00A0', ' ')).toContain('| 2 × L40S | 48 GB · 96 GB total | $1.82 | $0.912 | 40 | EPYC \\| 9654 | 128 GB |')
+  expect(lines[7]).toMatch(/\| price not readable \|/i)
+  expect(lines.filter((line) => line.startsWith('| 2 × L40S'))).toHaveLength(2)
+  expect(text).not.toContain(key)
+})

@@ -2,7 +2,7 @@ import type { Availability } from '@/domain/offer-words'
 import { availabilityShape } from '@/shared/ui/availability'
 import type { OffersReader } from './offer-cells'
 
-const AVAILABILITY = {
+export const AVAILABILITY = {
   inStock: 'inStock',
   outOfStock: 'outOfStock',
   notRentable: 'notRentableRow',

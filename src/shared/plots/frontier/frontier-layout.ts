@@ -1,6 +1,6 @@
-import { isOver, labelBox, placeLabels, textHeight, textWidth, type Box, type Label } from '@/shared/plots/place-labels'
-import { stepTicks } from '@/shared/plots/ticks'
-import type { PlotPoint } from './plot-points'
+import { isOver, labelBox, placeLabels, textHeight, textWidth, type Box, type Label } from '../place-labels'
+import { stepTicks } from '../ticks'
+import type { FrontierMark, FrontierWords } from './frontier-mark'
 
 export interface PlotSize {
   width: number
@@ -9,14 +9,8 @@ export interface PlotSize {
   fontSize: number
 }
 
-/** Texts of the plot, which take up room. */
-export interface DrawnWords {
-  price: (tick: number) => string
-  figure: (tick: number) => string
-  nameOf: (point: PlotPoint, isFull: boolean) => string
-  /** Says that no model is above the line; in one line, or in two where one is too long. */
-  empty: readonly (readonly string[])[]
-}
+/** Texts that take up room. */
+export type DrawnWords<Mark> = Pick<FrontierWords<Mark>, 'cost' | 'figure' | 'nameOf' | 'empty'>
 
 export interface Place {
   x: number
@@ -28,57 +22,61 @@ interface Tick {
   text: string
 }
 
-interface PriceTick extends Tick {
+interface CostTick extends Tick {
   /** Middle of the text: beside the line where the text would leave the plot. */
   textAt: number
 }
 
-export interface PlotLayout {
+export interface FrontierLayout {
   area: Box
   /** One for each point, in the same order. */
   places: Place[]
-  /** The frontier as a stair, from the price axis to the right edge. */
+  /** The frontier as a stair, from the cost axis to the right edge. */
   stair: string
   /** Everything above the stair. */
   above: string
-  priceTicks: PriceTick[]
+  costTicks: CostTick[]
   figureTicks: Tick[]
   labels: (Label & { text: string })[]
   empty: { x: number; y: number; text: string }[]
 }
 
 /** Room around the points, as a factor of the extremes. */
-const ROOM = { price: [0.85, 1.18], figure: [0.8, 1.25] } as const
+const ROOM = { cost: [0.85, 1.18], figure: [0.8, 1.25] } as const
 const DOT = 4
 /** Half of the line with its halo. */
 const LINE = 1.5
-/** In narrower plots only the line and the tiles have names. */
+/** In narrower plots only the line and the prominent marks have names. */
 const NARROW = 480
 
 /** Places everything in a plot of a given size. Pure, so that a hover does not repeat it. */
-export function layOutPlot(points: readonly PlotPoint[], { width, height, fontSize }: PlotSize, words: DrawnWords): PlotLayout {
+export function layOutFrontier<Mark extends FrontierMark>(
+  points: readonly Mark[],
+  { width, height, fontSize }: PlotSize,
+  words: DrawnWords<Mark>,
+): FrontierLayout {
   const isNarrow = width < NARROW
   const line = textHeight(fontSize)
-  const prices = domainOf(points, 'x', ROOM.price)
+  const costs = domainOf(points, 'x', ROOM.cost)
   const figures = domainOf(points, 'y', ROOM.figure)
   const top = line + 7
   const bottom = height - 2 * line - 6
   const figureTicks = stepTicks(figures, (line + 2) / (bottom - top))
   const left = 10 + Math.max(30, ...figureTicks.map((tick) => textWidth(words.figure(tick), fontSize)))
   const area: Box = { left, right: width - (isNarrow ? 8 : 14), top, bottom }
-  const x = logScale(prices, area.left, area.right)
+  const x = logScale(costs, area.left, area.right)
   const y = logScale(figures, area.bottom, area.top)
   const places = points.map((point): Place => ({ x: x(point.x), y: y(point.y) }))
   const steps = points.flatMap(({ isOnLine }, index) => (places[index] && isOnLine ? [places[index]] : []))
   const stair = stairPath(steps, area)
   const taken = [...places.map(({ x: middle, y: centre }) => boxAround(middle, centre)), ...stairBoxes(steps, area)]
   const empty = placeEmptyNote(words.empty, area, taken, fontSize)
-  const labels: PlotLayout['labels'] = []
+  const labels: FrontierLayout['labels'] = []
   const covered = [...taken, ...empty.boxes]
   for (const { indexes, isFull, isBelow } of labelTurns(points, isNarrow)) {
     const named = indexes
       .filter((index) => !labels.some((label) => label.index === index))
-      .map((index) => ({ index, name: words.nameOf(points[index] as PlotPoint, isFull), ...(places[index] as Place) }))
+      .map((index) => ({ index, name: words.nameOf(points[index] as Mark, isFull), ...(places[index] as Place) }))
     const obstacles = isBelow ? [...covered, ...boxesAbove(steps, area)] : covered
     const room = { area: { ...area, top: top - line / 2 }, obstacles, others: places, isStrict: isBelow, fontSize }
     for (const label of placeLabels(named, room)) {
@@ -92,8 +90,8 @@ export function layOutPlot(points: readonly PlotPoint[], { width, height, fontSi
     places,
     stair,
     above: steps.length > 0 ? `${stair}V${round(area.top)}H${round(area.left)}V${round(area.bottom)}Z` : '',
-    priceTicks: priceTicks(prices, area, words.price, fontSize).map((tick): PriceTick => {
-      const [at, text] = [x(tick), words.price(tick)]
+    costTicks: costTicks(costs, area, words.cost, fontSize).map((tick): CostTick => {
+      const [at, text] = [x(tick), words.cost(tick)]
       return { at, text, textAt: Math.min(at, width - textWidth(text, fontSize) / 2) }
     }),
     figureTicks: figureTicks.map((tick) => ({ at: y(tick), text: words.figure(tick) })),
@@ -104,7 +102,7 @@ export function layOutPlot(points: readonly PlotPoint[], { width, height, fontSi
 
 type Domain = [from: number, to: number]
 
-function domainOf(points: readonly PlotPoint[], axis: 'x' | 'y', [below, above]: readonly [number, number]): Domain {
+function domainOf(points: readonly FrontierMark[], axis: 'x' | 'y', [below, above]: readonly [number, number]): Domain {
   const values = points.map((point) => point[axis])
   return values.length > 0 ? [Math.min(...values) * below, Math.max(...values) * above] : [1, 10]
 }
@@ -115,12 +113,12 @@ const logScale =
   (value: number): number =>
     start + (Math.log(value / from) / Math.log(to / from)) * (end - start)
 
-function priceTicks(domain: Domain, { left, right }: Box, words: DrawnWords['price'], fontSize: number): number[] {
+function costTicks(domain: Domain, { left, right }: Box, words: DrawnWords<FrontierMark>['cost'], fontSize: number): number[] {
   const most = Math.max(...domain.map((end) => textWidth(words(Number(end.toPrecision(1))), fontSize)))
   return stepTicks(domain, (most + 8) / (right - left))
 }
 
-/** From the price axis up to the cheapest model, then a step per model, then on to the right edge. */
+/** From the cost axis up to the cheapest mark, then a step per mark, then on to the right edge. */
 export function stairPath(steps: readonly Place[], { right, bottom }: Box): string {
   if (steps.length === 0) return ''
   const rises = steps.map(({ x, y }, index) => `${index === 0 ? `M${round(x)} ${round(bottom)}` : `H${round(x)}`}V${round(y)}`)
@@ -142,7 +140,7 @@ const boxesAbove = (steps: readonly Place[], { left, right, top, bottom }: Box):
 const boxAround = (x: number, y: number): Box => ({ left: x - DOT, right: x + DOT, top: y - DOT, bottom: y + DOT })
 
 /** In the upper left corner, if the line leaves room there. */
-function placeEmptyNote(variants: DrawnWords['empty'], area: Box, taken: readonly Box[], fontSize: number) {
+function placeEmptyNote(variants: DrawnWords<FrontierMark>['empty'], area: Box, taken: readonly Box[], fontSize: number) {
   const line = textHeight(fontSize)
   const [left, top] = [area.left + 12, area.top + 8]
   for (const lines of variants) {
@@ -156,28 +154,28 @@ function placeEmptyNote(variants: DrawnWords['empty'], area: Box, taken: readonl
 
 interface Turn {
   indexes: number[]
-  /** The name says more than the name of the model. */
+  /** The name comes with the merit of the best. */
   isFull: boolean
-  /** Labels stay below the stair, because the room above it is for no model, and nearest to their own point. */
+  /** Labels stay below the stair, because the room above it is empty, and nearest to their own point. */
   isBelow: boolean
 }
 
 /**
- * Which names get room first: the most per money, the line from the best figure down, the tiles, all others. A name without
+ * Which names get room first: the best, the line from the best figure down, the prominent, all others. A name without
  * room gets another turn.
  */
-function labelTurns(points: readonly PlotPoint[], isNarrow: boolean): Turn[] {
+function labelTurns(points: readonly FrontierMark[], isNarrow: boolean): Turn[] {
   const order = points.map((_, index) => index).toSorted((a, b) => (points[b]?.y ?? 0) - (points[a]?.y ?? 0))
-  const only = (shows: (point: PlotPoint) => boolean) => order.filter((index) => points[index] && shows(points[index]))
-  const tiles = only(({ isOnLine, model }) => !isOnLine && model.isTile)
+  const only = (shows: (point: FrontierMark) => boolean) => order.filter((index) => points[index] && shows(points[index]))
+  const prominent = only(({ isOnLine, isProminent }) => !isOnLine && isProminent)
   const best = only(({ isBest }) => isBest)
   return [
     { indexes: isNarrow ? [] : best, isFull: true, isBelow: false },
     { indexes: best, isFull: false, isBelow: false },
     { indexes: only(({ isOnLine }) => isOnLine), isFull: false, isBelow: false },
-    { indexes: tiles, isFull: false, isBelow: true },
-    { indexes: tiles, isFull: false, isBelow: false },
-    { indexes: isNarrow ? [] : only(({ isOnLine, model }) => !isOnLine && !model.isTile), isFull: false, isBelow: true },
+    { indexes: prominent, isFull: false, isBelow: true },
+    { indexes: prominent, isFull: false, isBelow: false },
+    { indexes: isNarrow ? [] : only(({ isOnLine, isProminent }) => !isOnLine && !isProminent), isFull: false, isBelow: true },
   ]
 }
 

@@ -23,7 +23,7 @@ test('counts the rentable offers of each country with the lowest prices per GPU 
     at('5', 'Norway', { rentable: false, provider_translit_name: 'crusoe' }),
     at('6', 'Atlantis'),
   ]
-  const { places, unknown, notRentable, providers } = offersByPlace(offers, 'USD')
+  const { places, unknown, unknownWords, notRentable, providers } = offersByPlace(offers, 'USD')
   expect(
     places.map(({ code, offers: count, lowest, node, providers: selling }) => [code, count, lowest?.perGpu, node?.perGpu, selling]),
   ).toEqual([
@@ -31,6 +31,7 @@ test('counts the rentable offers of each country with the lowest prices per GPU 
     ['FI', 2, 1.5, 2, 2],
   ])
   expect(places[1]?.words).toEqual(['Finland', 'FI'])
+  expect(unknownWords).toEqual(['', 'Atlantis'])
   expect({ unknown, notRentable, providers }).toEqual({ unknown: 2, notRentable: 1, providers: 3 })
   expect(places.reduce((sum, place) => sum + place.offers, 0) + unknown + notRentable).toBe(offers.length)
 })

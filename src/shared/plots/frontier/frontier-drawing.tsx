@@ -1,17 +1,18 @@
 import { useMemo, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
-import { stringifySearch } from '@/shared/lib/search-params'
-import { circlePath, diamondPath, linePath, nearestPoint } from '@/shared/plots/draw'
-import { indexReachedBy } from '@/shared/plots/index-reached-by'
+import { useMessages } from '@/shared/i18n/i18n'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
-import { layOutPlot, type Place, type PlotLayout } from './plot-layout'
-import type { PlotPoint } from './plot-points'
-import { plotName, pointDetails, type PlotWords } from './plot-words'
-import classes from './price-drawing.module.css'
+import { circlePath, diamondPath, linePath, nearestPoint } from '../draw'
+import { indexReachedBy } from '../index-reached-by'
+import classes from './frontier-drawing.module.css'
+import { layOutFrontier, type FrontierLayout, type Place, type PlotSize } from './frontier-layout'
+import type { FrontierMark, FrontierWords } from './frontier-mark'
+import { frontierCatalog } from './messages'
 import { usePlotBox } from './use-plot-box'
 
-interface Props {
-  points: readonly PlotPoint[]
-  words: PlotWords
+interface Props<Mark> {
+  /** Cheapest first. */
+  points: readonly Mark[]
+  words: FrontierWords<Mark>
   /** Pixels. */
   height: number
 }
@@ -21,8 +22,9 @@ const USUAL_WIDTH = 760
 /** Pixels within which the pointer means a point: a target of 44 px, as far as no other point is nearer. */
 const REACH = 22
 
-/** The plot: grey where no model is, the line of the best, every model a link. */
-export function PriceDrawing({ points, words, height }: Props) {
+/** The plot: grey where nothing is, the line of the best, every mark a link. */
+export function FrontierDrawing<Mark extends FrontierMark>({ points, words, height }: Props<Mark>) {
+  const t = useMessages(frontierCatalog)
   const [box, { width, fontSize }] = usePlotBox()
   const follow = useFollowLinks()
   const [hovered, setHovered] = useState<string | null>(null)
@@ -30,22 +32,22 @@ export function PriceDrawing({ points, words, height }: Props) {
   const [tabStop, setTabStop] = useState<string | null>(null)
   const [isFirstTap, setIsFirstTap] = useState(false)
   const layout = useMemo(
-    () => layOutPlot(points, { width: width || USUAL_WIDTH, height, fontSize }, drawnWords(words)),
+    () => layOutFrontier(points, { width: width || USUAL_WIDTH, height, fontSize }, words),
     [points, words, width, height, fontSize],
   )
-  const indexOf = (slug: string | null) => points.findIndex(({ model }) => model.slug === slug)
+  const indexOf = (id: string | null) => points.findIndex((point) => point.id === id)
   const active = indexOf(hovered ?? focused)
   const activePoint = points[active]
   const activePlace = layout.places[active]
 
-  const slugUnder = (event: PointerEvent<SVGSVGElement>): string | null => {
+  const idUnder = (event: PointerEvent<SVGSVGElement>): string | null => {
     const target = event.target as Element
     const link = target.hasAttribute('data-reach') ? null : target.closest('a')
     const { left, top } = event.currentTarget.getBoundingClientRect()
     const index = link
       ? Number(link.getAttribute('data-index'))
       : nearestPoint(layout.places, { x: event.clientX - left, y: event.clientY - top }, REACH)
-    return index === null ? null : (points[index]?.model.slug ?? null)
+    return index === null ? null : (points[index]?.id ?? null)
   }
   const walk = (event: KeyboardEvent<SVGGElement>) => {
     // Shortcuts of the browser, such as Back.
@@ -62,16 +64,16 @@ export function PriceDrawing({ points, words, height }: Props) {
     setHovered(null)
     ;(event.currentTarget.children[next] as SVGAElement | undefined)?.focus()
   }
-  const focus = (slug: string) => {
-    setFocused(slug)
-    setTabStop(slug)
+  const focus = (id: string) => {
+    setFocused(id)
+    setTabStop(id)
   }
   const press = (event: PointerEvent<SVGSVGElement>) => {
-    const slug = slugUnder(event)
-    setIsFirstTap(event.pointerType === 'touch' && slug !== null && slug !== (hovered ?? focused))
-    setHovered(slug)
+    const id = idUnder(event)
+    setIsFirstTap(event.pointerType === 'touch' && id !== null && id !== (hovered ?? focused))
+    setHovered(id)
   }
-  // A finger covers the dots: the first tap shows which model it met, the second one opens it.
+  // A finger covers the dots: the first tap shows which mark it met, the second one opens it.
   const holdFirstTap = (event: MouseEvent) => {
     if (isFirstTap) event.preventDefault()
     setIsFirstTap(false)
@@ -85,8 +87,8 @@ export function PriceDrawing({ points, words, height }: Props) {
         height={height}
         viewBox={`0 0 ${width || USUAL_WIDTH} ${height}`}
         role="group"
-        aria-label={words.t('plotLabel', { figure: words.figureHead })}
-        onPointerMove={(event) => setHovered(slugUnder(event))}
+        aria-label={words.label}
+        onPointerMove={(event) => setHovered(idUnder(event))}
         onPointerDown={press}
         onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setHovered(null)}
         onClickCapture={holdFirstTap}
@@ -94,17 +96,17 @@ export function PriceDrawing({ points, words, height }: Props) {
         <Backdrop layout={layout} words={words} size={{ width: width || USUAL_WIDTH, height, fontSize }} />
         <Marks layout={layout} points={points} />
         <g onKeyDown={walk}>
-          {points.map(({ model }, index) => {
+          {points.map(({ id, name, href }, index) => {
             const { x, y } = layout.places[index] ?? { x: 0, y: 0 }
             return (
               <a
-                key={model.slug}
+                key={id}
                 className={classes['link']}
-                href={`/gpus/${encodeURIComponent(model.slug)}${stringifySearch({ currency: words.currency })}`}
-                aria-label={model.name}
+                href={href}
+                aria-label={name}
                 tabIndex={index === stop ? 0 : -1}
                 data-index={index}
-                onFocus={() => focus(model.slug)}
+                onFocus={() => focus(id)}
                 onBlur={() => setFocused(null)}
               >
                 {index === active && <circle data-reach="" cx={x} cy={y} r={REACH} />}
@@ -125,11 +127,11 @@ export function PriceDrawing({ points, words, height }: Props) {
       >
         {activePoint && (
           <>
-            <b>{activePoint.model.name}</b>
-            {pointDetails(activePoint, words).map((detail) => (
+            <b>{activePoint.name}</b>
+            {words.detailsOf(activePoint).map((detail) => (
               <span key={detail}>{detail}</span>
             ))}
-            <small aria-hidden="true">{words.t('tapAgain')}</small>
+            <small aria-hidden="true">{t('tapAgain')}</small>
           </>
         )}
       </p>
@@ -143,11 +145,11 @@ function Backdrop({
   words,
   size,
 }: {
-  layout: PlotLayout
-  words: PlotWords
-  size: { width: number; height: number; fontSize: number }
+  layout: FrontierLayout
+  words: Pick<FrontierWords<never>, 'costAxis' | 'figureAxis'>
+  size: PlotSize
 }) {
-  const { area, above, stair, priceTicks, figureTicks, empty } = layout
+  const { area, above, stair, costTicks, figureTicks, empty } = layout
   const baseline = 0.35 * size.fontSize
   return (
     <g aria-hidden="true">
@@ -155,11 +157,11 @@ function Backdrop({
       <path
         className={classes['grid']}
         d={[
-          ...priceTicks.map(({ at }) => linePath(at, area.top, at, area.bottom)),
+          ...costTicks.map(({ at }) => linePath(at, area.top, at, area.bottom)),
           ...figureTicks.map(({ at }) => linePath(area.left, at, area.right, at)),
         ].join('')}
       />
-      {priceTicks.map(({ textAt, text }) => (
+      {costTicks.map(({ textAt, text }) => (
         <text key={text} x={textAt} y={area.bottom + size.fontSize + 3} textAnchor="middle">
           {text}
         </text>
@@ -171,10 +173,10 @@ function Backdrop({
       ))}
       <path className={classes['stair']} d={stair} />
       <text x={0} y={0.8 * size.fontSize}>
-        {words.figureHead}
+        {words.figureAxis}
       </text>
       <text x={area.right} y={size.height - 3} textAnchor="end">
-        {words.t('priceAxis')}
+        {words.costAxis}
       </text>
       {empty.map(({ x, y, text }) => (
         <text key={text} className={classes['empty']} x={x} y={y + baseline}>
@@ -185,9 +187,9 @@ function Backdrop({
   )
 }
 
-/** One path for each kind of mark, those on the line above the others: links are in the order of prices. */
-function Marks({ layout: { places }, points }: { layout: PlotLayout; points: readonly PlotPoint[] }) {
-  const pathOf = (shows: (point: PlotPoint) => boolean, path: (place: Place) => string) =>
+/** One path for each kind of mark, those on the line above the others: links are in the order of costs. */
+function Marks({ layout: { places }, points }: { layout: FrontierLayout; points: readonly FrontierMark[] }) {
+  const pathOf = (shows: (point: FrontierMark) => boolean, path: (place: Place) => string) =>
     places.map((place, index) => (points[index] && shows(points[index]) ? path(place) : '')).join('')
   return (
     <g aria-hidden="true">
@@ -216,12 +218,12 @@ function Marks({ layout: { places }, points }: { layout: PlotLayout; points: rea
   )
 }
 
-function Labels({ layout, points, fontSize }: { layout: PlotLayout; points: readonly PlotPoint[]; fontSize: number }) {
+function Labels({ layout, points, fontSize }: { layout: FrontierLayout; points: readonly FrontierMark[]; fontSize: number }) {
   return (
     <g aria-hidden="true" className={classes['labels']}>
       {layout.labels.map(({ index, x, y, anchor, text }) => (
         <text
-          key={points[index]?.model.slug}
+          key={points[index]?.id}
           className={classes[points[index]?.isBest ? 'bestName' : points[index]?.isOnLine ? 'onName' : 'name']}
           x={x}
           y={y + 0.35 * fontSize}
@@ -233,13 +235,3 @@ function Labels({ layout, points, fontSize }: { layout: PlotLayout; points: read
     </g>
   )
 }
-
-const drawnWords = ({ t, format, currency, unit, sign, isSize }: PlotWords) => ({
-  price: (tick: number) => format.moneyExact(tick, currency),
-  figure: (tick: number) => format.number(tick),
-  nameOf: ({ model, isBest }: PlotPoint, isFull: boolean) =>
-    isBest && isFull ? t('mostNamed', { name: plotName(model.name), unit, money: sign }) : plotName(model.name),
-  empty: isSize
-    ? [[t('emptyLarger')], [t('emptyHere'), t('emptyHereLarger')]]
-    : [[t('emptyFaster')], [t('emptyHere'), t('emptyHereFaster')]],
-})

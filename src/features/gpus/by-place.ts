@@ -22,6 +22,8 @@ export interface OffersByPlace {
   places: readonly PlaceOffers[]
   /** Rentable offers of an unknown country, in no row. */
   unknown: number
+  /** Raw names that they have instead. */
+  unknownWords: readonly string[]
   /** Loaded offers that cannot be rented now, in no row. */
   notRentable: number
   /** Providers with any offer of the model, rentable or not. */
@@ -35,18 +37,20 @@ export const NODE = 8
 export function offersByPlace(offers: readonly SearchOffer[], currency: string): OffersByPlace {
   const rentable = offers.filter(canRent)
   const groups = groupBy(rentable, ({ location }) => readCountry(location?.country))
+  const unknown = groups.get(null) ?? []
   const places = [...groups].flatMap(([code, group]) => (code === null ? [] : [placeOf(code, group, currency)]))
   return {
     places: places.toSorted(
       (a, b) => (a.lowest?.perGpu ?? Infinity) - (b.lowest?.perGpu ?? Infinity) || b.offers - a.offers || a.code.localeCompare(b.code),
     ),
-    unknown: groups.get(null)?.length ?? 0,
+    unknown: unknown.length,
+    unknownWords: [...new Set(unknown.map(placeWord))],
     notRentable: offers.length - rentable.length,
     providers: providersOf(offers),
   }
 }
 
-function placeOf(code: string, offers: readonly SearchOffer[], currency: string): PlaceOffers {
+export function placeOf(code: string, offers: readonly SearchOffer[], currency: string): PlaceOffers {
   // Ascending by the price of one GPU.
   const { priced } = pricedOffers(offers, currency)
   return {
@@ -62,3 +66,6 @@ function placeOf(code: string, offers: readonly SearchOffer[], currency: string)
 /** Offers of an unreported provider count as one provider. */
 const providersOf = (offers: readonly SearchOffer[]): number =>
   new Set(offers.map(({ provider_translit_name }) => provider_translit_name?.trim() ?? '')).size
+
+const placeWord = ({ location }: SearchOffer): string =>
+  [location?.city, location?.country, location?.region].find((word) => word?.trim()) ?? ''

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Currency } from '@/contract/params'
+import { RENTABLE } from './market-prices'
+import { searchPage } from './offers'
+
+export interface PlaceAsked {
+  /** Translit name of the model. */
+  gpu: string
+  /** Raw names of the place in the API. */
+  location: readonly string[]
+  currency: Currency
+  /** Rows to ask for: one search gives a whole row of the table. */
+  limit: number
+}
+
+/** The rentable offers of a model in one place: one search, sent only by the user. */
+export const placeOffersQuery = ({ gpu, location, currency, limit }: PlaceAsked) =>
+  queryOptions({
+    queryKey: ['offers', 'place', { gpu, location, currency }] as const,
+    queryFn: async ({ signal }) => {
+      const filters = { gpu_translit_name: [gpu], location: [...location], ...RENTABLE }
+      const page = await searchPage({ currency, sort: 'price_asc', filters }, 0, limit, signal)
+      return { rows: page.rows, isComplete: page.setAside.length === 0 && !page.mayContinue }
+    },
+    enabled: false,
+    staleTime: Infinity,
+    meta: { isQuiet: true },
+  })

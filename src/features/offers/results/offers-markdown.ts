@@ -1,0 +1,94 @@
+import type { Preferences } from '@/api/preferences'
+import type { SearchOffer } from '@/contract/offer'
+import { datedLink, withMarkdownTitle, type ExportColumn } from '@/shared/lib/export-table'
+import { DOT } from '@/shared/lib/join-dots'
+import { quantityText, type QuantityText } from '@/shared/ui/quantity'
+import type { OfferReader } from '@/api/use-reader'
+import type { messages } from '../messages.en'
+import { COLUMNS } from './columns'
+import { formatCells, memoryText, missingPriceReason, type OfferCells } from './offer-cells'
+import { AVAILABILITY } from './offer-marks'
+
+type OffersReader = OfferReader<typeof messages>
+
+interface Asked {
+  rows: readonly SearchOffer[]
+  /** "Shown 50 of 2,412". */
+  words: string
+  /** Milliseconds. */
+  readAt: number
+  preferences: Pick<Preferences, 'hiddenColumns' | 'shownColumns'>
+  reader: OffersReader
+}
+
+/** The loaded rows for a chat, with the columns of the table: units, currency, date and link, never the key. */
+export function offersMarkdown({ rows, words, readAt, preferences, reader }: Asked): string {
+  const { t, format, currency } = reader
+  const written = rows.map((row) => ({ row, cells: formatCells(row, reader) }))
+  return withMarkdownTitle(
+    { rows: written, columns: markdownColumns(preferences, reader) },
+    { title: `${t('title')}, ${currency}`, about: `${words}${DOT}${datedLink(format, readAt)}` },
+  )
+}
+
+interface Written {
+  row: SearchOffer
+  cells: OfferCells
+}
+
+function markdownColumns({ hiddenColumns, shownColumns }: Asked['preferences'], reader: OffersReader): ExportColumn<Written>[] {
+  const { t, currency, providerNames } = reader
+  const isShown = (id: string) =>
+    COLUMNS.some((column) => column.id === id && (column.isExtra ? shownColumns.includes(id) : !hiddenColumns.includes(id)))
+  const column = (head: string, textOf: (written: Written) => string | null | undefined): ExportColumn<Written> => ({
+    head,
+    value: textOf,
+    shown: (written) => ({ text: textOf(written) ?? t('notReported') }),
+  })
+  const amount = (value: QuantityText | null) => value && quantityText(value)
+  const onlyIf = (id: string, ...columns: ExportColumn<Written>[]) => (isShown(id) ? columns : [])
+  return [
+    column(t('headGpu'), ({ cells }) => `${cells.count}${cells.gpu}`),
+    column(t('headVram'), ({ cells }) => memoryText(cells, reader)),
+    column(`${t('headPrice')}, ${currency}`, ({ row, cells: { price, period } }) =>
+      price ? [price.text, period].filter(Boolean).join(' ') : missingPriceReason(row.prices, t),
+    ),
+    column(t('headPerGpu'), ({ cells }) => cells.perGpu?.text),
+    ...onlyIf(
+      'per-gb',
+      column(t('headPerGbOfVram'), ({ cells }) => cells.perVram?.text),
+    ),
+    ...onlyIf(
+      'cpu',
+      column(t('headVcpu'), ({ cells }) => cells.vcpu?.number),
+      column(t('headCpuName'), ({ cells }) => cells.cpu),
+    ),
+    ...onlyIf(
+      'ram',
+      column(t('headRam'), ({ cells }) => amount(cells.ram)),
+      column(t('headDisk'), ({ cells }) => amount(cells.disk)),
+    ),
+    ...onlyIf(
+      'network',
+      column(t('headNetworkInOut'), ({ cells: { netIn, netOut } }) =>
+        (netIn ?? netOut) ? `↓ ${amount(netIn) ?? t('notReported')} ↑ ${amount(netOut) ?? t('notReported')}` : null,
+      ),
+    ),
+    ...onlyIf(
+      'provider',
+      column(t('headProvider'), ({ row }) => {
+        const slug = row.provider_translit_name?.trim()
+        return slug && (providerNames.get(slug) ?? slug)
+      }),
+      column(t('headLocation'), ({ cells }) => cells.place),
+    ),
+    ...onlyIf(
+      'stock',
+      column(t('headStock'), ({ cells }) => t(AVAILABILITY[cells.availability])),
+    ),
+    ...onlyIf(
+      'cuda',
+      column(t('headMaxCuda'), ({ cells }) => cells.cuda),
+    ),
+  ]
+}

@@ -1,0 +1,72 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
+import { formatFor } from '@/shared/i18n/format'
+import { listSearches } from '@/test/list-searches'
+import { renderApp } from '@/test/render-app'
+
+const jobs = () => screen.findByRole('table', { name: 'What does my work cost?' }, { timeout: 15_000 })
+const SEARCH = 'POST /v0/market/search'
+
+/** Text of the cell of a job in the column of a machine. */
+async function cellOf(job: RegExp, machine: RegExp) {
+  const table = within(await jobs())
+  const at = table.getAllByRole('columnheader').findIndex((head) => machine.test(head.textContent ?? ''))
+  const row = table.getByRole('row', { name: job })
+  return [...row.children][at]?.textContent ?? 'none'
+}
+
+test('shows the figures of the plan on the page of a model, for each count, without a request', async () => {
+  const key = 'jobs-gpu'
+  const { user, router } = renderApp('/gpus/b200?currency=USD', { key })
+  const serve = await cellOf(/^Serve: Llama 3\.1 70B/, /^1 × /)
+  const tune = await cellOf(/^Fine-tune: Llama 3\.1 8B/, /^1 × /)
+  const lowest = Math.min(
+    ...marketFor(key)
+      .db.offers.filter(({ gpu, gpu_amount, rentable, in_stock }) => gpu === 'b200' && gpu_amount === 1 && rentable && in_stock)
+      .map(({ usd }) => usd),
+  )
+  // 16 requests of 8,192 tokens in 8 bits, by 8,000 GB/s.
+  const speed = 16 / ((70.6e9 + 2 * 80 * 8 * 128 * 8192 * 2 * 16) / 8000e9)
+  const { money, number } = formatFor('en')
+  expect(serve).toBe(`${money((lowest / (speed * 3600)) * 1e6, 'USD')}${number(speed, 0)} tokens / sfits 73%`)
+  // 4 FLOP per parameter and token, at 35 % of 2,250 TFLOPS.
+  const hours = (4 * 8.03e9 * 30e6) / (2250e12 * 0.35) / 3600
+  expect(tune).toContain(money(lowest * hours, 'USD'))
+  expect(listSearches(key).length).toBe(marketFor(key).requests(SEARCH).length)
+  await act(() => router.navigate({ href: '/plan?currency=USD' }))
+  const plan = await screen.findByRole('table', { name: 'GPU configurations' })
+  await user.click(await screen.findByRole('button', { name: /^Show all \d+ rows$/ }))
+  const row = await within(plan).findByRole('row', { name: /^1 × B200/ })
+  await waitFor(() => expect(row).toHaveTextContent(money((lowest / (speed * 3600)) * 1e6, 'USD')), { timeout: 15_000 })
+}, 60_000)
+
+test('opens the plan with the job of the row, on the page of an offer and in the comparison', async () => {
+  const key = 'jobs-offer'
+  const offer = marketFor(key).db.offers.find(
+    ({ gpu, gpu_amount, rentable, in_stock }) => gpu === 'l40s' && gpu_amount === 4 && rentable && in_stock,
+  )
+  if (!offer) throw new Error('no offer')
+  const { user, router } = renderApp(`/offers/${offer.id}?gpu=l40s&gpus=4&currency=USD`, {
+    key,
+    preferences: { fitModel: 'Qwen2.5 32B', fitPrecision: 'int4' },
+  })
+  const cell = await cellOf(/^Serve: Qwen2\.5 32B/, /^4 × L40S/)
+  await user.click(within(await jobs()).getByRole('link', { name: 'Serve: Qwen2.5 32B' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ model: 'Qwen2.5 32B', precision: 'int4' }))
+  expect(await screen.findByRole('combobox', { name: 'Model' })).toHaveDisplayValue('Qwen2.5 32B')
+  await act(() => router.navigate({ href: `/offers/compare?compare=${offer.id}*l40s*4&currency=USD` }))
+  expect(await cellOf(/^Serve: Qwen2\.5 32B/, /^4 × L40S/)).toBe(cell)
+}, 60_000)
+
+test('has no figures for an offer of an unknown form', async () => {
+  const key = 'jobs-unknown'
+  const { db } = marketFor(key)
+  const offer = db.offers.find(({ gpu, rentable, in_stock }) => gpu === 'l40s' && rentable && in_stock)
+  if (!offer) throw new Error('no offer')
+  // A quarter of the memory is a slice.
+  db.offers = db.offers.map((one) => (one.id === offer.id ? { ...one, vram: 12 } : one))
+  renderApp(`/offers/${offer.id}?gpu=l40s&currency=USD`, { key })
+  expect(await screen.findByRole('region', { name: /Same or better/ })).toBeVisible()
+  expect(screen.queryByRole('table', { name: 'What does my work cost?' })).toBeNull()
+}, 60_000)

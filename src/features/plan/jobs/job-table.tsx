@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { usePreferences } from '@/api/preferences'
+import type { GpuSheet } from '@/domain/gpu-sheet'
+import { estimate, planCost, type PlanTask } from '@/domain/plan'
+import { PLAN_MODELS } from '@/domain/plan-models'
+import { joinDots } from '@/shared/lib/join-dots'
+import { DataTable, type DataColumn } from '@/shared/ui/data-table'
+import type { PlanSearch } from '../plan-search'
+import { speedText } from '../plan-text'
+import { toTask } from '../to-task'
+import type { PlanReader } from '../use-plan-reader'
+import classes from './job-table.module.css'
+
+/** GPUs that one price rents together. */
+interface Machine {
+  id: string
+  name: string
+  /** Provider or price. */
+  about: string
+  sheet: GpuSheet
+  gpus: number
+  /** Per hour of all GPUs; null if unknown. */
+  price: number | null
+}
+
+interface Job {
+  search: Partial<PlanSearch>
+  task: PlanTask
+}
+
+interface Props {
+  machines: readonly Machine[]
+  about: 'jobsOfOffers' | 'jobsOfModel'
+  reader: PlanReader
+}
+
+/** The jobs of the plan in its usual sizes, with the same figures as the plan, and a link to it. */
+export function JobTable({ machines, about, reader }: Props) {
+  const id = useId()
+  const { t, currency } = reader
+  const { fitModel, fitPrecision } = usePreferences()
+  if (machines.length === 0) return null
+  // The model that the user chose for "Will my model fit?".
+  const chosen: Partial<PlanSearch> = PLAN_MODELS.some(({ name }) => name === fitModel)
+    ? { model: fitModel, precision: fitPrecision === 'fp16' || fitPrecision === 'int4' ? fitPrecision : undefined }
+    : {}
+  const searches: Partial<PlanSearch>[] = [chosen, { job: 'tune' }, { job: 'images' }]
+  const jobs = searches.map((search): Job => ({ search, task: toTask(search as PlanSearch) }))
+  const columns: DataColumn<Job>[] = [
+    {
+      id: 'job',
+      head: t('job'),
+      isRowHeader: true,
+      cell: ({ search, task }) => (
+        <span className={classes['job']}>
+          <Link to="/plan" search={{ ...search, currency }}>
+            {t('jobOf', { job: t(task.job), model: task.model.name })}
+          </Link>
+          <small className={classes['size']}>{sizeText(task, reader)}</small>
+          <small className={classes['size']}>{t(`costAxis_${task.job}`)}</small>
+        </span>
+      ),
+    },
+    ...machines.map((machine): DataColumn<Job> => ({
+      id: machine.id,
+      head: machine.about === '' ? machine.name : `${machine.name}, ${machine.about}`,
+      align: 'end',
+      cell: ({ task }) => <Figures task={task} machine={machine} reader={reader} />,
+    })),
+  ]
+  return (
+    <section className={`stack ${classes['jobs']}`} aria-labelledby={id} data-single={machines.length === 1 || undefined}>
+      <h2 id={id}>{t('heading')}</h2>
+      <p className="caption">{t(about)}</p>
+      <DataTable label={t('heading')} columns={columns} rows={jobs} rowKey={({ task }) => task.job} onPhone="cards" hasStickyHead={false} />
+    </section>
+  )
+}
+
+function Figures({ task, machine: { sheet, gpus, price }, reader }: { task: PlanTask; machine: Machine; reader: PlanReader }) {
+  const { t, format, currency } = reader
+  const { fit, used, speed } = estimate(task, sheet, gpus)
+  if (fit === 'no') return <span className="dim">{t('noFit')}</span>
+  const cost = planCost(task, speed, price)
+  const isSure = sheet.confidence === 'high'
+  return (
+    <span className={classes['figures']}>
+      {cost !== null && <b>{format.money(cost, currency)}</b>}
+      <span>
+        {speed === null ? t('noSpeed') : t(`speedOf_${task.job}`, { speed: `${isSure ? '' : '~'}${speedText(task, speed, reader)}` })}
+      </span>
+      <span className={fit === 'tight' ? 'warn' : 'dim'}>{t(fit, { share: format.percent(used, 0) })}</span>
+    </span>
+  )
+}
+
+function sizeText(task: PlanTask, { t, format }: PlanReader): string {
+  const number = (value: number) => format.number(value)
+  switch (task.job) {
+    case 'serve':
+      return joinDots([
+        t(task.precision === 'fp32' ? 'fp16' : task.precision),
+        t('sizeServe', { requests: number(task.requests), tokens: number(task.context) }),
+      ])
+    case 'tune':
+      return joinDots([
+        t(task.method),
+        t('sizeTune', { tokens: number(task.tokens / 1e6), epochs: number(task.epochs), mfu: format.percent(task.mfu / 100) }),
+      ])
+    case 'images':
+      return t('sizeImages', { steps: number(task.steps), side: number(task.side), mfu: format.percent(task.mfu / 100) })
+  }
+}

@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import { useDeferredValue, useMemo } from 'react'
+import { shortModelName } from '@/domain/short-model-name'
+import { gpuLabel, type PlanTask } from '@/domain/plan'
+import type { ExportTable } from '@/shared/lib/export-table'
+import { FrontierFigure } from '@/shared/plots/frontier/frontier-figure'
+import type { FrontierWords } from '@/shared/plots/frontier/frontier-mark'
+import type { PlotView } from '@/shared/plots/plot-figure'
+import type { DataColumn } from '@/shared/ui/data-table'
+import { PHONE, useMedia } from '@/shared/ui/use-media'
+import { OpenOffers, openWords } from './open-offers'
+import { planExportColumns } from './plan-export'
+import { planMarks, type PlanMark } from './plan-marks'
+import { PLOT_HEIGHT } from './plot-height'
+import { hoursText, speedText } from './plan-text'
+import type { PlanRow } from './use-plan'
+import type { PlanReader } from './use-plan-reader'
+
+interface Props {
+  rows: readonly PlanRow[]
+  task: PlanTask
+  view: PlotView
+  onView: (next: PlotView) => void
+  reader: PlanReader
+}
+
+/** Cost against speed of every configuration that fits, with the line of those that nothing else beats in both. */
+export function PlanPlot(props: Props) {
+  // Typing in the form responds at once, the plot follows.
+  const { rows, task, reader } = useDeferredValue(props)
+  const { t, format, currency } = reader
+  const isPhone = useMedia(PHONE)
+  const points = useMemo(() => planMarks(rows, currency), [rows, currency])
+  const words = useMemo(() => planWords(task, reader), [task, reader])
+  return (
+    <FrontierFigure
+      title={t('plotTitle')}
+      counted={t('plotCounted', { shown: format.number(points.length), count: rows.length })}
+      points={points}
+      words={words}
+      onLine={t('onLine')}
+      best={t('best')}
+      nothing={t('noPlot')}
+      height={isPhone ? PLOT_HEIGHT.phone : PLOT_HEIGHT.usual}
+      view={props.view}
+      onView={props.onView}
+      nameHead={t('gpu')}
+      nameCell={({ row }) => (
+        <Link to="/gpus/$gpuName" params={{ gpuName: row.slug }} search={{ currency }}>
+          <bdi>{gpuLabel(row)}</bdi>
+        </Link>
+      )}
+      columns={planPlotColumns(task, reader)}
+      notes={t('plotNotes')}
+      fileTitle={`${t('plotTitle')}: ${words.costAxis}, ${words.figureAxis}, ${currency}`}
+      fileName={`gpu-plan-${task.job}`}
+      numbers={() => numbersOf(points, task, reader)}
+    />
+  )
+}
+
+const speedOf = ({ row, y }: PlanMark, task: PlanTask, reader: PlanReader): string =>
+  `${row.sheet.confidence === 'high' ? '' : '~'}${speedText(task, y, reader)}`
+
+function planWords(task: PlanTask, reader: PlanReader): FrontierWords<PlanMark> {
+  const { t, format, currency } = reader
+  const { job } = task
+  const [costAxis, figureAxis] = [t(`costAxis_${job}`), t(`speedAxis_${job}`)]
+  return {
+    label: t('plotLabel', { cost: costAxis, speed: figureAxis }),
+    costAxis,
+    figureAxis,
+    cost: (tick) => format.moneyExact(tick, currency),
+    figure: (tick) => (job === 'tune' ? hoursText(1 / tick, reader) : format.number(tick)),
+    nameOf: ({ row, isBest }, isFull) => {
+      const name = gpuLabel({ ...row, name: shortModelName(row.name) })
+      return isBest && isFull ? t('bestNamed', { name }) : name
+    },
+    empty: [[t('emptyArea')], [t('emptyAreaFirst'), t('emptyAreaSecond')]],
+    detailsOf: (mark) => {
+      const { offers } = mark.row
+      return [
+        t(`costOf_${job}`, { cost: format.money(mark.x, currency) }),
+        t(`speedOf_${job}`, { speed: speedOf(mark, task, reader) }),
+        ...(offers?.lowest == null ? [] : [t('perHour', { price: format.money(offers.lowest, currency) })]),
+        ...(offers ? [openWords(offers, reader)] : []),
+      ]
+    },
+  }
+}
+
+function planPlotColumns(task: PlanTask, reader: PlanReader): DataColumn<PlanMark>[] {
+  const { t, format, currency } = reader
+  return [
+    {
+      id: 'cost',
+      head: t(`cost_${task.job}`),
+      align: 'end',
+      cell: ({ x, isBest }) => {
+        const money = format.money(x, currency)
+        return isBest ? <b>{money}</b> : money
+      },
+    },
+    { id: 'speed', head: t(`speed_${task.job}`), align: 'end', cell: (mark) => speedOf(mark, task, reader) },
+    {
+      id: 'price',
+      head: t('offer'),
+      align: 'end',
+      cell: ({ row }) => (row.offers?.lowest == null ? '—' : format.money(row.offers.lowest, currency)),
+    },
+    { id: 'open', head: t('links'), align: 'end', cell: ({ row }) => <OpenOffers row={row} reader={reader} /> },
+  ]
+}
+
+const numbersOf = (rows: readonly PlanMark[], task: PlanTask, reader: PlanReader): ExportTable<PlanMark> => ({
+  rows,
+  columns: planExportColumns(task, reader).map(({ head, value }) => ({ head, value: ({ row }) => value(row) })),
+})

@@ -1,0 +1,122 @@
+import { useDeferredValue, useId, useRef, type ReactNode } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
+import type { ExportTable } from '@/shared/lib/export-table'
+import { Segmented } from '@/shared/ui/segmented'
+import { DownloadButtons } from '../download-buttons'
+import { plotCatalog } from '../messages'
+import type { PlotView } from '../plot-figure'
+import { FrontierDrawing } from './frontier-drawing'
+import classes from './frontier-figure.module.css'
+import type { FrontierMark, FrontierWords } from './frontier-mark'
+import { FrontierTable, type FrontierTableProps } from './frontier-table'
+import { frontierCatalog } from './messages'
+
+interface Props<Mark> extends Pick<FrontierTableProps<Mark>, 'points' | 'nameHead' | 'nameCell' | 'best' | 'columns'> {
+  title: string
+  /** Number of marks, beside the title. */
+  counted: string
+  words: FrontierWords<Mark>
+  /** Meaning of the line, for the legend. */
+  onLine: string
+  /** Shown instead of the drawing without points. */
+  nothing: string
+  /** Pixels. */
+  height: number
+  view: PlotView
+  onView: (next: PlotView) => void
+  /** Room for the plot and its table side by side: label of the button that shows all rows. */
+  wide?: { showAll: string } | undefined
+  /** A choice beside the title. */
+  control?: ReactNode
+  /** Origin of the figures, and the marks that are left out. */
+  notes: string
+  /** Loads marks that are missing; without `onLoad` they are being loaded. */
+  more?: { label: string; onLoad: (() => void) | undefined } | undefined
+  fileTitle: string
+  /** Without extension. */
+  fileName: string
+  /** Gets a column that marks the line. */
+  numbers: () => ExportTable<Mark>
+}
+
+/** Cost against performance as a plot and as a table, with the line of those that nothing else beats in both. */
+export function FrontierFigure<Mark extends FrontierMark>(props: Props<Mark>) {
+  const { title, counted, points, words, nothing, height, view, onView, wide, control, more, notes, best, onLine } = props
+  const t = useMessages(frontierCatalog)
+  const plotTexts = useMessages(plotCatalog)
+  const id = useId()
+  const drawn = useRef<HTMLDivElement>(null)
+  // The switch responds at once, plot and table follow.
+  const shownView = useDeferredValue(view)
+  const isPlot = wide !== undefined || shownView === 'plot'
+  const hasTable = wide !== undefined || shownView === 'table'
+  const isLineOnly = wide !== undefined && shownView === 'plot'
+  const numbers = (): ExportTable<Mark> => {
+    const table = props.numbers()
+    return { ...table, columns: [...table.columns, { head: t('onLineHead'), value: ({ isOnLine }) => isOnLine }] }
+  }
+  const hasDrawing = isPlot && points.length > 0
+  return (
+    <figure className={classes['figure']} aria-labelledby={id} data-wide={wide !== undefined || undefined}>
+      <div className={`row ${classes['head']}`}>
+        <h2>
+          <span id={id}>{title}</span> <small>{isPlot ? `${counted}, ${t('logScales')}` : counted}</small>
+        </h2>
+        {control && <div className={classes['control']}>{control}</div>}
+        {!wide && (
+          <Segmented
+            label={plotTexts('showAs')}
+            size="sm"
+            value={view}
+            onChange={onView}
+            options={[
+              { value: 'plot', label: plotTexts('plot') },
+              { value: 'table', label: plotTexts('table') },
+            ]}
+          />
+        )}
+      </div>
+      {isPlot && (
+        <div ref={drawn} className={classes['drawing']}>
+          {points.length > 0 ? (
+            <FrontierDrawing points={points} words={words} height={height} />
+          ) : (
+            <p className={`note ${classes['nothing']}`} style={{ height }}>
+              {nothing}
+            </p>
+          )}
+        </div>
+      )}
+      {hasTable && (
+        <div className={classes['twin']}>
+          <FrontierTable {...props} label={title} isLineOnly={isLineOnly} isNarrow={wide !== undefined} />
+          {wide && (
+            <button type="button" className={`text-button ${classes['more']}`} onClick={() => onView(isLineOnly ? 'table' : 'plot')}>
+              {isLineOnly ? wide.showAll : t('showLine')}
+            </button>
+          )}
+        </div>
+      )}
+      <figcaption className={classes['foot']}>
+        <div className={`caption ${classes['notes']}`}>
+          {hasDrawing && (
+            <ul>
+              <li data-mark="on">{onLine}</li>
+              {points.some(({ isBest }) => isBest) && <li data-mark="best">{best}</li>}
+            </ul>
+          )}
+          <p>{notes}</p>
+        </div>
+        {more &&
+          (more.onLoad ? (
+            <button type="button" className={`text-button ${classes['more']}`} onClick={more.onLoad}>
+              {more.label}
+            </button>
+          ) : (
+            <span role="status">{more.label}</span>
+          ))}
+        <DownloadButtons drawn={drawn} title={props.fileTitle} fileName={props.fileName} numbers={numbers} hasDrawing={hasDrawing} />
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '@/shared/i18n/i18n'
+import { DataTable, type DataColumn } from '@/shared/ui/data-table'
+import type { FrontierMark } from './frontier-mark'
+import classes from './frontier-table.module.css'
+import { frontierCatalog } from './messages'
+
+export interface FrontierTableProps<Mark> {
+  label: string
+  /** Cheapest first. */
+  points: readonly Mark[]
+  nameHead: string
+  /** A link to the page of the mark. */
+  nameCell: (mark: Mark) => ReactNode
+  /** Merit of the best: "cheapest". */
+  best: string
+  /** The columns after the name; the one with the costs has the id `cost`. */
+  columns: readonly DataColumn<Mark>[]
+  /** Leaves out the marks that another one beats. */
+  isLineOnly?: boolean
+  /** Beside the plot, whose legend explains the marks: they have no visible text. */
+  isNarrow?: boolean
+}
+
+/** The figures of the plot, cheapest first. */
+export function FrontierTable<Mark extends FrontierMark>({
+  label,
+  points,
+  nameHead,
+  nameCell,
+  best,
+  columns,
+  isLineOnly = false,
+  isNarrow = false,
+}: FrontierTableProps<Mark>) {
+  const t = useMessages(frontierCatalog)
+  const textClass = isNarrow ? 'sr-only' : undefined
+  const name: DataColumn<Mark> = {
+    id: 'name',
+    head: isLineOnly ? t('onLineHead') : nameHead,
+    cell: (mark) => (
+      <>
+        {nameCell(mark)}
+        {mark.isBest ? (
+          <span className={classes['best']}>
+            <span className={textClass}>{best}</span>
+          </span>
+        ) : (
+          mark.isOnLine &&
+          !isLineOnly && (
+            <span className={classes['on']}>
+              <span className={textClass}>{t('onLine')}</span>
+            </span>
+          )
+        )}
+      </>
+    ),
+  }
+  return (
+    <div className={classes['table']}>
+      <DataTable
+        label={label}
+        columns={[name, ...columns]}
+        rows={isLineOnly ? points.filter(({ isOnLine }) => isOnLine) : points}
+        rowKey={({ id }) => id}
+        sort={{ column: 'cost', direction: 'ascending' }}
+        hasStickyHead={false}
+      />
+    </div>
+  )
+}

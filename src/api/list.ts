@@ -64,7 +64,7 @@ export function useList<Row extends { id: string }, Key extends QueryKey>(
     isUnasked: state === 'stopped' && !isChosen,
     hasMore: hasNextPage,
     isStale: isPlaceholderData,
-    isRefreshing: isFetching && !isLoading,
+    isFetching,
     error: state === 'failed' ? query.error : null,
     loadedAt: query.dataUpdatedAt,
     stop() {

@@ -34,7 +34,7 @@ export function useParallelQueries<Data, Key extends QueryKey>(
     total: results.length,
     failed,
     state,
-    isRefreshing: isFetching && !isLeft,
+    isFetching,
     error: results.find(({ error, isFetching: isRetried }) => error !== null && !isRetried)?.error ?? null,
     loadedAt: came.length === 0 ? 0 : Math.min(...came.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     stop() {

@@ -1,7 +1,6 @@
 import { useQueries, useQueryClient, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSameList } from '@/shared/lib/use-same-list'
 import type { Loading } from '@/shared/ui/list-status'
+import { useState } from 'react'
 
 export interface ParallelQueries<Data> extends Loading {
   results: readonly UseQueryResult<Data>[]
@@ -50,4 +49,12 @@ export function useParallelQueries<Data, Key extends QueryKey>(
       for (const { refetch } of results) void refetch()
     },
   }
+}
+
+/** Returns the previous array while its items are the same, so that values derived from it stay memoized. */
+export function useSameList<Item>(list: readonly Item[]): readonly Item[] {
+  const [kept, keep] = useState(list)
+  const isSame = kept.length === list.length && kept.every((item, index) => Object.is(item, list[index]))
+  if (!isSame) keep(list)
+  return isSame ? kept : list
 }

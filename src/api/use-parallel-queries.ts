@@ -17,8 +17,8 @@ export function useParallelQueries<Data, Key extends QueryKey>(
   const client = useQueryClient()
   const [wantsStop, setStopped] = useState(false)
   const results = useQueries({
-    // The page itself shows errors.
-    queries: options.map((one) => ({ ...one, enabled: isOn && !wantsStop && one.enabled !== false, meta: { isQuiet: true } })),
+    // The page itself shows errors, unless the options say otherwise.
+    queries: options.map((one) => ({ ...one, enabled: isOn && !wantsStop && one.enabled !== false, meta: { isQuiet: true, ...one.meta } })),
   })
   const data = useSameList(results.map((result) => result.data))
   const came = results.filter((result) => result.data !== undefined)

@@ -61,7 +61,7 @@ function HiddenItems() {
   usePreferences()
   const kept = keptHides()
   const gpus = useGpuNames(useCurrency(), kept.not_gpu.length > 0)
-  const providers = useProviderNames(format.locale)
+  const providers = useProviderNames(format.locale, kept.not_provider.length > 0)
   const { show } = useHiding()
   const names = { format, gpuName: (slug: string) => gpus.get(slug) ?? slug, providerName: (slug: string) => providers.get(slug) ?? slug }
   const items = HIDES.flatMap((key) => kept[key].map((value) => ({ key, value, what: hiddenName(key, value, names) })))

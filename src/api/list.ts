@@ -15,6 +15,7 @@ import { useListRows, type ListRows } from './list-rows'
 export interface List<Row> extends ListRows<Row>, Loading {
   /** Stopped after its first page, because it is too long to load unasked. */
   isUnasked: boolean
+  requests: number
   /** True if pages are left, also while they load. */
   hasMore: boolean
   /** True for the rows of the previous search. */
@@ -55,16 +56,21 @@ export function useList<Row extends { id: string }, Key extends QueryKey>(
     },
     [isRunning, isFetching, requests, fetchNextPage],
   )
-  const isLoading = isRunning || isFetchingNextPage || (isFetching && !data?.pages.some(({ received }) => received > 0))
-  const list = useListRows(data?.pages, mode === 'whole' && isLoading && goal !== 0)
+  const loaded = data?.pages.reduce((sum, { received }) => sum + received, 0) ?? 0
+  const isLoading = isRunning || isFetchingNextPage || (isFetching && loaded === 0)
+  const isHidden = mode === 'whole' && isLoading && goal !== 0
+  const list = useListRows(isHidden ? undefined : data?.pages)
   const state = stateOf()
   return {
     ...list,
+    loaded,
+    total: isHidden ? data?.pages.at(-1)?.total : list.total,
+    requests,
     state,
     isUnasked: state === 'stopped' && !isChosen,
     hasMore: hasNextPage,
     isStale: isPlaceholderData,
-    isRefreshing: isFetching && !isLoading,
+    isFetching,
     error: state === 'failed' ? query.error : null,
     loadedAt: query.dataUpdatedAt,
     stop() {

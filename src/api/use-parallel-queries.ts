@@ -1,7 +1,6 @@
 import { useQueries, useQueryClient, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSameList } from '@/shared/lib/use-same-list'
 import type { Loading } from '@/shared/ui/list-status'
+import { useState } from 'react'
 
 export interface ParallelQueries<Data> extends Loading {
   results: readonly UseQueryResult<Data>[]
@@ -18,8 +17,8 @@ export function useParallelQueries<Data, Key extends QueryKey>(
   const client = useQueryClient()
   const [wantsStop, setStopped] = useState(false)
   const results = useQueries({
-    // The page itself shows errors.
-    queries: options.map((one) => ({ ...one, enabled: isOn && !wantsStop && one.enabled !== false, meta: { isQuiet: true } })),
+    // The page itself shows errors, unless the options say otherwise.
+    queries: options.map((one) => ({ ...one, enabled: isOn && !wantsStop && one.enabled !== false, meta: { isQuiet: true, ...one.meta } })),
   })
   const data = useSameList(results.map((result) => result.data))
   const came = results.filter((result) => result.data !== undefined)
@@ -34,7 +33,7 @@ export function useParallelQueries<Data, Key extends QueryKey>(
     total: results.length,
     failed,
     state,
-    isRefreshing: isFetching && !isLeft,
+    isFetching,
     error: results.find(({ error, isFetching: isRetried }) => error !== null && !isRetried)?.error ?? null,
     loadedAt: came.length === 0 ? 0 : Math.min(...came.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     stop() {
@@ -50,4 +49,12 @@ export function useParallelQueries<Data, Key extends QueryKey>(
       for (const { refetch } of results) void refetch()
     },
   }
+}
+
+/** Returns the previous array while its items are the same, so that values derived from it stay memoized. */
+export function useSameList<Item>(list: readonly Item[]): readonly Item[] {
+  const [kept, keep] = useState(list)
+  const isSame = kept.length === list.length && kept.every((item, index) => Object.is(item, list[index]))
+  if (!isSame) keep(list)
+  return isSame ? kept : list
 }

@@ -26,7 +26,7 @@ export function ComparePage({ jobs }: { jobs: (offers: readonly SearchOffer[]) =
   const reader = useOfferReader(compareCatalog)
   const { t, currency } = reader
   const [search, change] = usePageSearch(route)
-  const { compared, failure, readAt, isReading, readAgain } = useCompared(search.compare, currency)
+  const { compared, failure, searches } = useCompared(search.compare, currency)
   const [first] = compared
   const remove = (token: string) => change(({ compare = [] }) => ({ compare: compare.filter((other) => other !== token), currency }))
   const offers = compared.flatMap((one) => (one.status === 'found' ? [one.offer] : []))
@@ -61,7 +61,7 @@ export function ComparePage({ jobs }: { jobs: (offers: readonly SearchOffer[]) =
           </div>
         )}
       </div>
-      {failure !== null && <ErrorAlert error={failure} onRetry={readAgain} />}
+      {failure !== null && <ErrorAlert error={failure} onRetry={searches.reload} />}
       {compared.length === 0 ? (
         <div className={classes['empty']}>
           <h2>{t('nothing')}</h2>
@@ -71,16 +71,7 @@ export function ComparePage({ jobs }: { jobs: (offers: readonly SearchOffer[]) =
           </Link>
         </div>
       ) : (
-        <CompareTable
-          compared={compared}
-          rows={rows}
-          context={context}
-          search={search}
-          readAt={readAt}
-          isReading={isReading}
-          onReadAgain={readAgain}
-          onRemove={remove}
-        />
+        <CompareTable compared={compared} rows={rows} context={context} search={search} searches={searches} onRemove={remove} />
       )}
       {offers.length > 0 && <div className={classes['jobs']}>{jobs(offers)}</div>}
       {first && <ApiDetails hasGutter request={() => findingRequest(first.trace, currency)} about={() => t('curlAbout')} />}

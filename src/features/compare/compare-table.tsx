@@ -5,6 +5,7 @@ import { ScrollRegion } from '@/shared/ui/scroll-region'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { COMPARE_MAX } from '@/domain/compare-list'
 import { DataAge } from '@/shared/ui/data-age'
+import type { Loading } from '@/shared/ui/list-status'
 import type { CompareCell, CompareGroup, CompareRow } from './compare'
 import { CompareHead } from './compare-head'
 import classes from './compare-table.module.css'
@@ -22,7 +23,7 @@ interface Props extends Omit<CornerProps, 'taken'> {
 
 const GROUPS: readonly CompareGroup[] = ['price', 'gpu', 'machine', 'place']
 
-export function CompareTable({ compared, rows, context, search, onRemove, ...corner }: Props) {
+export function CompareTable({ compared, rows, context, search, searches, onRemove }: Props) {
   const { t, offers } = context
   const follow = useFollowLinks()
   return (
@@ -31,13 +32,13 @@ export function CompareTable({ compared, rows, context, search, onRemove, ...cor
         <table
           className={classes['table']}
           aria-label={t('title')}
-          aria-busy={corner.isReading}
+          aria-busy={searches.isFetching}
           style={{ '--offers': compared.length } as CSSProperties}
         >
           <thead>
             <tr>
               <td>
-                <CompareSummary {...corner} context={context} search={search} />
+                <CompareSummary searches={searches} context={context} search={search} />
               </td>
               {compared.map((one) => (
                 <CompareHead
@@ -142,18 +143,16 @@ function Cell({ cell, row, context, isSame }: { cell: CompareCell; row: CompareR
 interface CornerProps {
   context: CompareReader
   search: CompareSearch
-  readAt: number
-  isReading: boolean
-  onReadAgain: () => void
+  searches: Loading
 }
 
-function CompareSummary({ context: { t, format, currency }, search, readAt, isReading, onReadAgain }: CornerProps) {
+function CompareSummary({ context: { t, format, currency }, search, searches: { loadedAt, isFetching, reload } }: CornerProps) {
   const isFull = search.compare.length >= COMPARE_MAX
   return (
     <div className={`caption ${classes['corner']}`}>
       <span>{t('places', { taken: format.number(search.compare.length), all: format.number(COMPARE_MAX) })}</span>
-      <span>{readAt === 0 && !isReading ? t('seenBefore', { currency }) : currency}</span>
-      <DataAge at={readAt} isReading={isReading} onReadAgain={onReadAgain} />
+      <span>{loadedAt === 0 && !isFetching ? t('seenBefore', { currency }) : currency}</span>
+      <DataAge at={loadedAt} isReading={isFetching} onReadAgain={reload} />
       {!isFull && (
         <Link to="/offers" activeOptions={{ exact: true }} search={{ compare: search.compare, template: search.template, currency }}>
           {t('addOffers')}

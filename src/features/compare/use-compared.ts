@@ -1,6 +1,7 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { readCompareToken } from '@/domain/compare-list'
 import { offerAgainQuery } from '@/api/find-offer'
+import { useParallelQueries } from '@/api/use-parallel-queries'
 import type { OfferTrace } from '@/domain/to-offer-locator'
 import { cachedOffer, knownOffer } from '@/api/known-offer'
 import type { SearchOffer } from '@/contract/offer'
@@ -21,9 +22,9 @@ export function useCompared(list: readonly string[], currency: Currency) {
     const trace = readCompareToken(token)
     return trace ? [{ token, trace }] : []
   })
-  const queries = useQueries({
-    queries: asked.map(({ trace }) => offerAgainQuery(trace, currency)),
-  })
+  // A refresh that fails behind an offer on screen is not shown here.
+  const searches = useParallelQueries(asked.map(({ trace }) => ({ ...offerAgainQuery(trace, currency), meta: { isQuiet: false } })))
+  const queries = searches.results
   const compared = asked.map(({ token, trace }, index): Compared => {
     const query = queries[index]
     const base = { token, trace, retry: () => void query?.refetch() }
@@ -34,13 +35,10 @@ export function useCompared(list: readonly string[], currency: Currency) {
     return query?.isError ? { ...base, status: 'failed', error: query.error } : { ...base, status: 'loading' }
   })
   const failed = queries.find(({ isError, data }, index) => isError && data === undefined && compared[index]?.status !== 'failed')
-  const answered = queries.filter(({ data }) => data !== undefined)
   return {
     compared,
     /** The error behind cached data on screen; null if all data is fresh. */
     failure: failed?.error ?? null,
-    isReading: queries.some(({ isFetching }) => isFetching),
-    readAt: answered.length === 0 ? 0 : Math.min(...answered.map(({ dataUpdatedAt }) => dataUpdatedAt)),
-    readAgain: () => queries.forEach(({ refetch }) => void refetch()),
+    searches,
   }
 }

@@ -1,6 +1,6 @@
 import { Button } from '@/shared/ui/button'
 import type { Attempt } from '@/domain/journal-entry'
-import { receiptHosts } from '@/domain/receipt-hosts'
+import { receiptHosts } from '@/domain/receipt'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { isUnconfirmed } from '@/shared/lib/imported'
 import { KitNotice } from './kit-notice'

@@ -28,7 +28,7 @@ export function FavouritesPage() {
   const reader = useOfferReader(favouritesCatalog)
   const { t, format, currency } = reader
   const [search, change] = usePageSearch(route)
-  const { found, readAt, isReading, readAgain } = useFoundFavourites(currency)
+  const { found, searches } = useFoundFavourites(currency)
   const [removed, setRemoved] = useState<Favourite>()
   const follow = useFollowLinks()
   const nameOf = ({ offer }: Favourite): string => offerName(offer, format) ?? t('offer')
@@ -54,7 +54,7 @@ export function FavouritesPage() {
           <h1>{t('title')}</h1>
           {found.length > 0 && <p>{t('about')}</p>}
         </div>
-        {found.length > 0 && <DataAge at={readAt} isReading={isReading} onReadAgain={readAgain} />}
+        {found.length > 0 && <DataAge at={searches.loadedAt} isReading={searches.isFetching} onReadAgain={searches.reload} />}
       </header>
       <p role="status" className={`note ${classes['removed']}`}>
         {removed && (

@@ -1,7 +1,7 @@
-import { useQueries } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { favouriteQuery } from '@/api/favourites/favourite-query'
 import { markSeen, useFavourites, withSeen, type Favourite } from '@/api/favourites/favourites'
+import { useParallelQueries } from '@/api/use-parallel-queries'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 
@@ -15,7 +15,8 @@ export interface FoundFavourite {
 
 export function useFoundFavourites(currency: Currency) {
   const list = useFavourites()
-  const queries = useQueries({ queries: list.map(({ offer }) => favouriteQuery(offer, currency)) })
+  const searches = useParallelQueries(list.map(({ offer }) => favouriteQuery(offer, currency)))
+  const queries = searches.results
   const found = list.map((favourite, index): FoundFavourite => {
     const query = queries[index]
     const retry = () => void query?.refetch()
@@ -27,23 +28,17 @@ export function useFoundFavourites(currency: Currency) {
     const status = data?.status === 'missing' ? 'missing' : data || query?.isError ? 'unknown' : 'loading'
     return { favourite, status, offer: undefined, retry }
   })
-  const times = queries.flatMap(({ data, dataUpdatedAt }) => (data ? dataUpdatedAt : []))
   const store = useEffectEvent(() => {
     for (const [index, { favourite, offer }] of found.entries()) {
       if (offer) markSeen(favourite, offer, currency, queries[index]?.dataUpdatedAt ?? 0)
     }
   })
-  const timesKey = times.join(' ')
+  const timesKey = queries.flatMap(({ data, dataUpdatedAt }) => (data ? dataUpdatedAt : [])).join(' ')
   useEffect(
     function storeSeenPrices() {
       if (timesKey !== '') store()
     },
     [timesKey, currency],
   )
-  return {
-    found,
-    readAt: times.length === 0 ? 0 : Math.min(...times),
-    isReading: queries.some(({ isFetching }) => isFetching),
-    readAgain: () => queries.forEach(({ refetch }) => void refetch()),
-  }
+  return { found, searches }
 }

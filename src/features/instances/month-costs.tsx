@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useOfferReader } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
 import { journalCost } from '@/domain/rental-cost'
+import { SimpleTable } from '@/shared/ui/simple-table'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './cost-section.module.css'
 import { instancesCatalog } from './messages'
@@ -22,6 +23,7 @@ export function MonthCosts({ attempts }: { attempts: readonly Attempt[] }) {
   if (months.length + unpriced === 0) return null
   const monthName = new Intl.DateTimeFormat(format.locale, { month: 'long', year: 'numeric' })
   const money = (amount: number, currency: string) => (amount === 0 ? '—' : sum(amount, currency))
+  const number = classes['number']
   return (
     <section className={classes['months']} aria-labelledby={id}>
       <h2 id={id}>{t('months')}</h2>
@@ -33,32 +35,17 @@ export function MonthCosts({ attempts }: { attempts: readonly Attempt[] }) {
         ].join(' ')}
       </p>
       {months.length > 0 && (
-        <table aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">{t('monthHead')}</th>
-              <th scope="col" className={classes['number']}>
-                {t('rentals')}
-              </th>
-              <th scope="col" className={classes['number']}>
-                {t('stoppedSum')}
-              </th>
-              <th scope="col" className={classes['number']}>
-                {t('runningSum')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.slice(0, isWhole ? months.length : SHOWN).map(({ month, currency: rowCurrency, rentals, stopped, running }) => (
-              <tr key={`${month} ${rowCurrency}`}>
-                <th scope="row">{monthName.format(month)}</th>
-                <td className={classes['number']}>{format.number(rentals)}</td>
-                <td className={classes['number']}>{money(stopped, rowCurrency)}</td>
-                <td className={classes['number']}>{money(running, rowCurrency)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SimpleTable
+          labelledBy={id}
+          columns={[
+            { id: 'month', head: t('monthHead'), cell: ({ month }) => monthName.format(month) },
+            { id: 'rentals', head: t('rentals'), className: number, cell: ({ rentals }) => format.number(rentals) },
+            { id: 'stopped', head: t('stoppedSum'), className: number, cell: (row) => money(row.stopped, row.currency) },
+            { id: 'running', head: t('runningSum'), className: number, cell: (row) => money(row.running, row.currency) },
+          ]}
+          rows={months.slice(0, isWhole ? months.length : SHOWN)}
+          rowKey={(row) => `${row.month} ${row.currency}`}
+        />
       )}
       {!isWhole && months.length > SHOWN && (
         <Button variant="default" size="xs" onClick={() => setWhole(true)}>

@@ -19,7 +19,7 @@ export function MatrixFoot({ prices, counts, isPartial, isPartOfMarket, context 
   const { t, format } = context
   const isCounting = counts !== undefined && prices.state !== 'loading' && (counts.state === 'loading' || counts.state === 'stopped')
   // A refresh of many lists shows its progress and can be stopped.
-  const shown = isCounting ? counts : prices.isRefreshing ? { ...prices, state: 'loading' as const } : prices
+  const shown = isCounting ? counts : prices.isFetching ? { ...prices, state: 'loading' as const } : prices
   const isLoading = shown.state === 'loading'
   const message = isLoading ? (isCounting ? 'counting' : 'progress') : shown.state === 'stopped' ? 'stopped' : 'done'
   return (

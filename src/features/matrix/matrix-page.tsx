@@ -47,7 +47,7 @@ export function MatrixPage() {
   const isCounted = loadsOffers(search)
   const shown = useMemo(() => shownRows(rows, sort, { isCommon, text, chosen }), [rows, sort, isCommon, text, chosen])
   const isMarketMissing = market.isError && !market.data
-  const isReading = prices.state === 'loading' || prices.isRefreshing || market.isPending
+  const isReading = prices.isFetching || market.isPending
   const view = useMatrixView({ columns, cellColumns, all: rows, rows: shown, context, isPlain: plain, isReading })
   const exported = { columns, offers: isCounted ? cellColumns.offers : undefined, rows: shown, readAt: prices.loadedAt, context }
   const change: ChangeMatrix = (next, how) => edit({ ...next, currency }, how)
@@ -92,7 +92,7 @@ export function MatrixPage() {
       ) : (
         <>
           <MatrixTable view={view} isBehind={view.context !== context} />
-          {shown.length === 0 && prices.state !== 'loading' && !prices.isRefreshing && prices.loaded > 0 && (
+          {shown.length === 0 && !prices.isFetching && prices.loaded > 0 && (
             <div className={classes['none']}>
               <p>{t(none)}</p>
               {rows.length > 0 && (

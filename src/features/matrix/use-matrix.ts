@@ -5,10 +5,9 @@ import { offersByModelQuery, priceListQuery, type OffersByModel } from '@/api/pr
 import { readPicks } from '@/domain/provider-picks'
 import { providerListQuery } from '@/api/providers'
 import { useCurrency } from '@/api/use-currency'
-import { useParallelQueries } from '@/api/use-parallel-queries'
+import { useParallelQueries, useSameList } from '@/api/use-parallel-queries'
 import type { Provider } from '@/contract/provider'
 import { useLocale } from '@/shared/i18n/i18n'
-import { useSameList } from '@/shared/lib/use-same-list'
 import { buildMatrix, type PriceList } from './matrix'
 import type { MatrixSearch } from './matrix-search'
 

@@ -27,6 +27,7 @@ export function PlanPage() {
   const task = toTask(search)
   const { all, unmatched } = configurationsOf(list.data?.rows ?? [], currency)
   const plan = usePlan(task, all, currency)
+  const { searches } = plan
   const form: FormProps = { task, search, onChange: change, reader }
   const lead = task.job === 'serve' ? 'leadServe' : 'leadWork'
   return (
@@ -37,7 +38,7 @@ export function PlanPage() {
           <h1>{t('heading')}</h1>
           <p className="note">
             {t.rich(lead, { currency: <b>{currency}</b>, mfu: 'mfu' in task ? format.percent(task.mfu / 100) : '' })}{' '}
-            <DataAge at={plan.readAt} isReading={list.isLoading || plan.isLoading} onReadAgain={plan.refresh} />
+            <DataAge at={searches.loadedAt} isReading={list.isLoading || searches.isFetching} onReadAgain={searches.reload} />
           </p>
         </div>
         <div className="row">

@@ -11,10 +11,12 @@ import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { OpenOffers, openWords } from './open-offers'
 import { planExportColumns } from './plan-export'
 import { planMarks, type PlanMark } from './plan-marks'
-import { PLOT_HEIGHT } from './plot-height'
 import { hoursText, speedText } from './plan-text'
 import type { PlanRow } from './use-plan'
 import type { PlanReader } from './use-plan-reader'
+
+/** Pixels of the drawing. */
+const PLOT_HEIGHT = { usual: 258, phone: 300 }
 
 interface Props {
   rows: readonly PlanRow[]

@@ -1,5 +1,5 @@
-import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useParallelQueries } from '@/api/use-parallel-queries'
 import { lowestOfferQuery, type LowestOffer } from '@/api/market-prices'
 import type { Currency } from '@/contract/params'
 import { jobFilters } from '@/domain/market-jobs'
@@ -40,9 +40,9 @@ export function usePlan(task: PlanTask, all: readonly Configuration[], currency:
   const [isAll, setIsAll] = useState(false)
   const fitting = fittingConfigurations(task, all)
   const asked = isAll ? fitting : fitting.slice(0, FIRST_SEARCHES)
-  const results = useQueries({ queries: asked.map((one) => lowestOfferQuery({ filters: jobFilters(configurationJob(one)), currency })) })
+  const searches = useParallelQueries(asked.map((one) => lowestOfferQuery({ filters: jobFilters(configurationJob(one)), currency })))
   const rows = fitting.map((one, index): PlanRow => {
-    const result = results[index]
+    const result = searches.results[index]
     const offers = result?.data
     return {
       ...one,
@@ -52,14 +52,11 @@ export function usePlan(task: PlanTask, all: readonly Configuration[], currency:
       retry: () => void result?.refetch(),
     }
   })
-  const ages = results.flatMap(({ dataUpdatedAt }) => (dataUpdatedAt > 0 ? dataUpdatedAt : []))
   return {
     rows,
     unasked: fitting.length - asked.length,
     loadRest: () => setIsAll(true),
-    readAt: ages.length > 0 ? Math.min(...ages) : 0,
-    isLoading: results.some(({ isFetching }) => isFetching),
-    refresh: () => void Promise.all(results.map((result) => result.refetch())),
+    searches,
   }
 }
 

@@ -3,32 +3,22 @@ import { uniqueKeys } from '@/shared/lib/unique-keys'
 import classes from './data-table.module.css'
 import { DrawnRows } from './drawn-rows'
 import { Icon } from './icon'
+import type { SortDirection, TableColumn } from './table-column'
 import type { FollowLinks } from './use-follow-links'
 import { useMedia } from './use-media'
-
-export type SortDirection = 'ascending' | 'descending'
 
 export interface DataSort {
   column: string
   direction: SortDirection
 }
 
-export interface DataColumn<Row> {
-  id: string
-  /** In the user's language; also the label of the value on a phone. */
-  head: string
+/** `head` is also the label of the value on a phone. `sort` is the direction of the first click. The other columns share the remaining width. */
+export interface DataColumn<Row> extends TableColumn<[row: Row]> {
   unit?: string
   /** Shows the head to screen readers only: for columns of checkboxes and buttons. */
   isHeadHidden?: boolean
-  cell: (row: Row) => ReactNode
-  align?: 'start' | 'end'
-  /** Direction of the first click. Undefined if the column cannot be sorted. */
-  sort?: SortDirection
-  isRowHeader?: boolean
   /** First column of a head group; sets `data-start` on its cells. */
   startsGroup?: boolean
-  /** Any CSS width; the other columns share the remaining width. */
-  width?: string
 }
 
 export interface HeadGroup {

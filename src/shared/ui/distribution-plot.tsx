@@ -1,6 +1,7 @@
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import classes from './distribution-plot.module.css'
 import { uiCatalog } from './messages'
+import { SimpleTable } from './simple-table'
 
 interface Bar {
   from: number
@@ -52,28 +53,24 @@ export function DistributionPlot({ bars, label, money, marked }: Props) {
       </figcaption>
       <details>
         <summary>{t('sameAsTable')}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('pricePerHour')}</th>
-              <th scope="col">{t('offersCount')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(
-              ({ from, to, count, isMarked }) =>
-                count > 0 && (
-                  <tr key={from} data-marked={isMarked || undefined}>
-                    <th scope="row">
-                      {from === to ? money(from) : t('fromTo', { from: money(from), to: money(to) })}
-                      {isMarked && ` (${marked})`}
-                    </th>
-                    <td>{format.number(count)}</td>
-                  </tr>
-                ),
-            )}
-          </tbody>
-        </table>
+        <SimpleTable
+          columns={[
+            {
+              id: 'price',
+              head: t('pricePerHour'),
+              cell: ({ from, to, isMarked }) => (
+                <>
+                  {from === to ? money(from) : t('fromTo', { from: money(from), to: money(to) })}
+                  {isMarked && ` (${marked})`}
+                </>
+              ),
+            },
+            { id: 'offers', head: t('offersCount'), cell: ({ count }) => format.number(count) },
+          ]}
+          rows={bars.filter(({ count }) => count > 0)}
+          rowKey={({ from }) => from}
+          isMarked={({ isMarked }) => isMarked}
+        />
       </details>
     </figure>
   )

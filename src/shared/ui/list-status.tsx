@@ -13,8 +13,8 @@ export interface Loading {
   /** Rows or answers received. */
   loaded: number
   total: number | undefined
-  /** True while loaded data is loaded again. */
-  isRefreshing: boolean
+  /** Also true while complete data is loaded again. */
+  isFetching: boolean
   /** Null while loading. */
   error: unknown
   /** Arrival time in epoch milliseconds; 0 before the first. */
@@ -54,7 +54,7 @@ export function ListStatus({ list, words, stop, goOn, hasCheck = false, hasAge =
         <span aria-hidden={isLoading || undefined}>{words}</span>
       </span>
       {hasAge && !isLoading && loadedAt > 0 && (
-        <DataAge at={loadedAt} isReading={list.isRefreshing} onReadAgain={list.reload} {...(t && { t })} />
+        <DataAge at={loadedAt} isReading={list.isFetching} onReadAgain={list.reload} {...(t && { t })} />
       )}
       {/* One button, so that it keeps the focus. */}
       {(isLoading || state === 'stopped' || state === 'failed') && (

@@ -48,7 +48,7 @@ export function useCollected<List extends Stoppable, Key extends QueryKey>(
     state: isFetching ? 'loading' : error ? 'failed' : list ? endOf(list) : 'stopped',
     loaded: isFetching ? (progress?.loaded ?? 0) : (list?.rows.length ?? 0),
     total: isFetching ? progress?.total : undefined,
-    isRefreshing: isFetching && list !== undefined,
+    isFetching,
     error: isFetching ? null : error,
     loadedAt: dataUpdatedAt,
     stop: () => void client.cancelQueries({ queryKey: options.queryKey }),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DOT } from '@/shared/lib/join-dots'
 import type { ColumnWidth } from '@/shared/ui/grid-columns'
+import type { TableColumn } from '@/shared/ui/table-column'
 import { PriceCell } from '../edit/price-cell'
 import { LeftLine } from '../edit/was-line'
 import { StatusCell } from '../edit/status-cell'
@@ -26,16 +27,12 @@ export interface RowState {
   onOpen: (id: string) => void
 }
 
-export interface HostColumn {
-  id: string
+type Args = [row: HostRow, context: HostContext, state: RowState]
+
+export interface HostColumn extends TableColumn<Args, (context: HostContext) => ReactNode, HostSortColumn, ColumnWidth> {
   width: ColumnWidth
-  head: (context: HostContext) => ReactNode
   /** Message key for the column chooser; a column without one cannot be hidden. */
   name?: 'gpu' | 'perGpuPrice' | 'rank' | 'stock' | 'read'
-  sort?: HostSortColumn
-  align?: 'end'
-  isRowHeader?: boolean
-  cell: (row: HostRow, context: HostContext, state: RowState) => ReactNode
 }
 
 export const HOST_COLUMNS: readonly HostColumn[] = [

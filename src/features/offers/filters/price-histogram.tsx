@@ -7,6 +7,7 @@ import { stopToPrice, STOPS, priceToStop } from './price-buckets'
 import classes from './price-histogram.module.css'
 import { useDraft } from '@/shared/forms/use-draft'
 import { catalog } from '@/shared/i18n/messages'
+import { SimpleTable } from '@/shared/ui/simple-table'
 import { usePriceDistribution, type Distribution } from './use-price-distribution'
 
 const histogramCatalog = catalog({ en: () => import('./histogram-messages.en'), ru: () => import('./histogram-messages.ru') })
@@ -113,23 +114,16 @@ function Plot({ search, onChange, currency, of }: Props & { of: Extract<Distribu
           onBlur={thumb.settle}
         />
       ))}
-      <table className={field['hidden']}>
-        <caption>{t('offersByPrice')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('price')}</th>
-            <th scope="col">{t('offersLabel')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map((count, index) => (
-            <tr key={edges[index]}>
-              <th scope="row">{t('priceRange', { from: money(edges[index]), to: money(edges[index + 1]) })}</th>
-              <td>{format.number(count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SimpleTable
+        className={field['hidden']}
+        caption={t('offersByPrice')}
+        columns={[
+          { id: 'price', head: t('price'), cell: ({ from, to }) => t('priceRange', { from: money(from), to: money(to) }) },
+          { id: 'offers', head: t('offersLabel'), cell: ({ count }) => format.number(count) },
+        ]}
+        rows={bars.map((count, index) => ({ from: edges[index], to: edges[index + 1], count }))}
+        rowKey={({ from }) => from ?? 0}
+      />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { pathSegment } from '@/api/path'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { alignedMoney } from '@/shared/ui/money'
 import type { ColumnWidth } from '@/shared/ui/grid-columns'
+import type { TableColumn } from '@/shared/ui/table-column'
 import { quantityText, unitMark, type QuantityText } from '@/shared/ui/quantity'
 import type { messages } from '../messages.en'
 import { memoryText, missingPriceReason, type OffersReader, type OfferCells } from './offer-cells'
@@ -16,14 +17,12 @@ export type HeadSort = 'price' | 'provider' | 'gpu_amount' | 'ram' | 'stock'
 
 type Key = Extract<keyof typeof messages, `head${string}`>
 
-interface Cells {
-  id: string
-  head: Key
-  cell: (cells: OfferCells, state: RowState) => ReactNode
+type Width = (context: OffersReader) => ColumnWidth
+
+interface Cells extends TableColumn<[cells: OfferCells, state: RowState], Key, HeadSort, Width> {
+  width: Width
   /** Tooltip with the full text of a cell that may be cut. */
   title?: ((cells: OfferCells, state: RowState) => string | undefined) | undefined
-  width: (context: OffersReader) => ColumnWidth
-  align?: 'end'
   isSecond?: true
 }
 
@@ -35,12 +34,10 @@ export interface Column extends Cells {
   lines?: readonly [title: string, second: string]
   hint?: string
   name?: Key
-  sort?: HeadSort
   isFixed?: boolean
   /** Hidden until the user chooses it. */
   isExtra?: boolean
   isPinned?: boolean
-  isRowHeader?: boolean
   needs?: 'actions' | 'template'
   isHeadQuiet?: boolean
 }

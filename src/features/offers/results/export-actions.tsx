@@ -1,12 +1,14 @@
 import { usePreferences } from '@/api/preferences'
 import { useOfferReader } from '@/api/use-reader'
+import { catalog } from '@/shared/i18n/messages'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { offersCatalog } from '../messages'
-import { exportCatalog } from './export-messages'
 import { exportOffers, type ExportedOffers } from './export-offers'
 import { offersMarkdown } from './offers-markdown'
 import { QuietButton } from './quiet-button'
 import classes from './result-status.module.css'
+
+const exportCatalog = catalog({ en: () => import('./export-messages.en'), ru: () => import('./export-messages.ru') })
 
 interface Props {
   exported: ExportedOffers & { isStale: boolean }

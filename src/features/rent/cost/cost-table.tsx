@@ -15,37 +15,45 @@ interface Props {
 export function CostTable({ sheet, name, storage, context }: Props) {
   const { t, format } = context
   return (
-    <table className={classes['sheet']} aria-label={t('cost')}>
-      <thead>
-        <CostHeads t={t} />
-      </thead>
-      <tbody>
-        <CostRow cost={sheet.gpu} context={context}>
-          {t('gpu')}
-          <small>{name}</small>
-        </CostRow>
-        <CostRow cost={sheet.disk} context={context}>
-          {t('disk')}
-          {storage !== null && <small>{t('gbAssumed', { amount: format.number(storage) })}</small>}
-        </CostRow>
-        <CostRow cost={sheet.total} context={context} isTotal>
-          {t('total')}
-        </CostRow>
-      </tbody>
-    </table>
+    <CostLines label={t('cost')} t={t}>
+      <CostRow cost={sheet.gpu} context={context}>
+        {t('gpu')}
+        <small>{name}</small>
+      </CostRow>
+      <CostRow cost={sheet.disk} context={context}>
+        {t('disk')}
+        {storage !== null && <small>{t('gbAssumed', { amount: format.number(storage) })}</small>}
+      </CostRow>
+      <CostRow cost={sheet.total} context={context} isTotal>
+        {t('total')}
+      </CostRow>
+    </CostLines>
   )
 }
 
-export function CostHeads({ t }: Pick<RentReader, 't'>) {
+interface LinesProps {
+  label: string
+  /** Smaller, with heads for screen readers only. */
+  isSmall?: boolean
+  t: RentReader['t']
+  children: ReactNode
+}
+
+export function CostLines({ label, isSmall = false, t, children }: LinesProps) {
   return (
-    <tr>
-      <th scope="col">
-        <span className="sr-only">{t('line')}</span>
-      </th>
-      <th scope="col">{t('hour')}</th>
-      <th scope="col">{t('day')}</th>
-      <th scope="col">{t('days30')}</th>
-    </tr>
+    <table className={classes['sheet']} aria-label={label} data-small={isSmall || undefined}>
+      <thead className={isSmall ? 'sr-only' : undefined}>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">{t('line')}</span>
+          </th>
+          <th scope="col">{t('hour')}</th>
+          <th scope="col">{t('day')}</th>
+          <th scope="col">{t('days30')}</th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
   )
 }
 

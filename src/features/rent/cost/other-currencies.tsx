@@ -6,8 +6,7 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { useNow } from '@/shared/ui/use-now'
 import { costSheet, isCost } from '@/domain/cost-sheet'
 import type { RentReader } from '../rent-context'
-import { CostHeads, CostRow } from './cost-table'
-import classes from './cost.module.css'
+import { CostLines, CostRow } from './cost-table'
 
 interface Props {
   offer: SearchOffer
@@ -24,32 +23,27 @@ export function OtherCurrencies({ offer, storage, context }: Props) {
   const readAt = Math.min(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt))
   return (
     <>
-      <table className={classes['sheet']} aria-label={t('otherCurrencies')} data-small>
-        <thead className="sr-only">
-          <CostHeads t={t} />
-        </thead>
-        <tbody>
-          {answers.map(({ data, isError }, index) => {
-            const currency: Currency = others[index] ?? asked
-            if (data?.status !== 'found') {
-              return (
-                <tr key={currency}>
-                  <th scope="row">{currency}</th>
-                  <td colSpan={3}>{data ? t('notFoundNow') : isError ? '—' : <span className="skeleton" />}</td>
-                </tr>
-              )
-            }
-            const { gpu, total } = costSheet(data.offer, storage, currency)
-            const isWhole = isCost(total)
+      <CostLines label={t('otherCurrencies')} isSmall t={t}>
+        {answers.map(({ data, isError }, index) => {
+          const currency: Currency = others[index] ?? asked
+          if (data?.status !== 'found') {
             return (
-              <CostRow key={currency} cost={isWhole ? total : gpu} context={{ ...context, currency }}>
-                {currency}
-                {!isWhole && <small>{t('gpuOnly')}</small>}
-              </CostRow>
+              <tr key={currency}>
+                <th scope="row">{currency}</th>
+                <td colSpan={3}>{data ? t('notFoundNow') : isError ? '—' : <span className="skeleton" />}</td>
+              </tr>
             )
-          })}
-        </tbody>
-      </table>
+          }
+          const { gpu, total } = costSheet(data.offer, storage, currency)
+          const isWhole = isCost(total)
+          return (
+            <CostRow key={currency} cost={isWhole ? total : gpu} context={{ ...context, currency }}>
+              {currency}
+              {!isWhole && <small>{t('gpuOnly')}</small>}
+            </CostRow>
+          )
+        })}
+      </CostLines>
       {failed[0] && <ErrorAlert error={failed[0].error} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />}
       <p className="caption">
         {t('notConverted')} {readAt > 0 && t('readAgo', { ago: format.ago(readAt, now) })}

@@ -2,6 +2,7 @@ import { Button } from '@/shared/ui/button'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
+import { SimpleTable } from '@/shared/ui/simple-table'
 import { useNow } from '@/shared/ui/use-now'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { costSheet, isCost } from '@/domain/cost-sheet'
@@ -78,31 +79,27 @@ function searchAgain({ plan }: Props['state'], act: Renting['act']): void {
 function DriftTable({ rows, t }: { rows: readonly DriftRow[]; t: RentTranslate }) {
   const w = useMessages(reviewCatalog)
   return (
-    <table className={classes['drift']}>
-      <caption className="sr-only">{w('whatChanged')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="sr-only">{t('line')}</span>
-          </th>
-          <th scope="col">{w('whenChosen')}</th>
-          <th scope="col">{w('now')}</th>
-          <th scope="col">{w('change')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, was, now, change, share, isSame }) => (
-          <tr key={label} data-same={isSame || undefined}>
-            <th scope="row">{label}</th>
-            <td>{was}</td>
-            <td>{now}</td>
-            <td>
+    <SimpleTable
+      className={classes['drift']}
+      caption={w('whatChanged')}
+      columns={[
+        { id: 'line', head: t('line'), isHeadHidden: true, cell: ({ label }) => label },
+        { id: 'was', head: w('whenChosen'), cell: ({ was }) => was },
+        { id: 'now', head: w('now'), cell: ({ now }) => now },
+        {
+          id: 'change',
+          head: w('change'),
+          cell: ({ change, share, isSame }) => (
+            <>
               {isSame ? t('same') : (change ?? t('changed'))}
               {share !== null && <small>{share}</small>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+      ]}
+      rows={rows}
+      rowKey={({ label }) => label}
+      isMarked={({ isSame }) => !isSame}
+    />
   )
 }

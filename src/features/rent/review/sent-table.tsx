@@ -1,6 +1,6 @@
 import type { Locale } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
-
+import { SimpleTable } from '@/shared/ui/simple-table'
 import type { RentReader } from '../rent-context'
 import { reviewCatalog } from './review-messages'
 import classes from './review.module.css'
@@ -18,24 +18,24 @@ export interface SentFacts {
 export function SentTable({ facts, caption, context: { t, format } }: { facts: SentFacts; caption: string; context: RentReader }) {
   const w = useMessages(reviewCatalog)
   const { offer, template, storage, reserve_period, locale } = facts
-  const rows = [
+  const rows: [label: string, words: string][] = [
     [t('offer'), offer],
     [t('template'), template],
     [w('reservation'), w(reserve_period === null ? 'reservedNot' : 'reservedMonth')],
     [t('storage'), storage === null ? w('notSent') : w('gbUnitAssumed', { amount: format.number(storage) })],
-    ...(locale === null ? [] : [[w('language'), w(locale === 'ru' ? 'russian' : 'english')]]),
-  ] as const
+    ...(locale === null ? [] : [[w('language'), w(locale === 'ru' ? 'russian' : 'english')] as [string, string]]),
+  ]
   return (
-    <table className={classes['sent']}>
-      <caption className="sr-only">{caption}</caption>
-      <tbody>
-        {rows.map(([label, words]) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{words}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SimpleTable
+      className={classes['sent']}
+      caption={caption}
+      hasHeads={false}
+      columns={[
+        { id: 'label', head: '', cell: ([label]) => label },
+        { id: 'value', head: '', cell: ([, words]) => words },
+      ]}
+      rows={rows}
+      rowKey={([label]) => label}
+    />
   )
 }

@@ -1,0 +1,96 @@
+import { infiniteQueryOptions, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import type { Page } from '@/contract/answer'
+import { useList, type ListMode } from './list'
+import { nextStart } from './list-pages'
+
+interface Row {
+  id: string
+}
+
+/** Two rows of `all` per page; a page waits for `release` and fails while `isBroken`. */
+function listOf(all: number, mode: ListMode, total: number | undefined = all) {
+  const waiting: (() => void)[] = []
+  const service = { asked: [] as number[], isBroken: false, isOpen: true }
+  const queryFn = async ({ pageParam: start, signal }: { pageParam: number; signal: AbortSignal }): Promise<Page<Row>> => {
+    service.asked.push(start)
+    if (!service.isOpen) {
+      await new Promise<void>((resolve, reject) => {
+        waiting.push(resolve)
+        signal.addEventListener('abort', () => reject(new Error('cancelled')))
+      })
+    }
+    if (service.isBroken) throw new Error('broken')
+    const rows = Array.from({ length: Math.min(2, all - start) }, (_, index) => ({ id: `row ${start + index}` }))
+    return { rows, setAside: [], received: rows.length, total, mayContinue: start + rows.length < all }
+  }
+  const options = infiniteQueryOptions({ queryKey: ['rows'], queryFn, initialPageParam: 0, getNextPageParam: nextStart() })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  const { result } = renderHook(() => useList(options, mode), { wrapper })
+  return { service, list: () => result.current, release: () => waiting.splice(0).forEach((resolve) => resolve()) }
+}
+
+test('loads one page, then the others on request', async () => {
+  const { list, service } = listOf(5, 'page')
+  await waitFor(() => expect(list()).toMatchObject({ state: 'stopped', loaded: 2, total: 5, hasMore: true }))
+  act(list().loadNext)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'stopped', loaded: 4 }))
+  act(list().goOn)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'complete', loaded: 5, hasMore: false, requests: 3 }))
+  expect(service.asked).toEqual([0, 2, 4])
+})
+
+test('hides the rows of a whole list until all have loaded', async () => {
+  const { list, service, release } = listOf(4, 'whole')
+  service.isOpen = false
+  await waitFor(() => expect(list().loaded).toBe(2))
+  expect(list()).toMatchObject({ state: 'loading', rows: [] })
+  await waitFor(() => expect(service.asked).toEqual([0, 2]))
+  act(release)
+  await waitFor(() => expect(list().state).toBe('complete'))
+  expect(list().rows).toHaveLength(4)
+})
+
+test('cancels the request on stop, keeps the rows and continues where it stopped', async () => {
+  const { list, service, release } = listOf(4, 'all')
+  service.isOpen = false
+  await waitFor(() => expect(service.asked).toEqual([0, 2]))
+  act(list().stop)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'stopped', loaded: 2, isFetching: false }))
+  act(release)
+  expect(list()).toMatchObject({ state: 'stopped', loaded: 2 })
+  service.isOpen = true
+  act(list().goOn)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'complete', loaded: 4 }))
+  expect(service.asked).toEqual([0, 2, 2])
+})
+
+test('keeps the rows behind an error, and repeats only the failed page', async () => {
+  const { list, service } = listOf(4, 'page')
+  await waitFor(() => expect(list().loaded).toBe(2))
+  service.isBroken = true
+  act(list().goOn)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'failed', loaded: 2, error: new Error('broken') }))
+  service.isBroken = false
+  act(list().goOn)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'complete', loaded: 4, error: null }))
+  expect(service.asked).toEqual([0, 2, 2])
+})
+
+test('drops the rows on reload and starts from the first page', async () => {
+  const { list, service } = listOf(2, 'all')
+  await waitFor(() => expect(list().state).toBe('complete'))
+  service.isOpen = false
+  act(list().reload)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'loading', loaded: 0, rows: [] }))
+  expect(service.asked).toEqual([0, 0])
+})
+
+test('has no total if the API reports fewer rows than it returned', async () => {
+  const { list } = listOf(4, 'all', 3)
+  await waitFor(() => expect(list().state).toBe('complete'))
+  expect(list().total).toBeUndefined()
+})

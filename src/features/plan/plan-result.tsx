@@ -4,13 +4,14 @@ import { Button } from '@/shared/ui/button'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { DataTable } from '@/shared/ui/data-table'
 import { Segmented } from '@/shared/ui/segmented'
+import { Icon } from '@/shared/ui/icon'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { Select } from '@/shared/ui/select'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { gpuLabel } from './gpu-label'
 import { NothingFits } from './nothing-fits'
 import { planColumns } from './plan-columns'
-import { planMarkdown } from './plan-export'
+import { downloadPlan, planMarkdown } from './plan-export'
 import type { FormProps } from './form-props'
 import classes from './plan-page.module.css'
 import { PLAN_SORTS } from './plan-search'
@@ -91,6 +92,9 @@ export function PlanResult({ task, search, onChange, plan, all, unmatched, reade
           </Button>
         )}
         <CopyButton value={() => planMarkdown(shown, task, reader)} label={t('copyMarkdown')} />
+        <Button variant="default" leftSection={<Icon name="down" />} onClick={() => downloadPlan(shown, task, reader)}>
+          {t('exportCsv')}
+        </Button>
       </div>
       <Notes rows={plan.rows} all={all} unmatched={unmatched} reader={reader} />
       <div className={classes['plot']}>

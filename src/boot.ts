@@ -48,7 +48,9 @@ function firstRequests({ pathname, search }: Location): WireRequest[] {
   const currency = readCurrencySearch(params).currency ?? preferred
   if (pathname === '/' || pathname === '/market') return [gpuListRequest({ currency, locale }), providerListRequest({ locale })]
   if (pathname !== '/offers') return []
-  return [offerSearchRequest(toSearch(readOffersSearch(params), currency))]
+  const asked = toSearch(readOffersSearch(params), currency)
+  // Hidden models: the search needs the list of models first.
+  return [asked.filters.not_gpu ? gpuListRequest({ currency, locale }) : offerSearchRequest(asked)]
 }
 
 /** The first formatted number makes the browser load its tables (70 ms on a slow phone), so do it while modules load. */

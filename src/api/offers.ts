@@ -1,31 +1,60 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Page } from '@/contract/answer'
 import { searchOffers, type OfferFilters, type OfferSort, type SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { toSentUnits } from '@/contract/units'
+import type { Pool } from '@/shared/lib/pool'
+import { gpuListQuery } from './gpus'
 import { call } from './http'
 import { wireRequest, type WireRequest } from './wire'
 import { nextStart } from './list-pages'
+import { preferences } from './preferences'
 import { serviceUnits } from './service-units'
+
+/** SPEC 4.4 cannot leave a model out: instead of `not_gpu` the request has all other models. */
+export type SearchFilters = OfferFilters & { not_gpu?: string[] }
 
 export interface OfferSearch {
   currency: Currency
   sort: OfferSort
-  filters: OfferFilters
+  filters: SearchFilters
 }
 
 /** Rows per request. The API may return fewer (SPEC 8: the maximum of `limit` is not shown). */
 const OFFERS_PAGE_SIZE = 50
 
-const searchBody = ({ currency, sort, filters }: OfferSearch) => ({ currency, sort_by: sort, query: toSentUnits(filters) })
+const searchBody = ({ currency, sort, filters: { not_gpu: _replaced, ...filters } }: OfferSearch) => ({
+  currency,
+  sort_by: sort,
+  query: toSentUnits(filters),
+})
+
+export const modelsQuery = ({ currency }: OfferSearch) => gpuListQuery({ currency, locale: preferences.get().locale })
+
+type Models = readonly { translit_name: string | null }[]
+
+/** Replaces `not_gpu`. Keeps the search if no model would be left, because the API has no request for nothing. */
+export function withOtherModels(search: OfferSearch, models: Models): OfferSearch {
+  const { not_gpu } = search.filters
+  const others = new Set(models.flatMap(({ translit_name }) => (translit_name && !not_gpu?.includes(translit_name) ? translit_name : [])))
+  return not_gpu && others.size > 0 ? { ...search, filters: { ...search.filters, gpu_translit_name: [...others] } } : search
+}
 
 const requestOf = (search: OfferSearch, start: number, limit: number) => ({ query: { start, limit }, body: searchBody(search) })
 
-export async function searchPage(search: OfferSearch, start: number, limit: number, signal?: AbortSignal): Promise<Page<SearchOffer>> {
+/** @param client has the models; needed for searches with `not_gpu` */
+export async function searchPage(
+  search: OfferSearch,
+  start: number,
+  limit: number,
+  signal?: AbortSignal,
+  client?: QueryClient,
+): Promise<Page<SearchOffer>> {
   const units = serviceUnits()
-  const page = await call(searchOffers, requestOf(search, start, limit), signal)
+  const models = search.filters.not_gpu && (await client?.fetchQuery(modelsQuery(search)))?.rows
+  const page = await call(searchOffers, requestOf(withOtherModels(search, models ?? []), start, limit), signal)
   // The answer has revealed that the bounds were sent in the wrong units.
-  return units === serviceUnits() ? page : searchPage(search, start, limit, signal)
+  return units === serviceUnits() ? page : searchPage(search, start, limit, signal, client)
 }
 
 export const offerSearchRequest = (search: OfferSearch, limit = OFFERS_PAGE_SIZE): WireRequest =>
@@ -35,7 +64,7 @@ export const offerSearchRequest = (search: OfferSearch, limit = OFFERS_PAGE_SIZE
 export const offerSearchQuery = (search: OfferSearch) =>
   infiniteQueryOptions({
     queryKey: ['offers', 'search', search] as const,
-    queryFn: ({ pageParam, signal }) => searchPage(search, pageParam, OFFERS_PAGE_SIZE, signal),
+    queryFn: ({ pageParam, signal, client }) => searchPage(search, pageParam, OFFERS_PAGE_SIZE, signal, client),
     meta: { isQuiet: true },
     initialPageParam: 0,
     getNextPageParam: nextStart(),
@@ -46,19 +75,29 @@ export const offerSearchQuery = (search: OfferSearch) =>
     refetchOnReconnect: (query) => query.state.data === undefined,
   })
 
-/** SPEC 4.4 has no endpoint for counts, so this is a page of one row. `total` is undefined if the API does not report it. */
-export const offerCountQuery = (search: OfferSearch) =>
+export interface OfferCount {
+  /** Undefined if the API does not report it. */
+  total: number | undefined
+  first: SearchOffer | undefined
+}
+
+/** SPEC 4.4 has no endpoint for counts, so this is a page of one row. @param pool queues many counts, so that they do not delay a search */
+export const offerCountQuery = (search: OfferSearch, pool?: Pool) =>
   queryOptions({
     queryKey: ['offers', 'count', search],
-    queryFn: async ({ signal }) => {
-      const page = await searchPage(search, 0, 1, signal)
-      return { total: page.received === 0 ? 0 : page.total, first: page.rows[0] }
+    queryFn: ({ signal, client }) => {
+      const count = async (): Promise<OfferCount> => {
+        const page = await searchPage(search, 0, 1, signal, client)
+        return { total: page.received === 0 ? 0 : page.total, first: page.rows[0] }
+      }
+      return pool ? pool.run(count, signal) : count()
     },
+    meta: { isQuiet: true },
     staleTime: 5 * 60_000,
   })
 
 export const offerSampleQuery = (search: OfferSearch, limit: number) =>
   queryOptions({
     queryKey: ['offers', 'sample', search, limit],
-    queryFn: ({ signal }) => searchPage(search, 0, limit, signal),
+    queryFn: ({ signal, client }) => searchPage(search, 0, limit, signal, client),
   })

@@ -3,7 +3,7 @@ import type { OfferFilters } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { createPool } from '@/shared/lib/pool'
 import { allPages } from './list-pages'
-import { setProgress, useProgress, type ListProgress } from './list-progress'
+import { setProgress } from './list-progress'
 import { searchPage } from './offers'
 
 const PAGE_SIZE = 100
@@ -21,9 +21,6 @@ export interface Kind {
 const filtersOf = ({ gpu, gpus }: Kind): OfferFilters => ({ gpu_translit_name: [gpu], gpu_amount: gpus })
 
 const peersKey = (kind: Kind, currency: Currency) => ['offers', 'peers', kind, currency] as const
-
-/** The progress of `peerOffersQuery`: the offers are compared only when all of them are loaded. */
-export const usePeerProgress = (kind: Kind, currency: Currency): ListProgress | undefined => useProgress(peersKey(kind, currency))
 
 export const peerOffersQuery = (kind: Kind, currency: Currency) =>
   queryOptions({

@@ -9,6 +9,12 @@ const limitAmount = z.catch(z.nullable(z.number().check(z.minimum(0))), null)
 /** The user's own limits: see `SpendingLimits`. */
 const spendingLimits = z.object({ hour: limitAmount, days30: limitAmount, currency, unknownHour: limitAmount })
 
+const texts = z.catch(z.array(z.string()), [])
+
+/** Translit names of models and providers, and ISO codes of countries (or their text), by the names of the search params. */
+const hides = z.object({ not_gpu: texts, not_provider: texts, not_country: texts })
+export type Hides = z.output<typeof hides>
+
 /** Stored in local storage; contains no secrets. */
 const preferencesSchema = z.object({
   locale: z.catch(locale, () => browserLocale()),
@@ -30,6 +36,10 @@ const preferencesSchema = z.object({
   limits: z.catch(z.optional(spendingLimits), undefined),
   /** When the user last exported the journal, in ms. */
   exportedAt: z.catch(z.optional(z.number()), undefined),
+  /** Hidden items of searches, by the address of the marketplace. */
+  hidden: z.catch(z.record(z.string(), hides), {}),
+  /** Minimum score of every search, by the address of the marketplace. */
+  minScore: z.catch(z.record(z.string(), z.number().check(z.minimum(0))), {}),
   templateView: z.catch(z.enum(['cards', 'table']), 'cards'),
 })
 export type StoredPreferences = z.output<typeof preferencesSchema>

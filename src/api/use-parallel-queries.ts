@@ -1,28 +1,20 @@
 import { useQueries, useQueryClient, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSameList } from '@/shared/lib/use-same-list'
+import type { Loading } from '@/shared/ui/list-status'
 
-export interface Many<Data> {
+export interface ParallelQueries<Data> extends Loading {
   results: readonly UseQueryResult<Data>[]
   /** The data of each query, in the same order. The same array until an item changes. */
   data: readonly (Data | undefined)[]
-  read: number
   failed: number
-  isReading: boolean
-  isStopped: boolean
-  /** Arrival time of the oldest answer in epoch milliseconds; 0 before the first. */
-  readAt: number
-  stop: () => void
-  /** Continues after `stop` and retries failed queries. */
-  readOn: () => void
-  readAgain: () => void
 }
 
 /** Runs many queries of one kind in parallel. Loaded data is kept when the rest is stopped. */
 export function useParallelQueries<Data, Key extends QueryKey>(
   options: readonly UseQueryOptions<Data, Error, Data, Key>[],
   isOn = true,
-): Many<Data> {
+): ParallelQueries<Data> {
   const client = useQueryClient()
   const [wantsStop, setStopped] = useState(false)
   const results = useQueries({
@@ -32,23 +24,28 @@ export function useParallelQueries<Data, Key extends QueryKey>(
   const data = useSameList(results.map((result) => result.data))
   const came = results.filter((result) => result.data !== undefined)
   const failed = results.filter((result) => result.isError && !result.isFetching && result.data === undefined).length
+  const isFetching = isOn && results.some((result) => result.isFetching)
+  const isLeft = came.length + failed < results.length
+  const state = !isLeft ? (failed > 0 ? 'failed' : 'complete') : isFetching && !wantsStop ? 'loading' : 'stopped'
   return {
     results,
     data,
-    read: came.length,
+    loaded: came.length,
+    total: results.length,
     failed,
-    isReading: isOn && results.some(({ isFetching }) => isFetching),
-    isStopped: wantsStop && came.length + failed < results.length,
-    readAt: came.length === 0 ? 0 : Math.min(...came.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    state,
+    isRefreshing: isFetching && !isLeft,
+    error: results.find(({ error, isFetching: isRetried }) => error !== null && !isRetried)?.error ?? null,
+    loadedAt: came.length === 0 ? 0 : Math.min(...came.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     stop() {
       setStopped(true)
       for (const { queryKey } of options) void client.cancelQueries({ queryKey, exact: true })
     },
-    readOn() {
+    goOn() {
       setStopped(false)
       for (const { isError, refetch } of results) if (isError) void refetch()
     },
-    readAgain() {
+    reload() {
       setStopped(false)
       for (const { refetch } of results) void refetch()
     },

@@ -4,8 +4,8 @@ import type { Locale } from '@/contract/params'
 import { providerListQuery } from './providers'
 
 /** Search results have the translit name only (SPEC 2.5). Callers show it if the name is missing. */
-export function useProviderNames(locale: Locale): ReadonlyMap<string, string> {
-  const { data } = useQuery({ ...providerListQuery({ locale }), meta: { isQuiet: true } })
+export function useProviderNames(locale: Locale, enabled = true): ReadonlyMap<string, string> {
+  const { data } = useQuery({ ...providerListQuery({ locale }), meta: { isQuiet: true }, enabled })
   return useMemo(() => {
     const named = data?.rows.flatMap(({ translit_name, name }) => (translit_name && name ? [[translit_name, name] as const] : []))
     return new Map(named)

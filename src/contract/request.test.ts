@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lowerBound, upperBound } from './bounds'
-import { updateHost } from './host'
+import { updateHost, host } from './host'
 import { rentOffer, readRented } from './instance'
 import { offerFilters, offerSort, RANGED, searchBody, searchOffers } from './offer'
 import { createSecret } from './secret'
-import { host } from './host'
 import { listTemplates, updateTemplate } from './template'
 
 describe('requests are strict', () => {

@@ -139,3 +139,5 @@ export function withMeasured(task: PlanTask, { value, sheet, gpus }: Measured): 
   const mfu = measuredMfu(workOf(task), sheet, gpus, task.job === 'tune' ? value * 60 : value)
   return mfu === null ? null : { ...task, mfu }
 }
+
+export const gpuLabel = ({ gpus, name }: Pick<Configuration, 'gpus' | 'name'>): string => `${gpus} × ${name}`

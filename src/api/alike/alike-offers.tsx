@@ -14,9 +14,11 @@ import { gpuListQuery } from '@/api/gpus'
 import { offerSampleQuery } from '@/api/offers'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useReaderIn, type Reader } from '@/api/use-reader'
+import { catalog } from '@/shared/i18n/messages'
 import classes from './alike-offers.module.css'
-import { alikeCatalog } from './messages'
 import type { messages } from './messages.en'
+
+const alikeCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 type AlikeReader = Reader<typeof messages> & { providerNames: ReadonlyMap<string, string> }
 

@@ -2,12 +2,14 @@ import { Button } from '@/shared/ui/button'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
+import { catalog } from '@/shared/i18n/messages'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { toast } from '@/shared/ui/toast-store'
 import classes from './favourite-button.module.css'
 import { addFavourite, FAVOURITES_MAX, removeFavourite, useIsFavourite } from './favourites'
-import { favouriteCatalog } from './messages'
+
+const favouriteCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 interface Props {
   offer: SearchOffer

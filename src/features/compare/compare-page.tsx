@@ -4,6 +4,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { useOfferReader } from '@/api/use-reader'
 import { findingRequest } from '@/api/find-offer'
 import { useGpuNames } from '@/api/use-gpu-names'
+import { catalog } from '@/shared/i18n/messages'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Crumb } from '@/shared/ui/crumb'
@@ -14,8 +15,9 @@ import { CompareActions } from './compare-actions'
 import classes from './compare-page.module.css'
 import { CompareTable } from './compare-table'
 import type { CompareReader } from './compare-words'
-import { compareCatalog } from './messages'
 import { useCompared } from './use-compared'
+
+const compareCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 const route = getRouteApi('/_app/offers_/compare')
 

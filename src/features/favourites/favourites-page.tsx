@@ -6,6 +6,7 @@ import { favourites, type Favourite } from '@/api/favourites/favourites'
 import { useOfferReader } from '@/api/use-reader'
 import { comparedIds, withCompared } from '@/domain/compare-list'
 import { offerName } from '@/domain/offer-words'
+import { catalog } from '@/shared/i18n/messages'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { DataAge } from '@/shared/ui/data-age'
 import { DataTable } from '@/shared/ui/data-table'
@@ -15,8 +16,9 @@ import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { favouriteColumns } from './favourite-columns'
 import { FavouriteTray } from './favourite-tray'
 import classes from './favourites-page.module.css'
-import { favouritesCatalog } from './messages'
 import { useFoundFavourites } from './use-found-favourites'
+
+const favouritesCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 const route = getRouteApi('/_app/favourites')
 

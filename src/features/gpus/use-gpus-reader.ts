@@ -1,8 +1,10 @@
 import { useReader, type Reader } from '@/api/use-reader'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
+import { catalog } from '@/shared/i18n/messages'
 import { plotCatalog } from '@/shared/plots/messages'
-import { gpusCatalog } from './messages'
 import type { messages } from './messages.en'
+
+const gpusCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 export type GpusReader = Reader<typeof messages>
 

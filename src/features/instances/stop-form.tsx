@@ -2,7 +2,7 @@ import { TextInput } from '@/shared/ui/text-input'
 import { Button } from '@/shared/ui/button'
 import { useState } from 'react'
 import { useOfferReader } from '@/api/use-reader'
-import { localDateTime } from '@/shared/lib/local-date-time'
+import { localDateTime } from '@/shared/lib/local-date'
 import classes from './cost-section.module.css'
 import { instancesCatalog } from './messages'
 

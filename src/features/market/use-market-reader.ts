@@ -1,6 +1,8 @@
 import { useOfferReader, type OfferReader } from '@/api/use-reader'
-import { marketCatalog } from './messages'
+import { catalog } from '@/shared/i18n/messages'
 import type { messages } from './messages.en'
+
+const marketCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 export type MarketReader = OfferReader<typeof messages>
 

@@ -201,7 +201,7 @@ test('moves the focus to the page or the status line when the clicked button dis
   await screen.findByText('24 of 24 providers loaded')
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   const release = holdRequests(GPUS, { passing: 2 })
-  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  await user.click(screen.getByRole('button', { name: /Refresh$/ }))
   const stop = await screen.findByRole('button', { name: 'Stop' })
   await waitFor(() => expect(stop.parentElement).toHaveFocus())
   release()

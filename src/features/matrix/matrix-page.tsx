@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useReader } from '@/api/use-reader'
 import { isWhole, type Collected } from '@/api/list-pages'
 import { gpuListRequest } from '@/api/gpus'
-import type { Provider } from '@/contract/provider'
+import { listProviders, type Provider } from '@/contract/provider'
 import { useMessages } from '@/shared/i18n/i18n'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
@@ -18,7 +18,7 @@ import { PageTitle } from '@/shared/ui/page-title'
 import { PROVIDERS_MAX } from '@/domain/provider-picks'
 import { useAfterPaint } from '@/shared/ui/use-after-paint'
 import { unreadReason } from '@/api/diagnostics'
-import { listProviders } from '@/contract/provider'
+import { catalog } from '@/shared/i18n/messages'
 import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
 import { shownRows } from './matrix'
 import { MatrixBar } from './matrix-bar'
@@ -28,8 +28,9 @@ import classes from './matrix-page.module.css'
 import type { ChangeMatrix } from './matrix-search'
 import { MatrixTable, type MatrixView } from './matrix-table'
 import type { MatrixReader } from './matrix-words'
-import { matrixCatalog } from './messages'
 import { loadsOffers, useMatrix } from './use-matrix'
+
+const matrixCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 const route = getRouteApi('/_app/providers/compare')
 
@@ -46,9 +47,9 @@ export function MatrixPage() {
   const isCounted = loadsOffers(search)
   const shown = useMemo(() => shownRows(rows, sort, { isCommon, text, chosen }), [rows, sort, isCommon, text, chosen])
   const isMarketMissing = market.isError && !market.data
-  const isReading = prices.isReading || market.isPending
+  const isReading = prices.state === 'loading' || prices.isRefreshing || market.isPending
   const view = useMatrixView({ columns, cellColumns, all: rows, rows: shown, context, isPlain: plain, isReading })
-  const exported = { columns, offers: isCounted ? cellColumns.offers : undefined, rows: shown, readAt: prices.readAt, context }
+  const exported = { columns, offers: isCounted ? cellColumns.offers : undefined, rows: shown, readAt: prices.loadedAt, context }
   const change: ChangeMatrix = (next, how) => edit({ ...next, currency }, how)
   const isRead = columns.every(({ status }) => status === 'read')
   const none =
@@ -91,7 +92,7 @@ export function MatrixPage() {
       ) : (
         <>
           <MatrixTable view={view} isBehind={view.context !== context} />
-          {shown.length === 0 && !prices.isReading && prices.read > 0 && (
+          {shown.length === 0 && prices.state !== 'loading' && !prices.isRefreshing && prices.loaded > 0 && (
             <div className={classes['none']}>
               <p>{t(none)}</p>
               {rows.length > 0 && (

@@ -82,8 +82,6 @@ export const messages = {
     other: 'The offers of {count} providers could not be counted',
   },
   tryFailed: 'Retry failed',
-  readAgo: 'updated {ago}',
-  readAgain: 'Refresh',
   noneAtAll: 'The API lists no providers',
   nothing: 'No providers chosen yet',
   nothingWay: 'Choose up to six to compare side by side, or load all of them (one request per provider).',

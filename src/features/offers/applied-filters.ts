@@ -1,19 +1,30 @@
 import type { Ranged } from '@/contract/offer'
-import { filtersSet, isCrossed, type FilterId, type OffersSearch } from './offer-search'
+import { standingScore } from './standing-score'
+import { filtersSet, HIDES, isCrossed, type FilterId, type HideKey, type OffersSearch } from './offer-search'
+
+export const isHide = (id: FilterId): id is HideKey => HIDES.some((key) => key === id)
+
+/** True if the console drops the offers after the response: the request is the same without it. */
+export const isDropped = (id: FilterId): boolean => id === 'not_provider' || id === 'not_country'
 
 export function isApplied(search: OffersSearch, id: FilterId): boolean {
   const range = id === 'score_from' ? undefined : /^(.+)_(from|to)$/.exec(id)?.[1]
   return range === undefined || !isCrossed(search, range as Ranged)
 }
 
-export const filtersApplied = (search: OffersSearch): FilterId[] => filtersSet(search).filter((id) => isApplied(search, id))
+/** The filters that change the request. */
+export const filtersApplied = (search: OffersSearch): FilterId[] =>
+  filtersSet(search).filter((id) => isApplied(search, id) && !isDropped(id))
 
 export function withoutFilter(search: OffersSearch, id: FilterId): OffersSearch {
   const rest = { ...search }
-  if (id === 'gpu' || id === 'location') rest[id] = []
+  if (id === 'gpu' || id === 'location' || isHide(id)) rest[id] = []
   else delete rest[id]
   return rest
 }
 
-/** Returns the search without filters; keeps the sort order. */
-export const withoutFilters = (search: OffersSearch): OffersSearch => filtersSet(search).reduce(withoutFilter, search)
+/** Returns the search without filters, as "Clear filters" does: keeps the sort order, the hidden items and the standing score. */
+export const withoutFilters = (search: OffersSearch): OffersSearch =>
+  filtersSet(search)
+    .filter((id) => !isHide(id) && !(id === 'score_from' && search.score_from === standingScore()))
+    .reduce(withoutFilter, search)

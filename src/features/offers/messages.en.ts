@@ -73,6 +73,8 @@ export const messages = {
   otherFilters: 'Other',
   location: 'Location',
   remove: 'Remove {what}',
+  not: 'not {what}',
+  always: 'always',
   provider: 'Provider',
   cpuName: 'CPU name',
   minimumScore: 'Minimum score',

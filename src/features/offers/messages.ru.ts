@@ -88,6 +88,8 @@ export const messages: Translation<typeof en> = {
   network: 'Сеть',
   otherFilters: 'Прочее',
   location: 'Расположение',
+  not: 'кроме: {what}',
+  always: 'всегда',
   remove: 'Убрать: {what}',
   provider: 'Провайдер',
   cpuName: 'Название CPU',

@@ -1,20 +1,33 @@
-import type { OfferSearch } from '@/api/offers'
+import { baseUrl } from '@/api/config'
+import type { OfferSearch, SearchFilters } from '@/api/offers'
+import { preferences } from '@/api/preferences'
 import { readCompareList } from '@/domain/compare-list'
 import { lowerBound, upperBound } from '@/contract/bounds'
-import { offerSort, RANGED, type OfferFilters, type Ranged } from '@/contract/offer'
+import { offerSort, RANGED, type Ranged } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import type { Step } from '@/shared/lib/use-page-search'
 import { flag, list, number, oneOf, orElse, readSearch, text, word, yesOrNo } from '@/shared/lib/search-fields'
 
 export type BoundKey = `${Ranged}_${'from' | 'to'}`
+/** Unwanted models, providers and countries. The request has the other models; the console drops the rest. */
+export const HIDES = ['not_gpu', 'not_provider', 'not_country'] as const
+export type HideKey = (typeof HIDES)[number]
+
 const boundKeys = RANGED.flatMap((name): BoundKey[] => [`${name}_from`, `${name}_to`])
+
+const texts = orElse(list(text), [])
 
 /** A bound as typed; `toFilters` widens it for the request. */
 const bound = number({ min: 0 })
 
 const readFields = readSearch({
-  gpu: orElse(list(text), []),
-  location: orElse(list(text), []),
+  gpu: texts,
+  location: texts,
+  not_gpu: texts,
+  not_provider: texts,
+  not_country: texts,
+  /** Shows the user's hidden items in this search. */
+  hidden: oneOf(['shown']),
   provider: word,
   cpu: word,
   in_stock: yesOrNo,
@@ -23,6 +36,8 @@ const readFields = readSearch({
   /** From links made before "Availability": "1" is the default now, "0" asks for offers that cannot be rented. */
   rentable: (sent) => (yesOrNo(sent) === false ? false : undefined),
   score_from: bound,
+  /** Drops the standing minimum score in this search. */
+  score: oneOf(['any']),
   gpus: number({ min: 1, isWhole: true }),
   sort: orElse(oneOf(offerSort.options), 'price_asc'),
   /** Sorts the loaded rows by a figure that the API cannot sort by; `sort` stays the order of the request. */
@@ -40,14 +55,27 @@ const readFields = readSearch({
 
 export type OffersSearch = ReturnType<typeof readFields>
 
-/** Offers that cannot be rented are a part of "All". */
+/**
+ * Offers that cannot be rented are a part of "All". A search without hidden items or a minimum score gets the user's own:
+ * a link shows the view of its sender.
+ */
 export const readOffersSearch: typeof readFields = Object.assign(
   (sent: Partial<OffersSearch>): OffersSearch => {
-    const search = readFields(sent)
-    return search.rentable === false ? { ...search, rent: 'all' } : search
+    const read = readFields(sent)
+    const { hidden, minScore } = preferences.get()
+    const service = baseUrl()
+    const search = {
+      ...read,
+      ...(read.rentable === false && { rent: 'all' as const }),
+      score_from: read.score_from ?? (read.score ? undefined : minScore[service]),
+    }
+    if (hidesAny(search)) return { ...search, hidden: undefined }
+    return search.hidden ? search : { ...search, ...hidden[service] }
   },
   { unread: readFields.unread },
 )
+
+export const hidesAny = (search: OffersSearch): boolean => HIDES.some((key) => search[key].length > 0)
 
 /** New values, or a function of the latest URL, so that two quick changes do not undo each other. */
 export type OffersEdit = Partial<OffersSearch> | ((before: Partial<OffersSearch>) => Partial<OffersSearch>)
@@ -56,7 +84,15 @@ export type OffersEdit = Partial<OffersSearch> | ((before: Partial<OffersSearch>
 export type OffersChange = (next: Partial<OffersSearch>, how?: Step) => void
 
 /** Omitted from the URL. */
-export const OFFERS_SEARCH_DEFAULTS = { gpu: [], location: [], sort: 'price_asc', compare: [] } satisfies Partial<OffersSearch>
+export const OFFERS_SEARCH_DEFAULTS = {
+  gpu: [],
+  location: [],
+  not_gpu: [],
+  not_provider: [],
+  not_country: [],
+  sort: 'price_asc',
+  compare: [],
+} satisfies Partial<OffersSearch>
 
 export const isCrossed = (search: OffersSearch, name: Ranged): boolean => {
   const from = search[`${name}_from`]
@@ -64,10 +100,17 @@ export const isCrossed = (search: OffersSearch, name: Ranged): boolean => {
   return from !== undefined && to !== undefined && from > to
 }
 
-/** Returns the `query` object of SPEC 4.4. Omits filters that are not set, and crossed bounds. */
-export function toFilters(search: OffersSearch): OfferFilters {
-  const filters: OfferFilters = {}
-  if (search.gpu.length > 0) filters.gpu_translit_name = search.gpu
+/** The chosen models without the hidden ones. All of them if nothing would be left: the choice is the newer wish. */
+function chosenModels({ gpu, not_gpu }: OffersSearch): string[] {
+  const left = gpu.filter((model) => !not_gpu.includes(model))
+  return left.length > 0 ? left : gpu
+}
+
+/** Returns the filters of a request. Omits filters that are not set, and crossed bounds. */
+export function toFilters(search: OffersSearch): SearchFilters {
+  const filters: SearchFilters = {}
+  if (search.gpu.length > 0) filters.gpu_translit_name = chosenModels(search)
+  else if (search.not_gpu.length > 0) filters.not_gpu = search.not_gpu
   if (search.location.length > 0) filters.location = search.location
   if (search.provider !== undefined) filters.provider = search.provider
   if (search.cpu !== undefined) filters.cpu_name = search.cpu
@@ -96,9 +139,20 @@ export const toSearch = (search: OffersSearch, currency: Currency): OfferSearch 
 export const toCount = (search: OffersSearch, currency: Currency): OfferSearch => toSearch({ ...search, sort: 'price_asc' }, currency)
 
 /** One filter, as counted by "Filters 4" and tested by the empty-result doctor. Each bound is a filter of its own. */
-export type FilterId = 'gpu' | 'location' | 'provider' | 'cpu' | 'in_stock' | 'rentable' | 'score_from' | 'gpus' | BoundKey
+export type FilterId = 'gpu' | 'location' | 'provider' | 'cpu' | 'in_stock' | 'rentable' | 'score_from' | 'gpus' | BoundKey | HideKey
 
-const FILTER_IDS: FilterId[] = ['gpu', 'gpus', 'location', 'provider', 'cpu', 'in_stock', 'rentable', 'score_from', ...boundKeys]
+export const FILTER_IDS: readonly FilterId[] = [
+  'gpu',
+  'gpus',
+  'location',
+  'provider',
+  'cpu',
+  'in_stock',
+  'rentable',
+  'score_from',
+  ...boundKeys,
+  ...HIDES,
+]
 
 export const filtersSet = (search: OffersSearch): FilterId[] =>
   FILTER_IDS.filter((id) => {

@@ -1,7 +1,8 @@
 'use no memo' // Rarely rendered: memoization would only add bytes to the first load.
 
 import { Button } from '@/shared/ui/button'
-import { offerSearchRequest, type OfferSearch } from '@/api/offers'
+import { useQueryClient } from '@tanstack/react-query'
+import { modelsQuery, offerSearchRequest, withOtherModels, type OfferSearch } from '@/api/offers'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useActions, type Action } from '@/shared/lib/actions'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
@@ -24,6 +25,7 @@ interface Props {
 
 export function OffersHead({ search, asked, onTemplate }: Props) {
   const t = useMessages(offersCatalog)
+  const client = useQueryClient()
   const save = useLazyComponent(loadSaveDialog)
   const templates = useLazyComponent(loadTemplateDialog)
   const saving: Action = { id: 'save-search', label: t('saveSearch'), icon: 'bookmark', key: 's', section: 'list', run: save.open }
@@ -45,7 +47,9 @@ export function OffersHead({ search, asked, onTemplate }: Props) {
           {saving.label}
         </Button>
         <CopyLinkButton />
-        <CurlButton request={() => offerSearchRequest(asked)} />
+        <CurlButton
+          request={() => offerSearchRequest(withOtherModels(asked, client.getQueryData(modelsQuery(asked).queryKey)?.rows ?? []))}
+        />
       </div>
       {save.Opened && <save.Opened search={search} currency={asked.currency} onClose={save.close} />}
       {templates.Opened && (

@@ -29,7 +29,14 @@ interface Props {
 export function OffersList({ filters, sort, onSort, compare, onCompare, empty }: Props) {
   // By value: callers pass a new `filters` object on each render, and a new search would re-render all rows.
   const asked = JSON.stringify({ ...filters, sort, compare })
-  const search = useMemo(() => readOffersSearch({ ...(JSON.parse(asked) as Record<string, unknown>), ...ALL_OFFERS }), [asked])
+  // A page of one provider or model shows all its offers, hidden ones too.
+  const search = useMemo(
+    () => ({
+      ...readOffersSearch({ ...(JSON.parse(asked) as Record<string, unknown>), ...ALL_OFFERS, hidden: 'shown', score: 'any' }),
+      hidden: undefined,
+    }),
+    [asked],
+  )
   const offers = useOffers(search)
   const { currency } = offers
   const { picked, actions } = useRowActions({ search, currency, fit: undefined, onCompare })

@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { offerSearchQuery } from '@/api/offers'
-import { isRepeated } from '@/api/list-pages'
+import { useListRows } from '@/api/list-rows'
 import { usePreferences } from '@/api/preferences'
 import { useCurrency } from '@/api/use-currency'
-import type { SearchOffer } from '@/contract/offer'
-import type { Currency } from '@/contract/params'
+import type { Currency, Locale } from '@/contract/params'
 import { useLocale } from '@/shared/i18n/i18n'
-import { toSearch, type OffersSearch } from './offer-search'
+import { hidesAny, toSearch, type OffersSearch } from './offer-search'
 import { TFLOPS } from './results/columns'
 
 /** A refresh loads all pages again, one by one. With more pages than this it keeps only the first. */
@@ -20,28 +19,24 @@ export function useOffers(search: OffersSearch) {
   const currency = useCurrency()
   const asked = useMemo(() => toSearch(search, currency), [currency, search])
   const query = useInfiniteQuery(offerSearchQuery(asked))
-  const hasRepeated = isRepeated(query.data?.pages)
-  const all = query.data?.pages
-  const pages = useMemo(() => (hasRepeated ? all?.slice(0, -1) : all), [all, hasRepeated])
-  // An offer that moves between two pages is returned twice.
-  const rows = useMemo(
-    (): SearchOffer[] => [...new Map(pages?.flatMap((page) => page.rows.map((row) => [row.id, row] as const))).values()],
-    [pages],
+  const pages = query.data?.pages
+  const { rows, setAside, hasRepeated, ...list } = useListRows(pages)
+  const hide = useLate('hide', hidesAny(search) || search.hidden !== undefined, currency, async (locale) =>
+    (await import('./hide/hide-view')).loadHideView(locale),
   )
+  const { Notice, drop } = hide?.data ?? {}
+  const hidden = useMemo(() => pages && drop?.(pages, rows, search), [drop, pages, rows, search])
+  const inSight = hidden?.rows ?? rows
   const isRanked = search.rank !== undefined
   const { shownColumns } = usePreferences()
-  const figures = useFigures(isRanked || shownColumns.includes(TFLOPS), currency)
+  const figures = useLate('figures', isRanked || shownColumns.includes(TFLOPS), currency, async (locale) =>
+    (await import('./figures/figures-view')).loadFiguresView(locale, currency),
+  )
   const view = figures?.data
-  const shown = useMemo(() => (isRanked && view ? view.ranked(rows) : rows), [isRanked, view, rows])
-  const setAside = useMemo(() => pages?.reduce((sum, page) => sum + page.setAside.length, 0) ?? 0, [pages])
-  // The latest total, unless more rows are loaded: later pages may omit it. Unknown before the first response and after an error.
-  const reported = pages?.findLast((page) => page.total !== undefined)?.total
-  const total =
-    reported !== undefined && reported >= rows.length + setAside
-      ? reported
-      : query.hasNextPage || hasRepeated || !pages
-        ? undefined
-        : rows.length + setAside
+  const shown = useMemo(() => (isRanked && view ? view.ranked(inSight) : inSight), [isRanked, view, inSight])
+  const isAll = pages && !query.hasNextPage && !hasRepeated
+  // Unknown before the first response and after an error.
+  const total = list.total ?? (isAll ? rows.length + setAside : undefined)
   const queryClient = useQueryClient()
   const refresh = () => {
     if (pages && pages.length > REFRESHED_PAGES) {
@@ -53,14 +48,18 @@ export function useOffers(search: OffersSearch) {
     }
     void query.refetch()
   }
-  const isStale = query.isPlaceholderData
-  const { fetchNextPage } = query
+  const { fetchNextPage, isPlaceholderData: isStale } = query
   // Not by interrupting a refresh, which loads all pages.
   const onNeedMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  // Hidden offers must not appear before the code that drops them.
+  const isLoading = query.isPending || hide?.isPending === true
   return {
     query,
     refresh,
+    search,
     asked,
+    hidden,
+    HideNotice: Notice,
     currency,
     figures,
     /** The error if no page is loaded, otherwise null. */
@@ -73,10 +72,10 @@ export function useOffers(search: OffersSearch) {
         : undefined,
     onNeedMore,
     status: {
-      shown: rows.length,
+      shown: inSight.length,
       total,
       setAside,
-      isLoading: query.isPending,
+      isLoading,
       isRefreshing: query.isRefetching,
       updatedAt: isStale ? 0 : query.dataUpdatedAt,
       onRefresh: refresh,
@@ -84,11 +83,12 @@ export function useOffers(search: OffersSearch) {
     results: {
       rows: shown,
       isRanked,
+      isByHand: isRanked || hidden?.asks === true,
       figures: view,
-      total,
+      total: inSight === rows ? total : undefined,
       currency,
       sort: search.sort,
-      isLoading: query.isPending,
+      isLoading,
       // Unranked rows would move when their figures arrive.
       isStale: isStale || (isRanked && figures?.isPending === true),
       hasMore: query.hasNextPage && (rows.length > 0 || setAside < ENOUGH_UNREAD),
@@ -100,12 +100,12 @@ export function useOffers(search: OffersSearch) {
   }
 }
 
-/** Loads the data sheet of the GPUs with the code that uses it, which is therefore not part of the first load. */
-function useFigures(isWanted: boolean, currency: Currency) {
+/** Loads code, with the data that it needs, which is therefore not part of the first load. */
+function useLate<View>(name: string, isWanted: boolean, currency: Currency, load: (locale: Locale) => Promise<View>) {
   const locale = useLocale()
   const query = useQuery({
-    queryKey: ['offers', 'figures', locale, currency],
-    queryFn: async () => (await import('./figures/figures-view')).loadFiguresView(locale, currency),
+    queryKey: ['offers', name, locale, currency],
+    queryFn: () => load(locale),
     enabled: isWanted,
     staleTime: Infinity,
     retry: false,

@@ -1,7 +1,6 @@
-import { estimate, needOf, type Configuration, type PlanTask } from '@/domain/plan'
+import { estimate, needOf, gpuLabel, type Configuration, type PlanTask } from '@/domain/plan'
 import { times } from '@/shared/lib/decimal'
 import { Button } from '@/shared/ui/button'
-import { gpuLabel } from './gpu-label'
 import type { FormProps } from './form-props'
 import classes from './plan-page.module.css'
 import type { PlanSearch } from './plan-search'

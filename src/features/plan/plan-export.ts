@@ -1,6 +1,5 @@
 import { datedFileName, datedLink, downloadCsv, withMarkdownTitle, type ExportColumn } from '@/shared/lib/export-table'
-import type { PlanTask } from '@/domain/plan'
-import { gpuLabel } from './gpu-label'
+import { gpuLabel, type PlanTask } from '@/domain/plan'
 import { markedSpeed } from './plan-text'
 import { jobText, sizeText } from './task-text'
 import type { PlanRow } from './use-plan'

@@ -1,10 +1,9 @@
 import type { Currency } from '@/contract/params'
 import { frontier } from '@/domain/frontier'
 import { jobSearch } from '@/domain/market-jobs'
-import { configurationJob } from '@/domain/plan'
+import { gpuLabel, configurationJob } from '@/domain/plan'
 import { stringifySearch } from '@/shared/lib/search-params'
 import type { FrontierMark } from '@/shared/plots/frontier/frontier-mark'
-import { gpuLabel } from './gpu-label'
 import type { PlanRow } from './use-plan'
 
 /** `x`: cost of the job. `y`: speed. The best is the cheapest. Opens the offers of the configuration. */

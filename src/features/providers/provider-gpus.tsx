@@ -7,12 +7,13 @@ import { isWhole } from '@/api/list-pages'
 import { gpuListQuery } from '@/api/gpus'
 import { priceListQuery } from '@/api/provider-comparison'
 import { providerListQuery } from '@/api/providers'
-import { useParallelQueries, type Many } from '@/api/use-parallel-queries'
+import { useParallelQueries, type ParallelQueries } from '@/api/use-parallel-queries'
 import { writePicks } from '@/domain/provider-picks'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { DataTable } from '@/shared/ui/data-table'
 import { Icon } from '@/shared/ui/icon'
+import { ListStatus } from '@/shared/ui/list-status'
 import { QueryState } from '@/shared/ui/query-state'
 import { Select } from '@/shared/ui/select'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
@@ -53,7 +54,7 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
     isRanked,
   )
   // A rank is only correct once all lists have loaded or failed.
-  const isThere = isRanked && lists.read > 0 && lists.read + lists.failed === others.length
+  const isThere = isRanked && lists.loaded > 0 && lists.loaded + lists.failed === others.length
   const unread = own.data?.setAside ?? 0
   const unreadElsewhere = isThere ? lists.data.reduce((sum, list) => sum + (list?.setAside ?? 0), 0) : 0
   const isPartOfMarket = isThere && allProviders.data !== undefined && !isWhole(allProviders.data)
@@ -126,7 +127,7 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
 }
 
 interface RankingProps {
-  lists: Many<unknown>
+  lists: ParallelQueries<unknown>
   isOn: boolean
   count: number
   onStart: () => void
@@ -142,16 +143,18 @@ function Ranking({ lists, isOn, count, onStart }: RankingProps) {
       </Button>
     )
   }
-  const isOver = !lists.isReading && !lists.isStopped
-  const words = t(lists.isStopped ? 'stopped' : 'ranking', { read: format.number(lists.read), count })
-  if (isOver && lists.failed === 0) return null
+  if (lists.state === 'complete') return null
+  const hasFailed = lists.state === 'failed'
+  const words = t(lists.state === 'stopped' ? 'stopped' : 'ranking', { read: format.number(lists.loaded), count })
   return (
-    <div className={`row ${classes['ranking']}`}>
-      <output>{isOver ? t('rankFailed', { count: lists.failed }) : words}</output>
-      {!isOver && <progress aria-label={words} value={lists.read} max={count} />}
-      <Button size="xs" variant="default" onClick={lists.isReading ? lists.stop : lists.readOn}>
-        {t(lists.isReading ? 'stop' : isOver ? 'tryFailed' : 'readOn')}
-      </Button>
+    <div className={classes['ranking']}>
+      <ListStatus
+        list={lists}
+        words={hasFailed ? t('rankFailed', { count: lists.failed }) : words}
+        stop={t('stop')}
+        goOn={t(hasFailed ? 'tryFailed' : 'readOn')}
+        hasAge={false}
+      />
     </div>
   )
 }

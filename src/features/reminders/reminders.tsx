@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { accountUrl } from '@/api/connect-settings'
 import { journal } from '@/api/journal/journal'
 import { useAttempts } from '@/api/journal/use-journal'
@@ -11,6 +10,7 @@ import { rentalCost } from '@/domain/rental-cost'
 import { isPostponed, reminderState, stopByOf } from '@/domain/stop-by'
 import { showNotice } from '@/shared/lib/desktop-notice'
 import { Button } from '@/shared/ui/button'
+import { instancesBadge } from '@/shared/ui/instances-badge'
 import { moneyText } from '@/shared/ui/money-text'
 import { toast } from '@/shared/ui/toast-store'
 import { useNow } from '@/shared/ui/use-now'
@@ -32,11 +32,11 @@ export function Reminders() {
   const soon = attempts.filter((attempt) => reminderState(attempt, now) === 'hour')
   const badge = overdue.length === 0 ? '' : t('badge', { count: overdue.length })
   useTitlePrefix(badge)
+  useNavBadge(overdue.length, badge)
   useNotices(overdue, now)
   const [shown] = [overdue, soon].map((group) => group.filter((attempt) => !isPostponed(attempt, now))).filter(({ length }) => length > 0)
   return (
     <>
-      {badge !== '' && <NavBadge count={overdue.length} text={badge} />}
       {path !== '/instances' && shown && (
         <section aria-label={t('reminders')} className={classes['banner']} data-overdue={overdue.includes(shown[0] as Attempt)}>
           {shown.length === 1 ? <One attempt={shown[0] as Attempt} now={now} /> : <Several attempts={shown} now={now} />}
@@ -123,18 +123,16 @@ function Several({ attempts, now }: { attempts: readonly Attempt[]; now: number 
   )
 }
 
-/** Drawn into the link of the navigation, so that the first load needs no code for it. */
-function NavBadge({ count, text }: { count: number; text: string }) {
+function useNavBadge(count: number, text: string): void {
   const { format } = useReader(remindersCatalog)
-  const link = document.querySelector('nav a[href^="/instances"]')
-  return (
-    link &&
-    createPortal(
+  useEffect(() => {
+    if (count === 0) return undefined
+    instancesBadge.set(
       <span className={classes['badge']}>
         <span aria-hidden="true">{format.number(count)}</span>
         <span className="sr-only">, {text}</span>
       </span>,
-      link,
     )
-  )
+    return () => instancesBadge.set(null)
+  }, [count, text, format])
 }

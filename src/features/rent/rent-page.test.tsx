@@ -138,7 +138,7 @@ describe('choosing', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Fits only' }))
     await user.click(await screen.findByRole('button', { name: 'Stop' }))
     release()
-    expect(await screen.findByText(/^\d+ of 20 loaded templates\.$/)).toBeVisible()
+    expect(await screen.findByText(/^\d+ of 10 loaded templates\.$/)).toBeVisible()
   })
 
   test('counts unreadable templates instead of showing an empty list', async () => {

@@ -1,6 +1,7 @@
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
+  searches: 'Search of offers',
   title: 'Settings',
   look: 'Display',
   language: 'Language',

@@ -4,6 +4,7 @@ import { renderApp } from '@/test/render-app'
 export async function openSettings(locale: 'en' | 'ru' = 'en') {
   const app = renderApp('/settings', { key: 'settings-page-key-1', preferences: { locale } })
   await screen.findByRole('heading', { level: 1, name: locale === 'en' ? 'Settings' : 'Настройки' })
+  await screen.findByRole('button', { name: locale === 'en' ? 'Copy report' : 'Копировать отчёт' })
   return app
 }
 

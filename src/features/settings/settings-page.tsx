@@ -5,24 +5,28 @@ import { csvFormat } from '@/shared/lib/csv-format'
 import { useStore } from '@/shared/lib/use-store'
 import { PageTitle } from '@/shared/ui/page-title'
 import { Segmented } from '@/shared/ui/segmented'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { Select } from '@/shared/ui/select'
 import { limitsCatalog } from '@/api/limits/messages'
-import { DiagnosticsSection } from './diagnostics-section'
 import { LocalDataSection } from './local-data-section'
 import { LimitsSection } from './limits-section'
 import { settingsCatalog } from './messages'
 import { UnitSelects } from './unit-selects'
 import classes from './settings-page.module.css'
 
+// At the end of the page, which does not wait for it.
+const DiagnosticsSection = lazyPart(async () => (await import('./diagnostics-section')).DiagnosticsSection)
+
 interface Props {
   language: ReactNode
   currency: ReactNode
   theme: ReactNode
   singleKeys: ReactNode
+  searches: ReactNode
   keyPanel: ReactNode
 }
 
-export function SettingsPage({ language, currency, theme, singleKeys, keyPanel }: Props) {
+export function SettingsPage({ language, currency, theme, singleKeys, searches, keyPanel }: Props) {
   const t = useMessages(settingsCatalog)
   const l = useMessages(limitsCatalog)
   const { density, limitChoice } = usePreferences()
@@ -72,7 +76,7 @@ export function SettingsPage({ language, currency, theme, singleKeys, keyPanel }
             <Select label={t('csvFormat')} options={csvFormats} value={format} onChange={csvFormat.set} />
           </dd>
           <dt>{t('units')}</dt>
-          <dd>
+          <dd className="row">
             <UnitSelects />
           </dd>
           <dt>{t('singleKeys')}</dt>
@@ -82,6 +86,7 @@ export function SettingsPage({ language, currency, theme, singleKeys, keyPanel }
       <Section title={l('title')}>
         <LimitsSection />
       </Section>
+      <Section title={t('searches')}>{searches}</Section>
       <Section title={t('key')}>{keyPanel}</Section>
       <Section title={t('localData')}>
         <LocalDataSection />

@@ -3,7 +3,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
+import { useStore } from '@/shared/lib/use-store'
 import { Icon } from '@/shared/ui/icon'
+import { instancesBadge } from '@/shared/ui/instances-badge'
 import classes from './main-nav.module.css'
 import { shellCatalog } from './messages'
 import { PAGE_GROUPS, type PageGroup } from './pages'
@@ -26,6 +28,7 @@ function NavGroup({ group: { label, pages } }: { group: PageGroup }) {
   'use no memo'
   const t = useMessages(shellCatalog)
   const headingId = useId()
+  const badge = useStore(instancesBadge)
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <div className={classes['group']}>
@@ -42,6 +45,7 @@ function NavGroup({ group: { label, pages } }: { group: PageGroup }) {
             >
               <Icon name={page.icon} />
               <span>{t(page.label)}</span>
+              {page.to === '/instances' && badge}
             </Link>
           </li>
         ))}

@@ -2,7 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { KeyPanel } from '@/features/session/key-panel'
 import { SettingsPage } from '@/features/settings/settings-page'
 import { SingleKeysChoice } from '@/features/shell/shortcuts/single-keys-choice'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { CurrencyChoice, LanguageChoice, ThemeChoice } from '@/features/shell/reader-choices'
+
+const KeptSection = lazyPart(async () => (await import('@/features/offers/hide/kept-section')).KeptSection)
 
 export const Route = createFileRoute('/_app/settings')({
   // Each module that stores data registers itself when loaded; the settings list them all.
@@ -26,6 +29,7 @@ export const Route = createFileRoute('/_app/settings')({
       currency={<CurrencyChoice />}
       theme={<ThemeChoice />}
       singleKeys={<SingleKeysChoice />}
+      searches={<KeptSection />}
       keyPanel={<KeyPanel />}
     />
   ),

@@ -9,7 +9,7 @@ const TICK_MS = 5000
 /** Prices of this age are marked as old. */
 const OLD_MS = 5 * 60_000
 
-type AgeTexts = Record<'reading' | 'readAgain', string> & { readAgo: '{ago}' }
+export type AgeTexts = Record<'reading' | 'readAgain', string> & { readAgo: '{ago}' }
 
 interface Props {
   /** When the data was loaded, in milliseconds; 0 before the first response. */

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { MantineScope } from './mantine-scope'
+import classes from './select.module.css'
 
 interface Props<Value extends string> {
   label: string
@@ -13,7 +14,14 @@ interface Props<Value extends string> {
 export function SelectField<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   return (
     <MantineScope>
-      <NativeSelect label={label} data={options} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value as Value)} />
+      <NativeSelect
+        label={label}
+        data={options}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
+        rightSection={<span className={classes['chevron']} />}
+        rightSectionPointerEvents="none"
+      />
     </MantineScope>
   )
 }

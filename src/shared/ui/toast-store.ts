@@ -5,6 +5,8 @@ export interface Toast {
   kind: 'good' | 'info' | 'bad'
   title: string
   text?: string | undefined
+  /** A button in the message, for example to undo what it reports. */
+  action?: { label: string; run: () => void } | undefined
 }
 
 /** Maximum number of toasts; a further one removes the oldest. */

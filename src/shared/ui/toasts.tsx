@@ -30,6 +30,11 @@ function ToastLine({ toast }: { toast: Toast }) {
   // Pauses the timer while the pointer or the focus is on the message.
   const [isHeld, setHeld] = useState(false)
   const before = useRef<Element>(null)
+  const dismiss = () => {
+    dismissToast(toast.id)
+    // The focused button disappears with its message, so return the focus to the previous control.
+    if (before.current instanceof HTMLElement) before.current.focus()
+  }
   useEffect(
     function leaveAfterAWhile() {
       if (isHeld) return
@@ -55,16 +60,19 @@ function ToastLine({ toast }: { toast: Toast }) {
         <strong>{toast.title}</strong>
         {toast.text !== undefined && <span>{toast.text}</span>}
       </p>
-      <button
-        type="button"
-        className={icon['button']}
-        aria-label={t('dismiss')}
-        onClick={() => {
-          dismissToast(toast.id)
-          // The focused button disappears with its message, so return the focus to the previous control.
-          if (before.current instanceof HTMLElement) before.current.focus()
-        }}
-      >
+      {toast.action && (
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => {
+            toast.action?.run()
+            dismiss()
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <button type="button" className={icon['button']} aria-label={t('dismiss')} onClick={dismiss}>
         <Icon name="close" />
       </button>
     </div>

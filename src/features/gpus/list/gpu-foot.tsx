@@ -1,5 +1,5 @@
-import { Button } from '@/shared/ui/button'
 import { CopyButton } from '@/shared/ui/copy-button'
+import { ListStatus } from '@/shared/ui/list-status'
 import type { GpusReader } from '../use-gpus-reader'
 import { gpusMarkdown } from './gpu-export'
 import classes from './gpu-list.module.css'
@@ -18,24 +18,20 @@ interface Props {
 
 export function GpuFoot({ loaded: { counts, isOn, load }, all, shown, readAt, context }: Props) {
   const { t, format } = context
-  const { read, failed, isReading, stop } = counts
-  const isDone = read >= all
+  const { loaded: count, failed, state } = counts
+  const numbers = { read: format.number(count), all: format.number(all) }
+  const hasFailed = isOn && failed > 0
+  const words = hasFailed ? t('countsFailed', { count: failed }) : t('countsAbout', { count: all - count })
   return (
     <div className={`caption ${classes['foot']}`}>
-      {!isDone && (
-        <div className={`row ${classes['counts']}`}>
-          <p aria-live="polite">
-            {isReading
-              ? t('countsLoading', { read: format.number(read), all: format.number(all) })
-              : isOn && failed > 0
-                ? t('countsFailed', { count: failed })
-                : t('countsAbout', { count: all - read })}
-          </p>
-          {/* One button with several labels, so that it keeps the focus. */}
-          <Button size="xs" variant="default" onClick={isReading ? stop : load}>
-            {t(isReading ? 'stop' : isOn && failed > 0 ? 'tryAgain' : 'loadCounts')}
-          </Button>
-        </div>
+      {count < all && (
+        <ListStatus
+          list={{ ...counts, goOn: load }}
+          words={state === 'loading' ? t('countsLoading', numbers) : words}
+          stop={t('stop')}
+          goOn={t(hasFailed ? 'tryAgain' : 'loadCounts')}
+          hasAge={false}
+        />
       )}
       <div className={classes['counts']}>
         <CopyButton value={() => gpusMarkdown(shown, readAt, context)} label={t('copyMarkdown')} size="xs" />

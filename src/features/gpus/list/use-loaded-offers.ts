@@ -34,7 +34,7 @@ export function useLoadedOffers({ slugs, provider, currency }: Asked) {
     isOn,
     load() {
       setOn(true)
-      counts.readOn()
+      counts.goOn()
     },
   }
 }

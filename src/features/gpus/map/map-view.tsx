@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { gpuListQuery } from '@/api/gpus'
-import { useMarketOffers } from '@/api/use-market-offers'
+import { useList } from '@/api/list'
+import { marketOffersQuery } from '@/api/market-offers'
 import { useLazyPart } from '@/shared/plots/use-lazy-part'
 import { Select } from '@/shared/ui/select'
 import { regionText } from '@/domain/offer-words'
@@ -26,8 +27,8 @@ export function MapView({ search, onChange, context }: Props) {
   const { t, format, currency } = context
   const { gpu = '' } = search
   const models = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), meta: { isQuiet: true } })
-  const reading = useMarketOffers({ currency, ...(gpu === '' ? {} : { gpu }) })
-  const { offers, state } = reading
+  const reading = useList(marketOffersQuery({ currency, ...(gpu === '' ? {} : { gpu }) }), 'whole')
+  const { rows: offers, state } = reading
   useLazyPart(WORLD_MAP)
   const places = useMemo(() => offersByPlace(offers, currency), [offers, currency])
   const options = (models.data?.rows ?? []).flatMap((model) =>
@@ -46,7 +47,7 @@ export function MapView({ search, onChange, context }: Props) {
         {models.isError && !models.data && <ListFailed words={t('modelsFailed')} onRetry={() => void models.refetch()} t={t} />}
         <ReadingBar reading={reading} context={context} />
       </div>
-      {state === 'reading' && <div className={classes['wait']} style={{ height: HEIGHT }} aria-hidden="true" />}
+      {state === 'loading' && <div className={classes['wait']} style={{ height: HEIGHT }} aria-hidden="true" />}
       {places.places.length > 0 && (
         <MapFigure
           places={places}

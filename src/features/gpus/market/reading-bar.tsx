@@ -1,59 +1,37 @@
-import { Button } from '@/shared/ui/button'
-import type { MarketReading } from '@/api/use-market-offers'
-import { DataAge } from '@/shared/ui/data-age'
+import type { List } from '@/api/list'
+import type { SearchOffer } from '@/contract/offer'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { Icon } from '@/shared/ui/icon'
+import { ListStatus } from '@/shared/ui/list-status'
 import type { GpusReader } from '../use-gpus-reader'
 import classes from './reading-bar.module.css'
 
-export function ReadingBar({ reading, context }: { reading: MarketReading; context: GpusReader }) {
+export function ReadingBar({ reading, context }: { reading: List<SearchOffer>; context: GpusReader }) {
   const { t, format } = context
-  const { state, loaded, total, setAside } = reading
-  const isReading = state === 'reading'
+  const { state, loaded, setAside } = reading
   return (
     <div className={`caption ${classes['bar']}`}>
-      <div tabIndex={-1} className={`row ${classes['line']}`}>
-        {isReading && (
-          <progress
-            className={classes['progress']}
-            aria-label={words(reading, context)}
-            {...(total ? { value: loaded, max: total } : {})}
-          />
-        )}
-        {state === 'complete' && <Icon name="check" />}
-        {/* Announced at the start and the end, not for each page. */}
-        <span role="status" data-state={state}>
-          <span aria-hidden={isReading || undefined}>{words(reading, context)}</span>
-        </span>
-        {!isReading && state !== 'failed' && reading.readAt > 0 && (
-          <DataAge at={reading.readAt} isReading={false} onReadAgain={reading.readAgain} />
-        )}
-        {(isReading || state === 'stopped') && (
-          <Button size="xs" variant="default" onClick={isReading ? reading.stop : reading.readOn}>
-            {isReading
-              ? t('stop')
-              : reading.isUnasked && total !== undefined
-                ? t('loadRest', { count: Math.ceil((total - loaded) / Math.max(1, loaded / reading.requests)) })
-                : t('readOn')}
-          </Button>
-        )}
-      </div>
+      {state !== 'failed' && (
+        <ListStatus list={reading} words={words(reading, context)} stop={t('stop')} goOn={goOnText(reading, context)} hasCheck />
+      )}
       {state === 'failed' && (
         <>
-          <ErrorAlert error={reading.error} onRetry={reading.readOn} />
+          <ErrorAlert error={reading.error} onRetry={reading.goOn} />
           {loaded > 0 && <p>{t('failedAfter', { loaded: format.number(loaded) })}</p>}
         </>
       )}
-      {setAside > 0 && !isReading && <p>{t('setAside', { count: setAside })}</p>}
+      {setAside > 0 && state !== 'loading' && <p>{t('setAside', { count: setAside })}</p>}
     </div>
   )
 }
 
-function words({ state, isUnasked, loaded, total, requests, offers }: MarketReading, { t, format }: GpusReader): string {
+const goOnText = ({ isUnasked, total, loaded, requests }: List<SearchOffer>, { t }: GpusReader): string =>
+  isUnasked && total !== undefined ? t('loadRest', { count: Math.ceil((total - loaded) / Math.max(1, loaded / requests)) }) : t('readOn')
+
+function words({ state, isUnasked, loaded, total, requests, rows }: List<SearchOffer>, { t, format }: GpusReader): string {
   const read = { loaded: format.number(loaded) }
   const all = total === undefined ? undefined : format.number(total)
   switch (state) {
-    case 'reading':
+    case 'loading':
       return all === undefined ? t('loadingOffers', read) : t('readingOf', { ...read, all })
     case 'stopped':
       if (loaded === 0) return t('stoppedAtOnce')
@@ -61,7 +39,7 @@ function words({ state, isUnasked, loaded, total, requests, offers }: MarketRead
     case 'capped':
       return t('capped', read)
     case 'repeated':
-      return t('repeated', { offers: format.number(offers.length) })
+      return t('repeated', { offers: format.number(rows.length) })
     case 'failed':
       return ''
     case 'complete':

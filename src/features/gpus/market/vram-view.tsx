@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useMarketOffers } from '@/api/use-market-offers'
+import { useList } from '@/api/list'
+import { marketOffersQuery } from '@/api/market-offers'
 import type { ExportTable } from '@/shared/lib/export-table'
 import { PlotExplorer } from '@/shared/plots/plot-explorer'
 import { PlotFigure } from '@/shared/plots/plot-figure'
@@ -32,8 +33,8 @@ interface Props {
 
 export function VramView({ search, onChange, context }: Props) {
   const { t, currency } = context
-  const reading = useMarketOffers({ currency })
-  const { offers, state } = reading
+  const reading = useList(marketOffersQuery({ currency }), 'whole')
+  const { rows: offers, state } = reading
   useLazyPart(VRAM_PLOT)
   const { priced, unpriced, market } = useMemo(() => {
     const read = pricedOffers(offers, currency)
@@ -43,9 +44,9 @@ export function VramView({ search, onChange, context }: Props) {
   return (
     <div className={`stack ${classes['view']}`}>
       <ReadingBar reading={reading} context={context} />
-      {state === 'reading' && <div className={classes['wait']} style={{ height: HEIGHT }} aria-hidden="true" />}
+      {state === 'loading' && <div className={classes['wait']} style={{ height: HEIGHT }} aria-hidden="true" />}
       {market.models.length > 0 && <VramFigure market={market} search={search} onChange={onChange} context={context} />}
-      {state !== 'reading' && offers.length > 0 && market.models.length === 0 && (
+      {state !== 'loading' && offers.length > 0 && market.models.length === 0 && (
         <p className={`caption ${classes['note']}`}>{t('nothingToDraw')}</p>
       )}
       {free > 0 && <p className={`caption ${classes['note']}`}>{t('free', { count: free })}</p>}

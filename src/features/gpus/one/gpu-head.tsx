@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ALL_OFFERS } from '@/domain/all-offers'
 import { bestPrice } from '@/domain/best-price'
-import type { MarketReading } from '@/api/use-market-offers'
+import type { List } from '@/api/list'
+import type { SearchOffer } from '@/contract/offer'
 import type { Gpu } from '@/contract/gpu'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { Crumb } from '@/shared/ui/crumb'
@@ -23,13 +24,13 @@ interface Props {
   /** Undefined while the list loads and after a failure. */
   isListed: boolean | undefined
   hasFailed: boolean
-  reading: MarketReading
+  reading: List<SearchOffer>
   context: GpusReader
 }
 
 export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading, context }: Props) {
   const { t, currency } = context
-  const { offers, state } = reading
+  const { rows: offers, state } = reading
   const isDue = isListed === undefined && !hasFailed
   return (
     <div className={classes['head']}>
@@ -53,7 +54,7 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading, context
           {state === 'complete' && offers.length > 0 ? t('seeOffers', { count: offers.length }) : t('seeAllOffers')}
         </Link>
       </div>
-      <dl className={classes['figures']} data-waiting={(isDue && state === 'reading') || undefined}>
+      <dl className={classes['figures']} data-waiting={(isDue && state === 'loading') || undefined}>
         {figuresOf({ gpu, isListed, hasFailed, reading, context }).map(({ label, value, isMain }) => (
           <div key={label} data-main={isMain}>
             <dt>{label}</dt>
@@ -74,7 +75,7 @@ interface Figure {
 
 function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, 'slug' | 'name'>): Figure[] {
   const { t, format, currency } = context
-  const { offers, state, setAside } = reading
+  const { rows: offers, state, setAside } = reading
   const wait = <span className="skeleton" />
   const none = <span className={`caption-faint ${classes['missing']}`}>{t('notReported')}</span>
   const sizes = sizesOf(reading)
@@ -82,7 +83,7 @@ function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, '
   const providers = new Set(offers.flatMap(({ provider_translit_name }) => provider_translit_name || [])).size
   const price = gpu ? bestPrice(gpu, currency) : null
   const best = price && sentMoneyText(price.amount, price.currency, currency, format)
-  const isReading = state === 'reading'
+  const isReading = state === 'loading'
   const ofList = (figure: Figure): Figure[] => (hasFailed ? [] : [figure])
   const ofOffers = (figure: Figure): Figure[] => (!isReading && isUnread(reading) ? [] : [figure])
   // Append "+" unless all offers were loaded and parsed: the count is a lower bound.

@@ -8,7 +8,8 @@ import { isWhole } from '@/api/list-pages'
 import { gpuListQuery } from '@/api/gpus'
 import { modelFigures } from '@/domain/model-figures'
 import { gpuName } from '@/domain/offer-words'
-import { useMarketOffers } from '@/api/use-market-offers'
+import { useList } from '@/api/list'
+import { marketOffersQuery } from '@/api/market-offers'
 import { useProviderNames } from '@/api/use-provider-names'
 import { rawOf } from '@/contract/raw'
 import { usePageSearch } from '@/shared/lib/use-page-search'
@@ -36,10 +37,10 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
   const context = useGpusReader()
   const { t, format, currency } = context
   const list = useQuery(gpuListQuery({ currency, locale: format.locale }))
-  const reading = useMarketOffers({ currency, gpu: slug }, UNASKED)
+  const reading = useList(marketOffersQuery({ currency, gpu: slug }), 'whole', UNASKED)
   const providerNames = useProviderNames(format.locale)
   const gpu = list.data?.rows.find(({ translit_name }) => translit_name === slug)
-  const [offer] = reading.offers
+  const [offer] = reading.rows
   const name = modelName({ name: gpu?.name || (offer && gpuName(offer)) || null, translit_name: slug })
   const whole = isWhole(list.data) ? list.data?.rows : undefined
   // Only complete lists prove that the model does not exist.
@@ -80,7 +81,7 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
         onChange={change}
         context={context}
       >
-        {reading.state === 'complete' && jobs({ name, offers: reading.offers })}
+        {reading.state === 'complete' && jobs({ name, offers: reading.rows })}
         {gpu && (
           <>
             <div className={classes['facts']}>

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
-import type { MarketReading } from '@/api/use-market-offers'
+import type { List } from '@/api/list'
+import type { SearchOffer } from '@/contract/offer'
 import { canRent } from '@/domain/offer-words'
 import { useLazyPart } from '@/shared/plots/use-lazy-part'
 import type { GpuSearch } from '../gpu-search'
@@ -15,7 +16,7 @@ import { PROVIDER_PLOT, ProviderSection } from './provider-section'
 interface Props {
   slug: string
   name: string
-  reading: MarketReading
+  reading: List<SearchOffer>
   providerNames: ReadonlyMap<string, string>
   search: GpuSearch
   onChange: (next: GpuSearch) => void
@@ -25,11 +26,11 @@ interface Props {
 
 export function GpuPrices({ slug, name, reading, providerNames, search, onChange, context, children }: Props) {
   const { t, currency } = context
-  const { offers, state } = reading
+  const { rows: offers, state } = reading
   const { priced, unpriced } = useMemo(() => pricedOffers(offers, currency), [offers, currency])
   // Preloads the plot in parallel with the offers.
   useLazyPart(PROVIDER_PLOT)
-  const isReading = state === 'reading'
+  const isReading = state === 'loading'
   return (
     <div className={classes['columns']}>
       <div className={classes['prices']}>
@@ -74,9 +75,9 @@ export function GpuPrices({ slug, name, reading, providerNames, search, onChange
   )
 }
 
-export const sizesOf = ({ offers }: MarketReading): number[] =>
+export const sizesOf = ({ rows: offers }: List<SearchOffer>): number[] =>
   [...new Set(offers.flatMap(({ vram }) => (vram !== null && vram > 0 ? vram : [])))].toSorted((a, b) => a - b)
 
 /** True if there are no readable offers, but some may exist. */
-export const isUnread = ({ offers, state, setAside }: MarketReading): boolean =>
+export const isUnread = ({ rows: offers, state, setAside }: List<SearchOffer>): boolean =>
   offers.length === 0 && (state !== 'complete' || setAside > 0)

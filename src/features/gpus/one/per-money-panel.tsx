@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import type { MarketReading } from '@/api/use-market-offers'
+import type { List } from '@/api/list'
+import type { SearchOffer } from '@/contract/offer'
 import { moneyUnitText } from '@/domain/money-unit'
 import type { ModelFigures } from '@/domain/model-figures'
 import { canRent } from '@/domain/offer-words'
@@ -13,7 +14,7 @@ type RowId = 'price' | (typeof METRICS)[number]
 
 interface Props {
   figures: ModelFigures
-  reading: MarketReading
+  reading: List<SearchOffer>
   context: GpusReader
 }
 
@@ -22,8 +23,8 @@ export function PerMoneyPanel({ figures, reading, context }: Props) {
   const id = useId()
   const known = METRICS.filter((metric) => figures[metric])
   if (known.length === 0) return null
-  const isReading = reading.state === 'reading'
-  const { lowest, median, offers, slices } = tilePrices(reading.offers.filter(canRent), currency, figures.sheet)
+  const isReading = reading.state === 'loading'
+  const { lowest, median, offers, slices } = tilePrices(reading.rows.filter(canRent), currency, figures.sheet)
   const text = (row: RowId, price: number | null) => {
     if (row === 'price') return price === null ? '–' : <b>{format.money(price, currency)}</b>
     const value = perMoney(figures[row]?.comparable, price, currency)

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import type { MarketReading } from '@/api/use-market-offers'
+import type { List } from '@/api/list'
+import type { SearchOffer } from '@/contract/offer'
 import type { PricedOffer } from '@/domain/priced-offers'
 import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
 import { DataAge } from '@/shared/ui/data-age'
@@ -12,7 +13,7 @@ import { usePlaces, type PlaceRow } from './use-places'
 
 interface Props {
   slug: string
-  reading: MarketReading
+  reading: List<SearchOffer>
   providerNames: ReadonlyMap<string, string>
   context: GpusReader
 }
@@ -29,7 +30,7 @@ export function PlaceSection({ slug, reading, providerNames, context }: Props) {
   const { t, format, currency } = context
   const id = useId()
   const [sort, setSort] = useState<DataSort>({ column: 'lowest', direction: 'ascending' })
-  const { offers, state } = reading
+  const { rows: offers, state } = reading
   const { places, unknown, notRentable, providers } = usePlaces(slug, reading, currency)
   if (places.length === 0 && unknown === 0) return null
   const price = (priced: PricedOffer | null, hasSize: boolean) => {
@@ -77,10 +78,10 @@ export function PlaceSection({ slug, reading, providerNames, context }: Props) {
       id: 'age',
       head: t('placeAge'),
       align: 'end',
-      cell: ({ code, readAt, isRefreshing, hasFailed, refresh }) => (
+      cell: ({ code, loadedAt, isRefreshing, hasFailed, refresh }) => (
         <span className={classes['placeAge']}>
           {hasFailed && <span className="warn">{t('placeFailed')}</span>}
-          <DataAge at={readAt} isReading={isRefreshing} onReadAgain={refresh} of={format.country(code)} isShort />
+          <DataAge at={loadedAt} isReading={isRefreshing} onReadAgain={refresh} of={format.country(code)} isShort />
         </span>
       ),
     },

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { GpuSheet } from '@/domain/gpu-sheet'
-import type { Figure, Metric, ModelFigures } from '@/domain/model-figures'
-import { hasNoFp8 } from '@/domain/model-figures'
+import { hasNoFp8, type Figure, type Metric, type ModelFigures } from '@/domain/model-figures'
 import { joinDots } from '@/shared/lib/join-dots'
 import { unitName } from '@/shared/ui/units'
 import { figureText, figureTip, isOwnOfApi, sheetSource } from '../figure-text'

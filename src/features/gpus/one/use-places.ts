@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { List } from '@/api/list'
 import { placeOffersQuery } from '@/api/place-offers'
-import type { MarketReading } from '@/api/use-market-offers'
+import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { canRent } from '@/domain/offer-words'
 import { readCountry } from '@/domain/read-country'
@@ -9,7 +10,7 @@ import { offersByPlace, placeOf, type PlaceOffers } from '../by-place'
 
 export interface PlaceRow extends PlaceOffers {
   /** Load time in milliseconds. */
-  readAt: number
+  loadedAt: number
   /** Loaded later than the other rows. */
   isRefreshed: boolean
   isRefreshing: boolean
@@ -22,7 +23,7 @@ export interface PlaceRow extends PlaceOffers {
 const SPARE = 100
 
 /** The countries of the loaded offers; each can be refreshed by a search of its own. */
-export function usePlaces(slug: string, { offers, readAt }: Pick<MarketReading, 'offers' | 'readAt'>, currency: Currency) {
+export function usePlaces(slug: string, { rows: offers, loadedAt }: List<SearchOffer>, currency: Currency) {
   const { places, ...rest } = useMemo(() => offersByPlace(offers, currency), [offers, currency])
   const results = useQueries({
     queries: places.map(({ words, offers: count }) =>
@@ -32,15 +33,15 @@ export function usePlaces(slug: string, { offers, readAt }: Pick<MarketReading, 
   const rows = places.map((place, index): PlaceRow => {
     const result = results[index]
     const { data, dataUpdatedAt = 0, errorUpdatedAt = 0, isFetching = false } = result ?? {}
-    const isRefreshed = data?.isComplete === true && dataUpdatedAt > readAt
-    const isPart = data?.isComplete === false && dataUpdatedAt > readAt
+    const isRefreshed = data?.isComplete === true && dataUpdatedAt > loadedAt
+    const isPart = data?.isComplete === false && dataUpdatedAt > loadedAt
     const there = isRefreshed ? data.rows.filter((offer) => canRent(offer) && readCountry(offer.location?.country) === place.code) : null
     return {
       ...(there ? { ...placeOf(place.code, there, currency), words: place.words } : place),
-      readAt: isRefreshed ? dataUpdatedAt : readAt,
+      loadedAt: isRefreshed ? dataUpdatedAt : loadedAt,
       isRefreshed,
       isRefreshing: isFetching,
-      hasFailed: !isFetching && (isPart || errorUpdatedAt > Math.max(readAt, dataUpdatedAt)),
+      hasFailed: !isFetching && (isPart || errorUpdatedAt > Math.max(loadedAt, dataUpdatedAt)),
       refresh: () => void result?.refetch(),
     }
   })

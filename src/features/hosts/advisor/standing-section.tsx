@@ -7,6 +7,7 @@ import { minus, quotient } from '@/shared/lib/decimal'
 import { PriceStrip } from '@/shared/plots/price-strip'
 import strip from '@/shared/plots/price-strip.module.css'
 import { DataAge } from '@/shared/ui/data-age'
+import { ListStatus } from '@/shared/ui/list-status'
 import type { HostStanding } from '../fleet/host-standing'
 import { fleetCatalog } from '../fleet/messages'
 import type { messages as fleetMessages } from '../fleet/messages.en'
@@ -32,7 +33,7 @@ export function StandingSection({ row, asked, market, onPropose, isCompact = fal
   const { t } = reader
   const id = useId()
   const { search } = market
-  const { kind, found, readAt, isReading, read } = search
+  const { kind, list: found } = search
   return (
     <section aria-labelledby={id} className={classes['section']} data-compact={isCompact || undefined}>
       <div className={`row ${classes['head']}`}>
@@ -40,7 +41,7 @@ export function StandingSection({ row, asked, market, onPropose, isCompact = fal
           {t('standing')}{' '}
           <span>{[isCompact ? null : row.gpu, found && t('offersInSearch', { count: found.rows.length })].filter(Boolean).join(', ')}</span>
         </h2>
-        {found && <DataAge at={readAt} isReading={isReading} onReadAgain={read} t={t} />}
+        {found && <DataAge at={search.loadedAt} isReading={search.isRefreshing} onReadAgain={search.reload} t={t} />}
       </div>
       {kind === null ? (
         <p className="note">{t('noKind')}</p>
@@ -53,22 +54,13 @@ export function StandingSection({ row, asked, market, onPropose, isCompact = fal
   )
 }
 
-function NotLoaded({
-  search: { isReading, progress, stop, read },
-  reader: { t, format },
-}: {
-  search: PeerSearch
-  reader: Reader<typeof messages>
-}) {
-  const { loaded = 0, total } = progress ?? {}
+function NotLoaded({ search, reader: { t, format } }: { search: PeerSearch; reader: Reader<typeof messages> }) {
+  const { state, loaded, total } = search
   const words =
     total === undefined || loaded === 0 ? t('loading') : t('loadingOf', { loaded: format.number(loaded), total: format.number(total) })
   return (
-    <div className={`row note ${classes['wait']}`}>
-      <span role="status">{isReading ? words : t('stopped')}</span>
-      <Button size="xs" variant="default" onClick={isReading ? stop : read}>
-        {t(isReading ? 'stop' : 'read')}
-      </Button>
+    <div className={`note ${classes['wait']}`}>
+      <ListStatus list={search} words={state === 'loading' ? words : t('stopped')} stop={t('stop')} goOn={t('read')} hasAge={false} />
     </div>
   )
 }

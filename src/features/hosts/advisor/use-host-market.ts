@@ -1,51 +1,28 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { allHostsQuery, type HostsAsked } from '@/api/hosts'
 import type { Collected } from '@/api/list-pages'
-import type { ListProgress } from '@/api/list-progress'
-import { peerOffersQuery, usePeerProgress, type Kind } from '@/api/peer-offers'
+import { peerOffersQuery, type Kind } from '@/api/peer-offers'
 import type { SearchOffer } from '@/contract/offer'
+import type { Loading } from '@/shared/ui/list-status'
 import type { Currency } from '@/contract/params'
 import { useFormat } from '@/shared/i18n/i18n'
 import { hostStanding, type HostStanding, type Market, type OwnOffer } from '../fleet/host-standing'
 import { marketOf, ownOffer } from '../fleet/market-of'
 import { hostRow, type HostRow } from '../host/host-row'
+import { useCollected } from '../host/use-all-hosts'
 import { kindKey, kindOf } from '../price/host-price'
 
-export interface PeerSearch {
+export interface PeerSearch extends Loading {
   kind: Kind | null
-  found: Collected<SearchOffer> | undefined
-  readAt: number
-  isReading: boolean
-  progress: ListProgress | undefined
-  /** Null while the offers are being loaded. */
-  error: unknown
-  stop: () => void
-  read: () => void
+  list: Collected<SearchOffer> | undefined
 }
 
 const NO_KIND: Kind = { gpu: '', gpus: 0 }
 
 export function usePeerSearch(kind: Kind | null, currency: Currency): PeerSearch {
-  const client = useQueryClient()
-  const asked = kind ?? NO_KIND
-  const options = peerOffersQuery(asked, currency)
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
-    ...options,
-    ...(kind ? {} : { queryFn: skipToken }),
-    meta: { isQuiet: true },
-  })
-  const progress = usePeerProgress(asked, currency)
-  return {
-    kind,
-    found: data,
-    readAt: dataUpdatedAt,
-    isReading: isFetching,
-    progress,
-    error: isFetching ? null : error,
-    stop: () => void client.cancelQueries({ queryKey: options.queryKey }),
-    read: () => void refetch(),
-  }
+  const options = peerOffersQuery(kind ?? NO_KIND, currency)
+  return { kind, ...useCollected({ ...options, ...(kind ? {} : { queryFn: skipToken }), meta: { isQuiet: true } }) }
 }
 
 export interface HostMarket {
@@ -62,7 +39,7 @@ export function useHostMarket(row: HostRow, asked: HostsAsked): HostMarket {
   const kind = kindOf(row.host)
   const search = usePeerSearch(kind, currency)
   const rows = useOwnRows(kind, asked)
-  const { found } = search
+  const found = search.list
   return useMemo(() => {
     const own = ownOffer(row, currency)
     const ownOthers = rows.filter(({ id }) => id !== row.id).map((other) => ownOffer(other, currency))

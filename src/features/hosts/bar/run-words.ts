@@ -4,9 +4,11 @@ import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
 import { hostName } from '../host/host-row'
 import type { Run } from '../run/run-record'
 import { useStatusWord } from '../status/status-mark'
-import { barCatalog } from './messages'
 import type { messages } from './messages.en'
 import type { PriceEffect, RunSummary } from './run-summary'
+import { catalog } from '@/shared/i18n/messages'
+
+export const barCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 export interface BarReader {
   t: Translate<typeof messages>

@@ -4,15 +4,17 @@ import type { HostsAsked } from '@/api/hosts'
 import type { Host } from '@/contract/host'
 import type { Format } from '@/shared/i18n/format'
 import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
+import { catalog } from '@/shared/i18n/messages'
 import { wholeMoneyText } from '@/shared/ui/money-text'
 import { uiCatalog } from '@/shared/ui/messages'
 import type { messages as uiMessages } from '@/shared/ui/messages.en'
 import { hostName } from '../host/host-row'
-import { statusCatalog } from '../status/messages'
+import { statusCatalog } from '../status/status-mark'
 import type { messages as statusMessages } from '../status/messages.en'
 import { knownStatus } from '../status/host-status'
-import { bulkCatalog } from './messages'
 import type { messages } from './messages.en'
+
+const bulkCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 export interface BulkContext {
   t: Translate<typeof messages>

@@ -14,14 +14,13 @@ import classes from './bulk-dialog.module.css'
 import { ChangesTable } from './changes-table'
 import { countsOf } from './counts'
 import { EffectList } from './effect-list'
-import { changedPrices, effectsOf } from './effects'
+import { changedPrices, effectsOf, consentKey, NO_CHOICES, type Choices } from './effects'
 import type { Outcome, RowState } from '../change/outcome'
 import type { Market, PlannedRow } from '../change/plan'
 import { rankMoves } from './rank-moves'
 import { RunProgress } from './run-progress'
 import { ResultTally } from './tally'
 import { useChangeSession } from './use-change-session'
-import { useChoices } from './use-choices'
 import { waitWords, type Wait } from './wait-words'
 
 interface Props {
@@ -156,3 +155,10 @@ export function BulkDialog({ title, about, side, rows: planned, isSettled, wait,
 }
 
 const isOutcome = (at: RowState | undefined, outcome: Outcome): boolean => at?.is === 'ended' && at.result.outcome === outcome
+
+/** The user's choices in the preview. Forgotten when the changes that need a consent change. */
+export function useChoices(planned: readonly PlannedRow[]): [choices: Choices, choose: (choices: Choices) => void] {
+  const asked = useMemo(() => consentKey(planned), [planned])
+  const [kept, setKept] = useState({ asked, choices: NO_CHOICES })
+  return [kept.asked === asked ? kept.choices : NO_CHOICES, (choices) => setKept({ asked, choices })]
+}

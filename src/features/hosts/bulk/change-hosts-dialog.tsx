@@ -55,7 +55,7 @@ function ChangeHosts({ onClose, ...given }: Props) {
     return planHosts(hosts, () => intent, { currency, marketOf: usedMarket, floorOf })
   }, [hosts, read, currency, usedMarket, floorOf])
   const isEmpty = 'intent' in read && read.intent.status === null && read.intent.price === null
-  const isLoading = needsMarket(settled.by) && markets.read < markets.kinds.length && markets.isReading
+  const isLoading = needsMarket(settled.by) && markets.state === 'loading'
   return (
     <BulkDialog
       title={t('title')}

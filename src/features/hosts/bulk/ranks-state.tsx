@@ -1,6 +1,5 @@
-import { Button } from '@/shared/ui/button'
-import { DataAge } from '@/shared/ui/data-age'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { ListStatus } from '@/shared/ui/list-status'
 import type { BulkContext } from './bulk-context'
 import classes from './change-form.module.css'
 import type { Markets } from './use-markets'
@@ -12,28 +11,28 @@ interface Props {
 
 export function RanksState({ markets, context }: Props) {
   const { t, format } = context
-  const { kinds, read, readAt, isReading, error, stop, load, loadAgain } = markets
+  const { kinds, loaded, state } = markets
   if (kinds.length === 0) return null
-  const rest = kinds.length - read
+  const count = kinds.length
+  const isLoading = state === 'loading'
   return (
     <div className={`stack dim ${classes['ranks']}`}>
-      {isReading && rest > 0 ? (
-        <div className="row">
-          <span role="status">{t('readingMarket', { read: format.number(read), count: format.number(kinds.length) })}</span>
-          <Button size="xs" variant="default" onClick={stop}>
-            {t('stopReading')}
-          </Button>
-        </div>
-      ) : error !== null ? (
-        <ErrorAlert error={error} onRetry={load} />
-      ) : rest > 0 ? (
-        <Button size="xs" variant="default" onClick={load}>
-          {t('loadRanks', { count: rest })}
-        </Button>
+      {state === 'failed' ? (
+        <ErrorAlert error={markets.error} onRetry={markets.goOn} />
       ) : (
-        <p>
-          {t('ranksFrom', { count: kinds.length })} <DataAge at={readAt} isReading={isReading} onReadAgain={loadAgain} />
-        </p>
+        <ListStatus
+          list={markets}
+          words={
+            isLoading
+              ? t('readingMarket', { read: format.number(loaded), count: format.number(count) })
+              : state === 'complete'
+                ? t('ranksFrom', { count })
+                : ''
+          }
+          stop={t('stopReading')}
+          goOn={t('loadRanks', { count: count - loaded })}
+          hasAge={state === 'complete'}
+        />
       )}
       <p>{t('ranksAbout')}</p>
     </div>

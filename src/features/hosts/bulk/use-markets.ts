@@ -4,54 +4,43 @@ import { peerOffersQuery, type Kind } from '@/api/peer-offers'
 import { useParallelQueries } from '@/api/use-parallel-queries'
 import type { Host } from '@/contract/host'
 import type { SearchOffer } from '@/contract/offer'
+import type { Loading } from '@/shared/ui/list-status'
 import type { Currency } from '@/contract/params'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { fleetState } from '../status/host-status'
 import { hostPrice, kindKey, kindOf } from '../price/host-price'
 import type { Market } from '../change/plan'
 
-export interface Markets {
+export interface Markets extends Loading {
   kinds: readonly Kind[]
   marketOf: (kind: Kind) => Market | undefined
-  read: number
-  isReading: boolean
-  error: unknown
-  /** Load time of the oldest market, in milliseconds; 0 before the first load. */
-  readAt: number
-  stop: () => void
-  load: () => void
-  loadAgain: () => void
 }
 
 /** @param fleet all own hosts @param isNeeded loads the markets without being asked */
 export function useMarkets(hosts: readonly Host[], fleet: readonly Host[], currency: Currency, isNeeded: boolean): Markets {
   const [isWanted, setWanted] = useState(false)
   const kinds = useMemo(() => kindsOf(hosts), [hosts])
-  const { results, data, read, isReading, readAt, stop, readOn, readAgain } = useParallelQueries(
+  const searches = useParallelQueries(
     kinds.map((kind) => peerOffersQuery(kind, currency)),
     isNeeded || isWanted,
   )
+  const { data } = searches
   const own = useMemo(() => ownOffers(hosts, fleet, currency), [hosts, fleet, currency])
   const marketOf = useMemo(() => {
     const markets = new Map(kinds.map((kind, index) => [kindKey(kind), marketFrom(data[index], kind, own, currency)]))
     return (kind: Kind) => markets.get(kindKey(kind))
   }, [kinds, data, own, currency])
   return {
+    ...searches,
     kinds,
     marketOf,
-    read,
-    isReading,
-    readAt,
-    error: results.find(({ error, isFetching }) => error !== null && !isFetching)?.error ?? null,
-    stop,
-    load() {
+    goOn() {
       // Starting many searches must not delay the click.
       startTransition(() => {
         setWanted(true)
-        readOn()
+        searches.goOn()
       })
     },
-    loadAgain: readAgain,
   }
 }
 

@@ -65,8 +65,8 @@ export function FleetCauses({ scope, unsure, all, asked, chosen, onChoose }: Pro
                 <CauseAction
                   cause={cause}
                   reader={reader}
-                  isLoading={all.reading !== null}
-                  onLoad={all.read}
+                  isLoading={all.state === 'loading'}
+                  onLoad={all.goOn}
                   onChange={() => {
                     setOpened(cause)
                     change.open()

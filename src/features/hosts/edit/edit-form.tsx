@@ -17,7 +17,7 @@ import { PriceFields } from './price-fields'
 import { priceInput, readPriceText } from './price-text'
 import { useHostEdit } from './use-host-edit'
 import { useRequestChange } from './use-request-change'
-import { statusCatalog } from '../status/messages'
+import { statusCatalog } from '../status/status-mark'
 
 const BelowBreakEven = lazyPart(
   async () => (await import('../advisor/below-break-even')).BelowBreakEven,

@@ -9,7 +9,9 @@ import { distinguishPrices } from '../price/price-change'
 import type { HostRow } from '../host/host-row'
 import { useStatusWord } from '../status/status-mark'
 import type { Field, FieldNote } from './field-note'
-import { editCatalog } from './messages'
+import { catalog } from '@/shared/i18n/messages'
+
+export const editCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 export function useEditWords(asked: HostsAsked) {
   const t = useMessages(editCatalog)

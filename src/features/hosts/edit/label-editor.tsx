@@ -2,10 +2,17 @@ import { useId, useState } from 'react'
 import { LABEL_MAX, setHostLabel } from '@/api/host-labels'
 import { useMessages } from '@/shared/i18n/i18n'
 import { CellEditor } from './cell-editor'
-import { editCatalog } from './messages'
+import { editCatalog } from './edit-words'
 import type { HostRow } from '../host/host-row'
-import { closeLabelDraft, setLabelDraft } from './label-drafts'
 import classes from './label-field.module.css'
+import { createStore } from '@/shared/lib/create-store'
+
+/** Open editors by host ID, with the typed text. Outside React: a row that scrolls out of view keeps its text. */
+export const labelDrafts = createStore<ReadonlyMap<string, string>>(new Map())
+
+export const setLabelDraft = (hostId: string, text: string): void => labelDrafts.set((drafts) => new Map([...drafts, [hostId, text]]))
+
+export const closeLabelDraft = (hostId: string): void => labelDrafts.set((drafts) => new Map([...drafts].filter(([id]) => id !== hostId)))
 
 interface Props {
   row: Pick<HostRow, 'id' | 'name'>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
-import { editCatalog } from './messages'
+import { editCatalog } from './edit-words'
 import { useEditFocus } from './use-edit-focus'
 import type { HostRow } from '../host/host-row'
-import { labelDrafts, setLabelDraft } from './label-drafts'
-import { LabelEditor } from './label-editor'
+import { labelDrafts, setLabelDraft, LabelEditor } from './label-editor'
 import classes from './label-field.module.css'
 
 interface Props {

@@ -1,4 +1,3 @@
-import { Button } from '@/shared/ui/button'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Collected } from '@/api/list-pages'
 import { peerOffersQuery } from '@/api/peer-offers'
@@ -6,7 +5,7 @@ import { useParallelQueries } from '@/api/use-parallel-queries'
 import { useReaderIn } from '@/api/use-reader'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { DataAge } from '@/shared/ui/data-age'
+import { ListStatus } from '@/shared/ui/list-status'
 import { hostStanding, type HostStanding, type Market } from './host-standing'
 import { marketOf, ownOffer } from './market-of'
 import { fleetCatalog } from './messages'
@@ -33,14 +32,14 @@ export function RankLoader({ groups, currency, onRanks }: Props) {
       enabled: cached[index] === undefined,
     })),
   )
-  const { data, results, isReading, stop, readOn, readAgain } = search
+  const { data, results } = search
   // Texts, so that the ranks change only with an answer.
   const failures = results.flatMap(({ isError, data: came }, index) => (isError && came === undefined ? index : [])).join()
   const times = results.map(({ dataUpdatedAt }) => dataUpdatedAt).join()
   const markets = useMemo(() => marketsOf(data, times, cached, currency), [data, times, cached, currency])
   const read = markets.filter((market) => market !== undefined).length
   const rest = groups.length - read
-  const isStopped = search.isStopped && rest > 0
+  const isStopped = search.state === 'stopped' && rest > 0
   const ranks = useMemo(() => ranksOf(groups, markets, failures, isStopped, currency), [groups, markets, failures, isStopped, currency])
   useEffect(
     function cache() {
@@ -65,17 +64,23 @@ export function RankLoader({ groups, currency, onRanks }: Props) {
   )
   const counts = { read: format.number(read), all: format.number(groups.length) }
   const readAt = Math.min(...markets.flatMap((known) => known?.at ?? []))
-  if (rest === 0) return <DataAge at={readAt} isReading={isReading} onReadAgain={readAgain} t={t} />
+  const { state } = search
+  const words =
+    rest === 0
+      ? ''
+      : state === 'loading'
+        ? t('ranksReading', counts)
+        : isStopped
+          ? t('ranksStopped', counts)
+          : t('ranksFailed', { count: search.failed })
   return (
-    <span className="line">
-      {isReading && <progress value={read} max={groups.length} aria-label={t('rank')} />}
-      <span className="note" role="status">
-        {isReading ? t('ranksReading', counts) : isStopped ? t('ranksStopped', counts) : t('ranksFailed', { count: search.failed })}
-      </span>
-      <Button variant="default" size="xs" onClick={isReading ? stop : readOn}>
-        {t(isReading ? 'stop' : 'loadRest')}
-      </Button>
-    </span>
+    <ListStatus
+      list={{ ...search, state: rest === 0 ? 'complete' : state, loaded: read, total: groups.length, loadedAt: rest === 0 ? readAt : 0 }}
+      words={words}
+      stop={t('stop')}
+      goOn={t('loadRest')}
+      t={t}
+    />
   )
 }
 

@@ -1,9 +1,8 @@
-import { hostStatus } from '@/contract/host'
+import { hostStatus, type Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import type { Reading, Target } from '../change/plan'
 import { agrees, isWithinRounding } from '../change/rebase'
 import { undoOf } from '../change/undo'
-import type { Host } from '@/contract/host'
 import type { HostChange } from '../host/host-changes'
 
 export interface Loaded extends Reading {

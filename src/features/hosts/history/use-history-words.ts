@@ -3,7 +3,9 @@ import { sentMoneyText } from '@/shared/ui/money-text'
 import type { Currency } from '@/contract/params'
 import type { ChangeSource } from '../host/host-changes'
 import { useStatusWord } from '../status/status-mark'
-import { historyCatalog } from './messages'
+import { catalog } from '@/shared/i18n/messages'
+
+export const historyCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 export function useHistoryWords() {
   const t = useMessages(historyCatalog)

@@ -13,11 +13,10 @@ import { useHostLabels } from '@/api/host-labels'
 import { hostListRequest, type HostsAsked } from '@/api/hosts'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { useActions } from '@/shared/lib/actions'
-import type { Host } from '@/contract/host'
+import { listHosts, type Host } from '@/contract/host'
 import type { Format } from '@/shared/i18n/format'
 import { useFormat } from '@/shared/i18n/i18n'
 import { unreadReason } from '@/api/diagnostics'
-import { listHosts } from '@/contract/host'
 import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
 import { exportHosts } from '../csv/export-hosts'
 import { FileActions, useFileDialogs } from '../csv/file-actions'
@@ -136,7 +135,7 @@ export function HostsPage() {
     follow,
     sort,
     openId: host,
-    isBusy: all.reading !== null || view !== drawnView,
+    isBusy: all.state === 'loading' || view !== drawnView,
   }
   const open = host === undefined ? undefined : rows.find(({ id }) => id === host)
   return (
@@ -153,7 +152,7 @@ export function HostsPage() {
         {movable.content}
         {!list && all.error ? (
           <div className={classes['pad']}>
-            <ErrorAlert error={all.error} onRetry={all.read} />
+            <ErrorAlert error={all.error} onRetry={all.reload} />
           </div>
         ) : !list ? (
           <HostsSkeleton label={t('reading')} />

@@ -46,7 +46,7 @@ export function HostsAge({ context: { t }, all, list, isShort = false }: AgeProp
   return (
     <p>
       {!isShort && `${t('machines', { count: list.total ?? list.rows.length })}${DOT}`}
-      <DataAge at={list.startedAt} isReading={all.reading !== null} onReadAgain={all.read} isShort={isShort} t={t} />
+      <DataAge at={all.loadedAt} isReading={all.state === 'loading'} onReadAgain={all.reload} isShort={isShort} t={t} />
       {list.setAside > 0 && (
         <>
           {DOT}

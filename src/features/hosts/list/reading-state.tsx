@@ -10,21 +10,21 @@ import type { AllHosts } from '../host/use-all-hosts'
 export function ReadingState({ all, context }: { all: AllHosts; context: HostContext }) {
   const { t, format } = context
   const ui = useMessages(uiCatalog)
-  const { list, reading, error } = all
-  if (reading) {
+  const { list, state, error } = all
+  if (state === 'loading') {
     // Avoids a flash: the first page loads before the notice could be read.
-    if (reading.loaded === 0 || reading.loaded === reading.total) return null
+    if (all.loaded === 0 || all.loaded === all.total) return null
     return (
       <div className={`row ${classes['notice']}`}>
-        <progress value={reading.loaded} {...(reading.total === undefined ? {} : { max: reading.total })} aria-label={t('reading')} />
-        <span>{readText(reading.loaded, reading.total, context)}</span>
+        <progress value={all.loaded} {...(all.total === undefined ? {} : { max: all.total })} aria-label={t('reading')} />
+        <span>{loadedText(all.loaded, all.total, context)}</span>
         <Button variant="default" size="xs" onClick={all.stop}>
           {t('stop')}
         </Button>
       </div>
     )
   }
-  if (!list || (list.isComplete && !error)) return null
+  if (!list || state === 'complete') return null
   const reason = error ? errorWords(error, ui).title : null
   const title =
     reason !== null ? t('failedTitle', { reason }) : t(list.isRepeated ? 'repeatedTitle' : list.isCapped ? 'cappedTitle' : 'stoppedTitle')
@@ -41,7 +41,7 @@ export function ReadingState({ all, context }: { all: AllHosts; context: HostCon
         })}
       </p>
       {!list.isCapped && (
-        <Button variant="default" size="xs" onClick={all.read}>
+        <Button variant="default" size="xs" onClick={all.goOn}>
           {list.isComplete || list.isRepeated ? t('readAgain') : t('goOn')}
         </Button>
       )}
@@ -49,5 +49,5 @@ export function ReadingState({ all, context }: { all: AllHosts; context: HostCon
   )
 }
 
-const readText = (loaded: number, total: number | undefined, { t, format }: HostContext): string =>
+const loadedText = (loaded: number, total: number | undefined, { t, format }: HostContext): string =>
   total === undefined ? t('loaded', { count: loaded }) : t('loadedOf', { count: loaded, total: format.number(total) })

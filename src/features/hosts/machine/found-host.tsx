@@ -91,11 +91,11 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
       if (host !== null) return
       // The host is no longer listed, so load the list again.
       await invalidateHosts(client)
-      all.read()
+      all.reload()
     },
   })
   const at = all.list?.readAt.get(row.id) ?? 0
-  const isReading = all.reading !== null || again.isPending
+  const isReading = all.state === 'loading' || again.isPending
   const place = row.host.offer && placeWords(row.host.offer, format)
   return (
     <>

@@ -8,14 +8,14 @@ import { machineCatalog } from './messages'
 
 export function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) {
   const t = useMessages(machineCatalog)
-  const { list, reading, error, read, stop } = all
-  if (reading) {
+  const { list, state, loaded, total, error, goOn, stop } = all
+  if (state === 'loading') {
     return (
       <div className={classes['state']} role="status">
         <h2>{t('lookingTitle')}</h2>
         <p>{t('looking')}</p>
-        <progress value={reading.total === undefined ? undefined : reading.loaded} max={reading.total ?? 1} aria-label={t('reading')} />
-        {reading.loaded > 0 && (
+        <progress value={total === undefined ? undefined : loaded} max={total ?? 1} aria-label={t('reading')} />
+        {loaded > 0 && (
           <Button variant="default" onClick={stop}>
             {t('stop')}
           </Button>
@@ -35,12 +35,12 @@ export function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) 
       </div>
     )
   }
-  if (error) return <ErrorAlert error={error} onRetry={read} />
+  if (error) return <ErrorAlert error={error} onRetry={goOn} />
   return (
     <div className={classes['state']}>
       <h2>{t('notReachedTitle')}</h2>
       <p>{t('notReachedText', { count })}</p>
-      {list?.isCapped !== true && <Button onClick={read}>{t('goOn')}</Button>}
+      {list?.isCapped !== true && <Button onClick={goOn}>{t('goOn')}</Button>}
     </div>
   )
 }

@@ -2,10 +2,12 @@ import { Button } from '@/shared/ui/button'
 import { Suspense, useDeferredValue, useId, useState } from 'react'
 import type { Host } from '@/contract/host'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { catalog } from '@/shared/i18n/messages'
 import { Dialog } from '@/shared/ui/dialog'
 import { matchPasted } from './match-pasted'
-import { pasteCatalog } from './messages'
 import classes from './paste-selection.module.css'
+
+const pasteCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 interface Props {
   hosts: readonly Host[]

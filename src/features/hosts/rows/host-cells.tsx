@@ -32,12 +32,7 @@ export function AddressCell({ row, context: { t, asked } }: Props) {
     )
   return (
     <LabelField row={row} below={below}>
-      <a
-        href={hostHref(row.id, asked.currency)}
-        className={classes['address']}
-        data-label={label !== null || undefined}
-        title={label ?? undefined}
-      >
+      <a href={hostHref(row.id, asked.currency)} className={classes['address']} data-label={label !== null || undefined} title={row.name}>
         {row.name}
       </a>
     </LabelField>

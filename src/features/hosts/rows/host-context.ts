@@ -2,10 +2,12 @@ import { useMemo } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
 import type { Format } from '@/shared/i18n/format'
+import { catalog } from '@/shared/i18n/messages'
 import { useEditWords, type EditWords } from '../edit/edit-words'
 import { useUnsureHosts } from '../findings/use-unsure-hosts'
-import { hostsCatalog } from './messages'
 import type { messages } from './messages.en'
+
+const hostsCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 export interface HostContext {
   t: Translate<typeof messages>

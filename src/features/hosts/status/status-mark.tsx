@@ -1,8 +1,10 @@
 import { useCallback } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { knownStatus, statusLook } from './host-status'
-import { statusCatalog } from './messages'
 import classes from './status-mark.module.css'
+import { catalog } from '@/shared/i18n/messages'
+
+export const statusCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 interface Props {
   status: string | null

@@ -18,7 +18,7 @@ export function useVisibility(row: HostRow, asked: HostsAsked, { search }: HostM
   const visibility = visibilityOf(row, found)
   const acts: Record<VisibilityAction, () => void> = {
     'load-again': again.mutate,
-    'check-again': search.read,
+    'check-again': search.reload,
     stop: search.stop,
     'send-for-review': () => request({ status: 'review' }),
     'set-active': () => request({ status: 'active' }),
@@ -30,14 +30,19 @@ export function useVisibility(row: HostRow, asked: HostsAsked, { search }: HostM
     found,
     isUnsure: useUnsureHosts().has(row.id),
     act: action === null ? undefined : acts[action],
-    isActing: action === 'load-again' ? again.isPending : action === 'check-again' ? search.isReading : action !== 'stop' && isBusy(state),
+    isActing:
+      action === 'load-again'
+        ? again.isPending
+        : action === 'check-again'
+          ? search.state === 'loading'
+          : action !== 'stop' && isBusy(state),
     error: search.error ?? again.error,
     confirmation,
   }
 }
 
 /** A search that is repeated keeps its answer until the next one arrives. */
-function searchStateOf({ found, isReading, error }: HostMarket['search']): SearchState {
-  if (!found) return { is: isReading ? 'running' : error ? 'failed' : 'stopped' }
-  return { is: 'loaded', ids: new Set(found.rows.map(({ id }) => id)), isComplete: found.isComplete, hasUnread: found.setAside > 0 }
+function searchStateOf({ list, state }: HostMarket['search']): SearchState {
+  if (!list) return { is: state === 'loading' ? 'running' : state === 'failed' ? 'failed' : 'stopped' }
+  return { is: 'loaded', ids: new Set(list.rows.map(({ id }) => id)), isComplete: list.isComplete, hasUnread: list.setAside > 0 }
 }

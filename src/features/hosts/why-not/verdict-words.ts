@@ -44,7 +44,7 @@ export function verdictTitle(verdict: Verdict, context: VerdictContext): string 
   switch (verdict) {
     case 'found': {
       const { standing, search } = market
-      if (standing.kind !== 'ranked' || (search.found?.setAside ?? 0) > 0) return t('found')
+      if (standing.kind !== 'ranked' || (search.list?.setAside ?? 0) > 0) return t('found')
       const rank = format.number(standing.rank)
       return standing.of === null ? t('foundRank', { rank }) : t('foundRankOf', { rank, of: format.number(standing.of) })
     }
@@ -54,7 +54,7 @@ export function verdictTitle(verdict: Verdict, context: VerdictContext): string 
     case 'offer-unknown':
       return t(row.hasOffer ? 'offerPartly' : 'offerUnknown')
     case 'beyond':
-      return t('beyond', { count: format.number(market.search.found?.rows.length ?? 0) })
+      return t('beyond', { count: format.number(market.search.list?.rows.length ?? 0) })
     default:
       return t(KEYS[verdict])
   }
@@ -66,7 +66,7 @@ export function verdictAbout(verdict: Verdict, { row, market, t, format, failure
     case 'found':
       return t('foundAbout', { kind })
     case 'running': {
-      const { loaded = 0, total } = market.search.progress ?? {}
+      const { loaded, total } = market.search
       const about = t('runningAbout', { kind })
       return total === undefined || loaded === 0
         ? about

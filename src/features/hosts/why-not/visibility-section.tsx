@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import { useReaderIn } from '@/api/use-reader'
 import { useMessages, type Translate } from '@/shared/i18n/i18n'
+import { catalog } from '@/shared/i18n/messages'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { errorWords } from '@/shared/ui/error-words'
 import { Icon, type IconName } from '@/shared/ui/icon'
@@ -13,11 +14,12 @@ import type { HostMarket } from '../advisor/use-host-market'
 import type { HostRow } from '../host/host-row'
 import { useStatusWord } from '../status/status-mark'
 import { checksOf, type Check, type CheckState } from './checks'
-import { whyNotCatalog } from './messages'
 import { useVisibility } from './use-visibility'
 import type { Tone, Verdict, VisibilityAction } from './visibility'
 import { kindWords, verdictAbout, verdictTitle, type VerdictContext } from './verdict-words'
 import classes from './visibility-section.module.css'
+
+const whyNotCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 const TONE_ICONS: Record<Tone, IconName> = { good: 'check', info: 'info', warn: 'alert', bad: 'stop', mute: 'minus' }
 const FINDING_ICONS: Record<CheckState, IconName> = { fine: 'check', wrong: 'close', unclear: 'info' }
@@ -119,7 +121,7 @@ const LABELS = {
 } as const satisfies Record<VisibilityAction, string>
 
 function checkWords({ result }: Check, { row, market, t, statusWord }: VerdictContext): string {
-  const count = market.search.found?.rows.length ?? 0
+  const count = market.search.list?.rows.length ?? 0
   switch (result) {
     case 'statusIs':
       return t('statusIs', { status: statusWord(row.status) })
@@ -146,10 +148,15 @@ function Age({ market: { search }, context: { t, format }, isLinked, hasLimits }
   if (search.kind === null) return null
   return (
     <p className={`caption ${classes['age']}`}>
-      {search.found && t('readAgo', { ago: format.ago(search.readAt, now) })}{' '}
+      {search.list && t('readAgo', { ago: format.ago(search.loadedAt, now) })}{' '}
       {isLinked && (
-        <button type="button" className={`text-button ${classes['link']}`} aria-disabled={search.isReading} onClick={search.read}>
-          {t(search.found ? 'checkAgain' : 'checkFirst')}
+        <button
+          type="button"
+          className={`text-button ${classes['link']}`}
+          aria-disabled={search.state === 'loading'}
+          onClick={search.reload}
+        >
+          {t(search.list ? 'checkAgain' : 'checkFirst')}
         </button>
       )}{' '}
       {hasLimits && t('blind')}

@@ -4,6 +4,7 @@ import { useReaderIn } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
 import { shortModelName } from '@/domain/short-model-name'
 import type { ExportTable } from '@/shared/lib/export-table'
+import { catalog } from '@/shared/i18n/messages'
 import { FrontierFigure } from '@/shared/plots/frontier/frontier-figure'
 import type { FrontierWords } from '@/shared/plots/frontier/frontier-mark'
 import type { DataColumn } from '@/shared/ui/data-table'
@@ -12,9 +13,10 @@ import { sentMoneyText } from '@/shared/ui/money-text'
 import { Segmented } from '@/shared/ui/segmented'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { PLOT_HEIGHT, PLOT_METRICS, type PlotMetric, type PlotModel } from '../plot-model'
-import { pricePlotCatalog } from './messages'
 import { plotPoints, type PlotPoint } from './plot-points'
 import { plotWords, pointDetails, type PlotWords } from './plot-words'
+
+const pricePlotCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 export interface PricePlotProps {
   /** Models with a price and a data sheet. */

@@ -11,7 +11,6 @@ export function useAvailabilityCounts(search: OffersSearch, { currency, query, r
     ...offerCountQuery(toCount({ ...search, rent: isAll ? undefined : 'all', rentable: undefined }, currency)),
     // An API without totals gives none to this request either.
     enabled: status.total !== undefined && !results.isStale,
-    meta: { isQuiet: true },
   })
   // While the rows belong to the previous search, so does their total.
   const here = results.isStale ? client.getQueryData(offerCountQuery(toCount(search, currency)).queryKey)?.total : status.total

@@ -8,9 +8,11 @@ import { useKnownOffer } from '@/api/known-offer'
 import type { Currency } from '@/contract/params'
 import { DOT } from '@/shared/lib/join-dots'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { catalog } from '@/shared/i18n/messages'
 import { moneyText } from '@/shared/ui/money-text'
 import { PickTray, TrayPick } from '@/shared/ui/pick-tray'
-import { trayCatalog } from './messages'
+
+const trayCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 interface Props {
   compare: readonly string[]

@@ -11,8 +11,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import { useNow } from '@/shared/ui/use-now'
 import { toCount, toFilters, type OffersSearch } from '../offer-search'
 import classes from './currency.module.css'
-import { currencyCatalog } from './messages'
-import { useFormatBounds, type PriceBounds } from './use-format-bounds'
+import { currencyCatalog, useFormatBounds, type PriceBounds } from './use-format-bounds'
 import { usePriceRatio, type RatioFound } from './use-price-ratio'
 
 interface Props {
@@ -45,10 +44,7 @@ export function CurrencyDialog({ from, to, search, bounds, onSwitch, onClose }: 
   const after = chosen && results[chosen]
   const countable = CHOICES.filter((choice) => results[choice] !== null)
   const counts = useQueries({
-    queries: countable.map((choice) => ({
-      ...offerCountQuery(toCount({ ...search, ...results[choice] }, to)),
-      meta: { isQuiet: true },
-    })),
+    queries: countable.map((choice) => offerCountQuery(toCount({ ...search, ...results[choice] }, to))),
   })
   return (
     <Dialog

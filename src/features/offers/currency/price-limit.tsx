@@ -7,9 +7,8 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { toFilters, type OffersSearch } from '../offer-search'
 import { boundsAfter, CurrencyDialog, NO_BOUNDS, type LimitChoice } from './currency-dialog'
-import { currencyCatalog } from './messages'
+import { currencyCatalog, useFormatAmounts, useFormatBounds, type PriceBounds } from './use-format-bounds'
 import classes from './currency.module.css'
-import { useFormatAmounts, useFormatBounds, type PriceBounds } from './use-format-bounds'
 import { usePriceRatio } from './use-price-ratio'
 
 interface Props {

@@ -1,7 +1,9 @@
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { wholeMoneyText } from '@/shared/ui/money-text'
-import { currencyCatalog } from './messages'
+import { catalog } from '@/shared/i18n/messages'
+
+export const currencyCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 export interface PriceBounds {
   price_from: number | undefined

@@ -1,16 +1,17 @@
 import { Button } from '@/shared/ui/button'
-import { MAX_PAGES, useRemainingPages } from '@/api/use-remaining-pages'
+import { MAX_PAGES, useList } from '@/api/list'
+import { offerSearchQuery } from '@/api/offers'
 import { useReaderIn } from '@/api/use-reader'
 import { moneyUnitText } from '@/domain/money-unit'
-import { canonicalJson } from '@/shared/lib/canonical-json'
 import { Icon } from '@/shared/ui/icon'
 import bar from '../template-fit/fit-bar.module.css'
 import type { RankedOffers } from '../results/results-props'
 import { figuresCatalog } from './messages'
 
-export function RankNotice({ offers: { query, asked, currency, status, results } }: { offers: RankedOffers }) {
+export function RankNotice({ offers: { asked, currency, status, results } }: { offers: RankedOffers }) {
   const { t, format } = useReaderIn(currency, figuresCatalog)
-  const rest = useRemainingPages(query, canonicalJson(asked))
+  // The page loads the list itself.
+  const list = useList({ ...offerSearchQuery(asked), refetchOnMount: false }, 'page')
   const { shown, total } = status
   const { hasMore } = results
   const counts = { shown: format.number(shown), total: format.number(total ?? 0) }
@@ -21,16 +22,16 @@ export function RankNotice({ offers: { query, asked, currency, status, results }
       <p>
         <b>{sorted}</b> {t('basis', { money: moneyUnitText(currency, format) })}
       </p>
-      {rest.isRunning ? (
+      {list.state === 'loading' ? (
         <>
           <span className="dim">{t('loading')}</span>
-          <Button variant="default" size="xs" onClick={rest.stop}>
+          <Button variant="default" size="xs" onClick={list.stop}>
             {t('stop')}
           </Button>
         </>
       ) : (
         hasMore && (
-          <Button variant="default" size="xs" onClick={rest.start}>
+          <Button variant="default" size="xs" onClick={list.goOn}>
             {loadText()}
           </Button>
         )
@@ -40,7 +41,7 @@ export function RankNotice({ offers: { query, asked, currency, status, results }
 
   /** "Load all" if one start can send all requests. */
   function loadText(): string {
-    const perPage = query.data?.pages[0]?.received ?? 0
+    const perPage = list.requests === 0 ? 0 : Math.ceil(list.loaded / list.requests)
     const requests = total === undefined || perPage === 0 ? Infinity : Math.ceil((total - shown) / perPage)
     return requests <= MAX_PAGES ? t('loadAll', { count: requests }) : t('loadSome', { count: MAX_PAGES * perPage })
   }

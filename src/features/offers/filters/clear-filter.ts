@@ -1,6 +1,13 @@
+import { isHide } from '../applied-filters'
+import { scoreEdit } from '../standing-score'
 import type { FilterId, OffersEdit, OffersSearch } from '../offer-search'
 
-export const clearFilter = (id: FilterId): Partial<OffersSearch> => (id === 'gpu' || id === 'location' ? { [id]: [] } : { [id]: undefined })
+export function clearFilter(id: FilterId): Partial<OffersSearch> {
+  // Otherwise the user's hidden items would come back.
+  if (isHide(id)) return { [id]: [], hidden: 'shown' }
+  if (id === 'score_from') return scoreEdit(undefined)
+  return id === 'gpu' || id === 'location' ? { [id]: [] } : { [id]: undefined }
+}
 
 /** Returns the change that clears one value: one model or location of several, otherwise the whole filter. */
 export function clearFilterValue(search: OffersSearch, id: FilterId, index: number): OffersEdit {

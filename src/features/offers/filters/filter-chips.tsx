@@ -2,11 +2,15 @@ import type { Currency } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { offersCatalog } from '../messages'
-import { isApplied } from '../applied-filters'
-import { filtersSet, type OffersEdit, type OffersSearch } from '../offer-search'
+import { isApplied, isHide } from '../applied-filters'
+import { lazyPart } from '@/shared/ui/lazy-part'
+import { filtersSet, hidesAny, type OffersEdit, type OffersSearch } from '../offer-search'
 import classes from './filter-chips.module.css'
+import { standingScore } from '../standing-score'
 import { useFilterWords } from './filter-words'
 import { clearFilterValue } from './clear-filter'
+
+const HideChips = lazyPart(async () => (await import('./hide-chips')).HideChips)
 
 interface Props {
   search: OffersSearch
@@ -17,15 +21,26 @@ interface Props {
 export function FilterChips({ search, onChange, currency }: Props) {
   const t = useMessages(offersCatalog)
   const words = useFilterWords(currency, search)
-  const chips = filtersSet(search).flatMap((id) => words(id, search).map((text, index) => ({ id, text, index })))
-  if (chips.length === 0) return null
+  const chips = filtersSet(search)
+    .filter((id) => !isHide(id))
+    .flatMap((id) => words(id, search).map((text, index) => ({ id, text, index })))
+  const isHiding = hidesAny(search)
+  if (chips.length === 0 && !isHiding) return null
   return (
     <ul tabIndex={-1} className={`row ${classes['chips']}`} aria-label={t('activeFilters')} data-one-line>
       {chips.map(({ id, text, index }) => {
         const isIdle = !isApplied(search, id)
+        const isStanding = id === 'score_from' && search.score_from === standingScore()
         return (
-          <li key={`${id} ${text} ${index}`} className={`break-anywhere ${classes['chip']}`} data-idle={isIdle || undefined}>
+          <li
+            key={`${id} ${text} ${index}`}
+            className={`break-anywhere ${classes['chip']}`}
+            data-idle={isIdle || undefined}
+            data-standing={isStanding || undefined}
+          >
+            {isStanding && <Icon name="pin" size={14} />}
             {text}
+            {isStanding && `, ${t('always')}`}
             {isIdle && ` (${t('notApplied')})`}
             <button type="button" aria-label={t('remove', { what: text })} onClick={() => onChange(clearFilterValue(search, id, index))}>
               <Icon name="close" size={12} />
@@ -33,6 +48,7 @@ export function FilterChips({ search, onChange, currency }: Props) {
           </li>
         )
       })}
+      {isHiding && <HideChips search={search} words={words} />}
     </ul>
   )
 }

@@ -7,6 +7,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import type { Format } from '@/shared/i18n/format'
 import { wholeMoneyText } from '@/shared/ui/money-text'
 import { offersCatalog } from '../messages'
+import { hiddenName } from '../hide/hide-names'
 import type { FilterId, OffersSearch } from '../offer-search'
 import { gpuOptions } from './gpu-order'
 import { rangeName, rangeUnit, type OffersTranslate } from './range-words'
@@ -27,7 +28,10 @@ export function useFilterWords(currency: Currency, search?: OffersSearch): Filte
   const t = useMessages(offersCatalog)
   const format = useFormat()
   const { locale } = format
-  const gpus = useQuery({ ...gpuListQuery({ currency, locale }), enabled: search !== undefined && search.gpu.length > 0 })
+  const gpus = useQuery({
+    ...gpuListQuery({ currency, locale }),
+    enabled: search !== undefined && search.gpu.length + search.not_gpu.length > 0,
+  })
   const providerNames = useProviderNames(locale)
   const models = gpuOptions(gpus.data?.rows ?? [])
   const vocabulary: Vocabulary = {
@@ -40,7 +44,8 @@ export function useFilterWords(currency: Currency, search?: OffersSearch): Filte
   return (id, of) => filterLabels(id, of, vocabulary)
 }
 
-export function filterLabels(id: FilterId, search: OffersSearch, { t, format, currency, gpuName, providerName }: Vocabulary): string[] {
+export function filterLabels(id: FilterId, search: OffersSearch, vocabulary: Vocabulary): string[] {
+  const { t, format, currency, gpuName, providerName } = vocabulary
   const named = (name: string, value: string | undefined) => (value === undefined ? [] : [t('named', { name, value })])
   switch (id) {
     case 'gpu':
@@ -59,6 +64,10 @@ export function filterLabels(id: FilterId, search: OffersSearch, { t, format, cu
       return search.gpus === undefined ? [] : named(t('gpuCount'), format.number(search.gpus))
     case 'score_from':
       return search.score_from === undefined ? [] : named(t('minimumScore'), format.number(search.score_from, 12))
+    case 'not_gpu':
+    case 'not_provider':
+    case 'not_country':
+      return search[id].map((value) => t('not', { what: hiddenName(id, value, vocabulary) }))
     default: {
       const value = search[id]
       if (value === undefined) return []

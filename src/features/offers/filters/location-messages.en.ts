@@ -30,5 +30,6 @@ export const messages = {
   anyProvider: 'Any',
   chooseProvider: 'No matching provider',
   anyScore: 'any',
+  everySearch: 'In every search',
   scoreHelp: 'The API doesn’t document the scale or return scores.',
 } as const satisfies Messages

@@ -36,5 +36,6 @@ export const messages: Translation<typeof en> = {
   anyProvider: 'Любой',
   chooseProvider: 'Провайдера с таким названием в списке нет',
   anyScore: 'любая',
+  everySearch: 'Для каждого поиска',
   scoreHelp: 'Шкала в API не описана, а сами оценки он не возвращает.',
 }

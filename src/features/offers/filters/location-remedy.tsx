@@ -1,13 +1,14 @@
 import { Button } from '@/shared/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { marketPool } from '@/api/market-pool'
+import { offerCountQuery } from '@/api/offers'
 import type { Currency } from '@/contract/params'
 import { addLocation, suggestPlace, type Place } from '@/domain/places'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { toCount, type OffersSearch } from '../offer-search'
 import classes from './empty-doctor.module.css'
 import { locationCatalog } from './location-messages'
-import { offerProbeQuery } from './probe'
 
 interface Props {
   search: OffersSearch
@@ -37,7 +38,7 @@ function Suggestion({ word, place, search, onChange, currency }: Props & { word:
   const t = useMessages(locationCatalog)
   const name = place.names[useLocale()]
   const id = useId()
-  const { data } = useQuery(offerProbeQuery(toCount(search, currency)))
+  const { data } = useQuery(offerCountQuery(toCount(search, currency), marketPool))
   return (
     <p className={`row ${classes['mean']}`}>
       <span id={id} className="break-anywhere">

@@ -5,12 +5,12 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { offersCatalog } from '../messages'
 import { filtersSet, type FilterId, type OffersChange, type OffersSearch } from '../offer-search'
-import { Flag } from './flag'
 import { RangeField } from './range-field'
 import field from './field.module.css'
 import classes from './more-filters.module.css'
 
 const TextFilter = lazyPart(async () => (await import('./text-filter')).TextFilter)
+const Flag = lazyPart(async () => (await import('./flag')).Flag)
 const PlaceFields = lazyPart(async () => (await import('./place-fields')).PlaceFields)
 
 interface Props {

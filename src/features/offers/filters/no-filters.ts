@@ -1,21 +1,8 @@
-import { RANGED } from '@/contract/offer'
-import type { BoundKey, OffersSearch } from '../offer-search'
+import { FILTER_IDS, HIDES, type OffersSearch } from '../offer-search'
 
-/** Lists every filter, set or not: the current search may not contain a bound committed a moment ago. */
+/** Lists every filter, set or not: the current search may not contain a bound committed a moment ago. Hidden items stay hidden. */
 export const NO_FILTERS: Partial<OffersSearch> = {
+  ...Object.fromEntries(FILTER_IDS.filter((id) => !HIDES.some((key) => key === id)).map((id) => [id, undefined])),
   gpu: [],
   location: [],
-  ...Object.fromEntries(
-    (
-      [
-        'provider',
-        'cpu',
-        'in_stock',
-        'rentable',
-        'score_from',
-        'gpus',
-        ...RANGED.flatMap((name): BoundKey[] => [`${name}_from`, `${name}_to`]),
-      ] as const
-    ).map((id) => [id, undefined]),
-  ),
 }

@@ -1,8 +1,12 @@
 import { useId } from 'react'
+import { baseUrl } from '@/api/config'
+import { usePreferences } from '@/api/preferences'
 import type { Locale } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
+import { Switch } from '@/shared/ui/switch'
 import { offersCatalog } from '../messages'
 import type { OffersChange, OffersSearch } from '../offer-search'
+import { scoreEdit, setStandingScore } from '../standing-score'
 import field from './field.module.css'
 import { LocationFilter } from './location-filter'
 import { locationCatalog } from './location-messages'
@@ -31,13 +35,26 @@ export function PlaceFields({ search, onChange, locale }: Props) {
           label={t('minimumScore')}
           placeholder={place('anyScore')}
           value={search.score_from}
-          onCommit={(score_from, how) => onChange({ score_from }, how)}
+          onCommit={(score, how) => onChange(scoreEdit(score), how)}
           describedBy={scoreHelpId}
         />
         <p className={field['hint']} id={scoreHelpId}>
           {place('scoreHelp')}
         </p>
+        <EverySearch score={search.score_from} />
       </div>
     </>
+  )
+}
+
+/** Makes the score of this search the minimum of every search. */
+function EverySearch({ score }: { score: number | undefined }) {
+  const place = useMessages(locationCatalog)
+  const standing = usePreferences().minScore[baseUrl()]
+  const isOn = standing !== undefined && standing === score
+  return (
+    <Switch checked={isOn} disabled={score === undefined} onChange={(isWanted) => setStandingScore(isWanted ? score : undefined)}>
+      {place('everySearch')}
+    </Switch>
   )
 }

@@ -2,11 +2,13 @@ import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import type { OffersSearch } from '../offer-search'
 import field from './field.module.css'
-import { histogramCatalog } from './histogram-messages'
 import { stopToPrice, STOPS, priceToStop } from './price-buckets'
 import classes from './price-histogram.module.css'
 import { useDraft } from '@/shared/forms/use-draft'
+import { catalog } from '@/shared/i18n/messages'
 import { usePriceDistribution, type Distribution } from './use-price-distribution'
+
+const histogramCatalog = catalog({ en: () => import('./histogram-messages.en'), ru: () => import('./histogram-messages.ru') })
 
 interface Props {
   search: OffersSearch

@@ -1,9 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { marketPool } from '@/api/market-pool'
+import { offerCountQuery, type OfferCount } from '@/api/offers'
 import type { Currency } from '@/contract/params'
 import { pickPrice, type ShownPrice } from '@/contract/price'
 import { filtersApplied, withoutFilter, withoutFilters } from '../applied-filters'
 import { toCount, type FilterId, type OffersSearch } from '../offer-search'
-import { offerProbeQuery, type OfferCount } from './probe'
 
 export type Finding =
   | { state: 'checking' }
@@ -27,7 +28,7 @@ export interface Diagnosis {
 /** Repeats the search without one filter at a time. Results keep their order while they load, and are then sorted best first. */
 export function useDoctor(search: OffersSearch, currency: Currency): Diagnosis {
   const ids = filtersApplied(search)
-  const probe = (tried: OffersSearch) => offerProbeQuery(toCount(tried, currency))
+  const probe = (tried: OffersSearch) => offerCountQuery(toCount(tried, currency), marketPool)
   const probes = useQueries({ queries: ids.map((id) => probe(withoutFilter(search, id))) })
   const remedies = ids.map((id, index): Remedy => ({ id, finding: toFinding(probes[index], currency) }))
   const isDone = remedies.every(({ finding }) => finding.state !== 'checking')

@@ -1,11 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
+import { marketPool } from '@/api/market-pool'
+import { offerCountQuery, type OfferCount } from '@/api/offers'
 import { lowerBound } from '@/contract/bounds'
 import type { OfferFilters, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { pickPrice, type ShownPrice } from '@/contract/price'
 import type { FitSpread } from '@/domain/model-fit'
 import { toFilters, type OffersSearch } from '../offer-search'
-import { offerProbeQuery, type OfferCount } from './probe'
 
 export interface FitOffers {
   total: number | undefined
@@ -34,7 +35,7 @@ export function useFitOffers(spreads: readonly FitSpread[], search: OffersSearch
     rentable: true,
   }
   const probe = (gpus: number, bounds: OfferFilters) =>
-    offerProbeQuery({ currency, sort: 'price_asc', filters: { ...others, gpu_amount: gpus, ...bounds } })
+    offerCountQuery({ currency, sort: 'price_asc', filters: { ...others, gpu_amount: gpus, ...bounds } }, marketPool)
   const all = useQueries({ queries: spreads.map(({ gpus, least }) => probe(gpus, { vram_gt: lowerBound(least) })) })
   const enough = useQueries({
     queries: spreads.map(({ gpus, enough: vram }) => probe(gpus, { vram_gt: lowerBound(vram) })),

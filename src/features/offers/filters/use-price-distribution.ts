@@ -1,11 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
+import { marketPool } from '@/api/market-pool'
+import { offerCountQuery } from '@/api/offers'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { pickPrice } from '@/contract/price'
 import { withoutFilter } from '../applied-filters'
 import { toCount, toSearch, type OffersSearch } from '../offer-search'
 import { countPerBar, bucketEdges } from './price-buckets'
-import { offerProbeQuery } from './probe'
 
 export type Distribution =
   | { state: 'loading' }
@@ -19,12 +20,12 @@ export type Distribution =
 export function usePriceDistribution(search: OffersSearch, currency: Currency): Distribution {
   const rest = withoutFilter(withoutFilter(search, 'price_from'), 'price_to')
   const ends = useQueries({
-    queries: (['price_asc', 'price_desc'] as const).map((sort) => offerProbeQuery(toSearch({ ...rest, sort }, currency))),
+    queries: (['price_asc', 'price_desc'] as const).map((sort) => offerCountQuery(toSearch({ ...rest, sort }, currency), marketPool)),
   })
   const [lowest, highest] = ends.map(({ data }) => priceOf(data?.first, currency))
   const edges = typeof lowest === 'number' && typeof highest === 'number' ? bucketEdges(lowest, highest) : []
   const counts = useQueries({
-    queries: edges.slice(1, -1).map((edge) => offerProbeQuery(toCount({ ...rest, price_to: edge }, currency))),
+    queries: edges.slice(1, -1).map((edge) => offerCountQuery(toCount({ ...rest, price_to: edge }, currency), marketPool)),
   })
   const all = [...ends, ...counts]
   if (all.some(({ isError }) => isError)) {

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { catalog } from '@/shared/i18n/messages'
 import { Button } from '@/shared/ui/button'
 import { SearchBox } from '@/shared/ui/search-box'
 import classes from './find-bar.module.css'
-import { findCatalog } from './messages'
+
+const findCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 interface Props {
   text: string

@@ -7,13 +7,14 @@ import { hourlyAmount } from '@/domain/hourly-price'
 import { reported } from '@/domain/offer-words'
 import { formatFor } from '@/shared/i18n/format'
 import { translator } from '@/shared/i18n/i18n'
-import type { Locale } from '@/shared/i18n/messages'
+import { catalog, type Locale } from '@/shared/i18n/messages'
 import { lowPriceCatalog } from '@/shared/ui/low-price/messages'
 import type { messages as lowPriceMessages } from '@/shared/ui/low-price/messages.en'
 import { makeMedianView, type MedianReader, type MedianView, type MedianViews } from './median-view'
-import { mediansCatalog } from './messages'
 import type { messages } from './messages.en'
 import { offerKind } from './offer-kind'
+
+const mediansCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 /** Kinds that load at the same time; each takes up to three requests. */
 const AT_ONCE = 4

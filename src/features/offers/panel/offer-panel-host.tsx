@@ -61,7 +61,9 @@ export function OfferPanelHost({
   const { t } = context
   const follow = useFollowLinks()
   // The row is marked first; the panel follows after that paint.
-  const shown = useAfterPaint(chosen)
+  const painted = useAfterPaint(chosen)
+  // Hiding closes the panel and drops the row at once: the panel must not search for its offer.
+  const shown = chosen === undefined ? undefined : painted
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [period, setPeriod] = useState(USUAL_PERIOD)
@@ -127,6 +129,7 @@ export function OfferPanelHost({
           if (row && element) revealRow(element, next, false)
         }}
         onClose={closePanel}
+        onHide={() => focusRow(index)}
         context={context}
       />
     )
@@ -170,14 +173,14 @@ function SkipLink({ onSkip, children }: { onSkip: () => void; children: ReactNod
 }
 
 type ContentProps = Pick<Props, 'search' | 'offers' | 'actions'> &
-  Pick<Parameters<typeof OfferPanel>[0], 'heading' | 'picked' | 'period' | 'onPeriod'> &
+  Pick<Parameters<typeof OfferPanel>[0], 'heading' | 'picked' | 'period' | 'onPeriod' | 'onHide'> &
   Pick<Parameters<typeof PanelFrame>[0], 'onStep' | 'onClose'> & {
     id: string
     onOpen: (id: string) => void
     context: PanelReader
   }
 
-function PanelContent({ id, heading, search, offers, actions, picked, period, onPeriod, onOpen, onStep, onClose, context }: ContentProps) {
+function PanelContent({ id, search, offers, onOpen, onStep, onClose, context, ...parts }: ContentProps) {
   const { t, format, currency } = context
   const { rows, isLoading, isStale, total } = offers.results
   const isResting = useRested(id, LOAD_MS)
@@ -193,7 +196,7 @@ function PanelContent({ id, heading, search, offers, actions, picked, period, on
           ? t('place', { place: format.number(state.index + 1) })
           : t('placeOf', { place: format.number(state.index + 1), total: format.number(total) })
   return (
-    <PanelFrame place={place} onStep={onStep} onClose={onClose} fullPage={offer && actions.offerHref(offer)} context={context}>
+    <PanelFrame place={place} onStep={onStep} onClose={onClose} fullPage={offer && parts.actions.offerHref(offer)} context={context}>
       <p className="sr-only" aria-live="polite">
         {offer &&
           !isSilent &&
@@ -204,17 +207,7 @@ function PanelContent({ id, heading, search, offers, actions, picked, period, on
           })}
       </p>
       {offer ? (
-        <OfferPanel
-          offer={offer}
-          heading={heading}
-          isResting={isResting}
-          templateId={search.template}
-          period={period}
-          onPeriod={onPeriod}
-          actions={actions}
-          picked={picked}
-          context={context}
-        />
+        <OfferPanel {...parts} offer={offer} isResting={isResting} templateId={search.template} rows={rows} context={context} />
       ) : (
         <div className={classes['body']}>
           {state.status === 'loading' ? (

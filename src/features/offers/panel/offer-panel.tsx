@@ -15,6 +15,7 @@ import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import action from '@/shared/ui/page-action.module.css'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
+import { HideMenu } from '../hide/hide-menu'
 import type { RowActions } from '../results/row-actions'
 import { offerActions } from './offer-actions'
 import classes from './offer-panel.module.css'
@@ -85,11 +86,15 @@ interface Props {
   onPeriod: (period: Period) => void
   actions: RowActions
   picked: ReadonlySet<string>
+  /** The offers in the list. */
+  rows: readonly SearchOffer[]
+  /** Called before something is hidden, while the offer is in the list. */
+  onHide: () => void
   context: PanelReader
 }
 
 /** The chosen offer: price, market, cost, fit, connection and hardware, with Rent and Compare below. */
-export function OfferPanel({ offer, heading, isResting, templateId, period, onPeriod, actions, picked, context }: Props) {
+export function OfferPanel({ offer, heading, isResting, templateId, period, onPeriod, actions, picked, rows, onHide, context }: Props) {
   const { t, format, currency, providerNames } = context
   const slug = offer.provider_translit_name ?? ''
   const provider = providerNames.get(slug) ?? slug
@@ -140,6 +145,7 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
         <RentAction action={rent} href={actions.rentHref(offer)} />
         <CompareAction action={compare} isPicked={picked.has(offer.id)} />
         <FavouriteButton offer={offer} currency={currency} iconClass={classes['star']} />
+        <HideMenu offer={offer} currency={currency} rows={rows} onHide={onHide} className={classes['star']} />
         <PanelKeys actions={[rent, compare]} t={t} />
       </footer>
     </>

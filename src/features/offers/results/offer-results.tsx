@@ -30,12 +30,12 @@ export function OfferResults(props: ResultsProps & { end?: ReactNode }) {
 
 interface ListEndProps extends Pick<
   ResultsProps,
-  'rows' | 'hasMore' | 'hasRepeated' | 'isRanked' | 'isLoadingMore' | 'moreError' | 'onNeedMore'
+  'rows' | 'hasMore' | 'hasRepeated' | 'isByHand' | 'isLoadingMore' | 'moreError' | 'onNeedMore'
 > {
   end?: ReactNode
 }
 
-function ListEnd({ rows, hasMore, hasRepeated, isRanked, isLoadingMore, moreError, onNeedMore, end }: ListEndProps) {
+function ListEnd({ rows, hasMore, hasRepeated, isByHand, isLoadingMore, moreError, onNeedMore, end }: ListEndProps) {
   const t = useMessages(offersCatalog)
   const ui = useMessages(uiCatalog)
   const isPrinting = usePrinting()
@@ -50,7 +50,7 @@ function ListEnd({ rows, hasMore, hasRepeated, isRanked, isLoadingMore, moreErro
       </div>
     )
   }
-  if (isRanked && hasMore && !isLoadingMore) {
+  if (isByHand && hasMore && !isLoadingMore) {
     return (
       <div className={`row note ${classes['end']}`}>
         <button type="button" className={classes['retry']} onClick={onNeedMore}>

@@ -206,8 +206,8 @@ describe('next page', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(props.onNeedMore).toHaveBeenCalledOnce()
   })
-  test('loads more ranked rows only on request, because they would move the rows', async () => {
-    const { user, props } = show({ rows: many(5), hasMore: true, isRanked: true })
+  test('loads more rows by hand only on request, for example ranked ones, which a new page would move', async () => {
+    const { user, props } = show({ rows: many(5), hasMore: true, isByHand: true })
     await user.click(await screen.findByRole('button', { name: 'Load more offers' }))
     expect(props.onNeedMore).toHaveBeenCalledOnce()
   })

@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function OffersState({ offers, classes, empty, children }: Props) {
-  const { query, failure, refresh, figures, results } = offers
+  const { query, failure, refresh, figures, results, HideNotice } = offers
   const Ranked = results.isRanked && results.figures?.Notice
   return failure ? (
     <div className={classes.error}>
@@ -51,6 +51,8 @@ export function OffersState({ offers, classes, empty, children }: Props) {
         />
       ) : offers.isEmpty ? (
         empty
+      ) : HideNotice ? (
+        <HideNotice offers={offers}>{children}</HideNotice>
       ) : (
         children
       )}

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { OfferSearch } from '@/api/offers'
-import type { useRemainingPages } from '@/api/use-remaining-pages'
 import type { FollowLinks } from '@/shared/ui/use-follow-links'
 import type { OfferSort, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
@@ -9,7 +8,6 @@ import type { RowActions } from './row-actions'
 
 /** The ranked list, whose remaining pages can be loaded. */
 export interface RankedOffers {
-  query: Parameters<typeof useRemainingPages>[0] & { data: { pages: readonly { received: number }[] } | undefined }
   asked: OfferSearch
   currency: Currency
   status: { shown: number; total: number | undefined }
@@ -33,6 +31,8 @@ export interface ResultsProps {
   onSort: (sort: OfferSort) => void
   /** True if the loaded rows are sorted by TFLOPS per money; `sort` is then the order of the request only. */
   isRanked?: boolean
+  /** True if only the user loads further pages: a new page would move ranked rows, or may hold hidden offers only. */
+  isByHand?: boolean
   /** Sorts by TFLOPS per money. Undefined where the page has no such order. */
   onRank?: (() => void) | undefined
   /** TFLOPS per money of the rows. Undefined until they are wanted and loaded. */

@@ -41,7 +41,7 @@ export function SaveSearchDialog({ search, currency, onClose }: Props) {
     const page = await queryClient.fetchQuery(sample).catch(() => undefined)
     release()
     // `at` is the time of the response: `visit` ignores one that was already seen.
-    if (page) visit(saved.id, toSnapshot(page, currency, queryClient.getQueryState(sample.queryKey)?.dataUpdatedAt ?? 0))
+    if (page) visit(saved.id, toSnapshot(page, search, currency, queryClient.getQueryState(sample.queryKey)?.dataUpdatedAt ?? 0))
   }
   return (
     <Dialog

@@ -3,6 +3,8 @@ import { canRent } from '@/domain/offer-words'
 import type { Page } from '@/contract/answer'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
+import { withoutHidden } from '../hide/drop-hidden'
+import { HIDES, type OffersSearch } from '../offer-search'
 import type { Snapshot } from './saved-searches'
 
 export interface Delta {
@@ -17,24 +19,34 @@ export interface Delta {
   since: number
 }
 
-/** Reduces a page to the IDs and hourly prices, which are small enough to store. */
-export function toSnapshot(page: Page<SearchOffer>, asked: Currency, at: number): Snapshot {
+/** Reduces a page to the IDs and hourly prices of its visible offers, which are small enough to store. */
+export function toSnapshot(received: Page<SearchOffer>, search: OffersSearch, asked: Currency, at: number): Snapshot {
+  const page = withoutHidden(received, search)
   const prices: Snapshot['prices'] = {}
   for (const offer of page.rows) {
     // Null for a price in another currency or for an unknown period: it cannot be compared.
     prices[offer.id] = hourlyAmount(offer.prices, asked)
   }
-  return { at, total: page.total ?? (page.mayContinue ? null : page.received), prices }
+  const hidden =
+    HIDES.map((key) => search[key].toSorted().join())
+      .join(' ')
+      .trim() || undefined
+  return { at, hidden, total: page.total ?? (page.mayContinue ? null : page.received), prices }
 }
 
-/** The lowest price among the loaded offers that can be rented, or null. Compared with the target price. */
-export function lowestRentable(page: Page<SearchOffer>, asked: Currency): number | null {
-  const prices = page.rows.filter(canRent).flatMap(({ prices }) => hourlyAmount(prices, asked) ?? [])
+/** The lowest price among the loaded visible offers that can be rented, or null. Compared with the target price. */
+export function lowestRentable(page: Page<SearchOffer>, search: OffersSearch, asked: Currency): number | null {
+  const prices = withoutHidden(page, search)
+    .rows.filter(canRent)
+    .flatMap(({ prices }) => hourlyAmount(prices, asked) ?? [])
   return prices.length === 0 ? null : Math.min(...prices)
 }
 
 /** True if the snapshot has only the cheapest offers of a list that is longer or of unknown length. */
 export const isPartial = ({ total, prices }: Snapshot): boolean => total === null || total > Object.keys(prices).length
+
+/** False if something was hidden or shown between the snapshots. */
+export const isComparable = (before: Snapshot, now: Snapshot): boolean => before.hidden === now.hidden
 
 /** By ID; ignores unreadable prices. With a partial snapshot an offer is new only if cheaper than the last stored one. */
 export function compareSnapshots(before: Snapshot, now: Snapshot): Delta {

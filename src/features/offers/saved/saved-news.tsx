@@ -4,7 +4,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import type { OffersSearch } from '../offer-search'
 import { savedCatalog } from './messages'
-import { compareSnapshots, isPartial, countNews } from './saved-delta'
+import { compareSnapshots, isComparable, isPartial, countNews } from './saved-delta'
 import classes from './saved-news.module.css'
 import { dismissNews, readSavedText } from './saved-searches'
 import { savedText } from './saved-text'
@@ -18,7 +18,7 @@ export function SavedNews({ search, currency }: { search: OffersSearch; currency
   const check = useSavedChecks().find(
     ({ saved }) => saved.before && saved.currency === currency && savedText(readSavedText(saved.search)) === opened,
   )
-  if (!check?.now || !check.saved.before) return null
+  if (!check?.now || !check.saved.before || !isComparable(check.saved.before, check.now)) return null
   const { now, saved } = check
   const delta = compareSnapshots(check.saved.before, now)
   const drop = money(delta.largestDrop, currency)

@@ -12,6 +12,8 @@ import { readOffersSearch, toCount, type OffersSearch } from '../offer-search'
 export const SAVED_SEARCHES_KEY = 'gpu-console.saved-searches'
 
 const snapshot = z.object({
+  /** Hidden items of the search. Snapshots with different ones are not compared. */
+  hidden: z.optional(z.string()),
   at: z.number(),
   total: z.nullable(z.number()),
   prices: z.record(z.string(), z.nullable(z.number())),

@@ -5,5 +5,5 @@ import { filtersSet, readOffersSearch, toFilters } from '../offer-search'
 export function savedText(search: Record<string, unknown>): string {
   const read = readOffersSearch(search)
   const stored = Object.fromEntries(filtersSet(read).map((id) => [id, read[id]]))
-  return stringifySearch({ ...stored, rentable: toFilters(read).rentable })
+  return stringifySearch({ ...stored, hidden: read.hidden, score: read.score, rentable: toFilters(read).rentable })
 }

@@ -5,6 +5,7 @@ import { translator } from '@/shared/i18n/i18n'
 import { refuseToKeep } from '@/test/refusing-storage'
 import { savedCatalog } from './messages'
 import type { messages } from './messages.en'
+import { readOffersSearch } from '../offer-search'
 import { compareSnapshots, isPartial, countNews, lowestRentable, toSnapshot } from './saved-delta'
 import {
   dismissNews,
@@ -22,6 +23,8 @@ import { compareWithTarget, recordCheck } from './targets'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const anyOffer = readOffersSearch({})
+
 const page = (rows: unknown[], total_items?: number) => listOf(searchOffer).read({ ok: true, data: rows, total_items }, { start: 0 })
 
 describe('changes since the last visit', () => {
@@ -34,6 +37,7 @@ describe('changes since the last visit', () => {
       ],
       3,
     ),
+    anyOffer,
     'USD',
     1000,
   )
@@ -45,6 +49,7 @@ describe('changes since the last visit', () => {
         { id: 'c', prices: [1] },
         { id: 'd', prices: [9] },
       ]),
+      anyOffer,
       'USD',
       2000,
     )
@@ -56,7 +61,7 @@ describe('changes since the last visit', () => {
     const all = page([{ id: 'a', prices: [2] }], 1)
     const first = page([{ id: 'a', prices: [2] }], 2)
     const unreadable = page([{ id: 'a', prices: [2] }, 'no row'], 2)
-    const gone = (now: typeof all, from = before) => compareSnapshots(from, toSnapshot(now, 'USD', 2000)).gone
+    const gone = (now: typeof all, from = before) => compareSnapshots(from, toSnapshot(now, anyOffer, 'USD', 2000)).gone
     expect([gone(all), gone(first), gone(unreadable)]).toEqual([2, 0, 0])
     expect(gone(all, { ...before, total: 4 })).toBe(0)
     expect(gone(all, { ...before, total: null })).toBe(0)
@@ -67,6 +72,7 @@ describe('changes since the last visit', () => {
         { id: 'a', prices: [{ price: 1, currency: 'EUR' }] },
         { id: 'b', prices: [{ price: 1, period: 'minute' }] },
       ]),
+      anyOffer,
       'USD',
       2000,
     )
@@ -74,18 +80,18 @@ describe('changes since the last visit', () => {
   })
   test('does not count an offer as new when it is more expensive than a partial snapshot', () => {
     const rows = (ids: string[]) => ids.map((id, index) => ({ id, prices: [index + 1] }))
-    const part = toSnapshot(page(rows(['a', 'b', 'c']), 4), 'USD', 1000)
-    const oneGone = toSnapshot(page(rows(['a', 'c', 'd']), 3), 'USD', 2000)
+    const part = toSnapshot(page(rows(['a', 'b', 'c']), 4), anyOffer, 'USD', 1000)
+    const oneGone = toSnapshot(page(rows(['a', 'c', 'd']), 3), anyOffer, 'USD', 2000)
     expect(countNews(compareSnapshots(part, { ...oneGone, prices: { a: 1, c: 3, d: 4 } }))).toBe(0)
     expect(compareSnapshots(part, { ...oneGone, prices: { a: 1, n: 2.5, c: 3, x: null } }).added).toBe(1)
     expect([isPartial(part), isPartial(oneGone)]).toEqual([true, false])
   })
   test('treats a list without a total as partial, except an empty one', () => {
-    expect(isPartial(toSnapshot(page([{ id: 'a', prices: [1] }]), 'USD', 1))).toBe(true)
-    expect(isPartial(toSnapshot(page([]), 'USD', 1))).toBe(false)
+    expect(isPartial(toSnapshot(page([{ id: 'a', prices: [1] }]), anyOffer, 'USD', 1))).toBe(true)
+    expect(isPartial(toSnapshot(page([]), anyOffer, 'USD', 1))).toBe(false)
   })
   test('accepts an ID that is a property of every object', () => {
-    const odd = toSnapshot(page([{ id: 'constructor', prices: [1] }]), 'USD', 2000)
+    const odd = toSnapshot(page([{ id: 'constructor', prices: [1] }]), anyOffer, 'USD', 2000)
     expect(compareSnapshots(before, odd).added).toBe(1)
   })
 })
@@ -224,8 +230,8 @@ describe('target price', () => {
       { id: 'b', prices: [2], rentable: false },
       { id: 'c', prices: [3], in_stock: true, rentable: true },
     ]
-    expect(lowestRentable(page(rows), 'USD')).toBe(3)
-    expect(lowestRentable(page(rows.slice(0, 2)), 'USD')).toBeNull()
+    expect(lowestRentable(page(rows), anyOffer, 'USD')).toBe(3)
+    expect(lowestRentable(page(rows.slice(0, 2)), anyOffer, 'USD')).toBeNull()
   })
 })
 

@@ -1,11 +1,12 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { baseUrl } from '@/api/config'
+import { usePreferences } from '@/api/preferences'
 import { offerSampleQuery, searchPage } from '@/api/offers'
 import { createPool } from '@/shared/lib/pool'
 import { useItems } from '@/shared/lib/use-store'
 import { gpuName } from '@/domain/offer-words'
-import { compareSnapshots, lowestRentable, toSnapshot, type Delta } from './saved-delta'
-import { toSavedRequest, SAMPLE_SIZE, savedSearches, type SavedSearch, type Snapshot } from './saved-searches'
+import { compareSnapshots, isComparable, lowestRentable, toSnapshot, type Delta } from './saved-delta'
+import { readSavedText, toSavedRequest, SAMPLE_SIZE, savedSearches, type SavedSearch, type Snapshot } from './saved-searches'
 
 const CHECK_EVERY_MS = 5 * 60_000
 
@@ -26,7 +27,7 @@ const pool = createPool(CHECKS_AT_A_TIME)
 const checkQuery = (saved: SavedSearch) =>
   queryOptions({
     ...offerSampleQuery(toSavedRequest(saved), SAMPLE_SIZE),
-    queryFn: ({ signal }) => pool.run(() => searchPage(toSavedRequest(saved), 0, SAMPLE_SIZE, signal), signal),
+    queryFn: ({ signal, client }) => pool.run(() => searchPage(toSavedRequest(saved), 0, SAMPLE_SIZE, signal, client), signal),
     refetchInterval: CHECK_EVERY_MS,
     staleTime: CHECK_EVERY_MS,
     meta: { isQuiet: true },
@@ -35,18 +36,21 @@ const checkQuery = (saved: SavedSearch) =>
 const sameQuestion = ({ search, currency }: SavedSearch): string => `${currency} ${search}`
 
 export function useSavedChecks(): SavedCheck[] {
+  // Renders again when the user hides something: that changes the searches.
+  usePreferences()
   const mine = useItems(savedSearches).filter((saved) => saved.service === baseUrl())
   const questions = [...new Map(mine.map((saved) => [sameQuestion(saved), saved])).values()]
   const answers = useQueries({ queries: questions.map(checkQuery) })
   const answerTo = new Map(questions.map((saved, index) => [sameQuestion(saved), answers[index]]))
   return mine.map((saved) => {
     const check = answerTo.get(sameQuestion(saved))
-    const now = check?.data && toSnapshot(check.data, saved.currency, check.dataUpdatedAt)
+    const search = readSavedText(saved.search)
+    const now = check?.data && toSnapshot(check.data, search, saved.currency, check.dataUpdatedAt)
     return {
       saved,
       now,
-      lowest: check?.data ? lowestRentable(check.data, saved.currency) : null,
-      delta: now && saved.seen ? compareSnapshots(saved.seen, now) : undefined,
+      lowest: check?.data ? lowestRentable(check.data, search, saved.currency) : null,
+      delta: now && saved.seen && isComparable(saved.seen, now) ? compareSnapshots(saved.seen, now) : undefined,
       hasFailed: check?.isError ?? false,
       modelName: (slug) => {
         const offer = check?.data?.rows.find((row) => row.gpu_translit_name === slug && row.gpu_name)

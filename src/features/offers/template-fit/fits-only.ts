@@ -3,7 +3,7 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
 
 interface Loaded {
-  rows: SearchOffer[]
+  rows: readonly SearchOffer[]
   hasMore: boolean
 }
 

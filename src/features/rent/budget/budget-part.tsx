@@ -3,11 +3,13 @@ import { LimitMeters } from '@/api/limits/limit-meters'
 import type { SearchOffer } from '@/contract/offer'
 import { isCost, type CostSheet } from '@/domain/cost-sheet'
 import { useMessages } from '@/shared/i18n/i18n'
+import { catalog } from '@/shared/i18n/messages'
 import type { RentReader } from '../rent-context'
 import classes from './budget.module.css'
 import { BudgetRow } from './budget-row'
-import { budgetCatalog } from './messages'
 import { TimeRow } from './time-row'
+
+const budgetCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 interface Props {
   sheet: CostSheet

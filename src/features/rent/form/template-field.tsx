@@ -4,6 +4,7 @@ import { templateFit } from '@/domain/template-fit'
 import { matchesTemplate } from '@/domain/template-words'
 import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
+import type { List } from '@/api/list'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
@@ -31,7 +32,7 @@ const MAX_SHOWN = 200
 export function TemplateField({ templates, chosenId, onChoose, offer, storage, error, inputRef, context }: Props) {
   const { t } = context
   const id = useId()
-  const { text, setText, isOnlyFitting, setOnlyFitting, rest } = templates
+  const { text, setText, isOnlyFitting, setOnlyFitting, list } = templates
   const [active, setActive] = useState<string | null>(null)
   const isShown = (template: Template) =>
     matchesTemplate(template, text) && (!isOnlyFitting || templateFit(template, offer, storage ?? undefined).verdict === 'fits')
@@ -91,13 +92,7 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
           />
           <CheckboxField label={t('onlyFitting')} isOn={isOnlyFitting} onChange={setOnlyFitting} />
         </div>
-        <div
-          role="listbox"
-          id={`${id}-list`}
-          aria-label={t('templates')}
-          aria-busy={templates.isPending || rest.isRunning}
-          className={classes['list']}
-        >
+        <div role="listbox" id={`${id}-list`} aria-label={t('templates')} aria-busy={list.state === 'loading'} className={classes['list']}>
           {shown.map((template) => (
             <TemplateOption
               key={template.id}
@@ -113,21 +108,21 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
           ))}
         </div>
         {templates.isPending && <Skeleton />}
-        {!templates.isPending && !rest.isRunning && shown.length === 0 && (templates.all.length > 0 || isEmpty(templates)) && (
+        {list.state !== 'loading' && shown.length === 0 && (templates.all.length > 0 || isEmpty(list)) && (
           <p className={`note ${classes['none']}`}>{t(templates.all.length > 0 ? 'noneFound' : 'noTemplates')}</p>
         )}
       </div>
       <p className={`fault ${classes['error']}`} id={`${id}-error`} role="alert">
         {error}
       </p>
-      {templates.error !== null && <ErrorAlert error={templates.error} onRetry={templates.retry} />}
+      {list.state === 'failed' && <ErrorAlert error={list.error} onRetry={list.goOn} />}
       <TemplatesFoot id={`${id}-count`} templates={templates} found={found.length} shown={shown.length} t={t} />
     </>
   )
 }
 
 /** True if the API returned no templates. False if the load failed or rows were unreadable. */
-const isEmpty = ({ all, error, unread }: Templates): boolean => all.length === 0 && error === null && unread === 0
+const isEmpty = ({ state, setAside }: List<Template>): boolean => state !== 'failed' && setAside === 0
 
 const ROWS = 5
 
@@ -150,7 +145,9 @@ interface TemplatesFootProps {
 }
 
 function TemplatesFoot({ id, templates, found, shown, t }: TemplatesFootProps) {
-  const { all, chosenError, hasMore, isNarrowed, isPending, rest, unread } = templates
+  const { all, chosenError, isNarrowed, isPending, list } = templates
+  const { hasMore, setAside } = list
+  const isLoading = list.state === 'loading'
   return (
     <div className={`row caption ${classes['foot']}`}>
       <span id={id} aria-live="polite">
@@ -159,16 +156,16 @@ function TemplatesFoot({ id, templates, found, shown, t }: TemplatesFootProps) {
           : !isNarrowed
             ? t('loadedTemplates', { count: all.length })
             : // Matches are counted only when all pages have loaded.
-              !rest.isRunning && t(hasMore ? 'foundOf' : 'foundOfAll', { count: found, all: all.length })}
+              !isLoading && t(hasMore ? 'foundOf' : 'foundOfAll', { count: found, all: all.length })}
         {shown < found && ` ${t('narrower', { count: shown })}`}
       </span>
-      {rest.isRunning && isNarrowed && <span>{t('searched', { count: all.length })}</span>}
+      {isLoading && !isPending && isNarrowed && <span>{t('searched', { count: all.length })}</span>}
       {hasMore && (
-        <button type="button" className={classes['more']} onClick={rest.isRunning ? rest.stop : rest.start}>
-          {t(rest.isRunning ? 'stopRest' : 'loadRest')}
+        <button type="button" className={classes['more']} onClick={isLoading ? list.stop : list.goOn}>
+          {t(isLoading ? 'stopRest' : 'loadRest')}
         </button>
       )}
-      {unread > 0 && <Link to="/settings">{t('unreadTemplates', { count: unread })}</Link>}
+      {setAside > 0 && <Link to="/settings">{t('unreadTemplates', { count: setAside })}</Link>}
       {chosenError !== null && <span role="alert">{t('linkedTemplateFailed')}</span>}
     </div>
   )

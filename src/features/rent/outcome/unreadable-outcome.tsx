@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { journal } from '@/api/journal/journal'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { catalog } from '@/shared/i18n/messages'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Notice } from './notice'
-import { unreadableCatalog } from './unreadable-messages'
+
+const unreadableCatalog = catalog({ en: () => import('./unreadable-messages.en'), ru: () => import('./unreadable-messages.ru') })
 
 interface Props {
   attemptId: string

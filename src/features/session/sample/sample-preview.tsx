@@ -1,11 +1,13 @@
 import { demoKey } from '@/api/connect-settings'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { catalog } from '@/shared/i18n/messages'
 import { PriceStrip } from '@/shared/plots/price-strip'
 import { unitName } from '@/shared/ui/units'
-import { sampleCatalog } from './messages'
 import { SAMPLE_CURRENCY, SAMPLE_MODELS, SAMPLE_OFFERS, SAMPLE_TILES, type SampleTile } from './sample-market'
 import { SamplePlot } from './sample-plot'
 import classes from './sample-preview.module.css'
+
+const sampleCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 /** A picture of the market page, drawn from sample figures: nothing in it can be used, and it sends no request. */
 export function SamplePreview() {

@@ -1,7 +1,6 @@
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { shellCatalog } from '../messages'
-import { optionId } from './option-id'
 import type { PaletteGroup, PaletteLine } from './palette-line'
 import classes from './palette-list.module.css'
 
@@ -75,3 +74,5 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
     </>
   )
 }
+
+export const optionId = (listId: string, { id }: PaletteLine): string => `${listId} ${id}`.replaceAll(/\s/g, '-')

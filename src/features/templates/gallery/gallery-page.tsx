@@ -10,10 +10,9 @@ import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-title'
-import type { Template, TemplateSort } from '@/contract/template'
+import { listTemplates, type Template, type TemplateSort } from '@/contract/template'
 import { DrawnRows } from '@/shared/ui/drawn-rows'
 import { unreadReason } from '@/api/diagnostics'
-import { listTemplates } from '@/contract/template'
 import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
 import { templatesCatalog } from '../messages'
 import { GalleryBar } from './gallery-bar'
@@ -41,7 +40,7 @@ export function GalleryPage() {
     onCommit: (q) => change({ q: q === '' ? undefined : q }, 'type'),
   })
   const gallery = useGallery(asked, useDeferredValue(text))
-  const { query, found, loaded } = gallery
+  const { list, found } = gallery
   const view = search.view ?? usualView
   const show = (next: typeof view) => {
     setPreferences({ templateView: next })
@@ -53,7 +52,8 @@ export function GalleryPage() {
     change(cleared)
     if (detail === 0) searchBox.current?.focus()
   }
-  const hasFailed = query.isError && query.data === undefined
+  const isLoading = list.state === 'loading'
+  const hasFailed = list.state === 'failed' && list.loaded === 0
   return (
     <div className={`column ${classes['page']}`}>
       <PageTitle>{t('title')}</PageTitle>
@@ -78,17 +78,13 @@ export function GalleryPage() {
       {!hasFailed && <GalleryStatus gallery={gallery} isSearching={text.trim() !== ''} />}
       {hasFailed ? (
         <div className={classes['error']}>
-          <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />
+          <ErrorAlert error={list.error} onRetry={list.goOn} />
         </div>
-      ) : query.isSuccess && loaded.length === 0 && gallery.setAside > 0 && !query.isFetching && !gallery.rest.isRunning ? (
-        <UnreadRows
-          count={gallery.setAside}
-          reason={unreadReason(listTemplates)}
-          onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-        />
-      ) : query.isSuccess && found.length === 0 && !gallery.rest.isRunning && (loaded.length > 0 || gallery.setAside === 0) ? (
+      ) : !isLoading && list.rows.length === 0 && list.setAside > 0 ? (
+        <UnreadRows count={list.setAside} reason={unreadReason(listTemplates)} onMore={list.hasMore ? list.loadNext : undefined} />
+      ) : !isLoading && found.length === 0 ? (
         <GalleryEmpty
-          isSearched={loaded.length > 0}
+          isSearched={list.rows.length > 0}
           hasTags={asked.tags.length > 0}
           onClearText={(event) => clear(event, { q: undefined })}
           onClearTags={(event) => clear(event, { tag: undefined })}
@@ -102,8 +98,8 @@ export function GalleryPage() {
           view={view}
           sort={asked.sort}
           onSort={(sort) => change({ sort })}
-          isLoading={query.isPending || (found.length === 0 && gallery.rest.isRunning)}
-          isStale={query.isPlaceholderData}
+          isLoading={isLoading && found.length === 0}
+          isStale={list.isStale}
         />
       )}
       <ApiDetails hasGutter request={() => templateListRequest(asked)} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from '@/shared/ui/button'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { ListStatus } from '@/shared/ui/list-status'
 import { templatesCatalog } from '../messages'
 import classes from './gallery-status.module.css'
 import type { Gallery } from './use-gallery'
@@ -9,33 +9,26 @@ import type { Gallery } from './use-gallery'
 export function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSearching: boolean }) {
   const t = useMessages(templatesCatalog)
   const { number } = useFormat()
-  const { query, loaded, found, total, missing, setAside, rest } = gallery
-  const counts = { shown: number(loaded.length), total: number(total ?? 0) }
+  const { list, found } = gallery
+  const { rows, loaded, hasMore, setAside } = list
+  const isLoading = list.state === 'loading'
+  const isPending = isLoading && list.requests === 0
+  const total = hasMore ? list.total : loaded
+  const counts = { shown: number(rows.length), total: number(total ?? 0) }
   const shown = total === undefined ? t('shown', counts) : t('shownOf', counts)
-  const matches = t('found', { count: found.length, loaded: number(loaded.length) })
-  // Matches are counted only when all pages have loaded.
-  const words = query.isPending ? t('loading') : !isSearching ? shown : rest.isRunning ? '' : matches
-  const left = missing === undefined ? t('someNotLoaded') : t('notLoaded', { count: missing })
+  const matches = t('found', { count: found.length, loaded: counts.shown })
+  const left = total === undefined ? t('someNotLoaded') : t('notLoaded', { count: total - loaded })
   const progress =
     total === undefined ? t('loadingRestOpen', { loaded: counts.shown }) : t('loadingRest', { loaded: counts.shown, total: counts.total })
+  // Matches are counted only when all pages have loaded.
+  const words = isLoading ? progress : !isSearching ? shown : hasMore ? `${matches}, ${left}` : matches
   return (
     <>
       <div className={`row ${classes['bar']}`}>
-        <output>{isSearching && query.hasNextPage && !rest.isRunning ? `${words}, ${left}` : words}</output>
-        {rest.isRunning ? (
-          <>
-            <progress aria-label={progress} {...(total === undefined ? {} : { max: total, value: loaded.length })} />
-            <span>{progress}</span>
-            <Button variant="subtle" size="xs" onClick={rest.stop}>
-              {t('stop')}
-            </Button>
-          </>
+        {isPending ? (
+          <output>{t('loading')}</output>
         ) : (
-          query.hasNextPage && (
-            <Button variant="default" size="xs" onClick={rest.start}>
-              {t('loadRest')}
-            </Button>
-          )
+          <ListStatus list={{ ...list, total }} words={words} stop={t('stop')} goOn={t('loadRest')} hasAge={false} />
         )}
         {setAside > 0 && (
           <Link to="/settings" className="warn">
@@ -43,9 +36,9 @@ export function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSe
           </Link>
         )}
       </div>
-      {query.isError && query.data !== undefined && !rest.isRunning && (
+      {list.state === 'failed' && loaded > 0 && (
         <div className={classes['error']}>
-          <ErrorAlert error={query.error} onRetry={query.isFetchNextPageError ? rest.start : () => void query.refetch()} />
+          <ErrorAlert error={list.error} onRetry={list.goOn} />
         </div>
       )}
     </>

@@ -1,8 +1,10 @@
 import { useMessages } from '@/shared/i18n/i18n'
+import { catalog } from '@/shared/i18n/messages'
 import { Button } from '../button'
 import { ButtonLink } from '../button-link'
-import { unreadRowsCatalog } from './messages'
 import classes from './unread-rows.module.css'
+
+const unreadRowsCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 interface Props {
   count: number

@@ -1,0 +1,97 @@
+import {
+  hashKey,
+  useInfiniteQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+} from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Page } from '@/contract/answer'
+import type { Loading } from '@/shared/ui/list-status'
+import { useListRows, type ListRows } from './list-rows'
+
+/** A list that loads page by page. */
+export interface List<Row> extends ListRows<Row>, Loading {
+  /** Stopped after its first page, because it is too long to load unasked. */
+  isUnasked: boolean
+  /** True if pages are left, also while they load. */
+  hasMore: boolean
+  /** True for the rows of the previous search. */
+  isStale: boolean
+  /** Loads one more page. */
+  loadNext: () => void
+}
+
+/** Pages that one `goOn` loads at most, so that a list without an end stops. */
+export const MAX_PAGES = 40
+
+/** "page": the first page until `goOn`. "all": every page. "whole": every page, without rows until loading ends, for charts. */
+export type ListMode = 'page' | 'all' | 'whole'
+
+type ListOptions<Row, Key extends QueryKey> = UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, Key, number>
+
+/** @param upTo larger lists load only their first page until `goOn` */
+export function useList<Row extends { id: string }, Key extends QueryKey>(
+  options: ListOptions<Row, Key>,
+  mode: ListMode,
+  upTo = Infinity,
+): List<Row> {
+  const client = useQueryClient()
+  const query = useInfiniteQuery(options)
+  const { data, hasNextPage, isFetching, isFetchingNextPage, isPlaceholderData, isError, fetchNextPage } = query
+  const key = hashKey(options.queryKey)
+  // A start or stop does not apply to another list.
+  const [chosen, setChosen] = useState<{ key: string; pages: number } | null>(null)
+  const requests = data?.pages.length ?? 0
+  const isChosen = chosen?.key === key
+  const isAutomatic = mode !== 'page' && (data?.pages.at(-1)?.total ?? 0) <= upTo
+  const goal = isChosen ? chosen.pages : isAutomatic ? Infinity : undefined
+  const isRunning = requests < (goal ?? 0) && hasNextPage && !isPlaceholderData && (!isError || isFetchingNextPage)
+  useEffect(
+    // No event of ours reports a page that has arrived. `requests`: a page that arrives at once is never seen as fetching.
+    function fetchTheNextPage() {
+      if (isRunning && !isFetching) void fetchNextPage()
+    },
+    [isRunning, isFetching, requests, fetchNextPage],
+  )
+  const isLoading = isRunning || isFetchingNextPage || (isFetching && !data?.pages.some(({ received }) => received > 0))
+  const list = useListRows(data?.pages, mode === 'whole' && isLoading && goal !== 0)
+  const state = stateOf()
+  return {
+    ...list,
+    state,
+    isUnasked: state === 'stopped' && !isChosen,
+    hasMore: hasNextPage,
+    isStale: isPlaceholderData,
+    isRefreshing: isFetching && !isLoading,
+    error: state === 'failed' ? query.error : null,
+    loadedAt: query.dataUpdatedAt,
+    stop() {
+      setChosen({ key, pages: 0 })
+      void client.cancelQueries({ queryKey: options.queryKey, exact: true })
+    },
+    goOn: () => load(MAX_PAGES),
+    loadNext: () => load(1),
+    reload() {
+      setChosen(null)
+      void client.resetQueries({ queryKey: options.queryKey, exact: true })
+    },
+  }
+
+  function load(most: number) {
+    setChosen({ key, pages: mode === 'page' ? requests + most : Infinity })
+    // Nothing else repeats the request after an error, or after a stop before the first page.
+    if (query.isRefetchError) void query.refetch()
+    else if (isError || !data) void fetchNextPage()
+  }
+
+  function stateOf(): Loading['state'] {
+    if (goal === 0) return 'stopped'
+    if (isLoading) return 'loading'
+    if (isError) return 'failed'
+    if (!data) return 'loading'
+    if (list.hasRepeated) return 'repeated'
+    return hasNextPage ? 'stopped' : data.pages.at(-1)?.mayContinue ? 'capped' : 'complete'
+  }
+}

@@ -1,0 +1,50 @@
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { useGpuNames } from '@/api/use-gpu-names'
+import { useProviderNames } from '@/api/use-provider-names'
+import { useCurrency } from '@/api/use-currency'
+import { Icon } from '@/shared/ui/icon'
+import classes from './filter-chips.module.css'
+import type { FilterWords } from './filter-words'
+import { HIDES, type HideKey, type OffersSearch } from '../offer-search'
+import { isDropped } from '../applied-filters'
+import { hiddenName } from '../hide/hide-names'
+import { hideCatalog } from '../hide/messages'
+import { useHiding } from '../hide/use-hiding'
+
+interface Props {
+  search: OffersSearch
+  words: FilterWords
+}
+
+/** Chips of hidden models, providers and countries: grey in the request, outlined after a hairline if the console drops them. */
+export function HideChips({ search, words }: Props) {
+  const t = useMessages(hideCatalog)
+  const format = useFormat()
+  const gpus = useGpuNames(useCurrency(), search.not_gpu.length > 0)
+  const providers = useProviderNames(format.locale)
+  const { show } = useHiding()
+  const names = { format, gpuName: (slug: string) => gpus.get(slug) ?? slug, providerName: (slug: string) => providers.get(slug) ?? slug }
+  const isIdle = (key: HideKey, value: string) => key === 'not_gpu' && search.gpu.includes(value)
+  const chips = HIDES.flatMap((key) => words(key, search).map((text, index) => ({ key, text, value: search[key][index] ?? '' })))
+  const firstDropped = chips.findIndex(({ key }) => isDropped(key))
+  return chips.flatMap(({ key, text, value }, index) => [
+    ...(index > 0 && index === firstDropped ? [<li key="rule" aria-hidden="true" className={classes['rule']} />] : []),
+    <li
+      key={`${key} ${value}`}
+      className={`break-anywhere ${classes['chip']}`}
+      data-hides={isDropped(key) ? 'here' : 'sent'}
+      data-idle={isIdle(key, value) || undefined}
+    >
+      <Icon name="eyeOff" size={14} />
+      {text}
+      {isIdle(key, value) && ` (${t('notApplied')})`}
+      <button
+        type="button"
+        aria-label={t('showAgain', { what: hiddenName(key, value, names) })}
+        onClick={() => show(key, value, hiddenName(key, value, names))}
+      >
+        <Icon name="close" size={12} />
+      </button>
+    </li>,
+  ])
+}

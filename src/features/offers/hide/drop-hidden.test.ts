@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { listOf } from '@/contract/answer'
+import { searchOffer, type SearchOffer } from '@/contract/offer'
+import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
+import { HIDES, readOffersSearch, type OffersSearch } from '../offer-search'
+import { dropHidden, hiddenPagesAtEnd, withoutHidden } from './drop-hidden'
+
+const MODELS = ['l4', 'a10', 'h100']
+const PROVIDERS = ['vast-ai', 'runpod', 'Nebius AI']
+const COUNTRIES = ['Romania', 'RO', 'румыния', 'Norway', 'Frankfurt, Germany', 'Atlantis']
+
+const pageOf = (rows: unknown[], total_items?: number) => listOf(searchOffer).read({ ok: true, data: rows, total_items }, { start: 0 })
+
+const row = (id: string, model: string, provider: string | null, country: string | null): SearchOffer =>
+  searchOffer.parse({ id, gpu_translit_name: model, provider_translit_name: provider, location: { country } })
+
+const rows = [
+  row('1', 'l4', 'vast-ai', 'Romania'),
+  row('2', 'l4', 'vast-ai', 'Norway'),
+  row('3', 'a10', 'runpod', 'RO'),
+  row('4', 'a10', null, null),
+]
+
+const hiding = (search: Partial<OffersSearch>) => readOffersSearch({ hidden: 'shown', ...search } as Record<string, unknown>)
+
+test('drops providers and countries in any spelling, and counts an offer that is hidden twice once', () => {
+  const { rows: left, loaded, counts, overlap } = dropHidden(rows, hiding({ not_provider: ['vast-ai'], not_country: ['RO'] }))
+  expect(left.map(({ id }) => id)).toEqual(['4'])
+  expect(loaded).toBe(4)
+  expect(counts).toEqual([
+    { key: 'not_provider', value: 'vast-ai', count: 2 },
+    { key: 'not_country', value: 'RO', count: 2 },
+  ])
+  expect(overlap).toBe(1)
+})
+
+test('keeps offers whose provider and country are not reported, and the array while nothing is hidden', () => {
+  expect(dropHidden(rows, hiding({ not_provider: ['nobody'] })).rows).toBe(rows)
+  expect(dropHidden(rows, hiding({ not_country: ['Atlantis'] })).rows).toBe(rows)
+})
+
+test('drops a hidden model that the API returns anyway, unless it is chosen', () => {
+  expect(dropHidden(rows, hiding({ not_gpu: ['l4'] })).rows.map(({ id }) => id)).toEqual(['3', '4'])
+  expect(dropHidden(rows, hiding({ not_gpu: ['l4'], gpu: ['l4'] })).rows).toBe(rows)
+})
+
+test('counts the last pages without a visible offer', () => {
+  const [visible, hidden] = [pageOf([rows[3]]), pageOf([rows[0], rows[1]])]
+  const search = hiding({ not_provider: ['vast-ai'] })
+  expect(hiddenPagesAtEnd([hidden, visible, hidden, hidden], search)).toBe(2)
+  expect(hiddenPagesAtEnd([hidden, hidden, hidden], search)).toBe(3)
+  expect(hiddenPagesAtEnd([hidden, visible], search)).toBe(0)
+})
+
+test('keeps a complete page complete, and a partial one partial', () => {
+  const search = hiding({ not_provider: ['vast-ai'] })
+  expect(withoutHidden(pageOf(rows, 4), search)).toMatchObject({ total: 2, received: 2 })
+  expect(withoutHidden(pageOf(rows, 40), search)).toMatchObject({ total: 38, received: 2 })
+})
+
+test('shows the same offers when a link is opened', () => {
+  const some = (values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 })
+  const offers = fc.array(fc.tuple(fc.constantFrom(...MODELS), fc.constantFrom(...PROVIDERS, null), fc.constantFrom(...COUNTRIES, null)), {
+    maxLength: 20,
+  })
+  const search = fc.record({ gpu: some(MODELS), not_gpu: some(MODELS), not_provider: some(PROVIDERS), not_country: some(COUNTRIES) })
+  fc.assert(
+    fc.property(search, offers, (sent, given) => {
+      const list = given.map(([model, provider, country], index) => row(String(index), model, provider, country))
+      const mine = hiding(sent)
+      const opened = readOffersSearch(parseSearch(stringifySearch(mine)))
+      expect(opened).toEqual(mine)
+      const { rows: seen, counts, overlap, loaded } = dropHidden(list, mine)
+      expect(dropHidden(list, opened).rows).toEqual(seen)
+      // Nothing is lost or counted twice: each hidden offer has a reason.
+      const reasons = counts.reduce((sum, { count }) => sum + count, 0)
+      expect(loaded - seen.length).toBeLessThanOrEqual(reasons)
+      if (overlap === 0) expect(loaded - seen.length).toBe(reasons)
+      for (const { key } of counts) expect(HIDES).toContain(key)
+    }),
+  )
+})

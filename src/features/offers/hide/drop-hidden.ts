@@ -1,0 +1,89 @@
+import type { Page } from '@/contract/answer'
+import type { SearchOffer } from '@/contract/offer'
+import { bareName, readCountryAlone } from '@/domain/read-country'
+import { memoizeByKey } from '@/shared/lib/memoize-by-key'
+import { HIDES, type HideKey, type OffersSearch } from '../offer-search'
+
+/** The ISO code of a country if it is certain, otherwise the reported text: the values of `not_country`. */
+export const countryCode = memoizeByKey((word: string): string => readCountryAlone(word) ?? word.trim())
+
+/** Ignores case: an address may be typed by hand. */
+const countryKey = memoizeByKey((word: string): string => bareName(countryCode(word)))
+
+/** The values of a search that would hide an offer; null if the API reports none. */
+export const hideValues = ({ gpu_translit_name, provider_translit_name, location }: SearchOffer): Record<HideKey, string | null> => ({
+  not_gpu: gpu_translit_name || null,
+  not_provider: provider_translit_name || null,
+  not_country: location?.country?.trim() ? countryCode(location.country) : null,
+})
+
+export type Hidden = Pick<OffersSearch, HideKey | 'gpu'>
+
+/** Returns the keys of a search that hide an offer. A chosen model stays visible. */
+function createJudge({ gpu, not_gpu, not_provider, not_country }: Hidden): (offer: SearchOffer) => HideKey[] {
+  const hidden = {
+    not_gpu: new Set(not_gpu.filter((model) => !gpu.includes(model))),
+    not_provider: new Set(not_provider),
+    not_country: new Set(not_country.map(countryKey)),
+  }
+  return (offer) => {
+    const values = hideValues(offer)
+    return HIDES.filter((key) => {
+      const value = values[key]
+      return value !== null && hidden[key].has(key === 'not_country' ? countryKey(value) : value)
+    })
+  }
+}
+
+export interface HiddenCount {
+  key: HideKey
+  value: string
+  count: number
+}
+
+export interface Dropped {
+  /** The visible offers. */
+  rows: readonly SearchOffer[]
+  loaded: number
+  /** Hidden offers by what hides them, most first. An offer hidden twice counts in both. */
+  counts: readonly HiddenCount[]
+  /** Offers hidden for more than one reason. */
+  overlap: number
+}
+
+/** Drops the offers that the API cannot leave out. */
+export function dropHidden(rows: readonly SearchOffer[], search: Hidden): Dropped {
+  const judge = createJudge(search)
+  const counts = new Map<string, HiddenCount>()
+  let overlap = 0
+  const kept = rows.filter((row) => {
+    const keys = judge(row)
+    if (keys.length > 1) overlap += 1
+    for (const key of keys) {
+      const value = hideValues(row)[key] ?? ''
+      const count = counts.get(`${key} ${value}`) ?? { key, value, count: 0 }
+      counts.set(`${key} ${value}`, { ...count, count: count.count + 1 })
+    }
+    return keys.length === 0
+  })
+  return {
+    // The same array while nothing is hidden: a new one would render all rows again.
+    rows: kept.length === rows.length ? rows : kept,
+    loaded: rows.length,
+    counts: [...counts.values()].toSorted((a, b) => b.count - a.count),
+    overlap,
+  }
+}
+
+/** Pages in a row at the end of the list that have only hidden offers. */
+export function hiddenPagesAtEnd(pages: readonly Page<SearchOffer>[], search: Hidden): number {
+  const judge = createJudge(search)
+  return pages.length - 1 - pages.findLastIndex(({ rows }) => rows.length === 0 || rows.some((row) => judge(row).length === 0))
+}
+
+/** A page without its hidden offers. Its total leaves them out too, so that a complete page stays complete. */
+export function withoutHidden(page: Page<SearchOffer>, search: Hidden): Page<SearchOffer> {
+  const { rows } = dropHidden(page.rows, search)
+  const dropped = page.rows.length - rows.length
+  return { ...page, rows: [...rows], received: page.received - dropped, total: page.total === undefined ? undefined : page.total - dropped }
+}

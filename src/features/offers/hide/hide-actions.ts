@@ -1,0 +1,59 @@
+import type { SearchOffer } from '@/contract/offer'
+import type { Action } from '@/shared/lib/actions'
+import type { Translate } from '@/shared/i18n/i18n'
+import { HIDES, type HideKey } from '../offer-search'
+import { hideValues } from './drop-hidden'
+import { hiddenName, type HideNames } from './hide-names'
+import type { messages } from './messages.en'
+import type { useHiding } from './use-hiding'
+
+export interface HideAction extends Action {
+  what: string
+  /** The effect on the request and on the numbers. */
+  effect: string
+}
+
+interface Given {
+  names: HideNames
+  hide: ReturnType<typeof useHiding>['hide']
+  /** The visible offers, to count the ones that would disappear. */
+  rows: readonly SearchOffer[]
+  /** Models that the request would still have; undefined if unknown. */
+  otherModels: number | undefined
+  /** Called before an action, while its offer is in the list. */
+  onHide: (() => void) | undefined
+  t: Translate<typeof messages>
+}
+
+/** Hides the model, the provider or the country of an offer; none for what the API does not report. */
+export function hideActions(offer: SearchOffer, { names, hide, rows, otherModels, onHide, t }: Given): HideAction[] {
+  const values = hideValues(offer)
+  return HIDES.flatMap((key): HideAction[] => {
+    const value = values[key]
+    if (value === null) return []
+    const what = hiddenName(key, value, names)
+    const count = rows.filter((row) => hideValues(row)[key] === value).length
+    const counts = { count: names.format.number(count), loaded: names.format.number(rows.length) }
+    return [
+      {
+        id: `hide ${key}`,
+        label: t('hideWhat', { what }),
+        icon: 'eyeOff',
+        section: 'list',
+        what,
+        effect: key === 'not_gpu' ? modelEffect(otherModels, t) : rows.length === 0 ? t('here') : t('ofLoaded', counts),
+        disabledReason: () => (key === 'not_gpu' && otherModels === 0 ? t('noneLeft') : null),
+        run() {
+          onHide?.()
+          hide(key, value, what, textOf(key, rows.length === 0 ? undefined : t('moreHidden', counts), t))
+        },
+      },
+    ]
+  })
+}
+
+const modelEffect = (others: number | undefined, t: Given['t']): string =>
+  others === undefined ? t('byLeavingOut') : others === 0 ? t('noneLeft') : t('bySending', { count: others })
+
+const textOf = (key: HideKey, counted: string | undefined, t: Given['t']): string | undefined =>
+  key === 'not_gpu' ? t('leftOut') : counted

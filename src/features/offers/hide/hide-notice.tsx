@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isWhole } from '@/api/list-pages'
+import { modelsQuery, type OfferSearch } from '@/api/offers'
+import { usePreferences } from '@/api/preferences'
+import { useGpuNames } from '@/api/use-gpu-names'
+import { useProviderNames } from '@/api/use-provider-names'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { Button } from '@/shared/ui/button'
+import { Icon } from '@/shared/ui/icon'
+import type { OffersSearch } from '../offer-search'
+import { useInfiniteScroll } from '../results/use-infinite-scroll'
+import type { Dropped } from './drop-hidden'
+import { hiddenName } from './hide-names'
+import classes from './hide-notice.module.css'
+import { hideCatalog } from './messages'
+import { keptHides, useHiding } from './use-hiding'
+
+/** The part of the list of offers that this notice needs. */
+interface ListWithHidden {
+  search: OffersSearch
+  asked: OfferSearch
+  hidden: Dropped | undefined
+  status: { total: number | undefined }
+  results: { hasMore: boolean; isByHand?: boolean; isLoadingMore: boolean; moreError: unknown; onNeedMore: () => void }
+}
+
+export interface HideNoticeProps {
+  offers: ListWithHidden
+}
+
+/** The line above the list: how many loaded offers are hidden and by what. Without a visible offer it replaces the list. */
+export function HideNotice({ offers, children }: HideNoticeProps & { children: ReactNode }) {
+  const { hidden } = offers
+  return (
+    <>
+      {hidden && <HideLine offers={offers} hidden={hidden} />}
+      {hidden && hidden.loaded > 0 && hidden.rows.length === 0 ? <AllHidden offers={offers} hidden={hidden} /> : children}
+    </>
+  )
+}
+
+interface Props extends HideNoticeProps {
+  hidden: Dropped
+}
+
+function HideLine({ offers: { search, asked, status }, hidden }: Props) {
+  const t = useMessages(hideCatalog)
+  const { number } = useFormat()
+  const { showAll, hideAgain } = useHiding()
+  const words = useReasons(asked)
+  const isHiding = search.not_provider.length + search.not_country.length > 0
+  return (
+    <>
+      {isHiding && (
+        <div className={`row ${classes['line']}`} role="group" aria-label={t('hideFromList')}>
+          <Icon name="eyeOff" />
+          <p title={words(hidden)}>
+            <strong>{t('hiddenHere', { hidden: number(hidden.loaded - hidden.rows.length), loaded: number(hidden.loaded) })}</strong>{' '}
+            {words(hidden)}
+          </p>
+          <button type="button" className="text-button" onClick={showAll}>
+            {t('show')}
+          </button>
+          <p className="push-end">{status.total === undefined ? t('countsUnknown') : t('countsToo', { total: number(status.total) })}</p>
+        </div>
+      )}
+      {asked.filters.not_gpu && <MissingModels asked={asked} />}
+      <KeptElsewhere search={search} onHide={hideAgain} />
+    </>
+  )
+}
+
+/** "Vast.ai 6, Romania 7, 1 in both". */
+function useReasons(asked: OfferSearch): (hidden: Dropped) => string {
+  const t = useMessages(hideCatalog)
+  const format = useFormat()
+  const providers = useProviderNames(format.locale)
+  const gpus = useGpuNames(asked.currency, false)
+  const names = { format, gpuName: (slug: string) => gpus.get(slug) ?? slug, providerName: (slug: string) => providers.get(slug) ?? slug }
+  return ({ counts, overlap }) =>
+    [
+      ...counts.map(({ key, value, count }) => `${hiddenName(key, value, names)}\u00A0${format.number(count)}`),
+      ...(overlap > 0 ? [t(counts.length === 2 ? 'inBoth' : 'twice', { count: format.number(overlap) })] : []),
+    ].join(', ')
+}
+
+/** The request names all other models. With a part of the list it can't name the rest. */
+function MissingModels({ asked }: { asked: OfferSearch }) {
+  const t = useMessages(hideCatalog)
+  const { number } = useFormat()
+  const { data } = useQuery({ ...modelsQuery(asked), enabled: false })
+  if (!data || isWhole(data)) return null
+  const models = new Set(data.rows.flatMap(({ translit_name }) => translit_name || []))
+  const sent = [...models].filter((model) => !asked.filters.not_gpu?.includes(model))
+  return (
+    <div className={`row ${classes['line']}`}>
+      <Icon name="alert" />
+      <p className="warn">{t('modelsMissing', { sent: number(sent.length), known: number(models.size) })}</p>
+    </div>
+  )
+}
+
+function KeptElsewhere({ search, onHide }: { search: OffersSearch; onHide: () => void }) {
+  const t = useMessages(hideCatalog)
+  usePreferences()
+  const kept = keptHides()
+  const isShown = (key: 'not_provider' | 'not_country' | 'not_gpu') => kept[key].length > 0 && search[key].length === 0
+  const isAllShown = search.hidden === 'shown' && isShown('not_gpu')
+  if (!isAllShown && !isShown('not_provider') && !isShown('not_country')) return null
+  return (
+    <div className={`row ${classes['line']}`}>
+      <Icon name="eye" />
+      <p>{t('shownHere')}</p>
+      <button type="button" className="text-button" onClick={onHide}>
+        {t('hideAgain')}
+      </button>
+    </div>
+  )
+}
+
+function AllHidden({ offers: { asked, results }, hidden }: Props) {
+  const t = useMessages(hideCatalog)
+  const { showAll } = useHiding()
+  const words = useReasons(asked)
+  const { hasMore, isByHand, isLoadingMore, moreError, onNeedMore } = results
+  useInfiniteScroll({ ...results, count: hidden.loaded, last: hidden.loaded })
+  const isWaiting = hasMore && (isByHand === true || Boolean(moreError))
+  return (
+    <div className={`break-anywhere ${classes['none']}`}>
+      <h2>{t('allHidden', { count: hidden.loaded })}</h2>
+      <p className="dim">
+        {t('allHiddenBy', { what: words(hidden) })} {t(hasMore ? 'moreMayFollow' : 'noMore')}
+      </p>
+      <div className="row">
+        {isWaiting && (
+          <Button variant="default" onClick={onNeedMore} disabled={isLoadingMore}>
+            {t('loadMore')}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={showAll}>
+          {t('showHidden')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { preferences, setPreferences } from '@/api/preferences'
+import { marketFor, type LoggedRequest } from '@/mocks/market'
+import { lastFilters, listSearches } from '@/test/list-searches'
+import { renderApp } from '@/test/render-app'
+import { toSnapshot } from '../saved/saved-delta'
+import { readSavedText, removeSearch, saveSearch, visit } from '../saved/saved-searches'
+
+const table = () => screen.findByRole('table', { name: 'Offers' })
+const bodyRows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+const openFirst = async (user: ReturnType<typeof renderApp>['user']) => {
+  const [row] = await bodyRows()
+  await user.click(within(row as HTMLElement).getByRole('button', { name: /^Details of/ }))
+  return screen.findByRole('complementary', { name: 'Chosen offer' })
+}
+
+const searchOf = (router: ReturnType<typeof renderApp>['router']) => router.state.location.search as Record<string, unknown>
+const models = (key: string) => marketFor(key).db.gpus.map(({ slug }) => slug)
+
+test('sends all other models instead of a hidden one, also as curl, and counts the same', async () => {
+  const key = 'hide-1'
+  const { user } = renderApp('/offers?not_gpu=l4&not_gpu=a10&currency=USD', { key })
+  await bodyRows()
+  const others = models(key).filter((model) => model !== 'l4' && model !== 'a10')
+  expect(new Set(lastFilters(key)['gpu_translit_name'] as string[])).toEqual(new Set(others))
+  // The number of "All" leaves them out too.
+  const isCount = ({ query, body }: LoggedRequest) => query['limit'] === '1' && !JSON.stringify(body).includes('rentable')
+  await waitFor(() => expect(marketFor(key).requests('POST /v0/market/search').filter(isCount)).toHaveLength(1))
+  for (const { body } of marketFor(key).requests('POST /v0/market/search').filter(isCount))
+    expect((body as { query: unknown }).query).toMatchObject({ gpu_translit_name: expect.not.arrayContaining(['l4']) })
+  await user.click(screen.getByRole('button', { name: 'Show as curl' }))
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(dialog).toHaveTextContent('gpu_translit_name'))
+  expect(dialog).not.toHaveTextContent('"l4"')
+  expect(dialog).not.toHaveTextContent('not_gpu')
+})
+
+test('leaves the hidden ones out of the chosen models, without the list of models', async () => {
+  renderApp('/offers?gpu=l4&gpu=l40s&not_gpu=l4&currency=USD', { key: 'hide-2' })
+  await bodyRows()
+  expect(lastFilters('hide-2')).toEqual({ gpu_translit_name: ['l40s'] })
+})
+
+test('sends a chosen model although it is hidden, and says that its chip is not applied', async () => {
+  renderApp('/offers?gpu=l4&not_gpu=l4&currency=USD', { key: 'hide-3' })
+  await bodyRows()
+  expect(lastFilters('hide-3')).toEqual({ gpu_translit_name: ['l4'] })
+  expect(await screen.findByText(/not L4 \(not applied\)/)).toBeVisible()
+})
+
+test('hides the provider of an offer, counts its offers above the list, and undoes it', async () => {
+  const key = 'hide-4'
+  const { user, router } = renderApp('/offers?gpu=l40s&currency=USD', { key })
+  const panel = await openFirst(user)
+  const pages = () => listSearches(key).filter(({ query }) => query['limit'] === '50')
+  const sent = pages()[0]?.body
+  await user.click(await within(panel).findByRole('button', { name: 'Hide' }))
+  const menu = await within(panel).findByRole('group', { name: 'Hide from the list' })
+  const choice = within(menu).getAllByRole('button')[1] as HTMLElement
+  const provider = (choice.getAttribute('aria-label') ?? '').replace('Hide ', '')
+  expect(choice).toHaveAccessibleDescription(/hidden here, still counted: \d+ of \d+ loaded/)
+  await user.click(choice)
+  await waitFor(() => expect(searchOf(router)['not_provider']).toBeDefined())
+  expect(await screen.findByText(/^[1-9]\d* of the \d+ loaded are hidden in this browser$/)).toBeVisible()
+  for (const row of await bodyRows()) expect(row).not.toHaveTextContent(provider)
+  // The request is the same: the console drops these offers.
+  for (const { body } of pages()) expect(body).toEqual(sent)
+  expect(Object.values(preferences.get().hidden)[0]?.not_provider).toHaveLength(1)
+  expect(screen.queryByRole('complementary', { name: 'Chosen offer' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(searchOf(router)['not_provider']).toBeUndefined())
+  expect(preferences.get().hidden).toEqual({})
+  await waitFor(() => expect(screen.queryByText(/hidden in this browser/)).toBeNull())
+})
+
+test('keeps hidden items for the next search, and shows one again by its chip', async () => {
+  const key = 'hide-5'
+  const hidden = { [globalThis.location.origin]: { not_gpu: ['l4'], not_provider: [], not_country: ['US'] } }
+  const { user, router } = renderApp('/offers?currency=USD', { key, preferences: { hidden } })
+  await bodyRows()
+  expect(lastFilters(key)['gpu_translit_name']).not.toContain('l4')
+  await waitFor(() => expect(searchOf(router)).toMatchObject({ not_gpu: 'l4', not_country: 'US' }))
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByRole('button', { name: 'Show United States again' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show L4 again' }))
+  await waitFor(() => expect(lastFilters(key)).toEqual({}))
+  expect(Object.values(preferences.get().hidden)[0]).toEqual({ not_gpu: [], not_provider: [], not_country: ['US'] })
+  expect(searchOf(router)).toMatchObject({ not_country: 'US' })
+})
+
+test('shows hidden offers in one search only, and hides them again', async () => {
+  const hidden = { [globalThis.location.origin]: { not_gpu: [], not_provider: [], not_country: ['US'] } }
+  const { user, router } = renderApp('/offers?gpu=l40s&currency=USD', { key: 'hide-6', preferences: { hidden } })
+  await user.click(await screen.findByRole('button', { name: 'Show' }))
+  await waitFor(() => expect(searchOf(router)).toMatchObject({ hidden: 'shown' }))
+  expect(Object.values(preferences.get().hidden)[0]?.not_country).toEqual(['US'])
+  await user.click(await screen.findByRole('button', { name: 'Hide again' }))
+  await waitFor(() => expect(searchOf(router)).toMatchObject({ not_country: 'US' }))
+})
+
+test('shows the view of the sender of a link, not the own hidden items', async () => {
+  const hidden = { [globalThis.location.origin]: { not_gpu: ['l4'], not_provider: [], not_country: [] } }
+  renderApp('/offers?not_gpu=a10&currency=USD', { key: 'hide-7', preferences: { hidden } })
+  await bodyRows()
+  expect(lastFilters('hide-7')['gpu_translit_name']).toContain('l4')
+  expect(lastFilters('hide-7')['gpu_translit_name']).not.toContain('a10')
+})
+
+test('asks after three pages of hidden offers', async () => {
+  const key = 'hide-8'
+  const { db } = marketFor(key)
+  const [first] = db.offers
+  const provider = first?.provider ?? ''
+  db.offers = Array.from({ length: 400 }, (_, index) => ({ ...first!, id: `same-${index}`, rentable: true, in_stock: true }))
+  const { user } = renderApp(`/offers?not_provider=${provider}&currency=USD`, { key })
+  expect(await screen.findByRole('heading', { name: 'All 150 loaded offers are hidden' })).toBeVisible()
+  const more = await screen.findByRole('button', { name: 'Load more offers' })
+  expect(listSearches(key)).toHaveLength(3)
+  await user.click(more)
+  expect(await screen.findByRole('heading', { name: 'All 200 loaded offers are hidden' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show hidden' }))
+  await waitFor(async () => expect((await bodyRows()).length).toBeGreaterThan(5))
+})
+
+test('warns that new models are missing when the list of models is incomplete', async () => {
+  const key = 'hide-9'
+  marketFor(key).set({ badRows: 7 })
+  renderApp('/offers?not_gpu=l4&currency=USD', { key })
+  expect(await screen.findByText(/of \d+ models sent, new models are missing/)).toBeVisible()
+})
+
+test('reports no news of a hidden provider', async () => {
+  const key = 'hide-10'
+  const { offers } = marketFor(key).db
+  const mine = offers.filter(({ gpu, gpu_amount, rentable }) => gpu === 'l40s' && gpu_amount === 2 && rentable)
+  const provider = mine[0]?.provider ?? ''
+  const hidden = { [globalThis.location.origin]: { not_gpu: [], not_provider: [provider], not_country: [] } }
+  setPreferences({ hidden })
+  const saved = saveSearch({ name: 'Mine', search: '?gpu=l40s&gpus=2&rentable=1', currency: 'USD' })
+  visit(saved.id, toSnapshot({ rows: [], setAside: [], received: 0, total: 0, mayContinue: false }, readSavedText(saved.search), 'USD', 1))
+  renderApp('/settings', { key, preferences: { hidden } })
+  const visible = mine.filter((offer) => offer.provider !== provider).length
+  expect(visible).toBeLessThan(mine.length)
+  expect(await screen.findByText(`${visible} changes`)).toBeInTheDocument()
+  removeSearch(saved.id)
+})
+
+test('reports no news when something was hidden since the last visit', async () => {
+  const key = 'hide-11'
+  const saved = saveSearch({ name: 'Mine', search: '?gpu=l40s&gpus=2&rentable=1', currency: 'USD' })
+  visit(saved.id, { at: 1, total: 1, prices: { gone: 1 } })
+  const { unmount } = renderApp('/settings', { key })
+  expect(await screen.findByText(/^\d+ changes$/)).toBeInTheDocument()
+  unmount()
+  const hidden = { [globalThis.location.origin]: { not_gpu: [], not_provider: ['nobody'], not_country: [] } }
+  renderApp('/settings', { key, preferences: { hidden } })
+  expect(await screen.findByRole('link', { name: 'Mine' })).toBeVisible()
+  await waitFor(() => expect(listSearches(key).length).toBeGreaterThan(1))
+  expect(screen.queryByText(/^\d+ changes$/)).toBeNull()
+  removeSearch(saved.id)
+})

@@ -1,0 +1,96 @@
+import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { baseUrl } from '@/api/config'
+import { useCurrency } from '@/api/use-currency'
+import { preferences, setPreferences, type Hides } from '@/api/preferences'
+import { useMessages } from '@/shared/i18n/i18n'
+import { toast } from '@/shared/ui/toast-store'
+import { HIDES, readOffersSearch, type HideKey, type OffersSearch } from '../offer-search'
+import { hideCatalog } from './messages'
+
+const NOTHING: Hides = { not_gpu: [], not_provider: [], not_country: [] }
+
+/** The user's hidden models, providers and countries of this marketplace. */
+export const keptHides = (): Hides => preferences.get().hidden[baseUrl()] ?? NOTHING
+
+function keep(change: (kept: Hides) => Hides): void {
+  const { hidden } = preferences.get()
+  const { [baseUrl()]: _mine, ...others } = hidden
+  const next = change(keptHides())
+  setPreferences({ hidden: HIDES.some((key) => next[key].length > 0) ? { ...others, [baseUrl()]: next } : others })
+}
+
+const added = (list: readonly string[], value: string): string[] => (list.includes(value) ? [...list] : [...list, value])
+const removed = (list: readonly string[], value: string): string[] => list.filter((other) => other !== value)
+
+type Part = Partial<OffersSearch>
+
+/** A hidden model is no longer chosen. After "Show", hiding one more hides the kept ones again. */
+export function searchWith(before: Part, key: HideKey, value: string): Part {
+  const from = before.hidden === 'shown' ? keptHides() : before
+  return {
+    ...Object.fromEntries(HIDES.map((each) => [each, from[each] ?? []])),
+    [key]: added(from[key] ?? [], value),
+    hidden: undefined,
+    ...(key === 'not_gpu' && { gpu: removed(before.gpu ?? [], value) }),
+    offer: undefined,
+  }
+}
+
+/** Without the last one, the search says that it hides nothing: the kept ones would come back. */
+export const searchWithout = (before: Part, key: HideKey, value: string): Part => ({
+  [key]: removed(before[key] ?? [], value),
+  hidden: 'shown',
+})
+
+/** The search that shows what only the console hides; the models stay out of the request. */
+export const SHOWING: Part = { not_provider: [], not_country: [], hidden: 'shown' }
+
+/** Hides and shows permanently: in the address of the search and in the preferences. A toast can undo it. */
+export function useHiding() {
+  const t = useMessages(hideCatalog)
+  const router = useRouter()
+  const currency = useCurrency()
+  return useMemo(() => {
+    const edit = (change: (before: Part) => Part) => {
+      if (router.latestLocation.pathname !== '/offers') return
+      void router.navigate({
+        to: '/offers',
+        search(before) {
+          const search = readOffersSearch({ ...before })
+          return { ...search, ...change(search), currency }
+        },
+        resetScroll: false,
+      })
+    }
+    const put = (key: HideKey, value: string) => {
+      keep((kept) => ({ ...kept, [key]: added(kept[key], value) }))
+      edit((before) => searchWith(before, key, value))
+    }
+    const takeBack = (key: HideKey, value: string) => {
+      keep((kept) => ({ ...kept, [key]: removed(kept[key], value) }))
+      edit((before) => searchWithout(before, key, value))
+    }
+    return {
+      /** @param text the change of the list */
+      hide(key: HideKey, value: string, what: string, text?: string) {
+        const { gpu } = router.latestLocation.search as Part
+        const wasChosen = key === 'not_gpu' && gpu?.includes(value)
+        put(key, value)
+        const undo = () => {
+          takeBack(key, value)
+          if (wasChosen) edit((before) => ({ gpu: added(before.gpu ?? [], value) }))
+        }
+        toast({ kind: 'info', title: t('hidden', { what }), text, action: { label: t('undo'), run: undo } })
+      },
+      show(key: HideKey, value: string, what: string) {
+        const wasKept = keptHides()[key].includes(value)
+        takeBack(key, value)
+        const undo = () => (wasKept ? put(key, value) : edit((before) => searchWith(before, key, value)))
+        toast({ kind: 'info', title: t('shownAgain', { what }), action: { label: t('undo'), run: undo } })
+      },
+      showAll: () => edit(() => SHOWING),
+      hideAgain: () => edit(() => ({ ...keptHides(), hidden: undefined })),
+    }
+  }, [t, router, currency])
+}

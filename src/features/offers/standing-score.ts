@@ -1,0 +1,17 @@
+import { baseUrl } from '@/api/config'
+import { preferences, setPreferences } from '@/api/preferences'
+import type { OffersSearch } from './offer-search'
+
+/** The minimum score of every search in this marketplace. */
+export const standingScore = (): number | undefined => preferences.get().minScore[baseUrl()]
+
+export function setStandingScore(score: number | undefined): void {
+  const { [baseUrl()]: _old, ...others } = preferences.get().minScore
+  setPreferences({ minScore: score === undefined ? others : { ...others, [baseUrl()]: score } })
+}
+
+/** Sets or drops the minimum score of one search. Without the mark the standing score would come back. */
+export const scoreEdit = (score_from: number | undefined): Partial<OffersSearch> => ({
+  score_from,
+  score: score_from === undefined && standingScore() !== undefined ? 'any' : undefined,
+})

@@ -1,0 +1,67 @@
+import type { Translate } from '@/shared/i18n/i18n'
+import { Button } from './button'
+import { DataAge, type AgeTexts } from './data-age'
+import { Icon } from './icon'
+import classes from './list-status.module.css'
+
+/**
+ * Progress of a list of pages, or of many requests. "stopped": some are left and none is being loaded. "capped": at the console's
+ * limit. "repeated": the API returned the same page again.
+ */
+export interface Loading {
+  state: 'loading' | 'stopped' | 'failed' | 'capped' | 'repeated' | 'complete'
+  /** Rows or answers received. */
+  loaded: number
+  total: number | undefined
+  /** True while loaded data is loaded again. */
+  isRefreshing: boolean
+  /** Null while loading. */
+  error: unknown
+  /** Arrival time in epoch milliseconds; 0 before the first. */
+  loadedAt: number
+  /** Keeps the loaded rows. */
+  stop: () => void
+  /** Loads the rest, also after `stop` or an error. */
+  goOn: () => void
+  /** Loads all from the start. */
+  reload: () => void
+}
+
+interface Props {
+  list: Loading
+  words: string
+  stop: string
+  goOn: string
+  /** Marks a complete list, for charts that show nothing until then. */
+  hasCheck?: boolean
+  /** False where the age is shown elsewhere, or nothing has an age. */
+  hasAge?: boolean
+  /** Texts of the age of data that is only a part of the page. */
+  t?: Translate<AgeTexts>
+}
+
+/** Progress of a list with its age, and the buttons to stop, continue and refresh. */
+export function ListStatus({ list, words, stop, goOn, hasCheck = false, hasAge = true, t }: Props) {
+  const { state, loaded, total, loadedAt } = list
+  const isLoading = state === 'loading'
+  const isChecked = hasCheck && state === 'complete'
+  return (
+    <div tabIndex={-1} className={`row ${classes['status']}`}>
+      {isLoading && <progress className={classes['progress']} aria-label={words} {...(total ? { value: loaded, max: total } : {})} />}
+      {isChecked && <Icon name="check" />}
+      {/* Announced at the start and the end, not for each page. */}
+      <span role="status" data-state={state} data-checked={isChecked || undefined}>
+        <span aria-hidden={isLoading || undefined}>{words}</span>
+      </span>
+      {hasAge && !isLoading && loadedAt > 0 && (
+        <DataAge at={loadedAt} isReading={list.isRefreshing} onReadAgain={list.reload} {...(t && { t })} />
+      )}
+      {/* One button, so that it keeps the focus. */}
+      {(isLoading || state === 'stopped' || state === 'failed') && (
+        <Button size="xs" variant="default" onClick={isLoading ? list.stop : list.goOn}>
+          {isLoading ? stop : goOn}
+        </Button>
+      )}
+    </div>
+  )
+}

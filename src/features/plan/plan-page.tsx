@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { gpuListQuery, gpuListRequest } from '@/api/gpus'
 import { configurationsOf } from '@/domain/plan'
 import { usePageSearch } from '@/shared/lib/use-page-search'
@@ -23,8 +23,10 @@ export function PlanPage() {
   const [search, change] = usePageSearch(route)
   const list = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), meta: { isQuiet: true } })
   const { all, unmatched } = configurationsOf(list.data?.rows ?? [], currency)
-  // The form responds at once, the configurations follow.
-  const shown = useDeferredValue(search)
+  // The form responds at once, the configurations follow. Their own controls are not deferred: they would respond late.
+  const asked = useDeferredValue(search)
+  const { sort, counts, view } = search
+  const shown = useMemo(() => ({ ...asked, sort, counts, view }), [asked, sort, counts, view])
   const task = toTask(search)
   const lead = task.job === 'serve' ? 'leadServe' : 'leadWork'
   return (

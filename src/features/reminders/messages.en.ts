@@ -24,6 +24,11 @@ export const messages = {
   laterTomorrow: 'Tomorrow at 9:00',
   account: 'Open the account page',
   badge: '{count} overdue',
+  deletedTitle: 'This site’s stored data was deleted',
+  deletedText: {
+    one: '{count} rental is no longer recorded here. Import your last export in Settings. Instances keep running.',
+    other: '{count} rentals are no longer recorded here. Import your last export in Settings. Instances keep running.',
+  },
 
   reminder: 'Reminder',
   stopBy: 'Stop by {time}',

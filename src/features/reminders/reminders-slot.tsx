@@ -1,5 +1,6 @@
 'use no memo' // Small: memoization would only add bytes to the first load.
 
+import { useState } from 'react'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { useNow } from '@/shared/ui/use-now'
 
@@ -17,8 +18,10 @@ const hasRentals = (): boolean => {
   }
 }
 
-/** Loads the reminders only if this browser has a journal. */
+/** Loads the reminders once this browser has a journal. They stay without one, to report that it was deleted. */
 export function RemindersSlot() {
   useNow(30_000)
-  return hasRentals() && <Reminders />
+  const [isNeeded, setNeeded] = useState(hasRentals)
+  if (!isNeeded && hasRentals()) setNeeded(true)
+  return isNeeded && <Reminders />
 }

@@ -184,3 +184,16 @@ describe('the time to stop by', () => {
     expect(screen.queryByRole('region', { name: 'Reminder' })).toBeNull()
   })
 })
+
+test('says that the browser deleted the journal with the other data of the site', async () => {
+  journalWith(rented(), rented({ attemptId: 'second' }))
+  renderApp('/settings')
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  await act(async () => void (await vi.advanceTimersByTimeAsync(30_000)))
+  localStorage.clear()
+  expect(screen.queryByText('This site’s stored data was deleted')).toBeNull()
+  await act(async () => void (await vi.advanceTimersByTimeAsync(30_000)))
+  expect(await screen.findByText('This site’s stored data was deleted')).toBeVisible()
+  expect(screen.getByText(/^2 rentals are no longer recorded here/)).toBeVisible()
+  expect(journal().attempts()).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { accountUrl } from '@/api/connect-settings'
 import { journal } from '@/api/journal/journal'
 import { useAttempts } from '@/api/journal/use-journal'
@@ -9,6 +9,7 @@ import { offerName } from '@/domain/offer-words'
 import { rentalCost } from '@/domain/rental-cost'
 import { isPostponed, reminderState, stopByOf } from '@/domain/stop-by'
 import { showNotice } from '@/shared/lib/desktop-notice'
+import { orNull } from '@/shared/lib/item-store'
 import { Button } from '@/shared/ui/button'
 import { instancesBadge } from '@/shared/ui/instances-badge'
 import { moneyText } from '@/shared/ui/money-text'
@@ -34,6 +35,7 @@ export function Reminders() {
   useTitlePrefix(badge)
   useNavBadge(overdue.length, badge)
   useNotices(overdue, now)
+  useDeletedNotice(attempts.length, now)
   const [shown] = [overdue, soon].map((group) => group.filter((attempt) => !isPostponed(attempt, now))).filter(({ length }) => length > 0)
   return (
     <>
@@ -121,6 +123,25 @@ function Several({ attempts, now }: { attempts: readonly Attempt[]; now: number 
       {t(isOverdue ? 'overdueCount' : 'soonCount', { count: attempts.length })} <Link to="/instances">{t('show')}</Link>
     </p>
   )
+}
+
+const hasStoredData = (): boolean => Object.keys(localStorage).some((key) => key.startsWith('gpu-console.'))
+
+/** Browsers delete the data of a site without an event. Deleting only the journal is a choice in the console, which confirms it. */
+function useDeletedNotice(count: number, now: number): void {
+  const { t } = useReader(remindersCatalog)
+  const had = useRef(0)
+  useEffect(() => {
+    if (orNull(hasStoredData) !== false) {
+      had.current = count
+      return
+    }
+    if (had.current === 0) return
+    toast({ kind: 'bad', title: t('deletedTitle'), text: t('deletedText', { count: had.current }) })
+    had.current = 0
+    // All stores load their keys again.
+    globalThis.dispatchEvent(new StorageEvent('storage'))
+  }, [count, now, t])
 }
 
 function useNavBadge(count: number, text: string): void {

@@ -7,9 +7,8 @@ import type { Attempt } from '@/domain/journal-entry'
 import { isOpenRental } from '@/domain/rental-cost'
 import { isPostponed, reminderState, stopByIn, stopByInAnswer, stopByOf, type StopByChoice } from '@/domain/stop-by'
 import { askForNotices, noticePermission } from '@/shared/lib/desktop-notice'
-import { localDateTime } from '@/shared/lib/local-date'
 import { Button } from '@/shared/ui/button'
-import { TextInput } from '@/shared/ui/text-input'
+import { TimeForm } from '@/shared/ui/time-form'
 import { useNow } from '@/shared/ui/use-now'
 import { CalendarButton } from './calendar-button'
 import { remindersCatalog } from './messages'
@@ -81,7 +80,18 @@ function Part({ attempt }: { attempt: Attempt }) {
           </Button>
         )}
       </div>
-      {isTyping && <OwnTime onSave={write} onClose={() => setTyping(false)} />}
+      {isTyping && (
+        <TimeForm
+          label={t('time')}
+          initial={() => stopByIn('fourHours', Date.now())}
+          faultIn={(time) => (time > Date.now() ? null : t('future'))}
+          save={t('save')}
+          cancel={t('cancel')}
+          className={classes['form']}
+          onSave={write}
+          onClose={() => setTyping(false)}
+        />
+      )}
       {isRefused && (
         <p role="alert" className="fault">
           {t('notSaved')}
@@ -104,42 +114,6 @@ function AccountLink() {
   )
 }
 
-function OwnTime({ onSave, onClose }: { onSave: (time: number) => void; onClose: () => void }) {
-  const { t } = useReader(remindersCatalog)
-  const [text, setText] = useState(() => localDateTime(new Date(stopByIn('fourHours', Date.now()))))
-  const [isPast, setPast] = useState(false)
-  return (
-    <form
-      noValidate
-      className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const time = new Date(text).getTime()
-        const isFuture = time > Date.now()
-        setPast(!isFuture)
-        if (isFuture) onSave(time)
-      }}
-    >
-      <TextInput
-        type="datetime-local"
-        label={t('time')}
-        value={text}
-        error={isPast ? t('future') : null}
-        ref={takeFocus}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <div className="row">
-        <Button type="submit" size="xs">
-          {t('save')}
-        </Button>
-        <Button variant="default" size="xs" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
 /** Reminders outside this page: a calendar, and notifications of the desktop. */
 function Outside({ attempt }: { attempt: Attempt }) {
   const { t } = useReader(remindersCatalog)
@@ -156,5 +130,3 @@ function Outside({ attempt }: { attempt: Attempt }) {
     </div>
   )
 }
-
-const takeFocus = (input: HTMLInputElement | null) => input?.focus()

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { localDateTime } from '@/shared/lib/local-date'
+import { Button } from './button'
+import { TextInput } from './text-input'
+
+interface Props {
+  label: string
+  description?: string
+  /** The first value in epoch milliseconds, as `min`. */
+  initial: () => number
+  min?: number
+  /** The fault of a typed time, shown after the first attempt to save. @param time NaN if no time is typed */
+  faultIn: (time: number, text: string) => string | null
+  save: string
+  cancel: string
+  className?: string | undefined
+  onSave: (time: number) => void
+  onClose: () => void
+}
+
+/** One local date and time, to the minute. */
+export function TimeForm({ label, description, initial, min, faultIn, save, cancel, className, onSave, onClose }: Props) {
+  const [text, setText] = useState(() => localDateTime(new Date(initial())))
+  const [isSent, setSent] = useState(false)
+  const fault = () => faultIn(new Date(text).getTime(), text)
+  const submit = () => {
+    setSent(true)
+    if (fault() === null) onSave(new Date(text).getTime())
+  }
+  return (
+    <form
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextInput
+        type="datetime-local"
+        label={label}
+        description={description}
+        value={text}
+        {...(min === undefined ? {} : { min: localDateTime(new Date(min)) })}
+        error={isSent ? fault() : null}
+        ref={takeFocus}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className="row">
+        <Button type="submit" size="xs">
+          {save}
+        </Button>
+        <Button variant="default" size="xs" onClick={onClose}>
+          {cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()

@@ -56,6 +56,8 @@ const PAGES: readonly Address[] = [
   async (page, market) => `/hosts/${(await fetchHosts(page, market, 1))[0]?.id}`,
   '/settings',
   '/market',
+  '/plan',
+  '/plan?view=table',
 ]
 
 const nextFrames = (page: Page) =>

@@ -10,6 +10,7 @@ import { measureLongList } from './bench/long-list.ts'
 import { measureMarket } from './bench/market.ts'
 import { measureMemory } from './bench/memory.ts'
 import { measurePalette } from './bench/palette.ts'
+import { measurePlan } from './bench/plan.ts'
 import { measureSidePanel } from './bench/side-panel.ts'
 import { markdownTable, type Figure } from './bench/numbers.ts'
 import { readBuild } from './bundle.ts'
@@ -38,6 +39,7 @@ async function bench(only: readonly string[]): Promise<void> {
     import: () => measureImport(browser, preview.origin),
     list: () => measureLongList(preview.origin, PORT + 1),
     market: () => measureMarket(browser, preview.origin, PORT + 1),
+    plan: () => measurePlan(browser, preview.origin),
     memory: () => measureMemory(browser, preview.origin),
     lighthouse: () => measureLighthouse(preview.origin),
   }

@@ -10,6 +10,8 @@ const BUDGET = {
   first: { js: 172_000, css: 14_000 },
   other: 60_000,
   plots: 80_000,
+  /** Without its plot, which is loaded after the page. */
+  plan: 45_000,
   /** The picture of the market beside the key form, with its data. */
   preview: 6_000,
 }
@@ -60,7 +62,7 @@ export function sizeRows(build: ReturnType<typeof readBuild>): Row[] {
     ...others.map(({ route, files }) => ({
       what: route in PLOTS ? `${route} with its plots, on top` : `${route}, on top`,
       size: total(build.bytes(files)),
-      budget: route in PLOTS ? BUDGET.plots : BUDGET.other,
+      budget: route === '/plan' ? BUDGET.plan : route in PLOTS ? BUDGET.plots : BUDGET.other,
     })),
   ]
 }

@@ -7,7 +7,12 @@ import { worldMap } from './world-map.ts'
 const isDeep = process.env['TEST_TIER'] === 'deep'
 
 /** Value tables in both tiers: a sample in the fast one, all values in the deep one (`src/test/tier.ts`). */
-const SIZED = ['src/contract/malformed.test.ts', 'src/test/malformed-*.test.tsx', 'src/shared/ssh/ssh-keygen.test.ts']
+const SIZED = [
+  'src/contract/malformed.test.ts',
+  'src/test/malformed-*.test.tsx',
+  'src/shared/ssh/ssh-keygen.test.ts',
+  'src/features/plan/plan-figures.test.tsx',
+]
 
 /** The real app with the mock market, in happy-dom. `test:deep` runs `*.deep.test.ts` and the full value tables. */
 export default defineConfig({

@@ -71,7 +71,7 @@ export type TuneMethod = keyof typeof TUNE_METHODS
 
 /** Tokens per example, unless the person says otherwise. */
 export const TUNE_SEQUENCE = 4096
-/** Per cent on top: a published peak of a fine-tune is 9 % above the sum of its parts. */
+/** Per cent on top: a published peak of a fine-tune is 25 % above the sum of its parts. */
 export const TUNE_OVERHEAD = 25
 /** Per cent of the peak that a well-tuned run reaches; published runs reach 31 to 40. An estimate, no bound. */
 export const USUAL_MFU = 35

@@ -3,57 +3,7 @@ import { expect, test } from 'vitest'
 import { gpuSheets } from './gpu-sheet'
 import { estimate, planCost, type PlanTask } from './plan'
 import { IMAGE_MODELS, PLAN_MODELS } from './plan-models'
-
-/** Figures per second, byte and FLOP, instead of the billions and thousands of the domain. */
-function recompute(task: PlanTask, slug: string, gpus: number, price: number) {
-  const sheet = gpuSheets().get(slug)
-  if (!sheet) throw new Error(`There is no sheet ${slug}`)
-  const capacity = sheet.memory * 1e9 * gpus
-  const fp16 = sheet.fp16 === null ? null : sheet.fp16 * 1e12
-  if (task.job === 'serve') {
-    const { model, precision, context, requests } = task
-    const bytes = { fp32: 4, fp16: 2, fp8: 1, int4: 0.5 }[precision]
-    const weights = model.params * 1e9 * bytes
-    const cache = model.cacheWidth * model.layers * context * requests * 2
-    const fit = 1.15 * (weights + cache) <= capacity ? 'fits' : weights + cache <= capacity ? 'tight' : 'no'
-    const math =
-      precision !== 'fp8'
-        ? fp16
-        : sheet.fp8 !== null
-          ? sheet.fp8 * 1e12
-          : fp16 === null
-            ? null
-            : sheet.int8 !== null
-              ? sheet.int8 * 1e12
-              : fp16
-    if (math === null || sheet.bandwidth === null) return { fit, speed: null, cost: null }
-    const share = model.expertShare ?? 1
-    const missed = (1 - share) ** (requests - 1)
-    const read = bytes * 1e9 * (model.params - (model.params - model.active) * missed) + cache
-    const step = Math.max(read / (sheet.bandwidth * 1e9 * gpus), (2 * model.active * 1e9 * requests) / (math * gpus))
-    const speed = (requests / step) * task.scale
-    return { fit, speed, cost: (price / 3600 / speed) * 1_000_000 }
-  }
-  if (task.job === 'tune') {
-    const { model, method, tokens, epochs, sequence, mfu } = task
-    const state = model.params * 1e9 * { full: 16, lora: 2.08, qlora: 0.63 }[method]
-    const each = state / gpus + sequence * ((model.hidden ?? 0) * (2 * model.layers + 34) + 8 * (model.vocabulary ?? 0))
-    const room = sheet.memory * 1e9
-    const fit = 1.25 * each <= room ? 'fits' : each <= room ? 'tight' : 'no'
-    if (fp16 === null) return { fit, speed: null, cost: null }
-    const flop = (method === 'full' ? 6 : 4) * model.active * 1e9 * tokens * epochs
-    const hours = flop / (fp16 * gpus * (mfu / 100)) / 3600
-    return { fit, speed: 1 / hours, cost: hours * price }
-  }
-  const { model, steps, side, mfu } = task
-  const weights = model.params * 1e9 * 2
-  const working = 3e9 * ((side * side) / 1024 / 1024)
-  const room = sheet.memory * 1e9
-  const fit = 1.15 * weights + working <= room ? 'fits' : weights + working <= room ? 'tight' : 'no'
-  if (fp16 === null) return { fit, speed: null, cost: null }
-  const seconds = (model.passTflop * 1e12 * model.passes * steps * ((side * side) / 1024 / 1024)) / (fp16 * gpus * (mfu / 100))
-  return { fit, speed: 3600 / seconds, cost: (price / 3600) * seconds * 1000 }
-}
+import { recompute } from './plan-recompute.test-support'
 
 const mfu = fc.double({ min: 1, max: 100, noNaN: true })
 const tasks: fc.Arbitrary<PlanTask> = fc.oneof(
@@ -84,6 +34,7 @@ const tasks: fc.Arbitrary<PlanTask> = fc.oneof(
 )
 
 test('agrees with an independent calculation for 200 random jobs on any configuration', () => {
+  const seen = new Set<string>()
   fc.assert(
     fc.property(
       tasks,
@@ -94,8 +45,11 @@ test('agrees with an independent calculation for 200 random jobs on any configur
         const sheet = gpuSheets().get(slug)
         if (!sheet) throw new Error(`There is no sheet ${slug}`)
         const expected = recompute(task, slug, gpus, price)
-        const { fit, speed } = estimate(task, sheet, gpus)
+        const { fit, speed, used, bound } = estimate(task, sheet, gpus)
         expect(fit).toBe(expected.fit)
+        expect(used / expected.used).toBeCloseTo(1, 9)
+        expect(bound?.limit ?? null).toBe(expected.limit)
+        seen.add(`${task.job} ${fit}`)
         const cost = planCost(task, speed, price)
         expect(speed === null).toBe(expected.speed === null)
         expect(cost === null).toBe(expected.cost === null)
@@ -106,4 +60,6 @@ test('agrees with an independent calculation for 200 random jobs on any configur
     ),
     { numRuns: 200 },
   )
+  // Fits and failures of every job, so that no branch is untested.
+  expect([...seen]).toEqual(expect.arrayContaining(['serve fits', 'serve no', 'tune fits', 'tune no', 'images fits', 'images no']))
 })

@@ -33,7 +33,7 @@ export const publishedRuns = (): readonly PublishedRun[] => [
   {
     job: 'serve',
     name: 'Mixtral 8x7B, FP16, 2 × H200, 8 × 160',
-    source: 'https://buildkite.com/vllm/performance-benchmark',
+    source: 'https://buildkite.com/vllm/performance-benchmark/builds/9515',
     measured: 534,
     bound: serving('Mixtral 8x7B', 'h200-sxm', 2, { precision: 'fp16', context: 160, requests: 8 }),
   },

@@ -16,7 +16,7 @@ export function MeasuredFields({ task, search, onChange, all, reader }: FormProp
   const { on = PLAN_DEFAULTS.on, on_gpus: gpus = PLAN_DEFAULTS.on_gpus, measured } = search
   const models = all.filter((one) => one.gpus === 1).map(({ slug, name }) => ({ value: slug, label: name }))
   return (
-    <fieldset className={`stack ${classes['measured']}`}>
+    <fieldset className={`stack ${classes['measured']} ${classes['wide']}`}>
       <legend>{t('measuredTitle')}</legend>
       <PlanNumber
         key={task.job}

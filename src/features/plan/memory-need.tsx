@@ -4,6 +4,8 @@ import { gbText } from './plan-text'
 import classes from './plan-page.module.css'
 import type { PlanReader } from './use-plan-reader'
 
+const parts = ['weights', 'cache', 'reserve'] as const
+
 /** Memory for the job: of all GPUs together if it is served, otherwise of one. */
 export function MemoryNeed({ task, isOwn, reader }: { task: PlanTask; isOwn: boolean; reader: PlanReader }) {
   const { t } = reader
@@ -15,6 +17,11 @@ export function MemoryNeed({ task, isOwn, reader }: { task: PlanTask; isOwn: boo
       <p>
         {t(task.job === 'serve' ? 'needed' : task.job === 'tune' ? 'neededOne' : 'neededEach')} <b>{gbText(total, reader)}</b>
       </p>
+      <div className={classes['needBar']} aria-hidden="true">
+        {[weights, cache, overhead].map((part, index) => (
+          <i key={parts[index]} data-part={parts[index]} style={{ width: `${(part / total) * 100}%` }} />
+        ))}
+      </div>
       <p className="caption">
         {[
           t(first, { gb: gbText(weights, reader) }),

@@ -134,6 +134,8 @@ export const messages = {
   sizeServe: '{requests} requests of {tokens} tokens at once',
   sizeTune: '{tokens}M tokens, epochs: {epochs}, at {mfu} of the peak',
   sizeImages: '{steps} steps, {side} px, at {mfu} of the peak',
+  exportCsv: 'Export CSV',
+  done: 'Done',
   timeInHours: 'Time of the run, h',
   plotTitle: 'Cost against speed',
   plotCounted: { one: '{shown} of {count} configuration', other: '{shown} of {count} configurations' },

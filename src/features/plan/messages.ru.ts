@@ -162,6 +162,8 @@ export const messages: Translation<typeof en> = {
   sizeServe: 'запросов сразу: {requests}, по {tokens} токенов',
   sizeTune: '{tokens} млн токенов, эпох: {epochs}, при {mfu} от пика',
   sizeImages: 'шагов: {steps}, {side} пикс., при {mfu} от пика',
+  exportCsv: 'Экспорт CSV',
+  done: 'Готово',
   timeInHours: 'Время прогона, ч',
   plotTitle: 'Стоимость и скорость',
   plotCounted: {

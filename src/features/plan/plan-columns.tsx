@@ -6,7 +6,7 @@ import type { DataColumn } from '@/shared/ui/data-table'
 import { OpenOffers } from './open-offers'
 import classes from './plan-page.module.css'
 import type { PlanSearch } from './plan-search'
-import { gbText, speedText } from './plan-text'
+import { gbText, markedSpeed } from './plan-text'
 import { PLAN_DEFAULTS } from './to-task'
 import type { PlanRow } from './use-plan'
 import type { PlanReader } from './use-plan-reader'
@@ -30,10 +30,12 @@ export function planColumns({ task, search, reader, onExplain, cheapest }: Asked
       head: t('gpu'),
       cell: (row) => (
         <>
-          {row.gpus} ×{' '}
-          <Link to="/gpus/$gpuName" params={{ gpuName: row.slug }} search={{ currency }}>
-            <bdi>{row.name}</bdi>
-          </Link>
+          <span>
+            {row.gpus} ×{' '}
+            <Link to="/gpus/$gpuName" params={{ gpuName: row.slug }} search={{ currency }}>
+              <bdi>{row.name}</bdi>
+            </Link>
+          </span>
           <small className={classes['below']}>
             {row.gpus === 1
               ? gbText(row.sheet.memory, reader)
@@ -64,11 +66,10 @@ export function planColumns({ task, search, reader, onExplain, cheapest }: Asked
         speed === null ? (
           <span className="dim">{t('noSpeed')}</span>
         ) : (
-          <>
-            {sheet.confidence === 'high' ? '' : '~'}
-            {speedText(task, speed, reader)}
+          <span>
+            {markedSpeed(task, speed, sheet, reader)}
             {bound && <small className={classes['below']}>{t(bound.limit === 'memory' ? 'memoryBound' : 'mathBound')}</small>}
-          </>
+          </span>
         ),
     },
     {
@@ -113,13 +114,13 @@ function Offer({ row, reader: { t, format, currency, providerNames } }: { row: P
   if (offers.lowest === null) return <span className="dim">{t(offers.cheapest ? 'notReadable' : 'noOffers')}</span>
   const provider = offers.cheapest?.provider_translit_name?.trim()
   return (
-    <>
+    <span>
       {format.money(offers.lowest, currency)}
       {provider && (
         <small className={classes['below']}>
           <bdi>{providerNames.get(provider) ?? provider}</bdi>
         </small>
       )}
-    </>
+    </span>
   )
 }

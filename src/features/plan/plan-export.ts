@@ -1,6 +1,7 @@
-import { datedLink, withMarkdownTitle, type ExportColumn } from '@/shared/lib/export-table'
+import { datedFileName, datedLink, downloadCsv, withMarkdownTitle, type ExportColumn } from '@/shared/lib/export-table'
 import { gpuLabel, type PlanTask } from '@/domain/plan'
-import { speedText } from './plan-text'
+import { markedSpeed } from './plan-text'
+import { jobText, sizeText } from './task-text'
 import type { PlanRow } from './use-plan'
 import type { PlanReader } from './use-plan-reader'
 
@@ -22,7 +23,7 @@ export function planExportColumns(task: PlanTask, { t, format, currency }: PlanR
     {
       head: isTime ? t('timeInHours') : t(`speed_${task.job}`),
       value: ({ speed }) => speed && (isTime ? 1 / speed : speed),
-      shown: ({ speed }) => ({ text: speed === null ? t('noSpeed') : speedText(task, speed, { format }) }),
+      shown: ({ speed, sheet }) => ({ text: speed === null ? t('noSpeed') : markedSpeed(task, speed, sheet, { format }) }),
     },
     {
       head: `${t(`cost_${task.job}`)}, ${currency}`,
@@ -40,12 +41,14 @@ export function planExportColumns(task: PlanTask, { t, format, currency }: PlanR
 /** The rows on screen for a chat: with the job, the date and the link, never the key. */
 export function planMarkdown(rows: readonly PlanRow[], task: PlanTask, reader: PlanReader): string {
   const { t, format } = reader
-  const job = [t(task.job), task.model.name || t('own')].join(', ')
   return withMarkdownTitle(
     { rows, columns: planExportColumns(task, reader) },
     {
-      title: `${t('heading')} ${job}`,
+      title: `${t('heading')} ${jobText(task, reader)}, ${sizeText(task, reader)}`,
       about: datedLink(format, Date.now()),
     },
   )
 }
+
+export const downloadPlan = (rows: readonly PlanRow[], task: PlanTask, reader: PlanReader): void =>
+  downloadCsv(datedFileName('plan'), { rows, columns: planExportColumns(task, reader) })

@@ -1,21 +1,50 @@
-import type { Configuration } from '@/domain/plan'
+import { useId, useState } from 'react'
+import { needOf, type Configuration } from '@/domain/plan'
 import { TUNE_METHODS, type TuneMethod } from '@/domain/plan-bounds'
 import { IMAGE_MODELS, PLAN_MODELS } from '@/domain/plan-models'
-import { DOT } from '@/shared/lib/join-dots'
+import { DOT, joinDots } from '@/shared/lib/join-dots'
 import { Segmented } from '@/shared/ui/segmented'
 import { Select } from '@/shared/ui/select'
+import { PHONE, useMedia } from '@/shared/ui/use-media'
 import type { FormProps } from './form-props'
 import { MeasuredFields } from './measured-fields'
 import { MemoryNeed } from './memory-need'
 import { PlanNumber } from './plan-number'
 import classes from './plan-page.module.css'
 import type { PlanSearch } from './plan-search'
+import { gbText } from './plan-text'
+import { jobText, sizeText } from './task-text'
 import { imageModel, languageModel, PLAN_DEFAULTS } from './to-task'
 
 type Field = keyof typeof PLAN_DEFAULTS & keyof PlanSearch
 
-/** The job of the plan. Everything in it is in the address. */
-export function PlanForm({ task, search, onChange, all, reader }: FormProps & { all: readonly Configuration[] }) {
+type Props = FormProps & { all: readonly Configuration[] }
+
+/** The job of the plan. Everything in it is in the address. On a phone it is one line until the user opens it. */
+export function PlanForm(props: Props) {
+  const { task, reader } = props
+  const { t } = reader
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const isPhone = useMedia(PHONE)
+  if (!isPhone) return <JobFields {...props} />
+  return (
+    <div className={classes['brief']}>
+      <div className={classes['briefLine']}>
+        <p>
+          <b>{jobText(task, reader)}</b>
+          <span className="caption">{joinDots([sizeText(task, reader), gbText(needOf(task, 1).total, reader)])}</span>
+        </p>
+        <button type="button" className="text-button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'done' : 'changeTo')}
+        </button>
+      </div>
+      <div id={id}>{isOpen && <JobFields {...props} />}</div>
+    </div>
+  )
+}
+
+function JobFields({ task, search, onChange, all, reader }: Props) {
   const { t } = reader
   const { job } = task
   const number = (name: Exclude<Field, 'on'>, unit: string, isWhole = true) => (
@@ -33,6 +62,7 @@ export function PlanForm({ task, search, onChange, all, reader }: FormProps & { 
     <section className={`stack ${classes['form']}`} aria-label={t('form')}>
       <Segmented
         label={t('job')}
+        size="sm"
         isWide
         value={job}
         // The models of a job are its own.
@@ -103,7 +133,7 @@ function ModelChoice({ task, search, onChange, reader: { t, format } }: FormProp
   const { model } = task
   const figures = { params: format.number(model.params, 1) }
   return (
-    <div className="stack">
+    <div className={`stack ${classes['wide']}`}>
       <Select
         label={t('model')}
         value={isOwn ? 'own' : name}

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { readScenario } from '@/mocks/scenario'
 import { formatFor } from '@/shared/i18n/format'
 import { renderApp } from '@/test/render-app'
+import { setWindowWidth, USUAL_WIDTH } from '@/test/window-width'
+
+afterEach(() => setWindowWidth(USUAL_WIDTH))
 
 const SEARCH = 'POST /v0/market/search'
 const table = () => screen.findByRole('table', { name: 'GPU configurations' })
@@ -126,11 +129,25 @@ test('copies the rows on screen as Markdown, with units, date and link but witho
   await loaded()
   await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))
   const text = await navigator.clipboard.readText()
-  expect(text).toMatch(/^\*\*What does my work cost\? Serve, Llama 3\.1 70B\*\*\n/)
+  expect(text).toMatch(/^\*\*What does my work cost\? Serve: Llama 3\.1 70B, 8-bit\s·\s16 requests of 8,192 tokens at once\*\*\n/)
   expect(text).toContain(globalThis.location.href)
   expect(text).not.toContain(key)
   expect(text.split('\n').filter((line) => /^\| \d+ × /.test(line))).toHaveLength((await bodyRows()).length)
   expect(text).toMatch(/\| Per 1M output tokens, at best, USD \|/)
+}, 30_000)
+
+test('shows the job in one line on a phone until it is opened', async () => {
+  setWindowWidth(390)
+  const { user, router } = renderApp('/plan', { key: 'plan-10' })
+  expect(await screen.findByText('Serve: Llama 3.1 70B')).toBeVisible()
+  expect(screen.getByText(/8-bit · 16 requests of 8,192 tokens at once · 131/)).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Requests at once' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Change' }))
+  await user.click(screen.getByRole('radio', { name: 'Images' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ job: 'images' }))
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(screen.getByText('Images: FLUX.1 dev')).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Steps' })).toBeNull()
 }, 30_000)
 
 test('plans in Russian', async () => {

@@ -11,7 +11,7 @@ import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { OpenOffers, openWords } from './open-offers'
 import { planExportColumns } from './plan-export'
 import { planMarks, type PlanMark } from './plan-marks'
-import { hoursText, speedText } from './plan-text'
+import { hoursText, markedSpeed } from './plan-text'
 import type { PlanRow } from './use-plan'
 import type { PlanReader } from './use-plan-reader'
 
@@ -61,8 +61,7 @@ export function PlanPlot(props: Props) {
   )
 }
 
-const speedOf = ({ row, y }: PlanMark, task: PlanTask, reader: PlanReader): string =>
-  `${row.sheet.confidence === 'high' ? '' : '~'}${speedText(task, y, reader)}`
+const speedOf = ({ row, y }: PlanMark, task: PlanTask, reader: PlanReader): string => markedSpeed(task, y, row.sheet, reader)
 
 function planWords(task: PlanTask, reader: PlanReader): FrontierWords<PlanMark> {
   const { t, format, currency } = reader

@@ -1,24 +1,26 @@
-import { useState } from 'react'
-import { gpuLabel, type Configuration } from '@/domain/plan'
+import { memo, useState } from 'react'
+import { gpuLabel, type Configuration, type PlanTask } from '@/domain/plan'
 import { Button } from '@/shared/ui/button'
 import { CopyButton } from '@/shared/ui/copy-button'
+import { DataAge } from '@/shared/ui/data-age'
 import { DataTable } from '@/shared/ui/data-table'
 import { Segmented } from '@/shared/ui/segmented'
+import { Icon } from '@/shared/ui/icon'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { Select } from '@/shared/ui/select'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { NothingFits } from './nothing-fits'
 import { planColumns } from './plan-columns'
-import { planMarkdown } from './plan-export'
+import { downloadPlan, planMarkdown } from './plan-export'
 import type { FormProps } from './form-props'
 import classes from './plan-page.module.css'
 import { PLAN_SORTS } from './plan-search'
 import { speedText } from './plan-text'
-import { cheapestCounts, FIRST_SEARCHES, sortRows, type PlanRow, type usePlan } from './use-plan'
+import { toTask } from './to-task'
+import { cheapestCounts, FIRST_SEARCHES, sortRows, usePlan, type PlanRow } from './use-plan'
 import type { PlanReader } from './use-plan-reader'
 
-interface Props extends FormProps {
-  plan: ReturnType<typeof usePlan>
+interface Props extends Omit<FormProps, 'task'> {
   all: readonly Configuration[]
   unmatched: number
 }
@@ -29,8 +31,11 @@ const ROWS = 12
 const PlanPlot = lazyPart(async () => (await import('./plan-plot')).PlanPlot)
 const loadFormula = async () => (await import('./formula-dialog')).FormulaDialog
 
-export function PlanResult({ task, search, onChange, plan, all, unmatched, reader }: Props) {
-  const { t } = reader
+/** Memoized: it follows the form a render later. */
+export const PlanResult = memo(function PlanResult({ search, onChange, all, unmatched, reader }: Props) {
+  const { t, currency } = reader
+  const task = toTask(search)
+  const plan = usePlan(task, all, currency)
   const [showsAll, setShowsAll] = useState(false)
   const [explained, setExplained] = useState<string | null>(null)
   const formula = useLazyComponent(loadFormula)
@@ -50,7 +55,7 @@ export function PlanResult({ task, search, onChange, plan, all, unmatched, reade
   const columns = planColumns({ task, search, reader, onExplain: explain, cheapest: sortRows(plan.rows, 'cost')[0] })
   return (
     <>
-      <Facts rows={plan.rows} task={task} of={all.length} reader={reader} />
+      <Facts plan={plan} task={task} of={all.length} reader={reader} />
       <div className={`row ${classes['bar']}`}>
         <Select
           label={t('sortBy')}
@@ -90,6 +95,9 @@ export function PlanResult({ task, search, onChange, plan, all, unmatched, reade
           </Button>
         )}
         <CopyButton value={() => planMarkdown(shown, task, reader)} label={t('copyMarkdown')} />
+        <Button variant="default" leftSection={<Icon name="down" />} onClick={() => downloadPlan(shown, task, reader)}>
+          {t('exportCsv')}
+        </Button>
       </div>
       <Notes rows={plan.rows} all={all} unmatched={unmatched} reader={reader} />
       <div className={classes['plot']}>
@@ -108,37 +116,47 @@ export function PlanResult({ task, search, onChange, plan, all, unmatched, reade
       {formula.Opened && explainedRow && <formula.Opened row={explainedRow} task={task} reader={reader} onClose={formula.close} />}
     </>
   )
+})
+
+interface FactsProps {
+  plan: ReturnType<typeof usePlan>
+  task: PlanTask
+  of: number
+  reader: PlanReader
 }
 
-function Facts({ rows, task, of, reader }: { rows: readonly PlanRow[]; task: Props['task']; of: number; reader: PlanReader }) {
+function Facts({ plan: { rows, searches }, task, of, reader }: FactsProps) {
   const { t, format, currency } = reader
   const [cheapest] = sortRows(rows, 'cost')
   const [fastest] = sortRows(rows, 'speed')
   return (
-    <dl className={classes['facts']}>
-      {cheapest && cheapest.cost !== null && (
+    <div className={classes['top']}>
+      <dl className={classes['facts']}>
+        {cheapest && cheapest.cost !== null && (
+          <div>
+            <dt>{t('cheapest')}</dt>
+            <dd>
+              <b>{format.money(cheapest.cost, currency)}</b> {gpuLabel(cheapest)}
+            </dd>
+          </div>
+        )}
+        {fastest && fastest.speed !== null && (
+          <div>
+            <dt>{t('fastest')}</dt>
+            <dd>
+              <b>{speedText(task, fastest.speed, reader)}</b> {gpuLabel(fastest)}
+            </dd>
+          </div>
+        )}
         <div>
-          <dt>{t('cheapest')}</dt>
+          <dt>{t('fitting')}</dt>
           <dd>
-            <b>{format.money(cheapest.cost, currency)}</b> {gpuLabel(cheapest)}
+            <b>{format.number(rows.length)}</b> {t('fittingOf', { all: of })}
           </dd>
         </div>
-      )}
-      {fastest && fastest.speed !== null && (
-        <div>
-          <dt>{t('fastest')}</dt>
-          <dd>
-            <b>{speedText(task, fastest.speed, reader)}</b> {gpuLabel(fastest)}
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>{t('fitting')}</dt>
-        <dd>
-          <b>{format.number(rows.length)}</b> {t('fittingOf', { all: of })}
-        </dd>
-      </div>
-    </dl>
+      </dl>
+      <DataAge at={searches.loadedAt} isReading={searches.isFetching} onReadAgain={searches.reload} />
+    </div>
   )
 }
 

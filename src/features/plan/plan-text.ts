@@ -1,3 +1,4 @@
+import type { GpuSheet } from '@/domain/gpu-sheet'
 import type { PlanTask } from '@/domain/plan'
 import { unitName } from '@/shared/ui/units'
 import type { PlanReader } from './use-plan-reader'
@@ -22,3 +23,7 @@ export function hoursText(hours: number, { format }: Pick<PlanReader, 'format'>)
 /** Tokens per second, the time of a run, or images per hour. */
 export const speedText = ({ job }: PlanTask, speed: number, reader: Pick<PlanReader, 'format'>): string =>
   job === 'tune' ? hoursText(1 / speed, reader) : reader.format.number(speed, speed < 100 ? 1 : 0)
+
+/** A tilde marks the speed of a GPU whose data sheet comes from secondary sources. */
+export const markedSpeed = (task: PlanTask, speed: number, { confidence }: GpuSheet, reader: Pick<PlanReader, 'format'>): string =>
+  `${confidence === 'high' ? '' : '~'}${speedText(task, speed, reader)}`

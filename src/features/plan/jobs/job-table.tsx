@@ -4,10 +4,10 @@ import { usePreferences } from '@/api/preferences'
 import type { GpuSheet } from '@/domain/gpu-sheet'
 import { estimate, planCost, type PlanTask } from '@/domain/plan'
 import { PLAN_MODELS } from '@/domain/plan-models'
-import { joinDots } from '@/shared/lib/join-dots'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import type { PlanSearch } from '../plan-search'
-import { speedText } from '../plan-text'
+import { markedSpeed } from '../plan-text'
+import { jobText, sizeText } from '../task-text'
 import { toTask } from '../to-task'
 import type { PlanReader } from '../use-plan-reader'
 import classes from './job-table.module.css'
@@ -55,7 +55,7 @@ export function JobTable({ machines, about, reader }: Props) {
       cell: ({ search, task }) => (
         <span className={classes['job']}>
           <Link to="/plan" search={{ ...search, currency }}>
-            {t('jobOf', { job: t(task.job), model: task.model.name })}
+            {jobText(task, reader)}
           </Link>
           <small className={classes['size']}>{sizeText(task, reader)}</small>
           <small className={classes['size']}>{t(`costAxis_${task.job}`)}</small>
@@ -83,32 +83,11 @@ function Figures({ task, machine: { sheet, gpus, price }, reader }: { task: Plan
   const { fit, used, speed } = estimate(task, sheet, gpus)
   if (fit === 'no') return <span className="dim">{t('noFit')}</span>
   const cost = planCost(task, speed, price)
-  const isSure = sheet.confidence === 'high'
   return (
     <span className={classes['figures']}>
       {cost !== null && <b>{format.money(cost, currency)}</b>}
-      <span>
-        {speed === null ? t('noSpeed') : t(`speedOf_${task.job}`, { speed: `${isSure ? '' : '~'}${speedText(task, speed, reader)}` })}
-      </span>
+      <span>{speed === null ? t('noSpeed') : t(`speedOf_${task.job}`, { speed: markedSpeed(task, speed, sheet, reader) })}</span>
       <span className={fit === 'tight' ? 'warn' : 'dim'}>{t(fit, { share: format.percent(used, 0) })}</span>
     </span>
   )
-}
-
-function sizeText(task: PlanTask, { t, format }: PlanReader): string {
-  const number = (value: number) => format.number(value)
-  switch (task.job) {
-    case 'serve':
-      return joinDots([
-        t(task.precision === 'fp32' ? 'fp16' : task.precision),
-        t('sizeServe', { requests: number(task.requests), tokens: number(task.context) }),
-      ])
-    case 'tune':
-      return joinDots([
-        t(task.method),
-        t('sizeTune', { tokens: number(task.tokens / 1e6), epochs: number(task.epochs), mfu: format.percent(task.mfu / 100) }),
-      ])
-    case 'images':
-      return t('sizeImages', { steps: number(task.steps), side: number(task.side), mfu: format.percent(task.mfu / 100) })
-  }
 }

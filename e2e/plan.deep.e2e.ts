@@ -1,0 +1,60 @@
+import { expectAccessibleInBothSchemes } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+const STATES = [
+  '/plan?currency=USD',
+  '/plan?currency=USD&job=tune&measured=130',
+  '/plan?currency=USD&job=images&view=table&counts=1',
+  '/plan?currency=USD&model=own&sort=speed',
+  '/plan?currency=USD&model=Llama+3.1+405B&precision=fp16&context=131072&requests=64',
+] as const
+
+for (const locale of ['en', 'ru'] as const) {
+  test(`passes the accessibility checks and fits the screen in every state, in ${locale} @phone`, async ({ connected: page }) => {
+    test.slow()
+    await page.addInitScript(
+      (stored) => localStorage.setItem('gpu-console.preferences', stored),
+      JSON.stringify({ locale, currency: locale === 'ru' ? 'RUB' : 'USD' }),
+    )
+    for (const address of STATES) {
+      await page.goto(locale === 'ru' ? address.replace('currency=USD', 'currency=RUB') : address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expect(page.locator('main .skeleton')).toHaveCount(0)
+      const change = page.getByRole('button', { name: /^(Change|Изменить)$/, expanded: false })
+      if (await change.isVisible()) await change.click()
+      await expectAccessibleInBothSchemes(page, 'html', address)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), address).toBe(0)
+    }
+  })
+}
+
+test('plans with the keyboard alone: chooses a job, explains a row, and walks the plot to the offers', async ({ connected: page }) => {
+  await page.goto('/plan?currency=USD')
+  const plot = page.getByRole('figure', { name: 'Cost against speed' })
+  await expect(plot).toBeVisible()
+  await page.getByRole('radio', { name: 'Serve' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/job=tune/)
+  await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('Llama 3.1 8B')
+  await page.getByRole('textbox', { name: 'Epochs' }).fill('5')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/epochs=5/)
+  const how = page.getByRole('button', { name: /^How it is calculated: / }).first()
+  await how.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('4 × 8.03B × 10M × 5')
+  await page.keyboard.press('Escape')
+  await expect(how).toBeFocused()
+  await expect(plot.getByText('time of the run, shorter is higher')).toBeVisible()
+  const points = plot.getByRole('group').getByRole('link')
+  await points.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(points.nth(1)).toBeFocused()
+  const readout = plot.getByRole('status')
+  await expect(readout).toContainText(/Open \d+ offers?/)
+  const count = /Open (\d+)/.exec((await readout.textContent()) ?? '')?.[1] ?? 'none'
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/offers\?gpu=/)
+  await expect(page.getByRole('table', { name: 'Offers' })).toHaveAttribute('aria-rowcount', String(Number(count) + 1))
+})

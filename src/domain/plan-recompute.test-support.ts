@@ -1,0 +1,58 @@
+import { gpuSheets } from './gpu-sheet'
+import type { PlanTask } from './plan'
+
+/** Figures per second, byte and FLOP, instead of the billions and thousands of the domain. */
+export function recompute(task: PlanTask, slug: string, gpus: number, price: number) {
+  const sheet = gpuSheets().get(slug)
+  if (!sheet) throw new Error(`There is no sheet ${slug}`)
+  const capacity = sheet.memory * 1e9 * gpus
+  const none = { speed: null, cost: null, limit: null }
+  const fp16 = sheet.fp16 === null ? null : sheet.fp16 * 1e12
+  if (task.job === 'serve') {
+    const { model, precision, context, requests } = task
+    const bytes = { fp32: 4, fp16: 2, fp8: 1, int4: 0.5 }[precision]
+    const weights = model.params * 1e9 * bytes
+    const cache = model.cacheWidth * model.layers * context * requests * 2
+    const fit = 1.15 * (weights + cache) <= capacity ? 'fits' : weights + cache <= capacity ? 'tight' : 'no'
+    const used = (1.15 * (weights + cache)) / capacity
+    const math =
+      precision !== 'fp8'
+        ? fp16
+        : sheet.fp8 !== null
+          ? sheet.fp8 * 1e12
+          : fp16 === null
+            ? null
+            : sheet.int8 !== null
+              ? sheet.int8 * 1e12
+              : fp16
+    if (math === null || sheet.bandwidth === null) return { fit, used, ...none }
+    const share = model.expertShare ?? 1
+    const missed = (1 - share) ** (requests - 1)
+    const read = bytes * 1e9 * (model.params - (model.params - model.active) * missed) + cache
+    const [moving, counting] = [read / (sheet.bandwidth * 1e9 * gpus), (2 * model.active * 1e9 * requests) / (math * gpus)]
+    const step = Math.max(moving, counting)
+    const speed = (requests / step) * task.scale
+    return { fit, used, speed, cost: (price / 3600 / speed) * 1_000_000, limit: moving >= counting ? 'memory' : 'math' }
+  }
+  if (task.job === 'tune') {
+    const { model, method, tokens, epochs, sequence, mfu } = task
+    const state = model.params * 1e9 * { full: 16, lora: 2.08, qlora: 0.63 }[method]
+    const each = state / gpus + sequence * ((model.hidden ?? 0) * (2 * model.layers + 34) + 8 * (model.vocabulary ?? 0))
+    const room = sheet.memory * 1e9
+    const fit = 1.25 * each <= room ? 'fits' : each <= room ? 'tight' : 'no'
+    const used = (1.25 * each) / room
+    if (fp16 === null) return { fit, used, ...none }
+    const flop = (method === 'full' ? 6 : 4) * model.active * 1e9 * tokens * epochs
+    const hours = flop / (fp16 * gpus * (mfu / 100)) / 3600
+    return { fit, used, speed: 1 / hours, cost: hours * price, limit: null }
+  }
+  const { model, steps, side, mfu } = task
+  const weights = model.params * 1e9 * 2
+  const working = 3e9 * ((side * side) / 1024 / 1024)
+  const room = sheet.memory * 1e9
+  const fit = 1.15 * weights + working <= room ? 'fits' : weights + working <= room ? 'tight' : 'no'
+  const used = (1.15 * weights + working) / room
+  if (fp16 === null) return { fit, used, ...none }
+  const seconds = (model.passTflop * 1e12 * model.passes * steps * ((side * side) / 1024 / 1024)) / (fp16 * gpus * (mfu / 100))
+  return { fit, used, speed: 3600 / seconds, cost: (price / 3600) * seconds * 1000, limit: null }
+}

@@ -1,0 +1,27 @@
+import type { PlanTask } from '@/domain/plan'
+import { joinDots } from '@/shared/lib/join-dots'
+import type { PlanReader } from './use-plan-reader'
+
+type Words = Pick<PlanReader, 't' | 'format'>
+
+/** "Serve: Llama 3.1 70B". */
+export const jobText = ({ job, model }: PlanTask, { t }: Words): string => t('jobOf', { job: t(job), model: model.name || t('own') })
+
+/** "8-bit · 16 requests of 8,192 tokens at once". */
+export function sizeText(task: PlanTask, { t, format }: Words): string {
+  const number = (value: number) => format.number(value)
+  switch (task.job) {
+    case 'serve':
+      return joinDots([
+        t(task.precision === 'fp32' ? 'fp16' : task.precision),
+        t('sizeServe', { requests: number(task.requests), tokens: number(task.context) }),
+      ])
+    case 'tune':
+      return joinDots([
+        t(task.method),
+        t('sizeTune', { tokens: number(task.tokens / 1e6), epochs: number(task.epochs), mfu: format.percent(task.mfu / 100) }),
+      ])
+    case 'images':
+      return t('sizeImages', { steps: number(task.steps), side: number(task.side), mfu: format.percent(task.mfu / 100) })
+  }
+}

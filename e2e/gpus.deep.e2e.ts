@@ -25,6 +25,7 @@ test('passes the accessibility checks and fits the screen in every view @phone',
   await test.step('checks a plot', async () => {
     await page.goto('/gpus/h100-sxm?currency=USD')
     await expect(drawn(page, 'Vast.ai')).toBeVisible({ timeout: LONG })
+    await expect(page.getByRole('table', { name: 'Where is it?' })).toBeVisible()
     await expectFitting(page)
   })
   await test.step('checks the market', async () => {

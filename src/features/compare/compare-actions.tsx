@@ -1,3 +1,4 @@
+import { datedLink } from '@/shared/lib/export-table'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { CopyTableButtons } from '@/shared/ui/copy-table-buttons'
 import { Switch } from '@/shared/ui/switch'
@@ -12,11 +13,13 @@ interface Props {
   onChange: (next: Partial<CompareSearch>) => void
   rows: readonly CompareRow[]
   equal: number
+  /** Epoch milliseconds. */
+  loadedAt: number
   context: CompareReader
 }
 
-export function CompareActions({ search, onChange, rows, equal, context }: Props) {
-  const { t, offers } = context
+export function CompareActions({ search, onChange, rows, equal, loadedAt, context }: Props) {
+  const { t, format, currency, offers } = context
   const isAlone = offers.length < 2
   const hides = search.differences === true && !isAlone
   const table = () =>
@@ -30,6 +33,7 @@ export function CompareActions({ search, onChange, rows, equal, context }: Props
       },
       cellText: (cell, row) => cellText(cell, row, context),
     })
+  const title = () => ({ title: `${t('title')}, ${currency}`, about: datedLink(format, loadedAt) })
   return (
     <>
       <Switch checked={hides} disabled={isAlone} onChange={(isOn) => onChange({ differences: isOn || undefined })}>
@@ -43,7 +47,7 @@ export function CompareActions({ search, onChange, rows, equal, context }: Props
       <Switch checked={search.per_gpu === true} onChange={(isOn) => onChange({ per_gpu: isOn || undefined })}>
         {t('perGpu')}
       </Switch>
-      <CopyTableButtons table={table} t={t} />
+      <CopyTableButtons table={table} title={title} t={t} />
       <CopyLinkButton />
     </>
   )

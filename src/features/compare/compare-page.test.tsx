@@ -135,7 +135,8 @@ test('copies the visible table as Markdown, and for spreadsheets without formula
   expect(rows.map(([name]) => name)).toContain('RAM, GB')
   await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))
   const markdown = await navigator.clipboard.readText()
-  expect(markdown.split('\n')[0]).toMatch(/^\| {2}\| 2 × L40S, .+ \| 2 × L40S, .+ \|$/)
+  expect(markdown).toMatch(/^\*\*Compare offers, USD\*\*\n\n.+ · http:\/\/console\.test\/\n\n/)
+  expect(markdown.split('\n')[4]).toMatch(/^\| {2}\| 2 × L40S, .+ \| 2 × L40S, .+ \|$/)
   expect(markdown).toMatch(/\| Hour, whole offer \| \*\*\$\d+\.\d\d\*\* \| \$\d+\.\d\d \|/)
 })
 

@@ -55,6 +55,7 @@ export function ComparePage({ jobs }: { jobs: (offers: readonly SearchOffer[]) =
                 onChange={(next) => change({ ...next, currency })}
                 rows={rows}
                 equal={equal}
+                loadedAt={searches.loadedAt}
                 context={context}
               />
             )}

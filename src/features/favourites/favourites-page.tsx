@@ -8,6 +8,7 @@ import { comparedIds, withCompared } from '@/domain/compare-list'
 import { offerName } from '@/domain/offer-words'
 import { catalog } from '@/shared/i18n/messages'
 import { usePageSearch } from '@/shared/lib/use-page-search'
+import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { DataAge } from '@/shared/ui/data-age'
 import { DataTable } from '@/shared/ui/data-table'
 import { PageTitle } from '@/shared/ui/page-title'
@@ -54,7 +55,12 @@ export function FavouritesPage() {
           <h1>{t('title')}</h1>
           {found.length > 0 && <p>{t('about')}</p>}
         </div>
-        {found.length > 0 && <DataAge at={searches.loadedAt} isReading={searches.isFetching} onReadAgain={searches.reload} />}
+        {found.length > 0 && (
+          <div className="row">
+            <DataAge at={searches.loadedAt} isReading={searches.isFetching} onReadAgain={searches.reload} />
+            <CopyLinkButton />
+          </div>
+        )}
       </header>
       <p role="status" className={`note ${classes['removed']}`}>
         {removed && (

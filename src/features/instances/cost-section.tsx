@@ -4,10 +4,11 @@ import { useOfferReader } from '@/api/use-reader'
 import { journal } from '@/api/journal/journal'
 import type { Attempt } from '@/domain/journal-entry'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
+import { useNow } from '@/shared/ui/use-now'
 import classes from './cost-section.module.css'
 import { instancesCatalog } from './messages'
 import { NoteField } from './note-field'
-import { costText, useRunningCost } from './running-cost'
+import { costText, ESTIMATE_STEP, useRunningCost } from './running-cost'
 
 export function CostSection({ attempt }: { attempt: Attempt }) {
   const { t } = useOfferReader(instancesCatalog)
@@ -28,6 +29,7 @@ function Estimate({ attempt }: { attempt: Attempt }) {
   const reader = useOfferReader(instancesCatalog)
   const { t, format } = reader
   const cost = useRunningCost(attempt)
+  const now = useNow(ESTIMATE_STEP)
   const form = useLazyComponent(async () => (await import('./stop-form')).StopForm)
   const [isRefused, setRefused] = useState(false)
   const answer = useRef<HTMLParagraphElement>(null)
@@ -62,6 +64,7 @@ function Estimate({ attempt }: { attempt: Attempt }) {
             t('costBasis'),
             ...(cost.hasDisk ? [] : [t('costGpuOnly')]),
             ...(attempt.reserve_period === 'month' ? [t('costReserved')] : []),
+            ...(attempt.startedAt > now + 2 * ESTIMATE_STEP ? [t('clockBehind')] : []),
           ].join(' ')}
         </p>
       )}

@@ -150,6 +150,7 @@ export const messages = {
   costBasis: 'Estimate: price when rented × time. The marketplace may charge a different amount.',
   costGpuOnly: 'GPU only, because the price of the disk is unknown.',
   costReserved: 'Reserved for a month: stopping earlier may not lower the charge.',
+  clockBehind: 'It starts later than your clock shows: check the clock of this computer.',
   countedSince: 'Counted since {from}',
   countedUntil: 'Counted from {from} until you stopped it, {until}',
   stop: 'I stopped it',

@@ -74,6 +74,7 @@ export const messages = {
   jobsAbout: 'whole offers per hour, cheapest that holds the model',
   jobsNote: '8K context, 15% on top',
   toPlan: 'Plan your own job',
+  planJob: 'Plan this job',
   howEstimated: 'how it is estimated',
   'job_serve-8b': 'Serve an 8B model',
   'job_serve-70b': 'Serve a 70B model',

@@ -110,6 +110,7 @@ export const messages: Translation<typeof en> = {
   jobsAbout: 'цена всего предложения в час, самое дешёвое из подходящих',
   jobsNote: 'контекст 8K, запас 15 %',
   toPlan: 'Рассчитать свою задачу',
+  planJob: 'Рассчитать эту задачу',
   howEstimated: 'как посчитано',
   'job_serve-8b': 'Инференс модели 8B',
   'job_serve-70b': 'Инференс модели 70B',

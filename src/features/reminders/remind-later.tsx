@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { journal } from '@/api/journal/journal'
 import { useReader } from '@/api/use-reader'
 import { remindIn, type RemindChoice } from '@/domain/stop-by'
 import { Button } from '@/shared/ui/button'
+import { TimeForm } from '@/shared/ui/time-form'
 import { remindersCatalog } from './messages'
+import classes from './reminders.module.css'
 
 const LATER = { hour: 'laterHour', threeHours: 'laterThreeHours', tonight: 'laterTonight', tomorrow: 'laterTomorrow' } as const
 const CHOICES = Object.keys(LATER) as RemindChoice[]
@@ -16,14 +19,30 @@ interface Props {
 /** Times at which an overdue rental is shown again. They do not move its time to stop by. */
 export function RemindLater({ attemptId, onChosen }: Props) {
   const { t } = useReader(remindersCatalog)
-  return CHOICES.map((choice) => (
-    <Button
-      key={choice}
-      size="xs"
-      variant="default"
-      onClick={() => onChosen(journal().writeRemind(attemptId, remindIn(choice, Date.now())))}
-    >
-      {t(LATER[choice])}
-    </Button>
-  ))
+  const [isTyping, setTyping] = useState(false)
+  const choose = (time: number) => onChosen(journal().writeRemind(attemptId, time))
+  return (
+    <>
+      {CHOICES.map((choice) => (
+        <Button key={choice} size="xs" variant="default" onClick={() => choose(remindIn(choice, Date.now()))}>
+          {t(LATER[choice])}
+        </Button>
+      ))}
+      <Button size="xs" variant="default" aria-expanded={isTyping} onClick={() => setTyping(!isTyping)}>
+        {t('own')}
+      </Button>
+      {isTyping && (
+        <TimeForm
+          label={t('laterTime')}
+          initial={() => remindIn('threeHours', Date.now())}
+          faultIn={(time) => (time > Date.now() ? null : t('future'))}
+          save={t('later')}
+          cancel={t('cancel')}
+          className={classes['form']}
+          onSave={choose}
+          onClose={() => setTyping(false)}
+        />
+      )}
+    </>
+  )
 }

@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { accountUrl } from '@/api/connect-settings'
 import { journal } from '@/api/journal/journal'
 import { useAttempts } from '@/api/journal/use-journal'
+import { useCurrency } from '@/api/use-currency'
 import { useReader } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
 import { offerName } from '@/domain/offer-words'
-import { rentalCost } from '@/domain/rental-cost'
+import { openRentals, rentalCost } from '@/domain/rental-cost'
 import { isPostponed, reminderState, stopByOf } from '@/domain/stop-by'
 import { showNotice } from '@/shared/lib/desktop-notice'
 import { orNull } from '@/shared/lib/item-store'
@@ -116,11 +117,14 @@ function One({ attempt, now }: { attempt: Attempt; now: number }) {
 }
 
 function Several({ attempts, now }: { attempts: readonly Attempt[]; now: number }) {
-  const { t } = useReader(remindersCatalog)
+  const { t, format } = useReader(remindersCatalog)
+  const current = useCurrency()
   const isOverdue = attempts.some((attempt) => reminderState(attempt, now) === 'overdue')
+  const sums = openRentals(attempts).hours.flatMap(({ hour, currency }) => moneyText(hour, currency, current, format)?.text ?? [])
   return (
     <p role="status">
-      {t(isOverdue ? 'overdueCount' : 'soonCount', { count: attempts.length })} <Link to="/instances">{t('show')}</Link>
+      {t(isOverdue ? 'overdueCount' : 'soonCount', { count: attempts.length })}{' '}
+      {sums.length > 0 && t('together', { price: sums.join(' + ') })} <Link to="/instances">{t('show')}</Link>
     </p>
   )
 }

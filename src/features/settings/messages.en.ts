@@ -33,7 +33,8 @@ export const messages = {
   localData: 'Data in this browser',
   localDataAbout: 'Stored in this browser only. The API key is not part of it and is never exported.',
   persistent: 'The browser keeps this data until you delete it.',
-  notPersistent: 'The browser may delete this data automatically, when the disk is full or after days without a visit. Export it.',
+  notPersistent:
+    'The browser may delete this data automatically, when the disk is full or (Safari) after seven days without a visit. Export it.',
   nothingKept: 'Nothing stored.',
   entries: { one: '{count} entry', other: '{count} entries' },
   bytes: '{size} bytes',

@@ -13,6 +13,14 @@ import type { MarketReader } from '../use-market-reader'
 import classes from './jobs.module.css'
 import type { JobCell } from './use-jobs'
 
+/** The same jobs in the plan. Fields that a job leaves open have the defaults of the plan. */
+const PLANS = {
+  'serve-8b': { model: 'Llama 3.1 8B', precision: 'fp16' },
+  'serve-70b': { model: 'Llama 3.1 70B' },
+  'tune-70b': { job: 'tune', model: 'Llama 3.1 70B' },
+  images: { job: 'images' },
+} as const
+
 const loadEstimate = async () => (await import('./estimate-dialog')).EstimateDialog
 
 /** Region "What do you need it for?": the cheapest whole offer for each job. */
@@ -65,7 +73,15 @@ function Job({ cell: { id, job, prices, readAt, retry }, now, scale, reader }: J
   const isWaiting = prices === undefined && retry === undefined
   return (
     <li className={`caption ${classes['job']}`} aria-busy={isWaiting || undefined}>
-      <h3>{t(`job_${id}`)}</h3>
+      <h3>
+        {id === 'cheapest' ? (
+          t(`job_${id}`)
+        ) : (
+          <Link to="/plan" search={{ ...PLANS[id], currency: reader.currency }} className={classes['plan']} title={t('planJob')}>
+            {t(`job_${id}`)}
+          </Link>
+        )}
+      </h3>
       <span>{needText(id, job, reader)}</span>
       {prices && job ? (
         <JobPrices job={job} prices={prices} readAt={readAt} now={now} scale={scale} reader={reader} />

@@ -1,7 +1,7 @@
 import { Button } from '@/shared/ui/button'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { matchesTemplate, imageOf, templateName } from '@/domain/template-words'
+import { useList } from '@/api/list'
 import { templateListQuery } from '@/api/templates'
 import type { Template } from '@/contract/template'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -21,12 +21,12 @@ interface Props {
 export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
   const t = useMessages(templateFitCatalog)
   const [text, setText] = useState('')
-  const list = useInfiniteQuery(templateListQuery({ sort: 'popularity_desc', tags: [] }))
-  const pages = list.data?.pages ?? []
-  const loaded = [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values()]
+  // A search of some pages would find too little, and the API cannot search.
+  const list = useList(templateListQuery({ sort: 'popularity_desc', tags: [] }), text.trim() === '' ? 'page' : 'all')
+  const isLoading = list.state === 'loading'
   // A list of unreadable rows is not empty.
-  const isEmpty = list.isSuccess && pages.every(({ received }) => received === 0)
-  const found = loaded.filter((template) => matchesTemplate(template, text))
+  const isEmpty = list.state === 'complete' && list.loaded === 0
+  const found = list.rows.filter((template) => matchesTemplate(template, text))
   return (
     <Dialog title={t('title')} onClose={onClose} width={620}>
       <p className={classes['about']}>{t('about')}</p>
@@ -44,24 +44,20 @@ export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
         />
       </div>
       <p className={classes['note']} aria-live="polite">
-        {list.isPending ? t('loading') : isEmpty ? t('noTemplates') : t('loadedOnly', { count: loaded.length })}
+        {list.requests === 0 && isLoading ? t('loading') : isEmpty ? t('noTemplates') : t('loadedOnly', { count: list.rows.length })}
       </p>
-      <ErrorAlert error={list.error} onRetry={() => void (list.data ? list.fetchNextPage() : list.refetch())} />
-      <ul className={classes['list']} aria-label={t('templates')} aria-busy={list.isFetching}>
+      <ErrorAlert error={list.error} onRetry={list.goOn} />
+      <ul className={classes['list']} aria-label={t('templates')} aria-busy={isLoading}>
         {found.map((template) => (
           <li key={template.id}>
             <Choice template={template} isChosen={template.id === chosen} onChoose={onChoose} />
           </li>
         ))}
       </ul>
-      {loaded.length > 0 && found.length === 0 && <p className={classes['note']}>{t('none')}</p>}
-      {list.hasNextPage && !list.isError && (
-        <Button
-          variant="default"
-          aria-disabled={list.isFetchingNextPage}
-          onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}
-        >
-          {list.isFetchingNextPage ? t('loadingMore') : t('loadMore')}
+      {list.rows.length > 0 && found.length === 0 && !isLoading && <p className={classes['note']}>{t('none')}</p>}
+      {list.hasMore && list.state !== 'failed' && (
+        <Button variant="default" aria-disabled={isLoading} onClick={() => isLoading || list.loadNext()}>
+          {isLoading ? t('loadingMore') : t('loadMore')}
         </Button>
       )}
     </Dialog>

@@ -295,6 +295,16 @@ describe('jobs', () => {
     },
   )
 
+  test('open the plan for one request, as the memory on their cards', async () => {
+    const { user } = renderApp('/market?currency=USD', { key: 'market-plans' })
+    const jobs = within(await region())
+    expect(jobs.getByText(/^2 GPUs from 43\sGB/)).toBeVisible()
+    await user.click(jobs.getByRole('link', { name: 'Serve a 70B model' }))
+    const memory = (await screen.findByText('Memory needed')).parentElement
+    // Two times 43 GB, rounded up for each GPU.
+    expect(memory).toHaveTextContent(/^Memory needed 84\.3\sGB/)
+  })
+
   test('show the price of the whole offer at ranks of the list', async () => {
     const key = 'market-ranks'
     renderApp('/market', { key })

@@ -72,7 +72,7 @@ export const messages = {
   staleText: 'These prices are from {ago}; they may have changed.',
   jobs: 'What do you need it for?',
   jobsAbout: 'whole offers per hour, cheapest that holds the model',
-  jobsNote: '8K context, 15% on top',
+  jobsNote: '8K context, 15% on top, 25% for fine-tuning',
   toPlan: 'Plan your own job',
   planJob: 'Plan this job',
   howEstimated: 'how it is estimated',

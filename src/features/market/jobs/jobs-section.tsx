@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { figureAge } from '@/domain/figure-age'
 import { IMAGES, jobSearch, type MarketJob } from '@/domain/market-jobs'
+import { USUAL } from '@/domain/model-fit'
 import { offerName } from '@/domain/offer-words'
 import { joinDots } from '@/shared/lib/join-dots'
 import { unitName } from '@/shared/ui/units'
@@ -15,8 +16,8 @@ import type { JobCell } from './use-jobs'
 
 /** The same jobs in the plan. Fields that a job leaves open have the defaults of the plan. */
 const PLANS = {
-  'serve-8b': { model: 'Llama 3.1 8B', precision: 'fp16' },
-  'serve-70b': { model: 'Llama 3.1 70B' },
+  'serve-8b': { model: 'Llama 3.1 8B', precision: 'fp16', requests: USUAL.sequences },
+  'serve-70b': { model: 'Llama 3.1 70B', requests: USUAL.sequences },
   'tune-70b': { job: 'tune', model: 'Llama 3.1 70B' },
   images: { job: 'images' },
 } as const

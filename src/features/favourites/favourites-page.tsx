@@ -12,6 +12,7 @@ import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { DataAge } from '@/shared/ui/data-age'
 import { DataTable } from '@/shared/ui/data-table'
 import { PageTitle } from '@/shared/ui/page-title'
+import { Status } from '@/shared/ui/status'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { favouriteColumns } from './favourite-columns'
@@ -62,7 +63,7 @@ export function FavouritesPage() {
           </div>
         )}
       </header>
-      <p role="status" className={`note ${classes['removed']}`}>
+      <Status className={`note ${classes['removed']}`}>
         {removed && (
           <>
             {t('removed', { name: nameOf(removed) })}{' '}
@@ -81,7 +82,7 @@ export function FavouritesPage() {
             </Button>
           </>
         )}
-      </p>
+      </Status>
       {found.length === 0 ? (
         <div className={classes['empty']}>
           <h2>{t('emptyTitle')}</h2>

@@ -3,16 +3,16 @@ import { modelName } from '@/domain/gpu-name'
 import type { Gpu } from '@/contract/gpu'
 import { closestNames } from '@/shared/lib/closest-names'
 import { PageTitle } from '@/shared/ui/page-title'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader } from '../use-gpus-reader'
 import classes from './gpu-page.module.css'
 
 interface Props {
   slug: string
   known: readonly Gpu[]
-  context: GpusReader
 }
 
-export function UnknownGpu({ slug, known, context: { t, currency } }: Props) {
+export function UnknownGpu({ slug, known }: Props) {
+  const { t, currency } = useGpusReader()
   const near = closestNames(
     slug,
     known.flatMap((gpu) => (gpu.translit_name ? [{ value: gpu.translit_name, name: modelName(gpu) }] : [])),

@@ -53,10 +53,10 @@ export const OfferCard = memo(function OfferCard({ index, top, height, total, fi
         className={`note ${classes['specs']}`}
         title={[vcpu, ram, disk, netIn].flatMap((value) => (value ? quantityText(value) : [])).join(DOT)}
       >
-        {spec(vcpu, vcpu ? '' : t('vcpu'))}
-        {spec(ram, t('ram'))}
-        {spec(disk, <span className="sr-only">{t('disk')}</span>)}
-        {spec(netIn, <span className="sr-only">{t('networkIn')}</span>, '↓ ')}
+        {spec(vcpu, vcpu ? '' : t('field_vcpu'))}
+        {spec(ram, t('field_ram'))}
+        {spec(disk, <span className="sr-only">{t('field_disk')}</span>)}
+        {spec(netIn, <span className="sr-only">{t('field_ethernet_in')}</span>, '↓ ')}
       </p>
       <div className={`note ${classes['line']}`}>
         <span title={place === null ? providerName : `${providerName}, ${place}`}>

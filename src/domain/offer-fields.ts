@@ -1,6 +1,9 @@
-import type { Ranged } from '@/contract/offer'
+import type { AmountWithUnit, Ranged, SearchOffer } from '@/contract/offer'
+import type { Format } from '@/shared/i18n/format'
+import { quantityText, type QuantityText } from '@/shared/ui/quantity'
 import type { Unit } from '@/shared/ui/units'
 import type { messages } from './offer-field-messages.en'
+import { gpuName, measured, sentAmount, versionText } from './offer-words'
 
 type Group = 'gpu' | 'machine' | 'place' | 'stock'
 type FilterSection = 'main' | 'cpu' | 'memory' | 'network' | 'other'
@@ -11,6 +14,8 @@ interface Traits {
   unit?: Unit
   /** Section of the filters that has its range. */
   filter?: FilterSection
+  /** Message of its name among the facts of an offer, if it differs from the name of its filter. */
+  label?: Label
 }
 
 interface Field extends Traits {
@@ -30,7 +35,7 @@ const FIELDS = {
   price: { kind: 'price', filter: 'main' },
   gpu_name: own('text', 'gpu'),
   gpu_amount: own('number', 'gpu'),
-  vram: own('number', 'gpu', { unit: 'gb', filter: 'main' }),
+  vram: own('number', 'gpu', { unit: 'gb', filter: 'main', label: 'field_vram_each' }),
   max_cuda_version: { in: 'configuration', kind: 'version', group: 'gpu' },
   cpu_name: machine('text'),
   vcpu: machine('number', { filter: 'cpu' }),
@@ -59,5 +64,68 @@ export const offerField = (name: OfferField): Field => FIELDS[name]
 export const rangesIn = (section: FilterSection): Ranged[] =>
   offerFields.filter((name): name is Ranged => offerField(name).filter === section)
 
-/** Name of a field where it is filtered by. */
-export const filterName = (name: OfferField, t: (key: Label) => string): string => t(`field_${name}`)
+/** The fields of a section of facts, without raw numbers: only the raw response and the comparison show them. */
+export const factsIn = (group: Group): OfferField[] =>
+  offerFields.filter((name) => offerField(name).group === group && offerField(name).kind !== 'raw')
+
+/** The same of everything that the interface calls the configuration (SPEC 2.3). */
+export const hardwareFields = offerFields.filter((name) => offerField(name).in === 'configuration' && offerField(name).kind !== 'raw')
+
+/** The fields of a short summary; two together are shown as "40 / 20". */
+export const SUMMARY: readonly (readonly OfferField[])[] = [
+  ['vram'],
+  ['ram'],
+  ['disk'],
+  ['max_cuda_version'],
+  ['cpu_name'],
+  ['vcpu', 'cpu_cores'],
+  ['ethernet_in', 'ethernet_out'],
+  ['cpu_freq'],
+]
+
+/** Translates a name; each catalog with the messages of the fields can. */
+export type FieldTranslate = (key: Label) => string
+
+/** Name of a field where the offers are filtered by it. */
+export const filterName = (name: OfferField, t: FieldTranslate): string => t(`field_${name}`)
+
+/** Name of a field among the facts of an offer. */
+export const factName = (name: OfferField, t: FieldTranslate): string => t(offerField(name).label ?? `field_${name}`)
+
+export const summaryName = (names: readonly OfferField[], t: FieldTranslate): string => t(`field_${names.join('_')}` as Label)
+
+export type FieldValue = string | number | boolean | AmountWithUnit | null | undefined
+
+type WithFields = Pick<SearchOffer, 'gpu_name' | 'gpu_translit_name' | 'configuration' | 'location'>
+
+/** The parsed value of a field; the interface's schemas know its type. */
+export function fieldValue(offer: WithFields, name: OfferField): FieldValue {
+  if (name === 'gpu_name') return gpuName(offer)
+  const { in: part } = offerField(name)
+  const holder: Readonly<Record<string, unknown>> | null = part === undefined ? offer : offer[part]
+  return holder?.[name] as FieldValue
+}
+
+/** Number and unit, or a text without one; null is "not reported". */
+export function fieldText(offer: WithFields, name: OfferField, format: Format): QuantityText | null {
+  const { kind, unit = null } = offerField(name)
+  const value = fieldValue(offer, name)
+  if (typeof value === 'object') return sentAmount(value, format)
+  if (typeof value === 'number' && kind !== 'version') return measured(value, unit, format)
+  const text = typeof value === 'number' ? versionText(value) : typeof value === 'string' ? value.trim() : ''
+  return text ? { number: text, unit: '' } : null
+}
+
+export function factText(offer: WithFields, name: OfferField, format: Format): string | null {
+  const text = fieldText(offer, name, format)
+  return text && quantityText(text)
+}
+
+/** Values that are shown only as the API returned them, by their path in its JSON. */
+export const rawFields = (offer: WithFields): Record<string, unknown> =>
+  Object.fromEntries(
+    offerFields.flatMap((name) => {
+      const { kind, in: part } = offerField(name)
+      return kind === 'raw' ? [[`${part}.${name}`, fieldValue(offer, name)]] : []
+    }),
+  )

@@ -16,6 +16,12 @@ interface Traits {
   filter?: FilterSection
   /** Message of its name among the facts of an offer, if it differs from the name of its filter. */
   label?: Label
+  /** Its canonical word in a text search, and a pattern of all its words in both languages. */
+  words?: readonly [canonical: string, pattern: string]
+  /** The GPUs share the amount, so that it can be divided by their count. */
+  isShared?: true
+  /** More of it is better. */
+  isMoreBetter?: true
 }
 
 interface Field extends Traits {
@@ -32,20 +38,44 @@ const place = (): Field => ({ in: 'location', ...own('text', 'place') })
 
 /** Every field of an offer, in the order of display. Filters, facts, comparison and exports are built from this table. */
 const FIELDS = {
-  price: { kind: 'price', filter: 'main' },
+  price: { kind: 'price', filter: 'main', words: ['price', 'price|цен\\p{L}*'] },
   gpu_name: own('text', 'gpu'),
   gpu_amount: own('number', 'gpu'),
-  vram: own('number', 'gpu', { unit: 'gb', filter: 'main', label: 'field_vram_each' }),
-  max_cuda_version: { in: 'configuration', kind: 'version', group: 'gpu' },
+  vram: own('number', 'gpu', {
+    unit: 'gb',
+    filter: 'main',
+    label: 'field_vram_each',
+    isMoreBetter: true,
+    words: ['vram', 'vram|видеопамят\\p{L}*|врам'],
+  }),
+  max_cuda_version: { in: 'configuration', kind: 'version', group: 'gpu', isMoreBetter: true },
   cpu_name: machine('text'),
-  vcpu: machine('number', { filter: 'cpu' }),
-  cpu_cores: machine('number', { filter: 'cpu' }),
-  cpu_freq: machine('number', { unit: 'ghz', filter: 'cpu' }),
-  ram: machine('size', { unit: 'gb', filter: 'memory' }),
-  memory_speed: machine('number', { unit: 'mhz', filter: 'memory' }),
-  disk: machine('size', { unit: 'gb', filter: 'memory' }),
-  ethernet_in: machine('number', { unit: 'gbps', filter: 'network' }),
-  ethernet_out: machine('number', { unit: 'gbps', filter: 'network' }),
+  vcpu: machine('number', { filter: 'cpu', isMoreBetter: true, isShared: true, words: ['vcpu', 'vcpus?'] }),
+  cpu_cores: machine('number', { filter: 'cpu', isMoreBetter: true, isShared: true, words: ['cores', 'cores?|ядр\\p{L}*|ядер'] }),
+  cpu_freq: machine('number', { unit: 'ghz', filter: 'cpu', isMoreBetter: true }),
+  ram: machine('size', {
+    unit: 'gb',
+    filter: 'memory',
+    isMoreBetter: true,
+    isShared: true,
+    words: ['ram', 'ram|memory|озу|оператив\\p{L}*(?:\\s+памят\\p{L}*)?|памят\\p{L}*'],
+  }),
+  memory_speed: machine('number', { unit: 'mhz', filter: 'memory', isMoreBetter: true }),
+  disk: machine('size', {
+    unit: 'gb',
+    filter: 'memory',
+    isMoreBetter: true,
+    isShared: true,
+    words: ['disk', 'disk|storage|ssd|nvme|диск\\p{L}*'],
+  }),
+  ethernet_in: machine('number', {
+    unit: 'gbps',
+    filter: 'network',
+    isMoreBetter: true,
+    isShared: true,
+    words: ['net', 'network|net|сет[ьи]\\p{L}*'],
+  }),
+  ethernet_out: machine('number', { unit: 'gbps', filter: 'network', isMoreBetter: true, isShared: true }),
   capacity: machine('raw', { filter: 'other' }),
   city: place(),
   country: place(),
@@ -59,6 +89,8 @@ export type OfferField = keyof typeof FIELDS
 export const offerFields = Object.keys(FIELDS) as OfferField[]
 
 export const offerField = (name: OfferField): Field => FIELDS[name]
+
+export const isOfferField = (id: string): id is OfferField => Object.hasOwn(FIELDS, id)
 
 /** The ranges in a section of the filters. */
 export const rangesIn = (section: FilterSection): Ranged[] =>

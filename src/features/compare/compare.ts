@@ -2,7 +2,8 @@ import { COMPARE_MAX } from '@/domain/compare-list'
 import { readCountryAlone } from '@/domain/read-country'
 import { HOURS_PER_MONTH, hourlyPrice, priceFor } from '@/domain/hourly-price'
 import { offerFigures, type SheetFigures } from '@/domain/offer-figures'
-import { availabilityOf, canRent, gpuName, reported, sumVram } from '@/domain/offer-words'
+import { fieldValue, offerField, offerFields, type OfferField } from '@/domain/offer-fields'
+import { availabilityOf, canRent, reported, sumVram } from '@/domain/offer-words'
 import { inGb } from '@/domain/template-fit'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
@@ -77,51 +78,47 @@ function figure(pick: (figures: SheetFigures) => number | null): Property['read'
   }
 }
 
+/** The rows of a section of fields. */
+const rowsOf = (group: 'gpu' | 'machine' | 'place'): Property[] =>
+  offerFields
+    .map((name) => ({ name, field: offerField(name) }))
+    .filter(({ field }) => field.group === group)
+    .map(({ name, field: { isMoreBetter, isShared = false } }) => ({
+      id: name,
+      group,
+      better: isMoreBetter ? 'high' : null,
+      isShared,
+      read: (offer) => draftOf(offer, name),
+    }))
+
+/** One code for all spellings of a country; an unknown name is kept. */
+const countryOf = (word: string) => readCountryAlone(word) ?? word
+
+function draftOf(offer: SearchOffer, name: OfferField): Draft {
+  const value = fieldValue(offer, name)
+  if (typeof value === 'object') return sized(value)
+  if (typeof value === 'number') return offerField(name).kind === 'raw' ? amount(value) : known(value)
+  return text(name === 'country' ? countryOf(String(value ?? '')) : value?.toString())
+}
+
+const OWN_FIGURES: Property[] = [
+  { id: 'vram_total', group: 'gpu', better: 'high', read: (offer) => amount(sumVram(offer)) },
+  { id: 'fp16_per_gpu', group: 'gpu', better: 'high', read: figure(({ fp16 }) => fp16) },
+  { id: 'tflops_per_money', group: 'gpu', better: 'high', read: figure(({ perMoney }) => perMoney.fp16) },
+]
+
 const PROPERTIES: Property[] = [
   { id: 'price_hour', group: 'price', better: 'low', isShared: true, read: (offer, asked) => price(offer, asked, 1, 1) },
   { id: 'price_per_gpu', group: 'price', better: 'low', read: (offer, asked) => price(offer, asked, 1, reported(offer.gpu_amount)) },
   { id: 'price_per_vram_gb', group: 'price', better: 'low', read: (offer, asked) => price(offer, asked, 1, sumVram(offer)) },
   { id: 'price_30_days', group: 'price', better: 'low', isShared: true, read: (offer, asked) => price(offer, asked, HOURS_PER_MONTH, 1) },
   { id: 'disk_price', group: 'price', better: 'low', read: ({ disk_prices }, asked) => diskPrice(disk_prices, asked) },
-  { id: 'gpu', group: 'gpu', better: null, read: (offer) => text(gpuName(offer)) },
-  { id: 'gpu_amount', group: 'gpu', better: null, read: ({ gpu_amount }) => known(gpu_amount) },
-  { id: 'vram', group: 'gpu', better: 'high', read: ({ vram }) => known(vram) },
-  { id: 'vram_total', group: 'gpu', better: 'high', read: (offer) => amount(sumVram(offer)) },
-  { id: 'fp16_per_gpu', group: 'gpu', better: 'high', read: figure(({ fp16 }) => fp16) },
-  { id: 'tflops_per_money', group: 'gpu', better: 'high', read: figure(({ perMoney }) => perMoney.fp16) },
-  { id: 'max_cuda_version', group: 'gpu', better: 'high', read: ({ configuration }) => known(configuration?.max_cuda_version) },
-  { id: 'cpu_name', group: 'machine', better: null, read: ({ configuration }) => text(configuration?.cpu_name) },
-  { id: 'vcpu', group: 'machine', better: 'high', isShared: true, read: ({ configuration }) => known(configuration?.vcpu) },
-  { id: 'cpu_cores', group: 'machine', better: 'high', isShared: true, read: ({ configuration }) => known(configuration?.cpu_cores) },
-  { id: 'cpu_freq', group: 'machine', better: 'high', read: ({ configuration }) => known(configuration?.cpu_freq) },
-  { id: 'ram', group: 'machine', better: 'high', isShared: true, read: ({ configuration }) => sized(configuration?.ram) },
-  { id: 'memory_speed', group: 'machine', better: 'high', read: ({ configuration }) => known(configuration?.memory_speed) },
-  { id: 'disk', group: 'machine', better: 'high', isShared: true, read: ({ configuration }) => sized(configuration?.disk) },
-  {
-    id: 'ethernet_in',
-    group: 'machine',
-    better: 'high',
-    isShared: true,
-    read: ({ configuration }) => known(configuration?.ethernet_in),
-  },
-  {
-    id: 'ethernet_out',
-    group: 'machine',
-    better: 'high',
-    isShared: true,
-    read: ({ configuration }) => known(configuration?.ethernet_out),
-  },
-  // SPEC 2.3 does not show its meaning and unit, so a higher value may not be better.
-  { id: 'capacity', group: 'machine', better: null, read: ({ configuration }) => amount(configuration?.capacity) },
+  ...rowsOf('gpu').flatMap((row) => (row.id === 'vram' ? [row, ...OWN_FIGURES] : row)),
+  ...rowsOf('machine'),
   { id: 'provider', group: 'place', better: null, read: ({ provider_translit_name }) => text(provider_translit_name) },
-  { id: 'city', group: 'place', better: null, read: ({ location }) => text(location?.city) },
-  { id: 'country', group: 'place', better: null, read: ({ location }) => text(countryOf(location?.country)) },
-  { id: 'region', group: 'place', better: null, read: ({ location }) => text(location?.region) },
+  ...rowsOf('place'),
   { id: 'availability', group: 'place', better: null, read: availability },
 ]
-
-/** One code for all spellings of a country; an unknown name is kept. */
-const countryOf = (word: string | null | undefined) => word && (readCountryAlone(word) ?? word)
 
 function diskPrice(prices: SearchOffer['disk_prices'], asked: string): Draft {
   const read = hourlyPrice(prices, asked)

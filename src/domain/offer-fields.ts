@@ -5,9 +5,9 @@ import type { Unit } from '@/shared/ui/units'
 import type { messages } from './offer-field-messages.en'
 import { gpuName, measured, sentAmount, versionText } from './offer-words'
 
-type Group = 'gpu' | 'machine' | 'place' | 'stock'
+type FieldGroup = 'gpu' | 'machine' | 'place' | 'stock'
 type FilterSection = 'main' | 'cpu' | 'memory' | 'network' | 'other'
-type Label = keyof typeof messages
+type FieldLabel = keyof typeof messages
 
 interface Traits {
   /** Unit of a number after parsing (DESIGN decision 2.14), and of a size in filters, comparison and exports. */
@@ -15,13 +15,16 @@ interface Traits {
   /** Section of the filters that has its range. */
   filter?: FilterSection
   /** Message of its name among the facts of an offer, if it differs from the name of its filter. */
-  label?: Label
+  label?: FieldLabel
   /** Its canonical word in a text search, and a pattern of all its words in both languages. */
   words?: readonly [canonical: string, pattern: string]
   /** The GPUs share the amount, so that it can be divided by their count. */
   isShared?: true
-  /** More of it is better. */
   isMoreBetter?: true
+  /** An offer that replaces another must have as much. */
+  isNeeded?: true
+  /** Head of its column in a CSV file, if it is not the key with the unit. */
+  csv?: string
 }
 
 interface Field extends Traits {
@@ -29,14 +32,20 @@ interface Field extends Traits {
   in?: 'configuration' | 'location'
   /** A size has a unit of its own, a raw number an unknown one. */
   kind: 'number' | 'size' | 'raw' | 'version' | 'text' | 'flag' | 'price'
-  group?: Group
+  group?: FieldGroup
 }
 
-const own = (kind: Field['kind'], group: Group, traits: Traits = {}): Field => ({ kind, group, ...traits })
-const machine = (kind: Field['kind'], traits: Traits = {}): Field => ({ in: 'configuration', ...own(kind, 'machine', traits) })
+const own = (kind: Field['kind'], group: FieldGroup, traits: Traits = {}): Field => ({ kind, group, ...traits })
+const hardware = (kind: Field['kind'], traits: Traits = {}): Field => ({ in: 'configuration', ...own(kind, 'machine', traits) })
+const range = (kind: Field['kind'], unit: Unit | undefined, filter: FilterSection, traits: Traits = {}): Field =>
+  hardware(kind, { ...(unit && { unit }), filter, ...traits })
 const place = (): Field => ({ in: 'location', ...own('text', 'place') })
 
-/** Every field of an offer, in the order of display. Filters, facts, comparison and exports are built from this table. */
+const more = { isMoreBetter: true } as const
+const shared = { ...more, isShared: true } as const
+const needed = { ...shared, isNeeded: true } as const
+
+/** Every field of an offer, in the order of display. Filters, search words, facts, comparison and exports are built from this table. */
 const FIELDS = {
   price: { kind: 'price', filter: 'main', words: ['price', 'price|цен\\p{L}*'] },
   gpu_name: own('text', 'gpu'),
@@ -44,39 +53,23 @@ const FIELDS = {
   vram: own('number', 'gpu', {
     unit: 'gb',
     filter: 'main',
+    ...more,
+    isNeeded: true,
     label: 'field_vram_each',
-    isMoreBetter: true,
+    csv: 'vram_gb_per_gpu',
     words: ['vram', 'vram|видеопамят\\p{L}*|врам'],
   }),
-  max_cuda_version: { in: 'configuration', kind: 'version', group: 'gpu', isMoreBetter: true },
-  cpu_name: machine('text'),
-  vcpu: machine('number', { filter: 'cpu', isMoreBetter: true, isShared: true, words: ['vcpu', 'vcpus?'] }),
-  cpu_cores: machine('number', { filter: 'cpu', isMoreBetter: true, isShared: true, words: ['cores', 'cores?|ядр\\p{L}*|ядер'] }),
-  cpu_freq: machine('number', { unit: 'ghz', filter: 'cpu', isMoreBetter: true }),
-  ram: machine('size', {
-    unit: 'gb',
-    filter: 'memory',
-    isMoreBetter: true,
-    isShared: true,
-    words: ['ram', 'ram|memory|озу|оператив\\p{L}*(?:\\s+памят\\p{L}*)?|памят\\p{L}*'],
-  }),
-  memory_speed: machine('number', { unit: 'mhz', filter: 'memory', isMoreBetter: true }),
-  disk: machine('size', {
-    unit: 'gb',
-    filter: 'memory',
-    isMoreBetter: true,
-    isShared: true,
-    words: ['disk', 'disk|storage|ssd|nvme|диск\\p{L}*'],
-  }),
-  ethernet_in: machine('number', {
-    unit: 'gbps',
-    filter: 'network',
-    isMoreBetter: true,
-    isShared: true,
-    words: ['net', 'network|net|сет[ьи]\\p{L}*'],
-  }),
-  ethernet_out: machine('number', { unit: 'gbps', filter: 'network', isMoreBetter: true, isShared: true }),
-  capacity: machine('raw', { filter: 'other' }),
+  max_cuda_version: { in: 'configuration', kind: 'version', group: 'gpu', ...more },
+  cpu_name: hardware('text'),
+  vcpu: range('number', undefined, 'cpu', { ...needed, words: ['vcpu', 'vcpus?'] }),
+  cpu_cores: range('number', undefined, 'cpu', { ...shared, words: ['cores', 'cores?|ядр\\p{L}*|ядер'] }),
+  cpu_freq: range('number', 'ghz', 'cpu', more),
+  ram: range('size', 'gb', 'memory', { ...needed, words: ['ram', 'ram|memory|озу|оператив\\p{L}*(?:\\s+памят\\p{L}*)?|памят\\p{L}*'] }),
+  memory_speed: range('number', 'mhz', 'memory', more),
+  disk: range('size', 'gb', 'memory', { ...needed, words: ['disk', 'disk|storage|ssd|nvme|диск\\p{L}*'] }),
+  ethernet_in: range('number', 'gbps', 'network', { ...needed, csv: 'network_in_gbps', words: ['net', 'network|net|сет[ьи]\\p{L}*'] }),
+  ethernet_out: range('number', 'gbps', 'network', { ...needed, csv: 'network_out_gbps' }),
+  capacity: range('raw', undefined, 'other'),
   city: place(),
   country: place(),
   region: place(),
@@ -96,13 +89,6 @@ export const isOfferField = (id: string): id is OfferField => Object.hasOwn(FIEL
 export const rangesIn = (section: FilterSection): Ranged[] =>
   offerFields.filter((name): name is Ranged => offerField(name).filter === section)
 
-/** The fields of a section of facts, without raw numbers: only the raw response and the comparison show them. */
-export const factsIn = (group: Group): OfferField[] =>
-  offerFields.filter((name) => offerField(name).group === group && offerField(name).kind !== 'raw')
-
-/** The same of everything that the interface calls the configuration (SPEC 2.3). */
-export const hardwareFields = offerFields.filter((name) => offerField(name).in === 'configuration' && offerField(name).kind !== 'raw')
-
 /** The fields of a short summary; two together are shown as "40 / 20". */
 export const SUMMARY: readonly (readonly OfferField[])[] = [
   ['vram'],
@@ -115,16 +101,22 @@ export const SUMMARY: readonly (readonly OfferField[])[] = [
   ['cpu_freq'],
 ]
 
+/** The fields in a row of the list. */
+export const ROW = {
+  cores: 'vcpu',
+  cpu: 'cpu_name',
+  ram: 'ram',
+  disk: 'disk',
+  netIn: 'ethernet_in',
+  netOut: 'ethernet_out',
+  cuda: 'max_cuda_version',
+} as const satisfies Record<string, OfferField>
+
 /** Translates a name; each catalog with the messages of the fields can. */
-export type FieldTranslate = (key: Label) => string
+export type FieldTranslate = (key: FieldLabel) => string
 
 /** Name of a field where the offers are filtered by it. */
 export const filterName = (name: OfferField, t: FieldTranslate): string => t(`field_${name}`)
-
-/** Name of a field among the facts of an offer. */
-export const factName = (name: OfferField, t: FieldTranslate): string => t(offerField(name).label ?? `field_${name}`)
-
-export const summaryName = (names: readonly OfferField[], t: FieldTranslate): string => t(`field_${names.join('_')}` as Label)
 
 export type FieldValue = string | number | boolean | AmountWithUnit | null | undefined
 
@@ -147,6 +139,18 @@ export function fieldText(offer: WithFields, name: OfferField, format: Format): 
   const text = typeof value === 'number' ? versionText(value) : typeof value === 'string' ? value.trim() : ''
   return text ? { number: text, unit: '' } : null
 }
+
+/** The fields of a section of facts, without raw numbers: only the raw response and the comparison show them. */
+export const factsIn = (group: FieldGroup): OfferField[] =>
+  offerFields.filter((name) => offerField(name).group === group && offerField(name).kind !== 'raw')
+
+/** The same of everything that the interface calls the configuration (SPEC 2.3). */
+export const hardwareFields = offerFields.filter((name) => offerField(name).in === 'configuration' && offerField(name).kind !== 'raw')
+
+/** Name of a field among the facts of an offer. */
+export const factName = (name: OfferField, t: FieldTranslate): string => t(offerField(name).label ?? `field_${name}`)
+
+export const summaryName = (names: readonly OfferField[], t: FieldTranslate): string => t(`field_${names.join('_')}` as FieldLabel)
 
 export function factText(offer: WithFields, name: OfferField, format: Format): string | null {
   const text = fieldText(offer, name, format)

@@ -2,9 +2,9 @@ import { COMPARE_MAX } from '@/domain/compare-list'
 import { readCountryAlone } from '@/domain/read-country'
 import { HOURS_PER_MONTH, hourlyPrice, priceFor } from '@/domain/hourly-price'
 import { offerFigures, type SheetFigures } from '@/domain/offer-figures'
+import { fieldAmount } from '@/domain/field-amount'
 import { fieldValue, offerField, offerFields, type OfferField } from '@/domain/offer-fields'
 import { availabilityOf, canRent, reported, sumVram } from '@/domain/offer-words'
-import { inGb } from '@/domain/template-fit'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { quotient, round } from '@/shared/lib/decimal'
@@ -48,19 +48,11 @@ interface Property {
 const NOTHING: Draft = { amount: null, text: null, unit: null }
 const amount = (value: number | null | undefined, unit: string | null = null): Draft => ({ ...NOTHING, amount: value ?? null, unit })
 const text = (value: string | null | undefined): Draft => ({ ...NOTHING, text: value?.trim() || null })
-const known = (value: number | null | undefined): Draft => amount(reported(value))
 
 function price(offer: SearchOffer, asked: string, hours: number, divisor: number | null): Draft {
   const read = hourlyPrice(offer.prices, asked)
   if (!('amount' in read) || divisor === null) return NOTHING
   return amount(quotient(priceFor(read, hours), divisor), read.currency)
-}
-
-/** Converts to GB, or keeps the raw unit if it is unknown. */
-function sized(size: { amount: number | null; unit: string | null } | null | undefined): Draft {
-  if (!size || size.amount === null || size.amount < 0) return NOTHING
-  const gb = inGb(size.amount, size.unit)
-  return gb === 'unit-unknown' ? amount(size.amount, size.unit) : amount(gb, 'gb')
 }
 
 /** True for an amount in an unknown unit: it is shown with that unit and not compared. */
@@ -95,10 +87,11 @@ const rowsOf = (group: 'gpu' | 'machine' | 'place'): Property[] =>
 const countryOf = (word: string) => readCountryAlone(word) ?? word
 
 function draftOf(offer: SearchOffer, name: OfferField): Draft {
+  const read = fieldAmount(offer, name)
+  if (read) return amount(read.amount, offerField(name).kind === 'size' ? (read.strangeUnit ?? 'gb') : null)
   const value = fieldValue(offer, name)
-  if (typeof value === 'object') return sized(value)
-  if (typeof value === 'number') return offerField(name).kind === 'raw' ? amount(value) : known(value)
-  return text(name === 'country' ? countryOf(String(value ?? '')) : value?.toString())
+  if (typeof value !== 'string') return NOTHING
+  return text(name === 'country' ? countryOf(value) : value)
 }
 
 const OWN_FIGURES: Property[] = [

@@ -4,8 +4,7 @@ import { Fragment } from 'react'
 import { templateQuery } from '@/api/templates'
 import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
-import { factText, rangesIn } from '@/domain/offer-fields'
-import { versionText } from '@/domain/offer-words'
+import { factText, ROW } from '@/domain/offer-fields'
 import { templateName } from '@/domain/template-words'
 import type { FitView } from '../template-fit/fit-view'
 import classes from './offer-panel.module.css'
@@ -24,8 +23,7 @@ export function PanelConnection({ offer, templateId, fit, context }: Props) {
   const { t, format } = context
   const query = templateQuery(templateId ?? '')
   const template = useQuery({ ...query, ...(templateId === undefined ? { queryFn: skipToken } : {}), meta: { isQuiet: true } }).data
-  const cuda = versionText(offer.configuration?.max_cuda_version)
-  const [netIn = null, netOut = null] = rangesIn('network').map((name) => factText(offer, name, format))
+  const [cuda = null, netIn = null, netOut = null] = [ROW.cuda, ROW.netIn, ROW.netOut].map((name) => factText(offer, name, format))
   const speed = (arrow: string, of: string | null) => `${arrow} ${of ?? t('notReported')}`
   const facts: PanelFact[] = [
     ...(template ? accessFacts(template, context) : []),

@@ -5,6 +5,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState, type React
 import { useStore } from '@/shared/lib/use-store'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { EmptyState } from '@/shared/ui/empty-state'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
@@ -256,10 +257,9 @@ function EmptyHosts({ context: { t }, setAside }: { context: HostContext; setAsi
   return setAside > 0 ? (
     <UnreadRows count={setAside} reason={unreadReason(listHosts)} />
   ) : (
-    <div className={classes['empty']}>
-      <h2>{t('emptyTitle')}</h2>
+    <EmptyState title={t('emptyTitle')}>
       <p>{t('emptyText')}</p>
-    </div>
+    </EmptyState>
   )
 }
 
@@ -271,13 +271,12 @@ interface NoneProps {
 
 function NoneFound({ context: { t, format }, read, onClear }: NoneProps) {
   return (
-    <div className={classes['empty']}>
-      <h2>{t('noneFound')}</h2>
+    <EmptyState title={t('noneFound')}>
       <p>{t('noneFoundText', { read: format.number(read) })}</p>
       <Button variant="default" onClick={onClear}>
         {t('clearFilters')}
       </Button>
-    </div>
+    </EmptyState>
   )
 }
 

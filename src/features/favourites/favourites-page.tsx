@@ -14,6 +14,7 @@ import { DataTable } from '@/shared/ui/data-table'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { PageHead } from '@/shared/ui/page-head'
 import { PageTitle } from '@/shared/ui/page-title'
+import { Status } from '@/shared/ui/status'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { favouriteColumns } from './favourite-columns'
@@ -65,7 +66,7 @@ export function FavouritesPage() {
       >
         {found.length > 0 && <p>{t('about')}</p>}
       </PageHead>
-      <p role="status" className={`note ${classes['removed']}`}>
+      <Status className={`note ${classes['removed']}`}>
         {removed && (
           <>
             {t('removed', { name: nameOf(removed) })}{' '}
@@ -84,7 +85,7 @@ export function FavouritesPage() {
             </Button>
           </>
         )}
-      </p>
+      </Status>
       {found.length === 0 ? (
         <EmptyState title={t('emptyTitle')}>
           <p>{t('emptyText')}</p>

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { journal } from '@/api/journal/journal'
 import type { Attempt } from '@/domain/journal-entry'
 import { useMessages } from '@/shared/i18n/i18n'
+import { Status } from '@/shared/ui/status'
 import classes from './journal-table.module.css'
 import { instancesCatalog } from './messages'
 import { NoteField } from './note-field'
@@ -46,9 +47,9 @@ export function RentalDetail({ id, attempt, part, reminder, onClose, onStopped }
         </>
       )}
       {isRefused && (
-        <p role="alert" className="fault">
+        <Status isUrgent className="fault">
           {t('notSaved')}
-        </p>
+        </Status>
       )}
     </div>
   )

@@ -13,6 +13,7 @@ import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { useHostLabels } from '@/api/host-labels'
 import { hostListRequest, type HostsAsked } from '@/api/hosts'
 import { lazyPart } from '@/shared/ui/lazy-part'
+import { Status } from '@/shared/ui/status'
 import { useActions } from '@/shared/lib/actions'
 import { listHosts, type Host } from '@/contract/host'
 import type { Format } from '@/shared/i18n/format'
@@ -286,7 +287,7 @@ const CELLS = Array.from({ length: 6 }, (_, index) => index)
 /** Has the size of the rows, so that nothing shifts when they load. */
 function HostsSkeleton({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className={classes['skeleton']}>
+    <Status as="div" aria-label={label} className={classes['skeleton']}>
       {ROWS.map((row) => (
         <div key={row} aria-hidden="true">
           {CELLS.map((cell) => (
@@ -294,7 +295,7 @@ function HostsSkeleton({ label }: { label: string }) {
           ))}
         </div>
       ))}
-    </div>
+    </Status>
   )
 }
 
@@ -321,10 +322,10 @@ function SelectionBar({ count, hidden, context: { t }, onChange, onClear, childr
   useActions(count > 0 ? [{ id: 'change-selected', label: t('changeSelected'), run: onChange }] : [])
   return (
     <section className={`row ${classes['selection']}`} aria-label={t('selected', { count })}>
-      <output>
+      <Status as="span">
         <b>{t('selected', { count })}</b>
         {hidden > 0 && <small>{t('hiddenSelected', { count: hidden })}</small>}
-      </output>
+      </Status>
       {count > 0 ? (
         <>
           <Button aria-haspopup="dialog" onClick={onChange}>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attemptWith } from '@/test/make-attempt'
 import type { Attempt } from './journal-entry'
-import { journalCost, rentalCost } from './rental-cost'
+import { costSince, journalCost, openCost, openRentals, rentalCost } from './rental-cost'
 
 const HOUR = 3_600_000
 /** Local time, as months are. */
@@ -38,6 +38,18 @@ describe('rentalCost', () => {
     ['the period is unknown', { prices: [{ amount: 1, currency: 'USD', period: 'fortnight' }] }],
   ])('returns null if %s', (_, change) => {
     expect(rentalCost(rented(change), NOW)).toBeNull()
+  })
+  test.each([
+    ['it was reserved for a month', { reserve_period: 'month' as const }],
+    ['the response calls it prepaid', { receipts: [{ shape: 'A' as const, fields: { is_prepaid: true } }] }],
+    ['the response calls it reserved', { receipts: [{ shape: 'B' as const, fields: { is_reserved: true, total_cost: 900 } }] }],
+  ])('estimates no cost if %s, but counts its price per hour', (_, change) => {
+    const attempt = rented({ ...change, attemptId: 'reserved' })
+    const hourly = rented({ receipts: [{ shape: 'A', fields: { is_prepaid: false } }] })
+    expect([rentalCost(attempt, NOW), costSince(attempt, NOW - HOUR, NOW)]).toEqual([null, null])
+    expect(openCost([attempt, hourly], NOW)).toEqual({ sums: [{ currency: 'USD', amount: 18.2 }], reserved: 1 })
+    expect(openRentals([attempt, hourly]).hours).toEqual([{ currency: 'USD', hour: 3.64, rentals: 2 }])
+    expect(journalCost([attempt, hourly], NOW)).toMatchObject({ unpriced: 0, reserved: 1, months: [{ running: 18.2, rentals: 1 }] })
   })
   test('returns 0 if the time is negative', () => {
     expect([rentalCost(rented({ startedAt: NOW + 1 }), NOW)?.amount, rentalCost(rented({ stoppedAt: 5 }), NOW)?.amount]).toEqual([0, 0])

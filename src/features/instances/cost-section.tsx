@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { useOfferReader } from '@/api/use-reader'
 import { journal } from '@/api/journal/journal'
 import type { Attempt } from '@/domain/journal-entry'
+import { isReserved } from '@/domain/rental-cost'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './cost-section.module.css'
@@ -51,8 +52,9 @@ function Estimate({ attempt }: { attempt: Attempt }) {
   return (
     <div className={classes['estimate']}>
       <p ref={answer} tabIndex={-1} className={classes['figure']}>
-        {cost ? costText(cost, attempt.currency, reader) : t('costUnknown')}
+        {cost ? costText(cost, attempt.currency, reader) : t(isReserved(attempt) ? 'notEstimated' : 'costUnknown')}
       </p>
+      {isReserved(attempt) && <p className="caption">{t('notEstimatedWhy')}</p>}
       <p className="note">
         {stoppedAt === undefined
           ? t.rich('countedSince', { from: at(attempt.startedAt) })
@@ -63,7 +65,6 @@ function Estimate({ attempt }: { attempt: Attempt }) {
           {[
             t('costBasis'),
             ...(cost.hasDisk ? [] : [t('costGpuOnly')]),
-            ...(attempt.reserve_period === 'month' ? [t('costReserved')] : []),
             ...(attempt.startedAt > now + 2 * ESTIMATE_STEP ? [t('clockBehind')] : []),
           ].join(' ')}
         </p>

@@ -167,11 +167,27 @@ describe('the cost so far', () => {
   })
 
   test('shows no estimate without a price, and names the parts that an estimate leaves out', async () => {
-    journalWith(rented({ prices: [] }), rented({ attemptId: 'month', reserve_period: 'month', storage: 300 }))
+    journalWith(rented({ prices: [] }), rented({ attemptId: 'disk', storage: 300 }))
     const { router } = renderApp('/instances/rented')
     expect((await article()).getByText('No estimate: the price is unknown')).toBeVisible()
+    await act(() => router.navigate({ to: '/instances/$instanceId', params: { instanceId: 'disk' } }))
+    expect(await screen.findByText(/GPU only, because /)).toBeVisible()
+  })
+
+  test('does not estimate a reserved rental by the hour, and shows the number of such rentals', async () => {
+    const attempt = rented({ attemptId: 'month', reserve_period: 'month', stopBy: Date.now() - HOUR })
+    journalWith(rented(), attempt, rented({ attemptId: 'noted', reserve_period: 'month', stoppedAt: Date.now() - HOUR }))
+    const { router } = renderApp('/instances')
+    const table = await screen.findByRole('table', { name: 'Open rentals' })
+    const row = within(table).getAllByRole('row')[1]
+    expect(row).toHaveTextContent(/\$1\.82.*not estimated: reserved/)
+    expect(row).not.toHaveTextContent('about')
+    expect(screen.getByText('So far, if all are still running').parentElement).toHaveTextContent(/about \$18\.\d\d 1 not estimated/)
+    expect(screen.getByText(/2 reserved rentals are not estimated\./)).toBeVisible()
+    expect(screen.getByText('Per hour').parentElement).toHaveTextContent('about $3.64')
     await act(() => router.navigate({ to: '/instances/$instanceId', params: { instanceId: 'month' } }))
-    expect(await screen.findByText(/GPU only, because .*Reserved for a month: stopping earlier may not lower the charge\./)).toBeVisible()
+    expect((await article()).getByText('Not estimated: reserved')).toBeVisible()
+    expect((await article()).getByText('The API does not return what a reserved or prepaid rental costs.')).toBeVisible()
   })
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attemptWith } from '@/test/make-attempt'
 import type { Attempt } from './journal-entry'
-import { costSince, journalCost, openCost, openRentals, rentalCost } from './rental-cost'
+import { costSince, journalCost, openCost, openRentals, rentalCost, rentalStart } from './rental-cost'
 
 const HOUR = 3_600_000
 /** Local time, as months are. */
@@ -21,6 +21,26 @@ describe('rentalCost', () => {
       hasDisk: false,
     })
     expect(rentalCost(rented({ stoppedAt: NOW - 9 * HOUR }), NOW)).toMatchObject({ amount: 1.82, isRunning: false, until: NOW - 9 * HOUR })
+  })
+  test.each([
+    ['the creation in the response', '2026-11-25T03:00:00', Date.UTC(2026, 10, 25, 3)],
+    ['the response if it names no creation', undefined, Date.UTC(2026, 10, 25, 3, 10)],
+    ['the response if the creation is unreadable', 'yesterday', Date.UTC(2026, 10, 25, 3, 10)],
+    ['the response if the creation is days away from it', '1970-01-01T00:00:00Z', Date.UTC(2026, 10, 25, 3, 10)],
+  ])('begins with %s, not with a slow request', (_, created, from) => {
+    const fields = created === undefined ? {} : { created_at: created }
+    const slow = rented({
+      startedAt: Date.UTC(2026, 10, 25, 2, 50),
+      settledAt: Date.UTC(2026, 10, 25, 3, 10),
+      receipts: [{ shape: 'A', fields }],
+    })
+    const now = Date.UTC(2026, 10, 25, 13, 10)
+    expect(rentalCost(slow, now)).toMatchObject({ from, amount: from === slow.settledAt ? 18.2 : expect.closeTo(18.503_333, 5) })
+    expect(journalCost([slow], now).months[0]?.running).toBe(rentalCost(slow, now)?.amount)
+  })
+  test('begins with the first of several instances', () => {
+    const receipts = ['2026-11-25T03:05:00Z', '2026-11-25T03:00:00Z'].map((created_at) => ({ shape: 'A' as const, fields: { created_at } }))
+    expect(rentalStart(rented({ settledAt: Date.UTC(2026, 10, 25, 3, 10), receipts }))).toBe(Date.UTC(2026, 10, 25, 3))
   })
   test('adds the disk if its price is known in the same currency', () => {
     const disk = { storage: 300, disk_prices: [{ amount: 0.001, currency: 'USD', period: null }] }

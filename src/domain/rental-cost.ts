@@ -1,5 +1,6 @@
+import { readTime } from '@/contract/time'
 import { plus } from '@/shared/lib/decimal'
-import { costFor, costSheet, isCost, type CostLine } from './cost-sheet'
+import { costFor, costSheet, HOUR_MS, isCost, type CostLine } from './cost-sheet'
 import type { Attempt } from './journal-entry'
 
 /** The price at consent × time. The API reports no charges and no instances: one runs until the user says it was stopped. */
@@ -39,12 +40,26 @@ interface Counted extends AgreedPrice {
 export const isReserved = ({ reserve_period, receipts }: Pick<Attempt, 'reserve_period' | 'receipts'>): boolean =>
   reserve_period !== null || receipts.some(({ fields }) => fields.is_prepaid === true || fields.is_reserved === true)
 
+/** Longest difference between two clocks, or between an answer and the creation that it names. */
+const DAY = 24 * HOUR_MS
+
+/** The first `created_at` of the answer, else the time of the answer: an answer can be slow. A creation on another day is ignored. */
+export function rentalStart({ state, startedAt, settledAt, receipts }: Attempt): number {
+  if (state !== 'rented') return startedAt
+  const answered = settledAt ?? startedAt
+  const created = receipts
+    .map(({ fields }) => (typeof fields.created_at === 'string' ? readTime(fields.created_at) : Number.NaN))
+    .filter((time) => Math.abs(time - answered) < DAY)
+  return created.length === 0 ? answered : Math.min(...created)
+}
+
 function count(attempt: Attempt, now: number): Counted | null {
-  const { state, startedAt, stoppedAt } = attempt
+  const { state, stoppedAt } = attempt
+  const from = rentalStart(attempt)
   const agreed = state === 'rented' && !isReserved(attempt) ? agreedPrice(attempt) : null
   // The clock may have been set back since, and a file may claim any time.
-  const until = Math.max(startedAt, stoppedAt ?? now)
-  return agreed && { ...agreed, from: startedAt, until, isRunning: stoppedAt === undefined }
+  const until = Math.max(from, stoppedAt ?? now)
+  return agreed && { ...agreed, from, until, isRunning: stoppedAt === undefined }
 }
 
 export function rentalCost(attempt: Attempt, now: number): RentalCost | null {

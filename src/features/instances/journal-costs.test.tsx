@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { journal } from '@/api/journal/journal'
+import { formatFor } from '@/shared/i18n/format'
 import { journalWith } from '@/test/make-journal'
 import { renderApp } from '@/test/render-app'
 
@@ -32,6 +33,20 @@ describe('the cost so far', () => {
     expect(await row('Open rentals')).toHaveTextContent(/about \$18\.\d\d/)
     expect(await row('Stopped')).toHaveTextContent(/1 h.*about \$1\.82/)
     expect(await row('Attempts without a rental')).not.toHaveTextContent('about')
+  })
+
+  test('counts from the response after a slow request, and takes no earlier time for the stop', async () => {
+    journalWith(rented({ startedAt: Date.now() - 11 * HOUR, settledAt: Date.now() - 10 * HOUR }))
+    const { user } = renderApp('/instances/rented')
+    const section = await article()
+    expect(section.getByText(/about \$18\.\d\d if still running/)).toBeVisible()
+    expect(section.getByText(/^Counted since/)).toHaveTextContent(formatFor('en').dateTime(Date.now() - 10 * HOUR))
+    await user.click(section.getByRole('button', { name: 'I stopped it' }))
+    const time = await section.findByLabelText('Stopped at')
+    await user.clear(time)
+    await user.type(time, inputTime(Date.now() - 10.5 * HOUR))
+    await user.click(section.getByRole('button', { name: 'Mark as stopped' }))
+    expect(section.getByText(/^Must not be before the start/)).toBeVisible()
   })
 
   test('sums the months per currency, and names the rentals without a price', async () => {

@@ -24,7 +24,7 @@ test('adds the open rentals and the new one, and calls an equal sum within the l
   expect(checkLimits({ ...limits, hour: null }, open, own, { now: NOW })).toMatchObject({ hour: null, isAbove: false })
 })
 
-test('counts attempts in flight and of unknown outcome as open, but not stopped or refused ones nor its own entry', () => {
+test('counts attempts in flight and of unknown outcome as open, but not stopped or refused ones nor its own entry (M12)', () => {
   const attempts = [
     rented('stopped', 1, { stoppedAt: NOW - HOUR }),
     attemptWith({ attemptId: 'refused', state: 'refused', ...price(2) }),
@@ -35,7 +35,7 @@ test('counts attempts in flight and of unknown outcome as open, but not stopped 
   expect(checkLimits(limits, attempts, own, { now: NOW })).toMatchObject({ hour: { before: 12, own: 4.38 }, uncertain: 2 })
 })
 
-test('converts no currency: another one is an unknown price, which counts as the user has chosen', () => {
+test('converts no currency: another one is an unknown price, which counts as the user has chosen (M13)', () => {
   const open = [rented('rub', 500, price(500, 'RUB')), rented('odd', 3, price(3, 'USD', 'fortnight'))]
   expect(checkLimits(limits, open, own, { now: NOW, unreadable: 1 })).toMatchObject({
     hour: { before: 0 },
@@ -54,14 +54,15 @@ test('counts the cost of the last 30 days, and a day or the reserved month of th
     rented('long', 1, { startedAt: NOW - 90 * DAY }),
     rented('day', 2, { startedAt: NOW - 2 * DAY, stoppedAt: NOW - DAY }),
     rented('old', 100, { startedAt: NOW - 60 * DAY, stoppedAt: NOW - 40 * DAY }),
+    rented('slow', 5, { startedAt: NOW - 3 * HOUR, settledAt: NOW - 2 * HOUR }),
     // The clock was set back since.
     rented('later', 7, { startedAt: NOW + DAY }),
   ]
   expect(checkLimits(thirty, attempts, own, { now: NOW }).days30).toEqual({
     limit: 3000,
-    before: 768,
+    before: 778,
     own: 105.12,
-    sum: 873.12,
+    sum: 883.12,
     isAbove: false,
   })
   expect(checkLimits(thirty, attempts, { ...own, plannedMs: 72 * HOUR }, { now: NOW })).toMatchObject({ days30: { own: 315.36 } })

@@ -3,11 +3,12 @@ import { useId, useState, type ReactNode } from 'react'
 import { useOfferReader } from '@/api/use-reader'
 import { journal } from '@/api/journal/journal'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
-import { isOpenRental } from '@/domain/rental-cost'
+import { isOpenRental, rentalStart } from '@/domain/rental-cost'
 import { reminderState, stopByOf } from '@/domain/stop-by'
 import { Button } from '@/shared/ui/button'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { lazyPart } from '@/shared/ui/lazy-part'
+import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
 import { AttemptMark } from './attempt-mark'
 import { wordsOf, type AttemptWords, type InstancesReader } from './attempt-words'
@@ -47,12 +48,12 @@ export function OpenRentals({ attempts, renderReminder }: Props) {
     <>
       {stopped !== null && (
         // Takes the focus from the row that has moved.
-        <output key={stopped.attemptId} className={classes['told']} tabIndex={-1} ref={takeFocus}>
+        <Status as="span" key={stopped.attemptId} className={classes['told']} tabIndex={-1} ref={takeFocus}>
           {t('markedAsStopped', { name: stopped.name, time: format.dateTime(stopped.at) })}{' '}
           <Button size="xs" variant="default" onClick={() => reopen(stopped.attemptId)}>
             {t('undo')}
           </Button>
-        </output>
+        </Status>
       )}
       {rows.length > 0 && (
         <div className={classes['rentals']}>
@@ -102,7 +103,7 @@ function openColumns({ reader, id, partOf, toggle }: Parts): DataColumn<RentalRo
   const { t } = reader
   return [
     { id: 'rental', head: t('rental'), cell: (row) => <RentalName {...row} /> },
-    { id: 'started', head: t('rentedHead'), cell: ({ attempt }) => <Started at={attempt.startedAt} /> },
+    { id: 'started', head: t('rentedHead'), cell: ({ attempt }) => <Started at={rentalStart(attempt)} /> },
     { id: 'price', head: t('priceThen'), align: 'end', cell: ({ price }) => price ?? <small>{t('notReported')}</small> },
     { id: 'cost', head: t('soFarOne'), align: 'end', cell: ({ attempt }) => <SoFar attempt={attempt} /> },
     {

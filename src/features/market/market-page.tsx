@@ -10,6 +10,7 @@ import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import action from '@/shared/ui/page-action.module.css'
+import { PageHead } from '@/shared/ui/page-head'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
@@ -69,29 +70,31 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
   return (
     <div className={`stack ${classes['page']}`}>
       <PageTitle>{t('title')}</PageTitle>
-      <header className={classes['head']}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p className={`note ${classes['lead']}`}>
-            {t.rich('lead', { currency: <b>{currency}</b> })}
-            {!hasFailed && (
-              <>
-                <Totals cell={cells.find(({ id }) => id === 'cheapest')} reader={reader} />
-                <span className={classes['age']}>
-                  <span className={classes['dot']}> · </span>
-                  <DataAge at={readAt} isReading={tiles.isReading} onReadAgain={refresh} />
-                </span>
-              </>
-            )}
-          </p>
-        </div>
-        <div className={classes['actions']}>
-          <Button variant="default" className={action['action'] ?? ''} leftSection={<Icon name="sliders" />} onClick={chooser.open}>
-            {t('chooseGpus')}
-          </Button>
-          <CopyLinkButton />
-        </div>
-      </header>
+      <PageHead
+        isInset
+        title={t('title')}
+        actions={
+          <>
+            <Button variant="default" className={action['action'] ?? ''} leftSection={<Icon name="sliders" />} onClick={chooser.open}>
+              {t('chooseGpus')}
+            </Button>
+            <CopyLinkButton />
+          </>
+        }
+      >
+        <p className={classes['lead']}>
+          {t.rich('lead', { currency: <b>{currency}</b> })}
+          {!hasFailed && (
+            <>
+              <Totals cell={cells.find(({ id }) => id === 'cheapest')} reader={reader} />
+              <span className={classes['age']}>
+                <span className={classes['dot']}> · </span>
+                <DataAge at={readAt} isReading={tiles.isReading} onReadAgain={refresh} />
+              </span>
+            </>
+          )}
+        </p>
+      </PageHead>
       {hasFailed ? (
         <ErrorAlert error={list.error ?? firstError} onRetry={refresh} />
       ) : (

@@ -18,6 +18,7 @@ import { searchOffer, type SearchOffer } from '@/contract/offer'
 import type { Provider } from '@/contract/provider'
 import { rawOf } from '@/contract/raw'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
+import { Status } from '@/shared/ui/status'
 import { GoneOffer } from './gone-offer'
 import { offerCatalog } from './messages'
 import { OfferHead } from './offer-head'
@@ -118,7 +119,7 @@ function UnreachedOffer({ trace, template, onRetry }: Props) {
   const t = useMessages(offerCatalog)
   const { gpu, provider } = toOfferLocator(trace)
   return (
-    <section className={classes['notice']} role="alert">
+    <Status as="section" isUrgent className={classes['notice']}>
       <h2>{t('notReached')}</h2>
       <p>{t('notReachedWay')}</p>
       {gpu === undefined && provider === undefined && <p>{t('noTrace')}</p>}
@@ -128,7 +129,7 @@ function UnreachedOffer({ trace, template, onRetry }: Props) {
           {t('searchSimilar')}
         </SimilarLink>
       </div>
-    </section>
+    </Status>
   )
 }
 

@@ -7,6 +7,7 @@ import { DataAge } from '@/shared/ui/data-age'
 import { SearchBox } from '@/shared/ui/search-box'
 import { Segmented } from '@/shared/ui/segmented'
 import { Select } from '@/shared/ui/select'
+import { Status } from '@/shared/ui/status'
 import { GPU_COLUMNS, type ChangeGpus, type GpuSort, type GpusSearch } from '../gpu-search'
 import { ListFailed } from '../list-failed'
 import type { GpusReader } from '../use-gpus-reader'
@@ -54,7 +55,7 @@ export function GpuBar({ search, onChange, list, providers, shown, isPhone, cont
       {isPhone && (
         <Select label={t('sortBy')} options={sortOptions(sort, context)} value={sort} onChange={(next) => onChange({ sort: next })} />
       )}
-      <Status list={list} shown={shown} context={context} />
+      <ListedCount list={list} shown={shown} context={context} />
     </div>
   )
 }
@@ -89,14 +90,14 @@ function ProviderSelect({ providers, search: { provider = '' }, onChange, contex
   )
 }
 
-function Status({ list, shown, context: { t, format, currency } }: Pick<Props, 'list' | 'shown' | 'context'>) {
+function ListedCount({ list, shown, context: { t, format, currency } }: Pick<Props, 'list' | 'shown' | 'context'>) {
   const { data, isFetching, dataUpdatedAt, refetch } = list
   const all = data?.rows.length ?? 0
   return (
     <div className={`note push-end dots ${classes['status']}`}>
-      <output>
+      <Status as="span">
         {data && (shown === all ? t('models', { count: all }) : t('modelsOf', { shown: format.number(shown), all: format.number(all) }))}
-      </output>
+      </Status>
       {data && <span>{currency}</span>}
       {data && <DataAge at={dataUpdatedAt} isReading={isFetching} onReadAgain={() => void refetch()} />}
       {data && !data.isComplete && <span>{t('modelsCapped', { count: all })}</span>}

@@ -6,6 +6,7 @@ import type { PricedOffer } from '@/domain/priced-offers'
 import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
 import { DataAge } from '@/shared/ui/data-age'
 import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
+import { Status } from '@/shared/ui/status'
 import type { GpusReader } from '../use-gpus-reader'
 import { NODE } from '../by-place'
 import classes from './gpu-page.module.css'
@@ -109,9 +110,9 @@ export function PlaceSection({ slug, reading, providerNames, context }: Props) {
           hasStickyHead={false}
         />
       )}
-      <p className="caption" role="status">
+      <Status className="caption">
         {failed.length > 0 && t('placesFailed', { countries: format.list(failed.map(({ code }) => format.country(code))) })}
-      </p>
+      </Status>
       <p className="caption">
         {[
           t('placeSum', { loaded: offers.length, placed }),

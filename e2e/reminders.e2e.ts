@@ -72,3 +72,22 @@ test('reminds of an overdue rental in all tabs, notifies in one, and ends in all
     await expect(page.getByRole('region', { name: 'Reminder', exact: true })).toBeHidden()
   })
 })
+
+test.describe('in Russian', () => {
+  test.use({ locale: 'ru-RU' })
+
+  test('reminds of an overdue rental, and saves a calendar file with Russian words @phone', async ({ connected: page }) => {
+    const overdue = attempt({ attemptId: 'a-overdue', state: 'rented', startedAt: Date.now() - 10 * HOUR, stopBy: Date.now() - HOUR })
+    await seedJournal(page, [overdue])
+    await page.goto('/keys')
+    const line = page.getByRole('region', { name: 'Напоминания' })
+    await expect(line).toContainText(/время остановки прошло \d+\sмин назад \(.*\)\. Уже около 18,\d\d\s\$, если работает/)
+    await expect(page).toHaveTitle(/^Просрочено: 1 · /)
+    await line.getByRole('link', { name: 'Подробности' }).click()
+    const part = page.getByRole('region', { name: 'Напоминание', exact: true })
+    await part.getByRole('button', { name: 'Через 4 ч' }).click()
+    await expect(line).toBeHidden()
+    const [file] = await Promise.all([page.waitForEvent('download'), part.getByRole('button', { name: 'Добавить в календарь' }).click()])
+    expect(readFileSync(await file.path(), 'utf8')).toMatch(/^SUMMARY:Остановить 2 × L40S/m)
+  })
+})

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { copiedText } from './support/copied-text.ts'
 import type { Guard } from './support/guard.ts'
 import { SEARCH } from './support/offers.ts'
 import { choose, CREATE, dialogOf, kit, openRent, rentNow, rents, review, reviewButton } from './support/renting.ts'
@@ -167,6 +169,30 @@ test('asks before the user leaves unsaved secrets, and reports them as lost afte
     await expect(secrets(page)).toBeHidden()
     expect([asked, await rents(market)]).toEqual([['beforeunload'], 1])
   })
+})
+
+// The guard looks for the key and the secrets in the file, too.
+test('keeps the key and the secrets of a rental out of its calendar file and of the copied report', async ({
+  connected: page,
+  market,
+  guard,
+}) => {
+  await openRent(page, market)
+  await page.getByRole('checkbox', { name: 'Reserve for a month' }).check()
+  await review(page)
+  await rentAndGuard(page, guard)
+  const reminder = page.getByRole('region', { name: 'Reminder', exact: true })
+  const [file] = await Promise.all([page.waitForEvent('download'), reminder.getByRole('button', { name: 'Add to calendar' }).click()])
+  const calendar = readFileSync(await file.path(), 'utf8')
+  expect(calendar).toMatch(/^DESCRIPTION:Instance: /m)
+  guard.text('the calendar file', calendar)
+  await page.getByRole('button', { name: 'I’ve saved what I need' }).click()
+  // A reload would empty the diagnostics.
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(heading(page, 'Settings')).toBeVisible()
+  const report = await copiedText(page, page.getByRole('button', { name: 'Copy report' }))
+  expect(report).toContain('POST /v0/instances/create')
+  guard.text('the report', report)
 })
 
 test('sends nothing until the code that shows a rental has loaded, and needs no file afterwards', async ({

@@ -8,6 +8,8 @@ export interface Guard {
   allowError(pattern: RegExp): void
   allowViolation(directive: string): void
   secret(secret: Secret): void
+  /** Looks for secrets in a text that left the page otherwise. @param place of the text, for the finding */
+  text(place: string, text: string): void
   watch(context: BrowserContext): Promise<void>
   /** Checks such a context for leaks and closes it. */
   leave(context: BrowserContext): Promise<void>
@@ -80,6 +82,7 @@ export function createGuard(origin: string, service = origin): Guard {
     allowError: (pattern) => void allowedErrors.push(pattern),
     allowViolation: (directive) => void allowedDirectives.push(directive),
     secret: (secret) => void secrets.push(secret),
+    text: (place, text) => void findings.push(...leaksInText(place, text, secrets)),
     watch,
     async leave(context) {
       findings.push(...(await leaksAtTheEnd(context, secrets)))

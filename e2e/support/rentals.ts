@@ -6,7 +6,7 @@ const HOUR = 3600 * 1000
 export const attempt = (change: Partial<Attempt> & Pick<Attempt, 'attemptId' | 'state'>): Attempt => ({
   service: '',
   startedAt: Date.now() - HOUR,
-  settledAt: Date.now() - HOUR,
+  settledAt: change.startedAt ?? Date.now() - HOUR,
   offer: {
     id: `offer-of-${change.attemptId}`,
     gpu_name: 'L40S',

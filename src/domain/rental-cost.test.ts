@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attemptWith } from '@/test/make-attempt'
 import type { Attempt } from './journal-entry'
-import { journalCost, rentalCost } from './rental-cost'
+import { costSince, journalCost, openCost, openRentals, rentalCost, rentalStart } from './rental-cost'
 
 const HOUR = 3_600_000
 /** Local time, as months are. */
@@ -22,6 +22,26 @@ describe('rentalCost', () => {
     })
     expect(rentalCost(rented({ stoppedAt: NOW - 9 * HOUR }), NOW)).toMatchObject({ amount: 1.82, isRunning: false, until: NOW - 9 * HOUR })
   })
+  test.each([
+    ['the creation in the response', '2026-11-25T03:00:00', Date.UTC(2026, 10, 25, 3)],
+    ['the response if it names no creation', undefined, Date.UTC(2026, 10, 25, 3, 10)],
+    ['the response if the creation is unreadable', 'yesterday', Date.UTC(2026, 10, 25, 3, 10)],
+    ['the response if the creation is days away from it', '1970-01-01T00:00:00Z', Date.UTC(2026, 10, 25, 3, 10)],
+  ])('begins with %s, not with a slow request', (_, created, from) => {
+    const fields = created === undefined ? {} : { created_at: created }
+    const slow = rented({
+      startedAt: Date.UTC(2026, 10, 25, 2, 50),
+      settledAt: Date.UTC(2026, 10, 25, 3, 10),
+      receipts: [{ shape: 'A', fields }],
+    })
+    const now = Date.UTC(2026, 10, 25, 13, 10)
+    expect(rentalCost(slow, now)).toMatchObject({ from, amount: from === slow.settledAt ? 18.2 : expect.closeTo(18.503_333, 5) })
+    expect(journalCost([slow], now).months[0]?.running).toBe(rentalCost(slow, now)?.amount)
+  })
+  test('begins with the first of several instances', () => {
+    const receipts = ['2026-11-25T03:05:00Z', '2026-11-25T03:00:00Z'].map((created_at) => ({ shape: 'A' as const, fields: { created_at } }))
+    expect(rentalStart(rented({ settledAt: Date.UTC(2026, 10, 25, 3, 10), receipts }))).toBe(Date.UTC(2026, 10, 25, 3))
+  })
   test('adds the disk if its price is known in the same currency', () => {
     const disk = { storage: 300, disk_prices: [{ amount: 0.001, currency: 'USD', period: null }] }
     expect(rentalCost(rented(disk), NOW)).toMatchObject({ amount: 21.2, hasDisk: true })
@@ -38,6 +58,18 @@ describe('rentalCost', () => {
     ['the period is unknown', { prices: [{ amount: 1, currency: 'USD', period: 'fortnight' }] }],
   ])('returns null if %s', (_, change) => {
     expect(rentalCost(rented(change), NOW)).toBeNull()
+  })
+  test.each([
+    ['it was reserved for a month', { reserve_period: 'month' as const }],
+    ['the response calls it prepaid', { receipts: [{ shape: 'A' as const, fields: { is_prepaid: true } }] }],
+    ['the response calls it reserved', { receipts: [{ shape: 'B' as const, fields: { is_reserved: true, total_cost: 900 } }] }],
+  ])('estimates no cost if %s, but counts its price per hour', (_, change) => {
+    const attempt = rented({ ...change, attemptId: 'reserved' })
+    const hourly = rented({ receipts: [{ shape: 'A', fields: { is_prepaid: false } }] })
+    expect([rentalCost(attempt, NOW), costSince(attempt, NOW - HOUR, NOW)]).toEqual([null, null])
+    expect(openCost([attempt, hourly], NOW)).toEqual({ sums: [{ currency: 'USD', amount: 18.2 }], reserved: 1 })
+    expect(openRentals([attempt, hourly]).hours).toEqual([{ currency: 'USD', hour: 3.64, rentals: 2 }])
+    expect(journalCost([attempt, hourly], NOW)).toMatchObject({ unpriced: 0, reserved: 1, months: [{ running: 18.2, rentals: 1 }] })
   })
   test('returns 0 if the time is negative', () => {
     expect([rentalCost(rented({ startedAt: NOW + 1 }), NOW)?.amount, rentalCost(rented({ stoppedAt: 5 }), NOW)?.amount]).toEqual([0, 0])

@@ -1,5 +1,6 @@
+import { readTime } from '@/contract/time'
 import { plus } from '@/shared/lib/decimal'
-import { costFor, costSheet, isCost, type CostLine } from './cost-sheet'
+import { costFor, costSheet, HOUR_MS, isCost, type CostLine } from './cost-sheet'
 import type { Attempt } from './journal-entry'
 
 /** The price at consent × time. The API reports no charges and no instances: one runs until the user says it was stopped. */
@@ -35,12 +36,30 @@ interface Counted extends AgreedPrice {
   isRunning: boolean
 }
 
+/** Charged as a whole, in part in advance: the price per hour × time is not its cost, and `total_cost` of SPEC 2.11 has no currency. */
+export const isReserved = ({ reserve_period, receipts }: Pick<Attempt, 'reserve_period' | 'receipts'>): boolean =>
+  reserve_period !== null || receipts.some(({ fields }) => fields.is_prepaid === true || fields.is_reserved === true)
+
+/** Longest difference between two clocks, or between an answer and the creation that it names. */
+const DAY = 24 * HOUR_MS
+
+/** The first `created_at` of the answer, else the time of the answer: an answer can be slow. A creation on another day is ignored. */
+export function rentalStart({ state, startedAt, settledAt, receipts }: Attempt): number {
+  if (state !== 'rented') return startedAt
+  const answered = settledAt ?? startedAt
+  const created = receipts
+    .map(({ fields }) => (typeof fields.created_at === 'string' ? readTime(fields.created_at) : Number.NaN))
+    .filter((time) => Math.abs(time - answered) < DAY)
+  return created.length === 0 ? answered : Math.min(...created)
+}
+
 function count(attempt: Attempt, now: number): Counted | null {
-  const { state, startedAt, stoppedAt } = attempt
-  const agreed = state === 'rented' ? agreedPrice(attempt) : null
+  const { state, stoppedAt } = attempt
+  const from = rentalStart(attempt)
+  const agreed = state === 'rented' && !isReserved(attempt) ? agreedPrice(attempt) : null
   // The clock may have been set back since, and a file may claim any time.
-  const until = Math.max(startedAt, stoppedAt ?? now)
-  return agreed && { ...agreed, from: startedAt, until, isRunning: stoppedAt === undefined }
+  const until = Math.max(from, stoppedAt ?? now)
+  return agreed && { ...agreed, from, until, isRunning: stoppedAt === undefined }
 }
 
 export function rentalCost(attempt: Attempt, now: number): RentalCost | null {
@@ -50,9 +69,9 @@ export function rentalCost(attempt: Attempt, now: number): RentalCost | null {
   return { ...rest, amount: costFor(line, rest.until - rest.from), currency: line.currency }
 }
 
-/** Cost of a rental from `since` to `now`. Null if its price is unknown. */
-export function costSince(attempt: PricedRental, since: number, now: number): { amount: number; currency: string } | null {
-  const agreed = agreedPrice(attempt)
+/** Cost of a rental from `since` to `now`. Null if its price is unknown or not charged by the hour. */
+export function costSince(attempt: Attempt, since: number, now: number): { amount: number; currency: string } | null {
+  const agreed = isReserved(attempt) ? null : agreedPrice(attempt)
   return agreed && { amount: costFor(agreed.line, Math.max(0, now - since)), currency: agreed.line.currency }
 }
 
@@ -87,14 +106,20 @@ export function openRentals(attempts: readonly Attempt[]): OpenRentals {
   }
 }
 
-/** Cost of the open rentals until `now` if all of them still run, one sum per currency. Leaves out unknown prices. */
-export function openCost(attempts: readonly Attempt[], now: number): { currency: string; amount: number }[] {
+interface OpenCost {
+  /** One sum per currency. */
+  sums: { currency: string; amount: number }[]
+  /** Number of reserved rentals, which are in no sum. `openRentals` counts unknown prices. */
+  reserved: number
+}
+
+/** Cost of the open rentals until `now` if all of them still run. Leaves out unknown prices. */
+export function openCost(attempts: readonly Attempt[], now: number): OpenCost {
   const sums = new Map<string, number>()
-  for (const attempt of attempts) {
-    const cost = rentalCost(attempt, now)
-    if (cost?.isRunning) sums.set(cost.currency, plus(sums.get(cost.currency) ?? 0, cost.amount))
-  }
-  return [...sums].map(([currency, amount]) => ({ currency, amount }))
+  const open = attempts.filter(isOpenRental)
+  for (const { currency, amount } of open.flatMap((attempt) => rentalCost(attempt, now) ?? []))
+    sums.set(currency, plus(sums.get(currency) ?? 0, amount))
+  return { sums: [...sums].map(([currency, amount]) => ({ currency, amount })), reserved: open.filter(isReserved).length }
 }
 
 export interface MonthCost {
@@ -110,6 +135,8 @@ export interface JournalCost {
   months: MonthCost[]
   /** Number of rentals without a known price: in no sum. */
   unpriced: number
+  /** Number of reserved rentals: in no sum either. */
+  reserved: number
   /** True if any sum leaves out the price of a disk. */
   isWithoutDisk: boolean
 }
@@ -121,11 +148,13 @@ const MAX_MONTHS = 1_200
 export function journalCost(attempts: readonly Attempt[], now: number): JournalCost {
   const rows = new Map<string, MonthCost>()
   let unpriced = 0
+  let reserved = 0
   let isWithoutDisk = false
   for (const attempt of attempts) {
     const counted = count(attempt, now)
     if (!counted) {
-      if (attempt.state === 'rented') unpriced += 1
+      if (attempt.state === 'rented' && isReserved(attempt)) reserved += 1
+      else if (attempt.state === 'rented') unpriced += 1
       continue
     }
     const { line, from, until, isRunning, hasDisk } = counted
@@ -143,7 +172,7 @@ export function journalCost(attempts: readonly Attempt[], now: number): JournalC
     }
   }
   const months = [...rows.values()].toSorted((a, b) => b.month - a.month || (a.currency < b.currency ? -1 : 1))
-  return { months, unpriced, isWithoutDisk }
+  return { months, unpriced, reserved, isWithoutDisk }
 }
 
 /** Splits a time into its shares of calendar months, latest first. A time without length belongs to its month. */

@@ -54,14 +54,15 @@ test('counts the cost of the last 30 days, and a day or the reserved month of th
     rented('long', 1, { startedAt: NOW - 90 * DAY }),
     rented('day', 2, { startedAt: NOW - 2 * DAY, stoppedAt: NOW - DAY }),
     rented('old', 100, { startedAt: NOW - 60 * DAY, stoppedAt: NOW - 40 * DAY }),
+    rented('slow', 5, { startedAt: NOW - 3 * HOUR, settledAt: NOW - 2 * HOUR }),
     // The clock was set back since.
     rented('later', 7, { startedAt: NOW + DAY }),
   ]
   expect(checkLimits(thirty, attempts, own, { now: NOW }).days30).toEqual({
     limit: 3000,
-    before: 768,
+    before: 778,
     own: 105.12,
-    sum: 873.12,
+    sum: 883.12,
     isAbove: false,
   })
   expect(checkLimits(thirty, attempts, { ...own, plannedMs: 72 * HOUR }, { now: NOW })).toMatchObject({ days30: { own: 315.36 } })

@@ -3,7 +3,7 @@ import { plus, round, times } from '@/shared/lib/decimal'
 import { costFor, HOUR_MS, type CostLine } from './cost-sheet'
 import { HOURS_PER_MONTH } from './hourly-price'
 import { isOpen, type Attempt } from './journal-entry'
-import { agreedPrice, isOpenRental, type PricedRental } from './rental-cost'
+import { agreedPrice, isOpenRental, rentalStart, type PricedRental } from './rental-cost'
 
 /** The user's own limits. The marketplace does not know them. */
 export interface SpendingLimits {
@@ -105,6 +105,6 @@ function spentIn30Days(limits: SpendingLimits, attempts: readonly Attempt[], now
   const from = now - DAYS_30_MS
   const costs = attempts
     .filter((attempt) => attempt.state === 'rented' || isOpen(attempt))
-    .map((attempt) => costOf(limits, attempt, Math.max(0, Math.min(attempt.stoppedAt ?? now, now) - Math.max(attempt.startedAt, from))))
+    .map((attempt) => costOf(limits, attempt, Math.max(0, Math.min(attempt.stoppedAt ?? now, now) - Math.max(rentalStart(attempt), from))))
   return round(plus(...costs), 4)
 }

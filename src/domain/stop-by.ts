@@ -1,6 +1,6 @@
 import { readTime } from '@/contract/time'
 import type { Attempt } from './journal-entry'
-import { isOpenRental } from './rental-cost'
+import { isOpenRental, rentalStart } from './rental-cost'
 
 const HOUR = 3_600_000
 
@@ -12,9 +12,9 @@ const SOON = HOUR
  * the cost sheet. Skips a time that had passed when the answer came. SPEC 2.11 does not say what happens at that time.
  */
 export function stopByOf(attempt: Attempt): number | null {
-  const { stopBy, startedAt, plannedMs } = attempt
+  const { stopBy, plannedMs } = attempt
   if (stopBy !== undefined) return stopBy
-  return stopByInAnswer(attempt) ?? (plannedMs === undefined ? null : startedAt + plannedMs)
+  return stopByInAnswer(attempt) ?? (plannedMs === undefined ? null : rentalStart(attempt) + plannedMs)
 }
 
 export function stopByInAnswer({ receipts, startedAt, settledAt }: Attempt): number | null {

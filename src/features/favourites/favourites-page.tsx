@@ -11,6 +11,8 @@ import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { DataAge } from '@/shared/ui/data-age'
 import { DataTable } from '@/shared/ui/data-table'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { PageHead } from '@/shared/ui/page-head'
 import { PageTitle } from '@/shared/ui/page-title'
 import { Status } from '@/shared/ui/status'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
@@ -51,18 +53,19 @@ export function FavouritesPage() {
   return (
     <div className={`column ${classes['page']}`}>
       <PageTitle>{t('title')}</PageTitle>
-      <header className={classes['head']}>
-        <div>
-          <h1>{t('title')}</h1>
-          {found.length > 0 && <p>{t('about')}</p>}
-        </div>
-        {found.length > 0 && (
-          <div className="row">
-            <DataAge at={searches.loadedAt} isReading={searches.isFetching} onReadAgain={searches.reload} />
-            <CopyLinkButton />
-          </div>
-        )}
-      </header>
+      <PageHead
+        title={t('title')}
+        actions={
+          found.length > 0 && (
+            <>
+              <DataAge at={searches.loadedAt} isReading={searches.isFetching} onReadAgain={searches.reload} />
+              <CopyLinkButton />
+            </>
+          )
+        }
+      >
+        {found.length > 0 && <p>{t('about')}</p>}
+      </PageHead>
       <Status className={`note ${classes['removed']}`}>
         {removed && (
           <>
@@ -84,11 +87,10 @@ export function FavouritesPage() {
         )}
       </Status>
       {found.length === 0 ? (
-        <div className={classes['empty']}>
-          <h2>{t('emptyTitle')}</h2>
+        <EmptyState title={t('emptyTitle')}>
           <p>{t('emptyText')}</p>
           <ButtonLink to="/offers">{t('toOffers')}</ButtonLink>
-        </div>
+        </EmptyState>
       ) : (
         <DataTable
           label={t('title')}

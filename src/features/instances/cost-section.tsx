@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { useOfferReader } from '@/api/use-reader'
 import { journal } from '@/api/journal/journal'
 import type { Attempt } from '@/domain/journal-entry'
+import { isReserved, rentalStart } from '@/domain/rental-cost'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './cost-section.module.css'
@@ -36,6 +37,7 @@ function Estimate({ attempt }: { attempt: Attempt }) {
   const answer = useRef<HTMLParagraphElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const { attemptId, stoppedAt } = attempt
+  const start = rentalStart(attempt)
   const write = (time: number | null) => {
     const isKept = journal().writeStop(attemptId, time)
     setRefused(!isKept)
@@ -52,20 +54,20 @@ function Estimate({ attempt }: { attempt: Attempt }) {
   return (
     <div className={classes['estimate']}>
       <p ref={answer} tabIndex={-1} className={classes['figure']}>
-        {cost ? costText(cost, attempt.currency, reader) : t('costUnknown')}
+        {cost ? costText(cost, attempt.currency, reader) : t(isReserved(attempt) ? 'notEstimated' : 'costUnknown')}
       </p>
+      {isReserved(attempt) && <p className="caption">{t('notEstimatedWhy')}</p>}
       <p className="note">
         {stoppedAt === undefined
-          ? t.rich('countedSince', { from: at(attempt.startedAt) })
-          : t.rich('countedUntil', { from: at(attempt.startedAt), until: at(stoppedAt) })}
+          ? t.rich('countedSince', { from: at(start) })
+          : t.rich('countedUntil', { from: at(start), until: at(stoppedAt) })}
       </p>
       {cost && (
         <p className="caption">
           {[
             t('costBasis'),
             ...(cost.hasDisk ? [] : [t('costGpuOnly')]),
-            ...(attempt.reserve_period === 'month' ? [t('costReserved')] : []),
-            ...(attempt.startedAt > now + 2 * ESTIMATE_STEP ? [t('clockBehind')] : []),
+            ...(start > now + 2 * ESTIMATE_STEP ? [t('clockBehind')] : []),
           ].join(' ')}
         </p>
       )}
@@ -78,7 +80,7 @@ function Estimate({ attempt }: { attempt: Attempt }) {
           {t('undoStop')}
         </Button>
       )}
-      {form.Opened && <form.Opened startedAt={attempt.startedAt} onStop={write} onClose={cancel} />}
+      {form.Opened && <form.Opened start={start} onStop={write} onClose={cancel} />}
       {isRefused && (
         <Status isUrgent className="fault">
           {t('notSaved')}

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { journal } from '@/api/journal/journal'
+import { formatFor } from '@/shared/i18n/format'
 import { journalWith } from '@/test/make-journal'
 import { renderApp } from '@/test/render-app'
 
@@ -32,6 +33,20 @@ describe('the cost so far', () => {
     expect(await row('Open rentals')).toHaveTextContent(/about \$18\.\d\d/)
     expect(await row('Stopped')).toHaveTextContent(/1 h.*about \$1\.82/)
     expect(await row('Attempts without a rental')).not.toHaveTextContent('about')
+  })
+
+  test('counts from the response after a slow request, and takes no earlier time for the stop', async () => {
+    journalWith(rented({ startedAt: Date.now() - 11 * HOUR, settledAt: Date.now() - 10 * HOUR }))
+    const { user } = renderApp('/instances/rented')
+    const section = await article()
+    expect(section.getByText(/about \$18\.\d\d if still running/)).toBeVisible()
+    expect(section.getByText(/^Counted since/)).toHaveTextContent(formatFor('en').dateTime(Date.now() - 10 * HOUR))
+    await user.click(section.getByRole('button', { name: 'I stopped it' }))
+    const time = await section.findByLabelText('Stopped at')
+    await user.clear(time)
+    await user.type(time, inputTime(Date.now() - 10.5 * HOUR))
+    await user.click(section.getByRole('button', { name: 'Mark as stopped' }))
+    expect(section.getByText(/^Must not be before the start/)).toBeVisible()
   })
 
   test('sums the months per currency, and names the rentals without a price', async () => {
@@ -167,11 +182,27 @@ describe('the cost so far', () => {
   })
 
   test('shows no estimate without a price, and names the parts that an estimate leaves out', async () => {
-    journalWith(rented({ prices: [] }), rented({ attemptId: 'month', reserve_period: 'month', storage: 300 }))
+    journalWith(rented({ prices: [] }), rented({ attemptId: 'disk', storage: 300 }))
     const { router } = renderApp('/instances/rented')
     expect((await article()).getByText('No estimate: the price is unknown')).toBeVisible()
+    await act(() => router.navigate({ to: '/instances/$instanceId', params: { instanceId: 'disk' } }))
+    expect(await screen.findByText(/GPU only, because /)).toBeVisible()
+  })
+
+  test('does not estimate a reserved rental by the hour, and shows the number of such rentals', async () => {
+    const attempt = rented({ attemptId: 'month', reserve_period: 'month', stopBy: Date.now() - HOUR })
+    journalWith(rented(), attempt, rented({ attemptId: 'noted', reserve_period: 'month', stoppedAt: Date.now() - HOUR }))
+    const { router } = renderApp('/instances')
+    const table = await screen.findByRole('table', { name: 'Open rentals' })
+    const row = within(table).getAllByRole('row')[1]
+    expect(row).toHaveTextContent(/\$1\.82.*not estimated: reserved/)
+    expect(row).not.toHaveTextContent('about')
+    expect(screen.getByText('So far, if all are still running').parentElement).toHaveTextContent(/about \$18\.\d\d 1 not estimated/)
+    expect(screen.getByText(/2 reserved rentals are not estimated\./)).toBeVisible()
+    expect(screen.getByText('Per hour').parentElement).toHaveTextContent('about $3.64')
     await act(() => router.navigate({ to: '/instances/$instanceId', params: { instanceId: 'month' } }))
-    expect(await screen.findByText(/GPU only, because .*Reserved for a month: stopping earlier may not lower the charge\./)).toBeVisible()
+    expect((await article()).getByText('Not estimated: reserved')).toBeVisible()
+    expect((await article()).getByText('The API does not return what a reserved or prepaid rental costs.')).toBeVisible()
   })
 })
 

@@ -22,7 +22,8 @@ export function KeyFigures({ attempts }: { attempts: readonly Attempt[] }) {
   const ofMonth = journalCost(attempts, now).months.filter((row) => row.month === month)
   const about = (sums: readonly string[]) => (sums.length === 0 ? null : t('aboutPrice', { price: sums.join(' + ') }))
   const perHour = about(hours.map(({ hour, currency }) => money(hour, currency)))
-  const soFar = about(openCost(attempts, now).map(({ amount, currency }) => money(amount, currency)))
+  const { sums, reserved } = openCost(attempts, now)
+  const soFar = about(sums.map(({ amount, currency }) => money(amount, currency)))
   const monthSum = about(ofMonth.map(({ stopped, running, currency }) => money(stopped + running, currency)))
   if (count + unknown === 0 && monthSum === null) return null
   return (
@@ -35,7 +36,11 @@ export function KeyFigures({ attempts }: { attempts: readonly Attempt[] }) {
           {perHour ?? '—'}
         </Figure>
       )}
-      {soFar !== null && <Figure head={t('soFarAll')}>{soFar}</Figure>}
+      {sums.length + reserved > 0 && (
+        <Figure head={t('soFarAll')} note={reserved > 0 && t('notEstimatedOpen', { count: reserved })}>
+          {soFar ?? '—'}
+        </Figure>
+      )}
       {overdue > 0 && (
         <Figure head={t('overdueHead')} isWarning>
           {format.number(overdue)}

@@ -19,8 +19,8 @@ export function MonthCosts({ attempts }: { attempts: readonly Attempt[] }) {
   const sum = useJournalMoney()
   const now = useNow(ESTIMATE_STEP)
   const [isWhole, setWhole] = useState(false)
-  const { months, unpriced, isWithoutDisk } = journalCost(attempts, now)
-  if (months.length + unpriced === 0) return null
+  const { months, unpriced, reserved, isWithoutDisk } = journalCost(attempts, now)
+  if (months.length + unpriced + reserved === 0) return null
   const monthName = new Intl.DateTimeFormat(format.locale, { month: 'long', year: 'numeric' })
   const money = (amount: number, currency: string) => (amount === 0 ? '—' : sum(amount, currency))
   const number = classes['number']
@@ -32,6 +32,7 @@ export function MonthCosts({ attempts }: { attempts: readonly Attempt[] }) {
           t('monthsAbout'),
           ...(isWithoutDisk ? [t('withoutDisk')] : []),
           ...(unpriced > 0 ? [t('unpriced', { count: unpriced })] : []),
+          ...(reserved > 0 ? [t('reservedApart', { count: reserved })] : []),
         ].join(' ')}
       </p>
       {months.length > 0 && (

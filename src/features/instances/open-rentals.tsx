@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useOfferReader } from '@/api/use-reader'
 import { journal } from '@/api/journal/journal'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
-import { isOpenRental } from '@/domain/rental-cost'
+import { isOpenRental, rentalStart } from '@/domain/rental-cost'
 import { reminderState, stopByOf } from '@/domain/stop-by'
 import { Button } from '@/shared/ui/button'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
@@ -103,7 +103,7 @@ function openColumns({ reader, id, partOf, toggle }: Parts): DataColumn<RentalRo
   const { t } = reader
   return [
     { id: 'rental', head: t('rental'), cell: (row) => <RentalName {...row} /> },
-    { id: 'started', head: t('rentedHead'), cell: ({ attempt }) => <Started at={attempt.startedAt} /> },
+    { id: 'started', head: t('rentedHead'), cell: ({ attempt }) => <Started at={rentalStart(attempt)} /> },
     { id: 'price', head: t('priceThen'), align: 'end', cell: ({ price }) => price ?? <small>{t('notReported')}</small> },
     { id: 'cost', head: t('soFarOne'), align: 'end', cell: ({ attempt }) => <SoFar attempt={attempt} /> },
     {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { journal } from '@/api/journal/journal'
 import type { Attempt } from '@/domain/journal-entry'
+import { rentalStart } from '@/domain/rental-cost'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Status } from '@/shared/ui/status'
 import classes from './journal-table.module.css'
@@ -25,7 +26,7 @@ interface Props {
 export function RentalDetail({ id, attempt, part, reminder, onClose, onStopped }: Props) {
   const t = useMessages(instancesCatalog)
   const [isRefused, setRefused] = useState(false)
-  const { attemptId, startedAt } = attempt
+  const { attemptId } = attempt
   const stop = (at: number) => {
     const isSaved = journal().writeStop(attemptId, at)
     setRefused(!isSaved)
@@ -34,7 +35,7 @@ export function RentalDetail({ id, attempt, part, reminder, onClose, onStopped }
   return (
     <div id={id} className={classes['detail']}>
       {part === 'stop' ? (
-        <StopForm startedAt={startedAt} onStop={stop} onClose={onClose} />
+        <StopForm start={rentalStart(attempt)} onStop={stop} onClose={onClose} />
       ) : (
         <>
           {reminder}

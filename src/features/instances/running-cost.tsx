@@ -1,4 +1,4 @@
-import { rentalCost, type RentalCost } from '@/domain/rental-cost'
+import { isReserved, rentalCost, type RentalCost } from '@/domain/rental-cost'
 import type { Attempt } from '@/domain/journal-entry'
 import { useMessages } from '@/shared/i18n/i18n'
 import { moneyText } from '@/shared/ui/money-text'
@@ -38,6 +38,6 @@ export function SoFar({ attempt }: { attempt: Attempt }) {
   const t = useMessages(instancesCatalog)
   const money = useJournalMoney()
   const cost = useRunningCost(attempt)
-  if (!cost) return <small>{attempt.state === 'rented' ? t('costNotKnown') : '—'}</small>
+  if (!cost) return <small>{attempt.state !== 'rented' ? '—' : t(isReserved(attempt) ? 'costOfReserved' : 'costNotKnown')}</small>
   return <span title={t('costBasis')}>{t('aboutPrice', { price: money(cost.amount, cost.currency) })}</span>
 }

@@ -5,31 +5,31 @@ import classes from './cost-section.module.css'
 import { instancesCatalog } from './messages'
 
 interface Props {
-  startedAt: number
+  start: number
   onStop: (at: number) => void
   onClose: () => void
 }
 
 /** The time at which the user stopped a rental. */
-export function StopForm({ startedAt, onStop, onClose }: Props) {
+export function StopForm({ start, onStop, onClose }: Props) {
   const { t, format } = useOfferReader(instancesCatalog)
   function faultIn(time: number, text: string): string | null {
     if (Number.isNaN(time)) return t('stopNoTime')
     if (time > Date.now()) return t('stopFuture')
     // The field has no seconds, so the minute of the start counts as the start.
-    return text < localDateTime(new Date(startedAt)) ? t('stopEarly', { time: format.dateTime(startedAt) }) : null
+    return text < localDateTime(new Date(start)) ? t('stopEarly', { time: format.dateTime(start) }) : null
   }
   return (
     <TimeForm
       label={t('stopTime')}
       description={t('stopHint')}
       initial={() => Date.now()}
-      min={startedAt}
+      min={start}
       faultIn={faultIn}
       save={t('stopSave')}
       cancel={t('cancel')}
       className={classes['stop']}
-      onSave={(time) => onStop(Math.max(startedAt, time))}
+      onSave={(time) => onStop(Math.max(start, time))}
       onClose={onClose}
     />
   )

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useOfferReader } from '@/api/use-reader'
 import { journal } from '@/api/journal/journal'
 import type { Attempt } from '@/domain/journal-entry'
+import { rentalStart } from '@/domain/rental-cost'
 import { Button } from '@/shared/ui/button'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { Status } from '@/shared/ui/status'
@@ -57,8 +58,8 @@ function stoppedColumns({ t, format }: InstancesReader, onReopen: (attempt: Atte
       head: t('fromTo'),
       cell: ({ attempt, stoppedAt }) => (
         <span>
-          {time(attempt.startedAt)} → {time(stoppedAt)}
-          <small>{t('hours', { hours: format.number((stoppedAt - attempt.startedAt) / 3_600_000, 1) })}</small>
+          {time(rentalStart(attempt))} → {time(stoppedAt)}
+          <small>{t('hours', { hours: format.number(Math.max(0, stoppedAt - rentalStart(attempt)) / 3_600_000, 1) })}</small>
         </span>
       ),
     },

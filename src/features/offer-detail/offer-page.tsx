@@ -5,6 +5,7 @@ import { Button } from '@/shared/ui/button'
 import { useOfferReader } from '@/api/use-reader'
 import { findingRequest, offerAgainQuery, useFinding } from '@/api/find-offer'
 import { fromOfferLocator, toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
+import { rawFields } from '@/domain/offer-fields'
 import { cachedOffer, knownOffer } from '@/api/known-offer'
 import { offerName } from '@/domain/offer-words'
 import { providerListQuery } from '@/api/providers'
@@ -93,7 +94,7 @@ export function OfferPage({ jobs, hide }: { jobs: Part; hide: Part }) {
       )}
       <ApiDetails
         request={() => findingRequest(trace, currency)}
-        raw={() => (offer ? { values: { id: offer.id, 'configuration.capacity': offer.configuration?.capacity }, json: rawOf(offer) } : {})}
+        raw={() => (offer ? { values: { id: offer.id, ...rawFields(offer) }, json: rawOf(offer) } : {})}
       />
     </div>
   )

@@ -4,7 +4,7 @@ import type { messages as en } from './messages.en'
 export const messages: Translation<typeof en> = {
   reminders: 'Напоминания',
   gpuNotReported: 'GPU не указан',
-  overdue: '{name}: время остановки прошло {ago}, в {time}.',
+  overdue: '{name}: время остановки прошло {ago} ({time}).',
   soon: '{name}: остановить до {time}.',
   soFar: 'Уже около {price}, если работает.',
   overdueCount: {

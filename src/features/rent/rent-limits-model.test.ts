@@ -9,6 +9,7 @@ import { attemptWith } from '@/test/make-attempt'
 import { createRentSender } from './rent-lock'
 import { createLocks } from './rent-world.test-support'
 
+const HOUR = 3_600_000
 const SERVICE = 'https://service.test'
 const CURRENCIES = ['USD', 'RUB', null] as const
 type Ending = 'rented' | 'refused' | 'timeout'
@@ -19,6 +20,9 @@ interface Sent {
   cents: number
   isKnown: boolean
   isOpen: boolean
+  /** In whole hours, as all times of the test. A rental begins with its answer. */
+  from: number
+  until: number | null
   end: ((how: Ending) => void) | null
 }
 
@@ -29,6 +33,7 @@ const command = fc.oneof(
       kind: fc.constant('rent in both tabs' as const),
       cents: fc.tuple(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 900 })),
       currency: fc.constantFrom(...CURRENCIES),
+      plannedHours: fc.constantFrom(null, 3, 100),
       agrees: fc.constantFrom('no', 'no', 'to the sum', 'to an older sum' as const),
     }),
   },
@@ -37,11 +42,13 @@ const command = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('answer' as const), how: fc.constantFrom<Ending>('rented', 'rented', 'refused', 'timeout') }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('stop the oldest' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('the clock jumps' as const), hours: fc.integer({ min: -50, max: 50 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('the clock jumps' as const), hours: fc.integer({ min: -50, max: 200 }) }) },
 )
 
+const DAYS_30 = 30 * 24
 const limit = fc.record({
-  cents: fc.integer({ min: 0, max: 3_000 }),
+  cents: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 3_000 })),
+  days30Cents: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 40_000 })),
   currency: fc.constantFrom('USD' as const, 'RUB' as const),
   unknown: fc.constantFrom(null, 250),
 })
@@ -50,8 +57,8 @@ test('sends nothing above the limit without the typed sum, in 120 random histori
   await fc.assert(
     fc.asyncProperty(limit, fc.array(command, { minLength: 5, maxLength: 25 }), async (set, commands) => {
       const limits: SpendingLimits = {
-        hour: set.cents / 100,
-        days30: null,
+        hour: set.cents === null ? null : set.cents / 100,
+        days30: set.days30Cents === null ? null : set.days30Cents / 100,
         currency: set.currency,
         unknownHour: set.unknown === null ? null : set.unknown / 100,
       }
@@ -59,44 +66,62 @@ test('sends nothing above the limit without the typed sum, in 120 random histori
       const locks = createLocks()
       const sent: Sent[] = []
       const faults: string[] = []
-      let now = 1_800_000_000_000
+      let hour = 500_000
       let ids = 0
       let olderSum = 0
       const centsOf = ({ cents, isKnown }: Pick<Sent, 'cents' | 'isKnown'>) => (isKnown ? cents : (set.unknown ?? 0))
       const openCents = () => sent.filter(({ isOpen }) => isOpen).reduce((sum, one) => sum + centsOf(one), 0)
+      const spentCents = () =>
+        sent.reduce((sum, one) => {
+          const hours = Math.min(one.until ?? hour, hour) - Math.max(one.from, hour - DAYS_30)
+          return sum + centsOf(one) * Math.max(0, hours)
+        }, 0)
+      const isAbove = (one: Pick<Sent, 'cents' | 'isKnown'>, hours: number) =>
+        (set.cents !== null && openCents() + centsOf(one) > set.cents) ||
+        (set.days30Cents !== null && spentCents() + centsOf(one) * hours > set.days30Cents)
 
       const tabs = [0, 1].map((tab) => {
-        const journal = createJournal({ storage: browser.open(), service: SERVICE, now: () => now })
+        const journal = createJournal({ storage: browser.open(), service: SERVICE, now: () => hour * HOUR })
         const sender = createRentSender({
           journal,
           locks: locks.of(tab, {}),
           onOutcome: () => undefined,
-          isWithinLimits: async (attempt, agreed) => mayRent(checkLimits(limits, journal.current(), attempt, { now }), agreed),
+          isWithinLimits: async (attempt, agreed) => mayRent(checkLimits(limits, journal.current(), attempt, { now: hour * HOUR }), agreed),
         })
         return { journal, sender }
       })
 
-      function rent(tab: number, cents: number, currency: (typeof CURRENCIES)[number], agreedCents: number | null): void {
+      interface Wish {
+        cents: number
+        currency: (typeof CURRENCIES)[number]
+        plannedHours: number | null
+        agreedCents: number | null
+      }
+      function rent(tab: number, { cents, currency, plannedHours, agreedCents }: Wish): void {
         const attemptId = `a${(ids += 1)}`
         // A price without a currency counts as one of the search, as everywhere.
         const one = { attemptId, cents, isKnown: (currency ?? 'USD') === set.currency }
         const attempt = attemptWith({
           attemptId,
           service: SERVICE,
-          startedAt: now,
+          startedAt: hour * HOUR,
           offer: { ...attemptWith().offer, id: `offer-${attemptId}` },
           prices: [{ amount: cents / 100, currency, period: 'hour' }],
           storage: null,
+          ...(plannedHours !== null && { plannedMs: plannedHours * HOUR }),
         })
         const post = () => {
           const sum = openCents() + centsOf(one)
           // Not `expect`: the sender would take its error for one of the request.
-          if (sum > set.cents && (agreedCents === null || sum > agreedCents)) faults.push(`${sum} of ${set.cents}, agreed ${agreedCents}`)
+          if (isAbove(one, plannedHours ?? 24) && (agreedCents === null || sum > agreedCents))
+            faults.push(`${sum} of ${set.cents}, ${spentCents()} of ${set.days30Cents}, agreed ${agreedCents}`)
           return new Promise<RentAnswer>((resolve, reject) => {
-            const entry: Sent = { ...one, isOpen: true, end: null }
+            const entry: Sent = { ...one, isOpen: true, from: hour, until: null, end: null }
             entry.end = (how) => {
               entry.end = null
               entry.isOpen = how !== 'refused'
+              if (how === 'refused') entry.until = entry.from
+              if (how === 'rented') entry.from = hour
               if (how === 'rented') resolve({ form: 'list', instances: [], unread: [] })
               else reject(how === 'refused' ? new ApiError('refused', { status: 402 }) : new ApiError('timeout'))
             }
@@ -117,27 +142,31 @@ test('sends nothing above the limit without the typed sum, in 120 random histori
           const [first, second] = step.cents
           const agreed = { no: null, 'to the sum': openCents() + first + second, 'to an older sum': olderSum }[step.agrees]
           olderSum = openCents() + first
-          rent(0, first, step.currency, agreed)
-          rent(1, second, step.currency, agreed)
+          const { currency, plannedHours } = step
+          rent(0, { cents: first, currency, plannedHours, agreedCents: agreed })
+          rent(1, { cents: second, currency, plannedHours, agreedCents: agreed })
         } else if (step.kind === 'answer') {
           sent.find(({ end }) => end !== null)?.end?.(step.how)
         } else if (step.kind === 'stop the oldest') {
           const rented = sent.find(
             ({ isOpen, end, attemptId }) => isOpen && end === null && tabs[0]?.journal.find(attemptId)?.state === 'rented',
           )
-          if (rented && tabs[0]?.journal.writeStop(rented.attemptId, now)) rented.isOpen = false
+          if (rented && tabs[0]?.journal.writeStop(rented.attemptId, hour * HOUR)) {
+            rented.isOpen = false
+            rented.until = hour
+          }
         } else {
-          now += step.hours * 3_600_000
+          hour += step.hours
         }
         await idle()
       }
       expect(faults).toEqual([])
       // Each of two fits alone, but not both: one is sent.
-      const room = set.cents - openCents()
+      const room = (set.cents ?? 0) - openCents()
       const before = sent.length
-      if (room < 1) return
-      rent(0, room, set.currency, null)
-      rent(1, room, set.currency, null)
+      const own = { cents: room, isKnown: true }
+      if (room < 1 || isAbove(own, 24)) return
+      for (const tab of [0, 1]) rent(tab, { cents: room, currency: set.currency, plannedHours: null, agreedCents: null })
       await idle()
       expect(faults).toEqual([])
       expect(sent).toHaveLength(before + 1)

@@ -1,6 +1,7 @@
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './button'
 import classes from './column-chooser.module.css'
+import { Disclosure } from './disclosure'
 import { Icon } from './icon'
 
 interface Props {
@@ -9,36 +10,19 @@ interface Props {
   boxes: (id: string) => ReactNode
 }
 
-/** Selects the columns of a table. Closes on Esc and when the focus leaves it. */
+/** Selects the columns of a table. */
 export function ColumnChooser({ label, boxes }: Props) {
   'use no memo'
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const id = useId()
-  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setOpen(false)
-  }
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return
-    event.stopPropagation()
-    setOpen(false)
-    button.current?.focus()
-  }
   return (
-    // Focusable, so that a click between its controls does not move the focus outside and close it.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events that bubble from its own controls
-    <div className={classes['chooser']} tabIndex={-1} onBlur={closeWhenLeft} onKeyDown={closeOnEscape}>
-      <Button
-        ref={button}
-        variant="default"
-        leftSection={<Icon name="columns" />}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {label}
-      </Button>
-      {isOpen && boxes(id)}
-    </div>
+    <Disclosure
+      className={classes['chooser']}
+      opener={(props) => (
+        <Button variant="default" leftSection={<Icon name="columns" />} {...props}>
+          {label}
+        </Button>
+      )}
+    >
+      {({ id }) => boxes(id)}
+    </Disclosure>
   )
 }

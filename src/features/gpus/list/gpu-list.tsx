@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { gpuListQuery } from '@/api/gpus'
 import { providerListQuery } from '@/api/providers'
 import { readPicks, withPick, writePicks } from '@/domain/provider-picks'
+import { EmptyState } from '@/shared/ui/empty-state'
 import { DataTable, type DataColumn, type DataSort, type HeadGroup } from '@/shared/ui/data-table'
 import { QueryState } from '@/shared/ui/query-state'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
@@ -96,7 +97,7 @@ export function GpuList({ search, onChange }: Props) {
           isUnread ? (
             <UnreadRows count={data.setAside} reason={unreadReason(listGpus)} />
           ) : (
-            <div className={classes['empty']}>
+            <EmptyState>
               {isComparing ? (
                 <h2>{t('nonePicked')}</h2>
               ) : q === '' ? (
@@ -109,7 +110,7 @@ export function GpuList({ search, onChange }: Props) {
                   </Button>
                 </>
               )}
-            </div>
+            </EmptyState>
           )
         }
       >

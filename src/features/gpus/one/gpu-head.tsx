@@ -8,6 +8,7 @@ import type { Gpu } from '@/contract/gpu'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { Crumb } from '@/shared/ui/crumb'
 import { lazyPart } from '@/shared/ui/lazy-part'
+import { PageHead } from '@/shared/ui/page-head'
 import { sentMoneyText } from '@/shared/ui/money-text'
 import { Quantity } from '@/shared/ui/quantity'
 import { unitName } from '@/shared/ui/units'
@@ -33,27 +34,27 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading }: Props
   const { rows: offers, state } = reading
   const isDue = isListed === undefined && !hasFailed
   return (
-    <div className={classes['head']}>
-      <div className={`break-anywhere ${classes['what']}`}>
+    <PageHead
+      isLined
+      title={<bdi>{name}</bdi>}
+      crumb={
         <Crumb to="/gpus" search={{ currency }}>
           {t('gpus')}
         </Crumb>
-        <h1>
-          <bdi>{name}</bdi>
-        </h1>
-        {(isDue || gpu?.description) && (
-          <p className={`note ${classes['description']}`}>
-            {gpu ? <bdi translate="yes">{gpu.description}</bdi> : <span className="skeleton" />}
-          </p>
-        )}
-        {isListed === false && offers.length > 0 && <p className={`note ${classes['description']}`}>{t('notListed')}</p>}
-      </div>
-      <div className={`row ${classes['actions']}`}>
-        <CopyLinkButton />
-        <Link to="/offers" search={{ ...ALL_OFFERS, gpu: [slug], currency }} className={classes['button']}>
-          {state === 'complete' && offers.length > 0 ? t('seeOffers', { count: offers.length }) : t('seeAllOffers')}
-        </Link>
-      </div>
+      }
+      actions={
+        <>
+          <CopyLinkButton />
+          <Link to="/offers" search={{ ...ALL_OFFERS, gpu: [slug], currency }} className={classes['button']}>
+            {state === 'complete' && offers.length > 0 ? t('seeOffers', { count: offers.length }) : t('seeAllOffers')}
+          </Link>
+        </>
+      }
+    >
+      {(isDue || gpu?.description) && (
+        <p className={classes['description']}>{gpu ? <bdi translate="yes">{gpu.description}</bdi> : <span className="skeleton" />}</p>
+      )}
+      {isListed === false && offers.length > 0 && <p>{t('notListed')}</p>}
       <dl className={classes['figures']} data-waiting={(isDue && state === 'loading') || undefined}>
         {figuresOf({ gpu, isListed, hasFailed, reading, context }).map(({ label, value, isMain }) => (
           <div key={label} data-main={isMain}>
@@ -63,7 +64,7 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading }: Props
         ))}
         {state === 'complete' && offers.length > 0 && <VisitLine slug={slug} name={name} offers={offers} />}
       </dl>
-    </div>
+    </PageHead>
   )
 }
 

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { modelName } from '@/domain/gpu-name'
 import type { Gpu } from '@/contract/gpu'
 import { closestNames } from '@/shared/lib/closest-names'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { PageHead } from '@/shared/ui/page-head'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useGpusReader } from '../use-gpus-reader'
 import classes from './gpu-page.module.css'
@@ -20,8 +22,8 @@ export function UnknownGpu({ slug, known }: Props) {
   return (
     <div className={classes['page']}>
       <PageTitle>{t('unknownTitle')}</PageTitle>
-      <div className={classes['unknown']}>
-        <h1>{t('unknownTitle')}</h1>
+      <PageHead title={t('unknownTitle')} />
+      <EmptyState>
         <p>{t.rich('unknownText', { name: <bdi>{slug}</bdi> })}</p>
         {near.length > 0 && (
           <>
@@ -40,7 +42,7 @@ export function UnknownGpu({ slug, known }: Props) {
         <Link to="/gpus" search={{ currency }}>
           {t('unknownAll')}
         </Link>
-      </div>
+      </EmptyState>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState, type React
 import { useStore } from '@/shared/lib/use-store'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { EmptyState } from '@/shared/ui/empty-state'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
@@ -254,10 +255,9 @@ function EmptyHosts({ setAside }: { setAside: number }) {
   return setAside > 0 ? (
     <UnreadRows count={setAside} reason={unreadReason(listHosts)} />
   ) : (
-    <div className={classes['empty']}>
-      <h2>{t('emptyTitle')}</h2>
+    <EmptyState title={t('emptyTitle')}>
       <p>{t('emptyText')}</p>
-    </div>
+    </EmptyState>
   )
 }
 
@@ -269,13 +269,12 @@ interface NoneProps {
 function NoneFound({ read, onClear }: NoneProps) {
   const { t, format } = useHostsReader()
   return (
-    <div className={classes['empty']}>
-      <h2>{t('noneFound')}</h2>
+    <EmptyState title={t('noneFound')}>
       <p>{t('noneFoundText', { read: format.number(read) })}</p>
       <Button variant="default" onClick={onClear}>
         {t('clearFilters')}
       </Button>
-    </div>
+    </EmptyState>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { gpuListQuery } from '@/api/gpus'
 import { useCurrency } from '@/api/use-currency'
 import { useProviderNames } from '@/api/use-provider-names'
@@ -7,6 +7,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { gpuName } from '@/domain/offer-words'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { runAction, useActions } from '@/shared/lib/actions'
+import { Disclosure } from '@/shared/ui/disclosure'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { hideActions, type HideAction } from './hide-actions'
@@ -29,50 +30,40 @@ interface Props {
 /** Opens the choice between the model, the provider and the country of an offer. The palette has the same actions. */
 export function HideMenu({ offer, rows, onHide, className, isBelow }: Props) {
   const t = useMessages(hideCatalog)
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const id = useId()
   const actions = useHideActions({ offer, rows, onHide })
   useActions(actions)
   if (actions.length === 0) return null
-  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setOpen(false)
-  }
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return
-    event.stopPropagation()
-    setOpen(false)
-    button.current?.focus()
-  }
-  const run = (action: HideAction) => {
-    setOpen(false)
-    runAction(action)
-  }
   return (
-    // Focusable, so that a click between its controls does not move the focus outside and close it.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events that bubble from its own controls
-    <div className={classes['place']} tabIndex={-1} onBlur={closeWhenLeft} onKeyDown={closeOnEscape} data-mantine-stop-propagation={isOpen}>
-      <button
-        ref={button}
-        type="button"
-        aria-label={t('hide')}
-        title={t('hideFromList')}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        className={`${icon['button']} ${isBelow ? classes['framed'] : (className ?? '')}`}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="eyeOff" />
-      </button>
-      {isOpen && (
+    <Disclosure
+      className={classes['place']}
+      opener={(props) => (
+        <button
+          type="button"
+          aria-label={t('hide')}
+          title={t('hideFromList')}
+          className={`${icon['button']} ${isBelow ? classes['framed'] : (className ?? '')}`}
+          {...props}
+        >
+          <Icon name="eyeOff" />
+        </button>
+      )}
+    >
+      {({ id, close }) => (
         <div id={id} ref={focusFirst} role="group" aria-label={t('hideFromList')} className={classes['menu']} data-below={isBelow}>
           <p className="caption">{t('hideFromList')}</p>
           {actions.map((action) => (
-            <Choice key={action.id} action={action} onRun={() => run(action)} />
+            <Choice
+              key={action.id}
+              action={action}
+              onRun={() => {
+                close()
+                runAction(action)
+              }}
+            />
           ))}
         </div>
       )}
-    </div>
+    </Disclosure>
   )
 }
 

@@ -1,0 +1,25 @@
+import { addressOf, PAGES, settle } from './support/pages.ts'
+import { attempt, seedJournal } from './support/rentals.ts'
+import { expect, test } from './support/test.ts'
+
+const HOUR = 3_600_000
+const overdue = () => attempt({ attemptId: 'a-overdue', state: 'rented', startedAt: Date.now() - 10 * HOUR, stopBy: Date.now() - HOUR })
+
+/** The list of rentals names its overdue ones itself. */
+const WITHOUT_LINE = ['/instances']
+
+// The page that asks for the key has no frame, and so no line.
+for (const state of PAGES.filter(({ name }) => !name.startsWith('connect'))) {
+  test(`shows the line of an overdue rental, or the rental: ${state.name}`, async ({ connected: page, market }) => {
+    await seedJournal(page, [overdue()])
+    const address = await addressOf(state, page, market)
+    await page.goto(address)
+    await settle(state, page)
+    const line = page.getByRole('region', { name: 'Reminders' })
+    if (WITHOUT_LINE.includes(address)) {
+      await expect(page.getByRole('table', { name: 'Open rentals' })).toContainText(/Passed \d+\smin ago/)
+      await expect(line).toBeHidden()
+    } else await expect(line).toContainText('2 × L40S: the stop-by time passed ')
+    await expect(page).toHaveTitle(/^1 overdue · /)
+  })
+}

@@ -76,12 +76,12 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
           {(why !== null || settled !== null || elsewhere || earlier || hasOutcome(state)) && (
             <Outcomes {...{ state, act, found, choices, why, settled, elsewhere, earlier, context }} onSettled={setSettled} />
           )}
-          <SearchState found={found} context={context} />
+          <SearchState found={found} />
           {offer && <OfferSummary offer={offer} priced={priced} isAsking={isAsking} readAt={readAt} context={context} />}
           {offer && (
             // Hidden, not removed: the choices survive an outcome.
             <div hidden={state.at === 'unknown' || state.at === 'elsewhere'}>
-              <RentForm id={formId} choices={choices} offer={offer} state={state} onReview={submit} context={context} />
+              <RentForm id={formId} choices={choices} offer={offer} state={state} onReview={submit} />
             </div>
           )}
         </div>
@@ -95,18 +95,13 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
             isReserved={choices.isReserved}
             onPlan={setPlannedMs}
             readAt={readAt}
-            context={context}
           >
             {!isPhone && button}
             <p>{choices.isStorageAwaited ? t('loadingTemplates') : buttonHint(state, why !== null, t)}</p>
           </CostPanel>
         )}
       </div>
-      {isPhone && offer && (
-        <PayBar sheet={sheet} context={context}>
-          {button}
-        </PayBar>
-      )}
+      {isPhone && offer && <PayBar sheet={sheet}>{button}</PayBar>}
       <RentApi {...{ found, choices, context }} />
       {(state.at === 'rechecking' || state.at === 'review' || state.at === 'sending') && (
         <ReviewDialog {...{ state, act, choices, context }} {...parts} returnTo={reviewButton} />

@@ -1,13 +1,17 @@
-import type { OfferReader } from '@/api/use-reader'
+import { useReader, type OfferReader, type Reader } from '@/api/use-reader'
 import { placeWords } from '@/domain/country-words'
 import type { SearchOffer } from '@/contract/offer'
 import type { Translate } from '@/shared/i18n/i18n'
 import { moneyText } from '@/shared/ui/money-text'
+import { rentCatalog } from './messages'
 import type { messages } from './messages.en'
 
 export type RentTranslate = Translate<typeof messages>
 
 export type RentReader = OfferReader<typeof messages>
+
+/** For parts that name no provider and follow the currency of the page. */
+export const useRentReader = (): Reader<typeof messages> => useReader(rentCatalog)
 
 export const priceText = (amount: number, currency: string, { currency: asked, format }: Pick<RentReader, 'currency' | 'format'>): string =>
   moneyText(amount, currency, asked, format)?.text ?? '—'

@@ -101,7 +101,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo
       {state.at === 'rechecking' && (
         <p className={classes['same']}>
           <Icon name="refresh" />
-          <Status as="span">{w('searchingAgain')}</Status> <FindingText trace={plan.offer} currency={plan.currency} context={context} />
+          <Status as="span">{w('searchingAgain')}</Status> <FindingText trace={plan.offer} currency={plan.currency} />
         </p>
       )}
       {state.at === 'review' && (
@@ -203,7 +203,7 @@ function ReviewSummary({ plan, w, context }: { plan: RentPlan; w: ReviewTranslat
         </p>
       </div>
       <div className={`push-end ${classes['price']}`}>
-        <BigFigure sheet={sheet} context={context} />
+        <BigFigure sheet={sheet} />
         {isCost(total) && (
           <p className="note break-anywhere">
             {t('aDay', { price: priceText(total.day, total.currency, context) })} ·{' '}

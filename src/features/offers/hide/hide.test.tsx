@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { preferences, setPreferences } from '@/api/preferences'
 import { marketFor, type LoggedRequest } from '@/mocks/market'
@@ -255,4 +255,26 @@ test('searches only the provider of an offer, and Back returns to all', async ()
   expect(lastFilters('hide-18')).toMatchObject({ provider: chosen })
   router.history.back()
   await waitFor(() => expect(searchOf(router)['provider']).toBeUndefined())
+})
+
+test.each([
+  ['the model', 0, 'not_gpu'],
+  ['the provider', 1, 'not_provider'],
+])('shows %s again after Back, and hides it after Forward', async (_, choice, name) => {
+  const { user, router } = renderApp('/offers?vram_from=24&currency=USD', { key: `hide-back-${choice}` })
+  await screen.findAllByRole('button', { name: /^Details of/ })
+  const first = async () => (await bodyRows())[0]?.textContent
+  const before = await first()
+  const panel = await openFirst(user)
+  await user.click(await within(panel).findByRole('button', { name: 'Hide' }))
+  const menu = within(await within(panel).findByRole('group', { name: 'Hide from the list' }))
+  await user.click(menu.getAllByRole('button')[choice] as HTMLElement)
+  await waitFor(() => expect(searchOf(router)[name]).toBeDefined())
+  await waitFor(async () => expect(await first()).not.toBe(before))
+  act(() => router.history.back())
+  await waitFor(() => expect(searchOf(router)[name]).toBeUndefined())
+  await waitFor(async () => expect(await first()).toBe(before))
+  expect(searchOf(router)[name]).toBeUndefined()
+  act(() => router.history.forward())
+  await waitFor(() => expect(searchOf(router)[name]).toBeDefined())
 })

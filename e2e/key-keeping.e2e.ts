@@ -39,7 +39,7 @@ test('ignores keys in the URL, and forgets a key kept in memory after a reload',
   await expect(connectHeading(page)).toBeVisible()
 })
 
-test('never follows a redirect with the key to another origin', async ({ connected: page, guard }) => {
+test('never follows a redirect with the key to another origin (K4)', async ({ connected: page, guard }) => {
   const reached: string[] = []
   const evil = createServer((request, response) => {
     reached.push(`${request.method} ${JSON.stringify(request.headers)}`)

@@ -43,7 +43,7 @@ const addKey = async (page: Page, line: string): Promise<void> => {
 const secretWords = (text: string, half: string | null): string[] =>
   text.split(/[^A-Za-z0-9+/=-]/).filter((word) => word.length > 30 && half?.includes(word) !== true)
 
-test('removes a pasted private key at once, and neither sends nor stores it', async ({ connected: page, market, guard }) => {
+test('removes a pasted private key at once, and neither sends nor stores it (K1)', async ({ connected: page, market, guard }) => {
   test.slow()
   await page.goto('/keys')
   await expect(box(page)).toBeVisible()
@@ -89,7 +89,11 @@ test('removes a pasted private key at once, and neither sends nor stores it', as
   expect((await market.log()).length).toBe(before)
 })
 
-test('saves a new pair once in a file that ssh-keygen reads, and sends only its public key', async ({ connected: page, market, guard }) => {
+test('saves a new pair once in a file that ssh-keygen reads, and sends only its public key (K2)', async ({
+  connected: page,
+  market,
+  guard,
+}) => {
   await page.goto('/keys')
   await page.getByRole('button', { name: 'Generate key pair' }).click()
   await expect(add(page)).toBeDisabled()

@@ -23,7 +23,7 @@ const clickAt = (button: HTMLElement, moment: number) =>
     setTimeout(() => resolve(button.click()), moment - Date.now())
   })
 
-test('sends one request per consent, even with hasty double input', async ({ connected: page, market }) => {
+test('sends one request per consent, even with hasty double input (M1)', async ({ connected: page, market }) => {
   test.slow()
   let consents = 0
   await openRent(page, market)
@@ -84,7 +84,7 @@ test('sends one request for two fast taps @phone-only', async ({ connected: page
   expect(await rents(market)).toBe(1)
 })
 
-test('allows only one of two tabs to rent at a time', async ({ connected: page, context, market }) => {
+test('allows only one of two tabs to rent at a time (M1)', async ({ connected: page, context, market }) => {
   await openRent(page, market)
   await review(page)
   const other = await context.newPage()
@@ -115,7 +115,7 @@ test('allows only one of two tabs to rent at a time', async ({ connected: page, 
   })
 })
 
-test('locks only the offer with an unknown outcome, until the user has checked it', async ({ connected: page, market }) => {
+test('locks only the offer with an unknown outcome, until the user has checked it (M9)', async ({ connected: page, market }) => {
   test.slow()
   page.on('dialog', (dialog) => void dialog.accept())
   const id = await openRent(page, market)
@@ -194,7 +194,7 @@ test('shows a pending request after Back and Forward', async ({ connected: page,
   expect(await rents(market)).toBe(1)
 })
 
-test('sends nothing automatically when the network or the key is back', async ({ connected: page, context, market, guard }) => {
+test('sends nothing automatically when the network or the key is back (M2)', async ({ connected: page, context, market, guard }) => {
   guard.allowConsole(/ERR_INTERNET_DISCONNECTED/)
   await openRent(page, market)
   await review(page)
@@ -226,7 +226,7 @@ test('sends nothing automatically when the network or the key is back', async ({
 })
 
 // Over HTTP/1.1 browsers retry a request after a 408 or when a reused connection dies, and a page cannot prevent it.
-test('sends one request when the connection dies or the API answers 408', async ({ connected: page, market }) => {
+test('sends one request when the connection dies or the API answers 408 (M2)', async ({ connected: page, market }) => {
   const sent: string[] = []
   page.on('request', (request) => void (request.url().includes('/instances/create') && sent.push(request.url())))
   await openRent(page, market)

@@ -48,7 +48,12 @@ base.describe('over HTTP/2', () => {
   })
   test.use({ ignoreHTTPSErrors: true })
 
-  test('sends a rental as a stream, which is not retried when the connection dies', async ({ connected: page, market, guard, front }) => {
+  test('sends a rental as a stream, which is not retried when the connection dies (M2)', async ({
+    connected: page,
+    market,
+    guard,
+    front,
+  }) => {
     guard.allowConsole(/ERR_HTTP2|ERR_CONNECTION|ERR_FAILED/)
     await openRent(page, market)
     await base.step('answers a stream like any other request', async () => {

@@ -9,7 +9,7 @@ describe('by status', () => {
   })
 
   test.each([100, 199, 300, 302, 405, 408, 410, 418, 425, 499, 500, 501, 502, 503, 504, 529, 599])(
-    'takes HTTP %i for an unknown outcome regardless of its body',
+    'takes HTTP %i for an unknown outcome regardless of its body (M8)',
     (status) => {
       expect(classifyFailedWrite(new ApiError('server', { status }))).toBe('unknown')
       expect(classifyFailedWrite(new ApiError('server', { status, saidNo: true }))).toBe('unknown')

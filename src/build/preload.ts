@@ -65,8 +65,10 @@ function pageFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
 
 function filesOf(chunks: Rolldown.OutputChunk[], isAsked: (moduleId: string) => boolean): Set<string> {
   const needed = withImports(chunks, ({ moduleIds }) => moduleIds.some(isAsked))
-  const texts = [...needed].flatMap(({ dynamicImports }) => dynamicImports.filter((file) => /messages\.(en|ru)-/.test(file)))
-  return new Set([...[...needed].map(({ fileName }) => fileName), ...texts, ...stylesOf(needed)])
+  const texts = new Set([...needed].flatMap(({ dynamicImports }) => dynamicImports.filter((file) => /messages\.(en|ru)-/.test(file))))
+  // With the texts that several features share.
+  const loaded = needed.union(withImports(chunks, ({ fileName }) => texts.has(fileName)))
+  return new Set([...[...loaded].map(({ fileName }) => fileName), ...stylesOf(needed)])
 }
 
 /** Preloads what every page needs, against a waterfall of imports. Styles are only fetched: they must not delay the first paint. */

@@ -106,7 +106,7 @@ describe('the displayed price', () => {
       isCurrencyNamed: false,
     })
   })
-  test('shows a price in a different currency in that currency', () => {
+  test('shows a price in a different currency in that currency (M13)', () => {
     expect(pickPrice(readPrices([{ price: 1, currency: 'EUR' }]), 'USD')).toEqual({
       amount: 1,
       currency: 'EUR',
@@ -147,7 +147,7 @@ const numbersIn = (value: unknown): number[] =>
         ? Object.values(value).flatMap(numbersIn)
         : []
 
-test('never throws, loses an element or invents an amount for any value', () => {
+test('never throws, loses an element or invents an amount for any value (M14)', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const { entries, unread } = readPrices(value)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { listGpus } from '@/contract/gpu'
-import { searchOffers, type SearchOffer } from '@/contract/offer'
+import { searchOffers, type Ranged, type SearchOffer } from '@/contract/offer'
 import { askRead } from '@/mocks/ask'
 import { sizeByTier } from '@/test/tier'
-import { betterFilters, boundsOf, cheaperFilters, pickBetter, pickOneLess, type BetterBound } from './better-offers'
+import { betterFilters, boundsOf, cheaperFilters, pickBetter, pickOneLess } from './better-offers'
 import { matchGpu } from './match-gpu'
 
 const sheetOf = ({ gpu_name, gpu_translit_name }: SearchOffer) => {
@@ -30,7 +30,7 @@ test('finds what a comparison of all offers finds, for random offers', async () 
         (a.bandwidth ?? Infinity) <= (b.bandwidth ?? 0) &&
         (a.fp16 ?? Infinity) <= (b.fp16 ?? 0) &&
         (other.vram ?? Infinity) >= 0.93 * b.memory)
-    const isMachine = Object.entries(known.get(own)?.figures ?? {}).every(([name, bound]) => (figures[name as BetterBound] ?? 0) >= bound)
+    const isMachine = Object.entries(known.get(own)?.figures ?? {}).every(([name, bound]) => (figures[name as Ranged] ?? 0) >= bound)
     return isGpu && isMachine
   }
   const offers = sizeByTier(250, 1_000)
@@ -72,7 +72,7 @@ test('finds the cheapest offers that are worse in exactly one figure, as a compa
     const filters = cheaperFilters(own, 'USD', [])
     if (!filters) continue
     const rows = await find(filters, 100_000)
-    const bounds = Object.entries(boundsOf(own)) as [BetterBound, number][]
+    const bounds = Object.entries(boundsOf(own)) as [Ranged, number][]
     const candidates = all
       .filter((other) => other.gpu_translit_name === own.gpu_translit_name && other.gpu_amount === own.gpu_amount)
       .filter((other) => other.in_stock === true && other.rentable === true && priceOf(other) < priceOf(own))

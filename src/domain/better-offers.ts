@@ -1,40 +1,27 @@
 import { lowerBound } from '@/contract/bounds'
-import type { OfferFilters, SearchOffer } from '@/contract/offer'
+import { RANGED, type OfferFilters, type Ranged, type SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
+import { fieldAmount } from './field-amount'
 import { hourlyAmount } from './hourly-price'
 import { isSlice, matchGpu, WHOLE_SHARE } from './match-gpu'
+import { offerField } from './offer-fields'
 import { canRent, reported } from './offer-words'
-import { inGb } from './template-fit'
 
 /** Figures that an offer as good must reach. */
-export const BETTER_BOUNDS = ['vram', 'ram', 'disk', 'vcpu', 'ethernet_in', 'ethernet_out'] as const
-export type BetterBound = (typeof BETTER_BOUNDS)[number]
-export type OfferBounds = Partial<Record<BetterBound, number>>
+const NEEDED = RANGED.filter((name) => offerField(name).isNeeded)
+export type OfferBounds = Partial<Record<Ranged, number>>
 
 interface Model {
   name?: string | null
   translit_name: string | null
 }
 
-function sizeOf(size: { amount: number | null; unit: string | null } | null | undefined): number | null {
-  const gb = size?.amount == null ? 'unit-unknown' : inGb(size.amount, size.unit)
-  return gb === 'unit-unknown' ? null : gb
-}
-
-/** The figures that an offer reports: VRAM, RAM and disk in GB, network in Gbps. */
-export function boundsOf({ vram, configuration }: SearchOffer): OfferBounds {
-  const figures: Record<BetterBound, number | null | undefined> = {
-    vram,
-    ram: sizeOf(configuration?.ram),
-    disk: sizeOf(configuration?.disk),
-    vcpu: configuration?.vcpu,
-    ethernet_in: configuration?.ethernet_in,
-    ethernet_out: configuration?.ethernet_out,
-  }
+/** The figures that an offer reports, in the units of the filters. */
+export function boundsOf(offer: SearchOffer): OfferBounds {
   const bounds: OfferBounds = {}
-  for (const name of BETTER_BOUNDS) {
-    const figure = reported(figures[name])
-    if (figure !== null) bounds[name] = figure
+  for (const name of NEEDED) {
+    const figure = fieldAmount(offer, name)
+    if (figure?.strangeUnit === null && figure.amount > 0) bounds[name] = figure.amount
   }
   return bounds
 }
@@ -60,7 +47,7 @@ const modelOf = ({ gpu_name: name, gpu_translit_name }: SearchOffer): Model => (
 export function betterFilters(offer: SearchOffer, currency: Currency, models: readonly Model[]): OfferFilters | null {
   const filters = cheaperFilters(offer, currency, models)
   if (!filters) return null
-  for (const [name, bound] of Object.entries(boundsOf(offer)) as [BetterBound, number][]) filters[`${name}_gt`] = lowerBound(bound)
+  for (const [name, bound] of Object.entries(boundsOf(offer)) as [Ranged, number][]) filters[`${name}_gt`] = lowerBound(bound)
   return filters
 }
 
@@ -89,13 +76,13 @@ export const pickBetter = (offer: SearchOffer, rows: readonly SearchOffer[], cur
 export interface WorseOffer {
   row: SearchOffer
   /** Its only figure that is lower. */
-  less: BetterBound
+  less: Ranged
 }
 
 /** The same among the rows of `cheaperFilters`, of offers with exactly one lower figure. An unknown figure proves nothing. */
 export function pickOneLess(offer: SearchOffer, rows: readonly SearchOffer[], currency: Currency): WorseOffer[] {
-  const own = Object.entries(boundsOf(offer)) as [BetterBound, number][]
-  const lessOf = (row: SearchOffer): BetterBound | null => {
+  const own = Object.entries(boundsOf(offer)) as [Ranged, number][]
+  const lessOf = (row: SearchOffer): Ranged | null => {
     const figures = boundsOf(row)
     const less = own.filter(([name, bound]) => (figures[name] ?? 0) < bound)
     const [only] = less

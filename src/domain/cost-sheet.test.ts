@@ -33,7 +33,7 @@ describe('the cost sheet', () => {
     [{ prices: [{ price: 1, period: 'fortnight' }] }, 0, ['unknown-period', [0, 0, 0], 'incomplete']],
     [{}, null, [[1.82, 43.68, 1310.4], 'no-storage', 'incomplete']],
     [{ disk_prices: [{ price: 0.01, currency: 'EUR' }] }, 10, [[1.82, 43.68, 1310.4], [0.1, 2.4, 72], 'mixed-currencies']],
-  ])('gives the reason for each missing figure of %j with %j GB', (change, storage, expected) => {
+  ])('gives the reason for each missing figure of %j with %j GB (M14)', (change, storage, expected) => {
     const { gpu, disk, total } = costSheet(offerFrom(change), storage, 'USD')
     expect([figures(gpu), figures(disk), figures(total)]).toEqual(expected)
   })

@@ -91,7 +91,7 @@ describe('journalCost', () => {
       { month: at(10, 1), currency: 'USD', stopped: 3.64, running: 0, rentals: 1 },
     ])
   })
-  test('keeps currencies apart, and counts rentals without a price', () => {
+  test('keeps currencies apart, and counts rentals without a price (M13)', () => {
     const rubles = rented({ prices: [{ amount: 170, currency: 'RUB', period: 'hour' }], currency: 'RUB' })
     const { months, unpriced } = journalCost([rented({}), rubles, rented({ prices: [] }), rented({ state: 'refused' })], NOW)
     expect([months.map(({ currency, running }) => [currency, running]), unpriced]).toEqual([

@@ -24,7 +24,7 @@ test('adds the open rentals and the new one, and calls an equal sum within the l
   expect(checkLimits({ ...limits, hour: null }, open, own, { now: NOW })).toMatchObject({ hour: null, isAbove: false })
 })
 
-test('counts attempts in flight and of unknown outcome as open, but not stopped or refused ones nor its own entry', () => {
+test('counts attempts in flight and of unknown outcome as open, but not stopped or refused ones nor its own entry (M12)', () => {
   const attempts = [
     rented('stopped', 1, { stoppedAt: NOW - HOUR }),
     attemptWith({ attemptId: 'refused', state: 'refused', ...price(2) }),
@@ -35,7 +35,7 @@ test('counts attempts in flight and of unknown outcome as open, but not stopped 
   expect(checkLimits(limits, attempts, own, { now: NOW })).toMatchObject({ hour: { before: 12, own: 4.38 }, uncertain: 2 })
 })
 
-test('converts no currency: another one is an unknown price, which counts as the user has chosen', () => {
+test('converts no currency: another one is an unknown price, which counts as the user has chosen (M13)', () => {
   const open = [rented('rub', 500, price(500, 'RUB')), rented('odd', 3, price(3, 'USD', 'fortnight'))]
   expect(checkLimits(limits, open, own, { now: NOW, unreadable: 1 })).toMatchObject({
     hour: { before: 0 },

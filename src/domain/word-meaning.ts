@@ -1,10 +1,10 @@
+import type { Ranged } from '@/contract/offer'
 import type { Currency, Locale } from '@/contract/params'
 import type { NamedModel } from './named-models'
 import type { PlaceNames } from './place-names'
-import type { WordRange } from './word-patterns'
 
 /** Filters set by words, named as in the address of /offers. */
-export type WordFilters = Partial<Record<`${WordRange}_${'from' | 'to'}`, number>> & {
+export type WordFilters = Partial<Record<`${Ranged}_${'from' | 'to'}`, number>> & {
   gpus?: number
   gpu?: string[]
   provider?: string

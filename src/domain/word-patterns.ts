@@ -1,31 +1,15 @@
 import type { Currency } from '@/contract/params'
-import type { Ranged } from '@/contract/offer'
-
-export type WordRange = Extract<Ranged, 'price' | 'vram' | 'ram' | 'disk' | 'vcpu' | 'cpu_cores' | 'ethernet_in'>
+import { RANGED, type Ranged } from '@/contract/offer'
+import { offerField } from './offer-fields'
 
 /** A pattern for each end of a word, because `\b` knows only Latin letters. */
 export const END = '(?![\\p{L}\\p{N}])'
 
-export const KEYS: readonly (readonly [range: WordRange, pattern: string])[] = [
-  ['vram', 'vram|видеопамят\\p{L}*|врам'],
-  ['ram', 'ram|memory|озу|оператив\\p{L}*(?:\\s+памят\\p{L}*)?|памят\\p{L}*'],
-  ['disk', 'disk|storage|ssd|nvme|диск\\p{L}*'],
-  ['vcpu', 'vcpus?'],
-  ['cpu_cores', 'cores?|ядр\\p{L}*|ядер'],
-  ['ethernet_in', 'network|net|сет[ьи]\\p{L}*'],
-  ['price', 'price|цен\\p{L}*'],
-]
-
-/** Canonical word of each quantity, which the patterns parse as this quantity. */
-export const KEY_WORD: Readonly<Record<WordRange, string>> = {
-  price: 'price',
-  vram: 'vram',
-  ram: 'ram',
-  disk: 'disk',
-  vcpu: 'vcpu',
-  cpu_cores: 'cores',
-  ethernet_in: 'net',
-}
+/** The quantities that a search can name. */
+export const KEYS: readonly (readonly [range: Ranged, pattern: string])[] = RANGED.flatMap((range) => {
+  const { words } = offerField(range)
+  return words ? [[range, words[1]]] : []
+})
 
 export type WordUnit = Currency | 'gb' | 'tb' | 'gbps'
 

@@ -1,6 +1,8 @@
+import type { Ranged } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { readNumberText } from '@/shared/forms/number-text'
 import { namedModels } from './named-models'
+import { offerField } from './offer-fields'
 import { placeNamed } from './place-names'
 import { convertedBound } from './price-ratio'
 import type { ForeignBound, Found, Meaning, SearchNames, WordFilters } from './word-meaning'
@@ -14,13 +16,11 @@ import {
   FILLERS,
   FLAGS,
   FROM,
-  KEY_WORD,
   KEYS,
   NUMBER,
   PER_HOUR,
   UNITS,
   UP_TO,
-  type WordRange,
   type WordUnit,
 } from './word-patterns'
 
@@ -183,19 +183,17 @@ function boundOf(groups: Groups, names: SearchNames): Meaning | null {
 const MONEY: readonly WordUnit[] = ['USD', 'RUB', 'QOIN'] satisfies Currency[]
 const isMoney = (unit: WordUnit | undefined): unit is Currency => unit !== undefined && MONEY.includes(unit)
 
-/** The quantity of a number without a name, by its unit. */
-const rangeOf = (unit: WordUnit | undefined): WordRange =>
-  unit === 'gb' ? 'vram' : unit === 'tb' ? 'disk' : unit === 'gbps' ? 'ethernet_in' : 'price'
+/** The quantity of a number without a name, by its unit: the first that has this unit. */
+const rangeOf = (unit: WordUnit | undefined): Ranged =>
+  unit === 'tb' ? 'disk' : (KEYS.find(([range]) => unit !== undefined && offerField(range).unit === unit)?.[0] ?? 'price')
 
-function isUnitOf(unit: WordUnit | undefined, range: WordRange): boolean {
+function isUnitOf(unit: WordUnit | undefined, range: Ranged): boolean {
   if (unit === undefined) return true
-  if (range === 'price') return isMoney(unit)
-  if (range === 'ethernet_in') return unit === 'gbps'
-  return (unit === 'gb' || unit === 'tb') && range !== 'vcpu' && range !== 'cpu_cores'
+  return range === 'price' ? isMoney(unit) : offerField(range).unit === (unit === 'tb' ? 'gb' : unit)
 }
 
-function bounded(range: WordRange, typed: Omit<ForeignBound, 'currency'>, unit: WordUnit | undefined, names: SearchNames): Meaning {
-  const canonical = `${KEY_WORD[range]} ${numbersOf(typed)}${range === 'price' ? ` ${isMoney(unit) ? unit : names.currency}`.toLowerCase() : ''}`
+function bounded(range: Ranged, typed: Omit<ForeignBound, 'currency'>, unit: WordUnit | undefined, names: SearchNames): Meaning {
+  const canonical = `${offerField(range).words?.[0]} ${numbersOf(typed)}${range === 'price' ? ` ${isMoney(unit) ? unit : names.currency}`.toLowerCase() : ''}`
   if (!isMoney(unit) || unit === names.currency) return { kind: 'bound', sets: setsOf(range, typed), canonical }
   const foreign: ForeignBound = { ...typed, currency: unit }
   const ratio = names.ratioFrom(unit)
@@ -210,7 +208,7 @@ function bounded(range: WordRange, typed: Omit<ForeignBound, 'currency'>, unit: 
 const numbersOf = ({ from, to }: Omit<ForeignBound, 'currency'>): string =>
   from === undefined ? `<= ${to}` : to === undefined ? `>= ${from}` : `${from}-${to}`
 
-const setsOf = (range: WordRange, { from, to }: Omit<ForeignBound, 'currency'>): WordFilters => ({
+const setsOf = (range: Ranged, { from, to }: Omit<ForeignBound, 'currency'>): WordFilters => ({
   ...(from !== undefined && { [`${range}_from`]: from }),
   ...(to !== undefined && { [`${range}_to`]: to }),
 })

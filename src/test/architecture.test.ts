@@ -64,6 +64,20 @@ test('listens to the keyboard of the whole page in at most four files', () => {
   ])
 })
 
+test('announces only by `Status`, `announce` and toasts', () => {
+  const live = /\baria-live=|\brole="(?:status|alert)"|\brole=\{[^}]*'(?:status|alert)'|<output\b/g
+  const found = shipped.flatMap(([file, text]) => {
+    const count = text.match(live)?.length ?? 0
+    return count > 0 ? [[file, count]] : []
+  })
+  // The toasts keep a region of their own: it is visible, and only a new message is announced, not the ones before it.
+  expect(Object.fromEntries(found)).toEqual({
+    '/src/shared/ui/announcer.tsx': 2,
+    '/src/shared/ui/status.tsx': 1,
+    '/src/shared/ui/toasts.tsx': 1,
+  })
+})
+
 test('contains no circular imports, not even of types or on demand', () => {
   const file = (path: string) => [path, `${path}.ts`, `${path}.tsx`].find((name) => name in sources)
   const imports = new Map(shipped.map(([name, text]) => [name, importsOf(name, text).map(file)]))

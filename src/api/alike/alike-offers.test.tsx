@@ -51,7 +51,7 @@ test('offers one with fewer vCPUs when nothing as good is cheaper, and marks wha
   renderApp(`/offers/${own.id}?gpu=l40s&gpus=2&provider=${own.provider}&currency=USD`, { key })
   const list = within(await within(await section()).findByRole('list', { name: 'Cheaper with one thing less:' }))
   expect(list.getAllByRole('link')).toHaveLength(1)
-  const less = list.getByText(`${vcpu} vCPU`)
+  const less = list.getByText(`vCPU ${vcpu}`)
   expect(less).toHaveAttribute('data-less')
   expect(await within(await section()).findByText(/^Nothing as good is cheaper\./)).toBeVisible()
 })

@@ -1,12 +1,13 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { SearchOffer } from '@/contract/offer'
+import type { Ranged, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { betterFilters, BETTER_BOUNDS, boundsOf, cheaperFilters, pickBetter, pickOneLess, type BetterBound } from '@/domain/better-offers'
+import { betterFilters, boundsOf, cheaperFilters, pickBetter, pickOneLess } from '@/domain/better-offers'
 import { placeWords } from '@/domain/country-words'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { offerHref } from '@/domain/offer-links'
-import { measured, offerName } from '@/domain/offer-words'
+import { factName, factText, offerFields } from '@/domain/offer-fields'
+import { offerName } from '@/domain/offer-words'
 import { minus } from '@/shared/lib/decimal'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { QueryState } from '@/shared/ui/query-state'
@@ -128,7 +129,7 @@ interface LinkProps {
   offer: SearchOffer
   other: SearchOffer
   /** The figure that is lower. */
-  less?: BetterBound
+  less?: Ranged
   context: AlikeReader
   target: object
 }
@@ -164,21 +165,14 @@ const ARM = /\b(arm|grace|graviton\d*|ampere|altra|neoverse)\b/i
 /** The figures that differ, as texts. */
 function differences(offer: SearchOffer, other: SearchOffer, { t, format }: AlikeReader): { name: string; text: string }[] {
   const [own, theirs] = [boundsOf(offer), boundsOf(other)]
-  const write = (name: BetterBound, value: number): string => {
-    const unit = name === 'vcpu' ? null : name.startsWith('ethernet') ? 'gbps' : 'gb'
-    const size = measured(value, unit, format)
-    const text = size ? [size.number, size.unit].filter(Boolean).join('\u00A0') : ''
-    if (name === 'vcpu') return t('vcpu', { count: text })
-    if (name === 'ethernet_in') return t('in', { speed: text })
-    return name === 'ethernet_out' ? t('out', { speed: text }) : t(name, { size: text })
-  }
   const cpu = other.configuration?.cpu_name ?? ''
   const isOnlyArm = ARM.test(cpu) && !ARM.test(offer.configuration?.cpu_name ?? '')
   return [
     ...(isOnlyArm ? [{ name: 'cpu', text: t('cpu', { name: cpu }) }] : []),
-    ...BETTER_BOUNDS.flatMap((name) => {
-      const value = theirs[name]
-      return value === undefined || value === own[name] ? [] : [{ name, text: write(name, value) }]
+    ...offerFields.flatMap((name) => {
+      const value = name in theirs && factText(other, name, format)
+      const isSame = own[name as Ranged] === theirs[name as Ranged]
+      return !value || isSame ? [] : [{ name, text: `${factName(name, t)}\u00A0${value}` }]
     }),
   ]
 }

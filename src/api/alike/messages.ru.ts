@@ -1,19 +1,15 @@
+import { messages as fields } from '@/domain/offer-field-messages.ru'
 import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
+  ...fields,
   title: 'Не хуже и дешевле',
   all: { one: 'Все {count}', few: 'Все {count}', many: 'Все {count}', other: 'Все {count}' },
   none: 'Таких же дешевле нет.',
   oneLess: 'Дешевле, если уступить в одном:',
   noPrice: 'Сравнить нельзя: модель, число GPU или цена за час не указаны.',
   saves: 'на {amount}\u00A0/\u00A0ч дешевле',
-  vram: '{size} VRAM на GPU',
-  ram: '{size} RAM',
-  disk: 'диск {size}',
-  vcpu: '{count} vCPU',
-  in: '{speed} на приём',
-  out: '{speed} на отдачу',
   cpu: 'CPU {name}',
   same: 'показатели те же',
 }

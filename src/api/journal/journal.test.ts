@@ -105,7 +105,7 @@ describe('the journal', () => {
     expect([mine.current().length, elsewhere.everywhere().length]).toEqual([1, 1])
   })
 
-  test('locks only the offer with an unknown outcome, until it is dismissed', () => {
+  test('locks only the offer with an unknown outcome, until it is dismissed (M9)', () => {
     mine.begin(attemptWith())
     mine.giveUp(ID)
     expect(mine.openAttempt('offer-1')).toEqual({ attemptId: ID, state: 'unknown' })

@@ -42,7 +42,7 @@ function fakeClock() {
 
 afterEach(() => idleMinutes.set(15))
 
-test('locks once after exactly 15 minutes without input', () => {
+test('locks once after exactly 15 minutes without input (K7)', () => {
   const { clock, move } = fakeClock()
   let locks = 0
   createIdleLock(() => locks++, clock)
@@ -132,7 +132,7 @@ test('locks after 12 hours of continuous input', () => {
   expect([locks, lock.openFor()]).toEqual([1, 12 * HOUR])
 })
 
-test('counts the 12 hours from the passphrase, also when it was entered in another tab', () => {
+test('counts the 12 hours from the passphrase, also when it was entered in another tab (K7)', () => {
   const { clock, move } = fakeClock()
   let locks = 0
   const lock = createIdleLock(() => locks++, clock, 12 * HOUR - 5 * MINUTE)

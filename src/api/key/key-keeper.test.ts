@@ -35,7 +35,7 @@ test('keeps a memory key out of storage and new tabs, and loses it on reload', a
   expect(fresh.state.get().status).toBe('none')
 })
 
-test('does not use the key of one API origin for another', async () => {
+test('does not use the key of one API origin for another (K4)', async () => {
   const tab = openTab()
   await tab.connect(KEY, 'session')
   const moved = openTab({ origin: 'https://evil.example', session: tab.session })
@@ -54,7 +54,7 @@ test('keeps the key in memory and reports that place when session storage fails'
   expect(tab.state.get()).toMatchObject({ status: 'ready', place: 'memory' })
 })
 
-test('unlocks the vault after a reload only with its passphrase', async () => {
+test('unlocks the vault after a reload only with its passphrase (K6)', async () => {
   await openTab({ hasChannel: false }).connect(KEY, 'vault', { passphrase: PASSPHRASE })
   const reloaded = openTab({ hasChannel: false })
   await reloaded.restore()
@@ -67,7 +67,7 @@ test('unlocks the vault after a reload only with its passphrase', async () => {
   expect(reloaded.currentVaultKey()).not.toBeNull()
 })
 
-test('stores no readable key in the database of the vault', async () => {
+test('stores no readable key in the database of the vault (K6)', async () => {
   const tab = openTab()
   await tab.connect(KEY, 'vault', { passphrase: PASSPHRASE })
   expect(tab.session).toHaveLength(0)
@@ -97,7 +97,7 @@ test('returns "wrong" for a damaged record, and forget() deletes it', async () =
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(VAULT_DATABASE)
 })
 
-test('locks and unlocks all tabs together', async () => {
+test('locks and unlocks all tabs together (K7)', async () => {
   const one = openTab()
   await one.connect(KEY, 'vault', { passphrase: PASSPHRASE })
   const two = openTab()
@@ -114,7 +114,7 @@ test('locks and unlocks all tabs together', async () => {
   expect(JSON.stringify(tabEvents.get())).not.toContain(KEY)
 })
 
-test('forgets the key in all tabs, also in one that was asleep', async () => {
+test('forgets the key in all tabs, also in one that was asleep (K8)', async () => {
   const one = openTab()
   await one.connect(KEY, 'session')
   const two = openTab()
@@ -205,7 +205,7 @@ test('keeps a key that is connected right after forgetting', async () => {
   expect(reloaded.currentKey()).toBe(KEY)
 })
 
-test('stops sending a rejected key until it is accepted, and drops its data when another key replaces it', async () => {
+test('stops sending a rejected key until it is accepted, and drops its data when another key replaces it (K5)', async () => {
   const tab = openTab()
   await tab.connect(KEY, 'session')
   tab.refuse()

@@ -63,7 +63,7 @@ test('stays locked when a lock arrives while a received key is being checked', a
   await until(late, 'ready')
 })
 
-test('never sends a vault’s API key between tabs', async () => {
+test('never sends a vault’s API key between tabs (K9)', async () => {
   using posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
   await openTab().connect(KEY, 'vault', { passphrase: PASSPHRASE })
   const fresh = openTab()

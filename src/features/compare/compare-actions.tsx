@@ -1,6 +1,7 @@
 import { datedLink } from '@/shared/lib/export-table'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { CopyTableButtons } from '@/shared/ui/copy-table-buttons'
+import { Status } from '@/shared/ui/status'
 import { Switch } from '@/shared/ui/switch'
 import type { CompareRow } from './compare'
 import { compareExport } from './compare-export'
@@ -40,9 +41,9 @@ export function CompareActions({ search, onChange, rows, equal, loadedAt, contex
         {t('onlyDifferences')}
       </Switch>
       {!isAlone && equal > 0 && (
-        <span className="caption" aria-live="polite">
+        <Status as="span" className="caption">
           {t(hides ? 'equalHidden' : 'equalRows', { count: equal })}
-        </span>
+        </Status>
       )}
       <Switch checked={search.per_gpu === true} onChange={(isOn) => onChange({ per_gpu: isOn || undefined })}>
         {t('perGpu')}

@@ -8,6 +8,7 @@ import { errorWords } from '@/shared/ui/error-words'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { uiCatalog } from '@/shared/ui/messages'
+import { Status } from '@/shared/ui/status'
 import classes from './compare-table.module.css'
 import type { CompareReader } from './compare-words'
 import { offerTitle, providerOf, shortTitle } from './offer-title'
@@ -101,9 +102,9 @@ function RentOrStatus({ compared, context: { t, currency }, template }: Omit<Pro
     case 'failed':
       return (
         <>
-          <span role="alert" className={`warn ${classes['gone']}`}>
+          <Status as="span" isUrgent className={`warn ${classes['gone']}`}>
             {t('failed', { reason: errorWords(compared.error, ui).title })}
-          </span>
+          </Status>
           {retry}
         </>
       )

@@ -9,6 +9,8 @@ import { usePageSearch } from '@/shared/lib/use-page-search'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { PageHead } from '@/shared/ui/page-head'
 import { PageTitle } from '@/shared/ui/page-title'
 import { compareOffers, rowsShown } from './compare'
 import { CompareActions } from './compare-actions'
@@ -40,37 +42,34 @@ export function ComparePage({ jobs }: { jobs: (offers: readonly SearchOffer[]) =
   return (
     <div className={`column ${classes['page']}`}>
       <PageTitle>{t('title')}</PageTitle>
-      <div className={`row ${classes['head']}`}>
-        <div>
+      <PageHead
+        title={t('title')}
+        crumb={
           <Crumb to="/offers" search={{ compare: search.compare, template: search.template, currency }}>
             {t('offers')}
           </Crumb>
-          <h1>{t('title')}</h1>
-        </div>
-        {first && (
-          <div className={`row ${classes['actions']}`}>
-            {offers.length > 0 && (
-              <CompareActions
-                search={search}
-                onChange={(next) => change({ ...next, currency })}
-                rows={rows}
-                equal={equal}
-                loadedAt={searches.loadedAt}
-                context={context}
-              />
-            )}
-          </div>
-        )}
-      </div>
+        }
+        actions={
+          offers.length > 0 && (
+            <CompareActions
+              search={search}
+              onChange={(next) => change({ ...next, currency })}
+              rows={rows}
+              equal={equal}
+              loadedAt={searches.loadedAt}
+              context={context}
+            />
+          )
+        }
+      />
       {failure !== null && <ErrorAlert error={failure} onRetry={searches.reload} />}
       {compared.length === 0 ? (
-        <div className={classes['empty']}>
-          <h2>{t('nothing')}</h2>
+        <EmptyState title={t('nothing')}>
           <p>{t('nothingWay')}</p>
           <Link to="/offers" search={{ template: search.template, currency }}>
             {t('toOffers')}
           </Link>
-        </div>
+        </EmptyState>
       ) : (
         <CompareTable compared={compared} rows={rows} context={context} search={search} searches={searches} onRemove={remove} />
       )}

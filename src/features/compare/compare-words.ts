@@ -1,5 +1,6 @@
 import { hourlyPrice } from '@/domain/hourly-price'
 import { offerFigures, perMoneyText, roughText } from '@/domain/offer-figures'
+import { factName, isOfferField, offerField } from '@/domain/offer-fields'
 import { measured, numberText, regionText, versionText, type Availability } from '@/domain/offer-words'
 import { moneyUnitText } from '@/domain/money-unit'
 import type { SearchOffer } from '@/contract/offer'
@@ -19,21 +20,12 @@ export interface CompareReader extends OfferReader<Texts> {
   offers: readonly SearchOffer[]
 }
 
-const UNITS: Partial<Record<string, Unit>> = {
-  vram: 'gb',
-  vram_total: 'gb',
-  ram: 'gb',
-  disk: 'gb',
-  cpu_freq: 'ghz',
-  memory_speed: 'mhz',
-  ethernet_in: 'gbps',
-  ethernet_out: 'gbps',
-}
+const unitOf = (id: string): Unit | undefined => (id === 'vram_total' ? 'gb' : isOfferField(id) ? offerField(id).unit : undefined)
 
 /** The unit of a row in the user's language; empty for prices, whose cells contain their currency. */
 export function rowUnit({ id }: CompareRow, { format }: CompareReader): string {
   if (id === 'fp16_per_gpu') return 'TFLOPS'
-  const unit = UNITS[id]
+  const unit = unitOf(id)
   return unit === undefined ? '' : unitName(unit, format.locale)
 }
 
@@ -42,29 +34,31 @@ export const cellUnit = (cell: CompareCell, row: CompareRow, context: CompareRea
 
 /** A network as in the list of offers, which shows the largest in Tbps; null in any other row. */
 const network = ({ amount }: CompareCell, { id }: CompareRow, { format }: CompareReader) =>
-  UNITS[id] === 'gbps' ? measured(amount, 'gbps', format) : null
+  unitOf(id) === 'gbps' ? measured(amount, 'gbps', format) : null
 
 export function rowName(row: CompareRow, { t, format, currency }: CompareReader): string {
   // The hourly price divided by the GPU count is the price per GPU.
   if (row.isPerGpu && row.id === 'price_hour') return t('row_price_per_gpu')
   if (row.id === 'tflops_per_money') return t('row_tflops_per_money', { money: moneyUnitText(currency, format) })
-  const name = t(`row_${row.id}` as PlainRowKey)
+  const name = isOfferField(row.id) ? factName(row.id, t) : t(`row_${row.id}` as PlainRowKey)
   return row.isPerGpu ? t('perOne', { name }) : name
 }
 
 export function cellValue(cell: CompareCell, row: CompareRow, context: CompareReader): string | null {
   const { format } = context
   if (cell.amount === null) return cell.text === null ? null : wordOf(cell.text, row, context)
-  if (row.id === 'max_cuda_version') return versionText(cell.amount)
+  if (kindOf(row) === 'version') return versionText(cell.amount)
   if (isFigure(row)) return figureText(cell.amount, cell, row, context)
   if (row.group !== 'price')
-    return network(cell, row, context)?.number ?? (row.id === 'capacity' ? format.number(cell.amount, 12) : numberText(cell.amount, format))
+    return network(cell, row, context)?.number ?? (kindOf(row) === 'raw' ? format.number(cell.amount, 12) : numberText(cell.amount, format))
   const { currency: asked } = context
   const currency = cell.unit ?? asked
   // Rounding would reduce disk prices to 0.
   if (row.id === 'disk_price') return exactMoneyText(cell.amount, currency, asked, format)
   return moneyText(cell.amount, currency, asked, format)?.text ?? null
 }
+
+const kindOf = ({ id }: CompareRow) => (isOfferField(id) ? offerField(id).kind : null)
 
 const isFigure = ({ id }: CompareRow) => id === 'fp16_per_gpu' || id === 'tflops_per_money'
 

@@ -144,7 +144,7 @@ test('marks only the lowest rentable price, and shows at most six offers for any
 
 describe('export', () => {
   const offers = [offerFrom({ gpu_name: '=cmd|A1', prices: usd(1.82) }), offerFrom({ gpu_name: '[x](javascript:1) <b>', prices: usd(1) })]
-  const rows = compareOffers(offers, { currency: 'USD' }).filter(({ id }) => ['price_hour', 'gpu', 'cpu_name'].includes(id))
+  const rows = compareOffers(offers, { currency: 'USD' }).filter(({ id }) => ['price_hour', 'gpu_name', 'cpu_name'].includes(id))
   const table = compareExport({
     heads: ['one', 'two | three'],
     rows,
@@ -158,7 +158,7 @@ describe('export', () => {
     expect(read).toEqual([
       ['', '', 'one', 'two | three'],
       ['price_hour', 'USD', '1.82', '1'],
-      ['gpu', '', "'=cmd|A1", '[x](javascript:1) <b>'],
+      ['gpu_name', '', "'=cmd|A1", '[x](javascript:1) <b>'],
       ['cpu_name', '', 'AMD EPYC 9354', 'AMD EPYC 9354'],
     ])
     expect(plainText(read[2]?.[2] ?? '')).toBe('=cmd|A1')
@@ -168,7 +168,7 @@ describe('export', () => {
       '|  | one | two \\| three |',
       '| --- | ---: | ---: |',
       '| price\\_hour | 1.82 | **1** |',
-      '| gpu | =cmd\\|A1 | \\[x\\](javascript:1) &lt;b> |',
+      '| gpu\\_name | =cmd\\|A1 | \\[x\\](javascript:1) &lt;b> |',
       '| cpu\\_name | AMD EPYC 9354 | AMD EPYC 9354 |',
       '',
     ])

@@ -2,8 +2,9 @@ import { COMPARE_MAX } from '@/domain/compare-list'
 import { readCountryAlone } from '@/domain/read-country'
 import { HOURS_PER_MONTH, hourlyPrice, priceFor } from '@/domain/hourly-price'
 import { offerFigures, type SheetFigures } from '@/domain/offer-figures'
-import { availabilityOf, canRent, gpuName, reported, sumVram } from '@/domain/offer-words'
-import { inGb } from '@/domain/template-fit'
+import { fieldAmount } from '@/domain/field-amount'
+import { fieldValue, offerField, offerFields, type OfferField } from '@/domain/offer-fields'
+import { availabilityOf, canRent, reported, sumVram } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { quotient, round } from '@/shared/lib/decimal'
@@ -47,19 +48,11 @@ interface Property {
 const NOTHING: Draft = { amount: null, text: null, unit: null }
 const amount = (value: number | null | undefined, unit: string | null = null): Draft => ({ ...NOTHING, amount: value ?? null, unit })
 const text = (value: string | null | undefined): Draft => ({ ...NOTHING, text: value?.trim() || null })
-const known = (value: number | null | undefined): Draft => amount(reported(value))
 
 function price(offer: SearchOffer, asked: string, hours: number, divisor: number | null): Draft {
   const read = hourlyPrice(offer.prices, asked)
   if (!('amount' in read) || divisor === null) return NOTHING
   return amount(quotient(priceFor(read, hours), divisor), read.currency)
-}
-
-/** Converts to GB, or keeps the raw unit if it is unknown. */
-function sized(size: { amount: number | null; unit: string | null } | null | undefined): Draft {
-  if (!size || size.amount === null || size.amount < 0) return NOTHING
-  const gb = inGb(size.amount, size.unit)
-  return gb === 'unit-unknown' ? amount(size.amount, size.unit) : amount(gb, 'gb')
 }
 
 /** True for an amount in an unknown unit: it is shown with that unit and not compared. */
@@ -77,51 +70,48 @@ function figure(pick: (figures: SheetFigures) => number | null): Property['read'
   }
 }
 
+/** The rows of a section of fields. */
+const rowsOf = (group: 'gpu' | 'machine' | 'place'): Property[] =>
+  offerFields
+    .map((name) => ({ name, field: offerField(name) }))
+    .filter(({ field }) => field.group === group)
+    .map(({ name, field: { isMoreBetter, isShared = false } }) => ({
+      id: name,
+      group,
+      better: isMoreBetter ? 'high' : null,
+      isShared,
+      read: (offer) => draftOf(offer, name),
+    }))
+
+/** One code for all spellings of a country; an unknown name is kept. */
+const countryOf = (word: string) => readCountryAlone(word) ?? word
+
+function draftOf(offer: SearchOffer, name: OfferField): Draft {
+  const read = fieldAmount(offer, name)
+  if (read) return amount(read.amount, offerField(name).kind === 'size' ? (read.strangeUnit ?? 'gb') : null)
+  const value = fieldValue(offer, name)
+  if (typeof value !== 'string') return NOTHING
+  return text(name === 'country' ? countryOf(value) : value)
+}
+
+const OWN_FIGURES: Property[] = [
+  { id: 'vram_total', group: 'gpu', better: 'high', read: (offer) => amount(sumVram(offer)) },
+  { id: 'fp16_per_gpu', group: 'gpu', better: 'high', read: figure(({ fp16 }) => fp16) },
+  { id: 'tflops_per_money', group: 'gpu', better: 'high', read: figure(({ perMoney }) => perMoney.fp16) },
+]
+
 const PROPERTIES: Property[] = [
   { id: 'price_hour', group: 'price', better: 'low', isShared: true, read: (offer, asked) => price(offer, asked, 1, 1) },
   { id: 'price_per_gpu', group: 'price', better: 'low', read: (offer, asked) => price(offer, asked, 1, reported(offer.gpu_amount)) },
   { id: 'price_per_vram_gb', group: 'price', better: 'low', read: (offer, asked) => price(offer, asked, 1, sumVram(offer)) },
   { id: 'price_30_days', group: 'price', better: 'low', isShared: true, read: (offer, asked) => price(offer, asked, HOURS_PER_MONTH, 1) },
   { id: 'disk_price', group: 'price', better: 'low', read: ({ disk_prices }, asked) => diskPrice(disk_prices, asked) },
-  { id: 'gpu', group: 'gpu', better: null, read: (offer) => text(gpuName(offer)) },
-  { id: 'gpu_amount', group: 'gpu', better: null, read: ({ gpu_amount }) => known(gpu_amount) },
-  { id: 'vram', group: 'gpu', better: 'high', read: ({ vram }) => known(vram) },
-  { id: 'vram_total', group: 'gpu', better: 'high', read: (offer) => amount(sumVram(offer)) },
-  { id: 'fp16_per_gpu', group: 'gpu', better: 'high', read: figure(({ fp16 }) => fp16) },
-  { id: 'tflops_per_money', group: 'gpu', better: 'high', read: figure(({ perMoney }) => perMoney.fp16) },
-  { id: 'max_cuda_version', group: 'gpu', better: 'high', read: ({ configuration }) => known(configuration?.max_cuda_version) },
-  { id: 'cpu_name', group: 'machine', better: null, read: ({ configuration }) => text(configuration?.cpu_name) },
-  { id: 'vcpu', group: 'machine', better: 'high', isShared: true, read: ({ configuration }) => known(configuration?.vcpu) },
-  { id: 'cpu_cores', group: 'machine', better: 'high', isShared: true, read: ({ configuration }) => known(configuration?.cpu_cores) },
-  { id: 'cpu_freq', group: 'machine', better: 'high', read: ({ configuration }) => known(configuration?.cpu_freq) },
-  { id: 'ram', group: 'machine', better: 'high', isShared: true, read: ({ configuration }) => sized(configuration?.ram) },
-  { id: 'memory_speed', group: 'machine', better: 'high', read: ({ configuration }) => known(configuration?.memory_speed) },
-  { id: 'disk', group: 'machine', better: 'high', isShared: true, read: ({ configuration }) => sized(configuration?.disk) },
-  {
-    id: 'ethernet_in',
-    group: 'machine',
-    better: 'high',
-    isShared: true,
-    read: ({ configuration }) => known(configuration?.ethernet_in),
-  },
-  {
-    id: 'ethernet_out',
-    group: 'machine',
-    better: 'high',
-    isShared: true,
-    read: ({ configuration }) => known(configuration?.ethernet_out),
-  },
-  // SPEC 2.3 does not show its meaning and unit, so a higher value may not be better.
-  { id: 'capacity', group: 'machine', better: null, read: ({ configuration }) => amount(configuration?.capacity) },
+  ...rowsOf('gpu').flatMap((row) => (row.id === 'vram' ? [row, ...OWN_FIGURES] : row)),
+  ...rowsOf('machine'),
   { id: 'provider', group: 'place', better: null, read: ({ provider_translit_name }) => text(provider_translit_name) },
-  { id: 'city', group: 'place', better: null, read: ({ location }) => text(location?.city) },
-  { id: 'country', group: 'place', better: null, read: ({ location }) => text(countryOf(location?.country)) },
-  { id: 'region', group: 'place', better: null, read: ({ location }) => text(location?.region) },
+  ...rowsOf('place'),
   { id: 'availability', group: 'place', better: null, read: availability },
 ]
-
-/** One code for all spellings of a country; an unknown name is kept. */
-const countryOf = (word: string | null | undefined) => word && (readCountryAlone(word) ?? word)
 
 function diskPrice(prices: SearchOffer['disk_prices'], asked: string): Draft {
   const read = hourlyPrice(prices, asked)

@@ -1,7 +1,9 @@
+import { messages as fields } from '@/domain/offer-field-messages.ru'
 import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
+  ...fields,
   title: 'Сравнение предложений',
   offers: 'Предложения',
   onlyDifferences: 'Только различия',
@@ -64,27 +66,10 @@ export const messages: Translation<typeof en> = {
   row_price_per_vram_gb: 'Час, за ГБ видеопамяти',
   row_price_30_days: '30 дней, без диска',
   row_disk_price: 'Диск за час, единица не указана',
-  row_gpu: 'Модель',
-  row_gpu_amount: 'Количество',
-  row_vram: 'Видеопамять на GPU',
   row_vram_total: 'Видеопамять всего',
   row_fp16_per_gpu: 'FP16 на GPU (по паспорту)',
   row_tflops_per_money: 'TFLOPS за {money} (по паспорту)',
-  row_max_cuda_version: 'Макс. CUDA',
-  row_cpu_name: 'Процессор',
-  row_vcpu: 'vCPU',
-  row_cpu_cores: 'Ядра CPU',
-  row_cpu_freq: 'Частота CPU',
-  row_ram: 'ОЗУ',
-  row_memory_speed: 'Частота памяти',
-  row_disk: 'Диск',
-  row_ethernet_in: 'Входящая сеть',
-  row_ethernet_out: 'Исходящая сеть',
-  row_capacity: 'Capacity',
   row_provider: 'Провайдер',
-  row_city: 'Город',
-  row_country: 'Страна',
-  row_region: 'Регион',
   row_availability: 'Доступность',
   curlAbout: 'На каждое предложение отправляется такой запрос, а если его нет на первой странице — несколько.',
   inStock: 'В наличии',

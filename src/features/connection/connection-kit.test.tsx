@@ -139,7 +139,7 @@ describe('secrets', () => {
   const SECRETS = ['example-password', 'example-tunnel', 'example-ui', 'example-jupyter']
   const inPage = () => SECRETS.filter((secret) => document.documentElement.outerHTML.includes(secret))
 
-  test('adds a secret to the page only while it is revealed, for 30 seconds', async () => {
+  test('adds a secret to the page only while it is revealed, for 30 seconds (K10)', async () => {
     openKit([A])
     const { getByRole, findByText, queryByText } = await part('Secrets')
     expect(inPage()).toEqual([])
@@ -186,7 +186,7 @@ describe('secrets', () => {
 describe('unsaved secrets', () => {
   const mayLeave = () => globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-  test('blocks leaving until all secrets are copied', async () => {
+  test('blocks leaving until all secrets are copied (K11)', async () => {
     const { user } = openKit([A])
     const { getByRole, findByText } = await kit()
     expect(mayLeave()).toBe(false)

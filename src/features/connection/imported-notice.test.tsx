@@ -13,7 +13,7 @@ describe('an imported rental', () => {
     journalWith({ attemptId: 'imported', state: 'rented', receipts, imported })
     return renderApp('/instances/imported')
   }
-  test('hides commands and links of an imported rental until the user confirms once', async () => {
+  test('hides commands and links of an imported rental until the user confirms once (I5)', async () => {
     const { user, unmount } = openImported()
     const { getByText, queryByText, queryByRole, getByRole } = await kit()
     expect(getByText(/^From the file from a stranger\.json, .*Anyone could have made that file/)).toHaveTextContent(
@@ -27,7 +27,7 @@ describe('an imported rental', () => {
     renderApp('/instances/imported')
     expect((await kit()).getByText('ssh -p 22 root@evil.example')).toBeVisible()
   })
-  test('shows the file and date of an imported rental in the journal', async () => {
+  test('shows the file and date of an imported rental in the journal (I3)', async () => {
     openImported()
     await kit()
     expect(screen.getByRole('complementary', { name: 'Journal' })).toHaveTextContent('From the file from a stranger.json')

@@ -1,5 +1,4 @@
 import { Button } from '@/shared/ui/button'
-import { useState } from 'react'
 import { placeWords } from '@/domain/country-words'
 import type { Attempt } from '@/domain/journal-entry'
 import { countPrefix, gpuName } from '@/domain/offer-words'
@@ -7,6 +6,7 @@ import { recordFile, type RentalContent } from '@/domain/rental-record'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { downloadText } from '@/shared/lib/download-text'
+import { announce } from '@/shared/ui/announcer'
 import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './connection-kit.module.css'
@@ -24,7 +24,6 @@ export function KitHead({ attempt, content, status, onKept }: Props) {
   const format = useFormat()
   const now = useNow(30_000)
   const names = useProviderNames(format.locale)
-  const [isDownloaded, setDownloaded] = useState(false)
   const { offer, template, storage, startedAt, settledAt } = attempt
   const provider = offer.provider_translit_name
   const where = [provider && (names.get(provider) ?? provider), placeWords(offer, format)].filter(Boolean).join(', ')
@@ -32,7 +31,7 @@ export function KitHead({ attempt, content, status, onKept }: Props) {
   const download = () => {
     if (content === null) return downloadText(`rental-${attempt.attemptId}-receipt.json`, JSON.stringify(attempt, null, 2))
     downloadText(`rental-${attempt.attemptId}-plain-text-secrets.json`, recordFile(attempt, content))
-    setDownloaded(true)
+    announce(t('downloaded'))
     onKept()
   }
   return (
@@ -65,7 +64,6 @@ export function KitHead({ attempt, content, status, onKept }: Props) {
           {content === null ? t('downloadReceipt') : t('downloadRecord')}
         </Button>
         {content !== null && <p className={classes['hint']}>{t('downloadHint')}</p>}
-        <output className="sr-only">{isDownloaded && t('downloaded')}</output>
       </div>
     </header>
   )

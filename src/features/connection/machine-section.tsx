@@ -1,6 +1,7 @@
 import { useOfferReader, type OfferReader } from '@/api/use-reader'
 import { rentedOffer, type Agreed, type Term } from '@/domain/rented-offer'
-import { countPrefix, gpuName, measured, placeText, sentAmount, versionText } from '@/domain/offer-words'
+import { countPrefix, gpuName, measured, placeText, versionText } from '@/domain/offer-words'
+import { factName, factText, hardwareFields } from '@/domain/offer-fields'
 import type { Instance } from '@/contract/instance'
 import type { Offer } from '@/contract/offer'
 import { pickPrice, type Price } from '@/contract/price'
@@ -9,7 +10,6 @@ import type { Format } from '@/shared/i18n/format'
 import { exactMoneyText } from '@/shared/ui/money-text'
 import { periodWord } from '@/shared/ui/period-word'
 import { quantityText, type QuantityText } from '@/shared/ui/quantity'
-import type { Unit } from '@/shared/ui/units'
 import { Section } from './connect-section'
 import kit from './connection-kit.module.css'
 import { connectionCatalog } from './messages'
@@ -61,16 +61,8 @@ interface MachineFact {
 function machineFacts(source: Instance, context: MachineContext): MachineFact[] {
   const { t, format } = context
   const given = rentedOffer(source)
-  const sent = given?.configuration
-  const amount = (value: number | null | undefined, unit: Unit | null = null) => words(measured(value, unit, format))
   const facts: [label: string, value: string | null | undefined][] = [
-    [t('cpu'), sent?.cpu_name?.trim()],
-    [t('vcpu'), amount(sent?.vcpu)],
-    [t('ram'), words(sentAmount(sent?.ram, format))],
-    [t('disk'), words(sentAmount(sent?.disk, format))],
-    [t('networkIn'), amount(sent?.ethernet_in, 'gbps')],
-    [t('networkOut'), amount(sent?.ethernet_out, 'gbps')],
-    [t('maxCuda'), versionText(sent?.max_cuda_version)],
+    ...hardwareFields.map((name): [string, string | null] => [factName(name, t), given && factText(given, name, format)]),
     ...softwareOf(source, t),
     [t('image'), imageOf(source)],
     [t('location'), given && placeText(given, format, true)],
@@ -95,7 +87,7 @@ function termFacts(
   const providerOf = (slug: string | null | undefined) => (slug ? (providerNames.get(slug) ?? slug) : null)
   return [
     ...fact(t('gpu'), ['gpu', 'count'], gpus(given), gpus(offer)),
-    ...fact(t('vram'), ['vram'], vram(given), vram(offer)),
+    ...fact(factName('vram', t), ['vram'], vram(given), vram(offer)),
     ...fact(
       t('provider'),
       ['provider'],

@@ -1,6 +1,8 @@
+import { messages as fields } from '@/domain/offer-field-messages.en'
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
+  ...fields,
   connection: 'Connection',
   gpuNotReported: 'GPU not reported',
   rentedAt: 'rented {time}, {ago}',
@@ -134,16 +136,8 @@ export const messages = {
 
   machine: 'Hardware',
   gpu: 'GPU',
-  vram: 'VRAM per GPU',
   provider: 'Provider',
   price: 'GPU price',
-  cpu: 'CPU',
-  vcpu: 'vCPU',
-  ram: 'RAM',
-  disk: 'Disk',
-  networkIn: 'Network in',
-  networkOut: 'Network out',
-  maxCuda: 'Max CUDA',
   gpuArch: 'GPU architecture',
   driver: 'Driver',
   driverCuda: 'CUDA of the driver',

@@ -1,7 +1,9 @@
+import { messages as fields } from '@/domain/offer-field-messages.ru'
 import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
+  ...fields,
   connection: 'Подключение',
   gpuNotReported: 'GPU не указан',
   rentedAt: 'аренда от {time}, {ago}',
@@ -144,16 +146,8 @@ export const messages: Translation<typeof en> = {
 
   machine: 'Оборудование',
   gpu: 'GPU',
-  vram: 'Видеопамять на GPU',
   provider: 'Провайдер',
   price: 'Цена GPU',
-  cpu: 'Процессор',
-  vcpu: 'vCPU',
-  ram: 'ОЗУ',
-  disk: 'Диск',
-  networkIn: 'Входящая сеть',
-  networkOut: 'Исходящая сеть',
-  maxCuda: 'Макс. CUDA',
   gpuArch: 'Архитектура GPU',
   driver: 'Драйвер',
   driverCuda: 'CUDA драйвера',

@@ -3,6 +3,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
+import { Status } from '@/shared/ui/status'
 import { onKeyGone } from '@/api/api-key'
 import classes from './connection-kit.module.css'
 import side from './side.module.css'
@@ -74,9 +75,9 @@ export function SecretField({ label, value, onCopied }: Props) {
         />
       </div>
       {isShown && isRefused && (
-        <p role="alert" className={classes['hint']}>
+        <Status isUrgent className={classes['hint']}>
           {t('selectIt')}
-        </p>
+        </Status>
       )}
     </>
   )

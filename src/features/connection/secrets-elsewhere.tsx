@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useKeyState } from '@/api/key/key-state'
 import { useMessages } from '@/shared/i18n/i18n'
 import { SecretInput, SecretOwner } from '@/shared/ui/secret-input'
+import { Status } from '@/shared/ui/status'
 import classes from './connection-kit.module.css'
 import { KitNotice } from './kit-notice'
 import { connectionCatalog } from './messages'
@@ -55,7 +56,13 @@ function UnlockRecord({ openWith }: Pick<ReturnType<typeof useStoredRecord>, 'op
         description={t('passphraseOfThen')}
         autoComplete="current-password"
         value={passphrase}
-        error={failure && <span role="alert">{t(failure)}</span>}
+        error={
+          failure && (
+            <Status as="span" isUrgent>
+              {t(failure)}
+            </Status>
+          )
+        }
         onChange={(event) => setPassphrase(event.currentTarget.value)}
       />
       <Button type="submit" loading={isOpening}>

@@ -11,7 +11,10 @@ import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { DataAge } from '@/shared/ui/data-age'
 import { DataTable } from '@/shared/ui/data-table'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { PageHead } from '@/shared/ui/page-head'
 import { PageTitle } from '@/shared/ui/page-title'
+import { Status } from '@/shared/ui/status'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { favouriteColumns } from './favourite-columns'
@@ -50,19 +53,20 @@ export function FavouritesPage() {
   return (
     <div className={`column ${classes['page']}`}>
       <PageTitle>{t('title')}</PageTitle>
-      <header className={classes['head']}>
-        <div>
-          <h1>{t('title')}</h1>
-          {found.length > 0 && <p>{t('about')}</p>}
-        </div>
-        {found.length > 0 && (
-          <div className="row">
-            <DataAge at={searches.loadedAt} isReading={searches.isFetching} onReadAgain={searches.reload} />
-            <CopyLinkButton />
-          </div>
-        )}
-      </header>
-      <p role="status" className={`note ${classes['removed']}`}>
+      <PageHead
+        title={t('title')}
+        actions={
+          found.length > 0 && (
+            <>
+              <DataAge at={searches.loadedAt} isReading={searches.isFetching} onReadAgain={searches.reload} />
+              <CopyLinkButton />
+            </>
+          )
+        }
+      >
+        {found.length > 0 && <p>{t('about')}</p>}
+      </PageHead>
+      <Status className={`note ${classes['removed']}`}>
         {removed && (
           <>
             {t('removed', { name: nameOf(removed) })}{' '}
@@ -81,13 +85,12 @@ export function FavouritesPage() {
             </Button>
           </>
         )}
-      </p>
+      </Status>
       {found.length === 0 ? (
-        <div className={classes['empty']}>
-          <h2>{t('emptyTitle')}</h2>
+        <EmptyState title={t('emptyTitle')}>
           <p>{t('emptyText')}</p>
           <ButtonLink to="/offers">{t('toOffers')}</ButtonLink>
-        </div>
+        </EmptyState>
       ) : (
         <DataTable
           label={t('title')}

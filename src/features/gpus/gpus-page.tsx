@@ -6,6 +6,7 @@ import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { lazyPart } from '@/shared/ui/lazy-part'
+import { PageHead } from '@/shared/ui/page-head'
 import { PageTitle } from '@/shared/ui/page-title'
 import { Segmented } from '@/shared/ui/segmented'
 import classes from './gpus-page.module.css'
@@ -32,22 +33,22 @@ export function GpusPage() {
   return (
     <div className={classes['page']}>
       <PageTitle>{t('title')}</PageTitle>
-      <header className={`row ${classes['head']}`}>
-        <h1>{t('title')}</h1>
-        <Segmented
-          label={t('show')}
-          value={view ?? 'list'}
-          onChange={(next) => change({ view: next === 'list' ? undefined : next })}
-          options={[
-            { value: 'list', label: t('list') },
-            { value: 'vram', label: t('vramView') },
-            { value: 'map', label: t('mapView') },
-          ]}
-        />
-        <div className={`push-end ${classes['actions']}`}>
-          <CopyLinkButton />
-        </div>
-      </header>
+      <PageHead
+        title={t('title')}
+        views={
+          <Segmented
+            label={t('show')}
+            value={view ?? 'list'}
+            onChange={(next) => change({ view: next === 'list' ? undefined : next })}
+            options={[
+              { value: 'list', label: t('list') },
+              { value: 'vram', label: t('vramView') },
+              { value: 'map', label: t('mapView') },
+            ]}
+          />
+        }
+        actions={<CopyLinkButton />}
+      />
       {shown === 'vram' ? <VramView {...part} /> : shown === 'map' ? <MapView {...part} /> : <GpuList {...part} />}
       <ApiDetails hasGutter request={request} />
     </div>

@@ -254,7 +254,7 @@ export const messages = {
   perMoneyTitle: 'Figures per {money} an hour',
   perMoneyAbout: 'peak figures, not speed',
   perMoneyFigure: 'Figure',
-  perMoneyLowest: 'At the lowest price',
+  perMoneyLowest: 'At the lowest',
   perMoneyMedian: 'At the median',
   perMoney_price: 'Price per GPU-hour',
   perMoney_fp16: 'FP16, TFLOPS',

@@ -321,7 +321,7 @@ export const messages: Translation<typeof en> = {
   perMoneyTitle: 'Что дают {money} в час',
   perMoneyAbout: 'пиковые значения, не скорость',
   perMoneyFigure: 'Показатель',
-  perMoneyLowest: 'По минимальной цене',
+  perMoneyLowest: 'По минимуму',
   perMoneyMedian: 'По медиане',
   perMoney_price: 'Цена за GPU-час',
   perMoney_fp16: 'FP16, TFLOPS',

@@ -1,4 +1,5 @@
 import { Button } from '@/shared/ui/button'
+import { Status } from '@/shared/ui/status'
 import { useDeferredValue } from 'react'
 import { useLazyPart, type Part } from '@/shared/plots/use-lazy-part'
 import classes from './gpus-page.module.css'
@@ -19,11 +20,11 @@ export function PlotSlot<Drawn extends object>({ part, height, drawn, t }: Props
   if (Drawing && isDue) return <Drawing {...drawn} />
   if (!hasFailed) return <div className={classes['wait']} style={{ height }} aria-hidden="true" />
   return (
-    <p className={`row ${classes['failed']}`} role="alert">
+    <Status isUrgent className={`row ${classes['failed']}`}>
       {t('partFailed')}
       <Button size="xs" variant="default" onClick={retry}>
         {t('tryAgain')}
       </Button>
-    </p>
+    </Status>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@/shared/ui/button'
+import { Status } from '@/shared/ui/status'
 import { useId, useRef, useState } from 'react'
 import { useOfferReader } from '@/api/use-reader'
 import { journal } from '@/api/journal/journal'
@@ -81,9 +82,9 @@ function Estimate({ attempt }: { attempt: Attempt }) {
       )}
       {form.Opened && <form.Opened start={start} onStop={write} onClose={cancel} />}
       {isRefused && (
-        <p role="alert" className="fault">
+        <Status isUrgent className="fault">
           {t('notSaved')}
-        </p>
+        </Status>
       )}
     </div>
   )

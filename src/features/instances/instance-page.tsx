@@ -8,6 +8,8 @@ import { useAttempts, useKnownAttempt } from '@/api/journal/use-journal'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Crumb } from '@/shared/ui/crumb'
 import { lazyPart } from '@/shared/ui/lazy-part'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { PageHead } from '@/shared/ui/page-head'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { instancesCatalog } from './messages'
@@ -34,10 +36,7 @@ export function InstancePage({ id, renderConnection }: Props) {
   return (
     <>
       <PageTitle>{attempt ? `${wordsOf(attempt, reader).name} · ${t('title')}` : t('title')}</PageTitle>
-      <header className={classes['head']}>
-        <Crumb to="/instances">{t('toJournal')}</Crumb>
-        <h1 tabIndex={-1}>{t('title')}</h1>
-      </header>
+      <PageHead isLined title={t('title')} crumb={<Crumb to="/instances">{t('toJournal')}</Crumb>} />
       <div className={classes['columns']}>
         <aside className={classes['journal']} aria-label={t('journal')}>
           <div className={classes['journalHead']}>
@@ -101,9 +100,8 @@ function Entry({ attempt, renderConnection }: { attempt: Attempt; renderConnecti
 function Missing({ id }: { id: string }) {
   const { t } = useOfferReader(instancesCatalog)
   return (
-    <div className={`break-anywhere ${classes['name']}`}>
-      <h2>{t('missingTitle')}</h2>
+    <EmptyState title={t('missingTitle')}>
       <p>{t('missingText', { id, service: new URL(baseUrl()).host })}</p>
-    </div>
+    </EmptyState>
   )
 }

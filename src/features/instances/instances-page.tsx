@@ -4,6 +4,8 @@ import { accountUrl } from '@/api/connect-settings'
 import { baseUrl } from '@/api/config'
 import { useAttempts } from '@/api/journal/use-journal'
 import { useMessages } from '@/shared/i18n/i18n'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { PageHead } from '@/shared/ui/page-head'
 import { PageTitle } from '@/shared/ui/page-title'
 import classes from './instances-page.module.css'
 import { ExportReminder } from './export-reminder'
@@ -31,27 +33,30 @@ export function InstancesPage({ renderReminder, calendar }: Props) {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <header className={`row ${classes['head']}`}>
-        <h1 ref={heading} tabIndex={-1}>
-          {t('title')}
-        </h1>
-        {attempts.length > 0 && (
-          <>
-            <div className={classes['actions']}>
+      <PageHead
+        isLined
+        title={t('title')}
+        heading={{ ref: heading }}
+        actions={
+          attempts.length > 0 && (
+            <>
               {calendar}
               <JournalActions attempts={attempts} returnTo={heading} />
-            </div>
-            <p>
-              {t('about')}{' '}
-              {account !== null && (
-                <a href={account} target="_blank" rel="noopener noreferrer">
-                  {t('openAccount')}
-                </a>
-              )}
-            </p>
-          </>
+            </>
+          )
+        }
+      >
+        {attempts.length > 0 && (
+          <p>
+            {t('about')}{' '}
+            {account !== null && (
+              <a href={account} target="_blank" rel="noopener noreferrer">
+                {t('openAccount')}
+              </a>
+            )}
+          </p>
         )}
-      </header>
+      </PageHead>
       <UnknownAttempts attempts={attempts.filter(({ state }) => state === 'unknown')} hasLinks />
       <UnreadableAttempts />
       {attempts.length === 0 ? (
@@ -76,8 +81,7 @@ export function InstancesPage({ renderReminder, calendar }: Props) {
 function Empty({ service }: { service: string }) {
   const t = useMessages(instancesCatalog)
   return (
-    <div className={classes['empty']}>
-      <h2>{t('emptyTitle')}</h2>
+    <EmptyState title={t('emptyTitle')}>
       <p>{t('emptyText', { service })}</p>
       <div className={classes['actions']}>
         <ButtonLink to="/offers">{t('toOffers')}</ButtonLink>
@@ -85,6 +89,6 @@ function Empty({ service }: { service: string }) {
           {t('toSettings')}
         </ButtonLink>
       </div>
-    </div>
+    </EmptyState>
   )
 }

@@ -40,7 +40,7 @@ test('writes two rows for a rental with two instances', () => {
   ])
 })
 
-test('writes no formula and splits no row for any text in the API response', () => {
+test('writes no formula and splits no row for any text in the API response (I8)', () => {
   const words = fc.oneof(
     fc.string(),
     fc.string().map((text) => `=${text}`),

@@ -8,6 +8,7 @@ import { reminderState, stopByOf } from '@/domain/stop-by'
 import { Button } from '@/shared/ui/button'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { lazyPart } from '@/shared/ui/lazy-part'
+import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
 import { AttemptMark } from './attempt-mark'
 import { wordsOf, type AttemptWords, type InstancesReader } from './attempt-words'
@@ -47,12 +48,12 @@ export function OpenRentals({ attempts, renderReminder }: Props) {
     <>
       {stopped !== null && (
         // Takes the focus from the row that has moved.
-        <output key={stopped.attemptId} className={classes['told']} tabIndex={-1} ref={takeFocus}>
+        <Status as="span" key={stopped.attemptId} className={classes['told']} tabIndex={-1} ref={takeFocus}>
           {t('markedAsStopped', { name: stopped.name, time: format.dateTime(stopped.at) })}{' '}
           <Button size="xs" variant="default" onClick={() => reopen(stopped.attemptId)}>
             {t('undo')}
           </Button>
-        </output>
+        </Status>
       )}
       {rows.length > 0 && (
         <div className={classes['rentals']}>

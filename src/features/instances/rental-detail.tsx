@@ -4,6 +4,7 @@ import { journal } from '@/api/journal/journal'
 import type { Attempt } from '@/domain/journal-entry'
 import { rentalStart } from '@/domain/rental-cost'
 import { useMessages } from '@/shared/i18n/i18n'
+import { Status } from '@/shared/ui/status'
 import classes from './journal-table.module.css'
 import { instancesCatalog } from './messages'
 import { NoteField } from './note-field'
@@ -47,9 +48,9 @@ export function RentalDetail({ id, attempt, part, reminder, onClose, onStopped }
         </>
       )}
       {isRefused && (
-        <p role="alert" className="fault">
+        <Status isUrgent className="fault">
           {t('notSaved')}
-        </p>
+        </Status>
       )}
     </div>
   )

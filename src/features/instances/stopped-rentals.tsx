@@ -5,6 +5,7 @@ import type { Attempt } from '@/domain/journal-entry'
 import { rentalStart } from '@/domain/rental-cost'
 import { Button } from '@/shared/ui/button'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
+import { Status } from '@/shared/ui/status'
 import { wordsOf, type AttemptWords, type InstancesReader } from './attempt-words'
 import classes from './instances-page.module.css'
 import { instancesCatalog } from './messages'
@@ -32,9 +33,9 @@ export function StoppedRentals({ attempts }: { attempts: readonly Attempt[] }) {
         {t('stopped')} <small>{t('asYouNoted')}</small>
       </h2>
       {isRefused && (
-        <p role="alert" className="fault">
+        <Status isUrgent className="fault">
           {t('notSaved')}
-        </p>
+        </Status>
       )}
       <DataTable
         label={t('stopped')}

@@ -5,6 +5,7 @@ import { journal } from '@/api/journal/journal'
 import { useAttempts, useUnreadableAttempts } from '@/api/journal/use-journal'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { Icon } from '@/shared/ui/icon'
+import { Status } from '@/shared/ui/status'
 import { instancesCatalog } from './messages'
 import { wordsOf } from './attempt-words'
 import classes from './unknown-attempts.module.css'
@@ -30,9 +31,9 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
     <>
       {/* Takes the focus from the removed checkbox. Keyed, so that each settled attempt moves the focus again. */}
       {settled !== null && (
-        <output key={settled.attemptId} className={classes['settled']} tabIndex={-1} ref={takeFocus}>
+        <Status as="span" key={settled.attemptId} className={classes['settled']} tabIndex={-1} ref={takeFocus}>
           {t(isStillLocked ? 'stillLocked' : 'unlocked', { offer: settled.name })}
-        </output>
+        </Status>
       )}
       {attempts.length > 0 && (
         <section className={`break-anywhere ${classes['unknown']}`} aria-label={t('unknownTitle', { count: attempts.length })}>

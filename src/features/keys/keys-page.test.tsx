@@ -98,7 +98,7 @@ describe('a public key', () => {
 })
 
 describe('a private key', () => {
-  test('is removed from the box immediately in any form, never sent or stored, and its public key is offered', async () => {
+  test('is removed from the box immediately in any form, never sent or stored, and its public key is offered (K1)', async () => {
     const { put, box } = await open()
     for (const { text, half } of privateSamples()) {
       await put(text)
@@ -136,7 +136,7 @@ describe('a private key', () => {
     expect(field('Name')).toHaveValue('vector@test')
     expect(addButton()).toBeEnabled()
   })
-  test.each(['Name', 'Description'])('is removed from the field "%s" too', async (name) => {
+  test.each(['Name', 'Description'])('is removed from the field "%s" too (K1)', async (name) => {
     const { user } = await open()
     await user.click(field(name))
     await user.paste(PLAIN_OPENSSH)
@@ -203,7 +203,7 @@ describe('a generated pair', () => {
     return files
   }
 
-  test('can be added only after its private key was saved, which is possible once', async () => {
+  test('can be added only after its private key was saved, which is possible once (K2)', async () => {
     const files = downloads()
     const { user, box } = await open()
     await user.click(screen.getByRole('button', { name: 'Generate key pair' }))

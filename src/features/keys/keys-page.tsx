@@ -1,6 +1,7 @@
 import { useMessages } from '@/shared/i18n/i18n'
 import { useItems } from '@/shared/lib/use-store'
 import { lazyPart } from '@/shared/ui/lazy-part'
+import { PageHead } from '@/shared/ui/page-head'
 import { PageTitle } from '@/shared/ui/page-title'
 import { fileOf, keptOf, ownKeys, savedKeys } from './saved-keys'
 import { KeptKeys } from './kept/kept-keys-section'
@@ -37,10 +38,9 @@ export function KeysPage() {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <header className={classes['head']}>
-        <h1 tabIndex={-1}>{t('title')}</h1>
+      <PageHead title={t('title')}>
         <p>{t('about')}</p>
-      </header>
+      </PageHead>
       <div className={classes['vault']}>
         <KeyForm draft={draft} isPending={isPending} onSubmit={() => void submit()} />
         <KeyPanel draft={draft} kept={kept} isLocked={isPending} />

@@ -72,7 +72,7 @@ test('adds keys that were exported in another browser, marked with the file name
   expect(own()[1]?.imported).toEqual({ file: 'keys.json', at: 9, confirmedAt: 10 })
 })
 
-test('rejects private keys, unknown states and long IDs from a file', () => {
+test('rejects private keys, unknown states and long IDs from a file (K1)', () => {
   const entry = recordSending(sent, 1)
   const part = registeredLocalData().find(({ key }) => key === KEPT_KEYS)
   const read = (change: object) => part?.items?.read({ ...entry, ...change }, 'a.json', 9)

@@ -1,4 +1,3 @@
-import { DOT } from '@/shared/lib/join-dots'
 import { Button } from '@/shared/ui/button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -10,6 +9,7 @@ import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import action from '@/shared/ui/page-action.module.css'
+import { PageHead } from '@/shared/ui/page-head'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
@@ -69,29 +69,28 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
   return (
     <div className={`stack ${classes['page']}`}>
       <PageTitle>{t('title')}</PageTitle>
-      <header className={classes['head']}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p className={`note ${classes['lead']}`}>
-            {t.rich('lead', { currency: <b>{currency}</b> })}
-            {!hasFailed && (
-              <>
-                <Totals cell={cells.find(({ id }) => id === 'cheapest')} reader={reader} />
-                <span className={classes['age']}>
-                  <span className={classes['dot']}> · </span>
-                  <DataAge at={readAt} isReading={tiles.isReading} onReadAgain={refresh} />
-                </span>
-              </>
-            )}
-          </p>
+      <PageHead
+        isInset
+        title={t('title')}
+        actions={
+          <>
+            <Button variant="default" className={action['action'] ?? ''} leftSection={<Icon name="sliders" />} onClick={chooser.open}>
+              {t('chooseGpus')}
+            </Button>
+            <CopyLinkButton />
+          </>
+        }
+      >
+        <div className={`note dots ${classes['lead']}`}>
+          <span>{t.rich('lead', { currency: <b>{currency}</b> })}</span>
+          {!hasFailed && (
+            <>
+              <Totals cell={cells.find(({ id }) => id === 'cheapest')} reader={reader} />
+              <DataAge at={readAt} isReading={tiles.isReading} onReadAgain={refresh} />
+            </>
+          )}
         </div>
-        <div className={classes['actions']}>
-          <Button variant="default" className={action['action'] ?? ''} leftSection={<Icon name="sliders" />} onClick={chooser.open}>
-            {t('chooseGpus')}
-          </Button>
-          <CopyLinkButton />
-        </div>
-      </header>
+      </PageHead>
       {hasFailed ? (
         <ErrorAlert error={list.error ?? firstError} onRetry={refresh} />
       ) : (
@@ -115,26 +114,12 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
 function Totals({ cell, reader: { t, format } }: { cell: JobCell | undefined; reader: MarketReader }) {
   const count = cell?.prices?.total
   const listed = useListedProviders(format.locale)
-  const dot = <span className={classes['dot']}>{DOT}</span>
-  if (!cell?.prices && !cell?.retry) {
-    return (
-      <>
-        {dot}
-        <span className={`skeleton ${classes['totals']}`} />
-      </>
-    )
-  }
+  if (!cell?.prices && !cell?.retry) return <span className={`skeleton ${classes['totals']}`} />
   if (count === undefined) return null
   return (
     <>
-      {dot}
-      {t('offersOnMarket', { count })}
-      {listed !== null && (
-        <>
-          {dot}
-          {t('providersListed', { count: listed.size })}
-        </>
-      )}
+      <span>{t('offersOnMarket', { count })}</span>
+      {listed !== null && <span>{t('providersListed', { count: listed.size })}</span>}
     </>
   )
 }

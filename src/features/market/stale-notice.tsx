@@ -1,6 +1,7 @@
 import { Button } from '@/shared/ui/button'
 import { useFormat } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
+import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './market-page.module.css'
 import type { MarketReader } from './use-market-reader'
@@ -19,7 +20,7 @@ export function StaleNotice({ at, onRetry, t }: NoticeProps) {
   const format = useFormat()
   const now = useNow(TICK_MS)
   return (
-    <div className={`row ${classes['stale']}`} role="status">
+    <Status as="div" className={`row ${classes['stale']}`}>
       <Icon name="clock" />
       <p>
         <strong>{t('staleTitle', { time: format.time(at) })}</strong> {t('staleText', { ago: format.ago(at, now) })}
@@ -27,6 +28,6 @@ export function StaleNotice({ at, onRetry, t }: NoticeProps) {
       <Button variant="default" size="compact" onClick={onRetry}>
         {t('tryAgain')}
       </Button>
-    </div>
+    </Status>
   )
 }

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { pathSegment } from '@/api/path'
 import { priceListQuery } from '@/api/provider-comparison'
 import { stringifySearch } from '@/shared/lib/search-params'
+import { Status } from '@/shared/ui/status'
 import { countCheapest, type MatrixRow } from './matrix'
 import classes from './matrix-table.module.css'
 import { statusText, type MatrixReader } from './matrix-words'
@@ -34,7 +35,15 @@ export const MatrixHead = memo(function MatrixHead({ column, index, rows, contex
       {why === null ? (
         <small>{t('lowestIn', { lowest: format.number(lowest), listed: format.number(listed) })}</small>
       ) : (
-        <small role={status === 'failed' ? 'alert' : undefined}>{why}</small>
+        <small>
+          {status === 'failed' ? (
+            <Status as="span" isUrgent>
+              {why}
+            </Status>
+          ) : (
+            why
+          )}
+        </small>
       )}
       {status === 'failed' && (
         <button

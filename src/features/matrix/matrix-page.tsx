@@ -14,6 +14,8 @@ import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { uiCatalog } from '@/shared/ui/messages'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { PageHead } from '@/shared/ui/page-head'
 import { PageTitle } from '@/shared/ui/page-title'
 import { PROVIDERS_MAX } from '@/domain/provider-picks'
 import { useAfterPaint } from '@/shared/ui/use-after-paint'
@@ -69,21 +71,24 @@ export function MatrixPage() {
   return (
     <div className={`column ${classes['page']}`}>
       <PageTitle>{t('title')}</PageTitle>
-      <div className={classes['head']}>
-        <div>
+      <PageHead
+        title={t('title')}
+        crumb={
           <Crumb to="/providers" search={{ p: search.p, currency }}>
             {t('providers')}
           </Crumb>
-          <h1>{t('title')}</h1>
-        </div>
-        {first && (
-          <div className={`row ${classes['actions']}`}>
-            <CopyTableButtons table={() => matrixExport(exported)} title={() => matrixTitle(exported)} t={t} />
-            <CopyLinkButton />
-          </div>
-        )}
+        }
+        actions={
+          first && (
+            <>
+              <CopyTableButtons table={() => matrixExport(exported)} title={() => matrixTitle(exported)} t={t} />
+              <CopyLinkButton />
+            </>
+          )
+        }
+      >
         <p>{t(isCounted ? 'aboutOffers' : 'about', { currency })}</p>
-      </div>
+      </PageHead>
       <MatrixBar search={search} onChange={change} market={market.data?.rows} rows={rows} context={context} />
       {/* Provider names and the select depend on this list. */}
       {isMarketMissing && <ErrorAlert error={market.error} onRetry={() => void market.refetch()} />}
@@ -93,14 +98,14 @@ export function MatrixPage() {
         <>
           <MatrixTable view={view} isBehind={view.context !== context} />
           {shown.length === 0 && !prices.isFetching && prices.loaded > 0 && (
-            <div className={classes['none']}>
+            <EmptyState>
               <p>{t(none)}</p>
               {rows.length > 0 && (
                 <Button variant="default" onClick={() => change({ common: undefined, q: undefined, gpu: undefined })}>
                   {t('showAllModels')}
                 </Button>
               )}
-            </div>
+            </EmptyState>
           )}
           {columns.length > 0 && (
             <MatrixFoot
@@ -130,23 +135,18 @@ interface EmptyMatrixProps {
 function EmptyMatrix({ all, t, onAll }: EmptyMatrixProps) {
   if (all && all.rows.length === 0 && all.setAside > 0) return <UnreadRows count={all.setAside} reason={unreadReason(listProviders)} />
   if (all) {
-    return (
-      <div className={classes['empty']}>
-        <h2>{t('noneAtAll')}</h2>
-      </div>
-    )
+    return <EmptyState title={t('noneAtAll')} />
   }
   return (
-    <div className={classes['empty']}>
-      <h2>{t('nothing')}</h2>
+    <EmptyState title={t('nothing')}>
       <p>{t('nothingWay')}</p>
-      <div className={`row ${classes['actions']}`}>
+      <div className="row">
         <ButtonLink to="/providers">{t('toProviders')}</ButtonLink>
         <Button variant="default" onClick={onAll}>
           {t('all')}
         </Button>
       </div>
-    </div>
+    </EmptyState>
   )
 }
 

@@ -9,6 +9,7 @@ import { substituteFilters, substitutesQuery, type Substitute } from '@/api/subs
 import type { SearchOffer } from '@/contract/offer'
 import { joinDots } from '@/shared/lib/join-dots'
 import { QueryState } from '@/shared/ui/query-state'
+import { Status } from '@/shared/ui/status'
 import classes from './offer-page.module.css'
 import { OfferSkeleton } from './offer-skeleton'
 import { RentButton } from './rent-button'
@@ -30,12 +31,12 @@ export function GoneOffer({ trace, gone, template, context }: Props) {
   const lastPrice = 'amount' in price ? priceText(price.amount, price.currency, context) : null
   return (
     <>
-      <section className={classes['notice']} role="alert">
+      <Status as="section" isUrgent className={classes['notice']}>
         <h2>{t('gone')}</h2>
         <p>
           {t('goneWay')} {lastPrice !== null && t('lastPrice', { price: lastPrice })}
         </p>
-      </section>
+      </Status>
       <section className={classes['substitutes']} aria-label={t('substitutes')}>
         <h2>{t('substitutes')}</h2>
         <QueryState

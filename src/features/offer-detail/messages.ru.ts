@@ -1,7 +1,9 @@
+import { messages as fields } from '@/domain/offer-field-messages.ru'
 import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
+  ...fields,
   offers: 'Предложения',
   offer: 'Предложение',
   rent: 'Арендовать',
@@ -29,11 +31,7 @@ export const messages: Translation<typeof en> = {
   currencyOther: 'Запрошено в {asked}, получено в {currency}: показано без пересчёта.',
   monthNote: 'Месяц — это 30 дней, 720 часов. Цена диска в эти суммы не входит.',
   gpu: 'GPU',
-  model: 'Модель',
-  count: 'Число GPU',
-  vram: 'Видеопамять на GPU',
   vramTotal: 'Видеопамять всего',
-  maxCuda: 'Макс. CUDA',
   performance: 'Производительность (по паспорту)',
   fp16: 'FP16 на GPU',
   fp32: 'FP32 на GPU, без тензорных ядер',
@@ -63,21 +61,9 @@ export const messages: Translation<typeof en> = {
   noPriceIn: 'Показателей за {money} нет: нет цены за час в {currency}.',
   noCount: 'Показателей за {money} нет: число GPU не указано.',
   machine: 'Оборудование',
-  cpuName: 'Процессор',
-  vcpu: 'vCPU',
-  cpuCores: 'Ядра CPU',
-  cpuClock: 'Частота CPU',
-  ram: 'ОЗУ',
-  memorySpeed: 'Частота памяти',
-  disk: 'Диск',
   diskPrice: 'Цена диска',
-  networkIn: 'Входящая сеть',
-  networkOut: 'Исходящая сеть',
   place: 'Провайдер и расположение',
   provider: 'Провайдер',
-  city: 'Город',
-  country: 'Страна',
-  region: 'Регион',
   stock: 'Наличие',
   renting: 'Аренда',
   providerPage: 'Страница провайдера',

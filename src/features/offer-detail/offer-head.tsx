@@ -10,6 +10,7 @@ import { joinDots } from '@/shared/lib/join-dots'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { availabilityShape } from '@/shared/ui/availability'
 import { Crumb } from '@/shared/ui/crumb'
+import { PageHead } from '@/shared/ui/page-head'
 import { DataAge } from '@/shared/ui/data-age'
 import classes from './offer-page.module.css'
 import { RentButton } from './rent-button'
@@ -44,35 +45,40 @@ export function OfferHead({ name, offer, trace, template, context, hide, readAt,
   const { gpu, gpus } = toOfferLocator(from)
   const place = offer ? placeWords(offer, format) : traceWords(trace, format)
   return (
-    <div className={classes['head']}>
-      <div className="break-anywhere">
+    <PageHead
+      isInset
+      title={name}
+      heading={{ translate: 'no' }}
+      crumb={
         <Crumb to="/offers" search={{ template, currency }}>
           {t('offers')}
         </Crumb>
-        <h1 translate="no">{name}</h1>
-        <div className={`row note ${classes['sub']}`}>
-          <span>{joinDots([providerNames.get(slug) ?? slug, place])}</span>
-          {offer && availabilityShape(availabilityOf(offer), t(STOCK_WORDS[availabilityOf(offer)]))}
-          <DataAge at={readAt} isReading={isReading} onReadAgain={onReadAgain} />
-        </div>
+      }
+      actions={
+        <>
+          <CopyLinkButton />
+          {offer && (
+            <>
+              <FavouriteButton offer={offer} currency={currency} />
+              {hide}
+              <Link
+                to="/offers"
+                search={{ ...(gpu === undefined ? {} : { gpu: [gpu] }), gpus, compare: [compareToken(offer)], template, currency }}
+                className={classes['button']}
+              >
+                {t('compareSimilar')}
+              </Link>
+              <RentButton offer={offer} template={template} context={context} isMain />
+            </>
+          )}
+        </>
+      }
+    >
+      <div className={`row note ${classes['sub']}`}>
+        <span>{joinDots([providerNames.get(slug) ?? slug, place])}</span>
+        {offer && availabilityShape(availabilityOf(offer), t(STOCK_WORDS[availabilityOf(offer)]))}
+        <DataAge at={readAt} isReading={isReading} onReadAgain={onReadAgain} />
       </div>
-      <div className="row">
-        <CopyLinkButton />
-        {offer && (
-          <>
-            <FavouriteButton offer={offer} currency={currency} />
-            {hide}
-            <Link
-              to="/offers"
-              search={{ ...(gpu === undefined ? {} : { gpu: [gpu] }), gpus, compare: [compareToken(offer)], template, currency }}
-              className={classes['button']}
-            >
-              {t('compareSimilar')}
-            </Link>
-            <RentButton offer={offer} template={template} context={context} isMain />
-          </>
-        )}
-      </div>
-    </div>
+    </PageHead>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '@/shared/ui/button'
 import { useOfferReader } from '@/api/use-reader'
 import { findingRequest, offerAgainQuery, useFinding } from '@/api/find-offer'
 import { fromOfferLocator, toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
+import { rawFields } from '@/domain/offer-fields'
 import { cachedOffer, knownOffer } from '@/api/known-offer'
 import { offerName } from '@/domain/offer-words'
 import { providerListQuery } from '@/api/providers'
@@ -17,6 +18,7 @@ import { searchOffer, type SearchOffer } from '@/contract/offer'
 import type { Provider } from '@/contract/provider'
 import { rawOf } from '@/contract/raw'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
+import { Status } from '@/shared/ui/status'
 import { GoneOffer } from './gone-offer'
 import { offerCatalog } from './messages'
 import { OfferHead } from './offer-head'
@@ -92,7 +94,7 @@ export function OfferPage({ jobs, hide }: { jobs: Part; hide: Part }) {
       )}
       <ApiDetails
         request={() => findingRequest(trace, currency)}
-        raw={() => (offer ? { values: { id: offer.id, 'configuration.capacity': offer.configuration?.capacity }, json: rawOf(offer) } : {})}
+        raw={() => (offer ? { values: { id: offer.id, ...rawFields(offer) }, json: rawOf(offer) } : {})}
       />
     </div>
   )
@@ -117,7 +119,7 @@ function UnreachedOffer({ trace, template, onRetry }: Props) {
   const t = useMessages(offerCatalog)
   const { gpu, provider } = toOfferLocator(trace)
   return (
-    <section className={classes['notice']} role="alert">
+    <Status as="section" isUrgent className={classes['notice']}>
       <h2>{t('notReached')}</h2>
       <p>{t('notReachedWay')}</p>
       {gpu === undefined && provider === undefined && <p>{t('noTrace')}</p>}
@@ -127,7 +129,7 @@ function UnreachedOffer({ trace, template, onRetry }: Props) {
           {t('searchSimilar')}
         </SimilarLink>
       </div>
-    </section>
+    </Status>
   )
 }
 

@@ -1,6 +1,8 @@
+import { messages as fields } from '@/domain/offer-field-messages.en'
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
+  ...fields,
   title: 'Offers',
   filters: 'Filters',
   clearFilters: 'Clear filters',
@@ -46,17 +48,6 @@ export const messages = {
   notBelowZero: 'Not less than 0',
   crossed: '“From” is above “To”: this filter is not applied',
   notApplied: 'not applied',
-  price: 'Price',
-  vram: 'VRAM',
-  ram: 'RAM',
-  disk: 'Disk',
-  vcpu: 'vCPU',
-  cpuCores: 'CPU cores',
-  cpuClock: 'CPU clock',
-  memorySpeed: 'Memory speed',
-  networkIn: 'Network in',
-  networkOut: 'Network out',
-  capacity: 'Capacity',
   perHourWhole: '{currency} per hour, whole offer',
   gbPerGpu: 'GB per GPU',
   noUnit: 'unit not given by the API',

@@ -1,7 +1,9 @@
+import { messages as fields } from '@/domain/offer-field-messages.ru'
 import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
+  ...fields,
   title: 'Предложения',
   filters: 'Фильтры',
   clearFilters: 'Сбросить фильтры',
@@ -62,17 +64,6 @@ export const messages: Translation<typeof en> = {
   notBelowZero: 'Не меньше 0',
   crossed: 'Нижняя граница выше верхней: этот фильтр не применяется',
   notApplied: 'не применяется',
-  price: 'Цена',
-  vram: 'Видеопамять',
-  ram: 'ОЗУ',
-  disk: 'Диск',
-  vcpu: 'vCPU',
-  cpuCores: 'Ядра CPU',
-  cpuClock: 'Частота CPU',
-  memorySpeed: 'Частота памяти',
-  networkIn: 'Входящая сеть',
-  networkOut: 'Исходящая сеть',
-  capacity: 'Capacity',
   perHourWhole: '{currency} в час, всё предложение',
   gbPerGpu: 'ГБ на GPU',
   noUnit: 'единица в API не указана',

@@ -9,10 +9,10 @@ import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { Icon } from '@/shared/ui/icon'
 import action from '@/shared/ui/page-action.module.css'
+import { PageHead } from '@/shared/ui/page-head'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { offersCatalog } from './messages'
 import type { OffersSearch } from './offer-search'
-import classes from './offers-page.module.css'
 
 const loadSaveDialog = async () => (await import('./saved/save-search-dialog')).SaveSearchDialog
 const loadTemplateDialog = async () => (await import('./template-fit/template-dialog')).TemplateDialog
@@ -31,26 +31,36 @@ export function OffersHead({ search, asked, onTemplate }: Props) {
   const saving: Action = { id: 'save-search', label: t('saveSearch'), icon: 'bookmark', key: 's', section: 'list', run: save.open }
   useActions([saving])
   return (
-    <div className={classes['head']}>
-      <h1>{t('title')}</h1>
-      <div className={classes['actions']}>
-        <Button
-          variant="subtle"
-          className={action['action'] ?? ''}
-          leftSection={<Icon name="layers" />}
-          aria-haspopup="dialog"
-          onClick={templates.open}
-        >
-          {t('checkTemplate')}
-        </Button>
-        <Button variant="default" leftSection={<Icon name="bookmark" />} aria-keyshortcuts={saving.key} onClick={saving.run}>
-          {saving.label}
-        </Button>
-        <CopyLinkButton />
-        <CurlButton
-          request={() => offerSearchRequest(withOtherModels(asked, client.getQueryData(modelsQuery(asked).queryKey)?.rows ?? []))}
-        />
-      </div>
+    <>
+      <PageHead
+        title={t('title')}
+        actions={
+          <>
+            <Button
+              variant="subtle"
+              className={action['action'] ?? ''}
+              leftSection={<Icon name="layers" />}
+              aria-haspopup="dialog"
+              onClick={templates.open}
+            >
+              {t('checkTemplate')}
+            </Button>
+            <Button
+              variant="default"
+              className={action['action'] ?? ''}
+              leftSection={<Icon name="bookmark" />}
+              aria-keyshortcuts={saving.key}
+              onClick={saving.run}
+            >
+              {saving.label}
+            </Button>
+            <CopyLinkButton />
+            <CurlButton
+              request={() => offerSearchRequest(withOtherModels(asked, client.getQueryData(modelsQuery(asked).queryKey)?.rows ?? []))}
+            />
+          </>
+        }
+      />
       {save.Opened && <save.Opened search={search} currency={asked.currency} onClose={save.close} />}
       {templates.Opened && (
         <templates.Opened
@@ -62,6 +72,6 @@ export function OffersHead({ search, asked, onTemplate }: Props) {
           onClose={templates.close}
         />
       )}
-    </div>
+    </>
   )
 }

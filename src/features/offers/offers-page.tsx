@@ -6,6 +6,7 @@ import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { usePageSearch, type Step } from '@/shared/lib/use-page-search'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageTitle } from '@/shared/ui/page-title'
+import { Status } from '@/shared/ui/status'
 import { useFirstUse } from '@/shared/ui/use-first-use'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
@@ -144,7 +145,7 @@ export function OffersPage() {
           }
           status={
             offers.failure ? (
-              <output>{t('noData')}</output>
+              <Status as="span">{t('noData')}</Status>
             ) : (
               <ResultStatus {...narrowed.status} onRefresh={counts.refreshAll} onFind={() => setFinding(true)} exported={results} isQuiet />
             )

@@ -2,6 +2,7 @@ import { serveBound, USUAL_MFU } from '@/domain/plan-bounds'
 import { GPU_COUNTS } from '@/domain/model-fit'
 import { withMeasured, type Configuration } from '@/domain/plan'
 import { Select } from '@/shared/ui/select'
+import { Status } from '@/shared/ui/status'
 import type { FormProps } from './form-props'
 import { PlanNumber } from './plan-number'
 import classes from './plan-page.module.css'
@@ -62,9 +63,5 @@ function Result({ task, search, reader: { t, format } }: Pick<FormProps, 'task' 
     const isPlausible = scaled.mfu >= PLAUSIBLE.from && scaled.mfu <= PLAUSIBLE.to
     return isPlausible ? t('measuredMfu', { share, usual: format.percent(USUAL_MFU / 100) }) : t('measuredOdd', { share })
   }
-  return (
-    <p className="caption" role="status">
-      {words()}
-    </p>
-  )
+  return <Status className="caption">{words()}</Status>
 }

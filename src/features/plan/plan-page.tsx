@@ -6,6 +6,7 @@ import { configurationsOf } from '@/domain/plan'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
+import { PageHead } from '@/shared/ui/page-head'
 import { PageTitle } from '@/shared/ui/page-title'
 import { QueryState } from '@/shared/ui/query-state'
 import { PlanForm } from './plan-form'
@@ -32,15 +33,9 @@ export function PlanPage() {
   return (
     <div className={classes['page']}>
       <PageTitle>{t('title')}</PageTitle>
-      <header className={classes['head']}>
-        <div className="stack">
-          <h1>{t('heading')}</h1>
-          <p className="note">{t.rich(lead, { currency: <b>{currency}</b>, mfu: 'mfu' in task ? format.percent(task.mfu / 100) : '' })}</p>
-        </div>
-        <div className="row">
-          <CopyLinkButton />
-        </div>
-      </header>
+      <PageHead isLined title={t('heading')} actions={<CopyLinkButton />}>
+        <p>{t.rich(lead, { currency: <b>{currency}</b>, mfu: 'mfu' in task ? format.percent(task.mfu / 100) : '' })}</p>
+      </PageHead>
       <div className={classes['columns']}>
         <PlanForm task={task} search={search} onChange={change} all={all} reader={reader} />
         <div className={classes['result']}>

@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/shared/ui/button-link'
+import type { ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { writePicks } from '@/domain/provider-picks'
 import type { OfferSort } from '@/contract/offer'
@@ -9,6 +10,7 @@ import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
 import { Initials } from '@/shared/ui/initials'
 import { offerSearchQuery } from '@/api/offers'
+import { PageHead } from '@/shared/ui/page-head'
 import { safeUrl } from '@/shared/lib/safe-url'
 import { providersCatalog } from './messages'
 import { ProviderFacts } from './provider-facts'
@@ -17,6 +19,7 @@ import classes from './provider-page.module.css'
 interface Props {
   slug: string
   name: string
+  crumb: ReactNode
   provider: Provider | undefined
   /** Loading failed, so no skeletons are shown. */
   isFailed: boolean
@@ -24,47 +27,47 @@ interface Props {
   currency: Currency
 }
 
-export function ProviderHead({ slug, name, provider, isFailed, sort, currency }: Props) {
+export function ProviderHead({ slug, name, crumb, provider, isFailed, sort, currency }: Props) {
   const t = useMessages(providersCatalog)
   const format = useFormat()
   const site = useProviderSite({ slug, sort, currency })
   const missing = !isFailed && <span className="skeleton" />
   return (
-    <div className={classes['head']}>
-      <Initials name={name} picture={provider?.logo} size="lg" />
-      <div className={classes['who']}>
-        <h1>
-          <bdi>{name}</bdi>
-        </h1>
-        <p className={classes['facts']}>
-          {provider ? <ProviderFacts provider={provider} t={t} format={format} /> : missing}
-          {site && (
-            <span>
-              {t('site')}{' '}
-              <a href={site.href} target="_blank" rel="noopener noreferrer">
-                {site.host}
-                <Icon name="external" size={12} />
-              </a>
-            </span>
-          )}
-        </p>
-        <p className={`dim break-anywhere ${classes['description']}`}>
-          {!provider ? (
-            missing
-          ) : provider.description ? (
-            <bdi translate="yes">{provider.description}</bdi>
-          ) : (
-            <span className="caption-faint">{t('noDescription')}</span>
-          )}
-        </p>
-      </div>
-      <div className="row">
-        <ButtonLink variant="default" leftSection={<Icon name="grid" />} to="/providers" search={{ p: writePicks([slug]), currency }}>
-          {t('matrix')}
-        </ButtonLink>
-        <CopyLinkButton />
-      </div>
-    </div>
+    <PageHead
+      crumb={crumb}
+      mark={<Initials name={name} picture={provider?.logo} size="lg" />}
+      title={<bdi>{name}</bdi>}
+      actions={
+        <>
+          <ButtonLink variant="default" leftSection={<Icon name="grid" />} to="/providers" search={{ p: writePicks([slug]), currency }}>
+            {t('matrix')}
+          </ButtonLink>
+          <CopyLinkButton />
+        </>
+      }
+    >
+      <p className={classes['facts']}>
+        {provider ? <ProviderFacts provider={provider} t={t} format={format} /> : missing}
+        {site && (
+          <span>
+            {t('site')}{' '}
+            <a href={site.href} target="_blank" rel="noopener noreferrer">
+              {site.host}
+              <Icon name="external" size={12} />
+            </a>
+          </span>
+        )}
+      </p>
+      <p className={`dim break-anywhere ${classes['description']}`}>
+        {!provider ? (
+          missing
+        ) : provider.description ? (
+          <bdi translate="yes">{provider.description}</bdi>
+        ) : (
+          <span className="caption-faint">{t('noDescription')}</span>
+        )}
+      </p>
+    </PageHead>
   )
 }
 

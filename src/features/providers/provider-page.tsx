@@ -10,6 +10,8 @@ import { usePageSearch } from '@/shared/lib/use-page-search'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { PageHead } from '@/shared/ui/page-head'
 import { PageTitle } from '@/shared/ui/page-title'
 import { pathSegment } from '@/api/path'
 import { providerListQuery } from '@/api/providers'
@@ -36,21 +38,22 @@ export function ProviderPage({ renderOffers }: Props) {
   const { data: provider, error } = query
   const isUnknown = provider === null || (provider === undefined && isApiError(error) && error.kind === 'not-found')
   const name = provider ? nameOf(provider) || providerName : providerName
+  const crumb = (
+    <Crumb to="/providers" search={{ currency }}>
+      {t('title')}
+    </Crumb>
+  )
   return (
     <div className={`column ${classes['page']}`}>
       <PageTitle>{isUnknown ? t('unknownTitle') : name}</PageTitle>
-      <div className={classes['way']}>
-        <Crumb to="/providers" search={{ currency }}>
-          {t('title')}
-        </Crumb>
-      </div>
       {isUnknown ? (
-        <UnknownProvider name={providerName} />
+        <UnknownProvider name={providerName} crumb={crumb} />
       ) : (
         <>
           <ProviderHead
             slug={providerName}
             name={name}
+            crumb={crumb}
             provider={provider}
             isFailed={query.isError}
             sort={search.sort ?? 'price_asc'}
@@ -86,7 +89,7 @@ export function ProviderPage({ renderOffers }: Props) {
   )
 }
 
-function UnknownProvider({ name }: { name: string }) {
+function UnknownProvider({ name, crumb }: { name: string; crumb: ReactNode }) {
   const t = useMessages(providersCatalog)
   const { data } = useQuery({ ...providerListQuery({ locale: useLocale() }), meta: { isQuiet: true } })
   const known = data?.rows.flatMap((row) =>
@@ -94,24 +97,26 @@ function UnknownProvider({ name }: { name: string }) {
   )
   const near = closestNames(name, known ?? [])
   return (
-    <div className={classes['unknown']}>
-      <h1>{t('unknownTitle')}</h1>
-      <p>{t.rich('unknownWay', { name: <bdi className={`break-anywhere ${classes['typed']}`}>{name}</bdi> })}</p>
-      {near.length > 0 && (
-        <>
-          <h2>{t('near')}</h2>
-          <ul>
-            {near.map((one) => (
-              <li key={one.value}>
-                <Link to="/providers/$providerName" params={{ providerName: one.value }}>
-                  <bdi>{one.name}</bdi>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <Link to="/providers">{t('toList')}</Link>
-    </div>
+    <>
+      <PageHead title={t('unknownTitle')} crumb={crumb} />
+      <EmptyState>
+        <p>{t.rich('unknownWay', { name: <bdi className={`break-anywhere ${classes['typed']}`}>{name}</bdi> })}</p>
+        {near.length > 0 && (
+          <>
+            <h2>{t('near')}</h2>
+            <ul>
+              {near.map((one) => (
+                <li key={one.value}>
+                  <Link to="/providers/$providerName" params={{ providerName: one.value }}>
+                    <bdi>{one.name}</bdi>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Link to="/providers">{t('toList')}</Link>
+      </EmptyState>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import type { Provider } from '@/contract/provider'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { SearchBox } from '@/shared/ui/search-box'
 import { Select } from '@/shared/ui/select'
+import { Status } from '@/shared/ui/status'
 import { countriesOf } from './find-providers'
 import { providersCatalog } from './messages'
 import classes from './providers-page.module.css'
@@ -47,7 +48,7 @@ export function ProvidersBar({ search, onChange, known, list, shown }: Props) {
         onChange={(value) => onChange({ sort: value === 'none' ? undefined : value })}
       />
       <div className={`note ${classes['status']}`}>
-        <output>{list ? t('shown', { shown: format.number(shown), count: list.rows.length }) : t('loading')}</output>
+        <Status as="span">{list ? t('shown', { shown: format.number(shown), count: list.rows.length }) : t('loading')}</Status>
         {sort?.startsWith('score') && <span>{t('scoreHidden')}</span>}
         {q !== '' && <span>{t('searched')}</span>}
         {list && !list.isComplete && <span className="warn">{t('cut')}</span>}

@@ -11,6 +11,8 @@ import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { DataTable } from '@/shared/ui/data-table'
 import { Icon } from '@/shared/ui/icon'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { PageHead } from '@/shared/ui/page-head'
 import { PageTitle } from '@/shared/ui/page-title'
 import { QueryState } from '@/shared/ui/query-state'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
@@ -53,18 +55,19 @@ export function ProvidersPage() {
   return (
     <div className={`column ${classes['page']}`}>
       <PageTitle>{t('title')}</PageTitle>
-      <header className={classes['head']}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('about')}</p>
-        </div>
-        <div className="row">
-          <ButtonLink variant="default" leftSection={<Icon name="grid" />} to="/providers/compare" search={{ all: true, currency }}>
-            {t('compareAll')}
-          </ButtonLink>
-          <CopyLinkButton />
-        </div>
-      </header>
+      <PageHead
+        title={t('title')}
+        actions={
+          <>
+            <ButtonLink variant="default" leftSection={<Icon name="grid" />} to="/providers/compare" search={{ all: true, currency }}>
+              {t('compareAll')}
+            </ButtonLink>
+            <CopyLinkButton />
+          </>
+        }
+      >
+        <p>{t('about')}</p>
+      </PageHead>
       <ProvidersBar
         search={search}
         onChange={change}
@@ -113,8 +116,7 @@ function NoProviders({ setAside, isFiltered, onClear }: NoProvidersProps) {
   const t = useMessages(providersCatalog)
   if (setAside > 0) return <UnreadRows count={setAside} reason={unreadReason(listProviders)} />
   return (
-    <div className={classes['nobody']}>
-      <h2>{t(isFiltered ? 'noneFound' : 'noneAtAll')}</h2>
+    <EmptyState title={t(isFiltered ? 'noneFound' : 'noneAtAll')}>
       {isFiltered && (
         <>
           <p>{t('noneFoundWay')}</p>
@@ -123,6 +125,6 @@ function NoProviders({ setAside, isFiltered, onClear }: NoProvidersProps) {
           </Button>
         </>
       )}
-    </div>
+    </EmptyState>
   )
 }

@@ -14,6 +14,7 @@ import { orNull } from '@/shared/lib/item-store'
 import { Button } from '@/shared/ui/button'
 import { instancesBadge } from '@/shared/ui/instances-badge'
 import { moneyText } from '@/shared/ui/money-text'
+import { Status } from '@/shared/ui/status'
 import { toast } from '@/shared/ui/toast-store'
 import { useNow } from '@/shared/ui/use-now'
 import { remindersCatalog } from './messages'
@@ -92,12 +93,12 @@ function One({ attempt, now }: { attempt: Attempt; now: number }) {
   }
   return (
     <>
-      <p role="status">
+      <Status>
         {textOf(attempt, now)}{' '}
         <Link to="/instances/$instanceId" params={{ instanceId: attemptId }}>
           {t('details')}
         </Link>
-      </p>
+      </Status>
       <div className={`row ${classes['actions']}`}>
         <Button size="xs" onClick={stop}>
           {t('stopped')}
@@ -122,10 +123,10 @@ function Several({ attempts, now }: { attempts: readonly Attempt[]; now: number 
   const isOverdue = attempts.some((attempt) => reminderState(attempt, now) === 'overdue')
   const sums = openRentals(attempts).hours.flatMap(({ hour, currency }) => moneyText(hour, currency, current, format)?.text ?? [])
   return (
-    <p role="status">
+    <Status>
       {t(isOverdue ? 'overdueCount' : 'soonCount', { count: attempts.length })}{' '}
       {sums.length > 0 && t('together', { price: sums.join(' + ') })} <Link to="/instances">{t('show')}</Link>
-    </p>
+    </Status>
   )
 }
 

@@ -8,6 +8,7 @@ import { isOpenRental } from '@/domain/rental-cost'
 import { isPostponed, reminderState, stopByIn, stopByInAnswer, stopByOf, type StopByChoice } from '@/domain/stop-by'
 import { askForNotices, noticePermission } from '@/shared/lib/desktop-notice'
 import { Button } from '@/shared/ui/button'
+import { Status } from '@/shared/ui/status'
 import { TimeForm } from '@/shared/ui/time-form'
 import { useNow } from '@/shared/ui/use-now'
 import { CalendarButton } from './calendar-button'
@@ -93,9 +94,9 @@ function Part({ attempt }: { attempt: Attempt }) {
         />
       )}
       {isRefused && (
-        <p role="alert" className="fault">
+        <Status isUrgent className="fault">
           {t('notSaved')}
-        </p>
+        </Status>
       )}
       {stopBy !== null && <Outside attempt={attempt} />}
     </section>

@@ -1,6 +1,8 @@
+import { messages as fields } from '@/domain/offer-field-messages.en'
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
+  ...fields,
   title: 'Rent',
   toOffer: 'Offer',
   curlRents: 'Running this rents immediately: no review, and not recorded in this browser.',
@@ -11,14 +13,6 @@ export const messages = {
   perHour: '/ hour',
   perGpu: '{price} per GPU',
   inAll: '{total} total',
-  vram: 'VRAM',
-  ram: 'RAM',
-  disk: 'Disk',
-  maxCuda: 'Max CUDA',
-  cpu: 'CPU',
-  vcpuAndCores: 'vCPU / cores',
-  network: 'Network in / out',
-  cpuClock: 'CPU clock',
   inStock: 'In stock',
   outOfStock: 'Out of stock',
   rentable: 'Rentable',

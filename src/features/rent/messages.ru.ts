@@ -1,7 +1,9 @@
+import { messages as fields } from '@/domain/offer-field-messages.ru'
 import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
+  ...fields,
   title: 'Аренда',
   toOffer: 'Предложение',
   curlRents: 'Эта команда арендует сразу: без проверки и без записи в журнале этого браузера.',
@@ -12,14 +14,6 @@ export const messages: Translation<typeof en> = {
   perHour: '/ час',
   perGpu: '{price} за GPU',
   inAll: 'всего {total}',
-  vram: 'Видеопамять',
-  ram: 'ОЗУ',
-  disk: 'Диск',
-  maxCuda: 'Макс. CUDA',
-  cpu: 'Процессор',
-  vcpuAndCores: 'vCPU / ядра',
-  network: 'Сеть, вход / выход',
-  cpuClock: 'Частота CPU',
   inStock: 'В наличии',
   outOfStock: 'Нет в наличии',
   rentable: 'Можно арендовать',

@@ -1,10 +1,10 @@
 import { hourlyPrice } from '@/domain/hourly-price'
-import { type Availability, availabilityOf, countPrefix, gpuName, measured, sentAmount, sumVram, versionText } from '@/domain/offer-words'
+import { fieldText, SUMMARY, summaryName } from '@/domain/offer-fields'
+import { type Availability, availabilityOf, countPrefix, gpuName, measured, sumVram } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import { quotient } from '@/shared/lib/decimal'
 import { availabilityShape } from '@/shared/ui/availability'
 import { Quantity, quantityText, type QuantityText } from '@/shared/ui/quantity'
-import type { Unit } from '@/shared/ui/units'
 import { useNow } from '@/shared/ui/use-now'
 import { missingCostReason } from './cost/cost-words'
 import { priceText, providerAndPlace, type RentReader } from './rent-context'
@@ -81,28 +81,19 @@ interface Fact {
   value: QuantityText | null
 }
 
-function factsOf(offer: SearchOffer, { t, format }: RentReader): Fact[] {
-  const { configuration: sent } = offer
-  const amount = (value: number | null | undefined, unit: Unit | null = null) => measured(value, unit, format)
-  const [each, total] = [amount(offer.vram, 'gb'), amount(sumVram(offer), 'gb')]
-  const cpu = sent?.cpu_name?.trim()
-  const cuda = versionText(sent?.max_cuda_version)
-  return [
-    {
-      label: t('vram'),
-      value:
-        each && total && offer.gpu_amount !== 1
-          ? { number: countPrefix(offer.gpu_amount, format) + each.number, unit: `${each.unit}, ${t('inAll', { total: total.number })}` }
-          : each,
-    },
-    { label: t('ram'), value: sentAmount(sent?.ram, format) },
-    { label: t('disk'), value: sentAmount(sent?.disk, format) },
-    { label: t('maxCuda'), value: cuda === null ? null : { number: cuda, unit: '' } },
-    { label: t('cpu'), value: cpu ? { number: cpu, unit: '' } : null },
-    { label: t('vcpuAndCores'), value: pair(amount(sent?.vcpu), amount(sent?.cpu_cores)) },
-    { label: t('network'), value: pair(amount(sent?.ethernet_in, 'gbps'), amount(sent?.ethernet_out, 'gbps')) },
-    { label: t('cpuClock'), value: amount(sent?.cpu_freq, 'ghz') },
-  ]
+const factsOf = (offer: SearchOffer, { t, format }: RentReader): Fact[] =>
+  SUMMARY.map((names) => {
+    const [first = null, second] = names.map((name) => fieldText(offer, name, format))
+    const value = names.length === 2 ? pair(first, second ?? null) : first
+    return { label: summaryName(names, t), value: names[0] === 'vram' ? withTotal(first, offer, { t, format }) : value }
+  })
+
+/** "2 × 48 GB, 96 total". */
+function withTotal(each: QuantityText | null, offer: SearchOffer, { t, format }: Pick<RentReader, 't' | 'format'>): QuantityText | null {
+  const total = measured(sumVram(offer), 'gb', format)
+  return each && total && offer.gpu_amount !== 1
+    ? { number: countPrefix(offer.gpu_amount, format) + each.number, unit: `${each.unit}, ${t('inAll', { total: total.number })}` }
+    : each
 }
 
 function pair(a: QuantityText | null, b: QuantityText | null): QuantityText | null {

@@ -53,7 +53,7 @@ const limit = fc.record({
   unknown: fc.constantFrom(null, 250),
 })
 
-test('sends nothing above the limit without the typed sum, in 120 random histories of two tabs', async () => {
+test('sends nothing above the limit without the typed sum, in 120 random histories of two tabs (M11)', async () => {
   await fc.assert(
     fc.asyncProperty(limit, fc.array(command, { minLength: 5, maxLength: 25 }), async (set, commands) => {
       const limits: SpendingLimits = {

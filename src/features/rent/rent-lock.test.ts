@@ -20,7 +20,7 @@ describe('createRentSender', () => {
   const sender = (locks: SenderParts['locks'], onOutcome: SenderParts['onOutcome'] = () => undefined) =>
     createRentSender({ journal, locks, onOutcome })
 
-  test('writes the journal entry before it requests the lock, and settles it before the lock is released', async () => {
+  test('writes the journal entry before it requests the lock, and settles it before the lock is released (M7)', async () => {
     const seen: unknown[] = []
     const locks = locksThat(async (name, options, run) => {
       seen.push(name, options, journal.attempts()[0]?.state)
@@ -92,7 +92,7 @@ describe('createRentSender', () => {
     expect([post.mock.calls.length, journal.attempts().length]).toEqual([0, 1])
   })
 
-  test('sends nothing when the journal entry cannot be stored, and rents once there is space', async () => {
+  test('sends nothing when the journal entry cannot be stored, and rents once there is space (M7)', async () => {
     let isFull = true
     const set = (key: string, text: string) => {
       if (isFull) throw new DOMException('full', 'QuotaExceededError')
@@ -234,7 +234,7 @@ describe('createRentSender', () => {
     expect(request).not.toHaveBeenCalled()
   })
 
-  test('sends nothing above the own limit, and settles the entry before the next tab counts it', async () => {
+  test('sends nothing above the own limit, and settles the entry before the next tab counts it (M12)', async () => {
     const post = vi.fn()
     const seen: unknown[] = []
     const locks = locksThat(async (name, options, run) => {

@@ -48,7 +48,7 @@ const settled = (outcome: Extract<RentEvent, { type: 'settled' }>['outcome'], at
 })
 
 describe('before the review', () => {
-  test('searches the offer again before it opens the review', () => {
+  test('searches the offer again before it opens the review (M3)', () => {
     expect(run(review)).toMatchObject({ state: { at: 'rechecking' }, effects: [{ type: 'recheck', run: 1 }] })
     expect(run(review, same).state).toMatchObject({ at: 'review', asks: { kind: 'nothing' } })
   })
@@ -83,7 +83,7 @@ describe('before the review', () => {
 })
 
 describe('"Rent now"', () => {
-  test('sends once when "Rent now" is pressed several times', () => {
+  test('sends once when "Rent now" is pressed several times (M1)', () => {
     const { state, sent } = run(review, same, confirm(), confirm(), confirm())
     expect(sent).toEqual([{ type: 'send', attemptId: 'a1', plan, wasRechecked: true, agreedSum: null }])
     expect(state).toMatchObject({ at: 'sending', attemptId: 'a1', isStopping: false })
@@ -108,7 +108,7 @@ describe('"Rent now"', () => {
     expect(run(review, same, confirm(T0 + ENTER_GUARD_MS, true)).sent).toHaveLength(1)
     expect(run(review, same, confirm(T0 + 1)).sent).toHaveLength(1)
   })
-  test('requires consent when the offer has changed, and then sends the new terms', () => {
+  test('requires consent when the offer has changed, and then sends the new terms (M4)', () => {
     const open = run(review, changed)
     expect(open.state).toMatchObject({ at: 'review', asks: { kind: 'changed', was: plan.offer }, plan: { offer: dearer } })
     expect(canConfirm(open.state)).toBe(false)
@@ -118,7 +118,7 @@ describe('"Rent now"', () => {
       { type: 'send', attemptId: 'a1', plan: { ...plan, offer: dearer }, wasRechecked: true, agreedSum: null },
     ])
   })
-  test('requires consent when the check failed', () => {
+  test('requires consent when the check failed (M5)', () => {
     expect(run(review, failed, confirm()).sent).toEqual([])
     expect(run(review, failed, agree, confirm()).sent).toEqual([
       { type: 'send', attemptId: 'a1', plan, wasRechecked: false, agreedSum: null },
@@ -146,7 +146,7 @@ describe('a check older than 2 s', () => {
     expect(runFrom(waiting.state, confirm(late), confirm(late)).effects).toEqual([])
     expect(runFrom(waiting.state, { type: 'back' }, again({ status: 'same', offer: plan.offer })).sent).toEqual([])
   })
-  test('repeats the check after 2,000 ms in every kind of review', () => {
+  test('repeats the check after 2,000 ms in every kind of review (M3)', () => {
     expect(run(review, same, confirm(T0 + 2_000)).sent).toHaveLength(1)
     expect(run(review, same, confirm(T0 + 2_001))).toMatchObject({ state: { at: 'rechecking' }, sent: [] })
     expect(run(review, changed, agree, confirm(T0 + 2_001)).sent).toEqual([])
@@ -156,7 +156,7 @@ describe('a check older than 2 s', () => {
     expect(run(review, same, confirm(T0 - 1))).toMatchObject({ state: { at: 'rechecking' }, sent: [] })
     expect(run(review, same, confirm(T0)).sent).toHaveLength(1)
   })
-  test('asks for consent again when the recheck finds a different price', () => {
+  test('asks for consent again when the recheck finds a different price (M4)', () => {
     const asked = run(review, changed, agree, confirm(late), again({ status: 'changed', offer: plan.offer, changes: [] }))
     expect(asked).toMatchObject({ state: { at: 'review', isAgreed: false, asks: { kind: 'changed', was: dearer } }, sent: [] })
   })
@@ -176,7 +176,7 @@ describe('an offer rented before', () => {
   const open = run(review, { ...same, earlier }).state
   const repeat: RentEvent = { type: 'agree-to-repeat', repeats: true }
   const again = (event: Partial<Extract<RentEvent, { type: 'rechecked' }>>): RentEvent => ({ ...same, run: 2, earlier, ...event })
-  test('sends no request until the user agrees to rent the offer again', () => {
+  test('sends no request until the user agrees to rent the offer again (M6)', () => {
     expect(canConfirm(open)).toBe(false)
     expect(runFrom(open, confirm()).sent).toEqual([])
     expect(runFrom(open, repeat, { type: 'agree-to-repeat', repeats: false }, confirm()).sent).toEqual([])
@@ -279,7 +279,7 @@ describe('a rental above the own limit', () => {
   const open = run(review, { ...same, sumAbove: 16.78 }).state
   const typed = (sum: number | null): RentEvent => ({ type: 'type-sum', sum })
   const again = (sumAbove: number | null): RentEvent => ({ ...same, run: 2, sumAbove })
-  test('sends nothing until the user has typed the sum, and passes it on', () => {
+  test('sends nothing until the user has typed the sum, and passes it on (M11)', () => {
     expect(runFrom(open, confirm()).sent).toEqual([])
     expect(runFrom(open, typed(16.7), confirm()).sent).toEqual([])
     expect(runFrom(open, typed(16.78), typed(null), confirm()).sent).toEqual([])

@@ -70,7 +70,7 @@ describe.each([
   ['with Web Locks', true],
   ['without Web Locks', false],
 ])('%s', (_, hasLocks) => {
-  test('sends one request per consent and loses no response, for any order of events', async () => {
+  test('sends one request per consent and loses no response, for any order of events (M1)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(commands, { minLength: 20, maxLength: 60, size: 'max' }), async (sequence) => {
         const world = createRentWorld(hasLocks)
@@ -97,7 +97,7 @@ describe('two tabs', () => {
     world = createRentWorld(true)
     world.open()
   })
-  test('asks for consent when the price changes while the review is open', async () => {
+  test('asks for consent when the price changes while the review is open (M4)', async () => {
     world.act(0, { type: 'review', plan: world.plan() })
     await world.idle()
     world.change()
@@ -115,7 +115,7 @@ describe('two tabs', () => {
     world.pass(1_000)
   }
 
-  test('sends one request when both tabs click at the same time', async () => {
+  test('sends one request when both tabs click at the same time (M1)', async () => {
     await reviewBoth()
     world.confirm(0, 1)
     world.confirm(1, 1)
@@ -127,7 +127,7 @@ describe('two tabs', () => {
     expect([world.state(0).at, world.state(1).at]).toEqual(['rented', 'choosing'])
   })
 
-  test('sends a second rental only after a second consent, in every tab', async () => {
+  test('sends a second rental only after a second consent, in every tab (M6)', async () => {
     await reviewBoth()
     world.confirm(0, 1)
     await world.idle()
@@ -149,7 +149,7 @@ describe('two tabs', () => {
     expect(world.posts).toHaveLength(2)
   })
 
-  test('locks the offer in both tabs after a reload while sending, until the user has checked', async () => {
+  test('locks the offer in both tabs after a reload while sending, until the user has checked (M9)', async () => {
     await reviewBoth()
     world.confirm(0, 2)
     await world.idle()
@@ -203,7 +203,7 @@ test('sends nothing when the browser cannot store the journal', async () => {
   expect(world.posts).toEqual([])
 })
 
-test('sends nothing after an offline click, even when the connection is back', async () => {
+test('sends nothing after an offline click, even when the connection is back (M2)', async () => {
   const world = createRentWorld(true)
   world.act(0, { type: 'review', plan: world.plan() })
   await world.idle()

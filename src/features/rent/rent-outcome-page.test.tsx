@@ -91,7 +91,7 @@ describe('the outcome', () => {
     expect(journal().attempts()[0]).toMatchObject({ state: 'dismissed' })
   })
 
-  test('shows an unreadable response, offers its download, and marks it in the journal', async () => {
+  test('shows an unreadable response, offers its download, and marks it in the journal (M10)', async () => {
     server.use(http.post('*/v0/instances/create', () => HttpResponse.json({ status: 'error', order: 17, ssh_password: 'hunter2-secret' })))
     const { user, container, router } = open('out-8')
     await rentNow(user, await review(user))
@@ -159,7 +159,7 @@ describe('the outcome', () => {
     expect(unknown.getByText('later')).toBeVisible()
   })
 
-  test('asks before leaving unsaved secrets, and not after they are saved', async () => {
+  test('asks before leaving unsaved secrets, and not after they are saved (K11)', async () => {
     const { user, router } = open('out-6')
     await rentNow(user, await review(user))
     await screen.findByRole('region', { name: 'Connection' })

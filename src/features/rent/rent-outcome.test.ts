@@ -57,7 +57,7 @@ describe('rented', () => {
     ['an array without a valid instance', { data: ['?'] }],
     ['an array without an envelope', ['i-17']],
     ['a number', 17],
-  ])('classifies %s as rented but unreadable, without receipts', async (_, body) => {
+  ])('classifies %s as rented but unreadable, without receipts (M10)', async (_, body) => {
     const outcome = await rent(json(body, 201))
     expect(outcome.kind).toBe('rented-unreadable')
     expect(settlementOf(outcome)).toMatchObject({ state: 'rented', receipts: [] })
@@ -102,11 +102,11 @@ describe('refused', () => {
 })
 
 describe('unknown', () => {
-  test.each([405, 408, 410, 418, 425, 500, 502, 503, 504])('classifies HTTP %i as unknown', async (status) => {
+  test.each([405, 408, 410, 418, 425, 500, 502, 503, 504])('classifies HTTP %i as unknown (M8)', async (status) => {
     const outcome = await rent(json({ detail: 'try again' }, status))
     expect([outcome.kind, settlementOf(outcome).state]).toEqual(['unknown', 'unknown'])
   })
-  test.each([408, 500, 503])('classifies HTTP %i with ok:false as unknown', async (status) => {
+  test.each([408, 500, 503])('classifies HTTP %i with ok:false as unknown (M8)', async (status) => {
     const outcome = await rent(json({ ok: false, error: 'closed' }, status))
     expect([outcome.kind, settlementOf(outcome).state]).toEqual(['unknown', 'unknown'])
   })
@@ -122,7 +122,7 @@ describe('unknown', () => {
   test('classifies HTTP 204 as unknown', async () => {
     expect((await rent(() => new HttpResponse(null, { status: 204 }))).kind).toBe('unknown')
   })
-  test('classifies a broken connection, a redirect and "Stop waiting" as unknown', async () => {
+  test('classifies a broken connection, a redirect and "Stop waiting" as unknown (M8)', async () => {
     // Counts calls of fetch: the network stack below it may repeat requests.
     using sent = vi.spyOn(globalThis, 'fetch')
     expect((await rent(() => HttpResponse.error())).kind).toBe('unknown')

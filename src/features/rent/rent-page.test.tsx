@@ -258,7 +258,7 @@ describe('choosing', () => {
     expect(new Set(asked)).toEqual(new Set(['USD', 'RUB', 'QOIN']))
   })
 
-  test('shows "Unreadable price" and no total when prices cannot be parsed', async () => {
+  test('shows "Unreadable price" and no total when prices cannot be parsed (M14)', async () => {
     set('rent-10', { priceForm: 'garbage' })
     open('rent-10')
     const sheet = await cost()
@@ -267,7 +267,7 @@ describe('choosing', () => {
     expect(sheet.getByText('Part of the price is missing, so there is no total.')).toBeVisible()
   })
 
-  test('shows the rent request as curl without the key', async () => {
+  test('shows the rent request as curl without the key (K3)', async () => {
     const { user } = open('rent-11', { search: '&reserve=month&storage=64' })
     await screen.findByRole('option', { selected: true })
     const api = await openApi(user)

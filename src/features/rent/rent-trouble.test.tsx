@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { journal } from '@/api/journal/journal'
 import { cost, open, rentNow, rents, review, set } from '@/test/rent-page'
 
-test('rents after a separate consent when the check fails, and marks the entry as unchecked in the journal', async () => {
+test('rents after a separate consent when the check fails, and marks the entry as unchecked in the journal (M5)', async () => {
   const { user } = open('trouble-1')
   await screen.findByRole('option', { selected: true })
   await cost()

@@ -1,5 +1,6 @@
 import { Button } from '@/shared/ui/button'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { Status } from '@/shared/ui/status'
 import { useFinding } from '@/api/find-offer'
 import type { Currency } from '@/contract/params'
 import type { RentReader } from './rent-context'
@@ -13,13 +14,13 @@ export function SearchState({ found, context }: { found: RentOffer; context: Ren
   if (priced) return null
   if (isNotReached) {
     return (
-      <div className={classes['notFound']} role="alert">
+      <Status as="div" isUrgent className={classes['notFound']}>
         <h2>{t('notReachedTitle')}</h2>
         <p>{t('notReached')}</p>
         <Button variant="default" onClick={() => void query.refetch()}>
           {t('searchAgain')}
         </Button>
-      </div>
+      </Status>
     )
   }
   if (query.isError) return <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />

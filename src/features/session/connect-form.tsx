@@ -15,6 +15,7 @@ import { errorWords } from '@/shared/ui/error-words'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
 import { SecretInput as LabelledSecretInput, SecretOwner, type SecretInputProps } from '@/shared/ui/secret-input'
+import { Status } from '@/shared/ui/status'
 import classes from './connect-form.module.css'
 import { connectValues, type ConnectValues } from './connect-values'
 import { KeyPlaceField } from './key-place-field'
@@ -125,9 +126,9 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
         <SecretInput label={t('again')} autoComplete="new-password" {...register('again')} error={errors.again?.message} />
       </KeyPlaceField>
       {hasKeepFailed && (
-        <p role="alert" className={classes['error']}>
+        <Status isUrgent className={classes['error']}>
           {t('keepFailed')}
-        </p>
+        </Status>
       )}
       {unchecked?.candidate.isDemo === false && (
         <UncheckedKey error={unchecked.error} onCheck={check} onUse={handleSubmit((values) => keep(typed(values), false))} />
@@ -139,9 +140,9 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
         {demo !== null && hasDemo && <DemoButton onTry={() => tryDemo(demo)} />}
       </div>
       {refused?.candidate.isDemo && (
-        <p role="alert" className={classes['error']}>
+        <Status isUrgent className={classes['error']}>
           {t('demoRefused', { status: refused.error.status ?? '—' })}
-        </p>
+        </Status>
       )}
       {unchecked?.candidate.isDemo && (
         <UncheckedKey
@@ -190,9 +191,9 @@ export function SecretInput(props: SecretInputProps & { isNeverSaved?: boolean }
 function Refusal({ error: { status, serverText } }: { error: ApiError }) {
   const t = useMessages(sessionCatalog)
   return (
-    <span role="alert">
+    <Status as="span" isUrgent>
       {t('refused', { status: status ?? '—' })} {serverText !== undefined && <q>{serverText}</q>}
-    </span>
+    </Status>
   )
 }
 
@@ -212,7 +213,7 @@ function PassphraseField({ control, register, error }: PassphraseFieldProps) {
       label={t('passphrase')}
       description={
         <>
-          {t('passphraseHint', { count: MIN_PASSPHRASE })} <span aria-live="polite">{strength && t(WORDS[strength])}</span>
+          {t('passphraseHint', { count: MIN_PASSPHRASE })} <Status as="span">{strength && t(WORDS[strength])}</Status>
         </>
       }
       autoComplete="new-password"
@@ -243,7 +244,7 @@ function UncheckedKey({ error, onCheck, onUse }: UncheckedKeyProps) {
   const t = useMessages(sessionCatalog)
   const { title, way, quote } = errorWords(error, useMessages(uiCatalog))
   return (
-    <div role="alert" className={`break-anywhere ${classes['unchecked']}`}>
+    <Status as="div" isUrgent className={`break-anywhere ${classes['unchecked']}`}>
       <Icon name="info" />
       <div>
         <strong>{t('unchecked')}</strong>
@@ -260,6 +261,6 @@ function UncheckedKey({ error, onCheck, onUse }: UncheckedKeyProps) {
           </Button>
         </div>
       </div>
-    </div>
+    </Status>
   )
 }

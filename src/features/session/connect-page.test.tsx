@@ -98,7 +98,7 @@ test('shows and hides the typed key from the keyboard', async () => {
   expect(field).toHaveAttribute('type', 'password')
 })
 
-test('reports a rejected key and does not store it', async () => {
+test('reports a rejected key and does not store it (K5)', async () => {
   const { field, submit, user } = await openConnect()
   await fill(user, field, `${REFUSED_KEY}-key-0123456789`)
   await submit()
@@ -225,7 +225,7 @@ test('requires a passphrase for "Use without checking" too', async () => {
   expect(await act(() => unlock(PASSPHRASE))).toBe('ready')
 })
 
-test('keeps the key out of the URL, the title, the storage and the page', async () => {
+test('keeps the key out of the URL, the title, the storage and the page (K3)', async () => {
   const key = newKey()
   const { field, submit, choosePlace, user, router } = await openConnect()
   await choosePlace('This page only')

@@ -4,6 +4,7 @@ import { useForm, useFormState } from 'react-hook-form'
 import { unlock } from '@/api/api-key'
 import { useMessages } from '@/shared/i18n/i18n'
 import { SecretOwner } from '@/shared/ui/secret-input'
+import { Status } from '@/shared/ui/status'
 import { SecretInput } from './connect-form'
 import classes from './connect-form.module.css'
 import { ForgetKey } from './forget-key'
@@ -37,7 +38,13 @@ export function UnlockForm({ children }: Props) {
         autoComplete="current-password"
         data-autofocus
         {...register('passphrase')}
-        error={failure && <span role="alert">{t(failure)}</span>}
+        error={
+          failure && (
+            <Status as="span" isUrgent>
+              {t(failure)}
+            </Status>
+          )
+        }
       />
       <div className={classes['go']}>
         <Button type="submit" size="md" loading={isSubmitting}>

@@ -10,7 +10,7 @@ import { keepSearches, keptSearches, openSettings, region, savedSearch } from '.
 const fileOf = (data: Record<string, unknown>, name = 'export.json') =>
   new File([JSON.stringify({ format: 'gpu-market-console', version: 1, data })], name, { type: 'application/json' })
 
-test('shows the changes of an import and applies them only after consent', async () => {
+test('shows the changes of an import and applies them only after consent (I1)', async () => {
   keepSearches('a')
   const { user } = await openSettings()
   const file = fileOf({
@@ -39,7 +39,7 @@ test.each(['Import 1 section', 'Cancel'])('returns the focus to the file input o
   expect(input).toHaveFocus()
 })
 
-test('keeps entries that were stored between the preview of an import and its consent', async () => {
+test('keeps entries that were stored between the preview of an import and its consent (I2)', async () => {
   keepSearches('a')
   const { user } = await openSettings()
   await user.upload(screen.getByLabelText('Import from a file'), fileOf({ 'saved-searches': [savedSearch('b')] }))

@@ -2,6 +2,7 @@ import { useRef, useState, Fragment, type ChangeEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { decodeInSlices } from '@/shared/lib/file-text'
 import { applyImport, planImport, type ImportedPart, type ImportPlan, type PlannedPart } from '@/shared/lib/local-data-file'
+import { Status } from '@/shared/ui/status'
 import { ImportPreview, LocalDataTitle } from './import-preview'
 import { settingsCatalog } from './messages'
 import classes from './settings-page.module.css'
@@ -54,14 +55,14 @@ export function ImportData() {
         <input type="file" accept=".json,application/json" onChange={read} />
       </label>
       {stage.is === 'problem' && (
-        <p role="alert" className={classes['wide']}>
+        <Status isUrgent className={classes['wide']}>
           {t(PROBLEMS[stage.problem])}
-        </p>
+        </Status>
       )}
       {(isBusy || stage.is === 'done') && (
-        <output className={classes['wide']}>
+        <Status as="span" className={classes['wide']}>
           {stage.is === 'done' ? <ImportResult imported={stage.imported} /> : t(stage.is === 'reading' ? 'readingFile' : 'importing')}
-        </output>
+        </Status>
       )}
       {stage.is === 'planned' && (
         <ImportPreview

@@ -10,6 +10,7 @@ import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { storedText } from '@/shared/lib/stored'
 import { NumberBox } from '@/shared/ui/number-box'
 import { SelectField } from '@/shared/ui/select-field'
+import { Status } from '@/shared/ui/status'
 import classes from './settings-page.module.css'
 
 type Amount = 'hour' | 'days30' | 'unknownHour'
@@ -52,14 +53,14 @@ export function LimitsSection() {
         {amount('unknownHour', t('unknownPrice'), t('unknownPriceHint'), t('unitHour', { currency }))}
       </div>
       <LimitMeters own={null} />
-      <p className="note" role="status">
+      <Status className="note">
         {state === 'saved' && `${t('saved')}. `}
         {t('how')}
-      </p>
+      </Status>
       {state === 'refused' && (
-        <p role="alert" className="fault">
+        <Status isUrgent className="fault">
           {t('notSaved')}
-        </p>
+        </Status>
       )}
     </>
   )

@@ -158,7 +158,7 @@ test('shows no warning before deleting a journal without unknown outcomes', asyn
   expect(data.queryByText(/unknown outcome/)).not.toBeInTheDocument()
 })
 
-test('exports a file with all parts and without the key', async () => {
+test('exports a file with all parts and without the key (K3)', async () => {
   keepSearches('a')
   const blobs: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

@@ -3,6 +3,7 @@ import { setPreferences, usePreferences } from '@/api/preferences'
 import { useMessages } from '@/shared/i18n/i18n'
 import { csvFormat } from '@/shared/lib/csv-format'
 import { useStore } from '@/shared/lib/use-store'
+import { PageHead } from '@/shared/ui/page-head'
 import { PageTitle } from '@/shared/ui/page-title'
 import { Segmented } from '@/shared/ui/segmented'
 import { lazyPart } from '@/shared/ui/lazy-part'
@@ -49,7 +50,7 @@ export function SettingsPage({ language, currency, theme, singleKeys, searches, 
   return (
     <div className={classes['page']}>
       <PageTitle>{t('title')}</PageTitle>
-      <h1 tabIndex={-1}>{t('title')}</h1>
+      <PageHead isInset title={t('title')} />
       <Section title={t('look')}>
         <dl className={classes['choices']}>
           <dt>{t('language')}</dt>

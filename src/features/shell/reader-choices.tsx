@@ -3,6 +3,7 @@ import { setLanguage } from '@/api/preferences'
 import { useCurrency } from '@/api/use-currency'
 import { currency, type Locale } from '@/contract/params'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
+import { announce } from '@/shared/ui/announcer'
 import { Icon } from '@/shared/ui/icon'
 import { Segmented } from '@/shared/ui/segmented'
 import icon from '@/shared/ui/icon-button.module.css'
@@ -55,19 +56,17 @@ export function ThemeButton() {
   const t = useMessages(shellCatalog)
   const { scheme, next, setScheme } = useThemeChoice()
   return (
-    <>
-      <button
-        type="button"
-        className={icon['button']}
-        aria-label={t('theme')}
-        title={t('themeNext', { theme: t(scheme), next: t(next) })}
-        onClick={() => setScheme(next)}
-      >
-        <Icon name={SCHEME_ICON[scheme]} />
-      </button>
-      <span className="sr-only" aria-live="polite">
-        {t('themeIs', { theme: t(scheme) })}
-      </span>
-    </>
+    <button
+      type="button"
+      className={icon['button']}
+      aria-label={t('theme')}
+      title={t('themeNext', { theme: t(scheme), next: t(next) })}
+      onClick={() => {
+        setScheme(next)
+        announce(t('themeIs', { theme: t(next) }))
+      }}
+    >
+      <Icon name={SCHEME_ICON[scheme]} />
+    </button>
   )
 }

@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import { Announcer } from '@/shared/ui/announcer'
 import { Toasts } from '@/shared/ui/toasts'
 import { focusOnNavigation } from './focus-on-navigation'
 
@@ -32,6 +33,7 @@ export function RootFrame() {
   useEffect(keepFocusOnceUsed, [])
   return (
     <>
+      <Announcer />
       <Outlet />
       <Suspense>
         <Toasts />

@@ -1,16 +1,17 @@
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
+import { Status } from '@/shared/ui/status'
 import { shellCatalog } from './messages'
 
 export function UnreadNotice({ params, onClose }: { params: readonly string[]; onClose: () => void }) {
   const t = useMessages(shellCatalog)
   return (
-    <p className="line note" role="status">
+    <Status className="line note">
       <span className="break-anywhere">{t('unreadParams', { list: params.map((param) => param.slice(0, 60)).join(', ') })}</span>
       <button type="button" className={icon['button']} aria-label={t('close')} onClick={onClose}>
         <Icon name="close" />
       </button>
-    </p>
+    </Status>
   )
 }

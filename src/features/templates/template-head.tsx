@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Template } from '@/contract/template'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Crumb } from '@/shared/ui/crumb'
+import { PageHead } from '@/shared/ui/page-head'
 import { colourOf, Initials, MARK_COLOURS } from '@/shared/ui/initials'
 import { templatesCatalog } from './messages'
 import { PrivateBadge } from './private-badge'
@@ -19,19 +20,16 @@ interface Props {
 export function TemplateHead({ name, template, isSticky = false, takesFocus = false, children }: Props) {
   const t = useMessages(templatesCatalog)
   return (
-    <header className={`row ${classes['head']}`} data-sticky={isSticky || undefined}>
-      {template && <Initials name={name} picture={template.picture} colour={colourOf(template.id, MARK_COLOURS)} size="lg" />}
-      <div className={classes['what']}>
-        <Crumb to="/templates">{t('title')}</Crumb>
-        <div className={`row break-anywhere ${classes['title']}`}>
-          <h1 translate="no" tabIndex={-1} ref={takesFocus ? takeLostFocus : undefined}>
-            {name}
-          </h1>
-          {template?.is_private === true && <PrivateBadge />}
-        </div>
-      </div>
-      <div className={`row ${classes['actions']}`}>{children}</div>
-    </header>
+    <PageHead
+      isLined
+      className={isSticky ? classes['sticky'] : undefined}
+      mark={template && <Initials name={name} picture={template.picture} colour={colourOf(template.id, MARK_COLOURS)} size="lg" />}
+      crumb={<Crumb to="/templates">{t('title')}</Crumb>}
+      title={name}
+      heading={{ translate: 'no', ref: takesFocus ? takeLostFocus : undefined }}
+      beside={template?.is_private === true && <PrivateBadge />}
+      actions={children}
+    />
   )
 }
 

@@ -82,7 +82,7 @@ test('round-trips a million line breaks without slow regex backtracking', () => 
   expect(plainText(readCsv(writeCsv([[`x${blanks}`]]))[0]?.[0] ?? '')).toBe(`x${blanks}`)
 })
 
-test('writes no text that starts like a formula, even after spaces or in full-width characters', () => {
+test('writes no text that starts like a formula, even after spaces or in full-width characters (I8)', () => {
   fc.assert(
     fc.property(text, (cell) => {
       const read = readCsv(writeCsv([[cell]]))[0]?.[0] ?? ''

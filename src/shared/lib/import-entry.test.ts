@@ -14,7 +14,7 @@ const read = (value: unknown): Item | null => {
 }
 const take = (entry: unknown) => readEntry(entry, { file: 'a.json', now: NOW, read, state: { field: 'state', known: ['open'] } })
 
-test('marks each entry with the file and the time, and ignores a mark in the file', () => {
+test('marks each entry with the file and the time, and ignores a mark in the file (I3)', () => {
   const mark = { file: 'a.json', at: NOW }
   expect(take({ id: 'a' })).toEqual({ item: { id: 'a', imported: mark } })
   expect(take({ id: 'a', imported: { file: 'other', at: 1, confirmedAt: 2 } })).toEqual({ item: { id: 'a', imported: mark } })

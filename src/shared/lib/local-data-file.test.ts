@@ -98,7 +98,7 @@ test('exports nothing that is not portable and nothing unregistered', () => {
   expect(occupiedByPart().others.keys).toEqual(['gpu-console.other'])
 })
 
-test('plans an import without writing anything', async () => {
+test('plans an import without writing anything (I1)', async () => {
   notes.putAll([note('a'), note('b')])
   const future = note('f', { at: NOW + 6 * 60_000 })
   const entries = [note('b'), note('c'), note('c'), 7, future, note('d', { state: 'odd' }), note('e', { text: 'x'.repeat(5_000) })]
@@ -108,7 +108,7 @@ test('plans an import without writing anything', async () => {
   expect(notes.list().map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-test('reports a bad part, skips an unknown one and imports the good ones', async () => {
+test('reports a bad part, skips an unknown one and imports the good ones (I4)', async () => {
   const parts = await partsOf(fileOf({ notes: [note('a')], choice: 'x', marker: 'x', future: {} }))
   expect(parts.map(({ name, fate }) => [name, fate])).toEqual([
     ['notes', 'add'],
@@ -124,7 +124,7 @@ test('reports a bad part, skips an unknown one and imports the good ones', async
   expect(readLocal(CHOICE)).toBe('x')
 })
 
-test('keeps entries that were stored after the plan was made', async () => {
+test('keeps entries that were stored after the plan was made (I2)', async () => {
   const parts = await partsOf(fileOf({ notes: [note('a', { text: 'theirs' })] }))
   notes.put(note('b', { text: 'mine' }))
   await applyImport(parts)

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import check from './check-box.module.css'
 import classes from './checkbox-field.module.css'
+import { Status } from './status'
 
 interface Props extends Pick<ComponentProps<'input'>, 'disabled' | 'title'> {
   label: string
@@ -28,9 +29,9 @@ export function CheckboxField({ label, name, isOn, onChange, isFramed = false, e
         {label}
       </label>
       {error !== undefined && (
-        <p className="fault" role="alert">
+        <Status isUrgent className="fault">
           {error}
-        </p>
+        </Status>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { announce } from './announcer'
 import { Button } from './button'
 import { useEffect, useState } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
@@ -53,6 +54,7 @@ export function CopyButton({
       await navigator.clipboard.writeText(text)
       setRefused(null)
       setCopied(copied + 1)
+      announce(t('copied'))
     } catch {
       if (onRefused) return onRefused()
       return setRefused(text)
@@ -83,9 +85,6 @@ export function CopyButton({
       >
         {isIconOnly ? <span className="sr-only">{name}</span> : name}
       </Button>
-      <span className="sr-only" aria-live="polite">
-        {copied > 0 && t('copied')}
-      </span>
       {refused !== null && (
         <label className={`caption ${classes['refused']}`}>
           <span>{t('pressCopy')}</span>

@@ -8,6 +8,7 @@ import classes from './error-alert.module.css'
 import { errorWords } from './error-words'
 import { Icon } from './icon'
 import { uiCatalog } from './messages'
+import { Status } from './status'
 
 interface Props {
   error: unknown
@@ -23,7 +24,7 @@ export function ErrorAlert({ error, fields, onRetry, children }: Props) {
   if (error === null || error === undefined) return null
   const { title, way, quote } = errorWords(error, t)
   return (
-    <div className={classes['alert']} role="alert">
+    <Status as="div" isUrgent className={classes['alert']}>
       <Icon name="alert" />
       <div className={`break-anywhere ${classes['words']}`}>
         <strong>{title}</strong>
@@ -37,7 +38,7 @@ export function ErrorAlert({ error, fields, onRetry, children }: Props) {
           {children}
         </div>
       )}
-    </div>
+    </Status>
   )
 }
 

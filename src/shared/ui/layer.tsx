@@ -4,6 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import type { ComponentProps, ReactNode, RefObject } from 'react'
+import { Announcer } from './announcer'
 import classes from './layer.module.css'
 import { MantineScope } from './mantine-scope'
 import { useModalLayer } from './use-modal-layer'
@@ -55,7 +56,10 @@ export function Layer({
         classNames={{ inner: classes['inner'] ?? '', overlay: classes['overlay'] ?? '', content: `${classes['content']} ${className}` }}
       >
         {place !== 'full' && <Modal.Overlay data-opaque={isOpaque || undefined} />}
-        <Modal.Content {...content}>{children}</Modal.Content>
+        <Modal.Content {...content}>
+          <Announcer />
+          {children}
+        </Modal.Content>
       </Modal.Root>
     </MantineScope>
   )

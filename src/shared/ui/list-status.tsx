@@ -3,6 +3,7 @@ import { Button } from './button'
 import { DataAge, type AgeTexts } from './data-age'
 import { Icon } from './icon'
 import classes from './list-status.module.css'
+import { Status } from './status'
 
 /**
  * Progress of a list of pages, or of many requests. "stopped": some are left and none is being loaded. "capped": at the console's
@@ -50,9 +51,9 @@ export function ListStatus({ list, words, stop, goOn, hasCheck = false, hasAge =
       {isLoading && <progress className={classes['progress']} aria-label={words} {...(total ? { value: loaded, max: total } : {})} />}
       {isChecked && <Icon name="check" />}
       {/* Announced at the start and the end, not for each page. */}
-      <span role="status" data-state={state} data-checked={isChecked || undefined}>
+      <Status as="span" data-state={state} data-checked={isChecked || undefined}>
         <span aria-hidden={isLoading || undefined}>{words}</span>
-      </span>
+      </Status>
       {hasAge && !isLoading && loadedAt > 0 && (
         <DataAge at={loadedAt} isReading={list.isFetching} onReadAgain={list.reload} {...(t && { t })} />
       )}

@@ -1,3 +1,4 @@
+import { useAnnounced } from './announcer'
 import { Button } from './button'
 import type { ReactNode } from 'react'
 import { Icon } from './icon'
@@ -16,9 +17,10 @@ interface Props {
 }
 
 export function PickTray({ label, count, purpose, clearLabel, onClear, children, link }: Props) {
+  useAnnounced(`${count} ${purpose}`)
   return (
     <section tabIndex={-1} className={`row ${classes['tray']}`} aria-label={label}>
-      <p className={`dim ${classes['count']}`} aria-live="polite">
+      <p className={`dim ${classes['count']}`}>
         <b>{count}</b> {purpose}
       </p>
       <ul className={classes['picks']}>{children}</ul>

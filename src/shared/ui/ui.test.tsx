@@ -4,6 +4,7 @@ import { Suspense, use, useState, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { I18nProvider, translator } from '@/shared/i18n/i18n'
 import { ApiError } from '@/shared/lib/api-error'
+import { Announcer } from './announcer'
 import { CopyButton } from './copy-button'
 import { QueryState } from './query-state'
 import { DataAge } from './data-age'
@@ -28,13 +29,18 @@ afterEach(() => act(dismissAllToasts))
 
 test('copies the value at the time of the click, then shows and announces a confirmation', async () => {
   let address = 'first'
-  const user = await show(<CopyButton value={() => address} label="Copy link" />)
+  const user = await show(
+    <>
+      <Announcer />
+      <CopyButton value={() => address} label="Copy link" />
+    </>,
+  )
   address = 'second'
   await user.click(await screen.findByRole('button', { name: 'Copy link' }))
   expect(await navigator.clipboard.readText()).toBe('second')
-  const [word, announced] = await screen.findAllByText('Copied')
+  const [announced, word] = await screen.findAllByText('Copied')
   expect(word).toBeVisible()
-  expect(announced).toHaveAttribute('aria-live', 'polite')
+  expect(announced?.parentElement).toHaveAttribute('aria-live', 'polite')
   expect(screen.getByRole('button', { name: 'Copy link' })).toContainElement(word ?? null)
 })
 

@@ -13,7 +13,6 @@ const NAMES = {
   tbps: { en: 'Tbps', ru: 'Тбит/с' },
   ghz: { en: 'GHz', ru: 'ГГц' },
   mhz: { en: 'MHz', ru: 'МГц' },
-  vcpu: { en: 'vCPU', ru: 'vCPU' },
 } as const satisfies Record<string, Record<Locale, string>>
 
 export type Unit = keyof typeof NAMES

@@ -63,6 +63,9 @@ export function gpuColumns(context: ColumnsContext, isNarrow: boolean): DataColu
   }
   const mostPerMoney = max('perMoney')
   const hasProviders = rows.some(({ providers }) => providers !== null)
+  const { sort, ...offers } = numeric('offers', 72, (row) => <Offers row={row} context={context} />)
+  // Without a loaded count there is nothing to sort by.
+  const hasCounts = rows.some((row) => row.offers !== null)
   return [
     { id: 'pick', head: t('compare'), isHeadHidden: true, width: '48px', cell: (row) => <TickBox row={row} context={context} /> },
     {
@@ -88,7 +91,7 @@ export function gpuColumns(context: ColumnsContext, isNarrow: boolean): DataColu
         </span>
       ),
     ),
-    numeric('offers', 72, (row) => <Offers row={row} context={context} />),
+    hasCounts && sort ? { ...offers, sort } : offers,
     ...(hasProviders ? [numeric('providers', 90, (row) => row.providers !== null && format.number(row.providers))] : []),
   ]
 }

@@ -8,10 +8,11 @@ import type { Gpu } from '@/contract/gpu'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { Crumb } from '@/shared/ui/crumb'
 import { lazyPart } from '@/shared/ui/lazy-part'
+import { PageHead } from '@/shared/ui/page-head'
 import { sentMoneyText } from '@/shared/ui/money-text'
 import { Quantity } from '@/shared/ui/quantity'
 import { unitName } from '@/shared/ui/units'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader, type GpusReader } from '../use-gpus-reader'
 import { isUnread, sizesOf } from './gpu-prices'
 import classes from './gpu-page.module.css'
 
@@ -25,35 +26,35 @@ interface Props {
   isListed: boolean | undefined
   hasFailed: boolean
   reading: List<SearchOffer>
-  context: GpusReader
 }
 
-export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading, context }: Props) {
+export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading }: Props) {
+  const context = useGpusReader()
   const { t, currency } = context
   const { rows: offers, state } = reading
   const isDue = isListed === undefined && !hasFailed
   return (
-    <div className={classes['head']}>
-      <div className={`break-anywhere ${classes['what']}`}>
+    <PageHead
+      isLined
+      title={<bdi>{name}</bdi>}
+      crumb={
         <Crumb to="/gpus" search={{ currency }}>
           {t('gpus')}
         </Crumb>
-        <h1>
-          <bdi>{name}</bdi>
-        </h1>
-        {(isDue || gpu?.description) && (
-          <p className={`note ${classes['description']}`}>
-            {gpu ? <bdi translate="yes">{gpu.description}</bdi> : <span className="skeleton" />}
-          </p>
-        )}
-        {isListed === false && offers.length > 0 && <p className={`note ${classes['description']}`}>{t('notListed')}</p>}
-      </div>
-      <div className={`row ${classes['actions']}`}>
-        <CopyLinkButton />
-        <Link to="/offers" search={{ ...ALL_OFFERS, gpu: [slug], currency }} className={classes['button']}>
-          {state === 'complete' && offers.length > 0 ? t('seeOffers', { count: offers.length }) : t('seeAllOffers')}
-        </Link>
-      </div>
+      }
+      actions={
+        <>
+          <CopyLinkButton />
+          <Link to="/offers" search={{ ...ALL_OFFERS, gpu: [slug], currency }} className={classes['button']}>
+            {state === 'complete' && offers.length > 0 ? t('seeOffers', { count: offers.length }) : t('seeAllOffers')}
+          </Link>
+        </>
+      }
+    >
+      {(isDue || gpu?.description) && (
+        <p className={classes['description']}>{gpu ? <bdi translate="yes">{gpu.description}</bdi> : <span className="skeleton" />}</p>
+      )}
+      {isListed === false && offers.length > 0 && <p>{t('notListed')}</p>}
       <dl className={classes['figures']} data-waiting={(isDue && state === 'loading') || undefined}>
         {figuresOf({ gpu, isListed, hasFailed, reading, context }).map(({ label, value, isMain }) => (
           <div key={label} data-main={isMain}>
@@ -61,9 +62,9 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading, context
             <dd>{value}</dd>
           </div>
         ))}
-        {state === 'complete' && offers.length > 0 && <VisitLine slug={slug} name={name} offers={offers} context={context} />}
+        {state === 'complete' && offers.length > 0 && <VisitLine slug={slug} name={name} offers={offers} />}
       </dl>
-    </div>
+    </PageHead>
   )
 }
 
@@ -73,7 +74,7 @@ interface Figure {
   isMain?: boolean
 }
 
-function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, 'slug' | 'name'>): Figure[] {
+function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, 'slug' | 'name'> & { context: GpusReader }): Figure[] {
   const { t, format, currency } = context
   const { rows: offers, state, setAside } = reading
   const wait = <span className="skeleton" />

@@ -6,7 +6,8 @@ import type { PricedOffer } from '@/domain/priced-offers'
 import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
 import { DataAge } from '@/shared/ui/data-age'
 import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
-import type { GpusReader } from '../use-gpus-reader'
+import { Status } from '@/shared/ui/status'
+import { useGpusReader } from '../use-gpus-reader'
 import { NODE } from '../by-place'
 import classes from './gpu-page.module.css'
 import { usePlaces, type PlaceRow } from './use-places'
@@ -15,7 +16,6 @@ interface Props {
   slug: string
   reading: List<SearchOffer>
   providerNames: ReadonlyMap<string, string>
-  context: GpusReader
 }
 
 const FIGURES: Record<string, (place: PlaceRow) => number | null> = {
@@ -26,8 +26,8 @@ const FIGURES: Record<string, (place: PlaceRow) => number | null> = {
 }
 
 /** Countries with the model, from the offers of the plot above. */
-export function PlaceSection({ slug, reading, providerNames, context }: Props) {
-  const { t, format, currency } = context
+export function PlaceSection({ slug, reading, providerNames }: Props) {
+  const { t, format, currency } = useGpusReader()
   const id = useId()
   const [sort, setSort] = useState<DataSort>({ column: 'lowest', direction: 'ascending' })
   const { rows: offers, state } = reading
@@ -109,9 +109,9 @@ export function PlaceSection({ slug, reading, providerNames, context }: Props) {
           hasStickyHead={false}
         />
       )}
-      <p className="caption" role="status">
+      <Status className="caption">
         {failed.length > 0 && t('placesFailed', { countries: format.list(failed.map(({ code }) => format.country(code))) })}
-      </p>
+      </Status>
       <p className="caption">
         {[
           t('placeSum', { loaded: offers.length, placed }),

@@ -2,17 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { modelName } from '@/domain/gpu-name'
 import type { Gpu } from '@/contract/gpu'
 import { closestNames } from '@/shared/lib/closest-names'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { PageHead } from '@/shared/ui/page-head'
 import { PageTitle } from '@/shared/ui/page-title'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader } from '../use-gpus-reader'
 import classes from './gpu-page.module.css'
 
 interface Props {
   slug: string
   known: readonly Gpu[]
-  context: GpusReader
 }
 
-export function UnknownGpu({ slug, known, context: { t, currency } }: Props) {
+export function UnknownGpu({ slug, known }: Props) {
+  const { t, currency } = useGpusReader()
   const near = closestNames(
     slug,
     known.flatMap((gpu) => (gpu.translit_name ? [{ value: gpu.translit_name, name: modelName(gpu) }] : [])),
@@ -20,8 +22,8 @@ export function UnknownGpu({ slug, known, context: { t, currency } }: Props) {
   return (
     <div className={classes['page']}>
       <PageTitle>{t('unknownTitle')}</PageTitle>
-      <div className={classes['unknown']}>
-        <h1>{t('unknownTitle')}</h1>
+      <PageHead title={t('unknownTitle')} />
+      <EmptyState>
         <p>{t.rich('unknownText', { name: <bdi>{slug}</bdi> })}</p>
         {near.length > 0 && (
           <>
@@ -40,7 +42,7 @@ export function UnknownGpu({ slug, known, context: { t, currency } }: Props) {
         <Link to="/gpus" search={{ currency }}>
           {t('unknownAll')}
         </Link>
-      </div>
+      </EmptyState>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useReaderIn, type Reader } from '@/api/use-reader'
 import { countryWords } from '@/domain/country-words'
 import { useFormat } from '@/shared/i18n/i18n'
 import { minus, quotient } from '@/shared/lib/decimal'
+import { Status } from '@/shared/ui/status'
 import type { HostRow } from '../host/host-row'
 import { amountIn } from '../price/host-price'
 import { breakEven, earnings, runningOf, type Running } from './break-even'
@@ -84,9 +85,9 @@ function Result({ running, price, reader: { t, format, currency } }: ResultProps
   const words = earned && price !== null && { price: money(price), month: money(Math.abs(earned.month)) }
   return (
     <>
-      <output className={classes['big']}>
+      <Status as="span" className={classes['big']}>
         <b>{money(breakEven(running))}</b> <span>{t('perRentedHour')}</span>
-      </output>
+      </Status>
       <p className="caption break-anywhere mono">
         {t('formula', {
           load: format.number(quotient(loadWatts, 1_000)),

@@ -159,29 +159,32 @@ function Strip({
   const all = [others.lowest, others.highest, own.price].flatMap((price) => (price !== null && price > 0 ? price : []))
   const scale = all.length === 0 ? null : { from: Math.min(...all) / MARGIN, to: Math.max(...all) * MARGIN }
   const ownMark = own.price !== null && own.price > 0 ? { price: own.price, isListed: own.isListed } : undefined
+  const mark = (id: string, price: number | null, text: (price: { price: string }) => string, shape?: ReactNode) =>
+    price === null ? [] : { id, price, mark: shape, text: text({ price: money(price) }) }
+  // In the order of their places on the strip.
+  const marks = [
+    mark('lowest', others.lowest, (price) => t('lowest', price), <i className={strip['dot']} />),
+    mark(
+      'own',
+      ownMark?.price ?? null,
+      (price) => t('yours', price),
+      <i className={strip['own']} data-hollow={!own.isListed || undefined} />,
+    ),
+    mark('median', others.median, (price) => t('medianOf', price), <i className={strip['tick']} />),
+    mark('highest', others.count > 1 ? others.highest : null, (price) => t('highest', price)),
+  ]
+    .flat()
+    .toSorted((a, b) => a.price - b.price)
   return (
     <div>
       <PriceStrip lowest={others.lowest} median={others.median} p90={others.p90} scale={scale} own={ownMark} />
       <p className={`row caption ${classes['legend']}`}>
-        {others.lowest !== null && (
-          <span className={strip['key']}>
-            <i className={strip['dot']} />
-            {t('lowest', { price: money(others.lowest) })}
+        {marks.map(({ id, mark, text }) => (
+          <span key={id} className={strip['key']}>
+            {mark}
+            {text}
           </span>
-        )}
-        {ownMark && (
-          <span className={strip['key']}>
-            <i className={strip['own']} data-hollow={!own.isListed || undefined} />
-            {t('yours', { price: money(ownMark.price) })}
-          </span>
-        )}
-        {others.median !== null && (
-          <span className={strip['key']}>
-            <i className={strip['tick']} />
-            {t('medianOf', { price: money(others.median) })}
-          </span>
-        )}
-        {others.highest !== null && others.count > 1 && <span>{t('highest', { price: money(others.highest) })}</span>}
+        ))}
       </p>
     </div>
   )

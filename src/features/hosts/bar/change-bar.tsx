@@ -7,6 +7,7 @@ import { useActions } from '@/shared/lib/actions'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
+import { Status } from '@/shared/ui/status'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { useNow } from '@/shared/ui/use-now'
 import type { HostRow } from '../host/host-row'
@@ -100,7 +101,7 @@ function Progress({ run: { head, lines } }: { run: Run }) {
   return (
     <>
       <Icon name="refresh" />
-      <output>{t(head.isUndo ? 'undoing' : 'running', { count: head.count, done: number(done) })}</output>
+      <Status as="span">{t(head.isUndo ? 'undoing' : 'running', { count: head.count, done: number(done) })}</Status>
     </>
   )
 }
@@ -136,9 +137,9 @@ function Ended({ run, asked, hostOf, isBusy, onAct, onDismiss }: EndedProps) {
         <Icon name={isFine ? 'check' : 'alert'} />
       </span>
       <p className={classes['words']}>
-        <output className={classes['title']} data-tone={isFine ? 'good' : 'warn'}>
+        <Status as="span" className={classes['title']} data-tone={isFine ? 'good' : 'warn'}>
           {runTitle(run, summary, reader)}
-        </output>{' '}
+        </Status>{' '}
         <When at={run.head.endedAt ?? run.head.at} reader={reader} />
         <Effects texts={effectTexts(run, summary, reader)} hint={t('listedHint')} />
       </p>
@@ -181,12 +182,12 @@ function Ended({ run, asked, hostOf, isBusy, onAct, onDismiss }: EndedProps) {
 function Effects({ texts, hint }: { texts: readonly ReactNode[]; hint: string }) {
   if (texts.length === 0) return null
   return (
-    <output className={classes['effects']} title={hint}>
+    <Status as="span" className={classes['effects']} title={hint}>
       {texts.map((text, index) => (
         // Index as key: the texts have a fixed order.
         <span key={index}>{text}</span>
       ))}
-    </output>
+    </Status>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
+import { Status } from '@/shared/ui/status'
 import type { BulkContext } from './bulk-context'
 import classes from './bulk-dialog.module.css'
 import type { ChangeSession, SessionState } from '../change/change-session'
@@ -94,7 +95,7 @@ function PreviewFoot({ waits, canApply, requests, prices, onApply, onForm, onClo
   const money = (amount: number) => format.money(amount, asked.currency)
   return (
     <>
-      <p id={id} role="status" className={classes['waits']}>
+      <Status id={id} className={classes['waits']}>
         {waits === null ? (
           <>
             {prices && <b>{t('pricesChange', { count: prices.count, was: money(prices.was), now: money(prices.now) })}</b>}{' '}
@@ -106,7 +107,7 @@ function PreviewFoot({ waits, canApply, requests, prices, onApply, onForm, onClo
             <span>{t.rich('waits', { what: waits, lead: <b>{t('waitsLead')}</b> })}</span>
           </>
         )}
-      </p>
+      </Status>
       <Button variant="default" onClick={onForm ?? onClose}>
         {t(onForm ? 'toForm' : 'cancel')}
       </Button>

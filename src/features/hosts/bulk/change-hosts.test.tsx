@@ -98,7 +98,7 @@ test('changes prices by a percentage and skips a host without a reported price',
   expect(bodies()).toEqual([{ price: Number((before * 0.9).toFixed(4)) }])
 })
 
-test('enables “Apply” for a tenfold price only after the new price is typed, or the hosts are skipped', async () => {
+test('enables “Apply” for a tenfold price only after the new price is typed, or the hosts are skipped (M17)', async () => {
   const { user, dialog, row, type } = await open([0, 1])
   const apply = dialog.getByRole('button', { name: 'Apply' })
   await type('Price', '900')

@@ -3,6 +3,7 @@ import { DOT } from '@/shared/lib/join-dots'
 import { minus, plus } from '@/shared/lib/decimal'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { Segmented } from '@/shared/ui/segmented'
+import { Status } from '@/shared/ui/status'
 import { fleetState } from '../status/host-status'
 import type { RankMove } from './rank-moves'
 import { switchesOffRented, type PlannedRow } from '../change/plan'
@@ -82,7 +83,7 @@ function Summary({ effects, context }: { effects: Effects; context: BulkContext 
   const bold = (text: string): ReactNode => <b>{text}</b>
   const difference = minus(next, old)
   return (
-    <p role="status" className={`row ${classes['summary']}`}>
+    <Status className={`row ${classes['summary']}`}>
       <strong>{t('changing', { count: effects.sent, all: format.number(effects.rows.length) })}</strong>
       {priced.length > 1 && (
         <>
@@ -93,7 +94,7 @@ function Summary({ effects, context }: { effects: Effects; context: BulkContext 
           </span>
         </>
       )}
-    </p>
+    </Status>
   )
 }
 

@@ -38,7 +38,7 @@ describe('a new price', () => {
     ['30', ['h4']],
     ['3', []],
     ['3.00', []],
-  ])('waits for a tenfold price when %j is typed: %j', (prices, waiting) => {
+  ])('waits for a tenfold price when %j is typed: %j (M17)', (prices, waiting) => {
     expect(effects(toThree, { prices }).unconfirmed.map(({ id }) => id)).toEqual(waiting)
   })
 

@@ -1,4 +1,5 @@
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
 import type { SessionState } from '../change/change-session'
 import type { BulkContext } from './bulk-context'
@@ -49,7 +50,7 @@ export function RunProgress({ state, counts, context }: Props) {
       </div>
       <p className={`caption ${classes['line']}`}>
         <span>{t('sentOf', { sent: format.number(sent), all: format.number(all) })}</span>{' '}
-        <span role="status" translate="no">
+        <Status as="span" translate="no">
           {stop !== null && `${t(STOPS[stop])} `}
           {state.currency !== null && `${t('inCurrency', { currency: state.currency })} `}
           {phase === 'asking' ? (
@@ -60,7 +61,7 @@ export function RunProgress({ state, counts, context }: Props) {
             pausedUntil === null && t(WORDS[phase])
           )}
           {isOver && readError !== null && ` ${t('readFailed')}.`}
-        </span>
+        </Status>
         {pausedUntil !== null && <Pause until={pausedUntil} context={context} />}
       </p>
       {isOver && readError !== null && <ErrorAlert error={readError} />}

@@ -50,7 +50,7 @@ const reaction = fc.constantFrom<Reaction>(
 const anyReactions = fc.array(fc.array(reaction, { maxLength: 4 }), { minLength: 1, maxLength: 30 })
 
 describe('random reactions of the marketplace', () => {
-  test('matches the outcomes to the saved values after sending, retrying and undoing', async () => {
+  test('matches the outcomes to the saved values after sending, retrying and undoing (M15)', async () => {
     await fc.assert(
       fc.asyncProperty(anyReactions, async (reactions) => {
         const world = worldOf(reactions)
@@ -237,7 +237,7 @@ test('retries only refused rows that do not have their target values yet', async
   expect(outcomes(world)).toEqual(['verified', 'verified', 'verified', 'unknown'])
 })
 
-test('never overwrites a change by someone else on retry or undo', async () => {
+test('never overwrites a change by someone else on retry or undo (M18)', async () => {
   const world = worldOf([['422'], []])
   await world.session.apply(world.rows)
   world.table.set('h0', { status: 'active', price: 9 })
@@ -354,7 +354,7 @@ test('leaves a row unverified when its host disappears after the change', async 
   expect(resultOf(world, 'h0')).toMatchObject({ outcome: 'unsent', unsent: 'gone' })
 })
 
-test('leaves rows unverified when the hosts cannot be loaded, and settles them on readAgain without sending', async () => {
+test('leaves rows unverified when the hosts cannot be loaded, and settles them on readAgain without sending (M15)', async () => {
   const world = worldOf([[], ['timeout'], ['lost', 'lost']])
   const leave = world.session.subscribe(() => world.failReads(world.session.get().phase === 'reading'))
   await world.session.apply(world.rows)

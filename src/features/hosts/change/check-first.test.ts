@@ -31,7 +31,7 @@ function planned(count = 4) {
 }
 
 describe('check before sending', () => {
-  test('asks when a host has changed, and returns its current values', async () => {
+  test('asks when a host has changed, and returns its current values (M18)', async () => {
     const { session, rows, table, puts } = planned()
     table.set('h1', { status: 'inactive', price: 9 })
     table.delete('h2')

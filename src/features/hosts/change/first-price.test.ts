@@ -58,7 +58,7 @@ function shownInRoubles({ takes = (price) => price, readsFail = false, ...servic
 }
 
 describe('several prices', () => {
-  test('sends only the first price and stops when the marketplace uses another currency', async () => {
+  test('sends only the first price and stops when the marketplace uses another currency (M16)', async () => {
     const { session, rows, puts, resultOf } = shownInRoubles()
     await session.apply(rows)
     expect(puts).toEqual([{ id: 'h0', target: { price: 880 } }])
@@ -93,7 +93,7 @@ describe('several prices', () => {
     expect(puts).toHaveLength(1)
   })
 
-  test('sends all prices when the first is verified, allowing for rounding', async () => {
+  test('sends all prices when the first is verified, allowing for rounding (M16)', async () => {
     const { session, rows, puts } = shownInRoubles({ takes: (price) => Math.round((price / RATE) * 100) / 100 })
     await session.apply(rows)
     expect(puts).toHaveLength(COUNT)

@@ -11,7 +11,7 @@ const WORDS = {
 test.each([
   ['en', 'Row 2: “1,000” is ambiguous: write 1000 or 1.000'],
   ['ru', 'Строка 2: напишите 1000 или 1.000 вместо «1,000»: запятую можно понять двояко'],
-] as const)('skips a row with an ambiguous price in any language: %s', async (locale, complaint) => {
+] as const)('skips a row with an ambiguous price in any language: %s (I6)', async (locale, complaint) => {
   const key = `import-${locale}`
   const words = WORDS[locale]
   const { user } = renderApp('/hosts', { key, preferences: { locale } })

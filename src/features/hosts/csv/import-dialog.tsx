@@ -3,6 +3,7 @@ import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { fileText } from '@/shared/lib/file-text'
+import { Status } from '@/shared/ui/status'
 import { useBulkContext } from '../bulk/bulk-context'
 import { BulkDialog } from '../bulk/bulk-dialog'
 import { useFreshHosts } from '../bulk/use-fresh-hosts'
@@ -82,9 +83,9 @@ function ImportCsv({ onClose, ...given }: Props) {
           </label>
           {chosen && <p className={`break-anywhere mono ${classes['name']}`}>{chosen.name}</p>}
           {read && 'fault' in read && (
-            <p role="alert" className={classes['fault']}>
+            <Status isUrgent className={classes['fault']}>
               {t(read.fault)}
-            </p>
+            </Status>
           )}
           {read && 'wanted' in read && <LineErrors {...read} currency={currency} />}
           <p className={`caption ${classes['about']}`}>{t('about')}</p>

@@ -19,7 +19,7 @@ const wanted = (text: string) => {
 }
 const amount = (value: number) => ({ by: 'amount', amount: value })
 
-test('finds hosts by ID or address, and keeps the values of empty cells', () => {
+test('finds hosts by ID or address, and keeps the values of empty cells (I7)', () => {
   expect(wanted('id,address,status,price\nh1,,waiting,1.5\n,203.0.113.2,,2.5\nh3,203.0.113.1,inactive,\n')).toEqual({
     wanted: [
       ['h1', { status: 'waiting', price: amount(1.5) }],
@@ -185,7 +185,7 @@ describe('exported file', () => {
     )
   })
 
-  test('escapes formulas and writes prices as plain numbers', () => {
+  test('escapes formulas and writes prices as plain numbers (I8)', () => {
     const file = tableToCsv(hostsExport([hostWith('h1', 1.5, { address: '=HYPERLINK("http://a")', status_reason: '+1' })], 'USD'))
     expect(file).toContain(`h1,"'=HYPERLINK(""http://a"")",,active,1.5,USD,'+1,2,RTX 4090`)
   })

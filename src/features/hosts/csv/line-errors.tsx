@@ -1,5 +1,6 @@
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
+import { Status } from '@/shared/ui/status'
 import classes from './import-dialog.module.css'
 import type { LineError, LineFault } from './import-lines'
 import { csvCatalog } from './messages'
@@ -19,14 +20,14 @@ export function LineErrors({ rows, byAddress, errors, currency }: Props) {
   const format = useFormat()
   return (
     <>
-      <p role="status" className={classes['read']}>
+      <Status className={classes['read']}>
         {t('rows', { count: rows })}
         {errors.length > 0 && (
           <>
             , <b>{t('errors', { count: errors.length })}</b>
           </>
         )}
-      </p>
+      </Status>
       {byAddress > 0 && <p className="caption">{t('byAddress', { count: byAddress })}</p>}
       {errors.length > 0 && (
         <ul className={`break-anywhere ${classes['errors']}`} aria-label={t('errorsList')}>

@@ -5,6 +5,7 @@ import { hostStatus } from '@/contract/host'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import select from '@/shared/ui/select.module.css'
+import { Status } from '@/shared/ui/status'
 import type { Target } from '../change/plan'
 import type { HostRow } from '../host/host-row'
 import { hostPrice, isNotHourly } from '../price/host-price'
@@ -112,7 +113,7 @@ export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
         <Button type="submit" loading={isBusy(state)}>
           {t('save')}
         </Button>
-        <output>{notice === 'nothing' && t('nothingToSave')}</output>
+        <Status as="span">{notice === 'nothing' && t('nothingToSave')}</Status>
       </div>
       {confirmation}
     </form>

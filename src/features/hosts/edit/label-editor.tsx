@@ -6,6 +6,7 @@ import { editCatalog } from './edit-words'
 import type { HostRow } from '../host/host-row'
 import classes from './label-field.module.css'
 import { createStore } from '@/shared/lib/create-store'
+import { Status } from '@/shared/ui/status'
 
 /** Open editors by host ID, with the typed text. Outside React: a row that scrolls out of view keeps its text. */
 export const labelDrafts = createStore<ReadonlyMap<string, string>>(new Map())
@@ -42,9 +43,13 @@ export function LabelEditor({ row: { id }, draft, takeFocus }: Props) {
           onChange={({ currentTarget }) => setLabelDraft(id, currentTarget.value)}
         />
       </CellEditor>
-      <small id={hintId} role={isRefused ? 'alert' : undefined} data-bad={isRefused || undefined}>
-        {t(isRefused ? 'labelRefused' : 'labelHere')}
-      </small>
+      {isRefused ? (
+        <Status as="small" isUrgent id={hintId} data-bad>
+          {t('labelRefused')}
+        </Status>
+      ) : (
+        <small id={hintId}>{t('labelHere')}</small>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { DOT } from '@/shared/lib/join-dots'
 import { Icon, type IconName } from '@/shared/ui/icon'
+import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
 import { readingOf } from '../change/plan'
 import type { HostRow } from '../host/host-row'
@@ -36,7 +37,7 @@ export function NoteLine({ row, field, words, edit, session }: Props) {
   const { tone, icon } = LOOKS[note.is]
   const canUndo = 'canUndo' in note && note.canUndo
   return (
-    <output className={`dim break-anywhere ${classes['note']}`} data-tone={tone} tabIndex={-1}>
+    <Status as="span" className={`dim break-anywhere ${classes['note']}`} data-tone={tone} tabIndex={-1}>
       <Icon name={icon} size={12} />
       <span>
         {note.is === 'waiting' ? <Waiting note={note} field={field} sent={sent} words={words} /> : noteWords(note, field, sent, 0, words)}
@@ -54,7 +55,7 @@ export function NoteLine({ row, field, words, edit, session }: Props) {
           </>
         )}
       </span>
-    </output>
+    </Status>
   )
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@/shared/ui/button'
 import type { ReactNode } from 'react'
 import type { Host } from '@/contract/host'
 import { Icon, type IconName } from '@/shared/ui/icon'
+import { Status } from '@/shared/ui/status'
 import { isNowApplied, isSamePrice } from '../change/rebase'
 import type { Reading } from '../change/plan'
 import type { HostChange } from '../host/host-changes'
@@ -111,7 +112,7 @@ export function RevertButton({ change, host, now, revert }: RevertProps) {
         {t('revertTo', { value: values(target, change.currency) })}
       </Button>
       {isRunning && <small>{t('readingHost')}</small>}
-      {end !== null && <small role="status">{t(`revert_${end}`)}</small>}
+      {end !== null && <Status as="small">{t(`revert_${end}`)}</Status>}
     </span>
   )
 }

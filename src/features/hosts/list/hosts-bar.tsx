@@ -2,6 +2,7 @@ import { setPreferences, usePreferences } from '@/api/preferences'
 import { ColumnBoxes } from '@/shared/ui/column-boxes'
 import { ColumnChooser } from '@/shared/ui/column-chooser'
 import { SearchBox } from '@/shared/ui/search-box'
+import { Status } from '@/shared/ui/status'
 import type { HostRow } from '../host/host-row'
 import { HOST_COLUMNS } from '../rows/host-columns'
 import type { HostContext } from '../rows/host-context'
@@ -26,9 +27,9 @@ export function HostsBar({ rows, byStatus, search, context, onChange, shown }: P
       <SearchBox label={t('search')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, 'type')} />
       <HostsSelects rows={rows} byStatus={byStatus} search={search} context={context} onChange={onChange} />
       <div className={`line push-end ${classes['found']}`}>
-        <output className={`dim ${classes['shown']}`}>
+        <Status as="span" className={`dim ${classes['shown']}`}>
           {t('shownOf', { shown: format.number(shown), total: format.number(rows.length) })}
-        </output>
+        </Status>
         <ColumnChooser
           label={t('columns')}
           boxes={(boxesId) => (

@@ -5,6 +5,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState, type React
 import { useStore } from '@/shared/lib/use-store'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { EmptyState } from '@/shared/ui/empty-state'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
@@ -12,6 +13,7 @@ import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { useHostLabels } from '@/api/host-labels'
 import { hostListRequest, type HostsAsked } from '@/api/hosts'
 import { lazyPart } from '@/shared/ui/lazy-part'
+import { Status } from '@/shared/ui/status'
 import { useActions } from '@/shared/lib/actions'
 import { listHosts, type Host } from '@/contract/host'
 import type { Format } from '@/shared/i18n/format'
@@ -256,10 +258,9 @@ function EmptyHosts({ context: { t }, setAside }: { context: HostContext; setAsi
   return setAside > 0 ? (
     <UnreadRows count={setAside} reason={unreadReason(listHosts)} />
   ) : (
-    <div className={classes['empty']}>
-      <h2>{t('emptyTitle')}</h2>
+    <EmptyState title={t('emptyTitle')}>
       <p>{t('emptyText')}</p>
-    </div>
+    </EmptyState>
   )
 }
 
@@ -271,13 +272,12 @@ interface NoneProps {
 
 function NoneFound({ context: { t, format }, read, onClear }: NoneProps) {
   return (
-    <div className={classes['empty']}>
-      <h2>{t('noneFound')}</h2>
+    <EmptyState title={t('noneFound')}>
       <p>{t('noneFoundText', { read: format.number(read) })}</p>
       <Button variant="default" onClick={onClear}>
         {t('clearFilters')}
       </Button>
-    </div>
+    </EmptyState>
   )
 }
 
@@ -287,7 +287,7 @@ const CELLS = Array.from({ length: 6 }, (_, index) => index)
 /** Has the size of the rows, so that nothing shifts when they load. */
 function HostsSkeleton({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className={classes['skeleton']}>
+    <Status as="div" aria-label={label} className={classes['skeleton']}>
       {ROWS.map((row) => (
         <div key={row} aria-hidden="true">
           {CELLS.map((cell) => (
@@ -295,7 +295,7 @@ function HostsSkeleton({ label }: { label: string }) {
           ))}
         </div>
       ))}
-    </div>
+    </Status>
   )
 }
 
@@ -322,10 +322,10 @@ function SelectionBar({ count, hidden, context: { t }, onChange, onClear, childr
   useActions(count > 0 ? [{ id: 'change-selected', label: t('changeSelected'), run: onChange }] : [])
   return (
     <section className={`row ${classes['selection']}`} aria-label={t('selected', { count })}>
-      <output>
+      <Status as="span">
         <b>{t('selected', { count })}</b>
         {hidden > 0 && <small>{t('hiddenSelected', { count: hidden })}</small>}
-      </output>
+      </Status>
       {count > 0 ? (
         <>
           <Button aria-haspopup="dialog" onClick={onChange}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { DOT } from '@/shared/lib/join-dots'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { DataAge } from '@/shared/ui/data-age'
-import { scrollFullyIntoView } from '@/shared/ui/scroll-fully-into-view'
+import { PageHead } from '@/shared/ui/page-head'
 import type { HostContext } from '../rows/host-context'
 import classes from './hosts-page.module.css'
 import type { AllHosts } from '../host/use-all-hosts'
@@ -17,23 +17,24 @@ interface Props {
 export function HostsTitle({ context, all, children }: Props) {
   const { t } = context
   return (
-    <header className={classes['head']}>
-      <div>
-        <h1>{t('title')}</h1>
-        {all.list ? (
+    <PageHead
+      title={t('title')}
+      beside={
+        all.list ? (
           <div className={`row note ${classes['sub']}`}>
             <HostsAge context={context} all={all} list={all.list} />
           </div>
         ) : (
           <p className={`note ${classes['sub']}`}>{!all.error && <span className="skeleton" />}</p>
-        )}
-      </div>
-      <div className={classes['actions']} onFocus={scrollFullyIntoView}>
-        {children}
-        {/* Inside the row of buttons, so that it scrolls with them. */}
-        {Boolean(all.list ?? all.error) && <CopyLinkButton />}
-      </div>
-    </header>
+        )
+      }
+      actions={
+        <>
+          {children}
+          {Boolean(all.list ?? all.error) && <CopyLinkButton />}
+        </>
+      }
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@/shared/ui/button'
 import type { ReactNode } from 'react'
 import { Icon } from '@/shared/ui/icon'
 import { SearchBox } from '@/shared/ui/search-box'
+import { Status } from '@/shared/ui/status'
 import type { AllHosts } from '../host/use-all-hosts'
 import type { HostContext } from '../rows/host-context'
 import type { HostsSearch } from '../rows/hosts-search'
@@ -25,10 +26,10 @@ export function PhoneTitle({ context, all, shown, views }: TitleProps) {
       <h1>{t('title')}</h1>
       {views}
       {shown !== undefined && (
-        <output className="note">
+        <Status as="span" className="note">
           <span className="sr-only">{t('shownOf', words)}</span>
           <span aria-hidden="true">{shown === total ? words.total : t('readOf', { loaded: words.shown, total: words.total })}</span>
-        </output>
+        </Status>
       )}
       {list && (
         <div className="note push-end">

@@ -3,6 +3,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { errorWords } from '@/shared/ui/error-words'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
+import { Status } from '@/shared/ui/status'
 import type { HostContext } from '../rows/host-context'
 import classes from './hosts-page.module.css'
 import type { AllHosts } from '../host/use-all-hosts'
@@ -32,7 +33,15 @@ export function ReadingState({ all, context }: { all: AllHosts; context: HostCon
     <div className={`row ${classes['notice']}`} data-warn>
       <Icon name="alert" />
       <p>
-        <strong role={reason === null ? undefined : 'alert'}>{title}</strong>{' '}
+        <strong>
+          {reason === null ? (
+            title
+          ) : (
+            <Status as="span" isUrgent>
+              {title}
+            </Status>
+          )}
+        </strong>{' '}
         {t('partial', {
           read:
             list.total === undefined

@@ -3,6 +3,7 @@ import type { Offer } from '@/contract/offer'
 import { useHostLabels } from '@/api/host-labels'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Crumb } from '@/shared/ui/crumb'
+import { PageHead } from '@/shared/ui/page-head'
 import { PageTitle } from '@/shared/ui/page-title'
 import { hostRow } from '../host/host-row'
 import { useAllHosts, type AllHosts } from '../host/use-all-hosts'
@@ -33,19 +34,23 @@ export function HostPage({ hostId, renderOffer }: Props) {
   return (
     <div className={`stack ${classes['page']}`}>
       <PageTitle>{name}</PageTitle>
-      <Crumb to="/hosts" search={{ currency: asked.currency }}>
-        {t('hosts')}
-      </Crumb>
-      <h1 translate="no" className={row?.label === null && row.address ? `break-anywhere mono ${classes['address']}` : 'break-anywhere'}>
-        {name}
-      </h1>
-      {row && (
-        <div className={classes['label']}>
-          <LabelField row={row} hasText>
-            {row.label !== null && <span className="note mono break-anywhere">{row.address ?? row.id}</span>}
-          </LabelField>
-        </div>
-      )}
+      <PageHead
+        isInset
+        title={name}
+        heading={{ translate: 'no', className: row?.label === null && row.address ? `mono ${classes['address']}` : undefined }}
+        crumb={
+          <Crumb to="/hosts" search={{ currency: asked.currency }}>
+            {t('hosts')}
+          </Crumb>
+        }
+        beside={
+          row && (
+            <LabelField row={row} hasText>
+              {row.label !== null && <span className="note mono break-anywhere">{row.address ?? row.id}</span>}
+            </LabelField>
+          )
+        }
+      />
       {row ? (
         // The heading stays while the texts of the sections load.
         <Suspense>

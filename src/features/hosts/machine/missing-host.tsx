@@ -2,6 +2,7 @@ import { Button } from '@/shared/ui/button'
 import { ButtonLink } from '@/shared/ui/button-link'
 import { useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { Status } from '@/shared/ui/status'
 import type { AllHosts } from '../host/use-all-hosts'
 import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
@@ -11,7 +12,7 @@ export function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) 
   const { list, state, loaded, total, error, goOn, stop } = all
   if (state === 'loading') {
     return (
-      <div className={classes['state']} role="status">
+      <Status as="div" className={classes['state']}>
         <h2>{t('lookingTitle')}</h2>
         <p>{t('looking')}</p>
         <progress value={total === undefined ? undefined : loaded} max={total ?? 1} aria-label={t('reading')} />
@@ -20,7 +21,7 @@ export function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) 
             {t('stop')}
           </Button>
         )}
-      </div>
+      </Status>
     )
   }
   const count = list?.rows.length ?? 0

@@ -4,6 +4,7 @@ import type { Host } from '@/contract/host'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
 import { Dialog } from '@/shared/ui/dialog'
+import { Status } from '@/shared/ui/status'
 import { matchPasted } from './match-pasted'
 import classes from './paste-selection.module.css'
 
@@ -68,11 +69,11 @@ function PasteDialog({ hosts, onSelect, onClose }: Props) {
           {t('hint', { count: hosts.length })}
         </p>
         {text.trim() !== '' && (
-          <div role="status">
+          <Status as="div">
             <p>{t('matched', { count: matched.length })}</p>
             {shared.length > 0 && <p>{t('shared', { names: format.list(shared) })}</p>}
             {unmatched.length > 0 && <p className="warn">{t('unmatched', { count: unmatched.length })}</p>}
-          </div>
+          </Status>
         )}
         {unmatched.length > 0 && (
           <ul className={`break-anywhere mono ${classes['list']}`} aria-label={t('unmatchedList')}>

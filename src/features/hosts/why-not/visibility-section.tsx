@@ -9,6 +9,7 @@ import { errorWords } from '@/shared/ui/error-words'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
 import type { messages as uiMessages } from '@/shared/ui/messages.en'
+import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
 import type { HostMarket } from '../advisor/use-host-market'
 import type { HostRow } from '../host/host-row'
@@ -50,8 +51,14 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
       <div className={classes['verdict']} data-tone={tone}>
         <Icon name={TONE_ICONS[tone]} size={isCompact ? 16 : 18} />
         <div className={`break-anywhere ${classes['words']}`}>
-          <h2 id={id} role={verdict === 'failed' ? 'alert' : undefined}>
-            {verdictTitle(verdict, context)}
+          <h2 id={id}>
+            {verdict === 'failed' ? (
+              <Status as="span" isUrgent>
+                {verdictTitle(verdict, context)}
+              </Status>
+            ) : (
+              verdictTitle(verdict, context)
+            )}
           </h2>
           {isQuoted &&
             (row.reason === null ? (

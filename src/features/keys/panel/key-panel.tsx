@@ -3,6 +3,7 @@ import { isPageHeld } from '@/shared/ui/use-modal-layer'
 import { canTakeFocus } from '@/shared/ui/use-return-focus'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useLazyPart, type Part } from '@/shared/plots/use-lazy-part'
+import { useAnnounced } from '@/shared/ui/announcer'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { keysCatalog } from '../messages'
@@ -20,6 +21,7 @@ export function KeyPanel({ draft, kept, isLocked }: PanelProps) {
   const { tone, title } = panelHead(draft, t)
   const isOutcome = aside?.is === 'outcome'
   const isEmpty = aside === null && text === ''
+  useAnnounced(aside === null && reading.kind === 'empty' ? '' : title, aside?.is === 'private')
   const { Drawing: PanelBody, error, retry } = useLazyPart(BODY)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(
@@ -44,12 +46,6 @@ export function KeyPanel({ draft, kept, isLocked }: PanelProps) {
       ) : (
         <ErrorAlert error={error} onRetry={retry} />
       )}
-      <p className="sr-only" role="status">
-        {aside?.is !== 'private' && title}
-      </p>
-      <p className="sr-only" role="alert">
-        {aside?.is === 'private' && title}
-      </p>
     </section>
   )
 }

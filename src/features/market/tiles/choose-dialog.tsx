@@ -6,6 +6,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { SearchBox } from '@/shared/ui/search-box'
+import { Status } from '@/shared/ui/status'
 import { unlistedModel, type MarketModel } from '../market-models'
 import type { MarketReader } from '../use-market-reader'
 import classes from './choose-dialog.module.css'
@@ -98,9 +99,9 @@ export function ChooseDialog({ listed, models, reader: { t, format }, onClose }:
         <section aria-labelledby="gpus-listed">
           <h3 id="gpus-listed">{t('listedGpus')}</h3>
           <SearchBox label={t('searchGpus')} value={text} onChange={setText} />
-          <p className={`caption ${classes['hint']}`} role="status">
+          <Status className={`caption ${classes['hint']}`}>
             {isFull ? t('fullChoice', { most: format.number(MAX_TILES) }) : listed && found.length === 0 ? t('noGpuFound') : ''}
-          </p>
+          </Status>
           <ul className={classes['listed']}>
             {found.map(({ slug, name }) => (
               <li key={slug}>

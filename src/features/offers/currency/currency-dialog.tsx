@@ -8,6 +8,7 @@ import { convertedBound, inverse, type PriceRatio } from '@/domain/price-ratio'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Dialog } from '@/shared/ui/dialog'
+import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
 import { toCount, toFilters, type OffersSearch } from '../offer-search'
 import classes from './currency.module.css'
@@ -159,15 +160,15 @@ function RatioSource({ found, from, to }: { found: RatioFound; from: Currency; t
       </p>
     )
   }
-  if (found.isLoading) return <p role="status">{t('loadingRatio')}</p>
+  if (found.isLoading) return <Status>{t('loadingRatio')}</Status>
   return (
-    <p role="status">
+    <Status>
       {t(found.hasFailed ? 'ratioFailed' : found.isLoaded ? 'noRatio' : 'notLoaded')}{' '}
       {!found.isLoaded && (
         <button type="button" className={classes['again']} onClick={found.load}>
           {t(found.hasFailed ? 'tryAgain' : 'loadBoth')}
         </button>
       )}
-    </p>
+    </Status>
   )
 }

@@ -5,6 +5,7 @@ import { setPreferences, usePreferences } from '@/api/preferences'
 import type { Currency } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
 import { usePageSearch } from '@/shared/lib/use-page-search'
+import { Status } from '@/shared/ui/status'
 import { toFilters, type OffersSearch } from '../offer-search'
 import { boundsAfter, CurrencyDialog, NO_BOUNDS, type LimitChoice } from './currency-dialog'
 import { currencyCatalog, useFormatAmounts, useFormatBounds, type PriceBounds } from './use-format-bounds'
@@ -53,7 +54,7 @@ export function PriceLimit({ wanted, search, currency }: Props) {
   return (
     <>
       {canUndo && (
-        <p className={`note ${classes['was']}`} role="status">
+        <Status className={`note ${classes['was']}`}>
           {t('was', { limit: formatAmounts(last.before, last.from) })} ·{' '}
           <button
             type="button"
@@ -65,7 +66,7 @@ export function PriceLimit({ wanted, search, currency }: Props) {
           >
             {t('undo')}
           </button>
-        </p>
+        </Status>
       )}
       {isAsked && limitChoice !== undefined && wanted !== unable && (
         <RememberedChoice {...asked} choice={limitChoice} onSwitch={switchTo} onUnable={() => setUnable(wanted)} />
@@ -110,11 +111,7 @@ function RememberedChoice({ from, to, search, bounds, choice, onSwitch, onUnable
     },
     [isReady],
   )
-  return (
-    <p className={`note ${classes['was']}`} role="status">
-      {needsRatio && t('loadingRatio')}
-    </p>
-  )
+  return <Status className={`note ${classes['was']}`}>{needsRatio && t('loadingRatio')}</Status>
 }
 
 const isSame = (a: PriceBounds, b: PriceBounds): boolean => a.price_from === b.price_from && a.price_to === b.price_to

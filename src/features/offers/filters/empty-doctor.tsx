@@ -2,6 +2,7 @@ import { Button } from '@/shared/ui/button'
 import { useId } from 'react'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { useAnnounced } from '@/shared/ui/announcer'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { sentMoneyText } from '@/shared/ui/money-text'
 import { RestLine } from './rest-line'
@@ -50,15 +51,13 @@ function Findings({ search, onChange, currency, all }: Props) {
   const { remedies, isDone, withoutAny } = useDoctor(search, currency)
   const count = remedies.length
   const ways = remedies.filter(({ finding }) => finding.state === 'found').length
+  useAnnounced(isDone ? t('waysFound', { count: ways }) : t('checking'))
   return (
     <div className={`break-anywhere ${classes['doctor']}`}>
       <h2>{count === 1 ? t('noneMatchOne') : t('noneMatch', { count })}</h2>
       <Rest search={search} all={all} />
       <p>{t('askedAgain')}</p>
       <HiddenCounted search={search} />
-      <p aria-live="polite" className={classes['hidden']}>
-        {isDone ? t('waysFound', { count: ways }) : t('checking')}
-      </p>
       {search.location.length > 0 && <LocationRemedy search={search} onChange={onChange} currency={currency} />}
       <ul className={classes['list']}>
         {remedies.map(({ id, finding }, index) => (

@@ -6,6 +6,7 @@ import { CACHE_BYTES, fitSpreads, PRECISIONS, USUAL, vramNeeded, type FitQuestio
 import { PRESETS, type Preset } from '@/domain/model-presets'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
+import { Status } from '@/shared/ui/status'
 import { unitName } from '@/shared/ui/units'
 import type { OffersSearch } from '../offer-search'
 import { parseBound, formatBound, useBoundFault } from './bound-text'
@@ -142,7 +143,9 @@ export function FitDialog({ search, onApply, onClose }: Props) {
           <HiddenCounted search={search} />
         </>
       ) : (
-        <output className={`dim ${classes['missing']}`}>{t('fillIn')}</output>
+        <Status as="span" className={`dim ${classes['missing']}`}>
+          {t('fillIn')}
+        </Status>
       )}
     </Dialog>
   )
@@ -166,7 +169,9 @@ function Need({ question, isExplained }: { question: FitQuestion; isExplained: b
   return (
     <>
       <div className={classes['need']}>
-        <output className={classes['big']}>{t('about', { amount: gb(fit.total) })}</output>
+        <Status as="span" className={classes['big']}>
+          {t('about', { amount: gb(fit.total) })}
+        </Status>
         <span>
           {t.rich('parts', {
             weights: <b>{gb(fit.weights)}</b>,
@@ -212,9 +217,9 @@ function Field({ label, help, fault, children }: FieldProps) {
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': fault === undefined ? undefined : true })}
       {fault !== undefined && (
-        <p className={field['error']} id={`${id}-fault`} role="alert">
+        <Status isUrgent className={field['error']} id={`${id}-fault`}>
           {fault}
-        </p>
+        </Status>
       )}
       {help !== undefined && (
         <p className={field['hint']} id={`${id}-help`}>

@@ -1,6 +1,7 @@
 import { Button } from '@/shared/ui/button'
 import { useCurrency } from '@/api/use-currency'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { useAnnounced } from '@/shared/ui/announcer'
 import { sentMoneyText } from '@/shared/ui/money-text'
 import { filtersSet, type OffersSearch } from '../offer-search'
 import classes from './fit-dialog.module.css'
@@ -18,6 +19,7 @@ export function FitTable({ market: { spreads, isDone, retry }, best, search, onA
   const t = useMessages(fitCatalog)
   const hasFailed = spreads.some(({ fits, tight }) => fits.state === 'failed' || tight.state === 'failed')
   const hasOthers = filtersSet(search).some((id) => id !== 'gpus' && !id.startsWith('vram') && id !== 'rentable')
+  useAnnounced(isDone ? (hasFailed ? t('failed') : '') : t('checking'))
   return (
     <>
       <table className={classes['spreads']} aria-busy={!isDone}>
@@ -57,7 +59,7 @@ export function FitTable({ market: { spreads, isDone, retry }, best, search, onA
         <p>
           {t(hasOthers ? 'countedOthers' : 'counted')} {t('wholeOffer')}
         </p>
-        <p aria-live="polite">
+        <p>
           {!isDone && t('checking')}
           {isDone && hasFailed && (
             <>

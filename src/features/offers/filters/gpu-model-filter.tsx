@@ -5,7 +5,9 @@ import { isWhole } from '@/api/list-pages'
 import { gpuListQuery } from '@/api/gpus'
 import type { Currency, Locale } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { useAnnounced } from '@/shared/ui/announcer'
 import { Icon } from '@/shared/ui/icon'
+import { Status } from '@/shared/ui/status'
 import { offersCatalog } from '../messages'
 import field from './field.module.css'
 import classes from './gpu-model-filter.module.css'
@@ -46,6 +48,7 @@ export function GpuModelFilter({ chosen: inAddress, hidden, onChange, onPress, c
   const options = dropped.length === 0 ? all : all.filter(({ value }) => !dropped.includes(value))
   const hasAll = isWhole(gpus.data)
   const rows = gpuRows({ options, chosen, onTop: top.values, text, isWhole: isUnfolded })
+  useAnnounced(gpus.isPending || text === '' ? '' : t('modelsFound', { count: rows.length }))
   const search = (next: string) => {
     setText(next)
     setTop({ values: chosen, outside })
@@ -74,9 +77,6 @@ export function GpuModelFilter({ chosen: inAddress, hidden, onChange, onPress, c
           onChange={(event) => search(event.currentTarget.value)}
         />
       </div>
-      <p aria-live="polite" className={field['hidden']}>
-        {gpus.isPending ? t('loading') : text === '' ? '' : t('modelsFound', { count: rows.length })}
-      </p>
       {gpus.isPending && <Skeleton />}
       <GpuModelList
         rows={rows}
@@ -92,12 +92,12 @@ export function GpuModelFilter({ chosen: inAddress, hidden, onChange, onPress, c
       )}
       {gpus.data && rows.length === 0 && text !== '' && <p className={field['hint']}>{t('noModelFound')}</p>}
       {gpus.isError && (
-        <p className={field['error']} role="alert">
+        <Status isUrgent className={field['error']}>
           {t('listFailed')}{' '}
           <button type="button" className={field['link']} onClick={() => void gpus.refetch()}>
             {t('tryAgain')}
           </button>
-        </p>
+        </Status>
       )}
       {gpus.data && !hasAll && <p className={field['hint']}>{t('listNotWhole')}</p>}
       {text === '' && options.length > SHORT && (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { addLocation, placeByCode } from '@/domain/places'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { announce, useAnnounced } from '@/shared/ui/announcer'
 import { Icon } from '@/shared/ui/icon'
 import { offersCatalog } from '../messages'
 import field from './field.module.css'
@@ -35,13 +36,13 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
   const [openRegion, setOpenRegion] = useState<string | null>()
   const [longRegion, setLongRegion] = useState<string>()
   const [activeId, setActiveId] = useState<string>()
-  const [announced, announce] = useState('')
 
   const typed = text.trim()
   const chosenKeys = new Set(chosen.map(locationKey))
   const found = isOpen && typed !== '' ? listRows(typed, { seen, locale }) : null
   const rows: LocationRow[] = found?.rows ?? (isOpen ? treeRows({ seen, locale, chosenKeys, openRegion, longRegion }) : [])
   const active = rows.find((row) => row.id === (activeId ?? found?.marked.id))
+  useAnnounced(found ? t('matches', { count: found.rows.length - 1 }) : '')
   const rowId = (row: LocationRow) => `${id}-${row.id}`
 
   const open = () => {
@@ -202,9 +203,6 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
       </div>
       <p className={field['hint']} id={`${id}-help`}>
         {!isOpen && typed !== '' && t('notAdded')}
-      </p>
-      <p className={field['hidden']} aria-live="polite">
-        {found ? t('matches', { count: found.rows.length - 1 }) : announced}
       </p>
       {!isOpen && <LocationAdvice chosen={chosen} seen={seen} onReplace={(words) => commit(words)} />}
     </div>

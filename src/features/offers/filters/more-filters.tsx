@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Ranged } from '@/contract/offer'
 import type { Currency, Locale } from '@/contract/params'
+import { rangesIn } from '@/domain/offer-fields'
 import { useMessages } from '@/shared/i18n/i18n'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { offersCatalog } from '../messages'
@@ -20,10 +21,7 @@ interface Props {
   locale: Locale
 }
 
-const CPU = ['vcpu', 'cpu_cores', 'cpu_freq'] as const
-const MEMORY = ['ram', 'memory_speed', 'disk'] as const
-const NETWORK = ['ethernet_in', 'ethernet_out'] as const
-const OTHER = ['capacity'] as const
+const [CPU = [], MEMORY = [], NETWORK = [], OTHER = []] = (['cpu', 'memory', 'network', 'other'] as const).map(rangesIn)
 
 export function MoreFilters({ search, onChange, currency, locale }: Props) {
   'use no memo'

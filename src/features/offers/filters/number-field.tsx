@@ -4,6 +4,7 @@ import { parseBound, formatBound, useBoundFault } from './bound-text'
 import classes from './field.module.css'
 import { useDraft } from '@/shared/forms/use-draft'
 import type { Step } from '@/shared/lib/use-page-search'
+import { Status } from '@/shared/ui/status'
 
 interface Props {
   label: string
@@ -70,9 +71,9 @@ export function NumberField({
         }}
       />
       {error !== undefined && (
-        <p className={classes['error']} id={errorId} role="alert">
+        <Status isUrgent className={classes['error']} id={errorId}>
           {error}
-        </p>
+        </Status>
       )}
     </div>
   )

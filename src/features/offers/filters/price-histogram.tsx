@@ -7,7 +7,9 @@ import { stopToPrice, STOPS, priceToStop } from './price-buckets'
 import classes from './price-histogram.module.css'
 import { useDraft } from '@/shared/forms/use-draft'
 import { catalog } from '@/shared/i18n/messages'
+import { useAnnounced } from '@/shared/ui/announcer'
 import { SimpleTable } from '@/shared/ui/simple-table'
+import { Status } from '@/shared/ui/status'
 import { usePriceDistribution, type Distribution } from './use-price-distribution'
 
 const histogramCatalog = catalog({ en: () => import('./histogram-messages.en'), ru: () => import('./histogram-messages.ru') })
@@ -31,21 +33,18 @@ function Drawing({ search, onChange, currency }: Props) {
   const t = useMessages(histogramCatalog)
   const format = useFormat()
   const distribution = usePriceDistribution(search, currency)
+  useAnnounced(distribution.state === 'loading' ? t('countingOffers') : '')
   switch (distribution.state) {
     case 'loading':
-      return (
-        <p aria-live="polite" className={`row caption ${classes['empty']}`}>
-          {t('countingOffers')}
-        </p>
-      )
+      return <p className={`row caption ${classes['empty']}`}>{t('countingOffers')}</p>
     case 'failed':
       return (
-        <p className={`row caption ${classes['empty']}`} role="alert">
+        <Status isUrgent className={`row caption ${classes['empty']}`}>
           {t('distributionFailed')}{' '}
           <button type="button" className={field['link']} onClick={distribution.retry}>
             {t('tryAgain')}
           </button>
-        </p>
+        </Status>
       )
     case 'unknown':
       return <p className={`row caption ${classes['empty']}`}>{t('distributionUnknown')}</p>

@@ -11,6 +11,7 @@ import { markMatch } from './location-list'
 import { locationCatalog } from './location-messages'
 import { useDraft } from '@/shared/forms/use-draft'
 import type { Step } from '@/shared/lib/use-page-search'
+import { Status } from '@/shared/ui/status'
 
 interface Props {
   /** The translit name, which the filter sends (DESIGN decision 2.12). */
@@ -161,9 +162,9 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
         )}
       </div>
       {isWrong ? (
-        <p className={field['error']} id={`${id}-error`} role="alert">
+        <Status isUrgent className={field['error']} id={`${id}-error`}>
           {place('chooseProvider')}
-        </p>
+        </Status>
       ) : (
         isLeft && (
           <p className={field['hint']} id={`${id}-error`}>

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { Currency } from '@/contract/params'
 import type { Ranged } from '@/contract/offer'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
+import { Status } from '@/shared/ui/status'
 import { isCrossed, type OffersChange, type OffersSearch } from '../offer-search'
 import { offersCatalog } from '../messages'
 import classes from './range-field.module.css'
@@ -54,9 +55,9 @@ export function RangeField({ name, search, onChange, currency, children }: Props
         {bound('to')}
       </div>
       {isBad && (
-        <p className={field['error']} id={`${id}-crossed`} role="alert">
+        <Status isUrgent className={field['error']} id={`${id}-crossed`}>
           {t('crossed')}
-        </p>
+        </Status>
       )}
     </fieldset>
   )

@@ -3,6 +3,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
 import { Button } from '@/shared/ui/button'
 import { SearchBox } from '@/shared/ui/search-box'
+import { Status } from '@/shared/ui/status'
 import classes from './find-bar.module.css'
 
 const findCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
@@ -35,7 +36,9 @@ export function FindBar({ text, onChange, onClose, takesFocus, found, loaded, on
   return (
     <div role="search" ref={box} className={`row ${classes['bar']}`}>
       <SearchBox label={t('search')} value={text} onChange={(next) => onChange(next.trim() === '' ? undefined : next)} />
-      <output className="dim">{found !== undefined && t('found', { found: number(found), loaded: number(loaded) })}</output>
+      <Status as="span" className="dim">
+        {found !== undefined && t('found', { found: number(found), loaded: number(loaded) })}
+      </Status>
       {onMore && (
         <Button variant="default" size="xs" aria-disabled={isLoadingMore} onClick={isLoadingMore ? undefined : onMore}>
           {t('more')}

@@ -1,6 +1,8 @@
+import { messages as fields } from '@/domain/offer-field-messages.en'
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
+  ...fields,
   panel: 'Chosen offer',
   chooseRow: 'Choose a row',
   chooseRowWay: 'The offer appears here: price against the market, cost, and what fits.',
@@ -88,15 +90,7 @@ export const messages = {
   network: 'Network',
   templateFit: 'Template fit',
   machine: 'Hardware',
-  vram: 'VRAM',
   vramSum: '{count} × {each} = {all}',
-  ram: 'RAM',
-  disk: 'Disk',
-  cpu: 'CPU',
-  vcpu: 'vCPU',
-  cpuCores: 'CPU cores',
-  cpuClock: 'CPU clock',
-  memorySpeed: 'Memory speed',
   location: 'Location',
   providerPage: 'Provider page',
   notWebAddress: 'not a web address',

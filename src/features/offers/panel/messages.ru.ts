@@ -1,7 +1,9 @@
+import { messages as fields } from '@/domain/offer-field-messages.ru'
 import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
+  ...fields,
   panel: 'Выбранное предложение',
   chooseRow: 'Выберите строку',
   chooseRowWay: 'Здесь появится предложение: цена на фоне рынка, стоимость и что в нём поместится.',
@@ -99,15 +101,7 @@ export const messages: Translation<typeof en> = {
   network: 'Сеть',
   templateFit: 'Соответствие шаблону',
   machine: 'Оборудование',
-  vram: 'Видеопамять',
   vramSum: '{count} × {each} = {all}',
-  ram: 'ОЗУ',
-  disk: 'Диск',
-  cpu: 'Процессор',
-  vcpu: 'vCPU',
-  cpuCores: 'Ядра CPU',
-  cpuClock: 'Частота CPU',
-  memorySpeed: 'Частота памяти',
   location: 'Расположение',
   providerPage: 'Страница провайдера',
   notWebAddress: 'это не веб-адрес',

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { createPortal } from 'react-dom'
 import { useReaderIn } from '@/api/use-reader'
 import { offerName } from '@/domain/offer-words'
+import { useAnnounced } from '@/shared/ui/announcer'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { revealRow } from '@/shared/ui/list-keys'
 import { useAfterPaint } from '@/shared/ui/use-after-paint'
@@ -195,17 +196,17 @@ function PanelContent({ id, search, offers, onOpen, onStep, onClose, context, ..
         : total === undefined
           ? t('place', { place: format.number(state.index + 1) })
           : t('placeOf', { place: format.number(state.index + 1), total: format.number(total) })
+  useAnnounced(
+    offer && !isSilent
+      ? t('atPlace', {
+          place,
+          name: offerName(offer, format) ?? t('offer'),
+          price: priceFigures(offer, context).hour ?? t('notReported'),
+        })
+      : '',
+  )
   return (
     <PanelFrame place={place} onStep={onStep} onClose={onClose} fullPage={offer && parts.actions.offerHref(offer)} context={context}>
-      <p className="sr-only" aria-live="polite">
-        {offer &&
-          !isSilent &&
-          t('atPlace', {
-            place,
-            name: offerName(offer, format) ?? t('offer'),
-            price: priceFigures(offer, context).hour ?? t('notReported'),
-          })}
-      </p>
       {offer ? (
         <OfferPanel {...parts} offer={offer} isResting={isResting} templateId={search.template} rows={rows} context={context} />
       ) : (

@@ -5,6 +5,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
 import { placeWords } from '@/domain/country-words'
 import { availabilityOf, countPrefix, gpuName, type Availability } from '@/domain/offer-words'
+import { rawFields } from '@/domain/offer-fields'
 import { DOT } from '@/shared/lib/join-dots'
 import { runAction, type Action } from '@/shared/lib/actions'
 import { lazyPart } from '@/shared/ui/lazy-part'
@@ -136,10 +137,7 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
         <PanelSection title={t('machine')} about={<ProviderLink url={offer.url} t={t} />}>
           <FactList facts={machineFacts(offer, context)} none={t('notReported')} isPaired />
         </PanelSection>
-        <ApiDetails
-          level={3}
-          raw={() => ({ values: { id: offer.id, 'configuration.capacity': offer.configuration?.capacity }, json: rawOf(offer) })}
-        />
+        <ApiDetails level={3} raw={() => ({ values: { id: offer.id, ...rawFields(offer) }, json: rawOf(offer) })} />
       </div>
       <footer className={classes['foot']}>
         <RentAction action={rent} href={actions.rentHref(offer)} />

@@ -4,9 +4,8 @@ import { Fragment } from 'react'
 import { templateQuery } from '@/api/templates'
 import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
-import { measured, versionText } from '@/domain/offer-words'
+import { factText, ROW } from '@/domain/offer-fields'
 import { templateName } from '@/domain/template-words'
-import { quantityText } from '@/shared/ui/quantity'
 import type { FitView } from '../template-fit/fit-view'
 import classes from './offer-panel.module.css'
 import type { PanelFact } from './panel-facts'
@@ -24,10 +23,8 @@ export function PanelConnection({ offer, templateId, fit, context }: Props) {
   const { t, format } = context
   const query = templateQuery(templateId ?? '')
   const template = useQuery({ ...query, ...(templateId === undefined ? { queryFn: skipToken } : {}), meta: { isQuiet: true } }).data
-  const { max_cuda_version, ethernet_in, ethernet_out } = offer.configuration ?? {}
-  const cuda = versionText(max_cuda_version)
-  const [netIn, netOut] = [measured(ethernet_in, 'gbps', format), measured(ethernet_out, 'gbps', format)]
-  const speed = (arrow: string, of: typeof netIn) => `${arrow} ${of ? quantityText(of) : t('notReported')}`
+  const [cuda = null, netIn = null, netOut = null] = [ROW.cuda, ROW.netIn, ROW.netOut].map((name) => factText(offer, name, format))
+  const speed = (arrow: string, of: string | null) => `${arrow} ${of ?? t('notReported')}`
   const facts: PanelFact[] = [
     ...(template ? accessFacts(template, context) : []),
     { label: t('cuda'), value: cuda && t('upTo', { version: cuda }) },

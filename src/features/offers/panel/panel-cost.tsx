@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { SearchOffer } from '@/contract/offer'
+import { Status } from '@/shared/ui/status'
 import { parseBound } from '../filters/bound-text'
 import classes from './offer-panel.module.css'
 import { costText, diskNote, hoursOf, type PanelReader } from './panel-figures'
@@ -48,7 +49,9 @@ export function PanelCost({ offer, period, onPeriod, context }: Props) {
           onChange={(typed) => onPeriod({ ...period, days: typed })}
         />
         {all !== null && <span className="dim">{t('hoursInAll', { count: all })}</span>}
-        <output className={classes['sum']}>{(all === null ? null : costText(offer, all, context)) ?? '—'}</output>
+        <Status as="span" className={classes['sum']}>
+          {(all === null ? null : costText(offer, all, context)) ?? '—'}
+        </Status>
       </div>
       <dl className={classes['quick']}>
         {QUICK.map(([label, count]) => (

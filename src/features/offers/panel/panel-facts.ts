@@ -1,7 +1,7 @@
 import type { SearchOffer } from '@/contract/offer'
-import { measured, placeText, reported, sentAmount, sumVram } from '@/domain/offer-words'
-import { quantityText, type QuantityText } from '@/shared/ui/quantity'
-import type { Unit } from '@/shared/ui/units'
+import { factName, factsIn, factText, filterName, offerField } from '@/domain/offer-fields'
+import { measured, placeText, reported, sumVram } from '@/domain/offer-words'
+import { quantityText } from '@/shared/ui/quantity'
 import type { PanelReader } from './panel-figures'
 
 /** Null is "not reported", which is not 0. */
@@ -11,18 +11,11 @@ export interface PanelFact {
 }
 
 export function machineFacts(offer: SearchOffer, { t, format }: PanelReader): PanelFact[] {
-  const { configuration: sent } = offer
-  const words = (quantity: QuantityText | null) => quantity && quantityText(quantity)
-  const amount = (value: number | null | undefined, unit: Unit | null = null) => words(measured(value, unit, format))
+  // The section "Connection" has the network.
+  const names = factsIn('machine').filter((name) => offerField(name).filter !== 'network')
   return [
-    { label: t('vram'), value: vramText(offer, { t, format }) },
-    { label: t('ram'), value: words(sentAmount(sent?.ram, format)) },
-    { label: t('cpu'), value: sent?.cpu_name?.trim() || null },
-    { label: t('disk'), value: words(sentAmount(sent?.disk, format)) },
-    { label: t('vcpu'), value: amount(sent?.vcpu) },
-    { label: t('cpuCores'), value: amount(sent?.cpu_cores) },
-    { label: t('cpuClock'), value: amount(sent?.cpu_freq, 'ghz') },
-    { label: t('memorySpeed'), value: amount(sent?.memory_speed, 'mhz') },
+    { label: filterName('vram', t), value: vramText(offer, { t, format }) },
+    ...names.map((name) => ({ label: factName(name, t), value: factText(offer, name, format) })),
     { label: t('location'), value: placeText(offer, format, true) },
   ]
 }

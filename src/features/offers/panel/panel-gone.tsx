@@ -7,6 +7,7 @@ import { offerName } from '@/domain/offer-words'
 import { joinDots } from '@/shared/lib/join-dots'
 import { moneyText } from '@/shared/ui/money-text'
 import { QueryState } from '@/shared/ui/query-state'
+import { Status } from '@/shared/ui/status'
 import classes from './offer-panel.module.css'
 import type { PanelReader } from './panel-figures'
 import { PanelSection } from './panel-section'
@@ -22,10 +23,10 @@ export function PanelGone({ isMissing, last, onOpen, context }: Props) {
   const { t } = context
   return (
     <>
-      <section className={classes['section']} role="alert">
+      <Status as="section" isUrgent className={classes['section']}>
         <h3>{t(isMissing ? 'gone' : 'notReached')}</h3>
         <p>{t(isMissing ? 'goneWay' : 'notReachedWay')}</p>
-      </section>
+      </Status>
       {last && <Nearest last={last} onOpen={onOpen} context={context} />}
     </>
   )

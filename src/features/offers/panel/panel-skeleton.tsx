@@ -1,4 +1,5 @@
 import type { ListProgress } from '@/api/list-progress'
+import { Status } from '@/shared/ui/status'
 import classes from './offer-panel.module.css'
 import type { PanelReader } from './panel-figures'
 import { PanelSection } from './panel-section'
@@ -9,13 +10,13 @@ export function PanelSkeleton({ finding, context: { t, format } }: { finding: Li
   const loaded = finding && format.number(finding.loaded)
   return (
     <>
-      <p className={`note ${classes['section']}`} role="status">
+      <Status className={`note ${classes['section']}`}>
         {loaded === undefined
           ? t('searching')
           : finding?.total === undefined
             ? t('searched', { loaded })
             : t('searchedOf', { loaded, total: format.number(finding.total) })}
-      </p>
+      </Status>
       {PARTS.map((part) => (
         <PanelSection key={part} title={t(part)}>
           <div className={`skeleton ${classes['line']}`} aria-hidden="true" />

@@ -174,8 +174,8 @@ export const COLUMNS: readonly Column[] = [
     head: 'headVcpu',
     width: fixed(144, 132),
     title: ({ cpu }) => cpu ?? undefined,
-    cell: ({ vcpu }, state) => measure(vcpu, state),
-    one: { width: fixed(48), align: 'end', cell: ({ vcpu }, { context: { t } }) => vcpu?.number ?? none(t('notReported')) },
+    cell: ({ cores }, state) => measure(cores, state),
+    one: { width: fixed(48), align: 'end', cell: ({ cores }, { context: { t } }) => cores?.number ?? none(t('notReported')) },
     second: {
       id: 'cpu-name',
       head: 'headCpuName',

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { filterName, ROW } from '@/domain/offer-fields'
 import { DOT } from '@/shared/lib/join-dots'
 import { quantityText, unitMark, type QuantityText } from '@/shared/ui/quantity'
 import classes from './offer-cards.module.css'
@@ -19,7 +20,7 @@ export const OfferCard = memo(function OfferCard({ index, top, height, total, fi
   const { row, context, providerName, isOpen, actions, isPicked, median } = state
   const { t } = context
   const cells = formatCells(row, context)
-  const { count, gpu, price, period, perGpu, vcpu, ram, disk, netIn, place } = cells
+  const { count, gpu, price, period, perGpu, cores, ram, disk, netIn, place } = cells
   return (
     <li
       data-index={index}
@@ -51,12 +52,12 @@ export const OfferCard = memo(function OfferCard({ index, top, height, total, fi
       </div>
       <p
         className={`note ${classes['specs']}`}
-        title={[vcpu, ram, disk, netIn].flatMap((value) => (value ? quantityText(value) : [])).join(DOT)}
+        title={[cores, ram, disk, netIn].flatMap((value) => (value ? quantityText(value) : [])).join(DOT)}
       >
-        {spec(vcpu, vcpu ? '' : t('vcpu'))}
-        {spec(ram, t('ram'))}
-        {spec(disk, <span className="sr-only">{t('disk')}</span>)}
-        {spec(netIn, <span className="sr-only">{t('networkIn')}</span>, '↓ ')}
+        {spec(cores, cores ? '' : filterName(ROW.cores, t))}
+        {spec(ram, filterName(ROW.ram, t))}
+        {spec(disk, <span className="sr-only">{filterName(ROW.disk, t)}</span>)}
+        {spec(netIn, <span className="sr-only">{filterName(ROW.netIn, t)}</span>, '↓ ')}
       </p>
       <div className={`note ${classes['line']}`}>
         <span title={place === null ? providerName : `${providerName}, ${place}`}>

@@ -77,7 +77,7 @@ describe('complete offer', () => {
 describe('unreported values', () => {
   test.each([0, null, undefined, -1])('shows %s for network, vCPU, VRAM and CUDA as not reported', (value) => {
     const sent = cells({ vram: value, configuration: { ethernet_in: value, vcpu: value, max_cuda_version: value } })
-    expect(sent).toMatchObject({ netIn: null, vcpu: null, cuda: null, vram: 'not reported' })
+    expect(sent).toMatchObject({ netIn: null, cores: null, cuda: null, vram: 'not reported' })
   })
   test('shows 0 GB of disk as reported', () => {
     expect(cells({ configuration: { disk: { amount: 0, unit: 'gb' } } }).disk).toEqual({ number: '0', unit: 'GB' })

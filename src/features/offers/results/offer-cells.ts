@@ -1,14 +1,5 @@
-import {
-  availabilityOf,
-  countPrefix,
-  gpuName,
-  measured,
-  placeText,
-  reported,
-  sentAmount,
-  versionText,
-  type Availability,
-} from '@/domain/offer-words'
+import { fieldText, filterName, ROW } from '@/domain/offer-fields'
+import { availabilityOf, countPrefix, gpuName, measured, placeText, reported, type Availability } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import { pickPrice, type Prices } from '@/contract/price'
 import type { Reader } from '@/api/use-reader'
@@ -34,7 +25,7 @@ export interface OfferCells {
   perVram: MoneyText | null
   /** True for an hourly price in the requested currency. Only those can be compared between rows. */
   isComparable: boolean
-  vcpu: QuantityText | null
+  cores: QuantityText | null
   cpu: string | null
   ram: QuantityText | null
   disk: QuantityText | null
@@ -48,8 +39,8 @@ export interface OfferCells {
 /** Formats a row. Not cached: a row in the document renders once, and the text of 10,000 rows would fill memory. */
 export function formatCells(row: SearchOffer, context: OffersReader): OfferCells {
   const { t, format, currency } = context
-  const { configuration } = row
   const price = pickPrice(row.prices, currency)
+  const cores = fieldText(row, ROW.cores, format)
   const gpus = reported(row.gpu_amount)
   const vram = reported(row.vram)
   // Shown rounded only, so exact decimals (shared/lib/decimal.ts) are not worth their bytes in the first load.
@@ -71,15 +62,15 @@ export function formatCells(row: SearchOffer, context: OffersReader): OfferCells
     perGpu: part(gpus),
     perVram: isComparable ? part(totalVram) : null,
     isComparable,
-    vcpu: measured(configuration?.vcpu, 'vcpu', format),
-    cpu: configuration?.cpu_name?.trim() || null,
-    ram: sentAmount(configuration?.ram, format),
-    disk: sentAmount(configuration?.disk, format),
-    netIn: measured(configuration?.ethernet_in, 'gbps', format),
-    netOut: measured(configuration?.ethernet_out, 'gbps', format),
+    cores: cores && { ...cores, unit: filterName(ROW.cores, t) },
+    cpu: fieldText(row, ROW.cpu, format)?.number ?? null,
+    ram: fieldText(row, ROW.ram, format),
+    disk: fieldText(row, ROW.disk, format),
+    netIn: fieldText(row, ROW.netIn, format),
+    netOut: fieldText(row, ROW.netOut, format),
     place: placeText(row, format, false),
     availability: availabilityOf(row),
-    cuda: versionText(configuration?.max_cuda_version),
+    cuda: fieldText(row, ROW.cuda, format)?.number ?? null,
   }
 }
 

@@ -5,6 +5,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { errorWords } from '@/shared/ui/error-words'
 import { uiCatalog } from '@/shared/ui/messages'
 import { lazyPart } from '@/shared/ui/lazy-part'
+import { Status } from '@/shared/ui/status'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { PRINTED_ROWS, usePrinting } from '@/shared/ui/use-printing'
 import { offersCatalog } from '../messages'
@@ -42,12 +43,12 @@ function ListEnd({ rows, hasMore, hasRepeated, isByHand, isLoadingMore, moreErro
   if (rows.length === 0 && !hasMore) return null
   if (moreError && !isLoadingMore) {
     return (
-      <div className={`row note ${classes['end']}`} role="alert" data-bad>
+      <Status as="div" isUrgent className={`row note ${classes['end']}`} data-bad>
         <span>{t('moreFailed', { reason: titleInSentence(errorWords(moreError, ui).title) })}</span>
         <button type="button" className={classes['retry']} onClick={onNeedMore}>
           {t('retry')}
         </button>
-      </div>
+      </Status>
     )
   }
   if (isByHand && hasMore && !isLoadingMore) {

@@ -60,7 +60,7 @@ function markdownColumns({ hiddenColumns, shownColumns }: Asked['preferences'], 
     ),
     ...onlyIf(
       'cpu',
-      column(t('headVcpu'), ({ cells }) => cells.vcpu?.number),
+      column(t('headVcpu'), ({ cells }) => cells.cores?.number),
       column(t('headCpuName'), ({ cells }) => cells.cpu),
     ),
     ...onlyIf(

@@ -9,6 +9,7 @@ import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
 import { useNow } from '@/shared/ui/use-now'
 import { lazyPart } from '@/shared/ui/lazy-part'
+import { Status } from '@/shared/ui/status'
 import type { Offers } from '../use-offers'
 import { offersCatalog } from '../messages'
 import classes from './offers-state.module.css'
@@ -76,7 +77,9 @@ function StaleNotice({ error, updatedAt, onRetry }: StaleNoticeProps) {
       <Icon name="clock" />
       <p>
         <strong>{t('staleFor', { ago: ago(updatedAt, now) })}</strong>{' '}
-        <span role="alert">{t('refreshFailed', { reason: titleInSentence(errorWords(error, ui).title) })}</span>
+        <Status as="span" isUrgent>
+          {t('refreshFailed', { reason: titleInSentence(errorWords(error, ui).title) })}
+        </Status>
       </p>
       <Button variant="default" onClick={onRetry}>
         {t('retry')}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { DataAge } from '@/shared/ui/data-age'
 import { lazyPart } from '@/shared/ui/lazy-part'
+import { Status } from '@/shared/ui/status'
 import { useFirstUse } from '@/shared/ui/use-first-use'
 import { offersCatalog } from '../messages'
 import type { ExportedOffers } from './export-offers'
@@ -41,9 +42,9 @@ export function ResultStatus({ shown, total, setAside, isLoading, updatedAt, isR
   const words = total === undefined ? t('shown', { shown: number(shown) }) : t('shownOf', { shown: number(shown), total: number(total) })
   return (
     <div className={`row ${classes['bar']}`}>
-      <output className={isQuiet && (isLoading || total !== undefined) ? 'sr-only' : classes['shown']}>
+      <Status as="span" className={isQuiet && (isLoading || total !== undefined) ? 'sr-only' : classes['shown']}>
         {isLoading ? t('loadingOffers') : words}
-      </output>
+      </Status>
       {!isLoading && <DataAge at={updatedAt} isReading={isRefreshing} onReadAgain={onRefresh} isShort marksOld />}
       {onFind && <QuietButton icon="search" name={t('findLoaded')} onClick={onFind} />}
       {isUsed && exported.rows.length > 0 && (

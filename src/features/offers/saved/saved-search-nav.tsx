@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { announce } from '@/shared/ui/announcer'
 import { Icon } from '@/shared/ui/icon'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { savedCatalog } from './messages'
@@ -19,7 +20,6 @@ export function SavedSearchNav() {
   const checks = useSavedChecks()
   useTargetAlerts(checks)
   const [editedId, setEditedId] = useState<string>()
-  const [moved, setMoved] = useState('')
   if (checks.length === 0) return null
   const move = (id: string, step: -1 | 1) => {
     const from = checks.findIndex(({ saved }) => saved.id === id)
@@ -29,7 +29,7 @@ export function SavedSearchNav() {
       id,
       step,
     )
-    setMoved(t('movedTo', { place: from + step + 1, count: checks.length }))
+    announce(t('movedTo', { place: from + step + 1, count: checks.length }))
   }
   return (
     <section tabIndex={-1} aria-label={t('savedSearches')} className={classes['group']}>
@@ -47,9 +47,6 @@ export function SavedSearchNav() {
           />
         ))}
       </ul>
-      <p className="sr-only" role="status">
-        {moved}
-      </p>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { errorWords } from '@/shared/ui/error-words'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
+import { Status } from '@/shared/ui/status'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import type { OffersSearch } from '../offer-search'
 import classes from './fit-bar.module.css'
@@ -32,7 +33,7 @@ export function FitBar({ search, fit, checked, onChange }: Props) {
     <aside className={`row ${classes['bar']}`} data-bad={fit.isError || undefined}>
       <Icon name={fit.isError ? 'alert' : 'info'} />
       {fit.isError ? (
-        <p role="alert">{t('failed', { reason: errorWords(fit.error, ui).title })}</p>
+        <Status isUrgent>{t('failed', { reason: errorWords(fit.error, ui).title })}</Status>
       ) : fit.data ? (
         <p>
           {t.rich('checkedAgainst', { name: <b>{fit.data.name}</b> })} <code>{fit.data.image}</code>{' '}

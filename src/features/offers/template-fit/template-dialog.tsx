@@ -8,6 +8,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
+import { Status } from '@/shared/ui/status'
 import { unitName } from '@/shared/ui/units'
 import { templateFitCatalog } from './messages'
 import classes from './template-dialog.module.css'
@@ -43,9 +44,9 @@ export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
           onChange={({ currentTarget: { value } }) => setText(value)}
         />
       </div>
-      <p className={classes['note']} aria-live="polite">
+      <Status className={classes['note']}>
         {list.requests === 0 && isLoading ? t('loading') : isEmpty ? t('noTemplates') : t('loadedOnly', { count: list.rows.length })}
-      </p>
+      </Status>
       <ErrorAlert error={list.error} onRetry={list.goOn} />
       <ul className={classes['list']} aria-label={t('templates')} aria-busy={isLoading}>
         {found.map((template) => (

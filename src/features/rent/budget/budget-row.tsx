@@ -3,6 +3,7 @@ import { budgetSpan, isCost } from '@/domain/cost-sheet'
 import { readNumberText } from '@/shared/forms/number-text'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { NumberBox } from '@/shared/ui/number-box'
+import { Status } from '@/shared/ui/status'
 import classes from './budget.module.css'
 import { spanText } from './span-text'
 import type { RowProps } from './time-row'
@@ -24,7 +25,7 @@ export function BudgetRow({ cost, isGpuOnly, t, context: { format, currency } }:
         error={text.trim() !== '' && (budget === undefined || budget < 0) ? (numberFault(text) ?? t('notAnAmount')) : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <output className={`dim ${classes['result']} ${classes['labelled']}`}>
+      <Status as="span" className={`dim ${classes['result']} ${classes['labelled']}`}>
         {span ? (
           <>
             <span>
@@ -35,7 +36,7 @@ export function BudgetRow({ cost, isGpuOnly, t, context: { format, currency } }:
         ) : (
           text !== '' && budget !== undefined && !isCost(cost) && t('unknown')
         )}
-      </output>
+      </Status>
     </div>
   )
 }

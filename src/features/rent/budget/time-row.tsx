@@ -7,6 +7,7 @@ import { times } from '@/shared/lib/decimal'
 import { localDateTime } from '@/shared/lib/local-date'
 import { NumberBox } from '@/shared/ui/number-box'
 import { Segmented } from '@/shared/ui/segmented'
+import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
 import { priceText, type RentReader } from '../rent-context'
 import classes from './budget.module.css'
@@ -94,7 +95,7 @@ export function TimeRow({ cost, isGpuOnly, t, context, onPlan }: TimeProps) {
             }}
           />
         )}
-        <output className={`dim ${classes['result']}`}>
+        <Status as="span" className={`dim ${classes['result']}`}>
           {!isCost(cost)
             ? t('unknown')
             : ms !== null && (
@@ -107,7 +108,7 @@ export function TimeRow({ cost, isGpuOnly, t, context, onPlan }: TimeProps) {
                   </small>
                 </>
               )}
-        </output>
+        </Status>
       </div>
     </>
   )

@@ -21,7 +21,7 @@ export function CostTable({ sheet, name, storage, context }: Props) {
         <small>{name}</small>
       </CostRow>
       <CostRow cost={sheet.disk} context={context}>
-        {t('disk')}
+        {t('field_disk')}
         {storage !== null && <small>{t('gbAssumed', { amount: format.number(storage) })}</small>}
       </CostRow>
       <CostRow cost={sheet.total} context={context} isTotal>

@@ -8,6 +8,7 @@ import type { List } from '@/api/list'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
+import { Status } from '@/shared/ui/status'
 import type { RentReader, RentTranslate } from '../rent-context'
 import classes from './template-field.module.css'
 import { TemplateOption } from './template-option'
@@ -112,9 +113,9 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
           <p className={`note ${classes['none']}`}>{t(templates.all.length > 0 ? 'noneFound' : 'noTemplates')}</p>
         )}
       </div>
-      <p className={`fault ${classes['error']}`} id={`${id}-error`} role="alert">
+      <Status isUrgent className={`fault ${classes['error']}`} id={`${id}-error`}>
         {error}
-      </p>
+      </Status>
       {list.state === 'failed' && <ErrorAlert error={list.error} onRetry={list.goOn} />}
       <TemplatesFoot id={`${id}-count`} templates={templates} found={found.length} shown={shown.length} t={t} />
     </>
@@ -150,7 +151,7 @@ function TemplatesFoot({ id, templates, found, shown, t }: TemplatesFootProps) {
   const isLoading = list.state === 'loading'
   return (
     <div className={`row caption ${classes['foot']}`}>
-      <span id={id} aria-live="polite">
+      <Status as="span" id={id}>
         {isPending
           ? t('loadingTemplates')
           : !isNarrowed
@@ -158,7 +159,7 @@ function TemplatesFoot({ id, templates, found, shown, t }: TemplatesFootProps) {
             : // Matches are counted only when all pages have loaded.
               !isLoading && t(hasMore ? 'foundOf' : 'foundOfAll', { count: found, all: all.length })}
         {shown < found && ` ${t('narrower', { count: shown })}`}
-      </span>
+      </Status>
       {isLoading && !isPending && isNarrowed && <span>{t('searched', { count: all.length })}</span>}
       {hasMore && (
         <button type="button" className={classes['more']} onClick={isLoading ? list.stop : list.goOn}>
@@ -166,7 +167,11 @@ function TemplatesFoot({ id, templates, found, shown, t }: TemplatesFootProps) {
         </button>
       )}
       {setAside > 0 && <Link to="/settings">{t('unreadTemplates', { count: setAside })}</Link>}
-      {chosenError !== null && <span role="alert">{t('linkedTemplateFailed')}</span>}
+      {chosenError !== null && (
+        <Status as="span" isUrgent>
+          {t('linkedTemplateFailed')}
+        </Status>
+      )}
     </div>
   )
 }

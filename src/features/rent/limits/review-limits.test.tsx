@@ -24,7 +24,7 @@ test('shows the sum with this rental, and rents within the limit without another
   await waitFor(() => expect(rents('limits-within')).toHaveLength(1))
 })
 
-test('rents above the limit only after the new sum is typed', async () => {
+test('rents above the limit only after the new sum is typed (M11)', async () => {
   const key = 'limits-above'
   journalWith(openRental(14.9), openRental(500, 'RUB'))
   const { user } = open(key)

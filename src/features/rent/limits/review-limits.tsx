@@ -14,6 +14,7 @@ import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
 import { moneyText } from '@/shared/ui/money-text'
 import { NumberBox } from '@/shared/ui/number-box'
+import { Status } from '@/shared/ui/status'
 import { toast } from '@/shared/ui/toast-store'
 import { sumText } from '../sum-text'
 import type { RentState } from '../rent-machine'
@@ -58,9 +59,9 @@ function TypedSum({ sum, currency, act }: { sum: number; currency: string; act: 
     <div className={classes['above']}>
       <Icon name="alert" />
       <div>
-        <p role="alert">
+        <Status isUrgent>
           <strong>{t('aboveTitle')}</strong> {t('aboveText')}
-        </p>
+        </Status>
         <p>{t.rich('typeSum', { sum: <b>{sumText(sum, format.locale)}</b> })}</p>
       </div>
       <NumberBox

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '@/shared/ui/icon'
+import { Status } from '@/shared/ui/status'
 import classes from './outcome.module.css'
 
 interface Props {
@@ -14,10 +15,11 @@ const ICONS = { good: 'check', info: 'info', warn: 'alert', bad: 'alert' } as co
 
 export function Notice({ tone, title, children, takesFocus = false }: Props) {
   return (
-    <div
+    <Status
+      as="div"
+      isUrgent={tone === 'bad' || tone === 'warn'}
       className={`break-anywhere ${classes['notice']}`}
       data-tone={tone}
-      role={tone === 'bad' || tone === 'warn' ? 'alert' : 'status'}
       tabIndex={-1}
       ref={takesFocus ? takeFocus : undefined}
     >
@@ -26,7 +28,7 @@ export function Notice({ tone, title, children, takesFocus = false }: Props) {
         <h2>{title}</h2>
         {children}
       </div>
-    </div>
+    </Status>
   )
 }
 

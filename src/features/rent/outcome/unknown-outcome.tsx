@@ -11,6 +11,7 @@ import { CopyButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
+import { Status } from '@/shared/ui/status'
 import { SentTable } from '../review/sent-table'
 import { providerAndPlace, type RentReader } from '../rent-context'
 import classes from './outcome.module.css'
@@ -69,7 +70,7 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context
           </Button>
         </div>
         <p className={`caption break-anywhere ${classes['id']}`}>
-          {u.rich('attemptKept', { id: <code>{attempt.attemptId}</code> })} {isChecked && <span role="status">{u('openAgain')}</span>}
+          {u.rich('attemptKept', { id: <code>{attempt.attemptId}</code> })} {isChecked && <Status as="span">{u('openAgain')}</Status>}
         </p>
       </section>
       {!isChecked && (

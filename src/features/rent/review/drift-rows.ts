@@ -3,7 +3,8 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Format } from '@/shared/i18n/format'
 import { minus, quotient } from '@/shared/lib/decimal'
 import { quantityText } from '@/shared/ui/quantity'
-import { sentUnitName, unitName, type Unit } from '@/shared/ui/units'
+import { sentUnitName, unitName } from '@/shared/ui/units'
+import { factName, fieldValue, offerField, type OfferField, offerFields } from '@/domain/offer-fields'
 import { inReadableUnit } from '@/domain/offer-words'
 import { costSheet, isCost, type Cost } from '@/domain/cost-sheet'
 import type { TermChange } from '../price-drift'
@@ -65,64 +66,37 @@ function costRow(label: string, was: Cost, now: Cost, per: 'hour' | 'month', con
   }
 }
 
-const PAGE_LABELS = {
-  gpu_name: 'gpu',
-  'configuration.ram.amount': 'ram',
-  'configuration.disk.amount': 'disk',
-  'configuration.cpu_name': 'cpu',
-  'configuration.cpu_freq': 'cpuClock',
-  'configuration.max_cuda_version': 'maxCuda',
-} as const satisfies Record<string, string>
+/** The field of a change; undefined for anything else that the API returns. */
+const fieldAt = (path: string): OfferField | undefined =>
+  offerFields.find((name) => {
+    const { in: part, kind } = offerField(name)
+    return path === [part, name, kind === 'size' ? 'amount' : undefined].filter(Boolean).join('.')
+  })
 
-const LABELS = {
-  gpu_amount: 'gpuCount',
-  vram: 'vramPerGpu',
-  in_stock: 'factStock',
-  rentable: 'factRentable',
-  'configuration.vcpu': 'vcpu',
-  'configuration.cpu_cores': 'cpuCores',
-  'configuration.memory_speed': 'memorySpeed',
-  'configuration.capacity': 'capacityAsSent',
-  'configuration.ethernet_in': 'networkIn',
-  'configuration.ethernet_out': 'networkOut',
-  'location.city': 'city',
-  'location.country': 'country',
-  'location.region': 'region',
-} as const satisfies Record<string, string>
-
-const isIn = <Labels extends object>(path: string, labels: Labels): path is keyof Labels & string => Object.hasOwn(labels, path)
-
-/** Units of fields that the API sends without one (DESIGN decision 2.14). */
-const UNITS: Readonly<Record<string, Unit>> = {
-  vram: 'gb',
-  'configuration.cpu_freq': 'ghz',
-  'configuration.memory_speed': 'mhz',
-  'configuration.ethernet_in': 'gbps',
-  'configuration.ethernet_out': 'gbps',
-}
-
-/** RAM and disk have their own unit, which may have changed too. */
-function sentUnitOf(path: string, { configuration: sent }: SearchOffer, { locale }: Format): string {
-  if (path === 'configuration.ram.amount') return sentUnitName(sent?.ram?.unit ?? '', locale)
-  return path === 'configuration.disk.amount' ? sentUnitName(sent?.disk?.unit ?? '', locale) : ''
+/** A size has its own unit, which may have changed too. */
+function sentUnitOf(field: OfferField | undefined, offer: SearchOffer, { locale }: Format): string {
+  const value = field && fieldValue(offer, field)
+  return typeof value === 'object' ? sentUnitName(value?.unit ?? '', locale) : ''
 }
 
 function factRow({ path, was, now }: TermChange, offers: Pick<Drift, 'was' | 'offer'>, w: ReviewTranslate, context: RentReader): DriftRow {
   const { t, format } = context
-  const isVersion = path === 'configuration.max_cuda_version'
+  const field = fieldAt(path)
+  const { kind, unit: assumed } = field ? offerField(field) : {}
+  // The unit of a size is the one that the API sends.
+  const known = (kind === 'number' ? assumed : undefined) ?? null
   const words = (value: unknown, offer: SearchOffer) => {
     if (value === null || value === '') return t('notReported')
     if (typeof value === 'boolean') return w(value ? 'yes' : 'no')
-    const known = UNITS[path] ?? null
-    const sent = sentUnitOf(path, offer, format)
-    const number = typeof value === 'number' && !isVersion ? value : known === null && sent === '' ? null : readNumber(value)
+    const sent = sentUnitOf(field, offer, format)
+    const number = typeof value === 'number' && kind !== 'version' ? value : known === null && sent === '' ? null : readNumber(value)
     if (number === null) return textOf(value)
     const [shown, unit] = inReadableUnit(number, known)
     return quantityText({ number: format.number(shown, 12), unit: unit === null ? sent : unitName(unit, format.locale) })
   }
   const [before, after] = [words(was, offers.was), words(now, offers.offer)]
   return {
-    label: isIn(path, PAGE_LABELS) ? t(PAGE_LABELS[path]) : isIn(path, LABELS) ? w(LABELS[path]) : path,
+    label: field ? factName(field, t) : path,
     was: before,
     now: after,
     change: null,

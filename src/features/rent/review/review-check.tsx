@@ -5,6 +5,7 @@ import { Icon } from '@/shared/ui/icon'
 import { SimpleTable } from '@/shared/ui/simple-table'
 import { useNow } from '@/shared/ui/use-now'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
+import { Status } from '@/shared/ui/status'
 import { costSheet, isCost } from '@/domain/cost-sheet'
 import { priceText, type RentReader, type RentTranslate } from '../rent-context'
 import type { RentState } from '../rent-machine'
@@ -57,13 +58,13 @@ export function ReviewCheck({ state, act, hasWarnings, context }: Props) {
   const rows = driftRows({ was: asks.was, offer, changes: asks.changes, storage, searchedIn: currency }, w, context)
   return (
     <>
-      <div className={classes['warn']} role="alert">
+      <Status as="div" isUrgent className={classes['warn']}>
         <Icon name="alert" />
         <p>
           <strong>{w('driftTitle')}</strong>
           {w('driftText', { ago })}
         </p>
-      </div>
+      </Status>
       <DriftTable rows={rows} t={t} />
       {agree(isCost(cost) ? w('agreeChanged', { price: priceText(cost.hour, cost.currency, context) }) : w('agreeChangedUnread'))}
     </>

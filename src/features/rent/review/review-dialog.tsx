@@ -13,6 +13,7 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { Icon } from '@/shared/ui/icon'
 import { lowPriceCatalog } from '@/shared/ui/low-price/messages'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
+import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
 import { ReviewLimits } from '../limits/review-limits'
 import { sumText } from '../sum-text'
@@ -100,7 +101,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo
       {state.at === 'rechecking' && (
         <p className={classes['same']}>
           <Icon name="refresh" />
-          <span role="status">{w('searchingAgain')}</span> <FindingText trace={plan.offer} currency={plan.currency} context={context} />
+          <Status as="span">{w('searchingAgain')}</Status> <FindingText trace={plan.offer} currency={plan.currency} context={context} />
         </p>
       )}
       {state.at === 'review' && (

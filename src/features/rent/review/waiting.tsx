@@ -1,6 +1,7 @@
 import { TIMEOUT } from '@/api/http'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
+import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
 import type { RentReader } from '../rent-context'
 import type { RentState } from '../rent-machine'
@@ -15,14 +16,14 @@ export function Waiting({ state, context }: { state: Extract<RentState, { at: 's
   return (
     <>
       {/* Takes the focus from the disabled button. */}
-      <div className={classes['waiting']} role="status" tabIndex={-1} ref={takeFocus}>
+      <Status as="div" className={classes['waiting']} tabIndex={-1} ref={takeFocus}>
         <div className={classes['progress']} aria-hidden="true">
           <i />
         </div>
         <p>
           <b>{w(state.isStopping ? 'stopping' : 'waiting')}</b>
         </p>
-      </div>
+      </Status>
       <p className="note" role="timer">
         {w('waitedOf', { elapsed: clockOf(seconds), limit: clockOf(TIMEOUT.rent / 1000) })}
       </p>

@@ -1,4 +1,6 @@
+import { RANGED, type Ranged } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
+import { filterName, offerField } from '@/domain/offer-fields'
 import { exactPlace } from '@/domain/places'
 import type { WordToken } from '@/domain/search-words'
 import type { ForeignBound, SearchNames, WordFilters } from '@/domain/word-meaning'
@@ -105,18 +107,15 @@ function ends({ from, to }: Ends, t: PaletteTexts, write: (value: number) => str
 const moneyBound = (bound: Ends, currency: string, { t, format }: ChipContext): string =>
   t('perHour', { price: ends(bound, t, (amount) => wholeMoneyText(amount, currency, format)) })
 
-const NAMES = ['vram', 'ram', 'disk', 'vcpu', 'cpu_cores', 'ethernet_in'] as const
-const UNITS = { vram: 'gb', ram: 'gb', disk: 'gb', ethernet_in: 'gbps', vcpu: null, cpu_cores: null } as const
-
-const endsOf = (sets: WordFilters, range: 'price' | (typeof NAMES)[number]): Ends => {
+const endsOf = (sets: WordFilters, range: Ranged): Ends => {
   const [from, to] = [sets[`${range}_from`], sets[`${range}_to`]]
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
 }
 
 function boundChip({ sets, foreign }: WordToken, context: ChipContext): Words {
   const { t, format, currency } = context
-  const name = NAMES.find((range) => `${range}_from` in sets || `${range}_to` in sets)
-  if (name === undefined) {
+  const name = RANGED.find((range) => `${range}_from` in sets || `${range}_to` in sets)
+  if (name === undefined || name === 'price') {
     const price = moneyBound(endsOf(sets, 'price'), currency, context)
     if (!foreign) return { label: price, title: t('wholeOffer') }
     const converted = Object.values(endsOf(sets, 'price')).map((amount) => wholeMoneyText(amount, currency, format))
@@ -125,8 +124,8 @@ function boundChip({ sets, foreign }: WordToken, context: ChipContext): Words {
       title: t('wholeOffer'),
     }
   }
-  const unit = UNITS[name]
+  const { unit } = offerField(name)
   const bound = ends(endsOf(sets, name), t, (value) => format.number(value, 12))
-  const value = unit === null ? bound : t('withUnit', { value: bound, unit: unitName(unit, format.locale) })
-  return { label: t('named', { name: t(name), bound: value }) }
+  const value = unit === undefined ? bound : t('withUnit', { value: bound, unit: unitName(unit, format.locale) })
+  return { label: t('named', { name: filterName(name, t), bound: value }) }
 }

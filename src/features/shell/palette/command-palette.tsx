@@ -2,6 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { Layer } from '@/shared/ui/layer'
+import { Status } from '@/shared/ui/status'
 import { shellCatalog } from '../messages'
 import classes from './command-palette.module.css'
 import { paletteCatalog } from './messages'
@@ -100,9 +101,9 @@ export function CommandPalette({ sources, onClose }: Props) {
             <kbd>Esc</kbd> {p('toClose')}
           </span>
         </span>
-        <span aria-live="polite">
+        <Status as="span">
           {text.trim() === '' || palette.isLoading ? '' : p(palette.isEmpty ? 'suggestions' : 'results', { count: palette.resultCount })}
-        </span>
+        </Status>
       </p>
     </Layer>
   )

@@ -1,6 +1,8 @@
+import { messages as fields } from '@/domain/offer-field-messages.en'
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
+  ...fields,
   placeholder: 'GPU, provider, template, page or “2x h100 europe <10”',
   choose: 'choose',
   open: 'open',
@@ -25,12 +27,6 @@ export const messages = {
   about: '{price} ≈ {converted}',
   named: '{name} {bound}',
   withUnit: '{value} {unit}',
-  vram: 'VRAM',
-  ram: 'RAM',
-  disk: 'Disk',
-  vcpu: 'vCPU',
-  cpu_cores: 'CPU cores',
-  ethernet_in: 'Network in',
   wholeOffer: 'The price is for the whole offer: the API cannot filter by the price per GPU.',
   cpu: 'CPU: {name}',
   inStock: 'In stock',

@@ -1,7 +1,9 @@
+import { messages as fields } from '@/domain/offer-field-messages.ru'
 import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
+  ...fields,
   placeholder: 'GPU, провайдер, шаблон или «2x h100 европа до 800»',
   choose: 'выбрать',
   open: 'открыть',
@@ -31,12 +33,6 @@ export const messages: Translation<typeof en> = {
   about: '{price} ≈ {converted}',
   named: '{name} {bound}',
   withUnit: '{value} {unit}',
-  vram: 'Видеопамять',
-  ram: 'ОЗУ',
-  disk: 'Диск',
-  vcpu: 'vCPU',
-  cpu_cores: 'Ядра CPU',
-  ethernet_in: 'Сеть, вход',
   wholeOffer: 'Цена за всё предложение: фильтра по цене за GPU в API нет.',
   cpu: 'CPU: {name}',
   inStock: 'В наличии',

@@ -1,4 +1,5 @@
 import { useMessages } from '@/shared/i18n/i18n'
+import { Status } from '@/shared/ui/status'
 import { recent } from './recent'
 import { paletteCatalog } from './messages'
 import classes from './palette-list.module.css'
@@ -8,12 +9,12 @@ export function PaletteNotes({ palette: { text, groups, isEmpty, isLoading, hasF
   const t = useMessages(paletteCatalog)
   if (hasFailed)
     return (
-      <p className={`note ${classes['note']}`} role="alert">
+      <Status isUrgent className={`note ${classes['note']}`}>
         {t('listsFailed')}{' '}
         <button type="button" className={classes['link']} onClick={retry}>
           {t('tryAgain')}
         </button>
-      </p>
+      </Status>
     )
   if (isLoading && text !== '') return <p className={`note ${classes['note']}`}>{t('loading')}</p>
   if (groups.some(({ hasOwnHead }) => hasOwnHead))
@@ -27,9 +28,9 @@ export function PaletteNotes({ palette: { text, groups, isEmpty, isLoading, hasF
     )
   if (!isEmpty || chips.length > 0) return null
   return (
-    <div className={`break-anywhere ${classes['note']}`} role="status">
+    <Status as="div" className={`break-anywhere ${classes['note']}`}>
       <b>{t('nothing', { text: text.trim() })}</b>
       <p className="note">{t('nothingAbout')}</p>
-    </div>
+    </Status>
   )
 }

@@ -5,6 +5,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { hourlyPrice } from '@/domain/hourly-price'
 import { moneyText } from '@/shared/ui/money-text'
 import { Icon } from '@/shared/ui/icon'
+import { Status } from '@/shared/ui/status'
 import { useCurrency } from '@/api/use-currency'
 import type { Chip } from './chips'
 import { paletteCatalog } from './messages'
@@ -72,10 +73,10 @@ function Count({ search: { total, isAtLeast, rows, isPending, hasFailed, countsH
         ? t('noOffers')
         : t(isAtLeast ? 'foundAtLeast' : 'found', { count: total })
   return (
-    <span className={classes['count']} aria-live="polite">
+    <Status as="span" className={classes['count']}>
       <span aria-hidden="true">→</span> <b data-idle={isPending || hasFailed || undefined}>{text}</b>
       {!isPending && money && <> {t.rich('fromPrice', { price: <b>{money.text}</b> })}</>}
       {countsHidden && !isPending && total !== 0 && <> · {t('countsHidden')}</>}
-    </span>
+    </Status>
   )
 }

@@ -9,8 +9,10 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { isApiError } from '@/shared/lib/api-error'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
+import { EmptyState } from '@/shared/ui/empty-state'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { lazyPart } from '@/shared/ui/lazy-part'
+import { PageHead } from '@/shared/ui/page-head'
 import { PageTitle } from '@/shared/ui/page-title'
 import { DataAge } from '@/shared/ui/data-age'
 import { templatesCatalog } from '../messages'
@@ -122,11 +124,13 @@ function Skeleton() {
 function MissingTemplate({ templateId }: { templateId: string }) {
   const t = useMessages(templatesCatalog)
   return (
-    <div className={`break-anywhere ${classes['missing']}`}>
+    <>
       <PageTitle>{t('notFoundTitle')}</PageTitle>
-      <h1 tabIndex={-1}>{t('notFoundTitle')}</h1>
-      <p>{t.rich('notFoundText', { id: <code>{templateId}</code> })}</p>
-      <ButtonLink to="/templates">{t('toTemplates')}</ButtonLink>
-    </div>
+      <PageHead title={t('notFoundTitle')} />
+      <EmptyState>
+        <p>{t.rich('notFoundText', { id: <code>{templateId}</code> })}</p>
+        <ButtonLink to="/templates">{t('toTemplates')}</ButtonLink>
+      </EmptyState>
+    </>
   )
 }

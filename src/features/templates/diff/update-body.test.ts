@@ -26,7 +26,7 @@ const FULL = {
 const full = templateSchema.parse(FULL)
 
 describe('updateBody', () => {
-  test('sends every returned field, and no registry field that was not typed', () => {
+  test('sends every returned field, and no registry field that was not typed (G4)', () => {
     expect(updateBody(full, valuesOf(full), NO_REGISTRY_EDIT)).toEqual({
       name: 'Trainer',
       description: 'Ours',
@@ -114,7 +114,7 @@ test('keeps the current value on undo when the old value is unknown', () => {
   })
 })
 
-test('restores the changed fields on undo and keeps all others', () => {
+test('restores the changed fields on undo and keeps all others (G10)', () => {
   const before = valuesOf(full)
   const after = { ...before, image_tag: '2', description: 'Theirs' }
   expect(revertFields(before, after, ['image_tag'])).toEqual({ ...before, description: 'Theirs' })

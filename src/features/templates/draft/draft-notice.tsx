@@ -1,6 +1,7 @@
 import { Button } from '@/shared/ui/button'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
+import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
 import { WRITABLE_FIELDS } from '../diff/template-values'
 import { savingCatalog } from '../saving/messages'
@@ -42,13 +43,13 @@ export function DraftNotice({ draft, isElsewhere, onRestore, onDiscard }: Props)
 export function DraftDiscarded({ onUndo }: { onUndo: () => void }) {
   const t = useMessages(savingCatalog)
   return (
-    <div className={`row ${classes['notice']}`} role="status">
+    <Status as="div" className={`row ${classes['notice']}`}>
       <Icon name="info" />
       <p>{t('draftDiscarded')}</p>
       <Button variant="default" onClick={onUndo}>
         {t('draftUndo')}
       </Button>
-    </div>
+    </Status>
   )
 }
 
@@ -57,12 +58,12 @@ export function LostSecrets({ names }: { names: readonly string[] }) {
   const format = useFormat()
   if (names.length === 0) return null
   return (
-    <div className={`row ${classes['notice']}`} data-kind="lost" role="status">
+    <Status as="div" className={`row ${classes['notice']}`} data-kind="lost">
       <Icon name="alert" />
       <p>
         <strong>{t('draftRestored')}</strong>
         {t('draftLost', { names: format.list([...new Set(names.map((name) => name || t('draftUnnamed')))]) })}
       </p>
-    </div>
+    </Status>
   )
 }

@@ -77,7 +77,7 @@ describe('a draft', () => {
 })
 
 describe('secrets in drafts', () => {
-  test('never stores registry fields in a draft', () => {
+  test('never stores registry fields in a draft (G11)', () => {
     keep(edited({ docker_password: 'hunter2', docker_registry: 'ghcr.io', docker_username: 'maria' }))
     expect(draftOf('t1')).toBeNull()
     keep(edited({ docker_password: 'hunter2', docker_registry: 'ghcr.io', docker_username: 'maria', image_tag: '2' }))
@@ -85,7 +85,7 @@ describe('secrets in drafts', () => {
     expect(text).toContain('image_tag')
     expect(text).not.toMatch(/hunter2|ghcr|maria|robot/)
   })
-  test('never stores environment secrets, and restores unchanged ones from the template', () => {
+  test('never stores environment secrets, and restores unchanged ones from the template (G11)', () => {
     keep(edited({ env: 'HF_TOKEN=old-secret-value\nA=2' }))
     expect(JSON.stringify(localStorage)).not.toContain('old-secret-value')
     expect(restored()).toMatchObject({ input: { env: 'HF_TOKEN=old-secret-value\nA=2' }, base: { env: base.env }, lost: [] })

@@ -1,4 +1,5 @@
 import { Button } from '@/shared/ui/button'
+import { Status } from '@/shared/ui/status'
 import { useState, type ClipboardEvent, type MouseEvent, type Ref } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
@@ -134,7 +135,7 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
       <p className={classes['hint']}>
         {t('pasteHint')} {env.entries.some(({ kind }) => kind === 'port') && t('portHint')}
       </p>
-      <div role="status" className={`row break-anywhere ${classes['note']}`}>
+      <Status as="div" className={`row break-anywhere ${classes['note']}`}>
         {refused && (refused.kept === null ? t('cannotAdd', refused) : t('cannotWrite', { ...refused, kept: refused.kept }))}
         {pasted && (
           <>
@@ -155,7 +156,7 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
             </Button>
           </>
         )}
-      </div>
+      </Status>
     </div>
   )
 }

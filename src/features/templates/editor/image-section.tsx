@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { isImageTag, readImage } from '@/contract/image-reference'
 import { useMessages } from '@/shared/i18n/i18n'
+import { Status } from '@/shared/ui/status'
 import { readPastedImage } from '../image/pasted-image'
 import { useEditor } from './editor-context'
 import { editorCatalog } from './messages'
@@ -36,9 +37,9 @@ function Reference() {
   const [image, tag] = useWatch({ control: form.control, name: ['image', 'image_tag'] })
   const reference = fullReference(image, tag)
   return (
-    <output className="caption break-anywhere">
+    <Status as="span" className="caption break-anywhere">
       {reference === null ? t('pulledUnclear') : t.rich('pulledAs', { reference: <code>{reference}</code> })}
-    </output>
+    </Status>
   )
 }
 

@@ -13,6 +13,7 @@ import { createStore } from '@/shared/lib/create-store'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { LeaveDialog } from '@/shared/ui/leave-dialog'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { Status } from '@/shared/ui/status'
 import { useKeyGivenUp } from '@/api/key/use-on-key-removed'
 import type { FieldReason } from '@/contract/template-fields'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
@@ -179,9 +180,9 @@ function EditorBar({ onReview, onDiscard }: EditorBarProps) {
   const count = useChangeCount()
   return (
     <>
-      <output id={id} className="note">
+      <Status as="span" id={id} className="note">
         {count === 0 ? t('noChanges') : t('changes', { count })}
-      </output>
+      </Status>
       <Button variant="subtle" onClick={() => onDiscard(count)}>
         {t(count === 0 ? 'close' : 'discard')}
       </Button>

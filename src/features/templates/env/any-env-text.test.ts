@@ -53,7 +53,7 @@ const value = fc.oneof(
 )
 
 describe('any text', () => {
-  test('keeps any text byte for byte, with only whitespace between entries', () => {
+  test('keeps any text byte for byte, with only whitespace between entries (G6)', () => {
     fc.assert(
       fc.property(text, (input) => {
         const env = parseEnv(input)
@@ -70,7 +70,7 @@ describe('any text', () => {
     )
   })
 
-  test('changes no other byte when an entry gets another value', () => {
+  test('changes no other byte when an entry gets another value (G6)', () => {
     fc.assert(
       fc.property(text, fc.nat(), value, (input, pick, next) => {
         const env = parseEnv(input)

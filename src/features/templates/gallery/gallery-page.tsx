@@ -9,6 +9,8 @@ import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { PageHead } from '@/shared/ui/page-head'
 import { PageTitle } from '@/shared/ui/page-title'
 import { listTemplates, type Template, type TemplateSort } from '@/contract/template'
 import { DrawnRows } from '@/shared/ui/drawn-rows'
@@ -57,12 +59,7 @@ export function GalleryPage() {
   return (
     <div className={`column ${classes['page']}`}>
       <PageTitle>{t('title')}</PageTitle>
-      <header className={`row ${classes['head']}`}>
-        <h1>{t('title')}</h1>
-        <div className={`push-end ${classes['actions']}`}>
-          <CopyLinkButton />
-        </div>
-      </header>
+      <PageHead title={t('title')} actions={<CopyLinkButton />} />
       <GalleryBar
         searchRef={searchBox}
         text={text}
@@ -119,10 +116,9 @@ function GalleryEmpty({ isSearched, hasTags, onClearText, onClearTags }: Props) 
   const t = useMessages(templatesCatalog)
   const title = isSearched ? t('noneTitle') : hasTags ? t('emptyTagsTitle') : t('emptyTitle')
   return (
-    <div className={classes['empty']}>
-      <h2>{title}</h2>
+    <EmptyState title={title}>
       {isSearched ? <p>{t('searchAbout')}</p> : !hasTags && <p>{t('emptyText')}</p>}
-      <div className={classes['buttons']}>
+      <div className="row">
         {isSearched && (
           <Button variant="default" onClick={onClearText}>
             {t('clearText')}
@@ -134,7 +130,7 @@ function GalleryEmpty({ isSearched, hasTags, onClearText, onClearTags }: Props) 
           </Button>
         )}
       </div>
-    </div>
+    </EmptyState>
   )
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { ListStatus } from '@/shared/ui/list-status'
+import { Status } from '@/shared/ui/status'
 import { templatesCatalog } from '../messages'
 import classes from './gallery-status.module.css'
 import type { Gallery } from './use-gallery'
@@ -26,7 +27,7 @@ export function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSe
     <>
       <div className={`row ${classes['bar']}`}>
         {isPending ? (
-          <output>{t('loading')}</output>
+          <Status as="span">{t('loading')}</Status>
         ) : (
           <ListStatus list={{ ...list, total }} words={words} stop={t('stop')} goOn={t('loadRest')} hasAge={false} />
         )}

@@ -133,7 +133,7 @@ const lostFrom = (side: string, base: string, text: string): Set<string> => {
   return new Set(lost.map(({ id }) => id))
 }
 
-test('loses no line that one side added without a decision about it, for any order of picks, typing and reopening', () => {
+test('loses no line that one side added without a decision about it, for any order of picks, typing and reopening (G5)', () => {
   let checked = 0
   fc.assert(
     fc.property(versions, fc.array(action, { maxLength: 8 }), fc.boolean(), (first, actions, isSettledAtTheEnd) => {
@@ -185,7 +185,7 @@ test('loses no line that one side added without a decision about it, for any ord
 /** Their line is there with other quotes. */
 const agreedOn = ({ rows }: LineMerge, id: string): boolean => rows.some((row) => row.id === id && row.fate === 'agreed')
 
-test('keeps every line that only one side added, before any decision', () => {
+test('keeps every line that only one side added, before any decision (G5)', () => {
   fc.assert(
     fc.property(versions, (sides) => {
       const merge = mergeLines(sides)

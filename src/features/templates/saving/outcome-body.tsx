@@ -5,6 +5,7 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { errorWords } from '@/shared/ui/error-words'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
+import { Status } from '@/shared/ui/status'
 import { unseenFields } from '../diff/update-body'
 import { ChangesTable } from './changes-table'
 import classes from './review.module.css'
@@ -28,13 +29,13 @@ function Notice({
   children: ReactNode
 }) {
   return (
-    <div className={classes['notice']} data-kind={kind} role="status" tabIndex={-1} ref={takeFocus}>
+    <Status as="div" className={classes['notice']} data-kind={kind} tabIndex={-1} ref={takeFocus}>
       <Icon name={ICONS[kind]} />
       <div>
         {title !== undefined && <strong>{title}</strong>}
         {children}
       </div>
-    </div>
+    </Status>
   )
 }
 

@@ -105,7 +105,7 @@ test('sends an empty registry password only when the user removed it', async () 
   expect(dialog.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
-test('keeps values that were accepted but not saved in the editor and the draft', async () => {
+test('keeps values that were accepted but not saved in the editor and the draft (G7)', async () => {
   const { market, replace, review, user } = await edit('review-8')
   market.set({ templateIgnores: ['env', 'recommended_disk_space'] })
   await user.click(screen.getByRole('radio', { name: 'Raw text' }))

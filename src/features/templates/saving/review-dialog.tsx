@@ -1,6 +1,7 @@
 import { useReader } from '@/api/use-reader'
 import { Dialog } from '@/shared/ui/dialog'
 import { ErrorAlert } from '@/shared/ui/error-alert'
+import { Status } from '@/shared/ui/status'
 import { savingCatalog } from './messages'
 import { GoneBody, NotSavedBody, RefusedBody, SavedBody, UnknownBody, UnseenBody } from './outcome-body'
 import { ReviewBody } from './review-body'
@@ -94,8 +95,4 @@ function Body({ state, act, words }: Omit<Props, 'name' | 'onClose'> & { words: 
   }
 }
 
-const Waiting = ({ text }: { text: string }) => (
-  <p className={classes['waiting']} role="status">
-    {text}
-  </p>
-)
+const Waiting = ({ text }: { text: string }) => <Status className={classes['waiting']}>{text}</Status>

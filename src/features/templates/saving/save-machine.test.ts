@@ -25,7 +25,7 @@ const LEFT_OUT = ['mine', 'theirs']
 const choicesIn = (state: SaveState) => (state.at === 'review' ? state.plan.choices : undefined)
 
 describe('before the review', () => {
-  test('opens the review after the template was loaded again', () => {
+  test('opens the review after the template was loaded again (G1)', () => {
     expect(run(review())).toMatchObject({ state: { at: 'checking' }, effects: [{ type: 'read', run: 1 }] })
     expect(run(review(), found()).state).toMatchObject({ at: 'review', plan: { checkedAt: T0, choices: {} } })
   })
@@ -47,11 +47,11 @@ describe('before the review', () => {
 })
 
 describe('changes by others', () => {
-  test('keeps their changes to other fields and includes them in the body', () => {
+  test('keeps their changes to other fields and includes them in the body (G3)', () => {
     const { puts } = run(review(), found({ description: 'Theirs' }), save())
     expect(puts).toMatchObject([{ image_tag: 'v0.9.1', description: 'Theirs' }])
   })
-  test('requires a decision when both sides changed a field, and preselects none', () => {
+  test('requires a decision when both sides changed a field, and preselects none (G2)', () => {
     const asked = run(review(), found({ image_tag: 'v0.9.0' }))
     expect(choicesIn(asked.state)).toEqual({})
     expect(runFrom(asked.state, save()).puts).toEqual([])
@@ -96,7 +96,7 @@ describe('saving', () => {
     expect(puts).toHaveLength(1)
     expect(state.at).toBe('saving')
   })
-  test('publishes a private template only after consent', () => {
+  test('publishes a private template only after consent (G9)', () => {
     const asked = run(review({ is_private: false }), found())
     expect(runFrom(asked.state, save()).puts).toEqual([])
     expect(runFrom(asked.state, { type: 'agree', mayPublish: true }, save()).puts).toMatchObject([{ is_private: false }])
@@ -105,7 +105,7 @@ describe('saving', () => {
   test('needs no consent when someone else has already published the template', () => {
     expect(run(review(), found({ is_private: false }), save()).puts).toMatchObject([{ is_private: false }])
   })
-  test('rechecks old data before saving, and continues when nothing has changed', () => {
+  test('rechecks old data before saving, and continues when nothing has changed (G1)', () => {
     const late = run(review(), found(), save(T0 + RECHECK_AFTER_MS + 1))
     expect(late).toMatchObject({ puts: [], state: { at: 'checking' } })
     expect(runFrom(late.state, found({}, 2, T0 + 60_000)).puts).toMatchObject([{ image_tag: 'v0.9.1' }])
@@ -175,7 +175,7 @@ describe('an accepted request', () => {
     const done = run(...saving, found({ image_tag: 'v0.9.1' }, 2))
     expect(done.state).toMatchObject({ at: 'saved', notKept: [], isReadBack: true, sent: { fields: ['image_tag'] } })
   })
-  test('lists the values that were not saved', () => {
+  test('lists the values that were not saved (G7)', () => {
     const done = run(...saving, found({ image_tag: 'v0.8.5', ssh_username: 'root' }, 2))
     expect(done.state).toMatchObject({
       notKept: [
@@ -223,7 +223,7 @@ describe('undo', () => {
     const asked = runFrom(saved, { type: 'undo', run: 3 }, found({ image_tag: 'v1' }, 3))
     expect(asked).toMatchObject({ puts: [], state: { at: 'review' } })
   })
-  test('asks for consent before undo makes a template public', () => {
+  test('asks for consent before undo makes a template public (G9)', () => {
     const base = sentByService({ is_private: false })
     const intent = { ...intentOf({}), base: valuesOf(base), values: valuesOf(BASE) }
     const hidden = run({ type: 'review', intent, run: 1 }, found({ is_private: false }), save(), answered({}), found({}, 2)).state
@@ -344,7 +344,7 @@ describe('an unknown outcome', () => {
   const unknown = (kind: ApiErrorKind = 'timeout', edits?: Partial<TemplateValues>, registry?: RegistryEdit) =>
     run(review(edits, registry), found(), save(), failed(kind)).state
   test.each(['network', 'timeout', 'server', 'unreadable', 'cancelled'] as const)(
-    'treats %s as an unknown outcome, and sends nothing again',
+    'treats %s as an unknown outcome, and sends nothing again (G8)',
     (kind) => {
       const state = unknown(kind)
       expect(state.at).toBe('unknown')

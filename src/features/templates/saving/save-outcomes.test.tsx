@@ -36,7 +36,7 @@ async function edit(key: string) {
   }
 }
 
-test('keeps changes made elsewhere, and saves a conflicting field only after a decision', async () => {
+test('keeps changes made elsewhere, and saves a conflicting field only after a decision (G3)', async () => {
   const { user, changeElsewhere, replace, openReview, save, bodies } = await edit('outcome-both')
   replace('Image tag', '2.0.0')
   replace('Start command', 'python day.py')
@@ -66,7 +66,7 @@ test('keeps and copies the fields of a template deleted elsewhere, and saves not
   expect(bodies()).toEqual([])
 })
 
-test('shows an unknown outcome when the response is lost, and resolves it without a second save', async () => {
+test('shows an unknown outcome when the response is lost, and resolves it without a second save (G8)', async () => {
   const { user, market, replace, openReview, save, bodies } = await edit('outcome-lost')
   market.set({ faults: [{ endpoint: SAVE, kind: '504', isApplied: true, times: 1 }] })
   replace('Image tag', '2.0.0')

@@ -169,7 +169,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   ),
 )
 
-test('sends at most one complete request per step, and none with an undecided field, for any order of events', async () => {
+test('sends at most one complete request per step, and none with an undecided field, for any order of events (G2)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { maxLength: 30 }), async (commands) => {
       const world = createWorld()

@@ -1,5 +1,6 @@
 import { useMemo, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
+import { Status } from '@/shared/ui/status'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { circlePath, diamondPath, linePath, nearestPoint } from '../draw'
 import { indexReachedBy } from '../index-reached-by'
@@ -118,9 +119,8 @@ export function FrontierDrawing<Mark extends FrontierMark>({ points, words, heig
         <Labels layout={layout} points={points} fontSize={fontSize} />
         {activePlace && <circle className={classes['ring']} cx={activePlace.x} cy={activePlace.y} r={8.5} />}
       </svg>
-      <p
+      <Status
         className={classes['readout']}
-        role="status"
         data-before={activePlace && activePlace.x > (width || USUAL_WIDTH) / 2 ? '' : undefined}
         data-below={activePlace && activePlace.y < height / 2 ? '' : undefined}
         style={activePlace && { left: activePlace.x, top: activePlace.y }}
@@ -134,7 +134,7 @@ export function FrontierDrawing<Mark extends FrontierMark>({ points, words, heig
             <small aria-hidden="true">{t('tapAgain')}</small>
           </>
         )}
-      </p>
+      </Status>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useDeferredValue, useId, useRef, type ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import type { ExportTable } from '@/shared/lib/export-table'
 import { Segmented } from '@/shared/ui/segmented'
+import { Status } from '@/shared/ui/status'
 import { DownloadButtons } from '../download-buttons'
 import { plotCatalog } from '../messages'
 import type { PlotView } from '../plot-figure'
@@ -113,7 +114,7 @@ export function FrontierFigure<Mark extends FrontierMark>(props: Props<Mark>) {
               {more.label}
             </button>
           ) : (
-            <span role="status">{more.label}</span>
+            <Status as="span">{more.label}</Status>
           ))}
         <DownloadButtons drawn={drawn} title={props.fileTitle} fileName={props.fileName} numbers={numbers} hasDrawing={hasDrawing} />
       </figcaption>

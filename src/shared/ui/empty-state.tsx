@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import classes from './empty-state.module.css'
+
+interface Props {
+  title?: string
+  /** The reason and the next step. */
+  children?: ReactNode
+}
+
+/** Shown instead of an empty list. */
+export function EmptyState({ title, children }: Props) {
+  return (
+    <div className={classes['empty']}>
+      {title !== undefined && <h2>{title}</h2>}
+      {children}
+    </div>
+  )
+}

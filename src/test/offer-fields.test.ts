@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { offerField, offerFields } from '@/domain/offer-fields'
+
+const sources = Object.entries(
+  import.meta.glob<string>(
+    ['/src/**/*.{ts,tsx}', '!/src/**/*.{test,test-support}.*', '!/src/**/*.d.ts', '!/src/{contract,mocks,test,build}/**'],
+    {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    },
+  ),
+)
+
+/** The table and its messages in two languages. */
+const MOST_FILES = 3
+
+/** Names of other things too: of templates, hosts, models, rentals and costs. */
+const WORDS = ['ram', 'disk']
+
+/** Code that computes with one field, and does not only show it. */
+const COMPUTE: Readonly<Record<string, readonly string[]>> = {
+  // SPEC 4.4: a filter by text. Search in the loaded rows. Programs for x86 do not run on each CPU.
+  cpu_name: ['/src/features/offers/offer-search.ts', '/src/features/offers/find/find-loaded.ts', '/src/api/alike/alike-offers.tsx'],
+  max_cuda_version: ['/src/domain/template-fit.ts'],
+}
+
+const withoutComments = (text: string) => text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+const hardware = offerFields.filter((name) => offerField(name).in === 'configuration' && !WORDS.includes(name))
+
+test.each(hardware)('names the field %s only in the table of fields and its messages', (name) => {
+  const pattern = new RegExp(`(?<![\\w-])(field_)?${name}(?![\\w-])`)
+  const files = sources.filter(([, text]) => pattern.test(withoutComments(text))).map(([file]) => file)
+  expect(files).toContain('/src/domain/offer-fields.ts')
+  const shown = files.filter((file) => COMPUTE[name]?.includes(file) !== true)
+  expect(shown.slice(MOST_FILES)).toEqual([])
+  // Each exception is still needed.
+  expect(files).toEqual(expect.arrayContaining([...(COMPUTE[name] ?? [])]))
+})

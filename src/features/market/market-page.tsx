@@ -1,4 +1,3 @@
-import { DOT } from '@/shared/lib/join-dots'
 import { Button } from '@/shared/ui/button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -82,18 +81,15 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
           </>
         }
       >
-        <p className={classes['lead']}>
-          {t.rich('lead', { currency: <b>{currency}</b> })}
+        <div className={`note dots ${classes['lead']}`}>
+          <span>{t.rich('lead', { currency: <b>{currency}</b> })}</span>
           {!hasFailed && (
             <>
               <Totals cell={cells.find(({ id }) => id === 'cheapest')} reader={reader} />
-              <span className={classes['age']}>
-                <span className={classes['dot']}> · </span>
-                <DataAge at={readAt} isReading={tiles.isReading} onReadAgain={refresh} />
-              </span>
+              <DataAge at={readAt} isReading={tiles.isReading} onReadAgain={refresh} />
             </>
           )}
-        </p>
+        </div>
       </PageHead>
       {hasFailed ? (
         <ErrorAlert error={list.error ?? firstError} onRetry={refresh} />
@@ -118,26 +114,12 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
 function Totals({ cell, reader: { t, format } }: { cell: JobCell | undefined; reader: MarketReader }) {
   const count = cell?.prices?.total
   const listed = useListedProviders(format.locale)
-  const dot = <span className={classes['dot']}>{DOT}</span>
-  if (!cell?.prices && !cell?.retry) {
-    return (
-      <>
-        {dot}
-        <span className={`skeleton ${classes['totals']}`} />
-      </>
-    )
-  }
+  if (!cell?.prices && !cell?.retry) return <span className={`skeleton ${classes['totals']}`} />
   if (count === undefined) return null
   return (
     <>
-      {dot}
-      {t('offersOnMarket', { count })}
-      {listed !== null && (
-        <>
-          {dot}
-          {t('providersListed', { count: listed.size })}
-        </>
-      )}
+      <span>{t('offersOnMarket', { count })}</span>
+      {listed !== null && <span>{t('providersListed', { count: listed.size })}</span>}
     </>
   )
 }

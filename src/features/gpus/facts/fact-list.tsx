@@ -1,15 +1,15 @@
 import { useId } from 'react'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader, type GpusReader } from '../use-gpus-reader'
 import classes from './fact-list.module.css'
 import { readFacts, type Fact } from '@/domain/read-facts'
 
 interface Props {
   title: string
   sent: unknown
-  context: GpusReader
 }
 
-export function FactList({ title, sent, context }: Props) {
+export function FactList({ title, sent }: Props) {
+  const context = useGpusReader()
   const id = useId()
   const facts = readFacts(sent)
   if (facts.length === 0) return null

@@ -10,7 +10,7 @@ import { Select } from '@/shared/ui/select'
 import { Status } from '@/shared/ui/status'
 import { GPU_COLUMNS, type ChangeGpus, type GpuSort, type GpusSearch } from '../gpu-search'
 import { ListFailed } from '../list-failed'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader, type GpusReader } from '../use-gpus-reader'
 import { firstDirection } from './find-gpus'
 import { columnHead } from './gpu-columns'
 import classes from './gpu-list.module.css'
@@ -22,10 +22,10 @@ interface Props {
   providers: UseQueryResult<Collected<Provider>>
   shown: number
   isPhone: boolean
-  context: GpusReader
 }
 
-export function GpuBar({ search, onChange, list, providers, shown, isPhone, context }: Props) {
+export function GpuBar({ search, onChange, list, providers, shown, isPhone }: Props) {
+  const context = useGpusReader()
   const { t } = context
   const { q, group, pick, sort = 'perMoney_desc' } = search
   return (
@@ -47,7 +47,7 @@ export function GpuBar({ search, onChange, list, providers, shown, isPhone, cont
           />
         </div>
       )}
-      <ProviderSelect providers={providers.data?.rows ?? []} search={search} onChange={onChange} context={context} />
+      <ProviderSelect providers={providers.data?.rows ?? []} search={search} onChange={onChange} />
       {/* If the models failed to load too, their error below has a button that retries both. */}
       {providers.isError && !providers.data && list.data && (
         <ListFailed words={t('providersFailed')} onRetry={() => void providers.refetch()} t={t} />
@@ -55,7 +55,7 @@ export function GpuBar({ search, onChange, list, providers, shown, isPhone, cont
       {isPhone && (
         <Select label={t('sortBy')} options={sortOptions(sort, context)} value={sort} onChange={(next) => onChange({ sort: next })} />
       )}
-      <ListedCount list={list} shown={shown} context={context} />
+      <ListedCount list={list} shown={shown} />
     </div>
   )
 }
@@ -71,11 +71,12 @@ function sortOptions(sort: GpuSort, context: GpusReader) {
   return sorts.some(({ value }) => value === sort) ? sorts : [...sorts, { value: sort, label: columnHead(chosen, context) }]
 }
 
-interface ProviderSelectProps extends Pick<Props, 'search' | 'onChange' | 'context'> {
+interface ProviderSelectProps extends Pick<Props, 'search' | 'onChange'> {
   providers: readonly Provider[]
 }
 
-function ProviderSelect({ providers, search: { provider = '' }, onChange, context: { t, format } }: ProviderSelectProps) {
+function ProviderSelect({ providers, search: { provider = '' }, onChange }: ProviderSelectProps) {
+  const { t, format } = useGpusReader()
   const sent = providers.flatMap(({ translit_name: value, name }) => (value ? [{ value, label: name || value }] : []))
   const options = sent.toSorted((a, b) => a.label.localeCompare(b.label, format.locale))
   // A link may contain a provider that is not listed.
@@ -90,7 +91,8 @@ function ProviderSelect({ providers, search: { provider = '' }, onChange, contex
   )
 }
 
-function ListedCount({ list, shown, context: { t, format, currency } }: Pick<Props, 'list' | 'shown' | 'context'>) {
+function ListedCount({ list, shown }: Pick<Props, 'list' | 'shown'>) {
+  const { t, format, currency } = useGpusReader()
   const { data, isFetching, dataUpdatedAt, refetch } = list
   const all = data?.rows.length ?? 0
   return (

@@ -1,6 +1,6 @@
 import { CopyButton } from '@/shared/ui/copy-button'
 import { ListStatus } from '@/shared/ui/list-status'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader } from '../use-gpus-reader'
 import { gpusMarkdown } from './gpu-export'
 import classes from './gpu-list.module.css'
 import type { GpuRow } from './gpu-rows'
@@ -13,10 +13,10 @@ interface Props {
   shown: readonly GpuRow[]
   /** Milliseconds. */
   readAt: number
-  context: GpusReader
 }
 
-export function GpuFoot({ loaded: { counts, isOn, load }, all, shown, readAt, context }: Props) {
+export function GpuFoot({ loaded: { counts, isOn, load }, all, shown, readAt }: Props) {
+  const context = useGpusReader()
   const { t, format } = context
   const { loaded: count, failed, state } = counts
   const numbers = { read: format.number(count), all: format.number(all) }

@@ -12,7 +12,7 @@ import { unreadReason } from '@/api/diagnostics'
 import { listGpus } from '@/contract/gpu'
 import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
 import type { ChangeGpus, GpusSearch } from '../gpu-search'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader, type GpusReader } from '../use-gpus-reader'
 import { findGpus, headSort, sortGpus, sortOfHead } from './find-gpus'
 import { GpuBar } from './gpu-bar'
 import { gpuCardColumns, gpuColumns, type ColumnsContext } from './gpu-columns'
@@ -26,7 +26,6 @@ import { useLoadedOffers } from './use-loaded-offers'
 interface Props {
   search: GpusSearch
   onChange: ChangeGpus
-  context: GpusReader
 }
 
 const SKELETON_ROWS = 16
@@ -34,7 +33,8 @@ const SKELETON_ROWS = 16
 const NARROW = '(max-width: 70rem)'
 const NO_OFFERS = { offers: undefined, count: undefined }
 
-export function GpuList({ search, onChange, context }: Props) {
+export function GpuList({ search, onChange }: Props) {
+  const context = useGpusReader()
   const { t, format, currency } = context
   const { provider, q = '', sort = 'perMoney_desc', pick } = search
   const list = useQuery(gpuListQuery({ currency, locale: format.locale, provider }))
@@ -77,7 +77,7 @@ export function GpuList({ search, onChange, context }: Props) {
     ...(isPhone ? {} : { headGroups: headGroups(columns, context) }),
     section: (row: GpuRow) => {
       const head = heads.get(row)
-      return head && <GroupHead group={head} by={group === 'use' ? 'use' : 'generation'} context={context} />
+      return head && <GroupHead group={head} by={group === 'use' ? 'use' : 'generation'} />
     },
     sort: headSort(sort),
     onSort: (next: DataSort) => onChange({ sort: sortOfHead(next) }),
@@ -88,15 +88,7 @@ export function GpuList({ search, onChange, context }: Props) {
   const areProvidersMissing = providers.isError && !providers.data
   return (
     <div className={`column ${classes['list']}`}>
-      <GpuBar
-        search={search}
-        onChange={onChange}
-        list={list}
-        providers={providers}
-        shown={shown.length}
-        isPhone={isPhone}
-        context={context}
-      />
+      <GpuBar search={search} onChange={onChange} list={list} providers={providers} shown={shown.length} isPhone={isPhone} />
       <QueryState
         query={{ data, error, refetch: () => Promise.all([refetch(), areProvidersMissing && providers.refetch()]) }}
         skeleton={<DataTable {...table} rows={[]} rowKey={rowKey} loadingRows={SKELETON_ROWS} />}
@@ -130,13 +122,11 @@ export function GpuList({ search, onChange, context }: Props) {
               rowKey={rowKey}
               isMarked={({ slug }) => !isComparing && slug !== null && ticks.includes(slug)}
             />
-            <GpuFoot loaded={loaded} all={slugs.length} shown={shown} readAt={list.dataUpdatedAt} context={context} />
+            <GpuFoot loaded={loaded} all={slugs.length} shown={shown} readAt={list.dataUpdatedAt} />
           </>
         )}
       </QueryState>
-      {ticks.length > 0 && (
-        <GpuTray ticks={ticks} rows={rows} search={search} isComparing={isComparing} onTicks={onTicks} context={context} />
-      )}
+      {ticks.length > 0 && <GpuTray ticks={ticks} rows={rows} search={search} isComparing={isComparing} onTicks={onTicks} />}
     </div>
   )
 }
@@ -152,7 +142,8 @@ function headGroups(columns: readonly DataColumn<GpuRow>[], { t }: GpusReader): 
   ]
 }
 
-function GroupHead({ group: { id, rows, years }, by, context: { t } }: { group: GpuGroup; by: 'generation' | 'use'; context: GpusReader }) {
+function GroupHead({ group: { id, rows, years }, by }: { group: GpuGroup; by: 'generation' | 'use' }) {
+  const { t } = useGpusReader()
   const span = years && (years.from === years.to ? `${years.from}` : `${years.from}–${years.to}`)
   const about = id === 'unlisted' ? '' : by === 'use' ? (id === 'other' ? '' : t(`use_${id as 'large'}`)) : span
   return (

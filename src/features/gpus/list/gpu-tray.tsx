@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { PROVIDERS_MAX, writePicks } from '@/domain/provider-picks'
 import { PickTray, TrayPick } from '@/shared/ui/pick-tray'
 import type { GpusSearch } from '../gpu-search'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader } from '../use-gpus-reader'
 import type { GpuRow } from './gpu-rows'
 
 interface Props {
@@ -11,10 +11,10 @@ interface Props {
   search: GpusSearch
   isComparing: boolean
   onTicks: (next: readonly string[]) => void
-  context: GpusReader
 }
 
-export function GpuTray({ ticks, rows, search, isComparing, onTicks, context: { t, format, currency } }: Props) {
+export function GpuTray({ ticks, rows, search, isComparing, onTicks }: Props) {
+  const { t, format, currency } = useGpusReader()
   const next: GpusSearch = isComparing
     ? { ...search, pick: undefined, tick: writePicks(ticks) }
     : { sort: search.sort, tick: undefined, pick: writePicks(ticks) }

@@ -8,7 +8,7 @@ import { Select } from '@/shared/ui/select'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import classes from '../gpus-page.module.css'
 import { PlotSlot } from '../plot-slot'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader } from '../use-gpus-reader'
 import type { OffersByPlace, PlaceOffers } from '../by-place'
 import type { MapPart, WorldDrawingProps } from './world-drawing'
 
@@ -22,11 +22,10 @@ interface Props {
   gpu: string
   isTable: boolean
   onTable: (isTable: boolean) => void
-  context: GpusReader
 }
 
-export function MapFigure({ places: { places, unknown }, gpu, isTable, onTable, context }: Props) {
-  const { t, format, currency } = context
+export function MapFigure({ places: { places, unknown }, gpu, isTable, onTable }: Props) {
+  const { t, format, currency } = useGpusReader()
   const follow = useFollowLinks()
   const [part, setPart] = useState<MapPart>('world')
   const [looked, setLooked] = useState<string | null>(null)

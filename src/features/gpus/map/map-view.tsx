@@ -11,20 +11,19 @@ import classes from '../gpus-page.module.css'
 import { modelName } from '@/domain/gpu-name'
 import { ListFailed } from '../list-failed'
 import { ReadingBar } from '../market/reading-bar'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader } from '../use-gpus-reader'
 import { offersByPlace } from '../by-place'
 import { MapFigure, WORLD_MAP } from './map-figure'
 
 interface Props {
   search: GpusSearch
   onChange: (next: Partial<GpusSearch>) => void
-  context: GpusReader
 }
 
 const HEIGHT = 460
 
-export function MapView({ search, onChange, context }: Props) {
-  const { t, format, currency } = context
+export function MapView({ search, onChange }: Props) {
+  const { t, format, currency } = useGpusReader()
   const { gpu = '' } = search
   const models = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), meta: { isQuiet: true } })
   const reading = useList(marketOffersQuery({ currency, ...(gpu === '' ? {} : { gpu }) }), 'whole')
@@ -45,7 +44,7 @@ export function MapView({ search, onChange, context }: Props) {
           onChange={(value) => onChange({ gpu: value || undefined })}
         />
         {models.isError && !models.data && <ListFailed words={t('modelsFailed')} onRetry={() => void models.refetch()} t={t} />}
-        <ReadingBar reading={reading} context={context} />
+        <ReadingBar reading={reading} />
       </div>
       {state === 'loading' && <div className={classes['wait']} style={{ height: HEIGHT }} aria-hidden="true" />}
       {places.places.length > 0 && (
@@ -54,7 +53,6 @@ export function MapView({ search, onChange, context }: Props) {
           gpu={gpu}
           isTable={search.as === 'table'}
           onTable={(isTable) => onChange({ as: isTable ? 'table' : undefined })}
-          context={context}
         />
       )}
       {offers.length > 0 && places.places.length === 0 && <p className={`caption ${classes['note']}`}>{t('noPlaces')}</p>}

@@ -2,10 +2,11 @@ import type { List } from '@/api/list'
 import type { SearchOffer } from '@/contract/offer'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { ListStatus } from '@/shared/ui/list-status'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader, type GpusReader } from '../use-gpus-reader'
 import classes from './reading-bar.module.css'
 
-export function ReadingBar({ reading, context }: { reading: List<SearchOffer>; context: GpusReader }) {
+export function ReadingBar({ reading }: { reading: List<SearchOffer> }) {
+  const context = useGpusReader()
   const { t, format } = context
   const { state, loaded, setAside } = reading
   return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
 import { unitName } from '@/shared/ui/units'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader } from '../use-gpus-reader'
 import type { ModelPrices } from './model-prices'
 
 const SORTS: Record<string, (model: ModelPrices) => number> = {
@@ -13,7 +13,8 @@ const SORTS: Record<string, (model: ModelPrices) => number> = {
   perGb: ({ lowest, vram }) => lowest / vram,
 }
 
-export function VramTable({ models, context: { t, format, currency } }: { models: readonly ModelPrices[]; context: GpusReader }) {
+export function VramTable({ models }: { models: readonly ModelPrices[] }) {
+  const { t, format, currency } = useGpusReader()
   const [sort, setSort] = useState<DataSort>({ column: 'vram', direction: 'ascending' })
   const money = (amount: number) => format.money(amount, currency)
   const columns: DataColumn<ModelPrices>[] = [

@@ -14,7 +14,7 @@ import classes from '../gpus-page.module.css'
 import { PlotLegend } from '../plot-legend'
 import { PlotSlot } from '../plot-slot'
 import { pricedOffers } from '@/domain/priced-offers'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader, type GpusReader } from '../use-gpus-reader'
 import { marketPoints, pricePerGb, type MarketPoints, type ModelPrices } from './model-prices'
 import { ReadingBar } from './reading-bar'
 import type { VramPlotProps } from './vram-plot'
@@ -28,11 +28,10 @@ const PHONE_HEIGHT = 420
 interface Props {
   search: GpusSearch
   onChange: (next: Partial<GpusSearch>) => void
-  context: GpusReader
 }
 
-export function VramView({ search, onChange, context }: Props) {
-  const { t, currency } = context
+export function VramView({ search, onChange }: Props) {
+  const { t, currency } = useGpusReader()
   const reading = useList(marketOffersQuery({ currency }), 'whole')
   const { rows: offers, state } = reading
   useLazyPart(VRAM_PLOT)
@@ -43,9 +42,9 @@ export function VramView({ search, onChange, context }: Props) {
   const free = search.scale === 'linear' ? 0 : priced.filter(({ perGpu }) => perGpu <= 0).length
   return (
     <div className={`stack ${classes['view']}`}>
-      <ReadingBar reading={reading} context={context} />
+      <ReadingBar reading={reading} />
       {state === 'loading' && <div className={classes['wait']} style={{ height: HEIGHT }} aria-hidden="true" />}
-      {market.models.length > 0 && <VramFigure market={market} search={search} onChange={onChange} context={context} />}
+      {market.models.length > 0 && <VramFigure market={market} search={search} onChange={onChange} />}
       {state !== 'loading' && offers.length > 0 && market.models.length === 0 && (
         <p className={`caption ${classes['note']}`}>{t('nothingToDraw')}</p>
       )}
@@ -56,7 +55,8 @@ export function VramView({ search, onChange, context }: Props) {
   )
 }
 
-function VramFigure({ market, search, onChange, context }: Props & { market: MarketPoints }) {
+function VramFigure({ market, search, onChange }: Props & { market: MarketPoints }) {
+  const context = useGpusReader()
   const { t, format, currency } = context
   const navigate = useNavigate()
   const isPhone = useMedia(PHONE)
@@ -85,7 +85,7 @@ function VramFigure({ market, search, onChange, context }: Props & { market: Mar
       onView={(view) => onChange({ as: view === 'table' ? 'table' : undefined })}
       scale={{ value: chosen, onChange: (next) => onChange({ scale: next === 'linear' ? 'linear' : undefined }) }}
       numbers={() => numbersOf(models, context)}
-      table={<VramTable models={models} context={context} />}
+      table={<VramTable models={models} />}
       plot={
         <PlotExplorer
           label={t('vramLabel', { count: market.points.length, models: format.number(models.length) })}

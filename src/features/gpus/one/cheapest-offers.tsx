@@ -7,7 +7,7 @@ import { canRent, countPrefix, offerName, placeText } from '@/domain/offer-words
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import type { PricedOffer } from '@/domain/priced-offers'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader } from '../use-gpus-reader'
 import classes from './gpu-page.module.css'
 
 const SHOWN = 8
@@ -18,10 +18,10 @@ interface Props {
   hasRentable: boolean
   all: number | undefined
   providerNames: ReadonlyMap<string, string>
-  context: GpusReader
 }
 
-export function CheapestOffers({ slug, priced, hasRentable, all, providerNames, context: { t, format, currency } }: Props) {
+export function CheapestOffers({ slug, priced, hasRentable, all, providerNames }: Props) {
+  const { t, format, currency } = useGpusReader()
   const id = useId()
   const follow = useFollowLinks()
   const rows = priced.filter(({ offer }) => canRent(offer)).slice(0, SHOWN)

@@ -5,7 +5,7 @@ import { fitCounts, USUAL, type FitCounts, type Precision } from '@/domain/model
 import { PRESETS, type Preset } from '@/domain/model-presets'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { unitName } from '@/shared/ui/units'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader } from '../use-gpus-reader'
 import classes from './gpu-page.module.css'
 
 const SHOWN = ['fp16', 'fp8', 'int4'] as const satisfies readonly Precision[]
@@ -15,10 +15,10 @@ interface Props {
   slug: string
   /** Distinct GB per GPU in the offers, ascending. */
   sizes: readonly number[]
-  context: GpusReader
 }
 
-export function FitAnswers({ slug, sizes, context: { t, format, currency } }: Props) {
+export function FitAnswers({ slug, sizes }: Props) {
+  const { t, format, currency } = useGpusReader()
   const id = useId()
   const { fitModel } = usePreferences()
   const rows = PRESETS.toSorted((a, b) => Number(b.name === fitModel) - Number(a.name === fitModel))

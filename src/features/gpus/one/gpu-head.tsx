@@ -12,7 +12,7 @@ import { PageHead } from '@/shared/ui/page-head'
 import { sentMoneyText } from '@/shared/ui/money-text'
 import { Quantity } from '@/shared/ui/quantity'
 import { unitName } from '@/shared/ui/units'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader, type GpusReader } from '../use-gpus-reader'
 import { isUnread, sizesOf } from './gpu-prices'
 import classes from './gpu-page.module.css'
 
@@ -26,10 +26,10 @@ interface Props {
   isListed: boolean | undefined
   hasFailed: boolean
   reading: List<SearchOffer>
-  context: GpusReader
 }
 
-export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading, context }: Props) {
+export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading }: Props) {
+  const context = useGpusReader()
   const { t, currency } = context
   const { rows: offers, state } = reading
   const isDue = isListed === undefined && !hasFailed
@@ -62,7 +62,7 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading, context
             <dd>{value}</dd>
           </div>
         ))}
-        {state === 'complete' && offers.length > 0 && <VisitLine slug={slug} name={name} offers={offers} context={context} />}
+        {state === 'complete' && offers.length > 0 && <VisitLine slug={slug} name={name} offers={offers} />}
       </dl>
     </PageHead>
   )
@@ -74,7 +74,7 @@ interface Figure {
   isMain?: boolean
 }
 
-function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, 'slug' | 'name'>): Figure[] {
+function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, 'slug' | 'name'> & { context: GpusReader }): Figure[] {
   const { t, format, currency } = context
   const { rows: offers, state, setAside } = reading
   const wait = <span className="skeleton" />

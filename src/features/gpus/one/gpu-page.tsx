@@ -33,8 +33,7 @@ const route = getRouteApi('/_app/gpus/$gpuName')
 export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readonly SearchOffer[] }) => ReactNode }) {
   const { gpuName: slug } = route.useParams()
   const [search, change] = usePageSearch(route)
-  const context = useGpusReader()
-  const { t, format, currency } = context
+  const { t, format, currency } = useGpusReader()
   const list = useQuery(gpuListQuery({ currency, locale: format.locale }))
   const reading = useList(marketOffersQuery({ currency, gpu: slug }), 'whole', UNASKED)
   const providerNames = useProviderNames(format.locale)
@@ -44,7 +43,7 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
   const whole = isWhole(list.data) ? list.data?.rows : undefined
   // Only complete lists prove that the model does not exist.
   if (whole && !gpu && reading.state === 'complete' && reading.loaded === 0) {
-    return <UnknownGpu slug={slug} known={whole} context={context} />
+    return <UnknownGpu slug={slug} known={whole} />
   }
   const sizes = sizesOf(reading)
   const vram = sizes.length === 1 ? sizes[0] : undefined
@@ -59,7 +58,6 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
         isListed={gpu ? true : list.data ? false : undefined}
         hasFailed={list.isError && !list.data}
         reading={reading}
-        context={context}
       />
       {list.isError && (
         <div className={classes['failed']}>
@@ -68,25 +66,17 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
         </div>
       )}
       <div className={classes['sheet']}>
-        <SheetPanel figures={figures} context={context} />
-        <PerMoneyPanel figures={figures} reading={reading} context={context} />
+        <SheetPanel figures={figures} />
+        <PerMoneyPanel figures={figures} reading={reading} />
       </div>
-      <GpuPrices
-        slug={slug}
-        name={name}
-        reading={reading}
-        providerNames={providerNames}
-        search={search}
-        onChange={change}
-        context={context}
-      >
+      <GpuPrices slug={slug} name={name} reading={reading} providerNames={providerNames} search={search} onChange={change}>
         {reading.state === 'complete' && jobs({ name, offers: reading.rows })}
         {gpu && (
           <>
             <div className={classes['facts']}>
-              <FactList title={t('features')} sent={gpu.features} context={context} />
-              <FactList title={t('configuration')} sent={gpu.configuration} context={context} />
-              <FactList title={t('benchmarks')} sent={gpu.benchmarks} context={context} />
+              <FactList title={t('features')} sent={gpu.features} />
+              <FactList title={t('configuration')} sent={gpu.configuration} />
+              <FactList title={t('benchmarks')} sent={gpu.benchmarks} />
             </div>
           </>
         )}

@@ -6,7 +6,7 @@ import { useLazyPart } from '@/shared/plots/use-lazy-part'
 import type { GpuSearch } from '../gpu-search'
 import { ReadingBar } from '../market/reading-bar'
 import { pricedOffers } from '@/domain/priced-offers'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader } from '../use-gpus-reader'
 import { CheapestOffers } from './cheapest-offers'
 import { FitAnswers } from './fit-answers'
 import classes from './gpu-page.module.css'
@@ -20,12 +20,11 @@ interface Props {
   providerNames: ReadonlyMap<string, string>
   search: GpuSearch
   onChange: (next: GpuSearch) => void
-  context: GpusReader
   children: ReactNode
 }
 
-export function GpuPrices({ slug, name, reading, providerNames, search, onChange, context, children }: Props) {
-  const { t, currency } = context
+export function GpuPrices({ slug, name, reading, providerNames, search, onChange, children }: Props) {
+  const { t, currency } = useGpusReader()
   const { rows: offers, state } = reading
   const { priced, unpriced } = useMemo(() => pricedOffers(offers, currency), [offers, currency])
   // Preloads the plot in parallel with the offers.
@@ -35,21 +34,13 @@ export function GpuPrices({ slug, name, reading, providerNames, search, onChange
     <div className={classes['columns']}>
       <div className={classes['prices']}>
         {priced.length > 0 && (
-          <ProviderSection
-            slug={slug}
-            name={name}
-            priced={priced}
-            providerNames={providerNames}
-            search={search}
-            onChange={onChange}
-            context={context}
-          />
+          <ProviderSection slug={slug} name={name} priced={priced} providerNames={providerNames} search={search} onChange={onChange} />
         )}
         {isReading && <div className={classes['wait']} aria-hidden="true" />}
         {!isReading && priced.length === 0 && offers.length > 0 && <p className="caption">{t('nothingToDraw')}</p>}
         {unpriced > 0 && <p className="caption">{t('unpriced', { count: unpriced, currency })}</p>}
-        <ReadingBar reading={reading} context={context} />
-        {!isReading && <PlaceSection slug={slug} reading={reading} providerNames={providerNames} context={context} />}
+        <ReadingBar reading={reading} />
+        {!isReading && <PlaceSection slug={slug} reading={reading} providerNames={providerNames} />}
       </div>
       <div className={classes['side']}>
         {isReading ? (
@@ -63,10 +54,9 @@ export function GpuPrices({ slug, name, reading, providerNames, search, onChange
                 hasRentable={offers.some(canRent)}
                 all={state === 'complete' ? offers.length : undefined}
                 providerNames={providerNames}
-                context={context}
               />
             )}
-            {!isUnread(reading) && <FitAnswers slug={slug} sizes={sizesOf(reading)} context={context} />}
+            {!isUnread(reading) && <FitAnswers slug={slug} sizes={sizesOf(reading)} />}
           </>
         )}
       </div>

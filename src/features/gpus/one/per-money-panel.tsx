@@ -7,7 +7,7 @@ import { canRent } from '@/domain/offer-words'
 import { perMoney, perMoneyDecimals } from '@/domain/per-money'
 import { tilePrices } from '@/domain/tile-prices'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader } from '../use-gpus-reader'
 
 const METRICS = ['fp16', 'memory', 'bandwidth'] as const
 type RowId = 'price' | (typeof METRICS)[number]
@@ -15,10 +15,10 @@ type RowId = 'price' | (typeof METRICS)[number]
 interface Props {
   figures: ModelFigures
   reading: List<SearchOffer>
-  context: GpusReader
 }
 
-export function PerMoneyPanel({ figures, reading, context }: Props) {
+export function PerMoneyPanel({ figures, reading }: Props) {
+  const context = useGpusReader()
   const { t, format, currency } = context
   const id = useId()
   const known = METRICS.filter((metric) => figures[metric])

@@ -7,7 +7,7 @@ import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
 import { DataAge } from '@/shared/ui/data-age'
 import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
 import { Status } from '@/shared/ui/status'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader } from '../use-gpus-reader'
 import { NODE } from '../by-place'
 import classes from './gpu-page.module.css'
 import { usePlaces, type PlaceRow } from './use-places'
@@ -16,7 +16,6 @@ interface Props {
   slug: string
   reading: List<SearchOffer>
   providerNames: ReadonlyMap<string, string>
-  context: GpusReader
 }
 
 const FIGURES: Record<string, (place: PlaceRow) => number | null> = {
@@ -27,8 +26,8 @@ const FIGURES: Record<string, (place: PlaceRow) => number | null> = {
 }
 
 /** Countries with the model, from the offers of the plot above. */
-export function PlaceSection({ slug, reading, providerNames, context }: Props) {
-  const { t, format, currency } = context
+export function PlaceSection({ slug, reading, providerNames }: Props) {
+  const { t, format, currency } = useGpusReader()
   const id = useId()
   const [sort, setSort] = useState<DataSort>({ column: 'lowest', direction: 'ascending' })
   const { rows: offers, state } = reading

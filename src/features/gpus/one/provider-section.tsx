@@ -10,7 +10,7 @@ import type { Part } from '@/shared/plots/use-lazy-part'
 import type { GpuSearch } from '../gpu-search'
 import { PlotSlot } from '../plot-slot'
 import type { PricedOffer } from '@/domain/priced-offers'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader, type GpusReader } from '../use-gpus-reader'
 import { PlotLegend } from '../plot-legend'
 import type { ProviderPlotProps } from './provider-plot'
 import { providerPrices, type ProviderPrices } from './provider-prices'
@@ -31,10 +31,10 @@ interface Props {
   providerNames: ReadonlyMap<string, string>
   search: GpuSearch
   onChange: (next: GpuSearch) => void
-  context: GpusReader
 }
 
-export function ProviderSection({ slug, name, priced, providerNames, search, onChange, context }: Props) {
+export function ProviderSection({ slug, name, priced, providerNames, search, onChange }: Props) {
+  const context = useGpusReader()
   const { t, format, currency } = context
   const navigate = useNavigate()
   const rows = providerPrices(priced, providerNames)
@@ -59,7 +59,7 @@ export function ProviderSection({ slug, name, priced, providerNames, search, onC
       onView={(view) => onChange({ ...search, as: view === 'table' ? 'table' : undefined })}
       scale={{ value: chosen, onChange: (next) => onChange({ ...search, scale: next === 'linear' ? 'linear' : undefined }) }}
       numbers={() => numbersOf(rows, context)}
-      table={<ProviderTable slug={slug} rows={rows} context={context} />}
+      table={<ProviderTable slug={slug} rows={rows} />}
       plot={
         <PlotExplorer
           label={t('distLabel', { name, count: rows.length })}
@@ -68,7 +68,7 @@ export function ProviderSection({ slug, name, priced, providerNames, search, onC
           onActive={setActive}
           describe={(index) => pointText(rows[index], context)}
           onOpen={open}
-          readout={looked !== null && rows[looked] && <Readout slug={slug} row={rows[looked]} context={context} />}
+          readout={looked !== null && rows[looked] && <Readout slug={slug} row={rows[looked]} />}
         >
           <PlotSlot
             part={PROVIDER_PLOT}
@@ -131,7 +131,8 @@ function pointText(row: ProviderPrices | undefined, { t, format, currency }: Gpu
   })
 }
 
-function Readout({ slug, row, context }: { slug: string; row: ProviderPrices; context: GpusReader }) {
+function Readout({ slug, row }: { slug: string; row: ProviderPrices }) {
+  const context = useGpusReader()
   return (
     <>
       <bdi>{pointText(row, context)}</bdi>{' '}

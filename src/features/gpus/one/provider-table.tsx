@@ -2,13 +2,12 @@ import { ALL_OFFERS } from '@/domain/all-offers'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader } from '../use-gpus-reader'
 import type { ProviderPrices } from './provider-prices'
 
 interface Props {
   slug: string
   rows: readonly ProviderPrices[]
-  context: GpusReader
 }
 
 const SORTS: Record<string, (row: ProviderPrices) => number> = {
@@ -18,7 +17,8 @@ const SORTS: Record<string, (row: ProviderPrices) => number> = {
   dearest: ({ highest }) => highest,
 }
 
-export function ProviderTable({ slug, rows, context: { t, format, currency } }: Props) {
+export function ProviderTable({ slug, rows }: Props) {
+  const { t, format, currency } = useGpusReader()
   const [sort, setSort] = useState<DataSort>({ column: 'median', direction: 'ascending' })
   const money = (amount: number | undefined) => (amount === undefined ? '' : format.money(amount, currency))
   const columns: DataColumn<ProviderPrices>[] = [

@@ -4,7 +4,7 @@ import { hasNoFp8, type Figure, type Metric, type ModelFigures } from '@/domain/
 import { joinDots } from '@/shared/lib/join-dots'
 import { unitName } from '@/shared/ui/units'
 import { figureText, figureTip, isOwnOfApi, sheetSource } from '../figure-text'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader, type GpusReader } from '../use-gpus-reader'
 import classes from './sheet-panel.module.css'
 
 const SHOWN = ['memory', 'bandwidth', 'fp16', 'fp8', 'fp4', 'int8', 'fp32'] as const satisfies readonly Metric[]
@@ -14,10 +14,10 @@ const unitOf = (metric: Metric, { t, format }: Pick<GpusReader, 't' | 'format'>)
 
 interface Props {
   figures: ModelFigures
-  context: GpusReader
 }
 
-export function SheetPanel({ figures, context }: Props) {
+export function SheetPanel({ figures }: Props) {
+  const context = useGpusReader()
   const { t, format } = context
   const id = useId()
   const { match, sheet } = figures
@@ -30,7 +30,7 @@ export function SheetPanel({ figures, context }: Props) {
       <h2 id={id}>
         {t('sheetTitle')} {sheet && <small>{t('sheetGroupAbout')}</small>}
       </h2>
-      {match.kind === 'form-unknown' && <Candidates sheets={match.candidates} context={context} />}
+      {match.kind === 'form-unknown' && <Candidates sheets={match.candidates} />}
       {match.kind === 'slice' && <p className="note">{t('sliceSheet')}</p>}
       {match.kind === 'unknown' && <p className="note">{t('noSheet')}</p>}
       {(known.length > 0 || sheet) && (
@@ -40,7 +40,7 @@ export function SheetPanel({ figures, context }: Props) {
               {figureText(metric, figure, context)}
               {`\u00A0${unitOf(metric, context)}`}
               {metric === 'memory' && sheet && ` ${sheet.memoryType}`}
-              <ApiMark figure={figure} context={context} />
+              <ApiMark figure={figure} />
             </Item>
           ))}
           {sheet && !figures.fp8 && (
@@ -71,7 +71,8 @@ function Item({ label, tip, children }: { label: string; tip?: string; children:
   )
 }
 
-function ApiMark({ figure, context: { t, format } }: { figure: Figure; context: GpusReader }) {
+function ApiMark({ figure }: { figure: Figure }) {
+  const { t, format } = useGpusReader()
   if (!isOwnOfApi(figure)) return null
   return (
     <small>
@@ -86,8 +87,8 @@ function ApiMark({ figure, context: { t, format } }: { figure: Figure; context: 
   )
 }
 
-function Candidates({ sheets, context }: { sheets: readonly GpuSheet[]; context: GpusReader }) {
-  const { t, format } = context
+function Candidates({ sheets }: { sheets: readonly GpuSheet[] }) {
+  const { t, format } = useGpusReader()
   return (
     <>
       <p className="note">{t('candidates')}</p>

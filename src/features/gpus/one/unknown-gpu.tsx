@@ -5,16 +5,16 @@ import { closestNames } from '@/shared/lib/closest-names'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { PageHead } from '@/shared/ui/page-head'
 import { PageTitle } from '@/shared/ui/page-title'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader } from '../use-gpus-reader'
 import classes from './gpu-page.module.css'
 
 interface Props {
   slug: string
   known: readonly Gpu[]
-  context: GpusReader
 }
 
-export function UnknownGpu({ slug, known, context: { t, currency } }: Props) {
+export function UnknownGpu({ slug, known }: Props) {
+  const { t, currency } = useGpusReader()
   const near = closestNames(
     slug,
     known.flatMap((gpu) => (gpu.translit_name ? [{ value: gpu.translit_name, name: modelName(gpu) }] : [])),

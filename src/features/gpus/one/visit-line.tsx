@@ -5,17 +5,17 @@ import { changeOf, visitSeries } from '@/domain/market-visits'
 import { matchGpu } from '@/domain/match-gpu'
 import { tilePrices } from '@/domain/tile-prices'
 import { StepLine } from '@/shared/plots/step-line'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader } from '../use-gpus-reader'
 
 interface Props {
   slug: string
   name: string
   offers: readonly SearchOffer[]
-  context: GpusReader
 }
 
 /** One of the figures: lowest prices on the person’s visits to the market, from the third day on. */
-export function VisitLine({ slug, name, offers, context: { t, format, currency } }: Props) {
+export function VisitLine({ slug, name, offers }: Props) {
+  const { t, format, currency } = useGpusReader()
   const { earlier, last, now } = useVisits(currency)
   const lowest = useMemo(() => {
     const match = matchGpu({ name, translitName: slug })

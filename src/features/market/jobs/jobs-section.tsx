@@ -37,12 +37,11 @@ export function JobsSection({ cells, reader }: { cells: readonly JobCell[]; read
       <div className={classes['head']}>
         <h2 id="market-jobs">{t('jobs')}</h2>
         <span className="note">{t('jobsAbout')}</span>
-        <span className={`caption push-end ${classes['note']}`}>
-          {t('jobsNote')} ·{' '}
+        <span className={`dots caption push-end ${classes['note']}`}>
+          <span>{t('jobsNote')}</span>
           <button type="button" className={`text-button ${classes['link']}`} aria-haspopup="dialog" onClick={open}>
             {t('howEstimated')}
-          </button>{' '}
-          ·{' '}
+          </button>
           <Link to="/plan" search={{ currency: reader.currency }} className={classes['link']}>
             {t('toPlan')}
           </Link>

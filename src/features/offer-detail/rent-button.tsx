@@ -3,16 +3,16 @@ import { canRent, noRentReason } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import classes from './offer-page.module.css'
-import type { OfferPageReader } from './offer-figures'
+import { useOfferPageReader } from './offer-figures'
 
 interface Props {
   offer: SearchOffer
   template: string | undefined
-  context: OfferPageReader
   isMain?: boolean
 }
 
-export function RentButton({ offer, template, context: { t, currency }, isMain = false }: Props) {
+export function RentButton({ offer, template, isMain = false }: Props) {
+  const { t, currency } = useOfferPageReader()
   const follow = useFollowLinks()
   const look = { className: classes['button'], 'data-main': isMain || undefined }
   if (canRent(offer)) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '@tanstack/react-router'
+import { ButtonLink } from '@/shared/ui/button-link'
 import { compareToken } from '@/domain/compare-list'
 import { FavouriteButton } from '@/api/favourites/favourite-button'
 import { toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
@@ -60,13 +60,13 @@ export function OfferHead({ name, offer, trace, template, hide, readAt, isReadin
             <>
               <FavouriteButton offer={offer} currency={currency} />
               {hide}
-              <Link
+              <ButtonLink
+                variant="default"
                 to="/offers"
                 search={{ ...(gpu === undefined ? {} : { gpu: [gpu] }), gpus, compare: [compareToken(offer)], template, currency }}
-                className={classes['button']}
               >
                 {t('compareSimilar')}
-              </Link>
+              </ButtonLink>
               <RentButton offer={offer} template={template} isMain />
             </>
           )}

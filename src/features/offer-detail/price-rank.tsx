@@ -70,6 +70,7 @@ function RankAmongPeers({ offer, template, context }: Omit<Props, 'name'>) {
             })}
             money={(amount) => format.money(amount, currency)}
             marked={t('thisOffer')}
+            here={{ price, text: t('youAreHere', { price: format.money(price, currency) }) }}
           />
           <RankFigures price={price} standing={standing} isRanked={isRanked} isWhole={isComplete} context={context} />
         </>

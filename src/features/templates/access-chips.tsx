@@ -13,8 +13,8 @@ export function AccessChips({ template, none }: Props) {
   const { use_ssh, direct_ssh, use_jupyter, use_jupyter_lab } = template
   const chips = [
     use_ssh === true && t('ssh'),
-    direct_ssh === true && t('directSsh'),
-    use_jupyter === true && t(use_jupyter_lab === true ? 'jupyterLab' : 'jupyter'),
+    direct_ssh === true && t('field_direct_ssh'),
+    use_jupyter === true && t(use_jupyter_lab === true ? 'field_use_jupyter_lab' : 'jupyter'),
   ].filter((chip) => chip !== false)
   if (chips.length === 0) return none
   return (

@@ -1,6 +1,8 @@
+import { messages as fields } from './field-messages.en'
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
+  ...fields,
   title: 'Templates',
   search: 'Search templates',
   tags: 'Tags',
@@ -38,8 +40,6 @@ export const messages = {
   access: 'Access',
   disk: 'Disk',
   actions: 'Actions',
-  directSsh: 'Direct SSH',
-  jupyterLab: 'JupyterLab',
   private: 'Private',
   diskRecommended: '{size} disk',
   diskHint: 'Recommended disk. GB assumed: the API gives no unit.',
@@ -86,14 +86,8 @@ export const messages = {
   pictureShown: 'shown above',
   facts: 'Facts',
   image: 'Image',
-  imageTag: 'Image tag',
   description: 'Description',
   noDescription: 'No description.',
-  sshUser: 'SSH user',
-  jupyterFolder: 'Jupyter directory',
-  registryUser: 'Registry user name',
-  recommendedDisk: 'Recommended disk',
-  visibility: 'Visibility',
   public: 'Public',
   owner: 'Owner',
   templateId: 'Template ID',

@@ -1,7 +1,9 @@
+import { messages as fields } from './field-messages.ru'
 import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
+  ...fields,
   title: 'Шаблоны',
   search: 'Поиск шаблонов',
   tags: 'Теги',
@@ -54,8 +56,6 @@ export const messages: Translation<typeof en> = {
   access: 'Доступ',
   disk: 'Диск',
   actions: 'Действия',
-  directSsh: 'Прямой SSH',
-  jupyterLab: 'JupyterLab',
   private: 'Приватный',
   diskRecommended: 'диск {size}',
   diskHint: 'Рекомендуемый диск. Считаем, что в ГБ: единицу API не указывает.',
@@ -111,14 +111,8 @@ export const messages: Translation<typeof en> = {
   pictureShown: 'показана выше',
   facts: 'Сведения',
   image: 'Образ',
-  imageTag: 'Тег образа',
   description: 'Описание',
   noDescription: 'Описания нет.',
-  sshUser: 'Пользователь SSH',
-  jupyterFolder: 'Каталог Jupyter',
-  registryUser: 'Логин реестра',
-  recommendedDisk: 'Рекомендуемый диск',
-  visibility: 'Видимость',
   public: 'Публичный',
   owner: 'Владелец',
   templateId: 'ID шаблона',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { server } from '@/mocks/node'
@@ -20,6 +20,7 @@ async function download(offers: Record<string, unknown>[], { key, name }: { key:
   server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: offers, total_items: offers.length })))
   const files = downloads()
   const { user } = renderApp('/offers?currency=USD', { key })
+  fireEvent.pointerMove(document.body)
   await user.click(await screen.findByRole('button', { name }))
   await vi.waitFor(() => expect(files).toHaveLength(1))
   const [head = [], ...rows] = readCsv((await files[0]) ?? '')
@@ -30,6 +31,7 @@ test('downloads only the loaded offers with the separators of the language, and 
   const files = downloads()
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click')
   const { user } = renderApp('/offers', { key: 'export-offers-1', preferences: { locale: 'ru' } })
+  fireEvent.pointerMove(document.body)
   const button = await screen.findByRole('button', { name: 'Экспорт CSV: 50 загруженных предложений' })
   expect(button).toHaveAccessibleName(/^Экспорт CSV/)
   await user.click(button)
@@ -129,6 +131,7 @@ test('copies the loaded offers as Markdown, with units, currency, date and link 
   const offers = [sentOffer({ configuration, prices }), sentOffer({ id: 'offer-2', prices: ['on request'] })]
   server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: offers, total_items: 2 })))
   const { user } = renderApp('/offers?currency=USD', { key })
+  fireEvent.pointerMove(document.body)
   await user.click(await screen.findByRole('button', { name: 'Copy as Markdown' }))
   const text = await navigator.clipboard.readText()
   const lines = text.split('\n')

@@ -5,26 +5,15 @@ import { cutText } from '@/shared/lib/cut-text'
 import { safePicture, safeUrl } from '@/shared/lib/safe-url'
 import { Icon } from '@/shared/ui/icon'
 import { unitName } from '@/shared/ui/units'
-import { valuesOf, type WritableField } from '../diff/template-values'
+import { specOf, valuesOf, WRITABLE_FIELDS, type WritableField } from '../diff/template-values'
 import { templatesCatalog } from '../messages'
 import classes from './template-facts.module.css'
 
 /** Characters per field; "Raw JSON" shows the rest. */
 const MAX_DRAWN = 2_000
 
-const FACTS = {
-  image: 'image',
-  image_tag: 'imageTag',
-  recommended_disk_space: 'recommendedDisk',
-  use_ssh: 'ssh',
-  direct_ssh: 'directSsh',
-  ssh_username: 'sshUser',
-  use_jupyter: 'jupyter',
-  use_jupyter_lab: 'jupyterLab',
-  jupyter_directory: 'jupyterFolder',
-  docker_username: 'registryUser',
-  is_private: 'visibility',
-} as const satisfies Record<Exclude<WritableField, 'name' | 'description' | 'env' | 'on_start_command'>, string>
+/** The page shows the others at its head or in sections of their own. */
+const FACTS = WRITABLE_FIELDS.filter((field) => !['prose', 'env', 'command'].includes(specOf(field).kind))
 
 interface Fact {
   label: string
@@ -36,13 +25,13 @@ export function TemplateFacts({ template }: { template: Template }) {
   const { number, locale } = useFormat()
   const values = valuesOf(template)
   const text = (value: string | null) => value && <code>{cutText(value, MAX_DRAWN)}</code>
-  const fact = (field: keyof typeof FACTS): ReactNode => {
+  const fact = (field: WritableField): ReactNode => {
     const value = values[field]
     if (typeof value === 'boolean') return t(field === 'is_private' ? (value ? 'private' : 'public') : value ? 'yes' : 'no')
     return typeof value === 'number' ? <span title={t('diskHint')}>{`${number(value)}\u00A0${unitName('gb', locale)}`}</span> : text(value)
   }
   const facts: Fact[] = [
-    ...(Object.keys(FACTS) as (keyof typeof FACTS)[]).map((field) => ({ label: t(FACTS[field]), value: fact(field) })),
+    ...FACTS.map((field) => ({ label: t(`field_${field}`), value: fact(field) })),
     { label: t('link'), value: template.href && <SafeLink address={template.href} /> },
     { label: t('picture'), value: template.picture && <Picture address={template.picture} /> },
     { label: t('searchParams'), value: text(template.search_params) },

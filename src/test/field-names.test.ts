@@ -28,12 +28,28 @@ const COMPUTE: Readonly<Record<string, readonly string[]>> = {
 const withoutComments = (text: string) => text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
 const hardware = offerFields.filter((name) => offerField(name).in === 'configuration' && !WORDS.includes(name))
 
-test.each(hardware)('names the field %s only in the table of fields and its messages', (name) => {
+const filesNaming = (name: string): string[] => {
   const pattern = new RegExp(`(?<![\\w-])(field_)?${name}(?![\\w-])`)
-  const files = sources.filter(([, text]) => pattern.test(withoutComments(text))).map(([file]) => file)
+  return sources.filter(([, text]) => pattern.test(withoutComments(text))).map(([file]) => file)
+}
+
+test.each(hardware)('names the field %s of offers only in the table of fields and its messages', (name) => {
+  const files = filesNaming(name)
   expect(files).toContain('/src/domain/offer-fields.ts')
   const shown = files.filter((file) => COMPUTE[name]?.includes(file) !== true)
   expect(shown.slice(MOST_FILES)).toEqual([])
   // Each exception is still needed.
   expect(files).toEqual(expect.arrayContaining([...(COMPUTE[name] ?? [])]))
 })
+
+// The other fields of templates have rules of their own: visibility, secrets, disk size, access.
+test.each(['docker_username', 'jupyter_directory'])(
+  'names the field %s of templates only in a section of the editor and its messages',
+  (name) => {
+    expect(filesNaming(name)).toEqual([
+      expect.stringMatching(/^\/src\/features\/templates\/editor\/[a-z]+-sections?\.tsx$/),
+      '/src/features/templates/field-messages.en.ts',
+      '/src/features/templates/field-messages.ru.ts',
+    ])
+  },
+)

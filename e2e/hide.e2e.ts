@@ -11,7 +11,7 @@ const LOOKS = [
 ] as const satisfies readonly Look[]
 
 const offers = (page: Page) => page.getByRole('table', { name: 'Offers' }).or(page.getByRole('list', { name: 'Предложения' }))
-const line = (page: Page) => page.getByText(/of the \d+ loaded are hidden in this browser|^Скрыто в браузере: \d+ из \d+/)
+const line = (page: Page) => page.getByText(/of the \d+ loaded are hidden in this browser|^Скрыто: \d+ из \d+$/)
 const chips = (page: Page) => page.getByRole('list', { name: /^(Active filters|Заданные фильтры|Активные фильтры)$/ })
 const undo = (page: Page) => page.getByRole('button', { name: /^(Undo|Отменить)$/ }).last()
 
@@ -54,7 +54,18 @@ for (const look of LOOKS) {
     const provider = await hideFirst(page, 1)
     await expect(line(page)).toContainText(/[1-9]/)
     await expect(offers(page)).not.toContainText(provider)
+    // Scrolled, the header of the console would cover parts of buttons.
+    await page.evaluate(() => scrollTo(0, 0))
     await expectAccessibleInBothSchemes(page, 'main')
+    if (look.size === PHONE) {
+      const group = page.getByRole('group', { name: 'Скрыть из списка' })
+      expect((await group.boundingBox())?.height, 'one row above the first card').toBeLessThanOrEqual(46)
+      await group.getByRole('button', { name: /^Скрыто: / }).click()
+      await expect(group).toContainText(provider)
+      await expect(group).toContainText('API не умеет исключать провайдера или страну')
+      await page.evaluate(() => scrollTo(0, 0))
+      await expectAccessibleInBothSchemes(page, 'main')
+    }
 
     // Another page and a new visit: the provider stays hidden.
     await page.goto('/offers?currency=USD')
@@ -72,7 +83,7 @@ for (const look of LOOKS) {
       origin,
     ] as const)
     await guest.goto(page.url())
-    await expect(guest.getByText(/hidden in this browser|^Скрыто в браузере/)).toBeVisible()
+    await expect(guest.getByText(/hidden in this browser|^\d+ of \d+ hidden$/)).toBeVisible()
     await expect(guest.getByRole('main')).not.toContainText(`${provider} · `)
     await other.close()
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Currency } from '@/contract/params'
+import { marketPool } from './market-pool'
 import { RENTABLE } from './market-prices'
 import { searchPage } from './offers'
 
@@ -19,7 +20,7 @@ export const placeOffersQuery = ({ gpu, location, currency, limit }: PlaceAsked)
     queryKey: ['offers', 'place', { gpu, location, currency }] as const,
     queryFn: async ({ signal }) => {
       const filters = { gpu_translit_name: [gpu], location: [...location], ...RENTABLE }
-      const page = await searchPage({ currency, sort: 'price_asc', filters }, 0, limit, signal)
+      const page = await marketPool.run(() => searchPage({ currency, sort: 'price_asc', filters }, 0, limit, signal), signal)
       return { rows: page.rows, isComplete: page.setAside.length === 0 && !page.mayContinue }
     },
     enabled: false,

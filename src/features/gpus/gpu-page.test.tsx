@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { listGpus } from '@/contract/gpu'
 import { marketFor } from '@/mocks/market'
 import { mock } from '@/mocks/mock'
@@ -89,6 +89,33 @@ describe('refreshing one country', () => {
       expect.arrayContaining(others),
     )
     expect(screen.getByText(/Refreshed later than the plot: 1\./)).toBeInTheDocument()
+  })
+
+  test('runs at most four searches for several countries, and starts no other after the page is left', async () => {
+    const { user, router } = renderApp(ADDRESS, { key: 'gpu-where-many' })
+    await rowOf(0)
+    const gate = Promise.withResolvers<void>()
+    let started = 0
+    let aborted = 0
+    server.use(
+      http.post('*/v0/market/search', async ({ request }) => {
+        started += 1
+        request.signal.addEventListener('abort', () => (aborted += 1))
+        await gate.promise
+      }),
+    )
+    onTestFinished(() => gate.resolve())
+    const rows = within(await table('Where is it?'))
+      .getAllByRole('row')
+      .slice(1)
+    expect(rows.length).toBeGreaterThan(5)
+    for (const row of rows) await user.click(refreshOf(row))
+    await waitFor(() => expect(started).toBe(4))
+    await act(() => router.navigate({ to: '/keys' }))
+    await waitFor(() => expect(aborted).toBe(4))
+    gate.resolve()
+    await heading('SSH keys')
+    expect(started).toBe(4)
   })
 
   test('keeps the figures and their age when it fails', async () => {

@@ -305,6 +305,18 @@ describe('jobs', () => {
     expect(memory).toHaveTextContent(/^Memory needed 84\.3\sGB/)
   })
 
+  test('show the tokens per second of their cheapest offer, as the plan does', async () => {
+    const { user } = renderApp('/market?currency=USD', { key: 'market-speeds' })
+    const jobs = () => screen.getAllByRole('listitem')
+    const jobOf = (name: string) => jobs().find((one) => within(one).queryByRole('heading', { name }))
+    await waitFor(() => expect(jobOf('Serve an 8B model')).toHaveTextContent(/at best ~?[\d,]+(\.\d)? tokens \/ s/), { timeout: 15_000 })
+    const [, model = '', speed = ''] = /1 × (.+?) · .*at best (\S+) tokens/.exec(jobOf('Serve an 8B model')?.textContent ?? '') ?? []
+    expect(jobOf('Generate images')).not.toHaveTextContent('tokens')
+    await user.click(within(await region()).getByRole('link', { name: 'Serve an 8B model' }))
+    const rows = await screen.findAllByRole('row', { name: new RegExp(`1 × ${model}`) })
+    expect(rows.map(({ textContent }) => textContent).join(' ')).toContain(speed)
+  })
+
   test('show the price of the whole offer at ranks of the list', async () => {
     const key = 'market-ranks'
     renderApp('/market', { key })

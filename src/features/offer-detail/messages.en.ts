@@ -94,6 +94,7 @@ export const messages = {
   median: 'Median',
   highest: 'Highest',
   thisOffer: 'This offer',
+  youAreHere: 'You are\u00A0here, {price}',
   aboveMedian: '{share} above the median',
   belowMedian: '{share} below the median',
   atMedian: 'at the median',

@@ -97,6 +97,7 @@ export const messages: Translation<typeof en> = {
   median: 'Медиана',
   highest: 'Самая высокая',
   thisOffer: 'Это предложение',
+  youAreHere: 'Вы здесь, {price}',
   aboveMedian: 'на {share} выше медианы',
   belowMedian: 'на {share} ниже медианы',
   atMedian: 'как медиана',

@@ -70,6 +70,7 @@ test('ranks the price among offers with the same GPU and count, in figures and a
   const counts = standing.getAllByRole('cell').map((cell) => Number(cell.textContent))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(rentable.length)
   expect(standing.getAllByRole('rowheader', { name: /This offer/ })).toHaveLength(1)
+  expect(standing.getByText(/^You are here, \$\d/)).toBeVisible()
   expect(standing.getByRole('link', { name: `See all ${all.length} offers of this kind` })).toHaveAttribute(
     'href',
     '/offers?rent=all&gpu=l40s&gpus=2&template=t-1&currency=USD',

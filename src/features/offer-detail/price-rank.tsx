@@ -69,6 +69,7 @@ function RankAmongPeers({ offer, template }: Omit<Props, 'name'>) {
             })}
             money={(amount) => format.money(amount, currency)}
             marked={t('thisOffer')}
+            here={{ price, text: t('youAreHere', { price: format.money(price, currency) }) }}
           />
           <RankFigures price={price} standing={standing} isRanked={isRanked} isWhole={isComplete} />
         </>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import classes from './distribution-plot.module.css'
 import { uiCatalog } from './messages'
@@ -16,6 +17,8 @@ interface Props {
   label: string
   money: (amount: number) => string
   marked: string
+  /** The price of the subject, and its label above the bars. */
+  here?: { price: number; text: string } | undefined
 }
 
 /** Size of the picture in its own units; it is stretched to the available width. */
@@ -23,7 +26,12 @@ const WIDTH = 240
 const HEIGHT = 64
 const GAP = 1
 
-export function DistributionPlot({ bars, label, money, marked }: Props) {
+function placeAt(price: number, low: number, high: number): CSSProperties {
+  const share = high > low ? Math.min(1, Math.max(0, (price - low) / (high - low))) : 0.5
+  return { '--place': `${100 * share}%` } as CSSProperties
+}
+
+export function DistributionPlot({ bars, label, money, marked, here }: Props) {
   const t = useMessages(uiCatalog)
   const format = useFormat()
   const highest = Math.max(...bars.map(({ count }) => count))
@@ -31,6 +39,11 @@ export function DistributionPlot({ bars, label, money, marked }: Props) {
   const [low, high] = [bars[0]?.from, bars.at(-1)?.to]
   return (
     <figure className={classes['plot']}>
+      {here && low !== undefined && high !== undefined && (
+        <p className={classes['here']} style={placeAt(here.price, low, high)}>
+          <span>{here.text}</span>
+        </p>
+      )}
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
         {bars.map(({ from, count, isMarked }, index) => {
           // A single offer among hundreds must remain visible.

@@ -15,6 +15,7 @@ export function EstimateDialog({ scale, reader: { t, format, currency }, onClose
     <Dialog title={t('estimateTitle')} onClose={onClose}>
       <ul className={classes['estimate']}>
         <li>{t('estimateServe')}</li>
+        <li>{t('estimateSpeed')}</li>
         <li>{t('estimateTune')}</li>
         <li>{t('estimateImages')}</li>
         <li>{t('estimateRanks')}</li>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { SearchOffer } from '@/contract/offer'
 import { figureAge } from '@/domain/figure-age'
+import { JOB_PLANS, jobSpeed } from '@/domain/market-job-plans'
 import { IMAGES, jobSearch, type MarketJob } from '@/domain/market-jobs'
-import { USUAL } from '@/domain/model-fit'
 import { offerName } from '@/domain/offer-words'
 import { joinDots } from '@/shared/lib/join-dots'
 import { unitName } from '@/shared/ui/units'
@@ -13,14 +14,6 @@ import { PriceStrip } from '@/shared/plots/price-strip'
 import type { MarketReader } from '../use-market-reader'
 import classes from './jobs.module.css'
 import type { JobCell } from './use-jobs'
-
-/** The same jobs in the plan. Fields that a job leaves open have the defaults of the plan. */
-const PLANS = {
-  'serve-8b': { model: 'Llama 3.1 8B', precision: 'fp16', requests: USUAL.sequences },
-  'serve-70b': { model: 'Llama 3.1 70B', requests: USUAL.sequences },
-  'tune-70b': { job: 'tune', model: 'Llama 3.1 70B' },
-  images: { job: 'images' },
-} as const
 
 const loadEstimate = async () => (await import('./estimate-dialog')).EstimateDialog
 
@@ -77,7 +70,7 @@ function Job({ cell: { id, job, prices, readAt, retry }, now, scale, reader }: J
         {id === 'cheapest' ? (
           t(`job_${id}`)
         ) : (
-          <Link to="/plan" search={{ ...PLANS[id], currency: reader.currency }} className={classes['plan']} title={t('planJob')}>
+          <Link to="/plan" search={{ ...JOB_PLANS[id], currency: reader.currency }} className={classes['plan']} title={t('planJob')}>
             {t(`job_${id}`)}
           </Link>
         )}
@@ -106,6 +99,7 @@ function Job({ cell: { id, job, prices, readAt, retry }, now, scale, reader }: J
             )}
           </span>
           <span className={classes['row']}>{isWaiting && <span className="skeleton" />}</span>
+          <span className={classes['row']} />
         </>
       )}
     </li>
@@ -161,6 +155,15 @@ function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, read
       <span className={classes['best']}>
         <bdi>{best}</bdi>
       </span>
+      <span className={classes['row']}>{cheapest && speedText(job.id, cheapest, reader)}</span>
     </>
   )
+}
+
+/** The figure of the plan for the cheapest offer. A tilde marks a data sheet from secondary sources, as there. */
+function speedText(id: JobCell['id'], offer: SearchOffer, { t, format, currency }: MarketReader): string | null {
+  const found = jobSpeed(id, offer, currency)
+  if (!found) return null
+  const { speed, sheet } = found
+  return t('jobSpeed', { speed: `${sheet.confidence === 'high' ? '' : '~'}${format.number(speed, speed < 100 ? 1 : 0)}` })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { isWhole } from '@/api/list-pages'
 import { modelsQuery, type OfferSearch } from '@/api/offers'
 import { usePreferences } from '@/api/preferences'
@@ -8,6 +8,7 @@ import { useProviderNames } from '@/api/use-provider-names'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
+import { PHONE, useMedia } from '@/shared/ui/use-media'
 import type { OffersSearch } from '../offer-search'
 import { useInfiniteScroll } from '../results/use-infinite-scroll'
 import type { Dropped } from './drop-hidden'
@@ -49,25 +50,60 @@ function HideLine({ offers: { search, asked, status }, hidden }: Props) {
   const { number } = useFormat()
   const { showAll, hideAgain } = useHiding()
   const words = useReasons(asked)
+  const isPhone = useMedia(PHONE)
   const isHiding = search.not_provider.length + search.not_country.length > 0
+  const counts = { hidden: number(hidden.loaded - hidden.rows.length), loaded: number(hidden.loaded) }
+  const total = status.total === undefined ? t('countsUnknown') : t('countsToo', { total: number(status.total) })
   return (
     <>
-      {isHiding && (
+      {isHiding && isPhone && <PhoneLine summary={t('hiddenShort', counts)} details={[words(hidden), total]} onShow={showAll} />}
+      {isHiding && !isPhone && (
         <div className={`row ${classes['line']}`} role="group" aria-label={t('hideFromList')}>
           <Icon name="eyeOff" />
           <p title={words(hidden)}>
-            <strong>{t('hiddenHere', { hidden: number(hidden.loaded - hidden.rows.length), loaded: number(hidden.loaded) })}</strong>{' '}
-            {words(hidden)}
+            <strong>{t('hiddenHere', counts)}</strong> {words(hidden)}
           </p>
           <button type="button" className="text-button" onClick={showAll}>
             {t('show')}
           </button>
-          <p className="push-end">{status.total === undefined ? t('countsUnknown') : t('countsToo', { total: number(status.total) })}</p>
+          <p className="push-end">{total}</p>
         </div>
       )}
       {asked.filters.not_gpu && <MissingModels asked={asked} />}
       <KeptElsewhere search={search} onHide={hideAgain} />
     </>
+  )
+}
+
+interface PhoneLineProps {
+  summary: string
+  details: readonly string[]
+  onShow: () => void
+}
+
+/** One row above the first card; the rest opens below it. */
+function PhoneLine({ summary, details, onShow }: PhoneLineProps) {
+  const t = useMessages(hideCatalog)
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={classes['phone']} role="group" aria-label={t('hideFromList')}>
+      <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
+        <Icon name="eyeOff" />
+        <strong>{summary}</strong>
+        <Icon name="chevron" />
+      </button>
+      <button type="button" className="text-button" onClick={onShow}>
+        {t('show')}
+      </button>
+      {isOpen && (
+        <div id={id}>
+          {details.filter(Boolean).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+    </div>
   )
 }
 

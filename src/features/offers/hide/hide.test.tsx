@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { preferences, setPreferences } from '@/api/preferences'
 import { marketFor, type LoggedRequest } from '@/mocks/market'
 import { lastFilters, listSearches } from '@/test/list-searches'
+import { PHONE } from '@/shared/ui/use-media'
 import { renderApp } from '@/test/render-app'
 import { toSnapshot } from '../saved/saved-delta'
 import { readSavedText, removeSearch, savedSearches, saveSearch, visit } from '../saved/saved-searches'
@@ -277,4 +278,20 @@ test.each([
   expect(searchOf(router)[name]).toBeUndefined()
   act(() => router.history.forward())
   await waitFor(() => expect(searchOf(router)[name]).toBeDefined())
+})
+
+test('says on a phone in one row how many are hidden, and opens the rest', async () => {
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: query === PHONE, media: query }) as MediaQueryList,
+  )
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { user } = renderApp('/offers?gpu=l40s&not_provider=vast-ai&currency=USD', { key: 'hide-phone' })
+  const line = within(await screen.findByRole('group', { name: 'Hide from the list' }))
+  const summary = line.getByRole('button', { name: /^\d+ of \d+ hidden$/ })
+  expect(line.queryByText(/^Vast.ai/)).toBeNull()
+  await user.click(summary)
+  expect(summary).toHaveAttribute('aria-expanded', 'true')
+  expect(line.getByText(/^Vast.ai/)).toBeVisible()
+  expect(line.getByText(/^The API can’t leave out a provider/)).toBeVisible()
+  expect(line.getByRole('button', { name: 'Show' })).toBeVisible()
 })

@@ -46,6 +46,7 @@ export const messages = {
   rankOf: 'rank {rank} of {total} by price',
   lowest: 'Lowest',
   thisOffer: 'This offer',
+  youAreHere: 'You are\u00A0here, {price}',
   median: 'Median',
   highest: 'Highest',
   plot: 'Prices of {count} rentable offers; this one is at {price}, the median at {median}.',

@@ -52,6 +52,7 @@ export const messages: Translation<typeof en> = {
   rankOf: 'место по цене {rank} из {total}',
   lowest: 'Минимум',
   thisOffer: 'Это предложение',
+  youAreHere: 'Вы здесь, {price}',
   median: 'Медиана',
   highest: 'Максимум',
   plot: 'Доступных предложений на графике: {count}; цена этого — {price}, медиана {median}.',

@@ -95,6 +95,7 @@ function Standing({ price, among: { prices, isRanked }, standing, known, context
         label={t('plot', { count: format.number(prices.length), price: money(price), median: money(median) })}
         money={money}
         marked={t('thisOffer')}
+        here={{ price, text: t('youAreHere', { price: money(price) }) }}
       />
       <dl className={classes['quick']}>
         {(

@@ -4,7 +4,7 @@ import type { Host } from '@/contract/host'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import type { Locale } from '@/shared/i18n/messages'
 import { Dialog } from '@/shared/ui/dialog'
-import { useBulkContext } from '../bulk/bulk-context'
+import { BulkReader, useBulkContext } from '../bulk/bulk-context'
 import { ChangesTable } from '../bulk/changes-table'
 import { countsOf } from '../bulk/counts'
 import { ResultTally } from '../bulk/tally'
@@ -31,14 +31,16 @@ export function RunDetails({ run, locale, hostOf, onClose }: Props) {
     return state?.is === 'ended' ? state.result.outcome : null
   }
   return (
-    <Dialog
-      title={t(isUndo ? 'undoDetailsTitle' : 'detailsTitle', { time: format.dateTime(at) })}
-      width={960}
-      onClose={onClose}
-      foot={<Button onClick={onClose}>{t('close')}</Button>}
-    >
-      <ResultTally counts={countsOf({ rows, states })} only={only} onOnly={setOnly} context={context} />
-      <ChangesTable rows={only === null ? rows : rows.filter(({ id }) => outcomeOf(id) === only)} states={states} context={context} />
-    </Dialog>
+    <BulkReader value={context}>
+      <Dialog
+        title={t(isUndo ? 'undoDetailsTitle' : 'detailsTitle', { time: format.dateTime(at) })}
+        width={960}
+        onClose={onClose}
+        foot={<Button onClick={onClose}>{t('close')}</Button>}
+      >
+        <ResultTally counts={countsOf({ rows, states })} only={only} onOnly={setOnly} />
+        <ChangesTable rows={only === null ? rows : rows.filter(({ id }) => outcomeOf(id) === only)} states={states} />
+      </Dialog>
+    </BulkReader>
   )
 }

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import { offerName } from '@/domain/offer-words'
 import { useHostLabels } from '@/api/host-labels'
 import type { HostsAsked } from '@/api/hosts'
@@ -36,6 +37,15 @@ export function useBulkContext(asked: HostsAsked): BulkContext {
     asked,
     nameOf: (host) => labels.get(host.id) ?? hostName(host),
   }
+}
+
+/** The texts and the currency of the open dialog. Its Undo may use a different currency from the page. */
+export const BulkReader = createContext<BulkContext | null>(null)
+
+export function useBulkReader(): BulkContext {
+  const reader = use(BulkReader)
+  if (reader === null) throw new Error('outside a bulk dialog')
+  return reader
 }
 
 export const sentPrice = (amount: number, { format, asked: { currency } }: Pick<BulkContext, 'format' | 'asked'>): string =>

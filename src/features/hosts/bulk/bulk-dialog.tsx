@@ -8,7 +8,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
-import type { BulkContext } from './bulk-context'
+import { BulkReader, type BulkContext } from './bulk-context'
 import { BulkFoot } from './bulk-foot'
 import classes from './bulk-dialog.module.css'
 import { ChangesTable } from './changes-table'
@@ -75,82 +75,82 @@ export function BulkDialog({ title, about, side, rows: planned, isSettled, wait,
   const waits = waitWords(wait, effects, context)
   const isForm = isPhone && isIdle && step === 'form'
   return (
-    <Dialog
-      title={title}
-      about={about}
-      width={1240}
-      isFullOnPhone
-      onClose={onClose}
-      closesOnClickOutside={false}
-      isHeld={isBusy}
-      foot={
-        isForm ? (
-          <>
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button onClick={() => setStep('effects')}>{t('toEffects')}</Button>
-          </>
-        ) : (
-          <BulkFoot
-            session={session}
-            state={state}
-            counts={counts}
-            waits={waits}
-            canApply={isSettled && waits === null}
-            requests={effects.sent}
-            prices={changedPrices(effects.rows)}
-            onApply={() => void session.apply(effects.rows)}
-            onBack={() => {
-              onReplan()
-              session.back()
-            }}
-            onForm={isPhone ? () => setStep('form') : undefined}
-            onClose={onClose}
-            context={context}
-          />
-        )
-      }
-    >
-      <div className={classes['columns']}>
-        {(!isPhone || isForm) && (
-          <fieldset className={`stack ${classes['side']}`} disabled={!isIdle} aria-label={title}>
-            {side}
-          </fieldset>
-        )}
-        {!isForm && (
-          <div className={classes['main']}>
-            {isIdle ? (
-              <div ref={report} tabIndex={-1} className={classes['report']}>
-                <EffectList effects={effects} moves={moves} choices={choices} onChoose={choose} context={context} />
-              </div>
-            ) : (
-              <>
-                <div ref={report} tabIndex={-1} role="group" aria-label={t('result')}>
-                  <ResultTally counts={counts} only={shown} onOnly={setOnly} context={context} />
-                  <RunProgress state={state} counts={counts} context={context} />
+    <BulkReader value={context}>
+      <Dialog
+        title={title}
+        about={about}
+        width={1240}
+        isFullOnPhone
+        onClose={onClose}
+        closesOnClickOutside={false}
+        isHeld={isBusy}
+        foot={
+          isForm ? (
+            <>
+              <Button variant="default" onClick={onClose}>
+                {t('cancel')}
+              </Button>
+              <Button onClick={() => setStep('effects')}>{t('toEffects')}</Button>
+            </>
+          ) : (
+            <BulkFoot
+              session={session}
+              state={state}
+              counts={counts}
+              waits={waits}
+              canApply={isSettled && waits === null}
+              requests={effects.sent}
+              prices={changedPrices(effects.rows)}
+              onApply={() => void session.apply(effects.rows)}
+              onBack={() => {
+                onReplan()
+                session.back()
+              }}
+              onForm={isPhone ? () => setStep('form') : undefined}
+              onClose={onClose}
+            />
+          )
+        }
+      >
+        <div className={classes['columns']}>
+          {(!isPhone || isForm) && (
+            <fieldset className={`stack ${classes['side']}`} disabled={!isIdle} aria-label={title}>
+              {side}
+            </fieldset>
+          )}
+          {!isForm && (
+            <div className={classes['main']}>
+              {isIdle ? (
+                <div ref={report} tabIndex={-1} className={classes['report']}>
+                  <EffectList effects={effects} moves={moves} choices={choices} onChoose={choose} />
                 </div>
-                <ChangesTable
-                  rows={shown === null ? rows : rows.filter(({ id }) => isOutcome(state.states.get(id), shown))}
-                  states={state.states}
-                  context={context}
-                />
-              </>
-            )}
-            <p className={`caption ${classes['note']}`}>
-              <Icon name="info" size={14} />
-              {t('noCurrency', { currency: context.asked.currency })}
-            </p>
-            {isIdle && state.readError !== null && (
-              <>
-                <p>{t('checkFailed')}</p>
-                <ErrorAlert error={state.readError} />
-              </>
-            )}
-          </div>
-        )}
-      </div>
-    </Dialog>
+              ) : (
+                <>
+                  <div ref={report} tabIndex={-1} role="group" aria-label={t('result')}>
+                    <ResultTally counts={counts} only={shown} onOnly={setOnly} />
+                    <RunProgress state={state} counts={counts} />
+                  </div>
+                  <ChangesTable
+                    rows={shown === null ? rows : rows.filter(({ id }) => isOutcome(state.states.get(id), shown))}
+                    states={state.states}
+                  />
+                </>
+              )}
+              <p className={`caption ${classes['note']}`}>
+                <Icon name="info" size={14} />
+                {t('noCurrency', { currency: context.asked.currency })}
+              </p>
+              {isIdle && state.readError !== null && (
+                <>
+                  <p>{t('checkFailed')}</p>
+                  <ErrorAlert error={state.readError} />
+                </>
+              )}
+            </div>
+          )}
+        </div>
+      </Dialog>
+    </BulkReader>
   )
 }
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
 import { Status } from '@/shared/ui/status'
-import type { BulkContext } from './bulk-context'
+import { useBulkReader } from './bulk-context'
 import classes from './bulk-dialog.module.css'
 import type { ChangeSession, SessionState } from '../change/change-session'
 import type { Counts } from './counts'
@@ -22,12 +22,11 @@ interface Props {
   /** Returns to the first step; undefined if the form is visible. */
   onForm: (() => void) | undefined
   onClose: () => void
-  context: BulkContext
 }
 
 export function BulkFoot(props: Props) {
-  const { session, state, counts, onBack, onClose, context } = props
-  const { t } = context
+  const { session, state, counts, onBack, onClose } = props
+  const { t } = useBulkReader()
   if (state.phase === 'idle') {
     return <PreviewFoot {...props} />
   }
@@ -90,7 +89,8 @@ export function BulkFoot(props: Props) {
   )
 }
 
-function PreviewFoot({ waits, canApply, requests, prices, onApply, onForm, onClose, context: { t, format, asked } }: Props) {
+function PreviewFoot({ waits, canApply, requests, prices, onApply, onForm, onClose }: Props) {
+  const { t, format, asked } = useBulkReader()
   const id = useId()
   const money = (amount: number) => format.money(amount, asked.currency)
   return (

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, type Ref } from 'react'
 import { Icon } from '@/shared/ui/icon'
 import { StatusMark } from '../status/status-mark'
-import { hostGpu, sentPrice, type BulkContext } from './bulk-context'
+import { hostGpu, sentPrice, useBulkReader } from './bulk-context'
 import { changeText } from './change-text'
 import classes from './changes-table.module.css'
 import type { RowState } from '../change/outcome'
@@ -14,11 +14,11 @@ interface Props {
   /** In pixels from the top of the body; undefined in a list that is rendered whole. */
   top: number | undefined
   state: RowState | undefined
-  context: BulkContext
   measure: Ref<HTMLTableRowElement> | undefined
 }
 
-export const ChangeRow = memo(function ChangeRow({ row, index, top, state, context, measure }: Props) {
+export const ChangeRow = memo(function ChangeRow({ row, index, top, state, measure }: Props) {
+  const context = useBulkReader()
   const { t, format, nameOf } = context
   const { host, before, target } = row
   const { tone, icon, title, detail, isQuote = false } = rowWords(row, state, context)
@@ -40,7 +40,7 @@ export const ChangeRow = memo(function ChangeRow({ row, index, top, state, conte
       <td role="cell" className={classes['gpu']}>
         {gpu ?? <span className={classes['dim']}>{t('notReported')}</span>}
       </td>
-      <OldAndNew row={row} context={context} />
+      <OldAndNew row={row} />
       <td role="cell" className={classes['change']} data-end>
         {changeText(before.price, target.price, context)}
       </td>
@@ -55,7 +55,8 @@ export const ChangeRow = memo(function ChangeRow({ row, index, top, state, conte
   )
 })
 
-function OldAndNew({ row: { before, target }, context }: { row: PlannedRow; context: BulkContext }) {
+function OldAndNew({ row: { before, target } }: { row: PlannedRow }) {
+  const context = useBulkReader()
   const { t, format, asked } = context
   const money = (amount: number | null) =>
     amount === null ? (

@@ -3,7 +3,7 @@ import type { ColumnWidth } from '@/shared/ui/grid-columns'
 import { ScrollRegion } from '@/shared/ui/scroll-region'
 import { useScrollerList } from '@/shared/ui/use-window-list'
 import { VirtualTable } from '@/shared/ui/virtual-table'
-import type { BulkContext } from './bulk-context'
+import { useBulkReader } from './bulk-context'
 import { ChangeRow } from './change-row'
 import classes from './changes-table.module.css'
 import type { RowState } from '../change/outcome'
@@ -12,7 +12,6 @@ import type { PlannedRow } from '../change/plan'
 interface Props {
   rows: readonly PlannedRow[]
   states: ReadonlyMap<string, RowState>
-  context: BulkContext
 }
 
 /** A list of at most this many rows is rendered whole, so that the find command of the browser reaches all of them. */
@@ -32,9 +31,9 @@ const COLUMNS: readonly { id: 'host' | 'gpu' | 'old' | 'new' | 'change' | 'resul
 ]
 const WIDTHS = COLUMNS.map(({ width }) => width)
 
-export function ChangesTable({ rows, states, context }: Props) {
+export function ChangesTable({ rows, states }: Props) {
   'use no memo'
-  const { t } = context
+  const { t } = useBulkReader()
   const scroller = useRef<HTMLElement>(null)
   const isLong = rows.length > ALL_UP_TO
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
@@ -55,7 +54,6 @@ export function ChangesTable({ rows, states, context }: Props) {
           index={index}
           top={top}
           state={states.get(row.id)}
-          context={context}
           measure={isLong ? virtualizer.measureElement : undefined}
         />
       )

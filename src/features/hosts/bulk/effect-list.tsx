@@ -7,7 +7,7 @@ import { Status } from '@/shared/ui/status'
 import { fleetState } from '../status/host-status'
 import type { RankMove } from './rank-moves'
 import { switchesOffRented, type PlannedRow } from '../change/plan'
-import { hostGpu, sentPrice, statusWord, type BulkContext } from './bulk-context'
+import { hostGpu, sentPrice, statusWord, useBulkReader, type BulkContext } from './bulk-context'
 import { changeText } from './change-text'
 import { ConfirmBox } from './confirm-box'
 import { priceToType, takesRentedIn, type Choices, type Effect, type EffectGroup, type Effects } from './effects'
@@ -20,7 +20,6 @@ interface Props {
   moves: ReadonlyMap<string, RankMove> | null
   choices: Choices
   onChoose: (choices: Choices) => void
-  context: BulkContext
 }
 
 const ALL_UP_TO = 12
@@ -36,14 +35,15 @@ const ICONS: Record<Effect, { icon: IconName; tone: string }> = {
   stay: { icon: 'minus', tone: 'mute' },
 }
 
-export function EffectList({ effects, moves, choices, onChoose, context }: Props) {
+export function EffectList({ effects, moves, choices, onChoose }: Props) {
+  const context = useBulkReader()
   const { t } = context
   const isOpen = effects.rows.length <= ALL_UP_TO
   if (effects.groups.every(({ effect, rows }) => effect === 'stay' && rows.every(({ left }) => left === null)))
     return <p className="note">{t('nothingYet')}</p>
   return (
     <div role="group" aria-label={t('effects')} className={classes['list']}>
-      <Summary effects={effects} context={context} />
+      <Summary effects={effects} />
       {effects.groups.map((group) => {
         const { effect, rows } = group
         const { icon, tone } = ICONS[effect]
@@ -54,14 +54,14 @@ export function EffectList({ effects, moves, choices, onChoose, context }: Props
               <h3>{titleOf(group, context)}</h3>
               <p className="caption">{noteOf(group, context)}</p>
             </div>
-            <Decision group={group} effects={effects} choices={choices} onChoose={onChoose} context={context} />
+            <Decision group={group} effects={effects} choices={choices} onChoose={onChoose} />
             {effect === 'stay' ? (
-              <Staying rows={rows} isOpen={isOpen} context={context} />
+              <Staying rows={rows} isOpen={isOpen} />
             ) : rows.every(({ id }) => group.leftOut.has(id)) ? (
               <p className={`caption ${classes['names']}`}>{namesOf(rows, context)}</p>
             ) : effect === 'tenfold' && rows.length <= MOST_NAMED ? null : (
               <div className={classes['table']}>
-                <EffectTable group={group} moves={moves} isOpen={isOpen} label={titleOf(group, context)} context={context} />
+                <EffectTable group={group} moves={moves} isOpen={isOpen} label={titleOf(group, context)} />
               </div>
             )}
           </section>
@@ -72,7 +72,8 @@ export function EffectList({ effects, moves, choices, onChoose, context }: Props
 }
 
 /** Number of changes and the sum of the changed prices, without those that are not confirmed. */
-function Summary({ effects, context }: { effects: Effects; context: BulkContext }) {
+function Summary({ effects }: { effects: Effects }) {
+  const context = useBulkReader()
   const { t, format, asked } = context
   const waiting = new Set(effects.unconfirmed.map(({ id }) => id))
   const priced = effects.rows.flatMap(({ id, before, target }) =>
@@ -165,11 +166,10 @@ interface DecisionProps {
   effects: Effects
   choices: Choices
   onChoose: (choices: Choices) => void
-  context: BulkContext
 }
 
-function Decision({ group: { effect, rows }, effects, choices, onChoose, context }: DecisionProps) {
-  const { t, format, nameOf } = context
+function Decision({ group: { effect, rows }, effects, choices, onChoose }: DecisionProps) {
+  const { t, format, nameOf } = useBulkReader()
   if (effect === 'rented') {
     return (
       <Segmented
@@ -219,7 +219,8 @@ function Decision({ group: { effect, rows }, effects, choices, onChoose, context
   )
 }
 
-function Staying({ rows, isOpen, context }: { rows: readonly PlannedRow[]; isOpen: boolean; context: BulkContext }) {
+function Staying({ rows, isOpen }: { rows: readonly PlannedRow[]; isOpen: boolean }) {
+  const context = useBulkReader()
   const { t, format, nameOf } = context
   const [most, setMost] = useState(isOpen ? rows.length : 0)
   const shown = rows.slice(0, most)

@@ -4,7 +4,7 @@ import { Icon } from '@/shared/ui/icon'
 import type { RankMove } from './rank-moves'
 import { isChange, isTenfold, type PlannedRow } from '../change/plan'
 import { kindKey, kindOf } from '../price/host-price'
-import { hostGpu, sentPrice, statusWord, type BulkContext } from './bulk-context'
+import { hostGpu, sentPrice, statusWord, useBulkReader, type BulkContext } from './bulk-context'
 import { changeText } from './change-text'
 import { byConfiguration, type EffectGroup, type KindRows } from './effects'
 import classes from './effect-table.module.css'
@@ -16,14 +16,13 @@ export interface EffectTableProps {
   moves: ReadonlyMap<string, RankMove> | null
   isOpen: boolean
   label: string
-  context: BulkContext
 }
 
 /** Rows added by one click: a configuration may have a thousand hosts. */
 const STEP = 30
 
-export function EffectTable({ group, moves, isOpen, label, context }: EffectTableProps) {
-  const { t } = context
+export function EffectTable({ group, moves, isOpen, label }: EffectTableProps) {
+  const { t } = useBulkReader()
   const [most, setMost] = useState(STEP)
   const hasPrice = group.rows.some(({ target }) => target.price !== undefined)
   const hasStatus = group.rows.some(({ target }) => target.status !== undefined)
@@ -70,16 +69,10 @@ export function EffectTable({ group, moves, isOpen, label, context }: EffectTabl
             moves={moves}
             isOpenAtFirst={isOpen}
             shows={{ hasPrice, hasStatus, columns: columns.length }}
-            context={context}
           />
         ))}
         {kinds.length > most && (
-          <More
-            count={Math.min(kinds.length - most, 4 * STEP)}
-            columns={columns.length}
-            onMore={() => setMost(most + 4 * STEP)}
-            context={context}
-          />
+          <More count={Math.min(kinds.length - most, 4 * STEP)} columns={columns.length} onMore={() => setMost(most + 4 * STEP)} />
         )}
       </tbody>
     </table>
@@ -97,20 +90,18 @@ interface ConfigurationProps {
   moves: ReadonlyMap<string, RankMove> | null
   isOpenAtFirst: boolean
   shows: Shows
-  context: BulkContext
 }
 
 /** One line for all hosts of a configuration, and one for each when it is open. A single host has its line only. */
-function Configuration({ kind, moves, isOpenAtFirst, shows, context }: ConfigurationProps) {
-  const { t, format } = context
+function Configuration({ kind, moves, isOpenAtFirst, shows }: ConfigurationProps) {
+  const { t, format } = useBulkReader()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const [most, setMost] = useState(STEP)
   const { rows } = kind
   const [first] = rows
   if (!first) return null
   const gpu = hostGpu(first.host, format) ?? t('gpuUnknown')
-  if (rows.length === 1)
-    return <Line rows={rows} head={<HostHead row={first} gpu={gpu} context={context} />} moves={moves} shows={shows} context={context} />
+  if (rows.length === 1) return <Line rows={rows} head={<HostHead row={first} gpu={gpu} />} moves={moves} shows={shows} />
   const rest = rows.length - most
   return (
     <>
@@ -127,25 +118,12 @@ function Configuration({ kind, moves, isOpenAtFirst, shows, context }: Configura
         isSummary
         moves={moves}
         shows={shows}
-        context={context}
       />
       {isOpen &&
         rows
           .slice(0, most)
-          .map((row) => (
-            <Line
-              key={row.id}
-              rows={[row]}
-              head={<HostHead row={row} context={context} />}
-              isInner
-              moves={moves}
-              shows={shows}
-              context={context}
-            />
-          ))}
-      {isOpen && rest > 0 && (
-        <More count={Math.min(rest, 4 * STEP)} columns={shows.columns} onMore={() => setMost(most + 4 * STEP)} context={context} />
-      )}
+          .map((row) => <Line key={row.id} rows={[row]} head={<HostHead row={row} />} isInner moves={moves} shows={shows} />)}
+      {isOpen && rest > 0 && <More count={Math.min(rest, 4 * STEP)} columns={shows.columns} onMore={() => setMost(most + 4 * STEP)} />}
     </>
   )
 }
@@ -154,10 +132,10 @@ interface MoreProps {
   count: number
   columns: number
   onMore: () => void
-  context: BulkContext
 }
 
-function More({ count, columns, onMore, context }: MoreProps) {
+function More({ count, columns, onMore }: MoreProps) {
+  const context = useBulkReader()
   return (
     <tr role="row" className={classes['more']}>
       <td role="cell" colSpan={columns}>
@@ -169,7 +147,8 @@ function More({ count, columns, onMore, context }: MoreProps) {
   )
 }
 
-function HostHead({ row, gpu, context }: { row: PlannedRow; gpu?: string; context: BulkContext }) {
+function HostHead({ row, gpu }: { row: PlannedRow; gpu?: string }) {
+  const context = useBulkReader()
   const { t, nameOf } = context
   const isOtherPeriod = row.guards.includes('other-period')
   return (
@@ -190,10 +169,10 @@ interface LineProps {
   isInner?: boolean
   moves: ReadonlyMap<string, RankMove> | null
   shows: Shows
-  context: BulkContext
 }
 
-function Line({ rows, head, isSummary = false, isInner = false, moves, shows: { hasPrice, hasStatus }, context }: LineProps) {
+function Line({ rows, head, isSummary = false, isInner = false, moves, shows: { hasPrice, hasStatus } }: LineProps) {
+  const context = useBulkReader()
   const { t, format, asked } = context
   const money = (amount: number) => format.money(amount, asked.currency)
   const old = rows.flatMap(({ before }) => before.price ?? [])
@@ -243,14 +222,15 @@ function Line({ rows, head, isSummary = false, isInner = false, moves, shows: { 
       )}
       {moves && (
         <td role="cell" data-is="rank">
-          <Rank moves={rows.map(({ id }) => moves.get(id))} context={context} />
+          <Rank moves={rows.map(({ id }) => moves.get(id))} />
         </td>
       )}
     </tr>
   )
 }
 
-function Rank({ moves, context }: { moves: readonly (RankMove | undefined)[]; context: BulkContext }) {
+function Rank({ moves }: { moves: readonly (RankMove | undefined)[] }) {
+  const context = useBulkReader()
   const words = rankWords(moves, context)
   if (words === null) return <span className="dim">{context.t('rankNotLoaded')}</span>
   const { old, next, of } = words

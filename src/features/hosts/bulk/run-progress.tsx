@@ -2,7 +2,7 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
 import type { SessionState } from '../change/change-session'
-import type { BulkContext } from './bulk-context'
+import { useBulkReader } from './bulk-context'
 import { outcomesIn, type Counts } from './counts'
 import classes from './run-progress.module.css'
 import type { StopReason } from '../change/classify-send-error'
@@ -23,11 +23,10 @@ const STOPS = {
 interface Props {
   state: SessionState
   counts: Counts
-  context: BulkContext
 }
 
-export function RunProgress({ state, counts, context }: Props) {
-  const { t, format } = context
+export function RunProgress({ state, counts }: Props) {
+  const { t, format } = useBulkReader()
   const { phase, pausedUntil, stop, readError } = state
   const { sent, all } = counts
   const isOver = phase === 'done'
@@ -56,13 +55,13 @@ export function RunProgress({ state, counts, context }: Props) {
           {phase === 'asking' ? (
             t('isAsking', { count: counts.unsent })
           ) : isOver ? (
-            <Summary state={state} counts={counts} context={context} />
+            <Summary state={state} counts={counts} />
           ) : (
             pausedUntil === null && t(WORDS[phase])
           )}
           {isOver && readError !== null && ` ${t('readFailed')}.`}
         </Status>
-        {pausedUntil !== null && <Pause until={pausedUntil} context={context} />}
+        {pausedUntil !== null && <Pause until={pausedUntil} />}
       </p>
       {isOver && readError !== null && <ErrorAlert error={readError} />}
     </div>
@@ -77,7 +76,8 @@ const WORDS = {
   reading: 'isReading',
 } as const
 
-function Summary({ state, counts, context: { t, format } }: Props) {
+function Summary({ state, counts }: Props) {
+  const { t, format } = useBulkReader()
   const summary = format.list(
     outcomesIn(counts).map((outcome) => `${format.number(counts[outcome])} ${t(outcome, { count: counts[outcome] })}`),
   )
@@ -85,7 +85,8 @@ function Summary({ state, counts, context: { t, format } }: Props) {
   return t(hasRestored ? 'isUndone' : 'isDone', { summary })
 }
 
-function Pause({ until, context: { t } }: { until: number; context: BulkContext }) {
+function Pause({ until }: { until: number }) {
+  const { t } = useBulkReader()
   const now = useNow(1_000)
   return <b>{t('pausedFor', { count: Math.max(0, Math.ceil((until - now) / 1_000)) })}</b>
 }

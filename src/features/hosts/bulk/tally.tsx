@@ -1,5 +1,5 @@
 import { Icon } from '@/shared/ui/icon'
-import type { BulkContext } from './bulk-context'
+import { useBulkReader } from './bulk-context'
 import { outcomesIn, type Counts } from './counts'
 import type { Outcome } from '../change/outcome'
 import { OUTCOME_LOOKS } from './row-words'
@@ -10,10 +10,10 @@ interface Props {
   /** The rows shown; null for all. */
   only: Outcome | null
   onOnly: (outcome: Outcome | null) => void
-  context: BulkContext
 }
 
-export function ResultTally({ counts, only, onOnly, context: { t, format } }: Props) {
+export function ResultTally({ counts, only, onOnly }: Props) {
+  const { t, format } = useBulkReader()
   return (
     <div className={`row ${classes['tally']}`}>
       {outcomesIn(counts).map((outcome) => {

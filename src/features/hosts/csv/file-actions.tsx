@@ -5,7 +5,7 @@ import type { Currency } from '@/contract/params'
 import { Icon } from '@/shared/ui/icon'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import type { HostRow } from '../host/host-row'
-import type { HostContext } from '../rows/host-context'
+import { useHostsReader } from '../rows/host-context'
 import { exportHosts } from './export-hosts'
 
 const loadImport = async () => (await import('./import-dialog')).ImportDialog
@@ -36,10 +36,10 @@ export function useFileDialogs(hosts: readonly Host[], currency: Currency, onSel
 interface Props extends Pick<Dialogs, 'onPaste' | 'onImport'> {
   hosts: readonly Host[]
   shown: readonly HostRow[]
-  context: HostContext
 }
 
-export function FileActions({ hosts, shown, onPaste, onImport, context: { t, asked } }: Props) {
+export function FileActions({ hosts, shown, onPaste, onImport }: Props) {
+  const { t, currency } = useHostsReader()
   const isFiltered = shown.length < hosts.length
   return (
     <>
@@ -56,14 +56,14 @@ export function FileActions({ hosts, shown, onPaste, onImport, context: { t, ask
         onClick={() =>
           exportHosts(
             shown.map(({ host }) => host),
-            asked.currency,
+            currency,
           )
         }
       >
         {isFiltered ? t('exportShown', { shown: shown.length, count: hosts.length }) : t('exportCsv')}
       </Button>
       {isFiltered && (
-        <Button variant="subtle" onClick={() => exportHosts(hosts, asked.currency)}>
+        <Button variant="subtle" onClick={() => exportHosts(hosts, currency)}>
           {t('exportAll', { count: hosts.length })}
         </Button>
       )}

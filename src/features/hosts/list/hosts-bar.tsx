@@ -5,7 +5,7 @@ import { SearchBox } from '@/shared/ui/search-box'
 import { Status } from '@/shared/ui/status'
 import type { HostRow } from '../host/host-row'
 import { HOST_COLUMNS } from '../rows/host-columns'
-import type { HostContext } from '../rows/host-context'
+import { useHostsReader } from '../rows/host-context'
 import type { HostsSearch } from '../rows/hosts-search'
 import classes from './hosts-page.module.css'
 import { HostsSelects } from './hosts-selects'
@@ -14,18 +14,17 @@ interface Props {
   rows: readonly HostRow[]
   byStatus: ReadonlyMap<string, number>
   search: HostsSearch
-  context: HostContext
   onChange: (change: Partial<HostsSearch>, how?: 'type') => void
   shown: number
 }
 
-export function HostsBar({ rows, byStatus, search, context, onChange, shown }: Props) {
-  const { t, format } = context
+export function HostsBar({ rows, byStatus, search, onChange, shown }: Props) {
+  const { t, format } = useHostsReader()
   const { hiddenHostColumns } = usePreferences()
   return (
     <div className={`row ${classes['bar']}`}>
       <SearchBox label={t('search')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, 'type')} />
-      <HostsSelects rows={rows} byStatus={byStatus} search={search} context={context} onChange={onChange} />
+      <HostsSelects rows={rows} byStatus={byStatus} search={search} onChange={onChange} />
       <div className={`line push-end ${classes['found']}`}>
         <Status as="span" className={`dim ${classes['shown']}`}>
           {t('shownOf', { shown: format.number(shown), total: format.number(rows.length) })}

@@ -23,7 +23,7 @@ import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
 import { exportHosts } from '../csv/export-hosts'
 import { FileActions, useFileDialogs } from '../csv/file-actions'
 import { HostCards } from '../rows/host-cards'
-import { useHostContext, type HostContext } from '../rows/host-context'
+import { useHostContext, useHostsReader } from '../rows/host-context'
 import { HostsBar } from './hosts-bar'
 import classes from './hosts-page.module.css'
 import { HostsTable } from '../rows/hosts-table'
@@ -74,7 +74,7 @@ export function HostsPage() {
   const { unsure, ranks } = fleet
   const { standings } = ranks
   const counts = useViewCounts(views, rows, { standings, unsure })
-  const viewParts = { views, counts, total: rows.length, search, context, onChange: edit }
+  const viewParts = { views, counts, total: rows.length, search, onChange: edit }
   // Filtering thousands of rows must not delay typing or clicks.
   const view = useMemo(() => ({ q, status, gpu, part, cause, sort }), [q, status, gpu, part, cause, sort])
   const drawnView = useDeferredValue(view)
@@ -97,7 +97,7 @@ export function HostsPage() {
     sheet.close()
   })
   const fileActions = list && list.rows.length > 0 && (
-    <FileActions hosts={list.rows} shown={shown} onPaste={files.onPaste} onImport={files.onImport} context={context} />
+    <FileActions hosts={list.rows} shown={shown} onPaste={files.onPaste} onImport={files.onImport} />
   )
   const ranksBar = <RanksBar fleet={fleet} currency={asked.currency} />
   const movable = useMovable(isPhone && list ? ranksBar : null)
@@ -145,11 +145,9 @@ export function HostsPage() {
       <PageTitle>{t('title')}</PageTitle>
       <div className={`column ${classes['list']}`}>
         {isPhone ? (
-          <PhoneTitle context={context} all={all} shown={list && shown.length} views={list && <ViewSelect {...viewParts} />} />
+          <PhoneTitle all={all} shown={list && shown.length} views={list && <ViewSelect {...viewParts} />} />
         ) : (
-          <HostsTitle context={context} all={all}>
-            {fileActions}
-          </HostsTitle>
+          <HostsTitle all={all}>{fileActions}</HostsTitle>
         )}
         {movable.content}
         {!list && all.error ? (
@@ -159,7 +157,7 @@ export function HostsPage() {
         ) : !list ? (
           <HostsSkeleton label={t('reading')} />
         ) : list.rows.length === 0 && list.isComplete ? (
-          <EmptyHosts context={context} setAside={list.setAside} />
+          <EmptyHosts setAside={list.setAside} />
         ) : (
           <>
             {!isPhone && (
@@ -180,11 +178,11 @@ export function HostsPage() {
               />
             )}
             {isPhone ? (
-              <PhoneBar search={search} context={context} onChange={edit} onOpenFilters={sheet.open} />
+              <PhoneBar search={search} onChange={edit} onOpenFilters={sheet.open} />
             ) : (
-              <HostsBar rows={rows} byStatus={byStatus} search={search} context={context} onChange={edit} shown={shown.length} />
+              <HostsBar rows={rows} byStatus={byStatus} search={search} onChange={edit} shown={shown.length} />
             )}
-            <ReadingState all={all} context={context} />
+            <ReadingState all={all} />
             {unknownGpus > 0 && (
               <p className={`row note ${classes['notice']}`}>
                 {t('unknownGpus', { count: unknownGpus })}
@@ -194,7 +192,7 @@ export function HostsPage() {
               </p>
             )}
             {shown.length === 0 ? (
-              <NoneFound context={context} read={rows.length} onClear={() => edit(NO_FILTERS)} />
+              <NoneFound read={rows.length} onClear={() => edit(NO_FILTERS)} />
             ) : isPhone ? (
               <HostCards {...results} isSelecting={isSelecting} />
             ) : (
@@ -209,7 +207,6 @@ export function HostsPage() {
             <SelectionBar
               count={chosenHosts.length}
               hidden={chosenHosts.length - shownChosen}
-              context={context}
               onChange={change.open}
               onClear={() => {
                 setSelecting(false)
@@ -237,14 +234,13 @@ export function HostsPage() {
           byStatus={byStatus}
           shown={shown}
           search={search}
-          context={context}
           onChange={edit}
           onSelect={select}
           onStartSelecting={() => setSelecting(true)}
           onClose={sheet.close}
           ranks={movable.place}
           files={fileActions}
-          views={<ViewActions views={views} search={search} context={context} onChange={edit} />}
+          views={<ViewActions views={views} search={search} onChange={edit} />}
         />
       )}
       {files.dialogs}
@@ -254,7 +250,8 @@ export function HostsPage() {
 }
 
 /** @param setAside number of unreadable rows; with any, the account may have hosts */
-function EmptyHosts({ context: { t }, setAside }: { context: HostContext; setAside: number }) {
+function EmptyHosts({ setAside }: { setAside: number }) {
+  const { t } = useHostsReader()
   return setAside > 0 ? (
     <UnreadRows count={setAside} reason={unreadReason(listHosts)} />
   ) : (
@@ -265,12 +262,12 @@ function EmptyHosts({ context: { t }, setAside }: { context: HostContext; setAsi
 }
 
 interface NoneProps {
-  context: HostContext
   read: number
   onClear: () => void
 }
 
-function NoneFound({ context: { t, format }, read, onClear }: NoneProps) {
+function NoneFound({ read, onClear }: NoneProps) {
+  const { t, format } = useHostsReader()
   return (
     <EmptyState title={t('noneFound')}>
       <p>{t('noneFoundText', { read: format.number(read) })}</p>
@@ -311,13 +308,13 @@ const OpenPanel = lazyPart(async () => (await import('../machine/open-panel')).O
 interface SelectionBarProps {
   count: number
   hidden: number
-  context: HostContext
   onChange: () => void
   onClear: () => void
   children: ReactNode
 }
 
-function SelectionBar({ count, hidden, context: { t }, onChange, onClear, children }: SelectionBarProps) {
+function SelectionBar({ count, hidden, onChange, onClear, children }: SelectionBarProps) {
+  const { t } = useHostsReader()
   // The bar comes after the last row in tab order, so it has a command as well.
   useActions(count > 0 ? [{ id: 'change-selected', label: t('changeSelected'), run: onChange }] : [])
   return (

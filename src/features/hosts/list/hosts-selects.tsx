@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Select } from '@/shared/ui/select'
 import type { HostRow } from '../host/host-row'
-import type { HostContext } from '../rows/host-context'
+import { useHostsReader } from '../rows/host-context'
 import { HOST_SORT_COLUMNS, NOT_REPORTED, type HostsSearch, type HostSort } from '../rows/hosts-search'
 import { HOST_STATUSES } from '../status/host-status'
 import { useStatusWord } from '../status/status-mark'
@@ -11,15 +11,14 @@ interface Props {
   rows: readonly HostRow[]
   byStatus: ReadonlyMap<string, number>
   search: HostsSearch
-  context: HostContext
   onChange: (change: Partial<HostsSearch>) => void
 }
 
 const ANY = ''
 const SORTS = HOST_SORT_COLUMNS.flatMap((column): HostSort[] => [`${column}_asc`, `${column}_desc`])
 
-export function HostsSelects({ rows, byStatus, search, context, onChange }: Props) {
-  const { t, format } = context
+export function HostsSelects({ rows, byStatus, search, onChange }: Props) {
+  const { t, format } = useHostsReader()
   const word = useStatusWord()
   const models = useMemo(() => modelsIn(rows), [rows])
   // The seven statuses are always listed; an unknown one, or none, only if a loaded host has it.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { Dialog } from '@/shared/ui/dialog'
 import type { HostRow } from '../host/host-row'
-import type { HostContext } from '../rows/host-context'
+import { useHostsReader } from '../rows/host-context'
 import { NO_FILTERS, type HostsSearch } from '../rows/hosts-search'
 import viewClasses from '../views/view-tabs.module.css'
 import classes from './hosts-page.module.css'
@@ -14,7 +14,6 @@ interface Props {
   byStatus: ReadonlyMap<string, number>
   shown: readonly HostRow[]
   search: HostsSearch
-  context: HostContext
   onChange: (change: Partial<HostsSearch>) => void
   onSelect: (ids: string[]) => void
   /** Turns the cards into checkboxes. */
@@ -25,21 +24,8 @@ interface Props {
   views: ReactNode
 }
 
-export function HostsSheet({
-  rows,
-  byStatus,
-  shown,
-  search,
-  context,
-  onChange,
-  onSelect,
-  onStartSelecting,
-  onClose,
-  ranks,
-  files,
-  views,
-}: Props) {
-  const { t } = context
+export function HostsSheet({ rows, byStatus, shown, search, onChange, onSelect, onStartSelecting, onClose, ranks, files, views }: Props) {
+  const { t } = useHostsReader()
   const selectAndClose = (ids: string[]) => {
     onSelect(ids)
     onClose()
@@ -56,7 +42,7 @@ export function HostsSheet({
     >
       <div className={classes['sheet']}>
         <div className={classes['selects']}>
-          <HostsSelects rows={rows} byStatus={byStatus} search={search} context={context} onChange={onChange} />
+          <HostsSelects rows={rows} byStatus={byStatus} search={search} onChange={onChange} />
           {(search.status ?? search.gpu ?? search.part ?? search.cause ?? search.q) !== undefined && (
             <Button variant="subtle" onClick={() => onChange(NO_FILTERS)}>
               {t('clearFilters')}

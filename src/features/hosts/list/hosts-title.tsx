@@ -4,25 +4,24 @@ import { DOT } from '@/shared/lib/join-dots'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { DataAge } from '@/shared/ui/data-age'
 import { PageHead } from '@/shared/ui/page-head'
-import type { HostContext } from '../rows/host-context'
+import { useHostsReader } from '../rows/host-context'
 import classes from './hosts-page.module.css'
 import type { AllHosts } from '../host/use-all-hosts'
 
 interface Props {
-  context: HostContext
   all: AllHosts
   children: ReactNode
 }
 
-export function HostsTitle({ context, all, children }: Props) {
-  const { t } = context
+export function HostsTitle({ all, children }: Props) {
+  const { t } = useHostsReader()
   return (
     <PageHead
       title={t('title')}
       beside={
         all.list ? (
           <div className={`row note ${classes['sub']}`}>
-            <HostsAge context={context} all={all} list={all.list} />
+            <HostsAge all={all} list={all.list} />
           </div>
         ) : (
           <p className={`note ${classes['sub']}`}>{!all.error && <span className="skeleton" />}</p>
@@ -38,12 +37,13 @@ export function HostsTitle({ context, all, children }: Props) {
   )
 }
 
-interface AgeProps extends Pick<Props, 'context' | 'all'> {
+interface AgeProps extends Pick<Props, 'all'> {
   list: NonNullable<AllHosts['list']>
   isShort?: boolean
 }
 
-export function HostsAge({ context: { t }, all, list, isShort = false }: AgeProps) {
+export function HostsAge({ all, list, isShort = false }: AgeProps) {
+  const { t } = useHostsReader()
   return (
     <p>
       {!isShort && `${t('machines', { count: list.total ?? list.rows.length })}${DOT}`}

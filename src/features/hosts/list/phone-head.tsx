@@ -4,20 +4,19 @@ import { Icon } from '@/shared/ui/icon'
 import { SearchBox } from '@/shared/ui/search-box'
 import { Status } from '@/shared/ui/status'
 import type { AllHosts } from '../host/use-all-hosts'
-import type { HostContext } from '../rows/host-context'
+import { useHostsReader } from '../rows/host-context'
 import type { HostsSearch } from '../rows/hosts-search'
 import { HostsAge } from './hosts-title'
 import classes from './phone-head.module.css'
 
 interface TitleProps {
-  context: HostContext
   all: AllHosts
   shown: number | undefined
   views: ReactNode
 }
 
-export function PhoneTitle({ context, all, shown, views }: TitleProps) {
-  const { t, format } = context
+export function PhoneTitle({ all, shown, views }: TitleProps) {
+  const { t, format } = useHostsReader()
   const { list } = all
   const total = list?.rows.length ?? 0
   const words = { shown: format.number(shown ?? 0), total: format.number(total) }
@@ -33,7 +32,7 @@ export function PhoneTitle({ context, all, shown, views }: TitleProps) {
       )}
       {list && (
         <div className="note push-end">
-          <HostsAge context={context} all={all} list={list} isShort />
+          <HostsAge all={all} list={list} isShort />
         </div>
       )}
     </header>
@@ -42,12 +41,12 @@ export function PhoneTitle({ context, all, shown, views }: TitleProps) {
 
 interface BarProps {
   search: HostsSearch
-  context: HostContext
   onChange: (change: Partial<HostsSearch>, how: 'type') => void
   onOpenFilters: () => void
 }
 
-export function PhoneBar({ search, context: { t, format }, onChange, onOpenFilters }: BarProps) {
+export function PhoneBar({ search, onChange, onOpenFilters }: BarProps) {
+  const { t, format } = useHostsReader()
   const set = [search.status, search.gpu, search.sort].filter((one) => one !== undefined).length
   return (
     <div className={`line ${classes['bar']}`}>

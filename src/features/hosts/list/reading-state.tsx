@@ -4,11 +4,12 @@ import { errorWords } from '@/shared/ui/error-words'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
 import { Status } from '@/shared/ui/status'
-import type { HostContext } from '../rows/host-context'
+import { useHostsReader, type HostContext } from '../rows/host-context'
 import classes from './hosts-page.module.css'
 import type { AllHosts } from '../host/use-all-hosts'
 
-export function ReadingState({ all, context }: { all: AllHosts; context: HostContext }) {
+export function ReadingState({ all }: { all: AllHosts }) {
+  const context = useHostsReader()
   const { t, format } = context
   const ui = useMessages(uiCatalog)
   const { list, state, error } = all
@@ -58,5 +59,5 @@ export function ReadingState({ all, context }: { all: AllHosts; context: HostCon
   )
 }
 
-const loadedText = (loaded: number, total: number | undefined, { t, format }: HostContext): string =>
+const loadedText = (loaded: number, total: number | undefined, { t, format }: Pick<HostContext, 't' | 'format'>): string =>
   total === undefined ? t('loaded', { count: loaded }) : t('loadedOf', { count: loaded, total: format.number(total) })

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { HostsAsked } from '@/api/hosts'
+import { useReader } from '@/api/use-reader'
 import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
 import type { Format } from '@/shared/i18n/format'
 import { catalog } from '@/shared/i18n/messages'
@@ -8,6 +9,9 @@ import { useUnsureHosts } from '../findings/use-unsure-hosts'
 import type { messages } from './messages.en'
 
 const hostsCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
+
+/** For the parts around the table. */
+export const useHostsReader = () => useReader(hostsCatalog)
 
 export interface HostContext {
   t: Translate<typeof messages>

@@ -1,6 +1,6 @@
 import { toast } from '@/shared/ui/toast-store'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
-import type { HostContext } from '../rows/host-context'
+import { useHostsReader } from '../rows/host-context'
 import type { HostsSearch } from '../rows/hosts-search'
 import { saveChanges, viewChange, type Views } from './use-views'
 import classes from './view-tabs.module.css'
@@ -10,12 +10,11 @@ const loadDialog = async () => (await import('./view-dialog')).ViewDialog
 interface Props {
   views: Views
   search: HostsSearch
-  context: HostContext
   onChange: (change: Partial<HostsSearch>) => void
 }
 
-export function ViewActions({ views: { active, isChanged }, search, context, onChange }: Props) {
-  const { t } = context
+export function ViewActions({ views: { active, isChanged }, search, onChange }: Props) {
+  const { t } = useHostsReader()
   const fresh = useLazyComponent(loadDialog)
   const edit = useLazyComponent(loadDialog)
   const save = () => {
@@ -60,19 +59,12 @@ export function ViewActions({ views: { active, isChanged }, search, context, onC
         {t('saveView')}
       </button>
       {fresh.Opened && (
-        <fresh.Opened
-          search={search}
-          context={context}
-          onSaved={({ id }) => onChange({ view: id })}
-          onDeleted={fresh.close}
-          onClose={fresh.close}
-        />
+        <fresh.Opened search={search} onSaved={({ id }) => onChange({ view: id })} onDeleted={fresh.close} onClose={fresh.close} />
       )}
       {edit.Opened && active && (
         <edit.Opened
           view={active}
           search={search}
-          context={context}
           onSaved={edit.close}
           onDeleted={() => onChange({ view: undefined })}
           onClose={edit.close}

@@ -1,12 +1,13 @@
 import { Button } from '@/shared/ui/button'
 import { TextInput } from '@/shared/ui/text-input'
 import { useId, useState } from 'react'
-import { useReaderIn } from '@/api/use-reader'
+import { useMessages } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
 import { fleetCatalog } from '../fleet/messages'
 import { chosenStatus } from '../rows/filter-and-sort-hosts'
-import type { HostContext } from '../rows/host-context'
+import { useHostsReader } from '../rows/host-context'
 import { NOT_REPORTED, type HostsSearch } from '../rows/hosts-search'
+import { useStatusWord } from '../status/status-mark'
 import { removeView, renameView, saveView, VIEW_NAME_MAX, type SavedView } from './saved-views'
 import classes from './view-tabs.module.css'
 
@@ -14,15 +15,14 @@ interface Props {
   /** The view to rename or delete; undefined to save a new one. */
   view?: SavedView
   search: HostsSearch
-  context: HostContext
   onSaved: (view: SavedView) => void
   onDeleted: () => void
   onClose: () => void
 }
 
-export function ViewDialog({ view, search, context, onSaved, onDeleted, onClose }: Props) {
-  const { t } = context
-  const suggestion = useSuggestedName(search, context)
+export function ViewDialog({ view, search, onSaved, onDeleted, onClose }: Props) {
+  const { t } = useHostsReader()
+  const suggestion = useSuggestedName(search)
   const formId = useId()
   const [name, setName] = useState(view?.name ?? suggestion)
   const [fault, setFault] = useState<'viewRefused' | 'nameMissing' | null>(null)
@@ -89,9 +89,11 @@ export function ViewDialog({ view, search, context, onSaved, onDeleted, onClose 
   )
 }
 
-function useSuggestedName({ q, status, gpu, part }: HostsSearch, { t, asked, words }: HostContext): string {
-  const { t: fleet } = useReaderIn(asked.currency, fleetCatalog)
-  return [part && fleet(part), status && words.statusWord(chosenStatus(status)), gpu === NOT_REPORTED ? t('unknownGpu') : gpu, q]
+function useSuggestedName({ q, status, gpu, part }: HostsSearch): string {
+  const { t } = useHostsReader()
+  const fleet = useMessages(fleetCatalog)
+  const statusWord = useStatusWord()
+  return [part && fleet(part), status && statusWord(chosenStatus(status)), gpu === NOT_REPORTED ? t('unknownGpu') : gpu, q]
     .filter(Boolean)
     .join(', ')
     .slice(0, VIEW_NAME_MAX)

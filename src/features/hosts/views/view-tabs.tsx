@@ -1,6 +1,6 @@
 import { scrollFullyIntoView } from '@/shared/ui/scroll-fully-into-view'
 import { Select } from '@/shared/ui/select'
-import type { HostContext } from '../rows/host-context'
+import { useHostsReader } from '../rows/host-context'
 import type { HostsSearch } from '../rows/hosts-search'
 import { viewChange, type Views } from './use-views'
 import { ViewActions } from './view-actions'
@@ -11,12 +11,11 @@ interface Props {
   counts: ReadonlyMap<string, number | null>
   total: number
   search: HostsSearch
-  context: HostContext
   onChange: (change: Partial<HostsSearch>) => void
 }
 
-export function ViewTabs({ views, counts, total, search, context, onChange }: Props) {
-  const { t, format } = context
+export function ViewTabs({ views, counts, total, search, onChange }: Props) {
+  const { t, format } = useHostsReader()
   const { own, active, isChanged } = views
   const count = (of: number | null | undefined) => typeof of === 'number' && <small>{format.number(of)}</small>
   return (
@@ -36,7 +35,7 @@ export function ViewTabs({ views, counts, total, search, context, onChange }: Pr
             {view.id === active?.id && isChanged && <em> {t('viewChanged')}</em>}
           </button>
         ))}
-        <ViewActions views={views} search={search} context={context} onChange={onChange} />
+        <ViewActions views={views} search={search} onChange={onChange} />
       </div>
     </nav>
   )
@@ -45,8 +44,8 @@ export function ViewTabs({ views, counts, total, search, context, onChange }: Pr
 const ALL = ''
 
 /** The same as a select, for the title of a phone. Renders nothing before the first view is saved. */
-export function ViewSelect({ views: { own, active }, counts, total, context, onChange }: Props) {
-  const { t, format } = context
+export function ViewSelect({ views: { own, active }, counts, total, onChange }: Props) {
+  const { t, format } = useHostsReader()
   if (own.length === 0) return null
   const named = (name: string, count: number | null | undefined) =>
     typeof count === 'number' ? t('viewCount', { name, count: format.number(count) }) : name

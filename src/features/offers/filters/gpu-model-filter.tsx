@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { isWhole } from '@/api/list-pages'
 import { gpuListQuery } from '@/api/gpus'
 import type { Currency, Locale } from '@/contract/params'
@@ -14,15 +15,22 @@ import { GpuModelList } from './gpu-model-list'
 import { gpuOptions, gpuRows, SHORT } from './gpu-order'
 import { usePending } from './use-pending'
 
+const HiddenModels = lazyPart(
+  async () => (await import('../hide/hide-model')).HiddenModels,
+  undefined,
+  () => true,
+)
+
 interface Props {
   chosen: string[]
+  hidden: readonly string[]
   onChange: (chosen: string[]) => void
   onPress: (chosen: string[]) => void
   currency: Currency
   locale: Locale
 }
 
-export function GpuModelFilter({ chosen: inAddress, onChange, onPress, currency, locale }: Props) {
+export function GpuModelFilter({ chosen: inAddress, hidden, onChange, onPress, currency, locale }: Props) {
   'use no memo'
   const t = useMessages(offersCatalog)
   const format = useFormat()
@@ -35,7 +43,9 @@ export function GpuModelFilter({ chosen: inAddress, onChange, onPress, currency,
   if (top.outside !== outside) setTop({ values: chosen, outside })
   // New options would render all models again on each choice.
   const models = gpus.data?.rows
-  const options = useMemo(() => gpuOptions(models ?? []), [models])
+  const all = useMemo(() => gpuOptions(models ?? []), [models])
+  const dropped = hidden.filter((value) => !chosen.includes(value))
+  const options = dropped.length === 0 ? all : all.filter(({ value }) => !dropped.includes(value))
   const hasAll = isWhole(gpus.data)
   const rows = gpuRows({ options, chosen, onTop: top.values, text, isWhole: isUnfolded })
   useAnnounced(gpus.isPending || text === '' ? '' : t('modelsFound', { count: rows.length }))
@@ -73,9 +83,13 @@ export function GpuModelFilter({ chosen: inAddress, onChange, onPress, currency,
         chosen={chosen}
         currency={currency}
         isComplete={hasAll}
+        canHide={options.length > 1}
         onPress={(value) => onPress(toggled(value))}
         onToggle={(value) => commit(toggled(value))}
       />
+      {dropped.length > 0 && (
+        <HiddenModels models={dropped.map((value) => ({ value, name: all.find((one) => one.value === value)?.name ?? value }))} />
+      )}
       {gpus.data && rows.length === 0 && text !== '' && <p className={field['hint']}>{t('noModelFound')}</p>}
       {gpus.isError && (
         <Status isUrgent className={field['error']}>

@@ -1,28 +1,43 @@
-import { memo, useId } from 'react'
+import { memo, useId, useState } from 'react'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { mousePressProps } from '@/shared/ui/mouse-press-props'
 import check from '@/shared/ui/check-box.module.css'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { moneyText } from '@/shared/ui/money-text'
+import { useMedia } from '@/shared/ui/use-media'
 import { offersCatalog } from '../messages'
 import classes from './gpu-model-filter.module.css'
 import type { GpuOption } from './gpu-order'
+
+const HideModelButton = lazyPart(
+  async () => (await import('../hide/hide-model')).HideModelButton,
+  undefined,
+  () => true,
+)
 
 interface Props {
   rows: readonly GpuOption[]
   chosen: readonly string[]
   currency: Currency
   isComplete: boolean
+  /** True while more than one model is left to hide. */
+  canHide: boolean
   onPress: (value: string) => void
   onToggle: (value: string) => void
 }
 
 /** Checkboxes of GPU models. The list handles their events, so that a changed handler re-renders no checkbox. */
-export function GpuModelList({ rows, chosen, currency, isComplete, onPress, onToggle }: Props) {
+export function GpuModelList({ rows, chosen, currency, isComplete, canHide, onPress, onToggle }: Props) {
   'use no memo'
+  const isTouch = useMedia('(hover: none)')
+  const [isNear, setNear] = useState(false)
+  const showHide = () => setNear(true)
+  const near = { onPointerEnter: showHide, onFocus: showHide }
   return (
     <ul
       className={classes['list']}
+      {...near}
       {...mousePressProps(({ target }) => {
         const box = (target as Element).closest('label')?.control
         if (box instanceof HTMLInputElement) onPress(box.value)
@@ -36,6 +51,7 @@ export function GpuModelList({ rows, chosen, currency, isComplete, onPress, onTo
           isChosen={chosen.includes(gpu.value)}
           currency={currency}
           isUnlisted={isComplete && !gpu.isListed}
+          hasHide={canHide && (isNear || isTouch)}
         />
       ))}
     </ul>
@@ -49,13 +65,15 @@ interface ModelProps {
   isChosen: boolean
   currency: Currency
   isUnlisted: boolean
+  hasHide: boolean
 }
 
-const GpuModel = memo(function GpuModel({ gpu: { value, name, price, currency: named }, isChosen, currency, isUnlisted }: ModelProps) {
+const GpuModel = memo(function GpuModel({ gpu, isChosen, currency, isUnlisted, hasHide }: ModelProps) {
   'use no memo'
   const t = useMessages(offersCatalog)
   const format = useFormat()
   const id = useId()
+  const { value, name, price, currency: named } = gpu
   return (
     <li>
       <label className={check['check']}>
@@ -68,6 +86,7 @@ const GpuModel = memo(function GpuModel({ gpu: { value, name, price, currency: n
           {isUnlisted && t('notListedModel')}
         </span>
       </label>
+      {hasHide && <HideModelButton value={value} name={name} />}
     </li>
   )
 })

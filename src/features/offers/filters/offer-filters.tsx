@@ -61,6 +61,7 @@ export function OfferFilters({ search, onChange, onPress, currency, locale, tota
       <div className={`stack ${classes['body']}`} key={clearings}>
         <GpuModelFilter
           chosen={search.gpu}
+          hidden={search.not_gpu}
           onChange={(gpu) => onChange({ gpu })}
           onPress={(gpu) => onPress({ gpu })}
           currency={currency}

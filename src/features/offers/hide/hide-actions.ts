@@ -10,12 +10,13 @@ import type { useHiding } from './use-hiding'
 export interface HideAction extends Action {
   what: string
   /** The effect on the request and on the numbers. */
-  effect: string
+  effect?: string
 }
 
 interface Given {
   names: HideNames
   hide: ReturnType<typeof useHiding>['hide']
+  only: ReturnType<typeof useHiding>['only']
   /** The visible offers, to count the ones that would disappear. */
   rows: readonly SearchOffer[]
   /** Models that the request would still have; undefined if unknown. */
@@ -25,10 +26,11 @@ interface Given {
   t: Translate<typeof messages>
 }
 
-/** Hides the model, the provider or the country of an offer; none for what the API does not report. */
-export function hideActions(offer: SearchOffer, { names, hide, rows, otherModels, onHide, t }: Given): HideAction[] {
+/** Hides the model, the provider or the country of an offer, or all other providers; none for what the API does not report. */
+export function hideActions(offer: SearchOffer, given: Given): HideAction[] {
+  const { names, hide, rows, otherModels, onHide, t } = given
   const values = hideValues(offer)
-  return HIDES.flatMap((key): HideAction[] => {
+  const hides = HIDES.flatMap((key): HideAction[] => {
     const value = values[key]
     if (value === null) return []
     const what = hiddenName(key, value, names)
@@ -50,6 +52,15 @@ export function hideActions(offer: SearchOffer, { names, hide, rows, otherModels
       },
     ]
   })
+  return [...hides, ...onlyAction(offer, given)]
+}
+
+/** Searches the provider of an offer only; nothing without a list of offers. */
+function onlyAction(offer: SearchOffer, { names, only, rows, t }: Given): HideAction[] {
+  const { not_provider: provider } = hideValues(offer)
+  if (provider === null || rows.length === 0) return []
+  const what = t('onlyWhat', { what: names.providerName(provider) })
+  return [{ id: 'only provider', label: what, icon: 'filter', section: 'list', what, run: () => only(provider) }]
 }
 
 const modelEffect = (others: number | undefined, t: Given['t']): string =>

@@ -75,15 +75,15 @@ function Choice({ action, onRun }: { action: HideAction; onRun: () => void }) {
     <button
       type="button"
       aria-label={action.label}
-      aria-describedby={id}
+      aria-describedby={action.effect && id}
       aria-disabled={Boolean(action.disabledReason?.())}
       className={classes['choice']}
       onClick={onRun}
     >
-      <Icon name="eyeOff" />
+      {action.icon && <Icon name={action.icon} />}
       <span className="break-anywhere">
         {action.what}
-        <small id={id}>{action.effect}</small>
+        {action.effect && <small id={id}>{action.effect}</small>}
       </span>
     </button>
   )
@@ -93,7 +93,7 @@ function useHideActions({ offer, rows = NO_ROWS, onHide }: Props): HideAction[] 
   const currency = useCurrency()
   const t = useMessages(hideCatalog)
   const format = useFormat()
-  const { hide } = useHiding()
+  const { hide, only } = useHiding()
   const providers = useProviderNames(format.locale)
   const { data: models } = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), enabled: false })
   const latest = useRef(onHide)
@@ -107,10 +107,11 @@ function useHideActions({ offer, rows = NO_ROWS, onHide }: Props): HideAction[] 
     return hideActions(offer, {
       names: { format, gpuName: (slug) => gpuName(offer) ?? slug, providerName: (slug) => providers.get(slug) ?? slug },
       hide,
+      only,
       rows,
       otherModels: left?.length,
       onHide: () => latest.current?.(),
       t,
     })
-  }, [offer, rows, models, providers, format, hide, t])
+  }, [offer, rows, models, providers, format, hide, only, t])
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { preferences, setPreferences } from '@/api/preferences'
 import { marketFor, type LoggedRequest } from '@/mocks/market'
@@ -221,4 +221,60 @@ test('names a saved search by what it hides', async () => {
   const [saved] = savedSearches.list()
   expect(saved?.search).toContain('not_provider=vast-ai')
   removeSearch(saved?.id ?? '')
+})
+
+test('hides a model from its row in the filter, lists it below, and shows it again', async () => {
+  const key = 'hide-17'
+  const { user, router } = renderApp('/offers?gpu=l4&gpu=l40s&currency=USD', { key })
+  await bodyRows()
+  const filter = within(screen.getByRole('group', { name: 'GPU models' }))
+  await user.hover(await filter.findByRole('checkbox', { name: 'L4' }))
+  await user.click(await filter.findByRole('button', { name: 'Hide L4' }))
+  await waitFor(() => expect(lastFilters(key)).toEqual({ gpu_translit_name: ['l40s'] }))
+  expect(searchOf(router)).toMatchObject({ not_gpu: 'l4', gpu: 'l40s' })
+  expect(filter.queryByRole('checkbox', { name: 'L4' })).toBeNull()
+  expect(await filter.findByRole('list', { name: 'Hidden in searches' })).toHaveTextContent('L4')
+  expect(document.activeElement).toHaveRole('checkbox')
+  await user.click(filter.getByRole('button', { name: 'Show L4' }))
+  await waitFor(() => expect(searchOf(router)['not_gpu']).toBeUndefined())
+  await user.type(filter.getByRole('searchbox', { name: 'Search models' }), 'l4')
+  expect(await filter.findByRole('checkbox', { name: 'L4' })).not.toBeChecked()
+  expect(preferences.get().hidden).toEqual({})
+})
+
+test('searches only the provider of an offer, and Back returns to all', async () => {
+  const { user, router } = renderApp('/offers?gpu=l40s&not_provider=runpod&currency=USD', { key: 'hide-18' })
+  await screen.findAllByRole('button', { name: /^Details of/ })
+  const panel = await openFirst(user)
+  await user.click(await within(panel).findByRole('button', { name: 'Hide' }))
+  const menu = within(await within(panel).findByRole('group', { name: 'Hide from the list' }))
+  const provider = menu.getAllByRole('button')[1]?.getAttribute('aria-label')?.replace('Hide ', '')
+  await user.click(menu.getByRole('button', { name: `Only ${provider}` }))
+  await waitFor(() => expect(searchOf(router)).toMatchObject({ not_provider: 'runpod', provider: expect.any(String) }))
+  const chosen = searchOf(router)['provider']
+  expect(lastFilters('hide-18')).toMatchObject({ provider: chosen })
+  router.history.back()
+  await waitFor(() => expect(searchOf(router)['provider']).toBeUndefined())
+})
+
+test.each([
+  ['the model', 0, 'not_gpu'],
+  ['the provider', 1, 'not_provider'],
+])('shows %s again after Back, and hides it after Forward', async (_, choice, name) => {
+  const { user, router } = renderApp('/offers?vram_from=24&currency=USD', { key: `hide-back-${choice}` })
+  await screen.findAllByRole('button', { name: /^Details of/ })
+  const first = async () => (await bodyRows())[0]?.textContent
+  const before = await first()
+  const panel = await openFirst(user)
+  await user.click(await within(panel).findByRole('button', { name: 'Hide' }))
+  const menu = within(await within(panel).findByRole('group', { name: 'Hide from the list' }))
+  await user.click(menu.getAllByRole('button')[choice] as HTMLElement)
+  await waitFor(() => expect(searchOf(router)[name]).toBeDefined())
+  await waitFor(async () => expect(await first()).not.toBe(before))
+  act(() => router.history.back())
+  await waitFor(() => expect(searchOf(router)[name]).toBeUndefined())
+  await waitFor(async () => expect(await first()).toBe(before))
+  expect(searchOf(router)[name]).toBeUndefined()
+  act(() => router.history.forward())
+  await waitFor(() => expect(searchOf(router)[name]).toBeDefined())
 })

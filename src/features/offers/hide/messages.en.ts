@@ -4,6 +4,8 @@ export const messages = {
   hide: 'Hide',
   hideFromList: 'Hide from the list',
   hideWhat: 'Hide {what}',
+  onlyWhat: 'Only {what}',
+  showWhat: 'Show {what}',
   bySending: { one: 'the request has {count} other model', other: 'the request has {count} other models' },
   byLeavingOut: 'the request leaves the model out',
   here: 'hidden in this browser, still counted',

@@ -5,6 +5,8 @@ export const messages: Translation<typeof en> = {
   hide: 'Скрыть',
   hideFromList: 'Скрыть из списка',
   hideWhat: 'Скрыть: {what}',
+  onlyWhat: 'Только {what}',
+  showWhat: 'Показать: {what}',
   bySending: {
     one: 'в запросе будет ещё {count} модель',
     few: 'в запросе будут остальные {count} модели',

@@ -5,7 +5,7 @@ import { useCurrency } from '@/api/use-currency'
 import { preferences, setPreferences, type Hides } from '@/api/preferences'
 import { useMessages } from '@/shared/i18n/i18n'
 import { toast } from '@/shared/ui/toast-store'
-import { HIDES, readOffersSearch, type HideKey, type OffersSearch } from '../offer-search'
+import { HIDES, hidesAny, readOffersSearch, type HideKey, type OffersSearch } from '../offer-search'
 import { hideCatalog } from './messages'
 
 const NOTHING: Hides = { not_gpu: [], not_provider: [], not_country: [] }
@@ -52,7 +52,7 @@ export function useHiding() {
   const router = useRouter()
   const currency = useCurrency()
   return useMemo(() => {
-    const edit = (change: (before: Part) => Part) => {
+    const edit = (change: (before: Part) => Part, replace = false) => {
       if (router.latestLocation.pathname !== '/offers') return
       void router.navigate({
         to: '/offers',
@@ -61,9 +61,12 @@ export function useHiding() {
           return { ...search, ...change(search), currency }
         },
         resetScroll: false,
+        replace,
       })
     }
     const put = (key: HideKey, value: string) => {
+      // Otherwise Back would open an address that hides nothing itself, and so gets the kept ones.
+      edit((before) => (hidesAny(readOffersSearch(before)) ? {} : { hidden: 'shown' }), true)
       keep((kept) => ({ ...kept, [key]: added(kept[key], value) }))
       edit((before) => searchWith(before, key, value))
     }
@@ -89,6 +92,8 @@ export function useHiding() {
         const undo = () => (wasKept ? put(key, value) : edit((before) => searchWith(before, key, value)))
         toast({ kind: 'info', title: t('shownAgain', { what }), action: { label: t('undo'), run: undo } })
       },
+      /** Restricts this search to a provider. A choice wins over hiding, so the hidden ones stay. */
+      only: (provider: string) => edit(() => ({ provider })),
       showAll: () => edit(() => SHOWING),
       hideAgain: () => edit(() => ({ ...keptHides(), hidden: undefined })),
     }

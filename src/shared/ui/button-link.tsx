@@ -9,7 +9,10 @@ interface Props extends ComponentProps<'a'>, ButtonLook {
 
 /** A link that looks like a button. Disabled, it stays readable for screen readers and tells the reason. */
 export function ButtonAnchor({ disabledReason, ...props }: Props) {
-  if (typeof disabledReason !== 'string') return <a {...buttonProps(props)} />
+  if (typeof disabledReason !== 'string') {
+    const { children: label, ...link } = buttonProps(props)
+    return <a {...link}>{label}</a>
+  }
   const { variant, size, fullWidth, className, children } = props
   return (
     <span

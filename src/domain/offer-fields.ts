@@ -16,15 +16,11 @@ interface Traits {
   filter?: FilterSection
   /** Message of its name among the facts of an offer, if it differs from the name of its filter. */
   label?: FieldLabel
-  /** Its canonical word in a text search, and a pattern of all its words in both languages. */
-  words?: readonly [canonical: string, pattern: string]
   /** The GPUs share the amount, so that it can be divided by their count. */
   isShared?: true
   isMoreBetter?: true
   /** An offer that replaces another must have as much. */
   isNeeded?: true
-  /** Head of its column in a CSV file, if it is not the key with the unit. */
-  csv?: string
 }
 
 interface Field extends Traits {
@@ -45,30 +41,22 @@ const more = { isMoreBetter: true } as const
 const shared = { ...more, isShared: true } as const
 const needed = { ...shared, isNeeded: true } as const
 
-/** Every field of an offer, in the order of display. Filters, search words, facts, comparison and exports are built from this table. */
+/** Every field of an offer, in the order of display. Filters, facts, comparison and exports are built from this table. */
 const FIELDS = {
-  price: { kind: 'price', filter: 'main', words: ['price', 'price|цен\\p{L}*'] },
+  price: { kind: 'price', filter: 'main' },
   gpu_name: own('text', 'gpu'),
   gpu_amount: own('number', 'gpu'),
-  vram: own('number', 'gpu', {
-    unit: 'gb',
-    filter: 'main',
-    ...more,
-    isNeeded: true,
-    label: 'field_vram_each',
-    csv: 'vram_gb_per_gpu',
-    words: ['vram', 'vram|видеопамят\\p{L}*|врам'],
-  }),
+  vram: own('number', 'gpu', { unit: 'gb', filter: 'main', ...more, isNeeded: true, label: 'field_vram_each' }),
   max_cuda_version: { in: 'configuration', kind: 'version', group: 'gpu', ...more },
   cpu_name: hardware('text'),
-  vcpu: range('number', undefined, 'cpu', { ...needed, words: ['vcpu', 'vcpus?'] }),
-  cpu_cores: range('number', undefined, 'cpu', { ...shared, words: ['cores', 'cores?|ядр\\p{L}*|ядер'] }),
+  vcpu: range('number', undefined, 'cpu', needed),
+  cpu_cores: range('number', undefined, 'cpu', shared),
   cpu_freq: range('number', 'ghz', 'cpu', more),
-  ram: range('size', 'gb', 'memory', { ...needed, words: ['ram', 'ram|memory|озу|оператив\\p{L}*(?:\\s+памят\\p{L}*)?|памят\\p{L}*'] }),
+  ram: range('size', 'gb', 'memory', needed),
   memory_speed: range('number', 'mhz', 'memory', more),
-  disk: range('size', 'gb', 'memory', { ...needed, words: ['disk', 'disk|storage|ssd|nvme|диск\\p{L}*'] }),
-  ethernet_in: range('number', 'gbps', 'network', { ...needed, csv: 'network_in_gbps', words: ['net', 'network|net|сет[ьи]\\p{L}*'] }),
-  ethernet_out: range('number', 'gbps', 'network', { ...needed, csv: 'network_out_gbps' }),
+  disk: range('size', 'gb', 'memory', needed),
+  ethernet_in: range('number', 'gbps', 'network', needed),
+  ethernet_out: range('number', 'gbps', 'network', needed),
   capacity: range('raw', undefined, 'other'),
   city: place(),
   country: place(),
@@ -89,28 +77,27 @@ export const isOfferField = (id: string): id is OfferField => Object.hasOwn(FIEL
 export const rangesIn = (section: FilterSection): Ranged[] =>
   offerFields.filter((name): name is Ranged => offerField(name).filter === section)
 
+/** Aliases for code that means one certain field, because no other file names the fields. */
+export const FIELD = {
+  cores: 'vcpu',
+  physicalCores: 'cpu_cores',
+  cpu: 'cpu_name',
+  netIn: 'ethernet_in',
+  netOut: 'ethernet_out',
+  cuda: 'max_cuda_version',
+} as const satisfies Record<string, OfferField>
+
 /** The fields of a short summary; two together are shown as "40 / 20". */
 export const SUMMARY: readonly (readonly OfferField[])[] = [
   ['vram'],
   ['ram'],
   ['disk'],
-  ['max_cuda_version'],
-  ['cpu_name'],
-  ['vcpu', 'cpu_cores'],
-  ['ethernet_in', 'ethernet_out'],
+  [FIELD.cuda],
+  [FIELD.cpu],
+  [FIELD.cores, FIELD.physicalCores],
+  [FIELD.netIn, FIELD.netOut],
   ['cpu_freq'],
 ]
-
-/** The fields in a row of the list. */
-export const ROW = {
-  cores: 'vcpu',
-  cpu: 'cpu_name',
-  ram: 'ram',
-  disk: 'disk',
-  netIn: 'ethernet_in',
-  netOut: 'ethernet_out',
-  cuda: 'max_cuda_version',
-} as const satisfies Record<string, OfferField>
 
 /** Translates a name; each catalog with the messages of the fields can. */
 export type FieldTranslate = (key: FieldLabel) => string

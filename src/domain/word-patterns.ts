@@ -1,15 +1,23 @@
 import type { Currency } from '@/contract/params'
-import { RANGED, type Ranged } from '@/contract/offer'
-import { offerField } from './offer-fields'
+import type { Ranged } from '@/contract/offer'
+import { FIELD } from './offer-fields'
 
 /** A pattern for each end of a word, because `\b` knows only Latin letters. */
 export const END = '(?![\\p{L}\\p{N}])'
 
 /** The quantities that a search can name. */
-export const KEYS: readonly (readonly [range: Ranged, pattern: string])[] = RANGED.flatMap((range) => {
-  const { words } = offerField(range)
-  return words ? [[range, words[1]]] : []
-})
+export const KEYS: readonly (readonly [range: Ranged, pattern: string])[] = [
+  ['vram', 'vram|видеопамят\\p{L}*|врам'],
+  ['ram', 'ram|memory|озу|оператив\\p{L}*(?:\\s+памят\\p{L}*)?|памят\\p{L}*'],
+  ['disk', 'disk|storage|ssd|nvme|диск\\p{L}*'],
+  [FIELD.cores, 'vcpu|vcpus'],
+  [FIELD.physicalCores, 'cores|core|ядр\\p{L}*|ядер'],
+  [FIELD.netIn, 'net|network|сет[ьи]\\p{L}*'],
+  ['price', 'price|цен\\p{L}*'],
+]
+
+/** The first word of a quantity, which the patterns parse as this quantity. */
+export const keyWord = (range: Ranged): string => KEYS.find(([name]) => name === range)?.[1].match(/^\p{L}+/u)?.[0] ?? range
 
 export type WordUnit = Currency | 'gb' | 'tb' | 'gbps'
 

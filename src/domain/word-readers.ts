@@ -17,6 +17,7 @@ import {
   FLAGS,
   FROM,
   KEYS,
+  keyWord,
   NUMBER,
   PER_HOUR,
   UNITS,
@@ -193,7 +194,7 @@ function isUnitOf(unit: WordUnit | undefined, range: Ranged): boolean {
 }
 
 function bounded(range: Ranged, typed: Omit<ForeignBound, 'currency'>, unit: WordUnit | undefined, names: SearchNames): Meaning {
-  const canonical = `${offerField(range).words?.[0]} ${numbersOf(typed)}${range === 'price' ? ` ${isMoney(unit) ? unit : names.currency}`.toLowerCase() : ''}`
+  const canonical = `${keyWord(range)} ${numbersOf(typed)}${range === 'price' ? ` ${isMoney(unit) ? unit : names.currency}`.toLowerCase() : ''}`
   if (!isMoney(unit) || unit === names.currency) return { kind: 'bound', sets: setsOf(range, typed), canonical }
   const foreign: ForeignBound = { ...typed, currency: unit }
   const ratio = names.ratioFrom(unit)

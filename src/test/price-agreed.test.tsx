@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { journal } from '@/api/journal/journal'
+import { rentalStart } from '@/domain/rental-cost'
 import { journalExport } from '@/features/instances/journal-export'
 import { marketFor } from '@/mocks/market'
 import { tableToCsv } from '@/shared/lib/export-table'
@@ -32,7 +33,7 @@ test('shows the price of GPU and disk that was agreed in the cost sheet, the rev
   const facts = await screen.findByRole('region', { name: 'Attempt' })
   expect(facts).toHaveTextContent('Price when rented$1.78 / h (GPU and disk)')
 
-  const [head = [], row = []] = readCsv(tableToCsv(journalExport([attempt], attempt.startedAt + 3_600_000)))
+  const [head = [], row = []] = readCsv(tableToCsv(journalExport([attempt], rentalStart(attempt) + 3_600_000)))
   const cell = (name: string) => row[head.indexOf(name)]
   expect(['price', 'price_period', 'price_has_disk', 'cost_estimate'].map(cell)).toEqual(['1.78', 'hour', 'true', '1.78'])
 })

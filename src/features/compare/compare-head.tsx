@@ -4,6 +4,7 @@ import { toOfferLocator } from '@/domain/to-offer-locator'
 import { offerLinkSearch, rentHref } from '@/domain/offer-links'
 import { availabilityOf, canRent } from '@/domain/offer-words'
 import { useMessages } from '@/shared/i18n/i18n'
+import { ButtonAnchor } from '@/shared/ui/button-link'
 import { errorWords } from '@/shared/ui/error-words'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
@@ -67,19 +68,18 @@ function RentOrStatus({ compared, context: { t, currency }, template }: Omit<Pro
   )
   switch (compared.status) {
     case 'found':
-      return canRent(compared.offer) ? (
-        <a className={classes['rent']} href={rentHref(compared.offer, { currency, template })}>
-          {t('rent')}
-        </a>
-      ) : (
-        <span
-          role="link"
-          aria-disabled="true"
+      return (
+        <ButtonAnchor
+          fullWidth
+          variant="default"
           className={classes['rent']}
-          title={t(availabilityOf(compared.offer) === 'outOfStock' ? 'outOfStock' : 'notRentable')}
+          href={rentHref(compared.offer, { currency, template })}
+          disabledReason={
+            canRent(compared.offer) ? null : t(availabilityOf(compared.offer) === 'outOfStock' ? 'outOfStock' : 'notRentable')
+          }
         >
           {t('rent')}
-        </span>
+        </ButtonAnchor>
       )
     case 'missing': {
       const { gpu, gpus } = toOfferLocator(compared.trace)

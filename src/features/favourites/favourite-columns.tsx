@@ -7,6 +7,7 @@ import { offerLinkSearch, rentHref } from '@/domain/offer-links'
 import { availabilityOf, canRent, type Availability } from '@/domain/offer-words'
 import { toOfferLocator } from '@/domain/to-offer-locator'
 import { joinDots } from '@/shared/lib/join-dots'
+import { ButtonAnchor, ButtonLink } from '@/shared/ui/button-link'
 import { availabilityShape } from '@/shared/ui/availability'
 import check from '@/shared/ui/check-box.module.css'
 import type { DataColumn } from '@/shared/ui/data-table'
@@ -150,14 +151,14 @@ function Actions({ row: { favourite, offer, status }, context: { t, currency, na
   return (
     <span className={`line ${classes['actions']}`}>
       {offer && canRent(offer) && (
-        <a href={rentHref(offer, { currency })} className={classes['button']}>
+        <ButtonAnchor variant="default" href={rentHref(offer, { currency })}>
           {t('rent')}
-        </a>
+        </ButtonAnchor>
       )}
       {status === 'missing' && (
-        <Link to="/offers" search={{ ...(gpu === undefined ? {} : { gpu: [gpu] }), gpus, currency }} className={classes['button']}>
+        <ButtonLink variant="default" to="/offers" search={{ ...(gpu === undefined ? {} : { gpu: [gpu] }), gpus, currency }}>
           {t('similar')}
-        </Link>
+        </ButtonLink>
       )}
       <button
         type="button"

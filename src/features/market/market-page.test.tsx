@@ -62,7 +62,7 @@ test('counts the offers that can be rented and the providers that the market lis
   const rentable = offers.filter(({ in_stock, rentable: can }) => in_stock && can)
   const count = formatFor('en').number(rentable.length)
   const main = await screen.findByRole('main')
-  await waitFor(() => expect(main).toHaveTextContent(`${count} rentable offers · ${providers.length} providers listed`))
+  await waitFor(() => expect(main).toHaveTextContent(`${count} rentable offers${providers.length} providers listed`))
   expect(main).toHaveTextContent('Lowest price per GPU-hour in USD')
 })
 

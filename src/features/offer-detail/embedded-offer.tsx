@@ -1,7 +1,7 @@
 import type { Offer } from '@/contract/offer'
 import { useReader } from '@/api/use-reader'
-import { offerCatalog } from './messages'
 import { OfferFacts, OfferFigures } from './offer-fact-lists'
+import { offerCatalog } from './offer-figures'
 import classes from './offer-page.module.css'
 
 /** The offer inside a host or an instance (SPEC 2.2), shown as on the offer page. */

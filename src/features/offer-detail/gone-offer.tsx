@@ -14,17 +14,17 @@ import classes from './offer-page.module.css'
 import { OfferSkeleton } from './offer-skeleton'
 import { RentButton } from './rent-button'
 import { SimilarLink } from './similar-link'
-import { priceText, type OfferPageReader } from './offer-figures'
+import { priceText, useOfferPageReader, type OfferPageReader } from './offer-figures'
 
 interface Props {
   trace: OfferTrace
   /** Last seen in this session, or rebuilt from the URL. */
   gone: SearchOffer
   template: string | undefined
-  context: OfferPageReader
 }
 
-export function GoneOffer({ trace, gone, template, context }: Props) {
+export function GoneOffer({ trace, gone, template }: Props) {
+  const context = useOfferPageReader()
   const { t, currency } = context
   const substitutes = useQuery(substitutesQuery(gone, currency))
   const price = hourlyPrice(gone.prices, currency)
@@ -41,14 +41,14 @@ export function GoneOffer({ trace, gone, template, context }: Props) {
         <h2>{t('substitutes')}</h2>
         <QueryState
           query={substitutes}
-          skeleton={<OfferSkeleton context={context} />}
+          skeleton={<OfferSkeleton />}
           isEmpty={(found) => found.length === 0}
           empty={<p className="note">{t(substituteFilters(gone).length === 0 ? 'likenessUnknown' : 'noSubstitutes')}</p>}
         >
           {(found) => (
             <ul>
               {found.map((substitute) => (
-                <SubstituteRow key={substitute.offer.id} substitute={substitute} template={template} context={context} />
+                <SubstituteRow key={substitute.offer.id} substitute={substitute} template={template} />
               ))}
             </ul>
           )}
@@ -61,11 +61,12 @@ export function GoneOffer({ trace, gone, template, context }: Props) {
   )
 }
 
-interface RowProps extends Pick<Props, 'template' | 'context'> {
+interface RowProps extends Pick<Props, 'template'> {
   substitute: Substitute
 }
 
-function SubstituteRow({ substitute: { offer, kinship, difference }, template, context }: RowProps) {
+function SubstituteRow({ substitute: { offer, kinship, difference }, template }: RowProps) {
+  const context = useOfferPageReader()
   const { t, format, currency, providerNames } = context
   const slug = offer.provider_translit_name ?? ''
   const price = hourlyPrice(offer.prices, currency)
@@ -84,7 +85,7 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, template, c
         <b>{text === null ? none : t('perHour', { price: text })}</b>
         <small>{differenceText(difference, context)}</small>
       </div>
-      <RentButton offer={offer} template={template} context={context} />
+      <RentButton offer={offer} template={template} />
     </li>
   )
 }

@@ -1,14 +1,19 @@
 import { moneyText, exactMoneyText } from '@/shared/ui/money-text'
-import type { OfferReader } from '@/api/use-reader'
+import { useOfferReader, type OfferReader } from '@/api/use-reader'
 import { periodWord } from '@/shared/ui/period-word'
 import { HOURS_PER_MONTH, hourlyPrice, priceFor, type HourlyPrice } from '@/domain/hourly-price'
 import { reported, sumVram } from '@/domain/offer-words'
 import { pickPrice } from '@/contract/price'
 import type { SearchOffer } from '@/contract/offer'
+import { catalog } from '@/shared/i18n/messages'
 import { quotient } from '@/shared/lib/decimal'
 import type { messages } from './messages.en'
 
+export const offerCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
+
 export type OfferPageReader = OfferReader<typeof messages>
+
+export const useOfferPageReader = (): OfferPageReader => useOfferReader(offerCatalog)
 
 /** Formats a price; a currency other than the requested one is shown as a code. */
 export const priceText = (

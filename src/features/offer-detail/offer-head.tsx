@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '@tanstack/react-router'
+import { ButtonLink } from '@/shared/ui/button-link'
 import { compareToken } from '@/domain/compare-list'
 import { FavouriteButton } from '@/api/favourites/favourite-button'
 import { toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
@@ -14,7 +14,7 @@ import { PageHead } from '@/shared/ui/page-head'
 import { DataAge } from '@/shared/ui/data-age'
 import classes from './offer-page.module.css'
 import { RentButton } from './rent-button'
-import type { OfferPageReader } from './offer-figures'
+import { useOfferPageReader } from './offer-figures'
 
 const STOCK_WORDS = {
   inStock: 'inStock',
@@ -29,7 +29,6 @@ interface Props {
   offer: SearchOffer | undefined
   trace: OfferTrace
   template: string | undefined
-  context: OfferPageReader
   /** Button that hides offers like this one in searches. */
   hide: ReactNode
   /** Milliseconds; 0 before the first response. */
@@ -38,8 +37,8 @@ interface Props {
   onReadAgain: () => void
 }
 
-export function OfferHead({ name, offer, trace, template, context, hide, readAt, isReading, onReadAgain }: Props) {
-  const { t, format, currency, providerNames } = context
+export function OfferHead({ name, offer, trace, template, hide, readAt, isReading, onReadAgain }: Props) {
+  const { t, format, currency, providerNames } = useOfferPageReader()
   const from = offer ?? trace
   const slug = from.provider_translit_name ?? ''
   const { gpu, gpus } = toOfferLocator(from)
@@ -61,14 +60,14 @@ export function OfferHead({ name, offer, trace, template, context, hide, readAt,
             <>
               <FavouriteButton offer={offer} currency={currency} />
               {hide}
-              <Link
+              <ButtonLink
+                variant="default"
                 to="/offers"
                 search={{ ...(gpu === undefined ? {} : { gpu: [gpu] }), gpus, compare: [compareToken(offer)], template, currency }}
-                className={classes['button']}
               >
                 {t('compareSimilar')}
-              </Link>
-              <RentButton offer={offer} template={template} context={context} isMain />
+              </ButtonLink>
+              <RentButton offer={offer} template={template} isMain />
             </>
           )}
         </>

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '@/shared/ui/button'
-import { useOfferReader } from '@/api/use-reader'
 import { findingRequest, offerAgainQuery, useFinding } from '@/api/find-offer'
 import { fromOfferLocator, toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
 import { rawFields } from '@/domain/offer-fields'
@@ -20,7 +19,6 @@ import { rawOf } from '@/contract/raw'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Status } from '@/shared/ui/status'
 import { GoneOffer } from './gone-offer'
-import { offerCatalog } from './messages'
 import { OfferHead } from './offer-head'
 import classes from './offer-page.module.css'
 import { OfferSkeleton } from './offer-skeleton'
@@ -29,7 +27,7 @@ import { SimilarLink } from './similar-link'
 import { OfferFacts, OfferFigures } from './offer-fact-lists'
 import { OfferPerformance } from './offer-performance'
 import { PriceRank } from './price-rank'
-import type { OfferPageReader } from './offer-figures'
+import { offerCatalog, useOfferPageReader } from './offer-figures'
 
 const AlikeOffers = lazyPart(async () => (await import('@/api/alike/alike-offers')).AlikeOffers)
 
@@ -40,7 +38,7 @@ const route = getRouteApi('/_app/offers_/$offerId')
 
 /** One offer in full. The filters in the URL find it, because the API has no endpoint for a single offer. */
 export function OfferPage({ jobs, hide }: { jobs: Part; hide: Part }) {
-  const context = useOfferReader(offerCatalog)
+  const context = useOfferPageReader()
   const { t, format, currency } = context
   const { offerId } = route.useParams()
   const search = route.useSearch()
@@ -65,7 +63,6 @@ export function OfferPage({ jobs, hide }: { jobs: Part; hide: Part }) {
         offer={offer}
         trace={trace}
         template={search.template}
-        context={context}
         hide={offer && hide(offer)}
         readAt={query.dataUpdatedAt}
         isReading={query.isFetching}
@@ -81,16 +78,15 @@ export function OfferPage({ jobs, hide }: { jobs: Part; hide: Part }) {
           )}
           template={search.template}
           jobs={jobs}
-          context={context}
         />
       ) : data?.status === 'missing' ? (
-        <GoneOffer trace={trace} gone={last ?? goneFromLink(trace, search, currency)} template={search.template} context={context} />
+        <GoneOffer trace={trace} gone={last ?? goneFromLink(trace, search, currency)} template={search.template} />
       ) : data ? (
         <UnreachedOffer trace={trace} template={search.template} onRetry={again} />
       ) : query.isError ? (
         <ErrorAlert error={query.error} onRetry={again} />
       ) : (
-        <OfferSkeleton finding={finding} context={context} />
+        <OfferSkeleton finding={finding} />
       )}
       <ApiDetails
         request={() => findingRequest(trace, currency)}
@@ -139,16 +135,16 @@ interface FoundOfferProps {
   listed: Provider | undefined
   template: string | undefined
   jobs: Part
-  context: OfferPageReader
 }
 
-function FoundOffer({ offer, name, listed, template, jobs, context }: FoundOfferProps) {
+function FoundOffer({ offer, name, listed, template, jobs }: FoundOfferProps) {
+  const context = useOfferPageReader()
   return (
     <>
       <OfferFigures offer={offer} context={context} />
       <div className={classes['columns']}>
-        <OfferFacts offer={offer} listed={listed} performance={<OfferPerformance offer={offer} context={context} />} context={context} />
-        <PriceRank offer={offer} name={name} template={template} context={context} />
+        <OfferFacts offer={offer} listed={listed} performance={<OfferPerformance offer={offer} />} context={context} />
+        <PriceRank offer={offer} name={name} template={template} />
       </div>
       {jobs(offer)}
       <AlikeOffers offer={offer} currency={context.currency} />

@@ -4,27 +4,23 @@ import { offerFigures, perMoneyText, roughText, sourceKind, type NoFigures, type
 import { countPrefix } from '@/domain/offer-words'
 import { moneyUnitText } from '@/domain/money-unit'
 import { unitName } from '@/shared/ui/units'
-import type { OfferPageReader } from './offer-figures'
+import { useOfferPageReader, type OfferPageReader } from './offer-figures'
 import classes from './offer-page.module.css'
 
 interface Props {
   offer: SearchOffer
-  context: OfferPageReader
 }
 
 /** Figures of the maker's data sheet, and per money of the whole offer. Renders nothing for a GPU without a sheet. */
-export function OfferPerformance({ offer, context }: Props) {
+export function OfferPerformance({ offer }: Props) {
+  const context = useOfferPageReader()
   const id = useId()
   const figures = offerFigures(offer, context.currency)
   if (figures.kind === 'not-listed') return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{context.t('performance')}</h2>
-      {figures.kind === 'sheet' ? (
-        <Figures figures={figures} context={context} />
-      ) : (
-        <p className="caption">{reasonText(figures, context)}</p>
-      )}
+      {figures.kind === 'sheet' ? <Figures figures={figures} /> : <p className="caption">{reasonText(figures, context)}</p>}
     </section>
   )
 }
@@ -42,7 +38,8 @@ function reasonText(figures: Exclude<NoFigures, { kind: 'not-listed' }>, { t, fo
 /** "H100 SXM, H100 NVL or H100 PCIe". */
 const eitherOf = (names: readonly string[], locale: string) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
 
-function Figures({ figures, context }: { figures: SheetFigures; context: OfferPageReader }) {
+function Figures({ figures }: { figures: SheetFigures }) {
+  const context = useOfferPageReader()
   const { t } = context
   const missing = missingPriceText(figures, context)
   return (

@@ -1,16 +1,16 @@
 import type { ListProgress } from '@/api/list-progress'
 import classes from './offer-page.module.css'
-import type { OfferPageReader } from './offer-figures'
+import { useOfferPageReader } from './offer-figures'
 
 const ROWS = 8
 
 interface Props {
   /** Progress of the search for the offer, after its first page. */
   finding?: ListProgress | undefined
-  context: Pick<OfferPageReader, 't' | 'format'>
 }
 
-export function OfferSkeleton({ finding, context: { t, format } }: Props) {
+export function OfferSkeleton({ finding }: Props) {
+  const { t, format } = useOfferPageReader()
   const loaded = finding && format.number(finding.loaded)
   return (
     <>

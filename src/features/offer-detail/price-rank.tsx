@@ -12,7 +12,7 @@ import { DistributionPlot } from '@/shared/ui/distribution-plot'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import classes from './price-rank.module.css'
 import { RankFigures } from './rank-figures'
-import type { OfferPageReader } from './offer-figures'
+import { useOfferPageReader } from './offer-figures'
 
 const BARS = 24
 
@@ -20,23 +20,22 @@ interface Props {
   offer: SearchOffer
   name: string
   template: string | undefined
-  context: OfferPageReader
 }
 
-export function PriceRank({ offer, name, template, context }: Props) {
-  const { t } = context
+export function PriceRank({ offer, name, template }: Props) {
+  const { t } = useOfferPageReader()
   const id = useId()
   return (
     <section className={`stack ${classes['standing']}`} aria-labelledby={id}>
       <h2 id={id}>{t('standing')}</h2>
       <p className="caption">{t('standingOf', { name })}</p>
-      <RankAmongPeers offer={offer} template={template} context={context} />
+      <RankAmongPeers offer={offer} template={template} />
     </section>
   )
 }
 
-function RankAmongPeers({ offer, template, context }: Omit<Props, 'name'>) {
-  const { t, format, currency } = context
+function RankAmongPeers({ offer, template }: Omit<Props, 'name'>) {
+  const { t, format, currency } = useOfferPageReader()
   const { gpu_translit_name: gpu } = offer
   const gpus = reported(offer.gpu_amount)
   const kind = gpu && gpus !== null ? { gpu, gpus } : null
@@ -72,7 +71,7 @@ function RankAmongPeers({ offer, template, context }: Omit<Props, 'name'>) {
             marked={t('thisOffer')}
             here={{ price, text: t('youAreHere', { price: format.money(price, currency) }) }}
           />
-          <RankFigures price={price} standing={standing} isRanked={isRanked} isWhole={isComplete} context={context} />
+          <RankFigures price={price} standing={standing} isRanked={isRanked} isWhole={isComplete} />
         </>
       )}
       {!isComplete && <p className="caption">{t('incomplete', { count: peers.data.rows.length })}</p>}

@@ -1,7 +1,7 @@
 import { medianDifference } from '@/domain/median-difference'
 import type { PriceStanding } from '@/domain/price-stats'
 import classes from './price-rank.module.css'
-import type { OfferPageReader } from './offer-figures'
+import { useOfferPageReader } from './offer-figures'
 
 interface Props {
   price: number
@@ -10,10 +10,10 @@ interface Props {
   isRanked: boolean
   /** All offers of this kind are loaded. Otherwise percentile and median would describe only the cheapest ones. */
   isWhole: boolean
-  context: OfferPageReader
 }
 
-export function RankFigures({ price, standing, isRanked, isWhole, context: { t, format, currency } }: Props) {
+export function RankFigures({ price, standing, isRanked, isWhole }: Props) {
+  const { t, format, currency } = useOfferPageReader()
   const { rank, count, percentile, lowest, median, highest } = standing
   const money = (amount: number) => format.money(amount, currency)
   const percent = price === median ? 0 : medianDifference(price, median)

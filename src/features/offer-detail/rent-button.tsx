@@ -1,30 +1,27 @@
 import { rentHref } from '@/domain/offer-links'
 import { canRent, noRentReason } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
+import { ButtonAnchor } from '@/shared/ui/button-link'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
-import classes from './offer-page.module.css'
-import type { OfferPageReader } from './offer-figures'
+import { useOfferPageReader } from './offer-figures'
 
 interface Props {
   offer: SearchOffer
   template: string | undefined
-  context: OfferPageReader
   isMain?: boolean
 }
 
-export function RentButton({ offer, template, context: { t, currency }, isMain = false }: Props) {
+export function RentButton({ offer, template, isMain = false }: Props) {
+  const { t, currency } = useOfferPageReader()
   const follow = useFollowLinks()
-  const look = { className: classes['button'], 'data-main': isMain || undefined }
-  if (canRent(offer)) {
-    return (
-      <a href={rentHref(offer, { currency, template })} {...follow} {...look}>
-        {t('rent')}
-      </a>
-    )
-  }
   return (
-    <span role="link" aria-disabled="true" title={t(noRentReason(offer))} {...look}>
+    <ButtonAnchor
+      variant={isMain ? 'filled' : 'default'}
+      href={rentHref(offer, { currency, template })}
+      disabledReason={canRent(offer) ? null : t(noRentReason(offer))}
+      {...follow}
+    >
       {t('rent')}
-    </span>
+    </ButtonAnchor>
   )
 }

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { ButtonLink } from '@/shared/ui/button-link'
 import { toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
-import classes from './offer-page.module.css'
 
 interface Props {
   trace: OfferTrace
@@ -11,8 +10,8 @@ interface Props {
 export function SimilarLink({ trace, template, children }: Props) {
   const { gpu, gpus } = toOfferLocator(trace)
   return (
-    <Link to="/offers" search={{ ...(gpu === undefined ? {} : { gpu: [gpu] }), gpus, template }} className={classes['button']}>
+    <ButtonLink variant="default" to="/offers" search={{ ...(gpu === undefined ? {} : { gpu: [gpu] }), gpus, template }}>
       {children}
-    </Link>
+    </ButtonLink>
   )
 }

@@ -7,7 +7,7 @@ import { availabilityShape } from '@/shared/ui/availability'
 import { Quantity, quantityText, type QuantityText } from '@/shared/ui/quantity'
 import { useNow } from '@/shared/ui/use-now'
 import { missingCostReason } from './cost/cost-words'
-import { priceText, providerAndPlace, type RentReader } from './rent-context'
+import { priceText, providerAndPlace, useRentOfferReader, useRentReader, type RentReader } from './rent-context'
 import classes from './rent-page.module.css'
 
 const STOCK = {
@@ -23,10 +23,10 @@ interface Props {
   priced: SearchOffer | undefined
   isAsking: boolean
   readAt: number
-  context: RentReader
 }
 
-export function OfferSummary({ offer, priced, isAsking, readAt, context }: Props) {
+export function OfferSummary({ offer, priced, isAsking, readAt }: Props) {
+  const context = useRentOfferReader()
   const { t, format } = context
   const now = useNow(5_000)
   const availability = availabilityOf(offer)
@@ -40,7 +40,7 @@ export function OfferSummary({ offer, priced, isAsking, readAt, context }: Props
           </p>
           <p className={`row note break-anywhere ${classes['sub']}`}>{providerAndPlace(offer, context)}</p>
         </div>
-        {(priced || isAsking) && <Price offer={priced} context={context} />}
+        {(priced || isAsking) && <Price offer={priced} />}
       </div>
       <dl className={classes['specs']}>
         {factsOf(offer, context).map(({ label, value }) => (
@@ -60,7 +60,8 @@ export function OfferSummary({ offer, priced, isAsking, readAt, context }: Props
   )
 }
 
-function Price({ offer, context }: { offer: SearchOffer | undefined; context: RentReader }) {
+function Price({ offer }: { offer: SearchOffer | undefined }) {
+  const context = useRentReader()
   const { t, currency } = context
   if (!offer) return <span className={`skeleton ${classes['priceWait']}`} />
   const price = hourlyPrice(offer.prices, currency)

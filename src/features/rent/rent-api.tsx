@@ -5,18 +5,18 @@ import { rawPrices } from '@/domain/raw-prices'
 import { ApiSection } from '@/shared/ui/api-details/api-section'
 import { rentValues } from './form/rent-values'
 import type { RentFormChoices } from './form/use-rent-choices'
-import type { RentReader } from './rent-context'
+import { useRentOfferReader } from './rent-context'
 import { rentPlan, rentRequest } from './rent-plan'
 import type { RentOffer } from './use-rent-offer'
 
 interface Props {
   found: RentOffer
   choices: RentFormChoices
-  context: RentReader
 }
 
 /** API details of the rent page. A module of its own, because the page has few bytes left. */
-export function RentApi({ found: { trace, priced }, choices, context }: Props) {
+export function RentApi({ found: { trace, priced }, choices }: Props) {
+  const context = useRentOfferReader()
   const { t, format, currency } = context
   const plan = () => {
     const values = rentValues(format.locale).safeParse(choices.form.getValues())

@@ -10,7 +10,7 @@ import { RentForm } from './form/rent-form'
 import type { RentOutput } from './form/rent-values'
 import type { RentFormChoices } from './form/use-rent-choices'
 import { OfferSummary } from './offer-summary'
-import type { RentReader, RentTranslate } from './rent-context'
+import { type RentTranslate, useRentOfferReader } from './rent-context'
 import { canReview, type RentState } from './rent-machine'
 import classes from './rent-page.module.css'
 import { rentPlan } from './rent-plan'
@@ -36,10 +36,10 @@ interface Props extends Renting {
   name: string
   prepareConnection: () => Promise<unknown>
   hasSshKey: () => boolean
-  context: RentReader
 }
 
-export function RentCheckout({ offerId, state, act, found, choices, name, prepareConnection, context, ...parts }: Props) {
+export function RentCheckout({ offerId, state, act, found, choices, name, prepareConnection, ...parts }: Props) {
+  const context = useRentOfferReader()
   const { t, currency } = context
   const formId = useId()
   const isPhone = useMedia(PHONE)
@@ -74,14 +74,14 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
       <div className={classes['columns']}>
         <div className={`stack ${classes['main']}`}>
           {(why !== null || settled !== null || elsewhere || earlier || hasOutcome(state)) && (
-            <Outcomes {...{ state, act, found, choices, why, settled, elsewhere, earlier, context }} onSettled={setSettled} />
+            <Outcomes {...{ state, act, found, choices, why, settled, elsewhere, earlier }} onSettled={setSettled} />
           )}
-          <SearchState found={found} context={context} />
-          {offer && <OfferSummary offer={offer} priced={priced} isAsking={isAsking} readAt={readAt} context={context} />}
+          <SearchState found={found} />
+          {offer && <OfferSummary offer={offer} priced={priced} isAsking={isAsking} readAt={readAt} />}
           {offer && (
             // Hidden, not removed: the choices survive an outcome.
             <div hidden={state.at === 'unknown' || state.at === 'elsewhere'}>
-              <RentForm id={formId} choices={choices} offer={offer} state={state} onReview={submit} context={context} />
+              <RentForm id={formId} choices={choices} offer={offer} state={state} onReview={submit} />
             </div>
           )}
         </div>
@@ -95,21 +95,16 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
             isReserved={choices.isReserved}
             onPlan={setPlannedMs}
             readAt={readAt}
-            context={context}
           >
             {!isPhone && button}
             <p>{choices.isStorageAwaited ? t('loadingTemplates') : buttonHint(state, why !== null, t)}</p>
           </CostPanel>
         )}
       </div>
-      {isPhone && offer && (
-        <PayBar sheet={sheet} context={context}>
-          {button}
-        </PayBar>
-      )}
-      <RentApi {...{ found, choices, context }} />
+      {isPhone && offer && <PayBar sheet={sheet}>{button}</PayBar>}
+      <RentApi {...{ found, choices }} />
       {(state.at === 'rechecking' || state.at === 'review' || state.at === 'sending') && (
-        <ReviewDialog {...{ state, act, choices, context }} {...parts} returnTo={reviewButton} />
+        <ReviewDialog {...{ state, act, choices }} {...parts} returnTo={reviewButton} />
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { Crumb } from '@/shared/ui/crumb'
 import { PageHead } from '@/shared/ui/page-head'
 import type { RentFormChoices } from './form/use-rent-choices'
-import type { RentReader } from './rent-context'
+import { useRentReader } from './rent-context'
 import type { RentOffer } from './use-rent-offer'
 
 interface Props {
@@ -12,11 +12,10 @@ interface Props {
   found: RentOffer
   choices: RentFormChoices
   headingRef: Ref<HTMLHeadingElement>
-  context: RentReader
 }
 
-export function RentHead({ title, found, choices, headingRef, context }: Props) {
-  const { t, currency } = context
+export function RentHead({ title, found, choices, headingRef }: Props) {
+  const { t, currency } = useRentReader()
   const { trace } = found
   const template = choices.templateId || undefined
   return (

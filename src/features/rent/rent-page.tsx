@@ -1,13 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
-import { useOfferReader } from '@/api/use-reader'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { offerName } from '@/domain/offer-words'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useRentChoices } from './form/use-rent-choices'
-import { rentCatalog } from './messages'
 import { RentCheckout } from './rent-checkout'
+import { useRentReader } from './rent-context'
 import { RentHead } from './rent-head'
 import classes from './rent-page.module.css'
 import type { RentSearch } from './rent-search'
@@ -41,8 +40,7 @@ interface Props extends RentParts {
 }
 
 function Rental({ offerId, search, renderConnection, ...parts }: Props) {
-  const context = useOfferReader(rentCatalog)
-  const { t, format, currency } = context
+  const { t, format, currency } = useRentReader()
   const { state, act } = useRentSession(offerId)
   const found = useRentOffer(offerId, search, currency, state)
   const choices = useRentChoices(search, t, () => {
@@ -63,15 +61,15 @@ function Rental({ offerId, search, renderConnection, ...parts }: Props) {
   return (
     <div className={classes['page']}>
       <PageTitle>{`${title} ${name}`}</PageTitle>
-      <RentHead title={title} found={found} choices={choices} headingRef={heading} context={context} />
+      <RentHead title={title} found={found} choices={choices} headingRef={heading} />
       {/* Mounted from the review on, so that it is active before the request is sent. */}
       {state.at !== 'choosing' && <LeaveGuard state={state} />}
       {state.at === 'rented' ? (
-        <RentedOutcome attemptId={state.attemptId} onAnother={rentAnother} context={context}>
+        <RentedOutcome attemptId={state.attemptId} onAnother={rentAnother}>
           {renderConnection(state.attemptId)}
         </RentedOutcome>
       ) : (
-        <RentCheckout offerId={offerId} state={state} act={act} found={found} choices={choices} name={name} {...parts} context={context} />
+        <RentCheckout offerId={offerId} state={state} act={act} found={found} choices={choices} name={name} {...parts} />
       )}
     </div>
   )

@@ -3,13 +3,13 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Status } from '@/shared/ui/status'
 import { useFinding } from '@/api/find-offer'
 import type { Currency } from '@/contract/params'
-import type { RentReader } from './rent-context'
+import { useRentReader } from './rent-context'
 import classes from './rent-page.module.css'
 import type { RentOffer } from './use-rent-offer'
 
-export function SearchState({ found, context }: { found: RentOffer; context: RentReader }) {
+export function SearchState({ found }: { found: RentOffer }) {
   const { offer, priced, query, isNotReached, trace } = found
-  const { t, currency } = context
+  const { t, currency } = useRentReader()
   // If a refresh fails while the offer is on screen, the review reports it.
   if (priced) return null
   if (isNotReached) {
@@ -27,20 +27,13 @@ export function SearchState({ found, context }: { found: RentOffer; context: Ren
   return query.isPending && !offer ? (
     <>
       <Skeleton />
-      <FindingText trace={trace} currency={currency} context={context} />
+      <FindingText trace={trace} currency={currency} />
     </>
   ) : null
 }
 
-export function FindingText({
-  trace,
-  currency,
-  context: { t, format },
-}: {
-  trace: { id: string }
-  currency: Currency
-  context: Pick<RentReader, 't' | 'format'>
-}) {
+export function FindingText({ trace, currency }: { trace: { id: string }; currency: Currency }) {
+  const { t, format } = useRentReader()
   const finding = useFinding(trace.id, currency)
   if (!finding) return null
   const [loaded, total] = [finding.loaded, finding.total ?? null].map((count) => (count === null ? null : format.number(count)))

@@ -2,6 +2,7 @@ import { useRef, useState, Fragment, type ChangeEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { decodeInSlices } from '@/shared/lib/file-text'
 import { applyImport, planImport, type ImportedPart, type ImportPlan, type PlannedPart } from '@/shared/lib/local-data-file'
+import { FileButton } from '@/shared/ui/file-button'
 import { Status } from '@/shared/ui/status'
 import { ImportPreview, LocalDataTitle } from './import-preview'
 import { settingsCatalog } from './messages'
@@ -50,10 +51,9 @@ export function ImportData() {
   const isBusy = stage.is === 'reading' || stage.is === 'importing'
   return (
     <>
-      <label className={classes['file']}>
+      <FileButton accept=".json,application/json" onChange={read}>
         {t('import')}
-        <input type="file" accept=".json,application/json" onChange={read} />
-      </label>
+      </FileButton>
       {stage.is === 'problem' && (
         <Status isUrgent className={classes['wide']}>
           {t(PROBLEMS[stage.problem])}

@@ -2,8 +2,27 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { buttonProps, type ButtonLook } from './button'
 
-export const ButtonLink = createLink(function Anchor(props: ComponentProps<'a'> & ButtonLook) {
-  // The text is a child of the link.
-  // oxlint-disable-next-line jsx-a11y/anchor-has-content
-  return <a {...buttonProps(props)} />
-})
+interface Props extends ComponentProps<'a'>, ButtonLook {
+  /** Why the link leads nowhere; null or absent if it works. */
+  disabledReason?: string | null | undefined
+}
+
+/** A link that looks like a button. Disabled, it stays readable for screen readers and tells the reason. */
+export function ButtonAnchor({ disabledReason, ...props }: Props) {
+  if (typeof disabledReason !== 'string') {
+    const { children: label, ...link } = buttonProps(props)
+    return <a {...link}>{label}</a>
+  }
+  const { variant, size, fullWidth, className, children } = props
+  return (
+    <span
+      role="link"
+      aria-disabled="true"
+      data-disabled
+      title={disabledReason}
+      {...buttonProps({ variant, size, fullWidth, className, children })}
+    />
+  )
+}
+
+export const ButtonLink = createLink(ButtonAnchor)

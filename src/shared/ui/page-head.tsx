@@ -28,7 +28,7 @@ interface Props {
 /** The head of every page: link to the parent, heading, actions, description. */
 export function PageHead({ title, crumb, mark, beside, views, actions, children, heading, isLined, isInset, className = '' }: Props) {
   return (
-    <header className={`${classes['head']} ${className}`} data-lined={isLined} data-inset={isInset} data-crumb={Boolean(crumb)}>
+    <div className={`${classes['head']} ${className}`} data-lined={isLined} data-inset={isInset} data-crumb={Boolean(crumb)}>
       {mark}
       <div className={classes['body']}>
         {crumb}
@@ -46,6 +46,6 @@ export function PageHead({ title, crumb, mark, beside, views, actions, children,
         </div>
         {children}
       </div>
-    </header>
+    </div>
   )
 }

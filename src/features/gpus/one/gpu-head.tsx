@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { ButtonLink } from '@/shared/ui/button-link'
 import type { ReactNode } from 'react'
 import { ALL_OFFERS } from '@/domain/all-offers'
 import { bestPrice } from '@/domain/best-price'
@@ -45,9 +45,9 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading }: Props
       actions={
         <>
           <CopyLinkButton />
-          <Link to="/offers" search={{ ...ALL_OFFERS, gpu: [slug], currency }} className={classes['button']}>
+          <ButtonLink to="/offers" search={{ ...ALL_OFFERS, gpu: [slug], currency }}>
             {state === 'complete' && offers.length > 0 ? t('seeOffers', { count: offers.length }) : t('seeAllOffers')}
-          </Link>
+          </ButtonLink>
         </>
       }
     >

@@ -3,6 +3,7 @@ import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { fileText } from '@/shared/lib/file-text'
+import { FileButton } from '@/shared/ui/file-button'
 import { Status } from '@/shared/ui/status'
 import { useBulkContext } from '../bulk/bulk-context'
 import { BulkDialog } from '../bulk/bulk-dialog'
@@ -77,10 +78,9 @@ function ImportCsv({ onClose, ...given }: Props) {
       onClose={onClose}
       side={
         <>
-          <label className={classes['file']}>
+          <FileButton accept=".csv,.tsv,text/csv" data-autofocus onChange={(event) => void take(event)}>
             {t(chosen ? 'another' : 'choose')}
-            <input type="file" accept=".csv,.tsv,text/csv" data-autofocus onChange={(event) => void take(event)} />
-          </label>
+          </FileButton>
           {chosen && <p className={`break-anywhere mono ${classes['name']}`}>{chosen.name}</p>}
           {read && 'fault' in read && (
             <Status isUrgent className={classes['fault']}>

@@ -2,6 +2,7 @@ import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Button } from '@/shared/ui/button'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useStore } from '@/shared/lib/use-store'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { ErrorAlert } from '@/shared/ui/error-alert'
@@ -29,7 +30,6 @@ import classes from './hosts-page.module.css'
 import { HostsTable } from '../rows/hosts-table'
 import { HostsTitle } from './hosts-title'
 import { PhoneBar, PhoneTitle } from './phone-head'
-import { useMovable } from './use-movable'
 import { justChanged } from '../change/just-changed'
 import { countUnknownGpus, filterAndSortHosts, hostsThatLeft, statusCounts } from '../rows/filter-and-sort-hosts'
 import { ReadingState } from './reading-state'
@@ -247,6 +247,13 @@ export function HostsPage() {
       {change.Opened && <change.Opened hosts={chosenHosts} currency={asked.currency} onClose={change.close} />}
     </div>
   )
+}
+
+/** Stays mounted while a sheet borrows it: ranks would be searched again. @returns the content to render once, and its place */
+function useMovable(content: ReactNode): { content: ReactNode; place: ReactNode } {
+  const [element] = useState(() => document.createElement('div'))
+  const show = useCallback((place: HTMLElement | null) => place?.append(element), [element])
+  return { content: createPortal(content, element), place: <div ref={show} /> }
 }
 
 /** @param setAside number of unreadable rows; with any, the account may have hosts */

@@ -8,6 +8,8 @@ import { availabilityOf, countPrefix, gpuName, type Availability } from '@/domai
 import { rawFields } from '@/domain/offer-fields'
 import { DOT } from '@/shared/lib/join-dots'
 import { runAction, type Action } from '@/shared/lib/actions'
+import { Button } from '@/shared/ui/button'
+import { ButtonAnchor } from '@/shared/ui/button-link'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { safeUrl } from '@/shared/lib/safe-url'
 import { availabilityShape } from '@/shared/ui/availability'
@@ -176,27 +178,25 @@ function ProviderLink({ url, t }: { url: string | null; t: PanelReader['t'] }) {
 }
 
 function RentAction({ action, href }: { action: Action; href: string }) {
-  const why = action.disabledReason?.() ?? null
-  if (why === null) {
-    return (
-      <a className={classes['rent']} href={href} aria-keyshortcuts={action.key}>
-        {action.label}
-      </a>
-    )
-  }
   return (
-    <span className={classes['rent']} role="link" aria-disabled="true" title={why}>
+    <ButtonAnchor
+      size="md"
+      className={classes['rent']}
+      href={href}
+      aria-keyshortcuts={action.key}
+      disabledReason={action.disabledReason?.()}
+    >
       {action.label}
-    </span>
+    </ButtonAnchor>
   )
 }
 
 function CompareAction({ action, isPicked }: { action: Action; isPicked: boolean }) {
   const why = action.disabledReason?.() ?? null
   return (
-    <button
-      type="button"
-      className={classes['compare']}
+    <Button
+      size="md"
+      variant="default"
       aria-pressed={isPicked}
       aria-keyshortcuts={action.key}
       disabled={why !== null}
@@ -204,6 +204,6 @@ function CompareAction({ action, isPicked }: { action: Action; isPicked: boolean
       onClick={() => runAction(action)}
     >
       {action.label}
-    </button>
+    </Button>
   )
 }

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { templateQuery } from '@/api/templates'
 import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
-import { factText, ROW } from '@/domain/offer-fields'
+import { factText, FIELD } from '@/domain/offer-fields'
 import { templateName } from '@/domain/template-words'
 import type { FitView } from '../template-fit/fit-view'
 import classes from './offer-panel.module.css'
@@ -23,7 +23,7 @@ export function PanelConnection({ offer, templateId, fit, context }: Props) {
   const { t, format } = context
   const query = templateQuery(templateId ?? '')
   const template = useQuery({ ...query, ...(templateId === undefined ? { queryFn: skipToken } : {}), meta: { isQuiet: true } }).data
-  const [cuda = null, netIn = null, netOut = null] = [ROW.cuda, ROW.netIn, ROW.netOut].map((name) => factText(offer, name, format))
+  const [cuda = null, netIn = null, netOut = null] = [FIELD.cuda, FIELD.netIn, FIELD.netOut].map((name) => factText(offer, name, format))
   const speed = (arrow: string, of: string | null) => `${arrow} ${of ?? t('notReported')}`
   const facts: PanelFact[] = [
     ...(template ? accessFacts(template, context) : []),

@@ -4,7 +4,7 @@ import { pickPrice } from '@/contract/price'
 import { offerHref } from '@/domain/offer-links'
 import { offerFigures, type SheetFigures } from '@/domain/offer-figures'
 import { fieldAmount } from '@/domain/field-amount'
-import { fieldValue, offerField, offerFields, type OfferField } from '@/domain/offer-fields'
+import { FIELD, fieldValue, offerField, offerFields, type OfferField } from '@/domain/offer-fields'
 import { MONEY_UNIT } from '@/domain/money-unit'
 import { datedFileName, downloadCsv, type ExportColumn } from '@/shared/lib/export-table'
 import { safeUrl } from '@/shared/lib/safe-url'
@@ -44,12 +44,19 @@ function columnsIn(currency: Currency): ExportColumn<SearchOffer>[] {
   ]
 }
 
+/** Heads that differ from the key and the unit of a field: programs know them. */
+const HEADS: Partial<Record<OfferField, string>> = {
+  vram: 'vram_gb_per_gpu',
+  [FIELD.netIn]: 'network_in_gbps',
+  [FIELD.netOut]: 'network_out_gbps',
+}
+
 /** The fields of a section, with their units in the heads. */
 const columnsOf = (group: 'gpu' | 'machine' | 'place' | 'stock'): ExportColumn<SearchOffer>[] =>
   offerFields.flatMap((name) => {
     const field = offerField(name)
     if (field.group !== group) return []
-    return [{ head: field.csv ?? [name, field.unit].filter(Boolean).join('_'), value: (offer) => exported(offer, name) }]
+    return [{ head: HEADS[name] ?? [name, field.unit].filter(Boolean).join('_'), value: (offer) => exported(offer, name) }]
   })
 
 /** An amount whose unit cannot be converted keeps it: "3 PB". */

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { filterName, ROW } from '@/domain/offer-fields'
+import { filterName, FIELD } from '@/domain/offer-fields'
 import { DOT } from '@/shared/lib/join-dots'
 import { quantityText, unitMark, type QuantityText } from '@/shared/ui/quantity'
 import classes from './offer-cards.module.css'
@@ -54,10 +54,10 @@ export const OfferCard = memo(function OfferCard({ index, top, height, total, fi
         className={`note ${classes['specs']}`}
         title={[cores, ram, disk, netIn].flatMap((value) => (value ? quantityText(value) : [])).join(DOT)}
       >
-        {spec(cores, cores ? '' : filterName(ROW.cores, t))}
-        {spec(ram, filterName(ROW.ram, t))}
-        {spec(disk, <span className="sr-only">{filterName(ROW.disk, t)}</span>)}
-        {spec(netIn, <span className="sr-only">{filterName(ROW.netIn, t)}</span>, '↓ ')}
+        {spec(cores, cores ? '' : filterName(FIELD.cores, t))}
+        {spec(ram, filterName('ram', t))}
+        {spec(disk, <span className="sr-only">{filterName('disk', t)}</span>)}
+        {spec(netIn, <span className="sr-only">{filterName(FIELD.netIn, t)}</span>, '↓ ')}
       </p>
       <div className={`note ${classes['line']}`}>
         <span title={place === null ? providerName : `${providerName}, ${place}`}>

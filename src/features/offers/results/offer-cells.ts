@@ -1,4 +1,4 @@
-import { fieldText, filterName, ROW } from '@/domain/offer-fields'
+import { fieldText, filterName, FIELD } from '@/domain/offer-fields'
 import { availabilityOf, countPrefix, gpuName, measured, placeText, reported, type Availability } from '@/domain/offer-words'
 import type { SearchOffer } from '@/contract/offer'
 import { pickPrice, type Prices } from '@/contract/price'
@@ -40,7 +40,7 @@ export interface OfferCells {
 export function formatCells(row: SearchOffer, context: OffersReader): OfferCells {
   const { t, format, currency } = context
   const price = pickPrice(row.prices, currency)
-  const cores = fieldText(row, ROW.cores, format)
+  const cores = fieldText(row, FIELD.cores, format)
   const gpus = reported(row.gpu_amount)
   const vram = reported(row.vram)
   // Shown rounded only, so exact decimals (shared/lib/decimal.ts) are not worth their bytes in the first load.
@@ -62,15 +62,15 @@ export function formatCells(row: SearchOffer, context: OffersReader): OfferCells
     perGpu: part(gpus),
     perVram: isComparable ? part(totalVram) : null,
     isComparable,
-    cores: cores && { ...cores, unit: filterName(ROW.cores, t) },
-    cpu: fieldText(row, ROW.cpu, format)?.number ?? null,
-    ram: fieldText(row, ROW.ram, format),
-    disk: fieldText(row, ROW.disk, format),
-    netIn: fieldText(row, ROW.netIn, format),
-    netOut: fieldText(row, ROW.netOut, format),
+    cores: cores && { ...cores, unit: filterName(FIELD.cores, t) },
+    cpu: fieldText(row, FIELD.cpu, format)?.number ?? null,
+    ram: fieldText(row, 'ram', format),
+    disk: fieldText(row, 'disk', format),
+    netIn: fieldText(row, FIELD.netIn, format),
+    netOut: fieldText(row, FIELD.netOut, format),
     place: placeText(row, format, false),
     availability: availabilityOf(row),
-    cuda: fieldText(row, ROW.cuda, format)?.number ?? null,
+    cuda: fieldText(row, FIELD.cuda, format)?.number ?? null,
   }
 }
 

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
+import { Button } from '@/shared/ui/button'
 import { errorWords } from '@/shared/ui/error-words'
 import { uiCatalog } from '@/shared/ui/messages'
 import { lazyPart } from '@/shared/ui/lazy-part'
@@ -45,18 +46,18 @@ function ListEnd({ rows, hasMore, hasRepeated, isByHand, isLoadingMore, moreErro
     return (
       <Status as="div" isUrgent className={`row note ${classes['end']}`} data-bad>
         <span>{t('moreFailed', { reason: titleInSentence(errorWords(moreError, ui).title) })}</span>
-        <button type="button" className={classes['retry']} onClick={onNeedMore}>
+        <Button size="xs" variant="default" onClick={onNeedMore}>
           {t('retry')}
-        </button>
+        </Button>
       </Status>
     )
   }
   if (isByHand && hasMore && !isLoadingMore) {
     return (
       <div className={`row note ${classes['end']}`}>
-        <button type="button" className={classes['retry']} onClick={onNeedMore}>
+        <Button size="xs" variant="default" onClick={onNeedMore}>
           {t('loadMore')}
-        </button>
+        </Button>
       </div>
     )
   }

@@ -4,7 +4,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { isCost, type CostSheet } from '@/domain/cost-sheet'
 import { useMessages } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
-import type { RentReader } from '../rent-context'
+import { useRentReader } from '../rent-context'
 import classes from './budget.module.css'
 import { BudgetRow } from './budget-row'
 import { TimeRow } from './time-row'
@@ -17,11 +17,11 @@ interface Props {
   storage: number | null
   isReserved: boolean
   onPlan: (ms: number | undefined) => void
-  context: RentReader
 }
 
 /** The cost of a time, the time of a budget, and the user's own limits. */
-export function BudgetPart({ sheet: { gpu, total }, offer: { prices, disk_prices }, storage, isReserved, onPlan, context }: Props) {
+export function BudgetPart({ sheet: { gpu, total }, offer: { prices, disk_prices }, storage, isReserved, onPlan }: Props) {
+  const { currency } = useRentReader()
   const t = useMessages(budgetCatalog)
   const cost = isCost(total) ? total : gpu
   const isGpuOnly = !isCost(total)
@@ -35,14 +35,14 @@ export function BudgetPart({ sheet: { gpu, total }, offer: { prices, disk_prices
     prices: prices.entries,
     disk_prices: disk_prices.entries,
     storage,
-    currency: context.currency,
+    currency,
     ...(plannedMs === undefined ? {} : { plannedMs }),
     reserve_period: isReserved ? ('month' as const) : null,
   }
   return (
     <div className={classes['part']}>
-      <TimeRow onPlan={plan} cost={cost} isGpuOnly={isGpuOnly} t={t} context={context} />
-      <BudgetRow cost={cost} isGpuOnly={isGpuOnly} t={t} context={context} />
+      <TimeRow onPlan={plan} cost={cost} isGpuOnly={isGpuOnly} t={t} />
+      <BudgetRow cost={cost} isGpuOnly={isGpuOnly} t={t} />
       <LimitMeters own={own} />
     </div>
   )

@@ -4,11 +4,13 @@ import { readNumberText } from '@/shared/forms/number-text'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { NumberBox } from '@/shared/ui/number-box'
 import { Status } from '@/shared/ui/status'
+import { useRentReader } from '../rent-context'
 import classes from './budget.module.css'
 import { spanText } from './span-text'
 import type { RowProps } from './time-row'
 
-export function BudgetRow({ cost, isGpuOnly, t, context: { format, currency } }: RowProps) {
+export function BudgetRow({ cost, isGpuOnly, t }: RowProps) {
+  const { format, currency } = useRentReader()
   const [text, setText] = useState('')
   const costCurrency = isCost(cost) ? cost.currency : currency
   const numberFault = useNumberFault(costCurrency)

@@ -9,7 +9,7 @@ import { NumberBox } from '@/shared/ui/number-box'
 import { Segmented } from '@/shared/ui/segmented'
 import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
-import { priceText, type RentReader } from '../rent-context'
+import { priceText, useRentReader } from '../rent-context'
 import classes from './budget.module.css'
 import { spanText, type BudgetTranslate } from './span-text'
 
@@ -17,7 +17,6 @@ export interface RowProps {
   cost: Cost
   isGpuOnly: boolean
   t: BudgetTranslate
-  context: RentReader
 }
 
 type Unit = 'hours' | 'days' | 'until'
@@ -31,7 +30,8 @@ interface TimeProps extends RowProps {
   onPlan: (ms: number | undefined) => void
 }
 
-export function TimeRow({ cost, isGpuOnly, t, context, onPlan }: TimeProps) {
+export function TimeRow({ cost, isGpuOnly, t, onPlan }: TimeProps) {
+  const context = useRentReader()
   const { format } = context
   const id = useId()
   const now = useNow(30_000)

@@ -4,7 +4,7 @@ import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { isCost, type CostSheet } from '@/domain/cost-sheet'
-import { priceText, type RentReader } from '../rent-context'
+import { priceText, useRentReader } from '../rent-context'
 import { CostTable } from './cost-table'
 import { assumptionsOf } from './cost-words'
 import classes from './cost.module.css'
@@ -26,12 +26,11 @@ interface Props {
   /** Called with the time that the user chooses, in ms. */
   onPlan: (ms: number | undefined) => void
   readAt: number
-  context: RentReader
   children: ReactNode
 }
 
-export function CostPanel({ offer, isAsking, sheet, name, storage, isReserved, onPlan, readAt, context, children }: Props) {
-  const { t, format, currency } = context
+export function CostPanel({ offer, isAsking, sheet, name, storage, isReserved, onPlan, readAt, children }: Props) {
+  const { t, format, currency } = useRentReader()
   const id = useId()
   const now = useNow(5_000)
   return (
@@ -46,13 +45,13 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, isReserved, o
         </div>
         {offer && sheet ? (
           <>
-            <BigFigure sheet={sheet} context={context} />
-            <CostTable sheet={sheet} name={name} storage={storage} context={context} />
-            <BudgetPart {...{ sheet, offer, storage, isReserved, onPlan, context }} />
+            <BigFigure sheet={sheet} />
+            <CostTable sheet={sheet} name={name} storage={storage} />
+            <BudgetPart {...{ sheet, offer, storage, isReserved, onPlan }} />
             <Collapsible title={t('otherCurrencies')} note={t('onDemand')}>
-              {() => <OtherCurrencies offer={offer} storage={storage} context={context} />}
+              {() => <OtherCurrencies offer={offer} storage={storage} />}
             </Collapsible>
-            <Notes sheet={sheet} context={context} />
+            <Notes sheet={sheet} />
           </>
         ) : isAsking ? (
           <div className={classes['skeleton']} aria-hidden="true">
@@ -69,7 +68,8 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, isReserved, o
   )
 }
 
-export function BigFigure({ sheet, context }: { sheet: CostSheet; context: RentReader }) {
+export function BigFigure({ sheet }: { sheet: CostSheet }) {
+  const context = useRentReader()
   const { t } = context
   const cost = isCost(sheet.total) ? sheet.total : sheet.gpu
   if (!isCost(cost)) return null
@@ -82,13 +82,14 @@ export function BigFigure({ sheet, context }: { sheet: CostSheet; context: RentR
 }
 
 /** Bar at the bottom edge of a phone: keeps the cost and the button visible while the page scrolls. */
-export function PayBar({ sheet, context, children }: { sheet: CostSheet | undefined; context: RentReader; children: ReactNode }) {
+export function PayBar({ sheet, children }: { sheet: CostSheet | undefined; children: ReactNode }) {
+  const context = useRentReader()
   const { t } = context
   const total = sheet?.total
   return (
     <div className={`line ${classes['pay']}`}>
       <div>
-        {sheet && <BigFigure sheet={sheet} context={context} />}
+        {sheet && <BigFigure sheet={sheet} />}
         {total && isCost(total) && <small>{t('aDay', { price: priceText(total.day, total.currency, context) })}</small>}
       </div>
       {children}
@@ -96,7 +97,8 @@ export function PayBar({ sheet, context, children }: { sheet: CostSheet | undefi
   )
 }
 
-function Notes({ sheet, context }: { sheet: CostSheet; context: RentReader }) {
+function Notes({ sheet }: { sheet: CostSheet }) {
+  const context = useRentReader()
   const { t } = context
   const lines = [sheet.gpu, sheet.disk].filter(isCost)
   const notes = [...new Set(lines.flatMap((line) => assumptionsOf(line, context)))]

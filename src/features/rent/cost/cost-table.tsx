@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Currency } from '@/contract/params'
 import { exactMoneyText } from '@/shared/ui/money-text'
 import { isCost, type Cost, type CostSheet } from '@/domain/cost-sheet'
-import { priceText, type RentReader } from '../rent-context'
+import { priceText, useRentReader, type RentReader } from '../rent-context'
 import { missingCostReason } from './cost-words'
 import classes from './cost.module.css'
 
@@ -9,22 +10,21 @@ interface Props {
   sheet: CostSheet
   name: string
   storage: number | null
-  context: RentReader
 }
 
-export function CostTable({ sheet, name, storage, context }: Props) {
-  const { t, format } = context
+export function CostTable({ sheet, name, storage }: Props) {
+  const { t, format, currency } = useRentReader()
   return (
     <CostLines label={t('cost')} t={t}>
-      <CostRow cost={sheet.gpu} context={context}>
+      <CostRow cost={sheet.gpu} currency={currency}>
         {t('gpu')}
         <small>{name}</small>
       </CostRow>
-      <CostRow cost={sheet.disk} context={context}>
+      <CostRow cost={sheet.disk} currency={currency}>
         {t('field_disk')}
         {storage !== null && <small>{t('gbAssumed', { amount: format.number(storage) })}</small>}
       </CostRow>
-      <CostRow cost={sheet.total} context={context} isTotal>
+      <CostRow cost={sheet.total} currency={currency} isTotal>
         {t('total')}
       </CostRow>
     </CostLines>
@@ -59,13 +59,14 @@ export function CostLines({ label, isSmall = false, t, children }: LinesProps) {
 
 interface RowProps {
   cost: Cost
-  context: RentReader
+  /** The requested one. */
+  currency: Currency
   isTotal?: boolean
   children: ReactNode
 }
 
-export function CostRow({ cost, context, isTotal = false, children }: RowProps) {
-  const { t, format, currency } = context
+export function CostRow({ cost, currency, isTotal = false, children }: RowProps) {
+  const { t, format } = useRentReader()
   const isAssumed = isCost(cost) && cost.basis.isAssumed
   return (
     <tr data-total={isTotal || undefined} data-assumed={isAssumed || undefined}>
@@ -74,12 +75,12 @@ export function CostRow({ cost, context, isTotal = false, children }: RowProps) 
         [cost.hour, cost.day, cost.month].map((amount, index) => (
           // Index as key: hour, day, month in a fixed order.
           <td key={index} title={`${exactMoneyText(amount, cost.currency, currency, format)}${isAssumed ? `, ${t('assumed')}` : ''}`}>
-            {priceText(amount, cost.currency, context)}
+            {priceText(amount, cost.currency, { currency, format })}
           </td>
         ))
       ) : (
         <td colSpan={3} className={classes['why']}>
-          {missingCostReason(cost, context)}
+          {missingCostReason(cost, { t })}
         </td>
       )}
     </tr>

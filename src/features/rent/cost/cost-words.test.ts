@@ -4,7 +4,7 @@ import { translator } from '@/shared/i18n/i18n'
 import type { Locale } from '@/shared/i18n/messages'
 import { offerFrom } from '@/test/make-offer'
 import { costSheet, isCost } from '@/domain/cost-sheet'
-import { rentCatalog } from '../messages'
+import { rentCatalog } from '../rent-context'
 import type { messages } from '../messages.en'
 import { assumptionsOf } from './cost-words'
 

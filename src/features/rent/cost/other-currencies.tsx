@@ -5,17 +5,16 @@ import { currency as currencies, type Currency } from '@/contract/params'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { useNow } from '@/shared/ui/use-now'
 import { costSheet, isCost } from '@/domain/cost-sheet'
-import type { RentReader } from '../rent-context'
+import { useRentReader } from '../rent-context'
 import { CostLines, CostRow } from './cost-table'
 
 interface Props {
   offer: SearchOffer
   storage: number | null
-  context: RentReader
 }
 
-export function OtherCurrencies({ offer, storage, context }: Props) {
-  const { t, format, currency: asked } = context
+export function OtherCurrencies({ offer, storage }: Props) {
+  const { t, format, currency: asked } = useRentReader()
   const now = useNow(5_000)
   const others = currencies.options.filter((currency) => currency !== asked)
   const answers = useQueries({ queries: others.map((currency) => ({ ...offerAgainQuery(offer, currency), staleTime: 30_000 })) })
@@ -37,7 +36,7 @@ export function OtherCurrencies({ offer, storage, context }: Props) {
           const { gpu, total } = costSheet(data.offer, storage, currency)
           const isWhole = isCost(total)
           return (
-            <CostRow key={currency} cost={isWhole ? total : gpu} context={{ ...context, currency }}>
+            <CostRow key={currency} cost={isWhole ? total : gpu} currency={currency}>
               {currency}
               {!isWhole && <small>{t('gpuOnly')}</small>}
             </CostRow>

@@ -5,7 +5,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { isApiError } from '@/shared/lib/api-error'
 import { Icon } from '@/shared/ui/icon'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
-import type { RentReader, RentTranslate } from '../rent-context'
+import { type RentTranslate, useRentReader } from '../rent-context'
 import type { RentState } from '../rent-machine'
 import classes from './fields.module.css'
 import { StorageField } from './storage-field'
@@ -18,11 +18,10 @@ interface Props {
   offer: SearchOffer
   state: RentState
   onReview: () => void
-  context: RentReader
 }
 
-export function RentForm({ id, choices, offer, state, onReview, context }: Props) {
-  const { t } = context
+export function RentForm({ id, choices, offer, state, onReview }: Props) {
+  const { t } = useRentReader()
   const heading = useId()
   const { form, templates, templateId, storage, isStorageOwn, chosen } = choices
   const { errors } = useFormState({ control: form.control })
@@ -50,7 +49,6 @@ export function RentForm({ id, choices, offer, state, onReview, context }: Props
           storage={isStorageOwn ? storage : null}
           error={errors.template_id ? t('chooseTemplate') : serverErrorAt('template_id')}
           inputRef={choices.templateBox}
-          context={context}
         />
         {chosen?.use_ssh && (
           <p className={`caption ${classes['note']}`}>
@@ -60,7 +58,7 @@ export function RentForm({ id, choices, offer, state, onReview, context }: Props
         )}
       </section>
       <div className={classes['options']}>
-        <StorageField choices={choices} offer={offer} serverError={serverErrorAt('storage')} context={context} />
+        <StorageField choices={choices} offer={offer} serverError={serverErrorAt('storage')} />
         <PeriodField choices={choices} serverError={serverErrorAt('reserve_period')} t={t} />
       </div>
     </form>

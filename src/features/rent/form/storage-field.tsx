@@ -3,7 +3,7 @@ import { inGb } from '@/domain/template-fit'
 import type { SearchOffer } from '@/contract/offer'
 import { unitName } from '@/shared/ui/units'
 import { NumberBox } from '@/shared/ui/number-box'
-import type { RentReader } from '../rent-context'
+import { useRentReader } from '../rent-context'
 import classes from './fields.module.css'
 import type { RentFormChoices } from './use-rent-choices'
 
@@ -11,10 +11,10 @@ interface Props {
   choices: RentFormChoices
   offer: SearchOffer
   serverError: string | undefined
-  context: RentReader
 }
 
-export function StorageField({ choices, offer, serverError, context: { t, format } }: Props) {
+export function StorageField({ choices, offer, serverError }: Props) {
+  const { t, format } = useRentReader()
   const { form, storage, storageText, recommended, isStorageOwn, takeStorage } = choices
   const { errors } = useFormState({ control: form.control })
   const whole = wholeDisk(offer)

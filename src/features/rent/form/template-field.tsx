@@ -9,7 +9,7 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Status } from '@/shared/ui/status'
-import type { RentReader, RentTranslate } from '../rent-context'
+import { type RentTranslate, useRentReader } from '../rent-context'
 import classes from './template-field.module.css'
 import { TemplateOption } from './template-option'
 import type { Templates } from './use-templates'
@@ -23,15 +23,14 @@ interface Props {
   storage: number | null
   error: string | undefined
   inputRef: Ref<HTMLInputElement>
-  context: RentReader
 }
 
 /** Rows above this limit are hidden until the search is narrower. */
 const MAX_SHOWN = 200
 
 /** A combobox with an open list. The API cannot search templates, so a search loads all of them. */
-export function TemplateField({ templates, chosenId, onChoose, offer, storage, error, inputRef, context }: Props) {
-  const { t } = context
+export function TemplateField({ templates, chosenId, onChoose, offer, storage, error, inputRef }: Props) {
+  const { t } = useRentReader()
   const id = useId()
   const { text, setText, isOnlyFitting, setOnlyFitting, list } = templates
   const [active, setActive] = useState<string | null>(null)
@@ -104,7 +103,6 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
               isChosen={template.id === chosenId}
               isActive={template === current}
               onChoose={() => choose(template)}
-              context={context}
             />
           ))}
         </div>

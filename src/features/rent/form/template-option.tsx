@@ -3,7 +3,7 @@ import { imageOf } from '@/domain/template-words'
 import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
 import { Icon, type IconName } from '@/shared/ui/icon'
-import type { RentReader } from '../rent-context'
+import { useRentReader, type RentReader } from '../rent-context'
 import classes from './template-field.module.css'
 
 interface Props {
@@ -14,13 +14,13 @@ interface Props {
   isChosen: boolean
   isActive: boolean
   onChoose: () => void
-  context: RentReader
 }
 
 const ICONS = { fits: 'check', 'may-not': 'alert', unknown: 'info' } as const satisfies Record<string, IconName>
 const WORDS = { fits: 'fits', 'may-not': 'mayNotFit', unknown: 'fitUnknown' } as const
 
-export function TemplateOption({ id, template, offer, storage, isChosen, isActive, onChoose, context }: Props) {
+export function TemplateOption({ id, template, offer, storage, isChosen, isActive, onChoose }: Props) {
+  const context = useRentReader()
   const { t } = context
   const fit = templateFit(template, offer, storage ?? undefined)
   const image = imageOf(template)
@@ -71,13 +71,17 @@ export function TemplateOption({ id, template, offer, storage, isChosen, isActiv
   )
 }
 
-function fitReason({ verdict, cuda, disk }: TemplateFit, isStorageOwn: boolean, context: RentReader): string {
+function fitReason({ verdict, cuda, disk }: TemplateFit, isStorageOwn: boolean, context: Pick<RentReader, 't' | 'format'>): string {
   const decisive = [cuda, disk].filter((check) => check.verdict === verdict && check.reason !== 'disk-not-asked')
   const checks = decisive.length > 0 ? decisive : [disk]
   return checks.map((check) => checkWords(check, isStorageOwn, context)).join(', ')
 }
 
-export function checkWords({ reason, needs, has }: FitCheck, isStorageOwn: boolean, { t, format }: RentReader): string {
+export function checkWords(
+  { reason, needs, has }: FitCheck,
+  isStorageOwn: boolean,
+  { t, format }: Pick<RentReader, 't' | 'format'>,
+): string {
   // Amounts are localised; versions are strings.
   const written = (value: string | number | null) => (typeof value === 'number' ? format.number(value) : (value ?? ''))
   const params = { needs: written(needs), has: written(has) }

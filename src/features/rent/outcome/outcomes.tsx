@@ -10,7 +10,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import type { ApiError } from '@/shared/lib/api-error'
 import { uiCatalog } from '@/shared/ui/messages'
 import type { RentFormChoices } from '../form/use-rent-choices'
-import type { RentReader } from '../rent-context'
+import { useRentReader } from '../rent-context'
 import type { RentChoices } from '../rent-search'
 import type { RentOffer } from '../use-rent-offer'
 import type { Renting } from '../use-rent-session'
@@ -33,12 +33,11 @@ interface Props extends Renting {
   onSettled: (attemptId: string | null) => void
   elsewhere: Attempt | undefined
   earlier: EarlierRental | null
-  context: RentReader
 }
 
-export function Outcomes({ state, act, found, choices, why, settled, onSettled, elsewhere, earlier, context }: Props) {
+export function Outcomes({ state, act, found, choices, why, settled, onSettled, elsewhere, earlier }: Props) {
   const o = useMessages(outcomeCatalog)
-  const { t } = context
+  const { t } = useRentReader()
   // Hidden while another tab rents the offer: "can be rented again" would be wrong.
   const unknownId = state.at === 'unknown' ? state.attemptId : state.at === 'elsewhere' ? null : settled
   const unknown = unknownId === null ? undefined : journal().find(unknownId)
@@ -57,7 +56,6 @@ export function Outcomes({ state, act, found, choices, why, settled, onSettled, 
             onSettled(null)
             choices.templateBox.current?.focus()
           }}
-          context={context}
         />
       )}
       {state.at === 'unknown' && !unknown && (
@@ -84,16 +82,8 @@ export function Outcomes({ state, act, found, choices, why, settled, onSettled, 
           </p>
         </Notice>
       )}
-      {earlier && !elsewhere && canReview(state) && <EarlierNotice key={earlier.attemptId} earlier={earlier} context={context} />}
-      {why && (
-        <UnavailableNotice
-          why={why}
-          gone={goneOffer(found)}
-          choices={linkChoices(choices)}
-          takesFocus={state.at === 'gone'}
-          context={context}
-        />
-      )}
+      {earlier && !elsewhere && canReview(state) && <EarlierNotice key={earlier.attemptId} earlier={earlier} />}
+      {why && <UnavailableNotice why={why} gone={goneOffer(found)} choices={linkChoices(choices)} takesFocus={state.at === 'gone'} />}
     </>
   )
 }
@@ -110,7 +100,8 @@ const linkChoices = ({ templateId, storageChoice, isReserved }: RentFormChoices)
   reserve: isReserved ? 'month' : undefined,
 })
 
-function EarlierNotice({ earlier: { attemptId, at }, context: { t, format } }: { earlier: EarlierRental; context: RentReader }) {
+function EarlierNotice({ earlier: { attemptId, at } }: { earlier: EarlierRental }) {
+  const { t, format } = useRentReader()
   const o = useMessages(outcomeCatalog)
   const now = useNow(1_000)
   return (

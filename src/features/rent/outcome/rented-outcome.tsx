@@ -8,7 +8,7 @@ import { useAttempts, useRentResult } from '@/api/journal/use-journal'
 import { useMessages } from '@/shared/i18n/i18n'
 import { secretsOf } from '@/domain/rental-secrets'
 import { downloadText } from '@/shared/lib/download-text'
-import type { RentReader } from '../rent-context'
+import { useRentOfferReader } from '../rent-context'
 import { Notice } from './notice'
 import classes from './outcome.module.css'
 import { rentedCatalog } from './rented-messages'
@@ -16,11 +16,11 @@ import { rentedCatalog } from './rented-messages'
 interface Props {
   attemptId: string
   onAnother: () => void
-  context: RentReader
   children: ReactNode
 }
 
-export function RentedOutcome({ attemptId, onAnother, context: { t: tRent, format, providerNames }, children }: Props) {
+export function RentedOutcome({ attemptId, onAnother, children }: Props) {
+  const { t: tRent, format, providerNames } = useRentOfferReader()
   const t = useMessages(rentedCatalog)
   const attempt = useAttempts().find((entry) => entry.attemptId === attemptId)
   const result = useRentResult(attemptId)

@@ -9,7 +9,7 @@ import { useMessages, type Translate } from '@/shared/i18n/i18n'
 import { QueryState } from '@/shared/ui/query-state'
 import { missingCostReason } from '../cost/cost-words'
 import type { UnavailableReason } from '../price-drift'
-import { priceText, providerAndPlace, type RentReader } from '../rent-context'
+import { priceText, providerAndPlace, useRentOfferReader, useRentReader, type RentReader } from '../rent-context'
 import type { RentChoices } from '../rent-search'
 import { Notice } from './notice'
 import classes from './outcome.module.css'
@@ -22,12 +22,11 @@ interface Props {
   gone: SearchOffer
   choices: RentChoices
   takesFocus: boolean
-  context: RentReader
 }
 
-export function UnavailableNotice({ why, gone, choices, takesFocus, context }: Props) {
+export function UnavailableNotice({ why, gone, choices, takesFocus }: Props) {
   const o = useMessages(outcomeCatalog)
-  const { currency } = context
+  const { currency } = useRentReader()
   const substitutes = useQuery(substitutesQuery(gone, currency))
   return (
     <>
@@ -45,7 +44,7 @@ export function UnavailableNotice({ why, gone, choices, takesFocus, context }: P
           {(found) => (
             <ul>
               {found.map((substitute) => (
-                <SubstituteRow key={substitute.offer.id} substitute={substitute} choices={choices} context={context} />
+                <SubstituteRow key={substitute.offer.id} substitute={substitute} choices={choices} />
               ))}
             </ul>
           )}
@@ -55,11 +54,12 @@ export function UnavailableNotice({ why, gone, choices, takesFocus, context }: P
   )
 }
 
-interface RowProps extends Pick<Props, 'choices' | 'context'> {
+interface RowProps extends Pick<Props, 'choices'> {
   substitute: Substitute
 }
 
-function SubstituteRow({ substitute: { offer, kinship, difference }, choices, context }: RowProps) {
+function SubstituteRow({ substitute: { offer, kinship, difference }, choices }: RowProps) {
+  const context = useRentOfferReader()
   const o = useMessages(outcomeCatalog)
   const { t, format, currency } = context
   const price = hourlyPrice(offer.prices, currency)

@@ -13,7 +13,7 @@ import { uiCatalog } from '@/shared/ui/messages'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Status } from '@/shared/ui/status'
 import { SentTable } from '../review/sent-table'
-import { providerAndPlace, type RentReader } from '../rent-context'
+import { providerAndPlace, useRentOfferReader, useRentReader } from '../rent-context'
 import classes from './outcome.module.css'
 import { outcomeCatalog } from './outcome-messages'
 import type { messages } from './outcome-messages.en'
@@ -24,11 +24,11 @@ interface Props {
   isChecked: boolean
   onChecked: () => void
   onAgain: () => void
-  context: RentReader
 }
 
 /** Shown if it is unknown whether the rental happened: neither a failure nor a warning. Stays until the user has checked. */
-export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context }: Props) {
+export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: Props) {
+  const context = useRentOfferReader()
   const { t, format, providerNames } = context
   const u = useMessages(outcomeCatalog)
   const id = useId()
@@ -48,7 +48,7 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context
         <div className={classes['columns']}>
           <div>
             <h3>{u('whatHappened')}</h3>
-            <Steps attempt={attempt} context={context} />
+            <Steps attempt={attempt} />
           </div>
           <div>
             <h3>{u('whatToDo')}</h3>
@@ -85,7 +85,6 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context
               locale: null,
             }}
             caption={u('wasSent')}
-            context={context}
           />
         </section>
       )}
@@ -93,7 +92,8 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain, context
   )
 }
 
-function Steps({ attempt, context: { t, format } }: Pick<Props, 'attempt' | 'context'>) {
+function Steps({ attempt }: Pick<Props, 'attempt'>) {
+  const { t, format } = useRentReader()
   const u = useMessages(outcomeCatalog)
   const ui = useMessages(uiCatalog)
   const { wasRechecked, startedAt, settledAt, outcome } = attempt

@@ -7,7 +7,7 @@ import { useNow } from '@/shared/ui/use-now'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Status } from '@/shared/ui/status'
 import { costSheet, isCost } from '@/domain/cost-sheet'
-import { priceText, type RentReader, type RentTranslate } from '../rent-context'
+import { priceText, type RentTranslate, useRentOfferReader } from '../rent-context'
 import type { RentState } from '../rent-machine'
 import type { Renting } from '../use-rent-session'
 import { driftRows, type DriftRow } from './drift-rows'
@@ -19,10 +19,10 @@ interface Props {
   act: Renting['act']
   /** True if warnings are open, so that an unchanged offer is not shown as "all is well". */
   hasWarnings: boolean
-  context: RentReader
 }
 
-export function ReviewCheck({ state, act, hasWarnings, context }: Props) {
+export function ReviewCheck({ state, act, hasWarnings }: Props) {
+  const context = useRentOfferReader()
   const { t, format } = context
   const w = useMessages(reviewCatalog)
   const now = useNow(1_000)

@@ -17,7 +17,7 @@ import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
 import { ReviewLimits } from '../limits/review-limits'
 import { sumText } from '../sum-text'
-import { providerAndPlace, priceText, type RentReader } from '../rent-context'
+import { priceText, providerAndPlace, useRentOfferReader, useRentReader, type RentReader } from '../rent-context'
 import { canConfirm, type RentState, type EarlierRental } from '../rent-machine'
 import { rentRequest, type RentPlan } from '../rent-plan'
 import type { Renting } from '../use-rent-session'
@@ -44,12 +44,12 @@ interface Props {
   act: Renting['act']
   choices: RentFormChoices
   hasSshKey: () => boolean
-  context: RentReader
   returnTo: RefObject<HTMLElement | null>
 }
 
 /** One dialog for all steps, so that an extra click hits nothing behind it. In flight, only "Stop waiting" closes it. */
-export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo }: Props) {
+export function ReviewDialog({ state, act, choices, hasSshKey, returnTo }: Props) {
+  const context = useRentOfferReader()
   const { t } = context
   const w = useMessages(reviewCatalog)
   const { plan } = state
@@ -96,23 +96,21 @@ export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo
         </>
       }
     >
-      <ReviewSummary plan={plan} w={w} context={context} />
-      {state.at === 'sending' && <Waiting state={state} context={context} />}
+      <ReviewSummary plan={plan} w={w} />
+      {state.at === 'sending' && <Waiting state={state} />}
       {state.at === 'rechecking' && (
         <p className={classes['same']}>
           <Icon name="refresh" />
-          <Status as="span">{w('searchingAgain')}</Status> <FindingText trace={plan.offer} currency={plan.currency} context={context} />
+          <Status as="span">{w('searchingAgain')}</Status> <FindingText trace={plan.offer} currency={plan.currency} />
         </p>
       )}
-      {state.at === 'review' && (
-        <ReviewCheck key={state.openedAt} state={state} act={act} hasWarnings={warnings.length > 0} context={context} />
-      )}
+      {state.at === 'review' && <ReviewCheck key={state.openedAt} state={state} act={act} hasWarnings={warnings.length > 0} />}
       {state.at !== 'sending' && warnings.length > 0 && (
         <OpenWarnings warnings={warnings} others={others} choices={choices} onBack={back} />
       )}
       {state.at === 'review' && <ReviewLimits key={`limits of ${state.openedAt}`} state={state} act={act} />}
-      {state.at === 'review' && state.earlier && <RepeatCheck state={state} earlier={state.earlier} act={act} context={context} />}
-      {state.at !== 'sending' && <Terms plan={plan} context={context} />}
+      {state.at === 'review' && state.earlier && <RepeatCheck state={state} earlier={state.earlier} act={act} />}
+      {state.at !== 'sending' && <Terms plan={plan} />}
       {state.at === 'review' && <AlikeOffers offer={plan.offer} currency={context.currency} isNewTab />}
       {state.at === 'review' && (
         <ApiDetails
@@ -128,12 +126,13 @@ export function ReviewDialog({ state, act, choices, hasSshKey, context, returnTo
   )
 }
 
-function Terms({ plan, context }: { plan: RentPlan; context: RentReader }) {
+function Terms({ plan }: { plan: RentPlan }) {
+  const context = useRentOfferReader()
   const w = useMessages(reviewCatalog)
   return (
     <>
       <h3 className={classes['title']}>{w('willBeSent')}</h3>
-      <SentTable facts={factsOf(plan, context)} caption={w('willBeSent')} context={context} />
+      <SentTable facts={factsOf(plan, context)} caption={w('willBeSent')} />
       <p className={`caption ${classes['unit']}`}>
         <Icon name="info" size={14} />
         {w('chargeUnknownReview')}
@@ -157,10 +156,10 @@ interface RepeatCheckProps {
   state: Extract<RentState, { at: 'review' }>
   earlier: EarlierRental
   act: Renting['act']
-  context: RentReader
 }
 
-function RepeatCheck({ state, earlier: { at }, act, context: { t, format } }: RepeatCheckProps) {
+function RepeatCheck({ state, earlier: { at }, act }: RepeatCheckProps) {
+  const { t, format } = useRentReader()
   const w = useMessages(reviewCatalog)
   const now = useNow(1_000)
   return (
@@ -182,7 +181,8 @@ function RepeatCheck({ state, earlier: { at }, act, context: { t, format } }: Re
   )
 }
 
-function ReviewSummary({ plan, w, context }: { plan: RentPlan; w: ReviewTranslate; context: RentReader }) {
+function ReviewSummary({ plan, w }: { plan: RentPlan; w: ReviewTranslate }) {
+  const context = useRentOfferReader()
   const { t, format } = context
   const { offer, template, storage } = plan
   const sheet = costSheet(offer, storage, plan.currency)
@@ -203,7 +203,7 @@ function ReviewSummary({ plan, w, context }: { plan: RentPlan; w: ReviewTranslat
         </p>
       </div>
       <div className={`push-end ${classes['price']}`}>
-        <BigFigure sheet={sheet} context={context} />
+        <BigFigure sheet={sheet} />
         {isCost(total) && (
           <p className="note break-anywhere">
             {t('aDay', { price: priceText(total.day, total.currency, context) })} ·{' '}

@@ -1,7 +1,7 @@
 import type { Locale } from '@/contract/params'
 import { useMessages } from '@/shared/i18n/i18n'
 import { SimpleTable } from '@/shared/ui/simple-table'
-import type { RentReader } from '../rent-context'
+import { useRentReader } from '../rent-context'
 import { reviewCatalog } from './review-messages'
 import classes from './review.module.css'
 
@@ -15,7 +15,8 @@ export interface SentFacts {
 }
 
 /** Lists every value of the rent request (SPEC 4.1) without its API name. */
-export function SentTable({ facts, caption, context: { t, format } }: { facts: SentFacts; caption: string; context: RentReader }) {
+export function SentTable({ facts, caption }: { facts: SentFacts; caption: string }) {
+  const { t, format } = useRentReader()
   const w = useMessages(reviewCatalog)
   const { offer, template, storage, reserve_period, locale } = facts
   const rows: [label: string, words: string][] = [

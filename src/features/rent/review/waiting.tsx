@@ -3,13 +3,13 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
-import type { RentReader } from '../rent-context'
+import { useRentReader } from '../rent-context'
 import type { RentState } from '../rent-machine'
 import { reviewCatalog } from './review-messages'
 import classes from './review.module.css'
 
-export function Waiting({ state, context }: { state: Extract<RentState, { at: 'sending' }>; context: RentReader }) {
-  const { t, format } = context
+export function Waiting({ state }: { state: Extract<RentState, { at: 'sending' }> }) {
+  const { t, format } = useRentReader()
   const w = useMessages(reviewCatalog)
   const now = useNow(1_000)
   const seconds = Math.max(0, Math.round((now - state.startedAt) / 1000))

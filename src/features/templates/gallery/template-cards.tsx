@@ -1,6 +1,7 @@
 import { templateName } from '@/domain/template-words'
 import type { Template } from '@/contract/template'
 import { useMessages, useFormat } from '@/shared/i18n/i18n'
+import { ButtonAnchor } from '@/shared/ui/button-link'
 import { Initials } from '@/shared/ui/initials'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { unitName } from '@/shared/ui/units'
@@ -60,9 +61,15 @@ function Card({ template, colour, links }: { template: Template; colour: number;
           <AccessChips template={template} />
           <DiskSize gigabytes={template.recommended_disk_space} />
         </div>
-        <a href={links.offers(template.id)} className={classes['use']} aria-label={t('useFor', { name })}>
+        <ButtonAnchor
+          size="xs"
+          variant="default"
+          href={links.offers(template.id)}
+          className={classes['use']}
+          aria-label={t('useFor', { name })}
+        >
           {t('use')}
-        </a>
+        </ButtonAnchor>
       </div>
     </li>
   )

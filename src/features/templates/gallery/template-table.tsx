@@ -1,6 +1,7 @@
 import { templateName } from '@/domain/template-words'
 import type { Template, TemplateSort } from '@/contract/template'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { ButtonAnchor } from '@/shared/ui/button-link'
 import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
 import { Initials } from '@/shared/ui/initials'
 import { unitName } from '@/shared/ui/units'
@@ -59,9 +60,14 @@ export function TemplateTable({ templates, colours, sort, onSort, isLoading, isS
       align: 'end',
       width: '180px',
       cell: (template) => (
-        <a href={links.offers(template.id)} className={classes['use']} aria-label={t('useFor', { name: templateName(template) })}>
+        <ButtonAnchor
+          size="xs"
+          variant="default"
+          href={links.offers(template.id)}
+          aria-label={t('useFor', { name: templateName(template) })}
+        >
           {t('use')}
-        </a>
+        </ButtonAnchor>
       ),
     },
   ]

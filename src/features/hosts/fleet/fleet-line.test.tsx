@@ -51,6 +51,24 @@ test('ranks all hosts with one search for each GPU model and count', async () =>
   await waitFor(() => expect(router.state.location.search).toMatchObject({ part: 'above', sort: 'rank_asc' }))
 })
 
+test('says once how many hosts have too few comparable offers for a rank', async () => {
+  const { db } = marketFor('fleet-few')
+  fewHosts('fleet-few')
+  const kept = new Set<string>()
+  // Three offers of each kind.
+  db.offers = db.offers.filter(({ gpu, gpu_amount }) => {
+    const rows = [0, 1, 2].map((index) => `${gpu} ${gpu_amount} ${index}`)
+    const free = rows.find((row) => !kept.has(row))
+    if (free !== undefined) kept.add(free)
+    return free !== undefined
+  })
+  const { user } = renderApp('/hosts', { key: 'fleet-few' })
+  await user.click(await screen.findByRole('button', { name: /^Load ranks/ }))
+  const said = await screen.findAllByText(/^Fewer than 5 comparable offers, so no rank: \d hosts?\.$/, {}, { timeout: 40_000 })
+  expect(said).toHaveLength(1)
+  expect(await table()).not.toHaveTextContent('5 needed')
+})
+
 test('keeps loaded ranks when the rest is stopped, and names failed searches', async () => {
   marketFor('fleet-4').set({ faults: [{ endpoint: SEARCH, kind: '403', after: 3 }] })
   const { user } = renderApp('/hosts', { key: 'fleet-4' })

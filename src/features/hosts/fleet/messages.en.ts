@@ -67,6 +67,10 @@ export const messages = {
   atMedian: 'at the median',
   noMedian: 'median not loaded',
   few: { one: '{count} offer, {needed} needed', other: '{count} offers, {needed} needed' },
+  fewOnce: {
+    one: 'Fewer than {needed} comparable offers, so no rank: {count} host.',
+    other: 'Fewer than {needed} comparable offers, so no rank: {count} hosts.',
+  },
   beyond: 'beyond the loaded offers',
   noPrice: 'no price',
   failed: 'not loaded',

@@ -88,6 +88,12 @@ export const messages: Translation<typeof en> = {
     many: '{count} предложений, нужно {needed}',
     other: '{count} предложения, нужно {needed}',
   },
+  fewOnce: {
+    one: 'Нет места: сравнимых предложений меньше {needed} у {count} хоста.',
+    few: 'Нет места: сравнимых предложений меньше {needed} у {count} хостов.',
+    many: 'Нет места: сравнимых предложений меньше {needed} у {count} хостов.',
+    other: 'Нет места: сравнимых предложений меньше {needed} у {count} хоста.',
+  },
   beyond: 'дальше загруженных предложений',
   noPrice: 'нет цены',
   failed: 'не загружено',

@@ -27,7 +27,8 @@ export function RankCell({ state, at, currency }: Props) {
   if (state === 'failed') return <small>{t('failed')}</small>
   if (state.kind === 'no-price') return <small>{t('noPrice')}</small>
   if (state.kind === 'beyond') return <small>{t('beyond')}</small>
-  if (state.kind === 'few') return <small>{t('few', { count: state.offers, needed: format.number(MIN_COMPARABLE) })}</small>
+  // The line above the list gives the reason once.
+  if (state.kind === 'few') return <small title={t('few', { count: state.offers, needed: format.number(MIN_COMPARABLE) })}>—</small>
   return (
     <span className={classes['rank']}>
       <Place standing={state} />
@@ -50,7 +51,7 @@ export function RankLine({ state, at, currency }: Props) {
         <OldAge at={at} format={reader.format} />
       </>
     )
-  if (typeof state === 'object' && state.kind === 'no-price') return null
+  if (typeof state === 'object' && (state.kind === 'no-price' || state.kind === 'few')) return null
   return <RankCell state={state} at={at} currency={currency} />
 }
 

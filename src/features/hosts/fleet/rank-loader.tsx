@@ -5,6 +5,7 @@ import { useParallelQueries } from '@/api/use-parallel-queries'
 import { useReaderIn } from '@/api/use-reader'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
+import { MIN_COMPARABLE } from '@/domain/price-stats'
 import { ListStatus } from '@/shared/ui/list-status'
 import { hostStanding, type HostStanding, type Market } from './host-standing'
 import { marketOf, ownOffer } from './market-of'
@@ -73,14 +74,18 @@ export function RankLoader({ groups, currency, onRanks }: Props) {
         : isStopped
           ? t('ranksStopped', counts)
           : t('ranksFailed', { count: search.failed })
+  const few = [...ranks.standings.values()].filter(({ kind }) => kind === 'few').length
   return (
-    <ListStatus
-      list={{ ...search, state: rest === 0 ? 'complete' : state, loaded: read, total: groups.length, loadedAt: rest === 0 ? readAt : 0 }}
-      words={words}
-      stop={t('stop')}
-      goOn={t('loadRest')}
-      t={t}
-    />
+    <>
+      <ListStatus
+        list={{ ...search, state: rest === 0 ? 'complete' : state, loaded: read, total: groups.length, loadedAt: rest === 0 ? readAt : 0 }}
+        words={words}
+        stop={t('stop')}
+        goOn={t('loadRest')}
+        t={t}
+      />
+      {few > 0 && <span className="caption">{t('fewOnce', { count: few, needed: format.number(MIN_COMPARABLE) })}</span>}
+    </>
   )
 }
 

@@ -92,7 +92,7 @@ describe('readHostAgain', () => {
     const after = client.getQueryData(query.queryKey)
     expect(after?.rows[180]).toBe(host)
     expect(after?.rows[179]).toBe(list.rows[179])
-    expect(after?.readAt.get(id) ?? 0).toBeGreaterThanOrEqual(list.readAt.get(id) ?? Infinity)
+    expect(after?.loadedAt.get(id) ?? 0).toBeGreaterThanOrEqual(list.loadedAt.get(id) ?? Infinity)
   })
 
   test('finds a host that has moved, and returns null when it is no longer listed', async () => {

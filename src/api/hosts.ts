@@ -30,7 +30,7 @@ export interface HostList extends Collected<Host> {
   /** Time of the request for the first page, in epoch milliseconds. No row is older. */
   startedAt: number
   /** Load time of each host by ID, in epoch milliseconds. */
-  readAt: ReadonlyMap<string, number>
+  loadedAt: ReadonlyMap<string, number>
 }
 
 const hostsKey = ['hosts'] as const
@@ -60,7 +60,7 @@ async function readAllHosts(asked: HostsAsked, client: QueryClient, signal: Abor
   const goesOn = before?.mayGoOn === true
   const base = goesOn ? before : NOTHING
   const startedAt = goesOn ? base.startedAt : Date.now()
-  const readAt = new Map(base.readAt)
+  const loadedAt = new Map(base.loadedAt)
   let reading: ListProgress = { loaded: base.received, total: base.total }
   setProgress(client, key, reading)
   const listOf = (
@@ -68,7 +68,7 @@ async function readAllHosts(asked: HostsAsked, client: QueryClient, signal: Abor
     end: Pick<HostList, 'setAside' | 'isComplete' | 'isCapped' | 'mayGoOn' | 'isRepeated'>,
   ): HostList => {
     const { loaded: received, total } = reading
-    const list = { rows: distinct([...base.rows, ...rows]), readAt: new Map(readAt), received, total, startedAt, ...end }
+    const list = { rows: distinct([...base.rows, ...rows]), loadedAt: new Map(loadedAt), received, total, startedAt, ...end }
     // A host that was reloaded alone during this load is newer than its page.
     return withFresher(list, client.getQueryData<HostList>(key))
   }
@@ -78,7 +78,7 @@ async function readAllHosts(asked: HostsAsked, client: QueryClient, signal: Abor
     from: base.received,
     onProgress(loaded, total, soFar) {
       const now = Date.now()
-      for (const { id } of soFar) if (!readAt.has(id)) readAt.set(id, now)
+      for (const { id } of soFar) if (!loadedAt.has(id)) loadedAt.set(id, now)
       reading = { loaded, total }
       setProgress(client, key, reading)
       // Not during a reload: the list would shrink to the first page.
@@ -119,21 +119,21 @@ const NOTHING: HostList = {
   received: 0,
   total: undefined,
   startedAt: 0,
-  readAt: new Map(),
+  loadedAt: new Map(),
 }
 
 const distinct = (hosts: readonly Host[]): Host[] => [...new Map(hosts.map((host) => [host.id, host])).values()]
 
 function withFresher(list: HostList, other: HostList | undefined): HostList {
-  if (!other || other.readAt === list.readAt) return list
-  const fresher = other.rows.filter(({ id }) => (other.readAt.get(id) ?? 0) > (list.readAt.get(id) ?? Infinity))
-  return fresher.reduce((joined, host) => withHost(joined, host, other.readAt.get(host.id) ?? 0), list)
+  if (!other || other.loadedAt === list.loadedAt) return list
+  const fresher = other.rows.filter(({ id }) => (other.loadedAt.get(id) ?? 0) > (list.loadedAt.get(id) ?? Infinity))
+  return fresher.reduce((joined, host) => withHost(joined, host, other.loadedAt.get(host.id) ?? 0), list)
 }
 
 const withHost = (list: HostList, host: Host, at: number): HostList => ({
   ...list,
   rows: list.rows.map((known) => (known.id === host.id ? host : known)),
-  readAt: new Map(list.readAt).set(host.id, at),
+  loadedAt: new Map(list.loadedAt).set(host.id, at),
 })
 
 /** SPEC 4.3, sent once. The caller decides about retries. */

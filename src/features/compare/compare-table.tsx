@@ -152,7 +152,7 @@ function CompareSummary({ context: { t, format, currency }, search, searches: { 
     <div className={`caption ${classes['corner']}`}>
       <span>{t('places', { taken: format.number(search.compare.length), all: format.number(COMPARE_MAX) })}</span>
       <span>{loadedAt === 0 && !isFetching ? t('seenBefore', { currency }) : currency}</span>
-      <DataAge at={loadedAt} isReading={isFetching} onReadAgain={reload} />
+      <DataAge at={loadedAt} isLoading={isFetching} onRefresh={reload} />
       {!isFull && (
         <Link to="/offers" activeOptions={{ exact: true }} search={{ compare: search.compare, template: search.template, currency }}>
           {t('addOffers')}

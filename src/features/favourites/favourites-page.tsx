@@ -58,7 +58,7 @@ export function FavouritesPage() {
         actions={
           found.length > 0 && (
             <>
-              <DataAge at={searches.loadedAt} isReading={searches.isFetching} onReadAgain={searches.reload} />
+              <DataAge at={searches.loadedAt} isLoading={searches.isFetching} onRefresh={searches.reload} />
               <CopyLinkButton />
             </>
           )

@@ -25,10 +25,10 @@ interface Props {
 }
 
 /** The plot and the rail. Both are loaded apart from the page, and their heights are reserved. */
-export function BelowFold({ plot, tiles: { tiles, isReading }, currency, isWide, saved }: Props) {
+export function BelowFold({ plot, tiles: { tiles, isLoading }, currency, isWide, saved }: Props) {
   const [{ y = 'fp16', view = 'plot' }, change] = usePageSearch(route)
   const now = useNow(60_000)
-  const isOld = ({ state }: Tile) => state.kind === 'loaded' && figureAge(state.readAt, now) === 'old'
+  const isOld = ({ state }: Tile) => state.kind === 'loaded' && figureAge(state.loadedAt, now) === 'old'
   return (
     <div className={classes['low']}>
       <div className={classes['plot']}>
@@ -50,7 +50,7 @@ export function BelowFold({ plot, tiles: { tiles, isReading }, currency, isWide,
           outdated={tiles.filter(isOld).length}
           currency={currency}
           isWide={isWide}
-          isLoading={isReading}
+          isLoading={isLoading}
           saved={saved}
         />
       </div>

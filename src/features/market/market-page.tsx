@@ -58,9 +58,9 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
 
   const hasTiles = tiles.tiles.some(({ state }) => state.kind !== 'failed')
   // Without the list only the person's own choice can be loaded.
-  const hasFailed = !hasTiles || (retryList !== undefined && tiles.isReading)
-  const ages = tiles.tiles.flatMap(({ state }) => (state.kind === 'loaded' ? state.readAt : []))
-  const readAt = ages.length > 0 ? Math.min(...ages) : 0
+  const hasFailed = !hasTiles || (retryList !== undefined && tiles.isLoading)
+  const ages = tiles.tiles.flatMap(({ state }) => (state.kind === 'loaded' ? state.loadedAt : []))
+  const loadedAt = ages.length > 0 ? Math.min(...ages) : 0
   const isStale = tiles.tiles.some(({ state }) => state.kind === 'loaded' && state.isStale)
   const refresh = () => void refreshMarket(client)
   const plot = gpus && listed ? plotData({ gpus, listed, tiles: tiles.tiles, currency }) : null
@@ -86,7 +86,7 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
           {!hasFailed && (
             <>
               <Totals cell={cells.find(({ id }) => id === 'cheapest')} reader={reader} />
-              <DataAge at={readAt} isReading={tiles.isReading} onReadAgain={refresh} />
+              <DataAge at={loadedAt} isLoading={tiles.isLoading} onRefresh={refresh} />
             </>
           )}
         </div>
@@ -95,8 +95,8 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
         <ErrorAlert error={list.error ?? firstError} onRetry={refresh} />
       ) : (
         <>
-          {isStale && <StaleNotice at={readAt} onRetry={refresh} t={t} />}
-          <TilesSection tiles={tiles} readAt={readAt} onShowAll={() => setShowsAll(true)} reader={reader} />
+          {isStale && <StaleNotice at={loadedAt} onRetry={refresh} t={t} />}
+          <TilesSection tiles={tiles} loadedAt={loadedAt} onShowAll={() => setShowsAll(true)} reader={reader} />
           <JobsSection cells={cells} reader={reader} />
           <BelowFold plot={plot} tiles={tiles} currency={currency} isWide={isWide} saved={saved} />
         </>

@@ -38,7 +38,7 @@ function tileOf(slug: string, amounts: readonly number[], { vram = 80, isComplet
     }),
   )
   const offers: ModelOffers = { rows, setAside: 0, isComplete, total: rows.length }
-  const state = { kind: 'loaded' as const, prices: tilePrices(rows, 'USD', sheetOf(model)), offers, readAt: 1, isStale: false }
+  const state = { kind: 'loaded' as const, prices: tilePrices(rows, 'USD', sheetOf(model)), offers, loadedAt: 1, isStale: false }
   return { model, state }
 }
 

@@ -9,15 +9,15 @@ interface Exported {
   offers: readonly LoadedOffers[] | undefined
   rows: readonly MatrixRow[]
   /** Arrival time of the oldest price list. */
-  readAt: number
+  loadedAt: number
   context: MatrixReader
 }
 
 /** The unit of the prices, their date and the address of the page. */
-export function matrixTitle({ offers, readAt, context: { t, format, currency } }: Exported) {
+export function matrixTitle({ offers, loadedAt, context: { t, format, currency } }: Exported) {
   const isWhole = offers?.every((one) => typeof one === 'object' && one.isComplete)
   const unit = [t(offers ? 'unitOffers' : 'unitBest', { currency }), offers && !isWhole && t('unitRest')].filter(Boolean).join(' ')
-  return { title: t('table'), about: `${datedLink(format, readAt)}\n\n${unit}` }
+  return { title: t('table'), about: `${datedLink(format, loadedAt)}\n\n${unit}` }
 }
 
 /** A price in a currency other than the requested one carries its code. The lowest price of each row is bold. */

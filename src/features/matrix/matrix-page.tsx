@@ -49,9 +49,9 @@ export function MatrixPage() {
   const isCounted = loadsOffers(search)
   const shown = useMemo(() => shownRows(rows, sort, { isCommon, text, chosen }), [rows, sort, isCommon, text, chosen])
   const isMarketMissing = market.isError && !market.data
-  const isReading = prices.isFetching || market.isPending
-  const view = useMatrixView({ columns, cellColumns, all: rows, rows: shown, context, isPlain: plain, isReading })
-  const exported = { columns, offers: isCounted ? cellColumns.offers : undefined, rows: shown, readAt: prices.loadedAt, context }
+  const isLoading = prices.isFetching || market.isPending
+  const view = useMatrixView({ columns, cellColumns, all: rows, rows: shown, context, isPlain: plain, isLoading })
+  const exported = { columns, offers: isCounted ? cellColumns.offers : undefined, rows: shown, loadedAt: prices.loadedAt, context }
   const change: ChangeMatrix = (next, how) => edit({ ...next, currency }, how)
   const isRead = columns.every(({ status }) => status === 'read')
   const none =
@@ -151,10 +151,10 @@ function EmptyMatrix({ all, t, onAll }: EmptyMatrixProps) {
 }
 
 /** A thousand cells must not block the switch that was clicked. Until then the previous table stays whole, with its currency. */
-function useMatrixView({ columns, cellColumns, all, rows, context, isPlain, isReading }: MatrixView): MatrixView {
+function useMatrixView({ columns, cellColumns, all, rows, context, isPlain, isLoading }: MatrixView): MatrixView {
   const asked = useMemo(
-    () => ({ columns, cellColumns, all, rows, context, isPlain, isReading }),
-    [columns, cellColumns, all, rows, context, isPlain, isReading],
+    () => ({ columns, cellColumns, all, rows, context, isPlain, isLoading }),
+    [columns, cellColumns, all, rows, context, isPlain, isLoading],
   )
   const drawn = useAfterPaint(asked)
   return columns.length > PROVIDERS_MAX ? drawn : asked

@@ -17,7 +17,7 @@ export interface MatrixView {
   rows: readonly Row[]
   context: MatrixReader
   isPlain: boolean
-  isReading: boolean
+  isLoading: boolean
 }
 
 interface Props {
@@ -31,7 +31,7 @@ const SKELETONS = Array.from({ length: 14 }, (_, index) => index)
 const BONE = <span className="skeleton" />
 
 export const MatrixTable = memo(function MatrixTable({ view, isBehind }: Props) {
-  const { columns, cellColumns, all, rows, context, isPlain, isReading } = view
+  const { columns, cellColumns, all, rows, context, isPlain, isLoading } = view
   const { t, format } = context
   const follow = useFollowLinks()
   return (
@@ -40,7 +40,7 @@ export const MatrixTable = memo(function MatrixTable({ view, isBehind }: Props) 
         role="table"
         className={classes['table']}
         aria-label={t('table')}
-        aria-busy={isReading}
+        aria-busy={isLoading}
         data-plain={isPlain || undefined}
         style={{ '--providers': columns.length } as CSSProperties}
       >
@@ -60,7 +60,7 @@ export const MatrixTable = memo(function MatrixTable({ view, isBehind }: Props) 
             <MatrixRow key={row.key} row={row} columns={cellColumns} context={context} />
           ))}
           {all.length === 0 &&
-            isReading &&
+            isLoading &&
             SKELETONS.map((line) => (
               <tr key={line} role="row" aria-hidden="true">
                 {['', ...columns].map((_, index) => (

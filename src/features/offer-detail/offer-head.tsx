@@ -32,12 +32,12 @@ interface Props {
   /** Button that hides offers like this one in searches. */
   hide: ReactNode
   /** Milliseconds; 0 before the first response. */
-  readAt: number
-  isReading: boolean
-  onReadAgain: () => void
+  loadedAt: number
+  isLoading: boolean
+  onRefresh: () => void
 }
 
-export function OfferHead({ name, offer, trace, template, hide, readAt, isReading, onReadAgain }: Props) {
+export function OfferHead({ name, offer, trace, template, hide, loadedAt, isLoading, onRefresh }: Props) {
   const { t, format, currency, providerNames } = useOfferPageReader()
   const from = offer ?? trace
   const slug = from.provider_translit_name ?? ''
@@ -76,7 +76,7 @@ export function OfferHead({ name, offer, trace, template, hide, readAt, isReadin
       <div className={`row note ${classes['sub']}`}>
         <span>{joinDots([providerNames.get(slug) ?? slug, place])}</span>
         {offer && availabilityShape(availabilityOf(offer), t(STOCK_WORDS[availabilityOf(offer)]))}
-        <DataAge at={readAt} isReading={isReading} onReadAgain={onReadAgain} />
+        <DataAge at={loadedAt} isLoading={isLoading} onRefresh={onRefresh} />
       </div>
     </PageHead>
   )

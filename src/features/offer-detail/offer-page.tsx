@@ -64,9 +64,9 @@ export function OfferPage({ jobs, hide }: { jobs: Part; hide: Part }) {
         trace={trace}
         template={search.template}
         hide={offer && hide(offer)}
-        readAt={query.dataUpdatedAt}
-        isReading={query.isFetching}
-        onReadAgain={again}
+        loadedAt={query.dataUpdatedAt}
+        isLoading={query.isFetching}
+        onRefresh={again}
       />
       {offer && query.isError && <ErrorAlert error={query.error} onRetry={again} />}
       {offer ? (

@@ -155,7 +155,7 @@ function Facts({ plan: { rows, searches }, task, of, reader }: FactsProps) {
           </dd>
         </div>
       </dl>
-      <DataAge at={searches.loadedAt} isReading={searches.isFetching} onReadAgain={searches.reload} />
+      <DataAge at={searches.loadedAt} isLoading={searches.isFetching} onRefresh={searches.reload} />
     </div>
   )
 }

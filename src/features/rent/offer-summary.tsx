@@ -22,10 +22,10 @@ interface Props {
   offer: SearchOffer
   priced: SearchOffer | undefined
   isAsking: boolean
-  readAt: number
+  loadedAt: number
 }
 
-export function OfferSummary({ offer, priced, isAsking, readAt }: Props) {
+export function OfferSummary({ offer, priced, isAsking, loadedAt }: Props) {
   const context = useRentOfferReader()
   const { t, format } = context
   const now = useNow(5_000)
@@ -53,7 +53,7 @@ export function OfferSummary({ offer, priced, isAsking, readAt }: Props) {
       <p className={`row caption ${classes['stock']}`}>
         {availabilityShape(availability, t(STOCK[availability]))}
         <span>
-          {readAt > 0 ? t('readAgoFirst', { ago: format.ago(readAt, now) }) : isAsking && t('readingFirst')} {t('searchedBefore')}
+          {loadedAt > 0 ? t('readAgoFirst', { ago: format.ago(loadedAt, now) }) : isAsking && t('readingFirst')} {t('searchedBefore')}
         </span>
       </p>
     </section>

@@ -47,7 +47,7 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
   const [plannedMs, setPlannedMs] = useState<number>()
   const elsewhere = useOtherTabOutcome(state)
   const earlier = earlierRental(useAttempts(), offerId)
-  const { offer, priced, readAt } = found
+  const { offer, priced, loadedAt } = found
   const isAsking = found.query.isFetching
   const sheet = priced && costSheet(priced, choices.storage, currency)
   const why = unavailableReason(state, found)
@@ -77,7 +77,7 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
             <Outcomes {...{ state, act, found, choices, why, settled, elsewhere, earlier }} onSettled={setSettled} />
           )}
           <SearchState found={found} />
-          {offer && <OfferSummary offer={offer} priced={priced} isAsking={isAsking} readAt={readAt} />}
+          {offer && <OfferSummary offer={offer} priced={priced} isAsking={isAsking} loadedAt={loadedAt} />}
           {offer && (
             // Hidden, not removed: the choices survive an outcome.
             <div hidden={state.at === 'unknown' || state.at === 'elsewhere'}>
@@ -94,7 +94,7 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
             storage={choices.storage}
             isReserved={choices.isReserved}
             onPlan={setPlannedMs}
-            readAt={readAt}
+            loadedAt={loadedAt}
           >
             {!isPhone && button}
             <p>{choices.isStorageAwaited ? t('loadingTemplates') : buttonHint(state, why !== null, t)}</p>

@@ -13,7 +13,7 @@ interface Seen {
   offer: SearchOffer
   currency: Currency
   /** 0 for a placeholder until the response arrives. */
-  readAt: number
+  loadedAt: number
 }
 
 /** Finds the offer by the filters in the URL, because the API has no "get offer". */
@@ -29,12 +29,12 @@ export function useRentOffer(offerId: string, search: FindingSearch, currency: C
   const { data } = query
   const [seen, setSeen] = useState<Seen>()
   const read: Seen | undefined =
-    data?.status === 'found' ? { offer: data.offer, currency, readAt: query.isPlaceholderData ? 0 : query.dataUpdatedAt } : undefined
+    data?.status === 'found' ? { offer: data.offer, currency, loadedAt: query.isPlaceholderData ? 0 : query.dataUpdatedAt } : undefined
   const latest = [read, reviewed(state)]
     .filter((one) => one?.currency === currency)
-    .toSorted((a, b) => (b?.readAt ?? 0) - (a?.readAt ?? 0))[0]
+    .toSorted((a, b) => (b?.loadedAt ?? 0) - (a?.loadedAt ?? 0))[0]
   // Keeps an offer that is unavailable or not loaded in the new currency, so that the form keeps its choices.
-  if (latest && (seen?.currency !== currency || latest.readAt > seen.readAt)) setSeen(latest)
+  if (latest && (seen?.currency !== currency || latest.loadedAt > seen.loadedAt)) setSeen(latest)
   const priced = seen?.currency === currency ? seen : undefined
   return {
     trace,
@@ -42,7 +42,7 @@ export function useRentOffer(offerId: string, search: FindingSearch, currency: C
     offer: seen?.offer,
     /** The same if its prices are in the currency of the page. */
     priced: priced?.offer,
-    readAt: priced?.readAt ?? 0,
+    loadedAt: priced?.loadedAt ?? 0,
     isMissing: data?.status === 'missing',
     isNotReached: data?.status === 'not-reached',
   }
@@ -65,5 +65,5 @@ export function unavailableReason(
 function reviewed(state: RentState): Seen | undefined {
   if (state.at !== 'review' || state.asks.kind === 'unchecked') return undefined
   const { plan, checkedAt } = state
-  return { offer: plan.offer, currency: plan.currency, readAt: checkedAt }
+  return { offer: plan.offer, currency: plan.currency, loadedAt: checkedAt }
 }

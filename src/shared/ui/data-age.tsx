@@ -9,13 +9,13 @@ const TICK_MS = 5000
 /** Prices of this age are marked as old. */
 const OLD_MS = 5 * 60_000
 
-export type AgeTexts = Record<'reading' | 'readAgain', string> & { readAgo: '{ago}' }
+export type AgeTexts = Record<'reading' | 'refresh', string> & { readAgo: '{ago}' }
 
 interface Props {
   /** When the data was loaded, in milliseconds; 0 before the first response. */
   at: number
-  isReading: boolean
-  onReadAgain: () => void
+  isLoading: boolean
+  onRefresh: () => void
   /** Only the age, for places without room. */
   isShort?: boolean
   marksOld?: boolean
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Shows the age of the data and a Refresh button. Separate component, so the clock re-renders nothing else. */
-export function DataAge({ at, isReading, onReadAgain, isShort = false, marksOld = false, of, t }: Props) {
+export function DataAge({ at, isLoading, onRefresh, isShort = false, marksOld = false, of, t }: Props) {
   // All of it changes with every tick.
   'use no memo'
   const format = useFormat()
@@ -34,25 +34,25 @@ export function DataAge({ at, isReading, onReadAgain, isShort = false, marksOld 
   const words = t ?? ui
   const now = useNow(TICK_MS)
   const ago = format.ago(at, now)
-  const age = isReading ? words('reading') : at > 0 && (isShort ? ago : words('readAgo', { ago }))
+  const age = isLoading ? words('reading') : at > 0 && (isShort ? ago : words('readAgo', { ago }))
   return (
     <button
       type="button"
       className={`dim ${classes['age']}`}
       data-old={(marksOld && at > 0 && now - at > OLD_MS) || undefined}
-      aria-disabled={isReading}
+      aria-disabled={isLoading}
       title={at > 0 ? format.dateTimeWithZone(at) : undefined}
-      onClick={isReading ? undefined : onReadAgain}
+      onClick={isLoading ? undefined : onRefresh}
     >
       <Icon name="refresh" size={14} />
       {age === false ? (
         // Neither loaded nor loading, as after a failure: there is no age to show.
-        words('readAgain')
+        words('refresh')
       ) : (
         <>
           {age}
           <span className="sr-only">
-            , {words('readAgain')}
+            , {words('refresh')}
             {of && `: ${of}`}
           </span>
         </>

@@ -55,7 +55,7 @@ export function ListStatus({ list, words, stop, goOn, hasCheck = false, hasAge =
         <span aria-hidden={isLoading || undefined}>{words}</span>
       </Status>
       {hasAge && !isLoading && loadedAt > 0 && (
-        <DataAge at={loadedAt} isReading={list.isFetching} onReadAgain={list.reload} {...(t && { t })} />
+        <DataAge at={loadedAt} isLoading={list.isFetching} onRefresh={list.reload} {...(t && { t })} />
       )}
       {/* One button, so that it keeps the focus. */}
       {(isLoading || state === 'stopped' || state === 'failed') && (

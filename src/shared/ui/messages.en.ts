@@ -4,7 +4,7 @@ export const messages = {
   tryAgain: 'Try again',
   reading: 'Loading…',
   readAgo: 'Updated {ago}',
-  readAgain: 'Refresh',
+  refresh: 'Refresh',
   nothingSent: 'Nothing was sent.',
   offline: 'Your browser reports no connection',
   offlineWay: 'Check your connection and try again.',

@@ -5,7 +5,7 @@ export const messages: Translation<typeof en> = {
   tryAgain: 'Повторить',
   reading: 'Загружаем…',
   readAgo: 'Обновлено {ago}',
-  readAgain: 'Обновить',
+  refresh: 'Обновить',
   nothingSent: 'Ничего не отправлено.',
   offline: 'Браузер сообщает, что сети нет',
   offlineWay: 'Проверьте соединение и повторите, когда оно появится.',

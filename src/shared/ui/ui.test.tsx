@@ -93,12 +93,12 @@ test.each([
   ['loading during the first load', 0, true, /^Reading….*Read again$/],
   ['the age of loaded data', Date.now(), false, /^Read just now.*Read again$/],
   ['loading during a refresh', Date.now(), true, /^Reading….*Read again$/],
-])('shows the age of the data: %s', async (_, at, isReading, name) => {
-  const onReadAgain = vi.fn<() => void>()
-  const t = translator({ reading: 'Reading…', readAgo: 'Read {ago}', readAgain: 'Read again' }, 'en')
-  const user = await show(<DataAge at={at} isReading={isReading} onReadAgain={onReadAgain} t={t} />)
+])('shows the age of the data: %s', async (_, at, isLoading, name) => {
+  const onRefresh = vi.fn<() => void>()
+  const t = translator({ reading: 'Reading…', readAgo: 'Read {ago}', refresh: 'Read again' }, 'en')
+  const user = await show(<DataAge at={at} isLoading={isLoading} onRefresh={onRefresh} t={t} />)
   await user.click(screen.getByRole('button', { name }))
-  expect(onReadAgain).toHaveBeenCalledTimes(isReading ? 0 : 1)
+  expect(onRefresh).toHaveBeenCalledTimes(isLoading ? 0 : 1)
 })
 
 test('returns the focus to the previous control when a toast is dismissed', async () => {

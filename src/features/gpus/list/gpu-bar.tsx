@@ -101,7 +101,7 @@ function ListedCount({ list, shown }: Pick<Props, 'list' | 'shown'>) {
         {data && (shown === all ? t('models', { count: all }) : t('modelsOf', { shown: format.number(shown), all: format.number(all) }))}
       </Status>
       {data && <span>{currency}</span>}
-      {data && <DataAge at={dataUpdatedAt} isReading={isFetching} onReadAgain={() => void refetch()} />}
+      {data && <DataAge at={dataUpdatedAt} isLoading={isFetching} onRefresh={() => void refetch()} />}
       {data && !data.isComplete && <span>{t('modelsCapped', { count: all })}</span>}
       {data && data.setAside > 0 && <Link to="/settings">{t('modelsSetAside', { count: data.setAside })}</Link>}
     </div>

@@ -13,10 +13,10 @@ import { COLUMN_VALUES, type GpuRow } from './gpu-rows'
 type Named = Exclude<GpuColumn, 'name'>
 
 /** The models on screen for a chat: with units, currency, date and link, never the key. */
-export const gpusMarkdown = (rows: readonly GpuRow[], readAt: number, reader: GpusReader): string =>
+export const gpusMarkdown = (rows: readonly GpuRow[], loadedAt: number, reader: GpusReader): string =>
   withMarkdownTitle(
     { rows, columns: columnsOf(rows, reader) },
-    { title: `${reader.t('title')}, ${reader.currency}`, about: datedLink(reader.format, readAt) },
+    { title: `${reader.t('title')}, ${reader.currency}`, about: datedLink(reader.format, loadedAt) },
   )
 
 function columnsOf(rows: readonly GpuRow[], reader: GpusReader): ExportColumn<GpuRow>[] {

@@ -12,10 +12,10 @@ interface Props {
   /** In the order on screen. */
   shown: readonly GpuRow[]
   /** Milliseconds. */
-  readAt: number
+  loadedAt: number
 }
 
-export function GpuFoot({ loaded: { counts, isOn, load }, all, shown, readAt }: Props) {
+export function GpuFoot({ loaded: { counts, isOn, load }, all, shown, loadedAt }: Props) {
   const context = useGpusReader()
   const { t, format } = context
   const { loaded: count, failed, state } = counts
@@ -34,7 +34,7 @@ export function GpuFoot({ loaded: { counts, isOn, load }, all, shown, readAt }: 
         />
       )}
       <div className={classes['counts']}>
-        <CopyButton value={() => gpusMarkdown(shown, readAt, context)} label={t('copyMarkdown')} size="xs" />
+        <CopyButton value={() => gpusMarkdown(shown, loadedAt, context)} label={t('copyMarkdown')} size="xs" />
       </div>
       <p>{t('bestPriceAbout')}</p>
       <p>{t('figuresAbout')}</p>

@@ -122,7 +122,7 @@ export function GpuList({ search, onChange }: Props) {
               rowKey={rowKey}
               isMarked={({ slug }) => !isComparing && slug !== null && ticks.includes(slug)}
             />
-            <GpuFoot loaded={loaded} all={slugs.length} shown={shown} readAt={list.dataUpdatedAt} />
+            <GpuFoot loaded={loaded} all={slugs.length} shown={shown} loadedAt={list.dataUpdatedAt} />
           </>
         )}
       </QueryState>

@@ -84,9 +84,9 @@ function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, '
   const providers = new Set(offers.flatMap(({ provider_translit_name }) => provider_translit_name || [])).size
   const price = gpu ? bestPrice(gpu, currency) : null
   const best = price && sentMoneyText(price.amount, price.currency, currency, format)
-  const isReading = state === 'loading'
+  const isLoading = state === 'loading'
   const ofList = (figure: Figure): Figure[] => (hasFailed ? [] : [figure])
-  const ofOffers = (figure: Figure): Figure[] => (!isReading && isUnread(reading) ? [] : [figure])
+  const ofOffers = (figure: Figure): Figure[] => (!isLoading && isUnread(reading) ? [] : [figure])
   // Append "+" unless all offers were loaded and parsed: the count is a lower bound.
   const more = state === 'complete' && setAside === 0 ? '' : '+'
   return [
@@ -97,7 +97,7 @@ function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, '
     }),
     ...ofOffers({
       label: t('vramPerGpu'),
-      value: isReading ? (
+      value: isLoading ? (
         wait
       ) : sizes.length === 0 ? (
         none
@@ -108,7 +108,7 @@ function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, '
     ...ofList({ label: t('interface'), value: isListed === undefined ? wait : gpu?.interface ? <bdi>{gpu.interface}</bdi> : none }),
     ...ofOffers({
       label: t('offers'),
-      value: isReading ? (
+      value: isLoading ? (
         wait
       ) : (
         <Quantity

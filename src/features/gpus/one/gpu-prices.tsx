@@ -29,21 +29,21 @@ export function GpuPrices({ slug, name, reading, providerNames, search, onChange
   const { priced, unpriced } = useMemo(() => pricedOffers(offers, currency), [offers, currency])
   // Preloads the plot in parallel with the offers.
   useLazyPart(PROVIDER_PLOT)
-  const isReading = state === 'loading'
+  const isLoading = state === 'loading'
   return (
     <div className={classes['columns']}>
       <div className={classes['prices']}>
         {priced.length > 0 && (
           <ProviderSection slug={slug} name={name} priced={priced} providerNames={providerNames} search={search} onChange={onChange} />
         )}
-        {isReading && <div className={classes['wait']} aria-hidden="true" />}
-        {!isReading && priced.length === 0 && offers.length > 0 && <p className="caption">{t('nothingToDraw')}</p>}
+        {isLoading && <div className={classes['wait']} aria-hidden="true" />}
+        {!isLoading && priced.length === 0 && offers.length > 0 && <p className="caption">{t('nothingToDraw')}</p>}
         {unpriced > 0 && <p className="caption">{t('unpriced', { count: unpriced, currency })}</p>}
         <ReadingBar reading={reading} />
-        {!isReading && <PlaceSection slug={slug} reading={reading} providerNames={providerNames} />}
+        {!isLoading && <PlaceSection slug={slug} reading={reading} providerNames={providerNames} />}
       </div>
       <div className={classes['side']}>
-        {isReading ? (
+        {isLoading ? (
           <div className={classes['wait']} aria-hidden="true" />
         ) : (
           <>

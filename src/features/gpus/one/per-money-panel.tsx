@@ -23,7 +23,7 @@ export function PerMoneyPanel({ figures, reading }: Props) {
   const id = useId()
   const known = METRICS.filter((metric) => figures[metric])
   if (known.length === 0) return null
-  const isReading = reading.state === 'loading'
+  const isLoading = reading.state === 'loading'
   const { lowest, median, offers, slices } = tilePrices(reading.rows.filter(canRent), currency, figures.sheet)
   const text = (row: RowId, price: number | null) => {
     if (row === 'price') return price === null ? '–' : <b>{format.money(price, currency)}</b>
@@ -36,13 +36,13 @@ export function PerMoneyPanel({ figures, reading }: Props) {
     { id: 'median', head: t('perMoneyMedian'), align: 'end', cell: (row) => text(row, median) },
   ]
   const title = t('perMoneyTitle', { money: moneyUnitText(context.currency, context.format) })
-  const isPart = !isReading && (reading.state !== 'complete' || reading.setAside > 0)
+  const isPart = !isLoading && (reading.state !== 'complete' || reading.setAside > 0)
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>
         {title} <small>{t('perMoneyAbout')}</small>
       </h2>
-      {!isReading && lowest === null ? (
+      {!isLoading && lowest === null ? (
         <p className="note">{t('perMoneyNone', { currency })}</p>
       ) : (
         <DataTable
@@ -50,14 +50,14 @@ export function PerMoneyPanel({ figures, reading }: Props) {
           columns={columns}
           rows={['price', ...known]}
           rowKey={(row) => row}
-          loadingRows={isReading ? known.length + 1 : 0}
+          loadingRows={isLoading ? known.length + 1 : 0}
           hasStickyHead={false}
         />
       )}
       <p className="caption">
         {[
           t('perMoneyHost'),
-          !isReading && offers > 0 && median === null && t('perMoneyFew'),
+          !isLoading && offers > 0 && median === null && t('perMoneyFew'),
           slices > 0 && t('perMoneySlices', { count: slices }),
           isPart && offers > 0 && t('perMoneyPart'),
         ]

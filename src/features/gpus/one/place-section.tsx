@@ -81,7 +81,7 @@ export function PlaceSection({ slug, reading, providerNames }: Props) {
       cell: ({ code, loadedAt, isRefreshing, hasFailed, refresh }) => (
         <span className={classes['placeAge']}>
           {hasFailed && <span className="warn">{t('placeFailed')}</span>}
-          <DataAge at={loadedAt} isReading={isRefreshing} onReadAgain={refresh} of={format.country(code)} isShort />
+          <DataAge at={loadedAt} isLoading={isRefreshing} onRefresh={refresh} of={format.country(code)} isShort />
         </span>
       ),
     },

@@ -10,7 +10,7 @@ export const messages = {
   stop: 'Stop',
   stopped: 'Offers not loaded.',
   read: 'Load offers',
-  readAgain: 'Refresh offers',
+  refresh: 'Refresh offers',
   readAgo: 'updated {ago}',
   rank: 'Rank by price',
   rankIfListed: 'Rank if it were listed',

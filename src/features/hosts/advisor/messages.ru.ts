@@ -16,7 +16,7 @@ export const messages: Translation<typeof en> = {
   stop: 'Остановить',
   stopped: 'Предложения не загружены.',
   read: 'Загрузить предложения',
-  readAgain: 'Обновить предложения',
+  refresh: 'Обновить предложения',
   readAgo: 'обновлено {ago}',
   rank: 'Место по цене',
   rankIfListed: 'Место, если показать',

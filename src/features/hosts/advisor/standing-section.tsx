@@ -41,7 +41,7 @@ export function StandingSection({ row, asked, market, onPropose, isCompact = fal
           {t('standing')}{' '}
           <span>{[isCompact ? null : row.gpu, found && t('offersInSearch', { count: found.rows.length })].filter(Boolean).join(', ')}</span>
         </h2>
-        {found && <DataAge at={search.loadedAt} isReading={search.isFetching} onReadAgain={search.reload} t={t} />}
+        {found && <DataAge at={search.loadedAt} isLoading={search.isFetching} onRefresh={search.reload} t={t} />}
       </div>
       {kind === null ? (
         <p className="note">{t('noKind')}</p>

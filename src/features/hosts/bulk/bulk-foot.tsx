@@ -65,8 +65,8 @@ export function BulkFoot(props: Props) {
         </Button>
       )}
       {doubtful > 0 && (
-        <Button variant="default" onClick={() => void session.readAgain()}>
-          {t('readAgain', { count: doubtful })}
+        <Button variant="default" onClick={() => void session.checkAgain()}>
+          {t('checkUnknown', { count: doubtful })}
         </Button>
       )}
       {unknown > 0 && maySend && (

@@ -180,7 +180,7 @@ export const messages = {
   readFailed: 'Couldn’t load the hosts',
   undo: { one: 'Undo {count} change', other: 'Undo {count} changes' },
   undoIn: { one: 'Undo the {count} saved, in {currency}', other: 'Undo the {count} saved, in {currency}' },
-  readAgain: { one: 'Check {count} unknown', other: 'Check {count} unknown' },
+  checkUnknown: { one: 'Check {count} unknown', other: 'Check {count} unknown' },
   retryRefused: { one: 'Retry {count} refused', other: 'Retry {count} refused' },
   retryUnknown: { one: 'Retry {count} unknown', other: 'Retry {count} unknown' },
   sendRest: { one: 'Send remaining {count}', other: 'Send remaining {count}' },

@@ -293,7 +293,7 @@ export const messages: Translation<typeof en> = {
     many: 'Отменить в {currency} ({count})',
     other: 'Отменить в {currency} ({count})',
   },
-  readAgain: {
+  checkUnknown: {
     one: 'Проверить неизвестные ({count})',
     few: 'Проверить неизвестные ({count})',
     many: 'Проверить неизвестные ({count})',

@@ -43,7 +43,7 @@ export function FleetCauses({ scope, unsure, all, asked, chosen, onChoose }: Pro
   const [opened, setOpened] = useState<Group | null>(null)
   const [showsAll, setShowsAll] = useState(false)
   const causes = useMemo(() => groupByCause(scope, unsure), [scope, unsure])
-  useSettleUnsure(scope, unsure, all.list?.readAt ?? NEVER, asked)
+  useSettleUnsure(scope, unsure, all.list?.loadedAt ?? NEVER, asked)
   const shown = showsAll ? causes : causes.filter(({ key }, index) => index < SHOWN || key === chosen)
   const step = opened && groupStep(opened.kind)
   return (

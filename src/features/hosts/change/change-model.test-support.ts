@@ -197,7 +197,7 @@ export async function checkBulkChange(options: ModelOptions): Promise<void> {
   while (session.get().phase === 'idle')
   await step('send the rest', () => session.retry('unsent'))
   await step('retry unknown', () => session.retry('unknown'))
-  await step('check again', () => session.readAgain())
+  await step('check again', () => session.checkAgain())
   await step('retry refused', () => session.retry('refused'))
   await step('undo', () => session.undo())
 }

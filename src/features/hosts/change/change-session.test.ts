@@ -354,7 +354,7 @@ test('leaves a row unverified when its host disappears after the change', async 
   expect(resultOf(world, 'h0')).toMatchObject({ outcome: 'unsent', unsent: 'gone' })
 })
 
-test('leaves rows unverified when the hosts cannot be loaded, and settles them on readAgain without sending (M15)', async () => {
+test('leaves rows unverified when the hosts cannot be loaded, and settles them on checkAgain without sending (M15)', async () => {
   const world = worldOf([[], ['timeout'], ['lost', 'lost']])
   const leave = world.session.subscribe(() => world.failReads(world.session.get().phase === 'reading'))
   await world.session.apply(world.rows)
@@ -363,7 +363,7 @@ test('leaves rows unverified when the hosts cannot be loaded, and settles them o
   expect(world.session.get().readError).not.toBeNull()
   world.failReads(false)
   const sent = world.puts.length
-  await world.session.readAgain()
+  await world.session.checkAgain()
   expect(outcomes(world)).toEqual(['verified', 'unknown', 'verified'])
   expect(world.puts).toHaveLength(sent)
 })

@@ -26,7 +26,7 @@ export interface SessionDeps extends Omit<SendDeps, 'mayRepeat'> {
   onSend?: (rows: readonly PlannedRow[], currency: Currency | null) => void
   onEnded?: (host: Host, row: PlannedRow, result: RowResult, currency: Currency | null) => void
   /** Called when hosts were loaded again before any further request, to settle unknown outcomes in the history. */
-  onReadAgain?: (ids: readonly string[], readings: Readings) => void
+  onRechecked?: (ids: readonly string[], readings: Readings) => void
 }
 
 export interface SessionState {
@@ -250,7 +250,7 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
     const readings = await read(currency)
     if (readings === null) return set({ phase: 'done' })
     if (currency === null)
-      deps.onReadAgain?.(
+      deps.onRechecked?.(
         rows.map(({ id }) => id),
         readings,
       )
@@ -298,7 +298,7 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
         ),
       ),
     /** Loads the hosts to settle unverified and unknown rows. Sends nothing. */
-    readAgain: () =>
+    checkAgain: () =>
       begin(async () => {
         set({ phase: 'reading', readError: null })
         const readings = await read()
@@ -312,7 +312,7 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
           }),
         )
         if (readings !== null && get().currency === null)
-          deps.onReadAgain?.(
+          deps.onRechecked?.(
             again.map(({ row }) => row.id),
             readings,
           )

@@ -119,7 +119,7 @@ describe('several prices', () => {
     await session.apply(rows)
     expect(new Set(puts.map(({ id }) => id))).toEqual(new Set(['h0']))
     expect(resultOf('h0')).toMatchObject({ outcome: 'unverified', mistake: { currency: 'USD' } })
-    await session.readAgain()
+    await session.checkAgain()
     expect(resultOf('h0')).toMatchObject({ outcome: 'unverified', mistake: { currency: 'USD' } })
     await session.undo()
     expect(dollars.get('h0')).toBe(10)

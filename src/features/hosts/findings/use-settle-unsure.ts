@@ -11,7 +11,7 @@ import type { HostRow } from '../host/host-row'
 export function useSettleUnsure(
   rows: readonly HostRow[],
   unsure: ReadonlySet<string>,
-  readAt: ReadonlyMap<string, number>,
+  loadedAt: ReadonlyMap<string, number>,
   { currency }: HostsAsked,
 ): void {
   const changes = useItems(hostChanges)
@@ -23,12 +23,12 @@ export function useSettleUnsure(
       const found = rows.flatMap(({ id, host }) => {
         const change = last.get(id)
         // Prices of another currency cannot be compared with the sent one.
-        if (!change || change.currency !== currency || (readAt.get(id) ?? 0) <= change.at) return []
+        if (!change || change.currency !== currency || (loadedAt.get(id) ?? 0) <= change.at) return []
         const reads = readingOf(host, currency)
         return agrees(change.sent, reads) ? [[change.id, reads] as const] : []
       })
       if (found.length > 0) settleChanges(new Map(found))
     },
-    [rows, unsure, readAt, currency, changes],
+    [rows, unsure, loadedAt, currency, changes],
   )
 }

@@ -56,7 +56,7 @@ export const messages = {
   loadRest: 'Load the rest',
   reading: 'loading…',
   readAgo: 'ranks {ago}',
-  readAgain: 'Refresh ranks',
+  refresh: 'Refresh ranks',
   rank: 'Rank by price',
   rankOf: '{rank} of {of}',
   rankAlone: '{rank}',

@@ -72,7 +72,7 @@ export const messages: Translation<typeof en> = {
   loadRest: 'Загрузить остальные',
   reading: 'загружаем…',
   readAgo: 'места {ago}',
-  readAgain: 'Обновить места',
+  refresh: 'Обновить места',
   rank: 'Место по цене',
   rankOf: '{rank} из {of}',
   rankAlone: '{rank}-е',

@@ -64,7 +64,7 @@ export function RankLoader({ groups, currency, onRanks }: Props) {
     [onRanks],
   )
   const counts = { read: format.number(read), all: format.number(groups.length) }
-  const readAt = Math.min(...markets.flatMap((known) => known?.at ?? []))
+  const loadedAt = Math.min(...markets.flatMap((known) => known?.at ?? []))
   const { state } = search
   const words =
     rest === 0
@@ -78,7 +78,13 @@ export function RankLoader({ groups, currency, onRanks }: Props) {
   return (
     <>
       <ListStatus
-        list={{ ...search, state: rest === 0 ? 'complete' : state, loaded: read, total: groups.length, loadedAt: rest === 0 ? readAt : 0 }}
+        list={{
+          ...search,
+          state: rest === 0 ? 'complete' : state,
+          loaded: read,
+          total: groups.length,
+          loadedAt: rest === 0 ? loadedAt : 0,
+        }}
         words={words}
         stop={t('stop')}
         goOn={t('loadRest')}
@@ -120,7 +126,7 @@ function ranksOf(
     ),
     pending: idsOf((index) => !isStopped && markets[index] === undefined && !isFailed(index)),
     failed: idsOf(isFailed),
-    readAt: new Map(
+    loadedAt: new Map(
       groups.flatMap(({ rows }, index) => {
         const at = markets[index]?.at
         return at === undefined ? [] : rows.map(({ id }) => [id, at] as const)

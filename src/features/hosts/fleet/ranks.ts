@@ -8,12 +8,12 @@ export interface Ranks {
   pending: ReadonlySet<string>
   failed: ReadonlySet<string>
   /** Load time of the offers that a host is ranked among, in milliseconds. */
-  readAt: ReadonlyMap<string, number>
+  loadedAt: ReadonlyMap<string, number>
   /** Number of finished searches; 0 before the user loads the ranks. */
   read: number
 }
 
-export const NO_RANKS: Ranks = { standings: new Map(), pending: new Set(), failed: new Set(), readAt: new Map(), read: 0 }
+export const NO_RANKS: Ranks = { standings: new Map(), pending: new Set(), failed: new Set(), loadedAt: new Map(), read: 0 }
 
 export interface HostGroup {
   kind: NonNullable<ReturnType<typeof kindOf>>

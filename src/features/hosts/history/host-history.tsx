@@ -17,14 +17,14 @@ interface Props {
   row: HostRow
   asked: HostsAsked
   /** Time of the last load of the host, in milliseconds. */
-  readAt: number | undefined
+  loadedAt: number | undefined
 }
 
-export function HostHistory({ row, asked, readAt }: Props) {
+export function HostHistory({ row, asked, loadedAt }: Props) {
   const { t, format } = useHistoryWords()
   const { entries, isFull } = useHostChanges(row.id)
   const revert = useRevert(row, asked)
-  const { now, nowIn } = useNow(row, asked, readAt)
+  const { now, nowIn } = useNow(row, asked, loadedAt)
   return (
     <>
       <SeenInUse hostId={row.id} />
@@ -60,11 +60,11 @@ export function HostHistory({ row, asked, readAt }: Props) {
   )
 }
 
-export function LastChange({ row, asked, readAt }: Props) {
+export function LastChange({ row, asked, loadedAt }: Props) {
   const { t, format, word, money, source } = useHistoryWords()
   const [change] = useHostChanges(row.id).entries
   const revert = useRevert(row, asked)
-  const { nowIn } = useNow(row, asked, readAt)
+  const { nowIn } = useNow(row, asked, loadedAt)
   const seen = <SeenInUse hostId={row.id} />
   if (!change) return seen
   const { sent, before, currency, outcome, at, via } = change
@@ -93,11 +93,11 @@ export function LastChange({ row, asked, readAt }: Props) {
 }
 
 /** Present values of the host, and those to compare with a change, whose prices may be in another currency. */
-function useNow(row: HostRow, asked: HostsAsked, readAt: number | undefined) {
+function useNow(row: HostRow, asked: HostsAsked, loadedAt: number | undefined) {
   const { state } = useHostEdit(asked, row.id)
   const reading = readingOf(row.host, asked.currency)
   // An edit in this tab enters the history only when it ends.
-  const now: Loaded | null = readAt === undefined || isBusy(state) ? null : { ...reading, currency: asked.currency, at: readAt }
+  const now: Loaded | null = loadedAt === undefined || isBusy(state) ? null : { ...reading, currency: asked.currency, at: loadedAt }
   const nowIn = ({ currency }: HostChange): Reading | null => (currency === asked.currency ? reading : null)
   return { now, nowIn }
 }

@@ -66,7 +66,7 @@ export function HostsPage() {
   const context = useHostContext(asked)
   const { t } = context
   const rows = useHostRows(list?.rows, asked)
-  const readAt = list?.readAt ?? NEVER
+  const loadedAt = list?.loadedAt ?? NEVER
   const { q, status, gpu, part, cause, sort, host } = search
   const views = useViews(search)
   const scope = useScope(rows, views.active)
@@ -79,7 +79,7 @@ export function HostsPage() {
   const view = useMemo(() => ({ q, status, gpu, part, cause, sort }), [q, status, gpu, part, cause, sort])
   const drawnView = useDeferredValue(view)
   const was = useStore(justChanged)
-  const known = useMemo(() => ({ readAt, standings, unsure, stays: was }), [readAt, standings, unsure, was])
+  const known = useMemo(() => ({ loadedAt, standings, unsure, stays: was }), [loadedAt, standings, unsure, was])
   const shown = useMemo(() => filterAndSortHosts(rows, drawnView, asked.currency, known), [rows, drawnView, asked, known])
   const byStatus = useMemo(() => new Map(statusCounts(rows, drawnView, known)), [rows, drawnView, known])
   const unknownGpus = useMemo(() => countUnknownGpus(rows, drawnView, known), [rows, drawnView, known])
@@ -124,10 +124,10 @@ export function HostsPage() {
   const results = {
     rows: shown,
     context,
-    readAt,
+    loadedAt,
     rankOf: (id: string): RankState =>
       standings.get(id) ?? (ranks.pending.has(id) ? 'loading' : ranks.failed.has(id) ? 'failed' : undefined),
-    rankAt: ranks.readAt,
+    rankAt: ranks.loadedAt,
     was,
     left,
     chosen,
@@ -225,7 +225,7 @@ export function HostsPage() {
           row={open}
           asked={asked}
           onClose={() => edit({ host: undefined })}
-          history={<LastChange row={open} asked={asked} readAt={readAt.get(open.id)} />}
+          history={<LastChange row={open} asked={asked} loadedAt={loadedAt.get(open.id)} />}
         />
       )}
       {sheet.Opened && list && (

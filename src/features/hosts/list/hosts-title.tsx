@@ -47,7 +47,7 @@ export function HostsAge({ all, list, isShort = false }: AgeProps) {
   return (
     <p>
       {!isShort && `${t('machines', { count: list.total ?? list.rows.length })}${DOT}`}
-      <DataAge at={all.loadedAt} isReading={all.state === 'loading'} onReadAgain={all.reload} isShort={isShort} t={t} />
+      <DataAge at={all.loadedAt} isLoading={all.state === 'loading'} onRefresh={all.reload} isShort={isShort} t={t} />
       {list.setAside > 0 && (
         <>
           {DOT}

@@ -52,7 +52,7 @@ export function ReadingState({ all }: { all: AllHosts }) {
       </p>
       {!list.isCapped && (
         <Button variant="default" size="xs" onClick={all.goOn}>
-          {list.isComplete || list.isRepeated ? t('readAgain') : t('goOn')}
+          {list.isComplete || list.isRepeated ? t('refresh') : t('goOn')}
         </Button>
       )}
     </div>

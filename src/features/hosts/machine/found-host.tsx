@@ -47,7 +47,7 @@ export function FoundHost({ row, asked, all, renderOffer }: Props) {
             <EditForm row={row} asked={asked} draft={draft} onDraft={setDraft} priceRef={priceRef} />
           </section>
           <StandingSection row={row} asked={asked} market={market} onPropose={propose} />
-          <HostHistory row={row} asked={asked} readAt={all.list?.readAt.get(row.id)} />
+          <HostHistory row={row} asked={asked} loadedAt={all.list?.loadedAt.get(row.id)} />
         </div>
         <div className={classes['side']}>
           <BreakEvens row={row} asked={asked} />
@@ -94,8 +94,8 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
       all.reload()
     },
   })
-  const at = all.list?.readAt.get(row.id) ?? 0
-  const isReading = all.state === 'loading' || again.isPending
+  const at = all.list?.loadedAt.get(row.id) ?? 0
+  const isLoading = all.state === 'loading' || again.isPending
   const place = row.host.offer && placeWords(row.host.offer, format)
   return (
     <>
@@ -103,7 +103,7 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
         <StatusMark status={row.status} />
         {row.gpu !== null && <span>{row.gpu}</span>}
         {place !== null && <span>{place}</span>}
-        <DataAge at={at} isReading={isReading} onReadAgain={() => again.mutate()} t={t} />
+        <DataAge at={at} isLoading={isLoading} onRefresh={() => again.mutate()} t={t} />
       </div>
       <ErrorAlert error={again.error} onRetry={again.mutate} />
     </>

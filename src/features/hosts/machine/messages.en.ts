@@ -5,7 +5,7 @@ export const messages = {
   host: 'Host',
   readAgo: 'updated {ago}',
   reading: 'loading…',
-  readAgain: 'Refresh',
+  refresh: 'Refresh',
   curlAbout: 'This host is one row of the list, on this page or a later one.',
   lookingTitle: 'Looking for this host',
   looking: 'The API can’t return a single host, so we’re going through the list.',

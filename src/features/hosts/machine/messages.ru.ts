@@ -6,7 +6,7 @@ export const messages: Translation<typeof en> = {
   host: 'Хост',
   readAgo: 'получено {ago}',
   reading: 'загружаем…',
-  readAgain: 'Обновить',
+  refresh: 'Обновить',
   curlAbout: 'Этот хост — одна из строк списка, на этой странице или дальше.',
   lookingTitle: 'Ищем этот хост',
   looking: 'API не отдаёт хост отдельно, поэтому просматриваем весь список.',

@@ -18,7 +18,7 @@ const ROWS = [
   row('e', 7, { address: '10.0.0.2', status: ' ', offer: 'offer-e' }),
 ]
 const NOW = {
-  readAt: new Map([
+  loadedAt: new Map([
     ['a', 4],
     ['b', 3],
     ['c', 2],

@@ -39,7 +39,7 @@ export function hostFilter(search: Partial<HostsSearch>, known: Known): (row: Ho
 /** Facts for filters and order that a host itself does not have. */
 export interface KnownOfHosts extends Known {
   /** Load time of each host by ID, in milliseconds. */
-  readAt: ReadonlyMap<string, number>
+  loadedAt: ReadonlyMap<string, number>
   /** Hosts that stay in the list although a change has taken them out of the filters. */
   stays?: ReadonlyMap<string, unknown>
 }
@@ -69,7 +69,7 @@ const byAddress = (a: HostRow, b: HostRow): number => (a.addressKey < b.addressK
 /** Groups prices by currency, which cannot be compared; the requested currency comes first in both directions. */
 const currencyRank = ({ price }: HostRow, asked: Currency): string => ('amount' in price && price.currency !== asked ? price.currency : '')
 
-function keyOf(row: HostRow, column: HostSortColumn, { readAt, standings }: KnownOfHosts): SortKey {
+function keyOf(row: HostRow, column: HostSortColumn, { loadedAt, standings }: KnownOfHosts): SortKey {
   switch (column) {
     case 'address':
       return row.addressKey
@@ -88,7 +88,7 @@ function keyOf(row: HostRow, column: HostSortColumn, { readAt, standings }: Know
     case 'stock':
       return row.availability === 'unknown' ? null : STOCK[row.availability]
     case 'read':
-      return readAt.get(row.id) ?? null
+      return loadedAt.get(row.id) ?? null
   }
 }
 

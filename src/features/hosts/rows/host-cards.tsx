@@ -14,7 +14,7 @@ interface Props extends Omit<HostsProps, 'onChooseAll' | 'follow' | 'sort' | 'on
 export function HostCards({
   rows,
   context,
-  readAt,
+  loadedAt,
   rankOf,
   rankAt,
   was,
@@ -51,7 +51,7 @@ export function HostCards({
               top={start - box.top}
               context={context}
               measure={virtualizer.measureElement}
-              readAt={readAt.get(row.id)}
+              loadedAt={loadedAt.get(row.id)}
               rank={rankOf(row.id)}
               rankAt={rankAt.get(row.id)}
               was={was.get(row.id)}

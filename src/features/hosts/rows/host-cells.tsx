@@ -95,10 +95,10 @@ export function StockCell({ row, context: { t } }: Props) {
   return availabilityShape(availability, t(availability))
 }
 
-export function ReadCell({ readAt, context: { format } }: { readAt: number | undefined; context: HostContext }) {
+export function ReadCell({ loadedAt, context: { format } }: { loadedAt: number | undefined; context: HostContext }) {
   const now = useNow(5_000)
-  if (readAt === undefined) return null
-  return <small title={format.dateTimeWithZone(readAt)}>{format.ago(readAt, now)}</small>
+  if (loadedAt === undefined) return null
+  return <small title={format.dateTimeWithZone(loadedAt)}>{format.ago(loadedAt, now)}</small>
 }
 
 interface EditProps extends Props {

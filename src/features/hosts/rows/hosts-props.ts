@@ -9,7 +9,7 @@ import type { Chosen } from './selection'
 export interface HostsProps {
   rows: readonly HostRow[]
   context: HostContext
-  readAt: ReadonlyMap<string, number>
+  loadedAt: ReadonlyMap<string, number>
   rankOf: (id: string) => RankState
   /** Load time of the offers that a host is ranked among, in milliseconds. */
   rankAt: ReadonlyMap<string, number>

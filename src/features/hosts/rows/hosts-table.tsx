@@ -17,8 +17,24 @@ const OVERSCAN = 6
 
 export function HostsTable(props: HostsProps) {
   'use no memo'
-  const { rows, context, readAt, rankOf, rankAt, was, left, isBusy, openId, chosen, onToggle, onChooseAll, onOpen, follow, sort, onSort } =
-    props
+  const {
+    rows,
+    context,
+    loadedAt,
+    rankOf,
+    rankAt,
+    was,
+    left,
+    isBusy,
+    openId,
+    chosen,
+    onToggle,
+    onChooseAll,
+    onOpen,
+    follow,
+    sort,
+    onSort,
+  } = props
   const { hiddenHostColumns } = usePreferences()
   const hasPanel = openId !== undefined
   // The panel leaves less room, so hide the age of each row; the title shows the age of the list.
@@ -56,7 +72,7 @@ export function HostsTable(props: HostsProps) {
               columns={columns}
               context={context}
               measure={virtualizer.measureElement}
-              readAt={readAt.get(row.id)}
+              loadedAt={loadedAt.get(row.id)}
               rank={rankOf(row.id)}
               rankAt={rankAt.get(row.id)}
               was={was.get(row.id)}

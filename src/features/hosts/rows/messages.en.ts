@@ -5,7 +5,7 @@ export const messages = {
   machines: { one: '{count} host', other: '{count} hosts' },
   readAgo: 'updated {ago}',
   reading: 'loading…',
-  readAgain: 'Refresh',
+  refresh: 'Refresh',
   importCsv: 'Import CSV',
   exportCsv: 'Export CSV',
   exportShown: { one: 'Export CSV: {shown} of {count} host', other: 'Export CSV: {shown} of {count} hosts' },

@@ -6,7 +6,7 @@ export const messages: Translation<typeof en> = {
   machines: { one: '{count} хост', few: '{count} хоста', many: '{count} хостов', other: '{count} хоста' },
   readAgo: 'получено {ago}',
   reading: 'загружаем…',
-  readAgain: 'Обновить',
+  refresh: 'Обновить',
   importCsv: 'Импорт CSV',
   exportCsv: 'Экспорт CSV',
   exportShown: {

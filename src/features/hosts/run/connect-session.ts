@@ -39,7 +39,7 @@ export function connectSession(client: QueryClient, asked: HostsAsked, run?: Run
         const via = isUndo ? ({ from: 'undo' } as const) : ({ from: 'bulk', hosts: states.size } as const)
         queueMicrotask(() => noteChanges(ended.splice(0), currency ?? asked.currency, via))
       },
-      onReadAgain(ids, { byId }) {
+      onRechecked(ids, { byId }) {
         const before = run && lastEntries(asked)
         const found = ids.flatMap((hostId) => {
           const [id, reads] = [noted.get(hostId) ?? before?.get(hostId), byId.get(hostId)]

@@ -174,7 +174,7 @@ describe('the record of a run', () => {
       h5: 'unsent',
       h6: 'unsent',
     })
-    await second.world.session.readAgain()
+    await second.world.session.checkAgain()
     expect(second.world.puts).toEqual([])
     expect(outcomes(second.runs.latestOf(IDS))).toMatchObject({ h3: 'verified', h4: 'unknown', h5: 'unsent' })
     expect(second.runs.latestOf(IDS)?.head.endedAt).not.toBeNull()

@@ -52,7 +52,7 @@ export function JobsSection({ cells, reader }: { cells: readonly JobCell[]; read
 
 /** Ranks that are too old are left out. */
 const withoutOldMedian = (cell: JobCell, now: number): JobCell =>
-  cell.prices && figureAge(cell.readAt, now) === 'old' ? { ...cell, prices: { ...cell.prices, median: null, p90: null } } : cell
+  cell.prices && figureAge(cell.loadedAt, now) === 'old' ? { ...cell, prices: { ...cell.prices, median: null, p90: null } } : cell
 
 interface JobProps {
   cell: JobCell
@@ -61,7 +61,7 @@ interface JobProps {
   reader: MarketReader
 }
 
-function Job({ cell: { id, job, prices, readAt, retry }, now, scale, reader }: JobProps) {
+function Job({ cell: { id, job, prices, loadedAt, retry }, now, scale, reader }: JobProps) {
   const { t } = reader
   const isWaiting = prices === undefined && retry === undefined
   return (
@@ -77,7 +77,7 @@ function Job({ cell: { id, job, prices, readAt, retry }, now, scale, reader }: J
       </h3>
       <span>{needText(id, job, reader)}</span>
       {prices && job ? (
-        <JobPrices job={job} prices={prices} readAt={readAt} now={now} scale={scale} reader={reader} />
+        <JobPrices job={job} prices={prices} loadedAt={loadedAt} now={now} scale={scale} reader={reader} />
       ) : (
         <>
           <span className={classes['row']}>
@@ -116,18 +116,18 @@ function needText(id: JobCell['id'], job: MarketJob | null, { t, format }: Marke
 interface PricesProps {
   job: MarketJob
   prices: NonNullable<JobCell['prices']>
-  readAt: number
+  loadedAt: number
   now: number
   scale: LogScale | null
   reader: MarketReader
 }
 
-function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, readAt, now, scale, reader }: PricesProps) {
+function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, loadedAt, now, scale, reader }: PricesProps) {
   const { t, format, currency, providerNames } = reader
   const all = total === undefined ? t('allUnknown') : t('all', { count: format.number(total) })
   const provider = cheapest?.provider_translit_name?.trim()
-  const age = figureAge(readAt, now)
-  const ago = age !== 'fresh' && format.ago(readAt, now)
+  const age = figureAge(loadedAt, now)
+  const ago = age !== 'fresh' && format.ago(loadedAt, now)
   const best = cheapest && joinDots([offerName(cheapest, format), provider && (providerNames.get(provider) ?? provider), ago])
   return (
     <>

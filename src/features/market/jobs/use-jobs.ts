@@ -10,7 +10,7 @@ export interface JobCell {
   job: MarketJob | null
   prices: RankedPrices | undefined
   /** Load time of the prices in milliseconds; 0 before. */
-  readAt: number
+  loadedAt: number
   retry: (() => void) | undefined
 }
 
@@ -31,10 +31,10 @@ export function useJobs({ gpus, retryGpus, currency }: Asked): JobCell[] {
   return JOB_IDS.flatMap((id): JobCell[] => {
     const index = jobs.findIndex((job) => job.id === id)
     const job = jobs[index] ?? null
-    if (job === null) return gpus ? [] : [{ id, job, prices: undefined, readAt: 0, retry: retryGpus }]
+    if (job === null) return gpus ? [] : [{ id, job, prices: undefined, loadedAt: 0, retry: retryGpus }]
     const result = results[index]
     const hasFailed = result !== undefined && result.isError && !result.isFetching && result.data === undefined
     const retry = hasFailed ? () => void result.refetch() : undefined
-    return [{ id, job, prices: result?.data, readAt: result?.dataUpdatedAt ?? 0, retry }]
+    return [{ id, job, prices: result?.data, loadedAt: result?.dataUpdatedAt ?? 0, retry }]
   })
 }

@@ -34,7 +34,7 @@ export function TileCell({ tile: { model, state, loadAll }, scale, listed, now, 
   const prices = state.kind === 'loaded' ? state.prices : null
   const lowest = prices?.lowest ?? null
   const sheet = sheetOf(model)
-  const age = state.kind === 'loaded' ? figureAge(state.readAt, now) : 'fresh'
+  const age = state.kind === 'loaded' ? figureAge(state.loadedAt, now) : 'fresh'
   return (
     <li className={`stack caption ${classes['tile']}`} aria-busy={state.kind === 'loading' || undefined}>
       <Link
@@ -76,7 +76,7 @@ export function TileCell({ tile: { model, state, loadAll }, scale, listed, now, 
         {state.kind === 'loaded' ? (
           <>
             <span>{lowest !== null && breadthText(state, listed, t)}</span>
-            {age !== 'fresh' && <span title={format.dateTimeWithZone(state.readAt)}>{format.ago(state.readAt, now)}</span>}
+            {age !== 'fresh' && <span title={format.dateTimeWithZone(state.loadedAt)}>{format.ago(state.loadedAt, now)}</span>}
           </>
         ) : (
           state.kind === 'loading' && <span className="skeleton" />

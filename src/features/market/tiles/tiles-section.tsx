@@ -17,12 +17,12 @@ interface Props {
   tiles: Tiles
   onShowAll: () => void
   /** Time of the oldest prices in milliseconds. */
-  readAt: number
+  loadedAt: number
   reader: MarketReader
 }
 
 /** Region "GPU prices". */
-export function TilesSection({ tiles: { tiles, total }, onShowAll, readAt, reader }: Props) {
+export function TilesSection({ tiles: { tiles, total }, onShowAll, loadedAt, reader }: Props) {
   const { t, currency } = reader
   return (
     <section aria-labelledby="market-prices">
@@ -37,7 +37,7 @@ export function TilesSection({ tiles: { tiles, total }, onShowAll, readAt, reade
           </Link>
         </p>
       ) : (
-        <Box tiles={tiles} total={total} onShowAll={onShowAll} readAt={readAt} reader={reader} />
+        <Box tiles={tiles} total={total} onShowAll={onShowAll} loadedAt={loadedAt} reader={reader} />
       )}
     </section>
   )
@@ -48,7 +48,7 @@ const DAY_MS = 24 * 3_600_000
 
 const isEmpty = ({ state }: Tile): boolean => state.kind === 'loaded' && state.offers.rows.length + state.offers.setAside === 0
 
-function Box({ tiles, total, onShowAll, readAt, reader }: Omit<Props, 'tiles'> & Pick<Tiles, 'tiles' | 'total'>) {
+function Box({ tiles, total, onShowAll, loadedAt, reader }: Omit<Props, 'tiles'> & Pick<Tiles, 'tiles' | 'total'>) {
   const { t, format, currency } = reader
   const now = useNow(60_000)
   const isSettled = tiles.every(({ state }) => state.kind !== 'loading')
@@ -56,7 +56,7 @@ function Box({ tiles, total, onShowAll, readAt, reader }: Omit<Props, 'tiles'> &
   const scale = isSettled ? logScale(tiles.flatMap((tile) => marksOf(tile, now))) : null
   return (
     <>
-      <ul className={classes['tiles']} data-old={(readAt > 0 && now - readAt > DAY_MS) || undefined}>
+      <ul className={classes['tiles']} data-old={(loadedAt > 0 && now - loadedAt > DAY_MS) || undefined}>
         {tiles.map((tile, index) => (
           <TileCell key={tile.model?.slug ?? `place ${index}`} tile={tile} scale={scale} listed={listed} now={now} reader={reader} />
         ))}
@@ -97,6 +97,6 @@ function Box({ tiles, total, onShowAll, readAt, reader }: Omit<Props, 'tiles'> &
 const marksOf = ({ state }: Tile, now: number): (number | null)[] =>
   state.kind !== 'loaded'
     ? []
-    : state.offers.isComplete && figureAge(state.readAt, now) !== 'old'
+    : state.offers.isComplete && figureAge(state.loadedAt, now) !== 'old'
       ? [state.prices.lowest, state.prices.median, state.prices.p90]
       : [state.prices.lowest]

@@ -12,7 +12,7 @@ export interface LoadedTile {
   kind: 'loaded'
   prices: TilePrices
   offers: ModelOffers
-  readAt: number
+  loadedAt: number
   /** True if a later refresh failed. */
   isStale: boolean
 }
@@ -43,7 +43,7 @@ export interface Tiles {
   tiles: readonly Tile[]
   /** Models of all tiles, shown or not. */
   models: readonly MarketModel[]
-  isReading: boolean
+  isLoading: boolean
 }
 
 const LOADING: TileState = { kind: 'loading' }
@@ -102,7 +102,7 @@ export function useTiles({ listed, currency, count, shown }: Asked): Tiles {
     return { ...part, loadAll: all?.kind === 'failed' ? all.retry : () => setWanted([...wanted, { model, currency }]) }
   })
   const models = [...tiles.flatMap(({ model }) => model ?? []), ...first.slice(shown)]
-  return { total, tiles, models, isReading: tiles.some(({ state }) => state.kind === 'loading') }
+  return { total, tiles, models, isLoading: tiles.some(({ state }) => state.kind === 'loading') }
 }
 
 const offersIn = ({ offers, prices }: LoadedTile): number => offers.rows.length - prices.slices
@@ -117,7 +117,7 @@ function useOffers(models: readonly MarketModel[], currency: Currency, isOn: boo
 function stateOf(result: UseQueryResult<ModelOffers> | undefined, model: MarketModel, currency: Currency): TileState {
   if (result?.data) {
     const { data, dataUpdatedAt, isError } = result
-    return { kind: 'loaded', prices: pricesOf(data, model, currency), offers: data, readAt: dataUpdatedAt, isStale: isError }
+    return { kind: 'loaded', prices: pricesOf(data, model, currency), offers: data, loadedAt: dataUpdatedAt, isStale: isError }
   }
   return result?.isError && !result.isFetching ? { kind: 'failed', error: result.error, retry: () => void result.refetch() } : LOADING
 }

@@ -37,7 +37,7 @@ export function ExportActions({ exported: { isStale, ...exported }, words, updat
       {!isStale && (
         <CopyButton
           label={t('copyMarkdown')}
-          value={() => offersMarkdown({ rows: exported.rows, words, readAt: updatedAt || Date.now(), preferences, reader })}
+          value={() => offersMarkdown({ rows: exported.rows, words, loadedAt: updatedAt || Date.now(), preferences, reader })}
           variant="subtle"
           size="xs"
           isIconOnly

@@ -16,18 +16,18 @@ interface Asked {
   /** "Shown 50 of 2,412". */
   words: string
   /** Milliseconds. */
-  readAt: number
+  loadedAt: number
   preferences: Pick<Preferences, 'hiddenColumns' | 'shownColumns'>
   reader: OffersReader
 }
 
 /** The loaded rows for a chat, with the columns of the table: units, currency, date and link, never the key. */
-export function offersMarkdown({ rows, words, readAt, preferences, reader }: Asked): string {
+export function offersMarkdown({ rows, words, loadedAt, preferences, reader }: Asked): string {
   const { t, format, currency } = reader
   const written = rows.map((row) => ({ row, cells: formatCells(row, reader) }))
   return withMarkdownTitle(
     { rows: written, columns: markdownColumns(preferences, reader) },
-    { title: `${t('title')}, ${currency}`, about: `${words}${DOT}${datedLink(format, readAt)}` },
+    { title: `${t('title')}, ${currency}`, about: `${words}${DOT}${datedLink(format, loadedAt)}` },
   )
 }
 

@@ -45,7 +45,7 @@ export function ResultStatus({ shown, total, setAside, isLoading, updatedAt, isR
       <Status as="span" className={isQuiet && (isLoading || total !== undefined) ? 'sr-only' : classes['shown']}>
         {isLoading ? t('loadingOffers') : words}
       </Status>
-      {!isLoading && <DataAge at={updatedAt} isReading={isRefreshing} onReadAgain={onRefresh} isShort marksOld />}
+      {!isLoading && <DataAge at={updatedAt} isLoading={isRefreshing} onRefresh={onRefresh} isShort marksOld />}
       {onFind && <QuietButton icon="search" name={t('findLoaded')} onClick={onFind} />}
       {isUsed && exported.rows.length > 0 && (
         <ExportActions exported={exported} words={words} updatedAt={updatedAt} isQuiet={isQuiet === true} />

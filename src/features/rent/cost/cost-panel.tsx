@@ -25,11 +25,11 @@ interface Props {
   isReserved: boolean
   /** Called with the time that the user chooses, in ms. */
   onPlan: (ms: number | undefined) => void
-  readAt: number
+  loadedAt: number
   children: ReactNode
 }
 
-export function CostPanel({ offer, isAsking, sheet, name, storage, isReserved, onPlan, readAt, children }: Props) {
+export function CostPanel({ offer, isAsking, sheet, name, storage, isReserved, onPlan, loadedAt, children }: Props) {
   const { t, format, currency } = useRentReader()
   const id = useId()
   const now = useNow(5_000)
@@ -40,7 +40,7 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, isReserved, o
           <h2 id={id}>{t('cost')}</h2>
           <span>
             {currency}
-            {readAt > 0 && offer && `, ${t('readAgo', { ago: format.ago(readAt, now) })}`}
+            {loadedAt > 0 && offer && `, ${t('readAgo', { ago: format.ago(loadedAt, now) })}`}
           </span>
         </div>
         {offer && sheet ? (

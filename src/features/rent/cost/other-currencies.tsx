@@ -19,7 +19,7 @@ export function OtherCurrencies({ offer, storage }: Props) {
   const others = currencies.options.filter((currency) => currency !== asked)
   const answers = useQueries({ queries: others.map((currency) => ({ ...offerAgainQuery(offer, currency), staleTime: 30_000 })) })
   const failed = answers.filter(({ isError }) => isError)
-  const readAt = Math.min(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt))
+  const loadedAt = Math.min(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt))
   return (
     <>
       <CostLines label={t('otherCurrencies')} isSmall t={t}>
@@ -45,7 +45,7 @@ export function OtherCurrencies({ offer, storage }: Props) {
       </CostLines>
       {failed[0] && <ErrorAlert error={failed[0].error} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />}
       <p className="caption">
-        {t('notConverted')} {readAt > 0 && t('readAgo', { ago: format.ago(readAt, now) })}
+        {t('notConverted')} {loadedAt > 0 && t('readAgo', { ago: format.ago(loadedAt, now) })}
       </p>
     </>
   )

@@ -54,7 +54,7 @@ function OneTemplate({ templateId }: { templateId: string }) {
       {edit === true && edited ? (
         <TemplateEditor
           template={edited}
-          readAt={query.dataUpdatedAt}
+          loadedAt={query.dataUpdatedAt}
           takesFocus={mode.hasChanged}
           onClose={() => change({ edit: undefined }, 'close')}
         />
@@ -74,8 +74,8 @@ function OneTemplate({ templateId }: { templateId: string }) {
               age={
                 <DataAge
                   at={query.isPlaceholderData ? 0 : query.dataUpdatedAt}
-                  isReading={query.isFetching}
-                  onReadAgain={() => void query.refetch()}
+                  isLoading={query.isFetching}
+                  onRefresh={() => void query.refetch()}
                 />
               }
             />

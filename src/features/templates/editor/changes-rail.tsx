@@ -12,12 +12,12 @@ const TICK_MS = 5000
 
 interface Props {
   /** When the template was loaded, in milliseconds; null for a restored draft. */
-  readAt: number | null
+  loadedAt: number | null
   /** When the draft was last stored, in milliseconds; null without a draft. */
   keptAt: number | null
 }
 
-export function ChangesRail({ readAt, keptAt }: Props) {
+export function ChangesRail({ loadedAt, keptAt }: Props) {
   const t = useMessages(editorCatalog)
   const format = useFormat()
   const { form, base } = useEditor()
@@ -46,10 +46,10 @@ export function ChangesRail({ readAt, keptAt }: Props) {
         )}
       </section>
       {keptAt !== null && <DraftAge at={keptAt} />}
-      {readAt !== null && (
+      {loadedAt !== null && (
         <section>
           <h2>{t('readTitle')}</h2>
-          <p title={format.dateTimeWithZone(readAt)}>{t('readText', { time: format.time(readAt) })}</p>
+          <p title={format.dateTimeWithZone(loadedAt)}>{t('readText', { time: format.time(loadedAt) })}</p>
         </section>
       )}
     </aside>

@@ -38,19 +38,19 @@ const loadDiscardDialog = async () => (await import('./discard-dialog')).Discard
 interface Props {
   template: Template
   /** When the template was loaded, in milliseconds. */
-  readAt: number
+  loadedAt: number
   takesFocus: boolean
   onClose: () => void
 }
 
 const unreportedIn = (template: Template) => new Set(WRITABLE_FIELDS.filter((field) => template[returnedAs(field)] === null))
 
-export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props) {
+export function TemplateEditor({ template, loadedAt, takesFocus, onClose }: Props) {
   const t = useMessages(editorCatalog)
   const [origin, setOrigin] = useState<{ template: Template; base: ReturnType<typeof valuesOf>; at: number | null }>({
     template,
     base: valuesOf(template),
-    at: readAt,
+    at: loadedAt,
   })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [lost, setLost] = useState<readonly string[]>([])
@@ -153,7 +153,7 @@ export function TemplateEditor({ template, readAt, takesFocus, onClose }: Props)
             <EditorSections />
           </form>
         </div>
-        <ChangesRail readAt={origin.at} keptAt={draft.keptAt} />
+        <ChangesRail loadedAt={origin.at} keptAt={draft.keptAt} />
       </div>
       <LeaveGuard />
       {reviewing.dialog}

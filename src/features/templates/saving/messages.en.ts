@@ -170,11 +170,10 @@ export const messages = {
 
   unseenTitle: 'Saved, not verified',
   unseenText: 'The request was accepted, but the response was unreadable and the template couldn’t be reloaded.',
-  readAgain: 'Check again',
+  checkAgain: 'Check again',
 
   refusedTitle: 'Not saved',
   refusedText: 'Your changes are still in the editor.',
-  checkAgain: 'Check again',
 
   unknownTitle: 'Outcome unknown',
   unknownText:

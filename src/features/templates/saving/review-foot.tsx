@@ -43,7 +43,7 @@ export function ReviewFoot({ state, act, onClose, words }: Props) {
         <>
           <Back onClose={onClose} words={words} />
           <Button disabled={state.at === 'unknown' && state.isLooking} onClick={() => act({ type: 'look' })}>
-            {t(state.at === 'unknown' && state.isLooking ? 'looking' : 'readAgain')}
+            {t(state.at === 'unknown' && state.isLooking ? 'looking' : 'checkAgain')}
           </Button>
         </>
       )

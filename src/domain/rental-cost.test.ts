@@ -38,6 +38,18 @@ describe('rentalCost', () => {
     expect(rentalCost(slow, now)).toMatchObject({ from, amount: from === slow.settledAt ? 18.2 : expect.closeTo(18.503_333, 5) })
     expect(journalCost([slow], now).months[0]?.running).toBe(rentalCost(slow, now)?.amount)
   })
+  test.each([
+    ['ahead', '2026-11-25T06:00:00', Date.UTC(2026, 10, 25, 3, 10)],
+    ['behind', '2026-11-24T23:00:00', Date.UTC(2026, 10, 25, 2, 50)],
+  ])('stays within the wait for the response when the clock of the service is %s', (_, created_at, from) => {
+    const receipts = [{ shape: 'A' as const, fields: { created_at } }]
+    const times = { startedAt: Date.UTC(2026, 10, 25, 2, 50), settledAt: Date.UTC(2026, 10, 25, 3, 10) }
+    expect(rentalStart(rented({ ...times, receipts }))).toBe(from)
+  })
+  test('begins with the request when the response came hours later', () => {
+    const startedAt = Date.UTC(2026, 10, 25, 2, 50)
+    expect(rentalStart(rented({ startedAt, settledAt: startedAt + 14 * HOUR }))).toBe(startedAt)
+  })
   test('begins with the first of several instances', () => {
     const receipts = ['2026-11-25T03:05:00Z', '2026-11-25T03:00:00Z'].map((created_at) => ({ shape: 'A' as const, fields: { created_at } }))
     expect(rentalStart(rented({ settledAt: Date.UTC(2026, 10, 25, 3, 10), receipts }))).toBe(Date.UTC(2026, 10, 25, 3))

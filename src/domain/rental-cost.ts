@@ -43,14 +43,18 @@ export const isReserved = ({ reserve_period, receipts }: Pick<Attempt, 'reserve_
 /** Longest difference between two clocks, or between an answer and the creation that it names. */
 const DAY = 24 * HOUR_MS
 
-/** The first `created_at` of the answer, else the time of the answer: an answer can be slow. A creation on another day is ignored. */
+/**
+ * The first `created_at` of the answer, else the time of the answer, which can be slow. A creation on another day is ignored. One
+ * outside the wait shows that the two clocks differ, and counts as its nearer end. After a wait of hours, as of a computer
+ * that slept, the rental counts from the request.
+ */
 export function rentalStart({ state, startedAt, settledAt, receipts }: Attempt): number {
   if (state !== 'rented') return startedAt
-  const answered = settledAt ?? startedAt
+  const answered = settledAt !== null && settledAt - startedAt <= HOUR_MS ? settledAt : startedAt
   const created = receipts
     .map(({ fields }) => (typeof fields.created_at === 'string' ? readTime(fields.created_at) : Number.NaN))
     .filter((time) => Math.abs(time - answered) < DAY)
-  return created.length === 0 ? answered : Math.min(...created)
+  return created.length === 0 ? answered : Math.min(answered, Math.max(startedAt, ...created.toSorted((a, b) => a - b).slice(0, 1)))
 }
 
 function count(attempt: Attempt, now: number): Counted | null {

@@ -70,6 +70,15 @@ test('counts the cost of the last 30 days, and a day or the reserved month of th
   expect(checkLimits(thirty, attempts, month, { now: NOW })).toMatchObject({ days30: { own: 3153.6, isAbove: true }, isAbove: true })
 })
 
+test('counts a reserved month as a whole from its first minute, also after it was stopped (M11)', () => {
+  const thirty: SpendingLimits = { hour: null, days30: 2000, currency: 'USD', unknownHour: null }
+  const month = { reserve_period: 'month' as const, startedAt: NOW - HOUR }
+  const before = (attempts: Parameters<typeof checkLimits>[1]) => checkLimits(thirty, attempts, own, { now: NOW }).days30?.before
+  expect(before([rented('a', 2, month)])).toBe(1440)
+  expect(before([rented('a', 2, { ...month, stoppedAt: NOW })])).toBe(1440)
+  expect(before([rented('a', 2, { ...month, startedAt: NOW - 40 * DAY, stoppedAt: NOW - 31 * DAY })])).toBe(0)
+})
+
 test('rents above a limit only with the typed sum or a higher one', () => {
   const check = checkLimits(limits, [rented('a', 12.4)], own, { now: NOW })
   expect([null, 16.77, 16.78, 17].map((typed) => mayRent(check, typed))).toEqual([false, false, true, true])

@@ -44,6 +44,7 @@ export interface LimitCheck {
 /** Time that a rental counts toward the limit for 30 days if the user has not chosen one. */
 const USUAL_MS = 24 * HOUR_MS
 const DAYS_30_MS = 30 * 24 * HOUR_MS
+const MONTH_MS = HOURS_PER_MONTH * HOUR_MS
 
 /**
  * Compares the open rentals of the journal, and the one to be sent, with the limits. Equal is within a limit.
@@ -82,8 +83,7 @@ export const sumToType = (sum: number): number => round(sum, sum < 1 ? 4 : 2)
 export const mayRent = ({ isAbove, sum }: LimitCheck, agreedSum: number | null): boolean =>
   !isAbove || (agreedSum !== null && sumToType(sum) <= agreedSum)
 
-const plannedTime = ({ reserve_period, plannedMs }: OwnRental): number =>
-  reserve_period === 'month' ? HOURS_PER_MONTH * HOUR_MS : (plannedMs ?? USUAL_MS)
+const plannedTime = ({ reserve_period, plannedMs }: OwnRental): number => (reserve_period === 'month' ? MONTH_MS : (plannedMs ?? USUAL_MS))
 
 function meterOf(limit: number | null, before: number, own: number): LimitMeter | null {
   const sum = plus(before, own)
@@ -100,11 +100,16 @@ function costOf(limits: SpendingLimits, attempt: PricedRental, ms: number): numb
   return line ? costFor(line, ms) : times(limits.unknownHour ?? 0, ms / HOUR_MS)
 }
 
-/** Rentals that the user has not marked as stopped, and those with an unknown outcome, count until now. */
+/** Rentals that the user has not marked as stopped, and those with an unknown outcome, count until now; a reserved month counts as a whole. */
 function spentIn30Days(limits: SpendingLimits, attempts: readonly Attempt[], now: number): number {
   const from = now - DAYS_30_MS
+  const time = (attempt: Attempt) => {
+    const start = rentalStart(attempt)
+    const elapsed = Math.max(0, Math.min(attempt.stoppedAt ?? now, now) - Math.max(start, from))
+    return attempt.reserve_period === 'month' && start > from ? Math.max(elapsed, MONTH_MS) : elapsed
+  }
   const costs = attempts
     .filter((attempt) => attempt.state === 'rented' || isOpen(attempt))
-    .map((attempt) => costOf(limits, attempt, Math.max(0, Math.min(attempt.stoppedAt ?? now, now) - Math.max(rentalStart(attempt), from))))
+    .map((attempt) => costOf(limits, attempt, time(attempt)))
   return round(plus(...costs), 4)
 }

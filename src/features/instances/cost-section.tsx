@@ -57,11 +57,14 @@ function Estimate({ attempt }: { attempt: Attempt }) {
         {cost ? costText(cost, attempt.currency, reader) : t(isReserved(attempt) ? 'notEstimated' : 'costUnknown')}
       </p>
       {isReserved(attempt) && <p className="caption">{t('notEstimatedWhy')}</p>}
-      <p className="note">
-        {stoppedAt === undefined
-          ? t.rich('countedSince', { from: at(start) })
-          : t.rich('countedUntil', { from: at(start), until: at(stoppedAt) })}
-      </p>
+      {cost && (
+        <p className="note">
+          {stoppedAt === undefined
+            ? t.rich('countedSince', { from: at(start) })
+            : t.rich('countedUntil', { from: at(start), until: at(stoppedAt) })}
+        </p>
+      )}
+      {!cost && stoppedAt !== undefined && <p className="note">{t.rich('stoppedAt', { time: at(stoppedAt) })}</p>}
       {cost && (
         <p className="caption">
           {[

@@ -90,6 +90,8 @@ test('writes the note, the stop and the estimate, the estimate once per rental',
       cost_until: '1970-01-01T01:00:00.000Z',
       cost_assumes_running: 'false',
       cost_has_disk: 'false',
+      cost_from: '1970-01-01T00:00:00.000Z',
+      cost_missing: '',
     },
     { note, cost_estimate: '', cost_currency: '' },
   ])

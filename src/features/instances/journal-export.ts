@@ -1,7 +1,7 @@
 import { pickPrice, type ShownPrice } from '@/contract/price'
 import type { Attempt } from '@/domain/journal-entry'
 import { statusIn, type Receipt } from '@/domain/receipt'
-import { agreedPrice, rentalCost, type RentalCost } from '@/domain/rental-cost'
+import { agreedPrice, isReserved, rentalCost, type RentalCost } from '@/domain/rental-cost'
 import { stopByOf } from '@/domain/stop-by'
 import { round } from '@/shared/lib/decimal'
 import type { ExportColumn, ExportTable } from '@/shared/lib/export-table'
@@ -23,6 +23,7 @@ interface JournalRow {
   fields: Receipt['fields']
   /** Only in the first row of an attempt, so that the column can be summed. */
   cost: RentalCost | null
+  missing: 'reserved' | 'price-unknown' | undefined
 }
 
 const COLUMNS: readonly ExportColumn<JournalRow>[] = [
@@ -62,6 +63,8 @@ const COLUMNS: readonly ExportColumn<JournalRow>[] = [
   { head: 'cost_until', value: ({ cost }) => at(cost?.until ?? null) },
   { head: 'cost_assumes_running', value: ({ cost }) => cost && String(cost.isRunning) },
   { head: 'cost_has_disk', value: ({ cost }) => cost && String(cost.hasDisk) },
+  { head: 'cost_from', value: ({ cost }) => at(cost?.from ?? null) },
+  { head: 'cost_missing', value: ({ missing }) => missing },
 ]
 
 /** One row per instance, and one per attempt without an instance. Receipts hold no secrets. */
@@ -72,6 +75,12 @@ export const journalExport = (attempts: readonly Attempt[], now = Date.now()): E
       attempt,
       fields,
       cost: index === 0 ? rentalCost(attempt, now) : null,
+      missing:
+        index > 0 || attempt.state !== 'rented' || rentalCost(attempt, now)
+          ? undefined
+          : isReserved(attempt)
+            ? 'reserved'
+            : 'price-unknown',
     })),
   ),
 })

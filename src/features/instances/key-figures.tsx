@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useOfferReader } from '@/api/use-reader'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
-import { journalCost, openCost, openRentals } from '@/domain/rental-cost'
+import { isReserved, journalCost, openCost, openRentals, rentalStart } from '@/domain/rental-cost'
 import { reminderState } from '@/domain/stop-by'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './instances-page.module.css'
@@ -24,6 +24,11 @@ export function KeyFigures({ attempts }: { attempts: readonly Attempt[] }) {
   const perHour = about(hours.map(({ hour, currency }) => money(hour, currency)))
   const { sums, reserved } = openCost(attempts, now)
   const soFar = about(sums.map(({ amount, currency }) => money(amount, currency)))
+  const nextMonth = new Date(today.getFullYear(), today.getMonth() + 1).getTime()
+  const reservedInMonth = attempts.filter(
+    (attempt) =>
+      attempt.state === 'rented' && isReserved(attempt) && rentalStart(attempt) < nextMonth && (attempt.stoppedAt ?? now) >= month,
+  ).length
   const monthSum = about(ofMonth.map(({ stopped, running, currency }) => money(stopped + running, currency)))
   if (count + unknown === 0 && monthSum === null) return null
   return (
@@ -47,7 +52,12 @@ export function KeyFigures({ attempts }: { attempts: readonly Attempt[] }) {
         </Figure>
       )}
       {monthSum !== null && (
-        <Figure head={new Intl.DateTimeFormat(format.locale, { month: 'long', year: 'numeric' }).format(month)}>{monthSum}</Figure>
+        <Figure
+          head={new Intl.DateTimeFormat(format.locale, { month: 'long', year: 'numeric' }).format(month)}
+          note={reservedInMonth > 0 && t('notEstimatedOpen', { count: reservedInMonth })}
+        >
+          {monthSum}
+        </Figure>
       )}
     </dl>
   )

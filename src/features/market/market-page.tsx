@@ -71,6 +71,7 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
       <PageTitle>{t('title')}</PageTitle>
       <PageHead
         isInset
+        className={classes['head']}
         title={t('title')}
         actions={
           <>

@@ -8,6 +8,7 @@ import { useActions, type Action } from '@/shared/lib/actions'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { Icon } from '@/shared/ui/icon'
+import classes from './offers-page.module.css'
 import action from '@/shared/ui/page-action.module.css'
 import { PageHead } from '@/shared/ui/page-head'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
@@ -33,6 +34,7 @@ export function OffersHead({ search, asked, onTemplate }: Props) {
   return (
     <>
       <PageHead
+        className={classes['head']}
         title={t('title')}
         actions={
           <>

@@ -13,14 +13,17 @@ export function ButtonAnchor({ disabledReason, ...props }: Props) {
     const { children: label, ...link } = buttonProps(props)
     return <a {...link}>{label}</a>
   }
-  const { variant, size, fullWidth, className, children } = props
+  const { variant, size, fullWidth, leftSection, className, children, id, 'aria-label': label, 'aria-describedby': describedBy } = props
   return (
     <span
       role="link"
       aria-disabled="true"
       data-disabled
       title={disabledReason}
-      {...buttonProps({ variant, size, fullWidth, className, children })}
+      id={id}
+      aria-label={label}
+      aria-describedby={describedBy}
+      {...buttonProps({ variant, size, fullWidth, leftSection, className, children })}
     />
   )
 }

@@ -5,6 +5,7 @@ import { joinDots } from '@/shared/lib/join-dots'
 import { Icon } from '@/shared/ui/icon'
 import { scrollFullyIntoView } from '@/shared/ui/scroll-fully-into-view'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
+import { MIN_COMPARABLE } from '@/domain/price-stats'
 import { StatusSign } from '../status/status-mark'
 import type { FleetSum } from './fleet-figures'
 import classes from './fleet-line.module.css'
@@ -34,38 +35,43 @@ export function FleetLine({ fleet, currency, chosen, onChoose }: Props) {
   const reader = useReaderIn(currency, fleetCatalog)
   const { t, format } = reader
   const isPhone = useMedia(PHONE)
+  const few = [...fleet.ranks.standings.values()].filter(({ kind }) => kind === 'few').length
   return (
-    <div role="group" aria-label={t('fleet')} className={classes['line']}>
-      {(isPhone ? PHONE_ORDER : FLEET_PARTS).map((part) => {
-        const { count, sum, about } = partText(part, fleet, reader)
-        return (
-          <button
-            key={part}
-            type="button"
-            aria-pressed={chosen === part}
-            title={t(`${part}About`)}
-            data-part={part}
-            onFocus={scrollFullyIntoView}
-            onClick={() => onChoose(chosen === part ? undefined : part)}
-          >
-            <span className={classes['name']}>
-              {part in SIGNS ? (
-                <StatusSign status={SIGNS[part as keyof typeof SIGNS]} word={t(part)} />
-              ) : (
-                <>
-                  <Icon name={part === 'attention' ? 'alert' : 'arrowDown'} size={14} />
-                  {t(part)}
-                </>
-              )}
-            </span>
-            <span className={classes['figure']}>
-              <b>{count === null ? '—' : format.number(count)}</b> {sum}
-            </span>
-            <span className={classes['about']}>{about}</span>
-          </button>
-        )
-      })}
-    </div>
+    <>
+      <div role="group" aria-label={t('fleet')} className={classes['line']}>
+        {(isPhone ? PHONE_ORDER : FLEET_PARTS).map((part) => {
+          const { count, sum, about } = partText(part, fleet, reader)
+          return (
+            <button
+              key={part}
+              type="button"
+              aria-pressed={chosen === part}
+              title={t(`${part}About`)}
+              data-part={part}
+              onFocus={scrollFullyIntoView}
+              onClick={() => onChoose(chosen === part ? undefined : part)}
+            >
+              <span className={classes['name']}>
+                {part in SIGNS ? (
+                  <StatusSign status={SIGNS[part as keyof typeof SIGNS]} word={t(part)} />
+                ) : (
+                  <>
+                    <Icon name={part === 'attention' ? 'alert' : 'arrowDown'} size={14} />
+                    {t(part)}
+                  </>
+                )}
+              </span>
+              <span className={classes['figure']}>
+                <b>{count === null ? '—' : format.number(count)}</b> {sum}
+              </span>
+              <span className={classes['about']}>{about}</span>
+            </button>
+          )
+        })}
+      </div>
+      {/* Here and not in the bar of the ranks, which a phone has only in its sheet of filters. */}
+      {few > 0 && <p className={`caption ${classes['few']}`}>{t('fewOnce', { count: few, needed: format.number(MIN_COMPARABLE) })}</p>}
+    </>
   )
 }
 

@@ -5,7 +5,6 @@ import { useParallelQueries } from '@/api/use-parallel-queries'
 import { useReaderIn } from '@/api/use-reader'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { MIN_COMPARABLE } from '@/domain/price-stats'
 import { ListStatus } from '@/shared/ui/list-status'
 import { hostStanding, type HostStanding, type Market } from './host-standing'
 import { marketOf, ownOffer } from './market-of'
@@ -74,7 +73,6 @@ export function RankLoader({ groups, currency, onRanks }: Props) {
         : isStopped
           ? t('ranksStopped', counts)
           : t('ranksFailed', { count: search.failed })
-  const few = [...ranks.standings.values()].filter(({ kind }) => kind === 'few').length
   return (
     <>
       <ListStatus
@@ -90,7 +88,6 @@ export function RankLoader({ groups, currency, onRanks }: Props) {
         goOn={t('loadRest')}
         t={t}
       />
-      {few > 0 && <span className="caption">{t('fewOnce', { count: few, needed: format.number(MIN_COMPARABLE) })}</span>}
     </>
   )
 }

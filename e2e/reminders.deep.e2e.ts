@@ -3,7 +3,7 @@ import { attempt, seedJournal } from './support/rentals.ts'
 import { expect, test } from './support/test.ts'
 
 const HOUR = 3_600_000
-const overdue = () => attempt({ attemptId: 'a-overdue', state: 'rented', startedAt: Date.now() - 10 * HOUR, stopBy: Date.now() - HOUR })
+const overdue = () => attempt({ attemptId: 'a-overdue', state: 'rented', startedAt: Date.now() - 10 * HOUR, stopBy: Date.now() - HOUR / 2 })
 
 /** The list of rentals names its overdue ones itself. */
 const WITHOUT_LINE = ['/instances']

@@ -50,11 +50,12 @@ const DAY = 24 * HOUR_MS
  */
 export function rentalStart({ state, startedAt, settledAt, receipts }: Attempt): number {
   if (state !== 'rented') return startedAt
-  const answered = settledAt !== null && settledAt - startedAt <= HOUR_MS ? settledAt : startedAt
+  const answered = settledAt ?? startedAt
   const created = receipts
     .map(({ fields }) => (typeof fields.created_at === 'string' ? readTime(fields.created_at) : Number.NaN))
     .filter((time) => Math.abs(time - answered) < DAY)
-  return created.length === 0 ? answered : Math.min(answered, Math.max(startedAt, ...created.toSorted((a, b) => a - b).slice(0, 1)))
+  if (created.length === 0) return answered - startedAt <= HOUR_MS ? answered : startedAt
+  return Math.min(answered, Math.max(startedAt, Math.min(...created)))
 }
 
 function count(attempt: Attempt, now: number): Counted | null {

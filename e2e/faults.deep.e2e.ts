@@ -36,7 +36,9 @@ for (const [index, endpoint] of (Object.keys(FLOWS) as EndpointName[]).entries()
           const reason = stripVTControlCharacters(String(error))
           cells[fault] = '**failed**'
           console.log(`${endpoint}, ${fault}: ${reason.slice(0, 900)}`)
-          failures.push(`${fault}: ${reason.slice(0, 600)}`)
+          // The reason quotes the page, not the dialog over it.
+          const dialogs = await page.getByRole('dialog').allInnerTexts()
+          failures.push(`${fault}: ${reason.slice(0, 600)}\nDialogs: ${dialogs.join(' | ').slice(0, 400) || 'none'}`)
         } finally {
           await service.heal()
         }

@@ -224,3 +224,22 @@ test('sends nothing until the code that shows a rental has loaded, and needs no 
   await expect(kit(page)).toContainText(/ssh -p \d+/)
   expect(await rents(market)).toBe(1)
 })
+
+test('does not move “Rent now” when late parts of the review load', async ({ connected: page, market }) => {
+  await openRent(page, market)
+  // Checked in each frame, because a press is lost while the button moves.
+  const places = await page.evaluateHandle(() => {
+    const seen = new Set<number>()
+    const look = () => {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Rent now')
+      if (button && !button.disabled) seen.add(Math.round(button.getBoundingClientRect().y))
+      requestAnimationFrame(look)
+    }
+    look()
+    return seen
+  })
+  await review(page)
+  await page.waitForLoadState('networkidle')
+  await expect(dialogOf(page).getByRole('heading', { name: /Same or better/ })).toBeAttached()
+  expect(await places.evaluate((seen) => [...seen])).toHaveLength(1)
+})

@@ -14,6 +14,8 @@ interface Props {
   onClose: () => void
   /** Buttons; they stay visible while the body scrolls. */
   foot?: ReactNode
+  /** Keeps one height, so that parts that load late do not move its buttons. */
+  isSteady?: boolean
   /** Maximum width in pixels. */
   width?: number
   /** False if a stray click must not lose typed input: only Esc and buttons close the dialog. */
@@ -33,6 +35,7 @@ export function Dialog({
   onClose,
   foot,
   width = 560,
+  isSteady = false,
   closesOnClickOutside = true,
   isFullOnPhone = false,
   isHeld = false,
@@ -49,7 +52,7 @@ export function Dialog({
       closesOnClickOutside={closesOnClickOutside && !isHeld}
       closesOnEscape={!isHeld}
       returnTo={returnTo}
-      className={`column ${classes['dialog']}`}
+      className={`column ${classes['dialog']} ${isSteady ? classes['steady'] : ''}`}
     >
       <div className={classes['head']}>
         <LayerTitle className={`break-anywhere ${classes['title']}`}>{title}</LayerTitle>

@@ -67,6 +67,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, returnTo }: Props
     <Dialog
       title={w('confirmTitle')}
       width={720}
+      isSteady
       onClose={back}
       closesOnClickOutside={false}
       isHeld={state.at === 'sending'}

@@ -7,19 +7,20 @@ import { Dialog } from '@/shared/ui/dialog'
 import classes from './plan-page.module.css'
 import { gbText, hoursText, speedText } from './plan-text'
 import type { PlanRow } from './use-plan'
-import type { PlanReader } from './use-plan-reader'
+import { usePlanReader, type PlanReader } from './use-plan-reader'
 
 interface Props {
   row: PlanRow
   task: PlanTask
-  reader: PlanReader
+
   onClose: () => void
 }
 
 type Step = readonly [label: string, formula: string, result: string]
 
 /** The formulas of one row with its own numbers, their limits, and published runs beside the bounds. */
-export function FormulaDialog({ row, task, reader, onClose }: Props) {
+export function FormulaDialog({ row, task, onClose }: Props) {
+  const reader = usePlanReader()
   const { t, format } = reader
   const steps = task.job === 'serve' ? serveSteps(row, task, reader) : workSteps(row, task, reader)
   return (

@@ -5,9 +5,9 @@ import type { FormProps } from './form-props'
 import classes from './plan-page.module.css'
 import type { PlanSearch } from './plan-search'
 import { gbText } from './plan-text'
-import type { PlanReader } from './use-plan-reader'
+import { usePlanReader, type PlanReader } from './use-plan-reader'
 
-interface Props extends Pick<FormProps, 'task' | 'onChange' | 'reader'> {
+interface Props extends Pick<FormProps, 'task' | 'onChange'> {
   all: readonly Configuration[]
 }
 
@@ -18,7 +18,8 @@ interface Change {
 }
 
 /** The memory that is missing, and the number of configurations that fit after one change. */
-export function NothingFits({ task, all, onChange, reader }: Props) {
+export function NothingFits({ task, all, onChange }: Props) {
+  const reader = usePlanReader()
   const { t } = reader
   const memory = ({ sheet, gpus }: Configuration) => times(sheet.memory, gpus)
   const largest = all.toSorted((a, b) => memory(b) - memory(a))[0]

@@ -9,7 +9,7 @@ import type { PlanSearch } from './plan-search'
 import { gbText, markedSpeed } from './plan-text'
 import { PLAN_DEFAULTS } from './to-task'
 import type { PlanRow } from './use-plan'
-import type { PlanReader } from './use-plan-reader'
+import { usePlanReader, type PlanReader } from './use-plan-reader'
 
 interface Asked {
   task: PlanTask
@@ -57,7 +57,7 @@ export function planColumns({ task, search, reader, onExplain, cheapest }: Asked
         <span className={fit === 'tight' ? 'warn' : classes['fits']}>{t(fit, { share: format.percent(used, 0) })}</span>
       ),
     },
-    { id: 'price', head: t('offer'), align: 'end', cell: (row) => <Offer row={row} reader={reader} /> },
+    { id: 'price', head: t('offer'), align: 'end', cell: (row) => <Offer row={row} /> },
     {
       id: 'speed',
       head: t(`speed_${job}`),
@@ -79,7 +79,7 @@ export function planColumns({ task, search, reader, onExplain, cheapest }: Asked
       cell: (row) =>
         row.cost === null ? '—' : <b className={row === cheapest ? classes['best'] : undefined}>{format.money(row.cost, currency)}</b>,
     },
-    { id: 'open', head: t('links'), align: 'end', cell: (row) => <OpenOffers row={row} reader={reader} /> },
+    { id: 'open', head: t('links'), align: 'end', cell: (row) => <OpenOffers row={row} /> },
     {
       id: 'how',
       head: t('how'),
@@ -100,7 +100,8 @@ export function planColumns({ task, search, reader, onExplain, cheapest }: Asked
   ]
 }
 
-function Offer({ row, reader: { t, format, currency, providerNames } }: { row: PlanRow; reader: PlanReader }) {
+function Offer({ row }: { row: PlanRow }) {
+  const { t, format, currency, providerNames } = usePlanReader()
   const { offers, state, retry } = row
   if (state === 'unasked') return <span className="dim">{t('notLoaded')}</span>
   if (state === 'failed') {

@@ -13,7 +13,7 @@ import { planExportColumns } from './plan-export'
 import { planMarks, type PlanMark } from './plan-marks'
 import { hoursText, markedSpeed } from './plan-text'
 import type { PlanRow } from './use-plan'
-import type { PlanReader } from './use-plan-reader'
+import { usePlanReader, type PlanReader } from './use-plan-reader'
 
 /** Pixels of the drawing. */
 const PLOT_HEIGHT = { usual: 258, phone: 300 }
@@ -23,13 +23,13 @@ interface Props {
   task: PlanTask
   view: PlotView
   onView: (next: PlotView) => void
-  reader: PlanReader
 }
 
 /** Cost against speed of every configuration that fits, with the line of those that nothing else beats in both. */
 export function PlanPlot(props: Props) {
   // Typing in the form responds at once, the plot follows.
-  const { rows, task, reader } = useDeferredValue(props)
+  const { rows, task } = useDeferredValue(props)
+  const reader = usePlanReader()
   const { t, format, currency } = reader
   const isPhone = useMedia(PHONE)
   const points = useMemo(() => planMarks(rows, currency), [rows, currency])
@@ -109,7 +109,7 @@ function planPlotColumns(task: PlanTask, reader: PlanReader): DataColumn<PlanMar
       align: 'end',
       cell: ({ row }) => (row.offers?.lowest == null ? '—' : format.money(row.offers.lowest, currency)),
     },
-    { id: 'open', head: t('links'), align: 'end', cell: ({ row }) => <OpenOffers row={row} reader={reader} /> },
+    { id: 'open', head: t('links'), align: 'end', cell: ({ row }) => <OpenOffers row={row} /> },
   ]
 }
 

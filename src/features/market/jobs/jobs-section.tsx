@@ -11,14 +11,15 @@ import { useNow } from '@/shared/ui/use-now'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { logScale, type LogScale } from '@/shared/plots/log-scale'
 import { PriceStrip } from '@/shared/plots/price-strip'
-import type { MarketReader } from '../use-market-reader'
+import { useMarketReader, type MarketReader } from '../use-market-reader'
 import classes from './jobs.module.css'
 import type { JobCell } from './use-jobs'
 
 const loadEstimate = async () => (await import('./estimate-dialog')).EstimateDialog
 
 /** Region "What do you need it for?": the cheapest whole offer for each job. */
-export function JobsSection({ cells, reader }: { cells: readonly JobCell[]; reader: MarketReader }) {
+export function JobsSection({ cells }: { cells: readonly JobCell[] }) {
+  const reader = useMarketReader()
   const { t } = reader
   const { Opened, open, close } = useLazyComponent(loadEstimate)
   const now = useNow(60_000)
@@ -42,10 +43,10 @@ export function JobsSection({ cells, reader }: { cells: readonly JobCell[]; read
       </div>
       <ul className={classes['jobs']}>
         {shown.map((cell) => (
-          <Job key={cell.id} cell={cell} now={now} scale={scale} reader={reader} />
+          <Job key={cell.id} cell={cell} now={now} scale={scale} />
         ))}
       </ul>
-      {Opened && <Opened scale={scale} reader={reader} onClose={close} />}
+      {Opened && <Opened scale={scale} onClose={close} />}
     </section>
   )
 }
@@ -58,10 +59,10 @@ interface JobProps {
   cell: JobCell
   now: number
   scale: LogScale | null
-  reader: MarketReader
 }
 
-function Job({ cell: { id, job, prices, loadedAt, retry }, now, scale, reader }: JobProps) {
+function Job({ cell: { id, job, prices, loadedAt, retry }, now, scale }: JobProps) {
+  const reader = useMarketReader()
   const { t } = reader
   const isWaiting = prices === undefined && retry === undefined
   return (
@@ -77,7 +78,7 @@ function Job({ cell: { id, job, prices, loadedAt, retry }, now, scale, reader }:
       </h3>
       <span>{needText(id, job, reader)}</span>
       {prices && job ? (
-        <JobPrices job={job} prices={prices} loadedAt={loadedAt} now={now} scale={scale} reader={reader} />
+        <JobPrices job={job} prices={prices} loadedAt={loadedAt} now={now} scale={scale} />
       ) : (
         <>
           <span className={classes['row']}>
@@ -119,10 +120,10 @@ interface PricesProps {
   loadedAt: number
   now: number
   scale: LogScale | null
-  reader: MarketReader
 }
 
-function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, loadedAt, now, scale, reader }: PricesProps) {
+function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, loadedAt, now, scale }: PricesProps) {
+  const reader = useMarketReader()
   const { t, format, currency, providerNames } = reader
   const all = total === undefined ? t('allUnknown') : t('all', { count: format.number(total) })
   const provider = cheapest?.provider_translit_name?.trim()

@@ -21,5 +21,5 @@ export function ModelJobs({ name, offers }: { name: string; offers: readonly Sea
       ? [{ id: String(gpus), name: gpuLabel({ gpus, name }), about: reader.format.money(lowest.price, reader.currency), ...lowest }]
       : []
   })
-  return <JobTable machines={machines} about="jobsOfModel" reader={reader} />
+  return <JobTable machines={machines} about="jobsOfModel" />
 }

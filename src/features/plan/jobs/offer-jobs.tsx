@@ -24,5 +24,5 @@ export function OfferJobs({ offers }: { offers: readonly SearchOffer[] }) {
       },
     ]
   })
-  return <JobTable machines={machines} about="jobsOfOffers" reader={reader} />
+  return <JobTable machines={machines} about="jobsOfOffers" />
 }

@@ -1,17 +1,20 @@
+import { savingCatalog } from './messages'
+import { useReader } from '@/api/use-reader'
 import type { ReactNode } from 'react'
 import type { TemplateValues, WritableField } from '../diff/template-values'
 import { maskSecretsIn } from '../hidden-secrets'
 import { secretsIn, textKind } from './looks-secret'
 import classes from './review.module.css'
 import { diffTexts, type DiffPart } from './text-diff'
-import { isCode, isLongText, valueText, type SavingReader } from './value-text'
+import { isCode, isLongText, valueText } from './value-text'
 
 type Value = TemplateValues[WritableField]
 
 /** Further parts are only counted. */
 const MOST_PARTS = 60
 
-export function Mark({ kind, children, reader: { t } }: { kind: 'removed' | 'added'; children: ReactNode; reader: SavingReader }) {
+export function Mark({ kind, children }: { kind: 'removed' | 'added'; children: ReactNode }) {
+  const { t } = useReader(savingCatalog)
   const Element = kind === 'removed' ? 'del' : 'ins'
   return (
     <Element className={`break-anywhere ${classes['mark']}`}>
@@ -27,10 +30,10 @@ interface PartsProps {
   /** The compared texts: secrets are found in the whole text, not in one of its lines. */
   from: string
   to: string
-  reader: SavingReader
 }
 
-export function Parts({ field, parts, from, to, reader }: PartsProps) {
+export function Parts({ field, parts, from, to }: PartsProps) {
+  const reader = useReader(savingCatalog)
   const kind = textKind(field)
   const secrets = { removed: secretsIn(from, kind), added: secretsIn(to, kind) }
   const rest = parts.length - MOST_PARTS
@@ -42,9 +45,7 @@ export function Parts({ field, parts, from, to, reader }: PartsProps) {
           {part.kind === 'same' ? (
             maskSecretsIn(part, secrets.added)
           ) : (
-            <Mark kind={part.kind} reader={reader}>
-              {maskSecretsIn(part, secrets[part.kind])}
-            </Mark>
+            <Mark kind={part.kind}>{maskSecretsIn(part, secrets[part.kind])}</Mark>
           )}
         </span>
       ))}
@@ -58,10 +59,10 @@ interface CellProps {
   from: Value
   to: Value
   isQuiet: boolean
-  reader: SavingReader
 }
 
-export function ChangeCells({ field, from, to, isQuiet, reader }: CellProps) {
+export function ChangeCells({ field, from, to, isQuiet }: CellProps) {
+  const reader = useReader(savingCatalog)
   const { t } = reader
   const code = isCode(field) || undefined
   if (isLongText(field)) {
@@ -76,12 +77,12 @@ export function ChangeCells({ field, from, to, isQuiet, reader }: CellProps) {
     return (
       <>
         <td data-code={code}>
-          <Parts field={field} parts={removed} {...texts} reader={reader} />
+          <Parts field={field} parts={removed} {...texts} />
           {same > 0 && <span className={`caption ${classes['dim']}`}>{t('partsStay', { count: same })}</span>}
           {from === '' && <span className={`caption ${classes['dim']}`}>{t('empty')}</span>}
         </td>
         <td data-code={code}>
-          <Parts field={field} parts={added} {...texts} reader={reader} />
+          <Parts field={field} parts={added} {...texts} />
           {isBlank && <span className={`caption ${classes['dim']}`}>{t('onlyBlanks')}</span>}
           {!isBlank && added.length === 0 && <span className={`caption ${classes['dim']}`}>{t(to === '' ? 'empty' : 'nothingAdded')}</span>}
         </td>
@@ -100,9 +101,7 @@ export function ChangeCells({ field, from, to, isQuiet, reader }: CellProps) {
     }
     return (
       <td data-code={code}>
-        <Mark kind={kind} reader={reader}>
-          {text}
-        </Mark>
+        <Mark kind={kind}>{text}</Mark>
       </td>
     )
   }

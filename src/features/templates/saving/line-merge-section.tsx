@@ -1,3 +1,5 @@
+import { savingCatalog } from './messages'
+import { useReader } from '@/api/use-reader'
 import { useId, useState } from 'react'
 import { Icon } from '@/shared/ui/icon'
 import type { FieldVersions } from '../diff/three-way'
@@ -8,7 +10,6 @@ import classes from './line-merge.module.css'
 import { secretsOf } from './line-token'
 import { MergedLines } from './merged-lines'
 import { isComplete } from './save-plan'
-import type { SavingReader } from './value-text'
 
 interface Props {
   versions: FieldVersions
@@ -17,10 +18,10 @@ interface Props {
   onChoose: (choice: LineChoice) => void
   /** When the template was loaded again. */
   checkedAt: number
-  reader: SavingReader
 }
 
-export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt, reader }: Props) {
+export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt }: Props) {
+  const reader = useReader(savingCatalog)
   const { t, format } = reader
   const { field } = versions
   const id = useId()
@@ -44,8 +45,8 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt,
     )
   if (isDone && isFolded) {
     return (
-      <DecidedField field={field} onChange={() => setFolded(false)} takesFocus reader={reader}>
-        <Summary changed={changed} reader={reader} />
+      <DecidedField field={field} onChange={() => setFolded(false)} takesFocus>
+        <Summary changed={changed} />
       </DecidedField>
     )
   }
@@ -56,7 +57,7 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt,
           <Icon name={isWaiting ? 'alert' : 'check'} />
           {t('bothChanged', { field: name })}
         </h3>
-        <Summary changed={changed} reader={reader} />
+        <Summary changed={changed} />
         <span className={`row push-end ${classes['all']}`}>
           {conflicts.length > 0 &&
             (['theirs', 'mine'] as const).map((side) => (
@@ -102,14 +103,15 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt,
             ))}
           </tbody>
         </table>
-        <MergedLines field={field} merge={merge} choice={choice} states={states} onChoose={onChoose} reader={reader} />
+        <MergedLines field={field} merge={merge} choice={choice} states={states} onChoose={onChoose} />
       </div>
     </section>
   )
 }
 
 /** "3 lines merge by themselves, 1 is decided, 2 wait for you" */
-function Summary({ changed, reader: { t } }: { changed: readonly LineState[]; reader: SavingReader }) {
+function Summary({ changed }: { changed: readonly LineState[] }) {
+  const { t } = useReader(savingCatalog)
   const waiting = changed.filter(({ waits }) => waits !== null).length
   const decided = changed.filter(({ isDecided, waits }) => waits === null && isDecided).length
   const alone = changed.length - waiting - decided

@@ -1,3 +1,5 @@
+import { savingCatalog } from './messages'
+import { useReader } from '@/api/use-reader'
 import { useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { useOnKeyRemoved } from '@/api/key/use-on-key-removed'
@@ -9,7 +11,6 @@ import { LineTokens, secretsOf, shownText } from './line-token'
 import { lineName } from './line-text'
 import { MergedLineList } from './merged-line-list'
 import { MergedText } from './merged-text'
-import type { SavingReader } from './value-text'
 
 /** Further lines are left out: the table shows them all. */
 const MOST_REMOVED = 200
@@ -20,10 +21,10 @@ interface Props {
   choice: LineChoice
   states: readonly LineState[]
   onChoose: (choice: LineChoice) => void
-  reader: SavingReader
 }
 
-export function MergedLines({ field, merge, choice, states, onChoose, reader }: Props) {
+export function MergedLines({ field, merge, choice, states, onChoose }: Props) {
+  const reader = useReader(savingCatalog)
   const { t } = reader
   const [isText, setText] = useState(false)
   const name = t('mergedFor', { field: t(`field_${field}`) })
@@ -40,17 +41,18 @@ export function MergedLines({ field, merge, choice, states, onChoose, reader }: 
         </button>
       </div>
       {isText ? (
-        <MergedText field={field} name={name} text={choice.text} onChange={type} reader={reader} />
+        <MergedText field={field} name={name} text={choice.text} onChange={type} />
       ) : (
-        <MergedLineList name={name} merge={merge} text={choice.text} states={states} onChange={type} reader={reader} />
+        <MergedLineList name={name} merge={merge} text={choice.text} states={states} onChange={type} />
       )}
-      <DroppedRows field={field} merge={merge} choice={choice} states={states} onChoose={onChoose} reader={reader} />
-      <RemovedRows merge={merge} states={states} reader={reader} />
+      <DroppedRows field={field} merge={merge} choice={choice} states={states} onChoose={onChoose} />
+      <RemovedRows merge={merge} states={states} />
     </div>
   )
 }
 
-function DroppedRows({ field, merge, choice, states, onChoose, reader: { t } }: Props) {
+function DroppedRows({ field, merge, choice, states, onChoose }: Props) {
+  const { t } = useReader(savingCatalog)
   const dropped = states.filter(({ waits }) => waits === 'dropped')
   if (dropped.length === 0) return null
   return (
@@ -98,7 +100,8 @@ function lostSide({ id, fate, theirs, mine }: LineRow, { decided }: LineChoice):
 }
 
 /** Lines that only the user removed: named, because the text does not show them. */
-function RemovedRows({ merge, states, reader: { t } }: Pick<Props, 'merge' | 'states' | 'reader'>) {
+function RemovedRows({ merge, states }: Pick<Props, 'merge' | 'states'>) {
+  const { t } = useReader(savingCatalog)
   const removed = states.filter(({ row, now }) => row.fate === 'mine' && row.mine.length === 0 && now.length === 0)
   if (removed.length === 0) return null
   const secrets = secretsOf(merge.versions.base)

@@ -1,3 +1,5 @@
+import { savingCatalog } from './messages'
+import { useReader } from '@/api/use-reader'
 import type { ReactNode } from 'react'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { useMessages } from '@/shared/i18n/i18n'
@@ -10,7 +12,6 @@ import { unseenFields } from '../diff/update-body'
 import { ChangesTable } from './changes-table'
 import classes from './review.module.css'
 import { fieldsNotSaved, type SaveState } from './save-machine'
-import type { SavingReader } from './value-text'
 
 type At<Name extends SaveState['at']> = Extract<SaveState, { at: Name }>
 type Kind = 'good' | 'warn' | 'info'
@@ -41,7 +42,8 @@ function Notice({
 
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
-export function SavedBody({ state, reader }: { state: At<'saved'>; reader: SavingReader }) {
+export function SavedBody({ state }: { state: At<'saved'> }) {
+  const reader = useReader(savingCatalog)
   const { t, format } = reader
   const { sent, notSaved, isReadBack, found } = state
   const unseen = unseenFields(sent, found)
@@ -69,13 +71,13 @@ export function SavedBody({ state, reader }: { state: At<'saved'>; reader: Savin
         from={Object.fromEntries(notSaved.map((one) => [one.field, one.sent]))}
         to={Object.fromEntries(notSaved.map((one) => [one.field, one.found]))}
         isQuiet
-        reader={reader}
       />
     </>
   )
 }
 
-export function UnseenBody({ state, reader: { t } }: { state: At<'saved-unseen'>; reader: SavingReader }) {
+export function UnseenBody({ state }: { state: At<'saved-unseen'> }) {
+  const { t } = useReader(savingCatalog)
   return (
     <>
       <ErrorAlert error={state.error} />
@@ -86,7 +88,8 @@ export function UnseenBody({ state, reader: { t } }: { state: At<'saved-unseen'>
   )
 }
 
-export function RefusedBody({ state, reader: { t } }: { state: At<'refused'>; reader: SavingReader }) {
+export function RefusedBody({ state }: { state: At<'refused'> }) {
+  const { t } = useReader(savingCatalog)
   return (
     <>
       <ErrorAlert error={state.error} />
@@ -97,7 +100,8 @@ export function RefusedBody({ state, reader: { t } }: { state: At<'refused'>; re
   )
 }
 
-export function UnknownBody({ state, reader: { t } }: { state: At<'unknown'>; reader: SavingReader }) {
+export function UnknownBody({ state }: { state: At<'unknown'> }) {
+  const { t } = useReader(savingCatalog)
   const { title, quote } = errorText(state.lookError ?? state.error, useMessages(uiCatalog))
   return (
     <Notice kind="info">
@@ -111,7 +115,8 @@ export function UnknownBody({ state, reader: { t } }: { state: At<'unknown'>; re
   )
 }
 
-export function NotSavedBody({ state, reader: { t } }: { state: At<'not-saved'>; reader: SavingReader }) {
+export function NotSavedBody({ state }: { state: At<'not-saved'> }) {
+  const { t } = useReader(savingCatalog)
   return (
     <Notice kind="info">
       <p>{t(state.canTell ? 'notSavedText' : 'cannotTellText')}</p>
@@ -120,7 +125,8 @@ export function NotSavedBody({ state, reader: { t } }: { state: At<'not-saved'>;
 }
 
 /** Offers the typed values for copying, except the password. */
-export function GoneBody({ state, reader: { t } }: { state: At<'gone'>; reader: SavingReader }) {
+export function GoneBody({ state }: { state: At<'gone'> }) {
+  const { t } = useReader(savingCatalog)
   const { values } = state.intent
   return (
     <>

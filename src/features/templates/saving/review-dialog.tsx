@@ -9,7 +9,6 @@ import { ReviewFoot } from './review-foot'
 import classes from './review.module.css'
 import { isHeld, type SaveState } from './save-machine'
 import type { SaveSession } from './save-session'
-import type { SavingReader } from './value-text'
 
 interface Props {
   state: SaveState
@@ -29,9 +28,9 @@ export function ReviewDialog({ state, act, name, onClose }: Props) {
       closesOnClickOutside={false}
       isHeld={isHeld(state)}
       onClose={onClose}
-      foot={<ReviewFoot state={state} act={act} onClose={onClose} reader={reader} />}
+      foot={<ReviewFoot state={state} act={act} onClose={onClose} />}
     >
-      <Body state={state} act={act} reader={reader} />
+      <Body state={state} act={act} />
     </Dialog>
   )
 }
@@ -58,7 +57,8 @@ function titleOf(state: SaveState) {
   }
 }
 
-function Body({ state, act, reader }: Omit<Props, 'name' | 'onClose'> & { reader: SavingReader }) {
+function Body({ state, act }: Omit<Props, 'name' | 'onClose'> & {}) {
+  const reader = useReader(savingCatalog)
   const { t } = reader
   switch (state.at) {
     case 'idle':
@@ -68,14 +68,13 @@ function Body({ state, act, reader }: Omit<Props, 'name' | 'onClose'> & { reader
     case 'check-failed':
       return <ErrorAlert error={state.error} onRetry={() => act({ type: 'look' })} />
     case 'gone':
-      return <GoneBody state={state} reader={reader} />
+      return <GoneBody state={state} />
     case 'review':
       return (
         <ReviewBody
           plan={state.plan}
           onChoose={(field, choice) => act({ type: 'choose', field, choice })}
           onAgree={(mayPublish) => act({ type: 'agree', mayPublish })}
-          reader={reader}
         />
       )
     case 'saving':
@@ -83,15 +82,15 @@ function Body({ state, act, reader }: Omit<Props, 'name' | 'onClose'> & { reader
     case 'reading-back':
       return <Waiting text={t('readingBack')} />
     case 'saved':
-      return <SavedBody state={state} reader={reader} />
+      return <SavedBody state={state} />
     case 'saved-unseen':
-      return <UnseenBody state={state} reader={reader} />
+      return <UnseenBody state={state} />
     case 'refused':
-      return <RefusedBody state={state} reader={reader} />
+      return <RefusedBody state={state} />
     case 'unknown':
-      return <UnknownBody state={state} reader={reader} />
+      return <UnknownBody state={state} />
     case 'not-saved':
-      return <NotSavedBody state={state} reader={reader} />
+      return <NotSavedBody state={state} />
   }
 }
 

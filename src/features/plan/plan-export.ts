@@ -22,6 +22,7 @@ export function planExportColumns(task: PlanTask, { t, format, currency }: PlanR
     },
     {
       head: isTime ? t('timeInHours') : t(`speed_${task.job}`),
+      shownHead: t(`speed_${task.job}`),
       value: ({ speed }) => speed && (isTime ? 1 / speed : speed),
       shown: ({ speed, sheet }) => ({ text: speed === null ? t('noSpeed') : markedSpeed(task, speed, sheet, { format }) }),
     },
@@ -38,14 +39,17 @@ export function planExportColumns(task: PlanTask, { t, format, currency }: PlanR
   ]
 }
 
-/** The rows on screen for a chat: with the job, the date and the link, never the key. */
-export function planMarkdown(rows: readonly PlanRow[], task: PlanTask, reader: PlanReader): string {
+/**
+ * The rows on screen for a chat: with the job, the date and the link, never the key.
+ * @param loadedAt load time of the prices; 0 without prices, and then every figure is from a data sheet
+ */
+export function planMarkdown(rows: readonly PlanRow[], task: PlanTask, loadedAt: number, reader: PlanReader): string {
   const { t, format } = reader
   return withMarkdownTitle(
     { rows, columns: planExportColumns(task, reader) },
     {
       title: `${t('heading')} ${jobText(task, reader)}, ${sizeText(task, reader)}`,
-      about: datedLink(format, Date.now()),
+      about: loadedAt > 0 ? datedLink(format, loadedAt) : globalThis.location.href,
     },
   )
 }

@@ -11,6 +11,8 @@ export interface ExportTable<Row> {
 
 export interface ExportColumn<Row> {
   head: string
+  /** The head in Markdown, if the cells there have units that the head names in the CSV. */
+  shownHead?: string
   /** The CSV cell: a number without rounding or unit; null or undefined, never 0, for an unknown value. */
   value: (row: Row) => CsvCell | undefined
   /** The Markdown cell, formatted as on the page. A column without it is only in the CSV. */
@@ -31,7 +33,7 @@ export const tableToTsv = <Row>(table: ExportTable<Row>): string => tableToCsv(t
 
 /** For issues and chats. The first column names the rows; the others are right-aligned. */
 export function tableToMarkdown<Row>({ columns, rows }: ExportTable<Row>): string {
-  const shownColumns = columns.flatMap(({ head, shown }) => (shown ? [{ head, shown }] : []))
+  const shownColumns = columns.flatMap(({ head, shownHead = head, shown }) => (shown ? [{ head: shownHead, shown }] : []))
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
     line(shownColumns.map(({ head }) => escapeMarkdown(head))),

@@ -1,29 +1,26 @@
 import { Link } from '@tanstack/react-router'
+import { markedSpeed } from '@/domain/marked-speed'
 import { gpuLabel, type PlanTask } from '@/domain/plan'
 import { DOT } from '@/shared/lib/join-dots'
 import { times } from '@/shared/lib/decimal'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { OpenOffers } from './open-offers'
 import classes from './plan-page.module.css'
-import type { PlanSearch } from './plan-search'
-import { gbText, markedSpeed } from './plan-text'
-import { PLAN_DEFAULTS } from './to-task'
+import { figuresOf, gbText } from './plan-text'
 import type { PlanRow } from './use-plan'
 import { usePlanReader, type PlanReader } from './use-plan-reader'
 
 interface Asked {
   task: PlanTask
-  search: PlanSearch
   reader: PlanReader
   onExplain: (row: PlanRow) => void
   /** The row with the lowest cost of all. */
   cheapest: PlanRow | undefined
 }
 
-export function planColumns({ task, search, reader, onExplain, cheapest }: Asked): DataColumn<PlanRow>[] {
+export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataColumn<PlanRow>[] {
   const { t, format, currency } = reader
-  const { job } = task
-  const { measured, on = PLAN_DEFAULTS.on, on_gpus: onGpus = PLAN_DEFAULTS.on_gpus } = search
+  const figures = figuresOf(task)
   return [
     {
       id: 'gpu',
@@ -40,7 +37,7 @@ export function planColumns({ task, search, reader, onExplain, cheapest }: Asked
             {row.gpus === 1
               ? gbText(row.sheet.memory, reader)
               : t('memoryOf', { each: gbText(row.sheet.memory, reader), total: gbText(times(row.sheet.memory, row.gpus), reader) })}
-            {measured !== undefined && row.slug === on && row.gpus === onGpus && (
+            {row.isRun && (
               <b>
                 {DOT}
                 {t('yourRun')}
@@ -60,7 +57,7 @@ export function planColumns({ task, search, reader, onExplain, cheapest }: Asked
     { id: 'price', head: t('offer'), align: 'end', cell: (row) => <Offer row={row} /> },
     {
       id: 'speed',
-      head: t(`speed_${job}`),
+      head: t(`speed_${figures}`),
       align: 'end',
       cell: ({ speed, bound, sheet }) =>
         speed === null ? (
@@ -74,7 +71,7 @@ export function planColumns({ task, search, reader, onExplain, cheapest }: Asked
     },
     {
       id: 'cost',
-      head: t(`cost_${job}`),
+      head: t(`cost_${figures}`),
       align: 'end',
       cell: (row) =>
         row.cost === null ? '—' : <b className={row === cheapest ? classes['best'] : undefined}>{format.money(row.cost, currency)}</b>,

@@ -1,12 +1,14 @@
 import { datedFileName, datedLink, downloadCsv, withMarkdownTitle, type ExportColumn } from '@/shared/lib/export-table'
+import { markedSpeed } from '@/domain/marked-speed'
 import { gpuLabel, type PlanTask } from '@/domain/plan'
-import { markedSpeed } from './plan-text'
+import { figuresOf } from './plan-text'
 import { jobText, sizeText } from './task-text'
 import type { PlanRow } from './use-plan'
 import type { PlanReader } from './use-plan-reader'
 
 export function planExportColumns(task: PlanTask, { t, format, currency }: PlanReader): ExportColumn<PlanRow>[] {
   const moneyOf = (amount: number | null) => (amount === null ? '—' : format.money(amount, currency))
+  const figures = figuresOf(task)
   const isTime = task.job === 'tune'
   return [
     { head: t('gpu'), value: gpuLabel, shown: (row) => ({ text: gpuLabel(row) }) },
@@ -21,13 +23,13 @@ export function planExportColumns(task: PlanTask, { t, format, currency }: PlanR
       shown: ({ offers }) => ({ text: moneyOf(offers?.lowest ?? null) }),
     },
     {
-      head: isTime ? t('timeInHours') : t(`speed_${task.job}`),
-      shownHead: t(`speed_${task.job}`),
+      head: isTime ? t('timeInHours') : t(`speed_${figures}`),
+      shownHead: t(`speed_${figures}`),
       value: ({ speed }) => speed && (isTime ? 1 / speed : speed),
       shown: ({ speed, sheet }) => ({ text: speed === null ? t('noSpeed') : markedSpeed(task, speed, sheet, { format }) }),
     },
     {
-      head: `${t(`cost_${task.job}`)}, ${currency}`,
+      head: `${t(`cost_${figures}`)}, ${currency}`,
       value: ({ cost }) => cost,
       shown: ({ cost }) => ({ text: moneyOf(cost) }),
     },

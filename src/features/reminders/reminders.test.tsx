@@ -5,6 +5,8 @@ import { journalWith } from '@/test/make-journal'
 import { renderApp } from '@/test/render-app'
 import { claimNotice } from './tell-once'
 
+type Router = ReturnType<typeof renderApp>['router']
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** Rented ten hours ago, at $1.82 an hour. */
@@ -188,12 +190,19 @@ describe('the time to stop by', () => {
   })
 })
 
-test('says that the browser deleted the journal with the other data of the site', async () => {
-  journalWith(rented(), rented({ attemptId: 'second' }))
-  renderApp('/settings')
+test.each([
+  ['nothing', () => undefined],
+  ['a changed language', () => localStorage.setItem('gpu-console.preferences', '{}')],
+  ['the next page, which checks whether it may notify', (router: Router) => router.navigate({ to: '/keys' })],
+] satisfies [string, (router: Router) => unknown][])('says that the browser deleted the journal with the other data of the site, after %s', async (_, change) => {
+  allowNotices()
+  journalWith(rented({ stopBy: Date.now() - HOUR }), rented({ attemptId: 'second' }))
+  const { router } = renderApp('/settings')
   await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  await line()
   await act(async () => void (await vi.advanceTimersByTimeAsync(30_000)))
   localStorage.clear()
+  await act(async () => void (await change(router)))
   expect(screen.queryByText('This site’s stored data was deleted')).toBeNull()
   await act(async () => void (await vi.advanceTimersByTimeAsync(30_000)))
   expect(await screen.findByText('This site’s stored data was deleted')).toBeVisible()

@@ -130,14 +130,19 @@ function Several({ attempts, now }: { attempts: readonly Attempt[]; now: number 
   )
 }
 
-const hasStoredData = (): boolean => Object.keys(localStorage).some((key) => key.startsWith('gpu-console.'))
+const hasStored = (...prefixes: string[]): boolean | null =>
+  orNull(() => Object.keys(localStorage).some((key) => prefixes.some((prefix) => key.startsWith(prefix))))
 
-/** Browsers delete the data of a site without an event. Deleting only the journal is a choice in the console, which confirms it. */
+/**
+ * Browsers delete the data of a site without an event, so that the entries are still shown. A deletion in the console removes
+ * them here too: then only a storage without anything of the console means that the browser has deleted it.
+ */
 function useDeletedNotice(count: number, now: number): void {
   const { t } = useReader(remindersCatalog)
   const had = useRef(0)
   useEffect(() => {
-    if (orNull(hasStoredData) !== false) {
+    const isJournalGone = hasStored('gpu-console.journal/', 'gpu-console.journal-end/') === false
+    if (!isJournalGone || (count === 0 && hasStored('gpu-console.') !== false)) {
       had.current = count
       return
     }

@@ -209,7 +209,7 @@ describe('export and deletion', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete journal' }))
     expect(
       dialog.getByText(
-        /^3 finished entries at console\.test.*and their encrypted records will be deleted from this browser\. Rented instances keep running\./,
+        /^3 finished entries at console\.test.*and their encrypted records will be deleted from this browser\. This stops no instance\./,
       ),
     ).toBeVisible()
     expect(dialog.getByText(/^1 attempt with unknown outcome stays/)).toBeVisible()

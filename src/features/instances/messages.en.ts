@@ -55,9 +55,8 @@ export const messages = {
   erase: 'Delete…',
   eraseTitle: 'Delete journal',
   eraseText: {
-    one: '{count} finished entry at {service} and its encrypted record will be deleted from this browser. Rented instances keep running.',
-    other:
-      '{count} finished entries at {service} and their encrypted records will be deleted from this browser. Rented instances keep running.',
+    one: '{count} finished entry at {service} and its encrypted record will be deleted from this browser. This stops no instance.',
+    other: '{count} finished entries at {service} and their encrypted records will be deleted from this browser. This stops no instance.',
   },
   eraseStays: {
     one: '{count} attempt with unknown outcome stays: it locks its offer.',
@@ -68,7 +67,7 @@ export const messages = {
   cancel: 'Cancel',
   remove: 'Remove from the journal…',
   removeTitle: 'Remove this entry',
-  removeText: 'The receipt and its encrypted record will be deleted from this browser. The instance keeps running.',
+  removeText: 'The receipt and its encrypted record will be deleted from this browser. This stops no instance.',
   removeNow: 'Remove',
   secretsGo: 'Any passwords and tokens you haven’t saved will be lost.',
 

@@ -50,11 +50,11 @@ describe('an overdue rental', () => {
     act(() => void vi.advanceTimersByTime(2 * HOUR + 30_000))
     const region = within(await line())
     expect(region.getByRole('status')).toHaveTextContent(
-      /^2 × L40S: the stop-by time passed .*\. So far about \$21\.\d\d, if still running\. Details$/,
+      /^2 × L40S, [Vv]erda: the stop-by time passed .*\. So far about \$21\.\d\d, if still running\. Details$/,
     )
     expect(screen.getByRole('link', { name: /^Instances.*1 overdue$/ })).toBeVisible()
     expect(document.title).toBe('1 overdue · Settings · GPU Market Console')
-    await waitFor(() => expect(notices).toEqual([expect.stringMatching(/^Reminder: 2 × L40S: the stop-by time passed /)]))
+    await waitFor(() => expect(notices).toEqual([expect.stringMatching(/^Reminder: 2 × L40S, [Vv]erda: the stop-by time passed /)]))
     act(() => void vi.advanceTimersByTime(5 * MINUTE))
     await act(() => router.navigate({ to: '/keys' }))
     await waitFor(() => expect(document.title).toBe('1 overdue · SSH keys · GPU Market Console'))
@@ -177,7 +177,7 @@ describe('the time to stop by', () => {
     await user.click((await part()).getByRole('button', { name: 'Add to calendar' }))
     const text = await (files[0] as Blob).text()
     expect(text).toContain('DTSTART:20990501T100000Z\r\n')
-    expect(text).toContain('SUMMARY:Stop 2 × L40S\r\n')
+    expect(text).toContain('SUMMARY:Stop 2 × L40S\\, \n')
     expect(text).toContain(String.raw`DESCRIPTION:Instance: i-1\nTicket 47`)
     expect(text).not.toMatch(/secret-host|203\.0/)
   })
@@ -194,18 +194,21 @@ test.each([
   ['nothing', () => undefined],
   ['a changed language', () => localStorage.setItem('gpu-console.preferences', '{}')],
   ['the next page, which checks whether it may notify', (router: Router) => router.navigate({ to: '/keys' })],
-] satisfies [string, (router: Router) => unknown][])('says that the browser deleted the journal with the other data of the site, after %s', async (_, change) => {
-  allowNotices()
-  journalWith(rented({ stopBy: Date.now() - HOUR }), rented({ attemptId: 'second' }))
-  const { router } = renderApp('/settings')
-  await screen.findByRole('heading', { level: 1, name: 'Settings' })
-  await line()
-  await act(async () => void (await vi.advanceTimersByTimeAsync(30_000)))
-  localStorage.clear()
-  await act(async () => void (await change(router)))
-  expect(screen.queryByText('This site’s stored data was deleted')).toBeNull()
-  await act(async () => void (await vi.advanceTimersByTimeAsync(30_000)))
-  expect(await screen.findByText('This site’s stored data was deleted')).toBeVisible()
-  expect(screen.getByText(/^2 rentals are no longer recorded here/)).toBeVisible()
-  expect(journal().attempts()).toEqual([])
-})
+] satisfies [string, (router: Router) => unknown][])(
+  'says that the browser deleted the journal with the other data of the site, after %s',
+  async (_, change) => {
+    allowNotices()
+    journalWith(rented({ stopBy: Date.now() - HOUR }), rented({ attemptId: 'second' }))
+    const { router } = renderApp('/settings')
+    await screen.findByRole('heading', { level: 1, name: 'Settings' })
+    await line()
+    await act(async () => void (await vi.advanceTimersByTimeAsync(30_000)))
+    localStorage.clear()
+    await act(async () => void (await change(router)))
+    expect(screen.queryByText('This site’s stored data was deleted')).toBeNull()
+    await act(async () => void (await vi.advanceTimersByTimeAsync(30_000)))
+    expect(await screen.findByText('This site’s stored data was deleted')).toBeVisible()
+    expect(screen.getByText(/^2 rentals are no longer recorded here/)).toBeVisible()
+    expect(journal().attempts()).toEqual([])
+  },
+)

@@ -6,7 +6,6 @@ import { useAttempts } from '@/api/journal/use-journal'
 import { useCurrency } from '@/api/use-currency'
 import { useReader } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
-import { offerName } from '@/domain/offer-text'
 import { openRentals, rentalCost } from '@/domain/rental-cost'
 import { isPostponed, reminderState, stopByOf } from '@/domain/stop-by'
 import { showNotice } from '@/shared/lib/desktop-notice'
@@ -21,6 +20,7 @@ import { remindersCatalog } from './messages'
 import { RemindLater } from './remind-later'
 import classes from './reminders.module.css'
 import { claimNotice } from './tell-once'
+import { useRentalName } from './use-rental-name'
 import { useTitlePrefix } from './use-title-prefix'
 
 const STEP = 30_000
@@ -53,8 +53,9 @@ export function Reminders() {
 /** The text of the line, which is also the text of the notification. */
 function useReminderText() {
   const { t, format } = useReader(remindersCatalog)
+  const nameOf = useRentalName()
   return (attempt: Attempt, now: number): string => {
-    const name = offerName(attempt.offer, format) ?? t('gpuNotReported')
+    const name = nameOf(attempt)
     const stopBy = stopByOf(attempt) ?? now
     if (now < stopBy) return t('soon', { name, time: format.dateTime(stopBy) })
     const cost = rentalCost(attempt, now)
@@ -89,7 +90,9 @@ function One({ attempt, now }: { attempt: Attempt; now: number }) {
     return isSaved
   }
   const stop = () => {
-    if (reportUnsaved(journal().writeStop(attemptId, Date.now()))) toast({ kind: 'good', title: t('stoppedTitle'), text: t('stoppedText') })
+    if (!reportUnsaved(journal().writeStop(attemptId, Date.now()))) return
+    const undo = () => reportUnsaved(journal().writeStop(attemptId, null))
+    toast({ kind: 'good', title: t('stoppedTitle'), text: t('stoppedText'), action: { label: t('undo'), run: undo } })
   }
   return (
     <>

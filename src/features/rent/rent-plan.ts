@@ -51,7 +51,10 @@ interface AttemptFacts {
   wasRechecked: boolean
 }
 
-export function attemptOf({ offer, template, storage, reserve_period, plannedMs, plannedUntil, currency }: RentPlan, facts: AttemptFacts): Attempt {
+export function attemptOf(
+  { offer, template, storage, reserve_period, plannedMs, plannedUntil, currency }: RentPlan,
+  facts: AttemptFacts,
+): Attempt {
   const { id, gpu_name, gpu_translit_name, gpu_amount, vram, provider_translit_name, location } = offer
   return {
     ...facts,

@@ -8,10 +8,10 @@ export const messages: Translation<typeof en> = {
   soon: '{name}: остановить до {time}.',
   soFar: 'Уже около {price}, если работает.',
   overdueCount: {
-    one: '{count} аренда просрочена.',
-    few: '{count} аренды просрочены.',
-    many: '{count} аренд просрочено.',
-    other: '{count} аренды просрочено.',
+    one: 'У {count} аренды прошло время остановки.',
+    few: 'У {count} аренд прошло время остановки.',
+    many: 'У {count} аренд прошло время остановки.',
+    other: 'У {count} аренды прошло время остановки.',
   },
   soonCount: {
     one: '{count} аренду пора остановить в течение часа.',
@@ -34,7 +34,7 @@ export const messages: Translation<typeof en> = {
   laterTomorrow: 'Завтра в 9:00',
   laterTime: 'Когда напомнить',
   account: 'Открыть личный кабинет',
-  badge: 'Просрочено: {count}',
+  badge: 'Пора остановить: {count}',
   deletedTitle: 'Данные этого сайта удалены из браузера',
   deletedText: {
     one: 'Записей об арендах здесь больше нет ({count}). Импортируйте последний экспорт в настройках. Инстансы это не остановило.',

@@ -32,7 +32,7 @@ export const messages = {
   dismissed: 'No instance found',
 
   unknownTitle: { one: '{count} attempt with unknown outcome', other: '{count} attempts with unknown outcome' },
-  unknownText: 'We got no clear answer. You may have been charged. Check with the provider or in your account before you rent again.',
+  unknownText: 'There was no clear response. You may have been charged. Check with the provider or in your account before you rent again.',
   unknownWay: 'Look for an instance created around {time}. Until you confirm, this offer stays locked here.',
   checked: 'I checked: there is no instance',
   unlocked: '{offer} is unlocked and can be rented again.',

@@ -186,7 +186,7 @@ export const messages = {
   missTraffic: 'traffic between GPUs',
   missPrice: 'price changes and interrupted offers',
   exception: 'Speculative decoding can be faster than this bound.',
-  mfuNote: 'The share of the peak is an estimate, not a bound: published runs reach 31 to 40%.',
+  mfuNote: 'The share of the peak is an estimate, not a bound: published runs reach 31–40%.',
   checked: 'Published runs',
   run: 'Run',
   measuredHead: 'Measured',

@@ -39,7 +39,7 @@ export const messages = {
   fromPlan: 'From the time you chose under Cost.',
   fromAnswer: 'From the marketplace’s response.',
   noTime: 'No stop-by time',
-  about: 'This console reminds you, but can’t stop the instance. Stop it in your account or with the provider.',
+  about: 'Only a reminder: stop the instance yourself in your account or with the provider.',
   whenStop: 'When do you want to stop it?',
   hour: 'In 1 h',
   fourHours: 'In 4 h',

@@ -1,7 +1,7 @@
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
-  searches: 'Search of offers',
+  searches: 'Offer search',
   title: 'Settings',
   look: 'Display',
   language: 'Language',

@@ -33,7 +33,7 @@ export const messages = {
   server: 'Server error',
   serverWay: 'This isn’t caused by your request. Try again in a moment.',
   refused: 'Request refused',
-  refusedWay: 'No known reason was given. See Settings → Diagnostics for details.',
+  refusedWay: 'The marketplace gave no reason this console knows. See Settings → Diagnostics.',
   unreadable: 'Unexpected response',
   unreadableWay: 'Something else replied instead of the API, such as a proxy or login page.',
   unexpectedShape: 'Unexpected response format',

@@ -43,7 +43,7 @@ export const messages = {
   moveUp: 'Move up',
   moveDown: 'Move down',
   movedTo: 'Moved to place {place} of {count}',
-  tellUnder: 'Tell me under',
+  tellUnder: 'Notify me below',
   perHourIn: '{currency} / h',
   aboveZero: 'Enter more than 0',
   targetAbout: 'Checked every 5 minutes while this tab is visible.',
@@ -55,5 +55,5 @@ export const messages = {
   targetToastWay: 'Below your target of {price} / h.',
   allowNotices: 'Notify on desktop',
   noticesOn: 'Desktop notifications are on.',
-  noticesBlocked: 'Desktop notifications are blocked in the browser settings.',
+  noticesBlocked: 'Desktop notifications are blocked. Allow them in your browser settings.',
 } as const satisfies Messages

@@ -87,7 +87,7 @@ test('tells once that the target price is reached, and since when', async () => 
   saveSearch({ name: 'Two L40S', search: '?gpu=l40s&gpus=2', currency: 'USD' })
   const { user, queryClient } = renderApp('/settings', { key: 'nav-5' })
   await user.click(await (await rail()).findByRole('button', { name: 'Edit Two L40S' }))
-  await user.type(await (await rail()).findByRole('textbox', { name: /^Tell me under/ }), '0.5{Enter}')
+  await user.type(await (await rail()).findByRole('textbox', { name: /^Notify me below/ }), '0.5{Enter}')
   await user.click((await rail()).getByRole('button', { name: 'Edit Two L40S' }))
   expect(await (await rail()).findByText(/^Not reached\. Lowest now: \$/)).toBeVisible()
   expect(requestPermission).not.toHaveBeenCalled()

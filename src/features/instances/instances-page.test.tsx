@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { refuseToKeep } from '@/test/refusing-storage'
 import { journal } from '@/api/journal/journal'
 import { rentResults } from '@/api/journal/rent-results'
 import { readRentAnswer } from '@/contract/instance'
@@ -138,7 +139,7 @@ describe('an unknown outcome', () => {
     seed()
     const { user } = renderApp('/instances')
     const region = within(await screen.findByRole('region', { name: '1 attempt with unknown outcome' }))
-    expect(region.getByText(/^We got no clear answer\. You may have been charged\./)).toBeVisible()
+    expect(region.getByText(/^There was no clear response\. You may have been charged\./)).toBeVisible()
     expect(journal().openAttempt('o2')).toBeDefined()
     await user.click(region.getByRole('checkbox', { name: 'I checked: there is no instance' }))
     expect(journal().openAttempt('o2')).toBeUndefined()
@@ -146,6 +147,17 @@ describe('an unknown outcome', () => {
     expect(message).toHaveFocus()
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
     expect((await rows())[1]).toHaveTextContent('No instance found')
+  })
+  test('says that the browser refused to store it, and keeps the offer locked', async () => {
+    seed()
+    const { user } = renderApp('/instances')
+    const tick = await screen.findByRole('checkbox', { name: 'I checked: there is no instance' })
+    refuseToKeep((key) => key.startsWith('gpu-console.journal-mark/'))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    await user.click(tick)
+    expect(await screen.findByText('The browser couldn’t save this. Its storage may be full.')).toBeVisible()
+    expect(screen.queryByText(/another attempt is still unresolved/)).toBeNull()
+    expect(journal().openAttempt('o2')).toBeDefined()
   })
   test('moves the focus to the status after each attempt settled by keyboard', async () => {
     journalWith(mutable(UNKNOWN), { ...mutable(UNKNOWN), attemptId: 'second', offer: offer('o4', 'H200') })

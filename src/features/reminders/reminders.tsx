@@ -16,6 +16,7 @@ import { moneyText } from '@/shared/ui/money-text'
 import { Status } from '@/shared/ui/status'
 import { toast } from '@/shared/ui/toast-store'
 import { useNow } from '@/shared/ui/use-now'
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { remindersCatalog } from './messages'
 import { RemindLater } from './remind-later'
 import classes from './reminders.module.css'
@@ -85,10 +86,7 @@ function One({ attempt, now }: { attempt: Attempt; now: number }) {
   const [isChoosing, setChoosing] = useState(false)
   const { attemptId } = attempt
   const account = accountUrl()
-  const reportUnsaved = (isSaved: boolean) => {
-    if (!isSaved) toast({ kind: 'bad', title: t('notSaved') })
-    return isSaved
-  }
+  const reportUnsaved = useReportUnsaved()
   const stop = () => {
     if (!reportUnsaved(journal().writeStop(attemptId, Date.now()))) return
     const undo = () => reportUnsaved(journal().writeStop(attemptId, null))

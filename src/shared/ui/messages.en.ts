@@ -2,6 +2,7 @@ import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
   tryAgain: 'Try again',
+  notSaved: 'The browser couldn’t save this. Its storage may be full.',
   reading: 'Loading…',
   readAgo: 'Updated {ago}',
   refresh: 'Refresh',

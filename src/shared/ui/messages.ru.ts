@@ -2,6 +2,7 @@ import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
+  notSaved: 'Не удалось сохранить в браузере. Возможно, хранилище заполнено.',
   tryAgain: 'Повторить',
   reading: 'Загружаем…',
   readAgo: 'Обновлено {ago}',

@@ -1,3 +1,4 @@
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { TextInput } from '@/shared/ui/text-input'
 import { Button } from '@/shared/ui/button'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
@@ -35,6 +36,7 @@ export function SavedEditor({ check, canMoveUp, canMoveDown, onMove, onClose }: 
   const [price, setPrice] = useState(formatBound(saved.target?.below, format.locale))
   const [fault, setFault] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
+  const reportUnsaved = useReportUnsaved()
   const nameId = useId()
   useEffect(function focusTheName() {
     form.current?.querySelector('input')?.focus()
@@ -52,9 +54,9 @@ export function SavedEditor({ check, canMoveUp, canMoveDown, onMove, onClose }: 
     if (read.value === 0) return setFault(t('aboveZero'))
     const own = name.trim()
     const isNameGenerated = own === '' || own === generated
-    renameSearch(saved.id, isNameGenerated ? generated : own, isNameGenerated)
-    if (read.value !== saved.target?.below) setTarget(saved.id, read.value)
-    close()
+    const isRenamed = renameSearch(saved.id, isNameGenerated ? generated : own, isNameGenerated)
+    const isSaved = isRenamed && (read.value === saved.target?.below || setTarget(saved.id, read.value))
+    if (reportUnsaved(isSaved)) close()
   }
   return (
     <form

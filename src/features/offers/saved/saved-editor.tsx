@@ -10,8 +10,8 @@ import { parseBound, formatBound, useBoundFault } from '../filters/bound-text'
 import { askForNotices, noticePermission } from '@/shared/lib/desktop-notice'
 import { savedCatalog } from './messages'
 import classes from './saved-editor.module.css'
-import { readSavedText, renameSearch, setTarget } from './saved-searches'
-import type { SavedCheck } from './use-saved-checks'
+import { readSavedText, renameSearch, SAMPLE_SIZE, setTarget } from './saved-searches'
+import { LOWEST_PAGES, type Lowest, type SavedCheck } from './use-saved-checks'
 import { useSavedName } from './use-saved-name'
 
 interface Props {
@@ -128,9 +128,13 @@ function TargetState({ check: { saved, now, lowest } }: { check: SavedCheck }) {
   const [permission, setPermission] = useState(noticePermission)
   const { target, currency } = saved
   if (!target) return <p className="caption">{t('targetAbout')}</p>
+  const notReached = ({ price, isComplete }: Lowest): string => {
+    if (price !== null) return t('notReached', { price: money(price, currency) })
+    return isComplete ? t('notReachedNone') : t('notReachedUnknown', { count: LOWEST_PAGES * SAMPLE_SIZE })
+  }
   const state = target.reached
     ? t('reached', { price: money(target.reached.price, currency), time: dateTime(target.reached.reachedAt) })
-    : now && (lowest === null ? t('notReachedNone') : t('notReached', { price: money(lowest, currency) }))
+    : now && lowest && notReached(lowest)
   return (
     <>
       {state && <p className="caption">{state}</p>}

@@ -204,7 +204,9 @@ test.each([
     await line()
     await act(async () => void (await vi.advanceTimersByTimeAsync(30_000)))
     localStorage.clear()
-    await act(async () => void (await change(router)))
+    await act(async () => {
+      await change(router)
+    })
     expect(screen.queryByText('This site’s stored data was deleted')).toBeNull()
     await act(async () => void (await vi.advanceTimersByTimeAsync(30_000)))
     expect(await screen.findByText('This site’s stored data was deleted')).toBeVisible()

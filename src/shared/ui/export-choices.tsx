@@ -32,7 +32,16 @@ export function ExportChoices({ id, exported, isAbove, onJson, onDone }: ExportC
     onDone()
   }
   return (
-    <div id={id} ref={focusFirst} role="group" aria-label={t('export')} className={menu['menu']} data-above={isAbove} data-sheet>
+    <div
+      id={id}
+      ref={focusFirst}
+      role="group"
+      aria-label={t('export')}
+      className={menu['menu']}
+      data-above={isAbove}
+      data-start={isAbove}
+      data-sheet
+    >
       {(['csv', 'json'] as const).map((kind) => (
         <Button key={kind} variant="subtle" leftSection={<Icon name="down" />} onClick={() => download(kind)}>
           {t('downloadAs', { format: kind.toUpperCase() })}

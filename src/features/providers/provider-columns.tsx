@@ -7,7 +7,7 @@ import type { Provider } from '@/contract/provider'
 import type { Format } from '@/shared/i18n/format'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { Initials } from '@/shared/ui/initials'
-import { countryWords } from '@/domain/country-words'
+import { countryLabel } from '@/domain/country-label'
 import { nameOf } from './find-providers'
 import { ProviderFacts } from './provider-facts'
 import type { messages } from './messages.en'
@@ -68,7 +68,7 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
       id: 'country',
       head: t('country'),
       csv: ({ country }) => country?.trim() || null,
-      text: ({ country }) => country?.trim() && countryWords(country, format).name,
+      text: ({ country }) => country?.trim() && countryLabel(country, format).name,
       sort: 'ascending',
       width: '160px',
       cell: ({ country }) => (country?.trim() ? <Country word={country} format={format} /> : none),
@@ -130,7 +130,7 @@ function PickBox({ row: { translit_name: slug }, context: { t, picks, onPick, is
 }
 
 function Country({ word, format }: { word: string; format: Format }) {
-  const { name, sent } = countryWords(word, format)
+  const { name, sent } = countryLabel(word, format)
   return (
     <bdi className="long-word" title={sent}>
       {name}

@@ -82,18 +82,18 @@ interface Words {
 }
 
 /** For issues and chats: title, date, address of the page, which never holds the key, and the table. */
-export function tableToMarkdown<Row>(table: TableExport<Row>, words: Words): string {
+export function tableToMarkdown<Row>(table: TableExport<Row>, text: Words): string {
   const { rows, title, about, loadedAt = Date.now() } = table
   const columns = table.columns.filter(({ csv, text }) => text ?? (csv && text !== null))
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
     `**${escapeMarkdown(title)}**\n`,
-    `${words.format.dateTimeWithZone(loadedAt)} · ${globalThis.location.href}\n`,
+    `${text.format.dateTimeWithZone(loadedAt)} · ${globalThis.location.href}\n`,
     ...(about === undefined ? [] : [`${escapeMarkdown(about)}\n`]),
     line(columns.map((column) => escapeMarkdown(headOf(column)))),
     // The first column names the rows.
     line(columns.map((_, index) => (index === 0 ? '---' : '---:'))),
-    ...rows.map((row) => line(columns.map((column) => markdownCell(column, row, words)))),
+    ...rows.map((row) => line(columns.map((column) => markdownCell(column, row, text)))),
     '',
   ].join('\n')
 }
@@ -102,8 +102,8 @@ function markdownCell<Row>({ csv, text }: ExportColumn<Row>, row: Row, { format,
   const value = text ? text(row) : csv?.(row)
   if (value === null || value === undefined) return escapeMarkdown(notReported)
   if (typeof value !== 'object') return escapeMarkdown(typeof value === 'number' ? format.number(value, 6) : String(value))
-  const words = escapeMarkdown(value.text.trim())
-  return value.isBold && words !== '' ? `**${words}**` : words
+  const text = escapeMarkdown(value.text.trim())
+  return value.isBold && text !== '' ? `**${text}**` : text
 }
 
 /** Names come from the API: no cell may break the table or become a link, an image or HTML. */

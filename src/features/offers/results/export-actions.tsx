@@ -12,21 +12,21 @@ import classes from './result-status.module.css'
 interface Props {
   offers: Pick<ResultsProps, 'rows' | 'total' | 'currency' | 'isStale'>
   /** "Shown 50 of 2,412". */
-  words: string
+  text: string
   /** Milliseconds; 0 while rows of the previous search are shown. */
   loadedAt: number
   /** Shows the icon only. */
   isQuiet: boolean
 }
 
-export function ExportActions({ offers: { rows, total, currency, isStale }, words, loadedAt, isQuiet }: Props) {
+export function ExportActions({ offers: { rows, total, currency, isStale }, text, loadedAt, isQuiet }: Props) {
   const reader = { ...useOfferReader(offersCatalog), currency }
   const ui = useMessages(uiCatalog)
   const preferences = usePreferences()
-  const name = `${ui('export')}: ${words}`
+  const name = `${ui('export')}: ${text}`
   return (
     <ExportMenu
-      exported={() => offersExport({ rows, total, words, loadedAt: loadedAt || Date.now(), preferences, reader })}
+      exported={() => offersExport({ rows, total, text, loadedAt: loadedAt || Date.now(), preferences, reader })}
       opener={(props) => (
         <QuietButton icon="down" name={name} {...props} onClick={isStale ? undefined : props.onClick} aria-disabled={isStale}>
           {!isQuiet && <span className={classes['export']}>{ui('export')}</span>}

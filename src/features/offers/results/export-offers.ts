@@ -15,7 +15,7 @@ interface Asked {
   rows: readonly SearchOffer[]
   total: number | undefined
   /** "Shown 50 of 2,412". */
-  words: string
+  text: string
   /** Milliseconds. */
   loadedAt: number
   preferences: Pick<Preferences, 'hiddenColumns' | 'shownColumns'>
@@ -23,12 +23,12 @@ interface Asked {
 }
 
 /** The loaded offers, not all that match. Files have every field, Markdown the columns of the table with their units. */
-export function offersExport({ rows, total, words, loadedAt, preferences, reader }: Asked): TableExport<Written> {
+export function offersExport({ rows, total, text, loadedAt, preferences, reader }: Asked): TableExport<Written> {
   const { t, currency } = reader
   return {
     subject: 'offers',
     title: `${t('title')}, ${currency}`,
-    about: words,
+    about: text,
     total,
     loadedAt,
     rows: rows.map((row) => ({ row, cells: formatCells(row, reader) })),

@@ -142,7 +142,6 @@ export const messages = {
   countsLoading: 'Loading counts: {read} of {all}',
   countsFailed: { one: '{count} count couldn’t be loaded.', other: '{count} counts couldn’t be loaded.' },
   notLoaded: 'not loaded',
-  copyMarkdown: 'Copy as Markdown',
   loadCounts: 'Load counts',
   bestPriceAbout:
     'Best price: from the API, assumed per GPU. If a model’s offers are loaded: their lowest price per GPU, without parts of a GPU.',

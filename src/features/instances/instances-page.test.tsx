@@ -6,6 +6,7 @@ import { rentResults } from '@/api/journal/rent-results'
 import { readRentAnswer } from '@/contract/instance'
 import type { Attempt } from '@/domain/journal-entry'
 import { planImport } from '@/shared/lib/local-data-file'
+import { exportAs } from '@/test/export-as'
 import { attemptWith } from '@/test/make-attempt'
 import { journalWith } from '@/test/make-journal'
 import { renderApp } from '@/test/render-app'
@@ -203,8 +204,8 @@ describe('export and deletion', () => {
     seed()
     const files = downloads()
     const { user } = renderApp('/instances')
-    await user.click(await screen.findByRole('button', { name: 'Export JSON' }))
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await exportAs(user, 'Download as JSON')
+    await exportAs(user, 'Download as CSV')
     expect(files.map(({ name }) => name)).toEqual([
       expect.stringMatching(/^gpu-market-journal-[\d-]+\.json$/),
       expect.stringMatching(/\.csv$/),

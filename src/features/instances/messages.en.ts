@@ -50,8 +50,6 @@ export const messages = {
   neverExported: 'Never exported.',
   lastExport: 'Last export {ago}.',
   exportNow: 'Export journal',
-  exportJson: 'Export JSON',
-  exportCsv: 'Export CSV',
   erase: 'Delete…',
   eraseTitle: 'Delete journal',
   eraseText: {

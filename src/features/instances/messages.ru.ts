@@ -71,8 +71,6 @@ export const messages: Translation<typeof en> = {
   neverExported: 'Экспорта ещё не было.',
   lastExport: 'Последний экспорт {ago}.',
   exportNow: 'Экспорт журнала',
-  exportJson: 'Экспорт JSON',
-  exportCsv: 'Экспорт CSV',
   erase: 'Удалить…',
   eraseTitle: 'Удалить журнал',
   eraseText: {

@@ -109,7 +109,6 @@ export const messages: Translation<typeof en> = {
   sort_speed: 'Скорость',
   sort_price: 'Цена в час',
   rowsOf: 'Строки',
-  copyMarkdown: 'Копировать как Markdown',
   perModel: 'Самая дешёвая конфигурация каждого GPU',
   allCounts: 'Любое число GPU',
   showAll: {
@@ -162,7 +161,6 @@ export const messages: Translation<typeof en> = {
   sizeServe: 'запросов сразу: {requests}, по {tokens} токенов',
   sizeTune: '{tokens} млн токенов, эпох: {epochs}, при {mfu} от пика',
   sizeImages: 'шагов: {steps}, {side} пикс., при {mfu} от пика',
-  exportCsv: 'Экспорт CSV',
   done: 'Готово',
   timeInHours: 'Время прогона, ч',
   plotTitle: 'Стоимость и скорость',

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { readScenario } from '@/mocks/scenario'
 import { formatFor } from '@/shared/i18n/format'
+import { exportAs } from '@/test/export-as'
 import { renderApp } from '@/test/render-app'
 import { setWindowWidth, USUAL_WIDTH } from '@/test/window-width'
 
@@ -127,7 +128,7 @@ test('copies the rows on screen as Markdown, with units, date and link but witho
   const key = 'plan-9-secret'
   const { user } = renderApp('/plan', { key })
   await loaded()
-  await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))
+  await exportAs(user, 'Copy as Markdown')
   const text = await navigator.clipboard.readText()
   expect(text).toMatch(/^\*\*What does my work cost\? Serve: Llama 3\.1 70B, 8-bit\s·\s16 requests of 8,192 tokens at once\*\*\n/)
   expect(text).toContain(globalThis.location.href)

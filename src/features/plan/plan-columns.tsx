@@ -73,7 +73,7 @@ export function planColumns({ task, search, reader, onExplain, cheapest }: Asked
     {
       id: 'speed',
       head: t(`speed_${job}`),
-      ...(job === 'tune' ? { exportHead: t('timeInHours') } : {}),
+      ...(job === 'tune' ? { exportHead: t('timeInHours'), textHead: t('speed_tune') } : {}),
       csv: ({ speed }) => speed && (job === 'tune' ? 1 / speed : speed),
       text: ({ speed, sheet }) => (speed === null ? t('noSpeed') : markedSpeed(task, speed, sheet, reader)),
       align: 'end',

@@ -1,5 +1,6 @@
 import { usePlanReader } from './use-plan-reader'
 import { memo, useState } from 'react'
+import { useStandingScore } from '@/api/standing-score'
 import { gpuLabel, type Configuration, type PlanTask } from '@/domain/plan'
 import { Button } from '@/shared/ui/button'
 import { DataAge } from '@/shared/ui/data-age'
@@ -79,7 +80,7 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
         columns={columns}
         rows={shown}
         rowKey={({ id }) => id}
-        sort={{ column: sort, direction: sort === 'speed' ? 'descending' : 'ascending' }}
+        sort={{ column: sort, direction: sort === 'speed' && task.job !== 'tune' ? 'descending' : 'ascending' }}
         onPhone="cards"
         hasStickyHead={false}
       />
@@ -101,6 +102,7 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
             title: `${t('heading')} ${jobText(task, reader)}, ${sizeText(task, reader)}`,
             rows: shown,
             columns,
+            loadedAt: plan.searches.loadedAt || null,
           })}
         />
       </div>
@@ -167,7 +169,8 @@ function Facts({ plan: { rows, searches }, task, of }: FactsProps) {
 
 /** The configurations without a row or without a speed. */
 function Notes({ rows, all, unmatched }: Pick<Props, 'all' | 'unmatched'> & { rows: readonly PlanRow[] }) {
-  const { t } = usePlanReader()
+  const { t, format } = usePlanReader()
+  const score = useStandingScore()
   const noSpeed = rows.filter(({ speed }) => speed === null).length
   const tooSmall = all.length - rows.length
   return (
@@ -175,6 +178,7 @@ function Notes({ rows, all, unmatched }: Pick<Props, 'all' | 'unmatched'> & { ro
       {[
         t('counts'),
         t('fitRule'),
+        score !== undefined && t('standingScore', { score: format.number(score, 12) }),
         tooSmall > 0 && t('tooSmall', { count: tooSmall }),
         noSpeed > 0 && t('noTensor', { count: noSpeed }),
         unmatched > 0 && t('unmatched', { count: unmatched }),

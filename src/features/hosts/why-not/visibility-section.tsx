@@ -128,7 +128,7 @@ const LABELS = {
 } as const satisfies Record<VisibilityAction, string>
 
 function checkWords({ result }: Check, { row, market, t, statusWord }: VerdictContext): string {
-  const count = market.search.list?.rows.length ?? 0
+  const count = market.search.list?.ids.size ?? 0
   switch (result) {
     case 'statusIs':
       return t('statusIs', { status: statusWord(row.status) })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hostStanding, marketSide } from './host-standing'
+import { hostStanding } from './host-standing'
+import { marketSide } from './market-side'
 import type { Market, OwnOffer, Peer } from '../price/other-offers'
 
 const own = (id: string, price: number | null, isListed = true): OwnOffer => ({ id, price, isListed })

@@ -5,6 +5,7 @@ import { DOT } from '@/shared/lib/join-dots'
 import type { Format } from '@/shared/i18n/format'
 import { useNow } from '@/shared/ui/use-now'
 import type { HostStanding } from './host-standing'
+import { beyondText } from './beyond-text'
 import { fleetCatalog } from './messages'
 import type { messages } from './messages.en'
 import classes from './rank-cell.module.css'
@@ -79,12 +80,6 @@ function rankText({ rank, of, isListed }: Ranked, { t, format }: Reader<typeof m
   const words = { rank: <b>{format.number(rank)}</b>, ...(of === null ? {} : { of: format.number(of) }) }
   if (of === null) return t.rich(isListed ? 'rankAlone' : 'wouldBeAlone', { rank: words.rank })
   return t.rich(isListed ? 'rankOf' : 'wouldBe', { rank: words.rank, of: format.number(of) })
-}
-
-export function beyondText({ after, of }: Extract<HostStanding, { kind: 'beyond' }>, { t, format }: Reader<typeof messages>): string {
-  if (after === 0) return t('beyond')
-  const rank = format.number(after)
-  return of === null ? t('after', { rank }) : t('afterOf', { rank, of: format.number(of) })
 }
 
 function medianText({ toMedian }: Ranked, { t, format }: Reader<typeof messages>): string {

@@ -258,7 +258,7 @@ test('shows the number of offers without a price instead of plotting them', asyn
   expect(await screen.findByText('No prices to plot.')).toBeVisible()
   expect(screen.getByText(/^258 offers without a price per GPU in USD are not shown\.$/)).toBeVisible()
   // The offers are still rentable.
-  expect(screen.getByText(/^The offers that can be rented have no price for one GPU in USD/)).toBeVisible()
+  expect(screen.getByText(/^No rentable offer has a price per GPU in USD/)).toBeVisible()
 })
 
 test('shows the request as curl', async () => {

@@ -189,7 +189,6 @@ export const messages: Translation<typeof en> = {
     other: 'Не удалось загрузить: {count}.',
   },
   notLoaded: 'не загружено',
-  copyMarkdown: 'Копировать как Markdown',
   loadCounts: 'Загрузить количество',
   bestPriceAbout: 'Лучшая цена — из API, считаем её ценой за GPU. Если предложения модели загружены, это их минимум за GPU без частей GPU.',
   figuresAbout:

@@ -41,7 +41,7 @@ const JOBS: Record<string, (offer: Offer) => boolean> = {
   'Serve a 70B model': ({ gpu_amount, vram }) => gpu_amount === 2 && vram >= 43,
   'Fine-tune a 70B model': ({ gpu_amount, vram }) => gpu_amount === 4 && vram >= 60,
   'Generate images': ({ gpu, gpu_amount, vram }) => gpu_amount === 1 && vram >= 24 && fp16(gpu) >= 140,
-  'Cheapest GPU at all': () => true,
+  'Cheapest GPU overall': () => true,
 }
 
 test('agrees with the offers of the market in every tile, its breadth and every job', async () => {

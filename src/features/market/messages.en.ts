@@ -82,7 +82,7 @@ export const messages = {
   'job_serve-70b': 'Serve a 70B model',
   'job_tune-70b': 'Fine-tune a 70B model',
   job_images: 'Generate images',
-  job_cheapest: 'Cheapest GPU at all',
+  job_cheapest: 'Cheapest GPU overall',
   'need_serve-8b': '{gpus} from {vram}\u00A0·\u00A016-bit weights',
   'need_serve-70b': '{gpus} from {vram}\u00A0·\u00A08-bit weights',
   'need_tune-70b': '{gpus} from {vram}\u00A0·\u00A016-bit LoRA',

@@ -21,10 +21,13 @@ interface Asked {
 export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataColumn<PlanRow>[] {
   const { t, format, currency } = reader
   const figures = figuresOf(task)
+  const { job } = task
+  const moneyOf = (amount: number | null) => (amount === null ? '—' : format.money(amount, currency))
   return [
     {
       id: 'gpu',
       head: t('gpu'),
+      csv: gpuLabel,
       cell: (row) => (
         <>
           <span>
@@ -50,14 +53,27 @@ export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataC
     {
       id: 'memory',
       head: t('memory'),
+      csv: ({ used }) => used,
+      text: ({ fit, used }) => t(fit, { share: format.percent(used, 0) }),
       cell: ({ fit, used }) => (
         <span className={fit === 'tight' ? 'warn' : classes['fits']}>{t(fit, { share: format.percent(used, 0) })}</span>
       ),
     },
-    { id: 'price', head: t('offer'), align: 'end', cell: (row) => <Offer row={row} /> },
+    {
+      id: 'price',
+      head: t('offer'),
+      exportHead: `${t('offer')}, ${currency}`,
+      csv: ({ offers }) => offers?.lowest,
+      text: ({ offers }) => moneyOf(offers?.lowest ?? null),
+      align: 'end',
+      cell: (row) => <Offer row={row} />,
+    },
     {
       id: 'speed',
       head: t(`speed_${figures}`),
+      ...(job === 'tune' ? { exportHead: t('timeInHours'), textHead: t('speed_tune') } : {}),
+      csv: ({ speed }) => speed && (job === 'tune' ? 1 / speed : speed),
+      text: ({ speed, sheet }) => (speed === null ? t('noSpeed') : markedSpeed(task, speed, sheet, reader)),
       align: 'end',
       cell: ({ speed, bound, sheet }) =>
         speed === null ? (
@@ -72,11 +88,20 @@ export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataC
     {
       id: 'cost',
       head: t(`cost_${figures}`),
+      exportHead: `${t(`cost_${figures}`)}, ${currency}`,
+      csv: ({ cost }) => cost,
+      text: ({ cost }) => moneyOf(cost),
       align: 'end',
-      cell: (row) =>
-        row.cost === null ? '—' : <b className={row === cheapest ? classes['best'] : undefined}>{format.money(row.cost, currency)}</b>,
+      cell: (row) => (row.cost === null ? '—' : <b className={row === cheapest ? classes['best'] : undefined}>{moneyOf(row.cost)}</b>),
     },
-    { id: 'open', head: t('links'), align: 'end', cell: (row) => <OpenOffers row={row} /> },
+    {
+      id: 'open',
+      head: t('links'),
+      csv: ({ offers }) => offers?.total,
+      text: ({ offers }) => (offers?.total === undefined ? '—' : format.number(offers.total)),
+      align: 'end',
+      cell: (row) => <OpenOffers row={row} />,
+    },
     {
       id: 'how',
       head: t('how'),

@@ -3,6 +3,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { readScenario } from '@/mocks/scenario'
 import { formatFor } from '@/shared/i18n/format'
+import { exportAs } from '@/test/export-as'
 import { renderApp } from '@/test/render-app'
 import { setWindowWidth, USUAL_WIDTH } from '@/test/window-width'
 
@@ -204,7 +205,7 @@ test('copies the rows on screen as Markdown, with units, date and link but witho
   const key = 'plan-9-secret'
   const { user } = renderApp('/plan', { key })
   await loaded()
-  await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))
+  await exportAs(user, 'Copy as Markdown')
   const text = await navigator.clipboard.readText()
   expect(text).toMatch(/^\*\*What does my work cost\? Serve: Llama 3\.1 70B, 8-bit\s·\s16 requests of 8,192 tokens at once\*\*\n/)
   expect(text).toContain(globalThis.location.href)
@@ -219,7 +220,7 @@ test('copies the time of the prices, not of the copy, and a run as a time', asyn
   const { user } = renderApp('/plan?job=tune', { key: 'plan-age' })
   await loaded()
   vi.setSystemTime(new Date('2026-03-04T12:30:00Z'))
-  await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))
+  await exportAs(user, 'Copy as Markdown')
   const text = await navigator.clipboard.readText()
   expect(text).toContain(`${formatFor('en').dateTimeWithZone(Date.parse('2026-03-04T10:00:00Z'))} · http`)
   expect(text).toMatch(/\| Time of the run \|/)
@@ -228,7 +229,7 @@ test('copies the time of the prices, not of the copy, and a run as a time', asyn
 test('names a measured server in the copy', async () => {
   const { user } = renderApp('/plan?measured=500&on=a100-sxm-80gb&on_gpus=2', { key: 'plan-server' })
   await loaded()
-  await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))
+  await exportAs(user, 'Copy as Markdown')
   const share = /^([\d.]+%) of the bound/.exec(screen.getByText(/of the bound, used for every row/).textContent ?? '')?.[1]
   expect(share).toBeDefined()
   expect(await navigator.clipboard.readText()).toContain(`at ${share} of the bound by a measurement`)

@@ -4,21 +4,20 @@ import { useStandingScore } from '@/api/standing-score'
 import { speedText } from '@/domain/marked-speed'
 import { gpuLabel, type Configuration, type PlanTask } from '@/domain/plan'
 import { Button } from '@/shared/ui/button'
-import { CopyButton } from '@/shared/ui/copy-button'
 import { DataAge } from '@/shared/ui/data-age'
 import { DataTable } from '@/shared/ui/data-table'
+import { ExportMenu } from '@/shared/ui/export-menu'
 import { Segmented } from '@/shared/ui/segmented'
-import { Icon } from '@/shared/ui/icon'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { Select } from '@/shared/ui/select'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { NothingFits } from './nothing-fits'
 import { planColumns } from './plan-columns'
-import { downloadPlan, planMarkdown } from './plan-export'
 import type { FormProps } from './form-props'
 import classes from './plan-page.module.css'
 import { figuresOf } from './plan-text'
 import { PLAN_SORTS } from './plan-search'
+import { jobText, sizeText } from './task-text'
 import { runId, toTask } from './to-task'
 import { cheapestCounts, FIRST_SEARCHES, sortRows, usePlan, withRun, type PlanRow } from './use-plan'
 
@@ -98,16 +97,23 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
             {t('loadRest', { count: plan.unasked })}
           </Button>
         )}
-        <CopyButton value={() => planMarkdown(shown, task, plan.searches.loadedAt, reader)} label={t('copyMarkdown')} />
-        <Button variant="default" leftSection={<Icon name="down" />} onClick={() => downloadPlan(shown, task, reader)}>
-          {t('exportCsv')}
-        </Button>
+        <ExportMenu
+          isAbove
+          exported={() => ({
+            subject: 'plan',
+            title: `${t('heading')} ${jobText(task, reader)}, ${sizeText(task, reader)}`,
+            rows: shown,
+            columns,
+            loadedAt: plan.searches.loadedAt || null,
+          })}
+        />
       </div>
       <Notes rows={plan.rows} all={all} unmatched={unmatched} />
       <div className={classes['plot']}>
         {isSettled ? (
           <PlanPlot
             rows={plan.rows}
+            columns={columns}
             task={task}
             view={search.view ?? 'plot'}
             onView={(next) => onChange({ view: next === 'plot' ? undefined : next })}

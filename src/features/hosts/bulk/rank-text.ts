@@ -23,18 +23,28 @@ export function rankText(moves: readonly (RankMove | undefined)[], { t, format }
   if (few?.kind === 'few') {
     return { old: null, next: t('rankFew', { count: few.offers, needed: format.number(MIN_COMPARABLE) }), of: null }
   }
-  if (next.length === 0)
-    return { old: null, next: t(known.some((move) => move.next.kind === 'beyond') ? 'rankBeyond' : 'rankNone'), of: null }
   const spread = (places: readonly Ranked[]): string => {
     const ranks = places.map(({ rank }) => rank)
     const [low, high] = [Math.min(...ranks), Math.max(...ranks)]
     return low === high ? format.number(low) : `${format.number(low)}–${format.number(high)}`
   }
   const before = old.length === 0 ? null : spread(old)
+  const beyond = known.flatMap((move) => (move.next.kind === 'beyond' ? move.next : []))
+  if (next.length === 0) {
+    const after = Math.min(...beyond.map((place) => place.after))
+    if (!(after > 0)) return { old: null, next: t(beyond.length > 0 ? 'rankBeyond' : 'rankNone'), of: null }
+    const all = Math.max(...beyond.map(({ of }) => of ?? 0))
+    return {
+      old: before,
+      next: t('rankAfter', { rank: format.number(after) }),
+      of: all === 0 ? null : t('rankOf', { of: format.number(all) }),
+    }
+  }
   if (next.every(({ isListed }) => !isListed) && old.some(({ isListed }) => isListed)) {
     return { old: before, next: t('rankLeaves'), of: null }
   }
-  const after = spread(next)
+  // The ranks of some hosts are known only to be higher.
+  const after = beyond.length > 0 ? `${format.number(Math.min(...next.map(({ rank }) => rank)))}+` : spread(next)
   const total = Math.max(...next.map(({ of }) => of ?? 0))
   const isListed = next.some((place) => place.isListed)
   const of = total === 0 ? (isListed ? null : t('ifListed')) : t(isListed ? 'rankOf' : 'rankOfIfListed', { of: format.number(total) })

@@ -162,11 +162,11 @@ function notesOf({ points, models, listed, isLoadedOnly, metric, texts: { t, fig
 const numbersOf = (points: readonly PlotPoint[], { t, currency, figureHead, moneyUnit }: PlotLabels): ExportTable<PlotPoint> => ({
   rows: points,
   columns: [
-    { head: t('model'), value: ({ model }) => model.name },
-    { head: t('bestPrice'), value: ({ x }) => x },
-    { head: t('currency'), value: () => currency },
-    { head: figureHead, value: ({ y }) => y },
-    { head: t('per', { money: moneyUnit }), value: ({ perMoney }) => perMoney },
-    { head: t('offers'), value: ({ model }) => model.offers },
+    { head: t('model'), csv: ({ model }) => model.name },
+    { head: t('bestPrice'), csv: ({ x }) => x },
+    { head: t('currency'), csv: () => currency },
+    { head: figureHead, csv: ({ y }) => y },
+    { head: t('per', { money: moneyUnit }), csv: ({ perMoney }) => perMoney },
+    { head: t('offers'), csv: ({ model }) => model.offers },
   ],
 })

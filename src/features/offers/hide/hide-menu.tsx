@@ -8,6 +8,7 @@ import { gpuName } from '@/domain/offer-text'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { runAction, useActions } from '@/shared/lib/actions'
 import { Disclosure } from '@/shared/ui/disclosure'
+import menu from '@/shared/ui/drop-menu.module.css'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { hideActions, type HideAction } from './hide-actions'
@@ -35,7 +36,7 @@ export function HideMenu({ offer, rows, onHide, className, isBelow }: Props) {
   if (actions.length === 0) return null
   return (
     <Disclosure
-      className={classes['place']}
+      className={menu['place']}
       opener={(props) => (
         <button
           type="button"
@@ -49,7 +50,15 @@ export function HideMenu({ offer, rows, onHide, className, isBelow }: Props) {
       )}
     >
       {({ id, close }) => (
-        <div id={id} ref={focusFirst} role="group" aria-label={t('hideFromList')} className={classes['menu']} data-below={isBelow}>
+        <div
+          id={id}
+          ref={focusFirst}
+          role="group"
+          aria-label={t('hideFromList')}
+          className={`${menu['menu']} ${classes['menu']}`}
+          data-above={!isBelow || undefined}
+          data-sheet={isBelow}
+        >
           <p className="caption">{t('hideFromList')}</p>
           {actions.map((action) => (
             <Choice

@@ -131,7 +131,7 @@ test('warns that new models are missing when the list of models is incomplete', 
   const key = 'hide-9'
   marketFor(key).set({ badRows: 7 })
   renderApp('/offers?not_gpu=l4&currency=USD', { key })
-  expect(await screen.findByText(/of \d+ models sent, new models are missing/)).toBeVisible()
+  expect(await screen.findByText(/^The search covers \d+ of \d+ models/)).toBeVisible()
 })
 
 test('reports no news of a hidden provider', async () => {
@@ -292,6 +292,6 @@ test('says on a phone in one row how many are hidden, and opens the rest', async
   await user.click(summary)
   expect(summary).toHaveAttribute('aria-expanded', 'true')
   expect(line.getByText(/^Vast.ai/)).toBeVisible()
-  expect(line.getByText(/^The API can’t leave out a provider/)).toBeVisible()
+  expect(line.getByText(/^The API can’t exclude a provider/)).toBeVisible()
   expect(line.getByRole('button', { name: 'Show' })).toBeVisible()
 })

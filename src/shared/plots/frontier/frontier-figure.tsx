@@ -54,7 +54,7 @@ export function FrontierFigure<Mark extends FrontierMark>(props: Props<Mark>) {
   const isLineOnly = wide !== undefined && shownView === 'plot'
   const numbers = (): ExportTable<Mark> => {
     const table = props.numbers()
-    return { ...table, columns: [...table.columns, { head: t('onLineHead'), value: ({ isOnLine }) => isOnLine }] }
+    return { ...table, columns: [...table.columns, { head: t('onLineHead'), csv: ({ isOnLine }) => isOnLine }] }
   }
   const hasDrawing = isPlot && points.length > 0
   return (

@@ -28,6 +28,9 @@ export type PlanTask =
   | ({ job: 'tune'; mfu: number } & TuneTask)
   | ({ job: 'images'; mfu: number } & Omit<ImageTask, 'images'>)
 
+/** A fine-tune and an image, unless the person says otherwise. */
+export const USUAL_RUN = { tokens: 10e6, epochs: 3, steps: 28, side: 1024 } as const
+
 /** Images of which the plan gives the cost. */
 export const IMAGES_PRICED = 1000
 

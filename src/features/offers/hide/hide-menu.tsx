@@ -14,7 +14,8 @@ import icon from '@/shared/ui/icon-button.module.css'
 import { hideActions, type HideAction } from './hide-actions'
 import classes from './hide-menu.module.css'
 import { hideCatalog } from './messages'
-import { savedHides, useHiding } from './use-hiding'
+import { savedHides } from '@/api/suggestions'
+import { useHiding } from './use-hiding'
 
 const NO_ROWS: readonly SearchOffer[] = []
 

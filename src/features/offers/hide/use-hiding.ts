@@ -1,3 +1,5 @@
+import { savedHides } from '@/api/suggestions'
+import { HIDES, type HideKey } from '@/domain/hidden-items'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { baseUrl } from '@/api/config'
@@ -5,13 +7,8 @@ import { useCurrency } from '@/api/use-currency'
 import { preferences, setPreferences, type Hides } from '@/api/preferences'
 import { useMessages } from '@/shared/i18n/i18n'
 import { toast } from '@/shared/ui/toast-store'
-import { HIDES, hidesAny, readOffersSearch, type HideKey, type OffersSearch } from '../offer-search'
+import { hidesAny, readOffersSearch, type OffersSearch } from '../offer-search'
 import { hideCatalog } from './messages'
-
-const NOTHING: Hides = { not_gpu: [], not_provider: [], not_country: [] }
-
-/** The user's hidden models, providers and countries of this marketplace. */
-export const savedHides = (): Hides => preferences.get().hidden[baseUrl()] ?? NOTHING
 
 function keep(change: (saved: Hides) => Hides): void {
   const { hidden } = preferences.get()

@@ -1,5 +1,5 @@
 import type { Ranged } from '@/contract/offer'
-import { standingScore } from './standing-score'
+import { standingScore } from '@/api/standing-score'
 import { filtersSet, HIDES, isCrossed, type FilterId, type HideKey, type OffersSearch } from './offer-search'
 
 export const isHide = (id: FilterId): id is HideKey => HIDES.some((key) => key === id)

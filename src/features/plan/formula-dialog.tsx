@@ -7,19 +7,20 @@ import { Dialog } from '@/shared/ui/dialog'
 import classes from './plan-page.module.css'
 import { gbText, hoursText, speedText } from './plan-text'
 import type { PlanRow } from './use-plan'
-import type { PlanReader } from './use-plan-reader'
+import { usePlanReader, type PlanReader } from './use-plan-reader'
 
 interface Props {
   row: PlanRow
   task: PlanTask
-  reader: PlanReader
+
   onClose: () => void
 }
 
 type Step = readonly [label: string, formula: string, result: string]
 
 /** The formulas of one row with its own numbers, their limits, and published runs beside the bounds. */
-export function FormulaDialog({ row, task, reader, onClose }: Props) {
+export function FormulaDialog({ row, task, onClose }: Props) {
+  const reader = usePlanReader()
   const { t, format } = reader
   const steps = task.job === 'serve' ? serveSteps(row, task, reader) : workSteps(row, task, reader)
   return (
@@ -56,23 +57,23 @@ export function FormulaDialog({ row, task, reader, onClose }: Props) {
     </Dialog>
   )
 
-  function runColumns({ t: words }: PlanReader): DataColumn<PublishedRun>[] {
+  function runColumns({ t: text }: PlanReader): DataColumn<PublishedRun>[] {
     const figure = (value: number) => format.number(value, value < 10 ? 1 : 0)
     return [
       {
         id: 'run',
-        head: words('run'),
+        head: text('run'),
         cell: ({ name, source }) => (
           <a href={source} target="_blank" rel="noopener noreferrer">
             {name}
           </a>
         ),
       },
-      { id: 'measured', head: words('measuredHead'), align: 'end', cell: ({ measured }) => figure(measured) },
-      { id: 'bound', head: words('bestHead'), align: 'end', cell: ({ bound }) => figure(bound) },
+      { id: 'measured', head: text('measuredHead'), align: 'end', cell: ({ measured }) => figure(measured) },
+      { id: 'bound', head: text('bestHead'), align: 'end', cell: ({ bound }) => figure(bound) },
       {
         id: 'share',
-        head: words('shareHead'),
+        head: text('shareHead'),
         align: 'end',
         cell: ({ job, measured, bound }) => format.percent(job === 'images' ? bound / measured : measured / bound, 0),
       },

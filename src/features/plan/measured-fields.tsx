@@ -1,3 +1,4 @@
+import { usePlanReader } from './use-plan-reader'
 import { serveBound, USUAL_MFU } from '@/domain/plan-bounds'
 import { GPU_COUNTS } from '@/domain/model-fit'
 import { withMeasured, type Configuration } from '@/domain/plan'
@@ -12,8 +13,8 @@ import { measuredOn, PLAN_DEFAULTS } from './to-task'
 const PLAUSIBLE = { from: 20, to: 70 } as const
 
 /** The user's measurement scales every row by its share of the peak. */
-export function MeasuredFields({ task, search, onChange, all, reader }: FormProps & { all: readonly Configuration[] }) {
-  const { t } = reader
+export function MeasuredFields({ task, search, onChange, all }: FormProps & { all: readonly Configuration[] }) {
+  const { t } = usePlanReader()
   const { on = PLAN_DEFAULTS.on, on_gpus: gpus = PLAN_DEFAULTS.on_gpus, measured } = search
   const models = all.filter((one) => one.gpus === 1).map(({ slug, name }) => ({ value: slug, label: name }))
   return (
@@ -26,7 +27,6 @@ export function MeasuredFields({ task, search, onChange, all, reader }: FormProp
         isOptional
         value={measured}
         onChange={(next, how) => onChange({ measured: next }, how)}
-        reader={reader}
       />
       <Select
         label={t('on_gpus')}
@@ -40,16 +40,17 @@ export function MeasuredFields({ task, search, onChange, all, reader }: FormProp
         onChange={(next) => onChange({ on: next })}
         options={models.some(({ value }) => value === on) ? models : [{ value: on, label: on }, ...models]}
       />
-      <Result task={task} search={search} reader={reader} />
+      <Result task={task} search={search} />
     </fieldset>
   )
 }
 
-function Result({ task, search, reader: { t, format } }: Pick<FormProps, 'task' | 'search' | 'reader'>) {
+function Result({ task, search }: Pick<FormProps, 'task' | 'search'>) {
+  const { t, format } = usePlanReader()
   if (search.measured === undefined) return null
   const measured = measuredOn(search)
   const scaled = measured && withMeasured({ ...task, ...(task.job === 'serve' && { scale: 1 }) }, measured)
-  const words = () => {
+  const text = () => {
     if (!scaled) return t('measuredNone')
     if (scaled.job === 'serve') {
       const share = format.percent(scaled.scale)
@@ -63,5 +64,5 @@ function Result({ task, search, reader: { t, format } }: Pick<FormProps, 'task' 
     const isPlausible = scaled.mfu >= PLAUSIBLE.from && scaled.mfu <= PLAUSIBLE.to
     return isPlausible ? t('measuredMfu', { share, usual: format.percent(USUAL_MFU / 100) }) : t('measuredOdd', { share })
   }
-  return <Status className="caption">{words()}</Status>
+  return <Status className="caption">{text()}</Status>
 }

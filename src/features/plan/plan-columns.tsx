@@ -9,7 +9,7 @@ import type { PlanSearch } from './plan-search'
 import { gbText, markedSpeed } from './plan-text'
 import { PLAN_DEFAULTS } from './to-task'
 import type { PlanRow } from './use-plan'
-import type { PlanReader } from './use-plan-reader'
+import { usePlanReader, type PlanReader } from './use-plan-reader'
 
 interface Asked {
   task: PlanTask
@@ -23,11 +23,13 @@ interface Asked {
 export function planColumns({ task, search, reader, onExplain, cheapest }: Asked): DataColumn<PlanRow>[] {
   const { t, format, currency } = reader
   const { job } = task
+  const moneyOf = (amount: number | null) => (amount === null ? '—' : format.money(amount, currency))
   const { measured, on = PLAN_DEFAULTS.on, on_gpus: onGpus = PLAN_DEFAULTS.on_gpus } = search
   return [
     {
       id: 'gpu',
       head: t('gpu'),
+      csv: gpuLabel,
       cell: (row) => (
         <>
           <span>
@@ -53,14 +55,27 @@ export function planColumns({ task, search, reader, onExplain, cheapest }: Asked
     {
       id: 'memory',
       head: t('memory'),
+      csv: ({ used }) => used,
+      text: ({ fit, used }) => t(fit, { share: format.percent(used, 0) }),
       cell: ({ fit, used }) => (
         <span className={fit === 'tight' ? 'warn' : classes['fits']}>{t(fit, { share: format.percent(used, 0) })}</span>
       ),
     },
-    { id: 'price', head: t('offer'), align: 'end', cell: (row) => <Offer row={row} reader={reader} /> },
+    {
+      id: 'price',
+      head: t('offer'),
+      exportHead: `${t('offer')}, ${currency}`,
+      csv: ({ offers }) => offers?.lowest,
+      text: ({ offers }) => moneyOf(offers?.lowest ?? null),
+      align: 'end',
+      cell: (row) => <Offer row={row} />,
+    },
     {
       id: 'speed',
       head: t(`speed_${job}`),
+      ...(job === 'tune' ? { exportHead: t('timeInHours'), textHead: t('speed_tune') } : {}),
+      csv: ({ speed }) => speed && (job === 'tune' ? 1 / speed : speed),
+      text: ({ speed, sheet }) => (speed === null ? t('noSpeed') : markedSpeed(task, speed, sheet, reader)),
       align: 'end',
       cell: ({ speed, bound, sheet }) =>
         speed === null ? (
@@ -75,11 +90,20 @@ export function planColumns({ task, search, reader, onExplain, cheapest }: Asked
     {
       id: 'cost',
       head: t(`cost_${job}`),
+      exportHead: `${t(`cost_${job}`)}, ${currency}`,
+      csv: ({ cost }) => cost,
+      text: ({ cost }) => moneyOf(cost),
       align: 'end',
-      cell: (row) =>
-        row.cost === null ? '—' : <b className={row === cheapest ? classes['best'] : undefined}>{format.money(row.cost, currency)}</b>,
+      cell: (row) => (row.cost === null ? '—' : <b className={row === cheapest ? classes['best'] : undefined}>{moneyOf(row.cost)}</b>),
     },
-    { id: 'open', head: t('links'), align: 'end', cell: (row) => <OpenOffers row={row} reader={reader} /> },
+    {
+      id: 'open',
+      head: t('links'),
+      csv: ({ offers }) => offers?.total,
+      text: ({ offers }) => (offers?.total === undefined ? '—' : format.number(offers.total)),
+      align: 'end',
+      cell: (row) => <OpenOffers row={row} />,
+    },
     {
       id: 'how',
       head: t('how'),
@@ -100,7 +124,8 @@ export function planColumns({ task, search, reader, onExplain, cheapest }: Asked
   ]
 }
 
-function Offer({ row, reader: { t, format, currency, providerNames } }: { row: PlanRow; reader: PlanReader }) {
+function Offer({ row }: { row: PlanRow }) {
+  const { t, format, currency, providerNames } = usePlanReader()
   const { offers, state, retry } = row
   if (state === 'unasked') return <span className="dim">{t('notLoaded')}</span>
   if (state === 'failed') {

@@ -1,9 +1,9 @@
+import { usePlanReader } from './use-plan-reader'
 import { readNumberText } from '@/shared/forms/number-text'
 import { useDraft } from '@/shared/forms/use-draft'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import type { Step } from '@/shared/lib/use-page-search'
 import { NumberBox } from '@/shared/ui/number-box'
-import type { PlanReader } from './use-plan-reader'
 
 interface Props {
   label: string
@@ -14,11 +14,11 @@ interface Props {
   /** An empty field is fine. */
   isOptional?: boolean
   onChange: (value: number | undefined, how: Step) => void
-  reader: PlanReader
 }
 
 /** A number of the plan, kept in the address. A text that is no number stays in the field. */
-export function PlanNumber({ label, unit, value, isWhole = false, isOptional = false, onChange, reader: { t, format } }: Props) {
+export function PlanNumber({ label, unit, value, isWhole = false, isOptional = false, onChange }: Props) {
+  const { t, format } = usePlanReader()
   const numberFault = useNumberFault()
   const read = (typed: string) => {
     if (typed.trim() === '') return isOptional ? { value: undefined } : undefined

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { readScenario } from '@/mocks/scenario'
 import { formatFor } from '@/shared/i18n/format'
+import { exportAs } from '@/test/export-as'
 import { renderApp } from '@/test/render-app'
 import { setWindowWidth, USUAL_WIDTH } from '@/test/window-width'
 
@@ -41,23 +42,30 @@ test('lists the configurations that hold the job with the lowest offer, a bound 
   expect(marketFor(key).requests(SEARCH)).toHaveLength(24)
 }, 30_000)
 
-test('opens exactly the offers that it counts', async () => {
-  const key = 'plan-2'
-  const { user, router } = renderApp('/plan', { key })
-  await loaded()
-  const [link] = within(await table()).getAllByRole('link', { name: /^Open \d+ offers?$/ })
-  if (!link) throw new Error('no configuration has offers')
-  const count = Number(/\d+/.exec(link.textContent ?? '')?.[0])
-  await waitFor(() => expect(marketFor(key).requests(SEARCH)).toHaveLength(24))
-  const planned = marketFor(key).requests(SEARCH)
-  const before = planned.length
-  await user.click(link)
-  await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))
-  await waitFor(() => expect(marketFor(key).requests(SEARCH).length).toBeGreaterThan(before))
-  const sent = marketFor(key).requests(SEARCH)[before]?.body as { query: object }
-  expect(planned.map(({ body }) => (body as { query: object }).query)).toContainEqual(sent.query)
-  expect(await screen.findByText(new RegExp(`\\b${count} offers?\\b|of ${count}\\b`))).toBeInTheDocument()
-}, 30_000)
+test.each([
+  ['plan-2', {}],
+  ['plan-2-score', { minScore: { [globalThis.location.origin]: 8 } }],
+])(
+  'opens exactly the offers that it counts, also with a minimum score of every search: %s',
+  async (key, preferences) => {
+    const { user, router } = renderApp('/plan', { key, preferences })
+    await loaded()
+    expect(screen.queryByText(/with a score from 8/) !== null).toBe('minScore' in preferences)
+    const [link] = within(await table()).getAllByRole('link', { name: /^Open \d+ offers?$/ })
+    if (!link) throw new Error('no configuration has offers')
+    const count = Number(/\d+/.exec(link.textContent ?? '')?.[0])
+    await waitFor(() => expect(marketFor(key).requests(SEARCH)).toHaveLength(24))
+    const planned = marketFor(key).requests(SEARCH)
+    const before = planned.length
+    await user.click(link)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))
+    await waitFor(() => expect(marketFor(key).requests(SEARCH).length).toBeGreaterThan(before))
+    const sent = marketFor(key).requests(SEARCH)[before]?.body as { query: object }
+    expect(planned.map(({ body }) => (body as { query: object }).query)).toContainEqual(sent.query)
+    expect(await screen.findByText(new RegExp(`\\b${count} offers?\\b|of ${count}\\b`))).toBeInTheDocument()
+  },
+  30_000,
+)
 
 test('keeps the job in the address, and sends no search for a change that adds no configuration', async () => {
   const key = 'plan-3'
@@ -127,13 +135,41 @@ test('copies the rows on screen as Markdown, with units, date and link but witho
   const key = 'plan-9-secret'
   const { user } = renderApp('/plan', { key })
   await loaded()
-  await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))
+  await exportAs(user, 'Copy as Markdown')
   const text = await navigator.clipboard.readText()
   expect(text).toMatch(/^\*\*What does my work cost\? Serve: Llama 3\.1 70B, 8-bit\s·\s16 requests of 8,192 tokens at once\*\*\n/)
   expect(text).toContain(globalThis.location.href)
   expect(text).not.toContain(key)
   expect(text.split('\n').filter((line) => /^\| \d+ × /.test(line))).toHaveLength((await bodyRows()).length)
   expect(text).toMatch(/\| Per 1M output tokens, at best, USD \|/)
+}, 30_000)
+
+test('copies the time of the prices, not of the copy, and a run as a time', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T10:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const { user } = renderApp('/plan?job=tune', { key: 'plan-age' })
+  await loaded()
+  vi.setSystemTime(new Date('2026-03-04T12:30:00Z'))
+  await exportAs(user, 'Copy as Markdown')
+  const text = await navigator.clipboard.readText()
+  expect(text).toContain(`${formatFor('en').dateTimeWithZone(Date.parse('2026-03-04T10:00:00Z'))} · http`)
+  expect(text).toMatch(/\| Time of the run \|/)
+}, 30_000)
+
+test('names a measured server in the copy', async () => {
+  const { user } = renderApp('/plan?measured=500&on=a100-sxm-80gb&on_gpus=2', { key: 'plan-server' })
+  await loaded()
+  await exportAs(user, 'Copy as Markdown')
+  const share = /^([\d.]+%) of the bound/.exec(screen.getByText(/of the bound, used for every row/).textContent ?? '')?.[1]
+  expect(share).toBeDefined()
+  expect(await navigator.clipboard.readText()).toContain(`at ${share} of the bound by a measurement`)
+}, 30_000)
+
+test('tells screen readers that times ascend', async () => {
+  renderApp('/plan?job=tune&sort=speed', { key: 'plan-sort' })
+  await loaded()
+  const [head] = within(await table()).getAllByRole('columnheader', { name: /^Time of the run/ })
+  expect(head).toHaveAttribute('aria-sort', 'ascending')
 }, 30_000)
 
 test('shows the job in one line on a phone until it is opened', async () => {

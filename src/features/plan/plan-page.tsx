@@ -37,10 +37,10 @@ export function PlanPage() {
         <p>{t.rich(lead, { currency: <b>{currency}</b>, mfu: 'mfu' in task ? format.percent(task.mfu / 100) : '' })}</p>
       </PageHead>
       <div className={classes['columns']}>
-        <PlanForm task={task} search={search} onChange={change} all={all} reader={reader} />
+        <PlanForm task={task} search={search} onChange={change} all={all} />
         <div className={classes['result']}>
           <QueryState query={list} skeleton={<div className={classes['wait']} aria-busy="true" />}>
-            {() => <PlanResult search={shown} onChange={change} all={all} unmatched={unmatched} reader={reader} />}
+            {() => <PlanResult search={shown} onChange={change} all={all} unmatched={unmatched} />}
           </QueryState>
         </div>
       </div>

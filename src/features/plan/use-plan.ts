@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { useStandingScore } from '@/api/standing-score'
 import { useParallelQueries } from '@/api/use-parallel-queries'
 import { lowestOfferQuery, type LowestOffer } from '@/api/market-prices'
 import type { Currency } from '@/contract/params'
-import { jobFilters } from '@/domain/market-jobs'
+import { jobFilters, type MarketJob } from '@/domain/market-jobs'
 import { configurationJob, estimate, planCost, type Configuration, type Estimate, type PlanTask } from '@/domain/plan'
 import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
 import { groupBy } from '@/shared/lib/group-by'
@@ -10,6 +11,8 @@ import type { PlanSort } from './plan-search'
 
 export interface PlanRow extends Configuration, Omit<Estimate, 'fit'> {
   fit: 'fits' | 'tight'
+  /** Its search, for the request and for the link. */
+  market: Omit<MarketJob, 'id'>
   /** Undefined until it is loaded. */
   offers: LowestOffer | undefined
   /** Money of the job; null without a price or a speed. */
@@ -22,10 +25,11 @@ export interface PlanRow extends Configuration, Omit<Estimate, 'fit'> {
  * In the order of the searches: first the smallest count of each model, cheapest guess first, then the next count. The counts of a
  * model cost about the same, so that the order by cost alone would search few models in all counts.
  */
-function fittingConfigurations(task: PlanTask, all: readonly Configuration[]) {
+function fittingConfigurations(task: PlanTask, all: readonly Configuration[], scoreFrom: number | undefined) {
   const fitting = all.flatMap((one) => {
     const { fit, ...figures } = estimate(task, one.sheet, one.gpus)
-    return fit === 'no' ? [] : [{ ...one, ...figures, fit, guessed: planCost(task, figures.speed, one.guess) }]
+    const market = { ...configurationJob(one), scoreFrom }
+    return fit === 'no' ? [] : [{ ...one, ...figures, fit, market, guessed: planCost(task, figures.speed, one.guess) }]
   })
   return [...groupBy(fitting, ({ slug }) => slug).values()]
     .flatMap((counts) => counts.map((one, turn) => ({ ...one, turn })))
@@ -38,9 +42,10 @@ export const FIRST_SEARCHES = 24
 /** The configurations that hold the job, each with its lowest offer. */
 export function usePlan(task: PlanTask, all: readonly Configuration[], currency: Currency) {
   const [isAll, setIsAll] = useState(false)
-  const fitting = fittingConfigurations(task, all)
+  const score = useStandingScore()
+  const fitting = fittingConfigurations(task, all, score)
   const asked = isAll ? fitting : fitting.slice(0, FIRST_SEARCHES)
-  const searches = useParallelQueries(asked.map((one) => lowestOfferQuery({ filters: jobFilters(configurationJob(one)), currency })))
+  const searches = useParallelQueries(asked.map(({ market }) => lowestOfferQuery({ filters: jobFilters(market), currency })))
   const rows = fitting.map((one, index): PlanRow => {
     const result = searches.results[index]
     const offers = result?.data

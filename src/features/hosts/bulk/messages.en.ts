@@ -170,7 +170,7 @@ export const messages = {
   isDone: 'Done: {summary}.',
   isUndone: 'Undone: old and new are swapped below. {summary}.',
   stoppedByYou: 'Stopped.',
-  stoppedByKey: 'Stopped: API key no longer accepted.',
+  stoppedByKey: 'Stopped: API key rejected. Enter another key.',
   stoppedWithoutKey: 'Stopped: the API key is locked or was removed.',
   stoppedOffline: 'Stopped: your browser reports no connection. If your network works, continue.',
   stoppedByLimit: 'Stopped: too many requests. Send the rest in a few minutes.',

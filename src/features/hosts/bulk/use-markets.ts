@@ -23,12 +23,12 @@ export function useMarkets(hosts: readonly Host[], fleet: readonly Host[], curre
   const kinds = useMemo(() => selected.map(({ kind }) => kind), [selected])
   const marketOf = useMemo(() => {
     const known = new Map(
-      selected.flatMap(({ kind, own, kept }, index) => {
+      selected.flatMap(({ kind, own, saved }, index) => {
         const market = markets[index]?.market
         if (!market) return []
         const others = otherOffers(market, own)
         // A more expensive offer of others may be missing before these.
-        const rivals = [...others.prices, ...kept].filter((price) => price <= others.reach).toSorted((a, b) => a - b)
+        const rivals = [...others.prices, ...saved].filter((price) => price <= others.reach).toSorted((a, b) => a - b)
         return [[kindKey(kind), { others, rivals }] as const]
       }),
     )
@@ -50,7 +50,7 @@ export function useMarkets(hosts: readonly Host[], fleet: readonly Host[], curre
 
 interface SelectedKind extends KindHosts {
   /** Prices of the listed hosts that keep theirs. */
-  kept: readonly number[]
+  saved: readonly number[]
 }
 
 /** GPU models and counts of the selected hosts. */
@@ -69,7 +69,7 @@ function selectedKinds(hosts: readonly Host[], fleet: readonly Host[], currency:
     const isSelected = alike.map(({ id }) => selected.has(id))
     if (!isSelected.includes(true)) return []
     const prices = own.flatMap(({ price }, index) => (isSelected[index] ? price : []))
-    const kept = own.flatMap(({ price, isListed }, index) => (isListed && !isSelected[index] ? (price ?? []) : []))
-    return { kind, own, prices, kept }
+    const saved = own.flatMap(({ price, isListed }, index) => (isListed && !isSelected[index] ? (price ?? []) : []))
+    return { kind, own, prices, saved }
   })
 }

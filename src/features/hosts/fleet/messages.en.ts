@@ -25,7 +25,7 @@ export const messages = {
   soFar: 'so far: {read} of {all}',
   notLoaded: 'ranks not loaded',
   rentedAbout: 'Status running. The sum is what these hosts ask for, not what they earn: the API reports no income.',
-  idleAbout: 'Status active: on the market without a tenant.',
+  idleAbout: 'Status active: listed, not rented.',
   unlistedAbout: 'Every other status, unknown ones included. With Rented and Idle they add up to all hosts.',
   attentionAbout: 'Blocked, waiting, without a price, active but not rentable or out of stock, or a change with an uncertain outcome.',
   aboveAbout: 'Rented and idle hosts that cost at least a tenth more than the median of other offers. The sum is the distance to it.',

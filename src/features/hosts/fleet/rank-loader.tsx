@@ -47,13 +47,13 @@ export function RankLoader({ groups, currency, onRanks }: Props) {
     [onRanks],
   )
   const counts = { read: format.number(search.loaded), all: format.number(groups.length) }
-  const words = {
+  const text = {
     complete: '',
     loading: t('ranksReading', counts),
     stopped: t('ranksStopped', counts),
     failed: t('ranksFailed', { count: search.failed }),
   }
-  return <ListStatus list={search} words={words[state]} stop={t('stop')} goOn={t('loadRest')} hasAge={state === 'complete'} t={t} />
+  return <ListStatus list={search} text={text[state]} stop={t('stop')} goOn={t('loadRest')} hasAge={state === 'complete'} t={t} />
 }
 
 function kindHosts({ kind, rows }: HostGroup, currency: Currency): KindHosts {

@@ -4,16 +4,17 @@ import { gpuListQuery } from '@/api/gpus'
 import { useCurrency } from '@/api/use-currency'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { SearchOffer } from '@/contract/offer'
-import { gpuName } from '@/domain/offer-words'
+import { gpuName } from '@/domain/offer-text'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { runAction, useActions } from '@/shared/lib/actions'
 import { Disclosure } from '@/shared/ui/disclosure'
+import menu from '@/shared/ui/drop-menu.module.css'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { hideActions, type HideAction } from './hide-actions'
 import classes from './hide-menu.module.css'
 import { hideCatalog } from './messages'
-import { keptHides, useHiding } from './use-hiding'
+import { savedHides, useHiding } from './use-hiding'
 
 const NO_ROWS: readonly SearchOffer[] = []
 
@@ -35,7 +36,7 @@ export function HideMenu({ offer, rows, onHide, className, isBelow }: Props) {
   if (actions.length === 0) return null
   return (
     <Disclosure
-      className={classes['place']}
+      className={menu['place']}
       opener={(props) => (
         <button
           type="button"
@@ -49,7 +50,15 @@ export function HideMenu({ offer, rows, onHide, className, isBelow }: Props) {
       )}
     >
       {({ id, close }) => (
-        <div id={id} ref={focusFirst} role="group" aria-label={t('hideFromList')} className={classes['menu']} data-below={isBelow}>
+        <div
+          id={id}
+          ref={focusFirst}
+          role="group"
+          aria-label={t('hideFromList')}
+          className={`${menu['menu']} ${classes['menu']}`}
+          data-above={!isBelow || undefined}
+          data-sheet={isBelow}
+        >
           <p className="caption">{t('hideFromList')}</p>
           {actions.map((action) => (
             <Choice
@@ -102,7 +111,7 @@ function useHideActions({ offer, rows = NO_ROWS, onHide }: Props): HideAction[] 
   })
   return useMemo(() => {
     const left = models?.rows.filter(
-      ({ translit_name: slug }) => slug !== offer.gpu_translit_name && !keptHides().not_gpu.includes(slug ?? ''),
+      ({ translit_name: slug }) => slug !== offer.gpu_translit_name && !savedHides().not_gpu.includes(slug ?? ''),
     )
     return hideActions(offer, {
       names: { format, gpuName: (slug) => gpuName(offer) ?? slug, providerName: (slug) => providers.get(slug) ?? slug },

@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Ranged, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { betterFilters, boundsOf, cheaperFilters, pickBetter, pickOneLess } from '@/domain/better-offers'
+import { betterFilters, boundsOf, cheaperFilters, pickBetter, pickOneLess, sheetGain } from '@/domain/better-offers'
 import { placeLabel } from '@/domain/country-label'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { offerHref } from '@/domain/offer-links'
@@ -10,18 +10,20 @@ import { factName, factText, offerFields } from '@/domain/offer-fields'
 import { offerName } from '@/domain/offer-text'
 import { minus } from '@/shared/lib/decimal'
 import { stringifySearch } from '@/shared/lib/search-params'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { QueryState } from '@/shared/ui/query-state'
+import { PHONE, useMedia } from '@/shared/ui/use-media'
+import { alikeCatalog } from './alike-catalog'
 import { gpuListQuery } from '@/api/gpus'
 import { offerSampleQuery } from '@/api/offers'
 import { usePreferences } from '@/api/preferences'
 import { suggestionRule } from '@/api/suggestions'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useReaderIn, type Reader } from '@/api/use-reader'
-import { catalog } from '@/shared/i18n/messages'
 import classes from './alike-offers.module.css'
 import type { messages } from './messages.en'
 
-const alikeCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
+const AlikeTable = lazyPart(async () => (await import('./alike-table')).AlikeTable)
 
 type AlikeReader = Reader<typeof messages> & { providerNames: ReadonlyMap<string, string> }
 
@@ -32,13 +34,16 @@ interface Props {
   isWanted?: boolean
   /** Opens links in a new tab: in a dialog, they would lose it. */
   isNewTab?: boolean
+  /** Draws a table with this offer as a baseline, except on a phone. */
+  isTable?: boolean
 }
 
 /** Rows of the one search. The five shown are of different providers or models. */
 const ROWS = 100
 
 /** Cheaper offers that are not worse in any figure that this one reports. */
-export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false }: Props) {
+export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false, isTable = false }: Props) {
+  const isPhone = useMedia(PHONE)
   const id = useId()
   const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined')
   const watch = (section: HTMLElement | null) => {
@@ -81,15 +86,19 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
           isEmpty={({ rows }) => pickBetter(offer, rows.filter(rule.isWanted), currency).length === 0}
           empty={<OneLess offer={offer} models={gpus.data?.rows ?? NO_MODELS} context={context} target={target} />}
         >
-          {({ rows }) => (
-            <ul className={classes['list']}>
-              {pickBetter(offer, rows.filter(rule.isWanted), currency).map((other) => (
-                <li key={other.id}>
-                  <AlikeLink offer={offer} other={other} context={context} target={target} />
-                </li>
-              ))}
-            </ul>
-          )}
+          {({ rows }) => {
+            const others = pickBetter(offer, rows.filter(rule.isWanted), currency)
+            if (isTable && !isPhone) return <AlikeTable offer={offer} others={others} currency={currency} />
+            return (
+              <ul className={classes['list']}>
+                {others.map((other) => (
+                  <li key={other.id}>
+                    <AlikeLink offer={offer} other={other} context={context} target={target} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }}
         </QueryState>
       )}
     </section>
@@ -174,7 +183,9 @@ function differences(offer: SearchOffer, other: SearchOffer, { t, format }: Alik
   const [own, theirs] = [boundsOf(offer), boundsOf(other)]
   const cpu = other.configuration?.cpu_name ?? ''
   const isOnlyArm = ARM.test(cpu) && !ARM.test(offer.configuration?.cpu_name ?? '')
+  const gain = sheetGain(offer, other)
   return [
+    ...(gain ? [{ name: 'fp16', text: t('fp16', { share: `${format.number(gain.fp16, 1)}×` }) }] : []),
     ...(isOnlyArm ? [{ name: 'cpu', text: t('cpu', { name: cpu }) }] : []),
     ...offerFields.flatMap((name) => {
       const value = name in theirs && factText(other, name, format)

@@ -147,7 +147,7 @@ function FoundOffer({ offer, name, listed, template, jobs }: FoundOfferProps) {
         <PriceRank offer={offer} name={name} template={template} />
       </div>
       {jobs(offer)}
-      <AlikeOffers offer={offer} currency={context.currency} />
+      <AlikeOffers offer={offer} currency={context.currency} isTable />
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { Currency } from '@/contract/params'
 import { minus } from '@/shared/lib/decimal'
 import { readOffers, type ReadOffers } from './find-offer'
 import { hourlyAmount } from '@/domain/hourly-price'
-import { canRent } from '@/domain/offer-words'
+import { canRent } from '@/domain/offer-text'
 
 const KINSHIPS = ['gpu-and-count', 'gpu', 'vram-and-count', 'other'] as const
 export type Kinship = (typeof KINSHIPS)[number]

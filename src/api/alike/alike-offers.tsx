@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 import type { Ranged, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { betterFilters, boundsOf, cheaperFilters, pickBetter, pickOneLess } from '@/domain/better-offers'
-import { placeWords } from '@/domain/country-words'
+import { placeLabel } from '@/domain/country-label'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { offerHref } from '@/domain/offer-links'
 import { factName, factText, offerFields } from '@/domain/offer-fields'
-import { offerName } from '@/domain/offer-words'
+import { offerName } from '@/domain/offer-text'
 import { minus } from '@/shared/lib/decimal'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { QueryState } from '@/shared/ui/query-state'
@@ -138,7 +138,7 @@ function AlikeLink({ offer, other, less, context, target }: LinkProps) {
   const { t, format, currency, providerNames } = context
   const [was, now] = [hourlyAmount(offer.prices, currency) ?? 0, hourlyAmount(other.prices, currency) ?? 0]
   const slug = other.provider_translit_name ?? ''
-  const where = [providerNames.get(slug) ?? slug, placeWords(other, format)].filter(Boolean).join(', ')
+  const where = [providerNames.get(slug) ?? slug, placeLabel(other, format)].filter(Boolean).join(', ')
   const different = differences(offer, other, context)
   return (
     <a className={classes['offer']} href={offerHref(other, { currency })} {...target}>

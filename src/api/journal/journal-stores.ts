@@ -112,14 +112,14 @@ export function createJournalStores(storage: ItemStorage = localItems): JournalS
     },
     begin(attempt) {
       // Stored in parsed form, because long texts must not fill the storage.
-      const kept = readAttempt(attempt)
+      const saved = readAttempt(attempt)
       // Two tabs may generate the same four digits in the same second.
-      return kept !== null && stored(attempt.attemptId) === undefined && begun.put(kept)
+      return saved !== null && stored(attempt.attemptId) === undefined && begun.put(saved)
     },
     settle(attempt) {
-      const kept = readAttempt(attempt) ?? attempt
+      const saved = readAttempt(attempt) ?? attempt
       // Full storage may still have room to replace an entry with a longer one. Only this tab writes the start.
-      if (!ended.put(kept)) begun.put(kept)
+      if (!ended.put(saved)) begun.put(saved)
     },
     mark: (mark) => void marks.put(mark),
     remark: remarks.put,

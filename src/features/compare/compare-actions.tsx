@@ -7,7 +7,7 @@ import type { CompareRow } from './compare'
 import { compareExport } from './compare-export'
 import type { CompareSearch } from './compare-search'
 import { offerTitle } from './offer-title'
-import { cellText, rowName, rowUnit, type CompareReader } from './compare-words'
+import { cellText, rowName, rowUnit, type CompareReader } from './compare-text'
 
 interface Props {
   search: CompareSearch

@@ -7,7 +7,7 @@ import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { Icon } from '@/shared/ui/icon'
 import { Status } from '@/shared/ui/status'
 import { instancesCatalog } from './messages'
-import { wordsOf } from './attempt-words'
+import { attemptText } from './attempt-text'
 import classes from './unknown-attempts.module.css'
 
 interface Props {
@@ -25,7 +25,7 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
   const isStillLocked = all.some((attempt) => attempt.offer.id === settled?.offerId && isOpen(attempt))
   const settle = (attempt: Attempt) => {
     journal().dismiss(attempt.attemptId)
-    setSettled({ attemptId: attempt.attemptId, offerId: attempt.offer.id, name: wordsOf(attempt, reader).name })
+    setSettled({ attemptId: attempt.attemptId, offerId: attempt.offer.id, name: attemptText(attempt, reader).name })
   }
   return (
     <>
@@ -44,7 +44,7 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
           <p>{t('unknownText')}</p>
           <ul>
             {attempts.map((attempt) => {
-              const { name, provider } = wordsOf(attempt, reader)
+              const { name, provider } = attemptText(attempt, reader)
               return (
                 <li key={attempt.attemptId} aria-label={name}>
                   <strong>{[name, provider].filter(Boolean).join(', ')}</strong>{' '}

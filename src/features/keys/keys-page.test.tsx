@@ -108,9 +108,9 @@ describe('a private key', () => {
       await within(shown).findByText('Detected')
       expect(within(shown).queryByRole('button', { name: 'Use this public key' }) !== null).toBe(half !== null)
       if (half !== null) expect(shown).toHaveTextContent(half)
-      const kept = JSON.stringify([localStorage, sessionStorage]) + document.documentElement.outerHTML
+      const saved = JSON.stringify([localStorage, sessionStorage]) + document.documentElement.outerHTML
       const secrets = text.split(/[^A-Za-z0-9+/=-]/).filter((word) => word.length > 30 && half?.includes(word) !== true)
-      expect(secrets.filter((secret) => kept.includes(secret))).toEqual([])
+      expect(secrets.filter((secret) => saved.includes(secret))).toEqual([])
     }
     expect(marketFor('test-key').log.filter(({ method }) => method !== 'GET')).toEqual([])
   }, 30_000)

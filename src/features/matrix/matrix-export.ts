@@ -1,6 +1,6 @@
 import { datedLink, type ExportColumn, type ExportTable } from '@/shared/lib/export-table'
 import type { MatrixRow } from './matrix'
-import { countText, priceText, type MatrixReader } from './matrix-words'
+import { countText, priceText, type MatrixReader } from './matrix-text'
 import type { LoadedOffers, MatrixColumn } from './use-matrix'
 
 interface Exported {

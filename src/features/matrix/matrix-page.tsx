@@ -29,7 +29,7 @@ import { MatrixFoot } from './matrix-foot'
 import classes from './matrix-page.module.css'
 import type { ChangeMatrix } from './matrix-search'
 import { MatrixTable, type MatrixView } from './matrix-table'
-import type { MatrixReader } from './matrix-words'
+import type { MatrixReader } from './matrix-text'
 import { loadsOffers, useMatrix } from './use-matrix'
 
 const matrixCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })

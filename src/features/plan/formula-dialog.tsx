@@ -56,23 +56,23 @@ export function FormulaDialog({ row, task, reader, onClose }: Props) {
     </Dialog>
   )
 
-  function runColumns({ t: words }: PlanReader): DataColumn<PublishedRun>[] {
+  function runColumns({ t: text }: PlanReader): DataColumn<PublishedRun>[] {
     const figure = (value: number) => format.number(value, value < 10 ? 1 : 0)
     return [
       {
         id: 'run',
-        head: words('run'),
+        head: text('run'),
         cell: ({ name, source }) => (
           <a href={source} target="_blank" rel="noopener noreferrer">
             {name}
           </a>
         ),
       },
-      { id: 'measured', head: words('measuredHead'), align: 'end', cell: ({ measured }) => figure(measured) },
-      { id: 'bound', head: words('bestHead'), align: 'end', cell: ({ bound }) => figure(bound) },
+      { id: 'measured', head: text('measuredHead'), align: 'end', cell: ({ measured }) => figure(measured) },
+      { id: 'bound', head: text('bestHead'), align: 'end', cell: ({ bound }) => figure(bound) },
       {
         id: 'share',
-        head: words('shareHead'),
+        head: text('shareHead'),
         align: 'end',
         cell: ({ job, measured, bound }) => format.percent(job === 'images' ? bound / measured : measured / bound, 0),
       },

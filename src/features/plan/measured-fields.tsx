@@ -49,7 +49,7 @@ function Result({ task, search, reader: { t, format } }: Pick<FormProps, 'task' 
   if (search.measured === undefined) return null
   const measured = measuredOn(search)
   const scaled = measured && withMeasured({ ...task, ...(task.job === 'serve' && { scale: 1 }) }, measured)
-  const words = () => {
+  const text = () => {
     if (!scaled) return t('measuredNone')
     if (scaled.job === 'serve') {
       const share = format.percent(scaled.scale)
@@ -63,5 +63,5 @@ function Result({ task, search, reader: { t, format } }: Pick<FormProps, 'task' 
     const isPlausible = scaled.mfu >= PLAUSIBLE.from && scaled.mfu <= PLAUSIBLE.to
     return isPlausible ? t('measuredMfu', { share, usual: format.percent(USUAL_MFU / 100) }) : t('measuredOdd', { share })
   }
-  return <Status className="caption">{words()}</Status>
+  return <Status className="caption">{text()}</Status>
 }

@@ -5,7 +5,7 @@ import { configurationJob } from '@/domain/plan'
 import type { PlanRow } from './use-plan'
 import type { PlanReader } from './use-plan-reader'
 
-export const openWords = ({ total }: LowestOffer, { t }: Pick<PlanReader, 't'>): string =>
+export const openOffersText = ({ total }: LowestOffer, { t }: Pick<PlanReader, 't'>): string =>
   total === undefined ? t('openAny') : t('open', { count: total })
 
 /** Exactly the search whose total it shows. */
@@ -13,7 +13,7 @@ export function OpenOffers({ row, reader }: { row: PlanRow; reader: PlanReader }
   if (!row.offers || row.offers.total === 0) return null
   return (
     <Link to="/offers" search={{ ...jobSearch(configurationJob(row)), currency: reader.currency }}>
-      {openWords(row.offers, reader)}
+      {openOffersText(row.offers, reader)}
     </Link>
   )
 }

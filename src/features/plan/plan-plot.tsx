@@ -4,11 +4,11 @@ import { shortModelName } from '@/domain/short-model-name'
 import { gpuLabel, type PlanTask } from '@/domain/plan'
 import type { ExportTable } from '@/shared/lib/export-table'
 import { FrontierFigure } from '@/shared/plots/frontier/frontier-figure'
-import type { FrontierWords } from '@/shared/plots/frontier/frontier-mark'
+import type { FrontierLabels } from '@/shared/plots/frontier/frontier-mark'
 import type { PlotView } from '@/shared/plots/plot-figure'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
-import { OpenOffers, openWords } from './open-offers'
+import { OpenOffers, openOffersText } from './open-offers'
 import { planExportColumns } from './plan-export'
 import { planMarks, type PlanMark } from './plan-marks'
 import { hoursText, markedSpeed } from './plan-text'
@@ -33,13 +33,13 @@ export function PlanPlot(props: Props) {
   const { t, format, currency } = reader
   const isPhone = useMedia(PHONE)
   const points = useMemo(() => planMarks(rows, currency), [rows, currency])
-  const words = useMemo(() => planWords(task, reader), [task, reader])
+  const texts = useMemo(() => planLabels(task, reader), [task, reader])
   return (
     <FrontierFigure
       title={t('plotTitle')}
       counted={t('plotCounted', { shown: format.number(points.length), count: rows.length })}
       points={points}
-      words={words}
+      texts={texts}
       onLine={t('onLine')}
       best={t('best')}
       nothing={t('noPlot')}
@@ -54,7 +54,7 @@ export function PlanPlot(props: Props) {
       )}
       columns={planPlotColumns(task, reader)}
       notes={t('plotNotes')}
-      fileTitle={`${t('plotTitle')}: ${words.costAxis}, ${words.figureAxis}, ${currency}`}
+      fileTitle={`${t('plotTitle')}: ${texts.costAxis}, ${texts.figureAxis}, ${currency}`}
       fileName={`gpu-plan-${task.job}`}
       numbers={() => numbersOf(points, task, reader)}
     />
@@ -63,7 +63,7 @@ export function PlanPlot(props: Props) {
 
 const speedOf = ({ row, y }: PlanMark, task: PlanTask, reader: PlanReader): string => markedSpeed(task, y, row.sheet, reader)
 
-function planWords(task: PlanTask, reader: PlanReader): FrontierWords<PlanMark> {
+function planLabels(task: PlanTask, reader: PlanReader): FrontierLabels<PlanMark> {
   const { t, format, currency } = reader
   const { job } = task
   const [costAxis, figureAxis] = [t(`costAxis_${job}`), t(`speedAxis_${job}`)]
@@ -84,7 +84,7 @@ function planWords(task: PlanTask, reader: PlanReader): FrontierWords<PlanMark> 
         t(`costOf_${job}`, { cost: format.money(mark.x, currency) }),
         t(`speedOf_${job}`, { speed: speedOf(mark, task, reader) }),
         ...(offers?.lowest == null ? [] : [t('perHour', { price: format.money(offers.lowest, currency) })]),
-        ...(offers ? [openWords(offers, reader)] : []),
+        ...(offers ? [openOffersText(offers, reader)] : []),
       ]
     },
   }

@@ -7,7 +7,7 @@ import type { Provider } from '@/contract/provider'
 import type { Format } from '@/shared/i18n/format'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { Initials } from '@/shared/ui/initials'
-import { countryWords } from '@/domain/country-words'
+import { countryLabel } from '@/domain/country-label'
 import { nameOf } from './find-providers'
 import { ProviderFacts } from './provider-facts'
 import type { messages } from './messages.en'
@@ -124,7 +124,7 @@ function PickBox({ row: { translit_name: slug }, context: { t, picks, onPick, is
 }
 
 function Country({ word, format }: { word: string; format: Format }) {
-  const { name, sent } = countryWords(word, format)
+  const { name, sent } = countryLabel(word, format)
   return (
     <bdi className="long-word" title={sent}>
       {name}

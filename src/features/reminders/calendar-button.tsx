@@ -1,7 +1,7 @@
 import { accountUrl } from '@/api/connect-settings'
 import { useReader } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
-import { offerName } from '@/domain/offer-words'
+import { offerName } from '@/domain/offer-text'
 import { isOpenRental } from '@/domain/rental-cost'
 import { stopByOf } from '@/domain/stop-by'
 import { datedFileName } from '@/shared/lib/export-table'

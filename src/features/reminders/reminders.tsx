@@ -6,7 +6,7 @@ import { useAttempts } from '@/api/journal/use-journal'
 import { useCurrency } from '@/api/use-currency'
 import { useReader } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
-import { offerName } from '@/domain/offer-words'
+import { offerName } from '@/domain/offer-text'
 import { openRentals, rentalCost } from '@/domain/rental-cost'
 import { isPostponed, reminderState, stopByOf } from '@/domain/stop-by'
 import { showNotice } from '@/shared/lib/desktop-notice'
@@ -84,12 +84,12 @@ function One({ attempt, now }: { attempt: Attempt; now: number }) {
   const [isChoosing, setChoosing] = useState(false)
   const { attemptId } = attempt
   const account = accountUrl()
-  const kept = (isKept: boolean) => {
-    if (!isKept) toast({ kind: 'bad', title: t('notSaved') })
-    return isKept
+  const reportUnsaved = (isSaved: boolean) => {
+    if (!isSaved) toast({ kind: 'bad', title: t('notSaved') })
+    return isSaved
   }
   const stop = () => {
-    if (kept(journal().writeStop(attemptId, Date.now()))) toast({ kind: 'good', title: t('stoppedTitle'), text: t('stoppedText') })
+    if (reportUnsaved(journal().writeStop(attemptId, Date.now()))) toast({ kind: 'good', title: t('stoppedTitle'), text: t('stoppedText') })
   }
   return (
     <>
@@ -106,7 +106,7 @@ function One({ attempt, now }: { attempt: Attempt; now: number }) {
         <Button size="xs" variant="default" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
           {t('later')}
         </Button>
-        {isChoosing && <RemindLater attemptId={attemptId} onChosen={kept} />}
+        {isChoosing && <RemindLater attemptId={attemptId} onChosen={reportUnsaved} />}
         {account !== null && (
           <a href={account} target="_blank" rel="noopener noreferrer">
             {t('account')}

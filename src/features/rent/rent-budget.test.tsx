@@ -43,8 +43,8 @@ test('leaves the disk out of the cost of a time and of a budget while its cost i
   const { usd } = offerOf('rent-no-disk')
   const sheet = await cost()
   const [first] = await sheet.findAllByText('72 h, GPU only')
-  const words = first?.closest('[role=status]')?.textContent ?? ''
-  expect(Number(/\$([\d.,]+)/.exec(words)?.[1]?.replaceAll(',', ''))).toBeCloseTo(usd * 72, 1)
+  const text = first?.closest('[role=status]')?.textContent ?? ''
+  expect(Number(/\$([\d.,]+)/.exec(text)?.[1]?.replaceAll(',', ''))).toBeCloseTo(usd * 72, 1)
   await user.type(sheet.getByRole('textbox', { name: 'Budget' }), '100')
   expect(await sheet.findByText(`${Math.floor(100 / usd)} h`)).toBeVisible()
   expect(sheet.getAllByText(/GPU only$/)).toHaveLength(3)

@@ -130,15 +130,15 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
   function write(item: Item): boolean {
     const key = prefix + idOf(item)
     const text = JSON.stringify({ v: VERSION, ...item })
-    const isKept = orNull(() => {
+    const isSaved = orNull(() => {
       const there = storage.get(key)
       if (there !== null && !parseEntry(there).item) return false
       storage.set(key, text)
       return storage.get(key) === text
     })
-    if (isKept) keep(key, { text, item, isNewer: false })
+    if (isSaved) keep(key, { text, item, isNewer: false })
     else noteEvent('storage', 'refused', name)
-    return isKept ?? false
+    return isSaved ?? false
   }
 
   function tell(key: string): void {
@@ -157,9 +157,9 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
   }
 
   function put(item: Item): boolean {
-    const isKept = write(item)
+    const isSaved = write(item)
     tell(prefix + idOf(item))
-    return isKept
+    return isSaved
   }
 
   storage.listen((changes) => {

@@ -21,13 +21,13 @@ export function GpuFoot({ loaded: { counts, isOn, load }, all, shown, loadedAt }
   const { loaded: count, failed, state } = counts
   const numbers = { read: format.number(count), all: format.number(all) }
   const hasFailed = isOn && failed > 0
-  const words = hasFailed ? t('countsFailed', { count: failed }) : t('countsAbout', { count: all - count })
+  const text = hasFailed ? t('countsFailed', { count: failed }) : t('countsAbout', { count: all - count })
   return (
     <div className={`caption ${classes['foot']}`}>
       {count < all && (
         <ListStatus
           list={{ ...counts, goOn: load }}
-          words={state === 'loading' ? t('countsLoading', numbers) : words}
+          text={state === 'loading' ? t('countsLoading', numbers) : text}
           stop={t('stop')}
           goOn={t(hasFailed ? 'tryAgain' : 'loadCounts')}
           hasAge={false}

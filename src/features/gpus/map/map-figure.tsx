@@ -32,7 +32,7 @@ export function MapFigure({ places: { places, unknown }, gpu, isTable, onTable }
   // Most offers first: a larger circle is below the smaller ones, and Tab meets it first.
   const countries = places.toSorted((a, b) => b.offers - a.offers || a.code.localeCompare(b.code))
   const all = unknown + countries.reduce((sum, { offers }) => sum + offers, 0)
-  const searchOf = ({ words }: PlaceOffers) => ({ location: [...words], ...(gpu === '' ? {} : { gpu: [gpu] }), in_stock: true, currency })
+  const searchOf = ({ names }: PlaceOffers) => ({ location: [...names], ...(gpu === '' ? {} : { gpu: [gpu] }), in_stock: true, currency })
   const nameOf = ({ code, offers }: PlaceOffers) => t('countryLink', { country: format.country(code), count: offers })
   const active = countries.find(({ code }) => code === looked)
   const fileName = `gpu-offers-by-country${gpu === '' ? '' : `-${gpu}`}`

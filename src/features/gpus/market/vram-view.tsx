@@ -16,7 +16,7 @@ import { PlotSlot } from '../plot-slot'
 import { pricedOffers } from '@/domain/priced-offers'
 import { useGpusReader, type GpusReader } from '../use-gpus-reader'
 import { marketPoints, pricePerGb, type MarketPoints, type ModelPrices } from './model-prices'
-import { ReadingBar } from './reading-bar'
+import { MarketListBar } from './market-list-bar'
 import type { VramPlotProps } from './vram-plot'
 import { VramTable } from './vram-table'
 
@@ -32,8 +32,8 @@ interface Props {
 
 export function VramView({ search, onChange }: Props) {
   const { t, currency } = useGpusReader()
-  const reading = useList(marketOffersQuery({ currency }), 'whole')
-  const { rows: offers, state } = reading
+  const offerList = useList(marketOffersQuery({ currency }), 'whole')
+  const { rows: offers, state } = offerList
   useLazyPart(VRAM_PLOT)
   const { priced, unpriced, market } = useMemo(() => {
     const read = pricedOffers(offers, currency)
@@ -42,7 +42,7 @@ export function VramView({ search, onChange }: Props) {
   const free = search.scale === 'linear' ? 0 : priced.filter(({ perGpu }) => perGpu <= 0).length
   return (
     <div className={`stack ${classes['view']}`}>
-      <ReadingBar reading={reading} />
+      <MarketListBar offerList={offerList} />
       {state === 'loading' && <div className={classes['wait']} style={{ height: HEIGHT }} aria-hidden="true" />}
       {market.models.length > 0 && <VramFigure market={market} search={search} onChange={onChange} />}
       {state !== 'loading' && offers.length > 0 && market.models.length === 0 && (

@@ -14,7 +14,7 @@ import { usePlaces, type PlaceRow } from './use-places'
 
 interface Props {
   slug: string
-  reading: List<SearchOffer>
+  offerList: List<SearchOffer>
   providerNames: ReadonlyMap<string, string>
 }
 
@@ -26,12 +26,12 @@ const FIGURES: Record<string, (place: PlaceRow) => number | null> = {
 }
 
 /** Countries with the model, from the offers of the plot above. */
-export function PlaceSection({ slug, reading, providerNames }: Props) {
+export function PlaceSection({ slug, offerList, providerNames }: Props) {
   const { t, format, currency } = useGpusReader()
   const id = useId()
   const [sort, setSort] = useState<DataSort>({ column: 'lowest', direction: 'ascending' })
-  const { rows: offers, state } = reading
-  const { places, unknown, notRentable, providers } = usePlaces(slug, reading, currency)
+  const { rows: offers, state } = offerList
+  const { places, unknown, notRentable, providers } = usePlaces(slug, offerList, currency)
   if (places.length === 0 && unknown === 0) return null
   const price = (priced: PricedOffer | null, hasSize: boolean) => {
     if (!priced) return <span className="dim">—</span>
@@ -55,10 +55,10 @@ export function PlaceSection({ slug, reading, providerNames }: Props) {
       head: t('placeOffers'),
       align: 'end',
       sort: 'descending',
-      cell: ({ code, offers: count, words }) => (
+      cell: ({ code, offers: count, names }) => (
         <Link
           to="/offers"
-          search={{ gpu: [slug], location: [...words], in_stock: true, currency }}
+          search={{ gpu: [slug], location: [...names], in_stock: true, currency }}
           aria-label={t('countryLink', { country: format.country(code), count })}
         >
           {format.number(count)}

@@ -86,7 +86,7 @@ export function ProviderSection({ slug, name, priced, providerNames, search, onC
               money,
               tick: (amount) => format.moneyExact(amount, currency),
               number: (value) => format.number(value),
-              words: {
+              labels: {
                 offers: t('offersHead'),
                 median: t('medianHead'),
                 medianOfAll: t('medianOfAll', { price: money(ofAll) }),

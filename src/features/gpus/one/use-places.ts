@@ -4,7 +4,7 @@ import type { List } from '@/api/list'
 import { placeOffersQuery } from '@/api/place-offers'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { canRent } from '@/domain/offer-words'
+import { canRent } from '@/domain/offer-text'
 import { readCountry } from '@/domain/read-country'
 import { offersByPlace, placeOf, type PlaceOffers } from '../by-place'
 
@@ -26,8 +26,8 @@ const SPARE = 100
 export function usePlaces(slug: string, { rows: offers, loadedAt }: List<SearchOffer>, currency: Currency) {
   const { places, ...rest } = useMemo(() => offersByPlace(offers, currency), [offers, currency])
   const results = useQueries({
-    queries: places.map(({ words, offers: count }) =>
-      placeOffersQuery({ gpu: slug, location: words, currency, limit: Math.ceil(count / SPARE) * SPARE + SPARE }),
+    queries: places.map(({ names, offers: count }) =>
+      placeOffersQuery({ gpu: slug, location: names, currency, limit: Math.ceil(count / SPARE) * SPARE + SPARE }),
     ),
   })
   const rows = places.map((place, index): PlaceRow => {
@@ -37,7 +37,7 @@ export function usePlaces(slug: string, { rows: offers, loadedAt }: List<SearchO
     const isPart = data?.isComplete === false && dataUpdatedAt > loadedAt
     const there = isRefreshed ? data.rows.filter((offer) => canRent(offer) && readCountry(offer.location?.country) === place.code) : null
     return {
-      ...(there ? { ...placeOf(place.code, there, currency), words: place.words } : place),
+      ...(there ? { ...placeOf(place.code, there, currency), names: place.names } : place),
       loadedAt: isRefreshed ? dataUpdatedAt : loadedAt,
       isRefreshed,
       isRefreshing: isFetching,

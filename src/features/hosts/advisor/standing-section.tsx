@@ -56,11 +56,11 @@ export function StandingSection({ row, asked, market, onPropose, isCompact = fal
 
 function NotLoaded({ search, reader: { t, format } }: { search: PeerSearch; reader: Reader<typeof messages> }) {
   const { state, loaded, total } = search
-  const words =
+  const text =
     total === undefined || loaded === 0 ? t('loading') : t('loadingOf', { loaded: format.number(loaded), total: format.number(total) })
   return (
     <div className={`note ${classes['wait']}`}>
-      <ListStatus list={search} words={state === 'loading' ? words : t('stopped')} stop={t('stop')} goOn={t('read')} hasAge={false} />
+      <ListStatus list={search} text={state === 'loading' ? text : t('stopped')} stop={t('stop')} goOn={t('read')} hasAge={false} />
     </div>
   )
 }

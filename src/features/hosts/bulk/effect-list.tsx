@@ -7,13 +7,13 @@ import { Status } from '@/shared/ui/status'
 import { fleetState } from '../status/host-status'
 import type { RankMove } from './rank-moves'
 import { switchesOffRented, type PlannedRow } from '../change/plan'
-import { hostGpu, sentPrice, statusWord, useBulkReader, type BulkContext } from './bulk-context'
+import { hostGpu, sentPrice, statusLabel, useBulkReader, type BulkContext } from './bulk-context'
 import { changeText } from './change-text'
 import { ConfirmBox } from './confirm-box'
 import { priceToType, takesRentedIn, type Choices, type Effect, type EffectGroup, type Effects } from './effects'
 import { EffectTable } from './effect-table'
 import classes from './effect-list.module.css'
-import { planWords } from './row-words'
+import { plannedText } from './row-text'
 
 interface Props {
   effects: Effects
@@ -154,7 +154,7 @@ function namesOf(rows: readonly PlannedRow[], { t, nameOf, format }: BulkContext
 function reasonsOf(rows: readonly PlannedRow[], context: BulkContext): [reason: string, count: number][] {
   const counts = new Map<string, number>()
   for (const row of rows) {
-    const { title, detail } = planWords(row, context)
+    const { title, detail } = plannedText(row, context)
     const reason = detail ?? title
     counts.set(reason, (counts.get(reason) ?? 0) + 1)
   }
@@ -230,14 +230,14 @@ function Staying({ rows, isOpen }: { rows: readonly PlannedRow[]; isOpen: boolea
       {shown.length > 0 && (
         <ul className={classes['staying']} aria-label={t('groupStay', { count: rows.length })}>
           {shown.map((row) => {
-            const { title, detail } = planWords(row, context)
+            const { title, detail } = plannedText(row, context)
             return (
               <li key={row.id}>
                 <span>{nameOf(row.host)}</span> <span>{hostGpu(row.host, format)}</span>{' '}
                 <span className="dim">
                   {detail === null ? title : `${title}: ${detail}`}
                   {row.before.price !== null && `${DOT}${format.money(row.before.price, context.asked.currency)}`}
-                  {row.before.status !== null && `${DOT}${statusWord(row.before.status, context)}`}
+                  {row.before.status !== null && `${DOT}${statusLabel(row.before.status, context)}`}
                 </span>
               </li>
             )

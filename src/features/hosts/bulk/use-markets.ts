@@ -52,31 +52,31 @@ function kindsOf(hosts: readonly Host[]): Kind[] {
 interface OwnOffers {
   ids: ReadonlySet<string | null>
   /** Prices of the listed hosts that keep theirs, by kind. */
-  kept: ReadonlyMap<string, number[]>
+  saved: ReadonlyMap<string, number[]>
 }
 
 function ownOffers(hosts: readonly Host[], fleet: readonly Host[], currency: Currency): OwnOffers {
   const selected = new Set(hosts.map(({ id }) => id))
-  const kept = new Map<string, number[]>()
+  const saved = new Map<string, number[]>()
   for (const host of fleet) {
     const kind = kindOf(host)
     const price = hostPrice(host, currency)
     if (!kind || price === null || selected.has(host.id) || fleetState(host.status?.trim() ?? null) === 'unlisted') continue
-    const prices = kept.get(kindKey(kind))
+    const prices = saved.get(kindKey(kind))
     if (prices) prices.push(price)
-    else kept.set(kindKey(kind), [price])
+    else saved.set(kindKey(kind), [price])
   }
-  return { ids: new Set(fleet.map(({ offer_id }) => offer_id)), kept }
+  return { ids: new Set(fleet.map(({ offer_id }) => offer_id)), saved }
 }
 
 function marketFrom(
   data: Collected<SearchOffer> | undefined,
   kind: Kind,
-  { ids, kept }: OwnOffers,
+  { ids, saved }: OwnOffers,
   currency: Currency,
 ): Market | undefined {
   if (!data) return undefined
   const others = data.rows.filter(({ id }) => !ids.has(id)).flatMap((row) => hourlyAmount(row.prices, currency) ?? [])
-  const rivals = [...others, ...(kept.get(kindKey(kind)) ?? [])].toSorted((a, b) => a - b)
+  const rivals = [...others, ...(saved.get(kindKey(kind)) ?? [])].toSorted((a, b) => a - b)
   return { others, rivals, isWhole: data.isComplete }
 }

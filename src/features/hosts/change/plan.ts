@@ -6,7 +6,7 @@ import { kindOf, amountIn, hostPrice, isNotHourly, shownHostPrice } from '../pri
 import { changedByPercent, priceBelow, priceGuard, priceOfGpus, roundPrice, type PriceGuard, type PriceRule } from '../price/price-change'
 import { unlistsHost, mayBeListed } from '../status/host-status'
 
-export interface Reading {
+export interface HostValues {
   status: string | null
   price: number | null
 }
@@ -44,7 +44,7 @@ export type Guard = PriceGuard | 'other-period' | 'switches-off'
 export interface PlannedRow {
   id: string
   host: Host
-  before: Reading
+  before: HostValues
   target: Target
   guards: Guard[]
   left: LeftAlone | null
@@ -57,7 +57,7 @@ interface Options {
   floorOf?: ((host: Host) => number | null) | undefined
 }
 
-export const readingOf = (host: Host, currency: Currency): Reading => ({ status: host.status, price: hostPrice(host, currency) })
+export const hostValues = (host: Host, currency: Currency): HostValues => ({ status: host.status, price: hostPrice(host, currency) })
 
 export function planHosts(hosts: readonly Host[], intentOf: (host: Host) => Intent, options: Options): PlannedRow[] {
   const once = new Map(hosts.map((host) => [host.id, host]))
@@ -66,7 +66,7 @@ export function planHosts(hosts: readonly Host[], intentOf: (host: Host) => Inte
 
 function planHost(host: Host, { status, price: rule }: Intent, options: Options): PlannedRow {
   const shown = shownHostPrice(host, options.currency)
-  const before: Reading = { status: host.status, price: amountIn(shown, options.currency) }
+  const before: HostValues = { status: host.status, price: amountIn(shown, options.currency) }
   const ruled = rule === null ? before.price : priceBy(rule, host, before.price, options)
   const price = rule !== null && typeof ruled === 'number' ? Math.max(ruled, options.floorOf?.(host) ?? 0) : ruled
   const target: Target = {
@@ -108,7 +108,7 @@ function priceForRank({ rivals }: Market, rank: number): number | LeftAlone {
   return price === undefined ? { why: 'no-rank', count: rivals.length } : priceBelow(price)
 }
 
-function guardsOf(before: Reading, isOtherPeriod: boolean, { status, price }: Target): Guard[] {
+function guardsOf(before: HostValues, isOtherPeriod: boolean, { status, price }: Target): Guard[] {
   const guards: Guard[] = []
   const slip = price === undefined ? null : priceGuard(before.price, price)
   if (slip) guards.push(slip)

@@ -1,7 +1,7 @@
 import type { Currency } from '@/contract/params'
 import { savedOf, undoOf } from '../change/undo'
 import type { RowResult, UnsentReason } from '../change/outcome'
-import type { Reading, Target } from '../change/plan'
+import type { HostValues, Target } from '../change/plan'
 import { isSamePrice } from '../change/rebase'
 import type { SessionState } from '../change/change-session'
 
@@ -21,7 +21,7 @@ export type FieldNote =
   | { is: 'unsent'; why: UnsentReason | 'stopped' }
 
 /** Null if the field was not part of the change. @param now latest values; a note about a value that has changed since is dropped */
-export function fieldNote(session: SessionState, field: Field, now: Reading): FieldNote | null {
+export function fieldNote(session: SessionState, field: Field, now: HostValues): FieldNote | null {
   const [row] = session.rows
   const sent = row?.target[field]
   if (!row || sent === undefined) return null
@@ -59,9 +59,9 @@ function noteOf(result: RowResult, field: Field, sent: string | number, isUndo: 
   }
 }
 
-const NOTHING: Reading = { status: null, price: null }
+const NOTHING: HostValues = { status: null, price: null }
 
-const isSame = (field: Field, a: Reading, b: Reading): boolean =>
+const isSame = (field: Field, a: HostValues, b: HostValues): boolean =>
   field === 'price' ? isSamePrice(a.price, b.price) : a.status === b.status
 
 /** Status shown before the marketplace has confirmed it. Prices are never shown early. */

@@ -6,7 +6,7 @@ import { createSignal } from '@/shared/lib/create-signal'
 import { createChangeSession, type SessionState } from '../change/change-session'
 import { justChanged } from '../change/just-changed'
 import { sleep } from '../change/sleep'
-import { planHosts, readingOf, type PlannedRow, type Reading, type Target } from '../change/plan'
+import { planHosts, hostValues, type PlannedRow, type HostValues, type Target } from '../change/plan'
 import { pricesElsewhere } from '../change/prices-elsewhere'
 import type { ChangeSource, noteChange } from '../host/host-changes'
 
@@ -82,15 +82,15 @@ function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string)
   const readIn = async (currency: Currency | null) => {
     const read = currency ?? asked.currency
     const host = await readHostAgain(client, { ...asked, currency: read }, hostId)
-    return host && readingOf(host, read)
+    return host && hostValues(host, read)
   }
   const session = createChangeSession({
     put: putHost,
     sleep,
     now: Date.now,
     async read(currency) {
-      const reading = await readIn(currency)
-      return { byId: new Map(reading ? [[hostId, reading]] : []), isWhole: true }
+      const values = await readIn(currency)
+      return { byId: new Map(values ? [[hostId, values]] : []), isWhole: true }
     },
     readOne: (_, currency) => readIn(currency),
     pricesElsewhere: (id) => pricesElsewhere(client, asked, id),
@@ -167,7 +167,7 @@ const statusOnly = (session: SessionState): SessionState => ({
   }),
 })
 
-const NOWHERE_BACK: Reading = { status: null, price: null }
+const NOWHERE_BACK: HostValues = { status: null, price: null }
 
 /** Typed values at the time of sending; null for the place that did not send. */
 type Sent = { [Place in keyof Typed]: Typed[Place] | null }

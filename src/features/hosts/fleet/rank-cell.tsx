@@ -76,9 +76,9 @@ function OldAge({ at, format }: { at: number | undefined; format: Format }) {
 type Ranked = Extract<HostStanding, { kind: 'ranked' }>
 
 function rankText({ rank, of, isListed }: Ranked, { t, format }: Reader<typeof messages>) {
-  const words = { rank: <b>{format.number(rank)}</b>, ...(of === null ? {} : { of: format.number(of) }) }
-  if (of === null) return t.rich(isListed ? 'rankAlone' : 'wouldBeAlone', { rank: words.rank })
-  return t.rich(isListed ? 'rankOf' : 'wouldBe', { rank: words.rank, of: format.number(of) })
+  const values = { rank: <b>{format.number(rank)}</b>, ...(of === null ? {} : { of: format.number(of) }) }
+  if (of === null) return t.rich(isListed ? 'rankAlone' : 'wouldBeAlone', { rank: values.rank })
+  return t.rich(isListed ? 'rankOf' : 'wouldBe', { rank: values.rank, of: format.number(of) })
 }
 
 function medianText({ toMedian }: Ranked, { t, format }: Reader<typeof messages>): string {

@@ -65,7 +65,7 @@ export function RankLoader({ groups, currency, onRanks }: Props) {
   const counts = { read: format.number(read), all: format.number(groups.length) }
   const loadedAt = Math.min(...markets.flatMap((known) => known?.at ?? []))
   const { state } = search
-  const words =
+  const text =
     rest === 0
       ? ''
       : state === 'loading'
@@ -83,7 +83,7 @@ export function RankLoader({ groups, currency, onRanks }: Props) {
           total: groups.length,
           loadedAt: rest === 0 ? loadedAt : 0,
         }}
-        words={words}
+        text={text}
         stop={t('stop')}
         goOn={t('loadRest')}
         t={t}

@@ -9,11 +9,11 @@ import { importedSchema } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
 import { useItems } from '@/shared/lib/use-store'
 import { OUTCOMES, type RowResult } from '../change/outcome'
-import type { PlannedRow, Reading } from '../change/plan'
+import type { PlannedRow, HostValues } from '../change/plan'
 import { agrees } from '../change/rebase'
 
 /** History entry of one PUT (SPEC 4.3): sent values, values before and after. Holds no secrets. */
-export const readingSchema = z.object({ status: z.nullable(z.string()), price: z.nullable(z.number()) })
+export const hostValuesSchema = z.object({ status: z.nullable(z.string()), price: z.nullable(z.number()) })
 export const storedErrorSchema = z.object({ kind: z.string(), status: z.nullable(z.number()), text: z.nullable(z.string()) })
 
 /** Action that made a change. `hosts`: number of hosts that were changed together. */
@@ -27,11 +27,11 @@ const hostChange = z.object({
   address: z.nullable(z.string()),
   at: timestamp,
   sent: z.object({ status: z.optional(z.string()), price: z.optional(z.number()) }),
-  before: readingSchema,
+  before: hostValuesSchema,
   /** Currency of the prices before and after. The sent price has none. */
   currency: currencyWord,
   outcome: z.enum(OUTCOMES),
-  reads: z.nullable(readingSchema),
+  reads: z.nullable(hostValuesSchema),
   error: z.nullable(storedErrorSchema),
   /** Missing in entries of older versions. */
   via: z.optional(changeSource),
@@ -77,8 +77,8 @@ export const noteChange = (host: EndedChange['host'], row: PlannedRow, result: R
   noteChanges([{ id: randomId(), host, row, result }], currency, via)
 
 /** Settles unknown and unverified entries by the present values of their hosts. @param readings by ID of the entry */
-export function settleChanges(readings: ReadonlyMap<string, Reading>): void {
-  const settled = [...readings].flatMap(([id, reads]) => {
+export function settleChanges(loadedValues: ReadonlyMap<string, HostValues>): void {
+  const settled = [...loadedValues].flatMap(([id, reads]) => {
     const entry = hostChanges.find(id)
     if (!entry || !isDoubtful(entry)) return []
     return [{ ...entry, reads, outcome: agrees(entry.sent, reads) ? ('verified' as const) : entry.outcome }]

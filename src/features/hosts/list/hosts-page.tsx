@@ -32,8 +32,8 @@ import { HostsTitle } from './hosts-title'
 import { PhoneBar, PhoneTitle } from './phone-head'
 import { justChanged } from '../change/just-changed'
 import { countUnknownGpus, filterAndSortHosts, hostsThatLeft, statusCounts } from '../rows/filter-and-sort-hosts'
-import { ReadingState } from './reading-state'
-import { useStatusWord } from '../status/status-mark'
+import { HostsListState } from './hosts-list-state'
+import { useStatusLabel } from '../status/status-mark'
 import { NO_FILTERS, NOT_REPORTED } from '../rows/hosts-search'
 import { useSelection } from '../rows/selection'
 import { useAllHosts } from '../host/use-all-hosts'
@@ -182,7 +182,7 @@ export function HostsPage() {
             ) : (
               <HostsBar rows={rows} byStatus={byStatus} search={search} onChange={edit} shown={shown.length} />
             )}
-            <ReadingState all={all} />
+            <HostsListState all={all} />
             {unknownGpus > 0 && (
               <p className={`row note ${classes['notice']}`}>
                 {t('unknownGpus', { count: unknownGpus })}
@@ -354,7 +354,7 @@ const known = new WeakMap<Host, { row: HostRow; currency: string; format: Format
 function useHostRows(hosts: readonly Host[] | undefined, { currency }: HostsAsked): readonly HostRow[] {
   const format = useFormat()
   const labels = useHostLabels()
-  const word = useStatusWord()
+  const word = useStatusLabel()
   return useMemo(
     () =>
       (hosts ?? []).map((host) => {

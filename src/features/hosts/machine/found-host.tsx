@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useRef, type ReactNode } from 'react'
 import { invalidateHosts, hostListRequest, readHostAgain, type HostsAsked } from '@/api/hosts'
-import { placeWords } from '@/domain/country-words'
+import { placeLabel } from '@/domain/country-label'
 import type { Offer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -96,7 +96,7 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
   })
   const at = all.list?.loadedAt.get(row.id) ?? 0
   const isLoading = all.state === 'loading' || again.isPending
-  const place = row.host.offer && placeWords(row.host.offer, format)
+  const place = row.host.offer && placeLabel(row.host.offer, format)
   return (
     <>
       <div className={`row note break-anywhere ${classes['what']}`}>

@@ -4,7 +4,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { figureAge } from '@/domain/figure-age'
 import { JOB_PLANS, jobSpeed } from '@/domain/market-job-plans'
 import { IMAGES, jobSearch, type MarketJob } from '@/domain/market-jobs'
-import { offerName } from '@/domain/offer-words'
+import { offerName } from '@/domain/offer-text'
 import { joinDots } from '@/shared/lib/join-dots'
 import { unitName } from '@/shared/ui/units'
 import { useNow } from '@/shared/ui/use-now'
@@ -109,8 +109,8 @@ function Job({ cell: { id, job, prices, loadedAt, retry }, now, scale, reader }:
 function needText(id: JobCell['id'], job: MarketJob | null, { t, format }: MarketReader): ReactNode {
   if (id === 'cheapest') return t('need_cheapest')
   const { gpus = 1, vramFrom = 0 } = job ?? IMAGES
-  const words = { gpus: t('gpus', { count: gpus }), vram: `${format.number(vramFrom)} ${unitName('gb', format.locale)}` }
-  return id === 'images' ? t('need_images', { ...words, tflops: format.number(IMAGES.tflopsFrom) }) : t(`need_${id}`, words)
+  const values = { gpus: t('gpus', { count: gpus }), vram: `${format.number(vramFrom)} ${unitName('gb', format.locale)}` }
+  return id === 'images' ? t('need_images', { ...values, tflops: format.number(IMAGES.tflopsFrom) }) : t(`need_${id}`, values)
 }
 
 interface PricesProps {

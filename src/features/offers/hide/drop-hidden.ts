@@ -67,7 +67,7 @@ export function dropHidden(rows: readonly SearchOffer[], search: Hidden): Droppe
   const judge = createJudge(search)
   const counts = new Map<string, HiddenCount>()
   let overlap = 0
-  const kept = rows.filter((row) => {
+  const shown = rows.filter((row) => {
     const keys = judge(row)
     if (keys.length > 1) overlap += 1
     for (const key of keys) {
@@ -79,7 +79,7 @@ export function dropHidden(rows: readonly SearchOffer[], search: Hidden): Droppe
   })
   return {
     // The same array while nothing is hidden: a new one would render all rows again.
-    rows: kept.length === rows.length ? rows : kept,
+    rows: shown.length === rows.length ? rows : shown,
     loaded: rows.length,
     counts: [...counts.values()].toSorted((a, b) => b.count - a.count),
     overlap,

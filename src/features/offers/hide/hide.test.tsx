@@ -192,7 +192,7 @@ test('sends no request without a hidden provider when no offer is found, because
   const key = 'hide-14'
   renderApp('/offers?vram_from=5000&not_gpu=l4&not_provider=vast-ai&currency=USD', { key })
   expect(await screen.findByText('Hidden providers and countries are counted here too.')).toBeVisible()
-  const times = (words: string) => screen.getByRole('main').textContent?.split(words).length ?? 0
+  const times = (text: string) => screen.getByRole('main').textContent?.split(text).length ?? 0
   // The chip, and a remedy of the doctor for the model only.
   await waitFor(() => expect(times('not L4')).toBe(3))
   expect(times('not Vast.ai')).toBe(2)

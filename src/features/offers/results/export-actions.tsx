@@ -13,7 +13,7 @@ const exportCatalog = catalog({ en: () => import('./export-messages.en'), ru: ()
 interface Props {
   exported: ExportedOffers & { isStale: boolean }
   /** "Shown 50 of 2,412". */
-  words: string
+  text: string
   /** Milliseconds; 0 while rows of the previous search are shown. */
   updatedAt: number
   /** Shows icons only. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Exports and copies the loaded offers, not all that match. */
-export function ExportActions({ exported: { isStale, ...exported }, words, updatedAt, isQuiet }: Props) {
+export function ExportActions({ exported: { isStale, ...exported }, text, updatedAt, isQuiet }: Props) {
   const reader = { ...useOfferReader(offersCatalog), currency: exported.currency }
   const { t } = useOfferReader(exportCatalog)
   const preferences = usePreferences()
@@ -37,7 +37,7 @@ export function ExportActions({ exported: { isStale, ...exported }, words, updat
       {!isStale && (
         <CopyButton
           label={t('copyMarkdown')}
-          value={() => offersMarkdown({ rows: exported.rows, words, loadedAt: updatedAt || Date.now(), preferences, reader })}
+          value={() => offersMarkdown({ rows: exported.rows, text, loadedAt: updatedAt || Date.now(), preferences, reader })}
           variant="subtle"
           size="xs"
           isIconOnly

@@ -14,7 +14,7 @@ type OffersReader = OfferReader<typeof messages>
 interface Asked {
   rows: readonly SearchOffer[]
   /** "Shown 50 of 2,412". */
-  words: string
+  text: string
   /** Milliseconds. */
   loadedAt: number
   preferences: Pick<Preferences, 'hiddenColumns' | 'shownColumns'>
@@ -22,12 +22,12 @@ interface Asked {
 }
 
 /** The loaded rows for a chat, with the columns of the table: units, currency, date and link, never the key. */
-export function offersMarkdown({ rows, words, loadedAt, preferences, reader }: Asked): string {
+export function offersMarkdown({ rows, text, loadedAt, preferences, reader }: Asked): string {
   const { t, format, currency } = reader
   const written = rows.map((row) => ({ row, cells: formatCells(row, reader) }))
   return withMarkdownTitle(
     { rows: written, columns: markdownColumns(preferences, reader) },
-    { title: `${t('title')}, ${currency}`, about: `${words}${DOT}${datedLink(format, loadedAt)}` },
+    { title: `${t('title')}, ${currency}`, about: `${text}${DOT}${datedLink(format, loadedAt)}` },
   )
 }
 

@@ -39,16 +39,16 @@ export function ResultStatus({ shown, total, setAside, isLoading, updatedAt, isR
   const t = useMessages(offersCatalog)
   const { number } = useFormat()
   const isUsed = useFirstUse()
-  const words = total === undefined ? t('shown', { shown: number(shown) }) : t('shownOf', { shown: number(shown), total: number(total) })
+  const text = total === undefined ? t('shown', { shown: number(shown) }) : t('shownOf', { shown: number(shown), total: number(total) })
   return (
     <div className={`row ${classes['bar']}`}>
       <Status as="span" className={isQuiet && (isLoading || total !== undefined) ? 'sr-only' : classes['shown']}>
-        {isLoading ? t('loadingOffers') : words}
+        {isLoading ? t('loadingOffers') : text}
       </Status>
       {!isLoading && <DataAge at={updatedAt} isLoading={isRefreshing} onRefresh={onRefresh} isShort marksOld />}
       {onFind && <QuietButton icon="search" name={t('findLoaded')} onClick={onFind} />}
       {isUsed && exported.rows.length > 0 && (
-        <ExportActions exported={exported} words={words} updatedAt={updatedAt} isQuiet={isQuiet === true} />
+        <ExportActions exported={exported} text={text} updatedAt={updatedAt} isQuiet={isQuiet === true} />
       )}
       {setAside > 0 && (
         <Link to="/settings" className={`warn ${classes['unread']}`}>

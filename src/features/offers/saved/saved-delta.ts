@@ -1,5 +1,5 @@
 import { hourlyAmount } from '@/domain/hourly-price'
-import { canRent } from '@/domain/offer-words'
+import { canRent } from '@/domain/offer-text'
 import type { Page } from '@/contract/answer'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'

@@ -4,7 +4,7 @@ import { usePreferences } from '@/api/preferences'
 import { offerSampleQuery, searchPage } from '@/api/offers'
 import { createPool } from '@/shared/lib/pool'
 import { useItems } from '@/shared/lib/use-store'
-import { gpuName } from '@/domain/offer-words'
+import { gpuName } from '@/domain/offer-text'
 import { compareSnapshots, isComparable, lowestRentable, toSnapshot, type Delta } from './saved-delta'
 import { readSavedText, toSavedRequest, SAMPLE_SIZE, savedSearches, type SavedSearch, type Snapshot } from './saved-searches'
 

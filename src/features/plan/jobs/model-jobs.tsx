@@ -2,7 +2,7 @@ import { gpuLabel } from '@/domain/plan'
 import type { SearchOffer } from '@/contract/offer'
 import { GPU_COUNTS } from '@/domain/model-fit'
 import { offerFigures } from '@/domain/offer-figures'
-import { canRent } from '@/domain/offer-words'
+import { canRent } from '@/domain/offer-text'
 import { usePlanReader } from '../use-plan-reader'
 import { JobTable } from './job-table'
 

@@ -1,6 +1,6 @@
 import type { SearchOffer } from '@/contract/offer'
 import { offerFigures } from '@/domain/offer-figures'
-import { offerName } from '@/domain/offer-words'
+import { offerName } from '@/domain/offer-text'
 import { usePlanReader } from '../use-plan-reader'
 import { JobTable } from './job-table'
 

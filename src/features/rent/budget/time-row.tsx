@@ -44,8 +44,8 @@ export function TimeRow({ cost, isGpuOnly, t, onPlan }: TimeProps) {
     of.unit === 'until' ? timeUntil(of.until, at) : timeOf(readNumberText(of.text, format.locale), of.unit === 'days' ? DAY_MS : HOUR_MS)
   const ms = msOf({ unit, text, until }, now)
   const plan = (change: { unit?: Unit; text?: string; until?: string }) => onPlan(msOf({ unit, text, until, ...change }, now) || undefined)
-  const fault = ms !== null || (!isDate && text.trim() === '') ? undefined : faultWords()
-  function faultWords(): string {
+  const fault = ms !== null || (!isDate && text.trim() === '') ? undefined : faultText()
+  function faultText(): string {
     if (isDate) return t(until === '' ? 'notADate' : 'past')
     return numberFault(text) ?? t('notATime')
   }

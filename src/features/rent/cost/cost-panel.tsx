@@ -6,7 +6,7 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { isCost, type CostSheet } from '@/domain/cost-sheet'
 import { priceText, useRentReader } from '../rent-context'
 import { CostTable } from './cost-table'
-import { assumptionsOf } from './cost-words'
+import { assumptionsOf } from './cost-text'
 import classes from './cost.module.css'
 
 const OtherCurrencies = lazyPart(async () => (await import('./other-currencies')).OtherCurrencies)

@@ -5,7 +5,7 @@ import { readPrices } from '@/contract/price'
 import type { Attempt } from '@/domain/journal-entry'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { useNow } from '@/shared/ui/use-now'
-import { errorWords } from '@/shared/ui/error-words'
+import { errorText } from '@/shared/ui/error-text'
 import { useMessages } from '@/shared/i18n/i18n'
 import type { ApiError } from '@/shared/lib/api-error'
 import { uiCatalog } from '@/shared/ui/messages'
@@ -121,7 +121,7 @@ const HAVE_FIELDS = ['template_id', 'storage', 'reserve_period']
 function RefusedNotice({ error }: { error: ApiError }) {
   const o = useMessages(outcomeCatalog)
   const ui = useMessages(uiCatalog)
-  const { title, way, quote } = errorWords(error, ui)
+  const { title, way, quote } = errorText(error, ui)
   const others = error.fields.filter(({ path }) => !HAVE_FIELDS.includes(path))
   const marked = error.fields.length - others.length
   const status = error.status === undefined || error.status < 300 ? null : error.status

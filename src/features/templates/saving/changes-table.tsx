@@ -19,11 +19,11 @@ interface Props {
   registry?: RegistryEdit
   /** True for changes by others: short values have no marks. */
   isQuiet?: boolean
-  words: SavingReader
+  reader: SavingReader
 }
 
-export function ChangesTable({ title, about, heads, fields, from, to, registry, isQuiet = false, words }: Props) {
-  const { t } = words
+export function ChangesTable({ title, about, heads, fields, from, to, registry, isQuiet = false, reader }: Props) {
+  const { t } = reader
   const writeOnly = registry ? editedRegistryFields(registry) : []
   if (fields.length + writeOnly.length === 0) return null
   return (
@@ -44,7 +44,7 @@ export function ChangesTable({ title, about, heads, fields, from, to, registry, 
           {fields.map((field) => (
             <tr key={field}>
               <th scope="row">{t(`field_${field}`)}</th>
-              <ChangeCells field={field} from={from[field] ?? null} to={to[field] ?? null} isQuiet={isQuiet} words={words} />
+              <ChangeCells field={field} from={from[field] ?? null} to={to[field] ?? null} isQuiet={isQuiet} reader={reader} />
             </tr>
           ))}
           {registry &&
@@ -53,7 +53,7 @@ export function ChangesTable({ title, about, heads, fields, from, to, registry, 
                 <th scope="row">{t(`field_${field}`)}</th>
                 <td className={`caption ${classes['dim']}`}>{t('notShown')}</td>
                 <td>
-                  <WriteOnlyText field={field} edit={registry[field]} words={words} />
+                  <WriteOnlyText field={field} edit={registry[field]} reader={reader} />
                 </td>
               </tr>
             ))}
@@ -64,7 +64,7 @@ export function ChangesTable({ title, about, heads, fields, from, to, registry, 
 }
 
 /** The password is never shown, not even to the user who typed it. */
-function WriteOnlyText({ field, edit, words: { t } }: { field: WriteOnlyField; edit: WriteOnly; words: SavingReader }) {
+function WriteOnlyText({ field, edit, reader: { t } }: { field: WriteOnlyField; edit: WriteOnly; reader: SavingReader }) {
   if (edit.kind === 'clear') return t('clearedOne')
   if (edit.kind === 'set' && field === 'docker_registry') return <code>{edit.value}</code>
   return (

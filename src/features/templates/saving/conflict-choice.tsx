@@ -6,7 +6,7 @@ import { Parts } from './change-cells'
 import { DecidedField, focusOnMount } from './decided-field'
 import { DroppedLines } from './dropped-lines'
 import { mergeField } from './field-merge'
-import { decisionId } from './line-words'
+import { decisionId } from './line-text'
 import { MergedText } from './merged-text'
 import classes from './review.module.css'
 import { isComplete, type Choice, type Edited } from './save-plan'
@@ -20,7 +20,7 @@ interface Props {
   /** When the template was first loaded, null for a restored draft, and when it was loaded again. */
   baseAt: number | null
   checkedAt: number
-  words: SavingReader
+  reader: SavingReader
 }
 
 /** How the user acted last. Arrow keys pass over choices, so they never fold the field. */
@@ -29,8 +29,8 @@ type Way = 'key' | 'tab' | 'other'
 /** In the middle two the focus follows. */
 type Form = 'open' | 'reopened' | 'just-folded' | 'folded'
 
-export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt, words }: Props) {
-  const { t, format } = words
+export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt, reader }: Props) {
+  const { t, format } = reader
   const { field, base, theirs, mine } = versions
   const name = t(`field_${field}`)
   const id = useId()
@@ -61,8 +61,8 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt, 
   }
   if (isDone && (form === 'folded' || form === 'just-folded')) {
     return (
-      <DecidedField field={field} onChange={() => setForm('reopened')} takesFocus={form === 'just-folded'} words={words}>
-        <Decision versions={versions} kind={choice.kind} words={words} />
+      <DecidedField field={field} onChange={() => setForm('reopened')} takesFocus={form === 'just-folded'} reader={reader}>
+        <Decision versions={versions} kind={choice.kind} reader={reader} />
       </DecidedField>
     )
   }
@@ -88,7 +88,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt, 
             <b>{t(baseAt === null ? 'fromDraft' : 'whenOpened')}</b>
             {baseAt !== null && <span>{format.time(baseAt)}</span>}
           </p>
-          <Version field={field} from={base} to={base} words={words} />
+          <Version field={field} from={base} to={base} reader={reader} />
         </div>
         {(['theirs', 'mine'] as const).map((kind) => (
           <label key={kind} className={classes['version']}>
@@ -104,7 +104,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt, 
               <b>{t(kind === 'theirs' ? 'onService' : 'yours')}</b>
               <span>{kind === 'theirs' ? format.time(checkedAt) : t('notSavedYet')}</span>
             </span>
-            <Version field={field} from={base} to={kind === 'theirs' ? theirs : mine} words={words} />
+            <Version field={field} from={base} to={kind === 'theirs' ? theirs : mine} reader={reader} />
           </label>
         ))}
         {choice?.kind === 'edited' && (
@@ -118,9 +118,9 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt, 
               name={t('mergedFor', { field: name })}
               text={choice.text}
               onChange={(text) => merge({ ...choice, text })}
-              words={words}
+              reader={reader}
             />
-            <DroppedLines versions={versions} choice={choice} onChoose={merge} words={words} />
+            <DroppedLines versions={versions} choice={choice} onChoose={merge} reader={reader} />
             {isDone && (
               <button
                 type="button"
@@ -154,15 +154,15 @@ const MOST_QUOTED = 60
 function Decision({
   versions: { field, theirs, mine },
   kind,
-  words,
+  reader,
 }: {
   versions: FieldVersions
   kind: Choice['kind']
-  words: SavingReader
+  reader: SavingReader
 }) {
-  const { t } = words
+  const { t } = reader
   const isMine = kind === 'mine'
-  const quote = (value: FieldVersions['base']) => valueText(field, value, words) ?? t('empty')
+  const quote = (value: FieldVersions['base']) => valueText(field, value, reader) ?? t('empty')
   const [taken, other] = isMine ? [quote(mine), quote(theirs)] : [quote(theirs), quote(mine)]
   const isQuotable = [taken, other].every((text) => text.length <= MOST_QUOTED && !text.includes('\n'))
   if (kind === 'edited' || isLongText(field) || !isQuotable) {
@@ -186,12 +186,12 @@ interface VersionProps {
   field: FieldVersions['field']
   from: FieldVersions['base']
   to: FieldVersions['base']
-  words: SavingReader
+  reader: SavingReader
 }
 
-function Version({ field, from, to, words }: VersionProps) {
-  const text = valueText(field, to, words)
-  if (text === null) return <span className={`caption ${classes['dim']}`}>{words.t('empty')}</span>
+function Version({ field, from, to, reader }: VersionProps) {
+  const text = valueText(field, to, reader)
+  if (text === null) return <span className={`caption ${classes['dim']}`}>{reader.t('empty')}</span>
   if (!isLongText(field))
     return (
       <span className={`break-anywhere ${classes['text']}`} data-code={isCode(field) || undefined}>
@@ -201,7 +201,7 @@ function Version({ field, from, to, words }: VersionProps) {
   const parts = from === to ? partsOf(text).map((part) => ({ kind: 'same' as const, ...part })) : diffTexts(String(from), text)
   return (
     <span className={`break-anywhere ${classes['text']}`} data-code>
-      <Parts field={field} parts={parts} from={String(from)} to={text} words={words} />
+      <Parts field={field} parts={parts} from={String(from)} to={text} reader={reader} />
     </span>
   )
 }

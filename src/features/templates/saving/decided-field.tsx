@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/shared/ui/icon'
 import type { WritableField } from '../diff/template-values'
-import { decisionId } from './line-words'
+import { decisionId } from './line-text'
 import classes from './review.module.css'
 import type { SavingReader } from './value-text'
 
@@ -11,10 +11,10 @@ interface Props {
   onChange: () => void
   /** True if the user has just decided: the control that had the focus is gone. */
   takesFocus: boolean
-  words: SavingReader
+  reader: SavingReader
 }
 
-export function DecidedField({ field, children, onChange, takesFocus, words: { t } }: Props) {
+export function DecidedField({ field, children, onChange, takesFocus, reader: { t } }: Props) {
   const name = t(`field_${field}`)
   return (
     <section className={classes['decided']}>

@@ -14,10 +14,10 @@ interface Props {
   versions: FieldVersions
   choice: Edited
   onChoose: (choice: Edited) => void
-  words: SavingReader
+  reader: SavingReader
 }
 
-export function DroppedLines({ versions, choice, onChoose, words: { t } }: Props) {
+export function DroppedLines({ versions, choice, onChoose, reader: { t } }: Props) {
   const { field } = versions
   const dropped = droppedIn(versions, choice.text)
   if (dropped.length === 0) return null

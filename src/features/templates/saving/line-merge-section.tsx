@@ -17,11 +17,11 @@ interface Props {
   onChoose: (choice: LineChoice) => void
   /** When the template was loaded again. */
   checkedAt: number
-  words: SavingReader
+  reader: SavingReader
 }
 
-export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt, words }: Props) {
-  const { t, format } = words
+export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt, reader }: Props) {
+  const { t, format } = reader
   const { field } = versions
   const id = useId()
   const [isFolded, setFolded] = useState(false)
@@ -44,8 +44,8 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt,
     )
   if (isDone && isFolded) {
     return (
-      <DecidedField field={field} onChange={() => setFolded(false)} takesFocus words={words}>
-        <Summary changed={changed} words={words} />
+      <DecidedField field={field} onChange={() => setFolded(false)} takesFocus reader={reader}>
+        <Summary changed={changed} reader={reader} />
       </DecidedField>
     )
   }
@@ -56,7 +56,7 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt,
           <Icon name={isWaiting ? 'alert' : 'check'} />
           {t('bothChanged', { field: name })}
         </h3>
-        <Summary changed={changed} words={words} />
+        <Summary changed={changed} reader={reader} />
         <span className={`row push-end ${classes['all']}`}>
           {conflicts.length > 0 &&
             (['theirs', 'mine'] as const).map((side) => (
@@ -102,14 +102,14 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt,
             ))}
           </tbody>
         </table>
-        <MergedLines field={field} merge={merge} choice={choice} states={states} onChoose={onChoose} words={words} />
+        <MergedLines field={field} merge={merge} choice={choice} states={states} onChoose={onChoose} reader={reader} />
       </div>
     </section>
   )
 }
 
 /** "3 lines merge by themselves, 1 is decided, 2 wait for you" */
-function Summary({ changed, words: { t } }: { changed: readonly LineState[]; words: SavingReader }) {
+function Summary({ changed, reader: { t } }: { changed: readonly LineState[]; reader: SavingReader }) {
   const waiting = changed.filter(({ waits }) => waits !== null).length
   const decided = changed.filter(({ isDecided, waits }) => waits === null && isDecided).length
   const alone = changed.length - waiting - decided

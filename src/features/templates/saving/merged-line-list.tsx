@@ -6,7 +6,7 @@ import { withoutToken, withToken } from './edited-line'
 import type { LineMerge, LineState } from './line-merge'
 import classes from './line-merge.module.css'
 import { secretsOf, shownText } from './line-token'
-import { lineName } from './line-words'
+import { lineName } from './line-text'
 import { withLine } from './merge-texts'
 import type { SavingReader } from './value-text'
 
@@ -18,7 +18,7 @@ interface Props {
   text: string
   states: readonly LineState[]
   onChange: (text: string) => void
-  words: SavingReader
+  reader: SavingReader
 }
 
 interface Editing {
@@ -28,7 +28,7 @@ interface Editing {
   draft: string
 }
 
-export function MergedLineList({ name, merge, text, states, onChange, words: { t } }: Props) {
+export function MergedLineList({ name, merge, text, states, onChange, reader: { t } }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [stop, setStop] = useState(0)

@@ -6,7 +6,7 @@ import type { WritableField } from '../diff/template-values'
 import { decideLines, type LineChoice, type LineMerge, type LineRow, type LineState } from './line-merge'
 import classes from './line-merge.module.css'
 import { LineTokens, secretsOf, shownText } from './line-token'
-import { lineName } from './line-words'
+import { lineName } from './line-text'
 import { MergedLineList } from './merged-line-list'
 import { MergedText } from './merged-text'
 import type { SavingReader } from './value-text'
@@ -20,11 +20,11 @@ interface Props {
   choice: LineChoice
   states: readonly LineState[]
   onChoose: (choice: LineChoice) => void
-  words: SavingReader
+  reader: SavingReader
 }
 
-export function MergedLines({ field, merge, choice, states, onChoose, words }: Props) {
-  const { t } = words
+export function MergedLines({ field, merge, choice, states, onChoose, reader }: Props) {
+  const { t } = reader
   const [isText, setText] = useState(false)
   const name = t('mergedFor', { field: t(`field_${field}`) })
   // The text is never masked.
@@ -40,17 +40,17 @@ export function MergedLines({ field, merge, choice, states, onChoose, words }: P
         </button>
       </div>
       {isText ? (
-        <MergedText field={field} name={name} text={choice.text} onChange={type} words={words} />
+        <MergedText field={field} name={name} text={choice.text} onChange={type} reader={reader} />
       ) : (
-        <MergedLineList name={name} merge={merge} text={choice.text} states={states} onChange={type} words={words} />
+        <MergedLineList name={name} merge={merge} text={choice.text} states={states} onChange={type} reader={reader} />
       )}
-      <DroppedRows field={field} merge={merge} choice={choice} states={states} onChoose={onChoose} words={words} />
-      <RemovedRows merge={merge} states={states} words={words} />
+      <DroppedRows field={field} merge={merge} choice={choice} states={states} onChoose={onChoose} reader={reader} />
+      <RemovedRows merge={merge} states={states} reader={reader} />
     </div>
   )
 }
 
-function DroppedRows({ field, merge, choice, states, onChoose, words: { t } }: Props) {
+function DroppedRows({ field, merge, choice, states, onChoose, reader: { t } }: Props) {
   const dropped = states.filter(({ waits }) => waits === 'dropped')
   if (dropped.length === 0) return null
   return (
@@ -98,7 +98,7 @@ function lostSide({ id, fate, theirs, mine }: LineRow, { decided }: LineChoice):
 }
 
 /** Lines that only the user removed: named, because the text does not show them. */
-function RemovedRows({ merge, states, words: { t } }: Pick<Props, 'merge' | 'states' | 'words'>) {
+function RemovedRows({ merge, states, reader: { t } }: Pick<Props, 'merge' | 'states' | 'reader'>) {
   const removed = states.filter(({ row, now }) => row.fate === 'mine' && row.mine.length === 0 && now.length === 0)
   if (removed.length === 0) return null
   const secrets = secretsOf(merge.versions.base)

@@ -9,10 +9,10 @@ interface Props {
   name: string
   text: string
   onChange: (text: string) => void
-  words: SavingReader
+  reader: SavingReader
 }
 
-export function MergedText({ field, name, text, onChange, words: { t } }: Props) {
+export function MergedText({ field, name, text, onChange, reader: { t } }: Props) {
   const isWrong = !specOf(field).rule.safeParse(text).success
   const id = useId()
   return (

@@ -12,11 +12,11 @@ interface Props {
   plan: SavePlan
   onChoose: (field: WritableField, choice: Choice) => void
   onAgree: (mayPublish: boolean) => void
-  words: SavingReader
+  reader: SavingReader
 }
 
-export function ReviewBody({ plan, onChoose, onAgree, words }: Props) {
-  const { t } = words
+export function ReviewBody({ plan, onChoose, onAgree, reader }: Props) {
+  const { t } = reader
   const { intent, fresh, checkedAt, choices } = plan
   const conflicts = conflictsOf(plan)
   const isInConflict = new Set(conflicts.map(({ field }) => field))
@@ -30,14 +30,14 @@ export function ReviewBody({ plan, onChoose, onAgree, words }: Props) {
         const { field } = versions
         const chosen = choices[field]
         const merge = lineMergeOf(versions)
-        const parts = { versions, checkedAt, words, onChoose: (choice: Choice) => onChoose(field, choice) }
+        const parts = { versions, checkedAt, reader, onChoose: (choice: Choice) => onChoose(field, choice) }
         return merge ? (
           <LineMergeSection key={field} {...parts} merge={merge} choice={chosen?.kind === 'lines' ? chosen : merge.first} />
         ) : (
           <ConflictChoice key={field} {...parts} choice={chosen} baseAt={intent.baseAt} />
         )
       })}
-      <PublishWarning plan={plan} onAgree={onAgree} words={words} />
+      <PublishWarning plan={plan} onAgree={onAgree} reader={reader} />
       <ChangesTable
         title={t('willBeSaved')}
         about={t(conflicts.length > 0 ? 'moreFields' : 'fields', { count })}
@@ -46,7 +46,7 @@ export function ReviewBody({ plan, onChoose, onAgree, words }: Props) {
         from={valuesOf(fresh)}
         to={wantedOf(plan)}
         registry={intent.registry}
-        words={words}
+        reader={reader}
       />
       {saved.length + conflicts.length === 0 && !isRegistryEdited(intent.registry) && (
         <p className={classes['nothing']}>{t('nothingLeft')}</p>
@@ -59,7 +59,7 @@ export function ReviewBody({ plan, onChoose, onAgree, words }: Props) {
         from={intent.base}
         to={valuesOf(fresh)}
         isQuiet
-        words={words}
+        reader={reader}
       />
     </>
   )

@@ -19,19 +19,19 @@ interface Props {
 }
 
 export function ReviewDialog({ state, act, name, onClose }: Props) {
-  const words = useReader(savingCatalog)
+  const reader = useReader(savingCatalog)
   return (
     <Dialog
-      title={words.t(titleOf(state))}
+      title={reader.t(titleOf(state))}
       about={name}
       width={isReview(state) ? 1200 : 640}
       isFullOnPhone={isReview(state)}
       closesOnClickOutside={false}
       isHeld={isHeld(state)}
       onClose={onClose}
-      foot={<ReviewFoot state={state} act={act} onClose={onClose} words={words} />}
+      foot={<ReviewFoot state={state} act={act} onClose={onClose} reader={reader} />}
     >
-      <Body state={state} act={act} words={words} />
+      <Body state={state} act={act} reader={reader} />
     </Dialog>
   )
 }
@@ -58,8 +58,8 @@ function titleOf(state: SaveState) {
   }
 }
 
-function Body({ state, act, words }: Omit<Props, 'name' | 'onClose'> & { words: SavingReader }) {
-  const { t } = words
+function Body({ state, act, reader }: Omit<Props, 'name' | 'onClose'> & { reader: SavingReader }) {
+  const { t } = reader
   switch (state.at) {
     case 'idle':
       return null
@@ -68,14 +68,14 @@ function Body({ state, act, words }: Omit<Props, 'name' | 'onClose'> & { words: 
     case 'check-failed':
       return <ErrorAlert error={state.error} onRetry={() => act({ type: 'look' })} />
     case 'gone':
-      return <GoneBody state={state} words={words} />
+      return <GoneBody state={state} reader={reader} />
     case 'review':
       return (
         <ReviewBody
           plan={state.plan}
           onChoose={(field, choice) => act({ type: 'choose', field, choice })}
           onAgree={(mayPublish) => act({ type: 'agree', mayPublish })}
-          words={words}
+          reader={reader}
         />
       )
     case 'saving':
@@ -83,15 +83,15 @@ function Body({ state, act, words }: Omit<Props, 'name' | 'onClose'> & { words: 
     case 'reading-back':
       return <Waiting text={t('readingBack')} />
     case 'saved':
-      return <SavedBody state={state} words={words} />
+      return <SavedBody state={state} reader={reader} />
     case 'saved-unseen':
-      return <UnseenBody state={state} words={words} />
+      return <UnseenBody state={state} reader={reader} />
     case 'refused':
-      return <RefusedBody state={state} words={words} />
+      return <RefusedBody state={state} reader={reader} />
     case 'unknown':
-      return <UnknownBody state={state} words={words} />
+      return <UnknownBody state={state} reader={reader} />
     case 'not-saved':
-      return <NotSavedBody state={state} words={words} />
+      return <NotSavedBody state={state} reader={reader} />
   }
 }
 

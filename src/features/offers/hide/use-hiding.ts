@@ -89,8 +89,11 @@ export function useHiding() {
         const undo = () => (wasSaved ? put(key, value) : edit((before) => searchWith(before, key, value)))
         toast({ kind: 'info', title: t('shownAgain', { what }), action: { label: t('undo'), run: undo } })
       },
-      /** Restricts this search to a provider. A choice wins over hiding, so the hidden ones stay. */
-      only: (provider: string) => edit(() => ({ provider })),
+      /** Restricts this search to a provider, or starts one. A choice wins over hiding, so the hidden ones stay. */
+      only(provider: string) {
+        if (router.latestLocation.pathname === '/offers') edit(() => ({ provider }))
+        else void router.navigate({ to: '/offers', search: { provider, currency } })
+      },
       showAll: () => edit(() => SHOWING),
       hideAgain: () => edit(() => ({ ...savedHides(), hidden: undefined })),
     }

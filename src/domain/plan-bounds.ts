@@ -78,8 +78,6 @@ export const TUNE_SEQUENCE = 4096
 export const TUNE_OVERHEAD = 25
 /** Per cent of the peak that a well-tuned run reaches; published runs reach 31 to 40. An estimate, no bound. */
 export const USUAL_MFU = 35
-/** Per cent that a person can assume. A measured run may lie outside. */
-export const MFU_RANGE = { min: 5, max: 80 } as const
 
 export interface TuneTask {
   model: PlanModel

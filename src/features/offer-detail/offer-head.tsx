@@ -46,6 +46,7 @@ export function OfferHead({ name, offer, trace, template, menu, loadedAt, isLoad
   return (
     <PageHead
       isInset
+      className={classes['head']}
       title={name}
       heading={{ translate: 'no' }}
       crumb={

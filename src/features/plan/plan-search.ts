@@ -1,5 +1,10 @@
-import { MFU_RANGE } from '@/domain/plan-bounds'
 import { flag, number, oneOf, readSearch, text } from '@/shared/lib/search-fields'
+
+/**
+ * Per cent of a card's peak that a person can assume; a measured run may lie outside. Every page loads this file, for the
+ * address: it imports nothing of the domain.
+ */
+export const MFU_RANGE = { min: 5, max: 80 } as const
 
 export const PLAN_SORTS = ['cost', 'speed', 'price'] as const
 export type PlanSort = (typeof PLAN_SORTS)[number]

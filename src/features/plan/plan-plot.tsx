@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
-import { shortModelName } from '@/domain/short-model-name'
 import { hoursText, markedSpeed } from '@/domain/marked-speed'
+import { shortModelName } from '@/domain/model-family'
 import { gpuLabel, type PlanTask } from '@/domain/plan'
 import { FrontierFigure } from '@/shared/plots/frontier/frontier-figure'
 import type { FrontierLabels } from '@/shared/plots/frontier/frontier-mark'

@@ -46,7 +46,7 @@ test('ranks a host that is not listed as one more offer', () => {
 
 test.each([
   ['few offers', [1, 2, 3], true, { kind: 'few', offers: 4 }],
-  ['a price beyond the loaded offers', [1, 2, 3, 4, 5], false, { kind: 'beyond', after: 5, of: 301 }],
+  ['a price beyond the loaded offers', [1, 2, 3, 4, 5], false, { kind: 'beyond', after: 5, of: 301, isListed: true }],
 ] as const)('gives no rank for %s', (_, others, isWhole, place) => {
   expect(move([hostWith('h0', 9)], 1, 8, others, isWhole).get('h0')).toEqual({ old: place, next: place })
 })

@@ -8,7 +8,7 @@ import { rankText } from './rank-text'
 const t = ((key: string, parameters: Record<string, unknown> = {}) => [key, ...Object.values(parameters)].join(' ')) as BulkContext['t']
 const context = { t, format: formatFor('en') } as BulkContext
 const at = (rank: number, of: number | null = 28, isListed = true): Place => ({ kind: 'ranked', rank, of, isListed })
-const beyond = (after: number, of: number | null = null): Place => ({ kind: 'beyond', after, of })
+const beyond = (after: number, of: number | null = null, isListed = true): Place => ({ kind: 'beyond', after, of, isListed })
 const move = (old: Place, next: Place): RankMove => ({ old, next })
 
 test.each([
@@ -25,11 +25,17 @@ test.each([
     [move(beyond(137), beyond(100))],
     { old: null, next: 'rankAfter 100', of: null },
   ],
+  [
+    'a host above all loaded offers that stays out of search',
+    [move(at(8, 251, false), beyond(100, 251, false))],
+    { old: '8', next: 'rankAfter 100', of: 'rankOfIfListed 251' },
+  ],
+  ['a host above all loaded offers that leaves search', [move(at(8), beyond(100, 250, false))], { old: '8', next: 'rankLeaves', of: null }],
   ['prices that cannot be compared', [move(beyond(0), beyond(0))], { old: null, next: 'rankBeyond', of: null }],
   [
     'hosts of which one is above all loaded offers',
     [move(at(8), at(5)), move(at(9), beyond(100, 250))],
-    { old: '8–9', next: '5+', of: 'rankOf 28' },
+    { old: '8–9', next: '5+', of: 'rankOf 250' },
   ],
   ['a first price', [move({ kind: 'no-price' }, at(5))], { old: null, next: '5', of: 'rankOf 28' }],
 ])('describes the rank of %s', (_, moves, text) => {

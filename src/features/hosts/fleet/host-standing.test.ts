@@ -64,9 +64,9 @@ describe('with more offers than are loaded', () => {
 
   test('ranks a price beyond them by the number of lower ones, and says what is known without it', () => {
     expect(standing(9, 300, { counts: new Map([[9, 137]]) })).toMatchObject({ rank: 138, of: 300 })
-    expect(standing(9, 300)).toEqual({ kind: 'beyond', after: 3, of: 300 })
-    expect(standing(9, 300, { counts: new Map([[8, 120]]) })).toEqual({ kind: 'beyond', after: 120, of: 300 })
-    expect(standing(9, undefined)).toEqual({ kind: 'beyond', after: 3, of: null })
+    expect(standing(9, 300)).toEqual({ kind: 'beyond', after: 3, of: 300, isListed: true })
+    expect(standing(9, 300, { counts: new Map([[8, 120]]) })).toEqual({ kind: 'beyond', after: 120, of: 300, isListed: true })
+    expect(standing(9, undefined)).toEqual({ kind: 'beyond', after: 3, of: null, isListed: true })
   })
 
   test('subtracts own hosts from what the API counts, and ranks among the listed ones at their present price', () => {
@@ -77,13 +77,13 @@ describe('with more offers than are loaded', () => {
   })
 
   test('ignores a number that the offers contradict, because the API may compare another price', () => {
-    expect(standing(9, 300, { counts: new Map([[9, 2]]) })).toEqual({ kind: 'beyond', after: 3, of: 300 })
-    expect(standing(9, 300, { counts: new Map([[9, 301]]) })).toEqual({ kind: 'beyond', after: 3, of: 300 })
+    expect(standing(9, 300, { counts: new Map([[9, 2]]) })).toEqual({ kind: 'beyond', after: 3, of: 300, isListed: true })
+    expect(standing(9, 300, { counts: new Map([[9, 301]]) })).toEqual({ kind: 'beyond', after: 3, of: 300, isListed: true })
   })
 
   test('gives no rank in a search with another order', () => {
     const shuffled = market(peers(3, 1, 2), false, 300)
-    expect(hostStanding(host, [host], shuffled)).toEqual({ kind: 'beyond', after: 0, of: 300 })
+    expect(hostStanding(host, [host], shuffled)).toEqual({ kind: 'beyond', after: 0, of: 300, isListed: true })
   })
 
   test('does not rank a price by own hosts that cost more', () => {
@@ -93,7 +93,7 @@ describe('with more offers than are loaded', () => {
   test('knows a median among the loaded offers or around the middle of the list, and no other', () => {
     expect(standing(2, 4)).toMatchObject({ median: 2.5 })
     const middle = { from: 4, offers: [4, 5, 6].map((price, index) => ({ id: `far-${index}`, price })) }
-    expect(standing(2, 10, { middle })).toMatchObject({ median: 4.5 })
+    expect(standing(2, 10, { middle })).toMatchObject({ median: 4.5, highest: 4.5 })
     expect(standing(2, 30, { middle })).toMatchObject({ median: null })
     expect(standing(2, 10, { middle, unread: 1 })).toMatchObject({ median: null })
   })

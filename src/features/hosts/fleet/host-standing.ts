@@ -27,6 +27,7 @@ export type HostStanding =
       /** At least so many offers cost less; 0 if nothing is known. */
       after: number
       of: number | null
+      isListed: boolean
     }
   | { kind: 'no-price' }
 
@@ -43,7 +44,7 @@ export function placeAmong(others: OtherOffers, listed: readonly number[]): (pri
     const of = all === null ? null : all + (isListed ? 0 : 1)
     const cheaper = countCheaper(others, price)
     const own = countBelow(listed, price)
-    if (cheaper === null) return { kind: 'beyond', after: others.reach === -Infinity ? 0 : countAtLeast(others, price) + own, of }
+    if (cheaper === null) return { kind: 'beyond', after: others.reach === -Infinity ? 0 : countAtLeast(others, price) + own, of, isListed }
     return { kind: 'ranked', rank: 1 + cheaper + own, of, isListed }
   }
 }
@@ -65,7 +66,7 @@ export function standingsIn(own: readonly OwnOffer[], market: Market): (host: Ow
       median,
       toMedian: median !== null && median > 0 ? (price - median) / median : null,
       lowest: Math.min(price, ...known),
-      highest: Math.max(price, ...known),
+      highest: Math.max(price, median ?? price, ...known),
       isOpen: !others.isWhole,
     }
   }

@@ -177,6 +177,7 @@ export const messages: Translation<typeof en> = {
   guardOtherPeriod: 'Цена не почасовая',
   guardRented: 'Сейчас работает, снимется с аренды',
   guardTakesDown: 'Снимется с аренды',
+  guardLeavesBlocked: 'Перестанет быть заблокированным',
   oldUnknown: 'прежняя цена не указана, сравнить не с чем',
   nothingToSend: 'Без изменений',
   leftAlone: 'Пропущен',

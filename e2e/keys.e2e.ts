@@ -172,7 +172,7 @@ test('adds a key once, warns about a duplicate, and reports an unknown outcome w
     await page.clock.runFor('01:00')
     await expect(rows(page)).toContainText('Outcome unknown')
     await market.scenario({})
-    await page.getByRole('button', { name: 'Send “me@here” again' }).click()
+    await page.getByRole('button', { name: 'Send again: “me@here”' }).click()
     await expect(notice(page, /public key/)).toContainText('may create a duplicate')
     await add(page).click()
     await expect(rows(page)).toHaveCount(1)

@@ -165,7 +165,7 @@ describe('errors', () => {
     [{ ok: true }, false],
     [{}, false],
     [[false], false],
-  ])('sets isOkFalse for the body %j under HTTP 500 to %s', async (body, isOkFalse) => {
+  ])('sets saidNo for the body %j under HTTP 500 to %s', async (body, isOkFalse) => {
     answer(() => HttpResponse.json(body, { status: 500 }))
     expect((await failure(search())).isOkFalse).toBe(isOkFalse)
   })

@@ -62,6 +62,8 @@ export const attempt = z.object({
   stopBy: z.optional(z.nullable(timestamp)),
   /** The time that the user chose in the cost sheet before the rental, in ms. */
   plannedMs: z.catch(z.optional(z.number().check(z.minimum(0))), undefined),
+  /** The date that the user chose in the cost sheet instead of a length of time. */
+  plannedUntil: z.catch(z.optional(timestamp), undefined),
   /** The user wants to see no reminder before this time. It does not move `stopBy`. */
   remindAt: z.optional(timestamp),
   /** Addresses that the user entered, by the position of the instance in the response. */

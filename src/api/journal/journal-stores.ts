@@ -36,7 +36,8 @@ export interface JournalStores {
   subscribe(listener: () => void): () => void
   begin(attempt: Attempt): boolean
   settle(attempt: Attempt): void
-  mark(mark: Mark): void
+  /** @returns false if the browser did not store it */
+  mark(mark: Mark): boolean
   /** @returns false if the browser did not store it */
   remark(remark: Remark): boolean
   /** Time at which the outcome of an attempt was stored; null without an outcome. */
@@ -121,7 +122,7 @@ export function createJournalStores(storage: ItemStorage = localItems): JournalS
       // Full storage may still have room to replace an entry with a longer one. Only this tab writes the start.
       if (!ended.put(saved)) begun.put(saved)
     },
-    mark: (mark) => void marks.put(mark),
+    mark: marks.put,
     remark: remarks.put,
     settledAt(attemptId) {
       const attempt = stored(attemptId)

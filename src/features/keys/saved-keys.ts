@@ -92,7 +92,7 @@ export function recordResult(entry: SavedKey, end: Pick<SavedKey, 'state' | 'sec
   return settled
 }
 
-export const confirmKey = (id: string, now = Date.now()): void =>
+export const confirmKey = (id: string, now = Date.now()): boolean =>
   savedKeys.update(id, (saved) => (saved.imported ? { ...saved, imported: { ...saved.imported, confirmedAt: now } } : saved))
 
 export const forgetKey = (id: string): void => savedKeys.remove([id])

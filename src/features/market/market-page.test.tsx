@@ -284,7 +284,7 @@ test('shows roubles in Russian, per 100 ₽', async () => {
 describe('jobs', () => {
   const region = () => screen.findByRole('region', { name: 'What do you need it for?' })
 
-  test.each(['Serve an 8B model', 'Serve a 70B model', 'Fine-tune a 70B model', 'Generate images', 'Cheapest GPU at all'])(
+  test.each(['Serve an 8B model', 'Serve a 70B model', 'Fine-tune a 70B model', 'Generate images', 'Cheapest GPU overall'])(
     'open a search with the same total: %s',
     async (job) => {
       const { user } = renderApp('/market?currency=USD', { key: 'market-jobs' })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { exportAs } from '@/test/export-as'
 import { renderApp } from '@/test/render-app'
 
 const GPUS = 'GET /v0/market/gpus'
@@ -40,11 +41,11 @@ test('repeats only the lists that failed with 429', async () => {
 test('copies the matrix for spreadsheets and as Markdown', async () => {
   const { user } = renderApp('/providers/compare?p=verda,lambda&currency=USD', { key: 'reading-3' })
   await screen.findByText('2 of 2 providers loaded')
-  await user.click(screen.getByRole('button', { name: 'Copy for spreadsheets' }))
+  await exportAs(user, 'Copy for spreadsheets')
   const csv = await navigator.clipboard.readText()
   expect(csv).toMatch(/^"GPU model, USD"\tVerda \(DataCrunch\)\tLambda\r\n/)
   expect(csv).toMatch(/\r\nH100 SXM\t\d+(\.\d+)?\t\d+(\.\d+)?\r\n/)
-  await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))
+  await exportAs(user, 'Copy as Markdown')
   await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/\| H100 SXM \| \*\*\$\d+\.\d\d\*\* \| \$\d+\.\d\d \|/))
 })
 
@@ -75,7 +76,7 @@ test('cuts the comparison to chosen models, loads the offers of these only, and 
   expect(searches.length).toBeGreaterThan(0)
   for (const { body } of searches) expect(body).toMatchObject({ query: { gpu_translit_name: expect.arrayContaining([gpu[0]]) } })
 
-  await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))
+  await exportAs(user, 'Copy as Markdown')
   await waitFor(async () => expect(await navigator.clipboard.readText()).toContain('| H100 SXM |'))
   const [title = '', , origin = '', , unit = '', , head = '', , ...rows] = (await navigator.clipboard.readText()).split('\n')
   expect([title, unit]).toEqual([
@@ -92,7 +93,7 @@ test('cuts the comparison to chosen models, loads the offers of these only, and 
   )
   await user.click(screen.getByRole('switch', { name: 'Offers and medians' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ counts: '0' }))
-  await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))
+  await exportAs(user, 'Copy as Markdown')
   await waitFor(async () => expect(await navigator.clipboard.readText()).toContain('Medians and offers aren’t loaded.'))
 })
 

@@ -9,14 +9,13 @@ import { listProviders, type Provider } from '@/contract/provider'
 import { useMessages } from '@/shared/i18n/i18n'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
-import { CopyTableButtons } from '@/shared/ui/copy-table-buttons'
+import { ExportMenu } from '@/shared/ui/export-menu'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { uiCatalog } from '@/shared/ui/messages'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { PageHead } from '@/shared/ui/page-head'
-import { PageTitle } from '@/shared/ui/page-title'
+import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { PROVIDERS_MAX } from '@/domain/provider-picks'
 import { useAfterPaint } from '@/shared/ui/use-after-paint'
 import { unreadReason } from '@/api/diagnostics'
@@ -24,7 +23,7 @@ import { catalog } from '@/shared/i18n/messages'
 import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
 import { shownRows } from './matrix'
 import { MatrixBar } from './matrix-bar'
-import { matrixExport, matrixTitle } from './matrix-export'
+import { matrixExport } from './matrix-export'
 import { MatrixFoot } from './matrix-foot'
 import classes from './matrix-page.module.css'
 import type { ChangeMatrix } from './matrix-search'
@@ -81,7 +80,7 @@ export function MatrixPage() {
         actions={
           first && (
             <>
-              <CopyTableButtons table={() => matrixExport(exported)} title={() => matrixTitle(exported)} t={t} />
+              <ExportMenu exported={() => matrixExport(exported)} />
               <CopyLinkButton />
             </>
           )

@@ -1,6 +1,7 @@
+import { refuseToKeep } from '@/test/refusing-storage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { readScenario } from '@/mocks/scenario'
@@ -111,7 +112,12 @@ test('saves a search under a name, lists it in the navigation and removes it', a
   const name = within(dialog).getByRole('textbox', { name: 'Name' })
   await user.clear(name)
   await user.type(name, 'My L40S')
-  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  const save = within(dialog).getByRole('button', { name: 'Save' })
+  refuseToKeep((key) => key.startsWith('gpu-console.saved-searches/'))
+  await user.click(save)
+  expect(await screen.findByText('The browser couldn’t save this. Its storage may be full.')).toBeVisible()
+  vi.unstubAllGlobals()
+  await user.click(save)
   const entry = await screen.findByRole('link', { name: /My L40S/ })
   expect(entry).toHaveAttribute('href', '/offers?gpu=l40s&currency=USD')
   await user.click(screen.getByRole('button', { name: 'Remove My L40S' }))

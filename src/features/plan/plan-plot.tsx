@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
-import { shortModelName } from '@/domain/short-model-name'
+import { hoursText, markedSpeed } from '@/domain/marked-speed'
+import { shortModelName } from '@/domain/model-family'
 import { gpuLabel, type PlanTask } from '@/domain/plan'
-import type { ExportTable } from '@/shared/lib/export-table'
 import { FrontierFigure } from '@/shared/plots/frontier/frontier-figure'
 import type { FrontierLabels } from '@/shared/plots/frontier/frontier-mark'
 import type { PlotView } from '@/shared/plots/plot-figure'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { OpenOffers, openOffersText } from './open-offers'
-import { planExportColumns } from './plan-export'
 import { planMarks, type PlanMark } from './plan-marks'
-import { hoursText, markedSpeed } from './plan-text'
+import { figuresOf } from './plan-text'
 import type { PlanRow } from './use-plan'
 import { usePlanReader, type PlanReader } from './use-plan-reader'
 
@@ -20,6 +19,7 @@ const PLOT_HEIGHT = { usual: 258, phone: 300 }
 
 interface Props {
   rows: readonly PlanRow[]
+  columns: readonly DataColumn<PlanRow>[]
   task: PlanTask
   view: PlotView
   onView: (next: PlotView) => void
@@ -28,7 +28,7 @@ interface Props {
 /** Cost against speed of every configuration that fits, with the line of those that nothing else beats in both. */
 export function PlanPlot(props: Props) {
   // Typing in the form responds at once, the plot follows.
-  const { rows, task } = useDeferredValue(props)
+  const { rows, columns, task } = useDeferredValue(props)
   const reader = usePlanReader()
   const { t, format, currency } = reader
   const isPhone = useMedia(PHONE)
@@ -56,7 +56,13 @@ export function PlanPlot(props: Props) {
       notes={t('plotNotes')}
       fileTitle={`${t('plotTitle')}: ${texts.costAxis}, ${texts.figureAxis}, ${currency}`}
       fileName={`gpu-plan-${task.job}`}
-      numbers={() => numbersOf(points, task, reader)}
+      numbers={() => ({
+        rows: points,
+        columns: columns.map(({ csv, head, exportHead = head }) => ({
+          head: exportHead,
+          ...(csv && { csv: ({ row }: PlanMark) => csv(row) }),
+        })),
+      })}
     />
   )
 }
@@ -66,7 +72,7 @@ const speedOf = ({ row, y }: PlanMark, task: PlanTask, reader: PlanReader): stri
 function planLabels(task: PlanTask, reader: PlanReader): FrontierLabels<PlanMark> {
   const { t, format, currency } = reader
   const { job } = task
-  const [costAxis, figureAxis] = [t(`costAxis_${job}`), t(`speedAxis_${job}`)]
+  const [costAxis, figureAxis] = [t(`costAxis_${figuresOf(task)}`), t(`speedAxis_${figuresOf(task)}`)]
   return {
     label: t('plotLabel', { cost: costAxis, speed: figureAxis }),
     costAxis,
@@ -95,14 +101,14 @@ function planPlotColumns(task: PlanTask, reader: PlanReader): DataColumn<PlanMar
   return [
     {
       id: 'cost',
-      head: t(`cost_${task.job}`),
+      head: t(`cost_${figuresOf(task)}`),
       align: 'end',
       cell: ({ x, isBest }) => {
         const money = format.money(x, currency)
         return isBest ? <b>{money}</b> : money
       },
     },
-    { id: 'speed', head: t(`speed_${task.job}`), align: 'end', cell: (mark) => speedOf(mark, task, reader) },
+    { id: 'speed', head: t(`speed_${figuresOf(task)}`), align: 'end', cell: (mark) => speedOf(mark, task, reader) },
     {
       id: 'price',
       head: t('offer'),
@@ -112,8 +118,3 @@ function planPlotColumns(task: PlanTask, reader: PlanReader): DataColumn<PlanMar
     { id: 'open', head: t('links'), align: 'end', cell: ({ row }) => <OpenOffers row={row} /> },
   ]
 }
-
-const numbersOf = (rows: readonly PlanMark[], task: PlanTask, reader: PlanReader): ExportTable<PlanMark> => ({
-  rows,
-  columns: planExportColumns(task, reader).map(({ head, value }) => ({ head, value: ({ row }) => value(row) })),
-})

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { keyState } from '@/api/api-key'
 import { useKeyState } from '@/api/key/key-state'
 import { useMessages } from '@/shared/i18n/i18n'
-import { PageTitle } from '@/shared/ui/page-title'
+import { PageTitle } from '@/shared/ui/page-head'
 import { ConnectForm } from './connect-form'
 import classes from './connect-page.module.css'
 import { DoorFacts } from './door-facts'
@@ -21,11 +21,21 @@ interface Props {
   onPlaceOpenChange: (isOpen: boolean) => void
   onConnected: () => void
   brand: ReactNode
+  reminders: ReactNode
   choices: ReactNode
 }
 
 /** The only page that works without a key. */
-export function ConnectPage({ returnTo, isOtherKey = false, isPlaceOpen, onPlaceOpenChange, onConnected, brand, choices }: Props) {
+export function ConnectPage({
+  returnTo,
+  isOtherKey = false,
+  isPlaceOpen,
+  onPlaceOpenChange,
+  onConnected,
+  brand,
+  reminders,
+  choices,
+}: Props) {
   const t = useMessages(sessionCatalog)
   const { status, place } = useKeyState()
   const [wantsOther, setWantsOther] = useState(isOtherKey)
@@ -65,6 +75,7 @@ export function ConnectPage({ returnTo, isOtherKey = false, isPlaceOpen, onPlace
       </header>
       <main ref={main} id="main" tabIndex={-1} className={classes['page']}>
         <div className={classes['main']}>
+          {reminders}
           <p className={classes['promise']}>{t('promise')}</p>
           <h1 tabIndex={-1}>{t('title')}</h1>
           {returnTo !== undefined && (

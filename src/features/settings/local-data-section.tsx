@@ -37,7 +37,7 @@ export function LocalDataSection() {
       <ul className={classes['rows']}>
         {saved.map((one) => (
           <Suspense key={one.part.key}>
-            <StoredItems {...one} />
+            <Kept {...one} />
           </Suspense>
         ))}
         {leftovers.keys.length > 0 && (
@@ -61,7 +61,7 @@ export function LocalDataSection() {
   )
 }
 
-function StoredItems({ part, size, count, unsettled, unkept }: StoredPart) {
+function Kept({ part, size, count, unsettled, unkept }: StoredPart) {
   const t = useMessages(settingsCatalog)
   const messages = useMessages(part.describe)
   return (

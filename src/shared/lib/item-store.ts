@@ -56,8 +56,8 @@ export interface ItemStore<Item> {
   put(item: Item): boolean
   /** @param isQuiet for batches: sends no event, the caller sends one at the end @returns the number of stored items */
   putAll(items: readonly Item[], isQuiet?: boolean): number
-  /** Reads one item and writes it changed. If two tabs do so together, the last one wins: for items with one owner. */
-  update(id: string, change: (item: Item) => Item): void
+  /** Reads one item and writes it changed. If two tabs do so together, the last one wins: for items with one owner. @returns false without the item, or as `put` */
+  update(id: string, change: (item: Item) => Item): boolean
   remove(ids: readonly string[]): void
   subscribe(listener: () => void): () => void
 }
@@ -196,7 +196,7 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
     },
     update(id, change) {
       const item = find(id)
-      if (item !== undefined) put(change(item))
+      return item !== undefined && put(change(item))
     },
     remove(ids) {
       for (const id of ids) {

@@ -60,11 +60,11 @@ export function MapFigure({ places: { places, unknown }, gpu, isTable, onTable }
       numbers={() => ({
         rows: countries,
         columns: [
-          { head: t('country'), value: ({ code }) => format.country(code) },
-          { head: 'ISO', value: ({ code }) => code },
-          { head: t('offers'), value: ({ offers }) => offers },
-          { head: t('cheapest'), value: ({ lowest }) => lowest?.perGpu },
-          { head: t('currency'), value: () => currency },
+          { head: t('country'), csv: ({ code }) => format.country(code) },
+          { head: 'ISO', csv: ({ code }) => code },
+          { head: t('offers'), csv: ({ offers }) => offers },
+          { head: t('cheapest'), csv: ({ lowest }) => lowest?.perGpu },
+          { head: t('currency'), csv: () => currency },
         ],
       })}
       table={<DataTable label={t('mapTitle')} columns={columns} rows={countries} rowKey={({ code }) => code} hasStickyHead={false} />}

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useList } from '@/api/list'
+import { useStandingScore } from '@/api/standing-score'
 import { marketOffersQuery } from '@/api/market-offers'
 import type { ExportTable } from '@/shared/lib/export-table'
 import { PlotExplorer } from '@/shared/plots/plot-explorer'
@@ -32,7 +33,8 @@ interface Props {
 
 export function VramView({ search, onChange }: Props) {
   const { t, currency } = useGpusReader()
-  const offerList = useList(marketOffersQuery({ currency }), 'whole')
+  const score = useStandingScore()
+  const offerList = useList(marketOffersQuery({ currency, score }), 'whole')
   const { rows: offers, state } = offerList
   useLazyPart(VRAM_PLOT)
   const { priced, unpriced, market } = useMemo(() => {
@@ -154,12 +156,12 @@ function pointText(model: ModelPrices | undefined, { t, format, currency }: Gpus
 const numbersOf = (models: readonly ModelPrices[], { t, format, currency }: GpusReader): ExportTable<ModelPrices> => ({
   rows: models,
   columns: [
-    { head: t('model'), value: ({ name }) => name },
-    { head: `${t('vram')}, ${unitName('gb', format.locale)}`, value: ({ vram }) => vram },
-    { head: t('offers'), value: ({ offers }) => offers },
-    { head: t('cheapest'), value: ({ lowest }) => lowest },
-    { head: t('median'), value: ({ median }) => median },
-    { head: t('perGb'), value: ({ lowest, vram }) => lowest / vram },
-    { head: t('currency'), value: () => currency },
+    { head: t('model'), csv: ({ name }) => name },
+    { head: `${t('vram')}, ${unitName('gb', format.locale)}`, csv: ({ vram }) => vram },
+    { head: t('offers'), csv: ({ offers }) => offers },
+    { head: t('cheapest'), csv: ({ lowest }) => lowest },
+    { head: t('median'), csv: ({ median }) => median },
+    { head: t('perGb'), csv: ({ lowest, vram }) => lowest / vram },
+    { head: t('currency'), csv: () => currency },
   ],
 })

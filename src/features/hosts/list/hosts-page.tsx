@@ -7,7 +7,8 @@ import { useStore } from '@/shared/lib/use-store'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { PageTitle } from '@/shared/ui/page-title'
+import { ExportMenu } from '@/shared/ui/export-menu'
+import { PageTitle } from '@/shared/ui/page-head'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
@@ -21,7 +22,7 @@ import type { Format } from '@/shared/i18n/format'
 import { useFormat } from '@/shared/i18n/i18n'
 import { unreadReason } from '@/api/diagnostics'
 import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
-import { exportHosts } from '../csv/export-hosts'
+import { hostsExport } from '../csv/export-hosts'
 import { FileActions, useFileDialogs } from '../csv/file-actions'
 import { HostCards } from '../rows/host-cards'
 import { useHostContext, useHostsReader } from '../rows/host-context'
@@ -213,9 +214,7 @@ export function HostsPage() {
                 clear()
               }}
             >
-              <Button variant="subtle" onClick={() => exportHosts(chosenHosts, asked.currency)}>
-                {t('exportSelected')}
-              </Button>
+              <ExportMenu isAbove variant="subtle" exported={() => hostsExport(chosenHosts, asked.currency)} />
             </SelectionBar>
           )}
         </div>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import { useReaderIn } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
-import { shortModelName } from '@/domain/short-model-name'
+import { shortModelName } from '@/domain/model-family'
 import type { ExportTable } from '@/shared/lib/export-table'
 import { catalog } from '@/shared/i18n/messages'
 import { FrontierFigure } from '@/shared/plots/frontier/frontier-figure'
@@ -162,11 +162,11 @@ function notesOf({ points, models, listed, isLoadedOnly, metric, texts: { t, fig
 const numbersOf = (points: readonly PlotPoint[], { t, currency, figureHead, moneyUnit }: PlotLabels): ExportTable<PlotPoint> => ({
   rows: points,
   columns: [
-    { head: t('model'), value: ({ model }) => model.name },
-    { head: t('bestPrice'), value: ({ x }) => x },
-    { head: t('currency'), value: () => currency },
-    { head: figureHead, value: ({ y }) => y },
-    { head: t('per', { money: moneyUnit }), value: ({ perMoney }) => perMoney },
-    { head: t('offers'), value: ({ model }) => model.offers },
+    { head: t('model'), csv: ({ model }) => model.name },
+    { head: t('bestPrice'), csv: ({ x }) => x },
+    { head: t('currency'), csv: () => currency },
+    { head: figureHead, csv: ({ y }) => y },
+    { head: t('per', { money: moneyUnit }), csv: ({ perMoney }) => perMoney },
+    { head: t('offers'), csv: ({ model }) => model.offers },
   ],
 })

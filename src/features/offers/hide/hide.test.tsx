@@ -60,10 +60,10 @@ test('hides the provider of an offer, counts its offers above the list, and undo
   const pages = () => listSearches(key).filter(({ query }) => query['limit'] === '50')
   const sent = pages()[0]?.body
   await user.click(await within(panel).findByRole('button', { name: 'Hide' }))
-  const menu = await within(panel).findByRole('group', { name: 'Hide from the list' })
-  const choice = within(menu).getAllByRole('button')[1] as HTMLElement
-  const provider = (choice.getAttribute('aria-label') ?? '').replace('Hide ', '')
-  expect(choice).toHaveAccessibleDescription(/hidden here, still counted: \d+ of \d+ loaded/)
+  const menu = await within(panel).findByRole('menu', { name: 'Hide from the list' })
+  const choice = within(menu).getAllByRole('menuitem')[1] as HTMLElement
+  const provider = (choice.querySelector('span')?.firstChild?.textContent ?? '').replace('Hide ', '')
+  expect(choice).toHaveAccessibleName(/hidden here, still counted: \d+ of \d+ loaded/)
   await user.click(choice)
   await waitFor(() => expect(searchOf(router)['not_provider']).toBeDefined())
   expect(await screen.findByText(/^[1-9]\d* of the \d+ loaded are hidden in this browser$/)).toBeVisible()
@@ -131,7 +131,7 @@ test('warns that new models are missing when the list of models is incomplete', 
   const key = 'hide-9'
   marketFor(key).set({ badRows: 7 })
   renderApp('/offers?not_gpu=l4&currency=USD', { key })
-  expect(await screen.findByText(/of \d+ models sent, new models are missing/)).toBeVisible()
+  expect(await screen.findByText(/^The search covers \d+ of \d+ models/)).toBeVisible()
 })
 
 test('reports no news of a hidden provider', async () => {
@@ -202,8 +202,8 @@ test('hides from the page of an offer, for the next search', async () => {
   const key = 'hide-15'
   const offer = marketFor(key).db.offers.find(({ gpu, gpu_amount, rentable }) => gpu === 'l40s' && gpu_amount === 2 && rentable)
   const { user, router } = renderApp(`/offers/${offer?.id}?gpu=l40s&gpus=2&provider=${offer?.provider}&currency=USD`, { key })
-  await user.click(await screen.findByRole('button', { name: 'Hide' }))
-  await user.click(within(await screen.findByRole('group', { name: 'Hide from the list' })).getByRole('button', { name: 'Hide L40S' }))
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(within(await screen.findByRole('menu', { name: /L40S/ })).getByRole('menuitem', { name: /^Hide L40S/ }))
   expect(Object.values(preferences.get().hidden)).toEqual([{ not_gpu: ['l40s'], not_provider: [], not_country: [] }])
   expect(router.state.location.pathname).toBe(`/offers/${offer?.id}`)
   await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Offers' }))
@@ -248,9 +248,9 @@ test('searches only the provider of an offer, and Back returns to all', async ()
   await screen.findAllByRole('button', { name: /^Details of/ })
   const panel = await openFirst(user)
   await user.click(await within(panel).findByRole('button', { name: 'Hide' }))
-  const menu = within(await within(panel).findByRole('group', { name: 'Hide from the list' }))
-  const provider = menu.getAllByRole('button')[1]?.getAttribute('aria-label')?.replace('Hide ', '')
-  await user.click(menu.getByRole('button', { name: `Only ${provider}` }))
+  const menu = within(await within(panel).findByRole('menu', { name: 'Hide from the list' }))
+  const provider = menu.getAllByRole('menuitem')[1]?.querySelector('span')?.firstChild?.textContent?.replace('Hide ', '')
+  await user.click(menu.getByRole('menuitem', { name: `Only ${provider}` }))
   await waitFor(() => expect(searchOf(router)).toMatchObject({ not_provider: 'runpod', provider: expect.any(String) }))
   const chosen = searchOf(router)['provider']
   expect(lastFilters('hide-18')).toMatchObject({ provider: chosen })
@@ -268,8 +268,8 @@ test.each([
   const before = await first()
   const panel = await openFirst(user)
   await user.click(await within(panel).findByRole('button', { name: 'Hide' }))
-  const menu = within(await within(panel).findByRole('group', { name: 'Hide from the list' }))
-  await user.click(menu.getAllByRole('button')[choice] as HTMLElement)
+  const menu = within(await within(panel).findByRole('menu', { name: 'Hide from the list' }))
+  await user.click(menu.getAllByRole('menuitem')[choice] as HTMLElement)
   await waitFor(() => expect(searchOf(router)[name]).toBeDefined())
   await waitFor(async () => expect(await first()).not.toBe(before))
   act(() => router.history.back())
@@ -292,6 +292,6 @@ test('says on a phone in one row how many are hidden, and opens the rest', async
   await user.click(summary)
   expect(summary).toHaveAttribute('aria-expanded', 'true')
   expect(line.getByText(/^Vast.ai/)).toBeVisible()
-  expect(line.getByText(/^The API can’t leave out a provider/)).toBeVisible()
+  expect(line.getByText(/^The API can’t exclude a provider/)).toBeVisible()
   expect(line.getByRole('button', { name: 'Show' })).toBeVisible()
 })

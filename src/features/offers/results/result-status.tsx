@@ -7,8 +7,8 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { Status } from '@/shared/ui/status'
 import { useFirstUse } from '@/shared/ui/use-first-use'
 import { offersCatalog } from '../messages'
-import type { ExportedOffers } from './export-offers'
 import { QuietButton } from './quiet-button'
+import type { ResultsProps } from './results-props'
 import classes from './result-status.module.css'
 
 // Not in the first load. The page is complete without it.
@@ -29,7 +29,7 @@ interface Props {
   onRefresh: () => void
   /** Opens the search over the loaded rows. */
   onFind?: (() => void) | undefined
-  exported: ExportedOffers & { isStale: boolean }
+  exported: Pick<ResultsProps, 'rows' | 'currency' | 'isStale'>
   /** The page shows the total elsewhere: a known number is for screen readers only, and Export is only an icon. */
   isQuiet?: boolean | undefined
 }
@@ -48,7 +48,7 @@ export function ResultStatus({ shown, total, setAside, isLoading, updatedAt, isR
       {!isLoading && <DataAge at={updatedAt} isLoading={isRefreshing} onRefresh={onRefresh} isShort marksOld />}
       {onFind && <QuietButton icon="search" name={t('findLoaded')} onClick={onFind} />}
       {isUsed && exported.rows.length > 0 && (
-        <ExportActions exported={exported} text={text} updatedAt={updatedAt} isQuiet={isQuiet === true} />
+        <ExportActions offers={{ ...exported, total }} text={text} loadedAt={updatedAt} isQuiet={isQuiet === true} />
       )}
       {setAside > 0 && (
         <Link to="/settings" className={`warn ${classes['unread']}`}>

@@ -1,3 +1,4 @@
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { Link } from '@tanstack/react-router'
 import { journal } from '@/api/journal/journal'
 import { searchOffer, type SearchOffer } from '@/contract/offer'
@@ -38,6 +39,16 @@ interface Props extends Renting {
 export function Outcomes({ state, act, found, choices, why, settled, onSettled, elsewhere, earlier }: Props) {
   const o = useMessages(outcomeCatalog)
   const { t } = useRentReader()
+  const reportUnsaved = useReportUnsaved()
+  const checked = (attemptId: string) => {
+    act({ type: 'checked' })
+    const isLocked =
+      journal().find(attemptId)?.state === 'unknown' ||
+      journal()
+        .unreadable()
+        .some((entry) => entry.attemptId === attemptId)
+    reportUnsaved(!isLocked)
+  }
   // Hidden while another tab rents the offer: "can be rented again" would be wrong.
   const unknownId = state.at === 'unknown' ? state.attemptId : state.at === 'elsewhere' ? null : settled
   const unknown = unknownId === null ? undefined : journal().find(unknownId)
@@ -50,7 +61,7 @@ export function Outcomes({ state, act, found, choices, why, settled, onSettled, 
           isChecked={state.at !== 'unknown'}
           onChecked={() => {
             onSettled(unknown.attemptId)
-            act({ type: 'checked' })
+            checked(unknown.attemptId)
           }}
           onAgain={() => {
             onSettled(null)
@@ -59,7 +70,7 @@ export function Outcomes({ state, act, found, choices, why, settled, onSettled, 
         />
       )}
       {state.at === 'unknown' && !unknown && (
-        <UnreadableOutcome key={state.attemptId} attemptId={state.attemptId} onChecked={() => act({ type: 'checked' })} />
+        <UnreadableOutcome key={state.attemptId} attemptId={state.attemptId} onChecked={() => checked(state.attemptId)} />
       )}
       {state.at === 'refused' && <RefusedNotice key={state.attemptId} error={state.error} />}
       {state.at === 'not-sent' && (

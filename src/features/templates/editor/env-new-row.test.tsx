@@ -41,7 +41,7 @@ test('counts no change after the new row was emptied again', async () => {
 
 test.each([
   ['en', 'New value', 'Close', 'Discard', /^Invalid text typed in the environment table won’t be kept\./],
-  ['ru', 'Новое значение', 'Закрыть', 'Отменить правки', /^То, что набрано в таблице/],
+  ['ru', 'Новое значение', 'Закрыть', 'Отменить правки', /^Недопустимый текст из таблицы окружения не сохранится\./],
 ] as const)('warns before leaving that an invalid new line is not stored: %s', async (locale, name, close, discard, text) => {
   const { user, leave, router } = await edit(`env-new-3 ${locale}`, 'A=1', locale)
   await user.type(box(name), 'a value without a name')

@@ -124,7 +124,7 @@ export const messages = {
   undoesThis: 'Reverts the previous save.',
 
   nothingLeft: 'Nothing to save: these are already the current values.',
-  waitsForDecisions: { one: 'Save waits for {count} decision:', other: 'Save waits for {count} decisions:' },
+  waitsForDecisions: { one: 'To save, make {count} decision:', other: 'To save, make {count} decisions:' },
   moreDecisions: { one: 'and {count} more', other: 'and {count} more' },
   waitsForUnreported: 'Choose the missing values in the editor.',
   waitsForLines: 'Put back or drop each line that is missing in the merged text.',

@@ -97,7 +97,7 @@ test('stops at a 401 and sends the rest once there is a valid key', async ({ con
   await key.fill(market.key)
   await page.getByRole('button', { name: 'Connect' }).click()
   await expect(key).toBeHidden()
-  await expect(dialog.getByText('Stopped: API key no longer accepted.')).toBeVisible()
+  await expect(dialog.getByText('Stopped: API key rejected. Enter another key.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: `${count - sent} not sent` })).toBeVisible()
   expect(await market.requests(PUT_HOST)).toHaveLength(sent)
   await dialog.getByRole('button', { name: `Send remaining ${count - sent}` }).click()
@@ -115,7 +115,8 @@ test('exports a file and imports it again, listing unusable rows and sending the
   if (!first || !second) throw new Error('no hosts')
   await page.goto('/hosts?currency=USD')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
   const text = await readFile(await (await download).path(), 'utf8')
   // `trim` removes the byte order mark.
   const lines = text.trim().split('\r\n')

@@ -53,7 +53,7 @@ for (const [locale, scheme] of [
     const { width: screen = 0, height = 0 } = page.viewportSize() ?? {}
     if (screen < 720) expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: screen, height })
     await expect(saveButton(page)).toBeInViewport()
-    await expect(dialog.getByText(/^(Save waits for 2 decisions|Перед сохранением решите 2 вопроса):$/)).toBeInViewport()
+    await expect(dialog.getByText(/^(To save, make 2 decisions|Перед сохранением решите 2 вопроса):$/)).toBeInViewport()
     await dialog.getByRole('radio', { name: /^(Yours|Ваша), (Port|Порт) 8188/ }).check()
     await dialog.getByRole('textbox', { name: /^EXTRA/ }).fill('')
     await expect(dialog.getByRole('list', { name: /^(Environment: missing lines|Окружение: строки, которых не будет)$/ })).toBeVisible()

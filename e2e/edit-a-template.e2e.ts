@@ -146,7 +146,7 @@ test('merges an environment that two people changed, with lines of both sides an
   await page.keyboard.press('Space')
   await expect(saveButton(page)).toBeEnabled()
   await dialog.getByRole('textbox', { name: /^EXTRA, line/ }).fill('-e OWN=1')
-  await expect(dialog.getByText('Save waits for 1 decision:')).toBeVisible()
+  await expect(dialog.getByText('To save, make 1 decision:')).toBeVisible()
   await dialog.getByRole('button', { name: 'Put it back: EXTRA' }).click()
   await dialog.getByRole('button', { name: 'Done: Environment' }).click()
   await expect(dialog.getByText(/3 are decided/)).toBeVisible()

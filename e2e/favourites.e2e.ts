@@ -48,7 +48,7 @@ test('tells once, in one of two tabs, that a target price is reached', async ({ 
   const rail = savedRail(page)
   await rail.getByRole('button', { name: 'Edit 2 × L40S' }).focus()
   await page.keyboard.press('Enter')
-  await rail.getByRole('textbox', { name: 'Tell me under' }).fill('0.5')
+  await rail.getByRole('textbox', { name: 'Notify me below' }).fill('0.5')
   await page.keyboard.press('Enter')
   await expect(rail.getByRole('button', { name: 'Edit 2 × L40S' })).toBeFocused()
   await expect(rail.getByText('target reached')).toBeHidden()

@@ -161,6 +161,7 @@ for (const locale of ['en', 'ru'] as const) {
         shown.push(`| ${median.trim()} | ${count} `)
       }
     }
+    await page.getByRole('button', { name: /^(Export|Экспорт)$/ }).click()
     const copy = page.getByRole('button', { name: /^(Copy as Markdown|Копировать как Markdown)$/ })
     const copied = withoutHardSpaces(await copiedText(page, copy))
     expect(copied).toContain(isEnglish ? 'USD per GPU-hour' : 'USD за GPU в час')

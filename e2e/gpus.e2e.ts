@@ -63,8 +63,9 @@ test('downloads a plot as SVG, PNG and CSV, and shows it as a table', async ({ c
     expect(png.bytes.length).toBeGreaterThan(10_000)
   })
   await test.step('downloads a CSV', async () => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
     const csv = await downloaded(page, button('CSV'))
-    expect(csv.name).toBe('h100-sxm-prices-USD.csv')
+    expect(csv.name).toMatch(/^gpu-market-h100-sxm-prices-USD-[\d-]+\.csv$/)
     const [head, ...lines] = csv.bytes.toString().trim().split('\r\n') // `trim` removes the byte order mark.
     expect(head).toBe('Provider,Offers,Cheapest,25th percentile,Median,75th percentile,Highest,Currency')
     expect(lines.length).toBe(Number(await plotOf(page).getAttribute('aria-valuemax')))

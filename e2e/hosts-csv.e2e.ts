@@ -14,7 +14,8 @@ test('exports the filtered hosts, and imports the file with other prices without
   await expect(page.getByText(`Shown ${filtered.length} of ${before.length}`)).toBeVisible()
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: /^Export \d+ of/ }).click()
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
   const text = await readFile(await (await download).path(), 'utf8')
   const [head = '', ...lines] = text.trimEnd().split('\r\n')
   // Columns are read by name: others may follow.

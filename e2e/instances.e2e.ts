@@ -15,6 +15,7 @@ async function expectAccessibleAtTop(page: Page): Promise<void> {
   await expectAccessibleInBothSchemes(page)
 }
 const download = async (page: Page, name: string): Promise<string> => {
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
   return readFileSync(await file.path(), 'utf8')
 }
@@ -73,7 +74,7 @@ test('ends the estimate of a rental and keeps its note, in all tabs and after a 
   await page.goto('/instances')
   await expect(rows(page).filter({ hasText: 'for the demo' })).toContainText(/about \$1\.[78]\d/)
   await expect(page.getByRole('table', { name: 'Cost by month' })).toContainText(/\$[\d.]+—/)
-  expect(await download(page, 'Export CSV')).toMatch(/for the demo,2\d{3}-.*,USD,/)
+  expect(await download(page, 'Download as CSV')).toMatch(/for the demo,2\d{3}-.*,USD,/)
   await page.goto('/instances/a-rented')
   await section(page).getByRole('button', { name: 'It’s still running' }).click()
   await expect(section(other)).toContainText('if still running')
@@ -82,9 +83,9 @@ test('ends the estimate of a rental and keeps its note, in all tabs and after a 
 test('exports the journal, deletes it and imports it in the settings', async ({ connected: page }) => {
   await seedJournal(page, ENTRIES)
   await page.goto('/instances')
-  const csv = await download(page, 'Export CSV')
+  const csv = await download(page, 'Download as CSV')
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
-  const json = await download(page, 'Export JSON')
+  const json = await download(page, 'Download as JSON')
   await page.getByRole('button', { name: 'Delete…' }).click()
   await page.getByRole('dialog', { name: 'Delete journal' }).getByRole('button', { name: 'Delete' }).click()
   await expect(rows(page)).toHaveCount(1)

@@ -40,7 +40,7 @@ const addKey = async (page: Page, line: string): Promise<void> => {
 }
 
 /** The long words of a private key that its public key does not contain. */
-const secretWords = (text: string, half: string | null): string[] =>
+const secretText = (text: string, half: string | null): string[] =>
   text.split(/[^A-Za-z0-9+/=-]/).filter((word) => word.length > 30 && half?.includes(word) !== true)
 
 test('removes a pasted private key at once, and neither sends nor stores it (K1)', async ({ connected: page, market, guard }) => {
@@ -52,7 +52,7 @@ test('removes a pasted private key at once, and neither sends nor stores it (K1)
     const samples = privateSamples()
     expect(samples.length).toBeGreaterThan(14)
     for (const [at, { name, text, half }] of samples.entries()) {
-      for (const secret of secretWords(text, half)) guard.secret({ text: secret })
+      for (const secret of secretText(text, half)) guard.secret({ text: secret })
       // Every third sample is filled in without a paste event, like a password manager does.
       await (at % 3 === 2 ? box(page).fill(text) : paste(page, text))
       await expect(notice(page, PRIVATE), name).toContainText(half ?? 'Detected')
@@ -172,7 +172,7 @@ test('adds a key once, warns about a duplicate, and reports an unknown outcome w
     await page.clock.runFor('01:00')
     await expect(rows(page)).toContainText('Outcome unknown')
     await market.scenario({})
-    await page.getByRole('button', { name: 'Send “me@here” again' }).click()
+    await page.getByRole('button', { name: 'Send again: “me@here”' }).click()
     await expect(notice(page, /public key/)).toContainText('may create a duplicate')
     await add(page).click()
     await expect(rows(page)).toHaveCount(1)

@@ -46,6 +46,7 @@ test('filters, sorts and picks providers, keeps all of it in the URL, and compar
     await page.reload()
     await expect(matrix(page)).toContainText('2 of')
     await expect(rowOf(page, 'L40S')).toContainText(/\d+ offers?/)
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
     const copied = await copiedText(page, page.getByRole('button', { name: 'Copy as Markdown' }))
     expect(copied).toContain('USD per GPU-hour')
     expect(copied).toContain(` · ${page.url()}`)

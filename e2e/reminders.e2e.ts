@@ -82,7 +82,7 @@ test.describe('in Russian', () => {
     await page.goto('/keys')
     const line = page.getByRole('region', { name: 'Напоминания' })
     await expect(line).toContainText(/время остановки прошло \d+\sмин назад \(.*\)\. Уже около 18,\d\d\s\$, если работает/)
-    await expect(page).toHaveTitle(/^Просрочено: 1 · /)
+    await expect(page).toHaveTitle(/^Пора остановить: 1 · /)
     await line.getByRole('link', { name: 'Подробности' }).click()
     const part = page.getByRole('region', { name: 'Напоминание', exact: true })
     await part.getByRole('button', { name: 'Через 4 ч' }).click()

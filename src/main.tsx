@@ -8,7 +8,7 @@ import { createAppRouter } from './app/router'
 import { makeFormatsAhead } from './shared/i18n/format'
 import { translator } from './shared/i18n/i18n'
 import { isApiError } from './shared/lib/api-error'
-import { errorWords } from './shared/ui/error-words'
+import { errorText } from './shared/ui/error-text'
 import { uiCatalog } from './shared/ui/messages'
 import type { messages } from './shared/ui/messages.en'
 import { toast } from './shared/ui/toast-store'
@@ -33,6 +33,6 @@ async function toastRefreshError(error: unknown): Promise<void> {
   // A rejected key opens its own dialog, and only the console cancels requests.
   if (isApiError(error) && (error.kind === 'unauthorised' || error.kind === 'cancelled')) return
   const { locale } = preferences.get()
-  const { title, way } = errorWords(error, translator<typeof messages>(await uiCatalog.load(locale), locale))
+  const { title, way } = errorText(error, translator<typeof messages>(await uiCatalog.load(locale), locale))
   toast({ kind: 'bad', title, text: way })
 }

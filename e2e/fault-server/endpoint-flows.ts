@@ -241,7 +241,7 @@ const SECRET: EndpointFlow = {
   shownIn: main,
   recover: async (page, fault) => {
     // The table lists the sent key and can put it back into the form.
-    if (outcomeOf(fault) === 'unknown') await main(page).getByRole('button', { name: 'Send “laptop” again' }).first().click()
+    if (outcomeOf(fault) === 'unknown') await main(page).getByRole('button', { name: 'Send again: “laptop”' }).first().click()
   },
   expectInputKept: async (page, fault) => {
     if (outcomeOf(fault) === 'done') await expect(keptKeys(page).first()).toContainText('laptop')

@@ -194,7 +194,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'rejected API key',
-    title: inLanguage('API key rejected', 'Сервис не принял ключ'),
+    title: inLanguage('API key rejected', 'API-ключ отклонён'),
     async goto(stage) {
       await offers(stage)
       await expect(stage.page.getByRole('table').getByRole('row').nth(2)).toBeVisible()

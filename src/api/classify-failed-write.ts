@@ -13,10 +13,10 @@ const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 409, 412
  */
 export function classifyFailedWrite(error: unknown): WriteFate {
   if (!isApiError(error)) return 'unknown'
-  const { wasSent, status, saidNo, kind } = error
+  const { wasSent, status, isOkFalse, kind } = error
   if (!wasSent) return 'not-sent'
   if (status === undefined) return 'unknown'
   if (status < 200 || status >= 300) return REFUSALS.has(status) ? 'refused' : 'unknown'
-  if (saidNo) return 'refused'
+  if (isOkFalse) return 'refused'
   return kind === 'unexpected-shape' ? 'done' : 'unknown'
 }

@@ -13,6 +13,6 @@ export const accountUrl = (): string | null => safeUrl(configured('account-url')
 
 /** Key of a demo market behind this API, from `<meta name="demo-key" content="…">` of index.html. Null if not configured. */
 export function demoKey(): string | null {
-  const reading = readKey(configured('demo-key'))
-  return 'key' in reading ? reading.key : null
+  const parsed = readKey(configured('demo-key'))
+  return 'key' in parsed ? parsed.key : null
 }

@@ -79,11 +79,11 @@ function collect(errors: unknown, path: string, depth: number, say: (path: strin
   const go = (value: unknown, to: string) => collect(value, to, depth + 1, say)
   if (Array.isArray(errors)) return errors.forEach((item) => go(item, path))
   const body = errors as Body
-  const isSaid = (key: string) => cut(body[key]) !== undefined
-  const words = WORDS.some(isSaid) ? WORDS : [...WORDS, ...HEADINGS.filter(isSaid).slice(0, 1)]
-  const isMap = depth > 0 && !words.some(isSaid)
+  const hasText = (key: string) => cut(body[key]) !== undefined
+  const keys = WORDS.some(hasText) ? WORDS : [...WORDS, ...HEADINGS.filter(hasText).slice(0, 1)]
+  const isMap = depth > 0 && !keys.some(hasText)
   const at = path || depth === 0 || isMap ? path : nameOf(body)
-  for (const key of [...words, ...LISTS]) go(body[key], at)
+  for (const key of [...keys, ...LISTS]) go(body[key], at)
   // An error that names its field is complete. In all other records any key may be a field.
   if (at !== '' && !isMap) return
   for (const [key, value] of Object.entries(body)) {

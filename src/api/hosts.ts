@@ -61,13 +61,13 @@ async function readAllHosts(asked: HostsAsked, client: QueryClient, signal: Abor
   const base = goesOn ? before : NOTHING
   const startedAt = goesOn ? base.startedAt : Date.now()
   const loadedAt = new Map(base.loadedAt)
-  let reading: ListProgress = { loaded: base.received, total: base.total }
-  setProgress(client, key, reading)
+  let progress: ListProgress = { loaded: base.received, total: base.total }
+  setProgress(client, key, progress)
   const listOf = (
     rows: readonly Host[],
     end: Pick<HostList, 'setAside' | 'isComplete' | 'isCapped' | 'mayGoOn' | 'isRepeated'>,
   ): HostList => {
-    const { loaded: received, total } = reading
+    const { loaded: received, total } = progress
     const list = { rows: distinct([...base.rows, ...rows]), loadedAt: new Map(loadedAt), received, total, startedAt, ...end }
     // A host that was reloaded alone during this load is newer than its page.
     return withFresher(list, client.getQueryData<HostList>(key))
@@ -79,8 +79,8 @@ async function readAllHosts(asked: HostsAsked, client: QueryClient, signal: Abor
     onProgress(loaded, total, soFar) {
       const now = Date.now()
       for (const { id } of soFar) if (!loadedAt.has(id)) loadedAt.set(id, now)
-      reading = { loaded, total }
-      setProgress(client, key, reading)
+      progress = { loaded, total }
+      setProgress(client, key, progress)
       // Not during a reload: the list would shrink to the first page.
       if (before !== undefined && !goesOn) return
       const end = { setAside: base.setAside, isComplete: false, isCapped: false, mayGoOn: true }
@@ -153,7 +153,10 @@ export async function putHost(hostId: string, body: HostUpdateBody): Promise<nul
  * @throws ApiError also if the host is missing but not all rows were loaded and parsed
  */
 export async function readHostAgain(client: QueryClient, asked: HostsAsked, hostId: string): Promise<Host | null> {
-  const found = await findHost(asked, hostId, placeOf(client, asked, hostId))
+  const found = await findHost(asked, hostId, placeOf(client, asked, hostId)).catch((error: unknown) => {
+    noticeRefusedKey(error)
+    throw error
+  })
   if (!found) return null
   client.setQueryData<HostList>(listKey(asked), (list) => list && withHost(list, found, Date.now()))
   // Other currencies and languages reload when next shown, from the first page: the host may be on a page that is already loaded.

@@ -155,7 +155,7 @@ describe('errors', () => {
       status,
       serverText: 'as it is',
       request: 'POST /v0/market/search',
-      saidNo: false,
+      isOkFalse: false,
       wasSent: true,
     })
   })
@@ -165,9 +165,9 @@ describe('errors', () => {
     [{ ok: true }, false],
     [{}, false],
     [[false], false],
-  ])('sets saidNo for the body %j under HTTP 500 to %s', async (body, saidNo) => {
+  ])('sets saidNo for the body %j under HTTP 500 to %s', async (body, isOkFalse) => {
     answer(() => HttpResponse.json(body, { status: 500 }))
-    expect((await failure(search())).saidNo).toBe(saidNo)
+    expect((await failure(search())).isOkFalse).toBe(isOkFalse)
   })
 
   test('rejects a status below 200', async () => {
@@ -182,7 +182,7 @@ describe('errors', () => {
 
   test('rejects ok:false under HTTP 200 with its text', async () => {
     answer(() => HttpResponse.json({ ok: false, error: 'closed today' }))
-    expect(await failure(search())).toMatchObject({ kind: 'refused', serverText: 'closed today', saidNo: true })
+    expect(await failure(search())).toMatchObject({ kind: 'refused', serverText: 'closed today', isOkFalse: true })
   })
 
   test.each([

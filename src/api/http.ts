@@ -233,8 +233,8 @@ async function refusal(received: Received, json: unknown, request: string): Prom
   const { status, retryAfter } = received
   const { form, message, fields } = await readComplaint(received)
   noteErrorForm(form)
-  const saidNo = isRecord(json) && json['ok'] === false
-  return new ApiError(kindOf(status), { status, request, serverText: message, fields, retryAfter, saidNo })
+  const isOkFalse = isRecord(json) && json['ok'] === false
+  return new ApiError(kindOf(status), { status, request, serverText: message, fields, retryAfter, isOkFalse })
 }
 
 function kindOf(status: number) {

@@ -240,9 +240,9 @@ describe('a file with visits', () => {
       Array.from({ length: 2000 }, (_, index) => visit({ id: `v${index}`, prices: index % 10 === 0 ? prices : {} })),
     )
     expect(items).toHaveLength(2000)
-    const kept = part?.items?.add(items) ?? 0
-    expect(kept).toBeGreaterThan(50)
-    expect(kept).toBeLessThan(2000)
+    const saved = part?.items?.add(items) ?? 0
+    expect(saved).toBeGreaterThan(50)
+    expect(saved).toBeLessThan(2000)
     const characters = Object.keys(localStorage).reduce((sum, key) => sum + key.length + (localStorage.getItem(key)?.length ?? 0), 0)
     expect(characters).toBeLessThanOrEqual(MAX_CHARACTERS)
   })

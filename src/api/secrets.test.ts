@@ -5,8 +5,8 @@ import { secretOutcome } from './secrets'
 test.each([
   ['offline before it was sent', new ApiError('offline', { wasSent: false }), 'not-created'],
   ['a refusal of the body', new ApiError('invalid', { status: 422 }), 'not-created'],
-  ['ok: false', new ApiError('refused', { status: 200, saidNo: true }), 'not-created'],
-  ['ok: false under 500', new ApiError('server', { status: 500, saidNo: true }), 'unknown'],
+  ['ok: false', new ApiError('refused', { status: 200, isOkFalse: true }), 'not-created'],
+  ['ok: false under 500', new ApiError('server', { status: 500, isOkFalse: true }), 'unknown'],
   ['yes in an unknown form', new ApiError('unexpected-shape', { status: 200 }), 'created'],
   ['no answer in time', new ApiError('timeout'), 'unknown'],
   ['a connection that died', new ApiError('network'), 'unknown'],

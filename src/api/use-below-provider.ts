@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { hourlyAmount } from '@/domain/hourly-price'
-import { reported } from '@/domain/offer-words'
+import { reported } from '@/domain/offer-text'
 import { modelMedianQuery } from './model-median'
 
 /** Share of the median below which the offer may have other terms: the API does not mark interruptible ones. */

@@ -53,8 +53,8 @@ export function useParallelQueries<Data, Key extends QueryKey>(
 
 /** Returns the previous array while its items are the same, so that values derived from it stay memoized. */
 export function useSameList<Item>(list: readonly Item[]): readonly Item[] {
-  const [kept, keep] = useState(list)
-  const isSame = kept.length === list.length && kept.every((item, index) => Object.is(item, list[index]))
+  const [stored, keep] = useState(list)
+  const isSame = stored.length === list.length && stored.every((item, index) => Object.is(item, list[index]))
   if (!isSame) keep(list)
-  return isSame ? kept : list
+  return isSame ? stored : list
 }

@@ -5,7 +5,7 @@ import { fieldAmount } from './field-amount'
 import { hourlyAmount } from './hourly-price'
 import { isSlice, matchGpu, WHOLE_SHARE } from './match-gpu'
 import { offerField } from './offer-fields'
-import { canRent, reported } from './offer-words'
+import { canRent, reported } from './offer-text'
 
 /** Figures that an offer as good must reach. */
 const NEEDED = RANGED.filter((name) => offerField(name).isNeeded)

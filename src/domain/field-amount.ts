@@ -1,6 +1,6 @@
 import type { SearchOffer } from '@/contract/offer'
 import { fieldValue, offerField, type OfferField } from './offer-fields'
-import { reported } from './offer-words'
+import { reported } from './offer-text'
 import { inGb } from './template-fit'
 
 export interface FieldAmount {

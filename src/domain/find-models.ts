@@ -1,7 +1,7 @@
 import { withoutInvisible } from '@/shared/lib/invisible'
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 import { GPU_BRANDS } from './gpu-brands'
-import { latinReadings } from './keyboard-layout'
+import { latinVariants } from './keyboard-layout'
 
 /** Lines stay apart: no word is found across two of them. */
 const bareText = memoizeByKey((text: string): string => text.toLowerCase().replaceAll(/[^\S\n]|[_-]/g, ''))
@@ -12,8 +12,8 @@ const bareText = memoizeByKey((text: string): string => text.toLowerCase().repla
  * Russian keyboard is tried again as Latin: one test per reading, empty if no word is typed.
  */
 export const modelTests = (text: string): ((text: string) => boolean)[] =>
-  latinReadings(withoutInvisible(text).toLowerCase()).flatMap((reading) => {
-    const words = reading.split(/[\s_-]+/).filter(Boolean)
+  latinVariants(withoutInvisible(text).toLowerCase()).flatMap((variant) => {
+    const words = variant.split(/[\s_-]+/).filter(Boolean)
     if (words.length === 0) return []
     return (searched: string) => {
       const bare = bareText(searched)

@@ -8,17 +8,17 @@ const MAX_WORDS = 1000
 /** Longest note about an attempt, in characters. */
 export const MAX_NOTE = 1000
 /** Names and texts from the API. Longer ones are shortened, because rejecting the entry would lose the only trace of a rental. */
-const words = z.nullable(
+const text = z.nullable(
   z.pipe(
     z.string(),
     z.transform((text) => (text.length > MAX_WORDS ? `${text.slice(0, MAX_WORDS - 1)}…` : text)),
   ),
 )
-const shortWords = z.string().check(z.maxLength(300))
+const shortText = z.string().check(z.maxLength(300))
 const price = z.object({ amount: z.number(), currency: z.nullable(z.string()), period: z.nullable(z.string()) })
 
 /** The fields of an address as the user typed them. */
-export const enteredAddress = z.object({ host: shortWords, port: shortWords, user: shortWords })
+export const enteredAddress = z.object({ host: shortText, port: shortText, user: shortText })
 export type EnteredAddress = z.output<typeof enteredAddress>
 
 /** `sending`: in flight, or its tab was closed. `dismissed`: the outcome was unknown, and the user checked and found no instance. */
@@ -35,14 +35,14 @@ export const attempt = z.object({
   settledAt: z.nullable(timestamp),
   offer: z.object({
     id: z.string().check(z.minLength(1)),
-    gpu_name: words,
-    gpu_translit_name: words,
+    gpu_name: text,
+    gpu_translit_name: text,
     gpu_amount: z.nullable(z.number()),
     vram: z.nullable(z.number()),
-    provider_translit_name: words,
-    location: z.nullable(z.object({ city: words, country: words, region: words })),
+    provider_translit_name: text,
+    location: z.nullable(z.object({ city: text, country: text, region: text })),
   }),
-  template: z.object({ id: z.string(), name: words }),
+  template: z.object({ id: z.string(), name: text }),
   storage: z.nullable(z.number()),
   reserve_period: z.nullable(z.literal('month')),
   /** Prices at the time of consent, from a search in `currency`. */
@@ -53,7 +53,7 @@ export const attempt = z.object({
   /** False if the offer could not be rechecked and the user rented it anyway. */
   wasRechecked: z.boolean(),
   /** Outcome as an error kind of ours and the (untrusted) text of the API. */
-  outcome: z.nullable(z.object({ kind: z.string(), status: z.nullable(z.number()), text: words })),
+  outcome: z.nullable(z.object({ kind: z.string(), status: z.nullable(z.number()), text: text })),
   receipts: z.array(receipt),
   note: z.optional(z.string().check(z.maxLength(MAX_NOTE))),
   /** When the user stopped the instance, by their own word: the API cannot tell. Absent while it counts as running. */
@@ -62,6 +62,8 @@ export const attempt = z.object({
   stopBy: z.optional(z.nullable(timestamp)),
   /** The time that the user chose in the cost sheet before the rental, in ms. */
   plannedMs: z.catch(z.optional(z.number().check(z.minimum(0))), undefined),
+  /** The date that the user chose in the cost sheet instead of a length of time. */
+  plannedUntil: z.catch(z.optional(timestamp), undefined),
   /** The user wants to see no reminder before this time. It does not move `stopBy`. */
   remindAt: z.optional(timestamp),
   /** Addresses that the user entered, by the position of the instance in the response. */

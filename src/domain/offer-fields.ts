@@ -3,7 +3,7 @@ import type { Format } from '@/shared/i18n/format'
 import { quantityText, type QuantityText } from '@/shared/ui/quantity'
 import type { Unit } from '@/shared/ui/units'
 import type { messages } from './offer-field-messages.en'
-import { gpuName, measured, sentAmount, versionText } from './offer-words'
+import { gpuName, measured, sentAmount, versionText } from './offer-text'
 
 type FieldGroup = 'gpu' | 'machine' | 'place' | 'stock'
 type FilterSection = 'main' | 'cpu' | 'memory' | 'network' | 'other'

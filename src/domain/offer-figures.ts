@@ -5,7 +5,7 @@ import { times } from '@/shared/lib/decimal'
 import type { GpuSheet } from './gpu-sheet'
 import { hourlyAmount } from './hourly-price'
 import { isSlice, matchGpu } from './match-gpu'
-import { reported, sumVram } from './offer-words'
+import { reported, sumVram } from './offer-text'
 import { perMoney, perMoneyDecimals } from './per-money'
 
 type FiguredOffer = Pick<SearchOffer, 'gpu_name' | 'gpu_translit_name' | 'gpu_amount' | 'vram' | 'prices'>

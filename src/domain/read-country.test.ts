@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatFor } from '@/shared/i18n/format'
-import { countryWords, placeWords } from './country-words'
-import { placeText } from './offer-words'
+import { countryLabel, placeLabel } from './country-label'
+import { placeText } from './offer-text'
 import { readCountry } from './read-country'
 
 describe('readCountry', () => {
@@ -53,13 +53,13 @@ describe('country name', () => {
     ['Europe', 'Европа', 'Europe'],
     ['Atlantis', 'Atlantis', 'Atlantis'],
   ])('writes %s in both languages', (sent, ru, en) => {
-    expect([countryWords(sent, formatFor('ru')).name, countryWords(sent, formatFor('en')).name]).toEqual([ru, en])
+    expect([countryLabel(sent, formatFor('ru')).name, countryLabel(sent, formatFor('en')).name]).toEqual([ru, en])
   })
 
   test('is translated within a place, and the city is unchanged', () => {
     const location = { city: 'Munich', country: 'Germany', region: 'Europe' }
-    expect(placeWords({ location }, formatFor('ru'))).toBe('Munich, Германия')
-    expect(placeWords({ location: null }, formatFor('ru'))).toBeNull()
+    expect(placeLabel({ location }, formatFor('ru'))).toBe('Munich, Германия')
+    expect(placeLabel({ location: null }, formatFor('ru'))).toBeNull()
   })
 
   test('translates a region without a city and country, but no code of one', () => {
@@ -68,9 +68,9 @@ describe('country name', () => {
   })
 
   test('comes with the raw value if that differs', () => {
-    expect(countryWords('Germany', formatFor('ru')).sent).toBe('Germany')
-    expect(countryWords('Germany', formatFor('en')).sent).toBeUndefined()
-    expect(countryWords('Atlantis', formatFor('ru')).sent).toBeUndefined()
-    expect(countryWords(null, formatFor('ru'))).toEqual({ name: '', sent: undefined })
+    expect(countryLabel('Germany', formatFor('ru')).sent).toBe('Germany')
+    expect(countryLabel('Germany', formatFor('en')).sent).toBeUndefined()
+    expect(countryLabel('Atlantis', formatFor('ru')).sent).toBeUndefined()
+    expect(countryLabel(null, formatFor('ru'))).toEqual({ name: '', sent: undefined })
   })
 })

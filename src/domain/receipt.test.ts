@@ -91,16 +91,16 @@ test('keeps the fields needed to find the instance again', () => {
 })
 
 test('cuts an address after its host, because paths, queries and users contain tokens', () => {
-  const kept = (fields: Record<string, unknown>) => {
+  const saved = (fields: Record<string, unknown>) => {
     const [instance] = readRented([{ id: 'i', status: 's', ...fields }]).instances
     return instance && receiptOf(instance).fields
   }
-  expect(kept({ ui_url: `https://ui.test:8443/${SENTINEL}/?token=${SENTINEL}#${SENTINEL}` })).toMatchObject({
+  expect(saved({ ui_url: `https://ui.test:8443/${SENTINEL}/?token=${SENTINEL}#${SENTINEL}` })).toMatchObject({
     ui_url: 'https://ui.test:8443',
   })
-  expect(kept({ ui_url: `https://me:${SENTINEL}@ui.test/`, ssh_host: `root:${SENTINEL}@h`, address: `h?t=${SENTINEL}` })).toEqual({
+  expect(saved({ ui_url: `https://me:${SENTINEL}@ui.test/`, ssh_host: `root:${SENTINEL}@h`, address: `h?t=${SENTINEL}` })).toEqual({
     id: 'i',
     status: 's',
   })
-  expect(kept({ ui_url: `javascript:${SENTINEL}`, address: 'x'.repeat(301) })).toEqual({ id: 'i', status: 's' })
+  expect(saved({ ui_url: `javascript:${SENTINEL}`, address: 'x'.repeat(301) })).toEqual({ id: 'i', status: 's' })
 })

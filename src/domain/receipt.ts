@@ -63,9 +63,9 @@ export interface Receipt {
 /** A longer text is not an ID, address or time. */
 const MAX_TEXT = 300
 
-export const receiptOf = (source: Instance): Receipt => ({ shape: source.shape, fields: keptOf(source.shape, withMappedPort(source)) })
+export const receiptOf = (source: Instance): Receipt => ({ shape: source.shape, fields: savedFields(source.shape, withMappedPort(source)) })
 
-function keptOf(shape: Shape, record: Record<string, unknown>): Receipt['fields'] {
+function savedFields(shape: Shape, record: Record<string, unknown>): Receipt['fields'] {
   const fields: Receipt['fields'] = {}
   for (const kind of ['string', 'number', 'boolean'] as const) {
     for (const name of KEPT[shape][kind]) {
@@ -94,7 +94,7 @@ export const receipt = z.pipe(
   z.custom<{ shape: Shape; fields: Record<string, unknown> }>(
     (value) => isRecord(value) && (value['shape'] === 'A' || value['shape'] === 'B') && isRecord(value['fields']),
   ),
-  z.transform(({ shape, fields }): Receipt => ({ shape, fields: keptOf(shape, fields) })),
+  z.transform(({ shape, fields }): Receipt => ({ shape, fields: savedFields(shape, fields) })),
 )
 
 export function receiptHosts({ fields }: Receipt): string[] {

@@ -3,7 +3,7 @@ import type { Offer } from '@/contract/offer'
 import type { Price } from '@/contract/price'
 import { hourlyAmount } from './hourly-price'
 import type { Attempt } from './journal-entry'
-import { gpuName, reported } from './offer-words'
+import { gpuName, reported } from './offer-text'
 
 /** The raw offer of a rented instance: the two shapes use different field names (SPEC 2.11). */
 export const rentedOffer = ({ shape, instance }: Instance): Offer | null => (shape === 'A' ? instance.actual_offer : instance.offer)

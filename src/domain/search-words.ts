@@ -1,4 +1,4 @@
-import { latinReadings } from './keyboard-layout'
+import { latinVariants } from './keyboard-layout'
 import { addLocation } from './places'
 import type { Found, Meaning, SearchNames, WordFilters } from './word-meaning'
 import { readFiller, wordReaders } from './word-readers'
@@ -23,8 +23,8 @@ const WORD_END = /[\s;·|]|(?<!\d),|,(?!\d)/uy
 
 /** Reads a text as filters. Never throws, and sets no filter without a token that shows it. */
 export function readSearchWords(text: string, names: SearchNames): SearchWords {
-  const readings = latinReadings(folded(text))
-  const line = readings[0] ?? ''
+  const variants = latinVariants(folded(text))
+  const line = variants[0] ?? ''
   const tokens: WordToken[] = []
   const fillers: { start: number; end: number }[] = []
   let start = 0
@@ -33,7 +33,7 @@ export function readSearchWords(text: string, names: SearchNames): SearchWords {
       start += 1
       continue
     }
-    const found = firstMeaning(readings, start, names)
+    const found = firstMeaning(variants, start, names)
     const filler = found ? undefined : readFiller(line, start)
     const end = found?.end ?? filler ?? endOfWord(line, start)
     if (filler === undefined) tokens.push({ ...(found?.meaning ?? meaningOfWord(line.slice(start, end), names)), start, end })
@@ -61,8 +61,8 @@ const folded = (text: string): string =>
     return small.length === 1 ? small.replace('ё', 'е') : unit
   }).join('')
 
-function firstMeaning(readings: readonly string[], start: number, names: SearchNames): Found | null {
-  for (const line of readings) {
+function firstMeaning(variants: readonly string[], start: number, names: SearchNames): Found | null {
+  for (const line of variants) {
     let longest: Found | null = null
     for (const read of wordReaders) {
       const found = read(line, start, names)

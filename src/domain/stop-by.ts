@@ -12,9 +12,9 @@ const SOON = HOUR
  * the cost sheet. Skips a time that had passed when the answer came. SPEC 2.11 does not say what happens at that time.
  */
 export function stopByOf(attempt: Attempt): number | null {
-  const { stopBy, plannedMs } = attempt
+  const { stopBy, plannedMs, plannedUntil } = attempt
   if (stopBy !== undefined) return stopBy
-  return stopByInAnswer(attempt) ?? (plannedMs === undefined ? null : rentalStart(attempt) + plannedMs)
+  return stopByInAnswer(attempt) ?? plannedUntil ?? (plannedMs === undefined ? null : rentalStart(attempt) + plannedMs)
 }
 
 export function stopByInAnswer({ receipts, startedAt, settledAt }: Attempt): number | null {

@@ -161,8 +161,8 @@ type Groups = Record<string, string | undefined>
 function boundOf(groups: Groups, names: SearchNames): Meaning | null {
   const read = (text: string | undefined) => (text === undefined ? undefined : readNumberText(text, names.locale))
   const units = [groups['unit'], groups['unitSign'], groups['sign'], groups['highUnit'], groups['highUnitSign']].filter(Boolean)
-  const [unitWord] = units
-  const unit = unitWord === undefined ? undefined : entryOf(UNITS, unitWord)
+  const [unitLabel] = units
+  const unit = unitLabel === undefined ? undefined : entryOf(UNITS, unitLabel)
   const key = entryOf(KEYS, groups['key'] ?? groups['keyAfter'] ?? '')
   const range = key ?? rangeOf(unit)
   const low = read(groups['low'])

@@ -1,4 +1,5 @@
 import { createFileRoute, getRouteApi, useRouter } from '@tanstack/react-router'
+import { RemindersSlot } from '@/features/reminders/reminders-slot'
 import { ConnectPage } from '@/features/session/connect-page'
 import { BrandIcon } from '@/features/shell/brand-icon'
 import { LanguageChoice, ThemeButton } from '@/features/shell/reader-choices'
@@ -27,6 +28,8 @@ export const Route = createFileRoute('/connect')({
         onPlaceOpenChange={(isOpen) => change({ keep: isOpen ? 'open' : undefined }, 'type')}
         onConnected={() => router.history.replace(to ?? '/market')}
         brand={<BrandIcon />}
+        // An overdue rental costs money before the key is unlocked, too. The journal needs no key.
+        reminders={<RemindersSlot />}
         choices={
           <>
             <LanguageChoice size="sm" />

@@ -1,3 +1,4 @@
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -7,7 +8,7 @@ import { seenLocations } from '@/features/offers/filters/seen-locations'
 import { dropHidden } from '@/features/offers/hide/drop-hidden'
 import { readOffersSearch, toFilters } from '@/features/offers/offer-search'
 import { countNews } from '@/features/offers/saved/saved-delta'
-import { readSavedText, saveSearch, visit } from '@/features/offers/saved/saved-searches'
+import { isSearchSaved, readSavedText, saveSearch, visit } from '@/features/offers/saved/saved-searches'
 import { savedText } from '@/features/offers/saved/saved-text'
 import { useSavedName } from '@/features/offers/saved/use-saved-name'
 import { useSavedChecks } from '@/features/offers/saved/use-saved-checks'
@@ -19,6 +20,7 @@ import { toast } from '@/shared/ui/toast-store'
 
 export function SearchPalette({ takeTyped, onClose }: { takeTyped: PaletteSources['takeTyped']; onClose: () => void }) {
   const t = useMessages(paletteCatalog)
+  const reportUnsaved = useReportUnsaved()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const checks = useSavedChecks()
@@ -63,8 +65,8 @@ export function SearchPalette({ takeTyped, onClose }: { takeTyped: PaletteSource
     openOffers: openSearch,
     // The order of a list is not part of a saved search.
     saveSearch({ sort: _sort, ...filters }: WordFilters, name: string, currency: Currency) {
-      saveSearch({ name, isNameGenerated: true, search: savedText({ ...filters }), currency })
-      toast({ kind: 'good', title: t('saved'), text: name })
+      const saved = saveSearch({ name, isNameGenerated: true, search: savedText({ ...filters }), currency })
+      if (reportUnsaved(isSearchSaved(saved))) toast({ kind: 'good', title: t('saved'), text: name })
     },
   }
   return <CommandPalette sources={sources} onClose={onClose} />

@@ -172,8 +172,8 @@ function textsToUpdate(): string[] {
   const found: string[] = []
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const isUpdated = Object.keys(text).some((name) => name.startsWith('__reactFiber'))
-    const isKept = text.nodeValue?.trim() === '' || text.parentElement?.closest('[translate="no"], [class*="mantine"]')
-    if (isUpdated && !isKept) found.push(`${text.parentElement?.outerHTML}`)
+    const isSaved = text.nodeValue?.trim() === '' || text.parentElement?.closest('[translate="no"], [class*="mantine"]')
+    if (isUpdated && !isSaved) found.push(`${text.parentElement?.outerHTML}`)
   }
   return found
 }

@@ -34,6 +34,28 @@ test('lists cheaper offers that are not worse beside the chosen offer, from one 
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/offers\/.+/))
 })
 
+test('suggests nothing that the user hides, nor below the standing minimum score', async () => {
+  const key = 'alike-hidden'
+  const own = expensive(key)
+  const { db } = marketFor(key)
+  const cheaper = (id: string, provider: string, usd: number) => ({ ...own, id, provider, usd: own.usd * usd })
+  db.offers = [own, cheaper('hidden', 'vast-ai', 0.5), cheaper('shown', 'runpod', 0.6)]
+  const service = globalThis.location.origin
+  const preferences = {
+    hidden: { [service]: { not_gpu: ['h200'], not_provider: ['vast-ai'], not_country: [] } },
+    minScore: { [service]: 2 },
+  }
+  renderApp(`/offers/${own.id}?gpu=l40s&gpus=2&provider=${own.provider}&currency=USD`, { key, preferences })
+  const links = await within(await section()).findAllByRole('link', { name: /less/ })
+  expect(links).toHaveLength(1)
+  expect(links[0]).toHaveTextContent(/RunPod/i)
+  const [sent] = marketFor(key)
+    .requests('POST /v0/market/search')
+    .map(({ body }) => (body as { query: Record<string, unknown> }).query)
+    .filter((query) => query['price_lt'] !== undefined && query['vcpu_gt'] !== undefined)
+  expect(sent?.['score_gt']).toBeGreaterThan(1.9)
+})
+
 test('says on the page of the cheapest offer that nothing as good is cheaper', async () => {
   const { gpu, gpu_amount, provider, id } =
     marketFor('alike-2').db.offers.toSorted((a, b) => a.usd / a.gpu_amount - b.usd / b.gpu_amount)[0] ?? expensive('alike-2')

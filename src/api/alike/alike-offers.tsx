@@ -3,16 +3,18 @@ import { useId, useState } from 'react'
 import type { Ranged, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { betterFilters, boundsOf, cheaperFilters, pickBetter, pickOneLess } from '@/domain/better-offers'
-import { placeWords } from '@/domain/country-words'
+import { placeLabel } from '@/domain/country-label'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { offerHref } from '@/domain/offer-links'
 import { factName, factText, offerFields } from '@/domain/offer-fields'
-import { offerName } from '@/domain/offer-words'
+import { offerName } from '@/domain/offer-text'
 import { minus } from '@/shared/lib/decimal'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { QueryState } from '@/shared/ui/query-state'
 import { gpuListQuery } from '@/api/gpus'
 import { offerSampleQuery } from '@/api/offers'
+import { usePreferences } from '@/api/preferences'
+import { suggestionRule } from '@/api/suggestions'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useReaderIn, type Reader } from '@/api/use-reader'
 import { catalog } from '@/shared/i18n/messages'
@@ -50,7 +52,10 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
   const context = { ...reader, providerNames: useProviderNames(format.locale) }
   const gpus = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), enabled: isWanted && isSeen, meta: { isQuiet: true } })
   // Without the list of models, offers of the same model are still found.
-  const filters = betterFilters(offer, currency, gpus.data?.rows ?? [])
+  usePreferences()
+  const rule = suggestionRule()
+  const better = betterFilters(offer, currency, gpus.data?.rows ?? [])
+  const filters = better && rule.narrow(better)
   const asked = offerSampleQuery({ currency, sort: 'price_asc', filters: filters ?? {} }, ROWS)
   const canAsk = filters !== null && isWanted && isSeen && !gpus.isPending
   const found = useQuery({ ...asked, ...(canAsk ? {} : { queryFn: skipToken }), staleTime: 60_000, meta: { isQuiet: true } })
@@ -73,12 +78,12 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
           query={found}
           // Without an animation until it is in view, where loading starts.
           skeleton={<div className={`${isSeen && isWanted ? 'skeleton ' : ''}${classes['wait']}`} aria-hidden="true" />}
-          isEmpty={({ rows }) => pickBetter(offer, rows, currency).length === 0}
+          isEmpty={({ rows }) => pickBetter(offer, rows.filter(rule.isWanted), currency).length === 0}
           empty={<OneLess offer={offer} models={gpus.data?.rows ?? NO_MODELS} context={context} target={target} />}
         >
           {({ rows }) => (
             <ul className={classes['list']}>
-              {pickBetter(offer, rows, currency).map((other) => (
+              {pickBetter(offer, rows.filter(rule.isWanted), currency).map((other) => (
                 <li key={other.id}>
                   <AlikeLink offer={offer} other={other} context={context} target={target} />
                 </li>
@@ -103,10 +108,12 @@ interface OneLessProps {
 /** If nothing as good is cheaper: offers that are worse in one figure. Another search, because the first one has no such rows. */
 function OneLess({ offer, models, context, target }: OneLessProps) {
   const { t, currency } = context
-  const filters = cheaperFilters(offer, currency, models)
+  const rule = suggestionRule()
+  const cheaper = cheaperFilters(offer, currency, models)
+  const filters = cheaper && rule.narrow(cheaper)
   const asked = offerSampleQuery({ currency, sort: 'price_asc', filters: filters ?? {} }, ROWS)
   const { data } = useQuery({ ...asked, enabled: filters !== null, staleTime: 60_000, meta: { isQuiet: true } })
-  const worse = data ? pickOneLess(offer, data.rows, currency) : []
+  const worse = data ? pickOneLess(offer, data.rows.filter(rule.isWanted), currency) : []
   return (
     <>
       <p className="caption">
@@ -138,7 +145,7 @@ function AlikeLink({ offer, other, less, context, target }: LinkProps) {
   const { t, format, currency, providerNames } = context
   const [was, now] = [hourlyAmount(offer.prices, currency) ?? 0, hourlyAmount(other.prices, currency) ?? 0]
   const slug = other.provider_translit_name ?? ''
-  const where = [providerNames.get(slug) ?? slug, placeWords(other, format)].filter(Boolean).join(', ')
+  const where = [providerNames.get(slug) ?? slug, placeLabel(other, format)].filter(Boolean).join(', ')
   const different = differences(offer, other, context)
   return (
     <a className={classes['offer']} href={offerHref(other, { currency })} {...target}>
@@ -177,9 +184,13 @@ function differences(offer: SearchOffer, other: SearchOffer, { t, format }: Alik
   ]
 }
 
+const PRICE_STEP = 0.0001
+
 /** The search as an address of the list of offers. */
 function allHref(offer: SearchOffer, gpu: readonly string[], currency: Currency): string {
   const bounds = Object.entries(boundsOf(offer)).map(([name, bound]) => [`${name}_from`, bound])
   const price = hourlyAmount(offer.prices, currency)
-  return `/offers${stringifySearch({ gpu, gpus: offer.gpu_amount, ...Object.fromEntries(bounds), price_to: price, currency })}`
+  // The bound of an address includes its price; the count beside the link does not include this offer's own.
+  const below = price === null || price <= PRICE_STEP ? price : minus(price, PRICE_STEP)
+  return `/offers${stringifySearch({ gpu, gpus: offer.gpu_amount, ...Object.fromEntries(bounds), price_to: below, currency })}`
 }

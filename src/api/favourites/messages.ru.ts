@@ -2,7 +2,7 @@ import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
-  favourite: 'В избранном',
+  favourite: 'В избранное',
   full: 'Список избранного заполнен',
   fullWay: 'В нём помещается предложений: {count}. Сначала удалите одно.',
   refused: 'Не удалось сохранить в избранном',

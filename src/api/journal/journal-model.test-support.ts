@@ -77,7 +77,7 @@ function program(tab: number, all: readonly Step[], written: Written): TabProgra
       case 'give-up':
         return journal.giveUp(idOf(step.tab, step.nth))
       case 'dismiss':
-        return journal.dismiss(idOf(step.tab, step.nth))
+        return void journal.dismiss(idOf(step.tab, step.nth))
       case 'remove':
         return journal.remove(idOf(step.tab, step.nth))
       case 'note':

@@ -36,7 +36,8 @@ export interface JournalStores {
   subscribe(listener: () => void): () => void
   begin(attempt: Attempt): boolean
   settle(attempt: Attempt): void
-  mark(mark: Mark): void
+  /** @returns false if the browser did not store it */
+  mark(mark: Mark): boolean
   /** @returns false if the browser did not store it */
   remark(remark: Remark): boolean
   /** Time at which the outcome of an attempt was stored; null without an outcome. */
@@ -112,16 +113,16 @@ export function createJournalStores(storage: ItemStorage = localItems): JournalS
     },
     begin(attempt) {
       // Stored in parsed form, because long texts must not fill the storage.
-      const kept = readAttempt(attempt)
+      const saved = readAttempt(attempt)
       // Two tabs may generate the same four digits in the same second.
-      return kept !== null && stored(attempt.attemptId) === undefined && begun.put(kept)
+      return saved !== null && stored(attempt.attemptId) === undefined && begun.put(saved)
     },
     settle(attempt) {
-      const kept = readAttempt(attempt) ?? attempt
+      const saved = readAttempt(attempt) ?? attempt
       // Full storage may still have room to replace an entry with a longer one. Only this tab writes the start.
-      if (!ended.put(kept)) begun.put(kept)
+      if (!ended.put(saved)) begun.put(saved)
     },
-    mark: (mark) => void marks.put(mark),
+    mark: marks.put,
     remark: remarks.put,
     settledAt(attemptId) {
       const attempt = stored(attemptId)

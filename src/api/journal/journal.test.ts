@@ -87,12 +87,12 @@ describe('the journal', () => {
     expect(mine.begin(wordy)).toBe(true)
     mine.settle(wordy, { state: 'unknown', outcome: { kind: 'server', status: 500, text: long }, receipts: [] })
     const short = `${'я'.repeat(999)}…`
-    const kept = {
+    const saved = {
       offer: { gpu_name: short, location: { city: short, country: 'Россия' } },
       template: { name: short },
       outcome: { text: short },
     }
-    expect(tab().find(ID)).toMatchObject(kept)
+    expect(tab().find(ID)).toMatchObject(saved)
     expect([...stored.values()].join('\n')).not.toContain(long)
   })
 

@@ -32,7 +32,8 @@ export interface Journal {
   /** Stores the outcome of an attempt, even if its entry was deleted in the meantime. Called only by the page that sent it. */
   settle(attempt: Attempt, end: Settlement): void
   giveUp(attemptId: string): void
-  dismiss(attemptId: string): void
+  /** @returns false if the browser did not store it: the offer stays locked */
+  dismiss(attemptId: string): boolean
   confirm(attemptId: string): void
   /** Stores the user's note about an attempt; an empty text deletes it. @returns false if the browser could not store it */
   writeNote(attemptId: string, text: string): boolean
@@ -108,8 +109,9 @@ function journalOf(stores: JournalStores, lost: UnreadableAttempts, service: str
     dismiss(attemptId) {
       stores.refresh()
       if (find(attemptId)?.state === 'unknown' || unreadable().some((entry) => entry.attemptId === attemptId)) {
-        stores.mark({ kind: 'dismissed', attemptId, at: now(), of: stores.settledAt(attemptId) })
+        return stores.mark({ kind: 'dismissed', attemptId, at: now(), of: stores.settledAt(attemptId) })
       }
+      return true
     },
     confirm(attemptId) {
       const { imported } = find(attemptId) ?? {}

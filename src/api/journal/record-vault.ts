@@ -68,10 +68,10 @@ export function createRecordVault(service: string, vaultKey: () => VaultKey | nu
 
 /** Deletes the records of all other rentals at every API. @param attempts called after the records are listed, so that none is missed */
 export function keepRecordsOf(attempts: () => readonly Attempt[]): Promise<void> {
-  let kept: ReadonlySet<string> | undefined
+  let saved: ReadonlySet<string> | undefined
   return deleteRecords(VAULT_DATABASE, (id) => {
-    kept ??= new Set(attempts().map(idOf))
-    return id.startsWith(RENTAL) && !kept.has(id)
+    saved ??= new Set(attempts().map(idOf))
+    return id.startsWith(RENTAL) && !saved.has(id)
   })
 }
 

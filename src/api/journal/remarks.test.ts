@@ -37,6 +37,19 @@ describe('a note and a stop', () => {
     expect(written(tab())).toEqual([['asked the support', 5_000]])
   })
 
+  test('does not silence a time to stop by that was set after “Remind me later”', () => {
+    mine.settle(attemptWith(), end)
+    let time = 1_000
+    const clocked = createJournal({ storage: tabs.open(), service: 'https://service.test', now: () => time })
+    clocked.writeStopBy(ID, 500)
+    clocked.writeRemind(ID, 90_000)
+    expect(clocked.current()[0]).toMatchObject({ stopBy: 500, remindAt: 90_000 })
+    time = 2_000
+    clocked.writeStopBy(ID, 5_000)
+    expect(clocked.current()[0]).toMatchObject({ stopBy: 5_000 })
+    expect(clocked.current()[0]).not.toHaveProperty('remindAt')
+  })
+
   test('deletes a note with an empty text, and undoes a stop', () => {
     mine.settle(attemptWith(), end)
     mine.writeNote(ID, 'a')

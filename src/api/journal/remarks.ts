@@ -67,7 +67,8 @@ export function withRemarks(attempt: Attempt, remarks: ReadonlyMap<string, Remar
     ...(text ? { note: text } : {}),
     ...(stoppedAt == null ? {} : { stoppedAt }),
     ...(by && { stopBy: by.stopBy }),
-    ...(remind && { remindAt: remind.remindAt }),
+    // A reminder that was postponed before the time changed does not silence the new time.
+    ...(remind && !(by && by.at > remind.at) && { remindAt: remind.remindAt }),
     ...(address && { addresses: address.addresses }),
   }
 }

@@ -10,7 +10,7 @@ import { useStore } from '@/shared/lib/use-store'
  */
 export interface RentResult extends RentalContent {
   /** True once the user copied, downloaded or dismissed the secrets, or if the result has no secrets. */
-  isKept: boolean
+  isSaved: boolean
   isSealed: boolean
 }
 
@@ -27,10 +27,10 @@ function change(attemptId: string, made: Partial<RentResult>): void {
 function watch(): void {
   if (isWatching) return
   isWatching = true
-  onKeyGone(() => set((results) => new Map([...results].filter(([, { isKept }]) => !isKept))))
+  onKeyGone(() => set((results) => new Map([...results].filter(([, { isSaved }]) => !isSaved))))
   // On every page, because a reload or a closed tab would lose data that the API returns only once.
   globalThis.addEventListener('beforeunload', (event) => {
-    if ([...get().values()].some(({ isKept }) => !isKept)) event.preventDefault()
+    if ([...get().values()].some(({ isSaved }) => !isSaved)) event.preventDefault()
   })
 }
 
@@ -41,7 +41,7 @@ async function seal(attemptId: string, content: RentalContent): Promise<void> {
   if (!(await recordVault().keep(attemptId, recordOf(content)))) return
   // Locked in the meantime: the passphrase restores it.
   if (currentVaultKey() === null) rentResults.remove(attemptId)
-  else change(attemptId, { isSealed: true, isKept: true })
+  else change(attemptId, { isSealed: true, isSaved: true })
 }
 
 export const rentResults = {
@@ -49,17 +49,17 @@ export const rentResults = {
   subscribe,
   add(attemptId: string, content: RentalContent): void {
     watch()
-    put(attemptId, { ...content, isKept: !isPrecious(content), isSealed: false })
+    put(attemptId, { ...content, isSaved: !isPrecious(content), isSealed: false })
     void seal(attemptId, content)
   },
   /** Adds a record loaded from the vault. */
   addSealed(attemptId: string, content: RentalContent): void {
     watch()
-    put(attemptId, { ...content, isKept: true, isSealed: true })
+    put(attemptId, { ...content, isSaved: true, isSealed: true })
   },
   /** Marks all unsaved results as discarded by the user, so that they are deleted with the key. */
-  giveUp: (): void => set((results) => new Map([...results].map(([attemptId, result]) => [attemptId, { ...result, isKept: true }]))),
-  markKept: (attemptId: string): void => change(attemptId, { isKept: true }),
+  giveUp: (): void => set((results) => new Map([...results].map(([attemptId, result]) => [attemptId, { ...result, isSaved: true }]))),
+  markSaved: (attemptId: string): void => change(attemptId, { isSaved: true }),
   remove(attemptId: string): void {
     set((results) => new Map([...results].filter(([known]) => known !== attemptId)))
   },
@@ -67,4 +67,4 @@ export const rentResults = {
 
 /** Rentals whose secrets the user has not saved yet. The API returns them only once. */
 export const useUnsavedRentals = (): string[] =>
-  [...useStore(rentResults)].flatMap(([attemptId, { isKept }]) => (isKept ? [] : [attemptId]))
+  [...useStore(rentResults)].flatMap(([attemptId, { isSaved }]) => (isSaved ? [] : [attemptId]))

@@ -31,10 +31,10 @@ test('flags a key of up to 15 characters as short', () => {
 test('accepts only valid header values, and gives a reason for all others', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (text) => {
-      const reading = readKey(text)
-      if ('problem' in reading) return
-      expect(new Headers({ 'X-Api-Key': reading.key }).get('X-Api-Key')).toBe(reading.key)
-      expect(reading.key).toBe(withoutInvisible(text).trim())
+      const parsed = readKey(text)
+      if ('problem' in parsed) return
+      expect(new Headers({ 'X-Api-Key': parsed.key }).get('X-Api-Key')).toBe(parsed.key)
+      expect(parsed.key).toBe(withoutInvisible(text).trim())
     }),
   )
 })

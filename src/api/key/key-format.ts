@@ -3,14 +3,14 @@ import { withoutInvisible } from '@/shared/lib/invisible'
 /** Why a text cannot be an API key. Keys must be visible ASCII characters, because fetch throws for other header values. */
 export type KeyProblem = 'empty' | 'line-break' | 'space' | 'not-latin' | 'control' | 'too-long'
 
-export type KeyReading = { key: string; isShort: boolean } | { problem: KeyProblem }
+export type KeyParse = { key: string; isShort: boolean } | { problem: KeyProblem }
 
 const MAX_LENGTH = 1024
 /** Shorter keys get a warning, because they may be truncated. They are accepted: the length of keys is "not shown" (SPEC 5). */
 const USUAL_LENGTH = 16
 
 /** Parses typed or pasted text. White space around it and invisible characters come from the clipboard and are removed. */
-export function readKey(text: string): KeyReading {
+export function readKey(text: string): KeyParse {
   const key = withoutInvisible(text).trim()
   if (key === '') return { problem: 'empty' }
   if (/[\r\n\u2028\u2029]/.test(key)) return { problem: 'line-break' }

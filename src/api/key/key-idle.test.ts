@@ -146,12 +146,12 @@ test('counts the 12 hours from the passphrase, also when it was entered in anoth
 
 test('notifies other tabs of activity after the clock was set back', () => {
   const { clock, move, setWall } = fakeClock()
-  let told = 0
-  const watch = watchIdle({ onIdle: () => {}, onActivity: () => told++ }, 0, clock)
+  let notified = 0
+  const watch = watchIdle({ onIdle: () => {}, onActivity: () => notified++ }, 0, clock)
   setWall(-8 * HOUR)
   move(MINUTE)
   globalThis.dispatchEvent(new Event('keydown'))
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
   watch.stop()
 })
 
@@ -173,17 +173,17 @@ test('leaves no timer when stopped', () => {
 test('counts keyboard and pointer input in this tab, and notifies other tabs at most every five seconds', () => {
   const { clock, move } = fakeClock()
   let locks = 0
-  let told = 0
-  const watch = watchIdle({ onIdle: () => locks++, onActivity: () => told++ }, 0, clock)
+  let notified = 0
+  const watch = watchIdle({ onIdle: () => locks++, onActivity: () => notified++ }, 0, clock)
   move(10 * MINUTE)
   globalThis.dispatchEvent(new Event('keydown'))
   globalThis.dispatchEvent(new Event('pointerdown'))
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
   move(10 * MINUTE)
   expect(locks).toBe(0)
   watch.stop()
   globalThis.dispatchEvent(new Event('keydown'))
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
 })
 
 test('falls back to 15 minutes unless storage has a whole number from 1 to 60', () => {

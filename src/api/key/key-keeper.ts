@@ -265,8 +265,8 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
     },
     /** At startup. Synchronous if this tab has the key; otherwise asks other tabs, then looks for a vault. Never rejects. */
     async restore(): Promise<void> {
-      const kept = session.read()
-      if (kept !== null) return take(kept, 'session')
+      const stored = session.read()
+      if (stored !== null) return take(stored, 'session')
       const hasVault = vault().then(
         (place) => place.has(),
         () => false,

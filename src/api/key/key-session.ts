@@ -4,7 +4,7 @@ const KEPT = 'gpu-console.key'
 /** Key in local storage of a random ID that "Forget key" replaces; older versions stored its time there. */
 export const FORGOTTEN_AT_KEY = 'gpu-console.key-forgotten-at'
 
-interface KeptKey {
+interface StoredKey {
   origin: string
   key: string
   /** The generation at the time of storing; older versions stored none. */
@@ -37,18 +37,18 @@ export function createKeySession(origin: string, storages = browserStorages): Ke
   return {
     generation,
     read() {
-      const kept = parse(attempt(() => storages.session()?.getItem(KEPT)))
-      if (!kept || kept.origin !== origin) return null
-      if ((kept.generation ?? '') === generation()) return kept.key
+      const stored = parse(attempt(() => storages.session()?.getItem(KEPT)))
+      if (!stored || stored.origin !== origin) return null
+      if ((stored.generation ?? '') === generation()) return stored.key
       // The key was forgotten while this tab showed another site and heard nothing.
       clear()
       return null
     },
     write(key) {
-      const kept: KeptKey = { origin, key, generation: begin() }
+      const stored: StoredKey = { origin, key, generation: begin() }
       const write = () => {
         const session = storages.session()
-        session?.setItem(KEPT, JSON.stringify(kept))
+        session?.setItem(KEPT, JSON.stringify(stored))
         return session !== undefined
       }
       return attempt(write) ?? false
@@ -76,7 +76,7 @@ function attempt<Result>(act: () => Result): Result | undefined {
   }
 }
 
-function parse(text: string | null | undefined): KeptKey | null {
-  const kept = attempt(() => JSON.parse(text ?? 'null') as Partial<KeptKey> | null)
-  return typeof kept?.key === 'string' && typeof kept.origin === 'string' ? (kept as KeptKey) : null
+function parse(text: string | null | undefined): StoredKey | null {
+  const stored = attempt(() => JSON.parse(text ?? 'null') as Partial<StoredKey> | null)
+  return typeof stored?.key === 'string' && typeof stored.origin === 'string' ? (stored as StoredKey) : null
 }

@@ -9,9 +9,9 @@ const vault = createKeyVault(ORIGIN)
 
 afterEach(() => vault.erase())
 
-type Kept = Record<string, unknown>
-const kept = async () => (await readRecord(VAULT_DATABASE, ORIGIN)) as Kept
-const change = async (fields: Kept) => writeRecord(VAULT_DATABASE, ORIGIN, { ...(await kept()), ...fields })
+type StoredRecord = Record<string, unknown>
+const stored = async () => (await readRecord(VAULT_DATABASE, ORIGIN)) as StoredRecord
+const change = async (fields: StoredRecord) => writeRecord(VAULT_DATABASE, ORIGIN, { ...(await stored()), ...fields })
 
 async function keepWith(rounds: number): Promise<void> {
   const recipe = { ...newRecipe(), rounds }
@@ -27,7 +27,7 @@ test('opens an old record without a version and algorithms', async () => {
 test('raises an old number of rounds when sealed again with the same passphrase', async () => {
   await keepWith(100_000)
   await vault.seal('another key', PASSPHRASE)
-  expect(await kept()).toMatchObject({ version: 1, rounds: 1_000_000 })
+  expect(await stored()).toMatchObject({ version: 1, rounds: 1_000_000 })
   expect(await vault.open(PASSPHRASE)).toMatchObject({ key: 'another key' })
 })
 
@@ -60,9 +60,9 @@ test.each([
 test('returns "newer" for a record of a newer version and leaves it unchanged', async () => {
   await keepWith(100_000)
   await change({ version: 2 })
-  const before = await kept()
+  const before = await stored()
   expect(await vault.open(PASSPHRASE)).toBe('newer')
-  expect(await kept()).toEqual(before)
+  expect(await stored()).toEqual(before)
 })
 
 test('opens only with the derived key of another tab', async () => {

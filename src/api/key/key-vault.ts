@@ -50,9 +50,9 @@ export function createKeyVault(origin: string): KeyVault {
     has: async () => (await readRecord(VAULT_DATABASE, origin)) !== undefined,
     async seal(key, passphrase) {
       // The same passphrase keeps the same vault key, so that records of rentals can be decrypted after a change of the API key.
-      const kept = await open(passphrase)
-      const isStrong = typeof kept === 'object' && kept.vaultKey.recipe.rounds >= VAULT_ROUNDS
-      const vaultKey = isStrong ? kept.vaultKey : await newVaultKey(passphrase)
+      const stored = await open(passphrase)
+      const isStrong = typeof stored === 'object' && stored.vaultKey.recipe.rounds >= VAULT_ROUNDS
+      const vaultKey = isStrong ? stored.vaultKey : await newVaultKey(passphrase)
       const sealed = await seal(key, vaultKey.key, context)
       await writeRecord(VAULT_DATABASE, origin, { ...FORM, ...vaultKey.recipe, ...sealed } satisfies KeyRecord)
       return vaultKey

@@ -1,13 +1,12 @@
-import { datedLink } from '@/shared/lib/export-table'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
-import { CopyTableButtons } from '@/shared/ui/copy-table-buttons'
+import { ExportMenu } from '@/shared/ui/export-menu'
 import { Status } from '@/shared/ui/status'
 import { Switch } from '@/shared/ui/switch'
 import type { CompareRow } from './compare'
 import { compareExport } from './compare-export'
 import type { CompareSearch } from './compare-search'
 import { offerTitle } from './offer-title'
-import { cellText, rowName, rowUnit, type CompareReader } from './compare-words'
+import { cellText, rowName, rowUnit, type CompareReader } from './compare-text'
 
 interface Props {
   search: CompareSearch
@@ -20,11 +19,11 @@ interface Props {
 }
 
 export function CompareActions({ search, onChange, rows, equal, loadedAt, context }: Props) {
-  const { t, format, currency, offers } = context
+  const { t, currency, offers } = context
   const isAlone = offers.length < 2
   const hides = search.differences === true && !isAlone
-  const table = () =>
-    compareExport({
+  const exported = () => ({
+    ...compareExport({
       heads: offers.map((offer) => offerTitle(offer, context)),
       rows,
       rowName: (row) => rowName(row, context),
@@ -33,8 +32,11 @@ export function CompareActions({ search, onChange, rows, equal, loadedAt, contex
         return unit === '' ? rowName(row, context) : t('withUnit', { name: rowName(row, context), unit })
       },
       cellText: (cell, row) => cellText(cell, row, context),
-    })
-  const title = () => ({ title: `${t('title')}, ${currency}`, about: datedLink(format, loadedAt) })
+    }),
+    subject: 'compare',
+    title: `${t('title')}, ${currency}`,
+    loadedAt,
+  })
   return (
     <>
       <Switch checked={hides} disabled={isAlone} onChange={(isOn) => onChange({ differences: isOn || undefined })}>
@@ -48,7 +50,7 @@ export function CompareActions({ search, onChange, rows, equal, loadedAt, contex
       <Switch checked={search.per_gpu === true} onChange={(isOn) => onChange({ per_gpu: isOn || undefined })}>
         {t('perGpu')}
       </Switch>
-      <CopyTableButtons table={table} title={title} t={t} />
+      <ExportMenu exported={exported} />
       <CopyLinkButton />
     </>
   )

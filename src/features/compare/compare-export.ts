@@ -16,18 +16,18 @@ export function compareExport({ heads, rows, rowName, rowNameWithUnit, cellText 
   return {
     rows,
     columns: [
-      { head: '', value: rowNameWithUnit, shown: (row) => ({ text: rowName(row) }) },
-      { head: '', value: (row) => [...currenciesOf(row)].join(' ') },
+      { id: 'name', head: '', csv: rowNameWithUnit, text: rowName },
+      { id: 'currency', head: '', csv: (row) => [...currenciesOf(row)].join(' '), text: null },
       ...heads.map((head, index) => ({
         head,
-        value(row: CompareRow) {
+        csv(row: CompareRow) {
           const cell = row.cells[index]
           if (!cell || (cell.amount === null && cell.text === null)) return null
           // Written with its unit if the row head names a different one.
           if (cell.amount === null || isUnitStrange(cell, row)) return cellText(cell, row)
           return currenciesOf(row).size > 1 ? `${cell.amount} ${cell.unit}` : cell.amount
         },
-        shown(row: CompareRow) {
+        text(row: CompareRow) {
           const cell = row.cells[index]
           return { text: cell ? cellText(cell, row) : '', isBold: cell?.isBest === true }
         },

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Preferences } from '@/api/preferences'
 import { server } from '@/mocks/node'
 import { readCsv } from '@/shared/lib/csv'
+import { exportAs } from '@/test/export-as'
 import { sentOffer } from '@/test/make-offer'
 import { renderApp } from '@/test/render-app'
 
@@ -54,11 +55,11 @@ test('compares FP16 and TFLOPS per $1, marks the best, and says why a figure is 
   expect(await cellsOf('TFLOPS per $1 (data sheet)', 6)).toEqual(['best 362', '~234', ...missing, 'no price'])
   expect(screen.getByText(/^Data sheet: peak FP16, dense, FP32 accumulation/)).toBeVisible()
 
-  await user.click(screen.getByRole('button', { name: 'Copy for spreadsheets' }))
+  await exportAs(user, 'Copy for spreadsheets')
   const csv = readCsv(await navigator.clipboard.readText(), '\t')
   expect(csv.find(([name]) => name === 'FP16 per GPU (data sheet), TFLOPS')?.slice(1)).toEqual(['', '362', '468', '', '', '', '362'])
   expect(csv.find(([name]) => name === 'TFLOPS per $1 (data sheet)')?.slice(1)).toEqual(['', '362', '234', '', '', '', ''])
-  await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))
+  await exportAs(user, 'Copy as Markdown')
   expect(await navigator.clipboard.readText()).toContain(
     '| TFLOPS per $1 (data sheet) | **362** | \\~234 | form unknown | part of a GPU | not listed | no price |',
   )

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { placeWords, traceWords } from '@/domain/country-words'
+import { placeLabel, traceLabel } from '@/domain/country-label'
 import { toOfferLocator } from '@/domain/to-offer-locator'
 import { offerLinkSearch, rentHref } from '@/domain/offer-links'
-import { availabilityOf, canRent } from '@/domain/offer-words'
+import { availabilityOf, canRent } from '@/domain/offer-text'
 import { useMessages } from '@/shared/i18n/i18n'
 import { ButtonAnchor } from '@/shared/ui/button-link'
-import { errorWords } from '@/shared/ui/error-words'
+import { errorText } from '@/shared/ui/error-text'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { uiCatalog } from '@/shared/ui/messages'
 import { Status } from '@/shared/ui/status'
 import classes from './compare-table.module.css'
-import type { CompareReader } from './compare-words'
+import type { CompareReader } from './compare-text'
 import { offerTitle, providerOf, shortTitle } from './offer-title'
 import type { Compared } from './use-compared'
 
@@ -52,7 +52,7 @@ export function CompareHead({ compared, context, template, onRemove }: Props) {
           </button>
         </div>
         <small>{providerOf(named, context) || t('notReported')}</small>
-        <small>{(last ? placeWords(last, format) : traceWords(compared.trace, format)) ?? t('notReported')}</small>
+        <small>{(last ? placeLabel(last, format) : traceLabel(compared.trace, format)) ?? t('notReported')}</small>
         <RentOrStatus compared={compared} context={context} template={template} />
       </div>
     </th>
@@ -103,7 +103,7 @@ function RentOrStatus({ compared, context: { t, currency }, template }: Omit<Pro
       return (
         <>
           <Status as="span" isUrgent className={`warn ${classes['gone']}`}>
-            {t('failed', { reason: errorWords(compared.error, ui).title })}
+            {t('failed', { reason: errorText(compared.error, ui).title })}
           </Status>
           {retry}
         </>

@@ -5,6 +5,7 @@ import { marketFor } from '@/mocks/market'
 import { readScenario } from '@/mocks/scenario'
 import { plainText, readCsv } from '@/shared/lib/csv'
 import { changeRow } from '@/test/change-row'
+import { exportAs } from '@/test/export-as'
 import { openApi } from '@/test/open-api'
 import { renderApp } from '@/test/render-app'
 
@@ -123,7 +124,7 @@ test('copies the visible table as Markdown, and for spreadsheets without formula
   changeRow('compare-5', 'offers', cheap, { configuration: { ...cheap.configuration, cpu_name: '=HYPERLINK("http://x")' } })
   const { user } = renderApp(address([cheap, dear]), { key: 'compare-5' })
   await waitFor(async () => expect(await cellsOf('CPU')).toHaveLength(2))
-  await user.click(screen.getByRole('button', { name: 'Copy for spreadsheets' }))
+  await exportAs(user, 'Copy for spreadsheets')
   const rows = readCsv(await navigator.clipboard.readText(), '\t')
   const cpu = rows.find(([name]) => name === 'CPU')?.[2] ?? ''
   expect([cpu.charAt(0), plainText(cpu)]).toEqual(["'", '=HYPERLINK("http://x")'])
@@ -133,7 +134,7 @@ test('copies the visible table as Markdown, and for spreadsheets without formula
     expect.stringMatching(/^\d+\.\d+$/),
   ])
   expect(rows.map(([name]) => name)).toContain('RAM, GB')
-  await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))
+  await exportAs(user, 'Copy as Markdown')
   const markdown = await navigator.clipboard.readText()
   expect(markdown).toMatch(/^\*\*Compare offers, USD\*\*\n\n.+ · http:\/\/console\.test\/\n\n/)
   expect(markdown.split('\n')[4]).toMatch(/^\| {2}\| 2 × L40S, .+ \| 2 × L40S, .+ \|$/)
@@ -190,7 +191,7 @@ test('divides an amount in an unknown unit per GPU, and formats it in the user�
   const row = await screen.findByRole('row', { name: /^ОЗУ, на один GPU/ })
   await waitFor(() => expect(row).toHaveTextContent(/1,5\sPB/))
   expect(within(row).getAllByRole('cell')[0]).not.toHaveTextContent('лучшее')
-  await user.click(screen.getByRole('button', { name: 'Копировать для таблиц' }))
+  await exportAs(user, 'Копировать для таблиц')
   const copied = readCsv(await navigator.clipboard.readText(), '\t').find(([name]) => name?.startsWith('ОЗУ')) ?? []
   expect(copied[2]).toMatch(/^1,5\sPB$/)
   expect(copied[3]).toMatch(/^\d+(\.\d+)?$/)

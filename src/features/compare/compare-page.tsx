@@ -16,7 +16,7 @@ import { compareOffers, rowsShown } from './compare'
 import { CompareActions } from './compare-actions'
 import classes from './compare-page.module.css'
 import { CompareTable } from './compare-table'
-import type { CompareReader } from './compare-words'
+import type { CompareReader } from './compare-text'
 import { useCompared } from './use-compared'
 
 const compareCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })

@@ -10,7 +10,7 @@ import type { CompareCell, CompareGroup, CompareRow } from './compare'
 import { CompareHead } from './compare-head'
 import classes from './compare-table.module.css'
 import type { CompareSearch } from './compare-search'
-import { cellUnit, cellValue, deltaText, missingWord, rowName, type CompareReader } from './compare-words'
+import { cellUnit, cellValue, deltaText, missingWord, rowName, type CompareReader } from './compare-text'
 import type { Compared } from './use-compared'
 
 interface Props extends Omit<CornerProps, 'taken'> {

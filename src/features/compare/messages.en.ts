@@ -9,8 +9,6 @@ export const messages = {
   perGpu: 'Per GPU',
   equalRows: { one: '{count} equal row', other: '{count} equal rows' },
   equalHidden: { one: '{count} equal row hidden', other: '{count} equal rows hidden' },
-  copyMarkdown: 'Copy as Markdown',
-  copyTable: 'Copy for spreadsheets',
   places: '{taken} of {all} selected',
   seenBefore: '{currency}, cached',
   addOffers: 'Add offers',

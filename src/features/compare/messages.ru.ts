@@ -20,8 +20,6 @@ export const messages: Translation<typeof en> = {
     many: '{count} одинаковых строк скрыто',
     other: '{count} одинаковой строки скрыто',
   },
-  copyMarkdown: 'Копировать как Markdown',
-  copyTable: 'Копировать для таблиц',
   places: 'Мест занято: {taken} из {all}',
   seenBefore: '{currency}, из кэша',
   addOffers: 'Добавить предложения',

@@ -59,11 +59,11 @@ describe('commands', () => {
     await user.click(getByLabelText('scp'))
     expect(await findByText('scp -r -P 41022 ./data root@198.51.100.24:./')).toBeVisible()
     await user.click(getByLabelText('rsync'))
-    await user.click(getByLabelText('From the machine'))
+    await user.click(getByLabelText('From the instance'))
     expect(getByText("rsync -avP -e 'ssh -p 41022' root@198.51.100.24:./ ./data")).toBeVisible()
     await user.click(getByLabelText('PowerShell'))
     expect(getByText("wsl -e rsync -avP -e 'ssh -p 41022' root@198.51.100.24:./ ./data")).toBeVisible()
-    await user.type(getByLabelText('On the machine'), '$(id)')
+    await user.type(getByLabelText('On the instance'), '$(id)')
     expect(getByText(/^Only letters, digits and/)).toBeVisible()
     expect(queryByRole('button', { name: 'Copy rsync command' })).not.toBeInTheDocument()
   })
@@ -269,7 +269,7 @@ describe('every shape of the rent response', () => {
 })
 
 describe('the raw response', () => {
-  const facts = async (name: string) => Object.fromEntries((await pairs(name)).map(([term, words]) => [term, words]))
+  const facts = async (name: string) => Object.fromEntries((await pairs(name)).map(([term, text]) => [term, text]))
   const pairs = async (name: string) =>
     [...(await screen.findByRole('region', { name })).querySelectorAll('dl > div')].map((row) =>
       [...row.children].map(({ textContent }) => textContent),
@@ -340,10 +340,10 @@ describe('answers of other forms', () => {
     ['an empty object', {}, /Rented, but the response was unreadable/],
     ['two instances', [A, { ...A, id: 'two' }], /returned 2 instances/],
     ['an instance and an invalid item', [A, 7], /Part of the response is unreadable\. The record contains it in full\./],
-  ])('shows %s as a rental, without an alert', async (_, data, words) => {
+  ])('shows %s as a rental, without an alert', async (_, data, text) => {
     openKit(data)
     const { findByText, queryByRole } = await kit()
-    expect(await findByText(words)).toBeVisible()
+    expect(await findByText(text)).toBeVisible()
     expect(queryByRole('alert')).not.toBeInTheDocument()
   })
   test('does not offer the record of an unreadable response after a reload', async () => {

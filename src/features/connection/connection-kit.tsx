@@ -27,18 +27,18 @@ export interface Rented {
 interface Props {
   rented: Rented
   /** True if leaving the page loses no secrets. */
-  kept: boolean
+  saved: boolean
   /** True if the whole record is also encrypted in this browser. */
   isSealed?: boolean
   /** Called when all secrets are copied, the record is downloaded or the user confirms it. */
-  onKept: () => void
+  onSaved: () => void
   onConfirm: () => void
   children?: ReactNode
   /** Parts of the page between the kit and the API details, which come last. */
   after?: ReactNode
 }
 
-export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = false, onKept, onConfirm, children, after }: Props) {
+export function ConnectionKit({ rented: { attempt, content }, saved, isSealed = false, onSaved, onConfirm, children, after }: Props) {
   const t = useMessages(connectionCatalog)
   const [copied, setCopied] = useState<ReadonlySet<string>>(new Set())
   const isHidden = content === null && isUnconfirmed(attempt)
@@ -51,7 +51,7 @@ export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = f
   const markCopied = (name: string) => {
     const all = new Set([...copied, name])
     setCopied(all)
-    if (all.size >= secrets && unread.length === 0) onKept()
+    if (all.size >= secrets && unread.length === 0) onSaved()
   }
   return (
     <>
@@ -60,7 +60,7 @@ export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = f
           attempt={attempt}
           content={content}
           status={first ? statusIn(('instance' in first ? receiptOf(first) : first).fields) : null}
-          onKept={onKept}
+          onSaved={onSaved}
         />
         <ImportedNotice attempt={attempt} onConfirm={onConfirm} />
         {content === null ? (
@@ -70,9 +70,9 @@ export function ConnectionKit({ rented: { attempt, content }, kept, isSealed = f
             secrets={secrets}
             unread={unread.length}
             copied={copied.size}
-            kept={kept}
+            saved={saved}
             isSealed={isSealed}
-            onKept={onKept}
+            onSaved={onSaved}
           />
         )}
         {isUnreadable && <KitNotice title={t('unreadTitle')}>{t(content === null ? 'unreadGone' : 'unreadText')}</KitNotice>}

@@ -41,14 +41,14 @@ export function ForwardRows({ rows, focusId, onChange, onRemove }: Props) {
       </thead>
       <tbody>
         {rows.map(({ id, name, local, remote }, index) => {
-          const words = name || `${t('port')} ${index + 1}`
+          const text = name || `${t('port')} ${index + 1}`
           return (
             <tr key={id}>
-              <td>{words}</td>
+              <td>{text}</td>
               <td>
                 <PortInput
                   takesFocus={id === focusId}
-                  label={t('localPort', { name: words })}
+                  label={t('localPort', { name: text })}
                   value={local}
                   onChange={(text) => change(id, { local: text })}
                 />
@@ -57,10 +57,10 @@ export function ForwardRows({ rows, focusId, onChange, onRemove }: Props) {
                 →
               </td>
               <td>
-                <PortInput label={t('remotePort', { name: words })} value={remote} onChange={(text) => change(id, { remote: text })} />
+                <PortInput label={t('remotePort', { name: text })} value={remote} onChange={(text) => change(id, { remote: text })} />
               </td>
               <td>
-                <button type="button" className={icon['button']} aria-label={t('removePort', { name: words })} onClick={() => onRemove(id)}>
+                <button type="button" className={icon['button']} aria-label={t('removePort', { name: text })} onClick={() => onRemove(id)}>
                   <Icon name="close" />
                 </button>
               </td>

@@ -1,7 +1,7 @@
 import { Button } from '@/shared/ui/button'
-import { placeWords } from '@/domain/country-words'
+import { placeLabel } from '@/domain/country-label'
 import type { Attempt } from '@/domain/journal-entry'
-import { countPrefix, gpuName } from '@/domain/offer-words'
+import { countPrefix, gpuName } from '@/domain/offer-text'
 import { recordFile, type RentalContent } from '@/domain/rental-record'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -16,23 +16,23 @@ interface Props {
   attempt: Attempt
   content: RentalContent | null
   status: string | null
-  onKept: () => void
+  onSaved: () => void
 }
 
-export function KitHead({ attempt, content, status, onKept }: Props) {
+export function KitHead({ attempt, content, status, onSaved }: Props) {
   const t = useMessages(connectionCatalog)
   const format = useFormat()
   const now = useNow(30_000)
   const names = useProviderNames(format.locale)
   const { offer, template, storage, startedAt, settledAt } = attempt
   const provider = offer.provider_translit_name
-  const where = [provider && (names.get(provider) ?? provider), placeWords(offer, format)].filter(Boolean).join(', ')
+  const where = [provider && (names.get(provider) ?? provider), placeLabel(offer, format)].filter(Boolean).join(', ')
   const asOf = settledAt ?? startedAt
   const download = () => {
     if (content === null) return downloadText(`rental-${attempt.attemptId}-receipt.json`, JSON.stringify(attempt, null, 2))
     downloadText(`rental-${attempt.attemptId}-plain-text-secrets.json`, recordFile(attempt, content))
     announce(t('downloaded'))
-    onKept()
+    onSaved()
   }
   return (
     <header className={classes['head']}>

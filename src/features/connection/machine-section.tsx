@@ -1,6 +1,6 @@
 import { useOfferReader, type OfferReader } from '@/api/use-reader'
 import { rentedOffer, type Agreed, type Term } from '@/domain/rented-offer'
-import { countPrefix, gpuName, measured, placeText, versionText } from '@/domain/offer-words'
+import { countPrefix, gpuName, measured, placeText, versionText } from '@/domain/offer-text'
 import { factName, factText, hardwareFields } from '@/domain/offer-fields'
 import type { Instance } from '@/contract/instance'
 import type { Offer } from '@/contract/offer'
@@ -8,7 +8,7 @@ import { pickPrice, type Price } from '@/contract/price'
 import { readTime } from '@/contract/time'
 import type { Format } from '@/shared/i18n/format'
 import { exactMoneyText } from '@/shared/ui/money-text'
-import { periodWord } from '@/shared/ui/period-word'
+import { periodLabel } from '@/shared/ui/period-label'
 import { quantityText, type QuantityText } from '@/shared/ui/quantity'
 import { Section } from './connect-section'
 import kit from './connection-kit.module.css'
@@ -71,7 +71,7 @@ function machineFacts(source: Instance, context: MachineContext): MachineFact[] 
   return [...(given ? termFacts(given, context) : []), ...facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))]
 }
 
-const words = (quantity: QuantityText | null) => quantity && quantityText(quantity)
+const text = (quantity: QuantityText | null) => quantity && quantityText(quantity)
 
 function termFacts(
   given: Offer,
@@ -83,7 +83,7 @@ function termFacts(
     const [count, name] = [countPrefix(one.gpu_amount, format), gpuName(one)]
     return count === '' ? name : count + (name ?? t('gpuNotReported'))
   }
-  const vram = ({ vram: each }: Pick<Offer, 'vram'>) => words(measured(each, 'gb', format))
+  const vram = ({ vram: each }: Pick<Offer, 'vram'>) => text(measured(each, 'gb', format))
   const providerOf = (slug: string | null | undefined) => (slug ? (providerNames.get(slug) ?? slug) : null)
   return [
     ...fact(t('gpu'), ['gpu', 'count'], gpus(given), gpus(offer)),
@@ -105,7 +105,7 @@ function termFacts(
     const amount = isStated
       ? exactMoneyText(price.amount, price.currency, currency, format)
       : `${format.number(price.amount, 12)} (${t('currencyNotStated')})`
-    return `${amount} ${periodWord(price.period, format.locale)}`
+    return `${amount} ${periodLabel(price.period, format.locale)}`
   }
 }
 

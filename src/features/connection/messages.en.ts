@@ -67,10 +67,10 @@ export const messages = {
   hostKey:
     'ssh will ask you to confirm the fingerprint: compare it with the provider’s. A new instance may refuse connections for a few minutes.',
   direction: 'Direction',
-  up: 'To the machine',
-  down: 'From the machine',
+  up: 'To the instance',
+  down: 'From the instance',
   local: 'On this computer',
-  remote: 'On the machine',
+  remote: 'On the instance',
   remoteHint: './ is the home directory.',
   config: '~/.ssh/config',
   thenOnly: 'then only: {command}',

@@ -153,7 +153,7 @@ export const messages: Translation<typeof en> = {
   driverCuda: 'CUDA драйвера',
   image: 'Образ',
   location: 'Расположение',
-  availableUntil: 'Доступна до',
+  availableUntil: 'Доступно до',
   currencyNotStated: 'валюта не указана',
   rentedWas: 'арендовано: {what}',
   otherTitle: 'Конфигурация отличается от арендованной',

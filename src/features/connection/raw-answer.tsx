@@ -118,12 +118,12 @@ function RawFacts({ source }: { source: Source }) {
           )
         })}
         {FLEETING[shape].map((name) => {
-          const words = textWithoutSecrets(name)
+          const text = textWithoutSecrets(name)
           return (
-            words !== '' && (
+            text !== '' && (
               <div key={name}>
                 <dt>{t(`field_${name}`)}</dt>
-                <dd>{words}</dd>
+                <dd>{text}</dd>
               </div>
             )
           )

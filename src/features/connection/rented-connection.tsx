@@ -7,16 +7,16 @@ import { SecretsElsewhere } from './secrets-elsewhere'
 
 /** @param after parts of the page between the kit and the API details */
 export function RentedConnection({ attemptId, after }: { attemptId: string; after?: ReactNode }) {
-  const kept = useAttempts().find((entry) => entry.attemptId === attemptId)
-  const attempt = useKnownAttempt(kept, attemptId)
+  const saved = useAttempts().find((entry) => entry.attemptId === attemptId)
+  const attempt = useKnownAttempt(saved, attemptId)
   const result = useRentResult(attemptId)
   if (!attempt) return null
   return (
     <ConnectionKit
       rented={{ attempt, content: result ?? null }}
-      kept={result?.isKept ?? true}
+      saved={result?.isSaved ?? true}
       isSealed={result?.isSealed ?? false}
-      onKept={() => rentResults.markKept(attemptId)}
+      onSaved={() => rentResults.markSaved(attemptId)}
       onConfirm={() => journal().confirm(attemptId)}
       after={after}
     >

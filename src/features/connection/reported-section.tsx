@@ -21,12 +21,12 @@ export function ReportedSection({ source }: { source: Source }) {
     const at = sent === undefined ? Number.NaN : readTime(String(sent))
     return sent === undefined ? [] : [{ name, text: Number.isNaN(at) ? String(sent) : format.dateTime(at), at }]
   })
-  const words = WORDS[shape].map((name) => ({ name, text: textOf(name) })).filter(({ text }) => text !== '')
-  if (times.length + words.length === 0) return null
+  const text = WORDS[shape].map((name) => ({ name, text: textOf(name) })).filter(({ text }) => text !== '')
+  if (times.length + text.length === 0) return null
   return (
     <Section title={t('reported')}>
       <dl className={classes['kv']}>
-        {words.map(({ name, text }) => (
+        {text.map(({ name, text }) => (
           <div key={name}>
             <dt>{t(`field_${name}`)}</dt>
             <dd>{name === 'logs' ? <Logs text={text} /> : text}</dd>

@@ -7,12 +7,12 @@ interface Props {
   secrets: number
   unread: number
   copied: number
-  kept: boolean
+  saved: boolean
   isSealed: boolean
-  onKept: () => void
+  onSaved: () => void
 }
 
-export function UnsavedSecretsNotice({ secrets, unread, copied, kept, isSealed, onKept }: Props) {
+export function UnsavedSecretsNotice({ secrets, unread, copied, saved, isSealed, onSaved }: Props) {
   const t = useMessages(connectionCatalog)
   if (isSealed) {
     return (
@@ -22,7 +22,7 @@ export function UnsavedSecretsNotice({ secrets, unread, copied, kept, isSealed, 
     )
   }
   if (secrets === 0 && unread === 0) return <KitNotice isQuiet>{t('nothingSecret')}</KitNotice>
-  if (kept) {
+  if (saved) {
     return (
       <KitNotice icon="lock" isQuiet>
         {t('keptHere')}
@@ -30,7 +30,7 @@ export function UnsavedSecretsNotice({ secrets, unread, copied, kept, isSealed, 
     )
   }
   const have = (
-    <Button size="xs" variant="default" onClick={onKept}>
+    <Button size="xs" variant="default" onClick={onSaved}>
       {t('haveAll')}
     </Button>
   )

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { Favourite } from '@/api/favourites/favourites'
 import type { OfferReader } from '@/api/use-reader'
 import { COMPARE_MAX } from '@/domain/compare-list'
-import { placeWords } from '@/domain/country-words'
+import { placeLabel } from '@/domain/country-label'
 import { offerLinkSearch, rentHref } from '@/domain/offer-links'
-import { availabilityOf, canRent, type Availability } from '@/domain/offer-words'
+import { availabilityOf, canRent, type Availability } from '@/domain/offer-text'
 import { toOfferLocator } from '@/domain/to-offer-locator'
 import { joinDots } from '@/shared/lib/join-dots'
 import { ButtonAnchor, ButtonLink } from '@/shared/ui/button-link'
@@ -97,7 +97,7 @@ function Offer({ row: { favourite, offer }, context: { t, format, currency, name
       <Link to="/offers/$offerId" params={{ offerId: known.id }} search={offerLinkSearch(known, { currency })}>
         <bdi>{nameOf(favourite)}</bdi>
       </Link>
-      <small className="caption">{joinDots([providerNames.get(slug) ?? slug, placeWords(known, format)])}</small>
+      <small className="caption">{joinDots([providerNames.get(slug) ?? slug, placeLabel(known, format)])}</small>
     </div>
   )
 }

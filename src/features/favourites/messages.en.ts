@@ -7,7 +7,7 @@ export const messages = {
   emptyText: 'Open the details of an offer and choose “Favourite” to keep it here.',
   toOffers: 'Offers',
   compare: 'Compare',
-  compareFull: 'The comparison is full',
+  compareFull: 'Compare up to six offers. Remove one first.',
   compareOffers: 'Compare offers',
   places: '{taken} of {all}',
   toCompare: 'to compare',

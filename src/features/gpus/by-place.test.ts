@@ -23,15 +23,15 @@ test('counts the rentable offers of each country with the lowest prices per GPU 
     at('5', 'Norway', { rentable: false, provider_translit_name: 'crusoe' }),
     at('6', 'Atlantis'),
   ]
-  const { places, unknown, unknownWords, notRentable, providers } = offersByPlace(offers, 'USD')
+  const { places, unknown, unknownNames, notRentable, providers } = offersByPlace(offers, 'USD')
   expect(
     places.map(({ code, offers: count, lowest, node, providers: selling }) => [code, count, lowest?.perGpu, node?.perGpu, selling]),
   ).toEqual([
     ['NO', 1, 1, undefined, 1],
     ['FI', 2, 1.5, 2, 2],
   ])
-  expect(places[1]?.words).toEqual(['Finland', 'FI'])
-  expect(unknownWords).toEqual(['', 'Atlantis'])
+  expect(places[1]?.names).toEqual(['Finland', 'FI'])
+  expect(unknownNames).toEqual(['', 'Atlantis'])
   expect({ unknown, notRentable, providers }).toEqual({ unknown: 2, notRentable: 1, providers: 3 })
   expect(places.reduce((sum, place) => sum + place.offers, 0) + unknown + notRentable).toBe(offers.length)
 })

@@ -1,5 +1,5 @@
 import type { SearchOffer } from '@/contract/offer'
-import { canRent } from '@/domain/offer-words'
+import { canRent } from '@/domain/offer-text'
 import { pricedOffers, type PricedOffer } from '@/domain/priced-offers'
 import { readCountry } from '@/domain/read-country'
 import { groupBy } from '@/shared/lib/group-by'
@@ -7,7 +7,7 @@ import { groupBy } from '@/shared/lib/group-by'
 export interface PlaceOffers {
   code: string
   /** Raw names in the API, for its location filter. */
-  words: readonly string[]
+  names: readonly string[]
   /** Offers that can be rented. */
   offers: number
   /** Lowest per GPU and hour in any size; null without a comparable price. */
@@ -23,7 +23,7 @@ export interface OffersByPlace {
   /** Rentable offers of an unknown country, in no row. */
   unknown: number
   /** Raw names that they have instead. */
-  unknownWords: readonly string[]
+  unknownNames: readonly string[]
   /** Loaded offers that cannot be rented now, in no row. */
   notRentable: number
   /** Providers with any offer of the model, rentable or not. */
@@ -44,7 +44,7 @@ export function offersByPlace(offers: readonly SearchOffer[], currency: string):
       (a, b) => (a.lowest?.perGpu ?? Infinity) - (b.lowest?.perGpu ?? Infinity) || b.offers - a.offers || a.code.localeCompare(b.code),
     ),
     unknown: unknown.length,
-    unknownWords: [...new Set(unknown.map(placeWord))],
+    unknownNames: [...new Set(unknown.map(placeWord))],
     notRentable: offers.length - rentable.length,
     providers: providersOf(offers),
   }
@@ -55,7 +55,7 @@ export function placeOf(code: string, offers: readonly SearchOffer[], currency: 
   const { priced } = pricedOffers(offers, currency)
   return {
     code,
-    words: [...new Set(offers.flatMap(({ location }) => location?.country || []))],
+    names: [...new Set(offers.flatMap(({ location }) => location?.country || []))],
     offers: offers.length,
     lowest: priced[0] ?? null,
     node: priced.find(({ offer }) => offer.gpu_amount === NODE) ?? null,

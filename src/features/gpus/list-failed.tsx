@@ -3,15 +3,15 @@ import classes from './gpus-page.module.css'
 import type { GpusReader } from './use-gpus-reader'
 
 interface Props {
-  words: string
+  text: string
   onRetry: () => void
   t: GpusReader['t']
 }
 
-export function ListFailed({ words, onRetry, t }: Props) {
+export function ListFailed({ text, onRetry, t }: Props) {
   return (
     <p className={`row ${classes['listFailed']}`}>
-      {words}
+      {text}
       <Button size="xs" variant="default" onClick={onRetry}>
         {t('tryAgain')}
       </Button>

@@ -2,12 +2,12 @@ import classes from './plot-legend.module.css'
 
 type Mark = 'dot' | 'strong' | 'box' | 'median' | 'best' | 'line'
 
-export function PlotLegend({ marks }: { marks: readonly (readonly [mark: Mark, words: string])[] }) {
+export function PlotLegend({ marks }: { marks: readonly (readonly [mark: Mark, text: string])[] }) {
   return (
     <ul className={`caption ${classes['legend']}`}>
-      {marks.map(([mark, words]) => (
+      {marks.map(([mark, text]) => (
         <li key={mark} data-mark={mark}>
-          {words}
+          {text}
         </li>
       ))}
     </ul>

@@ -6,9 +6,9 @@ import { agreedPrice } from '@/domain/rental-cost'
 import { useCurrency } from '@/api/use-currency'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { exactMoneyText } from '@/shared/ui/money-text'
-import { periodWord } from '@/shared/ui/period-word'
+import { periodLabel } from '@/shared/ui/period-label'
 import { instancesCatalog } from './messages'
-import { priceOf, reasonOf, type InstancesReader } from './attempt-words'
+import { priceOf, reasonOf, type InstancesReader } from './attempt-text'
 import classes from './instance-page.module.css'
 
 export function AttemptFacts({ attempt }: { attempt: Attempt }) {
@@ -74,9 +74,9 @@ function PricesSeen({ prices, currency }: { prices: Attempt['prices']; currency:
     <>
       {prices.map(({ amount, currency: sent, period }, index) => {
         const price = exactMoneyText(amount, sent ?? currency, currency, format)
-        const words = period === null ? price : `${price} ${periodWord(period, format.locale)}`
+        const text = period === null ? price : `${price} ${periodLabel(period, format.locale)}`
         // Index as key: the API may send equal entries.
-        return <span key={index}>{words} </span>
+        return <span key={index}>{text} </span>
       })}
       <small className="dim">{t('searchedIn', { currency })}</small>
     </>

@@ -39,9 +39,9 @@ function Estimate({ attempt }: { attempt: Attempt }) {
   const { attemptId, stoppedAt } = attempt
   const start = rentalStart(attempt)
   const write = (time: number | null) => {
-    const isKept = journal().writeStop(attemptId, time)
-    setRefused(!isKept)
-    if (!isKept) return
+    const isSaved = journal().writeStop(attemptId, time)
+    setRefused(!isSaved)
+    if (!isSaved) return
     form.close()
     // The button that was pressed disappears.
     answer.current?.focus()

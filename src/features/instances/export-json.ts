@@ -1,7 +1,7 @@
 import { setPreferences } from '@/api/preferences'
 import type { Attempt } from '@/domain/journal-entry'
 import { downloadText } from '@/shared/lib/download-text'
-import { datedFileName } from '@/shared/lib/export-table'
+import { datedFileName } from '@/shared/lib/local-date'
 import { fileOf } from '@/shared/lib/local-data-file'
 
 /** Downloads the journal as a file that the settings import. A CSV file cannot be imported. */

@@ -14,7 +14,7 @@ import { PageTitle } from '@/shared/ui/page-title'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { instancesCatalog } from './messages'
 import { AttemptMark } from './attempt-mark'
-import { findAttempt, wordsOf } from './attempt-words'
+import { findAttempt, attemptText } from './attempt-text'
 import classes from './instance-page.module.css'
 import { JournalList } from './journal-list'
 import { UnknownAttempts } from './unknown-attempts'
@@ -35,7 +35,7 @@ export function InstancePage({ id, renderConnection }: Props) {
   const attempt = useKnownAttempt(findAttempt(attempts, id), id)
   return (
     <>
-      <PageTitle>{attempt ? `${wordsOf(attempt, reader).name} · ${t('title')}` : t('title')}</PageTitle>
+      <PageTitle>{attempt ? `${attemptText(attempt, reader).name} · ${t('title')}` : t('title')}</PageTitle>
       <PageHead isLined title={t('title')} crumb={<Crumb to="/instances">{t('toJournal')}</Crumb>} />
       <div className={classes['columns']}>
         <aside className={classes['journal']} aria-label={t('journal')}>
@@ -59,7 +59,7 @@ function Entry({ attempt, renderConnection }: { attempt: Attempt; renderConnecti
   const { t } = reader
   const navigate = useNavigate()
   const remove = useLazyComponent(async () => (await import('./remove-dialog')).RemoveDialog)
-  const { name, provider, place, state } = wordsOf(attempt, reader)
+  const { name, provider, place, state } = attemptText(attempt, reader)
   const facts = (
     <>
       <CostSection attempt={attempt} />

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { refuseToKeep } from '@/test/refusing-storage'
 import { journal } from '@/api/journal/journal'
 import { rentResults } from '@/api/journal/rent-results'
 import { readRentAnswer } from '@/contract/instance'
 import type { Attempt } from '@/domain/journal-entry'
 import { planImport } from '@/shared/lib/local-data-file'
+import { exportAs } from '@/test/export-as'
 import { attemptWith } from '@/test/make-attempt'
 import { journalWith } from '@/test/make-journal'
 import { renderApp } from '@/test/render-app'
@@ -138,14 +140,25 @@ describe('an unknown outcome', () => {
     seed()
     const { user } = renderApp('/instances')
     const region = within(await screen.findByRole('region', { name: '1 attempt with unknown outcome' }))
-    expect(region.getByText(/^We got no clear answer\. You may have been charged\./)).toBeVisible()
+    expect(region.getByText(/^There was no clear response\. You may have been charged\./)).toBeVisible()
     expect(journal().openAttempt('o2')).toBeDefined()
     await user.click(region.getByRole('checkbox', { name: 'I checked: there is no instance' }))
     expect(journal().openAttempt('o2')).toBeUndefined()
-    const told = await screen.findByText('2 × H100 SXM is unlocked and can be rented again.')
-    expect(told).toHaveFocus()
+    const message = await screen.findByText('2 × H100 SXM is unlocked and can be rented again.')
+    expect(message).toHaveFocus()
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
     expect((await rows())[1]).toHaveTextContent('No instance found')
+  })
+  test('says that the browser refused to store it, and keeps the offer locked', async () => {
+    seed()
+    const { user } = renderApp('/instances')
+    const tick = await screen.findByRole('checkbox', { name: 'I checked: there is no instance' })
+    refuseToKeep((key) => key.startsWith('gpu-console.journal-mark/'))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    await user.click(tick)
+    expect(await screen.findByText('The browser couldn’t save this. Its storage may be full.')).toBeVisible()
+    expect(screen.queryByText(/another attempt is still unresolved/)).toBeNull()
+    expect(journal().openAttempt('o2')).toBeDefined()
   })
   test('moves the focus to the status after each attempt settled by keyboard', async () => {
     journalWith(mutable(UNKNOWN), { ...mutable(UNKNOWN), attemptId: 'second', offer: offer('o4', 'H200') })
@@ -191,8 +204,8 @@ describe('export and deletion', () => {
     seed()
     const files = downloads()
     const { user } = renderApp('/instances')
-    await user.click(await screen.findByRole('button', { name: 'Export JSON' }))
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await exportAs(user, 'Download as JSON')
+    await exportAs(user, 'Download as CSV')
     expect(files.map(({ name }) => name)).toEqual([
       expect.stringMatching(/^gpu-market-journal-[\d-]+\.json$/),
       expect.stringMatching(/\.csv$/),
@@ -209,7 +222,7 @@ describe('export and deletion', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete journal' }))
     expect(
       dialog.getByText(
-        /^3 finished entries at console\.test.*and their encrypted records will be deleted from this browser\. Rented instances keep running\./,
+        /^3 finished entries at console\.test.*and their encrypted records will be deleted from this browser\. This stops no instance\./,
       ),
     ).toBeVisible()
     expect(dialog.getByText(/^1 attempt with unknown outcome stays/)).toBeVisible()
@@ -239,7 +252,7 @@ describe('export and deletion', () => {
     await user.click(erase)
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete journal' }))
     expect(dialog.getByText(/Any passwords and tokens you haven’t saved will be lost\./)).toBeVisible()
-    act(() => rentResults.markKept('rented'))
+    act(() => rentResults.markSaved('rented'))
     expect(dialog.queryByText(/Any passwords and tokens you haven’t saved will be lost\./)).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     expect(rentResults.get().size).toBe(0)

@@ -2,8 +2,7 @@ import { Button } from '@/shared/ui/button'
 import type { RefObject } from 'react'
 import type { Attempt } from '@/domain/journal-entry'
 import { useMessages } from '@/shared/i18n/i18n'
-import { datedFileName, downloadCsv } from '@/shared/lib/export-table'
-import { Icon } from '@/shared/ui/icon'
+import { ExportMenu } from '@/shared/ui/export-menu'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { exportJson } from './export-json'
 import { journalExport } from './journal-export'
@@ -18,15 +17,13 @@ interface Props {
 export function JournalActions({ attempts, returnTo }: Props) {
   const t = useMessages(instancesCatalog)
   const erase = useLazyComponent(async () => (await import('./erase-dialog')).EraseDialog)
-  const fileName = datedFileName('journal')
   return (
     <>
-      <Button variant="default" leftSection={<Icon name="down" />} onClick={() => exportJson(attempts)}>
-        {t('exportJson')}
-      </Button>
-      <Button variant="default" leftSection={<Icon name="down" />} onClick={() => downloadCsv(fileName, journalExport(attempts))}>
-        {t('exportCsv')}
-      </Button>
+      {/* The JSON is the file that Settings imports. */}
+      <ExportMenu
+        exported={() => ({ ...journalExport(attempts), subject: 'journal', title: t('title') })}
+        onJson={() => exportJson(attempts)}
+      />
       <Button variant="subtle" onClick={erase.open}>
         {t('erase')}
       </Button>

@@ -41,13 +41,13 @@ test('writes two rows for a rental with two instances', () => {
 })
 
 test('writes no formula and splits no row for any text in the API response (I8)', () => {
-  const words = fc.oneof(
+  const text = fc.oneof(
     fc.string(),
     fc.string().map((text) => `=${text}`),
     fc.constantFrom('=1+1', '@a', '\t-2', '"\r\n=x'),
   )
   fc.assert(
-    fc.property(words, words, (gpu, answer) => {
+    fc.property(text, text, (gpu, answer) => {
       const attempt = attemptWith({ outcome: { kind: 'refused', status: 403, text: answer } })
       const text = journalCsv([{ ...attempt, offer: { ...attempt.offer, gpu_name: gpu } }])
       const rows = readCsv(text)

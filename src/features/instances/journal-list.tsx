@@ -4,7 +4,7 @@ import type { Attempt } from '@/domain/journal-entry'
 import { useNow } from '@/shared/ui/use-now'
 import { instancesCatalog } from './messages'
 import { AttemptMark } from './attempt-mark'
-import { wordsOf } from './attempt-words'
+import { attemptText } from './attempt-text'
 import classes from './journal-list.module.css'
 import { RunningCost } from './running-cost'
 
@@ -24,7 +24,7 @@ function Entry({ attempt }: { attempt: Attempt }) {
   const reader = useOfferReader(instancesCatalog)
   const { format } = reader
   const now = useNow(30_000)
-  const { name, provider, place, template, price, state, status, imported } = wordsOf(attempt, reader)
+  const { name, provider, place, template, price, state, status, imported } = attemptText(attempt, reader)
   return (
     <Link to="/instances/$instanceId" params={{ instanceId: attempt.attemptId }} className={`break-anywhere ${classes['entry']}`}>
       <b>{name}</b>

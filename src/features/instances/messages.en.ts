@@ -32,7 +32,7 @@ export const messages = {
   dismissed: 'No instance found',
 
   unknownTitle: { one: '{count} attempt with unknown outcome', other: '{count} attempts with unknown outcome' },
-  unknownText: 'We got no clear answer. You may have been charged. Check with the provider or in your account before you rent again.',
+  unknownText: 'There was no clear response. You may have been charged. Check with the provider or in your account before you rent again.',
   unknownWay: 'Look for an instance created around {time}. Until you confirm, this offer stays locked here.',
   checked: 'I checked: there is no instance',
   unlocked: '{offer} is unlocked and can be rented again.',
@@ -50,14 +50,11 @@ export const messages = {
   neverExported: 'Never exported.',
   lastExport: 'Last export {ago}.',
   exportNow: 'Export journal',
-  exportJson: 'Export JSON',
-  exportCsv: 'Export CSV',
   erase: 'Delete…',
   eraseTitle: 'Delete journal',
   eraseText: {
-    one: '{count} finished entry at {service} and its encrypted record will be deleted from this browser. Rented instances keep running.',
-    other:
-      '{count} finished entries at {service} and their encrypted records will be deleted from this browser. Rented instances keep running.',
+    one: '{count} finished entry at {service} and its encrypted record will be deleted from this browser. This stops no instance.',
+    other: '{count} finished entries at {service} and their encrypted records will be deleted from this browser. This stops no instance.',
   },
   eraseStays: {
     one: '{count} attempt with unknown outcome stays: it locks its offer.',
@@ -68,7 +65,7 @@ export const messages = {
   cancel: 'Cancel',
   remove: 'Remove from the journal…',
   removeTitle: 'Remove this entry',
-  removeText: 'The receipt and its encrypted record will be deleted from this browser. The instance keeps running.',
+  removeText: 'The receipt and its encrypted record will be deleted from this browser. This stops no instance.',
   removeNow: 'Remove',
   secretsGo: 'Any passwords and tokens you haven’t saved will be lost.',
 

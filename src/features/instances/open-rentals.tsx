@@ -11,7 +11,7 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
 import { AttemptMark } from './attempt-mark'
-import { wordsOf, type AttemptWords, type InstancesReader } from './attempt-words'
+import { attemptText, type AttemptText, type InstancesReader } from './attempt-text'
 import classes from './journal-table.module.css'
 import { instancesCatalog } from './messages'
 import { RentalName, Started } from './rental-cells'
@@ -27,7 +27,7 @@ interface Props {
   renderReminder: (attemptId: string) => ReactNode
 }
 
-type RentalRow = AttemptWords & { attempt: Attempt; isOverdue: boolean }
+type RentalRow = AttemptText & { attempt: Attempt; isOverdue: boolean }
 
 /** Rentals that the user has not marked as stopped, and attempts without a known outcome. Overdue ones first, then the newest. */
 export function OpenRentals({ attempts, renderReminder }: Props) {
@@ -39,7 +39,7 @@ export function OpenRentals({ attempts, renderReminder }: Props) {
   const id = useId()
   const rows = attempts
     .filter((attempt) => isOpen(attempt) || isOpenRental(attempt))
-    .map((attempt) => ({ attempt, isOverdue: reminderState(attempt, now) === 'overdue', ...wordsOf(attempt, reader) }))
+    .map((attempt) => ({ attempt, isOverdue: reminderState(attempt, now) === 'overdue', ...attemptText(attempt, reader) }))
     .toSorted(overdueFirst)
   const partOf = (attemptId: string) => (opened?.attemptId === attemptId ? opened.part : null)
   const toggle = (attemptId: string, part: DetailPart) => setOpened(partOf(attemptId) === part ? null : { attemptId, part })

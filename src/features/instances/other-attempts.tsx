@@ -2,13 +2,13 @@ import { useOfferReader } from '@/api/use-reader'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { AttemptMark } from './attempt-mark'
-import { reasonOf, wordsOf, type AttemptWords, type InstancesReader } from './attempt-words'
+import { reasonOf, attemptText, type AttemptText, type InstancesReader } from './attempt-text'
 import classes from './instances-page.module.css'
 import { instancesCatalog } from './messages'
 import tables from './journal-table.module.css'
 import { RentalName, Started } from './rental-cells'
 
-type OtherRow = AttemptWords & { attempt: Attempt }
+type OtherRow = AttemptText & { attempt: Attempt }
 
 /** Attempts that rented nothing: refused, not sent, or checked by the user. Closed while the journal has rentals. */
 export function OtherAttempts({ attempts }: { attempts: readonly Attempt[] }) {
@@ -16,7 +16,7 @@ export function OtherAttempts({ attempts }: { attempts: readonly Attempt[] }) {
   const { t } = reader
   const rows = attempts
     .filter((attempt) => attempt.state !== 'rented' && !isOpen(attempt))
-    .map((attempt) => ({ attempt, ...wordsOf(attempt, reader) }))
+    .map((attempt) => ({ attempt, ...attemptText(attempt, reader) }))
   if (rows.length === 0) return null
   return (
     <details className={`${classes['others']} ${tables['rentals']}`} open={rows.length === attempts.length}>

@@ -42,7 +42,7 @@ export function RemoveDialog({ attemptId, onRemoved, onClose }: Props) {
       }
     >
       <p>{t('removeText')}</p>
-      {result?.isKept === false && <p>{t('secretsGo')}</p>}
+      {result?.isSaved === false && <p>{t('secretsGo')}</p>}
     </Dialog>
   )
 }

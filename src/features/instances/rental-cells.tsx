@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { Attempt } from '@/domain/journal-entry'
 import { useFormat } from '@/shared/i18n/i18n'
 import { useNow } from '@/shared/ui/use-now'
-import type { AttemptWords } from './attempt-words'
+import type { AttemptText } from './attempt-text'
 import classes from './journal-table.module.css'
 
-type NameProps = Pick<AttemptWords, 'name' | 'provider' | 'place' | 'template' | 'ids'> & { attempt: Attempt }
+type NameProps = Pick<AttemptText, 'name' | 'provider' | 'place' | 'template' | 'ids'> & { attempt: Attempt }
 
 export function RentalName({ attempt: { attemptId, note }, name, provider, place, template, ids }: NameProps) {
   return (

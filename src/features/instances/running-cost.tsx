@@ -3,7 +3,7 @@ import type { Attempt } from '@/domain/journal-entry'
 import { useMessages } from '@/shared/i18n/i18n'
 import { moneyText } from '@/shared/ui/money-text'
 import { useNow } from '@/shared/ui/use-now'
-import type { InstancesReader } from './attempt-words'
+import type { InstancesReader } from './attempt-text'
 import { instancesCatalog } from './messages'
 import { useJournalMoney } from './use-journal-money'
 

@@ -6,14 +6,14 @@ import { rentalStart } from '@/domain/rental-cost'
 import { Button } from '@/shared/ui/button'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { Status } from '@/shared/ui/status'
-import { wordsOf, type AttemptWords, type InstancesReader } from './attempt-words'
+import { attemptText, type AttemptText, type InstancesReader } from './attempt-text'
 import classes from './instances-page.module.css'
 import { instancesCatalog } from './messages'
 import tables from './journal-table.module.css'
 import { RentalName } from './rental-cells'
 import { SoFar } from './running-cost'
 
-type StoppedRow = AttemptWords & { attempt: Attempt; stoppedAt: number }
+type StoppedRow = AttemptText & { attempt: Attempt; stoppedAt: number }
 
 /** Rentals that the user marked as stopped. */
 export function StoppedRentals({ attempts }: { attempts: readonly Attempt[] }) {
@@ -23,7 +23,7 @@ export function StoppedRentals({ attempts }: { attempts: readonly Attempt[] }) {
   const [isRefused, setRefused] = useState(false)
   const rows = attempts.flatMap((attempt) =>
     attempt.state === 'rented' && attempt.stoppedAt !== undefined
-      ? [{ attempt, stoppedAt: attempt.stoppedAt, ...wordsOf(attempt, reader) }]
+      ? [{ attempt, stoppedAt: attempt.stoppedAt, ...attemptText(attempt, reader) }]
       : [],
   )
   if (rows.length === 0) return null

@@ -6,8 +6,9 @@ import { useAttempts, useUnreadableAttempts } from '@/api/journal/use-journal'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { Icon } from '@/shared/ui/icon'
 import { Status } from '@/shared/ui/status'
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { instancesCatalog } from './messages'
-import { wordsOf } from './attempt-words'
+import { attemptText } from './attempt-text'
 import classes from './unknown-attempts.module.css'
 
 interface Props {
@@ -19,13 +20,14 @@ interface Props {
 export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
   const reader = useOfferReader(instancesCatalog)
   const { t, format } = reader
+  const reportUnsaved = useReportUnsaved()
   const [settled, setSettled] = useState<{ attemptId: string; offerId: string; name: string } | null>(null)
   const all = useAttempts()
   // Another attempt at the same offer, from a file or another tab.
   const isStillLocked = all.some((attempt) => attempt.offer.id === settled?.offerId && isOpen(attempt))
   const settle = (attempt: Attempt) => {
-    journal().dismiss(attempt.attemptId)
-    setSettled({ attemptId: attempt.attemptId, offerId: attempt.offer.id, name: wordsOf(attempt, reader).name })
+    if (!reportUnsaved(journal().dismiss(attempt.attemptId))) return
+    setSettled({ attemptId: attempt.attemptId, offerId: attempt.offer.id, name: attemptText(attempt, reader).name })
   }
   return (
     <>
@@ -44,7 +46,7 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
           <p>{t('unknownText')}</p>
           <ul>
             {attempts.map((attempt) => {
-              const { name, provider } = wordsOf(attempt, reader)
+              const { name, provider } = attemptText(attempt, reader)
               return (
                 <li key={attempt.attemptId} aria-label={name}>
                   <strong>{[name, provider].filter(Boolean).join(', ')}</strong>{' '}
@@ -69,6 +71,7 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
 }
 
 export function UnreadableAttempts() {
+  const reportUnsaved = useReportUnsaved()
   const { t, format } = useOfferReader(instancesCatalog)
   // An entry that is still being checked has no ID yet.
   const entries = useUnreadableAttempts().filter(({ attemptId }) => attemptId !== 'unreadable')
@@ -89,7 +92,7 @@ export function UnreadableAttempts() {
             <strong>{offerId === null ? t('unreadableAny') : t.rich('unreadableOffer', { offer: <code>{offerId}</code> })}</strong>
             {startedAt !== null && <p>{t('unknownWay', { time: format.dateTimeWithZone(startedAt) })}</p>}
             <label className={classes['tick']}>
-              <input type="checkbox" checked={false} onChange={() => journal().dismiss(attemptId)} />
+              <input type="checkbox" checked={false} onChange={() => reportUnsaved(journal().dismiss(attemptId))} />
               {t('checked')}
             </label>
           </li>

@@ -81,9 +81,9 @@ export function KeyForm({ draft, isPending, onSubmit }: Props) {
 
 type Wait = 'public-key' | 'choice' | 'fingerprint' | 'refused' | 'saving' | 'name'
 
-function disabledReason({ aside, reading, name }: Pick<KeyDraft, 'aside' | 'reading' | 'name'>): Wait | null {
+function disabledReason({ aside, classified, name }: Pick<KeyDraft, 'aside' | 'classified' | 'name'>): Wait | null {
   if (aside?.is === 'generated') return aside.savedAs === null ? 'saving' : nameWait(name)
-  switch (reading.kind) {
+  switch (classified.kind) {
     case 'public':
       return nameWait(name)
     case 'several':

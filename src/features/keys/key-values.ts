@@ -6,14 +6,14 @@ import { lineOf, type PublicKey } from '@/shared/ssh/public-key'
 
 /** The public key in a text, or null unless there is exactly one. */
 export function keyIn(text: string): PublicKey | null {
-  const reading = classify(text)
-  return reading.kind === 'public' ? reading.key : null
+  const classified = classify(text)
+  return classified.kind === 'public' ? classified.key : null
 }
 
 const complain = (reason: string) => ({ params: { reason } })
 
 /** Rejects a private key in any text field. */
-const words = () =>
+const values = () =>
   z.string().check(
     z.trim(),
     z.refine((text) => privateFormOf(text) === null, complain('private-key')),
@@ -22,8 +22,8 @@ const words = () =>
 /** The form as typed. `value` has its name in the API, so that errors of the API are shown at the field. */
 const fields = z.object({
   value: z.string().check(z.refine((text) => keyIn(text) !== null, complain('no-key'))),
-  name: words().check(z.minLength(1)),
-  description: words(),
+  name: values().check(z.minLength(1)),
+  description: values(),
 })
 export type KeyValues = z.input<typeof fields>
 

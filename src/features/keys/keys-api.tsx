@@ -7,11 +7,11 @@ import type { KeyDraft } from './use-key-draft'
 const EXAMPLE_KEY = 'ssh-ed25519 AAAA…'
 
 /** API details of the keys page. A module of its own, because the page has few bytes left. */
-export function KeysApi({ draft: { reading, name, description } }: { draft: KeyDraft }) {
+export function KeysApi({ draft: { classified, name, description } }: { draft: KeyDraft }) {
   const request = () =>
     secretWireRequest({
       secret_type: 'ssh',
-      value: reading.kind === 'public' ? lineOf(reading.key) : EXAMPLE_KEY,
+      value: classified.kind === 'public' ? lineOf(classified.key) : EXAMPLE_KEY,
       ...(name.trim() === '' ? {} : { name: name.trim() }),
       ...(description.trim() === '' ? {} : { description: description.trim() }),
     })

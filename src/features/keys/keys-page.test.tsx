@@ -108,9 +108,9 @@ describe('a private key', () => {
       await within(shown).findByText('Detected')
       expect(within(shown).queryByRole('button', { name: 'Use this public key' }) !== null).toBe(half !== null)
       if (half !== null) expect(shown).toHaveTextContent(half)
-      const kept = JSON.stringify([localStorage, sessionStorage]) + document.documentElement.outerHTML
+      const saved = JSON.stringify([localStorage, sessionStorage]) + document.documentElement.outerHTML
       const secrets = text.split(/[^A-Za-z0-9+/=-]/).filter((word) => word.length > 30 && half?.includes(word) !== true)
-      expect(secrets.filter((secret) => kept.includes(secret))).toEqual([])
+      expect(secrets.filter((secret) => saved.includes(secret))).toEqual([])
     }
     expect(marketFor('test-key').log.filter(({ method }) => method !== 'GET')).toEqual([])
   }, 30_000)
@@ -254,7 +254,7 @@ describe('a generated pair', () => {
     await user.click(screen.getByRole('button', { name: 'Generate key pair' }))
     await user.click(await screen.findByRole('button', { name: /^Download/ }))
     await user.click(addButton())
-    await user.click(await screen.findByRole('button', { name: /^Send .* again$/ }))
+    await user.click(await screen.findByRole('button', { name: /^Send again: / }))
     await user.click(addButton())
     await panel(/was added$/)
     expect(savedKeys.list()).toMatchObject([{ state: 'added', file: files[0]?.name }])
@@ -341,7 +341,7 @@ describe('the answer', () => {
   })
   test.each(['401', '422', '429'] as const)('keeps the row with the unknown outcome when a repeated key gets a %s', async (kind) => {
     const { user, box } = await add({ faults: [{ kind: 'network', times: 1, isApplied: true }] })
-    await user.click(await screen.findByRole('button', { name: 'Send “me@here” again' }))
+    await user.click(await screen.findByRole('button', { name: 'Send again: “me@here”' }))
     marketFor('test-key').set({ faults: [{ kind }] })
     await user.click(addButton())
     await waitFor(() => expect(sent()).toHaveLength(2))
@@ -353,7 +353,7 @@ describe('the answer', () => {
     const { user, box } = await add({ faults: [{ kind: 'network', times: 1, isApplied: true }] })
     expect(await panel('“me@here”: outcome unknown')).toHaveTextContent('may create a duplicate')
     expect((await rows())[0]).toHaveTextContent('Outcome unknown')
-    await user.click(screen.getByRole('button', { name: 'Send “me@here” again' }))
+    await user.click(screen.getByRole('button', { name: 'Send again: “me@here”' }))
     expect(box).toHaveFocus()
     expect(await panel(/public key/)).toHaveTextContent('may create a duplicate')
     await user.click(addButton())

@@ -3,8 +3,8 @@ import { useItems } from '@/shared/lib/use-store'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageHead } from '@/shared/ui/page-head'
 import { PageTitle } from '@/shared/ui/page-title'
-import { fileOf, keptOf, ownKeys, savedKeys } from './saved-keys'
-import { KeptKeys } from './kept/kept-keys-section'
+import { fileOf, savedKeyOf, ownKeys, savedKeys } from './saved-keys'
+import { SavedKeysSection } from './saved/saved-keys-section'
 import { KeyForm } from './key-form'
 import classes from './keys-page.module.css'
 import { keysCatalog } from './messages'
@@ -22,15 +22,15 @@ const KeysApi = lazyPart(
 export function KeysPage() {
   const t = useMessages(keysCatalog)
   const draft = useKeyDraft((reason) => (reason === 'no-key' ? t('noKey') : reason === 'private-key' ? t('privateKey') : undefined))
-  const kept = ownKeys(useItems(savedKeys))
+  const saved = ownKeys(useItems(savedKeys))
   const { add, isPending } = useAddKey()
-  const { reading, aside } = draft
-  const subject = reading.kind === 'public' ? reading.key : null
+  const { classified, aside } = draft
+  const subject = classified.kind === 'public' ? classified.key : null
 
   const submit = draft.form.handleSubmit(async (body) => {
     draft.setRefusal(null)
     // A repeated key keeps the file name of its private key.
-    const file = aside?.is === 'generated' ? aside.savedAs : fileOf(subject, kept)
+    const file = aside?.is === 'generated' ? aside.savedAs : fileOf(subject, saved)
     const outcome = await add(body, file)
     if (outcome?.is === 'refused') draft.setRefusal(outcome.error)
     else if (outcome) draft.startOver(outcome)
@@ -43,12 +43,12 @@ export function KeysPage() {
       </PageHead>
       <div className={classes['vault']}>
         <KeyForm draft={draft} isPending={isPending} onSubmit={() => void submit()} />
-        <KeyPanel draft={draft} kept={kept} isLocked={isPending} />
+        <KeyPanel draft={draft} saved={saved} isLocked={isPending} />
       </div>
-      <KeptKeys
-        kept={kept}
+      <SavedKeysSection
+        saved={saved}
         isLocked={isPending}
-        marked={subject ? keptOf(subject, kept) : undefined}
+        marked={subject ? savedKeyOf(subject, saved) : undefined}
         onSendAgain={({ line, name, description }) => draft.fill({ value: line, name, description })}
       />
       <KeysApi draft={draft} />

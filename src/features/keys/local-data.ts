@@ -1,14 +1,14 @@
 import { catalog } from '@/shared/i18n/messages'
 import { readEntry } from '@/shared/lib/import-entry'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { KEPT_KEYS, savedKeys, KEY_STATES, readKeptKey, type KeptKey } from './saved-keys'
+import { SAVED_KEYS, savedKeys, KEY_STATES, readSavedKey, type SavedKey } from './saved-keys'
 
 /** Maximum length in characters. An RSA key of 16,384 bits has 2,800. */
 const MAX_TEXT = 8_000
 
 registerLocalData({
   name: 'ssh-keys',
-  key: KEPT_KEYS,
+  key: SAVED_KEYS,
   describe: catalog({
     en: async () => ({
       messages: {
@@ -28,10 +28,10 @@ registerLocalData({
     list: savedKeys.list,
     read(entry, file, now) {
       const state = { field: 'state', known: KEY_STATES }
-      const read = readEntry(entry, { file, now, read: readKeptKey, state, maxText: MAX_TEXT })
+      const read = readEntry(entry, { file, now, read: readSavedKey, state, maxText: MAX_TEXT })
       return 'refused' in read ? read : { id: read.item.id, ...read }
     },
     has: (id) => savedKeys.find(id) !== undefined,
-    add: (items) => savedKeys.putAll(items as KeptKey[], true),
+    add: (items) => savedKeys.putAll(items as SavedKey[], true),
   },
 })

@@ -16,7 +16,7 @@ const FILE_NAME = /^[\w.-]{1,100}$/
 export const KEY_STATES = ['sending', 'added', 'unknown'] as const
 
 /** A public key that was sent from this browser. The API cannot list keys, so only these are known. */
-const keptKey = z.object({
+const savedKey = z.object({
   /** Our ID; the ID from the API is `secretId`. */
   id: z.string(),
   service: z.string(),
@@ -31,75 +31,79 @@ const keptKey = z.object({
   file: z.catch(z.nullable(z.string().check(z.regex(FILE_NAME))), null),
   imported: z.optional(importedSchema),
 })
-export type KeptKey = z.output<typeof keptKey>
+export type SavedKey = z.output<typeof savedKey>
 
-export const KEPT_KEYS = 'gpu-console.ssh-keys'
+export const SAVED_KEYS = 'gpu-console.ssh-keys'
 
-export function readKeptKey(value: unknown): KeptKey | null {
-  const read = keptKey.safeParse(value)
+export function readSavedKey(value: unknown): SavedKey | null {
+  const read = savedKey.safeParse(value)
   return read.success && publicKeyOf(read.data) ? read.data : null
 }
 
-export function publicKeyOf({ line }: Pick<KeptKey, 'line'>): PublicKey | null {
-  const reading = classify(line)
-  return reading.kind === 'public' ? reading.key : null
+export function publicKeyOf({ line }: Pick<SavedKey, 'line'>): PublicKey | null {
+  const classified = classify(line)
+  return classified.kind === 'public' ? classified.key : null
 }
 
 /** The latest entry of the same key, regardless of its comment. */
-export const keptOf = (key: PublicKey, kept: readonly KeptKey[]): KeptKey | undefined => kept.find((entry) => isOf(key, entry))
+export const savedKeyOf = (key: PublicKey, saved: readonly SavedKey[]): SavedKey | undefined => saved.find((entry) => isOf(key, entry))
 
 /** File name of the private key, or null if it was not saved by this console. */
-export const fileOf = (key: PublicKey | null, kept: readonly KeptKey[]): string | null =>
-  (key && kept.find((entry) => entry.file !== null && isOf(key, entry))?.file) ?? null
+export const fileOf = (key: PublicKey | null, saved: readonly SavedKey[]): string | null =>
+  (key && saved.find((entry) => entry.file !== null && isOf(key, entry))?.file) ?? null
 
-function isOf({ blob }: PublicKey, entry: KeptKey): boolean {
+function isOf({ blob }: PublicKey, entry: SavedKey): boolean {
   const key = publicKeyOf(entry)
   return key !== null && isSame(key.blob, blob)
 }
 
-export const savedKeys = createItemStore<KeptKey>({
-  name: KEPT_KEYS,
+export const savedKeys = createItemStore<SavedKey>({
+  name: SAVED_KEYS,
   idOf: ({ id }) => id,
-  read: readKeptKey,
+  read: readSavedKey,
   order: (a, b) => b.at - a.at || (a.id < b.id ? -1 : 1),
 })
 
 /** The keys sent to this API, latest first. */
-export const ownKeys = (all: readonly KeptKey[]): KeptKey[] => all.filter(({ service }) => service === baseUrl())
+export const ownKeys = (all: readonly SavedKey[]): SavedKey[] => all.filter(({ service }) => service === baseUrl())
 
 export const hasAddedKey = (): boolean => ownKeys(savedKeys.list()).some(({ state }) => state === 'added')
 
-export type KeyToSend = Pick<KeptKey, 'line' | 'name' | 'description' | 'file'>
+export type KeyToSend = Pick<SavedKey, 'line' | 'name' | 'description' | 'file'>
 
-export function recordSending(sent: KeyToSend, now = Date.now()): KeptKey {
-  const entry: KeptKey = { ...sent, id: randomId(), service: baseUrl(), at: now, state: 'sending', secretId: null }
+export function recordSending(sent: KeyToSend, now = Date.now()): SavedKey {
+  const entry: SavedKey = { ...sent, id: randomId(), service: baseUrl(), at: now, state: 'sending', secretId: null }
   savedKeys.put(entry)
   return entry
 }
 
 /** Even if the entry was removed. A success removes earlier attempts with an unknown outcome, which only warned of this key. */
-export function recordResult(entry: KeptKey, end: Pick<KeptKey, 'state' | 'secretId'>): KeptKey {
+export function recordResult(entry: SavedKey, end: Pick<SavedKey, 'state' | 'secretId'>): SavedKey {
   const settled = { ...entry, ...end }
-  const isOver = (kept: KeptKey) =>
-    settled.state === 'added' && kept.state !== 'added' && kept.at <= entry.at && kept.service === entry.service && isSameKey(kept, entry)
+  const isOver = (saved: SavedKey) =>
+    settled.state === 'added' &&
+    saved.state !== 'added' &&
+    saved.at <= entry.at &&
+    saved.service === entry.service &&
+    isSameKey(saved, entry)
   savedKeys.put(settled)
-  const over = savedKeys.list().filter((kept) => kept.id !== entry.id && isOver(kept))
+  const over = savedKeys.list().filter((saved) => saved.id !== entry.id && isOver(saved))
   if (over.length > 0) savedKeys.remove(over.map(({ id }) => id))
   return settled
 }
 
-export const confirmKey = (id: string, now = Date.now()): void =>
-  savedKeys.update(id, (kept) => (kept.imported ? { ...kept, imported: { ...kept.imported, confirmedAt: now } } : kept))
+export const confirmKey = (id: string, now = Date.now()): boolean =>
+  savedKeys.update(id, (saved) => (saved.imported ? { ...saved, imported: { ...saved.imported, confirmedAt: now } } : saved))
 
 export const forgetKey = (id: string): void => savedKeys.remove([id])
 
 /** The current state. `sending` becomes `unknown` after the timeout, because the tab that sent the key was closed. */
-export const stateOf = ({ state, at }: KeptKey, now: number): KeptKey['state'] =>
+export const stateOf = ({ state, at }: SavedKey, now: number): SavedKey['state'] =>
   state === 'sending' && now - at > TIMEOUT.write + GRACE_MS ? 'unknown' : state
 
 const GRACE_MS = 5_000
 
-const isSameKey = (a: KeptKey, b: KeptKey): boolean => {
+const isSameKey = (a: SavedKey, b: SavedKey): boolean => {
   const [one, two] = [publicKeyOf(a), publicKeyOf(b)]
   return one !== null && two !== null && sha256Fingerprint(one) === sha256Fingerprint(two)
 }

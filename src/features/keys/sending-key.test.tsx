@@ -46,7 +46,7 @@ test('blocks other keys while one is being sent, so that the answer is shown for
   marketFor('test-key').set({ faults: [{ endpoint: ADD, kind: 'network', times: 1 }] })
   await put(LINE)
   await user.click(addButton())
-  const again = await screen.findByRole('button', { name: 'Send “me@here” again' })
+  const again = await screen.findByRole('button', { name: 'Send again: “me@here”' })
   marketFor('test-key').set({ faults: [{ endpoint: ADD, kind: '422', fields: { value: 'too old' } }] })
   const release = holdRequests(ADD)
   const { line = '' } = RSA_FORMS[0] ?? {}

@@ -4,11 +4,11 @@ import { secretOutcome, secretCreateMutation } from '@/api/secrets'
 import type { Secret, SecretCreateBody } from '@/contract/secret'
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import { compareReturnedKey, type Echo } from './compare-returned-key'
-import { recordSending, forgetKey, publicKeyOf, recordResult, type KeptKey } from './saved-keys'
+import { recordSending, forgetKey, publicKeyOf, recordResult, type SavedKey } from './saved-keys'
 
 export type Outcome =
-  | { is: 'added'; entry: KeptKey; echo: Echo; echoed: string | null }
-  | { is: 'unknown'; entry: KeptKey; error: unknown }
+  | { is: 'added'; entry: SavedKey; echo: Echo; echoed: string | null }
+  | { is: 'unknown'; entry: SavedKey; error: unknown }
   | { is: 'refused'; error: unknown }
 
 export function useAddKey() {
@@ -31,14 +31,14 @@ export function useAddKey() {
   return { add, isPending }
 }
 
-function added(entry: KeptKey, secret: Secret | null): Outcome {
+function added(entry: SavedKey, secret: Secret | null): Outcome {
   const settled = recordResult(entry, { state: 'added', secretId: secret?.id ?? null })
   const key = publicKeyOf(entry)
   const echoed = secret?.value ?? null
   return { is: 'added', entry: settled, echo: compareReturnedKey(entry.line, key ? sha256Fingerprint(key) : '', echoed), echoed }
 }
 
-function failed(entry: KeptKey, error: unknown): Outcome {
+function failed(entry: SavedKey, error: unknown): Outcome {
   const fate = secretOutcome(error)
   if (fate === 'created') return added(entry, null)
   if (fate === 'unknown') return { is: 'unknown', entry: recordResult(entry, { state: 'unknown', secretId: null }), error }

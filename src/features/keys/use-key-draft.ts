@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useKeyGivenUp } from '@/api/key/use-on-key-removed'
-import { useFormResolver, type ReasonWords } from '@/shared/forms/resolver'
+import { useFormResolver, type ReasonMessages } from '@/shared/forms/resolver'
 import { useRetranslateErrors } from '@/shared/forms/use-retranslate-errors'
 import { localDate } from '@/shared/lib/local-date'
-import { classify, type Reading } from '@/shared/ssh/classify'
+import { classify, type Classified } from '@/shared/ssh/classify'
 import { generatePair, type GeneratedPair } from '@/shared/ssh/generate'
 import { readPrivate, type PrivateFacts } from '@/shared/ssh/read-private'
 import { privateFormOf } from '@/shared/ssh/private-form'
@@ -30,9 +30,9 @@ export type Aside =
 
 const EMPTY: KeyValues = { value: '', name: '', description: '' }
 
-export function useKeyDraft(words: ReasonWords) {
+export function useKeyDraft(values: ReasonMessages) {
   const form = useForm<KeyValues, unknown, ReturnType<typeof keyForm.parse>>({
-    resolver: useFormResolver(keyForm, words),
+    resolver: useFormResolver(keyForm, values),
     defaultValues: EMPTY,
   })
   useRetranslateErrors(form)
@@ -42,7 +42,7 @@ export function useKeyDraft(words: ReasonWords) {
   const [refusal, setRefusal] = useState<unknown>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const { value: text = '', name = '', description = '' } = useWatch({ control: form.control })
-  const reading: Reading = classify(text)
+  const classified: Classified = classify(text)
 
   const isProposed = () => ['', proposed.current].includes(form.getValues('name'))
   const propose = (comment: string) => {
@@ -132,7 +132,7 @@ export function useKeyDraft(words: ReasonWords) {
     form.reset(EMPTY)
     setAside({ is: 'outcome', outcome })
   }
-  const fields = { form, box, text, name, description, reading, aside, refusal }
+  const fields = { form, box, text, name, description, classified, aside, refusal }
   return { ...fields, setRefusal, receive, refuseFile, use, rename, describe, generate, discard, saved, fill, startOver }
 }
 

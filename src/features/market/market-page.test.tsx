@@ -189,10 +189,10 @@ describe('tiles', () => {
   test('name the only provider, and give no median below five offers', async () => {
     const key = 'market-one'
     const market = marketFor(key)
-    const kept = market.db.offers
+    const saved = market.db.offers
       .filter(({ gpu, provider, in_stock, rentable }) => gpu === 'l40s' && provider === 'vast-ai' && in_stock && rentable)
       .slice(0, 3)
-    scenario(key, { gone: market.db.offers.filter((offer) => offer.gpu === 'l40s' && !kept.includes(offer)).map(({ id }) => id) })
+    scenario(key, { gone: market.db.offers.filter((offer) => offer.gpu === 'l40s' && !saved.includes(offer)).map(({ id }) => id) })
     chosenGpus.set(['l40s'])
     renderApp('/market', { key })
     expect(await loaded('L40S')).toHaveTextContent('only Vast.ai3 offerstoo few offers for a median')
@@ -284,7 +284,7 @@ test('shows roubles in Russian, per 100 ₽', async () => {
 describe('jobs', () => {
   const region = () => screen.findByRole('region', { name: 'What do you need it for?' })
 
-  test.each(['Serve an 8B model', 'Serve a 70B model', 'Fine-tune a 70B model', 'Generate images', 'Cheapest GPU at all'])(
+  test.each(['Serve an 8B model', 'Serve a 70B model', 'Fine-tune a 70B model', 'Generate images', 'Cheapest GPU overall'])(
     'open a search with the same total: %s',
     async (job) => {
       const { user } = renderApp('/market?currency=USD', { key: 'market-jobs' })

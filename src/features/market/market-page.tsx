@@ -23,7 +23,7 @@ import { plotData } from './plot-models'
 import { TilesSection } from './tiles/tiles-section'
 import { useTiles } from './tiles/use-tiles'
 import { useListedProviders } from './use-listed-providers'
-import { useMarketReader, type MarketReader } from './use-market-reader'
+import { useMarketReader } from './use-market-reader'
 
 const loadDialog = async () => (await import('./tiles/choose-dialog')).ChooseDialog
 
@@ -86,7 +86,7 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
           <span>{t.rich('lead', { currency: <b>{currency}</b> })}</span>
           {!hasFailed && (
             <>
-              <Totals cell={cells.find(({ id }) => id === 'cheapest')} reader={reader} />
+              <Totals cell={cells.find(({ id }) => id === 'cheapest')} />
               <DataAge at={loadedAt} isLoading={tiles.isLoading} onRefresh={refresh} />
             </>
           )}
@@ -97,13 +97,13 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
       ) : (
         <>
           {isStale && <StaleNotice at={loadedAt} onRetry={refresh} t={t} />}
-          <TilesSection tiles={tiles} loadedAt={loadedAt} onShowAll={() => setShowsAll(true)} reader={reader} />
-          <JobsSection cells={cells} reader={reader} />
+          <TilesSection tiles={tiles} loadedAt={loadedAt} onShowAll={() => setShowsAll(true)} />
+          <JobsSection cells={cells} />
           <BelowFold plot={plot} tiles={tiles} currency={currency} isWide={isWide} saved={saved} />
         </>
       )}
       <ApiDetails request={() => modelOffersRequest(firstTile?.model?.slug ?? '', currency)} />
-      {chooser.Opened && <chooser.Opened listed={listed} models={tiles.models} reader={reader} onClose={chooser.close} />}
+      {chooser.Opened && <chooser.Opened listed={listed} models={tiles.models} onClose={chooser.close} />}
     </div>
   )
 }
@@ -112,7 +112,8 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
  * Number of offers that can be rented, and of all listed providers; empty if the API gives no total.
  * @param cell the job without filters, whose search counts all offers that can be rented
  */
-function Totals({ cell, reader: { t, format } }: { cell: JobCell | undefined; reader: MarketReader }) {
+function Totals({ cell }: { cell: JobCell | undefined }) {
+  const { t, format } = useMarketReader()
   const count = cell?.prices?.total
   const listed = useListedProviders(format.locale)
   if (!cell?.prices && !cell?.retry) return <span className={`skeleton ${classes['totals']}`} />

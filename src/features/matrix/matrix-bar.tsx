@@ -9,7 +9,7 @@ import { Switch } from '@/shared/ui/switch'
 import { MATRIX_SORTS, modelFamilies, type MatrixRow } from './matrix'
 import classes from './matrix-bar.module.css'
 import type { ChangeMatrix, MatrixSearch } from './matrix-search'
-import type { MatrixReader } from './matrix-words'
+import type { MatrixReader } from './matrix-text'
 import { loadsOffers } from './use-matrix'
 
 interface Props {

@@ -6,7 +6,7 @@ import { Icon } from '@/shared/ui/icon'
 import { exactMoneyText } from '@/shared/ui/money-text'
 import type { MatrixCell as Cell } from './matrix'
 import classes from './matrix-table.module.css'
-import { placeText, priceText, type MatrixReader } from './matrix-words'
+import { placeText, priceText, type MatrixReader } from './matrix-text'
 
 interface Props {
   provider: string
@@ -31,7 +31,7 @@ export const MatrixCell = memo(function MatrixCell(props: Props) {
   const text = priceText(cell, context)
   const where = placeText(cell, context)
   const isLowest = place === 'lowest' || place === 'shared'
-  const words = (
+  const label = (
     <>
       {text !== null && <span className={classes['price']}>{text} </span>}
       <span className={`caption ${classes['note']}`}>
@@ -50,14 +50,14 @@ export const MatrixCell = memo(function MatrixCell(props: Props) {
   return (
     <td role="cell" data-lowest={isLowest || undefined}>
       {gpu === null ? (
-        <span className={classes['link']}>{words}</span>
+        <span className={classes['link']}>{label}</span>
       ) : (
         <a
           className={classes['link']}
           href={`/offers${stringifySearch({ ...ALL_OFFERS, gpu, provider, currency: context.currency })}`}
           title={price ? exactMoneyText(price.amount, price.currency, context.currency, context.format) : undefined}
         >
-          {words}
+          {label}
         </a>
       )}
     </td>

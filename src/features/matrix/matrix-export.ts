@@ -1,6 +1,6 @@
-import { datedLink, type ExportColumn, type ExportTable } from '@/shared/lib/export-table'
+import type { ExportColumn, TableExport } from '@/shared/lib/export-table'
 import type { MatrixRow } from './matrix'
-import { countText, priceText, type MatrixReader } from './matrix-words'
+import { countText, priceText, type MatrixReader } from './matrix-text'
 import type { LoadedOffers, MatrixColumn } from './use-matrix'
 
 interface Exported {
@@ -13,33 +13,33 @@ interface Exported {
   context: MatrixReader
 }
 
-/** The unit of the prices, their date and the address of the page. */
-export function matrixTitle({ offers, loadedAt, context: { t, format, currency } }: Exported) {
-  const isWhole = offers?.every((one) => typeof one === 'object' && one.isComplete)
-  const unit = [t(offers ? 'unitOffers' : 'unitBest', { currency }), offers && !isWhole && t('unitRest')].filter(Boolean).join(' ')
-  return { title: t('table'), about: `${datedLink(format, loadedAt)}\n\n${unit}` }
-}
-
 /** A price in a currency other than the requested one carries its code. The lowest price of each row is bold. */
-export function matrixExport({ columns, offers, rows, context }: Exported): ExportTable<MatrixRow> {
+export function matrixExport({ columns, offers, rows, loadedAt, context }: Exported): TableExport<MatrixRow> {
   const { t, currency } = context
+  const isWhole = offers?.every((one) => typeof one === 'object' && one.isComplete)
   const models: ExportColumn<MatrixRow> = {
     head: t('modelIn', { currency }),
-    value: ({ name }) => name,
-    shown: ({ name }) => ({ text: name }),
+    csv: ({ name }) => name,
   }
-  return { rows, columns: [models, ...columns.flatMap(({ name }, index) => providerColumns(name, index, offers, context))] }
+  return {
+    subject: 'providers',
+    title: t('table'),
+    about: [t(offers ? 'unitOffers' : 'unitBest', { currency }), offers && !isWhole && t('unitRest')].filter(Boolean).join(' '),
+    loadedAt,
+    rows,
+    columns: [models, ...columns.flatMap(({ name }, index) => providerColumns(name, index, offers, context))],
+  }
 }
 
 function providerColumns(name: string, index: number, offers: Exported['offers'], context: MatrixReader): ExportColumn<MatrixRow>[] {
   const { t, format, currency } = context
   const price: ExportColumn<MatrixRow> = {
     head: name,
-    value({ cells }) {
+    csv({ cells }) {
       const best = cells[index]?.price
       return best && best.currency !== currency ? `${best.amount} ${best.currency}` : best?.amount
     },
-    shown({ cells }) {
+    text({ cells }) {
       const cell = cells[index]
       return { text: (cell && priceText(cell, context)) ?? '', isBold: cell?.place === 'lowest' || cell?.place === 'shared' }
     },
@@ -52,16 +52,16 @@ function providerColumns(name: string, index: number, offers: Exported['offers']
     price,
     {
       head: t('medianOf', { name }),
-      value: (row) => offersOf(row)?.median,
-      shown(row) {
+      csv: (row) => offersOf(row)?.median,
+      text(row) {
         const amount = offersOf(row)?.median ?? null
-        return { text: amount === null ? '—' : format.money(amount, currency) }
+        return amount === null ? '—' : format.money(amount, currency)
       },
     },
     {
       head: t('offersOf', { name }),
-      value: (row) => offersOf(row)?.count,
-      shown: ({ gpu, cells }) => ({ text: cells[index] ? countText(gpu, loaded, context) : '' }),
+      csv: (row) => offersOf(row)?.count,
+      text: ({ gpu, cells }) => (cells[index] ? countText(gpu, loaded, context) : ''),
     },
   ]
 }

@@ -3,7 +3,7 @@ import type { ParallelQueries } from '@/api/use-parallel-queries'
 import { Icon } from '@/shared/ui/icon'
 import { ListStatus } from '@/shared/ui/list-status'
 import classes from './matrix-foot.module.css'
-import type { MatrixReader } from './matrix-words'
+import type { MatrixReader } from './matrix-text'
 
 interface Props {
   prices: ParallelQueries<unknown>
@@ -42,7 +42,7 @@ export function MatrixFoot({ prices, counts, isPartial, isPartOfMarket, context 
       )}
       <ListStatus
         list={shown}
-        words={t(message, { read: format.number(shown.loaded), count: shown.results.length })}
+        text={t(message, { read: format.number(shown.loaded), count: shown.results.length })}
         stop={t('stop')}
         goOn={t(shown.state === 'failed' ? 'tryFailed' : 'readOn')}
         hasAge={!isCounting}

@@ -164,11 +164,11 @@ test('says why a cell has no count', async () => {
 test.each([
   ['failed', [{ endpoint: OFFERS, kind: '500' }], 'couldn’t load offers'],
   ['pending', [{ endpoint: OFFERS, kind: 'hang' }], 'counting…'],
-] as const)('says why no cell has a count while the search of offers is %s', async (state, faults, words) => {
+] as const)('says why no cell has a count while the search of offers is %s', async (state, faults, text) => {
   const key = `matrix-count-${state}`
   marketFor(key).scenario = readScenario({ faults })
   const { user } = renderApp('/providers/compare?p=verda,lambda&counts=1', { key })
-  await waitFor(async () => expect(await rowOf('H100 SXM')).toHaveTextContent(words))
+  await waitFor(async () => expect(await rowOf('H100 SXM')).toHaveTextContent(text))
   if (state !== 'pending') return
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   await waitFor(async () => expect(await rowOf('H100 SXM')).toHaveTextContent('offers not loaded'))
@@ -251,10 +251,10 @@ test('shows that the provider list is incomplete when one of its rows is unreada
 test.each([
   ['["not a row",7]', 'All 2 rows received are unreadable'],
   ['[]', 'The API lists no providers'],
-])('does not ask to choose providers when the list of all providers is %s', async (rows, words) => {
+])('does not ask to choose providers when the list of all providers is %s', async (rows, text) => {
   answering('providers').text = `{"ok":true,"data":${rows}}`
   renderApp('/providers/compare?all=1', { key: `matrix-none-${rows.length}` })
-  expect(await screen.findByRole('heading', { name: words })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: text })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'No providers chosen yet' })).toBeNull()
 })
 

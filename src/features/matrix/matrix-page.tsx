@@ -9,7 +9,7 @@ import { listProviders, type Provider } from '@/contract/provider'
 import { useMessages } from '@/shared/i18n/i18n'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
-import { CopyTableButtons } from '@/shared/ui/copy-table-buttons'
+import { ExportMenu } from '@/shared/ui/export-menu'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Crumb } from '@/shared/ui/crumb'
 import { ErrorAlert } from '@/shared/ui/error-alert'
@@ -24,12 +24,12 @@ import { catalog } from '@/shared/i18n/messages'
 import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
 import { shownRows } from './matrix'
 import { MatrixBar } from './matrix-bar'
-import { matrixExport, matrixTitle } from './matrix-export'
+import { matrixExport } from './matrix-export'
 import { MatrixFoot } from './matrix-foot'
 import classes from './matrix-page.module.css'
 import type { ChangeMatrix } from './matrix-search'
 import { MatrixTable, type MatrixView } from './matrix-table'
-import type { MatrixReader } from './matrix-words'
+import type { MatrixReader } from './matrix-text'
 import { loadsOffers, useMatrix } from './use-matrix'
 
 const matrixCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
@@ -81,7 +81,7 @@ export function MatrixPage() {
         actions={
           first && (
             <>
-              <CopyTableButtons table={() => matrixExport(exported)} title={() => matrixTitle(exported)} t={t} />
+              <ExportMenu exported={() => matrixExport(exported)} />
               <CopyLinkButton />
             </>
           )

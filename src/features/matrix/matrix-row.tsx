@@ -5,7 +5,7 @@ import { shareText } from '@/shared/ui/share-text'
 import type { MatrixRow as Row } from './matrix'
 import { MatrixCell } from './matrix-cell'
 import classes from './matrix-table.module.css'
-import { countText, medianText, type MatrixReader } from './matrix-words'
+import { countText, medianText, type MatrixReader } from './matrix-text'
 import type { CellColumns, ColumnStatus } from './use-matrix'
 
 interface Props {

@@ -5,7 +5,7 @@ import type { MatrixRow as Row } from './matrix'
 import { MatrixHead } from './matrix-head'
 import { MatrixRow } from './matrix-row'
 import classes from './matrix-table.module.css'
-import type { MatrixReader } from './matrix-words'
+import type { MatrixReader } from './matrix-text'
 import type { CellColumns, MatrixColumn } from './use-matrix'
 
 /** All data of one rendering. Kept together, so that no number appears under a label of another currency. */

@@ -28,8 +28,6 @@ export const messages = {
   sort_name: 'Model name',
   sort_spread: 'Widest spread first',
   sort_price: 'Lowest price first',
-  copyMarkdown: 'Copy as Markdown',
-  copyTable: 'Copy for spreadsheets',
   curlAbout: 'One request like this is sent per provider.',
   table: 'Best price by GPU model',
   model: 'GPU model',

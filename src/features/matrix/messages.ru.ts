@@ -28,8 +28,6 @@ export const messages: Translation<typeof en> = {
   sort_name: 'По названию',
   sort_spread: 'По разбросу цен',
   sort_price: 'По цене',
-  copyMarkdown: 'Копировать как Markdown',
-  copyTable: 'Копировать для таблиц',
   curlAbout: 'Такой запрос отправляется по каждому провайдеру.',
   table: 'Лучшая цена по моделям GPU',
   model: 'Модель GPU',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { pathSegment } from '@/api/path'
-import { countryWords } from '@/domain/country-words'
+import { countryLabel } from '@/domain/country-label'
 import { Initials } from '@/shared/ui/initials'
 import classes from './about-provider.module.css'
 import listed from './offer-page.module.css'
@@ -16,7 +16,7 @@ interface Props {
 export function AboutProvider({ provider: { slug, name, country, logo, title, description, usesVpn }, context }: Props) {
   const { t, format, currency } = context
   const id = useId()
-  const place = countryWords(country, format)
+  const place = countryLabel(country, format)
   const word = name ?? slug ?? t('provider')
   return (
     <section aria-labelledby={id}>

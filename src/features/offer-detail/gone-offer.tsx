@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { OfferTrace } from '@/domain/to-offer-locator'
 import { hourlyPrice } from '@/domain/hourly-price'
 import { offerLinkSearch } from '@/domain/offer-links'
-import { placeWords } from '@/domain/country-words'
-import { offerName } from '@/domain/offer-words'
+import { placeLabel } from '@/domain/country-label'
+import { offerName } from '@/domain/offer-text'
 import { substituteFilters, substitutesQuery, type Substitute } from '@/api/substitutes'
 import type { SearchOffer } from '@/contract/offer'
 import { joinDots } from '@/shared/lib/join-dots'
@@ -78,7 +78,7 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, template }:
         <Link to="/offers/$offerId" params={{ offerId: offer.id }} search={offerLinkSearch(offer, { template, currency })}>
           {offerName(offer, format) ?? t('offer')}
         </Link>
-        <span>{joinDots([providerNames.get(slug) ?? slug, placeWords(offer, format)])}</span>
+        <span>{joinDots([providerNames.get(slug) ?? slug, placeLabel(offer, format)])}</span>
         <small>{t(`kin-${kinship}`)}</small>
       </div>
       <div>

@@ -64,7 +64,7 @@ export const messages = {
   place: 'Provider and location',
   provider: 'Provider',
   stock: 'Stock',
-  renting: 'Renting',
+  renting: 'Availability',
   providerPage: 'Provider page',
   notWebAddress: 'not a web address',
   more: 'Also reported',

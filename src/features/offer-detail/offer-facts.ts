@@ -1,7 +1,7 @@
-import { countryWords } from '@/domain/country-words'
+import { countryLabel } from '@/domain/country-label'
 import { diskPriceText } from '@/domain/disk-price'
 import { factName, factsIn, factText, type OfferField } from '@/domain/offer-fields'
-import { measured, regionText, sumVram } from '@/domain/offer-words'
+import { measured, regionText, sumVram } from '@/domain/offer-text'
 import type { SearchOffer } from '@/contract/offer'
 import type { Format } from '@/shared/i18n/format'
 import { quantityText } from '@/shared/ui/quantity'
@@ -47,7 +47,7 @@ export function factsOf(offer: SearchOffer, context: OfferPageReader): FactGroup
 function placeValue({ location }: SearchOffer, name: OfferField, format: Format): Partial<Fact> {
   if (name === 'region') return { value: regionText(location?.region, format) || null }
   if (name !== 'country') return {}
-  const country = countryWords(location?.country, format)
+  const country = countryLabel(location?.country, format)
   return { value: country.name || null, sent: country.sent }
 }
 

@@ -1,8 +1,8 @@
 import { moneyText, exactMoneyText } from '@/shared/ui/money-text'
 import { useOfferReader, type OfferReader } from '@/api/use-reader'
-import { periodWord } from '@/shared/ui/period-word'
+import { periodLabel } from '@/shared/ui/period-label'
 import { HOURS_PER_MONTH, hourlyPrice, priceFor, type HourlyPrice } from '@/domain/hourly-price'
-import { reported, sumVram } from '@/domain/offer-words'
+import { reported, sumVram } from '@/domain/offer-text'
 import { pickPrice } from '@/contract/price'
 import type { SearchOffer } from '@/contract/offer'
 import { catalog } from '@/shared/i18n/messages'
@@ -41,7 +41,7 @@ export function figuresOf(offer: SearchOffer, context: OfferPageReader): Figures
   const of = (hours: number) => priceText(priceFor(price, hours), price.currency, context)
   return {
     figures: [
-      { label: periodWord('hour', format.locale), value: of(1) },
+      { label: periodLabel('hour', format.locale), value: of(1) },
       { label: t('perGpu'), value: part(reported(offer.gpu_amount)) },
       { label: t('perVramGb'), value: part(sumVram(offer)) },
       { label: t('day'), value: of(24) },

@@ -3,8 +3,8 @@ import { ButtonLink } from '@/shared/ui/button-link'
 import { compareToken } from '@/domain/compare-list'
 import { FavouriteButton } from '@/api/favourites/favourite-button'
 import { toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
-import { placeWords, traceWords } from '@/domain/country-words'
-import { availabilityOf, type Availability } from '@/domain/offer-words'
+import { placeLabel, traceLabel } from '@/domain/country-label'
+import { availabilityOf, type Availability } from '@/domain/offer-text'
 import type { SearchOffer } from '@/contract/offer'
 import { joinDots } from '@/shared/lib/join-dots'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
@@ -42,7 +42,7 @@ export function OfferHead({ name, offer, trace, template, menu, loadedAt, isLoad
   const from = offer ?? trace
   const slug = from.provider_translit_name ?? ''
   const { gpu, gpus } = toOfferLocator(from)
-  const place = offer ? placeWords(offer, format) : traceWords(trace, format)
+  const place = offer ? placeLabel(offer, format) : traceLabel(trace, format)
   return (
     <PageHead
       isInset

@@ -99,9 +99,9 @@ describe('rank of a price', () => {
   test.each([
     [5, /^\$5\.00$/],
     [0, /^\$0, at the median$/],
-  ])('shows no share above a median of 0 for a price of %d', async (own, words) => {
+  ])('shows no share above a median of 0 for a price of %d', async (own, text) => {
     const figure = await standingOf([0, 0, 0, 0, 7], own)
-    expect(await figure('This offer')).toHaveTextContent(words)
+    expect(await figure('This offer')).toHaveTextContent(text)
   })
 })
 

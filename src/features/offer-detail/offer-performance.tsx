@@ -1,7 +1,7 @@
 import { Fragment, useId } from 'react'
 import type { SearchOffer } from '@/contract/offer'
 import { offerFigures, perMoneyText, roughText, sourceKind, type NoFigures, type SheetFigures } from '@/domain/offer-figures'
-import { countPrefix } from '@/domain/offer-words'
+import { countPrefix } from '@/domain/offer-text'
 import { moneyUnitText } from '@/domain/money-unit'
 import { unitName } from '@/shared/ui/units'
 import { useOfferPageReader, type OfferPageReader } from './offer-figures'

@@ -1,5 +1,5 @@
 import { rentHref } from '@/domain/offer-links'
-import { canRent, noRentReason } from '@/domain/offer-words'
+import { canRent, noRentReason } from '@/domain/offer-text'
 import type { SearchOffer } from '@/contract/offer'
 import { ButtonAnchor } from '@/shared/ui/button-link'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'

@@ -148,7 +148,7 @@ export const messages = {
   headFit: 'Template fit',
   headFitBy: 'CUDA, disk',
   compare: 'Compare',
-  compareFull: 'You can compare up to six offers',
+  compareFull: 'Compare up to six offers. Remove one first.',
   rent: 'Rent',
   checkTemplate: 'Check template fit',
 } as const satisfies Messages

@@ -151,7 +151,7 @@ export const messages: Translation<typeof en> = {
   retry: 'Повторить',
   loadingMore: 'Загружаем ещё…',
   moreFailed: 'Следующие предложения не загрузились: {reason}.',
-  endUnknown: 'Сервис повторяет эти предложения; возможно, есть ещё.',
+  endUnknown: 'API повторяет эти предложения; возможно, есть ещё.',
   printedFirst: {
     one: 'Напечатано строк с начала: {count}.',
     few: 'Напечатано строк с начала: {count}.',

@@ -1,6 +1,7 @@
+import { refuseToKeep } from '@/test/refusing-storage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { readScenario } from '@/mocks/scenario'
@@ -111,7 +112,12 @@ test('saves a search under a name, lists it in the navigation and removes it', a
   const name = within(dialog).getByRole('textbox', { name: 'Name' })
   await user.clear(name)
   await user.type(name, 'My L40S')
-  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  const save = within(dialog).getByRole('button', { name: 'Save' })
+  refuseToKeep((key) => key.startsWith('gpu-console.saved-searches/'))
+  await user.click(save)
+  expect(await screen.findByText('The browser couldn’t save this. Its storage may be full.')).toBeVisible()
+  vi.unstubAllGlobals()
+  await user.click(save)
   const entry = await screen.findByRole('link', { name: /My L40S/ })
   expect(entry).toHaveAttribute('href', '/offers?gpu=l40s&currency=USD')
   await user.click(screen.getByRole('button', { name: 'Remove My L40S' }))
@@ -137,8 +143,8 @@ test('does not count opening a search that was just saved as a visit', async () 
 })
 
 test.each(['', '?gpu=l40s&currency=USD'])('shows the changes since the last visit for a search stored as "%s"', async (search) => {
-  const kept = saveSearch({ name: 'Mine', search, currency: 'USD' })
-  visit(kept.id, { at: Date.now() - 86_400_000, total: 0, prices: {} })
+  const saved = saveSearch({ name: 'Mine', search, currency: 'USD' })
+  visit(saved.id, { at: Date.now() - 86_400_000, total: 0, prices: {} })
   const { user } = renderApp('/providers?currency=USD', { key: 'page-14' })
   await user.click(await screen.findByRole('link', { name: /Mine.*\d/ }))
   await table()
@@ -150,8 +156,8 @@ test.each(['', '?gpu=l40s&currency=USD'])('shows the changes since the last visi
 
 test('shows the changes of the opened search when two saved searches are equal', async () => {
   saveSearch({ name: 'First name', search: '?gpu=l40s', currency: 'USD' })
-  const kept = saveSearch({ name: 'Second name', search: '?gpu=l40s', currency: 'USD' })
-  visit(kept.id, { at: Date.now() - 86_400_000, total: 0, prices: {} })
+  const saved = saveSearch({ name: 'Second name', search: '?gpu=l40s', currency: 'USD' })
+  visit(saved.id, { at: Date.now() - 86_400_000, total: 0, prices: {} })
   const { user } = renderApp('/providers?currency=USD', { key: 'page-16' })
   await user.click(await screen.findByRole('link', { name: /Second name.*\d/ }))
   expect(await screen.findByText(/^\d+ new offers/)).toBeVisible()
@@ -159,12 +165,12 @@ test('shows the changes of the opened search when two saved searches are equal',
 
 test('keeps the snapshot of a saved search when the response has no list', async () => {
   marketFor('page-15').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: 'data-null' }] })
-  const kept = saveSearch({ name: 'No list', search: '?gpu=l40s', currency: 'USD' })
+  const saved = saveSearch({ name: 'No list', search: '?gpu=l40s', currency: 'USD' })
   const seen = { at: 1, total: 1, prices: { a: 1 } }
-  visit(kept.id, seen)
+  visit(saved.id, seen)
   const { user } = renderApp('/providers?currency=USD', { key: 'page-15' })
   await user.click(await screen.findByRole('link', { name: /No list.*could not be checked/ }))
-  expect(savedSearches.list().find(({ id }) => id === kept.id)?.seen).toEqual(seen)
+  expect(savedSearches.list().find(({ id }) => id === saved.id)?.seen).toEqual(seen)
 })
 
 test('checks at most three saved searches at a time', async () => {

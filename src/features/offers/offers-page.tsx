@@ -207,6 +207,6 @@ export function OffersPage() {
 
 /** The search without the chosen offer. Keeps its identity while another offer is chosen: the filters do not render again. */
 function useWithoutOffer(search: OffersSearch): OffersSearch {
-  const words = JSON.stringify({ ...search, offer: undefined })
-  return useMemo(() => JSON.parse(words) as OffersSearch, [words])
+  const serialized = JSON.stringify({ ...search, offer: undefined })
+  return useMemo(() => JSON.parse(serialized) as OffersSearch, [serialized])
 }

@@ -18,12 +18,12 @@ test.each([
   ['wrong-type', 'Unexpected response format'],
   ['data-null', 'Unexpected response format'],
   ['403', 'This API key isn’t allowed to do that'],
-] as const)('shows the error of a search that fails with %s, keeps the filters and searches again on request', async (kind, words) => {
+] as const)('shows the error of a search that fails with %s, keeps the filters and searches again on request', async (kind, text) => {
   const key = `failure-${kind}`
   fail(key, { kind })
   const { user } = renderApp(ADDRESS, { key })
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(words)
+  expect(alert).toHaveTextContent(text)
   expect(within(screen.getByRole('group', { name: 'VRAM' })).getByRole('textbox', { name: 'From' })).toHaveValue('24')
   marketFor(key).set({})
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))

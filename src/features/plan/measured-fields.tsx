@@ -1,3 +1,4 @@
+import { usePlanReader } from './use-plan-reader'
 import { serveBound, USUAL_MFU } from '@/domain/plan-bounds'
 import { GPU_COUNTS } from '@/domain/model-fit'
 import { withMeasured, type Configuration } from '@/domain/plan'
@@ -6,14 +7,16 @@ import { Status } from '@/shared/ui/status'
 import type { FormProps } from './form-props'
 import { PlanNumber } from './plan-number'
 import classes from './plan-page.module.css'
+import { readRunTime, runTimeText } from './run-time'
 import { measuredOn, PLAN_DEFAULTS } from './to-task'
 
 /** Outside of these, a share of the peak is more likely a slip than a measurement. */
 const PLAUSIBLE = { from: 20, to: 70 } as const
 
 /** The user's measurement scales every row by its share of the peak. */
-export function MeasuredFields({ task, search, onChange, all, reader }: FormProps & { all: readonly Configuration[] }) {
-  const { t } = reader
+export function MeasuredFields({ task, search, onChange, all }: FormProps & { all: readonly Configuration[] }) {
+  const { t, format } = usePlanReader()
+  const { locale } = format
   const { on = PLAN_DEFAULTS.on, on_gpus: gpus = PLAN_DEFAULTS.on_gpus, measured } = search
   const models = all.filter((one) => one.gpus === 1).map(({ slug, name }) => ({ value: slug, label: name }))
   return (
@@ -22,11 +25,18 @@ export function MeasuredFields({ task, search, onChange, all, reader }: FormProp
       <PlanNumber
         key={task.job}
         label={t(`measured_${task.job}`)}
-        unit={t(`unit_${task.job}`)}
+        unit={task.job === 'tune' ? '' : t(`unit_${task.job}`)}
         isOptional
         value={measured}
+        {...(task.job === 'tune' && {
+          writing: {
+            read: (typed: string) => readRunTime(typed, locale),
+            show: (minutes: number) => runTimeText(minutes, locale),
+            example: t('timeExample'),
+            fault: t('notTime'),
+          },
+        })}
         onChange={(next, how) => onChange({ measured: next }, how)}
-        reader={reader}
       />
       <Select
         label={t('on_gpus')}
@@ -40,16 +50,17 @@ export function MeasuredFields({ task, search, onChange, all, reader }: FormProp
         onChange={(next) => onChange({ on: next })}
         options={models.some(({ value }) => value === on) ? models : [{ value: on, label: on }, ...models]}
       />
-      <Result task={task} search={search} reader={reader} />
+      <Result task={task} search={search} />
     </fieldset>
   )
 }
 
-function Result({ task, search, reader: { t, format } }: Pick<FormProps, 'task' | 'search' | 'reader'>) {
+function Result({ task, search }: Pick<FormProps, 'task' | 'search'>) {
+  const { t, format } = usePlanReader()
   if (search.measured === undefined) return null
   const measured = measuredOn(search)
   const scaled = measured && withMeasured({ ...task, ...(task.job === 'serve' && { scale: 1 }) }, measured)
-  const words = () => {
+  const text = () => {
     if (!scaled) return t('measuredNone')
     if (scaled.job === 'serve') {
       const share = format.percent(scaled.scale)
@@ -63,5 +74,5 @@ function Result({ task, search, reader: { t, format } }: Pick<FormProps, 'task' 
     const isPlausible = scaled.mfu >= PLAUSIBLE.from && scaled.mfu <= PLAUSIBLE.to
     return isPlausible ? t('measuredMfu', { share, usual: format.percent(USUAL_MFU / 100) }) : t('measuredOdd', { share })
   }
-  return <Status className="caption">{words()}</Status>
+  return <Status className="caption">{text()}</Status>
 }

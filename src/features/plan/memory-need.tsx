@@ -1,13 +1,14 @@
+import { usePlanReader } from './use-plan-reader'
 import { needOf, type PlanTask } from '@/domain/plan'
 import { DOT } from '@/shared/lib/join-dots'
 import { gbText } from './plan-text'
 import classes from './plan-page.module.css'
-import type { PlanReader } from './use-plan-reader'
 
 const parts = ['weights', 'cache', 'reserve'] as const
 
 /** Memory for the job: of all GPUs together if it is served, otherwise of one. */
-export function MemoryNeed({ task, isOwn, reader }: { task: PlanTask; isOwn: boolean; reader: PlanReader }) {
+export function MemoryNeed({ task, isOwn }: { task: PlanTask; isOwn: boolean }) {
+  const reader = usePlanReader()
   const { t } = reader
   const { weights, cache, overhead, total } = needOf(task, 1)
   const labels = { serve: ['weights', 'cache'], tune: ['state', 'activations'], images: ['weights', 'working'] } as const

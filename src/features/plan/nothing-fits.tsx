@@ -5,20 +5,21 @@ import type { FormProps } from './form-props'
 import classes from './plan-page.module.css'
 import type { PlanSearch } from './plan-search'
 import { gbText } from './plan-text'
-import type { PlanReader } from './use-plan-reader'
+import { usePlanReader, type PlanReader } from './use-plan-reader'
 
-interface Props extends Pick<FormProps, 'task' | 'onChange' | 'reader'> {
+interface Props extends Pick<FormProps, 'task' | 'onChange'> {
   all: readonly Configuration[]
 }
 
 interface Change {
-  words: string
+  text: string
   task: PlanTask
   search: Partial<PlanSearch>
 }
 
 /** The memory that is missing, and the number of configurations that fit after one change. */
-export function NothingFits({ task, all, onChange, reader }: Props) {
+export function NothingFits({ task, all, onChange }: Props) {
+  const reader = usePlanReader()
   const { t } = reader
   const memory = ({ sheet, gpus }: Configuration) => times(sheet.memory, gpus)
   const largest = all.toSorted((a, b) => memory(b) - memory(a))[0]
@@ -41,12 +42,12 @@ export function NothingFits({ task, all, onChange, reader }: Props) {
         <>
           <h3>{t('change')}</h3>
           <ul className="stack">
-            {changes.map(({ words, search, count }) => (
-              <li key={words} className="row">
+            {changes.map(({ text, search, count }) => (
+              <li key={text} className="row">
                 <span>
-                  {words} <span className="dim">· {t('changeFits', { count })}</span>
+                  {text} <span className="dim">· {t('changeFits', { count })}</span>
                 </span>
-                <Button variant="default" size="compact" aria-label={`${t('changeTo')}: ${words}`} onClick={() => onChange(search)}>
+                <Button variant="default" size="compact" aria-label={`${t('changeTo')}: ${text}`} onClick={() => onChange(search)}>
                   {t('changeTo')}
                 </Button>
               </li>
@@ -66,7 +67,7 @@ function changesOf(task: PlanTask, { t, format }: PlanReader): Change[] {
       ...(task.precision === 'fp16'
         ? [
             {
-              words: t('changePrecision', { to: t('fp8') }),
+              text: t('changePrecision', { to: t('fp8') }),
               task: { ...task, precision: 'fp8' as const },
               search: { precision: undefined },
             },
@@ -76,33 +77,33 @@ function changesOf(task: PlanTask, { t, format }: PlanReader): Change[] {
         ? []
         : [
             {
-              words: t('changePrecision', { to: t('int4') }),
+              text: t('changePrecision', { to: t('int4') }),
               task: { ...task, precision: 'int4' as const },
               search: { precision: 'int4' as const },
             },
           ]),
-      { words: t('changeContext', { to: format.number(context) }), task: { ...task, context }, search: { context } },
-      { words: t('changeRequests', { to: format.number(requests) }), task: { ...task, requests }, search: { requests } },
+      { text: t('changeContext', { to: format.number(context) }), task: { ...task, context }, search: { context } },
+      { text: t('changeRequests', { to: format.number(requests) }), task: { ...task, requests }, search: { requests } },
     ]
   }
   if (task.job === 'tune') {
     const sequence = quarter(task.sequence)
     return [
       ...(task.method === 'full'
-        ? [{ words: t('changeMethod', { to: t('lora') }), task: { ...task, method: 'lora' as const }, search: { method: undefined } }]
+        ? [{ text: t('changeMethod', { to: t('lora') }), task: { ...task, method: 'lora' as const }, search: { method: undefined } }]
         : []),
       ...(task.method === 'qlora'
         ? []
         : [
             {
-              words: t('changeMethod', { to: t('qlora') }),
+              text: t('changeMethod', { to: t('qlora') }),
               task: { ...task, method: 'qlora' as const },
               search: { method: 'qlora' as const },
             },
           ]),
-      { words: t('changeSequence', { to: format.number(sequence) }), task: { ...task, sequence }, search: { sequence } },
+      { text: t('changeSequence', { to: format.number(sequence) }), task: { ...task, sequence }, search: { sequence } },
     ]
   }
   const side = Math.max(1, Math.floor(task.side / 2))
-  return [{ words: t('changeSide', { to: format.number(side) }), task: { ...task, side }, search: { side } }]
+  return [{ text: t('changeSide', { to: format.number(side) }), task: { ...task, side }, search: { side } }]
 }

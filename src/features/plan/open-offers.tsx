@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import type { LowestOffer } from '@/api/market-prices'
 import { jobSearch } from '@/domain/market-jobs'
-import { configurationJob } from '@/domain/plan'
 import type { PlanRow } from './use-plan'
-import type { PlanReader } from './use-plan-reader'
+import { usePlanReader, type PlanReader } from './use-plan-reader'
 
-export const openWords = ({ total }: LowestOffer, { t }: Pick<PlanReader, 't'>): string =>
+export const openOffersText = ({ total }: LowestOffer, { t }: Pick<PlanReader, 't'>): string =>
   total === undefined ? t('openAny') : t('open', { count: total })
 
 /** Exactly the search whose total it shows. */
-export function OpenOffers({ row, reader }: { row: PlanRow; reader: PlanReader }) {
+export function OpenOffers({ row }: { row: PlanRow }) {
+  const reader = usePlanReader()
   if (!row.offers || row.offers.total === 0) return null
   return (
-    <Link to="/offers" search={{ ...jobSearch(configurationJob(row)), currency: reader.currency }}>
-      {openWords(row.offers, reader)}
+    <Link to="/offers" search={{ ...jobSearch(row.market), currency: reader.currency }}>
+      {openOffersText(row.offers, reader)}
     </Link>
   )
 }

@@ -1,33 +1,33 @@
 import { Link } from '@tanstack/react-router'
+import { markedSpeed } from '@/domain/marked-speed'
 import { gpuLabel, type PlanTask } from '@/domain/plan'
 import { DOT } from '@/shared/lib/join-dots'
 import { times } from '@/shared/lib/decimal'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { OpenOffers } from './open-offers'
 import classes from './plan-page.module.css'
-import type { PlanSearch } from './plan-search'
-import { gbText, markedSpeed } from './plan-text'
-import { PLAN_DEFAULTS } from './to-task'
+import { figuresOf, gbText } from './plan-text'
 import type { PlanRow } from './use-plan'
-import type { PlanReader } from './use-plan-reader'
+import { usePlanReader, type PlanReader } from './use-plan-reader'
 
 interface Asked {
   task: PlanTask
-  search: PlanSearch
   reader: PlanReader
   onExplain: (row: PlanRow) => void
   /** The row with the lowest cost of all. */
   cheapest: PlanRow | undefined
 }
 
-export function planColumns({ task, search, reader, onExplain, cheapest }: Asked): DataColumn<PlanRow>[] {
+export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataColumn<PlanRow>[] {
   const { t, format, currency } = reader
+  const figures = figuresOf(task)
   const { job } = task
-  const { measured, on = PLAN_DEFAULTS.on, on_gpus: onGpus = PLAN_DEFAULTS.on_gpus } = search
+  const moneyOf = (amount: number | null) => (amount === null ? '—' : format.money(amount, currency))
   return [
     {
       id: 'gpu',
       head: t('gpu'),
+      csv: gpuLabel,
       cell: (row) => (
         <>
           <span>
@@ -40,7 +40,7 @@ export function planColumns({ task, search, reader, onExplain, cheapest }: Asked
             {row.gpus === 1
               ? gbText(row.sheet.memory, reader)
               : t('memoryOf', { each: gbText(row.sheet.memory, reader), total: gbText(times(row.sheet.memory, row.gpus), reader) })}
-            {measured !== undefined && row.slug === on && row.gpus === onGpus && (
+            {row.isRun && (
               <b>
                 {DOT}
                 {t('yourRun')}
@@ -53,14 +53,27 @@ export function planColumns({ task, search, reader, onExplain, cheapest }: Asked
     {
       id: 'memory',
       head: t('memory'),
+      csv: ({ used }) => used,
+      text: ({ fit, used }) => t(fit, { share: format.percent(used, 0) }),
       cell: ({ fit, used }) => (
         <span className={fit === 'tight' ? 'warn' : classes['fits']}>{t(fit, { share: format.percent(used, 0) })}</span>
       ),
     },
-    { id: 'price', head: t('offer'), align: 'end', cell: (row) => <Offer row={row} reader={reader} /> },
+    {
+      id: 'price',
+      head: t('offer'),
+      exportHead: `${t('offer')}, ${currency}`,
+      csv: ({ offers }) => offers?.lowest,
+      text: ({ offers }) => moneyOf(offers?.lowest ?? null),
+      align: 'end',
+      cell: (row) => <Offer row={row} />,
+    },
     {
       id: 'speed',
-      head: t(`speed_${job}`),
+      head: t(`speed_${figures}`),
+      ...(job === 'tune' ? { exportHead: t('timeInHours'), textHead: t('speed_tune') } : {}),
+      csv: ({ speed }) => speed && (job === 'tune' ? 1 / speed : speed),
+      text: ({ speed, sheet }) => (speed === null ? t('noSpeed') : markedSpeed(task, speed, sheet, reader)),
       align: 'end',
       cell: ({ speed, bound, sheet }) =>
         speed === null ? (
@@ -74,12 +87,21 @@ export function planColumns({ task, search, reader, onExplain, cheapest }: Asked
     },
     {
       id: 'cost',
-      head: t(`cost_${job}`),
+      head: t(`cost_${figures}`),
+      exportHead: `${t(`cost_${figures}`)}, ${currency}`,
+      csv: ({ cost }) => cost,
+      text: ({ cost }) => moneyOf(cost),
       align: 'end',
-      cell: (row) =>
-        row.cost === null ? '—' : <b className={row === cheapest ? classes['best'] : undefined}>{format.money(row.cost, currency)}</b>,
+      cell: (row) => (row.cost === null ? '—' : <b className={row === cheapest ? classes['best'] : undefined}>{moneyOf(row.cost)}</b>),
     },
-    { id: 'open', head: t('links'), align: 'end', cell: (row) => <OpenOffers row={row} reader={reader} /> },
+    {
+      id: 'open',
+      head: t('links'),
+      csv: ({ offers }) => offers?.total,
+      text: ({ offers }) => (offers?.total === undefined ? '—' : format.number(offers.total)),
+      align: 'end',
+      cell: (row) => <OpenOffers row={row} />,
+    },
     {
       id: 'how',
       head: t('how'),
@@ -100,7 +122,8 @@ export function planColumns({ task, search, reader, onExplain, cheapest }: Asked
   ]
 }
 
-function Offer({ row, reader: { t, format, currency, providerNames } }: { row: PlanRow; reader: PlanReader }) {
+function Offer({ row }: { row: PlanRow }) {
+  const { t, format, currency, providerNames } = usePlanReader()
   const { offers, state, retry } = row
   if (state === 'unasked') return <span className="dim">{t('notLoaded')}</span>
   if (state === 'failed') {

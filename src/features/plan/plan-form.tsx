@@ -1,7 +1,8 @@
+import { usePlanReader, type PlanReader } from './use-plan-reader'
 import { useId, useState } from 'react'
 import { needOf, type Configuration } from '@/domain/plan'
-import { TUNE_METHODS, type TuneMethod } from '@/domain/plan-bounds'
-import { IMAGE_MODELS, PLAN_MODELS } from '@/domain/plan-models'
+import { MFU_RANGE, TUNE_METHODS, type TuneMethod } from '@/domain/plan-bounds'
+import { IMAGE_MODELS, PLAN_MODELS, type PlanModel } from '@/domain/plan-models'
 import { DOT, joinDots } from '@/shared/lib/join-dots'
 import { Segmented } from '@/shared/ui/segmented'
 import { Select } from '@/shared/ui/select'
@@ -22,7 +23,8 @@ type Props = FormProps & { all: readonly Configuration[] }
 
 /** The job of the plan. Everything in it is in the address. On a phone it is one line until the user opens it. */
 export function PlanForm(props: Props) {
-  const { task, reader } = props
+  const { task } = props
+  const reader = usePlanReader()
   const { t } = reader
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -44,8 +46,8 @@ export function PlanForm(props: Props) {
   )
 }
 
-function JobFields({ task, search, onChange, all, reader }: Props) {
-  const { t } = reader
+function JobFields({ task, search, onChange, all }: Props) {
+  const { t } = usePlanReader()
   const { job } = task
   const number = (name: Exclude<Field, 'on'>, unit: string, isWhole = true) => (
     <PlanNumber
@@ -55,7 +57,6 @@ function JobFields({ task, search, onChange, all, reader }: Props) {
       isWhole={isWhole}
       value={search[name] ?? PLAN_DEFAULTS[name]}
       onChange={(value, how) => onChange({ [name]: value === PLAN_DEFAULTS[name] ? undefined : value }, how)}
-      reader={reader}
     />
   )
   return (
@@ -69,7 +70,7 @@ function JobFields({ task, search, onChange, all, reader }: Props) {
         onChange={(next) => onChange({ job: next === 'serve' ? undefined : next, model: undefined, measured: undefined })}
         options={(['serve', 'tune', 'images'] as const).map((value) => ({ value, label: t(value) }))}
       />
-      <ModelChoice task={task} search={search} onChange={onChange} reader={reader} />
+      <ModelChoice task={task} search={search} onChange={onChange} />
       {search.model === 'own' && job !== 'images' && (
         <div className={classes['pair']}>
           {number('params', t('billions'), false)}
@@ -79,7 +80,6 @@ function JobFields({ task, search, onChange, all, reader }: Props) {
             isOptional
             value={search.active}
             onChange={(active, how) => onChange({ active }, how)}
-            reader={reader}
           />
           {number('layers', '')}
           {number('kv_heads', '')}
@@ -119,19 +119,28 @@ function JobFields({ task, search, onChange, all, reader }: Props) {
           {number('side', t('pixels'))}
         </>
       )}
-      {job !== 'serve' && search.measured === undefined && number('mfu', '%', false)}
-      <MemoryNeed task={task} isOwn={search.model === 'own'} reader={reader} />
-      <MeasuredFields task={task} search={search} onChange={onChange} all={all} reader={reader} />
+      {job !== 'serve' && search.measured === undefined && (
+        <PlanNumber
+          key={`${job} mfu`}
+          label={t('mfu')}
+          unit="%"
+          {...MFU_RANGE}
+          value={search.mfu ?? PLAN_DEFAULTS.mfu}
+          onChange={(mfu, how) => onChange({ mfu: mfu === PLAN_DEFAULTS.mfu ? undefined : mfu }, how)}
+        />
+      )}
+      <MemoryNeed task={task} isOwn={search.model === 'own'} />
+      <MeasuredFields task={task} search={search} onChange={onChange} all={all} />
     </section>
   )
 }
 
-function ModelChoice({ task, search, onChange, reader: { t, format } }: FormProps) {
+function ModelChoice({ task, search, onChange }: FormProps) {
+  const { t, format } = usePlanReader()
   const isOwn = search.model === 'own' && task.job !== 'images'
   const { name, source } = task.job === 'images' ? imageModel(search) : languageModel(search)
   const models = task.job === 'images' ? IMAGE_MODELS : PLAN_MODELS
   const { model } = task
-  const figures = { params: format.number(model.params, 1) }
   return (
     <div className={`stack ${classes['wide']}`}>
       <Select
@@ -144,10 +153,7 @@ function ModelChoice({ task, search, onChange, reader: { t, format } }: FormProp
         ]}
       />
       <p className="caption">
-        {'layers' in model &&
-          (model.active < model.params
-            ? t('modelHintActive', { ...figures, active: format.number(model.active, 1), layers: model.layers })
-            : t('modelHint', { ...figures, layers: model.layers }))}
+        {'layers' in model && shapeText(model, { t, format })}
         {source && (
           <>
             {'layers' in model && DOT}
@@ -159,4 +165,19 @@ function ModelChoice({ task, search, onChange, reader: { t, format } }: FormProp
       </p>
     </div>
   )
+}
+
+/** "70.6B, 80 layers, 8 KV heads × 128". */
+function shapeText(
+  { params, active, layers, kvHeads, headSize, cacheWidth }: PlanModel,
+  { t, format }: Pick<PlanReader, 't' | 'format'>,
+): string {
+  return [
+    t('modelParams', { params: format.number(params, 1) }),
+    active < params && t('modelActive', { active: format.number(active, 1) }),
+    t('modelLayers', { layers }),
+    kvHeads === null || headSize === null ? t('modelLatent', { width: cacheWidth }) : t('modelHeads', { heads: kvHeads, size: headSize }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -11,6 +11,7 @@ import { PageTitle } from '@/shared/ui/page-title'
 import { QueryState } from '@/shared/ui/query-state'
 import { PlanForm } from './plan-form'
 import classes from './plan-page.module.css'
+import { figuresOf } from './plan-text'
 import { PlanResult } from './plan-result'
 import { toTask } from './to-task'
 import { usePlanReader } from './use-plan-reader'
@@ -29,18 +30,24 @@ export function PlanPage() {
   const { sort, counts, view } = search
   const shown = useMemo(() => ({ ...asked, sort, counts, view }), [asked, sort, counts, view])
   const task = toTask(search)
-  const lead = task.job === 'serve' ? 'leadServe' : 'leadWork'
+  const lead = ({ serve: 'leadServe', measured: 'leadMeasured', tune: 'leadWork', images: 'leadWork' } as const)[figuresOf(task)]
   return (
     <div className={classes['page']}>
       <PageTitle>{t('title')}</PageTitle>
       <PageHead isLined title={t('heading')} actions={<CopyLinkButton />}>
-        <p>{t.rich(lead, { currency: <b>{currency}</b>, mfu: 'mfu' in task ? format.percent(task.mfu / 100) : '' })}</p>
+        <p>
+          {t.rich(lead, {
+            currency: <b>{currency}</b>,
+            mfu: 'mfu' in task ? format.percent(task.mfu / 100) : '',
+            share: 'scale' in task ? format.percent(task.scale) : '',
+          })}
+        </p>
       </PageHead>
       <div className={classes['columns']}>
-        <PlanForm task={task} search={search} onChange={change} all={all} reader={reader} />
+        <PlanForm task={task} search={search} onChange={change} all={all} />
         <div className={classes['result']}>
           <QueryState query={list} skeleton={<div className={classes['wait']} aria-busy="true" />}>
-            {() => <PlanResult search={shown} onChange={change} all={all} unmatched={unmatched} reader={reader} />}
+            {() => <PlanResult search={shown} onChange={change} all={all} unmatched={unmatched} />}
           </QueryState>
         </div>
       </div>

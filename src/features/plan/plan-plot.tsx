@@ -1,45 +1,45 @@
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import { shortModelName } from '@/domain/short-model-name'
+import { hoursText, markedSpeed } from '@/domain/marked-speed'
 import { gpuLabel, type PlanTask } from '@/domain/plan'
-import type { ExportTable } from '@/shared/lib/export-table'
 import { FrontierFigure } from '@/shared/plots/frontier/frontier-figure'
-import type { FrontierWords } from '@/shared/plots/frontier/frontier-mark'
+import type { FrontierLabels } from '@/shared/plots/frontier/frontier-mark'
 import type { PlotView } from '@/shared/plots/plot-figure'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
-import { OpenOffers, openWords } from './open-offers'
-import { planExportColumns } from './plan-export'
+import { OpenOffers, openOffersText } from './open-offers'
 import { planMarks, type PlanMark } from './plan-marks'
-import { hoursText, markedSpeed } from './plan-text'
+import { figuresOf } from './plan-text'
 import type { PlanRow } from './use-plan'
-import type { PlanReader } from './use-plan-reader'
+import { usePlanReader, type PlanReader } from './use-plan-reader'
 
 /** Pixels of the drawing. */
 const PLOT_HEIGHT = { usual: 258, phone: 300 }
 
 interface Props {
   rows: readonly PlanRow[]
+  columns: readonly DataColumn<PlanRow>[]
   task: PlanTask
   view: PlotView
   onView: (next: PlotView) => void
-  reader: PlanReader
 }
 
 /** Cost against speed of every configuration that fits, with the line of those that nothing else beats in both. */
 export function PlanPlot(props: Props) {
   // Typing in the form responds at once, the plot follows.
-  const { rows, task, reader } = useDeferredValue(props)
+  const { rows, columns, task } = useDeferredValue(props)
+  const reader = usePlanReader()
   const { t, format, currency } = reader
   const isPhone = useMedia(PHONE)
   const points = useMemo(() => planMarks(rows, currency), [rows, currency])
-  const words = useMemo(() => planWords(task, reader), [task, reader])
+  const texts = useMemo(() => planLabels(task, reader), [task, reader])
   return (
     <FrontierFigure
       title={t('plotTitle')}
       counted={t('plotCounted', { shown: format.number(points.length), count: rows.length })}
       points={points}
-      words={words}
+      texts={texts}
       onLine={t('onLine')}
       best={t('best')}
       nothing={t('noPlot')}
@@ -54,19 +54,25 @@ export function PlanPlot(props: Props) {
       )}
       columns={planPlotColumns(task, reader)}
       notes={t('plotNotes')}
-      fileTitle={`${t('plotTitle')}: ${words.costAxis}, ${words.figureAxis}, ${currency}`}
+      fileTitle={`${t('plotTitle')}: ${texts.costAxis}, ${texts.figureAxis}, ${currency}`}
       fileName={`gpu-plan-${task.job}`}
-      numbers={() => numbersOf(points, task, reader)}
+      numbers={() => ({
+        rows: points,
+        columns: columns.map(({ csv, head, exportHead = head }) => ({
+          head: exportHead,
+          ...(csv && { csv: ({ row }: PlanMark) => csv(row) }),
+        })),
+      })}
     />
   )
 }
 
 const speedOf = ({ row, y }: PlanMark, task: PlanTask, reader: PlanReader): string => markedSpeed(task, y, row.sheet, reader)
 
-function planWords(task: PlanTask, reader: PlanReader): FrontierWords<PlanMark> {
+function planLabels(task: PlanTask, reader: PlanReader): FrontierLabels<PlanMark> {
   const { t, format, currency } = reader
   const { job } = task
-  const [costAxis, figureAxis] = [t(`costAxis_${job}`), t(`speedAxis_${job}`)]
+  const [costAxis, figureAxis] = [t(`costAxis_${figuresOf(task)}`), t(`speedAxis_${figuresOf(task)}`)]
   return {
     label: t('plotLabel', { cost: costAxis, speed: figureAxis }),
     costAxis,
@@ -84,7 +90,7 @@ function planWords(task: PlanTask, reader: PlanReader): FrontierWords<PlanMark> 
         t(`costOf_${job}`, { cost: format.money(mark.x, currency) }),
         t(`speedOf_${job}`, { speed: speedOf(mark, task, reader) }),
         ...(offers?.lowest == null ? [] : [t('perHour', { price: format.money(offers.lowest, currency) })]),
-        ...(offers ? [openWords(offers, reader)] : []),
+        ...(offers ? [openOffersText(offers, reader)] : []),
       ]
     },
   }
@@ -95,25 +101,20 @@ function planPlotColumns(task: PlanTask, reader: PlanReader): DataColumn<PlanMar
   return [
     {
       id: 'cost',
-      head: t(`cost_${task.job}`),
+      head: t(`cost_${figuresOf(task)}`),
       align: 'end',
       cell: ({ x, isBest }) => {
         const money = format.money(x, currency)
         return isBest ? <b>{money}</b> : money
       },
     },
-    { id: 'speed', head: t(`speed_${task.job}`), align: 'end', cell: (mark) => speedOf(mark, task, reader) },
+    { id: 'speed', head: t(`speed_${figuresOf(task)}`), align: 'end', cell: (mark) => speedOf(mark, task, reader) },
     {
       id: 'price',
       head: t('offer'),
       align: 'end',
       cell: ({ row }) => (row.offers?.lowest == null ? '—' : format.money(row.offers.lowest, currency)),
     },
-    { id: 'open', head: t('links'), align: 'end', cell: ({ row }) => <OpenOffers row={row} reader={reader} /> },
+    { id: 'open', head: t('links'), align: 'end', cell: ({ row }) => <OpenOffers row={row} /> },
   ]
 }
-
-const numbersOf = (rows: readonly PlanMark[], task: PlanTask, reader: PlanReader): ExportTable<PlanMark> => ({
-  rows,
-  columns: planExportColumns(task, reader).map(({ head, value }) => ({ head, value: ({ row }) => value(row) })),
-})

@@ -2,19 +2,20 @@ import type { PlanTask } from '@/domain/plan'
 import { joinDots } from '@/shared/lib/join-dots'
 import type { PlanReader } from './use-plan-reader'
 
-type Words = Pick<PlanReader, 't' | 'format'>
+type Context = Pick<PlanReader, 't' | 'format'>
 
 /** "Serve: Llama 3.1 70B". */
-export const jobText = ({ job, model }: PlanTask, { t }: Words): string => t('jobOf', { job: t(job), model: model.name || t('own') })
+export const jobText = ({ job, model }: PlanTask, { t }: Context): string => t('jobOf', { job: t(job), model: model.name || t('own') })
 
 /** "8-bit · 16 requests of 8,192 tokens at once". */
-export function sizeText(task: PlanTask, { t, format }: Words): string {
+export function sizeText(task: PlanTask, { t, format }: Context): string {
   const number = (value: number) => format.number(value)
   switch (task.job) {
     case 'serve':
       return joinDots([
         t(task.precision === 'fp32' ? 'fp16' : task.precision),
         t('sizeServe', { requests: number(task.requests), tokens: number(task.context) }),
+        task.scale !== 1 && t('sizeScale', { share: format.percent(task.scale) }),
       ])
     case 'tune':
       return joinDots([

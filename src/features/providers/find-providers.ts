@@ -1,4 +1,4 @@
-import { countryWords } from '@/domain/country-words'
+import { countryLabel } from '@/domain/country-label'
 import type { Provider } from '@/contract/provider'
 import type { Format } from '@/shared/i18n/format'
 import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
@@ -35,13 +35,13 @@ function orderBy(sort: string, format: Format): (a: Provider, b: Provider) => nu
 
 export const nameOf = ({ name, translit_name }: Provider): string => name?.trim() || translit_name?.trim() || ''
 
-const countryOf = ({ country }: Provider, format: Format): string => countryWords(country, format).name
+const countryOf = ({ country }: Provider, format: Format): string => countryLabel(country, format).name
 
 /** Distinct countries of the providers, named and sorted in the user's language. */
 export function countriesOf(rows: readonly Provider[], format: Format): { value: string; label: string }[] {
   const sent = [...new Set(rows.flatMap(({ country }) => country?.trim() || []))]
   const words = new Intl.Collator(format.locale)
-  const named = groupBy(sent, (value) => countryWords(value, format).name)
+  const named = groupBy(sent, (value) => countryLabel(value, format).name)
   // The API treats "DE" and "Germany" as different values, so the labels must differ.
   const labelled = [...named].flatMap(([name, values]) =>
     values.map((value) => ({ value, label: values.length > 1 && value !== name ? `${name} (${value})` : name })),

@@ -21,7 +21,7 @@ export const messages: Translation<typeof en> = {
   sort_offers_asc: 'Сначала где меньше предложений',
   sort_gpus_desc: 'Сначала где больше GPU',
   sort_gpus_asc: 'Сначала где меньше GPU',
-  scoreHidden: 'Сервис сортирует по оценке, которую сам не показывает.',
+  scoreHidden: 'Сортировка по оценке, которую API не показывает.',
   shown: {
     one: '{shown} из {count} провайдера',
     few: '{shown} из {count} провайдеров',
@@ -29,7 +29,7 @@ export const messages: Translation<typeof en> = {
     other: '{shown} из {count} провайдера',
   },
   loading: 'Загружаем провайдеров…',
-  searched: 'Текст ищется в том, что уже загружено.',
+  searched: 'Поиск по загруженным провайдерам.',
   cut: 'Загружен не весь список: в нём могут быть и другие.',
   unread: {
     one: 'Не распознано провайдеров: {count}',

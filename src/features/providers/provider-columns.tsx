@@ -7,7 +7,7 @@ import type { Provider } from '@/contract/provider'
 import type { Format } from '@/shared/i18n/format'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { Initials } from '@/shared/ui/initials'
-import { countryWords } from '@/domain/country-words'
+import { countryLabel } from '@/domain/country-label'
 import { nameOf } from './find-providers'
 import { ProviderFacts } from './provider-facts'
 import type { messages } from './messages.en'
@@ -32,6 +32,7 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
   const name: DataColumn<Provider> = {
     id: 'name',
     head: t('headName'),
+    csv: nameOf,
     isRowHeader: true,
     sort: 'ascending',
     width: '240px',
@@ -41,6 +42,7 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
     id: 'about',
     head: t('headAbout'),
     isHeadHidden: isPhone,
+    csv: ({ description }) => description,
     cell: ({ description }) =>
       description ? (
         <bdi className={`dim break-anywhere ${classes['about']}`} translate="yes">
@@ -65,6 +67,8 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
     {
       id: 'country',
       head: t('country'),
+      csv: ({ country }) => country?.trim() || null,
+      text: ({ country }) => country?.trim() && countryLabel(country, format).name,
       sort: 'ascending',
       width: '160px',
       cell: ({ country }) => (country?.trim() ? <Country word={country} format={format} /> : none),
@@ -72,6 +76,7 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
     {
       id: 'offers',
       head: t('headOffers'),
+      csv: ({ offers }) => offers,
       align: 'end',
       sort: 'descending',
       width: '120px',
@@ -80,6 +85,7 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
     {
       id: 'gpus',
       head: t('headGpus'),
+      csv: ({ gpus_count }) => gpus_count,
       align: 'end',
       sort: 'descending',
       width: '120px',
@@ -124,7 +130,7 @@ function PickBox({ row: { translit_name: slug }, context: { t, picks, onPick, is
 }
 
 function Country({ word, format }: { word: string; format: Format }) {
-  const { name, sent } = countryWords(word, format)
+  const { name, sent } = countryLabel(word, format)
   return (
     <bdi className="long-word" title={sent}>
       {name}

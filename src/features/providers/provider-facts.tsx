@@ -1,4 +1,4 @@
-import { countryWords } from '@/domain/country-words'
+import { countryLabel } from '@/domain/country-label'
 import type { Provider } from '@/contract/provider'
 import type { Reader } from '@/api/use-reader'
 import { joinDots } from '@/shared/lib/join-dots'
@@ -9,7 +9,7 @@ interface Props extends Pick<Reader<typeof messages>, 't' | 'format'> {
 }
 
 export function ProviderFacts({ provider: { country, offers, gpus_count }, t, format }: Props) {
-  const { name, sent } = countryWords(country, format)
+  const { name, sent } = countryLabel(country, format)
   const facts = [
     name,
     offers === null ? '' : t('offersCount', { count: offers }),

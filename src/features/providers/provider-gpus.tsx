@@ -145,12 +145,12 @@ function Ranking({ lists, isOn, count, onStart }: RankingProps) {
   }
   if (lists.state === 'complete') return null
   const hasFailed = lists.state === 'failed'
-  const words = t(lists.state === 'stopped' ? 'stopped' : 'ranking', { read: format.number(lists.loaded), count })
+  const text = t(lists.state === 'stopped' ? 'stopped' : 'ranking', { read: format.number(lists.loaded), count })
   return (
     <div className={classes['ranking']}>
       <ListStatus
         list={lists}
-        words={hasFailed ? t('rankFailed', { count: lists.failed }) : words}
+        text={hasFailed ? t('rankFailed', { count: lists.failed }) : text}
         stop={t('stop')}
         goOn={t(hasFailed ? 'tryFailed' : 'readOn')}
         hasAge={false}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { countryWords } from '@/domain/country-words'
+import { countryLabel } from '@/domain/country-label'
 import { PROVIDERS_MAX, writePicks } from '@/domain/provider-picks'
 import type { Currency } from '@/contract/params'
 import type { Provider } from '@/contract/provider'
@@ -35,7 +35,7 @@ export function ProviderTray({ picks, known, currency, onPicks }: Props) {
       {picks.map((slug) => {
         const row = known.find(({ translit_name }) => translit_name === slug)
         const name = row ? nameOf(row) : slug
-        const facts = [countryWords(row?.country, format).name, row && row.offers !== null ? t('offersCount', { count: row.offers }) : '']
+        const facts = [countryLabel(row?.country, format).name, row && row.offers !== null ? t('offersCount', { count: row.offers }) : '']
         return (
           <TrayPick
             key={slug}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Collected } from '@/api/list-pages'
-import { countryWords } from '@/domain/country-words'
+import { countryLabel } from '@/domain/country-label'
 import type { Provider } from '@/contract/provider'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { SearchBox } from '@/shared/ui/search-box'
@@ -28,7 +28,7 @@ export function ProvidersBar({ search, onChange, known, list, shown }: Props) {
   const named =
     country === '' || countries.some(({ value }) => value === country)
       ? []
-      : [{ value: country, label: countryWords(country, format).name }]
+      : [{ value: country, label: countryLabel(country, format).name }]
   return (
     <div className={`row ${classes['bar']}`}>
       <SearchBox label={t('search')} value={q} onChange={(text) => onChange({ q: text || undefined }, 'type')} />

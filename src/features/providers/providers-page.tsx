@@ -10,6 +10,7 @@ import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { DataTable } from '@/shared/ui/data-table'
+import { ExportMenu } from '@/shared/ui/export-menu'
 import { Icon } from '@/shared/ui/icon'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { PageHead } from '@/shared/ui/page-head'
@@ -45,6 +46,7 @@ export function ProvidersPage() {
   const known = allProviders.data?.rows ?? list.data?.rows ?? []
   const picks = readPicks(search.p)
   const onPick = (name: string, isPicked: boolean) => change((before) => ({ p: writePicks(withPick(readPicks(before.p), name, isPicked)) }))
+  const found = list.data ? findProviders(list.data.rows, search, format) : []
   const columns = providerColumns({ ...reader, picks, onPick, isPhone })
   const table = {
     label: t('title'),
@@ -62,23 +64,28 @@ export function ProvidersPage() {
             <ButtonLink variant="default" leftSection={<Icon name="grid" />} to="/providers/compare" search={{ all: true, currency }}>
               {t('compareAll')}
             </ButtonLink>
+            {found.length > 0 && (
+              <ExportMenu
+                exported={() => ({
+                  subject: 'providers',
+                  title: t('title'),
+                  loadedAt: list.dataUpdatedAt,
+                  rows: found,
+                  columns: providerColumns({ ...reader, picks, onPick, isPhone: false }),
+                })}
+              />
+            )}
             <CopyLinkButton />
           </>
         }
       >
         <p>{t('about')}</p>
       </PageHead>
-      <ProvidersBar
-        search={search}
-        onChange={change}
-        known={known}
-        list={list.data}
-        shown={list.data ? findProviders(list.data.rows, search, format).length : 0}
-      />
+      <ProvidersBar search={search} onChange={change} known={known} list={list.data} shown={found.length} />
       <QueryState
         query={list}
         skeleton={<DataTable {...table} rows={[]} rowKey={nameOf} loadingRows={SKELETON_ROWS} onPhone="cards" />}
-        isEmpty={({ rows }) => findProviders(rows, search, format).length === 0}
+        isEmpty={() => found.length === 0}
         empty={
           <NoProviders
             setAside={list.data?.rows.length === 0 ? list.data.setAside : 0}
@@ -87,10 +94,10 @@ export function ProvidersPage() {
           />
         }
       >
-        {({ rows }) => (
+        {() => (
           <DataTable
             {...table}
-            rows={findProviders(rows, search, format)}
+            rows={found}
             rowKey={(row, index) => row.translit_name ?? row.id ?? `${index}`}
             isMarked={({ translit_name }) => translit_name !== null && picks.includes(translit_name)}
             onPhone="cards"

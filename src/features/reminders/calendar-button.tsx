@@ -1,19 +1,20 @@
 import { accountUrl } from '@/api/connect-settings'
 import { useReader } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
-import { offerName } from '@/domain/offer-words'
 import { isOpenRental } from '@/domain/rental-cost'
 import { stopByOf } from '@/domain/stop-by'
-import { datedFileName } from '@/shared/lib/export-table'
+import { datedFileName } from '@/shared/lib/local-date'
 import { downloadText } from '@/shared/lib/download-text'
 import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
 import { calendarFile } from './calendar-file'
 import { remindersCatalog } from './messages'
+import { useRentalName } from './use-rental-name'
 
 /** Saves the times to stop open rentals by as a calendar file, without an address or a secret. Nothing if no rental has one. */
 export function CalendarButton({ attempts, size = 'sm' }: { attempts: readonly Attempt[]; size?: 'xs' | 'sm' }) {
-  const { t, format } = useReader(remindersCatalog)
+  const { t } = useReader(remindersCatalog)
+  const nameOf = useRentalName()
   const account = accountUrl()
   const entries = attempts.filter(isOpenRental).flatMap((attempt) => {
     const at = stopByOf(attempt)
@@ -21,10 +22,11 @@ export function CalendarButton({ attempts, size = 'sm' }: { attempts: readonly A
   })
   const [first] = entries
   if (!first) return null
-  const entryOf = ({ at, attempt: { attemptId, offer, receipts, note } }: (typeof entries)[number]) => {
+  const entryOf = ({ at, attempt }: (typeof entries)[number]) => {
+    const { attemptId, receipts, note } = attempt
     const ids = receipts.flatMap(({ fields }) => (typeof fields.id === 'string' ? [t('instance', { id: fields.id })] : []))
     const lines = [...ids, ...(note === undefined ? [] : [note]), ...(account === null ? [] : [account])]
-    return { id: attemptId, at, now: Date.now(), summary: t('summary', { name: offerName(offer, format) ?? t('gpuNotReported') }), lines }
+    return { id: attemptId, at, now: Date.now(), summary: t('summary', { name: nameOf(attempt) }), lines }
   }
   const fileName = size === 'xs' ? `stop-${first.attempt.attemptId}` : datedFileName('reminders')
   return (

@@ -17,6 +17,7 @@ export const messages = {
   stopped: 'I stopped it',
   stoppedTitle: 'Marked as stopped',
   stoppedText: 'The estimate ends now. To change the time, open the rental in the journal.',
+  undo: 'Undo',
   notSaved: 'The browser couldn’t save this. Its storage may be full.',
   later: 'Remind me later',
   laterHour: 'In 1 h',
@@ -28,8 +29,8 @@ export const messages = {
   badge: '{count} overdue',
   deletedTitle: 'This site’s stored data was deleted',
   deletedText: {
-    one: '{count} rental is no longer recorded here. Import your last export in Settings. Instances keep running.',
-    other: '{count} rentals are no longer recorded here. Import your last export in Settings. Instances keep running.',
+    one: '{count} rental is no longer recorded here. Import your last export in Settings. No instance was stopped.',
+    other: '{count} rentals are no longer recorded here. Import your last export in Settings. No instance was stopped.',
   },
 
   reminder: 'Reminder',
@@ -38,7 +39,7 @@ export const messages = {
   fromPlan: 'From the time you chose under Cost.',
   fromAnswer: 'From the marketplace’s response.',
   noTime: 'No stop-by time',
-  about: 'This console reminds you, but can’t stop the instance. Stop it in your account or with the provider.',
+  about: 'Only a reminder: stop the instance yourself in your account or with the provider.',
   whenStop: 'When do you want to stop it?',
   hour: 'In 1 h',
   fourHours: 'In 4 h',
@@ -56,5 +57,6 @@ export const messages = {
   calendarWhy: 'A closed browser can’t remind you. A calendar can.',
   notify: 'Notify on desktop',
   summary: 'Stop {name}',
+  at: '{name}, {provider}',
   instance: 'Instance: {id}',
 } as const satisfies Messages

@@ -5,6 +5,8 @@ import { journalWith } from '@/test/make-journal'
 import { renderApp } from '@/test/render-app'
 import { claimNotice } from './tell-once'
 
+type Router = ReturnType<typeof renderApp>['router']
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** Rented ten hours ago, at $1.82 an hour. */
@@ -48,11 +50,11 @@ describe('an overdue rental', () => {
     act(() => void vi.advanceTimersByTime(2 * HOUR + 30_000))
     const region = within(await line())
     expect(region.getByRole('status')).toHaveTextContent(
-      /^2 × L40S: the stop-by time passed .*\. So far about \$21\.\d\d, if still running\. Details$/,
+      /^2 × L40S, [Vv]erda[^:]*: the stop-by time passed .*\. So far about \$21\.\d\d, if still running\. Details$/,
     )
     expect(screen.getByRole('link', { name: /^Instances.*1 overdue$/ })).toBeVisible()
     expect(document.title).toBe('1 overdue · Settings · GPU Market Console')
-    await waitFor(() => expect(notices).toEqual([expect.stringMatching(/^Reminder: 2 × L40S: the stop-by time passed /)]))
+    await waitFor(() => expect(notices).toEqual([expect.stringMatching(/^Reminder: 2 × L40S, [Vv]erda[^:]*: the stop-by time passed /)]))
     act(() => void vi.advanceTimersByTime(5 * MINUTE))
     await act(() => router.navigate({ to: '/keys' }))
     await waitFor(() => expect(document.title).toBe('1 overdue · SSH keys · GPU Market Console'))
@@ -106,7 +108,7 @@ test('an hour before, the line has no alarm', async () => {
   const notices = allowNotices()
   journalWith(rented({ stopBy: Date.now() + 59 * MINUTE }))
   renderApp('/settings', { preferences: { locale: 'ru' } })
-  expect(await screen.findByRole('region', { name: 'Напоминания' })).toHaveTextContent(/^2 × L40S: остановить до /)
+  expect(await screen.findByRole('region', { name: 'Напоминания' })).toHaveTextContent(/^2 × L40S, [Vv]erda[^:]*: остановить до /)
   expect(document.title).toMatch(/^Настройки/)
   expect(notices).toEqual([])
 })
@@ -175,7 +177,7 @@ describe('the time to stop by', () => {
     await user.click((await part()).getByRole('button', { name: 'Add to calendar' }))
     const text = await (files[0] as Blob).text()
     expect(text).toContain('DTSTART:20990501T100000Z\r\n')
-    expect(text).toContain('SUMMARY:Stop 2 × L40S\r\n')
+    expect(text).toMatch(/^SUMMARY:Stop 2 × L40S\\, [Vv]erda.*\r$/m)
     expect(text).toContain(String.raw`DESCRIPTION:Instance: i-1\nTicket 47`)
     expect(text).not.toMatch(/secret-host|203\.0/)
   })
@@ -188,15 +190,27 @@ describe('the time to stop by', () => {
   })
 })
 
-test('says that the browser deleted the journal with the other data of the site', async () => {
-  journalWith(rented(), rented({ attemptId: 'second' }))
-  renderApp('/settings')
-  await screen.findByRole('heading', { level: 1, name: 'Settings' })
-  await act(async () => void (await vi.advanceTimersByTimeAsync(30_000)))
-  localStorage.clear()
-  expect(screen.queryByText('This site’s stored data was deleted')).toBeNull()
-  await act(async () => void (await vi.advanceTimersByTimeAsync(30_000)))
-  expect(await screen.findByText('This site’s stored data was deleted')).toBeVisible()
-  expect(screen.getByText(/^2 rentals are no longer recorded here/)).toBeVisible()
-  expect(journal().attempts()).toEqual([])
-})
+test.each([
+  ['nothing', () => undefined],
+  ['a changed language', () => localStorage.setItem('gpu-console.preferences', '{}')],
+  ['the next page, which checks whether it may notify', (router: Router) => router.navigate({ to: '/keys' })],
+] satisfies [string, (router: Router) => unknown][])(
+  'says that the browser deleted the journal with the other data of the site, after %s',
+  async (_, change) => {
+    allowNotices()
+    journalWith(rented({ stopBy: Date.now() - HOUR }), rented({ attemptId: 'second' }))
+    const { router } = renderApp('/settings')
+    await screen.findByRole('heading', { level: 1, name: 'Settings' })
+    await line()
+    await act(async () => void (await vi.advanceTimersByTimeAsync(30_000)))
+    localStorage.clear()
+    await act(async () => {
+      await change(router)
+    })
+    expect(screen.queryByText('This site’s stored data was deleted')).toBeNull()
+    await act(async () => void (await vi.advanceTimersByTimeAsync(30_000)))
+    expect(await screen.findByText('This site’s stored data was deleted')).toBeVisible()
+    expect(screen.getByText(/^2 rentals are no longer recorded here/)).toBeVisible()
+    expect(journal().attempts()).toEqual([])
+  },
+)

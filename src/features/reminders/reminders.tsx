@@ -6,7 +6,6 @@ import { useAttempts } from '@/api/journal/use-journal'
 import { useCurrency } from '@/api/use-currency'
 import { useReader } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
-import { offerName } from '@/domain/offer-words'
 import { openRentals, rentalCost } from '@/domain/rental-cost'
 import { isPostponed, reminderState, stopByOf } from '@/domain/stop-by'
 import { showNotice } from '@/shared/lib/desktop-notice'
@@ -17,10 +16,12 @@ import { moneyText } from '@/shared/ui/money-text'
 import { Status } from '@/shared/ui/status'
 import { toast } from '@/shared/ui/toast-store'
 import { useNow } from '@/shared/ui/use-now'
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { remindersCatalog } from './messages'
 import { RemindLater } from './remind-later'
 import classes from './reminders.module.css'
 import { claimNotice } from './tell-once'
+import { useRentalName } from './use-rental-name'
 import { useTitlePrefix } from './use-title-prefix'
 
 const STEP = 30_000
@@ -53,8 +54,9 @@ export function Reminders() {
 /** The text of the line, which is also the text of the notification. */
 function useReminderText() {
   const { t, format } = useReader(remindersCatalog)
+  const nameOf = useRentalName()
   return (attempt: Attempt, now: number): string => {
-    const name = offerName(attempt.offer, format) ?? t('gpuNotReported')
+    const name = nameOf(attempt)
     const stopBy = stopByOf(attempt) ?? now
     if (now < stopBy) return t('soon', { name, time: format.dateTime(stopBy) })
     const cost = rentalCost(attempt, now)
@@ -84,12 +86,11 @@ function One({ attempt, now }: { attempt: Attempt; now: number }) {
   const [isChoosing, setChoosing] = useState(false)
   const { attemptId } = attempt
   const account = accountUrl()
-  const kept = (isKept: boolean) => {
-    if (!isKept) toast({ kind: 'bad', title: t('notSaved') })
-    return isKept
-  }
+  const reportUnsaved = useReportUnsaved()
   const stop = () => {
-    if (kept(journal().writeStop(attemptId, Date.now()))) toast({ kind: 'good', title: t('stoppedTitle'), text: t('stoppedText') })
+    if (!reportUnsaved(journal().writeStop(attemptId, Date.now()))) return
+    const undo = () => reportUnsaved(journal().writeStop(attemptId, null))
+    toast({ kind: 'good', title: t('stoppedTitle'), text: t('stoppedText'), action: { label: t('undo'), run: undo } })
   }
   return (
     <>
@@ -106,7 +107,7 @@ function One({ attempt, now }: { attempt: Attempt; now: number }) {
         <Button size="xs" variant="default" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
           {t('later')}
         </Button>
-        {isChoosing && <RemindLater attemptId={attemptId} onChosen={kept} />}
+        {isChoosing && <RemindLater attemptId={attemptId} onChosen={reportUnsaved} />}
         {account !== null && (
           <a href={account} target="_blank" rel="noopener noreferrer">
             {t('account')}
@@ -130,14 +131,19 @@ function Several({ attempts, now }: { attempts: readonly Attempt[]; now: number 
   )
 }
 
-const hasStoredData = (): boolean => Object.keys(localStorage).some((key) => key.startsWith('gpu-console.'))
+const hasStored = (...prefixes: string[]): boolean | null =>
+  orNull(() => Object.keys(localStorage).some((key) => prefixes.some((prefix) => key.startsWith(prefix))))
 
-/** Browsers delete the data of a site without an event. Deleting only the journal is a choice in the console, which confirms it. */
+/**
+ * Browsers delete the data of a site without an event, so that the entries are still shown. A deletion in the console removes
+ * them here too: then only a storage without anything of the console means that the browser has deleted it.
+ */
 function useDeletedNotice(count: number, now: number): void {
   const { t } = useReader(remindersCatalog)
   const had = useRef(0)
   useEffect(() => {
-    if (orNull(hasStoredData) !== false) {
+    const isJournalGone = hasStored('gpu-console.journal/', 'gpu-console.journal-end/') === false
+    if (!isJournalGone || (count === 0 && hasStored('gpu-console.') !== false)) {
       had.current = count
       return
     }

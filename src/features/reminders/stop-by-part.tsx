@@ -33,9 +33,9 @@ function Part({ attempt }: { attempt: Attempt }) {
   const answer = useRef<HTMLParagraphElement>(null)
   const stopBy = stopByOf(attempt)
   const write = (time: number | null) => {
-    const isKept = journal().writeStopBy(attempt.attemptId, time)
-    setRefused(!isKept)
-    if (!isKept) return
+    const isSaved = journal().writeStopBy(attempt.attemptId, time)
+    setRefused(!isSaved)
+    if (!isSaved) return
     setTyping(false)
     // The button that was pressed may disappear.
     answer.current?.focus()

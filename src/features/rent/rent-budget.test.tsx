@@ -1,6 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { journal } from '@/api/journal/journal'
+import type { Attempt } from '@/domain/journal-entry'
+import { stopByOf } from '@/domain/stop-by'
+import { localDateTime } from '@/shared/lib/local-date'
 import { cost, offerOf, open, rentNow, review } from '@/test/rent-page'
 
 test('shows the cost of hours, of days and until a date', async () => {
@@ -43,8 +46,8 @@ test('leaves the disk out of the cost of a time and of a budget while its cost i
   const { usd } = offerOf('rent-no-disk')
   const sheet = await cost()
   const [first] = await sheet.findAllByText('72 h, GPU only')
-  const words = first?.closest('[role=status]')?.textContent ?? ''
-  expect(Number(/\$([\d.,]+)/.exec(words)?.[1]?.replaceAll(',', ''))).toBeCloseTo(usd * 72, 1)
+  const text = first?.closest('[role=status]')?.textContent ?? ''
+  expect(Number(/\$([\d.,]+)/.exec(text)?.[1]?.replaceAll(',', ''))).toBeCloseTo(usd * 72, 1)
   await user.type(sheet.getByRole('textbox', { name: 'Budget' }), '100')
   expect(await sheet.findByText(`${Math.floor(100 / usd)} h`)).toBeVisible()
   expect(sheet.getAllByText(/GPU only$/)).toHaveLength(3)
@@ -78,6 +81,23 @@ test('plans to stop after the time that the user enters under the cost', async (
   })
   expect(rental?.plannedMs).toBe(5 * 86_400_000)
   expect(await screen.findByText('From the time you chose under Cost.', { exact: false })).toBeVisible()
+})
+
+test('plans to stop at the date that the user enters, however long the rental takes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { user } = open('budget-until')
+  await screen.findByRole('option', { selected: true })
+  const sheet = await cost()
+  await user.click(sheet.getByRole('radio', { name: 'until' }))
+  const until = await sheet.findByLabelText('Until')
+  const date = localDateTime(new Date(Date.now() + 3 * 3_600_000))
+  await user.clear(until)
+  await user.type(until, date)
+  vi.setSystemTime(Date.now() + 20 * 60_000)
+  await rentNow(user, await review(user))
+  await waitFor(() => expect(journal().attempts()).toMatchObject([{ state: 'rented' }]))
+  expect(stopByOf(journal().attempts()[0] as Attempt)).toBe(new Date(date).getTime())
 })
 
 test('plans no time to stop when the user leaves the time under the cost unchanged', async () => {

@@ -13,7 +13,7 @@ import { OfferSummary } from './offer-summary'
 import { type RentTranslate, useRentOfferReader } from './rent-context'
 import { canReview, type RentState } from './rent-machine'
 import classes from './rent-page.module.css'
-import { rentPlan } from './rent-plan'
+import { rentPlan, type PlannedTime } from './rent-plan'
 import { earlierRental } from './rent-session'
 import { SearchState } from './search-state'
 import { usePreloadOutcome } from './use-preload-outcome'
@@ -44,7 +44,7 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
   const formId = useId()
   const isPhone = useMedia(PHONE)
   const [settled, setSettled] = useState<string | null>(null)
-  const [plannedMs, setPlannedMs] = useState<number>()
+  const [planned, setPlanned] = useState<PlannedTime>()
   const elsewhere = useOtherTabOutcome(state)
   const earlier = earlierRental(useAttempts(), offerId)
   const { offer, priced, loadedAt } = found
@@ -54,7 +54,7 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
   const review = (values: RentOutput) => {
     const plan = rentPlan(values, priced, choices.chosen, context)
     setSettled(null)
-    if (plan) act({ type: 'review', plan: { ...plan, plannedMs } })
+    if (plan) act({ type: 'review', plan: { ...plan, ...planned } })
   }
   // If the search of the page found the offer unavailable, the user can only search again, not review.
   const isOpen = canReview(state) && priced !== undefined && !choices.isStorageAwaited && (why === null || state.at === 'gone')
@@ -93,7 +93,7 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
             name={name}
             storage={choices.storage}
             isReserved={choices.isReserved}
-            onPlan={setPlannedMs}
+            onPlan={setPlanned}
             loadedAt={loadedAt}
           >
             {!isPhone && button}

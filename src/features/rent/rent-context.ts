@@ -1,5 +1,5 @@
 import { useOfferReader, useReader, type OfferReader, type Reader } from '@/api/use-reader'
-import { placeWords } from '@/domain/country-words'
+import { placeLabel } from '@/domain/country-label'
 import type { SearchOffer } from '@/contract/offer'
 import type { Translate } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
@@ -26,5 +26,5 @@ export function providerAndPlace(
   { format, providerNames }: Pick<RentReader, 'format' | 'providerNames'>,
 ): string {
   const slug = offer.provider_translit_name ?? ''
-  return [providerNames.get(slug) ?? slug, placeWords(offer, format)].filter(Boolean).join(', ')
+  return [providerNames.get(slug) ?? slug, placeLabel(offer, format)].filter(Boolean).join(', ')
 }

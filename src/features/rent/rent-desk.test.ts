@@ -50,10 +50,10 @@ describe('getRentSession over the real fetch layer', () => {
       receipts: [{ shape: 'A', fields: { id: 'i-1', ssh_host: '198.51.100.24' } }],
     })
     expect(JSON.stringify(localStorage)).not.toContain(SECRET)
-    const kept = rentResults.get().get(entry?.attemptId ?? '')
-    expect(kept?.answer?.instances).toMatchObject([{ instance: { ssh_password: SECRET } }])
-    rentResults.markKept(entry?.attemptId ?? '')
-    expect(rentResults.get().get(entry?.attemptId ?? '')?.isKept).toBe(true)
+    const saved = rentResults.get().get(entry?.attemptId ?? '')
+    expect(saved?.answer?.instances).toMatchObject([{ instance: { ssh_password: SECRET } }])
+    rentResults.markSaved(entry?.attemptId ?? '')
+    expect(rentResults.get().get(entry?.attemptId ?? '')?.isSaved).toBe(true)
     expect(tabEvents.get().flatMap(({ source, name }) => (source === 'rental' ? name : []))).toEqual([
       'rented',
       'sending',

@@ -47,7 +47,7 @@ test('shows no notice for an unknown attempt of another tab once it is checked',
   await screen.findByRole('heading', { name: 'Another tab is renting this offer' })
   other('elsewhere unknown', { state: 'unknown' })
   await screen.findByRole('region', { name: 'Outcome unknown' })
-  act(() => journal().dismiss(idOf('elsewhere unknown')))
+  act(() => void journal().dismiss(idOf('elsewhere unknown')))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Outcome unknown' })).toBeNull())
   expect(screen.queryByRole('heading', { name: /other tab/i })).toBeNull()
 })

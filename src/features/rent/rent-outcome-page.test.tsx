@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { refuseToKeep } from '@/test/refusing-storage'
 import { setKey } from '@/api/api-key'
 import { journal } from '@/api/journal/journal'
 import { marketFor } from '@/mocks/market'
@@ -87,7 +88,14 @@ describe('the outcome', () => {
     // With the time zone, because the account may show another one.
     expect(within(unknown).getByText(/^Поищите новые инстансы, созданные около .* (UTC|GMT)\S*, у провайдера/)).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Проверить аренду' })).toBeDisabled()
-    await user.click(screen.getByRole('checkbox', { name: 'Проверено: инстанса нет' }))
+    const tick = screen.getByRole('checkbox', { name: 'Проверено: инстанса нет' })
+    refuseToKeep((key) => key.startsWith('gpu-console.journal-mark/'))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    await user.click(tick)
+    expect(await screen.findByText('Не удалось сохранить в браузере. Возможно, хранилище заполнено.')).toBeVisible()
+    expect(journal().attempts()[0]).toMatchObject({ state: 'unknown' })
+    vi.unstubAllGlobals()
+    await user.click(await screen.findByRole('checkbox', { name: 'Проверено: инстанса нет', checked: false }))
     expect(journal().attempts()[0]).toMatchObject({ state: 'dismissed' })
   })
 

@@ -140,8 +140,8 @@ describe('unknown', () => {
 })
 
 test('quotes refusals and failures in the journal, but a 2xx response only if it says no', () => {
-  const quoted = (status: number | undefined, saidNo = false) =>
-    settlementOf({ kind: 'unknown', error: new ApiError('server', { status, serverText: 'text', saidNo }) }).outcome?.text
+  const quoted = (status: number | undefined, isOkFalse = false) =>
+    settlementOf({ kind: 'unknown', error: new ApiError('server', { status, serverText: 'text', isOkFalse }) }).outcome?.text
   expect([quoted(undefined), quoted(500), quoted(300), quoted(299), quoted(200), quoted(200, true), quoted(500, true)]).toEqual([
     'text',
     'text',
@@ -169,7 +169,7 @@ describe('not sent', () => {
     ['blocked', 'blocked'],
     ['not-found', 'invalid'],
   ] as const)('classifies %s before the request starts as not sent', (kind, why) => {
-    const outcome = classifyError(new ApiError(kind, { wasSent: false, status: 400, saidNo: true }))
+    const outcome = classifyError(new ApiError(kind, { wasSent: false, status: 400, isOkFalse: true }))
     expect(outcome).toEqual({ kind: 'not-sent', why })
     expect(settlementOf(outcome)).toEqual({ state: 'not-sent', outcome: { kind: why, status: null, text: null }, receipts: [] })
   })

@@ -66,17 +66,17 @@ export function settlementOf(outcome: Outcome): Settlement {
         receipts: outcome.answer?.instances.map(receiptOf) ?? [],
       }
     case 'refused':
-      return { state: 'refused', outcome: wordsOf(outcome.error), receipts: [] }
+      return { state: 'refused', outcome: errorOutcome(outcome.error), receipts: [] }
     case 'not-sent':
       return { state: 'not-sent', outcome: { kind: outcome.why, status: null, text: null }, receipts: [] }
     case 'unknown':
-      return { state: 'unknown', outcome: wordsOf(outcome.error), receipts: [] }
+      return { state: 'unknown', outcome: errorOutcome(outcome.error), receipts: [] }
   }
 }
 
-function wordsOf(error: unknown): Settlement['outcome'] {
+function errorOutcome(error: unknown): Settlement['outcome'] {
   if (!isApiError(error)) return null
-  const { kind, status = null, serverText = null, saidNo } = error
+  const { kind, status = null, serverText = null, isOkFalse } = error
   const isYes = status !== null && status < 300
-  return { kind, status, text: isYes && !saidNo ? null : serverText }
+  return { kind, status, text: isYes && !isOkFalse ? null : serverText }
 }

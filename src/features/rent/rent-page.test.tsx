@@ -175,7 +175,7 @@ describe('choosing', () => {
     ['many', 'Enter a whole number or leave empty'],
     ['-1', 'Must be at least 0'],
     ['1,000', 'Write 1000 or 1.000: the comma is ambiguous'],
-  ])('shows a field error and opens no review when storage is %s', async (typed, words) => {
+  ])('shows a field error and opens no review when storage is %s', async (typed, text) => {
     const key = `rent-7 ${typed}`
     const { user } = open(key)
     await screen.findByRole('option', { selected: true })
@@ -183,8 +183,8 @@ describe('choosing', () => {
     await user.clear(storage)
     await user.type(storage, typed)
     await user.click(screen.getByRole('button', { name: 'Review rental' }))
-    expect(await screen.findByText(words)).toBeVisible()
-    expect(storage).toHaveAccessibleDescription(`GB ${words}`)
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(storage).toHaveAccessibleDescription(`GB ${text}`)
     expect(storage).toHaveValue(typed)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(rents(key)).toEqual([])

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import { useGpuNames } from '@/api/use-gpu-names'
-import { offerName } from '@/domain/offer-words'
+import { offerName } from '@/domain/offer-text'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useRentChoices } from './form/use-rent-choices'

@@ -7,14 +7,15 @@ import type { RentOutput } from './form/rent-values'
 import { termsHashOf } from './price-drift'
 import type { RentReader } from './rent-context'
 
-export interface RentPlan {
+/** Chosen in the cost sheet, not sent: a length of time in ms, or a date. */
+export type PlannedTime = Pick<Attempt, 'plannedMs' | 'plannedUntil'>
+
+export interface RentPlan extends PlannedTime {
   offer: SearchOffer
   template: { id: string; name: string | null }
   /** A whole number; null: not sent. The API documents no unit, GB is assumed (DESIGN decision 2.16). */
   storage: number | null
   reserve_period: 'month' | null
-  /** The time that the user chose in the cost sheet, in ms. Not sent. */
-  plannedMs?: number | undefined
   /** Currency of the search. The rent request has none (SPEC 4.1), so the currency of the charge is unknown. */
   currency: Currency
   locale: Locale
@@ -50,7 +51,10 @@ interface AttemptFacts {
   wasRechecked: boolean
 }
 
-export function attemptOf({ offer, template, storage, reserve_period, plannedMs, currency }: RentPlan, facts: AttemptFacts): Attempt {
+export function attemptOf(
+  { offer, template, storage, reserve_period, plannedMs, plannedUntil, currency }: RentPlan,
+  facts: AttemptFacts,
+): Attempt {
   const { id, gpu_name, gpu_translit_name, gpu_amount, vram, provider_translit_name, location } = offer
   return {
     ...facts,
@@ -69,6 +73,7 @@ export function attemptOf({ offer, template, storage, reserve_period, plannedMs,
     storage,
     reserve_period,
     ...(plannedMs === undefined ? {} : { plannedMs }),
+    ...(plannedUntil === undefined ? {} : { plannedUntil }),
     currency,
     prices: offer.prices.entries,
     disk_prices: offer.disk_prices.entries,

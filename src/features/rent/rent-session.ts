@@ -51,7 +51,7 @@ export function createRentSession(parts: SessionParts): RentSession {
       case 'stop':
         return sender.stop(effect.attemptId)
       case 'dismiss':
-        return journal.dismiss(effect.attemptId)
+        return void journal.dismiss(effect.attemptId)
     }
   }
 

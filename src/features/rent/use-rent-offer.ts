@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { offerAgainQuery } from '@/api/find-offer'
-import { canRent } from '@/domain/offer-words'
+import { canRent } from '@/domain/offer-text'
 import { fromOfferLocator, type FindingSearch } from '@/domain/to-offer-locator'
 import { cachedOffer } from '@/api/known-offer'
 import type { SearchOffer } from '@/contract/offer'

@@ -11,7 +11,7 @@ import { useRetranslateErrors } from '@/shared/forms/use-retranslate-errors'
 import { useMessages } from '@/shared/i18n/i18n'
 import { MIN_PASSPHRASE, passphraseLength } from '@/shared/lib/vault'
 import type { ApiError } from '@/shared/lib/api-error'
-import { errorWords } from '@/shared/ui/error-words'
+import { errorText } from '@/shared/ui/error-text'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
 import { SecretInput as LabelledSecretInput, SecretOwner, type SecretInputProps } from '@/shared/ui/secret-input'
@@ -19,7 +19,7 @@ import { Status } from '@/shared/ui/status'
 import classes from './connect-form.module.css'
 import { connectValues, type ConnectValues } from './connect-values'
 import { KeyPlaceField } from './key-place-field'
-import { useKeyWords } from './key-words'
+import { useKeyMessages } from './key-messages'
 import { sessionCatalog } from './messages'
 import type { Strength } from './passphrase-strength'
 import { useConnect, type Candidate } from './use-connect'
@@ -36,20 +36,20 @@ interface Props {
 
 export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange, hasDemo = false }: Props) {
   const t = useMessages(sessionCatalog)
-  const words = useKeyWords()
+  const text = useKeyMessages()
   const { serviceOrigin } = useKeyState()
   /** True if the pasted text had a line break, which the field itself cannot contain. */
   const [hadLineBreak, setLineBreak] = useState(false)
   const usualPlace = limitOf('session') ? 'memory' : 'session'
   const form = useForm<ConnectValues>({
-    resolver: useFormResolver(connectValues, words),
+    resolver: useFormResolver(connectValues, text),
     defaultValues: { key: '', place: place ?? usualPlace, passphrase: '', again: '' },
   })
   const { control, register, handleSubmit, setFocus, getValues } = form
   const { errors, isSubmitting, touchedFields } = useFormState({ control })
   useRetranslateErrors(form)
   const { failure, hasKeepFailed, checkAndKeep, keep, clearFailure, cancel } = useConnect(onConnected)
-  const reading = readKey(useWatch({ control, name: 'key' }))
+  const parsed = readKey(useWatch({ control, name: 'key' }))
   const chosenPlace = useWatch({ control, name: 'place' })
   const demo = demoKey()
 
@@ -72,7 +72,7 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
 
   const refused = failure?.outcome === 'refused' ? failure : null
   const unchecked = failure?.outcome === 'unchecked' ? failure : null
-  const isShort = touchedFields.key === true && 'key' in reading && reading.isShort && reading.key !== demo
+  const isShort = touchedFields.key === true && 'key' in parsed && parsed.isShort && parsed.key !== demo
   return (
     <form
       noValidate
@@ -109,7 +109,7 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
           description={
             <>
               {t.rich('sentOnlyTo', { origin: <b className={`mono ${classes['origin']}`}>{serviceOrigin}</b> })}
-              {isShort && <span className={`warn ${classes['warning']}`}>{t('keyShort', { count: reading.key.length })}</span>}
+              {isShort && <span className={`warn ${classes['warning']}`}>{t('keyShort', { count: parsed.key.length })}</span>}
             </>
           }
         />
@@ -242,7 +242,7 @@ interface UncheckedKeyProps {
 /** Shown if the key could not be checked. In the colour of information, because the key may be valid. */
 function UncheckedKey({ error, onCheck, onUse }: UncheckedKeyProps) {
   const t = useMessages(sessionCatalog)
-  const { title, way, quote } = errorWords(error, useMessages(uiCatalog))
+  const { title, way, quote } = errorText(error, useMessages(uiCatalog))
   return (
     <Status as="div" isUrgent className={`break-anywhere ${classes['unchecked']}`}>
       <Icon name="info" />

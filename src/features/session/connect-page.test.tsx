@@ -56,9 +56,9 @@ test('lists all data stored in this browser before a key is entered', async () =
   const { user } = await openConnect()
   const summary = screen.getByText('What this browser stores')
   await user.click(summary)
-  const kept = summary.closest('details')
-  expect(kept).toHaveAttribute('open')
-  for (const words of [
+  const saved = summary.closest('details')
+  expect(saved).toHaveAttribute('open')
+  for (const text of [
     /Saved searches, favourites, chosen GPUs, prices of your visits, drafts/,
     /price advisor/,
     /Your activity here: rentals \(IDs, addresses, times\), public SSH keys, host changes/,
@@ -66,7 +66,7 @@ test('lists all data stored in this browser before a key is entered', async () =
     /Instance passwords and tokens: never, unless encrypted/,
     /sent in the X-Api-Key header\. Connect checks it with one small request, GET \/v0\/templates\?limit=1/,
   ]) {
-    expect(kept).toHaveTextContent(words)
+    expect(saved).toHaveTextContent(text)
   }
 })
 

@@ -21,11 +21,21 @@ interface Props {
   onPlaceOpenChange: (isOpen: boolean) => void
   onConnected: () => void
   brand: ReactNode
+  reminders: ReactNode
   choices: ReactNode
 }
 
 /** The only page that works without a key. */
-export function ConnectPage({ returnTo, isOtherKey = false, isPlaceOpen, onPlaceOpenChange, onConnected, brand, choices }: Props) {
+export function ConnectPage({
+  returnTo,
+  isOtherKey = false,
+  isPlaceOpen,
+  onPlaceOpenChange,
+  onConnected,
+  brand,
+  reminders,
+  choices,
+}: Props) {
   const t = useMessages(sessionCatalog)
   const { status, place } = useKeyState()
   const [wantsOther, setWantsOther] = useState(isOtherKey)
@@ -65,6 +75,7 @@ export function ConnectPage({ returnTo, isOtherKey = false, isPlaceOpen, onPlace
       </header>
       <main ref={main} id="main" tabIndex={-1} className={classes['page']}>
         <div className={classes['main']}>
+          {reminders}
           <p className={classes['promise']}>{t('promise')}</p>
           <h1 tabIndex={-1}>{t('title')}</h1>
           {returnTo !== undefined && (

@@ -9,7 +9,7 @@ import { useStore } from '@/shared/lib/use-store'
 import { Icon } from '@/shared/ui/icon'
 import type { ConnectValues } from './connect-values'
 import classes from './key-place-field.module.css'
-import { messagesOfLimit, messagesOfPlace } from './key-words'
+import { messagesOfLimit, messagesOfPlace } from './key-messages'
 import { sessionCatalog } from './messages'
 
 interface Props {

@@ -105,7 +105,7 @@ export const messages = {
   forgetFailedWay: 'The key was removed from all tabs, but the browser didn’t delete the encrypted data. Clear this site’s data.',
   accepted: 'Key accepted',
   locked: 'Locked',
-  keyRefused: 'Key refused',
+  keyRefused: 'Key rejected',
   none: 'No key',
   keyFacts: 'Key',
   sentTo: 'Sent only to',

@@ -9,7 +9,7 @@ import { useStore } from '@/shared/lib/use-store'
 import type { ApiError } from '@/shared/lib/api-error'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Complaints } from '@/shared/ui/error-alert'
-import { errorWords } from '@/shared/ui/error-words'
+import { errorText } from '@/shared/ui/error-text'
 import { uiCatalog } from '@/shared/ui/messages'
 import { jsonToShow } from '@/shared/lib/cut-text'
 import { settingsCatalog } from './messages'
@@ -61,7 +61,7 @@ export function DiagnosticsSection() {
 
 function LastErrors({ errors }: { errors: readonly ApiError[] }) {
   const t = useMessages(settingsCatalog)
-  const words = useMessages(uiCatalog)
+  const text = useMessages(uiCatalog)
   const format = useFormat()
   if (errors.length === 0) return <p className={`note ${classes['about']}`}>{t('errorsNone')}</p>
   return (
@@ -69,7 +69,7 @@ function LastErrors({ errors }: { errors: readonly ApiError[] }) {
       {errors.map((error, index) => (
         // Newest first, and requests that fail together have equal errors, so the key is the index from the end.
         <li key={errors.length - index}>
-          <time title={format.dateTimeWithZone(error.at)}>{format.time(error.at)}</time> <strong>{errorWords(error, words).title}</strong>{' '}
+          <time title={format.dateTimeWithZone(error.at)}>{format.time(error.at)}</time> <strong>{errorText(error, text).title}</strong>{' '}
           <code>
             {error.request} {error.status}
           </code>{' '}
@@ -108,8 +108,8 @@ function Counts({ of }: { of: Partial<Record<string, number>> }) {
   const t = useMessages(settingsCatalog)
   const { number } = useFormat()
   const met = Object.entries(of)
-  const words = met.map(([form, times]) => t('times', { form, number: number(times ?? 0) }))
-  return <span>{words.join(', ') || t('formsNone')}</span>
+  const text = met.map(([form, times]) => t('times', { form, number: number(times ?? 0) }))
+  return <span>{text.join(', ') || t('formsNone')}</span>
 }
 
 type Found = Diagnostics['setAside'][number]

@@ -5,7 +5,7 @@ import { preferences } from '@/api/preferences'
 import { attemptWith } from '@/test/make-attempt'
 import { SERVICE } from '@/test/make-journal'
 import { refuseToKeep } from '@/test/refusing-storage'
-import { keepSearches, keptSearches, openSettings, region, savedSearch } from './settings-page.test-support'
+import { keepSearches, savedSearchList, openSettings, region, savedSearch } from './settings-page.test-support'
 
 const fileOf = (data: Record<string, unknown>, name = 'export.json') =>
   new File([JSON.stringify({ format: 'gpu-market-console', version: 1, data })], name, { type: 'application/json' })
@@ -26,7 +26,7 @@ test('shows the changes of an import and applies them only after consent (I1)', 
   await user.click(plan.getByRole('button', { name: 'Import 2 sections' }))
   expect(await screen.findByText('Imported 2 sections.')).toBeInTheDocument()
   expect(preferences.get().density).toBe('compact')
-  expect(keptSearches()).toEqual(['a', 'b'])
+  expect(savedSearchList()).toEqual(['a', 'b'])
 })
 
 test.each(['Import 1 section', 'Cancel'])('returns the focus to the file input on “%s”', async (button) => {
@@ -48,7 +48,7 @@ test('keeps entries that were stored between the preview of an import and its co
   keepSearches('c')
   await user.click(plan.getByRole('button', { name: 'Import 1 section' }))
   expect(await screen.findByText('Imported 1 section.')).toBeInTheDocument()
-  expect(keptSearches()).toEqual(['a', 'b', 'c'])
+  expect(savedSearchList()).toEqual(['a', 'b', 'c'])
 })
 
 test('uses the titles of the page for parts that do not fit into the storage', async () => {
@@ -68,7 +68,7 @@ test.each([
   const { user } = await openSettings()
   await user.upload(screen.getByLabelText('Import from a file'), file)
   expect(await screen.findByText(explanation)).toBeInTheDocument()
-  expect(keptSearches()).toEqual([])
+  expect(savedSearchList()).toEqual([])
 })
 
 test('shows the hosts in a file, marks its entries, and rejects entries with a reason', async () => {

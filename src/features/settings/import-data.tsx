@@ -85,13 +85,13 @@ async function planOf(file: File): Promise<ImportPlan | { problem: 'too-large' |
 
 function ImportResult({ imported }: { imported: readonly ImportedPart[] }) {
   const t = useMessages(settingsCatalog)
-  const refused = imported.filter(({ kept, all }) => kept === 0 && all > 0)
-  const partly = imported.filter(({ kept, all }) => kept > 0 && kept < all)
+  const refused = imported.filter(({ saved, all }) => saved === 0 && all > 0)
+  const partly = imported.filter(({ saved, all }) => saved > 0 && saved < all)
   return (
     <>
       {t('imported', { count: imported.length - refused.length })}{' '}
-      {partly.map(({ part, kept, all }) => (
-        <span key={part.key}>{t.rich('importedPartly', { name: <LocalDataTitle part={part} />, kept, all })} </span>
+      {partly.map(({ part, saved, all }) => (
+        <span key={part.key}>{t.rich('importedPartly', { name: <LocalDataTitle part={part} />, kept: saved, all })} </span>
       ))}
       {refused.length > 0 && t.rich('importRefused', { names: <Titles parts={refused} /> })}
     </>

@@ -11,19 +11,19 @@ import { ImportData } from './import-data'
 import { settingsCatalog } from './messages'
 import { PersistenceNote } from './persistence-note'
 import classes from './settings-page.module.css'
-import { useLocalData, type KeptPart } from './use-local-data'
+import { useLocalData, type StoredPart } from './use-local-data'
 
 export function LocalDataSection() {
   const t = useMessages(settingsCatalog)
-  const { kept, leftovers } = useLocalData()
-  const hasAny = kept.length > 0 || leftovers.keys.length > 0
+  const { saved, leftovers } = useLocalData()
+  const hasAny = saved.length > 0 || leftovers.keys.length > 0
   const eraseLeftovers = () => leftovers.keys.forEach((key) => eraseLocal({ key }))
   const eraseAll = () => {
-    kept.forEach(({ part }) => eraseLocal(part))
+    saved.forEach(({ part }) => eraseLocal(part))
     eraseLeftovers()
   }
-  const unsettled = kept.reduce((sum, one) => sum + one.unsettled, 0)
-  const unkept = kept.reduce((sum, one) => sum + one.unkept, 0)
+  const unsettled = saved.reduce((sum, one) => sum + one.unsettled, 0)
+  const unkept = saved.reduce((sum, one) => sum + one.unkept, 0)
   const exportAll = () => {
     const now = new Date()
     setPreferences({ exportedAt: now.getTime() })
@@ -35,7 +35,7 @@ export function LocalDataSection() {
       <PersistenceNote />
       {!hasAny && <p>{t('nothingKept')}</p>}
       <ul className={classes['rows']}>
-        {kept.map((one) => (
+        {saved.map((one) => (
           <Suspense key={one.part.key}>
             <Kept {...one} />
           </Suspense>
@@ -51,7 +51,7 @@ export function LocalDataSection() {
         )}
       </ul>
       <div className={`row ${classes['actions']}`}>
-        <Button variant="default" onClick={exportAll} disabled={kept.length === 0}>
+        <Button variant="default" onClick={exportAll} disabled={saved.length === 0}>
           {t('export')}
         </Button>
         <ImportData />
@@ -61,19 +61,19 @@ export function LocalDataSection() {
   )
 }
 
-function Kept({ part, size, count, unsettled, unkept }: KeptPart) {
+function Kept({ part, size, count, unsettled, unkept }: StoredPart) {
   const t = useMessages(settingsCatalog)
-  const words = useMessages(part.describe)
+  const messages = useMessages(part.describe)
   return (
     <li>
       <div>
-        <strong>{words('title')}</strong>{' '}
+        <strong>{messages('title')}</strong>{' '}
         {count !== undefined && <span className={`dim ${classes['figure']}`}>{t('entries', { count })}</span>} <Size size={size} />
-        <p>{words('about')}</p>
+        <p>{messages('about')}</p>
       </div>
       <EraseButton
         label={t('erase')}
-        name={t('eraseNamed', { name: words('title') })}
+        name={t('eraseNamed', { name: messages('title') })}
         unsettled={unsettled}
         unkept={unkept}
         onErase={() => eraseLocal(part)}

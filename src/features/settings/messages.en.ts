@@ -1,7 +1,7 @@
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
-  searches: 'Search of offers',
+  searches: 'Offer search',
   title: 'Settings',
   look: 'Display',
   language: 'Language',
@@ -35,6 +35,7 @@ export const messages = {
   persistent: 'The browser keeps this data until you delete it.',
   notPersistent:
     'The browser may delete this data automatically, when the disk is full or (Safari) after seven days without a visit. Export it.',
+  persistenceUnknown: 'The browser doesn’t say whether it keeps this data. Some delete it after seven days without a visit. Export it.',
   nothingKept: 'Nothing stored.',
   entries: { one: '{count} entry', other: '{count} entries' },
   bytes: '{size} bytes',

@@ -6,9 +6,10 @@ import classes from './settings-page.module.css'
 
 export function PersistenceNote() {
   const t = useMessages(settingsCatalog)
-  const [state, setState] = useState<boolean | null>(null)
+  const [state, setState] = useState<boolean | null>()
   useEffect(function loadState() {
     void isPersistent().then(setState)
   }, [])
-  return state !== null && <p className={`note ${classes['about']}`}>{t(state ? 'persistent' : 'notPersistent')}</p>
+  if (state === undefined) return null
+  return <p className={`note ${classes['about']}`}>{t(state === null ? 'persistenceUnknown' : state ? 'persistent' : 'notPersistent')}</p>
 }

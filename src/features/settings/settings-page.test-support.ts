@@ -24,7 +24,7 @@ export const keepSearches = (...ids: string[]) => {
   for (const id of ids) localStorage.setItem(SEARCHES + id, JSON.stringify({ v: 1, ...savedSearch(id) }))
   globalThis.dispatchEvent(new StorageEvent('storage', { key: null }))
 }
-export const keptSearches = () =>
+export const savedSearchList = () =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(SEARCHES))
     .map((key) => key.slice(SEARCHES.length))

@@ -13,7 +13,7 @@ import { ApiError } from '@/shared/lib/api-error'
 import { attemptWith } from '@/test/make-attempt'
 import { journalWith, SERVICE } from '@/test/make-journal'
 import { renderApp } from '@/test/render-app'
-import { keepSearches, keptSearches, openSettings, region } from './settings-page.test-support'
+import { keepSearches, savedSearchList, openSettings, region } from './settings-page.test-support'
 
 afterEach(() => {
   diagnostics.clear()
@@ -60,7 +60,7 @@ test('lists stored data with counts, also unknown keys, and deletes it after a c
   expect(data.getByText('2 entries')).toBeInTheDocument()
   expect(data.getByText(/gpu-console\.older-version/)).toBeInTheDocument()
   await user.click(data.getByRole('button', { name: 'Delete: Saved searches' }))
-  expect(keptSearches()).toEqual(['a', 'b'])
+  expect(savedSearchList()).toEqual(['a', 'b'])
   await user.click(data.getByRole('button', { name: 'Delete' }))
   expect(data.queryByText('Saved searches')).not.toBeInTheDocument()
   await user.click(data.getByRole('button', { name: 'Delete everything' }))
@@ -89,7 +89,7 @@ test.each(['Delete: Rental journal', 'Delete everything'])(
     const data = region('Data in this browser')
     await user.click(await data.findByRole('button', { name: button }))
     expect(data.getByText(/^Unsaved data from 2 rentals, including passwords/)).toBeVisible()
-    act(() => rentResults.markKept('a'))
+    act(() => rentResults.markSaved('a'))
     expect(data.getByText(/^Unsaved data from 1 rental, including passwords/)).toBeVisible()
     await user.click(data.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(rentResults.get().size).toBe(0))

@@ -19,8 +19,8 @@ export function UnitSelects() {
     const usual = found ? t('unitRecognized', { unit: nameOf(found) }) : t('unitAssumed', { unit: nameOf(ASSUMED[name]) })
     const units = Object.entries(UNITS[name]).map(([value, scale]: [string, number]) => {
       const unit = nameOf(value)
-      const words = { unit, whole: nameOf(ASSUMED[name]), scale: format.number(scale) }
-      return { value, label: scale === 1 ? unit : t('unitScaled', words) }
+      const text = { unit, whole: nameOf(ASSUMED[name]), scale: format.number(scale) }
+      return { value, label: scale === 1 ? unit : t('unitScaled', text) }
     })
     return (
       <Select

@@ -7,7 +7,7 @@ import { preferences } from '@/api/preferences'
 import { occupiedByPart, type LocalDataPart, type Occupied } from '@/shared/lib/local-data'
 import './own-data'
 
-export interface KeptPart {
+export interface StoredPart {
   part: LocalDataPart
   size: number
   /** Number of entries, or undefined unless the part is a collection. */
@@ -18,7 +18,7 @@ export interface KeptPart {
 }
 
 export interface LocalData {
-  kept: KeptPart[]
+  saved: StoredPart[]
   /** Keys that no part has registered. */
   leftovers: Occupied
 }
@@ -53,7 +53,7 @@ export const useLocalData = (): LocalData => collect(useSyncExternalStore(subscr
 function collect(_snapshot: string, unkept: number): LocalData {
   const { parts, others } = (occupied ??= occupiedByPart())
   return {
-    kept: [...parts].map(([part, { bytes }]) => ({
+    saved: [...parts].map(([part, { bytes }]) => ({
       part,
       size: bytes,
       count: part.items?.list().length,

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/shared/lib/api-error'
-import { isChunkFailure } from '@/shared/ui/error-words'
+import { isChunkFailure } from '@/shared/ui/error-text'
 import { PageError } from './page-error'
 
 /** Renders a page that throws `error` until it is set to null. */

@@ -1,4 +1,4 @@
-import { imageOf } from '@/domain/template-words'
+import { imageOf } from '@/domain/template-text'
 import type { Template } from '@/contract/template'
 import { useMessages } from '@/shared/i18n/i18n'
 import classes from './image-name.module.css'

@@ -8,13 +8,13 @@ export function applyTyping(text: string, typed: string): string {
   const most = Math.min(shown.length, typed.length)
   let start = 0
   while (start < most && shown.charAt(start) === typed.charAt(start)) start += 1
-  let kept = 0
-  while (kept < most - start && shown.charAt(shown.length - 1 - kept) === typed.charAt(typed.length - 1 - kept)) kept += 1
-  const added = typed.slice(start, typed.length - kept)
+  let same = 0
+  while (same < most - start && shown.charAt(shown.length - 1 - same) === typed.charAt(typed.length - 1 - same)) same += 1
+  const added = typed.slice(start, typed.length - same)
   return (
     text.slice(0, placeIn(text, start)) +
     (text.includes('\r\n') ? added.replaceAll('\n', '\r\n') : added) +
-    text.slice(placeIn(text, shown.length - kept))
+    text.slice(placeIn(text, shown.length - same))
   )
 }
 

@@ -5,7 +5,7 @@ import { SingleKeysChoice } from '@/features/shell/shortcuts/single-keys-choice'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { CurrencyChoice, LanguageChoice, ThemeChoice } from '@/features/shell/reader-choices'
 
-const KeptSection = lazyPart(async () => (await import('@/features/offers/hide/kept-section')).KeptSection)
+const HiddenItemsSection = lazyPart(async () => (await import('@/features/offers/hide/hidden-items-section')).HiddenItemsSection)
 
 export const Route = createFileRoute('/_app/settings')({
   // Each module that stores data registers itself when loaded; the settings list them all.
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_app/settings')({
       currency={<CurrencyChoice />}
       theme={<ThemeChoice />}
       singleKeys={<SingleKeysChoice />}
-      searches={<KeptSection />}
+      searches={<HiddenItemsSection />}
       keyPanel={<KeyPanel />}
     />
   ),

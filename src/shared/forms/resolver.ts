@@ -21,21 +21,21 @@ interface Issue {
  * `z.refine(isKey, { params: { reason: 'not-a-key' } })`; `input` is the checked value. Schemas hold no texts, because the
  * language may change.
  */
-export type ReasonWords = (reason: string, input: unknown) => string | undefined
+export type ReasonMessages = (reason: string, input: unknown) => string | undefined
 
 export function useFormResolver<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
-  words?: ReasonWords,
+  ownMessages?: ReasonMessages,
 ): Resolver<Input, unknown, Output> {
   const t = useMessages(formCatalog)
   const format = formatFor(useLocale())
-  const error = (issue: Issue) => issueMessage(issue, t, format, words)
+  const error = (issue: Issue) => issueMessage(issue, t, format, ownMessages)
   return zodResolver<Input, unknown, Output>(schema, { error })
 }
 
-export function issueMessage(issue: Issue, t: Translate<typeof messages>, { number }: Format, words?: ReasonWords): string {
+export function issueMessage(issue: Issue, t: Translate<typeof messages>, { number }: Format, ownMessages?: ReasonMessages): string {
   const reason = (issue.params as { reason?: unknown } | undefined)?.reason
-  const own = typeof reason === 'string' ? words?.(reason, issue.input) : undefined
+  const own = typeof reason === 'string' ? ownMessages?.(reason, issue.input) : undefined
   if (own !== undefined) return own
   const isText = issue.origin === 'string'
   switch (issue.code) {

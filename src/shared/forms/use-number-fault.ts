@@ -11,7 +11,7 @@ export function useNumberFault(currency?: string): (text: string) => string | un
   return (text) => {
     const sent = currency && splitPrice(text).currency
     if (sent && sent !== currency) return t('otherCurrency', { sent, currency })
-    const readings = ambiguousNumbers(text, locale)
-    return readings && t('ambiguousNumber', readings)
+    const interpretations = ambiguousNumbers(text, locale)
+    return interpretations && t('ambiguousNumber', interpretations)
   }
 }

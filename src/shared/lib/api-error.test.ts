@@ -4,7 +4,7 @@ import { ApiError, isApiError } from './api-error'
 test('defaults to a sent request without a refusal and without field errors', () => {
   const before = Date.now()
   const error = new ApiError('network')
-  expect(error).toMatchObject({ kind: 'network', wasSent: true, saidNo: false, fields: [], name: 'ApiError', message: 'network' })
+  expect(error).toMatchObject({ kind: 'network', wasSent: true, isOkFalse: false, fields: [], name: 'ApiError', message: 'network' })
   expect([error.status, error.serverText, error.retryAfter, error.request]).toEqual(Array(4).fill(undefined))
   expect(error.at).toBeGreaterThanOrEqual(before)
 })
@@ -17,7 +17,7 @@ test('keeps the given details and puts kind and status into the message', () => 
     retryAfter: 0,
     request: 'PUT /v0/hosts/1',
     wasSent: false,
-    saidNo: true,
+    isOkFalse: true,
   }
   expect(new ApiError('invalid', details)).toMatchObject({ kind: 'invalid', message: 'invalid 422', ...details })
 })

@@ -39,7 +39,7 @@ interface Details {
   /** False if the request certainly did not leave the browser. */
   wasSent?: boolean | undefined
   /** True if the body has `ok: false`, with any status. */
-  saidNo?: boolean | undefined
+  isOkFalse?: boolean | undefined
   /** The error behind a `defect`. */
   cause?: unknown
 }
@@ -55,7 +55,7 @@ export class ApiError extends Error {
   readonly size: number | undefined
   readonly request: string | undefined
   readonly wasSent: boolean
-  readonly saidNo: boolean
+  readonly isOkFalse: boolean
   readonly at = Date.now()
 
   constructor(kind: ApiErrorKind, details: Details = {}) {
@@ -68,7 +68,7 @@ export class ApiError extends Error {
     this.size = details.size
     this.request = details.request
     this.wasSent = details.wasSent ?? true
-    this.saidNo = details.saidNo ?? false
+    this.isOkFalse = details.isOkFalse ?? false
   }
 }
 

@@ -1,20 +1,27 @@
 import type { Format } from '../i18n/format'
 import { writeCsv, type CsvCell, type CsvDialect } from './csv'
 import { fileDialect } from './csv-format'
-import { downloadText } from './download-text'
-import { localDate } from './local-date'
+import { datedFileName } from './local-date'
+import { uniqueKeys } from './unique-keys'
 
 export interface ExportTable<Row> {
   columns: readonly ExportColumn<Row>[]
   rows: readonly Row[]
 }
 
+/** A column of a table on a page is one too: without `csv` and `text` it is not exported. */
 export interface ExportColumn<Row> {
+  /** The key in JSON; the head by default. */
+  id?: string
   head: string
-  /** The CSV cell: a number without rounding or unit; null or undefined, never 0, for an unknown value. */
-  value: (row: Row) => CsvCell | undefined
-  /** The Markdown cell, formatted as on the page. A column without it is only in the CSV. */
-  shown?: (row: Row) => MarkdownCell
+  /** Replaces the head in files, where cells have no unit: "RAM, GB". */
+  exportHead?: string
+  /** Replaces `exportHead` in Markdown if the cells there have units of their own. */
+  textHead?: string
+  /** The cell of CSV, TSV and JSON: a number without rounding or unit; null or undefined, never 0, for an unknown value. */
+  csv?: (row: Row) => CsvCell | undefined
+  /** The Markdown cell, formatted as on the page; by default the value of `csv`. Null leaves the column out. */
+  text?: ((row: Row) => MarkdownCell | string | null | undefined) | null
 }
 
 interface MarkdownCell {
@@ -22,35 +29,84 @@ interface MarkdownCell {
   isBold?: boolean
 }
 
+/** A table and what its exports say about it. */
+export interface TableExport<Row> extends ExportTable<Row> {
+  /** Part of the file name: "offers". */
+  subject: string
+  title: string
+  /** A sentence about the figures, for example their unit or how many are loaded. */
+  about?: string
+  /** Number of rows on the marketplace, if more than the loaded ones. */
+  total?: number | undefined
+  /** Milliseconds; now by default. Null if nothing was loaded: all figures are the console's own. */
+  loadedAt?: number | null
+}
+
+const headOf = <Row>({ head, exportHead }: ExportColumn<Row>): string => exportHead ?? head
+
+const dataColumns = <Row>({ columns }: ExportTable<Row>) => columns.flatMap((column) => (column.csv ? { ...column, csv: column.csv } : []))
+
 /** For spreadsheets and programs. */
-export const tableToCsv = <Row>({ columns, rows }: ExportTable<Row>, dialect?: CsvDialect): string =>
-  writeCsv([columns.map(({ head }) => head), ...rows.map((row) => columns.map(({ value }) => value(row) ?? null))], dialect)
+export function tableToCsv<Row>(table: ExportTable<Row>, dialect?: CsvDialect): string {
+  const columns = dataColumns(table)
+  return writeCsv([columns.map(headOf), ...table.rows.map((row) => columns.map(({ csv }) => csv(row) ?? null))], dialect)
+}
+
+/** A file for spreadsheets. Begins with a byte order mark: without one, Excel reads UTF-8 in the code page of the system. */
+export const tableToCsvFile = <Row>(table: ExportTable<Row>): string => `\uFEFF${tableToCsv(table, fileDialect())}`
 
 /** For the clipboard: spreadsheets split pasted text at tabs only. */
 export const tableToTsv = <Row>(table: ExportTable<Row>): string => tableToCsv(table, { ...fileDialect(), delimiter: '\t' })
 
-/** For issues and chats. The first column names the rows; the others are right-aligned. */
-export function tableToMarkdown<Row>({ columns, rows }: ExportTable<Row>): string {
-  const shownColumns = columns.flatMap(({ head, shown }) => (shown ? [{ head, shown }] : []))
+/** For programs: the rows as objects, with the number of rows that are not loaded, the time and the address of the page. */
+export function tableToJson<Row>(table: TableExport<Row>): string {
+  const { rows, title, about, total, loadedAt = Date.now() } = table
+  const columns = dataColumns(table)
+  const keys = uniqueKeys(columns.map(({ id, head }) => id ?? head))
+  return JSON.stringify(
+    {
+      title,
+      about,
+      loaded: rows.length,
+      total,
+      loaded_at: loadedAt === null ? null : new Date(loadedAt).toISOString(),
+      source: globalThis.location.href,
+      rows: rows.map((row) => Object.fromEntries(columns.map(({ csv }, index) => [keys[index], csv(row) ?? null]))),
+    },
+    null,
+    2,
+  )
+}
+
+interface MarkdownContext {
+  format: Pick<Format, 'number' | 'dateTimeWithZone'>
+  notReported: string
+}
+
+/** For issues and chats: title, date, address of the page, which never holds the key, and the table. */
+export function tableToMarkdown<Row>(table: TableExport<Row>, context: MarkdownContext): string {
+  const { rows, title, about, loadedAt = Date.now() } = table
+  const columns = table.columns.filter(({ csv, text }) => text ?? (csv && text !== null))
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
-    line(shownColumns.map(({ head }) => escapeMarkdown(head))),
-    line(shownColumns.map((_, index) => (index === 0 ? '---' : '---:'))),
-    ...rows.map((row) => line(shownColumns.map(({ shown }) => writeMarkdownCell(shown(row))))),
+    `**${escapeMarkdown(title)}**\n`,
+    `${loadedAt === null ? '' : `${context.format.dateTimeWithZone(loadedAt)} · `}${globalThis.location.href}\n`,
+    ...(about === undefined ? [] : [`${escapeMarkdown(about)}\n`]),
+    line(columns.map((column) => escapeMarkdown(column.textHead ?? headOf(column)))),
+    // The first column names the rows.
+    line(columns.map((_, index) => (index === 0 ? '---' : '---:'))),
+    ...rows.map((row) => line(columns.map((column) => markdownCell(column, row, context)))),
     '',
   ].join('\n')
 }
 
-/** "23 Nov 2026, 14:05 GMT+3 · https://…": the date of the figures and the address of the page, which never holds the key. */
-export const datedLink = (format: Pick<Format, 'dateTimeWithZone'>, at: number): string =>
-  `${format.dateTimeWithZone(at)} · ${globalThis.location.href}`
-
-/** The table below a title and a line with its date and its address, which has no text of the API. */
-export const withMarkdownTitle = <Row>(table: ExportTable<Row>, { title, about }: { title: string; about: string }): string =>
-  `**${escapeMarkdown(title)}**\n\n${about}\n\n${tableToMarkdown(table)}`
-
-const writeMarkdownCell = ({ text, isBold = false }: MarkdownCell): string =>
-  isBold && text.trim() !== '' ? `**${escapeMarkdown(text.trim())}**` : escapeMarkdown(text)
+function markdownCell<Row>({ csv, text }: ExportColumn<Row>, row: Row, { format, notReported }: MarkdownContext): string {
+  const value = text ? text(row) : csv?.(row)
+  if (value === null || value === undefined) return escapeMarkdown(notReported)
+  if (typeof value !== 'object') return escapeMarkdown(typeof value === 'number' ? format.number(value, 6) : String(value))
+  const cell = escapeMarkdown(value.text.trim())
+  return value.isBold && cell !== '' ? `**${cell}**` : cell
+}
 
 /** Names come from the API: no cell may break the table or become a link, an image or HTML. */
 const escapeMarkdown = (text: string): string =>
@@ -61,9 +117,6 @@ const escapeMarkdown = (text: string): string =>
     .replaceAll(/[\\`*_[\]|~!#]/g, '\\$&')
     .replaceAll('://', ':\u200B//')
 
-/** A file name without extension: "gpu-market-hosts-2026-11-23". */
-export const datedFileName = (subject: string): string => `gpu-market-${subject}-${localDate()}`
-
-/** Begins with a byte order mark: without one, Excel reads UTF-8 in the code page of the system. @param fileName without extension */
-export const downloadCsv = <Row>(fileName: string, table: ExportTable<Row>): void =>
-  downloadText(`${fileName}.csv`, `\uFEFF${tableToCsv(table, fileDialect())}`, 'csv')
+/** Without extension. Names how many rows of the list are in the file: "gpu-market-offers-50-of-632-2026-11-23". */
+export const exportFileName = <Row>({ subject, rows, total }: TableExport<Row>): string =>
+  datedFileName(total === undefined || total <= rows.length ? subject : `${subject}-${rows.length}-of-${total}`)

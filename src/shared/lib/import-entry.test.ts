@@ -31,7 +31,7 @@ test.each([
   ['a time ahead within', { id: 'a', seen: [{ at: NOW + 300_001 }] }, 'future'],
   ['a long ID', { id: 'x'.repeat(201) }, 'long'],
   ['a long ID within', { id: 'a', offer: { id: 'x'.repeat(201) } }, 'long'],
-  ['a long text', { id: 'a', words: 'x'.repeat(4_001) }, 'long'],
+  ['a long text', { id: 'a', text: 'x'.repeat(4_001) }, 'long'],
   ['a long name of a field', { id: 'a', ['x'.repeat(4_001)]: 1 }, 'long'],
   ['a long list', { id: 'a', prices: Array.from({ length: 201 }, () => 1) }, 'long'],
 ])('refuses %s', (_, entry, refused) => {
@@ -42,7 +42,7 @@ test.each([
   ['a known state', { id: 'a', state: 'open' }],
   ['a time of a clock that is five minutes ahead', { id: 'a', at: NOW + 300_000 }],
   ['a large number that is no time', { id: 'a', price: 8e15, format: 8e15 }],
-  ['the longest ID and text', { id: 'x'.repeat(200), words: 'x'.repeat(4_000) }],
+  ['the longest ID and text', { id: 'x'.repeat(200), text: 'x'.repeat(4_000) }],
 ])('accepts %s', (_, entry) => {
   expect(take(entry)).toHaveProperty('item')
 })

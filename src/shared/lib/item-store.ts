@@ -56,8 +56,8 @@ export interface ItemStore<Item> {
   put(item: Item): boolean
   /** @param isQuiet for batches: sends no event, the caller sends one at the end @returns the number of stored items */
   putAll(items: readonly Item[], isQuiet?: boolean): number
-  /** Reads one item and writes it changed. If two tabs do so together, the last one wins: for items with one owner. */
-  update(id: string, change: (item: Item) => Item): void
+  /** Reads one item and writes it changed. If two tabs do so together, the last one wins: for items with one owner. @returns false without the item, or as `put` */
+  update(id: string, change: (item: Item) => Item): boolean
   remove(ids: readonly string[]): void
   subscribe(listener: () => void): () => void
 }
@@ -130,15 +130,15 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
   function write(item: Item): boolean {
     const key = prefix + idOf(item)
     const text = JSON.stringify({ v: VERSION, ...item })
-    const isKept = orNull(() => {
+    const isSaved = orNull(() => {
       const there = storage.get(key)
       if (there !== null && !parseEntry(there).item) return false
       storage.set(key, text)
       return storage.get(key) === text
     })
-    if (isKept) keep(key, { text, item, isNewer: false })
+    if (isSaved) keep(key, { text, item, isNewer: false })
     else noteEvent('storage', 'refused', name)
-    return isKept ?? false
+    return isSaved ?? false
   }
 
   function tell(key: string): void {
@@ -157,9 +157,9 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
   }
 
   function put(item: Item): boolean {
-    const isKept = write(item)
+    const isSaved = write(item)
     tell(prefix + idOf(item))
-    return isKept
+    return isSaved
   }
 
   storage.listen((changes) => {
@@ -196,7 +196,7 @@ export function createItemStore<Item extends object>(parts: ItemStoreParts<Item>
     },
     update(id, change) {
       const item = find(id)
-      if (item !== undefined) put(change(item))
+      return item !== undefined && put(change(item))
     },
     remove(ids) {
       for (const id of ids) {

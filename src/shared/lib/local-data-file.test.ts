@@ -9,8 +9,8 @@ import { discardUnreadable, eraseLocal, occupiedByPart, readLocal, registerLocal
 import { applyImport, exportLocalData, planImport } from './local-data-file'
 import { stored } from './stored'
 
-const words = async () => ({ messages: { title: 'Notes', about: '' } })
-const describe = catalog({ en: words, ru: words })
+const messages = async () => ({ messages: { title: 'Notes', about: '' } })
+const describe = catalog({ en: messages, ru: messages })
 
 interface Note {
   id: string
@@ -118,8 +118,8 @@ test('reports a bad part, skips an unknown one and imports the good ones (I4)', 
   ])
   expect(await partsOf(fileOf({ notes: 'not a list', choice: [] }))).toMatchObject([{ fate: 'unreadable' }, { fate: 'unreadable' }])
   expect(await applyImport(parts)).toMatchObject([
-    { part: { name: 'notes' }, kept: 1, all: 1 },
-    { part: { name: 'choice' }, kept: 1, all: 1 },
+    { part: { name: 'notes' }, saved: 1, all: 1 },
+    { part: { name: 'choice' }, saved: 1, all: 1 },
   ])
   expect(readLocal(CHOICE)).toBe('x')
 })
@@ -160,15 +160,15 @@ test('stores as many entries as fit, returns their number, and leaves room for t
   refuseToKeep((key, text) => size() + key.length + text.length > 400_000)
   const [done] = await applyImport(parts)
   expect(done).toMatchObject({ all: 500 })
-  expect(done?.kept).toBeGreaterThan(100)
-  expect(done?.kept).toBe(notes.list().length)
+  expect(done?.saved).toBeGreaterThan(100)
+  expect(done?.saved).toBe(notes.list().length)
   expect(400_000 - size()).toBeGreaterThan(199_000)
 })
 
 test('imports nothing when there is hardly any room', async () => {
   const parts = await partsOf(fileOf({ notes: [note('a')], choice: 'x' }))
   refuseToKeep()
-  expect(await applyImport(parts)).toMatchObject([{ kept: 0 }, { kept: 0 }])
+  expect(await applyImport(parts)).toMatchObject([{ saved: 0 }, { saved: 0 }])
 })
 
 test('sends one event for an import of many entries', async () => {

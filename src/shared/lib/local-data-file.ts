@@ -108,7 +108,7 @@ function* planItems({ name, part, found, file, now }: FoundItems): Sliced<Planne
 /** The result for a part: `kept` of `all` entries were stored; a single value counts as one. */
 export interface ImportedPart {
   part: LocalDataPart
-  kept: number
+  saved: number
   all: number
 }
 
@@ -127,26 +127,26 @@ function* apply(parts: readonly PlannedPart[]): Sliced<ImportedPart[]> {
   const hasRoom = attempt(() => localStorage.setItem(ROOM_KEY, ' '.repeat(ROOM)))
   for (const planned of parts) {
     const { fate } = planned
-    if (fate === 'add') done.push(hasRoom ? yield* addItems(planned) : { part: planned.part, kept: 0, all: planned.items.length })
+    if (fate === 'add') done.push(hasRoom ? yield* addItems(planned) : { part: planned.part, saved: 0, all: planned.items.length })
     if (fate === 'replace')
-      done.push({ part: planned.part, kept: attempt(() => writeLocal(planned.part.key, planned.value)) ? 1 : 0, all: 1 })
+      done.push({ part: planned.part, saved: attempt(() => writeLocal(planned.part.key, planned.value)) ? 1 : 0, all: 1 })
   }
   attempt(() => localStorage.removeItem(ROOM_KEY))
   return done
 }
 
 function* addItems({ part, items }: PlannedItems): Sliced<ImportedPart> {
-  let kept = 0
+  let saved = 0
   for (let at = 0; at < items.length; at += BATCH) {
     const batch = items.slice(at, at + BATCH)
     const count = part.items.add(batch)
-    kept += count
+    saved += count
     if (count < batch.length) break
     yield
   }
   // One event, because each makes the page count everything again. No item has this key, so the store looks up nothing.
   tellThisPage(`${part.key}/`)
-  return { part, kept, all: items.length }
+  return { part, saved, all: items.length }
 }
 
 function attempt(act: () => void): boolean {

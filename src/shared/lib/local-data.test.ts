@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { catalog } from '@/shared/i18n/messages'
 import { registeredLocalData, registerLocalData } from './local-data'
 
-const words = async () => ({ messages: { title: '', about: '' } })
+const messages = async () => ({ messages: { title: '', about: '' } })
 const register = (name: string) =>
   registerLocalData({
     name,
     key: `gpu-console.order-${name}`,
-    describe: catalog({ en: words, ru: words }),
+    describe: catalog({ en: messages, ru: messages }),
     validate: () => ({ ok: false }),
   })
 

@@ -3,7 +3,7 @@ import type { FutureEntry, Refusal } from './import-entry'
 import type { ItemStore, UnreadableItem } from './item-store'
 import { storedText } from './stored'
 
-export interface LocalDataWords extends Messages {
+export interface LocalDataMessages extends Messages {
   title: string
   about: string
 }
@@ -34,7 +34,7 @@ export interface LocalDataPart {
   /** Its name in exported files: stable, in kebab-case. */
   name: string
   key: string
-  describe: Catalog<LocalDataWords>
+  describe: Catalog<LocalDataMessages>
   /** Set for a collection; otherwise the part is one value under the key. */
   items?: LocalItems
   validate?(value: unknown): Validated

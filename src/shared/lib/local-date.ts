@@ -5,3 +5,6 @@ export const localDate = (at = new Date()): string =>
 /** Returns the local date and time as YYYY-MM-DDTHH:MM, the value of a datetime-local input. */
 export const localDateTime = (at: Date): string =>
   `${localDate(at)}T${[at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')}`
+
+/** A file name without extension: "gpu-market-hosts-2026-11-23". */
+export const datedFileName = (subject: string): string => `gpu-market-${subject}-${localDate()}`

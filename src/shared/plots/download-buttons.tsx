@@ -1,9 +1,11 @@
 import type { RefObject } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { downloadBlob, downloadText } from '@/shared/lib/download-text'
-import { downloadCsv, type ExportTable } from '@/shared/lib/export-table'
+import type { ExportTable } from '@/shared/lib/export-table'
+import { ExportMenu } from '@/shared/ui/export-menu'
 import { Icon } from '@/shared/ui/icon'
 import { toast } from '@/shared/ui/toast-store'
+import { uiCatalog } from '@/shared/ui/messages'
 import { plotCatalog } from './messages'
 import classes from './plot-figure.module.css'
 import { drawingOf, pictureOf, sizeOf } from './save-plot'
@@ -11,17 +13,17 @@ import { drawingOf, pictureOf, sizeOf } from './save-plot'
 interface Props<Row> {
   drawn: RefObject<HTMLElement | null>
   title: string
-  /** Without extension. */
+  /** Without date and extension. */
   fileName: string
   numbers: () => ExportTable<Row>
-  /** False if the page shows the table: then only CSV is offered. */
+  /** False if the page shows the table. */
   hasDrawing: boolean
 }
 
 export function DownloadButtons<Row>({ drawn, title, fileName, numbers, hasDrawing }: Props<Row>) {
   const t = useMessages(plotCatalog)
+  const ui = useMessages(uiCatalog)
   const save = async (format: string) => {
-    if (format === 'CSV') return downloadCsv(fileName, numbers())
     const tellFailure = () => toast({ kind: 'bad', title: t('downloadFailed'), text: t('downloadFailedWay') })
     const svg = drawn.current?.querySelector('svg')
     // The plot is still loading or failed to load.
@@ -37,11 +39,19 @@ export function DownloadButtons<Row>({ drawn, title, fileName, numbers, hasDrawi
   return (
     <div className={`dim ${classes['downloads']}`} role="group" aria-label={t('download')}>
       <Icon name="down" size={14} />
-      {(hasDrawing ? ['SVG', 'PNG', 'CSV'] : ['CSV']).map((format) => (
-        <button key={format} type="button" aria-label={t('downloadAs', { format })} onClick={() => void save(format)}>
+      {(hasDrawing ? ['SVG', 'PNG'] : []).map((format) => (
+        <button key={format} type="button" aria-label={ui('downloadAs', { format })} onClick={() => void save(format)}>
           {format}
         </button>
       ))}
+      <ExportMenu
+        exported={() => ({ ...numbers(), subject: fileName, title })}
+        opener={(props) => (
+          <button type="button" {...props}>
+            {ui('export')}
+          </button>
+        )}
+      />
     </div>
   )
 }

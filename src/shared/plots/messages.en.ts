@@ -9,8 +9,7 @@ export const messages = {
   logLong: 'Logarithmic',
   linear: 'Linear',
   download: 'Download',
-  downloadAs: 'Download as {format}',
   downloadFailed: 'Couldn’t create the image',
-  downloadFailedWay: 'Use the CSV download for the data.',
+  downloadFailedWay: 'Export the data instead.',
   explore: 'Use arrow keys or hover to inspect values.',
 } as const satisfies Messages

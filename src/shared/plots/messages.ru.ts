@@ -10,8 +10,7 @@ export const messages: Translation<typeof en> = {
   logLong: 'Логарифмическая',
   linear: 'Линейная',
   download: 'Скачать',
-  downloadAs: 'Скачать в формате {format}',
   downloadFailed: 'Не удалось сохранить картинку',
-  downloadFailedWay: 'Данные можно скачать в CSV.',
+  downloadFailedWay: 'Экспортируйте данные.',
   explore: 'Наведите курсор или используйте стрелки.',
 }

@@ -72,12 +72,12 @@ export function PlotAxes({ area, bottom, left, hasLeftGrid = true }: Props) {
 export function wrapLabel(text: string, width: number): string[] {
   const fits = (part: string) => textWidth(part, FONT_SIZE) <= width
   if (fits(text)) return [text]
-  const words = text.split(' ')
+  const labels = text.split(' ')
   const count = Math.max(
     1,
-    words.findLastIndex((_, index) => fits(words.slice(0, index).join(' '))),
+    labels.findLastIndex((_, index) => fits(labels.slice(0, index).join(' '))),
   )
-  const rows = [words.slice(0, count).join(' '), words.slice(count).join(' ')].filter(Boolean)
+  const rows = [labels.slice(0, count).join(' '), labels.slice(count).join(' ')].filter(Boolean)
   return rows.map((row) => {
     if (fits(row)) return row
     let end = row.length

@@ -49,7 +49,7 @@ export function stepTicks(domain: Axis['domain'], apart: number): number[] {
   const isApart = (tick: number, before: number | undefined) => before === undefined || Math.log(tick / before) >= least
   const steps = logTicks(domain, STEPS)
   if (steps.length < 2) {
-    return logTicks(domain, FINE_STEPS).reduce<number[]>((kept, tick) => (isApart(tick, kept.at(-1)) ? [...kept, tick] : kept), [])
+    return logTicks(domain, FINE_STEPS).reduce<number[]>((apart, tick) => (isApart(tick, apart.at(-1)) ? [...apart, tick] : apart), [])
   }
   const byDecades = Array.from({ length: 20 }, (_, index) => logTicks(domain, DECADES, index + 1))
   const areApart = (ticks: readonly number[]) => ticks.every((tick, index) => isApart(tick, ticks[index - 1]))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromBase64, toBase64 } from './bytes'
-import { classify, type Reading } from './classify'
+import { classify, type Classified } from './classify'
 import { md5Fingerprint, sha256Fingerprint } from './fingerprints'
 import { lineOf } from './public-key'
 import { ACCEPTED, REFUSED, RSA_FORMS, EC_FORMS } from './public-samples.test-support'
@@ -10,22 +10,22 @@ const ED = ACCEPTED[0]?.line ?? ''
 const [TYPE = '', BODY = ''] = ED.split(' ')
 const RSA = ACCEPTED.find(({ bits, line }) => bits === 2048 && line.startsWith('ssh-rsa'))?.line ?? ''
 
-const written = (reading: Reading) => (reading.kind === 'public' ? lineOf(reading.key) : reading)
+const written = (classified: Classified) => (classified.kind === 'public' ? lineOf(classified.key) : classified)
 const faultOf = (text: string) => {
-  const reading = classify(text)
-  return reading.kind === 'refused' ? reading.fault : reading
+  const classified = classify(text)
+  return classified.kind === 'refused' ? classified.fault : classified
 }
 
 describe.each(ACCEPTED)('$line', ({ line, bits, sha256, md5 }) => {
   test('is parsed to the last byte and written unchanged', () => {
-    const reading = classify(line)
-    expect(written(reading)).toBe(line)
-    expect(reading).toMatchObject({ form: 'openssh', key: { bits } })
+    const classified = classify(line)
+    expect(written(classified)).toBe(line)
+    expect(classified).toMatchObject({ form: 'openssh', key: { bits } })
   })
   test('has the fingerprints of ssh-keygen', () => {
-    const reading = classify(line)
-    if (reading.kind !== 'public') throw new Error('not a public key')
-    expect([sha256Fingerprint(reading.key), md5Fingerprint(reading.key)]).toEqual([sha256, md5])
+    const classified = classify(line)
+    if (classified.kind !== 'public') throw new Error('not a public key')
+    expect([sha256Fingerprint(classified.key), md5Fingerprint(classified.key)]).toEqual([sha256, md5])
   })
 })
 
@@ -60,9 +60,9 @@ describe('cleanup', () => {
 
 describe('several keys on one line', () => {
   const linesIn = (text: string) => {
-    const reading = classify(text)
-    return reading.kind === 'several'
-      ? reading.keys.map((key) => (key.kind === 'public' ? lineOf(key.key) : key.fixed && lineOf(key.fixed)))
+    const classified = classify(text)
+    return classified.kind === 'several'
+      ? classified.keys.map((key) => (key.kind === 'public' ? lineOf(key.key) : key.fixed && lineOf(key.fixed)))
       : []
   }
   test('are split, each with its own comment', () => {
@@ -109,16 +109,16 @@ describe('a key in pieces', () => {
     ['with its comment below', `${TYPE} ${BODY.slice(0, 30)}\n${BODY.slice(30)}\nme@here`, `${TYPE} ${BODY} me@here`],
     ['from two lines', `${TYPE} ${BODY.slice(0, 30)}\n${BODY.slice(30)}`, `${TYPE} ${BODY}`],
   ])('is joined %s', (_, text, line) => {
-    const reading = classify(text)
-    expect(reading).toMatchObject({ kind: 'public', form: 'joined' })
-    expect(written(reading)).toBe(line)
+    const classified = classify(text)
+    expect(classified).toMatchObject({ kind: 'public', form: 'joined' })
+    expect(written(classified)).toBe(line)
   })
   test.each([...RSA_FORMS, ...EC_FORMS].filter(({ form }) => form !== 'rfc4716'))(
     'is converted from $form without BEGIN and END',
     ({ text, line }) => {
-      const reading = classify(text.replaceAll(/^-.*\n/gm, ''))
-      expect(reading).toMatchObject({ kind: 'public', form: 'der' })
-      expect(written(reading)).toBe(line)
+      const classified = classify(text.replaceAll(/^-.*\n/gm, ''))
+      expect(classified).toMatchObject({ kind: 'public', form: 'der' })
+      expect(written(classified)).toBe(line)
     },
   )
   test('is not joined within one line, where the second piece would be the comment', () => {
@@ -132,9 +132,9 @@ describe('a key in pieces', () => {
 
 describe('conversion', () => {
   test.each([...RSA_FORMS, ...EC_FORMS])('converts $form', ({ form, text, line }) => {
-    const reading = classify(text)
-    expect(reading).toMatchObject({ kind: 'public', form })
-    expect(reading.kind === 'public' && lineOf({ ...reading.key, comment: '' })).toBe(line)
+    const classified = classify(text)
+    expect(classified).toMatchObject({ kind: 'public', form })
+    expect(classified.kind === 'public' && lineOf({ ...classified.key, comment: '' })).toBe(line)
   })
   test('keeps the comment of RFC 4716 and unfolds its lines', () => {
     const text = `---- BEGIN SSH2 PUBLIC KEY ----\nSubject: me\nComment: "two \\\nlines"\n${BODY.slice(0, 40)}\n${BODY.slice(40)}\n---- END SSH2 PUBLIC KEY ----`
@@ -158,14 +158,14 @@ describe('refusal reasons', () => {
     expect(faultOf(`${TYPE} ${BODY}=`)).toEqual({ reason: 'not-base64', letter: null })
   })
   test('reports leading options and offers the key after them', () => {
-    const reading = classify(`from="10.0.0.1, !x",no-pty ${ED}`)
-    expect(reading).toMatchObject({ kind: 'refused', fault: { reason: 'options' } })
-    expect(reading.kind === 'refused' && reading.fixed && lineOf(reading.fixed)).toBe(ED)
+    const classified = classify(`from="10.0.0.1, !x",no-pty ${ED}`)
+    expect(classified).toMatchObject({ kind: 'refused', fault: { reason: 'options' } })
+    expect(classified.kind === 'refused' && classified.fixed && lineOf(classified.fixed)).toBe(ED)
   })
   test('reports a wrong type name and offers the key with its own type', () => {
-    const reading = classify(ED.replace(TYPE, 'SSH-ED25519'))
-    expect(reading).toMatchObject({ fault: { reason: 'type-mismatch', outer: 'SSH-ED25519', inner: TYPE } })
-    expect(reading.kind === 'refused' && reading.fixed && lineOf(reading.fixed)).toBe(ED)
+    const classified = classify(ED.replace(TYPE, 'SSH-ED25519'))
+    expect(classified).toMatchObject({ fault: { reason: 'type-mismatch', outer: 'SSH-ED25519', inner: TYPE } })
+    expect(classified.kind === 'refused' && classified.fixed && lineOf(classified.fixed)).toBe(ED)
     expect(classify(RSA.replace('ssh-rsa', 'rsa-sha2-512'))).toMatchObject({ fault: { reason: 'type-mismatch' } })
   })
   test('reports a key after a refused one as a second key', () => {
@@ -183,13 +183,13 @@ describe('refusal reasons', () => {
 })
 
 test('separates several keys, including refused ones', () => {
-  const reading = classify(`${ED}\n${RSA}\n\n${REFUSED[0]?.line}`)
-  expect(reading.kind === 'several' && reading.keys.map(({ kind }) => kind)).toEqual(['public', 'public', 'refused'])
+  const classified = classify(`${ED}\n${RSA}\n\n${REFUSED[0]?.line}`)
+  expect(classified.kind === 'several' && classified.keys.map(({ kind }) => kind)).toEqual(['public', 'public', 'refused'])
 })
 
 test('separates a key from the block above it', () => {
-  const reading = classify(`${EC_FORMS[1]?.text}${ED}`)
-  expect(reading.kind === 'several' && reading.keys.map(written)).toEqual([EC_FORMS[1]?.line, ED])
+  const classified = classify(`${EC_FORMS[1]?.text}${ED}`)
+  expect(classified.kind === 'several' && classified.keys.map(written)).toEqual([EC_FORMS[1]?.line, ED])
 })
 
 test.each(['The key of the host is', 'ssh-keygen -lf ~/.ssh/id_ed25519.pub'])('finds a fingerprint below other text: %s', (words) => {
@@ -235,9 +235,9 @@ test('never throws for any text, and accepts its own output again', () => {
   )
   fc.assert(
     fc.property(text, (given) => {
-      const reading = classify(given)
-      if (reading.kind !== 'public') return
-      const line = lineOf(reading.key)
+      const classified = classify(given)
+      if (classified.kind !== 'public') return
+      const line = lineOf(classified.key)
       expect(line).not.toMatch(/[\r\n\t]| {2}/)
       expect(written(classify(line))).toBe(line)
     }),

@@ -8,21 +8,21 @@ import { keyAfterOptions, keysOn, readLine } from './public-line'
 import { KeyFault, type Fault, type PublicKey } from './public-key'
 import { readKeyBlock, type PublicForm } from './read-block'
 
-export type KeyReading =
+export type KeyParse =
   | { kind: 'public'; key: PublicKey; form: PublicForm }
   /** `fixed` is the usable key within the text. */
   | { kind: 'refused'; fault: Fault; fixed: PublicKey | null }
 
-export type Reading =
+export type Classified =
   | { kind: 'empty' }
   | { kind: 'private'; form: PrivateForm }
-  | KeyReading
-  | { kind: 'several'; keys: readonly KeyReading[] }
+  | KeyParse
+  | { kind: 'several'; keys: readonly KeyParse[] }
   | { kind: 'fingerprint'; fingerprint: Fingerprint }
   | { kind: 'unknown' }
 
 /** Classifies a pasted text and never throws. Looks for a private key first, anywhere in the text. */
-export function classify(text: string): Reading {
+export function classify(text: string): Classified {
   const form = privateFormOf(text)
   if (form !== null) return { kind: 'private', form }
   const lines = linesOf(text)
@@ -52,7 +52,7 @@ function piecesOf(lines: readonly string[]): Piece[] {
   return pieces
 }
 
-function readPiece(lines: Readonly<Piece>): KeyReading | null {
+function readPiece(lines: Readonly<Piece>): KeyParse | null {
   const [line] = lines
   if (isBegin(line)) return attempt(() => readKeyBlock(lines))
   // A line that starts with a key type looks like a cut key.
@@ -62,13 +62,13 @@ function readPiece(lines: Readonly<Piece>): KeyReading | null {
   return { ...read, fixed: fixedOf(line, read.fault) }
 }
 
-const readOne = (line: string, form: PublicForm): KeyReading | null =>
+const readOne = (line: string, form: PublicForm): KeyParse | null =>
   attempt(() => {
     const key = readLine(line)
     return key && { key, form }
   })
 
-function attempt(read: () => { key: PublicKey; form: PublicForm } | null): KeyReading | null {
+function attempt(read: () => { key: PublicKey; form: PublicForm } | null): KeyParse | null {
   try {
     const found = read()
     return found && { kind: 'public', ...found }
@@ -87,7 +87,7 @@ function fixedOf(line: string, { reason }: Fault): PublicKey | null {
 /** More lines than the longest RSA key has at 60 characters per line. */
 const MAX_PIECES = 50
 
-function readJoined(lines: readonly string[]): KeyReading | null {
+function readJoined(lines: readonly string[]): KeyParse | null {
   const whole = lines.join('')
   const spki = whole.startsWith('M') ? fromBase64(whole) : null
   if (spki) {

@@ -38,8 +38,10 @@ test(`agrees with ssh-keygen on ${PAIRS} generated keys, including comment and f
   expect(printed).toEqual(lines)
   const listed = await keygen.list(printed, MARKER)
   const ours = lines.map((line) => {
-    const reading = classify(line)
-    return reading.kind === 'public' ? { bits: reading.key.bits, fingerprint: sha256Fingerprint(reading.key), type: 'ED25519' } : null
+    const classified = classify(line)
+    return classified.kind === 'public'
+      ? { bits: classified.key.bits, fingerprint: sha256Fingerprint(classified.key), type: 'ED25519' }
+      : null
   })
   expect(ours).toEqual(listed)
 })
@@ -65,10 +67,10 @@ test(`accepts the same of ${LINES} fuzzed lines as ssh-keygen, except by written
   const seen = { both: 0, policy: 0, neither: 0 }
   lines.forEach((line, at) => {
     const theirs = listed[at] ?? null
-    const reading = classify(line)
+    const classified = classify(line)
     const refusal = theirs && policyRefuses(line, theirs)
     const isExpected = theirs !== null && refusal === null
-    const ours = reading.kind === 'public' ? { fingerprint: sha256Fingerprint(reading.key), bits: reading.key.bits } : null
+    const ours = classified.kind === 'public' ? { fingerprint: sha256Fingerprint(classified.key), bits: classified.key.bits } : null
     const expected = isExpected ? { fingerprint: theirs.fingerprint, bits: theirs.bits } : null
     if (JSON.stringify(ours) !== JSON.stringify(expected)) wrong.push({ line, refusal, theirs, ours })
     seen[isExpected ? 'both' : theirs ? 'policy' : 'neither'] += 1

@@ -20,8 +20,8 @@ const announcements = createStore<readonly Announcement[]>([])
 /** Screen readers announce the text once. It must not also be in a `Status`, which announces itself. @param isUrgent interrupts the user @returns removes the text */
 export function announce(text: string, isUrgent = false): () => void {
   const added = { id: (lastId += 1), text, isUrgent, region: regions.at(-1) }
-  announcements.set((kept) => [...kept, added])
-  const remove = () => announcements.set((kept) => kept.filter((other) => other !== added))
+  announcements.set((shown) => [...shown, added])
+  const remove = () => announcements.set((shown) => shown.filter((other) => other !== added))
   setTimeout(remove, KEPT_MS)
   return remove
 }

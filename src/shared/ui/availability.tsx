@@ -1,8 +1,8 @@
 import classes from './availability.module.css'
 
 /** A shape next to the text: colour is never the only indicator. */
-export const availabilityShape = (is: string, words: string) => (
+export const availabilityShape = (is: string, text: string) => (
   <span className={`dim ${classes['mark']}`} data-is={is}>
-    {words}
+    {text}
   </span>
 )

@@ -1,4 +1,5 @@
 import classes from './column-chooser.module.css'
+import menu from './drop-menu.module.css'
 
 interface Props {
   id: string
@@ -16,7 +17,7 @@ export function ColumnBoxes({ id, label, columns, hidden, onChange }: Props) {
     onChange(isShown ? others : [...others, column])
   }
   return (
-    <fieldset id={id} ref={focusFirst} aria-label={label} className={classes['menu']}>
+    <fieldset id={id} ref={focusFirst} aria-label={label} className={`${menu['menu']} ${classes['boxes']}`}>
       {columns.map((column) => (
         <label key={column.id}>
           <input

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button'
-import classes from './column-chooser.module.css'
 import { Disclosure } from './disclosure'
+import menu from './drop-menu.module.css'
 import { Icon } from './icon'
 
 interface Props {
@@ -15,7 +15,7 @@ export function ColumnChooser({ label, boxes }: Props) {
   'use no memo'
   return (
     <Disclosure
-      className={classes['chooser']}
+      className={menu['place']}
       opener={(props) => (
         <Button variant="default" leftSection={<Icon name="columns" />} {...props}>
           {label}

@@ -21,11 +21,11 @@ test('writes the API key as a shell variable', () => {
 test('passes any body and URL to curl unchanged and executes nothing in them', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((value) => !value.includes('\0') && value.isWellFormed())
   fc.assert(
-    fc.property(text, (words) => {
+    fc.property(text, (text) => {
       const request = {
         method: 'POST',
-        url: `https://api.test/?q=${words}`,
-        body: JSON.stringify({ words: `$(id) \`id\` ' " \\ ${words}` }),
+        url: `https://api.test/?q=${text}`,
+        body: JSON.stringify({ text: `$(id) \`id\` ' " \\ ${text}` }),
       }
       const sent = argumentsOf(curlOf(request))
       expect(sent.slice(0, 4)).toEqual(['-sS', '-X', 'POST', request.url])
@@ -39,7 +39,7 @@ const powershellTexts = (command: string): string[] =>
   [...command.matchAll(/'((?:[^'‘’‚‛]|['‘’‚‛]{2})*)'/g)].map(([, text = '']) => text.replaceAll(/['‘’‚‛](['‘’‚‛])/g, '$1'))
 
 test('pipes an ASCII body to curl.exe and reads the API key from the environment in PowerShell', () => {
-  const body = JSON.stringify({ words: '$(id) `id` \' " \\ ‘Прага’ 🚀' })
+  const body = JSON.stringify({ text: '$(id) `id` \' " \\ ‘Прага’ 🚀' })
   const command = curlOf({ method: 'PUT', url: `https://api.test/?q=it's"‛`, body }, 'powershell')
   const [piped = '', url, ...rest] = powershellTexts(command)
   expect(JSON.parse(piped)).toEqual(JSON.parse(body))

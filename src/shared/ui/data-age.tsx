@@ -31,10 +31,10 @@ export function DataAge({ at, isLoading, onRefresh, isShort = false, marksOld = 
   'use no memo'
   const format = useFormat()
   const ui: Translate<AgeTexts> = useMessages(uiCatalog)
-  const words = t ?? ui
+  const label = t ?? ui
   const now = useNow(TICK_MS)
   const ago = format.ago(at, now)
-  const age = isLoading ? words('reading') : at > 0 && (isShort ? ago : words('readAgo', { ago }))
+  const age = isLoading ? label('reading') : at > 0 && (isShort ? ago : label('readAgo', { ago }))
   return (
     <button
       type="button"
@@ -47,12 +47,12 @@ export function DataAge({ at, isLoading, onRefresh, isShort = false, marksOld = 
       <Icon name="refresh" size={14} />
       {age === false ? (
         // Neither loaded nor loading, as after a failure: there is no age to show.
-        words('refresh')
+        label('refresh')
       ) : (
         <>
           {age}
           <span className="sr-only">
-            , {words('refresh')}
+            , {label('refresh')}
             {of && `: ${of}`}
           </span>
         </>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { isApiError, type FieldError } from '@/shared/lib/api-error'
 import classes from './error-alert.module.css'
-import { errorWords } from './error-words'
+import { errorText } from './error-text'
 import { Icon } from './icon'
 import { uiCatalog } from './messages'
 import { Status } from './status'
@@ -22,7 +22,7 @@ interface Props {
 export function ErrorAlert({ error, fields, onRetry, children }: Props) {
   const t = useMessages(uiCatalog)
   if (error === null || error === undefined) return null
-  const { title, way, quote } = errorWords(error, t)
+  const { title, way, quote } = errorText(error, t)
   return (
     <Status as="div" isUrgent className={classes['alert']}>
       <Icon name="alert" />

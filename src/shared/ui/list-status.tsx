@@ -30,7 +30,7 @@ export interface Loading {
 
 interface Props {
   list: Loading
-  words: string
+  text: string
   stop: string
   goOn: string
   /** Marks a complete list, for charts that show nothing until then. */
@@ -42,17 +42,17 @@ interface Props {
 }
 
 /** Progress of a list with its age, and the buttons to stop, continue and refresh. */
-export function ListStatus({ list, words, stop, goOn, hasCheck = false, hasAge = true, t }: Props) {
+export function ListStatus({ list, text, stop, goOn, hasCheck = false, hasAge = true, t }: Props) {
   const { state, loaded, total, loadedAt } = list
   const isLoading = state === 'loading'
   const isChecked = hasCheck && state === 'complete'
   return (
     <div tabIndex={-1} className={`row ${classes['status']}`}>
-      {isLoading && <progress className={classes['progress']} aria-label={words} {...(total ? { value: loaded, max: total } : {})} />}
+      {isLoading && <progress className={classes['progress']} aria-label={text} {...(total ? { value: loaded, max: total } : {})} />}
       {isChecked && <Icon name="check" />}
       {/* Announced at the start and the end, not for each page. */}
       <Status as="span" data-state={state} data-checked={isChecked || undefined}>
-        <span aria-hidden={isLoading || undefined}>{words}</span>
+        <span aria-hidden={isLoading || undefined}>{text}</span>
       </Status>
       {hasAge && !isLoading && loadedAt > 0 && (
         <DataAge at={loadedAt} isLoading={list.isFetching} onRefresh={list.reload} {...(t && { t })} />

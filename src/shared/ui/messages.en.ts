@@ -2,6 +2,7 @@ import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
   tryAgain: 'Try again',
+  notSaved: 'The browser couldn’t save this. Its storage may be full.',
   reading: 'Loading…',
   readAgo: 'Updated {ago}',
   refresh: 'Refresh',
@@ -33,7 +34,7 @@ export const messages = {
   server: 'Server error',
   serverWay: 'This isn’t caused by your request. Try again in a moment.',
   refused: 'Request refused',
-  refusedWay: 'No known reason was given. See Settings → Diagnostics for details.',
+  refusedWay: 'The marketplace gave no reason this console knows. See Settings → Diagnostics.',
   unreadable: 'Unexpected response',
   unreadableWay: 'Something else replied instead of the API, such as a proxy or login page.',
   unexpectedShape: 'Unexpected response format',
@@ -53,6 +54,10 @@ export const messages = {
   close: 'Close',
   pressCopy: 'The browser blocked copying. The text is selected: press Ctrl+C or ⌘C.',
   copyLink: 'Copy link',
+  export: 'Export',
+  downloadAs: 'Download as {format}',
+  copyTable: 'Copy for spreadsheets',
+  copyMarkdown: 'Copy as Markdown',
   asCurl: 'Show as curl',
   asCurlHint: 'Your key isn’t shown. Set it first: {command}',
   shell: 'Shell',

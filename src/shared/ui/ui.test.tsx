@@ -151,8 +151,8 @@ test('shows a toast and keeps the page when a lazy dialog fails to load', async 
 })
 
 test('keeps the page and the focus while a lazy dialog waits for its texts', async () => {
-  const words = Promise.withResolvers<string>()
-  const Layer = () => <p>{use(words.promise)}</p>
+  const text = Promise.withResolvers<string>()
+  const Layer = () => <p>{use(text.promise)}</p>
   function Harness() {
     const { Opened, open } = useLazyComponent(() => Promise.resolve(Layer))
     return (
@@ -171,7 +171,7 @@ test('keeps the page and the focus while a lazy dialog waits for its texts', asy
   )
   await user.click(screen.getByRole('button', { name: 'Open' }))
   expect(screen.getByRole('button', { name: 'Open' })).toBeVisible()
-  await act(async () => words.resolve('its words'))
+  await act(async () => text.resolve('its words'))
   expect(await screen.findByText('its words')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
 })

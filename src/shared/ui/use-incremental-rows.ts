@@ -130,8 +130,8 @@ function leaveOtherRow(list: Element | null, isOther: (index: number) => boolean
  */
 export function recycledKeys(shown: readonly number[], before: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
   const isShown = new Set(shown)
-  const lastKept = shown.findLast((index) => before.has(index)) ?? -1
+  const lastSaved = shown.findLast((index) => before.has(index)) ?? -1
   const free = [...before].flatMap(([index, key]) => (isShown.has(index) ? [] : [key]))
   let fresh = Math.max(-1, ...before.values()) + 1
-  return new Map(shown.map((index) => [index, before.get(index) ?? (index > lastKept ? free.shift() : undefined) ?? fresh++]))
+  return new Map(shown.map((index) => [index, before.get(index) ?? (index > lastSaved ? free.shift() : undefined) ?? fresh++]))
 }

@@ -113,9 +113,9 @@ const pixelsPerRem = (): number => Number.parseFloat(getComputedStyle(document.b
 function rangeWithFocus(range: Range, list: Element | null): number[] {
   const indexes = defaultRangeExtractor(range)
   const { activeElement } = document
-  const kept = activeElement && list?.contains(activeElement) ? rowIndexOf(activeElement) : null
-  if (kept === null || kept >= range.count || indexes.includes(kept)) return indexes
-  return [...indexes, kept].sort((a, b) => a - b)
+  const focused = activeElement && list?.contains(activeElement) ? rowIndexOf(activeElement) : null
+  if (focused === null || focused >= range.count || indexes.includes(focused)) return indexes
+  return [...indexes, focused].sort((a, b) => a - b)
 }
 
 export function rowIndexOf(element: Element): number | null {

@@ -13,14 +13,14 @@ export function FactList({ title, sent }: Props) {
   const id = useId()
   const facts = readFacts(sent)
   if (facts.length === 0) return null
-  const words = facts.filter(({ label }) => label === null)
+  const plain = facts.filter(({ label }) => label === null)
   const named = facts.filter(({ label }) => label !== null)
   return (
     <section className={`stack break-anywhere ${classes['facts']}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {words.length > 0 && (
+      {plain.length > 0 && (
         <ul className={classes['words']}>
-          {words.map((fact, index) => (
+          {plain.map((fact, index) => (
             // Index as key: the list never reorders, and values may repeat.
             <li key={index}>
               <bdi>{factText(fact, context)}</bdi>

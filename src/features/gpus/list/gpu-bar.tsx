@@ -50,7 +50,7 @@ export function GpuBar({ search, onChange, list, providers, shown, isPhone }: Pr
       <ProviderSelect providers={providers.data?.rows ?? []} search={search} onChange={onChange} />
       {/* If the models failed to load too, their error below has a button that retries both. */}
       {providers.isError && !providers.data && list.data && (
-        <ListFailed words={t('providersFailed')} onRetry={() => void providers.refetch()} t={t} />
+        <ListFailed text={t('providersFailed')} onRetry={() => void providers.refetch()} t={t} />
       )}
       {isPhone && (
         <Select label={t('sortBy')} options={sortOptions(sort, context)} value={sort} onChange={(next) => onChange({ sort: next })} />

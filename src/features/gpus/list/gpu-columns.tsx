@@ -40,30 +40,42 @@ export function gpuColumns(context: ColumnsContext, isNarrow: boolean): DataColu
   const tflops = 'TFLOPS'
   const decimals = Math.max(0, ...rows.map(({ price }) => priceText(price, context)?.decimals ?? 0))
   const max = (column: Exclude<GpuColumn, 'name'>) => Math.max(...rows.map((row) => COLUMN_VALUES[column](row, currency) ?? 0))
-  const numeric = (id: GpuColumn, width: number, cell: DataColumn<GpuRow>['cell'], unit?: string): DataColumn<GpuRow> => ({
+  const numeric = (
+    id: Exclude<GpuColumn, 'name'>,
+    width: number,
+    { unit, ...more }: Pick<DataColumn<GpuRow>, 'cell' | 'text' | 'unit'>,
+  ): DataColumn<GpuRow> => ({
     id,
     head: columnHead(id, context),
-    ...(unit === undefined ? {} : { unit }),
+    ...(unit === undefined ? {} : { unit, exportHead: `${columnHead(id, context)}, ${unit}` }),
+    csv: (row) => COLUMN_VALUES[id](row, currency),
     align: 'end',
     sort: firstDirection(id),
     width: `${width}px`,
-    cell,
+    ...more,
   })
   const figure = (metric: Extract<GpuColumn, Metric>, width: number, unit: string) => {
     const most = max(metric)
     const decimals = rows.some(({ figures }) => (figures[metric]?.value ?? 0) % 1 !== 0) ? 1 : 0
-    return numeric(
-      metric,
-      width,
-      (row) => (
+    return numeric(metric, width, {
+      unit,
+      text: ({ figures }) => {
+        const known = figures[metric]
+        return known ? figureText(metric, known, context) : missingText(figures, metric, t)
+      },
+      cell: (row) => (
         <FigureCell row={row} metric={metric} share={(row.figures[metric]?.value ?? 0) / most} decimals={decimals} context={context} />
       ),
-      unit,
-    )
+    })
   }
   const mostPerMoney = max('perMoney')
+  const perGbText = ({ perGb }: GpuRow) => (perGb === null ? null : format.money(perGb, currency))
   const hasProviders = rows.some(({ providers }) => providers !== null)
-  const { sort, ...offers } = numeric('offers', 72, (row) => <Offers row={row} context={context} />)
+  const count = (value: number | null) => (value === null ? t('notLoaded') : format.number(value))
+  const { sort, ...offers } = numeric('offers', 72, {
+    text: (row) => count(row.offers),
+    cell: (row) => <Offers row={row} context={context} />,
+  })
   // Without a loaded count there is nothing to sort by.
   const hasCounts = rows.some((row) => row.offers !== null)
   return [
@@ -71,6 +83,8 @@ export function gpuColumns(context: ColumnsContext, isNarrow: boolean): DataColu
     {
       id: 'name',
       head: t('model'),
+      csv: ({ name }) => name,
+      text: ({ name }) => name || t('unnamed'),
       isRowHeader: true,
       sort: 'ascending',
       width: '268px',
@@ -80,19 +94,42 @@ export function gpuColumns(context: ColumnsContext, isNarrow: boolean): DataColu
     figure('bandwidth', 116, t('gbs')),
     figure('fp16', 112, tflops),
     figure('fp8', 112, tflops),
-    ...(isNarrow ? [] : [numeric('year', 76, ({ figures: { sheet } }) => <span className="dim">{sheet?.year}</span>)]),
-    { ...numeric('price', 88, (row) => <Price row={row} decimals={decimals} context={context} />), startsGroup: true },
-    ...(isNarrow ? [] : [numeric('perGb', 78, ({ perGb }) => perGb !== null && format.money(perGb, currency))]),
-    numeric('perMoney', 132, (row) =>
-      row.perMoney === null ? null : (
-        <span className={classes['bars']} data-on={sorted === 'perMoney' || undefined}>
-          <Bar share={row.perMoney / mostPerMoney} />
-          <PerMoney row={row} context={context} />
-        </span>
-      ),
-    ),
+    ...(isNarrow
+      ? []
+      : [
+          numeric('year', 76, {
+            text: ({ figures: { sheet } }) => sheet && String(sheet.year),
+            cell: ({ figures: { sheet } }) => <span className="dim">{sheet?.year}</span>,
+          }),
+        ]),
+    {
+      ...numeric('price', 88, {
+        text: ({ price }) => priceText(price, context)?.text,
+        cell: (row) => <Price row={row} decimals={decimals} context={context} />,
+      }),
+      exportHead: `${t('head_price')}, ${currency}`,
+      startsGroup: true,
+    },
+    ...(isNarrow ? [] : [numeric('perGb', 78, { text: perGbText, cell: perGbText })]),
+    numeric('perMoney', 132, {
+      text: ({ perMoney }) => (perMoney === null ? null : format.number(perMoney, perMoneyDecimals(perMoney))),
+      cell: (row) =>
+        row.perMoney === null ? null : (
+          <span className={classes['bars']} data-on={sorted === 'perMoney' || undefined}>
+            <Bar share={row.perMoney / mostPerMoney} />
+            <PerMoney row={row} context={context} />
+          </span>
+        ),
+    }),
     hasCounts && sort ? { ...offers, sort } : offers,
-    ...(hasProviders ? [numeric('providers', 90, (row) => row.providers !== null && format.number(row.providers))] : []),
+    ...(hasProviders
+      ? [
+          numeric('providers', 90, {
+            text: (row) => count(row.providers),
+            cell: (row) => row.providers !== null && format.number(row.providers),
+          }),
+        ]
+      : []),
   ]
 }
 
@@ -155,14 +192,14 @@ function Mark({ figure, t }: { figure: NonNullable<GpuRow['figures']['fp16']>; t
 }
 
 /** A row of a name without a sheet is empty: the name says why. */
-function Missing({
-  figures: { sheet, match },
-  metric,
-  context: { t },
-}: { figures: GpuRow['figures'] } & Pick<FigureProps, 'metric' | 'context'>) {
-  if (!sheet) return match.kind === 'unknown' ? <span className={`caption-faint ${classes['missing']}`}>{t('noFigure')}</span> : null
-  return <span className={`caption-faint ${classes['missing']}`}>{t(metric === 'fp8' && hasNoFp8(sheet) ? 'noFp8' : 'noFigure')}</span>
+function Missing({ figures, metric, context: { t } }: { figures: GpuRow['figures'] } & Pick<FigureProps, 'metric' | 'context'>) {
+  if (!figures.sheet)
+    return figures.match.kind === 'unknown' ? <span className={`caption-faint ${classes['missing']}`}>{t('noFigure')}</span> : null
+  return <span className={`caption-faint ${classes['missing']}`}>{missingText(figures, metric, t)}</span>
 }
+
+const missingText = ({ sheet }: GpuRow['figures'], metric: FigureProps['metric'], t: GpusReader['t']): string =>
+  t(metric === 'fp8' && sheet && hasNoFp8(sheet) ? 'noFp8' : 'noFigure')
 
 function Price({ row: { price, isPriceLoaded }, decimals, context }: CellProps & { decimals?: number }) {
   const money = priceText(price, context)

@@ -1,7 +1,7 @@
-import { CopyButton } from '@/shared/ui/copy-button'
+import { ExportMenu } from '@/shared/ui/export-menu'
 import { ListStatus } from '@/shared/ui/list-status'
 import { useGpusReader } from '../use-gpus-reader'
-import { gpusMarkdown } from './gpu-export'
+import type { DataColumn } from '@/shared/ui/data-table'
 import classes from './gpu-list.module.css'
 import type { GpuRow } from './gpu-rows'
 import type { useLoadedOffers } from './use-loaded-offers'
@@ -11,30 +11,33 @@ interface Props {
   all: number
   /** In the order on screen. */
   shown: readonly GpuRow[]
+  columns: () => readonly DataColumn<GpuRow>[]
   /** Milliseconds. */
   loadedAt: number
 }
 
-export function GpuFoot({ loaded: { counts, isOn, load }, all, shown, loadedAt }: Props) {
-  const context = useGpusReader()
-  const { t, format } = context
+export function GpuFoot({ loaded: { counts, isOn, load }, all, shown, columns, loadedAt }: Props) {
+  const { t, format, currency } = useGpusReader()
   const { loaded: count, failed, state } = counts
   const numbers = { read: format.number(count), all: format.number(all) }
   const hasFailed = isOn && failed > 0
-  const words = hasFailed ? t('countsFailed', { count: failed }) : t('countsAbout', { count: all - count })
+  const text = hasFailed ? t('countsFailed', { count: failed }) : t('countsAbout', { count: all - count })
   return (
     <div className={`caption ${classes['foot']}`}>
       {count < all && (
         <ListStatus
           list={{ ...counts, goOn: load }}
-          words={state === 'loading' ? t('countsLoading', numbers) : words}
+          text={state === 'loading' ? t('countsLoading', numbers) : text}
           stop={t('stop')}
           goOn={t(hasFailed ? 'tryAgain' : 'loadCounts')}
           hasAge={false}
         />
       )}
       <div className={classes['counts']}>
-        <CopyButton value={() => gpusMarkdown(shown, loadedAt, context)} label={t('copyMarkdown')} size="xs" />
+        <ExportMenu
+          isAbove
+          exported={() => ({ subject: 'gpus', title: `${t('title')}, ${currency}`, loadedAt, rows: shown, columns: columns() })}
+        />
       </div>
       <p>{t('bestPriceAbout')}</p>
       <p>{t('figuresAbout')}</p>

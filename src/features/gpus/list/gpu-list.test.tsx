@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { readScenario, type ScenarioInput } from '@/mocks/scenario'
+import { exportAs } from '@/test/export-as'
 import { holdRequests } from '@/test/hold-requests'
 import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
@@ -258,7 +259,7 @@ test('copies the models on screen as Markdown, with units, currency, date and li
   const { user } = renderApp('/gpus?currency=USD&q=h100&sort=price_asc&group=none', { key })
   await screen.findByText(/^\d of 40 models$/)
   const models = await modelsIn()
-  await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }))
+  await exportAs(user, 'Copy as Markdown')
   const text = await navigator.clipboard.readText()
   expect(text).toMatch(/^\*\*GPUs, USD\*\*\n\n.*\d{4}.* · http/)
   expect(text).not.toContain(key)

@@ -122,7 +122,13 @@ export function GpuList({ search, onChange }: Props) {
               rowKey={rowKey}
               isMarked={({ slug }) => !isComparing && slug !== null && ticks.includes(slug)}
             />
-            <GpuFoot loaded={loaded} all={slugs.length} shown={shown} loadedAt={list.dataUpdatedAt} />
+            <GpuFoot
+              loaded={loaded}
+              all={slugs.length}
+              shown={shown}
+              columns={() => gpuColumns(columnsContext, false)}
+              loadedAt={list.dataUpdatedAt}
+            />
           </>
         )}
       </QueryState>

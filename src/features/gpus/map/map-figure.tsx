@@ -32,7 +32,7 @@ export function MapFigure({ places: { places, unknown }, gpu, isTable, onTable }
   // Most offers first: a larger circle is below the smaller ones, and Tab meets it first.
   const countries = places.toSorted((a, b) => b.offers - a.offers || a.code.localeCompare(b.code))
   const all = unknown + countries.reduce((sum, { offers }) => sum + offers, 0)
-  const searchOf = ({ words }: PlaceOffers) => ({ location: [...words], ...(gpu === '' ? {} : { gpu: [gpu] }), in_stock: true, currency })
+  const searchOf = ({ names }: PlaceOffers) => ({ location: [...names], ...(gpu === '' ? {} : { gpu: [gpu] }), in_stock: true, currency })
   const nameOf = ({ code, offers }: PlaceOffers) => t('countryLink', { country: format.country(code), count: offers })
   const active = countries.find(({ code }) => code === looked)
   const fileName = `gpu-offers-by-country${gpu === '' ? '' : `-${gpu}`}`
@@ -60,11 +60,11 @@ export function MapFigure({ places: { places, unknown }, gpu, isTable, onTable }
       numbers={() => ({
         rows: countries,
         columns: [
-          { head: t('country'), value: ({ code }) => format.country(code) },
-          { head: 'ISO', value: ({ code }) => code },
-          { head: t('offers'), value: ({ offers }) => offers },
-          { head: t('cheapest'), value: ({ lowest }) => lowest?.perGpu },
-          { head: t('currency'), value: () => currency },
+          { head: t('country'), csv: ({ code }) => format.country(code) },
+          { head: 'ISO', csv: ({ code }) => code },
+          { head: t('offers'), csv: ({ offers }) => offers },
+          { head: t('cheapest'), csv: ({ lowest }) => lowest?.perGpu },
+          { head: t('currency'), csv: () => currency },
         ],
       })}
       table={<DataTable label={t('mapTitle')} columns={columns} rows={countries} rowKey={({ code }) => code} hasStickyHead={false} />}

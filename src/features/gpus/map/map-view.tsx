@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { gpuListQuery } from '@/api/gpus'
 import { useList } from '@/api/list'
+import { useStandingScore } from '@/api/standing-score'
 import { marketOffersQuery } from '@/api/market-offers'
 import { useLazyPart } from '@/shared/plots/use-lazy-part'
 import { Select } from '@/shared/ui/select'
-import { regionText } from '@/domain/offer-words'
+import { regionText } from '@/domain/offer-text'
 import type { GpusSearch } from '../gpu-search'
 import classes from '../gpus-page.module.css'
 import { modelName } from '@/domain/gpu-name'
 import { ListFailed } from '../list-failed'
-import { ReadingBar } from '../market/reading-bar'
+import { MarketListBar } from '../market/market-list-bar'
 import { useGpusReader } from '../use-gpus-reader'
 import { offersByPlace } from '../by-place'
 import { MapFigure, WORLD_MAP } from './map-figure'
@@ -26,8 +27,9 @@ export function MapView({ search, onChange }: Props) {
   const { t, format, currency } = useGpusReader()
   const { gpu = '' } = search
   const models = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), meta: { isQuiet: true } })
-  const reading = useList(marketOffersQuery({ currency, ...(gpu === '' ? {} : { gpu }) }), 'whole')
-  const { rows: offers, state } = reading
+  const score = useStandingScore()
+  const offerList = useList(marketOffersQuery({ currency, score, ...(gpu === '' ? {} : { gpu }) }), 'whole')
+  const { rows: offers, state } = offerList
   useLazyPart(WORLD_MAP)
   const places = useMemo(() => offersByPlace(offers, currency), [offers, currency])
   const options = (models.data?.rows ?? []).flatMap((model) =>
@@ -43,8 +45,8 @@ export function MapView({ search, onChange }: Props) {
           value={gpu}
           onChange={(value) => onChange({ gpu: value || undefined })}
         />
-        {models.isError && !models.data && <ListFailed words={t('modelsFailed')} onRetry={() => void models.refetch()} t={t} />}
-        <ReadingBar reading={reading} />
+        {models.isError && !models.data && <ListFailed text={t('modelsFailed')} onRetry={() => void models.refetch()} t={t} />}
+        <MarketListBar offerList={offerList} />
       </div>
       {state === 'loading' && <div className={classes['wait']} style={{ height: HEIGHT }} aria-hidden="true" />}
       {places.places.length > 0 && (
@@ -61,7 +63,7 @@ export function MapView({ search, onChange }: Props) {
         <p className={`caption ${classes['note']}`}>
           {t('unknownPlaces', {
             count: places.unknown,
-            words: format.list(places.unknownWords.slice(0, 6).map((word) => regionText(word, format) || t('noPlace'))),
+            words: format.list(places.unknownNames.slice(0, 6).map((word) => regionText(word, format) || t('noPlace'))),
           })}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { gpuName } from '@/domain/offer-words'
+import { gpuName } from '@/domain/offer-text'
 import { median } from '@/domain/price-stats'
 import type { PricedOffer } from '@/domain/priced-offers'
 import { groupBy } from '@/shared/lib/group-by'

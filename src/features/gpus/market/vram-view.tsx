@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useList } from '@/api/list'
+import { useStandingScore } from '@/api/standing-score'
 import { marketOffersQuery } from '@/api/market-offers'
 import type { ExportTable } from '@/shared/lib/export-table'
 import { PlotExplorer } from '@/shared/plots/plot-explorer'
@@ -16,7 +17,7 @@ import { PlotSlot } from '../plot-slot'
 import { pricedOffers } from '@/domain/priced-offers'
 import { useGpusReader, type GpusReader } from '../use-gpus-reader'
 import { marketPoints, pricePerGb, type MarketPoints, type ModelPrices } from './model-prices'
-import { ReadingBar } from './reading-bar'
+import { MarketListBar } from './market-list-bar'
 import type { VramPlotProps } from './vram-plot'
 import { VramTable } from './vram-table'
 
@@ -32,8 +33,9 @@ interface Props {
 
 export function VramView({ search, onChange }: Props) {
   const { t, currency } = useGpusReader()
-  const reading = useList(marketOffersQuery({ currency }), 'whole')
-  const { rows: offers, state } = reading
+  const score = useStandingScore()
+  const offerList = useList(marketOffersQuery({ currency, score }), 'whole')
+  const { rows: offers, state } = offerList
   useLazyPart(VRAM_PLOT)
   const { priced, unpriced, market } = useMemo(() => {
     const read = pricedOffers(offers, currency)
@@ -42,7 +44,7 @@ export function VramView({ search, onChange }: Props) {
   const free = search.scale === 'linear' ? 0 : priced.filter(({ perGpu }) => perGpu <= 0).length
   return (
     <div className={`stack ${classes['view']}`}>
-      <ReadingBar reading={reading} />
+      <MarketListBar offerList={offerList} />
       {state === 'loading' && <div className={classes['wait']} style={{ height: HEIGHT }} aria-hidden="true" />}
       {market.models.length > 0 && <VramFigure market={market} search={search} onChange={onChange} />}
       {state !== 'loading' && offers.length > 0 && market.models.length === 0 && (
@@ -154,12 +156,12 @@ function pointText(model: ModelPrices | undefined, { t, format, currency }: Gpus
 const numbersOf = (models: readonly ModelPrices[], { t, format, currency }: GpusReader): ExportTable<ModelPrices> => ({
   rows: models,
   columns: [
-    { head: t('model'), value: ({ name }) => name },
-    { head: `${t('vram')}, ${unitName('gb', format.locale)}`, value: ({ vram }) => vram },
-    { head: t('offers'), value: ({ offers }) => offers },
-    { head: t('cheapest'), value: ({ lowest }) => lowest },
-    { head: t('median'), value: ({ median }) => median },
-    { head: t('perGb'), value: ({ lowest, vram }) => lowest / vram },
-    { head: t('currency'), value: () => currency },
+    { head: t('model'), csv: ({ name }) => name },
+    { head: `${t('vram')}, ${unitName('gb', format.locale)}`, csv: ({ vram }) => vram },
+    { head: t('offers'), csv: ({ offers }) => offers },
+    { head: t('cheapest'), csv: ({ lowest }) => lowest },
+    { head: t('median'), csv: ({ median }) => median },
+    { head: t('perGb'), csv: ({ lowest, vram }) => lowest / vram },
+    { head: t('currency'), csv: () => currency },
   ],
 })

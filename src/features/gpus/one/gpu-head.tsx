@@ -25,13 +25,13 @@ interface Props {
   /** Undefined while the list loads and after a failure. */
   isListed: boolean | undefined
   hasFailed: boolean
-  reading: List<SearchOffer>
+  offerList: List<SearchOffer>
 }
 
-export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading }: Props) {
+export function GpuHead({ slug, name, gpu, isListed, hasFailed, offerList }: Props) {
   const context = useGpusReader()
   const { t, currency } = context
-  const { rows: offers, state } = reading
+  const { rows: offers, state } = offerList
   const isDue = isListed === undefined && !hasFailed
   return (
     <PageHead
@@ -56,7 +56,7 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, reading }: Props
       )}
       {isListed === false && offers.length > 0 && <p>{t('notListed')}</p>}
       <dl className={classes['figures']} data-waiting={(isDue && state === 'loading') || undefined}>
-        {figuresOf({ gpu, isListed, hasFailed, reading, context }).map(({ label, value, isMain }) => (
+        {figuresOf({ gpu, isListed, hasFailed, offerList, context }).map(({ label, value, isMain }) => (
           <div key={label} data-main={isMain}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -74,19 +74,19 @@ interface Figure {
   isMain?: boolean
 }
 
-function figuresOf({ gpu, isListed, hasFailed, reading, context }: Omit<Props, 'slug' | 'name'> & { context: GpusReader }): Figure[] {
+function figuresOf({ gpu, isListed, hasFailed, offerList, context }: Omit<Props, 'slug' | 'name'> & { context: GpusReader }): Figure[] {
   const { t, format, currency } = context
-  const { rows: offers, state, setAside } = reading
+  const { rows: offers, state, setAside } = offerList
   const wait = <span className="skeleton" />
   const none = <span className={`caption-faint ${classes['missing']}`}>{t('notReported')}</span>
-  const sizes = sizesOf(reading)
+  const sizes = sizesOf(offerList)
   // Offers without a provider do not count as another provider.
   const providers = new Set(offers.flatMap(({ provider_translit_name }) => provider_translit_name || [])).size
   const price = gpu ? bestPrice(gpu, currency) : null
   const best = price && sentMoneyText(price.amount, price.currency, currency, format)
   const isLoading = state === 'loading'
   const ofList = (figure: Figure): Figure[] => (hasFailed ? [] : [figure])
-  const ofOffers = (figure: Figure): Figure[] => (!isLoading && isUnread(reading) ? [] : [figure])
+  const ofOffers = (figure: Figure): Figure[] => (!isLoading && isUnread(offerList) ? [] : [figure])
   // Append "+" unless all offers were loaded and parsed: the count is a lower bound.
   const more = state === 'complete' && setAside === 0 ? '' : '+'
   return [

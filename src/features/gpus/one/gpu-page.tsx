@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SearchOffer } from '@/contract/offer'
+import { useStandingScore } from '@/api/standing-score'
 import { marketRequest, marketOffersQuery } from '@/api/market-offers'
 import { modelName } from '@/domain/gpu-name'
 import { isWhole } from '@/api/list-pages'
 import { gpuListQuery } from '@/api/gpus'
 import { modelFigures } from '@/domain/model-figures'
-import { gpuName } from '@/domain/offer-words'
+import { gpuName } from '@/domain/offer-text'
 import { useList } from '@/api/list'
 import { useProviderNames } from '@/api/use-provider-names'
 import { rawOf } from '@/contract/raw'
@@ -35,17 +36,18 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
   const [search, change] = usePageSearch(route)
   const { t, format, currency } = useGpusReader()
   const list = useQuery(gpuListQuery({ currency, locale: format.locale }))
-  const reading = useList(marketOffersQuery({ currency, gpu: slug }), 'whole', UNASKED)
+  const score = useStandingScore()
+  const offerList = useList(marketOffersQuery({ currency, gpu: slug, score }), 'whole', UNASKED)
   const providerNames = useProviderNames(format.locale)
   const gpu = list.data?.rows.find(({ translit_name }) => translit_name === slug)
-  const [offer] = reading.rows
+  const [offer] = offerList.rows
   const name = modelName({ name: gpu?.name || (offer && gpuName(offer)) || null, translit_name: slug })
   const whole = isWhole(list.data) ? list.data?.rows : undefined
   // Only complete lists prove that the model does not exist.
-  if (whole && !gpu && reading.state === 'complete' && reading.loaded === 0) {
+  if (whole && !gpu && offerList.state === 'complete' && offerList.loaded === 0) {
     return <UnknownGpu slug={slug} known={whole} />
   }
-  const sizes = sizesOf(reading)
+  const sizes = sizesOf(offerList)
   const vram = sizes.length === 1 ? sizes[0] : undefined
   const figures = modelFigures(gpu ?? { name: offer ? name : null, translit_name: slug, benchmarks: [] }, vram)
   return (
@@ -57,7 +59,7 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
         gpu={gpu}
         isListed={gpu ? true : list.data ? false : undefined}
         hasFailed={list.isError && !list.data}
-        reading={reading}
+        offerList={offerList}
       />
       {list.isError && (
         <div className={classes['failed']}>
@@ -67,10 +69,10 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
       )}
       <div className={classes['sheet']}>
         <SheetPanel figures={figures} />
-        <PerMoneyPanel figures={figures} reading={reading} />
+        <PerMoneyPanel figures={figures} offerList={offerList} />
       </div>
-      <GpuPrices slug={slug} name={name} reading={reading} providerNames={providerNames} search={search} onChange={change}>
-        {reading.state === 'complete' && jobs({ name, offers: reading.rows })}
+      <GpuPrices slug={slug} name={name} offerList={offerList} providerNames={providerNames} search={search} onChange={change}>
+        {offerList.state === 'complete' && jobs({ name, offers: offerList.rows })}
         {gpu && (
           <>
             <div className={classes['facts']}>
@@ -83,7 +85,7 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
       </GpuPrices>
       <ApiDetails
         hasGutter
-        request={() => marketRequest({ currency, gpu: slug })}
+        request={() => marketRequest({ currency, gpu: slug, score })}
         raw={() => (gpu ? { values: { id: gpu.id }, json: rawOf(gpu) } : {})}
       />
     </div>

@@ -1,10 +1,10 @@
 import { useMemo, type ReactNode } from 'react'
 import type { List } from '@/api/list'
 import type { SearchOffer } from '@/contract/offer'
-import { canRent } from '@/domain/offer-words'
+import { canRent } from '@/domain/offer-text'
 import { useLazyPart } from '@/shared/plots/use-lazy-part'
 import type { GpuSearch } from '../gpu-search'
-import { ReadingBar } from '../market/reading-bar'
+import { MarketListBar } from '../market/market-list-bar'
 import { pricedOffers } from '@/domain/priced-offers'
 import { useGpusReader } from '../use-gpus-reader'
 import { CheapestOffers } from './cheapest-offers'
@@ -16,16 +16,16 @@ import { PROVIDER_PLOT, ProviderSection } from './provider-section'
 interface Props {
   slug: string
   name: string
-  reading: List<SearchOffer>
+  offerList: List<SearchOffer>
   providerNames: ReadonlyMap<string, string>
   search: GpuSearch
   onChange: (next: GpuSearch) => void
   children: ReactNode
 }
 
-export function GpuPrices({ slug, name, reading, providerNames, search, onChange, children }: Props) {
+export function GpuPrices({ slug, name, offerList, providerNames, search, onChange, children }: Props) {
   const { t, currency } = useGpusReader()
-  const { rows: offers, state } = reading
+  const { rows: offers, state } = offerList
   const { priced, unpriced } = useMemo(() => pricedOffers(offers, currency), [offers, currency])
   // Preloads the plot in parallel with the offers.
   useLazyPart(PROVIDER_PLOT)
@@ -39,8 +39,8 @@ export function GpuPrices({ slug, name, reading, providerNames, search, onChange
         {isLoading && <div className={classes['wait']} aria-hidden="true" />}
         {!isLoading && priced.length === 0 && offers.length > 0 && <p className="caption">{t('nothingToDraw')}</p>}
         {unpriced > 0 && <p className="caption">{t('unpriced', { count: unpriced, currency })}</p>}
-        <ReadingBar reading={reading} />
-        {!isLoading && <PlaceSection slug={slug} reading={reading} providerNames={providerNames} />}
+        <MarketListBar offerList={offerList} />
+        {!isLoading && <PlaceSection slug={slug} offerList={offerList} providerNames={providerNames} />}
       </div>
       <div className={classes['side']}>
         {isLoading ? (
@@ -56,7 +56,7 @@ export function GpuPrices({ slug, name, reading, providerNames, search, onChange
                 providerNames={providerNames}
               />
             )}
-            {!isUnread(reading) && <FitAnswers slug={slug} sizes={sizesOf(reading)} />}
+            {!isUnread(offerList) && <FitAnswers slug={slug} sizes={sizesOf(offerList)} />}
           </>
         )}
       </div>

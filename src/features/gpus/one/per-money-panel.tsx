@@ -3,7 +3,7 @@ import type { List } from '@/api/list'
 import type { SearchOffer } from '@/contract/offer'
 import { moneyUnitText } from '@/domain/money-unit'
 import type { ModelFigures } from '@/domain/model-figures'
-import { canRent } from '@/domain/offer-words'
+import { canRent } from '@/domain/offer-text'
 import { perMoney, perMoneyDecimals } from '@/domain/per-money'
 import { tilePrices } from '@/domain/tile-prices'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
@@ -14,17 +14,17 @@ type RowId = 'price' | (typeof METRICS)[number]
 
 interface Props {
   figures: ModelFigures
-  reading: List<SearchOffer>
+  offerList: List<SearchOffer>
 }
 
-export function PerMoneyPanel({ figures, reading }: Props) {
+export function PerMoneyPanel({ figures, offerList }: Props) {
   const context = useGpusReader()
   const { t, format, currency } = context
   const id = useId()
   const known = METRICS.filter((metric) => figures[metric])
   if (known.length === 0) return null
-  const isLoading = reading.state === 'loading'
-  const { lowest, median, offers, slices } = tilePrices(reading.rows.filter(canRent), currency, figures.sheet)
+  const isLoading = offerList.state === 'loading'
+  const { lowest, median, offers, slices } = tilePrices(offerList.rows.filter(canRent), currency, figures.sheet)
   const text = (row: RowId, price: number | null) => {
     if (row === 'price') return price === null ? '–' : <b>{format.money(price, currency)}</b>
     const value = perMoney(figures[row]?.comparable, price, currency)
@@ -36,7 +36,7 @@ export function PerMoneyPanel({ figures, reading }: Props) {
     { id: 'median', head: t('perMoneyMedian'), align: 'end', cell: (row) => text(row, median) },
   ]
   const title = t('perMoneyTitle', { money: moneyUnitText(context.currency, context.format) })
-  const isPart = !isLoading && (reading.state !== 'complete' || reading.setAside > 0)
+  const isPart = !isLoading && (offerList.state !== 'complete' || offerList.setAside > 0)
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>

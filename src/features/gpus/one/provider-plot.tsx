@@ -19,7 +19,7 @@ export interface ProviderPlotProps {
   money: (amount: number) => string
   tick: (amount: number) => string
   number: (value: number) => string
-  words: { offers: string; median: string; medianOfAll: string; noProvider: string }
+  labels: { offers: string; median: string; medianOfAll: string; noProvider: string }
 }
 
 const USUAL_WIDTH = 720
@@ -30,7 +30,7 @@ const NARROW = 560
 const MARGIN = { top: 22, bottom: 30 }
 
 export function ProviderPlot(props: ProviderPlotProps) {
-  const { rows, scale, height, tick, words } = props
+  const { rows, scale, height, tick, labels } = props
   const { ref, width } = useElementSize()
   const wide = width || USUAL_WIDTH
   const isNarrow = wide < NARROW
@@ -48,7 +48,7 @@ export function ProviderPlot(props: ProviderPlotProps) {
         <PlotAxes
           area={area}
           bottom={axis.ticks.map((price) => ({ at: x(price), text: tick(price) }))}
-          left={rows.map(({ name }, index) => ({ at: y(index), text: name || words.noProvider }))}
+          left={rows.map(({ name }, index) => ({ at: y(index), text: name || labels.noProvider }))}
           hasLeftGrid={false}
         />
         <Strips {...props} hasFigures={!isNarrow} x={x} y={y} area={area} />
@@ -65,7 +65,7 @@ interface StripsProps extends ProviderPlotProps {
 }
 
 function Strips(props: StripsProps) {
-  const { rows, rowHeight, median, active, onActive, onOpen, money, number, words, hasFigures, x, y, area } = props
+  const { rows, rowHeight, median, active, onActive, onOpen, money, number, labels, hasFigures, x, y, area } = props
   const drawing = stripDrawing(rows, { x, y })
   const middle = x(median)
   const right = area.x + area.width
@@ -84,7 +84,7 @@ function Strips(props: StripsProps) {
         <>
           <path className={classes['dashed']} d={linePath(middle, area.y - 6, middle, area.y + area.height)} />
           <text className={classes['dim']} x={middle} y={area.y - 10} textAnchor="middle">
-            {words.medianOfAll}
+            {labels.medianOfAll}
           </text>
         </>
       )}
@@ -94,10 +94,10 @@ function Strips(props: StripsProps) {
       {hasFigures && (
         <g textAnchor="end">
           <text className={classes['dim']} x={right + 52} y={area.y - 10}>
-            {words.offers}
+            {labels.offers}
           </text>
           <text className={classes['dim']} x={right + 128} y={area.y - 10}>
-            {words.median}
+            {labels.median}
           </text>
           {rows.map((row, index) => (
             <g key={row.provider}>

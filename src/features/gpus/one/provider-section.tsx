@@ -86,7 +86,7 @@ export function ProviderSection({ slug, name, priced, providerNames, search, onC
               money,
               tick: (amount) => format.moneyExact(amount, currency),
               number: (value) => format.number(value),
-              words: {
+              labels: {
                 offers: t('offersHead'),
                 median: t('medianHead'),
                 medianOfAll: t('medianOfAll', { price: money(ofAll) }),
@@ -146,13 +146,13 @@ function Readout({ slug, row }: { slug: string; row: ProviderPrices }) {
 const numbersOf = (rows: readonly ProviderPrices[], { t, currency }: GpusReader): ExportTable<ProviderPrices> => ({
   rows,
   columns: [
-    { head: t('provider'), value: ({ name }) => name },
-    { head: t('offers'), value: ({ prices }) => prices.length },
-    { head: t('cheapest'), value: ({ lowest }) => lowest },
-    { head: t('lowerQuarter'), value: ({ box }) => box?.from },
-    { head: t('median'), value: ({ median: middle }) => middle },
-    { head: t('upperQuarter'), value: ({ box }) => box?.to },
-    { head: t('dearest'), value: ({ highest }) => highest },
-    { head: t('currency'), value: () => currency },
+    { head: t('provider'), csv: ({ name }) => name },
+    { head: t('offers'), csv: ({ prices }) => prices.length },
+    { head: t('cheapest'), csv: ({ lowest }) => lowest },
+    { head: t('lowerQuarter'), csv: ({ box }) => box?.from },
+    { head: t('median'), csv: ({ median: middle }) => middle },
+    { head: t('upperQuarter'), csv: ({ box }) => box?.to },
+    { head: t('dearest'), csv: ({ highest }) => highest },
+    { head: t('currency'), csv: () => currency },
   ],
 })

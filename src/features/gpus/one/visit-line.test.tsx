@@ -27,7 +27,7 @@ test('shows the prices of a model on the visits to the market from the third day
   visitBefore(4, now * 2)
   renderApp(`/gpus/${SLUG}?currency=USD`, { key })
   const { money, dateTime } = formatFor('en')
-  const words = `Lowest price on your last 3 visits: from ${money(now, 'USD')} to ${money(now * 3, 'USD')}`
-  expect(await screen.findByRole('img', { name: words })).toBeVisible()
+  const text = `Lowest price on your last 3 visits: from ${money(now, 'USD')} to ${money(now * 3, 'USD')}`
+  expect(await screen.findByRole('img', { name: text })).toBeVisible()
   expect(screen.getByText('Your visits to the market').nextSibling).toHaveTextContent(`↓ 50.0% since ${dateTime(NOW - 4 * DAY)}`)
 })

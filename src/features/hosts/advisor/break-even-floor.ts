@@ -1,6 +1,6 @@
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
-import { offerName } from '@/domain/offer-words'
+import { offerName } from '@/domain/offer-text'
 import { priceDigits, type Format } from '@/shared/i18n/format'
 import { plus } from '@/shared/lib/decimal'
 import { kindKey, kindOf } from '../price/host-price'

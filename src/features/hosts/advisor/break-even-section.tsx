@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import { useReaderIn, type Reader } from '@/api/use-reader'
-import { countryWords } from '@/domain/country-words'
+import { countryLabel } from '@/domain/country-label'
 import { useFormat } from '@/shared/i18n/i18n'
 import { minus, quotient } from '@/shared/lib/decimal'
 import { Status } from '@/shared/ui/status'
@@ -67,7 +67,7 @@ export function BreakEvenSection({ row, asked, isCompact = false }: Props) {
 export function usePlace({ host: { offer } }: Pick<HostRow, 'host'>): { place: string; placeName: string | null } {
   const format = useFormat()
   const city = offer?.location?.city?.trim() ?? ''
-  const placeName = city === '' ? countryWords(offer?.location?.country, format).name : city
+  const placeName = city === '' ? countryLabel(offer?.location?.country, format).name : city
   return { place: offer ? placeKey(offer) : '', placeName: placeName === '' ? null : placeName }
 }
 
@@ -82,7 +82,7 @@ function Result({ running, price, reader: { t, format, currency } }: ResultProps
   const { loadWatts, idleWatts, tariff, share } = running
   const money = (amount: number) => format.money(amount, currency)
   const earned = price === null ? null : earnings(price, running)
-  const words = earned && price !== null && { price: money(price), month: money(Math.abs(earned.month)) }
+  const text = earned && price !== null && { price: money(price), month: money(Math.abs(earned.month)) }
   return (
     <>
       <Status as="span" className={classes['big']}>
@@ -99,8 +99,8 @@ function Result({ running, price, reader: { t, format, currency } }: ResultProps
       </p>
       <p className="caption">
         {earned &&
-          words &&
-          (earned.hour >= 0 ? t('left', { ...words, left: money(earned.hour) }) : t('lost', { ...words, lost: money(-earned.hour) }))}{' '}
+          text &&
+          (earned.hour >= 0 ? t('left', { ...text, left: money(earned.hour) }) : t('lost', { ...text, lost: money(-earned.hour) }))}{' '}
         {t('notInIt')}
       </p>
     </>

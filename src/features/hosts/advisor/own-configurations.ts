@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { allHostsQuery, type HostsAsked } from '@/api/hosts'
-import { offerName } from '@/domain/offer-words'
+import { offerName } from '@/domain/offer-text'
 import { useFormat } from '@/shared/i18n/i18n'
 import { kindKey, kindOf } from '../price/host-price'
 

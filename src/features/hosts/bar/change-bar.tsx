@@ -16,7 +16,7 @@ import type { Run } from '../run/run-record'
 import { hostRuns } from '../run/run-store'
 import { actOnRun, adoptRun, dismissRuns, type RunAction } from './act-on-run'
 import classes from './change-bar.module.css'
-import { barCatalog, effectTexts, runTitle, useBarReader, type BarReader } from './run-words'
+import { barCatalog, effectTexts, runTitle, useBarReader, type BarReader } from './run-text'
 import { summarizeRun } from './run-summary'
 
 const loadDetails = async () => (await import('./run-details')).RunDetails

@@ -10,7 +10,7 @@ import { countsOf } from '../bulk/counts'
 import { ResultTally } from '../bulk/tally'
 import type { Outcome } from '../change/outcome'
 import { toSessionState, type Run } from '../run/run-record'
-import { barCatalog } from './run-words'
+import { barCatalog } from './run-text'
 
 interface Props {
   run: Run

@@ -1,7 +1,7 @@
 import type { Host, HostStatus } from '@/contract/host'
 import { minus, plus, round } from '@/shared/lib/decimal'
 import { countsOf, type Counts } from '../bulk/counts'
-import type { PlannedRow, Reading, Target } from '../change/plan'
+import type { PlannedRow, HostValues, Target } from '../change/plan'
 import { savedOf } from '../change/undo'
 import { isListed } from '../status/host-status'
 import { priceShare } from '../price/price-change'
@@ -45,9 +45,9 @@ export function summarizeRun(run: Run, hostOf: (id: string) => Host | undefined)
 }
 
 interface Saved {
-  before: Reading
+  before: HostValues
   target: Target
-  reads: Reading | null
+  reads: HostValues | null
 }
 
 function priceEffect(saved: readonly Saved[]): PriceEffect | null {

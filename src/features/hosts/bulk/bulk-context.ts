@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { offerName } from '@/domain/offer-words'
+import { offerName } from '@/domain/offer-text'
 import { useHostLabels } from '@/api/host-labels'
 import type { HostsAsked } from '@/api/hosts'
 import type { Host } from '@/contract/host'
@@ -52,7 +52,7 @@ export const sentPrice = (amount: number, { format, asked: { currency } }: Pick<
   wholeMoneyText(amount, currency, format)
 
 /** Translates one of the seven statuses (SPEC 3); returns any other word unchanged. */
-export function statusWord(status: string | null, { t, tStatus }: Pick<BulkContext, 't' | 'tStatus'>): string {
+export function statusLabel(status: string | null, { t, tStatus }: Pick<BulkContext, 't' | 'tStatus'>): string {
   const known = knownStatus(status)
   return known === null ? status?.trim() || t('noStatus') : tStatus(known)
 }

@@ -21,7 +21,7 @@ import { rankMoves } from './rank-moves'
 import { RunProgress } from './run-progress'
 import { ResultTally } from './tally'
 import { useChangeSession } from './use-change-session'
-import { waitWords, type Wait } from './wait-words'
+import { waitText, type Wait } from './wait-text'
 
 interface Props {
   title: string
@@ -72,7 +72,7 @@ export function BulkDialog({ title, about, side, rows: planned, isSettled, wait,
   )
   // While requests are in flight, nothing closes the dialog: the other rows would not be sent, unseen.
   useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy })
-  const waits = waitWords(wait, effects, context)
+  const waits = waitText(wait, effects, context)
   const isForm = isPhone && isIdle && step === 'form'
   return (
     <BulkReader value={context}>
@@ -159,6 +159,6 @@ const isOutcome = (at: RowState | undefined, outcome: Outcome): boolean => at?.i
 /** The user's choices in the preview. Forgotten when the changes that need a consent change. */
 export function useChoices(planned: readonly PlannedRow[]): [choices: Choices, choose: (choices: Choices) => void] {
   const asked = useMemo(() => consentKey(planned), [planned])
-  const [kept, setKept] = useState({ asked, choices: NO_CHOICES })
-  return [kept.asked === asked ? kept.choices : NO_CHOICES, (choices) => setKept({ asked, choices })]
+  const [saved, setSaved] = useState({ asked, choices: NO_CHOICES })
+  return [saved.asked === asked ? saved.choices : NO_CHOICES, (choices) => setSaved({ asked, choices })]
 }

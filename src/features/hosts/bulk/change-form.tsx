@@ -5,7 +5,7 @@ import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { NumberBox } from '@/shared/ui/number-box'
 import { Segmented } from '@/shared/ui/segmented'
 import { HOST_STATUSES } from '../status/host-status'
-import { statusWord, type BulkContext } from './bulk-context'
+import { statusLabel, type BulkContext } from './bulk-context'
 import classes from './change-form.module.css'
 import { numberTyped, readChange, type ChangeValues } from './change-values'
 
@@ -65,7 +65,7 @@ export function ChangeForm({ values, onChange, becomes, context }: Props) {
         value={values.status}
         options={[
           { value: '', label: t('leave') },
-          ...HOST_STATUSES.map((status) => ({ value: status, label: statusWord(status, context) })),
+          ...HOST_STATUSES.map((status) => ({ value: status, label: statusLabel(status, context) })),
         ]}
         onChange={(status) => onChange({ ...values, status: hostStatus.safeParse(status).data ?? '' })}
       />

@@ -6,7 +6,7 @@ import { changeText } from './change-text'
 import classes from './changes-table.module.css'
 import type { RowState } from '../change/outcome'
 import type { PlannedRow } from '../change/plan'
-import { rowWords } from './row-words'
+import { rowText } from './row-text'
 
 interface Props {
   row: PlannedRow
@@ -21,7 +21,7 @@ export const ChangeRow = memo(function ChangeRow({ row, index, top, state, measu
   const context = useBulkReader()
   const { t, format, nameOf } = context
   const { host, before, target } = row
-  const { tone, icon, title, detail, isQuote = false } = rowWords(row, state, context)
+  const { tone, icon, title, detail, isQuote = false } = rowText(row, state, context)
   const gpu = hostGpu(host, format)
   return (
     <tr

@@ -4,11 +4,11 @@ import { Icon } from '@/shared/ui/icon'
 import type { RankMove } from './rank-moves'
 import { isChange, isTenfold, type PlannedRow } from '../change/plan'
 import { kindKey, kindOf } from '../price/host-price'
-import { hostGpu, sentPrice, statusWord, useBulkReader, type BulkContext } from './bulk-context'
+import { hostGpu, sentPrice, statusLabel, useBulkReader, type BulkContext } from './bulk-context'
 import { changeText } from './change-text'
 import { byConfiguration, type EffectGroup, type KindRows } from './effects'
 import classes from './effect-table.module.css'
-import { rankWords } from './rank-words'
+import { rankText } from './rank-text'
 
 export interface EffectTableProps {
   group: EffectGroup
@@ -156,7 +156,7 @@ function HostHead({ row, gpu }: { row: PlannedRow; gpu?: string }) {
       <span className={classes['host']} title={row.host.address ?? row.id}>
         {nameOf(row.host)}
       </span>{' '}
-      <span className="dim">{gpu ?? (row.target.status === undefined ? statusWord(row.before.status, context) : '')}</span>
+      <span className="dim">{gpu ?? (row.target.status === undefined ? statusLabel(row.before.status, context) : '')}</span>
       {isOtherPeriod && <small className="warn">{t('guardOtherPeriod')}</small>}
     </>
   )
@@ -191,11 +191,11 @@ function Line({ rows, head, isSummary = false, isInner = false, moves, shows: { 
       {hasStatus && (
         <td role="cell" data-is="status">
           {status === undefined ? (
-            statusWord(statuses[0] ?? null, context)
+            statusLabel(statuses[0] ?? null, context)
           ) : (
             <>
-              <span className="dim">{statuses.length === 1 ? statusWord(statuses[0] ?? null, context) : t('severalStatuses')} →</span>{' '}
-              <b>{statusWord(status, context)}</b>
+              <span className="dim">{statuses.length === 1 ? statusLabel(statuses[0] ?? null, context) : t('severalStatuses')} →</span>{' '}
+              <b>{statusLabel(status, context)}</b>
             </>
           )}
         </td>
@@ -231,9 +231,9 @@ function Line({ rows, head, isSummary = false, isInner = false, moves, shows: { 
 
 function Rank({ moves }: { moves: readonly (RankMove | undefined)[] }) {
   const context = useBulkReader()
-  const words = rankWords(moves, context)
-  if (words === null) return <span className="dim">{context.t('rankNotLoaded')}</span>
-  const { old, next, of } = words
+  const text = rankText(moves, context)
+  if (text === null) return <span className="dim">{context.t('rankNotLoaded')}</span>
+  const { old, next, of } = text
   return (
     <>
       {old !== null && <span className="dim">{old} → </span>}

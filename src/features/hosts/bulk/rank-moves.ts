@@ -4,7 +4,7 @@ import type { Currency } from '@/contract/params'
 import { fleetState } from '../status/host-status'
 import { placeAmong, type Place } from '../fleet/host-standing'
 import { hostPrice, kindKey, kindOf } from '../price/host-price'
-import type { Market, PlannedRow, Reading } from '../change/plan'
+import type { Market, PlannedRow, HostValues } from '../change/plan'
 
 export interface RankMove {
   old: Place
@@ -18,7 +18,7 @@ export function rankMoves(
   { marketOf, currency }: { marketOf: (kind: Kind) => Market | undefined; currency: Currency },
 ): Map<string, RankMove> {
   const planned = new Map(rows.map((row) => [row.id, row]))
-  const kinds = new Map<string, { market: Market; own: { id: string; old: Reading; next: Reading }[] }>()
+  const kinds = new Map<string, { market: Market; own: { id: string; old: HostValues; next: HostValues }[] }>()
   const wanted = new Set(rows.flatMap(({ host }) => keyOf(host) ?? []))
   for (const host of fleet) {
     const kind = kindOf(host)
@@ -51,10 +51,10 @@ const keyOf = (host: Host): string | null => {
   return kind && kindKey(kind)
 }
 
-const isListed = ({ status }: Reading): boolean => fleetState(status?.trim() ?? null) !== 'unlisted'
+const isListed = ({ status }: HostValues): boolean => fleetState(status?.trim() ?? null) !== 'unlisted'
 
-function placeIn({ others, isWhole }: Market, own: readonly Reading[]): (host: Reading) => Place {
-  const listed = [...others, ...own.filter(isListed).flatMap(({ price }) => price ?? [])].toSorted((a, b) => a - b)
-  const place = placeAmong(listed, isWhole)
+function placeIn({ others }: Market, own: readonly HostValues[]): (host: HostValues) => Place {
+  const listed = own.flatMap((host) => (isListed(host) ? (host.price ?? []) : [])).toSorted((a, b) => a - b)
+  const place = placeAmong(others, listed)
   return (host) => place(host.price, isListed(host))
 }

@@ -22,7 +22,7 @@ export function RanksState({ markets, context }: Props) {
       ) : (
         <ListStatus
           list={markets}
-          words={
+          text={
             isLoading
               ? t('readingMarket', { read: format.number(loaded), count: format.number(count) })
               : state === 'complete'

@@ -2,7 +2,7 @@ import { Icon } from '@/shared/ui/icon'
 import { useBulkReader } from './bulk-context'
 import { outcomesIn, type Counts } from './counts'
 import type { Outcome } from '../change/outcome'
-import { OUTCOME_LOOKS } from './row-words'
+import { OUTCOME_LOOKS } from './row-text'
 import classes from './tally.module.css'
 
 interface Props {

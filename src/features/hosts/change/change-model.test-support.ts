@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { ApiError } from '@/shared/lib/api-error'
 import { createChangeSession, PART } from './change-session'
 import { hostWith } from './change-world.test-support'
-import { isChange, planHosts, readingOf, type Reading, type Target } from './plan'
+import { isChange, planHosts, hostValues, type HostValues, type Target } from './plan'
 import { agrees, isUnchanged } from './rebase'
 
 /** Reactions of the service to a PUT that are not a plain “saved”. */
@@ -76,7 +76,7 @@ export interface ModelOptions {
 
 interface Write {
   by: 'us' | 'other'
-  before: Reading
+  before: HostValues
   /** Order of writes, loads and requests. */
   at: number
 }
@@ -86,7 +86,7 @@ interface Put {
   target: Target
   hasWritten: boolean
   /** Values of the host when it was last loaded. */
-  seen: { reading: Reading; at: number } | undefined
+  seen: { values: HostValues; at: number } | undefined
   at: number
 }
 
@@ -97,15 +97,15 @@ function createModel({ seed, hosts: count, faults, others }: ModelOptions) {
   const hosts = Array.from({ length: count }, (_, index) =>
     hostWith(`h${index}`, 1 + (index % 90) / 10, { status: pick(['active', 'running', 'review', 'inactive', 'blocked']) }),
   )
-  const table = new Map(hosts.map((host) => [host.id, readingOf(host, 'USD')]))
+  const table = new Map(hosts.map((host) => [host.id, hostValues(host, 'USD')]))
   const written = new Map<string, Write[]>(hosts.map(({ id }) => [id, []]))
-  const loaded = new Map<string, { reading: Reading; at: number }>()
+  const loaded = new Map<string, { values: HostValues; at: number }>()
   const lastLoad = { table: new Map(table), at: 0 }
   let [clock, now] = [0, 0]
 
-  const readingOfTable = (id: string) => table.get(id) ?? { status: null, price: null }
-  const write = (by: Write['by'], id: string, change: Partial<Reading>) => {
-    const before = readingOfTable(id)
+  const valuesOfTable = (id: string) => table.get(id) ?? { status: null, price: null }
+  const write = (by: Write['by'], id: string, change: Partial<HostValues>) => {
+    const before = valuesOfTable(id)
     table.set(id, { ...before, ...change })
     written.get(id)?.push({ by, before, at: (clock += 1) })
   }
@@ -143,7 +143,7 @@ function createModel({ seed, hosts: count, faults, others }: ModelOptions) {
       meddle()
       if (random() < faults / 5) throw new ApiError('server', { status: 500 })
       clock += 1
-      for (const [id, reading] of table) loaded.set(id, { reading, at: clock })
+      for (const [id, values] of table) loaded.set(id, { values, at: clock })
       lastLoad.table = new Map(table)
       lastLoad.at = clock
       return { byId: new Map(table), isWhole: true }
@@ -151,8 +151,8 @@ function createModel({ seed, hosts: count, faults, others }: ModelOptions) {
     async readOne(id) {
       await turns()
       if (random() < faults / 5) throw new ApiError('server', { status: 500 })
-      loaded.set(id, { reading: readingOfTable(id), at: (clock += 1) })
-      return readingOfTable(id)
+      loaded.set(id, { values: valuesOfTable(id), at: (clock += 1) })
+      return valuesOfTable(id)
     },
     pricesElsewhere: async () => new Map(),
     checksFirst: true,
@@ -160,7 +160,7 @@ function createModel({ seed, hosts: count, faults, others }: ModelOptions) {
   return { session, hosts, written, puts, lastLoad, random, tick: () => (clock += 1) }
 }
 
-const otherThan = ({ price, status }: Target): Partial<Reading> => ({
+const otherThan = ({ price, status }: Target): Partial<HostValues> => ({
   ...(price === undefined ? {} : { price: price + 1 }),
   ...(status === undefined ? {} : { status: 'review' }),
 })
@@ -262,7 +262,7 @@ function expectCarefulPuts({ session, written, puts }: Model, step: string, from
     const line = `${step}, ${id}`
     const row = planned.get(id)
     if (!row || !seen) throw new Error(`${line} was sent without being planned or loaded`)
-    expect(isUnchanged({ target, before: row.before }, seen.reading), `${line} had the old values when it was last loaded`).toBe(true)
+    expect(isUnchanged({ target, before: row.before }, seen.values), `${line} had the old values when it was last loaded`).toBe(true)
     const between = sent.filter((put) => put.at > seen.at && put.at < at).length
     expect(between, `${line} was loaded shortly before it was sent`).toBeLessThan(2 * PART)
     const all = written.get(id) ?? []

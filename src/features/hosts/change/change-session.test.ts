@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { createChangeWorld, hostWith, type Reaction } from './change-world.test-support'
 import { countsOf } from '../bulk/counts'
 import type { RowResult } from './outcome'
-import { isChange, planHosts, readingOf, type Intent } from './plan'
+import { isChange, planHosts, hostValues, type Intent } from './plan'
 import { agrees } from './rebase'
 
 const hostsOf = (count: number) => Array.from({ length: count }, (_, index) => hostWith(`h${index}`, 1 + index / 10))
-const dollars = (host: Parameters<typeof readingOf>[0]) => readingOf(host, 'USD')
+const dollars = (host: Parameters<typeof hostValues>[0]) => hostValues(host, 'USD')
 const plan = (hosts: ReturnType<typeof hostsOf>, intent: Intent = { status: 'waiting', price: { by: 'percent', percent: 10 } }) =>
   planHosts(hosts, () => intent, { currency: 'USD', marketOf: () => undefined })
 

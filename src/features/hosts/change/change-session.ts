@@ -2,23 +2,23 @@ import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { createStore } from '@/shared/lib/create-store'
 import { OUTCOMES, resolveOutcome, unsent, type Answer, type Mistake, type Outcome, type RowResult, type RowState } from './outcome'
-import { isChange, type PlannedRow, type Reading, type Target } from './plan'
+import { isChange, type PlannedRow, type HostValues, type Target } from './plan'
 import { isSamePrice, isUnchanged, isWithinRounding, rebase } from './rebase'
 import { sendRows, type SendDeps, type SendEvents } from './send-rows'
 import { undoOf } from './undo'
 import type { StopReason } from './classify-send-error'
 
-export interface Readings {
-  byId: ReadonlyMap<string, Reading>
+export interface LoadedValues {
+  byId: ReadonlyMap<string, HostValues>
   /** False if some rows could not be parsed, so that a missing host may still be listed. */
   isWhole: boolean
 }
 
 export interface SessionDeps extends Omit<SendDeps, 'mayRepeat'> {
   /** Loads all hosts; null means the currency on the screen. @throws ApiError */
-  read: (currency: Currency | null) => Promise<Readings>
+  read: (currency: Currency | null) => Promise<LoadedValues>
   /** Loads one host; null if it is no longer listed. @throws ApiError */
-  readOne: (id: string, currency: Currency | null) => Promise<Reading | null>
+  readOne: (id: string, currency: Currency | null) => Promise<HostValues | null>
   /** The price of one host in each currency but the one on the screen. @throws ApiError */
   pricesElsewhere: (id: string) => Promise<ReadonlyMap<Currency, number>>
   /** True to load the hosts before the first request, and to ask if any has changed since it was planned. */
@@ -26,7 +26,7 @@ export interface SessionDeps extends Omit<SendDeps, 'mayRepeat'> {
   onSend?: (rows: readonly PlannedRow[], currency: Currency | null) => void
   onEnded?: (host: Host, row: PlannedRow, result: RowResult, currency: Currency | null) => void
   /** Called when hosts were loaded again before any further request, to settle unknown outcomes in the history. */
-  onRechecked?: (ids: readonly string[], readings: Readings) => void
+  onRechecked?: (ids: readonly string[], loadedValues: LoadedValues) => void
 }
 
 export interface SessionState {
@@ -77,7 +77,7 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
     })
 
   /** Returns null if loading the hosts fails, and stores the error in the state. */
-  async function read(currency = get().currency): Promise<Readings | null> {
+  async function read(currency = get().currency): Promise<LoadedValues | null> {
     try {
       return await deps.read(currency)
     } catch (readError) {
@@ -106,10 +106,10 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
     const rest = await sendFirst(rows, answers, sending, events)
     await sendRest(rest, sending, events)
     set({ phase: 'reading', pausedUntil: null })
-    const readings = answers.size > 0 ? await read() : null
+    const loadedValues = answers.size > 0 ? await read() : null
     const sent = rows.flatMap((row) => {
       const answer = answers.get(row.id)
-      return answer ? [{ row, answer, reads: readings?.byId.get(row.id) ?? null }] : []
+      return answer ? [{ row, answer, reads: loadedValues?.byId.get(row.id) ?? null }] : []
     })
     const mistake = await findMistake(sent)
     const resultOf = (target: Target, one: Sent): RowResult => {
@@ -212,17 +212,17 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
     return prices !== null && reads > price / NEAR && reads < price * NEAR ? undefined : { currency: null, ratio: null }
   }
 
-  function sort(rows: readonly PlannedRow[], readings: Readings, isConverted = false) {
+  function sort(rows: readonly PlannedRow[], loadedValues: LoadedValues, isConverted = false) {
     const toSend: PlannedRow[] = []
     const ended: [string, RowState][] = []
     for (const row of rows) {
-      const now = readings.byId.get(row.id)
+      const now = loadedValues.byId.get(row.id)
       const rebased = now ? rebase(row, now, isConverted) : null
       if (rebased?.is === 'send') toSend.push(rebased.row)
       else if (rebased?.is === 'already')
         ended.push([row.id, { is: 'ended', result: { outcome: 'verified', error: null, reads: now ?? null } }])
       else {
-        const why = rebased ? 'changed' : readings.isWhole ? 'gone' : 'unread'
+        const why = rebased ? 'changed' : loadedValues.isWhole ? 'gone' : 'unread'
         ended.push([row.id, { is: 'ended', result: { ...unsent(why), reads: now ?? null } }])
       }
     }
@@ -232,11 +232,14 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
   /** Loads the hosts first. Asks before sending if a host has changed since it was planned. */
   async function checkAndSend(rows: readonly PlannedRow[]): Promise<void> {
     set({ ...IDLE, phase: 'checking', rows })
-    const readings = await read()
+    const loadedValues = await read()
     // Nothing was sent, so the preview comes back.
-    if (readings === null) return set({ ...IDLE, readError: get().readError })
+    if (loadedValues === null) {
+      const unread: RowState = { is: 'ended', result: unsent('unread') }
+      return set({ phase: 'idle', states: new Map(rows.filter(isChange).map(({ id }) => [id, unread])) })
+    }
     if (stop.signal.aborted) return set(IDLE)
-    const { toSend, ended } = sort(rows.filter(isChange), readings)
+    const { toSend, ended } = sort(rows.filter(isChange), loadedValues)
     setRows(ended)
     if (!ended.some(([, at]) => at.is === 'ended' && at.result.outcome === 'unsent')) return send(toSend)
     pending = toSend
@@ -247,14 +250,14 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
   /** Loads the hosts first, then sends the rows that still apply. Rows and states stay the same until the hosts are loaded. */
   async function sendAgain(rows: readonly PlannedRow[], isUndo: boolean, currency = get().currency): Promise<void> {
     set({ phase: 'checking', stop: null, readError: null })
-    const readings = await read(currency)
-    if (readings === null) return set({ phase: 'done' })
+    const loadedValues = await read(currency)
+    if (loadedValues === null) return set({ phase: 'done' })
     if (currency === null)
       deps.onRechecked?.(
         rows.map(({ id }) => id),
-        readings,
+        loadedValues,
       )
-    const { toSend, ended } = sort(rows, readings, currency !== null)
+    const { toSend, ended } = sort(rows, loadedValues, currency !== null)
     // A retry keeps the planned rows, so that a later undo also reverts the parts saved before the retry.
     if (!isUndo) setRows(ended)
     else {
@@ -301,20 +304,20 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
     checkAgain: () =>
       begin(async () => {
         set({ phase: 'reading', readError: null })
-        const readings = await read()
-        const again = readings === null ? [] : resultsOf('unverified', 'unknown')
+        const loadedValues = await read()
+        const again = loadedValues === null ? [] : resultsOf('unverified', 'unknown')
         setRows(
           again.map(({ row, result }) => {
             const answer: Answer = result.outcome === 'unknown' ? { is: 'doubtful', error: result.error } : { is: 'accepted' }
-            const settled = resolveOutcome(row.target, answer, readings?.byId.get(row.id) ?? null)
+            const settled = resolveOutcome(row.target, answer, loadedValues?.byId.get(row.id) ?? null)
             const mistake = settled.outcome === 'unverified' && result.mistake
             return [row.id, { is: 'ended', result: mistake ? { ...settled, mistake } : settled }]
           }),
         )
-        if (readings !== null && get().currency === null)
+        if (loadedValues !== null && get().currency === null)
           deps.onRechecked?.(
             again.map(({ row }) => row.id),
-            readings,
+            loadedValues,
           )
         set({ phase: 'done' })
       }),
@@ -344,11 +347,11 @@ const NEAR = 2
 interface Sent {
   row: PlannedRow
   answer: Answer
-  reads: Reading | null
+  reads: HostValues | null
 }
 
 /** The price is not the sent one, even rounded. False if the answer has no price to compare. */
-const differs = ({ price }: Target, reads: Reading | null): boolean =>
+const differs = ({ price }: Target, reads: HostValues | null): boolean =>
   price !== undefined && reads !== null && reads.price !== null && !isWithinRounding(price, reads.price)
 
 /** The price was changed, but not to the sent one. */

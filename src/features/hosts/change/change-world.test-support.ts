@@ -2,7 +2,7 @@ import { host as hostSchema, type Host } from '@/contract/host'
 import { ApiError } from '@/shared/lib/api-error'
 import { createChangeSession, type SessionState } from './change-session'
 import type { Outcome } from './outcome'
-import type { Reading, Target } from './plan'
+import type { HostValues, Target } from './plan'
 
 export type Reaction =
   | 'ok'
@@ -59,7 +59,7 @@ const errorOf = (reaction: Reaction): ApiError | null => {
     case '503':
       return new ApiError('server', { status: Number(reaction) })
     case '500-no-done':
-      return new ApiError('server', { status: 500, saidNo: true })
+      return new ApiError('server', { status: 500, isOkFalse: true })
     case '500-half':
       return new ApiError('server', { status: 500 })
     case '503-wait':
@@ -69,7 +69,7 @@ const errorOf = (reaction: Reaction): ApiError | null => {
     case '504-done':
       return new ApiError('server', { status: 504 })
     case 'ok-false':
-      return new ApiError('refused', { status: 200, saidNo: true })
+      return new ApiError('refused', { status: 200, isOkFalse: true })
     case 'network':
     case 'lost':
       return new ApiError('network')
@@ -83,16 +83,16 @@ const errorOf = (reaction: Reaction): ApiError | null => {
 /** A fake marketplace with hosts and scripted reactions, and a session that uses it with a fake clock. */
 export function createChangeWorld(
   hosts: readonly Host[],
-  readingOf: (host: Host) => Reading,
+  hostValues: (host: Host) => HostValues,
   reactTo: (id: string, attempt: number) => Reaction,
   /** The present values of the hosts, if they differ from the given ones, and the end of an earlier run. */
   {
-    table = new Map(hosts.map((host) => [host.id, readingOf(host)])),
+    table = new Map(hosts.map((host) => [host.id, hostValues(host)])),
     initial,
-  }: { table?: Map<string, Reading>; initial?: SessionState } = {},
+  }: { table?: Map<string, HostValues>; initial?: SessionState } = {},
 ) {
   const puts: { id: string; target: Target; at: number }[] = []
-  const ended: { id: string; sent: Target; before: Reading; outcome: Outcome }[] = []
+  const ended: { id: string; sent: Target; before: HostValues; outcome: Outcome }[] = []
   let now = 0
   const hidden = new Set<string>()
   let readsFail = false

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '@/shared/lib/api-error'
 import { createChangeSession, PART } from './change-session'
 import { hostWith } from './change-world.test-support'
-import { planHosts, readingOf, type Reading, type Target } from './plan'
+import { planHosts, hostValues, type HostValues, type Target } from './plan'
 
 function planned(count = 4) {
   const hosts = Array.from({ length: count }, (_, index) => hostWith(`h${index}`, 2))
-  const table = new Map<string, Reading>(hosts.map((host) => [host.id, readingOf(host, 'USD')]))
+  const table = new Map<string, HostValues>(hosts.map((host) => [host.id, hostValues(host, 'USD')]))
   const puts: { id: string; target: Target }[] = []
   let readsFail = false
   let onPut: (id: string) => void = () => undefined

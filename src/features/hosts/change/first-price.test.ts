@@ -3,7 +3,7 @@ import type { Currency } from '@/contract/params'
 import { ApiError } from '@/shared/lib/api-error'
 import { createChangeSession } from './change-session'
 import { hostWith } from './change-world.test-support'
-import { planHosts, type Reading, type Target } from './plan'
+import { planHosts, type HostValues, type Target } from './plan'
 
 const RATE = 80
 const COUNT = 12
@@ -23,7 +23,7 @@ interface Service {
 function shownInRoubles({ takes = (price) => price, readsFail = false, ...service }: Service = {}) {
   const dollars = new Map(Array.from({ length: COUNT }, (_, index) => [`h${index}`, 10 + index]))
   const puts: { id: string; target: Target }[] = []
-  const readingOf = (id: string, currency: Currency | null): Reading => ({
+  const hostValues = (id: string, currency: Currency | null): HostValues => ({
     status: 'active',
     price: (dollars.get(id) ?? 0) * (currency === 'USD' ? 1 : RATE),
   })
@@ -38,8 +38,8 @@ function shownInRoubles({ takes = (price) => price, readsFail = false, ...servic
       if (target.price !== undefined) dollars.set(id, takes(target.price, dollars.get(id) ?? 0))
       return service.loses?.(id) ? Promise.reject(new ApiError('timeout')) : Promise.resolve(null)
     },
-    read: (currency) => Promise.resolve({ byId: new Map([...dollars.keys()].map((id) => [id, readingOf(id, currency)])), isWhole: true }),
-    readOne: (id, currency) => (readsFail ? Promise.reject(new ApiError('network')) : Promise.resolve(readingOf(id, currency))),
+    read: (currency) => Promise.resolve({ byId: new Map([...dollars.keys()].map((id) => [id, hostValues(id, currency)])), isWhole: true }),
+    readOne: (id, currency) => (readsFail ? Promise.reject(new ApiError('network')) : Promise.resolve(hostValues(id, currency))),
     pricesElsewhere: (id) => Promise.resolve(new Map<Currency, number>([['USD', dollars.get(id) ?? 0]])),
     onEnded: ({ id }, _row, _result, currency) => void noted.push([id, currency]),
   })

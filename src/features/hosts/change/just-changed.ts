@@ -1,8 +1,8 @@
 import type { Currency } from '@/contract/params'
 import { createStore } from '@/shared/lib/create-store'
-import type { PlannedRow, Reading } from './plan'
+import type { PlannedRow, HostValues } from './plan'
 
-export interface Before extends Reading {
+export interface Before extends HostValues {
   currency: Currency
 }
 

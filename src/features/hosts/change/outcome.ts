@@ -1,6 +1,6 @@
 import type { Currency } from '@/contract/params'
 import { agrees } from './rebase'
-import type { Reading, Target } from './plan'
+import type { HostValues, Target } from './plan'
 
 export const OUTCOMES = ['verified', 'unverified', 'refused', 'unknown', 'unsent'] as const
 export type Outcome = (typeof OUTCOMES)[number]
@@ -20,7 +20,7 @@ export interface RowResult {
   outcome: Outcome
   error: unknown
   /** Values of the host after the change; null until they are loaded, or if the host is no longer listed. */
-  reads: Reading | null
+  reads: HostValues | null
   unsent?: UnsentReason
   mistake?: Mistake
 }
@@ -33,7 +33,7 @@ export type RowState = { is: 'waiting' } | { is: 'sending' } | { is: 'answered';
  * Combines the response with the values of the host afterwards. A refusal is final; every other response is verified only
  * by the new values. Old values prove nothing if the response is lost: the marketplace may still be processing the request.
  */
-export function resolveOutcome(target: Target, answer: Answer, reads: Reading | null): RowResult {
+export function resolveOutcome(target: Target, answer: Answer, reads: HostValues | null): RowResult {
   if (answer.is === 'refused') return { outcome: 'refused', error: answer.error, reads }
   const error = answer.is === 'doubtful' ? answer.error : null
   if (reads !== null && agrees(target, reads)) return { outcome: 'verified', error, reads }

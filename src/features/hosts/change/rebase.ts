@@ -1,4 +1,4 @@
-import type { PlannedRow, Reading, Target } from './plan'
+import type { PlannedRow, HostValues, Target } from './plan'
 
 /** Relative tolerance. A double has about 15 digits, and converting a price back and forth may lose the last one. */
 const DUST = 1e-9
@@ -13,27 +13,28 @@ const ROUNDING = { amount: 0.005, share: 0.01 }
 export const isWithinRounding = (a: number, b: number): boolean =>
   Math.abs(a - b) <= Math.max(ROUNDING.amount, ROUNDING.share * Math.max(Math.abs(a), Math.abs(b)))
 
-type Sent = { [Part in keyof Target]: Reading[Part] | undefined }
+type Sent = { [Part in keyof Target]: HostValues[Part] | undefined }
 
 /** True if a host has the target values. A price missing from the response never agrees. */
-export function agrees(target: Sent, reading: Reading): boolean {
+export function agrees(target: Sent, values: HostValues): boolean {
   return (
-    (target.status === undefined || target.status === reading.status) &&
-    (target.price === undefined || isSamePrice(target.price, reading.price))
+    (target.status === undefined || target.status === values.status) &&
+    (target.price === undefined || isSamePrice(target.price, values.price))
   )
 }
 
 /** True if a host has the target values now and did not have them before. */
-export const isNowApplied = (target: Sent, before: Reading, reads: Reading): boolean => agrees(target, reads) && !agrees(target, before)
+export const isNowApplied = (target: Sent, before: HostValues, reads: HostValues): boolean =>
+  agrees(target, reads) && !agrees(target, before)
 
-export const isUnchanged = ({ target, before }: Pick<PlannedRow, 'target' | 'before'>, reading: Reading): boolean =>
-  (target.status === undefined || reading.status === before.status) &&
-  (target.price === undefined || isSamePrice(reading.price, before.price))
+export const isUnchanged = ({ target, before }: Pick<PlannedRow, 'target' | 'before'>, values: HostValues): boolean =>
+  (target.status === undefined || values.status === before.status) &&
+  (target.price === undefined || isSamePrice(values.price, before.price))
 
 export type Rebased = { is: 'send'; row: PlannedRow } | { is: 'already' } | { is: 'changed' }
 
 /** Omits fields that have their target value; never overwrites those that changed since. @param isConverted from another currency */
-export function rebase(row: PlannedRow, now: Reading, isConverted = false): Rebased {
+export function rebase(row: PlannedRow, now: HostValues, isConverted = false): Rebased {
   const { target, before } = row
   const isStatusSet = target.status === undefined || target.status === now.status
   const isPriceSet = target.price === undefined || isSamePrice(target.price, now.price)

@@ -1,7 +1,7 @@
 import { hostStatus } from '@/contract/host'
 import { round } from '@/shared/lib/decimal'
 import type { Mistake, RowResult } from './outcome'
-import type { PlannedRow, Reading, Target } from './plan'
+import type { PlannedRow, HostValues, Target } from './plan'
 import { isNowApplied } from './rebase'
 
 /**
@@ -21,14 +21,14 @@ export function undoOf(
   const price = target.price === undefined ? undefined : (before.price ?? undefined)
   const back: Target = { ...(status === undefined ? {} : { status }), ...(price === undefined ? {} : { price }) }
   if (Object.keys(back).length === 0) return null
-  const after: Reading = reads ?? { status: target.status ?? before.status, price: target.price ?? before.price }
+  const after: HostValues = reads ?? { status: target.status ?? before.status, price: target.price ?? before.price }
   return { ...row, before: after, target: back, guards: [], left: null }
 }
 
 /** Converts a price into the currency that the marketplace used. The price is null if that is unknown. */
-function taken(reading: Reading, mistake: Mistake | undefined): Reading {
-  if (!mistake || reading.price === null) return reading
-  return { ...reading, price: mistake.ratio === null ? null : shortest(reading.price * mistake.ratio) }
+function taken(values: HostValues, mistake: Mistake | undefined): HostValues {
+  if (!mistake || values.price === null) return values
+  return { ...values, price: mistake.ratio === null ? null : shortest(values.price * mistake.ratio) }
 }
 
 /** Rounds a converted price to the shortest number within 0.05%, which is about the error of rounded prices in roubles. */

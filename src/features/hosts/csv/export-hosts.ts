@@ -1,32 +1,29 @@
 import { hostLabel } from '@/api/host-labels'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
-import { datedFileName, downloadCsv, type ExportColumn, type ExportTable } from '@/shared/lib/export-table'
+import type { ExportColumn, TableExport } from '@/shared/lib/export-table'
 import { hostPrice } from '../price/host-price'
 
 /** Prices are hourly, in `currency`. */
-export function hostsExport(hosts: readonly Host[], currency: Currency): ExportTable<Host> {
+export function hostsExport(hosts: readonly Host[], currency: Currency): TableExport<Host> {
   // The heads are the same in both languages: programs and the import read them.
   const columns: ExportColumn<Host>[] = [
-    { head: 'id', value: ({ id }) => id },
-    { head: 'address', value: ({ address }) => address },
-    { head: 'label', value: ({ id }) => hostLabel(id) },
-    { head: 'status', value: ({ status }) => status },
-    { head: 'price', value: (host) => hostPrice(host, currency) },
-    { head: 'currency', value: () => currency },
-    { head: 'status_reason', value: ({ status_reason }) => status_reason },
-    { head: 'gpu_amount', value: ({ offer }) => offer?.gpu_amount },
-    { head: 'gpu_name', value: ({ offer }) => offer?.gpu_name },
-    { head: 'vram', value: ({ offer }) => offer?.vram },
-    { head: 'in_stock', value: ({ offer }) => offer?.in_stock },
-    { head: 'rentable', value: ({ offer }) => offer?.rentable },
-    { head: 'offer_id', value: ({ offer_id }) => offer_id },
-    { head: 'agent_id', value: ({ agent_id }) => agent_id },
-    { head: 'agent_port', value: ({ agent_port }) => agent_port },
-    { head: 'fingerprint', value: ({ fingerprint }) => fingerprint },
+    { head: 'id', csv: ({ id }) => id },
+    { head: 'address', csv: ({ address }) => address },
+    { head: 'label', csv: ({ id }) => hostLabel(id) },
+    { head: 'status', csv: ({ status }) => status },
+    { head: 'price', csv: (host) => hostPrice(host, currency) },
+    { head: 'currency', csv: () => currency },
+    { head: 'status_reason', csv: ({ status_reason }) => status_reason },
+    { head: 'gpu_amount', csv: ({ offer }) => offer?.gpu_amount },
+    { head: 'gpu_name', csv: ({ offer }) => offer?.gpu_name },
+    { head: 'vram', csv: ({ offer }) => offer?.vram },
+    { head: 'in_stock', csv: ({ offer }) => offer?.in_stock },
+    { head: 'rentable', csv: ({ offer }) => offer?.rentable },
+    { head: 'offer_id', csv: ({ offer_id }) => offer_id },
+    { head: 'agent_id', csv: ({ agent_id }) => agent_id },
+    { head: 'agent_port', csv: ({ agent_port }) => agent_port },
+    { head: 'fingerprint', csv: ({ fingerprint }) => fingerprint },
   ]
-  return { columns, rows: hosts }
+  return { subject: 'hosts', title: `Hosts, ${currency}`, columns, rows: hosts }
 }
-
-export const exportHosts = (hosts: readonly Host[], currency: Currency): void =>
-  downloadCsv(datedFileName('hosts'), hostsExport(hosts, currency))

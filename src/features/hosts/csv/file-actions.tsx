@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { Button } from '@/shared/ui/button'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
+import { ExportMenu } from '@/shared/ui/export-menu'
 import { Icon } from '@/shared/ui/icon'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import type { HostRow } from '../host/host-row'
 import { useHostsReader } from '../rows/host-context'
-import { exportHosts } from './export-hosts'
+import { hostsExport } from './export-hosts'
 
 const loadImport = async () => (await import('./import-dialog')).ImportDialog
 const loadPaste = async () => (await import('../paste/paste-selection')).PasteSelection
@@ -49,23 +50,18 @@ export function FileActions({ hosts, shown, onPaste, onImport }: Props) {
       <Button variant="default" aria-haspopup="dialog" leftSection={<Icon name="up" />} onClick={onImport}>
         {t('importCsv')}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<Icon name="down" />}
-        disabled={shown.length === 0}
-        onClick={() =>
-          exportHosts(
+      <ExportMenu
+        label={isFiltered ? t('exportShown', { shown: shown.length, count: hosts.length }) : undefined}
+        isDisabled={shown.length === 0}
+        exported={() =>
+          hostsExport(
             shown.map(({ host }) => host),
             currency,
           )
         }
-      >
-        {isFiltered ? t('exportShown', { shown: shown.length, count: hosts.length }) : t('exportCsv')}
-      </Button>
+      />
       {isFiltered && (
-        <Button variant="subtle" onClick={() => exportHosts(hosts, currency)}>
-          {t('exportAll', { count: hosts.length })}
-        </Button>
+        <ExportMenu label={t('exportAll', { count: hosts.length })} variant="subtle" exported={() => hostsExport(hosts, currency)} />
       )}
     </>
   )

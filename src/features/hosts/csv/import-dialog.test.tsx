@@ -13,14 +13,14 @@ test.each([
   ['ru', 'Строка 2: напишите 1000 или 1.000 вместо «1,000»: запятую можно понять двояко'],
 ] as const)('skips a row with an ambiguous price in any language: %s (I6)', async (locale, complaint) => {
   const key = `import-${locale}`
-  const words = WORDS[locale]
+  const text = WORDS[locale]
   const { user } = renderApp('/hosts', { key, preferences: { locale } })
-  await user.click(await screen.findByRole('button', { name: words.open }))
-  const dialog = within(await screen.findByRole('dialog', { name: words.open }))
+  await user.click(await screen.findByRole('button', { name: text.open }))
+  const dialog = within(await screen.findByRole('dialog', { name: text.open }))
   const id = marketFor(key).db.hosts[0]?.id ?? ''
-  await user.upload(dialog.getByLabelText(words.file), new File([`id,price\n${id},"1,000"\n`], 'hosts.csv', { type: 'text/csv' }))
-  expect(within(await dialog.findByRole('list', { name: words.left })).getByRole('listitem')).toHaveTextContent(complaint)
-  expect(dialog.getByRole('button', { name: words.apply })).toBeDisabled()
+  await user.upload(dialog.getByLabelText(text.file), new File([`id,price\n${id},"1,000"\n`], 'hosts.csv', { type: 'text/csv' }))
+  expect(within(await dialog.findByRole('list', { name: text.left })).getByRole('listitem')).toHaveTextContent(complaint)
+  expect(dialog.getByRole('button', { name: text.apply })).toBeDisabled()
   expect(marketFor(key).requests('PUT /v0/hosts/{host_id}')).toEqual([])
 })
 

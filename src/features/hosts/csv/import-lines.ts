@@ -116,8 +116,8 @@ function intentOf(host: Host, { status, price, currency }: Said, asked: Currency
   if (sign !== undefined && sign !== asked) return { why: 'otherCurrency', said: sign }
   const amount = readNumberText(price, language, asked)
   if (amount === undefined) {
-    const readings = ambiguousNumbers(price, language)
-    return readings ? { why: 'bothWays', said: price, ...readings } : { why: 'badPrice', said: price }
+    const interpretations = ambiguousNumbers(price, language)
+    return interpretations ? { why: 'bothWays', said: price, ...interpretations } : { why: 'badPrice', said: price }
   }
   if (amount < 0) return { why: 'negative' }
   // The PUT takes a price without a currency (SPEC 4.3) and nothing is converted, so the currency must match.

@@ -32,7 +32,7 @@ export function LineErrors({ rows, byAddress, errors, currency }: Props) {
       {errors.length > 0 && (
         <ul className={`break-anywhere ${classes['errors']}`} aria-label={t('errorsList')}>
           {errors.slice(0, SHOWN).map(({ row, fault }) => (
-            <li key={row}>{t('row', { row: format.number(row), fault: faultWords(fault, currency, t) })}</li>
+            <li key={row}>{t('row', { row: format.number(row), fault: faultText(fault, currency, t) })}</li>
           ))}
           {errors.length > SHOWN && <li>{t('more', { count: errors.length - SHOWN })}</li>}
         </ul>
@@ -41,7 +41,7 @@ export function LineErrors({ rows, byAddress, errors, currency }: Props) {
   )
 }
 
-function faultWords(fault: LineFault, currency: Currency, t: Translate<typeof messages>): string {
+function faultText(fault: LineFault, currency: Currency, t: Translate<typeof messages>): string {
   switch (fault.why) {
     case 'noName':
     case 'negative':

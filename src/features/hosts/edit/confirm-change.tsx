@@ -5,7 +5,7 @@ import type { Guard, PlannedRow } from '../change/plan'
 import { hostName } from '../host/host-row'
 import { priceShare } from '../price/price-change'
 import classes from './edit.module.css'
-import { useEditWords, type EditWords } from './edit-words'
+import { useEditContext, type EditContext } from './edit-context'
 
 interface Props {
   row: PlannedRow
@@ -15,8 +15,8 @@ interface Props {
 }
 
 export function ConfirmChange({ row, asked, onConfirm, onClose }: Props) {
-  const words = useEditWords(asked)
-  const { t } = words
+  const editContext = useEditContext(asked)
+  const { t } = editContext
   return (
     <Dialog
       title={t('confirmTitle', { name: hostName(row.host) })}
@@ -35,16 +35,16 @@ export function ConfirmChange({ row, asked, onConfirm, onClose }: Props) {
     >
       <div className={classes['confirm']}>
         {row.guards.map((guard) => (
-          <p key={guard}>{guardWords(guard, row, words)}</p>
+          <p key={guard}>{guardText(guard, row, editContext)}</p>
         ))}
       </div>
     </Dialog>
   )
 }
 
-function guardWords(guard: Guard, { target, before, guards }: PlannedRow, { t, format, statusWord, money }: EditWords): string {
+function guardText(guard: Guard, { target, before, guards }: PlannedRow, { t, format, statusLabel, money }: EditContext): string {
   if (guard === 'switches-off') {
-    const about = t('confirmStatus', { status: statusWord(target.status ?? null) })
+    const about = t('confirmStatus', { status: statusLabel(target.status ?? null) })
     return before.status === 'running' ? `${about} ${t('confirmRunning')}` : about
   }
   const to = money(target.price ?? 0)

@@ -11,7 +11,7 @@ import type { HostRow } from '../host/host-row'
 import { hostPrice, isNotHourly } from '../price/host-price'
 import { statusOptions, knownStatus } from '../status/host-status'
 import classes from './edit-form.module.css'
-import { useEditWords } from './edit-words'
+import { useEditContext } from './edit-context'
 import { isBusy, type EditDraft } from './host-edit'
 import { NoteLine } from './note-line'
 import { PriceFields } from './price-fields'
@@ -37,8 +37,8 @@ interface Props {
 }
 
 export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
-  const words = useEditWords(asked)
-  const { t, statusWord } = words
+  const editContext = useEditContext(asked)
+  const { t, statusLabel } = editContext
   const about = useAboutStatus()
   const locale = useLocale()
   const { edit, state } = useHostEdit(asked, row.id)
@@ -64,7 +64,7 @@ export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
     if (isPriceTouched && 'price' in read) target.price = read.price
     if (!request(target)) setNotice('nothing')
   }
-  const note = (field: 'status' | 'price') => <NoteLine row={row} field={field} words={words} edit={edit} session={session} />
+  const note = (field: 'status' | 'price') => <NoteLine row={row} field={field} editContext={editContext} edit={edit} session={session} />
   return (
     <form
       className={classes['form']}
@@ -85,7 +85,7 @@ export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
           >
             {statusOptions(row.status).map(({ value, isOffered }) => (
               <option key={value} value={value} disabled={!isOffered}>
-                {statusWord(value || null)}
+                {statusLabel(value || null)}
               </option>
             ))}
           </select>
@@ -102,7 +102,7 @@ export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
           onEdit={edited}
           gpus={row.host.offer?.gpu_amount ?? null}
           isWrong={isPriceWrong}
-          words={words}
+          editContext={editContext}
           inputRef={priceRef}
           hint={isNotHourly(row.price) && ` ${t('otherPeriod')}`}
         />

@@ -3,11 +3,11 @@ import { ApiError } from '@/shared/lib/api-error'
 import type { SessionState } from '../change/change-session'
 import { hostWith } from '../change/change-world.test-support'
 import type { RowResult, RowState } from '../change/outcome'
-import type { Reading, Target } from '../change/plan'
+import type { HostValues, Target } from '../change/plan'
 import { fieldNote, pendingStatus } from './field-note'
 
-const BEFORE: Reading = { status: 'active', price: 2 }
-const AFTER: Reading = { status: 'waiting', price: 3 }
+const BEFORE: HostValues = { status: 'active', price: 2 }
+const AFTER: HostValues = { status: 'waiting', price: 3 }
 const host = hostWith('h1', 2)
 
 function sessionWith(at: RowState, change: Partial<SessionState> = {}, target: Target = { status: 'waiting', price: 3 }): SessionState {
@@ -54,7 +54,7 @@ test.each([
     BEFORE,
     { is: 'unsent', why: 'changed' },
   ],
-] satisfies [string, RowState, Reading, object][])('%s', (_, at, now, note) => {
+] satisfies [string, RowState, HostValues, object][])('%s', (_, at, now, note) => {
   expect(fieldNote(sessionWith(at), 'price', now)).toEqual(note)
 })
 
@@ -92,7 +92,19 @@ test('shows a status in flight but not a price, and the wait after a 429', () =>
   expect([pendingStatus(sending), fieldNote(sending, 'price', BEFORE)]).toEqual(['waiting', { is: 'sending' }])
   const waiting = sessionWith({ is: 'sending' }, { phase: 'sending', pausedUntil: 9_000 })
   expect(fieldNote(waiting, 'status', BEFORE)).toEqual({ is: 'waiting', until: 9_000 })
-  const reading = sessionWith({ is: 'answered', answer: { is: 'accepted' } }, { phase: 'reading' })
-  expect([pendingStatus(reading), fieldNote(reading, 'status', BEFORE)]).toEqual(['waiting', { is: 'checking' }])
+  const values = sessionWith({ is: 'answered', answer: { is: 'accepted' } }, { phase: 'reading' })
+  expect([pendingStatus(values), fieldNote(values, 'status', BEFORE)]).toEqual(['waiting', { is: 'checking' }])
   expect(pendingStatus(sessionWith(ended({})))).toBeUndefined()
+})
+
+test('shows the value that someone else set, and a field in the same change as not sent', () => {
+  const at = ended({ outcome: 'unsent', unsent: 'changed', reads: { status: 'review', price: 2 } })
+  const asking = sessionWith(at, { phase: 'asking' })
+  expect(fieldNote(asking, 'status', { status: 'review', price: 2 })).toEqual({ is: 'changed', reads: 'review' })
+  expect(fieldNote(asking, 'price', { status: 'review', price: 2 })).toEqual({ is: 'unsent', why: 'stopped' })
+})
+
+test('shows a change as in flight while its host is loaded before it', () => {
+  const checking = { ...sessionWith(ended({}), { phase: 'checking' }), states: new Map() }
+  expect([pendingStatus(checking), fieldNote(checking, 'price', BEFORE)]).toEqual(['waiting', { is: 'sending' }])
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
-import { editCatalog } from './edit-words'
+import { editCatalog } from './edit-context'
 import { useEditFocus } from './use-edit-focus'
 import type { HostRow } from '../host/host-row'
 import { labelDrafts, setLabelDraft, LabelEditor } from './label-editor'

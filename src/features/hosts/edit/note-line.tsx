@@ -2,17 +2,17 @@ import { DOT } from '@/shared/lib/join-dots'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
-import { readingOf } from '../change/plan'
+import { hostValues } from '../change/plan'
 import type { HostRow } from '../host/host-row'
 import classes from './edit.module.css'
-import { noteWords, type EditWords } from './edit-words'
+import { noteText, type EditContext } from './edit-context'
 import { fieldNote, type Field, type FieldNote } from './field-note'
 import type { HostEdit, HostEditState } from './host-edit'
 
 interface Props {
   row: HostRow
   field: Field
-  words: EditWords
+  editContext: EditContext
   edit: HostEdit
   session: HostEditState['session']
 }
@@ -28,10 +28,11 @@ const LOOKS: Record<FieldNote['is'], { tone: string; icon: IconName }> = {
   refused: { tone: 'bad', icon: 'close' },
   unknown: { tone: 'info', icon: 'info' },
   unsent: { tone: 'mute', icon: 'info' },
+  changed: { tone: 'warn', icon: 'alert' },
 }
 
-export function NoteLine({ row, field, words, edit, session }: Props) {
-  const note = fieldNote(session, field, readingOf(row.host, words.asked.currency))
+export function NoteLine({ row, field, editContext, edit, session }: Props) {
+  const note = fieldNote(session, field, hostValues(row.host, editContext.asked.currency))
   const sent = session.rows[0]?.target[field]
   if (!note || sent === undefined) return null
   const { tone, icon } = LOOKS[note.is]
@@ -40,17 +41,21 @@ export function NoteLine({ row, field, words, edit, session }: Props) {
     <Status as="span" className={`dim break-anywhere ${classes['note']}`} data-tone={tone} tabIndex={-1}>
       <Icon name={icon} size={12} />
       <span>
-        {note.is === 'waiting' ? <Waiting note={note} field={field} sent={sent} words={words} /> : noteWords(note, field, sent, 0, words)}
+        {note.is === 'waiting' ? (
+          <Waiting note={note} field={field} sent={sent} editContext={editContext} />
+        ) : (
+          noteText(note, field, sent, 0, editContext)
+        )}
         {canUndo && (
           <>
             {DOT}
             <button
               type="button"
               className="text-button"
-              aria-label={words.t('undoFor', { name: row.name })}
-              onClick={() => edit.undo(words.asked)}
+              aria-label={editContext.t('undoFor', { name: row.name })}
+              onClick={() => edit.undo(editContext.asked)}
             >
-              {words.t('undo')}
+              {editContext.t('undo')}
             </button>
           </>
         )}
@@ -59,6 +64,6 @@ export function NoteLine({ row, field, words, edit, session }: Props) {
   )
 }
 
-function Waiting({ note, field, sent, words }: { note: FieldNote; field: Field; sent: string | number; words: EditWords }) {
-  return noteWords(note, field, sent, useNow(1000), words)
+function Waiting({ note, field, sent, editContext }: { note: FieldNote; field: Field; sent: string | number; editContext: EditContext }) {
+  return noteText(note, field, sent, useNow(1000), editContext)
 }

@@ -3,7 +3,7 @@ import type { Before } from '../change/just-changed'
 import type { HostRow } from '../host/host-row'
 import { hostPrice } from '../price/host-price'
 import classes from './edit.module.css'
-import { rowPrice, type EditWords } from './edit-words'
+import { rowPrice, type EditContext } from './edit-context'
 import { isBusy, isUntouched } from './host-edit'
 import { NoteLine } from './note-line'
 import { PriceEditor } from './price-editor'
@@ -14,17 +14,17 @@ import { WasLine } from './was-line'
 
 interface Props {
   row: HostRow
-  words: EditWords
+  editContext: EditContext
   was?: Before | undefined
 }
 
 /** Price in a table cell; a click opens its editor. Shows a new price only once the host is loaded again. */
-export function PriceCell({ row, words, was }: Props) {
-  const { t, asked } = words
+export function PriceCell({ row, editContext, was }: Props) {
+  const { t, asked } = editContext
   const locale = useLocale()
   const { edit, state } = useHostEdit(asked, row.id)
   const { takeFocus, claim } = useEditFocus()
-  const text = rowPrice(row, words)
+  const text = rowPrice(row, editContext)
   const open = () => {
     if (isBusy(state)) return
     claim()
@@ -45,12 +45,12 @@ export function PriceCell({ row, words, was }: Props) {
           {text}
         </button>
       ) : (
-        <PriceEditor row={row} words={words} edit={edit} draft={state.draft} isBusy={isBusy(state)} takeFocus={takeFocus} />
+        <PriceEditor row={row} editContext={editContext} edit={edit} draft={state.draft} isBusy={isBusy(state)} takeFocus={takeFocus} />
       )}
       {isUntouched(state) ? (
-        <WasLine row={row} field="price" was={was} words={words} />
+        <WasLine row={row} field="price" was={was} editContext={editContext} />
       ) : (
-        <NoteLine row={row} field="price" words={words} edit={edit} session={state.session} />
+        <NoteLine row={row} field="price" editContext={editContext} edit={edit} session={state.session} />
       )}
     </div>
   )

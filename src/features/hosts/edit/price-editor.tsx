@@ -4,14 +4,14 @@ import type { HostRow } from '../host/host-row'
 import { hostPrice } from '../price/host-price'
 import { CellEditor } from './cell-editor'
 import classes from './edit.module.css'
-import type { EditWords } from './edit-words'
+import type { EditContext } from './edit-context'
 import type { HostEdit } from './host-edit'
 import { readPriceText } from './price-text'
 import { useRequestChange } from './use-request-change'
 
 interface Props {
   row: HostRow
-  words: EditWords
+  editContext: EditContext
   edit: HostEdit
   draft: string
   isBusy: boolean
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /** Text field for a price. Shows an error on saving, not while typing. */
-export function PriceEditor({ row, words, edit, draft, isBusy, takeFocus }: Props) {
-  const { t, money, asked, format } = words
+export function PriceEditor({ row, editContext, edit, draft, isBusy, takeFocus }: Props) {
+  const { t, money, asked, format } = editContext
   const numberFault = useNumberFault(asked.currency)
   const { request, confirmation } = useRequestChange(row.host, asked, (change) => edit.send(change, asked, 'cell'))
   const [isJudged, setJudged] = useState(false)

@@ -4,7 +4,7 @@ import { useLocale } from '@/shared/i18n/i18n'
 import { quotient } from '@/shared/lib/decimal'
 import { priceOfGpus, roundPrice } from '../price/price-change'
 import classes from './edit-form.module.css'
-import type { EditWords } from './edit-words'
+import type { EditContext } from './edit-context'
 import type { EditDraft } from './host-edit'
 import { priceInput, readPriceText } from './price-text'
 
@@ -14,14 +14,14 @@ interface Props {
   onEdit: (change: Pick<EditDraft, 'price' | 'perGpu'>) => void
   gpus: number | null
   isWrong: boolean
-  words: EditWords
+  editContext: EditContext
   inputRef: Ref<HTMLInputElement> | undefined
   hint: ReactNode
 }
 
 /** Price of the host and of one GPU, each computed from the other while typing. The API takes the first. */
-export function PriceFields({ text, draft, onEdit, gpus, isWrong, words, inputRef, hint }: Props) {
-  const { t, asked } = words
+export function PriceFields({ text, draft, onEdit, gpus, isWrong, editContext, inputRef, hint }: Props) {
+  const { t, asked } = editContext
   const locale = useLocale()
   const numberFault = useNumberFault(asked.currency)
   const id = useId()
@@ -52,7 +52,7 @@ export function PriceFields({ text, draft, onEdit, gpus, isWrong, words, inputRe
               />
             </span>
             <span aria-hidden="true" className={`dim ${classes['equals']}`}>
-              × {words.format.number(count)} =
+              × {editContext.format.number(count)} =
             </span>
           </>
         )}

@@ -3,7 +3,7 @@ import type { Before } from '../change/just-changed'
 import type { HostRow } from '../host/host-row'
 import { StatusSign } from '../status/status-mark'
 import classes from './edit.module.css'
-import type { EditWords } from './edit-words'
+import type { EditContext } from './edit-context'
 import { pendingStatus } from './field-note'
 import { isBusy, isUntouched } from './host-edit'
 import { NoteLine } from './note-line'
@@ -14,13 +14,13 @@ import { WasLine } from './was-line'
 
 interface Props {
   row: HostRow
-  words: EditWords
+  editContext: EditContext
   was?: Before | undefined
 }
 
 /** Status in a table cell; a click opens its editor. Shows a new status at once, marked as pending until it is verified. */
-export function StatusCell({ row, words, was }: Props) {
-  const { t, asked, statusWord } = words
+export function StatusCell({ row, editContext, was }: Props) {
+  const { t, asked, statusLabel } = editContext
   const { edit, state } = useHostEdit(asked, row.id)
   const [isOpen, setOpen] = useState(false)
   const { takeFocus, claim } = useEditFocus()
@@ -34,23 +34,30 @@ export function StatusCell({ row, words, was }: Props) {
   return (
     <div className={classes['cell']} data-start>
       {isOpen ? (
-        <StatusEditor row={row} words={words} edit={edit} isBusy={isBusy(state)} takeFocus={takeFocus} onLeave={() => setOpen(false)} />
+        <StatusEditor
+          row={row}
+          editContext={editContext}
+          edit={edit}
+          isBusy={isBusy(state)}
+          takeFocus={takeFocus}
+          onLeave={() => setOpen(false)}
+        />
       ) : (
         <button
           type="button"
           className={`break-anywhere ${classes['value']}`}
-          aria-label={t('changeStatus', { status: statusWord(shown), name: row.name })}
+          aria-label={t('changeStatus', { status: statusLabel(shown), name: row.name })}
           aria-disabled={isBusy(state)}
           ref={takeFocus}
           onClick={open}
         >
-          <StatusSign status={shown} word={statusWord(shown)} isPending={pending !== undefined} />
+          <StatusSign status={shown} word={statusLabel(shown)} isPending={pending !== undefined} />
         </button>
       )}
       {isUntouched(state) ? (
-        <WasLine row={row} field="status" was={was} words={words} />
+        <WasLine row={row} field="status" was={was} editContext={editContext} />
       ) : (
-        <NoteLine row={row} field="status" words={words} edit={edit} session={state.session} />
+        <NoteLine row={row} field="status" editContext={editContext} edit={edit} session={state.session} />
       )}
     </div>
   )

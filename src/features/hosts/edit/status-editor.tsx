@@ -4,13 +4,13 @@ import type { HostRow } from '../host/host-row'
 import { statusOptions } from '../status/host-status'
 import { CellEditor } from './cell-editor'
 import classes from './edit.module.css'
-import type { EditWords } from './edit-words'
+import type { EditContext } from './edit-context'
 import type { HostEdit } from './host-edit'
 import { useRequestChange } from './use-request-change'
 
 interface Props {
   row: HostRow
-  words: EditWords
+  editContext: EditContext
   edit: HostEdit
   isBusy: boolean
   takeFocus: (select: HTMLElement | null) => void
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /** Select for a status. A selection alone sends nothing, because arrow keys select too. */
-export function StatusEditor({ row, words, edit, isBusy, takeFocus, onLeave }: Props) {
-  const { t, asked, statusWord } = words
+export function StatusEditor({ row, editContext, edit, isBusy, takeFocus, onLeave }: Props) {
+  const { t, asked, statusLabel } = editContext
   const { request, confirmation } = useRequestChange(row.host, asked, (change) => {
     if (edit.send(change, asked, 'cell')) onLeave()
   })
@@ -52,7 +52,7 @@ export function StatusEditor({ row, words, edit, isBusy, takeFocus, onLeave }: P
         >
           {statusOptions(row.status).map(({ value, isOffered }) => (
             <option key={value} value={value} disabled={!isOffered}>
-              {statusWord(value || null)}
+              {statusLabel(value || null)}
             </option>
           ))}
         </select>

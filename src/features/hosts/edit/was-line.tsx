@@ -5,7 +5,7 @@ import { isSamePrice } from '../change/rebase'
 import type { HostRow } from '../host/host-row'
 import { amountIn } from '../price/host-price'
 import classes from './edit.module.css'
-import type { EditWords } from './edit-words'
+import type { EditContext } from './edit-context'
 import type { Field } from './field-note'
 
 function oldValues({ status, price }: HostRow, was: Before): Partial<Record<Field, string | number>> {
@@ -27,24 +27,24 @@ export function changedField(row: HostRow, was: Before | undefined): Field | und
 interface Props {
   row: HostRow
   was: Before
-  words: EditWords
+  editContext: EditContext
 }
 
-function oldText(field: Field, { row, was, words }: Props): string | null {
+function oldText(field: Field, { row, was, editContext }: Props): string | null {
   const old = oldValues(row, was)[field]
   if (old === undefined) return null
-  const { t, format, statusWord, asked } = words
-  const value = typeof old === 'string' ? statusWord(old) : (moneyText(old, was.currency, asked.currency, format)?.text ?? '')
+  const { t, format, statusLabel, asked } = editContext
+  const value = typeof old === 'string' ? statusLabel(old) : (moneyText(old, was.currency, asked.currency, format)?.text ?? '')
   return t('before', { value })
 }
 
-export function WasLine({ field, row, was, words }: Omit<Props, 'was'> & { field: Field; was: Before | undefined }) {
-  const text = was && oldText(field, { row, was, words })
+export function WasLine({ field, row, was, editContext }: Omit<Props, 'was'> & { field: Field; was: Before | undefined }) {
+  const text = was && oldText(field, { row, was, editContext })
   return text ? <small className={classes['was']}>{text}</small> : null
 }
 
 /** Marks a host that a change has taken out of the filters, in place of the reason of its status. */
 export function LeftLine(props: Props) {
-  const texts = [oldText('status', props), props.words.t('noLongerMatches')]
+  const texts = [oldText('status', props), props.editContext.t('noLongerMatches')]
   return <small className={classes['was']}>{joinDots(texts)}</small>
 }

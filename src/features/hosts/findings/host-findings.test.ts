@@ -43,7 +43,7 @@ test('agrees in the fleet line, the list, the causes and the host page when the 
   const one = fc.tuple(fc.constantFrom(...HOST_STATUSES, null, 'maintenance'), offer, fc.boolean(), reason)
   fc.assert(
     fc.property(fc.array(one, { maxLength: 5 }), (fleet) => {
-      const rows = fleet.map(([status, sent, , words], index) => rowOf(`h${index}`, status, sent, words))
+      const rows = fleet.map(([status, sent, , text], index) => rowOf(`h${index}`, status, sent, text))
       const unsure = new Set(rows.flatMap(({ id }, index) => (fleet[index]?.[2] ? id : [])))
       const known = { standings: new Map(), unsure }
       const listed = rows.filter(hostFilter({ part: 'attention' }, known))

@@ -1,4 +1,4 @@
-import { availabilityOf } from '@/domain/offer-words'
+import { availabilityOf } from '@/domain/offer-text'
 import { isListed, knownStatus } from '../status/host-status'
 import type { HostRow } from '../host/host-row'
 

@@ -12,7 +12,7 @@ test('says in the list and on the page of a host that its last change is unknown
   market.db.hosts = market.db.hosts.slice(0, 2).map((host) => ({ ...host, status: 'inactive', status_reason: '' }))
   const [doubtful] = market.db.hosts
   if (!doubtful) throw new Error('the mock market has no host')
-  const reading = { status: 'inactive', price: null }
+  const values = { status: 'inactive', price: null }
   hostChanges.putAll([
     {
       id: 'c1',
@@ -21,7 +21,7 @@ test('says in the list and on the page of a host that its last change is unknown
       address: null,
       at: Date.now(),
       sent: { status: 'active' },
-      before: reading,
+      before: values,
       currency: 'USD',
       outcome: 'unknown',
       reads: null,

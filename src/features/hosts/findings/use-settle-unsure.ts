@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import { useItems } from '@/shared/lib/use-store'
 import { baseUrl } from '@/api/config'
-import { readingOf } from '../change/plan'
+import { hostValues } from '../change/plan'
 import { agrees } from '../change/rebase'
 import { hostChanges, settleChanges, type HostChange } from '../host/host-changes'
 import type { HostRow } from '../host/host-row'
@@ -24,7 +24,7 @@ export function useSettleUnsure(
         const change = last.get(id)
         // Prices of another currency cannot be compared with the sent one.
         if (!change || change.currency !== currency || (loadedAt.get(id) ?? 0) <= change.at) return []
-        const reads = readingOf(host, currency)
+        const reads = hostValues(host, currency)
         return agrees(change.sent, reads) ? [[change.id, reads] as const] : []
       })
       if (found.length > 0) settleChanges(new Map(found))

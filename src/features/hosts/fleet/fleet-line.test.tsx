@@ -54,12 +54,12 @@ test('ranks all hosts with one search for each GPU model and count', async () =>
 test('says once how many hosts have too few comparable offers for a rank', async () => {
   const { db } = marketFor('fleet-few')
   fewHosts('fleet-few')
-  const kept = new Set<string>()
+  const saved = new Set<string>()
   // Three offers of each kind.
   db.offers = db.offers.filter(({ gpu, gpu_amount }) => {
     const rows = [0, 1, 2].map((index) => `${gpu} ${gpu_amount} ${index}`)
-    const free = rows.find((row) => !kept.has(row))
-    if (free !== undefined) kept.add(free)
+    const free = rows.find((row) => !saved.has(row))
+    if (free !== undefined) saved.add(free)
     return free !== undefined
   })
   const { user } = renderApp('/hosts', { key: 'fleet-few' })

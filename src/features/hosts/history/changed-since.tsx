@@ -1,22 +1,22 @@
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
-import type { Reading, Target } from '../change/plan'
+import type { HostValues, Target } from '../change/plan'
 import type { HostChange } from '../host/host-changes'
 import { leftBy } from './history-lines'
-import { useHistoryWords } from './use-history-words'
+import { useHistoryContext } from './use-history-context'
 
 interface Props {
   change: HostChange
   target: Target
-  now: Reading
+  now: HostValues
   onConfirm: () => void
   onClose: () => void
 }
 
 export function ChangedSince({ change, target, now, onConfirm, onClose }: Props) {
-  const { t, values } = useHistoryWords()
+  const { t, values } = useHistoryContext()
   const { currency } = change
-  const only = ({ status, price }: Reading) => ({
+  const only = ({ status, price }: HostValues) => ({
     status: target.status === undefined ? undefined : status,
     price: target.price === undefined ? undefined : price,
   })

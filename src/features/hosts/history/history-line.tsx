@@ -4,12 +4,12 @@ import type { Host } from '@/contract/host'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { Status } from '@/shared/ui/status'
 import { isNowApplied, isSamePrice } from '../change/rebase'
-import type { Reading } from '../change/plan'
+import type { HostValues } from '../change/plan'
 import type { HostChange } from '../host/host-changes'
 import { isReverted, revertTarget, type SeenLine } from './history-lines'
 import classes from './host-history.module.css'
 import type { Revert } from './use-revert'
-import { useHistoryWords } from './use-history-words'
+import { useHistoryContext } from './use-history-context'
 
 const ICONS: Record<HostChange['outcome'], IconName> = {
   verified: 'check',
@@ -19,11 +19,11 @@ const ICONS: Record<HostChange['outcome'], IconName> = {
   unsent: 'minus',
 }
 
-export function OwnLine({ change, host, now, revert }: { change: HostChange; host: Host; now: Reading | null; revert: Revert }) {
-  const { t, format, word, money, values, source } = useHistoryWords()
+export function OwnLine({ change, host, now, revert }: { change: HostChange; host: Host; now: HostValues | null; revert: Revert }) {
+  const { t, format, word, money, values, source } = useHistoryContext()
   const { sent, before, reads, currency, outcome, error, imported, via } = change
   const landed = landedOf(change)
-  const readings = (hasStatus: boolean, hasPrice: boolean) =>
+  const valuesText = (hasStatus: boolean, hasPrice: boolean) =>
     values({ status: hasStatus ? (reads?.status ?? null) : undefined, price: hasPrice ? (reads?.price ?? null) : undefined }, currency)
   const from = source(via)
   return (
@@ -40,9 +40,9 @@ export function OwnLine({ change, host, now, revert }: { change: HostChange; hos
         <Icon name={ICONS[outcome]} size={14} />
         <span>
           {readsElse(change)
-            ? t('differs', { reads: readings(sent.status !== undefined, sent.price !== undefined) })
+            ? t('differs', { reads: valuesText(sent.status !== undefined, sent.price !== undefined) })
             : landed.status || landed.price
-              ? t('landed', { outcome: t(outcome), reads: readings(landed.status, landed.price) })
+              ? t('landed', { outcome: t(outcome), reads: valuesText(landed.status, landed.price) })
               : t(outcome)}
           {error?.text && <q>{error.text}</q>}
           {imported && <> {t('historyImported', { file: imported.file, time: format.dateTime(imported.at) })}</>}
@@ -55,7 +55,7 @@ export function OwnLine({ change, host, now, revert }: { change: HostChange; hos
 }
 
 export function SeenChange({ line: { at, from, to, currency } }: { line: SeenLine }) {
-  const { t, word, money } = useHistoryWords()
+  const { t, word, money } = useHistoryContext()
   return (
     <Line at={at}>
       <span className={classes['what']}>
@@ -76,7 +76,7 @@ export function SeenChange({ line: { at, from, to, currency } }: { line: SeenLin
 }
 
 function Line({ at, children }: { at: number; children: ReactNode }) {
-  const { format } = useHistoryWords()
+  const { format } = useHistoryContext()
   return (
     <li>
       <time dateTime={new Date(at).toISOString()} title={format.dateTimeWithZone(at)}>
@@ -91,12 +91,12 @@ interface RevertProps {
   change: HostChange
   host: Host
   /** Present values in the currency of the change; null if they are unknown. */
-  now: Reading | null
+  now: HostValues | null
   revert: Revert
 }
 
 export function RevertButton({ change, host, now, revert }: RevertProps) {
-  const { t, values } = useHistoryWords()
+  const { t, values } = useHistoryContext()
   const target = revertTarget(change, host)
   const { ended, runningId } = revert
   const isRunning = runningId === change.id

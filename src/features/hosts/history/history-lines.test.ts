@@ -55,10 +55,10 @@ describe('historyLines', () => {
   })
 
   test('keeps all changes in their order for any values', () => {
-    const reading = fc.record({ status: fc.constantFrom('active', 'blocked', null), price: fc.constantFrom(1, 2, null) })
-    const changes = fc.array(fc.record({ at: fc.nat(50), before: reading, reads: fc.option(reading) }), { maxLength: 6 })
+    const values = fc.record({ status: fc.constantFrom('active', 'blocked', null), price: fc.constantFrom(1, 2, null) })
+    const changes = fc.array(fc.record({ at: fc.nat(50), before: values, reads: fc.option(values) }), { maxLength: 6 })
     fc.assert(
-      fc.property(changes, fc.option(reading), (all, loaded) => {
+      fc.property(changes, fc.option(values), (all, loaded) => {
         const list = all.map((one, index) => change({ ...one, id: String(index) }))
         const lines = historyLines(list, loaded && now(loaded))
         expect(lines.flatMap((line) => (line.is === 'own' ? line.change : []))).toEqual(list)

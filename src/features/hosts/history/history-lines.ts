@@ -1,11 +1,11 @@
 import { hostStatus, type Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
-import type { Reading, Target } from '../change/plan'
+import type { HostValues, Target } from '../change/plan'
 import { agrees, isWithinRounding } from '../change/rebase'
 import { undoOf } from '../change/undo'
 import type { HostChange } from '../host/host-changes'
 
-export interface Loaded extends Reading {
+export interface Loaded extends HostValues {
   currency: Currency
   /** Time of the load, in milliseconds. */
   at: number
@@ -17,8 +17,8 @@ export interface SeenLine {
   id: string
   at: number
   currency: Currency
-  from: Partial<Reading>
-  to: Partial<Reading>
+  from: Partial<HostValues>
+  to: Partial<HostValues>
 }
 
 export type HistoryLine = { is: 'own'; change: HostChange } | SeenLine
@@ -38,7 +38,7 @@ export function historyLines(changes: readonly HostChange[], now: Loaded | null)
   })
 }
 
-export function leftBy({ outcome, sent, before, reads }: HostChange): Reading | null {
+export function leftBy({ outcome, sent, before, reads }: HostChange): HostValues | null {
   if (reads !== null) return reads
   if (outcome === 'verified') return { status: sent.status ?? before.status, price: sent.price ?? before.price }
   return outcome === 'refused' || outcome === 'unsent' ? before : null
@@ -52,7 +52,7 @@ function differenceTo(later: Loaded, change: HostChange): SeenLine | null {
   const isOtherPrice =
     later.currency === change.currency && later.price !== null && left.price !== null && !isWithinRounding(later.price, left.price)
   if (!isOtherStatus && !isOtherPrice) return null
-  const part = ({ status, price }: Reading) => ({ ...(isOtherStatus && { status }), ...(isOtherPrice && { price }) })
+  const part = ({ status, price }: HostValues) => ({ ...(isOtherStatus && { status }), ...(isOtherPrice && { price }) })
   return { is: 'seen', id: `${change.id} ${later.at}`, at: later.at, currency: later.currency, from: part(left), to: part(later) }
 }
 
@@ -67,7 +67,7 @@ export function revertTarget(change: HostChange, host: Host): Target | null {
 }
 
 /** True if a host has the values that a change left, as far as `target` would overwrite them. */
-export function isStillAs(change: HostChange, target: Target, now: Reading): boolean {
+export function isStillAs(change: HostChange, target: Target, now: HostValues): boolean {
   const left = leftBy(change)
   if (left === null) return false
   const isSameStatus = target.status === undefined || left.status === now.status
@@ -78,4 +78,4 @@ export function isStillAs(change: HostChange, target: Target, now: Reading): boo
   return isSameStatus && isSamePrice
 }
 
-export const isReverted = (target: Target, now: Reading): boolean => agrees(target, now)
+export const isReverted = (target: Target, now: HostValues): boolean => agrees(target, now)

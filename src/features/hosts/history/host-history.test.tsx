@@ -43,7 +43,7 @@ test('asks before it overwrites a value that was set since, and sends nothing on
   setStatus(market, 'approved')
   await user.click(await (await history()).findByRole('button', { name: 'Revert to waiting' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Changed since' }))
-  expect(dialog.getByText('This change left review; now it is approved. A revert replaces the current value.')).toBeVisible()
+  expect(dialog.getByText('This change set review; it is now approved. A revert replaces the current value.')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(bodies(market)).toHaveLength(1)
   expect(await (await history()).findByText('seen on loading')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { HostsAsked } from '@/api/hosts'
 import { DOT } from '@/shared/lib/join-dots'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { readingOf, type Reading } from '../change/plan'
+import { hostValues, type HostValues } from '../change/plan'
 import { isBusy } from '../edit/host-edit'
 import { useHostEdit } from '../edit/use-host-edit'
 import { KEPT, useHostChanges, type HostChange } from '../host/host-changes'
@@ -10,7 +10,7 @@ import { historyLines, type Loaded } from './history-lines'
 import { OwnLine, RevertButton, SeenChange } from './history-line'
 import classes from './host-history.module.css'
 import { SeenInUse } from './seen-in-use'
-import { useHistoryWords } from './use-history-words'
+import { useHistoryContext } from './use-history-context'
 import { useRevert } from './use-revert'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function HostHistory({ row, asked, loadedAt }: Props) {
-  const { t, format } = useHistoryWords()
+  const { t, format } = useHistoryContext()
   const { entries, isFull } = useHostChanges(row.id)
   const revert = useRevert(row, asked)
   const { now, nowIn } = useNow(row, asked, loadedAt)
@@ -61,7 +61,7 @@ export function HostHistory({ row, asked, loadedAt }: Props) {
 }
 
 export function LastChange({ row, asked, loadedAt }: Props) {
-  const { t, format, word, money, source } = useHistoryWords()
+  const { t, format, word, money, source } = useHistoryContext()
   const [change] = useHostChanges(row.id).entries
   const revert = useRevert(row, asked)
   const { nowIn } = useNow(row, asked, loadedAt)
@@ -95,9 +95,9 @@ export function LastChange({ row, asked, loadedAt }: Props) {
 /** Present values of the host, and those to compare with a change, whose prices may be in another currency. */
 function useNow(row: HostRow, asked: HostsAsked, loadedAt: number | undefined) {
   const { state } = useHostEdit(asked, row.id)
-  const reading = readingOf(row.host, asked.currency)
+  const values = hostValues(row.host, asked.currency)
   // An edit in this tab enters the history only when it ends.
-  const now: Loaded | null = loadedAt === undefined || isBusy(state) ? null : { ...reading, currency: asked.currency, at: loadedAt }
-  const nowIn = ({ currency }: HostChange): Reading | null => (currency === asked.currency ? reading : null)
+  const now: Loaded | null = loadedAt === undefined || isBusy(state) ? null : { ...values, currency: asked.currency, at: loadedAt }
+  const nowIn = ({ currency }: HostChange): HostValues | null => (currency === asked.currency ? values : null)
   return { now, nowIn }
 }

@@ -19,7 +19,7 @@ export const messages = {
   unknown: 'outcome unknown',
   unsent: 'not sent',
   historySub: 'and differences found on loading',
-  seenInUse: { one: 'Rented in {rented} of your {count} visit', other: 'Rented in {rented} of your {count} visits' },
+  seenInUse: { one: 'Rented on {rented} of your {count} visit', other: 'Rented on {rented} of your {count} visits' },
   seenAbout: 'What this browser saw: at most one visit per hour, for 90 days.',
   lastChange: 'Last change from this browser',
   seen: 'seen on loading',
@@ -35,7 +35,7 @@ export const messages = {
   cantRevertBlocked: 'can’t revert: blocked since',
   notRead: 'Nothing was sent: couldn’t load the host.',
   changedTitle: 'Changed since',
-  changedText: 'This change left {left}; now it is {now}. A revert replaces the current value.',
+  changedText: 'This change set {left}; it is now {now}. A revert replaces the current value.',
   changedUnknown: 'The result of this change is unknown; now it is {now}. A revert replaces the current value.',
   cancel: 'Cancel',
 } as const satisfies Messages

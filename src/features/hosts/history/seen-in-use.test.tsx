@@ -22,7 +22,7 @@ test('notes each visit to the list, and shows them on the page of a host', async
   visitBefore(rented?.id ?? '')
   const { user } = renderApp('/hosts', { key: 'sightings-1' })
   await user.click(await screen.findByRole('link', { name: String(rented?.address) }))
-  expect(await screen.findByText('Rented in 9 of your 13 visits')).toBeVisible()
+  expect(await screen.findByText('Rented on 9 of your 13 visits')).toBeVisible()
   expect(document.body).not.toHaveTextContent(/Rented.*utilisation/)
 })
 

@@ -1,5 +1,5 @@
 import { useMessages } from '@/shared/i18n/i18n'
-import { historyCatalog } from './use-history-words'
+import { historyCatalog } from './use-history-context'
 import { useUseSeen } from '../sightings/host-sightings'
 
 /** In how many visits this browser saw the host rented. Not its utilisation: nothing is known between two visits. */

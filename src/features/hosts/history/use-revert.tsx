@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { readHostAgain, type HostsAsked } from '@/api/hosts'
 import type { Host } from '@/contract/host'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
-import { readingOf, type PlannedRow, type Reading, type Target } from '../change/plan'
+import { hostValues, type PlannedRow, type HostValues, type Target } from '../change/plan'
 import { hostEditOf, isBusy, planOne } from '../edit/host-edit'
 import type { HostChange } from '../host/host-changes'
 import type { HostRow } from '../host/host-row'
@@ -18,7 +18,7 @@ export type RevertEnd = 'sent' | 'already' | 'gone' | 'busy'
 interface Question {
   change: HostChange
   row: PlannedRow
-  now: Reading
+  now: HostValues
 }
 
 export interface Revert {
@@ -98,9 +98,9 @@ export function useRevert({ id }: Pick<HostRow, 'id'>, asked: HostsAsked): Rever
   }
 }
 
-function planRevert(host: Host, change: HostChange, asked: HostsAsked): { row: PlannedRow; target: Target; now: Reading } | null {
+function planRevert(host: Host, change: HostChange, asked: HostsAsked): { row: PlannedRow; target: Target; now: HostValues } | null {
   const target = revertTarget(change, host)
-  const now = readingOf(host, asked.currency)
+  const now = hostValues(host, asked.currency)
   if (target === null || isReverted(target, now)) return null
   const row = planOne(host, target, asked)
   return { row, target: row.target, now }

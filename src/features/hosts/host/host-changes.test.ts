@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { registeredLocalData } from '@/shared/lib/local-data'
 import { ApiError } from '@/shared/lib/api-error'
 import { createItemStore } from '@/shared/lib/item-store'
+import type { RowResult } from '../change/outcome'
 import { hostWith } from '../change/change-world.test-support'
 import {
   HOST_CHANGES_KEY,
@@ -18,14 +19,14 @@ import './local-data'
 
 const host = hostWith('h1', 2, { address: '10.0.0.1', status: 'active' })
 const row = { id: 'h1', host, before: { status: 'active', price: 2 }, target: { price: 3 }, guards: [], left: null }
-const kept = () => hostChanges.list()
+const stored = () => hostChanges.list()
 
 beforeEach(() => {
   noteChange(host, row, { outcome: 'verified', error: null, reads: { status: 'active', price: 3 } }, 'USD')
 })
 
 test('stores the sent values, the values before and after, and the URL of the API', () => {
-  expect(kept()).toMatchObject([
+  expect(stored()).toMatchObject([
     {
       service: 'http://console.test',
       hostId: 'h1',
@@ -43,7 +44,7 @@ test('stores the sent values, the values before and after, and the URL of the AP
 test('stores the error text of a refusal, but not the request', () => {
   const error = new ApiError('invalid', { status: 422, serverText: 'too dear', request: 'PUT /v0/hosts/h1' })
   noteChange(host, row, { outcome: 'refused', error, reads: null }, 'USD')
-  expect(kept().find(({ outcome }) => outcome === 'refused')).toMatchObject({
+  expect(stored().find(({ outcome }) => outcome === 'refused')).toMatchObject({
     outcome: 'refused',
     error: { kind: 'invalid', status: 422, text: 'too dear' },
     reads: null,
@@ -59,7 +60,7 @@ test('settles only unknown and unverified entries, and restores no deleted entry
   )
   const reads = { status: 'active', price: 3 }
   settleChanges(new Map([...['c0', 'c1', 'c2', 'gone'].map((id) => [id, reads] as const), ['c3', { ...reads, price: 2 }]]))
-  expect(kept().map((entry) => [entry.outcome, entry.reads?.price])).toEqual([
+  expect(stored().map((entry) => [entry.outcome, entry.reads?.price])).toEqual([
     ['verified', 3],
     ['verified', 3],
     ['verified', 3],
@@ -69,12 +70,12 @@ test('settles only unknown and unverified entries, and restores no deleted entry
 })
 
 test('rejects an entry whose time is out of range', () => {
-  const [entry] = kept()
+  const [entry] = stored()
   expect([readHostChange({ ...entry, at: 1e300 }), readHostChange(entry)]).toEqual([null, entry])
 })
 
 test('parses any imported value without an exception, and says why an entry is rejected', () => {
-  const [entry] = kept()
+  const [entry] = stored()
   const part = registeredLocalData().find(({ key }) => key === HOST_CHANGES_KEY)
   const read = (value: unknown) => part?.items?.read(value, 'a.json', 1_000)
   fc.assert(
@@ -89,7 +90,7 @@ test('parses any imported value without an exception, and says why an entry is r
 
 test('removes the oldest entries beyond the limit', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const before = kept().map(({ id }) => id)
+  const before = stored().map(({ id }) => id)
   const noteMany = (from: number, count: number) => {
     vi.setSystemTime(Date.now() + 1_000)
     noteChanges(
@@ -103,20 +104,41 @@ test('removes the oldest entries beyond the limit', () => {
     )
   }
   noteMany(0, KEPT - 1)
-  expect([kept().length, kept()[0]?.id]).toEqual([KEPT, before[0]])
+  expect([stored().length, stored()[0]?.id]).toEqual([KEPT, before[0]])
   noteMany(KEPT, 3)
-  expect(kept()).toHaveLength(KEPT)
-  expect(kept().map(({ id }) => id)).not.toContain(before[0])
-  expect(kept().at(-1)?.id).toBe(`c${KEPT + 2}`)
+  expect(stored()).toHaveLength(KEPT)
+  expect(stored().map(({ id }) => id)).not.toContain(before[0])
+  expect(stored().at(-1)?.id).toBe(`c${KEPT + 2}`)
   vi.useRealTimers()
+})
+
+test('keeps the last change of a host while its outcome is doubtful, and removes older ones instead', () => {
+  const outcomes = { h2: 'unknown', h3: 'unverified', h4: 'verified' } as const
+  const noteOne = (id: string, outcome: RowResult['outcome']) =>
+    noteChange({ ...host, id }, row, { outcome, error: null, reads: null }, 'USD')
+  noteOne('h2', 'unverified')
+  noteOne('h4', 'unknown')
+  for (const [id, outcome] of Object.entries(outcomes)) noteOne(id, outcome)
+  const many = Array.from({ length: 3_000 }, (_, at) => ({ id: `c${at}`, host: { ...host, id: `m${at}` }, row }))
+  noteChanges(
+    many.map((change, at) => ({ ...change, result: { outcome: at % 500 === 7 ? 'unknown' : 'verified', error: null, reads: null } })),
+    'USD',
+  )
+  const doubtful = stored().filter(({ outcome }) => outcome === 'unknown' || outcome === 'unverified')
+  expect(doubtful.map(({ hostId, outcome }) => [hostId, outcome])).toEqual([
+    ['h2', 'unknown'],
+    ['h3', 'unverified'],
+    ...[7, 507, 1007, 1507, 2007, 2507].map((at) => [`m${at}`, 'unknown']),
+  ])
+  expect(stored()).toHaveLength(KEPT)
 })
 
 test('keeps the changes of two tabs that write at the same time', () => {
   const others = createItemStore<HostChange>({ name: HOST_CHANGES_KEY, idOf: ({ id }) => id, read: readHostChange, order: () => 0 })
   hostChanges.list()
-  const [entry] = kept()
+  const [entry] = stored()
   if (!entry) throw new Error('nothing was kept')
   others.put({ ...entry, id: 'theirs' })
   noteChange(host, row, { outcome: 'verified', error: null, reads: null }, 'USD')
-  expect(kept()).toHaveLength(3)
+  expect(stored()).toHaveLength(3)
 })

@@ -9,11 +9,11 @@ import { importedSchema } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
 import { useItems } from '@/shared/lib/use-store'
 import { OUTCOMES, type RowResult } from '../change/outcome'
-import type { PlannedRow, Reading } from '../change/plan'
+import type { PlannedRow, HostValues } from '../change/plan'
 import { agrees } from '../change/rebase'
 
 /** History entry of one PUT (SPEC 4.3): sent values, values before and after. Holds no secrets. */
-export const readingSchema = z.object({ status: z.nullable(z.string()), price: z.nullable(z.number()) })
+export const hostValuesSchema = z.object({ status: z.nullable(z.string()), price: z.nullable(z.number()) })
 export const storedErrorSchema = z.object({ kind: z.string(), status: z.nullable(z.number()), text: z.nullable(z.string()) })
 
 /** Action that made a change. `hosts`: number of hosts that were changed together. */
@@ -27,11 +27,11 @@ const hostChange = z.object({
   address: z.nullable(z.string()),
   at: timestamp,
   sent: z.object({ status: z.optional(z.string()), price: z.optional(z.number()) }),
-  before: readingSchema,
+  before: hostValuesSchema,
   /** Currency of the prices before and after. The sent price has none. */
   currency: currencyWord,
   outcome: z.enum(OUTCOMES),
-  reads: z.nullable(readingSchema),
+  reads: z.nullable(hostValuesSchema),
   error: z.nullable(storedErrorSchema),
   /** Missing in entries of older versions. */
   via: z.optional(changeSource),
@@ -62,23 +62,31 @@ export interface EndedChange {
   result: RowResult
 }
 
-/** Adds changes to the history in one write and removes the oldest beyond `KEPT`. */
+/** Adds changes to the history in one write and removes the oldest beyond `KEPT`, but none that a host still waits for. */
 export function noteChanges(ended: readonly EndedChange[], currency: Currency, via?: ChangeSource): void {
   const now = Date.now()
   const last = hostChanges.list().at(-1)?.at ?? 0
   // The list is sorted by time, so each entry of one write gets its own millisecond.
   const first = last >= now && last < now + KEPT ? last + 1 : now
   hostChanges.putAll(ended.map((change, index) => entryOf(change, currency, first + index, via)))
-  const oldest = hostChanges.list().slice(0, -KEPT)
-  if (oldest.length > 0) hostChanges.remove(oldest.map(({ id }) => id))
+  const all = hostChanges.list()
+  if (all.length <= KEPT) return
+  const lasts = new Set(lastChanges(all).values())
+  const removable = all.filter((change) => !(lasts.has(change) && isDoubtful(change)))
+  hostChanges.remove(removable.slice(0, all.length - KEPT).map(({ id }) => id))
+}
+
+/** The last change of each host by service and host. */
+function lastChanges(changes: readonly HostChange[]): Map<string, HostChange> {
+  return new Map(changes.map((change) => [JSON.stringify([change.service, change.hostId]), change]))
 }
 
 export const noteChange = (host: EndedChange['host'], row: PlannedRow, result: RowResult, currency: Currency, via?: ChangeSource): void =>
   noteChanges([{ id: randomId(), host, row, result }], currency, via)
 
 /** Settles unknown and unverified entries by the present values of their hosts. @param readings by ID of the entry */
-export function settleChanges(readings: ReadonlyMap<string, Reading>): void {
-  const settled = [...readings].flatMap(([id, reads]) => {
+export function settleChanges(loadedValues: ReadonlyMap<string, HostValues>): void {
+  const settled = [...loadedValues].flatMap(([id, reads]) => {
     const entry = hostChanges.find(id)
     if (!entry || !isDoubtful(entry)) return []
     return [{ ...entry, reads, outcome: agrees(entry.sent, reads) ? ('verified' as const) : entry.outcome }]

@@ -1,4 +1,4 @@
-import { availabilityOf, gpuName, offerName, type Availability } from '@/domain/offer-words'
+import { availabilityOf, gpuName, offerName, type Availability } from '@/domain/offer-text'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { quotient } from '@/shared/lib/decimal'
@@ -38,7 +38,7 @@ export function hostRow(
   currency: Currency,
   format: Format,
   label: string | null = null,
-  statusWord: (status: string | null) => string = (status) => status ?? '',
+  statusLabel: (status: string | null) => string = (status) => status ?? '',
 ): HostRow {
   const { offer } = host
   const address = filled(host.address)
@@ -63,7 +63,7 @@ export function hostRow(
     price: shownHostPrice(host, currency),
     availability: offer ? availabilityOf(offer) : 'unknown',
     hasOffer: offer !== null,
-    text: [label, address, host.id, agent, gpu, statusWord(status), status, reason, host.fingerprint, host.offer_id]
+    text: [label, address, host.id, agent, gpu, statusLabel(status), status, reason, host.fingerprint, host.offer_id]
       .filter(Boolean)
       .join('\n'),
     addressKey: name.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(10, '0')),

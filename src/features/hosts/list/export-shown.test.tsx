@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { exportAs } from '@/test/export-as'
 import { renderApp } from '@/test/render-app'
 
 function downloads(): Promise<string[]>[] {
@@ -14,22 +15,22 @@ function downloads(): Promise<string[]>[] {
 test('exports the hosts that match the filters, or all hosts', async () => {
   const files = downloads()
   const { user } = renderApp('/hosts?status=blocked&sort=address_desc', { key: 'export-1' })
-  await user.click(await screen.findByRole('button', { name: 'Export CSV: 5 of 60 hosts' }))
+  await exportAs(user, 'Download as CSV', 'Export 5 of 60 hosts')
   const shown = await files[0]
   expect(shown).toHaveLength(5)
   expect(shown?.every((line) => line.includes('blocked'))).toBe(true)
-  await user.click(screen.getByRole('button', { name: 'Export all 60' }))
+  await exportAs(user, 'Download as CSV', 'Export all 60')
   expect(await files[1]).toHaveLength(60)
 })
 
 test('exports all hosts without filters, and disables the export when no host matches', async () => {
   const files = downloads()
   const { user } = renderApp('/hosts', { key: 'export-2' })
-  await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await exportAs(user, 'Download as CSV')
   expect(await files[0]).toHaveLength(60)
   expect(screen.queryByRole('button', { name: /^Export all/ })).toBeNull()
   await user.click(screen.getByRole('searchbox', { name: 'Search loaded hosts' }))
   await user.paste('no such host')
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV: 0 of 60 hosts' })).toBeDisabled())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export 0 of 60 hosts' })).toBeDisabled())
   expect(screen.getByRole('button', { name: 'Export all 60' })).toBeEnabled()
 })

@@ -7,6 +7,7 @@ import { useStore } from '@/shared/lib/use-store'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { ExportMenu } from '@/shared/ui/export-menu'
 import { PageTitle } from '@/shared/ui/page-title'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
@@ -21,7 +22,7 @@ import type { Format } from '@/shared/i18n/format'
 import { useFormat } from '@/shared/i18n/i18n'
 import { unreadReason } from '@/api/diagnostics'
 import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
-import { exportHosts } from '../csv/export-hosts'
+import { hostsExport } from '../csv/export-hosts'
 import { FileActions, useFileDialogs } from '../csv/file-actions'
 import { HostCards } from '../rows/host-cards'
 import { useHostContext, useHostsReader } from '../rows/host-context'
@@ -32,8 +33,8 @@ import { HostsTitle } from './hosts-title'
 import { PhoneBar, PhoneTitle } from './phone-head'
 import { justChanged } from '../change/just-changed'
 import { countUnknownGpus, filterAndSortHosts, hostsThatLeft, statusCounts } from '../rows/filter-and-sort-hosts'
-import { ReadingState } from './reading-state'
-import { useStatusWord } from '../status/status-mark'
+import { HostsListState } from './hosts-list-state'
+import { useStatusLabel } from '../status/status-mark'
 import { NO_FILTERS, NOT_REPORTED } from '../rows/hosts-search'
 import { useSelection } from '../rows/selection'
 import { useAllHosts } from '../host/use-all-hosts'
@@ -182,7 +183,7 @@ export function HostsPage() {
             ) : (
               <HostsBar rows={rows} byStatus={byStatus} search={search} onChange={edit} shown={shown.length} />
             )}
-            <ReadingState all={all} />
+            <HostsListState all={all} />
             {unknownGpus > 0 && (
               <p className={`row note ${classes['notice']}`}>
                 {t('unknownGpus', { count: unknownGpus })}
@@ -213,9 +214,7 @@ export function HostsPage() {
                 clear()
               }}
             >
-              <Button variant="subtle" onClick={() => exportHosts(chosenHosts, asked.currency)}>
-                {t('exportSelected')}
-              </Button>
+              <ExportMenu isAbove variant="subtle" exported={() => hostsExport(chosenHosts, asked.currency)} />
             </SelectionBar>
           )}
         </div>
@@ -354,7 +353,7 @@ const known = new WeakMap<Host, { row: HostRow; currency: string; format: Format
 function useHostRows(hosts: readonly Host[] | undefined, { currency }: HostsAsked): readonly HostRow[] {
   const format = useFormat()
   const labels = useHostLabels()
-  const word = useStatusWord()
+  const word = useStatusLabel()
   return useMemo(
     () =>
       (hosts ?? []).map((host) => {

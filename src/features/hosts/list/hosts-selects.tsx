@@ -4,7 +4,7 @@ import type { HostRow } from '../host/host-row'
 import { useHostsReader } from '../rows/host-context'
 import { HOST_SORT_COLUMNS, NOT_REPORTED, type HostsSearch, type HostSort } from '../rows/hosts-search'
 import { HOST_STATUSES } from '../status/host-status'
-import { useStatusWord } from '../status/status-mark'
+import { useStatusLabel } from '../status/status-mark'
 import { chosenStatus, modelsIn } from '../rows/filter-and-sort-hosts'
 
 interface Props {
@@ -19,7 +19,7 @@ const SORTS = HOST_SORT_COLUMNS.flatMap((column): HostSort[] => [`${column}_asc`
 
 export function HostsSelects({ rows, byStatus, search, onChange }: Props) {
   const { t, format } = useHostsReader()
-  const word = useStatusWord()
+  const word = useStatusLabel()
   const models = useMemo(() => modelsIn(rows), [rows])
   // The seven statuses are always listed; an unknown one, or none, only if a loaded host has it.
   const statuses = useMemo(

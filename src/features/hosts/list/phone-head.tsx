@@ -19,15 +19,15 @@ export function PhoneTitle({ all, shown, views }: TitleProps) {
   const { t, format } = useHostsReader()
   const { list } = all
   const total = list?.rows.length ?? 0
-  const words = { shown: format.number(shown ?? 0), total: format.number(total) }
+  const values = { shown: format.number(shown ?? 0), total: format.number(total) }
   return (
     <header className={`line ${classes['title']}`}>
       <h1>{t('title')}</h1>
       {views}
       {shown !== undefined && (
         <Status as="span" className="note">
-          <span className="sr-only">{t('shownOf', words)}</span>
-          <span aria-hidden="true">{shown === total ? words.total : t('readOf', { loaded: words.shown, total: words.total })}</span>
+          <span className="sr-only">{t('shownOf', values)}</span>
+          <span aria-hidden="true">{shown === total ? values.total : t('readOf', { loaded: values.shown, total: values.total })}</span>
         </Status>
       )}
       {list && (

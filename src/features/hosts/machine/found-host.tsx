@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useRef, type ReactNode } from 'react'
 import { invalidateHosts, hostListRequest, readHostAgain, type HostsAsked } from '@/api/hosts'
-import { placeWords } from '@/domain/country-words'
+import { placeLabel } from '@/domain/country-label'
 import type { Offer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -9,7 +9,6 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { DataAge } from '@/shared/ui/data-age'
-import { StandingSection } from '../advisor/standing-section'
 import { useHostMarket } from '../advisor/use-host-market'
 import { EditForm } from '../edit/edit-form'
 import { useEditDraft } from '../edit/use-host-edit'
@@ -20,6 +19,7 @@ import { VisibilitySection } from '../why-not/visibility-section'
 import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
 
+const StandingSection = lazyPart(async () => (await import('../advisor/standing-section')).StandingSection, StandingPlace)
 const BreakEvens = lazyPart(async () => (await import('../advisor/break-evens')).BreakEvens, BreakEvensPlace)
 const HostHistory = lazyPart(async () => (await import('../history/host-history')).HostHistory)
 
@@ -77,6 +77,10 @@ export function FoundHost({ row, asked, all, renderOffer }: Props) {
 }
 
 /** About as high as the loaded part, so that the history below moves little. */
+function StandingPlace() {
+  return <div className={classes['standing-place']} aria-hidden="true" />
+}
+
 function BreakEvensPlace() {
   return <div className={classes['place']} aria-hidden="true" />
 }
@@ -96,7 +100,7 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
   })
   const at = all.list?.loadedAt.get(row.id) ?? 0
   const isLoading = all.state === 'loading' || again.isPending
-  const place = row.host.offer && placeWords(row.host.offer, format)
+  const place = row.host.offer && placeLabel(row.host.offer, format)
   return (
     <>
       <div className={`row note break-anywhere ${classes['what']}`}>

@@ -66,12 +66,12 @@ export function HostPage({ hostId, renderOffer }: Props) {
 /** Stops loading the list once the host is found. The hosts table continues the load. */
 function useStopWhenFound({ list, state, stop }: AllHosts, isFound: boolean): void {
   // A refresh keeps the old rows until its end, so finding the host in them does not stop it.
-  const isFirstReading = state === 'loading' && list?.mayGoOn === true
+  const isFirstLoad = state === 'loading' && list?.mayGoOn === true
   useEffect(
     // An effect, because no event of the page reports that a loaded page contains the host.
-    function stopReading() {
-      if (isFound && isFirstReading) stop()
+    function stopLoading() {
+      if (isFound && isFirstLoad) stop()
     },
-    [isFound, isFirstReading, stop],
+    [isFound, isFirstLoad, stop],
   )
 }

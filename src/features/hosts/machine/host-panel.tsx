@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { HostsAsked } from '@/api/hosts'
-import { placeWords } from '@/domain/country-words'
+import { placeLabel } from '@/domain/country-label'
 import { joinDots } from '@/shared/lib/join-dots'
 import { useFormat } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
@@ -16,7 +16,7 @@ import { LabelField } from '../edit/label-field'
 import { StatusMark } from '../status/status-mark'
 import { VisibilitySection } from '../why-not/visibility-section'
 import { EditForm } from '../edit/edit-form'
-import { useEditWords } from '../edit/edit-words'
+import { useEditContext } from '../edit/edit-context'
 import { UNTOUCHED } from '../edit/host-edit'
 import classes from './host-panel.module.css'
 import { useEditDraft } from '../edit/use-host-edit'
@@ -32,7 +32,7 @@ interface Props {
 }
 
 export function HostPanel({ row, asked, onClose, history }: Props) {
-  const { t } = useEditWords(asked)
+  const { t } = useEditContext(asked)
   const hasRoom = useMedia(ROOM)
   const { draft, setDraft, propose } = useEditDraft(asked, row.id)
   const { takeFocus, giveBack } = usePanelFocus()
@@ -91,7 +91,7 @@ export function HostPanel({ row, asked, onClose, history }: Props) {
 
 function What({ row }: { row: HostRow }) {
   const format = useFormat()
-  const place = row.host.offer && placeWords(row.host.offer, format)
+  const place = row.host.offer && placeLabel(row.host.offer, format)
   return (
     <p className={`note ${classes['what']}`}>
       <StatusMark status={row.status} />

@@ -4,7 +4,7 @@ import type { messages as en } from './messages.en'
 export const messages: Translation<typeof en> = {
   hosts: 'Хосты',
   host: 'Хост',
-  readAgo: 'получено {ago}',
+  readAgo: 'обновлено {ago}',
   reading: 'загружаем…',
   refresh: 'Обновить',
   curlAbout: 'Этот хост — одна из строк списка, на этой странице или дальше.',

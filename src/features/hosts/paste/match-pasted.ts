@@ -28,7 +28,7 @@ export function matchPasted(text: string, hosts: readonly Host[]): Pasted {
     else if (found.length > 1) shared.add(word)
     for (const { id } of found ?? []) ids.add(id)
   }
-  const takeWords = (piece: string) => {
+  const takePiece = (piece: string) => {
     for (const [sent] of piece.matchAll(WORDS)) {
       // Dots and colons end sentences and rows of a chat.
       const word = whole.has(addressIn(sent)) ? sent : sent.replace(/[.:!?…]+$/, '')
@@ -44,7 +44,7 @@ export function matchPasted(text: string, hosts: readonly Host[]): Pasted {
   for (const piece of odd.size === 0 ? [list] : piecesOf(list, odd)) {
     const named = namedBy(piece, odd)
     if (named) take(piece.trim(), named)
-    else takeWords(piece)
+    else takePiece(piece)
   }
   return { matched: hosts.filter(({ id }) => ids.has(id)), unmatched: [...unmatched], shared: [...shared] }
 }
@@ -69,12 +69,12 @@ const piecesOf = (text: string, odd: ReadonlyMap<string, Host[]>): string[] =>
 function namedBy(piece: string, odd: ReadonlyMap<string, Host[]>): Host[] | undefined {
   const bare = piece.replaceAll(/^[\s,;]+|[\s,;]+$/g, '')
   const inner = /^(["'`])(.*)\1$/s.exec(bare)?.[2]
-  const readings = [
+  const variants = [
     piece.trim(),
     bare,
     ...(inner === undefined ? [] : [inner, inner.replaceAll('""', '"'), inner.replaceAll(/\\(.)/g, '$1')]),
   ]
-  return readings.map((reading) => odd.get(addressIn(reading))).find((found) => found !== undefined)
+  return variants.map((variant) => odd.get(addressIn(variant))).find((found) => found !== undefined)
 }
 
 const add = (names: Map<string, Host[]>, name: string, host: Host) => names.set(name, [...(names.get(name) ?? []), host])

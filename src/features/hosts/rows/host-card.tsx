@@ -1,7 +1,7 @@
 import { memo, type Ref } from 'react'
-import { placeText } from '@/domain/offer-words'
+import { placeText } from '@/domain/offer-text'
 import { joinDots } from '@/shared/lib/join-dots'
-import { rowPrice } from '../edit/edit-words'
+import { rowPrice } from '../edit/edit-context'
 import { isUntouched } from '../edit/host-edit'
 import { changedField, LeftLine, WasLine } from '../edit/was-line'
 import { NoteLine } from '../edit/note-line'
@@ -28,7 +28,7 @@ interface Props extends RowState {
 /** Host on a phone: the whole card opens its panel, where status, price and label are edited. */
 export const HostCard = memo(function HostCard(props: Props) {
   const { row, index, total, top, context, measure, rank, rankAt, was, isLeft, isChosen, isOpen, isSelecting, onToggle, onOpen } = props
-  const { t, words, asked, format } = context
+  const { t, editContext, asked, format } = context
   const { edit, state } = useHostEdit(asked, row.id)
   const { session } = state
   const perGpu = pricePerGpu(row)
@@ -72,24 +72,24 @@ export const HostCard = memo(function HostCard(props: Props) {
             {row.name}
           </button>
         )}
-        <StatusSign status={row.status} word={words.statusWord(row.status)} />
+        <StatusSign status={row.status} word={editContext.statusLabel(row.status)} />
       </div>
       <div className={classes['price']} data-missing={'reason' in row.price || undefined}>
-        {rowPrice(row, words)}
-        <WasLine row={row} field="price" was={was} words={words} />
+        {rowPrice(row, editContext)}
+        <WasLine row={row} field="price" was={was} editContext={editContext} />
       </div>
       <div className={classes['cut']}>{row.hasOffer ? joinDots([row.gpu ?? t('notReported'), place]) : t('noGpu')}</div>
       <div>{perGpu !== null && 'amount' in row.price && t('perGpu', { amount: format.money(perGpu, row.price.currency) })}</div>
       <div className={classes['cut']}>
-        {isLeft && was ? <LeftLine row={row} was={was} words={words} /> : <StatusReason row={row} context={context} />}
+        {isLeft && was ? <LeftLine row={row} was={was} editContext={editContext} /> : <StatusReason row={row} context={context} />}
       </div>
       <div>
         <RankLine state={rank} at={rankAt} currency={asked.currency} />
       </div>
       {!isUntouched(state) && (
         <div className={classes['notes']}>
-          <NoteLine row={row} field="status" words={words} edit={edit} session={session} />
-          <NoteLine row={row} field="price" words={words} edit={edit} session={session} />
+          <NoteLine row={row} field="status" editContext={editContext} edit={edit} session={session} />
+          <NoteLine row={row} field="price" editContext={editContext} edit={edit} session={session} />
         </div>
       )}
     </li>

@@ -63,12 +63,12 @@ export function GpuCell({ row, context: { t, format } }: Props) {
 export function StatusReason({ row, context: { t, unsure } }: Props) {
   const { id, reason } = row
   const found = findingsOf(row, unsure.has(id)).flatMap(({ kind }) => FINDING_TEXTS[kind] ?? [])
-  const words = found.filter((text) => reason === null || text !== 'noReason').map((text) => t(text))
-  if (reason === null) return words.length > 0 ? <small>{words.join(DOT)}</small> : null
+  const editContext = found.filter((text) => reason === null || text !== 'noReason').map((text) => t(text))
+  if (reason === null) return editContext.length > 0 ? <small>{editContext.join(DOT)}</small> : null
   return (
     <span className={classes['reason']}>
       <q>{reason}</q>
-      {words.map((word) => `${DOT}${word}`)}
+      {editContext.map((word) => `${DOT}${word}`)}
     </span>
   )
 }

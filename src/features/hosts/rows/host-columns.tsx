@@ -79,8 +79,8 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     sort: 'status',
     cell: (row, context, { was, isLeft }) => (
       <>
-        <StatusCell row={row} words={context.words} was={isLeft ? undefined : was} />
-        {isLeft && was ? <LeftLine row={row} was={was} words={context.words} /> : <StatusReason row={row} context={context} />}
+        <StatusCell row={row} editContext={context.editContext} was={isLeft ? undefined : was} />
+        {isLeft && was ? <LeftLine row={row} was={was} editContext={context.editContext} /> : <StatusReason row={row} context={context} />}
       </>
     ),
   },
@@ -90,7 +90,7 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     head: ({ t, asked }) => <Head first={t('price')} second={t('perHour', { currency: asked.currency })} />,
     sort: 'price',
     align: 'end',
-    cell: (row, { words }, { was }) => <PriceCell row={row} words={words} was={was} />,
+    cell: (row, { editContext }, { was }) => <PriceCell row={row} editContext={editContext} was={was} />,
   },
   {
     id: 'perGpu',

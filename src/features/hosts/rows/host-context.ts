@@ -4,7 +4,7 @@ import { useReader } from '@/api/use-reader'
 import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
 import type { Format } from '@/shared/i18n/format'
 import { catalog } from '@/shared/i18n/messages'
-import { useEditWords, type EditWords } from '../edit/edit-words'
+import { useEditContext, type EditContext } from '../edit/edit-context'
 import { useUnsureHosts } from '../findings/use-unsure-hosts'
 import type { messages } from './messages.en'
 
@@ -17,7 +17,7 @@ export interface HostContext {
   t: Translate<typeof messages>
   format: Format
   asked: HostsAsked
-  words: EditWords
+  editContext: EditContext
   /** Hosts whose last change is in doubt. */
   unsure: ReadonlySet<string>
 }
@@ -25,7 +25,7 @@ export interface HostContext {
 export function useHostContext(asked: HostsAsked): HostContext {
   const t = useMessages(hostsCatalog)
   const format = useFormat()
-  const words = useEditWords(asked)
+  const editContext = useEditContext(asked)
   const unsure = useUnsureHosts()
-  return useMemo(() => ({ t, format, asked, words, unsure }), [t, format, asked, words, unsure])
+  return useMemo(() => ({ t, format, asked, editContext, unsure }), [t, format, asked, editContext, unsure])
 }

@@ -6,9 +6,9 @@ import { randomId } from '@/shared/lib/random-id'
 import { hostChanges, noteChanges, settleChanges, type EndedChange } from '../host/host-changes'
 import { recordRun } from './record-run'
 import { toSessionState, type Run } from './run-record'
-import { createChangeSession, type ChangeSession, type Readings } from '../change/change-session'
+import { createChangeSession, type ChangeSession, type LoadedValues } from '../change/change-session'
 import { justChanged } from '../change/just-changed'
-import { readingOf } from '../change/plan'
+import { hostValues } from '../change/plan'
 import { pricesElsewhere } from '../change/prices-elsewhere'
 import { sleep } from '../change/sleep'
 
@@ -23,7 +23,7 @@ export function connectSession(client: QueryClient, asked: HostsAsked, run?: Run
       async readOne(id, currency) {
         const read = currency ?? asked.currency
         const host = await readHostAgain(client, { ...asked, currency: read }, id)
-        return host && readingOf(host, read)
+        return host && hostValues(host, read)
       },
       pricesElsewhere: (id) => pricesElsewhere(client, asked, id),
       checksFirst: true,
@@ -68,12 +68,12 @@ export function hostFinder(client: QueryClient) {
 }
 
 /** Loads all hosts again, also for the table of the page. */
-async function readHosts(client: QueryClient, asked: HostsAsked): Promise<Readings> {
+async function readHosts(client: QueryClient, asked: HostsAsked): Promise<LoadedValues> {
   const query = allHostsQuery(asked)
   // A load that started before the last response could return old values.
   await client.cancelQueries({ queryKey: query.queryKey })
   await invalidateHosts(client)
   const hosts = await client.fetchQuery({ ...query, staleTime: 0 })
-  const byId = new Map(hosts.rows.map((host) => [host.id, readingOf(host, asked.currency)]))
+  const byId = new Map(hosts.rows.map((host) => [host.id, hostValues(host, asked.currency)]))
   return { byId, isWhole: isWhole(hosts) }
 }

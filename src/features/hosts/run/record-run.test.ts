@@ -4,7 +4,7 @@ import type { Host } from '@/contract/host'
 import { createTabs } from '@/shared/lib/interleave.test-support'
 import type { ItemStorage } from '@/shared/lib/item-storage'
 import { createChangeWorld, hostWith, type Reaction } from '../change/change-world.test-support'
-import type { PlannedRow, Reading, Target } from '../change/plan'
+import type { PlannedRow, HostValues, Target } from '../change/plan'
 import { hostPrice } from '../price/host-price'
 import { recordRun } from './record-run'
 import { resultOf, toSessionState, type Run } from './run-record'
@@ -12,11 +12,11 @@ import { createRunStore, type RunStore } from './run-store'
 
 const HOSTS = Array.from({ length: 6 }, (_, index) => hostWith(`h${index + 1}`, index + 1))
 const IDS = new Set(HOSTS.map(({ id }) => id))
-const readingOf = (host: Host): Reading => ({ status: host.status, price: hostPrice(host, 'USD') })
+const hostValues = (host: Host): HostValues => ({ status: host.status, price: hostPrice(host, 'USD') })
 const planOf = (host: Host, target: Target): PlannedRow => ({
   id: host.id,
   host,
-  before: readingOf(host),
+  before: hostValues(host),
   target,
   guards: [],
   left: null,
@@ -30,11 +30,11 @@ function openTab(
   more: Parameters<typeof createChangeWorld>[3] = {},
 ) {
   const runs = createRunStore(storage)
-  const world = createChangeWorld(HOSTS, readingOf, reactTo, more)
+  const world = createChangeWorld(HOSTS, hostValues, reactTo, more)
   return { runs, world, record: (runId?: string) => recordRun(world.session, { currency: 'USD', runId, runs, hold }) }
 }
 const outcomes = (run: Run | null) => Object.fromEntries((run?.lines ?? []).map((line) => [line.hostId, resultOf(line).outcome]))
-const targetOf = (host: Host): Target => ({ price: (readingOf(host).price ?? 0) + 10 })
+const targetOf = (host: Host): Target => ({ price: (hostValues(host).price ?? 0) + 10 })
 const PLAN = HOSTS.map((host) => planOf(host, targetOf(host)))
 
 const REACTIONS: Reaction[] = [
@@ -133,7 +133,7 @@ describe('the record of a run', () => {
         const second = openTab(tabs.open(), () => 'ok', { table, initial: toSessionState(run, hostOf) })
         second.record(run.head.id)
         await second.world.session.undo()
-        HOSTS.forEach((host, index) => expect(table.get(host.id)?.price).toBe(changed[index] ? 77 : readingOf(host).price))
+        HOSTS.forEach((host, index) => expect(table.get(host.id)?.price).toBe(changed[index] ? 77 : hostValues(host).price))
         const sent = new Set(second.world.puts.map(({ id }) => id))
         HOSTS.forEach(({ id }, index) => expect(sent.has(id)).toBe(wasSaved.has(id) && changed[index] !== true))
         if (wasSaved.size === 0) return
@@ -163,7 +163,7 @@ describe('the record of a run', () => {
       lines: run.lines.map((line, index) => ({ ...line, state: index < 2 ? line.state : { is: index < 4 ? 'sending' : 'waiting' } })),
     }
     first.runs.begin(interrupted)
-    const table = new Map(first.world.table).set('h4', readingOf(HOSTS[3] ?? hostWith('none', 1)))
+    const table = new Map(first.world.table).set('h4', hostValues(HOSTS[3] ?? hostWith('none', 1)))
     const second = openTab(tabs.open(), () => 'ok', { table, initial: toSessionState(interrupted, hostOf) })
     second.record(run.head.id)
     expect(outcomes(second.runs.latestOf(IDS))).toEqual({

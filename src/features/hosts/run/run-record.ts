@@ -3,11 +3,11 @@ import { host as hostSchema, hostStatus, type Host } from '@/contract/host'
 import { currency as currencyWord } from '@/contract/params'
 import { ApiError } from '@/shared/lib/api-error'
 import { timestamp } from '@/shared/lib/timestamp'
-import { isErrorKind } from '@/shared/ui/error-words'
+import { isErrorKind } from '@/shared/ui/error-text'
 import type { SessionState } from '../change/change-session'
 import { OUTCOMES, type RowResult, type RowState } from '../change/outcome'
 import type { PlannedRow } from '../change/plan'
-import { readingSchema, storedError, storedErrorSchema } from '../host/host-changes'
+import { hostValuesSchema, storedError, storedErrorSchema } from '../host/host-changes'
 
 /**
  * The record of one run of a change session, as this browser keeps it: a head and one line per host. Each line is written
@@ -23,7 +23,7 @@ const lineState = z.union([
     is: z.literal('ended'),
     outcome: z.enum(OUTCOMES),
     error: z.nullable(storedErrorSchema),
-    reads: z.nullable(readingSchema),
+    reads: z.nullable(hostValuesSchema),
     unsent: z.optional(z.enum(['changed', 'gone', 'unread', 'unsendable'])),
     mistake: z.optional(z.object({ currency: z.nullable(currencyWord), ratio: z.nullable(z.number()) })),
   }),
@@ -35,7 +35,7 @@ const runLine = z.object({
   index: z.number(),
   hostId: z.string().check(z.minLength(1)),
   address: z.nullable(z.string()),
-  before: readingSchema,
+  before: hostValuesSchema,
   target: z.object({ status: z.optional(hostStatus), price: z.optional(z.number()) }),
   state: lineState,
 })

@@ -70,11 +70,11 @@ function encodeFitting(hosts: ReadonlyMap<string, Sightings>, hour: number): Rec
   let oldest = hour - KEPT_HOURS + 1
   for (let count = visits.length; count > 0; count = Math.floor(count / 2)) {
     oldest = Math.max(oldest, visits[count - 1] ?? 0)
-    const kept = [...hosts].flatMap(([id, sightings]): [string, string][] => {
+    const saved = [...hosts].flatMap(([id, sightings]): [string, string][] => {
       const text = writeSightings(sightingsSince(sightings, oldest))
       return text === '' ? [] : [[id, text]]
     })
-    if (kept.reduce((sum, [id, text]) => sum + id.length + text.length + 6, 0) <= MAX_CHARACTERS) return Object.fromEntries(kept)
+    if (saved.reduce((sum, [id, text]) => sum + id.length + text.length + 6, 0) <= MAX_CHARACTERS) return Object.fromEntries(saved)
   }
   return {}
 }

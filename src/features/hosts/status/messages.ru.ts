@@ -18,7 +18,7 @@ export const messages: Translation<typeof en> = {
   aboutWaiting: 'Ждёт агента или решения.',
   aboutReview: 'Сервис его проверяет.',
   aboutInactive: 'Выключен и в аренду не предлагается.',
-  aboutBlocked: 'Снят с аренды до разблокировки.',
+  aboutBlocked: 'Недоступен для аренды до разблокировки.',
   aboutUnknown: 'Такого статуса в документации нет. Показан как есть, задать его нельзя.',
   aboutNone: 'Статуса в ответе нет.',
 }

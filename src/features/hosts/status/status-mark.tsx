@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function StatusMark(props: Props) {
-  const word = useStatusWord()
+  const word = useStatusLabel()
   return <StatusSign {...props} word={word(props.status)} />
 }
 
@@ -47,7 +47,7 @@ function StatusIcon({ status }: { status: string | null }) {
 }
 
 /** Returns a function that translates a status. It keeps unknown statuses unchanged; an empty text counts as no status. */
-export function useStatusWord(): (status: string | null) => string {
+export function useStatusLabel(): (status: string | null) => string {
   const t = useMessages(statusCatalog)
   return useCallback(
     (status) => {

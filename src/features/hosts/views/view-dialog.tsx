@@ -7,7 +7,7 @@ import { fleetCatalog } from '../fleet/messages'
 import { chosenStatus } from '../rows/filter-and-sort-hosts'
 import { useHostsReader } from '../rows/host-context'
 import { NOT_REPORTED, type HostsSearch } from '../rows/hosts-search'
-import { useStatusWord } from '../status/status-mark'
+import { useStatusLabel } from '../status/status-mark'
 import { removeView, renameView, saveView, VIEW_NAME_MAX, type SavedView } from './saved-views'
 import classes from './view-tabs.module.css'
 
@@ -92,8 +92,8 @@ export function ViewDialog({ view, search, onSaved, onDeleted, onClose }: Props)
 function useSuggestedName({ q, status, gpu, part }: HostsSearch): string {
   const { t } = useHostsReader()
   const fleet = useMessages(fleetCatalog)
-  const statusWord = useStatusWord()
-  return [part && fleet(part), status && statusWord(chosenStatus(status)), gpu === NOT_REPORTED ? t('unknownGpu') : gpu, q]
+  const statusLabel = useStatusLabel()
+  return [part && fleet(part), status && statusLabel(chosenStatus(status)), gpu === NOT_REPORTED ? t('unknownGpu') : gpu, q]
     .filter(Boolean)
     .join(', ')
     .slice(0, VIEW_NAME_MAX)

@@ -5,7 +5,7 @@ import { useReaderIn } from '@/api/use-reader'
 import { useMessages, type Translate } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { errorWords } from '@/shared/ui/error-words'
+import { errorText } from '@/shared/ui/error-text'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
 import type { messages as uiMessages } from '@/shared/ui/messages.en'
@@ -13,11 +13,11 @@ import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
 import type { HostMarket } from '../advisor/use-host-market'
 import type { HostRow } from '../host/host-row'
-import { useStatusWord } from '../status/status-mark'
+import { useStatusLabel } from '../status/status-mark'
 import { checksOf, type Check, type CheckState } from './checks'
 import { useVisibility } from './use-visibility'
 import type { Tone, Verdict, VisibilityAction } from './visibility'
-import { kindWords, verdictAbout, verdictTitle, type VerdictContext } from './verdict-words'
+import { kindLabel, verdictAbout, verdictTitle, type VerdictContext } from './verdict-text'
 import classes from './visibility-section.module.css'
 
 const whyNotCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
@@ -40,10 +40,10 @@ interface Props {
 export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = false }: Props) {
   const { t, format } = useReaderIn(asked.currency, whyNotCatalog)
   const ui = useMessages(uiCatalog)
-  const statusWord = useStatusWord()
+  const statusLabel = useStatusLabel()
   const id = useId()
   const { verdict, tone, action, act, isActing, found, isUnsure, error, confirmation } = useVisibility(row, asked, market, onSetPrice)
-  const context: VerdictContext = { row, market, t, format, statusWord, failure: failureWords(error, ui) }
+  const context: VerdictContext = { row, market, t, format, statusLabel, failure: failureText(error, ui) }
   const isQuoted = row.reason !== null || EXPLAINED.has(verdict)
   const label = action && t(verdict === 'stopped' ? 'checkFirst' : LABELS[action])
   return (
@@ -93,7 +93,7 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
             <li key={check.about} data-finding={check.finding}>
               <Icon name={FINDING_ICONS[check.finding]} size={14} />
               <span>
-                {checkWords(check, context)}
+                {checkText(check, context)}
                 <span className="sr-only"> ({t(check.finding)})</span>
               </span>
             </li>
@@ -112,9 +112,9 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
   )
 }
 
-function failureWords(error: unknown, t: Translate<typeof uiMessages>): string | null {
+function failureText(error: unknown, t: Translate<typeof uiMessages>): string | null {
   if (error === null) return null
-  const { title, way } = errorWords(error, t)
+  const { title, way } = errorText(error, t)
   return `${title}. ${way}`
 }
 
@@ -127,16 +127,16 @@ const LABELS = {
   'set-price': 'setPrice',
 } as const satisfies Record<VisibilityAction, string>
 
-function checkWords({ result }: Check, { row, market, t, statusWord }: VerdictContext): string {
-  const count = market.search.list?.rows.length ?? 0
+function checkText({ result }: Check, { row, market, t, statusLabel }: VerdictContext): string {
+  const count = market.search.list?.ids.size ?? 0
   switch (result) {
     case 'statusIs':
-      return t('statusIs', { status: statusWord(row.status) })
+      return t('statusIs', { status: statusLabel(row.status) })
     case 'notRentable':
       return t('notRentableCheck')
     case 'searchAbsent':
     case 'searchBeyond':
-      return t(result, { count, kind: kindWords(row, market) })
+      return t(result, { count, kind: kindLabel(row, market) })
     default:
       return t(result)
   }

@@ -1,4 +1,4 @@
-import { canRent } from '@/domain/offer-words'
+import { canRent } from '@/domain/offer-text'
 import { FINDING_ACTIONS, findingsOf, type FindingAction, type FindingFacts, type FindingKind } from '../findings/host-findings'
 import { kindOf } from '../price/host-price'
 import { isListed, knownStatus } from '../status/host-status'

@@ -15,13 +15,13 @@ import classes from './panel.module.css'
 
 const BODY: Part<PanelProps> = { name: 'panel of a key', load: async () => (await import('./panel-body')).PanelBody }
 
-export function KeyPanel({ draft, kept, isLocked }: PanelProps) {
+export function KeyPanel({ draft, saved, isLocked }: PanelProps) {
   const t = useMessages(keysCatalog)
-  const { aside, text, reading } = draft
+  const { aside, text, classified } = draft
   const { tone, title } = panelHead(draft, t)
   const isOutcome = aside?.is === 'outcome'
   const isEmpty = aside === null && text === ''
-  useAnnounced(aside === null && reading.kind === 'empty' ? '' : title, aside?.is === 'private')
+  useAnnounced(aside === null && classified.kind === 'empty' ? '' : title, aside?.is === 'private')
   const { Drawing: PanelBody, error, retry } = useLazyPart(BODY)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(
@@ -39,10 +39,10 @@ export function KeyPanel({ draft, kept, isLocked }: PanelProps) {
         <Icon name={TONE_ICONS[tone]} size={18} />
         <span>{title}</span>
       </h2>
-      {aside === null && reading.kind === 'empty' ? (
+      {aside === null && classified.kind === 'empty' ? (
         <EmptyPanel />
       ) : PanelBody ? (
-        <PanelBody draft={draft} kept={kept} isLocked={isLocked} />
+        <PanelBody draft={draft} saved={saved} isLocked={isLocked} />
       ) : (
         <ErrorAlert error={error} onRetry={retry} />
       )}

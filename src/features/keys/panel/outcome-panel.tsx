@@ -1,5 +1,5 @@
 import { useMessages } from '@/shared/i18n/i18n'
-import { errorWords } from '@/shared/ui/error-words'
+import { errorText } from '@/shared/ui/error-text'
 import { uiCatalog } from '@/shared/ui/messages'
 import { keysCatalog } from '../messages'
 import type { Outcome } from '../use-add-key'
@@ -40,7 +40,7 @@ function Added({ outcome: { entry, echo, echoed } }: { outcome: Extract<Outcome,
 function Unknown({ outcome: { error } }: { outcome: Extract<Outcome, { is: 'unknown' }> }) {
   const t = useMessages(keysCatalog)
   const ui = useMessages(uiCatalog)
-  const { title, quote } = errorWords(error, ui)
+  const { title, quote } = errorText(error, ui)
   return (
     <>
       <p>{t('unknownOutcomeText')}</p>

@@ -1,6 +1,6 @@
 import { useMessages } from '@/shared/i18n/i18n'
 import { keysCatalog } from '../messages'
-import type { KeptKey } from '../saved-keys'
+import type { SavedKey } from '../saved-keys'
 import type { KeyDraft } from '../use-key-draft'
 import { EmptyPanel } from './empty-panel'
 import { CannotGeneratePanel, GeneratedPanel } from './generated-panel'
@@ -11,11 +11,11 @@ import { FingerprintPanel, RefusedPanel, SeveralPanel, UnknownPanel } from './te
 
 export interface PanelProps {
   draft: KeyDraft
-  kept: readonly KeptKey[]
+  saved: readonly SavedKey[]
   isLocked: boolean
 }
 
-export function PanelBody({ draft, kept, isLocked }: PanelProps) {
+export function PanelBody({ draft, saved, isLocked }: PanelProps) {
   const t = useMessages(keysCatalog)
   const { aside } = draft
   switch (aside?.is) {
@@ -43,20 +43,20 @@ export function PanelBody({ draft, kept, isLocked }: PanelProps) {
     case 'outcome':
       return <OutcomePanel outcome={aside.outcome} />
     case undefined:
-      return <TextPanel draft={draft} kept={kept} />
+      return <TextPanel draft={draft} saved={saved} />
   }
 }
 
-function TextPanel({ draft: { reading, text, name, use }, kept }: Omit<PanelProps, 'isLocked'>) {
-  switch (reading.kind) {
+function TextPanel({ draft: { classified, text, name, use }, saved }: Omit<PanelProps, 'isLocked'>) {
+  switch (classified.kind) {
     case 'public':
-      return <PublicPanel subject={reading.key} form={reading.form} text={text} name={name} kept={kept} />
+      return <PublicPanel subject={classified.key} form={classified.form} text={text} name={name} saved={saved} />
     case 'refused':
-      return <RefusedPanel fault={reading.fault} fixed={reading.fixed} onUse={use} />
+      return <RefusedPanel fault={classified.fault} fixed={classified.fixed} onUse={use} />
     case 'several':
-      return <SeveralPanel keys={reading.keys} onUse={use} />
+      return <SeveralPanel keys={classified.keys} onUse={use} />
     case 'fingerprint':
-      return <FingerprintPanel fingerprint={reading.fingerprint} kept={kept} />
+      return <FingerprintPanel fingerprint={classified.fingerprint} saved={saved} />
     case 'unknown':
       return <UnknownPanel why="unknown" />
     // A private key is never in the box.

@@ -1,5 +1,5 @@
 import type { KeyDraft } from '../use-key-draft'
-import { faultWords, typeName, type KeysTranslate } from './key-words'
+import { faultText, typeName, type KeysTranslate } from './key-text'
 import type { Tone } from './note'
 
 export interface PanelHead {
@@ -7,7 +7,7 @@ export interface PanelHead {
   title: string
 }
 
-export function panelHead({ aside, reading }: Pick<KeyDraft, 'aside' | 'reading'>, t: KeysTranslate): PanelHead {
+export function panelHead({ aside, classified }: Pick<KeyDraft, 'aside' | 'classified'>, t: KeysTranslate): PanelHead {
   switch (aside?.is) {
     case 'private':
       return { tone: 'bad', title: t('privateTitle') }
@@ -24,7 +24,7 @@ export function panelHead({ aside, reading }: Pick<KeyDraft, 'aside' | 'reading'
     case 'outcome':
       return outcomeHead(aside.outcome, t)
     case undefined:
-      return readingHead(reading, t)
+      return subjectHead(classified, t)
   }
 }
 
@@ -34,14 +34,14 @@ function outcomeHead(outcome: Extract<KeyDraft['aside'], { is: 'outcome' }>['out
   return { tone: outcome.echo === 'differs' ? 'bad' : 'good', title: t('addedTitle', { name }) }
 }
 
-function readingHead(reading: KeyDraft['reading'], t: KeysTranslate): PanelHead {
-  switch (reading.kind) {
+function subjectHead(classified: KeyDraft['classified'], t: KeysTranslate): PanelHead {
+  switch (classified.kind) {
     case 'public':
-      return { tone: 'good', title: t('publicTitle', { type: typeName(reading.key) }) }
+      return { tone: 'good', title: t('publicTitle', { type: typeName(classified.key) }) }
     case 'refused':
-      return { tone: 'warn', title: faultWords(reading.fault, t).title }
+      return { tone: 'warn', title: faultText(classified.fault, t).title }
     case 'several':
-      return { tone: 'info', title: t('severalTitle', { count: reading.keys.length }) }
+      return { tone: 'info', title: t('severalTitle', { count: classified.keys.length }) }
     case 'fingerprint':
       return { tone: 'info', title: t('fingerprintTitle') }
     case 'unknown':

@@ -5,7 +5,7 @@ import type { PrivateFacts } from '@/shared/ssh/read-private'
 import { lineOf, type PublicKey } from '@/shared/ssh/public-key'
 import { keysCatalog } from '../messages'
 import { Command, FingerprintFact, Line } from './code'
-import { faultWords } from './key-words'
+import { faultText } from './key-text'
 import classes from './panel.module.css'
 
 interface Props {
@@ -44,9 +44,9 @@ export function PrivatePanel({ facts, onUse }: Props) {
 
 function Was({ facts: { form, isEncrypted, lines } }: { facts: PrivateFacts }) {
   const t = useMessages(keysCatalog)
-  const words = { form: t(`private_${form}`), count: lines }
-  if (isEncrypted === null) return <span>{t('wasFactsBare', words)}</span>
-  return <span>{t('wasFacts', { ...words, passphrase: t(isEncrypted ? 'withPassphrase' : 'noPassphrase') })}</span>
+  const values = { form: t(`private_${form}`), count: lines }
+  if (isEncrypted === null) return <span>{t('wasFactsBare', values)}</span>
+  return <span>{t('wasFacts', { ...values, passphrase: t(isEncrypted ? 'withPassphrase' : 'noPassphrase') })}</span>
 }
 
 /** Advice for keys of other programs, which ssh-keygen cannot read. */
@@ -55,7 +55,7 @@ const FOREIGN: Partial<Record<PrivateFacts['form'], 'way_pgp' | 'way_x509'>> = {
 function NoHalf({ facts: { form, fault, isEncrypted } }: { facts: PrivateFacts }) {
   const t = useMessages(keysCatalog)
   if (fault) {
-    const { title, way } = faultWords(fault, t)
+    const { title, way } = faultText(fault, t)
     return <p>{t('halfRefused', { why: `${title}. ${way}` })}</p>
   }
   const foreign = FOREIGN[form]

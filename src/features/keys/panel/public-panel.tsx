@@ -3,10 +3,10 @@ import { md5Fingerprint, sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import { lineOf, RSA_GOOD_BITS, type PublicKey } from '@/shared/ssh/public-key'
 import type { PublicForm } from '@/shared/ssh/read-block'
 import { useNow } from '@/shared/ui/use-now'
-import { keptOf, stateOf, type KeptKey } from '../saved-keys'
+import { savedKeyOf, stateOf, type SavedKey } from '../saved-keys'
 import { keysCatalog } from '../messages'
 import { FingerprintFact, Line } from './code'
-import { typeWords } from './key-words'
+import { typeText } from './key-text'
 import { Note } from './note'
 import classes from './panel.module.css'
 
@@ -15,10 +15,10 @@ interface Props {
   form: PublicForm
   text: string
   name: string
-  kept: readonly KeptKey[]
+  saved: readonly SavedKey[]
 }
 
-export function PublicPanel({ subject, form, text, name, kept }: Props) {
+export function PublicPanel({ subject, form, text, name, saved }: Props) {
   const t = useMessages(keysCatalog)
   const line = lineOf(subject)
   const { type, bits, blob, comment } = subject
@@ -34,7 +34,7 @@ export function PublicPanel({ subject, form, text, name, kept }: Props) {
       )}
       <dl className={classes['facts']}>
         <dt>{t('type')}</dt>
-        <dd>{typeWords(type, bits, t)}</dd>
+        <dd>{typeText(type, bits, t)}</dd>
         <dt>{t('comment')}</dt>
         <dd>
           {comment === '' ? <span className={classes['dim']}>{t('noComment')}</span> : comment}{' '}
@@ -46,7 +46,7 @@ export function PublicPanel({ subject, form, text, name, kept }: Props) {
         <dd>{t('lengthWhole', { count: blob.length })}</dd>
       </dl>
       <div className={classes['notes']}>
-        <KnownNote subject={subject} kept={kept} />
+        <KnownNote subject={subject} saved={saved} />
         <Note tone="mute">{t('othersUnknown')}</Note>
         {type.startsWith('sk-') && <Note tone="info">{t('hardwareKey')}</Note>}
         {type === 'ssh-rsa' && bits < RSA_GOOD_BITS && <Note tone="warn">{t('shortRsa')}</Note>}
@@ -55,15 +55,15 @@ export function PublicPanel({ subject, form, text, name, kept }: Props) {
   )
 }
 
-function KnownNote({ subject, kept }: Pick<Props, 'subject' | 'kept'>) {
+function KnownNote({ subject, saved }: Pick<Props, 'subject' | 'saved'>) {
   const t = useMessages(keysCatalog)
   const format = useFormat()
   const now = useNow(10_000)
-  const known = keptOf(subject, kept)
+  const known = savedKeyOf(subject, saved)
   if (known) {
-    const words = { name: known.name, date: format.dateTime(known.at) }
+    const values = { name: known.name, date: format.dateTime(known.at) }
     if (stateOf(known, now) === 'sending') return <Note tone="info">{t('duplicateSending', { name: known.name })}</Note>
-    return <Note tone="warn">{known.state === 'added' ? t('duplicate', words) : t('duplicateUnknown', words)}</Note>
+    return <Note tone="warn">{known.state === 'added' ? t('duplicate', values) : t('duplicateUnknown', values)}</Note>
   }
-  return <Note tone="good">{kept.length === 0 ? t('firstHere') : t('notAmong', { count: kept.length })}</Note>
+  return <Note tone="good">{saved.length === 0 ? t('firstHere') : t('notAmong', { count: saved.length })}</Note>
 }

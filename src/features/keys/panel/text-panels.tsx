@@ -1,21 +1,21 @@
 import { Button } from '@/shared/ui/button'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import type { KeyReading } from '@/shared/ssh/classify'
+import type { KeyParse } from '@/shared/ssh/classify'
 import { md5Fingerprint, sha256Fingerprint, type Fingerprint } from '@/shared/ssh/fingerprints'
 import { lineOf, type Fault, type PublicKey } from '@/shared/ssh/public-key'
-import { publicKeyOf, type KeptKey } from '../saved-keys'
+import { publicKeyOf, type SavedKey } from '../saved-keys'
 import { keysCatalog } from '../messages'
 import { Command, Line } from './code'
 import { PRINT } from './empty-panel'
-import { faultWords, typeName, typeWords } from './key-words'
+import { faultText, typeName, typeText } from './key-text'
 import { Note } from './note'
 import classes from './panel.module.css'
 
-export function FingerprintPanel({ fingerprint, kept }: { fingerprint: Fingerprint; kept: readonly KeptKey[] }) {
+export function FingerprintPanel({ fingerprint, saved }: { fingerprint: Fingerprint; saved: readonly SavedKey[] }) {
   const t = useMessages(keysCatalog)
   const format = useFormat()
   const print = fingerprint.hash === 'MD5' ? md5Fingerprint : sha256Fingerprint
-  const owner = kept.find((entry) => {
+  const owner = saved.find((entry) => {
     const key = publicKeyOf(entry)
     return key !== null && print(key) === fingerprint.value
   })
@@ -27,7 +27,7 @@ export function FingerprintPanel({ fingerprint, kept }: { fingerprint: Fingerpri
           {t(owner.state === 'added' ? 'fingerprintOf' : 'fingerprintOfSent', { name: owner.name, date: format.dateTime(owner.at) })}
         </Note>
       ) : (
-        kept.length > 0 && <Note tone="mute">{t('fingerprintOfNone')}</Note>
+        saved.length > 0 && <Note tone="mute">{t('fingerprintOfNone')}</Note>
       )}
       <h3>{t('printTitle')}</h3>
       {PRINT.map((text) => (
@@ -48,7 +48,7 @@ export function RefusedPanel({ fault, fixed, onUse }: RefusedProps) {
   const t = useMessages(keysCatalog)
   return (
     <>
-      <p>{faultWords(fault, t).way}</p>
+      <p>{faultText(fault, t).way}</p>
       {fixed && (
         <Line text={lineOf(fixed)}>
           <Button onClick={() => onUse(fixed)}>{t('useFixed')}</Button>
@@ -58,17 +58,17 @@ export function RefusedPanel({ fault, fixed, onUse }: RefusedProps) {
   )
 }
 
-export function SeveralPanel({ keys, onUse }: { keys: readonly KeyReading[]; onUse: (key: PublicKey) => void }) {
+export function SeveralPanel({ keys, onUse }: { keys: readonly KeyParse[]; onUse: (key: PublicKey) => void }) {
   const t = useMessages(keysCatalog)
   return (
     <>
       <p>{t('severalText')}</p>
       <ul className={classes['several']}>
-        {keys.map((reading, at) => (
+        {keys.map((classified, at) => (
           // Index as key: pasted keys have no ID, and the list never reorders.
           <li key={at}>
-            {reading.kind === 'refused' && <Refused fault={reading.fault} />}
-            <Choice subject={reading.kind === 'public' ? reading.key : reading.fixed} onUse={onUse} />
+            {classified.kind === 'refused' && <Refused fault={classified.fault} />}
+            <Choice subject={classified.kind === 'public' ? classified.key : classified.fixed} onUse={onUse} />
           </li>
         ))}
       </ul>
@@ -83,7 +83,7 @@ function Choice({ subject, onUse }: { subject: PublicKey | null; onUse: (key: Pu
   return (
     <>
       <span className={`break-anywhere ${classes['choice']}`}>
-        <b>{name}</b> <span className={classes['dim']}>{typeWords(typeName(subject), subject.bits, t)}</span>
+        <b>{name}</b> <span className={classes['dim']}>{typeText(typeName(subject), subject.bits, t)}</span>
         <span className={`break-anywhere ${classes['mono']}`}>{sha256Fingerprint(subject)}</span>
       </span>
       <Button variant="default" aria-label={`${t('useThis')}: ${name}`} onClick={() => onUse(subject)}>
@@ -95,7 +95,7 @@ function Choice({ subject, onUse }: { subject: PublicKey | null; onUse: (key: Pu
 
 function Refused({ fault }: { fault: Fault }) {
   const t = useMessages(keysCatalog)
-  const { title, way } = faultWords(fault, t)
+  const { title, way } = faultText(fault, t)
   return (
     <Note tone="warn">
       {title}. {way}

@@ -1,16 +1,17 @@
 import { Dialog } from '@/shared/ui/dialog'
 import type { LogScale } from '@/shared/plots/log-scale'
-import type { MarketReader } from '../use-market-reader'
+import { useMarketReader } from '../use-market-reader'
 import classes from './jobs.module.css'
 
 interface Props {
   scale: LogScale | null
-  reader: MarketReader
+
   onClose: () => void
 }
 
 /** How the filters of the jobs are chosen, and the gaps of the API. */
-export function EstimateDialog({ scale, reader: { t, format, currency }, onClose }: Props) {
+export function EstimateDialog({ scale, onClose }: Props) {
+  const { t, format, currency } = useMarketReader()
   return (
     <Dialog title={t('estimateTitle')} onClose={onClose}>
       <ul className={classes['estimate']}>

@@ -1,26 +1,31 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { baseUrl } from '@/api/config'
+import { usePreferences } from '@/api/preferences'
+import { useStandingScore } from '@/api/standing-score'
 import type { SearchOffer } from '@/contract/offer'
 import { figureAge } from '@/domain/figure-age'
 import { JOB_PLANS, jobSpeed } from '@/domain/market-job-plans'
 import { IMAGES, jobSearch, type MarketJob } from '@/domain/market-jobs'
-import { offerName } from '@/domain/offer-words'
+import { offerName } from '@/domain/offer-text'
 import { joinDots } from '@/shared/lib/join-dots'
 import { unitName } from '@/shared/ui/units'
 import { useNow } from '@/shared/ui/use-now'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { logScale, type LogScale } from '@/shared/plots/log-scale'
 import { PriceStrip } from '@/shared/plots/price-strip'
-import type { MarketReader } from '../use-market-reader'
+import { useMarketReader, type MarketReader } from '../use-market-reader'
 import classes from './jobs.module.css'
 import type { JobCell } from './use-jobs'
 
 const loadEstimate = async () => (await import('./estimate-dialog')).EstimateDialog
 
 /** Region "What do you need it for?": the cheapest whole offer for each job. */
-export function JobsSection({ cells, reader }: { cells: readonly JobCell[]; reader: MarketReader }) {
+export function JobsSection({ cells }: { cells: readonly JobCell[] }) {
+  const reader = useMarketReader()
   const { t } = reader
   const { Opened, open, close } = useLazyComponent(loadEstimate)
+  const score = useStandingScore()
   const now = useNow(60_000)
   const isSettled = cells.every(({ prices, retry }) => prices !== undefined || retry !== undefined)
   const shown = cells.map((cell) => withoutOldMedian(cell, now))
@@ -32,6 +37,7 @@ export function JobsSection({ cells, reader }: { cells: readonly JobCell[]; read
         <span className="note">{t('jobsAbout')}</span>
         <span className={`dots caption push-end ${classes['note']}`}>
           <span>{t('jobsNote')}</span>
+          {score !== undefined && <span>{t('standingScore', { score: reader.format.number(score, 12) })}</span>}
           <button type="button" className={`text-button ${classes['link']}`} aria-haspopup="dialog" onClick={open}>
             {t('howEstimated')}
           </button>
@@ -42,10 +48,10 @@ export function JobsSection({ cells, reader }: { cells: readonly JobCell[]; read
       </div>
       <ul className={classes['jobs']}>
         {shown.map((cell) => (
-          <Job key={cell.id} cell={cell} now={now} scale={scale} reader={reader} />
+          <Job key={cell.id} cell={cell} now={now} scale={scale} />
         ))}
       </ul>
-      {Opened && <Opened scale={scale} reader={reader} onClose={close} />}
+      {Opened && <Opened scale={scale} onClose={close} />}
     </section>
   )
 }
@@ -58,10 +64,10 @@ interface JobProps {
   cell: JobCell
   now: number
   scale: LogScale | null
-  reader: MarketReader
 }
 
-function Job({ cell: { id, job, prices, loadedAt, retry }, now, scale, reader }: JobProps) {
+function Job({ cell: { id, job, prices, loadedAt, retry }, now, scale }: JobProps) {
+  const reader = useMarketReader()
   const { t } = reader
   const isWaiting = prices === undefined && retry === undefined
   return (
@@ -77,7 +83,7 @@ function Job({ cell: { id, job, prices, loadedAt, retry }, now, scale, reader }:
       </h3>
       <span>{needText(id, job, reader)}</span>
       {prices && job ? (
-        <JobPrices job={job} prices={prices} loadedAt={loadedAt} now={now} scale={scale} reader={reader} />
+        <JobPrices job={job} prices={prices} loadedAt={loadedAt} now={now} scale={scale} />
       ) : (
         <>
           <span className={classes['row']}>
@@ -109,8 +115,8 @@ function Job({ cell: { id, job, prices, loadedAt, retry }, now, scale, reader }:
 function needText(id: JobCell['id'], job: MarketJob | null, { t, format }: MarketReader): ReactNode {
   if (id === 'cheapest') return t('need_cheapest')
   const { gpus = 1, vramFrom = 0 } = job ?? IMAGES
-  const words = { gpus: t('gpus', { count: gpus }), vram: `${format.number(vramFrom)} ${unitName('gb', format.locale)}` }
-  return id === 'images' ? t('need_images', { ...words, tflops: format.number(IMAGES.tflopsFrom) }) : t(`need_${id}`, words)
+  const values = { gpus: t('gpus', { count: gpus }), vram: `${format.number(vramFrom)} ${unitName('gb', format.locale)}` }
+  return id === 'images' ? t('need_images', { ...values, tflops: format.number(IMAGES.tflopsFrom) }) : t(`need_${id}`, values)
 }
 
 interface PricesProps {
@@ -119,11 +125,12 @@ interface PricesProps {
   loadedAt: number
   now: number
   scale: LogScale | null
-  reader: MarketReader
 }
 
-function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, loadedAt, now, scale, reader }: PricesProps) {
+function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, loadedAt, now, scale }: PricesProps) {
+  const reader = useMarketReader()
   const { t, format, currency, providerNames } = reader
+  const hidesModels = (usePreferences().hidden[baseUrl()]?.not_gpu.length ?? 0) > 0
   const all = total === undefined ? t('allUnknown') : t('all', { count: format.number(total) })
   const provider = cheapest?.provider_translit_name?.trim()
   const age = figureAge(loadedAt, now)
@@ -139,7 +146,8 @@ function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, load
         </span>
         <Link
           to="/offers"
-          search={{ ...jobSearch(job), currency }}
+          // The count includes models that the user hides in searches.
+          search={{ ...jobSearch(job), hidden: hidesModels ? 'shown' : undefined, currency }}
           className={classes['all']}
           aria-label={t('allOf', { all, job: t(`job_${job.id}`) })}
         >

@@ -11,6 +11,7 @@ import type { Locale } from '@/shared/i18n/messages'
 import type { PlotMetric } from '../plot-model'
 import { modelAt } from './plot-model.test-support'
 import { PricePlot, type PricePlotProps } from './price-plot'
+import { exportAs } from '@/test/export-as'
 
 const MODELS = [
   modelAt('b200', 1.7115, { isTile: true, offers: 87 }),
@@ -187,7 +188,7 @@ test('downloads the figures as CSV with unrounded numbers', async () => {
   const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${files.push(blob as Blob)}`)
   const { user } = await renderPlot()
-  await user.click(screen.getByRole('button', { name: 'Download as CSV' }))
+  await exportAs(user, 'Download as CSV')
   const lines = (await files[0]?.text())?.trim().split('\r\n') ?? []
   expect(lines[0]).toBe('Model,Best price,Currency,"FP16, TFLOPS",per $1,Offers,On the line')
   expect(lines).toHaveLength(5)

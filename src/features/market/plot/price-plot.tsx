@@ -6,7 +6,7 @@ import { shortModelName } from '@/domain/short-model-name'
 import type { ExportTable } from '@/shared/lib/export-table'
 import { catalog } from '@/shared/i18n/messages'
 import { FrontierFigure } from '@/shared/plots/frontier/frontier-figure'
-import type { FrontierWords } from '@/shared/plots/frontier/frontier-mark'
+import type { FrontierLabels } from '@/shared/plots/frontier/frontier-mark'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { alignedMoney } from '@/shared/ui/money'
 import { sentMoneyText } from '@/shared/ui/money-text'
@@ -14,7 +14,7 @@ import { Segmented } from '@/shared/ui/segmented'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { PLOT_HEIGHT, PLOT_METRICS, type PlotMetric, type PlotModel } from '../plot-model'
 import { plotPoints, type PlotPoint } from './plot-points'
-import { plotWords, pointDetails, type PlotWords } from './plot-words'
+import { plotLabels, pointDetails, type PlotLabels } from './plot-labels'
 
 const pricePlotCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
@@ -47,17 +47,17 @@ export function PricePlot(props: PricePlotProps) {
   const isPhone = useMedia(PHONE)
   // The switch responds at once, plot and table follow.
   const shown = useDeferredValue(props.drawn ?? metric)
-  const words = useMemo(() => plotWords(t, format, currency, shown), [t, format, currency, shown])
+  const texts = useMemo(() => plotLabels(t, format, currency, shown), [t, format, currency, shown])
   const points = useMemo(() => plotPoints(models, shown, currency), [models, shown, currency])
-  const drawn = useMemo(() => drawnWords(words), [words])
+  const drawn = useMemo(() => drawnLabels(texts), [texts])
   return (
     <FrontierFigure
       title={t('title')}
       counted={t('counted', { shown: format.number(points.length), count: listed })}
       points={points}
-      words={drawn}
-      onLine={t(words.isSize ? 'onLineLarger' : 'onLineFaster')}
-      best={t('most', { unit: words.unit, money: words.sign })}
+      texts={drawn}
+      onLine={t(texts.isSize ? 'onLineLarger' : 'onLineFaster')}
+      best={t('most', { unit: texts.unit, money: texts.sign })}
       nothing={t('nothing')}
       height={isPhone ? PLOT_HEIGHT.phone : isWide ? PLOT_HEIGHT.wide : PLOT_HEIGHT.usual}
       view={view}
@@ -79,22 +79,22 @@ export function PricePlot(props: PricePlotProps) {
           <bdi>{isWide ? shortModelName(name) : name}</bdi>
         </Link>
       )}
-      columns={priceColumns(points, t(shown), words)}
-      notes={notesOf({ points, models: models.length, listed, isLoadedOnly, metric: shown, words })}
+      columns={priceColumns(points, t(shown), texts)}
+      notes={notesOf({ points, models: models.length, listed, isLoadedOnly, metric: shown, texts })}
       more={unloaded > 0 ? { label: t(onLoadAll ? 'loadAll' : 'loadingAll', { count: unloaded }), onLoad: onLoadAll } : undefined}
-      fileTitle={`${t('title')}: ${words.figureHead}, ${currency}`}
+      fileTitle={`${t('title')}: ${texts.figureHead}, ${currency}`}
       fileName={`gpu-price-${shown}`}
-      numbers={() => numbersOf(points, words)}
+      numbers={() => numbersOf(points, texts)}
     />
   )
 }
 
-const drawnWords = (words: PlotWords): FrontierWords<PlotPoint> => {
-  const { t, format, currency, unit, sign, isSize } = words
+const drawnLabels = (texts: PlotLabels): FrontierLabels<PlotPoint> => {
+  const { t, format, currency, unit, sign, isSize } = texts
   return {
-    label: t('plotLabel', { figure: words.figureHead }),
+    label: t('plotLabel', { figure: texts.figureHead }),
     costAxis: t('priceAxis'),
-    figureAxis: words.figureHead,
+    figureAxis: texts.figureHead,
     cost: (tick) => format.moneyExact(tick, currency),
     figure: (tick) => format.number(tick),
     nameOf: ({ model, isBest }, isFull) =>
@@ -102,12 +102,12 @@ const drawnWords = (words: PlotWords): FrontierWords<PlotPoint> => {
     empty: isSize
       ? [[t('emptyLarger')], [t('emptyHere'), t('emptyHereLarger')]]
       : [[t('emptyFaster')], [t('emptyHere'), t('emptyHereFaster')]],
-    detailsOf: (point) => pointDetails(point, words),
+    detailsOf: (point) => pointDetails(point, texts),
   }
 }
 
-function priceColumns(points: readonly PlotPoint[], figureName: string, words: PlotWords): DataColumn<PlotPoint>[] {
-  const { t, format, currency } = words
+function priceColumns(points: readonly PlotPoint[], figureName: string, texts: PlotLabels): DataColumn<PlotPoint>[] {
+  const { t, format, currency } = texts
   const moneyOf = ({ x }: PlotPoint) => sentMoneyText(x, currency, currency, format)
   const decimals = Math.max(0, ...points.map((point) => moneyOf(point)?.decimals ?? 0))
   return [
@@ -120,13 +120,13 @@ function priceColumns(points: readonly PlotPoint[], figureName: string, words: P
         return money && alignedMoney({ money, decimals })
       },
     },
-    { id: 'figure', head: figureName, align: 'end', cell: ({ y }) => words.figure(y) },
+    { id: 'figure', head: figureName, align: 'end', cell: ({ y }) => texts.figure(y) },
     {
       id: 'perMoney',
-      head: t('per', { money: words.moneyUnit }),
+      head: t('per', { money: texts.moneyUnit }),
       align: 'end',
       cell: ({ perMoney, isBest }) => {
-        const value = perMoney === null ? '' : words.perMoney(perMoney)
+        const value = perMoney === null ? '' : texts.perMoney(perMoney)
         return isBest ? <b>{value}</b> : value
       },
     },
@@ -139,11 +139,11 @@ interface Noted {
   listed: number
   isLoadedOnly: boolean
   metric: PlotMetric
-  words: PlotWords
+  texts: PlotLabels
 }
 
 /** Origin of the figures, and the models that are left out. */
-function notesOf({ points, models, listed, isLoadedOnly, metric, words: { t, figureName } }: Noted): string {
+function notesOf({ points, models, listed, isLoadedOnly, metric, texts: { t, figureName } }: Noted): string {
   const [notListed, unmatched] = [models - points.length, listed - models]
   const reported = points.filter(({ model: { figures }, y }) => metric !== 'vram' && figures[metric]?.listed !== y).length
   const missing = [
@@ -159,14 +159,14 @@ function notesOf({ points, models, listed, isLoadedOnly, metric, words: { t, fig
     .join(' ')
 }
 
-const numbersOf = (points: readonly PlotPoint[], { t, currency, figureHead, moneyUnit }: PlotWords): ExportTable<PlotPoint> => ({
+const numbersOf = (points: readonly PlotPoint[], { t, currency, figureHead, moneyUnit }: PlotLabels): ExportTable<PlotPoint> => ({
   rows: points,
   columns: [
-    { head: t('model'), value: ({ model }) => model.name },
-    { head: t('bestPrice'), value: ({ x }) => x },
-    { head: t('currency'), value: () => currency },
-    { head: figureHead, value: ({ y }) => y },
-    { head: t('per', { money: moneyUnit }), value: ({ perMoney }) => perMoney },
-    { head: t('offers'), value: ({ model }) => model.offers },
+    { head: t('model'), csv: ({ model }) => model.name },
+    { head: t('bestPrice'), csv: ({ x }) => x },
+    { head: t('currency'), csv: () => currency },
+    { head: figureHead, csv: ({ y }) => y },
+    { head: t('per', { money: moneyUnit }), csv: ({ perMoney }) => perMoney },
+    { head: t('offers'), csv: ({ model }) => model.offers },
   ],
 })

@@ -8,7 +8,7 @@ import icon from '@/shared/ui/icon-button.module.css'
 import { SearchBox } from '@/shared/ui/search-box'
 import { Status } from '@/shared/ui/status'
 import { unlistedModel, type MarketModel } from '../market-models'
-import type { MarketReader } from '../use-market-reader'
+import { useMarketReader } from '../use-market-reader'
 import classes from './choose-dialog.module.css'
 import { chosenGpus, MAX_TILES } from './chosen-gpus'
 
@@ -17,12 +17,13 @@ interface Props {
   listed: readonly MarketModel[] | null
   /** The models of the tiles. */
   models: readonly MarketModel[]
-  reader: MarketReader
+
   onClose: () => void
 }
 
 /** Which GPUs have a tile, and in which order. */
-export function ChooseDialog({ listed, models, reader: { t, format }, onClose }: Props) {
+export function ChooseDialog({ listed, models, onClose }: Props) {
+  const { t, format } = useMarketReader()
   const [slugs, setSlugs] = useState<readonly string[]>(() => {
     const stored = chosenGpus.get()
     return stored.length > 0 ? stored : models.map(({ slug }) => slug).slice(0, MAX_TILES)

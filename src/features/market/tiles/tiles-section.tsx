@@ -6,7 +6,7 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { useNow } from '@/shared/ui/use-now'
 import { figureAge } from '@/domain/figure-age'
 import { useListedProviders } from '../use-listed-providers'
-import type { MarketReader } from '../use-market-reader'
+import { useMarketReader } from '../use-market-reader'
 import { TileCell } from './tile-cell'
 import classes from './tiles.module.css'
 import type { Tile, Tiles } from './use-tiles'
@@ -18,11 +18,11 @@ interface Props {
   onShowAll: () => void
   /** Time of the oldest prices in milliseconds. */
   loadedAt: number
-  reader: MarketReader
 }
 
 /** Region "GPU prices". */
-export function TilesSection({ tiles: { tiles, total }, onShowAll, loadedAt, reader }: Props) {
+export function TilesSection({ tiles: { tiles, total }, onShowAll, loadedAt }: Props) {
+  const reader = useMarketReader()
   const { t, currency } = reader
   return (
     <section aria-labelledby="market-prices">
@@ -37,7 +37,7 @@ export function TilesSection({ tiles: { tiles, total }, onShowAll, loadedAt, rea
           </Link>
         </p>
       ) : (
-        <Box tiles={tiles} total={total} onShowAll={onShowAll} loadedAt={loadedAt} reader={reader} />
+        <Box tiles={tiles} total={total} onShowAll={onShowAll} loadedAt={loadedAt} />
       )}
     </section>
   )
@@ -48,7 +48,8 @@ const DAY_MS = 24 * 3_600_000
 
 const isEmpty = ({ state }: Tile): boolean => state.kind === 'loaded' && state.offers.rows.length + state.offers.setAside === 0
 
-function Box({ tiles, total, onShowAll, loadedAt, reader }: Omit<Props, 'tiles'> & Pick<Tiles, 'tiles' | 'total'>) {
+function Box({ tiles, total, onShowAll, loadedAt }: Omit<Props, 'tiles'> & Pick<Tiles, 'tiles' | 'total'>) {
+  const reader = useMarketReader()
   const { t, format, currency } = reader
   const now = useNow(60_000)
   const isSettled = tiles.every(({ state }) => state.kind !== 'loading')

@@ -91,8 +91,8 @@ export function useTiles({ listed, currency, count, shown }: Asked): Tiles {
 
   const next = others.slice(0, free).map((model, index) => ({ model, state: otherStates[index] ?? LOADING }))
   const undecided = { model: null, state: LOADING }
-  const kept = asked.map((model, index) => (isLow(index) ? (next.shift() ?? undecided) : { model, state: states[index] ?? LOADING }))
-  const places = [...kept, ...Array.from({ length: Math.max(0, free - low.length) }, () => next.shift() ?? undecided)]
+  const settled = asked.map((model, index) => (isLow(index) ? (next.shift() ?? undecided) : { model, state: states[index] ?? LOADING }))
+  const places = [...settled, ...Array.from({ length: Math.max(0, free - low.length) }, () => next.shift() ?? undecided)]
   const tiles = places.map(({ model, state }): Tile => {
     const part = { model, state }
     if (!model || state.kind !== 'loaded' || state.offers.isComplete) return part

@@ -25,7 +25,7 @@ export function VisitTrend({ slug, lowest, currency }: Props) {
   const share = changeOf(slug, lowest, last)
   const values = points.map(({ value }) => value)
   const change = share === null ? null : format.percent(Math.abs(share), 1)
-  const words =
+  const text =
     share !== null && change !== null && last && t(share < 0 ? 'lower' : 'higher', { change, time: format.dateTime(last.endedAt) })
   return (
     <span className={`push-end ${classes['trend']}`} data-empty={!earlier.some(({ prices }) => prices.has(slug)) || undefined}>
@@ -41,13 +41,13 @@ export function VisitTrend({ slug, lowest, currency }: Props) {
           />
         )}
       </span>
-      <span className={`dim ${classes['change']}`} title={words || undefined}>
-        {share !== null && words && (
+      <span className={`dim ${classes['change']}`} title={text || undefined}>
+        {share !== null && text && (
           <>
             <span aria-hidden="true">
               {share < 0 ? '↓' : '↑'} <b>{change}</b>
             </span>
-            <span className="sr-only">{words}</span>
+            <span className="sr-only">{text}</span>
           </>
         )}
       </span>

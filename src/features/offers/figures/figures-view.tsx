@@ -1,7 +1,7 @@
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { offerFigures, perMoneyText, roughText, tflopsPerMoney } from '@/domain/offer-figures'
-import { countPrefix } from '@/domain/offer-words'
+import { countPrefix } from '@/domain/offer-text'
 import { moneyUnitText } from '@/domain/money-unit'
 import { formatFor, type Format } from '@/shared/i18n/format'
 import { translator, type Translate } from '@/shared/i18n/i18n'

@@ -12,7 +12,7 @@ import type { FilterId, OffersSearch } from '../offer-search'
 import classes from './empty-doctor.module.css'
 import { doctorCatalog } from './doctor-messages'
 import { HiddenCounted } from './hidden-counted'
-import { inSentence, useFilterWords } from './filter-words'
+import { inSentence, useFilterLabels } from './filter-labels'
 import { clearFilter } from './clear-filter'
 import { NO_FILTERS } from './no-filters'
 import { useDoctor, type Finding } from './use-doctor'
@@ -102,8 +102,8 @@ function RemedyRow({ id, search, currency, finding, isBest, onRemove }: RowProps
   const offers = useMessages(offersCatalog)
   const format = useFormat()
   const wordsId = useId()
-  const words = useFilterWords(currency, search)
-  const what = inSentence(id, words(id, search).join(', '), format.locale)
+  const labels = useFilterLabels(currency, search)
+  const what = inSentence(id, labels(id, search).join(', '), format.locale)
   const cheapest = finding.state === 'found' && finding.cheapest
   const price = cheapest && cheapest.period === 'hour' && sentMoneyText(cheapest.amount, cheapest.currency, currency, format)
   return (

@@ -6,8 +6,8 @@ import { isApplied, isHide } from '../applied-filters'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { filtersSet, hidesAny, type OffersEdit, type OffersSearch } from '../offer-search'
 import classes from './filter-chips.module.css'
-import { standingScore } from '../standing-score'
-import { useFilterWords } from './filter-words'
+import { standingScore } from '@/api/standing-score'
+import { useFilterLabels } from './filter-labels'
 import { clearFilterValue } from './clear-filter'
 
 const HideChips = lazyPart(async () => (await import('./hide-chips')).HideChips)
@@ -20,10 +20,10 @@ interface Props {
 
 export function FilterChips({ search, onChange, currency }: Props) {
   const t = useMessages(offersCatalog)
-  const words = useFilterWords(currency, search)
+  const labels = useFilterLabels(currency, search)
   const chips = filtersSet(search)
     .filter((id) => !isHide(id))
-    .flatMap((id) => words(id, search).map((text, index) => ({ id, text, index })))
+    .flatMap((id) => labels(id, search).map((text, index) => ({ id, text, index })))
   const isHiding = hidesAny(search)
   if (chips.length === 0 && !isHiding) return null
   return (
@@ -48,7 +48,7 @@ export function FilterChips({ search, onChange, currency }: Props) {
           </li>
         )
       })}
-      {isHiding && <HideChips search={search} words={words} />}
+      {isHiding && <HideChips search={search} labels={labels} />}
     </ul>
   )
 }

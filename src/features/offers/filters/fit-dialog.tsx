@@ -253,9 +253,9 @@ function useRested<Value>(value: Value): Value {
 function parseQuestion(texts: Record<NumberName, string>, precision: Precision, locale: 'ru' | 'en'): FitQuestion | undefined {
   const numbers: Partial<Record<NumberName, number>> = {}
   for (const name of NUMBERS) {
-    const reading = parseBound(texts[name], locale)
-    if (reading.fault !== undefined || reading.value === undefined) return undefined
-    numbers[name] = reading.value
+    const parsed = parseBound(texts[name], locale)
+    if (parsed.fault !== undefined || parsed.value === undefined) return undefined
+    numbers[name] = parsed.value
   }
   return { ...(numbers as Record<NumberName, number>), precision }
 }

@@ -55,7 +55,7 @@ export const messages = {
   close: 'Close',
   showBest: 'Show what fits, cheapest first',
   assumptions: 'Assumptions',
-  assumeInference: 'Inference only; the page Plan has the memory of a fine-tune.',
+  assumeInference: 'Inference only. For fine-tuning memory, see Plan.',
   assumeCache: '16-bit KV cache, reserved for the full context.',
   assumeEven: 'The model is split evenly across GPUs; in practice some data is duplicated.',
   assumeUnits: '1\u00A0GB is 10⁹ bytes here; GPU memory is counted in the slightly larger GiB, which leaves a small reserve.',

@@ -87,7 +87,7 @@ function SpreadRow({ spread: { gpus, enough, least, fits, tight }, isBest, onSho
   const { number } = useFormat()
   const isNo = fits.state === 'none' && tight.state === 'none'
   const isFound = fits.state === 'found' || tight.state === 'found'
-  const words = { gpus: number(gpus), least: number(least), most: number(Math.max(least, enough - 1)) }
+  const values = { gpus: number(gpus), least: number(least), most: number(Math.max(least, enough - 1)) }
   const vram = number(fits.state === 'none' && tight.state === 'found' ? least : enough)
   return (
     <tr data-best={isBest || undefined}>
@@ -111,7 +111,7 @@ function SpreadRow({ spread: { gpus, enough, least, fits, tight }, isBest, onSho
             <CellText
               cell={tight}
               // The button of the row shows the offers that fit.
-              show={fits.state === 'found' ? { label: t('showTight', words), onShow: onTight } : undefined}
+              show={fits.state === 'found' ? { label: t('showTight', values), onShow: onTight } : undefined}
             />
           </td>
           <td>

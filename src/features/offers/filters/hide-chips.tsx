@@ -1,11 +1,12 @@
+import { HIDES, type HideKey } from '@/domain/hidden-items'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useCurrency } from '@/api/use-currency'
 import { Icon } from '@/shared/ui/icon'
 import classes from './filter-chips.module.css'
-import type { FilterWords } from './filter-words'
-import { HIDES, type HideKey, type OffersSearch } from '../offer-search'
+import type { FilterLabels } from './filter-labels'
+import type { OffersSearch } from '../offer-search'
 import { isDropped } from '../applied-filters'
 import { isChosen } from '../hide/drop-hidden'
 import { hiddenName } from '../hide/hide-names'
@@ -14,11 +15,11 @@ import { useHiding } from '../hide/use-hiding'
 
 interface Props {
   search: OffersSearch
-  words: FilterWords
+  labels: FilterLabels
 }
 
 /** Chips of hidden models, providers and countries: grey in the request, outlined after a hairline if the console drops them. */
-export function HideChips({ search, words }: Props) {
+export function HideChips({ search, labels }: Props) {
   const t = useMessages(hideCatalog)
   const format = useFormat()
   const gpus = useGpuNames(useCurrency(), search.not_gpu.length > 0)
@@ -26,7 +27,7 @@ export function HideChips({ search, words }: Props) {
   const { show } = useHiding()
   const names = { format, gpuName: (slug: string) => gpus.get(slug) ?? slug, providerName: (slug: string) => providers.get(slug) ?? slug }
   const isIdle = (key: HideKey, value: string) => isChosen(search, key, value)
-  const chips = HIDES.flatMap((key) => words(key, search).map((text, index) => ({ key, text, value: search[key][index] ?? '' })))
+  const chips = HIDES.flatMap((key) => labels(key, search).map((text, index) => ({ key, text, value: search[key][index] ?? '' })))
   const firstDropped = chips.findIndex(({ key }) => isDropped(key))
   return chips.flatMap(({ key, text, value }, index) => [
     ...(index > 0 && index === firstDropped ? [<li key="rule" aria-hidden="true" className={classes['rule']} />] : []),

@@ -204,7 +204,7 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
       <p className={field['hint']} id={`${id}-help`}>
         {!isOpen && typed !== '' && t('notAdded')}
       </p>
-      {!isOpen && <LocationAdvice chosen={chosen} seen={seen} onReplace={(words) => commit(words)} />}
+      {!isOpen && <LocationAdvice chosen={chosen} seen={seen} onReplace={(text) => commit(text)} />}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export const messages = {
   counts: { one: 'Counts: the {count} offer loaded so far.', other: 'Counts: the {count} offers loaded so far.' },
   noCounts: 'Counts appear when offers are loaded.',
   didYouMean: 'Did you mean {place}?',
-  takesMarked: '{key} takes the marked line.',
+  takesMarked: '{key} selects the highlighted option.',
   matches: { one: '{count} match', other: '{count} matches' },
   added: '{place} added',
   removed: '{place} removed',

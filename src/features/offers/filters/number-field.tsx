@@ -36,16 +36,16 @@ export function NumberField({
   const boundFault = useBoundFault(currency)
   const errorId = useId()
   const faultOf = (text: string): string | undefined => {
-    const reading = parseBound(text, locale, currency)
-    if (reading.fault !== undefined) return boundFault(text)
-    return reading.value === undefined ? undefined : complain?.(reading.value)
+    const parsed = parseBound(text, locale, currency)
+    if (parsed.fault !== undefined) return boundFault(text)
+    return parsed.value === undefined ? undefined : complain?.(parsed.value)
   }
   const draft = useDraft<number | undefined>({
     value,
     show: (shown) => formatBound(shown, locale),
     read(text) {
-      const reading = parseBound(text, locale, currency)
-      return reading.fault === undefined && faultOf(text) === undefined ? { value: reading.value } : undefined
+      const parsed = parseBound(text, locale, currency)
+      return parsed.fault === undefined && faultOf(text) === undefined ? { value: parsed.value } : undefined
     },
     onCommit,
   })

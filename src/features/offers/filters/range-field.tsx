@@ -8,7 +8,7 @@ import { offersCatalog } from '../messages'
 import classes from './range-field.module.css'
 import field from './field.module.css'
 import { NumberField } from './number-field'
-import { rangeName, rangeNote } from './range-words'
+import { rangeName, rangeNote } from './range-labels'
 
 interface Props {
   name: Ranged

@@ -53,23 +53,23 @@ const vote = (votes: Votes, word: string) => votes.set(word, (votes.get(word) ??
 const winner = (votes: Votes): string | undefined => [...votes].toSorted(([, a], [, b]) => b - a)[0]?.[0]
 
 function createTally() {
-  const found = new Map<string, { count: number; words: Votes; inside: Votes }>()
+  const found = new Map<string, { count: number; spellings: Votes; inside: Votes }>()
   return {
     add(word: string | null | undefined, inside: string | null): string | null {
       if (!word || word.trim() === '') return null
       const key = locationKey(word)
-      const entry = found.get(key) ?? { count: 0, words: new Map(), inside: new Map() }
+      const entry = found.get(key) ?? { count: 0, spellings: new Map(), inside: new Map() }
       found.set(key, entry)
       entry.count++
-      vote(entry.words, word)
+      vote(entry.spellings, word)
       if (inside !== null) vote(entry.inside, inside)
       return key
     },
     counts: (): Map<string, SeenPlace> =>
       new Map(
-        [...found].map(([key, { count, words, inside }]) => [
+        [...found].map(([key, { count, spellings, inside }]) => [
           key,
-          { key, sent: winner(words) ?? key, count, inside: winner(inside) ?? null },
+          { key, sent: winner(spellings) ?? key, count, inside: winner(inside) ?? null },
         ]),
       ),
   }

@@ -1,6 +1,6 @@
 import type { SearchOffer } from '@/contract/offer'
 import { findModels } from '@/domain/find-models'
-import { offerName, placeText } from '@/domain/offer-words'
+import { offerName, placeText } from '@/domain/offer-text'
 import { formatFor } from '@/shared/i18n/format'
 import type { Locale } from '@/shared/i18n/messages'
 

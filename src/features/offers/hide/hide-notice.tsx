@@ -15,7 +15,8 @@ import type { Dropped } from './drop-hidden'
 import { hiddenName } from './hide-names'
 import classes from './hide-notice.module.css'
 import { hideCatalog } from './messages'
-import { keptHides, useHiding } from './use-hiding'
+import { savedHides } from '@/api/suggestions'
+import { useHiding } from './use-hiding'
 
 /** The part of the list of offers that this notice needs. */
 interface ListWithHidden {
@@ -49,19 +50,19 @@ function HideLine({ offers: { search, asked, status }, hidden }: Props) {
   const t = useMessages(hideCatalog)
   const { number } = useFormat()
   const { showAll, hideAgain } = useHiding()
-  const words = useReasons(asked)
+  const reasons = useReasons(asked)
   const isPhone = useMedia(PHONE)
   const isHiding = search.not_provider.length + search.not_country.length > 0
   const counts = { hidden: number(hidden.loaded - hidden.rows.length), loaded: number(hidden.loaded) }
   const total = status.total === undefined ? t('countsUnknown') : t('countsToo', { total: number(status.total) })
   return (
     <>
-      {isHiding && isPhone && <PhoneLine summary={t('hiddenShort', counts)} details={[words(hidden), total]} onShow={showAll} />}
+      {isHiding && isPhone && <PhoneLine summary={t('hiddenShort', counts)} details={[reasons(hidden), total]} onShow={showAll} />}
       {isHiding && !isPhone && (
         <div className={`row ${classes['line']}`} role="group" aria-label={t('hideFromList')}>
           <Icon name="eyeOff" />
-          <p title={words(hidden)}>
-            <strong>{t('hiddenHere', counts)}</strong> {words(hidden)}
+          <p title={reasons(hidden)}>
+            <strong>{t('hiddenHere', counts)}</strong> {reasons(hidden)}
           </p>
           <button type="button" className="text-button" onClick={showAll}>
             {t('show')}
@@ -140,8 +141,8 @@ function MissingModels({ asked }: { asked: OfferSearch }) {
 function KeptElsewhere({ search, onHide }: { search: OffersSearch; onHide: () => void }) {
   const t = useMessages(hideCatalog)
   usePreferences()
-  const kept = keptHides()
-  const isShown = (key: 'not_provider' | 'not_country' | 'not_gpu') => kept[key].length > 0 && search[key].length === 0
+  const saved = savedHides()
+  const isShown = (key: 'not_provider' | 'not_country' | 'not_gpu') => saved[key].length > 0 && search[key].length === 0
   const isAllShown = search.hidden === 'shown' && isShown('not_gpu')
   if (!isAllShown && !isShown('not_provider') && !isShown('not_country')) return null
   return (

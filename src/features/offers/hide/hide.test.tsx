@@ -131,7 +131,7 @@ test('warns that new models are missing when the list of models is incomplete', 
   const key = 'hide-9'
   marketFor(key).set({ badRows: 7 })
   renderApp('/offers?not_gpu=l4&currency=USD', { key })
-  expect(await screen.findByText(/of \d+ models sent, new models are missing/)).toBeVisible()
+  expect(await screen.findByText(/^The search covers \d+ of \d+ models/)).toBeVisible()
 })
 
 test('reports no news of a hidden provider', async () => {
@@ -192,7 +192,7 @@ test('sends no request without a hidden provider when no offer is found, because
   const key = 'hide-14'
   renderApp('/offers?vram_from=5000&not_gpu=l4&not_provider=vast-ai&currency=USD', { key })
   expect(await screen.findByText('Hidden providers and countries are counted here too.')).toBeVisible()
-  const times = (words: string) => screen.getByRole('main').textContent?.split(words).length ?? 0
+  const times = (text: string) => screen.getByRole('main').textContent?.split(text).length ?? 0
   // The chip, and a remedy of the doctor for the model only.
   await waitFor(() => expect(times('not L4')).toBe(3))
   expect(times('not Vast.ai')).toBe(2)
@@ -292,6 +292,6 @@ test('says on a phone in one row how many are hidden, and opens the rest', async
   await user.click(summary)
   expect(summary).toHaveAttribute('aria-expanded', 'true')
   expect(line.getByText(/^Vast.ai/)).toBeVisible()
-  expect(line.getByText(/^The API can’t leave out a provider/)).toBeVisible()
+  expect(line.getByText(/^The API can’t exclude a provider/)).toBeVisible()
   expect(line.getByRole('button', { name: 'Show' })).toBeVisible()
 })

@@ -3,13 +3,14 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { gpuListQuery } from '@/api/gpus'
 import { useCurrency } from '@/api/use-currency'
 import { useProviderNames } from '@/api/use-provider-names'
+import { savedHides } from '@/api/suggestions'
 import type { SearchOffer } from '@/contract/offer'
-import { gpuName } from '@/domain/offer-words'
+import { gpuName } from '@/domain/offer-text'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import type { MenuAction } from '@/shared/ui/action-menu/action-menu'
 import { hideActions } from './hide-actions'
 import { hideCatalog } from './messages'
-import { keptHides, useHiding } from './use-hiding'
+import { useHiding } from './use-hiding'
 
 const NO_ROWS: readonly SearchOffer[] = []
 
@@ -35,7 +36,7 @@ export function useHideActions({ offer, rows = NO_ROWS, onHide }: HidingOffer): 
   })
   return useMemo(() => {
     const left = models?.rows.filter(
-      ({ translit_name: slug }) => slug !== offer.gpu_translit_name && !keptHides().not_gpu.includes(slug ?? ''),
+      ({ translit_name: slug }) => slug !== offer.gpu_translit_name && !savedHides().not_gpu.includes(slug ?? ''),
     )
     return hideActions(offer, {
       names: { format, gpuName: (slug) => gpuName(offer) ?? slug, providerName: (slug) => providers.get(slug) ?? slug },

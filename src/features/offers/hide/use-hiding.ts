@@ -1,3 +1,5 @@
+import { savedHides } from '@/api/suggestions'
+import { HIDES, type HideKey } from '@/domain/hidden-items'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { baseUrl } from '@/api/config'
@@ -5,18 +7,13 @@ import { useCurrency } from '@/api/use-currency'
 import { preferences, setPreferences, type Hides } from '@/api/preferences'
 import { useMessages } from '@/shared/i18n/i18n'
 import { toast } from '@/shared/ui/toast-store'
-import { HIDES, hidesAny, readOffersSearch, type HideKey, type OffersSearch } from '../offer-search'
+import { hidesAny, readOffersSearch, type OffersSearch } from '../offer-search'
 import { hideCatalog } from './messages'
 
-const NOTHING: Hides = { not_gpu: [], not_provider: [], not_country: [] }
-
-/** The user's hidden models, providers and countries of this marketplace. */
-export const keptHides = (): Hides => preferences.get().hidden[baseUrl()] ?? NOTHING
-
-function keep(change: (kept: Hides) => Hides): void {
+function keep(change: (saved: Hides) => Hides): void {
   const { hidden } = preferences.get()
   const { [baseUrl()]: _mine, ...others } = hidden
-  const next = change(keptHides())
+  const next = change(savedHides())
   setPreferences({ hidden: HIDES.some((key) => next[key].length > 0) ? { ...others, [baseUrl()]: next } : others })
 }
 
@@ -27,7 +24,7 @@ type Part = Partial<OffersSearch>
 
 /** A hidden model is no longer chosen. After "Show", hiding one more hides the kept ones again. */
 export function searchWith(before: Part, key: HideKey, value: string): Part {
-  const from = before.hidden === 'shown' ? keptHides() : before
+  const from = before.hidden === 'shown' ? savedHides() : before
   return {
     ...Object.fromEntries(HIDES.map((each) => [each, from[each] ?? []])),
     [key]: added(from[key] ?? [], value),
@@ -67,11 +64,11 @@ export function useHiding() {
     const put = (key: HideKey, value: string) => {
       // Otherwise Back would open an address that hides nothing itself, and so gets the kept ones.
       edit((before) => (hidesAny(readOffersSearch(before)) ? {} : { hidden: 'shown' }), true)
-      keep((kept) => ({ ...kept, [key]: added(kept[key], value) }))
+      keep((saved) => ({ ...saved, [key]: added(saved[key], value) }))
       edit((before) => searchWith(before, key, value))
     }
     const takeBack = (key: HideKey, value: string) => {
-      keep((kept) => ({ ...kept, [key]: removed(kept[key], value) }))
+      keep((saved) => ({ ...saved, [key]: removed(saved[key], value) }))
       edit((before) => searchWithout(before, key, value))
     }
     return {
@@ -87,9 +84,9 @@ export function useHiding() {
         toast({ kind: 'info', title: t('hidden', { what }), text, action: { label: t('undo'), run: undo } })
       },
       show(key: HideKey, value: string, what: string) {
-        const wasKept = keptHides()[key].includes(value)
+        const wasSaved = savedHides()[key].includes(value)
         takeBack(key, value)
-        const undo = () => (wasKept ? put(key, value) : edit((before) => searchWith(before, key, value)))
+        const undo = () => (wasSaved ? put(key, value) : edit((before) => searchWith(before, key, value)))
         toast({ kind: 'info', title: t('shownAgain', { what }), action: { label: t('undo'), run: undo } })
       },
       /** Restricts this search to a provider, or starts one. A choice wins over hiding, so the hidden ones stay. */
@@ -98,7 +95,7 @@ export function useHiding() {
         else void router.navigate({ to: '/offers', search: { provider, currency } })
       },
       showAll: () => edit(() => SHOWING),
-      hideAgain: () => edit(() => ({ ...keptHides(), hidden: undefined })),
+      hideAgain: () => edit(() => ({ ...savedHides(), hidden: undefined })),
     }
   }, [t, router, currency])
 }

@@ -4,7 +4,7 @@ import { MEDIAN_FRESH, modelMedianQuery, type ModelMedian } from '@/api/model-me
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { hourlyAmount } from '@/domain/hourly-price'
-import { reported } from '@/domain/offer-words'
+import { reported } from '@/domain/offer-text'
 import { formatFor } from '@/shared/i18n/format'
 import { translator } from '@/shared/i18n/i18n'
 import { catalog, type Locale } from '@/shared/i18n/messages'

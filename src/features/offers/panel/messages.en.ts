@@ -100,7 +100,7 @@ export const messages = {
   noRentOutOfStock: 'Out of stock, so it cannot be rented now.',
   noRentInStock: 'In stock, but the marketplace doesn’t rent it out now.',
   noRent: 'The marketplace doesn’t rent it out now.',
-  compareFull: 'You can compare up to six offers',
+  compareFull: 'Compare up to six offers. Remove one first.',
   searching: 'Looking for the offer…',
   searched: 'Searched {loaded} offers.',
   searchedOf: 'Searched {loaded} of {total} offers.',

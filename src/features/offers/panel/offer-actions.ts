@@ -1,6 +1,6 @@
 import type { useRouter } from '@tanstack/react-router'
 import type { SearchOffer } from '@/contract/offer'
-import { canRent, noRentReason } from '@/domain/offer-words'
+import { canRent, noRentReason } from '@/domain/offer-text'
 import type { Action } from '@/shared/lib/actions'
 import type { RowActions } from '../results/row-actions'
 import type { PanelReader } from './panel-figures'

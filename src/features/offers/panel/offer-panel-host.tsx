@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useReaderIn } from '@/api/use-reader'
-import { offerName } from '@/domain/offer-words'
+import { offerName } from '@/domain/offer-text'
 import { useAnnounced } from '@/shared/ui/announcer'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { revealRow } from '@/shared/ui/list-keys'

@@ -3,8 +3,8 @@ import type { ReactNode, RefObject } from 'react'
 import { FavouriteButton } from '@/api/favourites/favourite-button'
 import type { SearchOffer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
-import { placeWords } from '@/domain/country-words'
-import { availabilityOf, countPrefix, gpuName, type Availability } from '@/domain/offer-words'
+import { placeLabel } from '@/domain/country-label'
+import { availabilityOf, countPrefix, gpuName, type Availability } from '@/domain/offer-text'
 import { rawFields } from '@/domain/offer-fields'
 import { DOT } from '@/shared/lib/join-dots'
 import { runAction, type Action } from '@/shared/lib/actions'
@@ -123,7 +123,7 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
               {provider}
             </Link>
           )}
-          <span>{placeWords(offer, format)}</span>
+          <span>{placeLabel(offer, format)}</span>
           <span className="push-end">{availabilityShape(availability, t(WORDS[availability]))}</span>
         </div>
       </header>

@@ -1,6 +1,6 @@
 import type { SearchOffer } from '@/contract/offer'
 import { factName, factsIn, factText, filterName, offerField } from '@/domain/offer-fields'
-import { measured, placeText, reported, sumVram } from '@/domain/offer-words'
+import { measured, placeText, reported, sumVram } from '@/domain/offer-text'
 import { quantityText } from '@/shared/ui/quantity'
 import type { PanelReader } from './panel-figures'
 

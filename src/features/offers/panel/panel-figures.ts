@@ -3,10 +3,10 @@ import { pickPrice } from '@/contract/price'
 import type { SearchOffer } from '@/contract/offer'
 import { diskPriceText } from '@/domain/disk-price'
 import { hourlyPrice, priceFor, type HourlyPrice } from '@/domain/hourly-price'
-import { reported, sumVram } from '@/domain/offer-words'
+import { reported, sumVram } from '@/domain/offer-text'
 import { quotient, times } from '@/shared/lib/decimal'
 import { exactMoneyText, moneyText } from '@/shared/ui/money-text'
-import { periodWord } from '@/shared/ui/period-word'
+import { periodLabel } from '@/shared/ui/period-label'
 import type { messages } from './messages.en'
 
 export type PanelReader = OfferReader<typeof messages>
@@ -36,7 +36,7 @@ export function priceFigures(offer: SearchOffer, context: PanelReader): PriceFig
   return {
     hour: isHourly ? wholeDigits(price, context) : text(price.amount, price, context),
     parts: [...(perGpu === null ? [] : [t('perGpu', { price: perGpu })]), ...(perGb === null ? [] : [t('perGb', { price: perGb })])],
-    note: isHourly || !sent || amount === null ? null : t('sentAs', { amount, period: periodWord(sent.period, format.locale) }),
+    note: isHourly || !sent || amount === null ? null : t('sentAs', { amount, period: periodLabel(sent.period, format.locale) }),
   }
 }
 

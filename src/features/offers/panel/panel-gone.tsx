@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { substitutesQuery, type Substitute } from '@/api/substitutes'
 import type { SearchOffer } from '@/contract/offer'
-import { placeWords } from '@/domain/country-words'
+import { placeLabel } from '@/domain/country-label'
 import { hourlyPrice } from '@/domain/hourly-price'
-import { offerName } from '@/domain/offer-words'
+import { offerName } from '@/domain/offer-text'
 import { joinDots } from '@/shared/lib/join-dots'
 import { moneyText } from '@/shared/ui/money-text'
 import { QueryState } from '@/shared/ui/query-state'
@@ -72,7 +72,7 @@ function SubstituteButton({
     <button type="button" onClick={() => onOpen(offer.id)}>
       <b>{offerName(offer, format) ?? t('offer')}</b>
       <b>{written === undefined ? t('notReported') : `${written} ${t('perHour')}`}</b>
-      <small>{joinDots([providerNames.get(slug) ?? slug, placeWords(offer, format)])}</small>
+      <small>{joinDots([providerNames.get(slug) ?? slug, placeLabel(offer, format)])}</small>
       <small>{beside}</small>
     </button>
   )

@@ -6,7 +6,7 @@ import { useBelowProvider } from '@/api/use-below-provider'
 import type { SearchOffer } from '@/contract/offer'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { differenceText, medianDifference } from '@/domain/median-difference'
-import { offerName, reported } from '@/domain/offer-words'
+import { offerName, reported } from '@/domain/offer-text'
 import { peerStanding, type PeerPrices } from '@/domain/peer-standing'
 import { markedDistribution, withoutOne, type PriceStanding } from '@/domain/price-stats'
 import { DOT } from '@/shared/lib/join-dots'
@@ -125,15 +125,15 @@ interface BesideMedianProps {
 
 function BesideMedian({ price, median, context: { t, format, currency }, children }: BesideMedianProps) {
   const percent = medianDifference(price, median) ?? 0
-  const words = { share: format.percent(Math.abs(percent) / 100), median: format.money(median, currency) }
+  const values = { share: format.percent(Math.abs(percent) / 100), median: format.money(median, currency) }
   return (
     <div>
       <p>
-        <b>{t(percent === 0 ? 'atMedian' : percent > 0 ? 'aboveMedian' : 'belowMedian', words)}</b>
+        <b>{t(percent === 0 ? 'atMedian' : percent > 0 ? 'aboveMedian' : 'belowMedian', values)}</b>
         {children}
       </p>
       <p className="caption">
-        {t('formula', { price: format.money(price, currency), median: words.median, difference: differenceText(percent, format) })}
+        {t('formula', { price: format.money(price, currency), median: values.median, difference: differenceText(percent, format) })}
       </p>
     </div>
   )

@@ -43,7 +43,7 @@ export interface Column extends Cells {
 }
 
 // Not components: React would process one per cell part, which adds milliseconds to a screen of rows.
-const none = (words: string) => <span className={classes['none']}>{words}</span>
+const none = (text: string) => <span className={classes['none']}>{text}</span>
 const measure = (value: QuantityText | null, { context: { t } }: RowState) =>
   value ? (
     <>
@@ -54,9 +54,9 @@ const measure = (value: QuantityText | null, { context: { t } }: RowState) =>
     none(t('notReported'))
   )
 
-const pageLink = (page: 'gpus' | 'providers', slug: string | null, words: ReactNode, { context: { currency } }: RowState) => {
+const pageLink = (page: 'gpus' | 'providers', slug: string | null, text: ReactNode, { context: { currency } }: RowState) => {
   const segment = slug === null ? null : pathSegment(slug)
-  return segment === null ? words : <a href={`/${page}/${segment}${stringifySearch({ currency })}`}>{words}</a>
+  return segment === null ? text : <a href={`/${page}/${segment}${stringifySearch({ currency })}`}>{text}</a>
 }
 
 const fixed =

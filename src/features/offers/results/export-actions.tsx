@@ -1,48 +1,37 @@
 import { usePreferences } from '@/api/preferences'
 import { useOfferReader } from '@/api/use-reader'
-import { catalog } from '@/shared/i18n/messages'
-import { CopyButton } from '@/shared/ui/copy-button'
+import { useMessages } from '@/shared/i18n/i18n'
+import { ExportMenu } from '@/shared/ui/export-menu'
+import { uiCatalog } from '@/shared/ui/messages'
 import { offersCatalog } from '../messages'
-import { exportOffers, type ExportedOffers } from './export-offers'
-import { offersMarkdown } from './offers-markdown'
+import { offersExport } from './export-offers'
 import { QuietButton } from './quiet-button'
+import type { ResultsProps } from './results-props'
 import classes from './result-status.module.css'
 
-const exportCatalog = catalog({ en: () => import('./export-messages.en'), ru: () => import('./export-messages.ru') })
-
 interface Props {
-  exported: ExportedOffers & { isStale: boolean }
+  offers: Pick<ResultsProps, 'rows' | 'total' | 'currency' | 'isStale'>
   /** "Shown 50 of 2,412". */
-  words: string
+  text: string
   /** Milliseconds; 0 while rows of the previous search are shown. */
-  updatedAt: number
-  /** Shows icons only. */
+  loadedAt: number
+  /** Shows the icon only. */
   isQuiet: boolean
 }
 
-/** Exports and copies the loaded offers, not all that match. */
-export function ExportActions({ exported: { isStale, ...exported }, words, updatedAt, isQuiet }: Props) {
-  const reader = { ...useOfferReader(offersCatalog), currency: exported.currency }
-  const { t } = useOfferReader(exportCatalog)
+export function ExportActions({ offers: { rows, total, currency, isStale }, text, loadedAt, isQuiet }: Props) {
+  const reader = { ...useOfferReader(offersCatalog), currency }
+  const ui = useMessages(uiCatalog)
   const preferences = usePreferences()
+  const name = `${ui('export')}: ${text}`
   return (
-    <>
-      <QuietButton
-        icon="down"
-        name={t('exportLoaded', { count: exported.rows.length })}
-        onClick={isStale ? undefined : () => exportOffers(exported)}
-      >
-        {!isQuiet && <span className={classes['export']}>{t('exportCsv')}</span>}
-      </QuietButton>
-      {!isStale && (
-        <CopyButton
-          label={t('copyMarkdown')}
-          value={() => offersMarkdown({ rows: exported.rows, words, loadedAt: updatedAt || Date.now(), preferences, reader })}
-          variant="subtle"
-          size="xs"
-          isIconOnly
-        />
+    <ExportMenu
+      exported={() => offersExport({ rows, total, text, loadedAt: loadedAt || Date.now(), preferences, reader })}
+      opener={(props) => (
+        <QuietButton icon="down" name={name} {...props} onClick={isStale ? undefined : props.onClick} aria-disabled={isStale}>
+          {!isQuiet && <span className={classes['export']}>{ui('export')}</span>}
+        </QuietButton>
       )}
-    </>
+    />
   )
 }

@@ -1,8 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { server } from '@/mocks/node'
 import { readCsv } from '@/shared/lib/csv'
+import { exportAs } from '@/test/export-as'
 import { sentOffer } from '@/test/make-offer'
 import { renderApp } from '@/test/render-app'
 
@@ -16,12 +17,12 @@ function downloads(): Promise<string>[] {
   return files
 }
 
-async function download(offers: Record<string, unknown>[], { key, name }: { key: string; name: string }) {
+async function download(offers: Record<string, unknown>[], { key }: { key: string }) {
   server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: offers, total_items: offers.length })))
   const files = downloads()
   const { user } = renderApp('/offers?currency=USD', { key })
   fireEvent.pointerMove(document.body)
-  await user.click(await screen.findByRole('button', { name }))
+  await exportAs(user, 'Download as CSV', /^Export: /)
   await vi.waitFor(() => expect(files).toHaveLength(1))
   const [head = [], ...rows] = readCsv((await files[0]) ?? '')
   return rows.map((row) => Object.fromEntries(head.map((column, index) => [column, row[index]])))
@@ -32,9 +33,7 @@ test('downloads only the loaded offers with the separators of the language, and 
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click')
   const { user } = renderApp('/offers', { key: 'export-offers-1', preferences: { locale: 'ru' } })
   fireEvent.pointerMove(document.body)
-  const button = await screen.findByRole('button', { name: 'Экспорт CSV: 50 загруженных предложений' })
-  expect(button).toHaveAccessibleName(/^Экспорт CSV/)
-  await user.click(button)
+  await exportAs(user, 'Скачать в формате CSV', /^Экспорт: Показано 50 из /)
   await vi.waitFor(() => expect(files).toHaveLength(1))
   const text = (await files[0]) ?? ''
   expect(text).toMatch(/^\uFEFFid;gpu_name;/)
@@ -43,7 +42,7 @@ test('downloads only the loaded offers with the separators of the language, and 
   const prices = rows.map((row) => row[head.indexOf('price')] ?? '')
   expect(prices.filter((price) => !/^\d+(,\d+)?$/.test(price))).toEqual([])
   expect(prices.join(';')).toContain(',')
-  expect((clicked.mock.contexts[0] as HTMLAnchorElement).download).toMatch(/^gpu-market-offers-\d{4}-\d\d-\d\d\.csv$/)
+  expect((clicked.mock.contexts[0] as HTMLAnchorElement).download).toMatch(/^gpu-market-offers-50-of-\d+-\d{4}-\d\d-\d\d\.csv$/)
 })
 
 test('writes unrounded numbers in GB and Gbps, and keeps a unit that it cannot convert', async () => {
@@ -57,7 +56,7 @@ test('writes unrounded numbers in GB and Gbps, and keeps a unit that it cannot c
     max_cuda_version: 12.4,
   }
   const offers = [sentOffer({ configuration, prices: [{ currency: 'USD', price: 1.82345, period: 'hour' }], url: 'https://verda.com/gpu' })]
-  const [row] = await download(offers, { key: 'export-offers-2', name: 'Export CSV: 1 loaded offer' })
+  const [row] = await download(offers, { key: 'export-offers-2' })
   expect(row).toEqual({
     id: 'offer-1',
     gpu_name: 'L40S',
@@ -99,7 +98,7 @@ test('leaves unknown values and an unreadable price empty', async () => {
     sentOffer({ ...unknown, prices: ['on request'], url: 'javascript:alert(1)' }),
     sentOffer({ ...unknown, id: 'offer-2', configuration: null, prices: [{ currency: 'RUB', price: 900, period: 'day' }] }),
   ]
-  const rows = await download(offers, { key: 'export-offers-3', name: 'Export CSV: 2 loaded offers' })
+  const rows = await download(offers, { key: 'export-offers-3' })
   const filled = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name, cell]) => cell !== '' && name !== 'link')))
   const sheet = { fp16_tflops_per_gpu: '362', fp16_confidence: 'high' }
   expect(filled).toEqual([
@@ -114,7 +113,7 @@ test('writes no figure for an unknown form, a part of a GPU and a price in anoth
     sentOffer({ id: 'offer-2', gpu_name: 'NVIDIA A10', gpu_translit_name: 'a10', vram: 4 }),
     sentOffer({ id: 'offer-3', prices: [{ currency: 'RUB', price: 900, period: 'hour' }] }),
   ]
-  const rows = await download(offers, { key: 'export-offers-4', name: 'Export CSV: 3 loaded offers' })
+  const rows = await download(offers, { key: 'export-offers-4' })
   expect(
     rows.map(({ fp16_tflops_per_gpu, tflops_per_money, money_per_hour }) => [fp16_tflops_per_gpu, tflops_per_money, money_per_hour]),
   ).toEqual([
@@ -132,17 +131,18 @@ test('copies the loaded offers as Markdown, with units, currency, date and link 
   server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: offers, total_items: 2 })))
   const { user } = renderApp('/offers?currency=USD', { key })
   fireEvent.pointerMove(document.body)
-  await user.click(await screen.findByRole('button', { name: 'Copy as Markdown' }))
+  await exportAs(user, 'Copy as Markdown', /^Export: /)
   const text = await navigator.clipboard.readText()
   const lines = text.split('\n')
   expect(lines[0]).toBe('**Offers, USD**')
-  expect(lines[2]).toMatch(/^Shown 2 of 2\s·\s.*UTC.*http/)
+  expect(lines[2]).toMatch(/UTC.*http/)
   expect(lines[2]).toContain(globalThis.location.href)
-  expect(lines[4]).toBe(
+  expect(lines[4]).toBe('Shown 2 of 2')
+  expect(lines[6]).toBe(
     '| GPU | VRAM, max CUDA | Price / h, USD | per GPU | vCPU | CPU | RAM | disk | Network in, out | Provider | location |',
   )
-  expect(lines[6]?.replaceAll('\u00A0', ' ')).toContain('| 2 × L40S | 48 GB · 96 GB total | $1.82 | $0.912 | 40 | EPYC \\| 9654 | 128 GB |')
-  expect(lines[7]).toMatch(/\| price not readable \|/i)
+  expect(lines[8]?.replaceAll('\u00A0', ' ')).toContain('| 2 × L40S | 48 GB · 96 GB total | $1.82 | $0.912 | 40 | EPYC \\| 9654 | 128 GB |')
+  expect(lines[9]).toMatch(/\| price not readable \|/i)
   expect(lines.filter((line) => line.startsWith('| 2 × L40S'))).toHaveLength(2)
   expect(text).not.toContain(key)
 })

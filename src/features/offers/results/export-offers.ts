@@ -1,68 +1,101 @@
+import type { Preferences } from '@/api/preferences'
 import type { SearchOffer } from '@/contract/offer'
-import type { Currency } from '@/contract/params'
-import { pickPrice } from '@/contract/price'
-import { offerHref } from '@/domain/offer-links'
-import { offerFigures, type SheetFigures } from '@/domain/offer-figures'
-import { fieldAmount } from '@/domain/field-amount'
-import { FIELD, fieldValue, offerField, offerFields, type OfferField } from '@/domain/offer-fields'
-import { MONEY_UNIT } from '@/domain/money-unit'
-import { datedFileName, downloadCsv, type ExportColumn } from '@/shared/lib/export-table'
-import { safeUrl } from '@/shared/lib/safe-url'
-import type { ResultsProps } from './results-props'
+import type { ExportColumn, TableExport } from '@/shared/lib/export-table'
+import { quantityText, type QuantityText } from '@/shared/ui/quantity'
+import type { OfferReader } from '@/api/use-reader'
+import type { messages } from '../messages.en'
+import { COLUMNS } from './columns'
+import { dataColumns } from './offer-data-columns'
+import { formatCells, memoryText, missingPriceReason, type OfferCells } from './offer-cells'
+import { AVAILABILITY } from './offer-marks'
 
-export type ExportedOffers = Pick<ResultsProps, 'rows' | 'currency'>
+type OffersReader = OfferReader<typeof messages>
 
-export function exportOffers({ rows, currency }: ExportedOffers): void {
-  downloadCsv(datedFileName('offers'), { columns: columnsIn(currency), rows })
+interface Asked {
+  rows: readonly SearchOffer[]
+  total: number | undefined
+  /** "Shown 50 of 2,412". */
+  text: string
+  /** Milliseconds. */
+  loadedAt: number
+  preferences: Pick<Preferences, 'hiddenColumns' | 'shownColumns'>
+  reader: OffersReader
 }
 
-/** The heads are the same in both languages: programs read these files. The price is for the whole offer. */
-function columnsIn(currency: Currency): ExportColumn<SearchOffer>[] {
-  const priceOf = ({ prices }: SearchOffer) => pickPrice(prices, currency)
-  const figures = (offer: SearchOffer): Partial<SheetFigures> => {
-    const known = offerFigures(offer, currency)
-    return known.kind === 'sheet' && known.fp16 !== null ? known : {}
+/** The loaded offers, not all that match. Files have every field, Markdown the columns of the table with their units. */
+export function offersExport({ rows, total, text, loadedAt, preferences, reader }: Asked): TableExport<Written> {
+  const { t, currency } = reader
+  return {
+    subject: 'offers',
+    title: `${t('title')}, ${currency}`,
+    about: text,
+    total,
+    loadedAt,
+    rows: rows.map((row) => ({ row, cells: formatCells(row, reader) })),
+    columns: [
+      ...dataColumns(currency).map(({ head, csv }) => ({ head, csv: ({ row }: Written) => csv?.(row), text: null })),
+      ...markdownColumns(preferences, reader),
+    ],
   }
-  const perMoney = (offer: SearchOffer) => figures(offer).perMoney?.fp16
-  return [
-    { head: 'id', value: ({ id }) => id },
-    ...columnsOf('gpu'),
-    { head: 'price', value: (offer) => priceOf(offer)?.amount },
-    { head: 'currency', value: (offer) => priceOf(offer)?.currency },
-    { head: 'period', value: (offer) => priceOf(offer)?.period },
-    // From the data sheet: peak, dense, FP32 accumulation. Empty for an unknown form or a part of a GPU.
-    { head: 'fp16_tflops_per_gpu', value: (offer) => figures(offer).fp16 },
-    { head: 'fp16_confidence', value: (offer) => figures(offer).confidence },
-    { head: 'tflops_per_money', value: perMoney },
-    { head: 'money_per_hour', value: (offer) => (perMoney(offer) ? `${MONEY_UNIT[currency]} ${currency}` : null) },
-    ...columnsOf('machine'),
-    ...columnsOf('place'),
-    { head: 'provider', value: (offer) => offer.provider_translit_name },
-    ...columnsOf('stock'),
-    { head: 'link', value: (offer) => new URL(offerHref(offer, { currency }), globalThis.location.origin).href },
-    { head: 'provider_page', value: ({ url }) => safeUrl(url)?.href },
-  ]
 }
 
-/** Heads that differ from the key and the unit of a field: programs know them. */
-const HEADS: Partial<Record<OfferField, string>> = {
-  vram: 'vram_gb_per_gpu',
-  [FIELD.netIn]: 'network_in_gbps',
-  [FIELD.netOut]: 'network_out_gbps',
+interface Written {
+  row: SearchOffer
+  cells: OfferCells
 }
 
-/** The fields of a section, with their units in the heads. */
-const columnsOf = (group: 'gpu' | 'machine' | 'place' | 'stock'): ExportColumn<SearchOffer>[] =>
-  offerFields.flatMap((name) => {
-    const field = offerField(name)
-    if (field.group !== group) return []
-    return [{ head: HEADS[name] ?? [name, field.unit].filter(Boolean).join('_'), value: (offer) => exported(offer, name) }]
+function markdownColumns({ hiddenColumns, shownColumns }: Asked['preferences'], reader: OffersReader): ExportColumn<Written>[] {
+  const { t, currency, providerNames } = reader
+  const isShown = (id: string) =>
+    COLUMNS.some((column) => column.id === id && (column.isExtra ? shownColumns.includes(id) : !hiddenColumns.includes(id)))
+  const column = (head: string, textOf: (written: Written) => string | null | undefined): ExportColumn<Written> => ({
+    head,
+    text: textOf,
   })
-
-/** An amount whose unit cannot be converted keeps it: "3 PB". */
-function exported(offer: SearchOffer, name: OfferField): string | number | boolean | null | undefined {
-  const read = fieldAmount(offer, name)
-  if (read) return read.strangeUnit === null ? read.amount : `${read.amount} ${read.strangeUnit}`.trim()
-  const value = fieldValue(offer, name)
-  return typeof value === 'string' || typeof value === 'boolean' ? value : null
+  const amount = (value: QuantityText | null) => value && quantityText(value)
+  const onlyIf = (id: string, ...columns: ExportColumn<Written>[]) => (isShown(id) ? columns : [])
+  return [
+    column(t('headGpu'), ({ cells }) => `${cells.count}${cells.gpu}`),
+    column(t('headVram'), ({ cells }) => memoryText(cells, reader)),
+    column(`${t('headPrice')}, ${currency}`, ({ row, cells: { price, period } }) =>
+      price ? [price.text, period].filter(Boolean).join(' ') : missingPriceReason(row.prices, t),
+    ),
+    column(t('headPerGpu'), ({ cells }) => cells.perGpu?.text),
+    ...onlyIf(
+      'per-gb',
+      column(t('headPerGbOfVram'), ({ cells }) => cells.perVram?.text),
+    ),
+    ...onlyIf(
+      'cpu',
+      column(t('headVcpu'), ({ cells }) => cells.cores?.number),
+      column(t('headCpuName'), ({ cells }) => cells.cpu),
+    ),
+    ...onlyIf(
+      'ram',
+      column(t('headRam'), ({ cells }) => amount(cells.ram)),
+      column(t('headDisk'), ({ cells }) => amount(cells.disk)),
+    ),
+    ...onlyIf(
+      'network',
+      column(t('headNetworkInOut'), ({ cells: { netIn, netOut } }) =>
+        (netIn ?? netOut) ? `↓ ${amount(netIn) ?? t('notReported')} ↑ ${amount(netOut) ?? t('notReported')}` : null,
+      ),
+    ),
+    ...onlyIf(
+      'provider',
+      column(t('headProvider'), ({ row }) => {
+        const slug = row.provider_translit_name?.trim()
+        return slug && (providerNames.get(slug) ?? slug)
+      }),
+      column(t('headLocation'), ({ cells }) => cells.place),
+    ),
+    ...onlyIf(
+      'stock',
+      column(t('headStock'), ({ cells }) => t(AVAILABILITY[cells.availability])),
+    ),
+    ...onlyIf(
+      'cuda',
+      column(t('headMaxCuda'), ({ cells }) => cells.cuda),
+    ),
+  ]
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Currency } from '@/contract/params'
-import { measured } from '@/domain/offer-words'
+import { measured } from '@/domain/offer-text'
 import { searchOffer } from '@/contract/offer'
 import type { Locale } from '@/shared/i18n/messages'
 import { formatFor } from '@/shared/i18n/format'

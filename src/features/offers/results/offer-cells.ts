@@ -1,11 +1,11 @@
 import { fieldText, filterName, FIELD } from '@/domain/offer-fields'
-import { availabilityOf, countPrefix, gpuName, measured, placeText, reported, type Availability } from '@/domain/offer-words'
+import { availabilityOf, countPrefix, gpuName, measured, placeText, reported, type Availability } from '@/domain/offer-text'
 import type { SearchOffer } from '@/contract/offer'
 import { pickPrice, type Prices } from '@/contract/price'
 import type { Reader } from '@/api/use-reader'
 import { DOT } from '@/shared/lib/join-dots'
 import { moneyText, sentMoneyText, type MoneyText } from '@/shared/ui/money-text'
-import { periodWord } from '@/shared/ui/period-word'
+import { periodLabel } from '@/shared/ui/period-label'
 import { quantityText, type QuantityText } from '@/shared/ui/quantity'
 import type { messages } from '../messages.en'
 
@@ -58,7 +58,7 @@ export function formatCells(row: SearchOffer, context: OffersReader): OfferCells
         .join(DOT) || t('notReported'),
     price: price && sentMoneyText(price.amount, price.currency, currency, format),
     // The column head already says "/ h".
-    period: price && price.period !== 'hour' ? periodWord(price.period, format.locale) : null,
+    period: price && price.period !== 'hour' ? periodLabel(price.period, format.locale) : null,
     perGpu: part(gpus),
     perVram: isComparable ? part(totalVram) : null,
     isComparable,

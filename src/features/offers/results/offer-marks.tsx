@@ -1,4 +1,4 @@
-import type { Availability } from '@/domain/offer-words'
+import type { Availability } from '@/domain/offer-text'
 import { availabilityShape } from '@/shared/ui/availability'
 import type { OffersReader } from './offer-cells'
 

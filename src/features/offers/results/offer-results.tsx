@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Button } from '@/shared/ui/button'
-import { errorWords } from '@/shared/ui/error-words'
+import { errorText } from '@/shared/ui/error-text'
 import { uiCatalog } from '@/shared/ui/messages'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { Status } from '@/shared/ui/status'
@@ -45,7 +45,7 @@ function ListEnd({ rows, hasMore, hasRepeated, isByHand, isLoadingMore, moreErro
   if (moreError && !isLoadingMore) {
     return (
       <Status as="div" isUrgent className={`row note ${classes['end']}`} data-bad>
-        <span>{t('moreFailed', { reason: titleInSentence(errorWords(moreError, ui).title) })}</span>
+        <span>{t('moreFailed', { reason: titleInSentence(errorText(moreError, ui).title) })}</span>
         <Button size="xs" variant="default" onClick={onNeedMore}>
           {t('retry')}
         </Button>

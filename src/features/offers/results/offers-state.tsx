@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/shared/ui/button'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { errorWords } from '@/shared/ui/error-words'
+import { errorText } from '@/shared/ui/error-text'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
 import { useNow } from '@/shared/ui/use-now'
@@ -78,7 +78,7 @@ function StaleNotice({ error, updatedAt, onRetry }: StaleNoticeProps) {
       <p>
         <strong>{t('staleFor', { ago: ago(updatedAt, now) })}</strong>{' '}
         <Status as="span" isUrgent>
-          {t('refreshFailed', { reason: titleInSentence(errorWords(error, ui).title) })}
+          {t('refreshFailed', { reason: titleInSentence(errorText(error, ui).title) })}
         </Status>
       </p>
       <Button variant="default" onClick={onRetry}>

@@ -7,8 +7,8 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { Status } from '@/shared/ui/status'
 import { useFirstUse } from '@/shared/ui/use-first-use'
 import { offersCatalog } from '../messages'
-import type { ExportedOffers } from './export-offers'
 import { QuietButton } from './quiet-button'
+import type { ResultsProps } from './results-props'
 import classes from './result-status.module.css'
 
 // Not in the first load. The page is complete without it.
@@ -29,7 +29,7 @@ interface Props {
   onRefresh: () => void
   /** Opens the search over the loaded rows. */
   onFind?: (() => void) | undefined
-  exported: ExportedOffers & { isStale: boolean }
+  exported: Pick<ResultsProps, 'rows' | 'currency' | 'isStale'>
   /** The page shows the total elsewhere: a known number is for screen readers only, and Export is only an icon. */
   isQuiet?: boolean | undefined
 }
@@ -39,16 +39,16 @@ export function ResultStatus({ shown, total, setAside, isLoading, updatedAt, isR
   const t = useMessages(offersCatalog)
   const { number } = useFormat()
   const isUsed = useFirstUse()
-  const words = total === undefined ? t('shown', { shown: number(shown) }) : t('shownOf', { shown: number(shown), total: number(total) })
+  const text = total === undefined ? t('shown', { shown: number(shown) }) : t('shownOf', { shown: number(shown), total: number(total) })
   return (
     <div className={`row ${classes['bar']}`}>
       <Status as="span" className={isQuiet && (isLoading || total !== undefined) ? 'sr-only' : classes['shown']}>
-        {isLoading ? t('loadingOffers') : words}
+        {isLoading ? t('loadingOffers') : text}
       </Status>
       {!isLoading && <DataAge at={updatedAt} isLoading={isRefreshing} onRefresh={onRefresh} isShort marksOld />}
       {onFind && <QuietButton icon="search" name={t('findLoaded')} onClick={onFind} />}
       {isUsed && exported.rows.length > 0 && (
-        <ExportActions exported={exported} words={words} updatedAt={updatedAt} isQuiet={isQuiet === true} />
+        <ExportActions offers={{ ...exported, total }} text={text} loadedAt={updatedAt} isQuiet={isQuiet === true} />
       )}
       {setAside > 0 && (
         <Link to="/settings" className={`warn ${classes['unread']}`}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { availabilityOf, canRent } from '@/domain/offer-words'
+import { availabilityOf, canRent } from '@/domain/offer-text'
 import type { SearchOffer } from '@/contract/offer'
 import check from '@/shared/ui/check-box.module.css'
 import type { FitView } from '../template-fit/fit-view'

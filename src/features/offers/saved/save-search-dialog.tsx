@@ -1,3 +1,4 @@
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { TextInput } from '@/shared/ui/text-input'
 import { Button } from '@/shared/ui/button'
 import { QueryObserver, useQueryClient } from '@tanstack/react-query'
@@ -9,7 +10,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import type { OffersSearch } from '../offer-search'
 import { savedCatalog } from './messages'
 import { toSnapshot } from './saved-delta'
-import { toSavedRequest, SAMPLE_SIZE, saveSearch, visit } from './saved-searches'
+import { isSearchSaved, toSavedRequest, SAMPLE_SIZE, saveSearch, visit } from './saved-searches'
 import { savedText } from './saved-text'
 import { useSavedName } from './use-saved-name'
 
@@ -25,6 +26,7 @@ export function SaveSearchDialog({ search, currency, onClose }: Props) {
   const { first, second } = generated(search, currency)
   const suggestion = [first, second].filter(Boolean).join(', ')
   const queryClient = useQueryClient()
+  const reportUnsaved = useReportUnsaved()
   const [typed, setTyped] = useState<string>()
   // Follows the suggestion until the user types: names of GPU models may load after the dialog opens.
   const name = typed ?? suggestion
@@ -33,6 +35,7 @@ export function SaveSearchDialog({ search, currency, onClose }: Props) {
     const own = name.trim()
     const isNameGenerated = own === '' || own === suggestion
     const saved = saveSearch({ name: isNameGenerated ? suggestion : own, isNameGenerated, search: savedText(search), currency })
+    if (!reportUnsaved(isSearchSaved(saved))) return
     onClose()
     // Later visits are compared with the current offers. If they fail to load, the first visit sets the baseline.
     const sample = offerSampleQuery(toSavedRequest(saved), SAMPLE_SIZE)

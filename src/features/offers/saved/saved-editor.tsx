@@ -1,3 +1,4 @@
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { TextInput } from '@/shared/ui/text-input'
 import { Button } from '@/shared/ui/button'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
@@ -9,8 +10,8 @@ import { parseBound, formatBound, useBoundFault } from '../filters/bound-text'
 import { askForNotices, noticePermission } from '@/shared/lib/desktop-notice'
 import { savedCatalog } from './messages'
 import classes from './saved-editor.module.css'
-import { readSavedText, renameSearch, setTarget } from './saved-searches'
-import type { SavedCheck } from './use-saved-checks'
+import { readSavedText, renameSearch, SAMPLE_SIZE, setTarget } from './saved-searches'
+import { LOWEST_PAGES, type Lowest, type SavedCheck } from './use-saved-checks'
 import { useSavedName } from './use-saved-name'
 
 interface Props {
@@ -35,6 +36,7 @@ export function SavedEditor({ check, canMoveUp, canMoveDown, onMove, onClose }: 
   const [price, setPrice] = useState(formatBound(saved.target?.below, format.locale))
   const [fault, setFault] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
+  const reportUnsaved = useReportUnsaved()
   const nameId = useId()
   useEffect(function focusTheName() {
     form.current?.querySelector('input')?.focus()
@@ -52,9 +54,9 @@ export function SavedEditor({ check, canMoveUp, canMoveDown, onMove, onClose }: 
     if (read.value === 0) return setFault(t('aboveZero'))
     const own = name.trim()
     const isNameGenerated = own === '' || own === generated
-    renameSearch(saved.id, isNameGenerated ? generated : own, isNameGenerated)
-    if (read.value !== saved.target?.below) setTarget(saved.id, read.value)
-    close()
+    const isRenamed = renameSearch(saved.id, isNameGenerated ? generated : own, isNameGenerated)
+    const isSaved = isRenamed && (read.value === saved.target?.below || setTarget(saved.id, read.value))
+    if (reportUnsaved(isSaved)) close()
   }
   return (
     <form
@@ -126,9 +128,13 @@ function TargetState({ check: { saved, now, lowest } }: { check: SavedCheck }) {
   const [permission, setPermission] = useState(noticePermission)
   const { target, currency } = saved
   if (!target) return <p className="caption">{t('targetAbout')}</p>
+  const notReached = ({ price, isComplete }: Lowest): string => {
+    if (price !== null) return t('notReached', { price: money(price, currency) })
+    return isComplete ? t('notReachedNone') : t('notReachedUnknown', { count: LOWEST_PAGES * SAMPLE_SIZE })
+  }
   const state = target.reached
     ? t('reached', { price: money(target.reached.price, currency), time: dateTime(target.reached.reachedAt) })
-    : now && (lowest === null ? t('notReachedNone') : t('notReached', { price: money(lowest, currency) }))
+    : now && lowest && notReached(lowest)
   return (
     <>
       {state && <p className="caption">{state}</p>}

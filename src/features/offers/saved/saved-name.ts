@@ -1,7 +1,7 @@
-import { countPrefix } from '@/domain/offer-words'
+import { countPrefix } from '@/domain/offer-text'
 import type { Translate } from '@/shared/i18n/i18n'
 import { wholeMoneyText } from '@/shared/ui/money-text'
-import { filterLabels, inSentence, type Vocabulary } from '../filters/filter-words'
+import { filterLabels, inSentence, type Vocabulary } from '../filters/filter-labels'
 import { filtersApplied, isDropped } from '../applied-filters'
 import { filtersSet, type FilterId, type OffersSearch } from '../offer-search'
 import type { messages } from './messages.en'
@@ -21,12 +21,12 @@ const OWN_WORDS: readonly FilterId[] = ['gpu', 'gpus', 'location', 'price_from',
 export function generateName(search: OffersSearch, t: SavedTranslate, vocabulary: Vocabulary): SavedName {
   const { format } = vocabulary
   const ids = filtersApplied(search)
-  const price = ids.some((id) => id === 'price_from' || id === 'price_to') ? [priceWords(search, t, vocabulary)] : []
+  const price = ids.some((id) => id === 'price_from' || id === 'price_to') ? [priceText2(search, t, vocabulary)] : []
   const placeAndPrice = [...filterLabels('location', search, vocabulary), ...price]
   const others = [...ids, ...filtersSet(search).filter(isDropped)]
     .filter((id) => !OWN_WORDS.includes(id))
-    .flatMap((id) => filterLabels(id, search, vocabulary).map((words) => inSentence(id, words, format.locale)))
-  const [head, ...rest] = [...headWords(search, t, vocabulary), ...placeAndPrice, ...others]
+    .flatMap((id) => filterLabels(id, search, vocabulary).map((text) => inSentence(id, text, format.locale)))
+  const [head, ...rest] = [...headText(search, t, vocabulary), ...placeAndPrice, ...others]
   if (head === undefined) {
     const all = t(search.rent === 'all' ? 'allOffers' : 'rentableOffers')
     return { first: all, second: '', title: all }
@@ -34,18 +34,18 @@ export function generateName(search: OffersSearch, t: SavedTranslate, vocabulary
   // Names of models and places keep their case.
   const isName = search.gpu.length > 0 || search.gpus !== undefined || search.location.length > 0
   const first = isName ? head : head.charAt(0).toLocaleUpperCase(format.locale) + head.slice(1)
-  const second = placeAndPrice.filter((words) => rest.includes(words))
+  const second = placeAndPrice.filter((text) => rest.includes(text))
   return { first, second: (second.length > 0 ? second : rest).join(', '), title: [first, ...rest].join(', ') }
 }
 
 /** "2 × L40S", "L40S, H100 SXM" or "2 GPUs"; empty without a model and a count. */
-function headWords(search: OffersSearch, t: SavedTranslate, vocabulary: Vocabulary): string[] {
+function headText(search: OffersSearch, t: SavedTranslate, vocabulary: Vocabulary): string[] {
   const models = filterLabels('gpu', search, vocabulary).join(', ')
   if (models !== '') return [countPrefix(search.gpus ?? null, vocabulary.format) + models]
   return search.gpus === undefined ? [] : [t('gpuCount', { count: search.gpus })]
 }
 
-function priceWords({ price_from, price_to }: OffersSearch, t: SavedTranslate, { currency, format }: Vocabulary): string {
+function priceText2({ price_from, price_to }: OffersSearch, t: SavedTranslate, { currency, format }: Vocabulary): string {
   const money = (amount: number | undefined) => wholeMoneyText(amount ?? 0, currency, format)
   if (price_from === undefined) return t('priceUpTo', { price: money(price_to) })
   if (price_to === undefined) return t('priceFrom', { price: money(price_from) })

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { setLanguage } from '@/api/preferences'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { baseUrl } from '@/api/config'
+import { setLanguage, setPreferences } from '@/api/preferences'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
-import { saveSearch, savedSearches } from './saved-searches'
+import { saveSearch, savedSearches, setTarget } from './saved-searches'
 
 const rail = async () => within(await screen.findByRole('region', { name: 'Saved searches' }))
 
@@ -72,6 +73,29 @@ test('moves a search by keyboard and by buttons, and keeps the focus', async () 
   expect(up).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('finds the lowest price behind hidden offers, for a target price only, also in a hidden tab', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const market = marketFor('nav-7')
+  const cheapest = market.db.offers.toSorted((a, b) => a.usd - b.usd)
+  market.db.offers = cheapest.map((offer, index) => ({ ...offer, provider: index < 150 ? 'vast-ai' : 'runpod' }))
+  setPreferences({ hidden: { [baseUrl()]: { not_gpu: [], not_provider: ['vast-ai'], not_country: [] } } })
+  const saved = saveSearch({ name: 'Any', search: '', currency: 'USD' })
+  const { user } = renderApp('/settings', { key: 'nav-7' })
+  await user.click(await (await rail()).findByRole('button', { name: 'Edit Any' }))
+  const searches = () => market.requests('POST /v0/market/search')
+  await waitFor(() => expect(searches()).toHaveLength(1))
+  act(() => void setTarget(saved.id, 0.01))
+  expect(await (await rail()).findByText(/^Not reached\. Lowest now: \$/)).toBeVisible()
+  expect(searches().length).toBeGreaterThan(1)
+  const before = searches().length
+  const isVisible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => isVisible.mockRestore())
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await act(async () => void (await vi.advanceTimersByTimeAsync(5 * 60_000 + 1_000)))
+  await waitFor(() => expect(searches().length).toBeGreaterThan(before))
+})
+
 test('tells once that the target price is reached, and since when', async () => {
   const notices: string[] = []
   const requestPermission = vi.fn(async () => 'granted' as const)
@@ -87,7 +111,7 @@ test('tells once that the target price is reached, and since when', async () => 
   saveSearch({ name: 'Two L40S', search: '?gpu=l40s&gpus=2', currency: 'USD' })
   const { user, queryClient } = renderApp('/settings', { key: 'nav-5' })
   await user.click(await (await rail()).findByRole('button', { name: 'Edit Two L40S' }))
-  await user.type(await (await rail()).findByRole('textbox', { name: /^Tell me under/ }), '0.5{Enter}')
+  await user.type(await (await rail()).findByRole('textbox', { name: /^Notify me below/ }), '0.5{Enter}')
   await user.click((await rail()).getByRole('button', { name: 'Edit Two L40S' }))
   expect(await (await rail()).findByText(/^Not reached\. Lowest now: \$/)).toBeVisible()
   expect(requestPermission).not.toHaveBeenCalled()

@@ -1,3 +1,4 @@
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -17,6 +18,7 @@ const SavedEditor = lazyPart(async () => (await import('./saved-editor')).SavedE
 
 export function SavedSearchNav() {
   const t = useMessages(savedCatalog)
+  const reportUnsaved = useReportUnsaved()
   const checks = useSavedChecks()
   useTargetAlerts(checks)
   const [editedId, setEditedId] = useState<string>()
@@ -24,12 +26,12 @@ export function SavedSearchNav() {
   const move = (id: string, step: -1 | 1) => {
     const from = checks.findIndex(({ saved }) => saved.id === id)
     if (checks[from + step] === undefined) return
-    moveSearch(
+    const isMoved = moveSearch(
       checks.map(({ saved }) => saved),
       id,
       step,
     )
-    announce(t('movedTo', { place: from + step + 1, count: checks.length }))
+    if (reportUnsaved(isMoved)) announce(t('movedTo', { place: from + step + 1, count: checks.length }))
   }
   return (
     <section tabIndex={-1} aria-label={t('savedSearches')} className={classes['group']}>

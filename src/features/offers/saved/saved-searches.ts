@@ -86,25 +86,28 @@ export function saveSearch(fresh: NewSearch, now = Date.now()): SavedSearch {
   return saved
 }
 
+/** False if the browser did not store it, or if the user has deleted it. */
+export const isSearchSaved = ({ id }: SavedSearch): boolean => savedSearches.find(id) !== undefined
+
 export const removeSearch = (id: string): void => savedSearches.remove([id])
 
 /** Resets the badge. Ignores a response that was already seen, so that a double click does not clear unread news. */
-export const visit = (id: string, now: Snapshot): void =>
+export const visit = (id: string, now: Snapshot): boolean =>
   savedSearches.update(id, (saved) => (saved.seen?.at === now.at ? saved : { ...saved, seen: now, before: saved.seen }))
 
-export const dismissNews = (id: string): void => savedSearches.update(id, (saved) => ({ ...saved, before: null }))
+export const dismissNews = (id: string): boolean => savedSearches.update(id, (saved) => ({ ...saved, before: null }))
 
-export const renameSearch = (id: string, name: string, isNameGenerated: boolean): void =>
+export const renameSearch = (id: string, name: string, isNameGenerated: boolean): boolean =>
   savedSearches.update(id, (saved) => ({ ...saved, name, isNameGenerated }))
 
-export const setTarget = (id: string, below: number | undefined): void =>
+export const setTarget = (id: string, below: number | undefined): boolean =>
   savedSearches.update(id, (saved) => ({ ...saved, target: below === undefined ? undefined : { below, checkedAt: 0, reached: null } }))
 
 /** One place up (-1) or down (1). Writes only this search, so that two tabs that move different ones keep both moves. */
-export function moveSearch(shown: readonly SavedSearch[], id: string, step: -1 | 1): void {
+export function moveSearch(shown: readonly SavedSearch[], id: string, step: -1 | 1): boolean {
   const from = shown.findIndex((saved) => saved.id === id)
   const passed = shown[from + step]
-  if (from === -1 || !passed) return
+  if (from === -1 || !passed) return true
   const beyond = shown[from + 2 * step]
   const position = beyond ? (positionOf(passed) + positionOf(beyond)) / 2 : positionOf(passed) + step
   const hasRoom = !beyond || (position !== positionOf(passed) && position !== positionOf(beyond))
@@ -113,5 +116,5 @@ export function moveSearch(shown: readonly SavedSearch[], id: string, step: -1 |
   const next = shown.filter((saved) => saved.id !== id)
   next.splice(from + step, 0, ...shown.slice(from, from + 1))
   const start = positionOf(next[0] ?? passed)
-  savedSearches.putAll(next.map((saved, index) => ({ ...saved, position: start + index })))
+  return savedSearches.putAll(next.map((saved, index) => ({ ...saved, position: start + index }))) === next.length
 }

@@ -13,11 +13,11 @@ export function useTargetAlerts(checks: readonly SavedCheck[]): void {
   const t = useMessages(savedCatalog)
   const format = useFormat()
   const { nameOfCheck } = useSavedName()
-  const due = checks.filter(({ saved: { target }, now }) => target && now && now.at > target.checkedAt)
+  const due = checks.filter(({ saved: { target }, now, lowest }) => target && now && lowest && now.at > target.checkedAt)
   const compare = useEffectEvent(async (check: SavedCheck) => {
     const { saved, now, lowest } = check
-    if (!now || !saved.target || !(await recordCheck(saved.id, lowest, now.at)) || lowest === null) return
-    const title = t('targetToast', { name: nameOfCheck(check).first, price: format.money(lowest, saved.currency) })
+    if (!now || !saved.target || !lowest || !(await recordCheck(saved.id, lowest.price, now.at)) || lowest.price === null) return
+    const title = t('targetToast', { name: nameOfCheck(check).first, price: format.money(lowest.price, saved.currency) })
     const text = t('targetToastWay', { price: wholeMoneyText(saved.target.below, saved.currency, format) })
     toast({ kind: 'good', title, text })
     showNotice(title, text, saved.id)

@@ -2,7 +2,7 @@ import { Button } from '@/shared/ui/button'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMessages } from '@/shared/i18n/i18n'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
-import { errorWords } from '@/shared/ui/error-words'
+import { errorText } from '@/shared/ui/error-text'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
 import { Status } from '@/shared/ui/status'
@@ -33,7 +33,7 @@ export function FitBar({ search, fit, checked, onChange }: Props) {
     <aside className={`row ${classes['bar']}`} data-bad={fit.isError || undefined}>
       <Icon name={fit.isError ? 'alert' : 'info'} />
       {fit.isError ? (
-        <Status isUrgent>{t('failed', { reason: errorWords(fit.error, ui).title })}</Status>
+        <Status isUrgent>{t('failed', { reason: errorText(fit.error, ui).title })}</Status>
       ) : fit.data ? (
         <p>
           {t.rich('checkedAgainst', { name: <b>{fit.data.name}</b> })} <code>{fit.data.image}</code>{' '}

@@ -40,8 +40,8 @@ describe('offer', () => {
     ['does not report its disk', offer(12.4, null), 'Unknown', 'disk unknown'],
     ['lacks disk and does not report its CUDA', offer(null, { amount: 64, unit: 'gb' }), 'May not fit', 'disk 100 > 64\u00A0GB'],
   ])('shows the word and the reason when it %s', (_what, row, word, short) => {
-    const words = view({}).of(row)
-    expect([words.word, words.short.replaceAll('\u202F', ' ')]).toEqual([word, short])
+    const text = view({}).of(row)
+    expect([text.word, text.short.replaceAll('\u202F', ' ')]).toEqual([word, short])
   })
 })
 

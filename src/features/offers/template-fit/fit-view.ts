@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { imageOf, templateName } from '@/domain/template-words'
+import { imageOf, templateName } from '@/domain/template-text'
 import { templateFit, type FitCheck, type TemplateFit } from '@/domain/template-fit'
 import { templateQuery } from '@/api/templates'
 import type { SearchOffer } from '@/contract/offer'
@@ -8,7 +8,7 @@ import type { Template } from '@/contract/template'
 import { formatFor, type Format } from '@/shared/i18n/format'
 import { translator, type Translate } from '@/shared/i18n/i18n'
 import type { Locale } from '@/shared/i18n/messages'
-import { fitMark, type FitWords } from './fit-mark'
+import { fitMark, type FitText } from './fit-mark'
 import { fitsOnly } from './fits-only'
 import { templateFitCatalog } from './messages'
 import type { messages } from './messages.en'
@@ -16,7 +16,7 @@ import type { messages } from './messages.en'
 export interface FitView {
   name: string
   image: string
-  of: (row: SearchOffer) => FitWords
+  of: (row: SearchOffer) => FitText
   mark: (row: SearchOffer) => ReactNode
   fitting: ReturnType<typeof fitsOnly>
 }
@@ -30,11 +30,11 @@ export async function loadFitView(templateId: string, locale: Locale, client: Qu
 
 export function toFitView(template: Template, t: FitTranslate, format: Format): FitView {
   const image = imageOf(template)
-  const known = new WeakMap<SearchOffer, FitWords>()
+  const known = new WeakMap<SearchOffer, FitText>()
   const of = (row: SearchOffer) => {
-    let words = known.get(row)
-    if (!words) known.set(row, (words = describeFit(templateFit(template, row), t, format)))
-    return words
+    let text = known.get(row)
+    if (!text) known.set(row, (text = describeFit(templateFit(template, row), t, format)))
+    return text
   }
   return {
     name: templateName(template),
@@ -48,7 +48,7 @@ export function toFitView(template: Template, t: FitTranslate, format: Format): 
 const WORD = { fits: 'fits', 'may-not': 'mayNotFit', unknown: 'unknown' } as const
 const SEVERITY = ['fits', 'unknown', 'may-not'] as const
 
-function describeFit({ verdict, cuda, disk }: TemplateFit, t: FitTranslate, format: Format): FitWords {
+function describeFit({ verdict, cuda, disk }: TemplateFit, t: FitTranslate, format: Format): FitText {
   // The more severe check decides, CUDA if both are equal.
   const decisive = SEVERITY.indexOf(disk.verdict) > SEVERITY.indexOf(cuda.verdict) ? disk : cuda
   return {

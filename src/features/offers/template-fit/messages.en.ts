@@ -45,7 +45,7 @@ export const messages = {
   'why-cuda-not-named': 'CUDA: the image tag states no version.',
   'why-cuda-not-reported': 'CUDA: the image tag says {needs}; the offer doesn’t report its CUDA version.',
   'why-rocm': 'The image is made for AMD GPUs (ROCm); whether the offer supports it is not reported.',
-  'why-rocm-on-amd': 'The image is made for AMD GPUs (ROCm), as the offer has.',
+  'why-rocm-on-amd': 'The image is made for AMD GPUs (ROCm), which the offer has.',
   'why-rocm-on-nvidia': 'The image is made for AMD GPUs (ROCm), the offer has NVIDIA GPUs.',
   'why-cuda-on-amd': 'The image is made for NVIDIA GPUs (CUDA), the offer has AMD GPUs.',
   'why-disk-enough': 'Disk: the template recommends {needs}\u00A0GB, the offer has {has}\u00A0GB.',

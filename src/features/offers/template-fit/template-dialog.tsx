@@ -1,6 +1,6 @@
 import { Button } from '@/shared/ui/button'
 import { useState } from 'react'
-import { matchesTemplate, imageOf, templateName } from '@/domain/template-words'
+import { matchesTemplate, imageOf, templateName } from '@/domain/template-text'
 import { useList } from '@/api/list'
 import { templateListQuery } from '@/api/templates'
 import type { Template } from '@/contract/template'

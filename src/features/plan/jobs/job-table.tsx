@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { usePreferences } from '@/api/preferences'
 import type { GpuSheet } from '@/domain/gpu-sheet'
+import { markedSpeed } from '@/domain/marked-speed'
 import { estimate, planCost, type PlanTask } from '@/domain/plan'
 import { PLAN_MODELS } from '@/domain/plan-models'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import type { PlanSearch } from '../plan-search'
-import { markedSpeed } from '../plan-text'
 import { jobText, sizeText } from '../task-text'
 import { toTask } from '../to-task'
-import type { PlanReader } from '../use-plan-reader'
+import { usePlanReader } from '../use-plan-reader'
 import classes from './job-table.module.css'
 
 /** GPUs that one price rents together. */
@@ -32,11 +32,11 @@ interface Job {
 interface Props {
   machines: readonly Machine[]
   about: 'jobsOfOffers' | 'jobsOfModel'
-  reader: PlanReader
 }
 
 /** The jobs of the plan in its usual sizes, with the same figures as the plan, and a link to it. */
-export function JobTable({ machines, about, reader }: Props) {
+export function JobTable({ machines, about }: Props) {
+  const reader = usePlanReader()
   const id = useId()
   const { t, currency } = reader
   const { fitModel, fitPrecision } = usePreferences()
@@ -66,7 +66,7 @@ export function JobTable({ machines, about, reader }: Props) {
       id: machine.id,
       head: machine.about === '' ? machine.name : `${machine.name}, ${machine.about}`,
       align: 'end',
-      cell: ({ task }) => <Figures task={task} machine={machine} reader={reader} />,
+      cell: ({ task }) => <Figures task={task} machine={machine} />,
     })),
   ]
   return (
@@ -78,7 +78,8 @@ export function JobTable({ machines, about, reader }: Props) {
   )
 }
 
-function Figures({ task, machine: { sheet, gpus, price }, reader }: { task: PlanTask; machine: Machine; reader: PlanReader }) {
+function Figures({ task, machine: { sheet, gpus, price } }: { task: PlanTask; machine: Machine }) {
+  const reader = usePlanReader()
   const { t, format, currency } = reader
   const { fit, used, speed } = estimate(task, sheet, gpus)
   if (fit === 'no') return <span className="dim">{t('noFit')}</span>

@@ -2,7 +2,7 @@ import { gpuLabel } from '@/domain/plan'
 import type { SearchOffer } from '@/contract/offer'
 import { GPU_COUNTS } from '@/domain/model-fit'
 import { offerFigures } from '@/domain/offer-figures'
-import { canRent } from '@/domain/offer-words'
+import { canRent } from '@/domain/offer-text'
 import { usePlanReader } from '../use-plan-reader'
 import { JobTable } from './job-table'
 
@@ -21,5 +21,5 @@ export function ModelJobs({ name, offers }: { name: string; offers: readonly Sea
       ? [{ id: String(gpus), name: gpuLabel({ gpus, name }), about: reader.format.money(lowest.price, reader.currency), ...lowest }]
       : []
   })
-  return <JobTable machines={machines} about="jobsOfModel" reader={reader} />
+  return <JobTable machines={machines} about="jobsOfModel" />
 }

@@ -1,6 +1,6 @@
 import type { SearchOffer } from '@/contract/offer'
 import { offerFigures } from '@/domain/offer-figures'
-import { offerName } from '@/domain/offer-words'
+import { offerName } from '@/domain/offer-text'
 import { usePlanReader } from '../use-plan-reader'
 import { JobTable } from './job-table'
 
@@ -24,5 +24,5 @@ export function OfferJobs({ offers }: { offers: readonly SearchOffer[] }) {
       },
     ]
   })
-  return <JobTable machines={machines} about="jobsOfOffers" reader={reader} />
+  return <JobTable machines={machines} about="jobsOfOffers" />
 }

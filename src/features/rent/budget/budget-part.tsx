@@ -5,6 +5,7 @@ import { isCost, type CostSheet } from '@/domain/cost-sheet'
 import { useMessages } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
 import { useRentReader } from '../rent-context'
+import type { PlannedTime } from '../rent-plan'
 import classes from './budget.module.css'
 import { BudgetRow } from './budget-row'
 import { TimeRow } from './time-row'
@@ -16,7 +17,7 @@ interface Props {
   offer: SearchOffer
   storage: number | null
   isReserved: boolean
-  onPlan: (ms: number | undefined) => void
+  onPlan: (time: PlannedTime | undefined) => void
 }
 
 /** The cost of a time, the time of a budget, and the user's own limits. */
@@ -25,10 +26,10 @@ export function BudgetPart({ sheet: { gpu, total }, offer: { prices, disk_prices
   const t = useMessages(budgetCatalog)
   const cost = isCost(total) ? total : gpu
   const isGpuOnly = !isCost(total)
-  const [plannedMs, setPlannedMs] = useState<number>()
-  const plan = (ms: number | undefined) => {
-    setPlannedMs(ms)
-    onPlan(ms)
+  const [planned, setPlanned] = useState<PlannedTime>()
+  const plan = (time: PlannedTime | undefined) => {
+    setPlanned(time)
+    onPlan(time)
   }
   const own = {
     attemptId: '',
@@ -36,7 +37,7 @@ export function BudgetPart({ sheet: { gpu, total }, offer: { prices, disk_prices
     disk_prices: disk_prices.entries,
     storage,
     currency,
-    ...(plannedMs === undefined ? {} : { plannedMs }),
+    ...planned,
     reserve_period: isReserved ? ('month' as const) : null,
   }
   return (

@@ -14,7 +14,7 @@ export const messages: Translation<typeof en> = {
   notADate: 'Введите дату и время',
   past: 'Введите время в будущем',
   budget: 'Бюджет',
-  notAnAmount: 'Это не сумма',
+  notAnAmount: 'Введите сумму',
   lasts: 'хватит на',
   hours: { one: '{count}\u00A0ч', few: '{count}\u00A0ч', many: '{count}\u00A0ч', other: '{count}\u00A0ч' },
   days: { one: '{count}\u00A0дн.', few: '{count}\u00A0дн.', many: '{count}\u00A0дн.', other: '{count}\u00A0дн.' },

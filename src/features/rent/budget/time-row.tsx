@@ -10,6 +10,7 @@ import { Segmented } from '@/shared/ui/segmented'
 import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
 import { priceText, useRentReader } from '../rent-context'
+import type { PlannedTime } from '../rent-plan'
 import classes from './budget.module.css'
 import { spanText, type BudgetTranslate } from './span-text'
 
@@ -26,8 +27,8 @@ const FIRST_DAYS = 3
 const MINUTE_MS = 60_000
 
 interface TimeProps extends RowProps {
-  /** Called with each time that the user enters, in ms; undefined for an invalid one and for 0. */
-  onPlan: (ms: number | undefined) => void
+  /** Called with each time that the user enters; undefined for an invalid one and for 0. */
+  onPlan: (time: PlannedTime | undefined) => void
 }
 
 export function TimeRow({ cost, isGpuOnly, t, onPlan }: TimeProps) {
@@ -43,9 +44,14 @@ export function TimeRow({ cost, isGpuOnly, t, onPlan }: TimeProps) {
   const msOf = (of: { unit: Unit; text: string; until: string }, at: number) =>
     of.unit === 'until' ? timeUntil(of.until, at) : timeOf(readNumberText(of.text, format.locale), of.unit === 'days' ? DAY_MS : HOUR_MS)
   const ms = msOf({ unit, text, until }, now)
-  const plan = (change: { unit?: Unit; text?: string; until?: string }) => onPlan(msOf({ unit, text, until, ...change }, now) || undefined)
-  const fault = ms !== null || (!isDate && text.trim() === '') ? undefined : faultWords()
-  function faultWords(): string {
+  const plan = (change: { unit?: Unit; text?: string; until?: string }) => {
+    const next = { unit, text, until, ...change }
+    const plannedMs = msOf(next, now)
+    // A date stays the same however long the user takes to rent.
+    onPlan(plannedMs ? { plannedMs, ...(next.unit === 'until' && { plannedUntil: new Date(next.until).getTime() }) } : undefined)
+  }
+  const fault = ms !== null || (!isDate && text.trim() === '') ? undefined : faultText()
+  function faultText(): string {
     if (isDate) return t(until === '' ? 'notADate' : 'past')
     return numberFault(text) ?? t('notATime')
   }

@@ -5,8 +5,9 @@ import { useNow } from '@/shared/ui/use-now'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { isCost, type CostSheet } from '@/domain/cost-sheet'
 import { priceText, useRentReader } from '../rent-context'
+import type { PlannedTime } from '../rent-plan'
 import { CostTable } from './cost-table'
-import { assumptionsOf } from './cost-words'
+import { assumptionsOf } from './cost-text'
 import classes from './cost.module.css'
 
 const OtherCurrencies = lazyPart(async () => (await import('./other-currencies')).OtherCurrencies)
@@ -24,7 +25,7 @@ interface Props {
   storage: number | null
   isReserved: boolean
   /** Called with the time that the user chooses, in ms. */
-  onPlan: (ms: number | undefined) => void
+  onPlan: (time: PlannedTime | undefined) => void
   loadedAt: number
   children: ReactNode
 }

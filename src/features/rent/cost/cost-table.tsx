@@ -3,7 +3,7 @@ import type { Currency } from '@/contract/params'
 import { exactMoneyText } from '@/shared/ui/money-text'
 import { isCost, type Cost, type CostSheet } from '@/domain/cost-sheet'
 import { priceText, useRentReader, type RentReader } from '../rent-context'
-import { missingCostReason } from './cost-words'
+import { missingCostReason } from './cost-text'
 import classes from './cost.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type Ref } from 'react'
 import { Link } from '@tanstack/react-router'
 import { templateFit } from '@/domain/template-fit'
-import { matchesTemplate } from '@/domain/template-words'
+import { matchesTemplate } from '@/domain/template-text'
 import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
 import type { List } from '@/api/list'

@@ -1,5 +1,5 @@
 import { templateFit, type FitCheck, type TemplateFit } from '@/domain/template-fit'
-import { imageOf } from '@/domain/template-words'
+import { imageOf } from '@/domain/template-text'
 import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
 import { Icon, type IconName } from '@/shared/ui/icon'
@@ -74,10 +74,10 @@ export function TemplateOption({ id, template, offer, storage, isChosen, isActiv
 function fitReason({ verdict, cuda, disk }: TemplateFit, isStorageOwn: boolean, context: Pick<RentReader, 't' | 'format'>): string {
   const decisive = [cuda, disk].filter((check) => check.verdict === verdict && check.reason !== 'disk-not-asked')
   const checks = decisive.length > 0 ? decisive : [disk]
-  return checks.map((check) => checkWords(check, isStorageOwn, context)).join(', ')
+  return checks.map((check) => checkText(check, isStorageOwn, context)).join(', ')
 }
 
-export function checkWords(
+export function checkText(
   { reason, needs, has }: FitCheck,
   isStorageOwn: boolean,
   { t, format }: Pick<RentReader, 't' | 'format'>,

@@ -1,3 +1,4 @@
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { journal } from '@/api/journal/journal'
@@ -6,7 +7,7 @@ import { LimitMeters } from '@/api/limits/limit-meters'
 import { limitsCatalog } from '@/api/limits/messages'
 import { usePreferences } from '@/api/preferences'
 import { useOfferReader } from '@/api/use-reader'
-import { offerName } from '@/domain/offer-words'
+import { offerName } from '@/domain/offer-text'
 import { agreedPrice, isOpenRental } from '@/domain/rental-cost'
 import { stopByOf } from '@/domain/stop-by'
 import { readNumberText } from '@/shared/forms/number-text'
@@ -15,7 +16,6 @@ import { Icon } from '@/shared/ui/icon'
 import { moneyText } from '@/shared/ui/money-text'
 import { NumberBox } from '@/shared/ui/number-box'
 import { Status } from '@/shared/ui/status'
-import { toast } from '@/shared/ui/toast-store'
 import { sumText } from '../sum-text'
 import type { RentState } from '../rent-machine'
 import { attemptOf } from '../rent-plan'
@@ -84,10 +84,8 @@ const stopNow = (attemptId: string): boolean => journal().writeStop(attemptId, D
 function OpenList() {
   const { t, format, currency, providerNames } = useOfferReader(limitsCatalog)
   const open = useAttempts().filter(isOpenRental)
+  const reportUnsaved = useReportUnsaved()
   if (open.length === 0) return null
-  const stop = (attemptId: string) => {
-    if (!stopNow(attemptId)) toast({ kind: 'bad', title: t('notSaved') })
-  }
   return (
     <details className={classes['open']}>
       <summary>
@@ -108,7 +106,7 @@ function OpenList() {
               </span>
               <span>{price === undefined ? t('noPrice') : t('perHourPrice', { price })}</span>
               <span className="dim">{stopBy === null ? t('noStopBy') : t('until', { time: format.dateTime(stopBy) })}</span>
-              <Button size="xs" variant="default" aria-label={`${t('stopped')}: ${name}`} onClick={() => stop(attemptId)}>
+              <Button size="xs" variant="default" aria-label={`${t('stopped')}: ${name}`} onClick={() => reportUnsaved(stopNow(attemptId))}>
                 {t('stopped')}
               </Button>
             </li>

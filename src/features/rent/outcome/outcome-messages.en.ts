@@ -2,7 +2,7 @@ import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
   unknownTitle: 'Outcome unknown',
-  unknownText: 'We got no clear answer. You may have been charged. Check with the provider or in your account before you rent again.',
+  unknownText: 'There was no clear response. You may have been charged. Check with the provider or in your account before you rent again.',
   whatHappened: 'What happened',
   whatToDo: 'What to do',
   wasSearched: 'Rechecked first; you accepted the terms',

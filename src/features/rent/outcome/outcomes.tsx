@@ -1,3 +1,4 @@
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { Link } from '@tanstack/react-router'
 import { journal } from '@/api/journal/journal'
 import { searchOffer, type SearchOffer } from '@/contract/offer'
@@ -5,7 +6,7 @@ import { readPrices } from '@/contract/price'
 import type { Attempt } from '@/domain/journal-entry'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { useNow } from '@/shared/ui/use-now'
-import { errorWords } from '@/shared/ui/error-words'
+import { errorText } from '@/shared/ui/error-text'
 import { useMessages } from '@/shared/i18n/i18n'
 import type { ApiError } from '@/shared/lib/api-error'
 import { uiCatalog } from '@/shared/ui/messages'
@@ -38,6 +39,16 @@ interface Props extends Renting {
 export function Outcomes({ state, act, found, choices, why, settled, onSettled, elsewhere, earlier }: Props) {
   const o = useMessages(outcomeCatalog)
   const { t } = useRentReader()
+  const reportUnsaved = useReportUnsaved()
+  const checked = (attemptId: string) => {
+    act({ type: 'checked' })
+    const isLocked =
+      journal().find(attemptId)?.state === 'unknown' ||
+      journal()
+        .unreadable()
+        .some((entry) => entry.attemptId === attemptId)
+    reportUnsaved(!isLocked)
+  }
   // Hidden while another tab rents the offer: "can be rented again" would be wrong.
   const unknownId = state.at === 'unknown' ? state.attemptId : state.at === 'elsewhere' ? null : settled
   const unknown = unknownId === null ? undefined : journal().find(unknownId)
@@ -50,7 +61,7 @@ export function Outcomes({ state, act, found, choices, why, settled, onSettled, 
           isChecked={state.at !== 'unknown'}
           onChecked={() => {
             onSettled(unknown.attemptId)
-            act({ type: 'checked' })
+            checked(unknown.attemptId)
           }}
           onAgain={() => {
             onSettled(null)
@@ -59,7 +70,7 @@ export function Outcomes({ state, act, found, choices, why, settled, onSettled, 
         />
       )}
       {state.at === 'unknown' && !unknown && (
-        <UnreadableOutcome key={state.attemptId} attemptId={state.attemptId} onChecked={() => act({ type: 'checked' })} />
+        <UnreadableOutcome key={state.attemptId} attemptId={state.attemptId} onChecked={() => checked(state.attemptId)} />
       )}
       {state.at === 'refused' && <RefusedNotice key={state.attemptId} error={state.error} />}
       {state.at === 'not-sent' && (
@@ -121,7 +132,7 @@ const HAVE_FIELDS = ['template_id', 'storage', 'reserve_period']
 function RefusedNotice({ error }: { error: ApiError }) {
   const o = useMessages(outcomeCatalog)
   const ui = useMessages(uiCatalog)
-  const { title, way, quote } = errorWords(error, ui)
+  const { title, way, quote } = errorText(error, ui)
   const others = error.fields.filter(({ path }) => !HAVE_FIELDS.includes(path))
   const marked = error.fields.length - others.length
   const status = error.status === undefined || error.status < 300 ? null : error.status

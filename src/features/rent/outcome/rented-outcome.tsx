@@ -65,7 +65,7 @@ function BareRecord({ attemptId }: { attemptId: string }) {
   const download = () => {
     if (!attempt || !result) return
     downloadText(`rental-${attemptId}-plain-text-secrets.json`, recordFile(attempt, result))
-    rentResults.markKept(attemptId)
+    rentResults.markSaved(attemptId)
   }
   return (
     <Notice tone="bad" title={t('kitFailed')}>

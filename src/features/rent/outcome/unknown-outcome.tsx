@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { buildReport } from '@/api/report'
 import type { Attempt } from '@/domain/journal-entry'
-import { offerName } from '@/domain/offer-words'
+import { offerName } from '@/domain/offer-text'
 import { useMessages, type Translate } from '@/shared/i18n/i18n'
 import { ApiError } from '@/shared/lib/api-error'
-import { errorWords, isErrorKind } from '@/shared/ui/error-words'
+import { errorText, isErrorKind } from '@/shared/ui/error-text'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
@@ -121,12 +121,12 @@ function Steps({ attempt }: Pick<Props, 'attempt'>) {
   )
 }
 
-function endOf(outcome: Attempt['outcome'], u: Translate<typeof messages>, ui: Parameters<typeof errorWords>[1]): string {
+function endOf(outcome: Attempt['outcome'], u: Translate<typeof messages>, ui: Parameters<typeof errorText>[1]): string {
   if (outcome === null) return u('endTabGone')
   if (outcome.kind === 'timeout' && outcome.status === null) return u('endTimeout')
   if (outcome.kind === 'cancelled') return u('endStopped')
   if (!isErrorKind(outcome.kind)) return u('endUnnamed')
-  return errorWords(new ApiError(outcome.kind, { status: outcome.status ?? undefined }), ui).title
+  return errorText(new ApiError(outcome.kind, { status: outcome.status ?? undefined }), ui).title
 }
 
 const takeFocus = (element: HTMLElement | null) => element?.focus()

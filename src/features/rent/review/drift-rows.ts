@@ -5,11 +5,11 @@ import { minus, quotient } from '@/shared/lib/decimal'
 import { quantityText } from '@/shared/ui/quantity'
 import { sentUnitName, unitName } from '@/shared/ui/units'
 import { factName, fieldValue, offerField, type OfferField, offerFields } from '@/domain/offer-fields'
-import { inReadableUnit } from '@/domain/offer-words'
+import { inReadableUnit } from '@/domain/offer-text'
 import { costSheet, isCost, type Cost } from '@/domain/cost-sheet'
 import type { TermChange } from '../price-drift'
 import { priceText, type RentReader } from '../rent-context'
-import { missingCostReason } from '../cost/cost-words'
+import { missingCostReason } from '../cost/cost-text'
 import type { ReviewTranslate } from './open-warnings'
 
 export interface DriftRow {
@@ -52,8 +52,8 @@ export function driftRows({ was, offer, changes, storage, searchedIn }: Drift, w
 function costRow(label: string, was: Cost, now: Cost, per: 'hour' | 'month', context: RentReader): DriftRow | null {
   const { format } = context
   if (!isCost(was) && !isCost(now)) return null
-  const words = (cost: Cost) => (isCost(cost) ? priceText(cost[per], cost.currency, context) : missingCostReason(cost, context))
-  const row = { label, was: words(was), now: words(now) }
+  const text = (cost: Cost) => (isCost(cost) ? priceText(cost[per], cost.currency, context) : missingCostReason(cost, context))
+  const row = { label, was: text(was), now: text(now) }
   if (!isCost(was) || !isCost(now) || was.currency !== now.currency) return { ...row, change: null, share: null, isSame: false }
   const difference = minus(now[per], was[per])
   if (difference === 0) return { ...row, change: null, share: null, isSame: true }
@@ -85,7 +85,7 @@ function factRow({ path, was, now }: TermChange, offers: Pick<Drift, 'was' | 'of
   const { kind, unit: assumed } = field ? offerField(field) : {}
   // The unit of a size is the one that the API sends.
   const known = (kind === 'number' ? assumed : undefined) ?? null
-  const words = (value: unknown, offer: SearchOffer) => {
+  const text = (value: unknown, offer: SearchOffer) => {
     if (value === null || value === '') return t('notReported')
     if (typeof value === 'boolean') return w(value ? 'yes' : 'no')
     const sent = sentUnitOf(field, offer, format)
@@ -94,7 +94,7 @@ function factRow({ path, was, now }: TermChange, offers: Pick<Drift, 'was' | 'of
     const [shown, unit] = inReadableUnit(number, known)
     return quantityText({ number: format.number(shown, 12), unit: unit === null ? sent : unitName(unit, format.locale) })
   }
-  const [before, after] = [words(was, offers.was), words(now, offers.offer)]
+  const [before, after] = [text(was, offers.was), text(now, offers.offer)]
   return {
     label: field ? factName(field, t) : path,
     was: before,

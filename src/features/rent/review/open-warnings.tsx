@@ -7,7 +7,7 @@ import { useMessages, type Translate } from '@/shared/i18n/i18n'
 import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
 import { wholeDisk } from '../form/storage-field'
-import { checkWords } from '../form/template-option'
+import { checkText } from '../form/template-option'
 import type { RentFormChoices } from '../form/use-rent-choices'
 import type { RentReader } from '../rent-context'
 import type { RentPlan } from '../rent-plan'
@@ -40,8 +40,8 @@ function fitWarnings(template: Template, offer: SearchOffer, storage: number | n
   const { cuda, disk } = templateFit(template, offer, storage ?? undefined)
   const isOpen = cuda.verdict === 'may-not' || cuda.reason === 'rocm'
   return [
-    ...(isOpen ? [{ about: 'template' as const, text: checkWords(cuda, storage !== null, context) }] : []),
-    ...(disk.verdict === 'may-not' ? [{ about: 'storage' as const, text: checkWords(disk, storage !== null, context) }] : []),
+    ...(isOpen ? [{ about: 'template' as const, text: checkText(cuda, storage !== null, context) }] : []),
+    ...(disk.verdict === 'may-not' ? [{ about: 'storage' as const, text: checkText(disk, storage !== null, context) }] : []),
   ]
 }
 

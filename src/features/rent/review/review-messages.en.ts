@@ -26,7 +26,7 @@ export const messages = {
   oneRequest: 'One request. The console never repeats it.',
   typeFirst: 'Type {sum} first.',
   rentNow: 'Rent now',
-  waiting: 'Waiting for the answer',
+  waiting: 'Waiting for the response',
   stopping: 'Stopping…',
   waitedOf: '{elapsed} of {limit} max',
   writtenDown: 'Saved in this browser’s journal',

@@ -19,7 +19,7 @@ export function SentTable({ facts, caption }: { facts: SentFacts; caption: strin
   const { t, format } = useRentReader()
   const w = useMessages(reviewCatalog)
   const { offer, template, storage, reserve_period, locale } = facts
-  const rows: [label: string, words: string][] = [
+  const rows: [label: string, text: string][] = [
     [t('offer'), offer],
     [t('template'), template],
     [w('reservation'), w(reserve_period === null ? 'reservedNot' : 'reservedMonth')],
@@ -33,7 +33,7 @@ export function SentTable({ facts, caption }: { facts: SentFacts; caption: strin
       hasHeads={false}
       columns={[
         { id: 'label', head: '', cell: ([label]) => label },
-        { id: 'value', head: '', cell: ([, words]) => words },
+        { id: 'value', head: '', cell: ([, text]) => text },
       ]}
       rows={rows}
       rowKey={([label]) => label}

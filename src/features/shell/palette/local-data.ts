@@ -11,7 +11,7 @@ registerLocalData({
   }),
   validate: (value) => {
     if (!Array.isArray(value)) return { ok: false }
-    const kept = readRecent(value)
-    return { ok: true, value: kept, dropped: value.length - kept.length }
+    const valid = readRecent(value)
+    return { ok: true, value: valid, dropped: value.length - valid.length }
   },
 })

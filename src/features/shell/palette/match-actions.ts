@@ -1,4 +1,4 @@
-import { keyboardReadings } from '@/domain/keyboard-layout'
+import { keyboardVariants } from '@/domain/keyboard-layout'
 import type { Action } from '@/shared/lib/actions'
 
 /** Not by the locale of the browser: a Turkish one would turn “I” into “ı”. */
@@ -9,8 +9,8 @@ const fold = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
  * layout is tried again as meant: “рщыеы” finds “hosts”.
  */
 export function matchActions(commands: readonly Action[], text: string): Action[] {
-  for (const reading of keyboardReadings(fold(text))) {
-    const words = reading.split(/\s+/).filter(Boolean)
+  for (const variant of keyboardVariants(fold(text))) {
+    const words = variant.split(/\s+/).filter(Boolean)
     const found = commands.filter(({ label, group = '', keywords = '' }) => {
       const place = fold(`${label} ${group} ${keywords}`)
       return words.every((word) => place.includes(word))

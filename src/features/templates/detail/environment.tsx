@@ -71,19 +71,19 @@ function Row({ entry }: { entry: EnvEntry }) {
   const t = useMessages(templatesCatalog)
   const { kind } = entry
   const { key, value } = partsOfEntry(entry)
-  const words = (text: string) => cutText(text, MAX_DRAWN)
+  const text = (text: string) => cutText(text, MAX_DRAWN)
   const isText = kind === 'note' || kind === 'unknown'
   return (
     <tr>
       <td>{t(`kind_${kind}`)}</td>
       {isText ? (
         <td colSpan={2} data-dim>
-          {words(value ?? '')}
+          {text(value ?? '')}
         </td>
       ) : (
         <>
-          <th scope="row">{kind !== 'port' ? words(key) : key === '' ? t('anyOnHost') : t('onHost', { port: words(key) })}</th>
-          <td>{kind === 'port' ? t('inContainer', { port: words(value ?? '') }) : words(value ?? '')}</td>
+          <th scope="row">{kind !== 'port' ? text(key) : key === '' ? t('anyOnHost') : t('onHost', { port: text(key) })}</th>
+          <td>{kind === 'port' ? t('inContainer', { port: text(value ?? '') }) : text(value ?? '')}</td>
         </>
       )}
     </tr>

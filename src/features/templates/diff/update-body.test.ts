@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { template as templateSchema, templateUpdateBody } from '@/contract/template'
 import { NO_REGISTRY_EDIT, writeOnly } from './registry-edit'
 import { valuesOf, WRITABLE_FIELDS, type TemplateValues } from './template-values'
-import { notKept, revertFields, unseenFields, updateBody } from './update-body'
+import { notSaved, revertFields, unseenFields, updateBody } from './update-body'
 
 const FULL = {
   id: 't1',
@@ -83,7 +83,7 @@ describe('updateBody', () => {
         expect(body.is_private).toBe(wanted.is_private ?? true)
         expect(body.ssh_username).toBe(wanted.ssh_username || 'root')
         expect(body).not.toHaveProperty('docker_password')
-        expect(notKept({ body, fields: [] }, templateSchema.parse({ id: 't1', ...body, docker_login: body.docker_username }))).toEqual([])
+        expect(notSaved({ body, fields: [] }, templateSchema.parse({ id: 't1', ...body, docker_login: body.docker_username }))).toEqual([])
       }),
     )
   })
@@ -91,7 +91,7 @@ describe('updateBody', () => {
 
 test('lists fields that differ after saving, and compares the registry user under its response name', () => {
   const body = updateBody(full, { ...valuesOf(full), docker_username: 'maria', image_tag: '2' }, NO_REGISTRY_EDIT)
-  expect(notKept({ body, fields: [] }, templateSchema.parse({ ...FULL, image_tag: '2', is_private: false }))).toEqual([
+  expect(notSaved({ body, fields: [] }, templateSchema.parse({ ...FULL, image_tag: '2', is_private: false }))).toEqual([
     { field: 'docker_username', sent: 'maria', found: 'robot' },
     { field: 'is_private', sent: true, found: false },
   ])
@@ -101,7 +101,7 @@ test('leaves unreported fields out of the comparison, and lists them', () => {
   const fields = ['is_private', 'image_tag', 'ssh_username'] as const
   const body = updateBody(full, { ...valuesOf(full), image_tag: '2', is_private: false, ssh_username: 'me' }, NO_REGISTRY_EDIT)
   const found = templateSchema.parse({ ...FULL, image_tag: '2', is_private: null, ssh_username: null, use_ssh: null })
-  expect(notKept({ body, fields }, found)).toEqual([])
+  expect(notSaved({ body, fields }, found)).toEqual([])
   expect(unseenFields({ fields }, found)).toEqual(['is_private', 'ssh_username'])
 })
 

@@ -39,7 +39,7 @@ function written(field: WritableField, wanted: TemplateValues): Partial<Template
 const writtenOnly = (field: WriteOnlyField, edit: WriteOnly): TemplateUpdateBody =>
   edit.kind === 'keep' ? {} : { [field]: edit.kind === 'set' ? edit.value : '' }
 
-export interface NotKept {
+export interface NotSaved {
   field: WritableField
   sent: TemplateValues[WritableField]
   found: TemplateValues[WritableField]
@@ -52,7 +52,7 @@ export const unseenFields = ({ fields }: { fields: readonly WritableField[] }, f
 }
 
 /** Registry fields and unreported ones cannot be compared. A changed field that is not in the body should be empty now. */
-export function notKept({ body, fields }: { body: TemplateUpdateBody; fields: readonly WritableField[] }, found: Template): NotKept[] {
+export function notSaved({ body, fields }: { body: TemplateUpdateBody; fields: readonly WritableField[] }, found: Template): NotSaved[] {
   const values = valuesOf(found)
   return WRITABLE_FIELDS.flatMap((field) => {
     const sent = (body[field] ?? (fields.includes(field) ? null : undefined)) as TemplateValues[WritableField] | undefined

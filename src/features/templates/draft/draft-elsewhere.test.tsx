@@ -110,14 +110,14 @@ test('shows the other-tab notice when a third tab restores the draft first', asy
 
 test('restores a discarded draft on Undo', async () => {
   const { user, otherTab } = await openBesideTab('draft-elsewhere-undo')
-  const kept = () => drafts.list()
+  const saved = () => drafts.list()
   await act(async () => otherTab.end())
-  const [draft] = kept()
+  const [draft] = saved()
   await user.click(await screen.findByRole('button', { name: 'Discard' }))
   expect(screen.queryByRole('region', { name: 'Draft from an earlier visit' })).not.toBeInTheDocument()
-  expect(kept()).toEqual([])
+  expect(saved()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(kept()).toEqual([draft])
+  expect(saved()).toEqual([draft])
   expect(screen.queryByText('The draft is discarded.')).not.toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Image tag' }).value).toMatch(/9$/))

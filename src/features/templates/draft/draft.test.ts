@@ -4,7 +4,7 @@ import { template as templateSchema } from '@/contract/template'
 import { editorInputOf, type EditorInput } from '../diff/editor-values'
 import { valuesOf, type TemplateValues } from '../diff/template-values'
 import { draftOf, drafts, eraseDraft, keepDraft, readDraft, restoredOver } from './draft'
-import { withoutSecrets, withSecrets } from './kept-text'
+import { withoutSecrets, withSecrets } from './stored-text'
 
 const base = valuesOf(
   templateSchema.parse({
@@ -103,10 +103,10 @@ describe('secrets in drafts', () => {
   })
   test('keeps secrets with the same name apart', () => {
     const read = 'HF_TOKEN=hf_old_one\nX=1\nHF_TOKEN=hf_new_one'
-    const kept = withoutSecrets('X=1\nHF_TOKEN=hf_new_one', read, 'env')
-    expect(withSecrets(kept, read, 'env')).toEqual({ text: 'X=1\nHF_TOKEN=hf_new_one', lost: [] })
+    const saved = withoutSecrets('X=1\nHF_TOKEN=hf_new_one', read, 'env')
+    expect(withSecrets(saved, read, 'env')).toEqual({ text: 'X=1\nHF_TOKEN=hf_new_one', lost: [] })
     // With one fewer, the position is ambiguous.
-    expect(withSecrets(kept, 'HF_TOKEN=hf_old_one', 'env')).toEqual({ text: 'X=1\nHF_TOKEN=', lost: ['HF_TOKEN'] })
+    expect(withSecrets(saved, 'HF_TOKEN=hf_old_one', 'env')).toEqual({ text: 'X=1\nHF_TOKEN=', lost: ['HF_TOKEN'] })
   })
   test('restores a secret of an old draft without positions when its name is unique', () => {
     const draft = readDraft({
@@ -124,9 +124,9 @@ describe('secrets in drafts', () => {
   test('restores a text without secrets byte for byte', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (text, read) => {
-        const kept = withoutSecrets(text, read, 'env')
-        fc.pre(typeof kept === 'string')
-        expect(withSecrets(kept, read, 'env')).toEqual({ text, lost: [] })
+        const saved = withoutSecrets(text, read, 'env')
+        fc.pre(typeof saved === 'string')
+        expect(withSecrets(saved, read, 'env')).toEqual({ text, lost: [] })
       }),
     )
   })

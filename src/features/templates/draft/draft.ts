@@ -5,13 +5,13 @@ import { createItemStore } from '@/shared/lib/item-store'
 import { editedFields, editorInputOf, valuesFrom, type EditorInput } from '../diff/editor-values'
 import { specOf, WRITABLE_FIELDS, type TemplateValues, type WritableField } from '../diff/template-values'
 import { textKind } from '../saving/looks-secret'
-import { keptText, withoutSecrets, withSecrets } from './kept-text'
+import { storedText, withoutSecrets, withSecrets } from './stored-text'
 
 /** Registry fields are never stored: user name, server and password are credentials. */
 export const DRAFT_FIELDS = WRITABLE_FIELDS.filter((field) => specOf(field).kind !== 'login')
 
-const keptValue = z.union([keptText, z.boolean(), z.null()])
-type KeptValue = z.output<typeof keptValue>
+const storedValue = z.union([storedText, z.boolean(), z.null()])
+type StoredValue = z.output<typeof storedValue>
 
 const templateDraft = z.object({
   id: z.string(),
@@ -22,7 +22,7 @@ const templateDraft = z.object({
   /** When the draft was last stored, in milliseconds. */
   at: z.number(),
   /** The changed fields: the loaded value and the typed one. */
-  fields: z.record(z.string(), z.object({ was: keptValue, now: keptValue })),
+  fields: z.record(z.string(), z.object({ was: storedValue, now: storedValue })),
   imported: z.optional(importedSchema),
 })
 export type TemplateDraft = z.output<typeof templateDraft>
@@ -63,7 +63,7 @@ export function keepDraft({ id, templateId, base, input }: Edit, now = Date.now(
   if (changed.length === 0) return eraseDraft(id)
   const read = editorInputOf(base)
   const fields = Object.fromEntries(
-    changed.map((field) => [field, { was: kept(field, read[field], read), now: kept(field, input[field], read) }]),
+    changed.map((field) => [field, { was: saved(field, read[field], read), now: saved(field, input[field], read) }]),
   )
   putDraft({ id, service: serviceOrigin(), templateId, name: base.name, at: now, fields })
 }
@@ -74,7 +74,7 @@ export function putDraft(draft: TemplateDraft): void {
   if (oldest.length > 0) drafts.remove(oldest.map(({ id }) => id))
 }
 
-const kept = (field: WritableField, value: EditorInput[WritableField], read: EditorInput): KeptValue =>
+const saved = (field: WritableField, value: EditorInput[WritableField], read: EditorInput): StoredValue =>
   typeof value === 'string' ? withoutSecrets(value, String(read[field]), textKind(field)) : value
 
 export interface Restored {
@@ -101,7 +101,7 @@ export function restoredOver(current: TemplateValues, draft: TemplateDraft): Res
 }
 
 /** Ignores a stored value of the wrong type. */
-function again(field: WritableField, value: KeptValue, read: EditorInput): { value: EditorInput[WritableField]; lost: string[] } {
+function again(field: WritableField, value: StoredValue, read: EditorInput): { value: EditorInput[WritableField]; lost: string[] } {
   const there = read[field]
   if (there === null || typeof there === 'boolean') return { value: value === null || typeof value === 'boolean' ? value : there, lost: [] }
   if (value === null || typeof value === 'boolean') return { value: there, lost: [] }

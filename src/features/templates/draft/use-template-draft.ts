@@ -58,7 +58,7 @@ export function useTemplateDraft(templateId: string) {
   const [isElsewhere, setElsewhere] = useState<boolean | null>(null)
   const [refusals, setRefusals] = useState(0)
   const all = useItems(drafts)
-  const kept = all.find(({ id }) => id === keeper.id())
+  const saved = all.find(({ id }) => id === keeper.id())
   // Read from the store: the tab that writes the draft may still change, save or discard it.
   const found = all.find(({ id }) => id === foundId) ?? null
   useEffect(
@@ -82,7 +82,7 @@ export function useTemplateDraft(templateId: string) {
   return {
     found: isElsewhere === null ? null : found,
     isElsewhere: isElsewhere === true,
-    keptAt: kept?.at ?? null,
+    savedAt: saved?.at ?? null,
     keep: keeper.keep,
     /** Restores the found draft. Returns null if another tab holds it. */
     async restore(current: TemplateValues): Promise<Restored | null> {

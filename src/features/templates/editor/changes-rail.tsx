@@ -4,7 +4,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { useNow } from '@/shared/ui/use-now'
 import { editedFields, labelFieldOf, type EditorInput } from '../diff/editor-values'
 import { useEditor, useFieldLabel } from './editor-context'
-import { useChangeWords } from './change-words'
+import { useChangeWords } from './change-text'
 import classes from './changes-rail.module.css'
 import { editorCatalog } from './messages'
 
@@ -14,10 +14,10 @@ interface Props {
   /** When the template was loaded, in milliseconds; null for a restored draft. */
   loadedAt: number | null
   /** When the draft was last stored, in milliseconds; null without a draft. */
-  keptAt: number | null
+  savedAt: number | null
 }
 
-export function ChangesRail({ loadedAt, keptAt }: Props) {
+export function ChangesRail({ loadedAt, savedAt }: Props) {
   const t = useMessages(editorCatalog)
   const format = useFormat()
   const { form, base } = useEditor()
@@ -25,7 +25,7 @@ export function ChangesRail({ loadedAt, keptAt }: Props) {
   const input = useDeferredValue(useWatch({ control: form.control }) as EditorInput)
   const fields = editedFields(base, input)
   const label = useFieldLabel()
-  const words = useChangeWords(input)
+  const text = useChangeWords(input)
   return (
     <aside className={`stack ${classes['rail']}`} aria-label={t('changedHere')}>
       <section>
@@ -39,13 +39,13 @@ export function ChangesRail({ loadedAt, keptAt }: Props) {
                 <button type="button" onClick={() => form.setFocus(field)}>
                   {label(labelFieldOf(field))}
                 </button>
-                <small>{words(field)}</small>
+                <small>{text(field)}</small>
               </li>
             ))}
           </ul>
         )}
       </section>
-      {keptAt !== null && <DraftAge at={keptAt} />}
+      {savedAt !== null && <DraftAge at={savedAt} />}
       {loadedAt !== null && (
         <section>
           <h2>{t('readTitle')}</h2>

@@ -9,7 +9,7 @@ async function edit(key: string, env: string, locale: 'en' | 'ru' = 'en') {
   return { ...view, leave: () => act(async () => void view.router.navigate({ to: '/offers' })) }
 }
 const rows = () => within(screen.getByRole('table', { name: 'Environment' })).getAllByRole('row').length
-const keptText = () => JSON.stringify(drafts.list())
+const storedText = () => JSON.stringify(drafts.list())
 
 test('counts text in the new row as a change at once, stores it as a draft and warns before leaving', async () => {
   const { user, leave, unmount, path } = await edit('env-new-1', '# end \\')
@@ -19,7 +19,7 @@ test('counts text in the new row as a change at once, stores it as a draft and w
   expect(box('New value')).toHaveFocus()
   expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
   expect(rows()).toBe(3)
-  await waitFor(() => expect(keptText()).toContain('EXTRA=one'))
+  await waitFor(() => expect(storedText()).toContain('EXTRA=one'))
   await leave()
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave with unsaved changes?' }))
   await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
@@ -41,13 +41,13 @@ test('counts no change after the new row was emptied again', async () => {
 
 test.each([
   ['en', 'New value', 'Close', 'Discard', /^Invalid text typed in the environment table won’t be kept\./],
-  ['ru', 'Новое значение', 'Закрыть', 'Отменить правки', /^То, что набрано в таблице/],
-] as const)('warns before leaving that an invalid new line is not stored: %s', async (locale, name, close, discard, words) => {
+  ['ru', 'Новое значение', 'Закрыть', 'Отменить правки', /^Недопустимый текст из таблицы окружения не сохранится\./],
+] as const)('warns before leaving that an invalid new line is not stored: %s', async (locale, name, close, discard, text) => {
   const { user, leave, router } = await edit(`env-new-3 ${locale}`, 'A=1', locale)
   await user.type(box(name), 'a value without a name')
   await leave()
   const asked = within(await screen.findByRole('dialog'))
-  expect(asked.getByText(words)).toBeVisible()
+  expect(asked.getByText(text)).toBeVisible()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(box(name)).toHaveValue('a value without a name')

@@ -11,7 +11,7 @@ import type { EnvKind, EnvText } from '../env/env-entry'
 import { parseEnv } from '../env/env-text'
 import { applyTyping, normalizeLineBreaks } from '../line-breaks'
 import { secretsInEnv, type SecretFound } from '../saving/looks-secret'
-import { usePreviousValueText } from './change-words'
+import { usePreviousValueText } from './change-text'
 import { settleEditor, useEditor, useField, useFieldLabel } from './editor-context'
 import classes from './env-section.module.css'
 import { EnvTable } from './env-table'
@@ -32,7 +32,7 @@ export function EnvSection() {
   const editor = useEditor()
   const { field, was, isChanged, error, reset, set } = useField('env')
   const label = useFieldLabel()('env')
-  const wasWords = usePreviousValueText()
+  const previousText = usePreviousValueText()
   const isWide = useMedia(WIDE)
   const [chosen, setView] = useState<View>('table')
   const view = chosen === 'both' && !isWide ? 'table' : chosen
@@ -80,7 +80,7 @@ export function EnvSection() {
           isLabelHidden
           isGroup={view === 'table'}
           isChanged={isChanged}
-          was={wasWords('env', was)}
+          was={previousText('env', was)}
           onReset={reset}
           error={error}
           {...(view === 'table' ? {} : { hint: t('rawAbout') })}
@@ -130,9 +130,9 @@ const COUNTS = [
 function EnvSummary({ env }: { env: EnvText }) {
   const t = useMessages(editorCatalog)
   const { list } = useFormat()
-  const counts = COUNTS.flatMap(([kind, words]) => {
+  const counts = COUNTS.flatMap(([kind, text]) => {
     const count = env.entries.filter((entry) => entry.kind === kind).length
-    return count === 0 ? [] : [t(words, { count })]
+    return count === 0 ? [] : [t(text, { count })]
   })
   return <span className="caption">{counts.length === 0 ? t('nothingSet') : list(counts)}</span>
 }

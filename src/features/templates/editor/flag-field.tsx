@@ -5,7 +5,7 @@ import { savingCatalog } from '../saving/messages'
 import { useField, useFieldLabel } from './editor-context'
 import classes from './flag-field.module.css'
 import { editorCatalog } from './messages'
-import { usePreviousValueText } from './change-words'
+import { usePreviousValueText } from './change-text'
 
 interface Props {
   /** `is_private` has a radio group instead. */
@@ -17,8 +17,8 @@ export function FlagField({ name }: Props) {
   const { field, was, isChanged, error, reset } = useField(name)
   const { ref, value, onChange, onBlur } = field
   const label = useFieldLabel()(name)
-  const wasWords = usePreviousValueText()
-  const words = useMessages(savingCatalog)
+  const previousText = usePreviousValueText()
+  const text = useMessages(savingCatalog)
   return (
     <div className={`row ${classes['flag']}`} data-changed={isChanged || undefined}>
       <FormCheckbox
@@ -28,13 +28,13 @@ export function FlagField({ name }: Props) {
         onBlur={onBlur}
         checked={value ?? false}
         indeterminate={value === null}
-        description={value === null && words('notReported')}
+        description={value === null && text('notReported')}
         onChange={(event) => onChange(event.currentTarget.checked)}
         error={error}
       />
       {isChanged && (
         <span className={`caption ${classes['was']}`}>
-          {wasWords(name, was)}{' '}
+          {previousText(name, was)}{' '}
           <button type="button" className="text-button" onClick={reset}>
             {t('reset')}
             <span className="sr-only"> {label}</span>

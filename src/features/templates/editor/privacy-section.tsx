@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useMessages } from '@/shared/i18n/i18n'
 import { secretsInCommand, secretsInEnv } from '../saving/looks-secret'
 import { savingCatalog } from '../saving/messages'
-import { usePreviousValueText } from './change-words'
+import { usePreviousValueText } from './change-text'
 import { useEditor, useField, useFieldLabel } from './editor-context'
 import { FieldFrame } from './field-frame'
 import { editorCatalog } from './messages'
@@ -13,11 +13,11 @@ import { Section } from './section'
 export function PrivacySection() {
   const t = useMessages(editorCatalog)
   const id = useId()
-  const words = useMessages(savingCatalog)
+  const text = useMessages(savingCatalog)
   const { form } = useEditor()
   const { field, was, isChanged, error, reset } = useField('is_private')
   const label = useFieldLabel()('is_private')
-  const wasWords = usePreviousValueText()
+  const previousText = usePreviousValueText()
   const texts = useDeferredValue(useWatch({ control: form.control, name: ['env', 'on_start_command'] }))
   const secrets = secretsInEnv(texts[0]).length + secretsInCommand(texts[1]).length
   const pick = (isPrivate: boolean, name: string, about: string) => (
@@ -42,17 +42,17 @@ export function PrivacySection() {
         label={label}
         isGroup
         isChanged={isChanged}
-        was={wasWords('is_private', was)}
+        was={previousText('is_private', was)}
         onReset={reset}
         hint={was === null ? t('privacyNotReported') : undefined}
         error={error}
       >
         {(control) => (
           <div className={classes['picks']} role="radiogroup" aria-label={label} data-changed={isChanged || undefined} {...control}>
-            {pick(true, words('private'), t('privateAbout'))}
+            {pick(true, text('private'), t('privateAbout'))}
             {pick(
               false,
-              words('public'),
+              text('public'),
               [t('publicAbout'), secrets > 0 && t('publicSecrets', { count: secrets })].filter(Boolean).join(' '),
             )}
           </div>

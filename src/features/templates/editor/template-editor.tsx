@@ -2,9 +2,9 @@ import { Button } from '@/shared/ui/button'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useBlocker } from '@tanstack/react-router'
-import { templateName } from '@/domain/template-words'
+import { templateName } from '@/domain/template-text'
 import type { Template } from '@/contract/template'
-import { useFormResolver, type ReasonWords } from '@/shared/forms/resolver'
+import { useFormResolver, type ReasonMessages } from '@/shared/forms/resolver'
 import { useRetranslateErrors } from '@/shared/forms/use-retranslate-errors'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { useActions } from '@/shared/lib/actions'
@@ -56,7 +56,7 @@ export function TemplateEditor({ template, loadedAt, takesFocus, onClose }: Prop
   const [lost, setLost] = useState<readonly string[]>([])
   const { base } = origin
   const form = useForm<EditorInput, unknown, EditorOutput>({
-    resolver: useFormResolver(editorSchema(base, useLocale()), useReasonWords()),
+    resolver: useFormResolver(editorSchema(base, useLocale()), useReasonMessages()),
     defaultValues: editorInputOf(base),
     mode: 'onTouched',
   })
@@ -153,7 +153,7 @@ export function TemplateEditor({ template, loadedAt, takesFocus, onClose }: Prop
             <EditorSections />
           </form>
         </div>
-        <ChangesRail loadedAt={origin.at} keptAt={draft.keptAt} />
+        <ChangesRail loadedAt={origin.at} savedAt={draft.savedAt} />
       </div>
       <LeaveGuard />
       {reviewing.dialog}
@@ -288,7 +288,7 @@ const KEYS = {
   'user-unchosen': 'reason_userUnchosen',
 } as const satisfies Record<FieldReason | 'disk-number' | 'privacy-unchosen' | 'user-unchosen', string>
 
-function useReasonWords(): ReasonWords {
+function useReasonMessages(): ReasonMessages {
   const t = useMessages(savingCatalog)
   const numberFault = useNumberFault()
   return (reason, typed) => {

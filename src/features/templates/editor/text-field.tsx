@@ -12,7 +12,7 @@ import { markedLine } from '../env/copied-marks'
 import { editorCatalog } from './messages'
 import { FieldFrame } from './field-frame'
 import classes from './text-field.module.css'
-import { usePreviousValueText } from './change-words'
+import { usePreviousValueText } from './change-text'
 
 interface Props {
   name: Exclude<WritableField, FieldsWith<{ kind: 'env' | 'flag' }>>
@@ -36,14 +36,14 @@ export function TextField({ name, width, isLabelHidden = false, unit, hint, onPa
   const locale = useLocale()
   const sent = specOf(name).kind === 'number' ? sentDiskShown(was, locale) : was
   const label = useFieldLabel()(name)
-  const wasWords = usePreviousValueText()
-  const words = useMessages(savingCatalog)
+  const previousText = usePreviousValueText()
+  const text = useMessages(savingCatalog)
   const warning = useCopiedMarks(name, field.value)
   const isUnreported = useEditor().unreported.has(name)
   const common = {
     ...field,
     ...input,
-    ...(isUnreported && { placeholder: words('notReported') }),
+    ...(isUnreported && { placeholder: text('notReported') }),
     spellCheck: false,
     className: classes[isCode(name) ? 'mono' : 'plain'] ?? '',
   }
@@ -53,7 +53,7 @@ export function TextField({ name, width, isLabelHidden = false, unit, hint, onPa
       isLabelHidden={isLabelHidden}
       {...(width === undefined ? {} : { width })}
       isChanged={isChanged}
-      was={wasWords(name, sent)}
+      was={previousText(name, sent)}
       onReset={reset}
       hint={
         warning === undefined ? (

@@ -70,19 +70,19 @@ const replaced = (text: string, { start, end }: Span, by: string): string => tex
 
 function waysToSet(text: string, entry: EnvEntry, next: EntryContent): string[] {
   const { keyAt, valueAt, word } = entry
-  const isKeyKept = next.key === entry.key
+  const isKeySaved = next.key === entry.key
   if (entry.kind === 'note') return [replaced(text, entry, next.value ?? '')]
   if (entry.kind === 'unknown') return []
   if (entry.form === 'line') {
     const values =
       valueAt === null || next.value === entry.value ? [] : writtenValues(next.value ?? '', text.slice(valueAt.start, valueAt.end))
     const withValue = valueAt && values.length > 0 ? values.map((value) => replaced(text, valueAt, value)) : [text]
-    return keyAt && !isKeyKept ? withValue.map((made) => replaced(made, keyAt, next.key)) : withValue
+    return keyAt && !isKeySaved ? withValue.map((made) => replaced(made, keyAt, next.key)) : withValue
   }
   if (entry.kind === 'flag' && valueAt === null) return []
   const content = text.slice(word.start + word.before.length, word.end)
   const wholes = shellWays(contentOf(next), content).map((way) => replaced(text, word, word.before + way))
-  if (valueAt && isKeyKept && next.value !== null) {
+  if (valueAt && isKeySaved && next.value !== null) {
     const ways = shellWays(next.value, text.slice(valueAt.start, valueAt.end))
     return [...ways.map((way) => replaced(text, valueAt, way)), ...wholes]
   }

@@ -1,4 +1,4 @@
-import { templateName } from '@/domain/template-words'
+import { templateName } from '@/domain/template-text'
 import type { Template } from '@/contract/template'
 import { colourOf, initialsOf, MARK_COLOURS } from '@/shared/ui/initials'
 

@@ -22,14 +22,14 @@ export function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSe
   const progress =
     total === undefined ? t('loadingRestOpen', { loaded: counts.shown }) : t('loadingRest', { loaded: counts.shown, total: counts.total })
   // Matches are counted only when all pages have loaded.
-  const words = isLoading ? progress : !isSearching ? shown : hasMore ? `${matches}, ${left}` : matches
+  const text = isLoading ? progress : !isSearching ? shown : hasMore ? `${matches}, ${left}` : matches
   return (
     <>
       <div className={`row ${classes['bar']}`}>
         {isPending ? (
           <Status as="span">{t('loading')}</Status>
         ) : (
-          <ListStatus list={{ ...list, total }} words={words} stop={t('stop')} goOn={t('loadRest')} hasAge={false} />
+          <ListStatus list={{ ...list, total }} text={text} stop={t('stop')} goOn={t('loadRest')} hasAge={false} />
         )}
         {setAside > 0 && (
           <Link to="/settings" className="warn">

@@ -1,4 +1,4 @@
-import { templateName } from '@/domain/template-words'
+import { templateName } from '@/domain/template-text'
 import type { Template } from '@/contract/template'
 import { useMessages, useFormat } from '@/shared/i18n/i18n'
 import { ButtonAnchor } from '@/shared/ui/button-link'

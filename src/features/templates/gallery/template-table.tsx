@@ -1,4 +1,4 @@
-import { templateName } from '@/domain/template-words'
+import { templateName } from '@/domain/template-text'
 import type { Template, TemplateSort } from '@/contract/template'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { ButtonAnchor } from '@/shared/ui/button-link'

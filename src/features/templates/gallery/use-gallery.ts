@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useList } from '@/api/list'
 import { templateListQuery, type TemplateList } from '@/api/templates'
-import { matchesTemplate } from '@/domain/template-words'
+import { matchesTemplate } from '@/domain/template-text'
 import { distinctColours } from './distinct-colours'
 
 export function useGallery(asked: TemplateList, text: string) {

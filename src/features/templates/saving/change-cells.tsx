@@ -1,17 +1,20 @@
+import { savingCatalog } from './messages'
+import { useReader } from '@/api/use-reader'
 import type { ReactNode } from 'react'
 import type { TemplateValues, WritableField } from '../diff/template-values'
 import { maskSecretsIn } from '../hidden-secrets'
 import { secretsIn, textKind } from './looks-secret'
 import classes from './review.module.css'
 import { diffTexts, type DiffPart } from './text-diff'
-import { isCode, isLongText, valueText, type SavingReader } from './value-text'
+import { isCode, isLongText, valueText } from './value-text'
 
 type Value = TemplateValues[WritableField]
 
 /** Further parts are only counted. */
 const MOST_PARTS = 60
 
-export function Mark({ kind, children, words: { t } }: { kind: 'removed' | 'added'; children: ReactNode; words: SavingReader }) {
+export function Mark({ kind, children }: { kind: 'removed' | 'added'; children: ReactNode }) {
+  const { t } = useReader(savingCatalog)
   const Element = kind === 'removed' ? 'del' : 'ins'
   return (
     <Element className={`break-anywhere ${classes['mark']}`}>
@@ -27,10 +30,10 @@ interface PartsProps {
   /** The compared texts: secrets are found in the whole text, not in one of its lines. */
   from: string
   to: string
-  words: SavingReader
 }
 
-export function Parts({ field, parts, from, to, words }: PartsProps) {
+export function Parts({ field, parts, from, to }: PartsProps) {
+  const reader = useReader(savingCatalog)
   const kind = textKind(field)
   const secrets = { removed: secretsIn(from, kind), added: secretsIn(to, kind) }
   const rest = parts.length - MOST_PARTS
@@ -42,13 +45,11 @@ export function Parts({ field, parts, from, to, words }: PartsProps) {
           {part.kind === 'same' ? (
             maskSecretsIn(part, secrets.added)
           ) : (
-            <Mark kind={part.kind} words={words}>
-              {maskSecretsIn(part, secrets[part.kind])}
-            </Mark>
+            <Mark kind={part.kind}>{maskSecretsIn(part, secrets[part.kind])}</Mark>
           )}
         </span>
       ))}
-      {rest > 0 && <span className={`caption ${classes['dim']}`}>{words.t('moreLines', { count: rest })}</span>}
+      {rest > 0 && <span className={`caption ${classes['dim']}`}>{reader.t('moreLines', { count: rest })}</span>}
     </>
   )
 }
@@ -58,11 +59,11 @@ interface CellProps {
   from: Value
   to: Value
   isQuiet: boolean
-  words: SavingReader
 }
 
-export function ChangeCells({ field, from, to, isQuiet, words }: CellProps) {
-  const { t } = words
+export function ChangeCells({ field, from, to, isQuiet }: CellProps) {
+  const reader = useReader(savingCatalog)
+  const { t } = reader
   const code = isCode(field) || undefined
   if (isLongText(field)) {
     const texts = { from: String(from), to: String(to) }
@@ -76,12 +77,12 @@ export function ChangeCells({ field, from, to, isQuiet, words }: CellProps) {
     return (
       <>
         <td data-code={code}>
-          <Parts field={field} parts={removed} {...texts} words={words} />
+          <Parts field={field} parts={removed} {...texts} />
           {same > 0 && <span className={`caption ${classes['dim']}`}>{t('partsStay', { count: same })}</span>}
           {from === '' && <span className={`caption ${classes['dim']}`}>{t('empty')}</span>}
         </td>
         <td data-code={code}>
-          <Parts field={field} parts={added} {...texts} words={words} />
+          <Parts field={field} parts={added} {...texts} />
           {isBlank && <span className={`caption ${classes['dim']}`}>{t('onlyBlanks')}</span>}
           {!isBlank && added.length === 0 && <span className={`caption ${classes['dim']}`}>{t(to === '' ? 'empty' : 'nothingAdded')}</span>}
         </td>
@@ -89,7 +90,7 @@ export function ChangeCells({ field, from, to, isQuiet, words }: CellProps) {
     )
   }
   const cell = (kind: 'removed' | 'added', value: Value) => {
-    const text = valueText(field, value, words)
+    const text = valueText(field, value, reader)
     if (text === null) return <td className={`caption ${classes['dim']}`}>{t('empty')}</td>
     if (isQuiet) {
       return (
@@ -100,9 +101,7 @@ export function ChangeCells({ field, from, to, isQuiet, words }: CellProps) {
     }
     return (
       <td data-code={code}>
-        <Mark kind={kind} words={words}>
-          {text}
-        </Mark>
+        <Mark kind={kind}>{text}</Mark>
       </td>
     )
   }

@@ -1,9 +1,10 @@
+import { savingCatalog } from './messages'
+import { useReader } from '@/api/use-reader'
 import { Icon } from '@/shared/ui/icon'
 import { editedRegistryFields, type RegistryEdit, type WriteOnly } from '../diff/registry-edit'
 import type { TemplateValues, WritableField, WriteOnlyField } from '../diff/template-values'
 import { ChangeCells } from './change-cells'
 import classes from './review.module.css'
-import type { SavingReader } from './value-text'
 
 /** Must have at least the shown fields. */
 type Values = Partial<Record<WritableField, TemplateValues[WritableField]>>
@@ -19,11 +20,11 @@ interface Props {
   registry?: RegistryEdit
   /** True for changes by others: short values have no marks. */
   isQuiet?: boolean
-  words: SavingReader
 }
 
-export function ChangesTable({ title, about, heads, fields, from, to, registry, isQuiet = false, words }: Props) {
-  const { t } = words
+export function ChangesTable({ title, about, heads, fields, from, to, registry, isQuiet = false }: Props) {
+  const reader = useReader(savingCatalog)
+  const { t } = reader
   const writeOnly = registry ? editedRegistryFields(registry) : []
   if (fields.length + writeOnly.length === 0) return null
   return (
@@ -44,7 +45,7 @@ export function ChangesTable({ title, about, heads, fields, from, to, registry, 
           {fields.map((field) => (
             <tr key={field}>
               <th scope="row">{t(`field_${field}`)}</th>
-              <ChangeCells field={field} from={from[field] ?? null} to={to[field] ?? null} isQuiet={isQuiet} words={words} />
+              <ChangeCells field={field} from={from[field] ?? null} to={to[field] ?? null} isQuiet={isQuiet} />
             </tr>
           ))}
           {registry &&
@@ -53,7 +54,7 @@ export function ChangesTable({ title, about, heads, fields, from, to, registry, 
                 <th scope="row">{t(`field_${field}`)}</th>
                 <td className={`caption ${classes['dim']}`}>{t('notShown')}</td>
                 <td>
-                  <WriteOnlyText field={field} edit={registry[field]} words={words} />
+                  <WriteOnlyText field={field} edit={registry[field]} />
                 </td>
               </tr>
             ))}
@@ -64,7 +65,8 @@ export function ChangesTable({ title, about, heads, fields, from, to, registry, 
 }
 
 /** The password is never shown, not even to the user who typed it. */
-function WriteOnlyText({ field, edit, words: { t } }: { field: WriteOnlyField; edit: WriteOnly; words: SavingReader }) {
+function WriteOnlyText({ field, edit }: { field: WriteOnlyField; edit: WriteOnly }) {
+  const { t } = useReader(savingCatalog)
   if (edit.kind === 'clear') return t('clearedOne')
   if (edit.kind === 'set' && field === 'docker_registry') return <code>{edit.value}</code>
   return (

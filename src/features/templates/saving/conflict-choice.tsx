@@ -1,3 +1,5 @@
+import { savingCatalog } from './messages'
+import { useReader } from '@/api/use-reader'
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { Icon } from '@/shared/ui/icon'
 import { specOf } from '../diff/template-values'
@@ -6,12 +8,12 @@ import { Parts } from './change-cells'
 import { DecidedField, focusOnMount } from './decided-field'
 import { DroppedLines } from './dropped-lines'
 import { mergeField } from './field-merge'
-import { decisionId } from './line-words'
+import { decisionId } from './line-text'
 import { MergedText } from './merged-text'
 import classes from './review.module.css'
 import { isComplete, type Choice, type Edited } from './save-plan'
 import { diffTexts, partsOf } from './text-diff'
-import { isCode, isLongText, valueText, type SavingReader } from './value-text'
+import { isCode, isLongText, valueText } from './value-text'
 
 interface Props {
   versions: FieldVersions
@@ -20,7 +22,6 @@ interface Props {
   /** When the template was first loaded, null for a restored draft, and when it was loaded again. */
   baseAt: number | null
   checkedAt: number
-  words: SavingReader
 }
 
 /** How the user acted last. Arrow keys pass over choices, so they never fold the field. */
@@ -29,8 +30,9 @@ type Way = 'key' | 'tab' | 'other'
 /** In the middle two the focus follows. */
 type Form = 'open' | 'reopened' | 'just-folded' | 'folded'
 
-export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt, words }: Props) {
-  const { t, format } = words
+export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }: Props) {
+  const reader = useReader(savingCatalog)
+  const { t, format } = reader
   const { field, base, theirs, mine } = versions
   const name = t(`field_${field}`)
   const id = useId()
@@ -61,8 +63,8 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt, 
   }
   if (isDone && (form === 'folded' || form === 'just-folded')) {
     return (
-      <DecidedField field={field} onChange={() => setForm('reopened')} takesFocus={form === 'just-folded'} words={words}>
-        <Decision versions={versions} kind={choice.kind} words={words} />
+      <DecidedField field={field} onChange={() => setForm('reopened')} takesFocus={form === 'just-folded'}>
+        <Decision versions={versions} kind={choice.kind} />
       </DecidedField>
     )
   }
@@ -88,7 +90,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt, 
             <b>{t(baseAt === null ? 'fromDraft' : 'whenOpened')}</b>
             {baseAt !== null && <span>{format.time(baseAt)}</span>}
           </p>
-          <Version field={field} from={base} to={base} words={words} />
+          <Version field={field} from={base} to={base} />
         </div>
         {(['theirs', 'mine'] as const).map((kind) => (
           <label key={kind} className={classes['version']}>
@@ -104,7 +106,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt, 
               <b>{t(kind === 'theirs' ? 'onService' : 'yours')}</b>
               <span>{kind === 'theirs' ? format.time(checkedAt) : t('notSavedYet')}</span>
             </span>
-            <Version field={field} from={base} to={kind === 'theirs' ? theirs : mine} words={words} />
+            <Version field={field} from={base} to={kind === 'theirs' ? theirs : mine} />
           </label>
         ))}
         {choice?.kind === 'edited' && (
@@ -118,9 +120,8 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt, 
               name={t('mergedFor', { field: name })}
               text={choice.text}
               onChange={(text) => merge({ ...choice, text })}
-              words={words}
             />
-            <DroppedLines versions={versions} choice={choice} onChoose={merge} words={words} />
+            <DroppedLines versions={versions} choice={choice} onChoose={merge} />
             {isDone && (
               <button
                 type="button"
@@ -151,18 +152,11 @@ const isMergeable = ({ field }: FieldVersions): boolean => isLongText(field) || 
 const MOST_QUOTED = 60
 
 /** "yours `v2` instead of theirs, `v1`" */
-function Decision({
-  versions: { field, theirs, mine },
-  kind,
-  words,
-}: {
-  versions: FieldVersions
-  kind: Choice['kind']
-  words: SavingReader
-}) {
-  const { t } = words
+function Decision({ versions: { field, theirs, mine }, kind }: { versions: FieldVersions; kind: Choice['kind'] }) {
+  const reader = useReader(savingCatalog)
+  const { t } = reader
   const isMine = kind === 'mine'
-  const quote = (value: FieldVersions['base']) => valueText(field, value, words) ?? t('empty')
+  const quote = (value: FieldVersions['base']) => valueText(field, value, reader) ?? t('empty')
   const [taken, other] = isMine ? [quote(mine), quote(theirs)] : [quote(theirs), quote(mine)]
   const isQuotable = [taken, other].every((text) => text.length <= MOST_QUOTED && !text.includes('\n'))
   if (kind === 'edited' || isLongText(field) || !isQuotable) {
@@ -186,12 +180,12 @@ interface VersionProps {
   field: FieldVersions['field']
   from: FieldVersions['base']
   to: FieldVersions['base']
-  words: SavingReader
 }
 
-function Version({ field, from, to, words }: VersionProps) {
-  const text = valueText(field, to, words)
-  if (text === null) return <span className={`caption ${classes['dim']}`}>{words.t('empty')}</span>
+function Version({ field, from, to }: VersionProps) {
+  const reader = useReader(savingCatalog)
+  const text = valueText(field, to, reader)
+  if (text === null) return <span className={`caption ${classes['dim']}`}>{reader.t('empty')}</span>
   if (!isLongText(field))
     return (
       <span className={`break-anywhere ${classes['text']}`} data-code={isCode(field) || undefined}>
@@ -201,7 +195,7 @@ function Version({ field, from, to, words }: VersionProps) {
   const parts = from === to ? partsOf(text).map((part) => ({ kind: 'same' as const, ...part })) : diffTexts(String(from), text)
   return (
     <span className={`break-anywhere ${classes['text']}`} data-code>
-      <Parts field={field} parts={parts} from={String(from)} to={text} words={words} />
+      <Parts field={field} parts={parts} from={String(from)} to={text} />
     </span>
   )
 }

@@ -1,9 +1,10 @@
+import { savingCatalog } from './messages'
+import { useReader } from '@/api/use-reader'
 import type { ReactNode } from 'react'
 import { Icon } from '@/shared/ui/icon'
 import type { WritableField } from '../diff/template-values'
-import { decisionId } from './line-words'
+import { decisionId } from './line-text'
 import classes from './review.module.css'
-import type { SavingReader } from './value-text'
 
 interface Props {
   field: WritableField
@@ -11,10 +12,10 @@ interface Props {
   onChange: () => void
   /** True if the user has just decided: the control that had the focus is gone. */
   takesFocus: boolean
-  words: SavingReader
 }
 
-export function DecidedField({ field, children, onChange, takesFocus, words: { t } }: Props) {
+export function DecidedField({ field, children, onChange, takesFocus }: Props) {
+  const { t } = useReader(savingCatalog)
   const name = t(`field_${field}`)
   return (
     <section className={classes['decided']}>

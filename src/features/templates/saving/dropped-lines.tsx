@@ -1,3 +1,5 @@
+import { savingCatalog } from './messages'
+import { useReader } from '@/api/use-reader'
 import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
@@ -8,16 +10,15 @@ import { secretsIn, textKind } from './looks-secret'
 import { withLine } from './merge-texts'
 import classes from './review.module.css'
 import type { Edited } from './save-plan'
-import type { SavingReader } from './value-text'
 
 interface Props {
   versions: FieldVersions
   choice: Edited
   onChoose: (choice: Edited) => void
-  words: SavingReader
 }
 
-export function DroppedLines({ versions, choice, onChoose, words: { t } }: Props) {
+export function DroppedLines({ versions, choice, onChoose }: Props) {
+  const { t } = useReader(savingCatalog)
   const { field } = versions
   const dropped = droppedIn(versions, choice.text)
   if (dropped.length === 0) return null

@@ -6,7 +6,7 @@ import { holdsSecret } from '../hidden-secrets'
 import type { LineState } from './line-merge'
 import classes from './line-merge.module.css'
 import { LineTokens, shownText, type ShownSide } from './line-token'
-import { decisionId, lineName, MOST_SHOWN, portWords } from './line-words'
+import { decisionId, lineName, MOST_SHOWN, portText } from './line-text'
 import type { SecretFound } from './looks-secret'
 import type { SavingTranslate } from './value-text'
 
@@ -51,7 +51,7 @@ export function LineMergeRow({ field, state, secrets, onPick, t }: Props) {
     <tr data-state={waits ? 'asks' : isDecided && options.length > 0 ? 'decided' : undefined}>
       <th scope="row">
         {name}
-        <small>{t(stateWord(state))}</small>
+        <small>{t(stateLabel(state))}</small>
       </th>
       <td data-head={t('onService')}>{options.includes('theirs') ? option('theirs') : cell('theirs')}</td>
       <td data-head={t('yours')}>{own.length > 0 ? own.map(option) : cell('mine')}</td>
@@ -72,7 +72,7 @@ function optionsOf({ row, now, waits, isDecided }: LineState): LinePick[] {
   return (waits || isDecided) && !isSame(now, row[side]) ? [side, 'text'] : []
 }
 
-function stateWord({ row, now, waits, isDecided }: LineState) {
+function stateLabel({ row, now, waits, isDecided }: LineState) {
   if (waits) return waits === 'conflict' ? 'lineDecide' : 'lineDropped'
   if (row.fate === 'agreed') return 'lineAgreed'
   if (isSame(now, row.theirs) && row.fate !== 'mine') return isDecided ? 'theirsTaken' : 'theirLine'
@@ -91,11 +91,11 @@ interface SideProps {
 function Side({ pick, state: { row }, side, base, t }: SideProps): ReactNode {
   const { tokens } = side
   if (tokens.length === 0) return <Missing pick={pick} row={row} base={base} t={t} />
-  const isKept = isSame(tokens, row.base)
+  const isSaved = isSame(tokens, row.base)
   return (
     <>
-      <LineTokens {...side} from={isKept ? undefined : base} isDim={isKept} />
-      {(isKept ? [t('lineKept')] : remarks(pick, side, base, t)).map((text) => (
+      <LineTokens {...side} from={isSaved ? undefined : base} isDim={isSaved} />
+      {(isSaved ? [t('lineKept')] : remarks(pick, side, base, t)).map((text) => (
         <small key={text}>{text}</small>
       ))}
     </>
@@ -103,7 +103,7 @@ function Side({ pick, state: { row }, side, base, t }: SideProps): ReactNode {
 }
 
 function remarks(pick: LinePick, { tokens, secrets }: ShownSide, base: ShownSide, t: SavingTranslate): string[] {
-  const ports = tokens.flatMap((token) => portWords(token, t) ?? [])
+  const ports = tokens.flatMap((token) => portText(token, t) ?? [])
   if (pick === 'text') return [...ports, t('typedInText')]
   if (ports.length > 0) return ports
   const [old] = base.tokens

@@ -1,3 +1,5 @@
+import { savingCatalog } from './messages'
+import { useReader } from '@/api/use-reader'
 import { useId, useState } from 'react'
 import { Icon } from '@/shared/ui/icon'
 import type { FieldVersions } from '../diff/three-way'
@@ -8,7 +10,6 @@ import classes from './line-merge.module.css'
 import { secretsOf } from './line-token'
 import { MergedLines } from './merged-lines'
 import { isComplete } from './save-plan'
-import type { SavingReader } from './value-text'
 
 interface Props {
   versions: FieldVersions
@@ -17,17 +18,17 @@ interface Props {
   onChoose: (choice: LineChoice) => void
   /** When the template was loaded again. */
   checkedAt: number
-  words: SavingReader
 }
 
-export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt, words }: Props) {
-  const { t, format } = words
+export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt }: Props) {
+  const reader = useReader(savingCatalog)
+  const { t, format } = reader
   const { field } = versions
   const id = useId()
   const [isFolded, setFolded] = useState(false)
   const name = t(`field_${field}`)
   const states = lineStates(merge, choice)
-  const changed = states.filter(({ row, waits }) => row.fate !== 'same' || waits !== null)
+  const changed = states.filter(({ row, now, waits }) => row.fate !== 'same' || waits !== null || now.length < row.mine.length)
   const conflicts = changed.filter(({ row }) => row.fate === 'conflict')
   const isWaiting = changed.some(({ waits }) => waits !== null)
   const isDone = !isWaiting && isComplete(versions, choice)
@@ -44,8 +45,8 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt,
     )
   if (isDone && isFolded) {
     return (
-      <DecidedField field={field} onChange={() => setFolded(false)} takesFocus words={words}>
-        <Summary changed={changed} words={words} />
+      <DecidedField field={field} onChange={() => setFolded(false)} takesFocus>
+        <Summary changed={changed} />
       </DecidedField>
     )
   }
@@ -56,7 +57,7 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt,
           <Icon name={isWaiting ? 'alert' : 'check'} />
           {t('bothChanged', { field: name })}
         </h3>
-        <Summary changed={changed} words={words} />
+        <Summary changed={changed} />
         <span className={`row push-end ${classes['all']}`}>
           {conflicts.length > 0 &&
             (['theirs', 'mine'] as const).map((side) => (
@@ -102,14 +103,15 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt,
             ))}
           </tbody>
         </table>
-        <MergedLines field={field} merge={merge} choice={choice} states={states} onChoose={onChoose} words={words} />
+        <MergedLines field={field} merge={merge} choice={choice} states={states} onChoose={onChoose} />
       </div>
     </section>
   )
 }
 
 /** "3 lines merge by themselves, 1 is decided, 2 wait for you" */
-function Summary({ changed, words: { t } }: { changed: readonly LineState[]; words: SavingReader }) {
+function Summary({ changed }: { changed: readonly LineState[] }) {
+  const { t } = useReader(savingCatalog)
   const waiting = changed.filter(({ waits }) => waits !== null).length
   const decided = changed.filter(({ isDecided, waits }) => waits === null && isDecided).length
   const alone = changed.length - waiting - decided

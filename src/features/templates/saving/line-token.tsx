@@ -2,7 +2,7 @@ import { cutText } from '@/shared/lib/cut-text'
 import type { EnvToken } from '../env/env-tokens'
 import { maskSecretsIn } from '../hidden-secrets'
 import classes from './line-merge.module.css'
-import { changedSpan, MOST_SHOWN } from './line-words'
+import { changedSpan, MOST_SHOWN } from './line-text'
 import { secretsInEnv, type SecretFound } from './looks-secret'
 
 export interface ShownSide {

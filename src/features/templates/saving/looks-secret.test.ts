@@ -6,7 +6,8 @@ import { secretsInCommand, secretsInEnv, type SecretFound } from './looks-secret
 
 /** Built at run time, so that secret scanners ignore this file. */
 const fake = (prefix: string, length: number) => prefix + 'Q7xR2mKp9Zt4LwVn8Bd3Hs6Jf1Gc5Yk0'.repeat(3).slice(0, length)
-const told = (text: string, found: readonly SecretFound[]) => found.map(({ start, end, name, why }) => [name, text.slice(start, end), why])
+const foundSecrets = (text: string, found: readonly SecretFound[]) =>
+  found.map(({ start, end, name, why }) => [name, text.slice(start, end), why])
 
 describe('secretsInEnv', () => {
   const key = '-----BEGIN OPENSSH PRIVATE ' + 'KEY-----\nabc\n-----END OPENSSH PRIVATE ' + 'KEY-----'
@@ -50,12 +51,12 @@ describe('secretsInEnv', () => {
     [`SIGNING_KEY=${fake('', 16)}`, 'SIGNING_KEY', fake('', 16), 'name'],
     [`not understood ${fake('gh' + 'p_', 36)}`, null, fake('gh' + 'p_', 36), 'token'],
   ])('finds a secret in %s under the name %s', (text, name, secret, why) => {
-    expect(told(text, secretsInEnv(text))).toEqual([[name, secret, why]])
+    expect(foundSecrets(text, secretsInEnv(text))).toEqual([[name, secret, why]])
   })
 
   test('finds a private key of several lines', () => {
     const text = `A=1\nSSH="${key}"\nB=2`
-    expect(told(text, secretsInEnv(text))).toEqual([['SSH', key, 'private-key']])
+    expect(foundSecrets(text, secretsInEnv(text))).toEqual([['SSH', key, 'private-key']])
   })
 
   test.each([
@@ -126,7 +127,7 @@ describe('secretsInEnv of a nested command or document', () => {
     [`CONFIG={"api_key":"${TOKEN}","n":1}`, 'api_key'],
     [`CONFIG="{\\"db\\": {\\"password\\": \\"${TOKEN}\\"}}"`, 'password'],
   ])('finds a nested secret in %s', (text, name) => {
-    expect(told(text, secretsInEnv(text))).toEqual([[name, TOKEN, 'name']])
+    expect(foundSecrets(text, secretsInEnv(text))).toEqual([[name, TOKEN, 'name']])
   })
   test('masks a nested value as a whole, with its spaces and backslashes', () => {
     const text = String.raw`CONFIG="{\"password\": \"two words\\\$x\", \"port\": 80}"`
@@ -170,7 +171,7 @@ describe('secretsInCommand', () => {
     ['redis-server --requirepass hunter2', '--requirepass', 'hunter2'],
     ['git clone https://me:hunter2@example.com/x', null, 'hunter2'],
   ])('finds a secret in the command %s', (text, name, secret) => {
-    expect(told(text, secretsInCommand(text)).map(([found, words]) => [found, words])).toEqual([[name, secret]])
+    expect(foundSecrets(text, secretsInCommand(text)).map(([found, reader]) => [found, reader])).toEqual([[name, secret]])
   })
   test.each([
     'vllm serve Qwen/Qwen3-8B --max-model-len 8192',

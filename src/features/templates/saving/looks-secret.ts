@@ -29,7 +29,7 @@ export function secretsInEnv(found: string | EnvText): SecretFound[] {
 /** Finds secrets in a command: `TOKEN=… serve`, `--api-key …`, `-H 'X-Api-Key: …'`, or any known token format. */
 export const secretsInCommand = (text: string): SecretFound[] =>
   // Commands that a shell would run are never masked: the user must see them before copying.
-  find(text, ...namedWords(text)).filter(({ start, end }) => !/\$\(|`/.test(text.slice(start, end)))
+  find(text, ...namedText(text)).filter(({ start, end }) => !/\$\(|`/.test(text.slice(start, end)))
 
 export type TextKind = 'env' | 'command'
 
@@ -53,13 +53,13 @@ function find(text: string, named: readonly Named[], nested: readonly Named[]): 
   // Longest first. Equally long: a known format before a name.
   const widest = [...byForm, ...byName].toSorted((a, b) => b.end - b.start - (a.end - a.start))
   const taken = new Uint8Array(text.length)
-  const kept = widest.filter(({ start, end }) => {
+  const outermost = widest.filter(({ start, end }) => {
     // Earlier matches are at least as long, so an overlap always covers the first or the last character.
     if (taken[start] === 1 || taken[end - 1] === 1) return false
     taken.fill(1, start, end)
     return true
   })
-  return kept.toSorted((a, b) => a.start - b.start)
+  return outermost.toSorted((a, b) => a.start - b.start)
 }
 
 function namedEntry(text: string, { key, value, valueAt, word }: EnvEntry): Named {
@@ -73,7 +73,7 @@ function behindEquals(text: string, { start, end }: { start: number; end: number
   return { start: equals + 1, end: /['"]/.test(text.charAt(end - 1)) ? Math.max(equals + 1, end - 1) : end }
 }
 
-function namedWords(text: string): [Named[], Named[]] {
+function namedText(text: string): [Named[], Named[]] {
   const named: Named[] = []
   const nested: Named[] = []
   let flag: string | null = null

@@ -168,7 +168,7 @@ function counted(lines: readonly string[]): Map<string, number> {
 }
 
 export function withLine(text: string, line: string): string {
-  const kept = text.trimEnd()
-  if (kept === '') return line
-  return `${kept}${!kept.includes('\n') && line.startsWith('-') ? ' ' : '\n'}${line}`
+  const trimmed = text.trimEnd()
+  if (trimmed === '') return line
+  return `${trimmed}${!trimmed.includes('\n') && line.startsWith('-') ? ' ' : '\n'}${line}`
 }

@@ -1,3 +1,5 @@
+import { savingCatalog } from './messages'
+import { useReader } from '@/api/use-reader'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useOnKeyRemoved } from '@/api/key/use-on-key-removed'
 import { placeIn, tokensOf, type EnvToken } from '../env/env-tokens'
@@ -6,9 +8,8 @@ import { withoutToken, withToken } from './edited-line'
 import type { LineMerge, LineState } from './line-merge'
 import classes from './line-merge.module.css'
 import { secretsOf, shownText } from './line-token'
-import { lineName } from './line-words'
+import { lineName } from './line-text'
 import { withLine } from './merge-texts'
-import type { SavingReader } from './value-text'
 
 const MOST_LINES = 200
 
@@ -18,7 +19,6 @@ interface Props {
   text: string
   states: readonly LineState[]
   onChange: (text: string) => void
-  words: SavingReader
 }
 
 interface Editing {
@@ -28,7 +28,8 @@ interface Editing {
   draft: string
 }
 
-export function MergedLineList({ name, merge, text, states, onChange, words: { t } }: Props) {
+export function MergedLineList({ name, merge, text, states, onChange }: Props) {
+  const { t } = useReader(savingCatalog)
   const list = useRef<HTMLOListElement>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [stop, setStop] = useState(0)

@@ -1,3 +1,5 @@
+import { savingCatalog } from './messages'
+import { useReader } from '@/api/use-reader'
 import { useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { useOnKeyRemoved } from '@/api/key/use-on-key-removed'
@@ -6,13 +8,12 @@ import type { WritableField } from '../diff/template-values'
 import { decideLines, type LineChoice, type LineMerge, type LineRow, type LineState } from './line-merge'
 import classes from './line-merge.module.css'
 import { LineTokens, secretsOf, shownText } from './line-token'
-import { lineName } from './line-words'
+import { lineName } from './line-text'
 import { MergedLineList } from './merged-line-list'
 import { MergedText } from './merged-text'
-import type { SavingReader } from './value-text'
 
 /** Further lines are left out: the table shows them all. */
-const MOST_REMOVED = 200
+const MOST_LISTED = 200
 
 interface Props {
   field: WritableField
@@ -20,11 +21,11 @@ interface Props {
   choice: LineChoice
   states: readonly LineState[]
   onChoose: (choice: LineChoice) => void
-  words: SavingReader
 }
 
-export function MergedLines({ field, merge, choice, states, onChoose, words }: Props) {
-  const { t } = words
+export function MergedLines({ field, merge, choice, states, onChoose }: Props) {
+  const reader = useReader(savingCatalog)
+  const { t } = reader
   const [isText, setText] = useState(false)
   const name = t('mergedFor', { field: t(`field_${field}`) })
   // The text is never masked.
@@ -40,29 +41,30 @@ export function MergedLines({ field, merge, choice, states, onChoose, words }: P
         </button>
       </div>
       {isText ? (
-        <MergedText field={field} name={name} text={choice.text} onChange={type} words={words} />
+        <MergedText field={field} name={name} text={choice.text} onChange={type} />
       ) : (
-        <MergedLineList name={name} merge={merge} text={choice.text} states={states} onChange={type} words={words} />
+        <MergedLineList name={name} merge={merge} text={choice.text} states={states} onChange={type} />
       )}
-      <DroppedRows field={field} merge={merge} choice={choice} states={states} onChoose={onChoose} words={words} />
-      <RemovedRows merge={merge} states={states} words={words} />
+      <DroppedRows field={field} merge={merge} choice={choice} states={states} onChoose={onChoose} />
+      <RemovedRows merge={merge} states={states} />
     </div>
   )
 }
 
-function DroppedRows({ field, merge, choice, states, onChoose, words: { t } }: Props) {
+function DroppedRows({ field, merge, choice, states, onChoose }: Props) {
+  const { t } = useReader(savingCatalog)
   const dropped = states.filter(({ waits }) => waits === 'dropped')
   if (dropped.length === 0) return null
   return (
     <ul className={classes['dropped']} aria-label={t('droppedLines', { field: t(`field_${field}`) })}>
-      {dropped.map(({ row }) => {
+      {dropped.slice(0, MOST_LISTED).map(({ row }) => {
         const side = lostSide(row, choice)
         const line = lineName(row, t)
         return (
           <li key={row.id}>
             <Icon name="alert" />
             <div>
-              <b>{t(`droppedTitle_${side}`)}</b>
+              <b>{t(`droppedTitle_${row.fate === 'same' ? 'both' : side}`)}</b>
               <LineTokens tokens={row[side]} secrets={secretsOf(merge.versions[side])} />
               <div className={classes['buttons']}>
                 <Button
@@ -92,20 +94,21 @@ function DroppedRows({ field, merge, choice, states, onChoose, words: { t } }: P
 
 /** The side whose line is missing: in a conflict, the one that the user picked before. */
 function lostSide({ id, fate, theirs, mine }: LineRow, { decided }: LineChoice): 'theirs' | 'mine' {
-  const isOwn = fate === 'mine' || fate === 'agreed' || theirs.length === 0
+  const isOwn = fate === 'same' || fate === 'mine' || fate === 'agreed' || theirs.length === 0
   const isPicked = mine.length > 0 && mine.every(({ text }, at) => text === decided[id]?.[at])
   return isOwn || isPicked ? 'mine' : 'theirs'
 }
 
 /** Lines that only the user removed: named, because the text does not show them. */
-function RemovedRows({ merge, states, words: { t } }: Pick<Props, 'merge' | 'states' | 'words'>) {
+function RemovedRows({ merge, states }: Pick<Props, 'merge' | 'states'>) {
+  const { t } = useReader(savingCatalog)
   const removed = states.filter(({ row, now }) => row.fate === 'mine' && row.mine.length === 0 && now.length === 0)
   if (removed.length === 0) return null
   const secrets = secretsOf(merge.versions.base)
   return (
     <p className={`caption ${classes['dim']}`}>
       {t('removedUntouched')}{' '}
-      {removed.slice(0, MOST_REMOVED).map(({ row }) => (
+      {removed.slice(0, MOST_LISTED).map(({ row }) => (
         <s key={row.id}>{row.base.map((token) => shownText(token, secrets)).join(' ')}</s>
       ))}
     </p>

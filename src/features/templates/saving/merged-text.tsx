@@ -1,18 +1,19 @@
+import { savingCatalog } from './messages'
+import { useReader } from '@/api/use-reader'
 import { useId } from 'react'
 import { specOf, type WritableField } from '../diff/template-values'
 import { applyTyping, normalizeLineBreaks } from '../line-breaks'
 import classes from './review.module.css'
-import type { SavingReader } from './value-text'
 
 interface Props {
   field: WritableField
   name: string
   text: string
   onChange: (text: string) => void
-  words: SavingReader
 }
 
-export function MergedText({ field, name, text, onChange, words: { t } }: Props) {
+export function MergedText({ field, name, text, onChange }: Props) {
+  const { t } = useReader(savingCatalog)
   const isWrong = !specOf(field).rule.safeParse(text).success
   const id = useId()
   return (

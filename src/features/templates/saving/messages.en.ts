@@ -99,6 +99,7 @@ export const messages = {
   origin_typed: 'typed',
   droppedTitle_theirs: 'Their line is not in your text any more',
   droppedTitle_mine: 'Your line is not in the text any more',
+  droppedTitle_both: 'A line of both sides is not in the text any more',
   removedUntouched: 'Removed by you, unchanged by others:',
 
   willBeSaved: 'Will be saved',
@@ -123,7 +124,7 @@ export const messages = {
   undoesThis: 'Reverts the previous save.',
 
   nothingLeft: 'Nothing to save: these are already the current values.',
-  waitsForDecisions: { one: 'Save waits for {count} decision:', other: 'Save waits for {count} decisions:' },
+  waitsForDecisions: { one: 'To save, make {count} decision:', other: 'To save, make {count} decisions:' },
   moreDecisions: { one: 'and {count} more', other: 'and {count} more' },
   waitsForUnreported: 'Choose the missing values in the editor.',
   waitsForLines: 'Put back or drop each line that is missing in the merged text.',

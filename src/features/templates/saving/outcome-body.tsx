@@ -1,8 +1,10 @@
+import { savingCatalog } from './messages'
+import { useReader } from '@/api/use-reader'
 import type { ReactNode } from 'react'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { errorWords } from '@/shared/ui/error-words'
+import { errorText } from '@/shared/ui/error-text'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
 import { Status } from '@/shared/ui/status'
@@ -10,7 +12,6 @@ import { unseenFields } from '../diff/update-body'
 import { ChangesTable } from './changes-table'
 import classes from './review.module.css'
 import { fieldsNotSaved, type SaveState } from './save-machine'
-import type { SavingReader } from './value-text'
 
 type At<Name extends SaveState['at']> = Extract<SaveState, { at: Name }>
 type Kind = 'good' | 'warn' | 'info'
@@ -41,15 +42,16 @@ function Notice({
 
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
-export function SavedBody({ state, words }: { state: At<'saved'>; words: SavingReader }) {
-  const { t, format } = words
-  const { sent, notKept, isReadBack, found } = state
+export function SavedBody({ state }: { state: At<'saved'> }) {
+  const reader = useReader(savingCatalog)
+  const { t, format } = reader
+  const { sent, notSaved, isReadBack, found } = state
   const unseen = unseenFields(sent, found)
-  const isAsMeant = notKept.length === 0
+  const isAsMeant = notSaved.length === 0
   return (
     <>
       <Notice kind={isAsMeant ? 'good' : 'warn'} {...(isAsMeant ? {} : { title: t('differsTitle') })}>
-        <p>{isAsMeant ? t(isReadBack ? 'savedAsMeant' : 'savedNotReadBack') : t('differsText', { count: notKept.length })}</p>
+        <p>{isAsMeant ? t(isReadBack ? 'savedAsMeant' : 'savedNotReadBack') : t('differsText', { count: notSaved.length })}</p>
         {fieldsNotSaved(state).length > 0 && <p>{t('differsKept')}</p>}
         {!sent.isUndo && sent.fields.includes('recommended_disk_space') && sent.before.recommended_disk_space === null && (
           <p>{t('diskNoUndo')}</p>
@@ -65,17 +67,17 @@ export function SavedBody({ state, words }: { state: At<'saved'>; words: SavingR
         title={t('whatDiffers')}
         about={null}
         heads={[t('sent'), t('found')]}
-        fields={notKept.map(({ field }) => field)}
-        from={Object.fromEntries(notKept.map((one) => [one.field, one.sent]))}
-        to={Object.fromEntries(notKept.map((one) => [one.field, one.found]))}
+        fields={notSaved.map(({ field }) => field)}
+        from={Object.fromEntries(notSaved.map((one) => [one.field, one.sent]))}
+        to={Object.fromEntries(notSaved.map((one) => [one.field, one.found]))}
         isQuiet
-        words={words}
       />
     </>
   )
 }
 
-export function UnseenBody({ state, words: { t } }: { state: At<'saved-unseen'>; words: SavingReader }) {
+export function UnseenBody({ state }: { state: At<'saved-unseen'> }) {
+  const { t } = useReader(savingCatalog)
   return (
     <>
       <ErrorAlert error={state.error} />
@@ -86,7 +88,8 @@ export function UnseenBody({ state, words: { t } }: { state: At<'saved-unseen'>;
   )
 }
 
-export function RefusedBody({ state, words: { t } }: { state: At<'refused'>; words: SavingReader }) {
+export function RefusedBody({ state }: { state: At<'refused'> }) {
+  const { t } = useReader(savingCatalog)
   return (
     <>
       <ErrorAlert error={state.error} />
@@ -97,8 +100,9 @@ export function RefusedBody({ state, words: { t } }: { state: At<'refused'>; wor
   )
 }
 
-export function UnknownBody({ state, words: { t } }: { state: At<'unknown'>; words: SavingReader }) {
-  const { title, quote } = errorWords(state.lookError ?? state.error, useMessages(uiCatalog))
+export function UnknownBody({ state }: { state: At<'unknown'> }) {
+  const { t } = useReader(savingCatalog)
+  const { title, quote } = errorText(state.lookError ?? state.error, useMessages(uiCatalog))
   return (
     <Notice kind="info">
       <p>{t('unknownText')}</p>
@@ -111,7 +115,8 @@ export function UnknownBody({ state, words: { t } }: { state: At<'unknown'>; wor
   )
 }
 
-export function NotSavedBody({ state, words: { t } }: { state: At<'not-saved'>; words: SavingReader }) {
+export function NotSavedBody({ state }: { state: At<'not-saved'> }) {
+  const { t } = useReader(savingCatalog)
   return (
     <Notice kind="info">
       <p>{t(state.canTell ? 'notSavedText' : 'cannotTellText')}</p>
@@ -120,7 +125,8 @@ export function NotSavedBody({ state, words: { t } }: { state: At<'not-saved'>; 
 }
 
 /** Offers the typed values for copying, except the password. */
-export function GoneBody({ state, words: { t } }: { state: At<'gone'>; words: SavingReader }) {
+export function GoneBody({ state }: { state: At<'gone'> }) {
+  const { t } = useReader(savingCatalog)
   const { values } = state.intent
   return (
     <>

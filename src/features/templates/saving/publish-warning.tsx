@@ -1,18 +1,20 @@
+import { savingCatalog } from './messages'
+import { useReader } from '@/api/use-reader'
 import { Icon } from '@/shared/ui/icon'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import type { ExposedLine } from './exposure'
-import { CONSENT_ID } from './line-words'
+import { CONSENT_ID } from './line-text'
 import classes from './review.module.css'
 import { exposedBy, type SavePlan } from './save-plan'
-import type { SavingReader, SavingTranslate } from './value-text'
+import type { SavingTranslate } from './value-text'
 
 interface Props {
   plan: SavePlan
   onAgree: (mayPublish: boolean) => void
-  words: SavingReader
 }
 
-export function PublishWarning({ plan, onAgree, words: { t } }: Props) {
+export function PublishWarning({ plan, onAgree }: Props) {
+  const { t } = useReader(savingCatalog)
   const exposed = exposedBy(plan)
   if (exposed === null) return null
   const { isTurning, lines } = exposed

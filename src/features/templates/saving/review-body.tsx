@@ -1,3 +1,5 @@
+import { savingCatalog } from './messages'
+import { useReader } from '@/api/use-reader'
 import { editedRegistryFields, isRegistryEdited } from '../diff/registry-edit'
 import { valuesOf, type WritableField } from '../diff/template-values'
 import { ChangesTable } from './changes-table'
@@ -6,17 +8,16 @@ import { LineMergeSection } from './line-merge-section'
 import { PublishWarning } from './publish-warning'
 import classes from './review.module.css'
 import { conflictsOf, lineMergeOf, savedFields, versionsOf, wantedOf, type Choice, type SavePlan } from './save-plan'
-import type { SavingReader } from './value-text'
 
 interface Props {
   plan: SavePlan
   onChoose: (field: WritableField, choice: Choice) => void
   onAgree: (mayPublish: boolean) => void
-  words: SavingReader
 }
 
-export function ReviewBody({ plan, onChoose, onAgree, words }: Props) {
-  const { t } = words
+export function ReviewBody({ plan, onChoose, onAgree }: Props) {
+  const reader = useReader(savingCatalog)
+  const { t } = reader
   const { intent, fresh, checkedAt, choices } = plan
   const conflicts = conflictsOf(plan)
   const isInConflict = new Set(conflicts.map(({ field }) => field))
@@ -30,14 +31,14 @@ export function ReviewBody({ plan, onChoose, onAgree, words }: Props) {
         const { field } = versions
         const chosen = choices[field]
         const merge = lineMergeOf(versions)
-        const parts = { versions, checkedAt, words, onChoose: (choice: Choice) => onChoose(field, choice) }
+        const parts = { versions, checkedAt, reader, onChoose: (choice: Choice) => onChoose(field, choice) }
         return merge ? (
           <LineMergeSection key={field} {...parts} merge={merge} choice={chosen?.kind === 'lines' ? chosen : merge.first} />
         ) : (
           <ConflictChoice key={field} {...parts} choice={chosen} baseAt={intent.baseAt} />
         )
       })}
-      <PublishWarning plan={plan} onAgree={onAgree} words={words} />
+      <PublishWarning plan={plan} onAgree={onAgree} />
       <ChangesTable
         title={t('willBeSaved')}
         about={t(conflicts.length > 0 ? 'moreFields' : 'fields', { count })}
@@ -46,7 +47,6 @@ export function ReviewBody({ plan, onChoose, onAgree, words }: Props) {
         from={valuesOf(fresh)}
         to={wantedOf(plan)}
         registry={intent.registry}
-        words={words}
       />
       {saved.length + conflicts.length === 0 && !isRegistryEdited(intent.registry) && (
         <p className={classes['nothing']}>{t('nothingLeft')}</p>
@@ -59,7 +59,6 @@ export function ReviewBody({ plan, onChoose, onAgree, words }: Props) {
         from={intent.base}
         to={valuesOf(fresh)}
         isQuiet
-        words={words}
       />
     </>
   )

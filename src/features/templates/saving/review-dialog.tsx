@@ -9,7 +9,6 @@ import { ReviewFoot } from './review-foot'
 import classes from './review.module.css'
 import { isHeld, type SaveState } from './save-machine'
 import type { SaveSession } from './save-session'
-import type { SavingReader } from './value-text'
 
 interface Props {
   state: SaveState
@@ -19,19 +18,19 @@ interface Props {
 }
 
 export function ReviewDialog({ state, act, name, onClose }: Props) {
-  const words = useReader(savingCatalog)
+  const reader = useReader(savingCatalog)
   return (
     <Dialog
-      title={words.t(titleOf(state))}
+      title={reader.t(titleOf(state))}
       about={name}
       width={isReview(state) ? 1200 : 640}
       isFullOnPhone={isReview(state)}
       closesOnClickOutside={false}
       isHeld={isHeld(state)}
       onClose={onClose}
-      foot={<ReviewFoot state={state} act={act} onClose={onClose} words={words} />}
+      foot={<ReviewFoot state={state} act={act} onClose={onClose} />}
     >
-      <Body state={state} act={act} words={words} />
+      <Body state={state} act={act} />
     </Dialog>
   )
 }
@@ -58,8 +57,9 @@ function titleOf(state: SaveState) {
   }
 }
 
-function Body({ state, act, words }: Omit<Props, 'name' | 'onClose'> & { words: SavingReader }) {
-  const { t } = words
+function Body({ state, act }: Omit<Props, 'name' | 'onClose'> & {}) {
+  const reader = useReader(savingCatalog)
+  const { t } = reader
   switch (state.at) {
     case 'idle':
       return null
@@ -68,14 +68,13 @@ function Body({ state, act, words }: Omit<Props, 'name' | 'onClose'> & { words: 
     case 'check-failed':
       return <ErrorAlert error={state.error} onRetry={() => act({ type: 'look' })} />
     case 'gone':
-      return <GoneBody state={state} words={words} />
+      return <GoneBody state={state} />
     case 'review':
       return (
         <ReviewBody
           plan={state.plan}
           onChoose={(field, choice) => act({ type: 'choose', field, choice })}
           onAgree={(mayPublish) => act({ type: 'agree', mayPublish })}
-          words={words}
         />
       )
     case 'saving':
@@ -83,15 +82,15 @@ function Body({ state, act, words }: Omit<Props, 'name' | 'onClose'> & { words: 
     case 'reading-back':
       return <Waiting text={t('readingBack')} />
     case 'saved':
-      return <SavedBody state={state} words={words} />
+      return <SavedBody state={state} />
     case 'saved-unseen':
-      return <UnseenBody state={state} words={words} />
+      return <UnseenBody state={state} />
     case 'refused':
-      return <RefusedBody state={state} words={words} />
+      return <RefusedBody state={state} />
     case 'unknown':
-      return <UnknownBody state={state} words={words} />
+      return <UnknownBody state={state} />
     case 'not-saved':
-      return <NotSavedBody state={state} words={words} />
+      return <NotSavedBody state={state} />
   }
 }
 

@@ -1,18 +1,18 @@
+import { savingCatalog } from './messages'
+import { useReader } from '@/api/use-reader'
 import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
 import { useNow } from '@/shared/ui/use-now'
-import { CONSENT_ID, decisionId, lineName } from './line-words'
+import { CONSENT_ID, decisionId, lineName } from './line-text'
 import classes from './review.module.css'
 import { isHeld, undoableIn, type SaveState } from './save-machine'
 import { blockerOf, exposedBy, waitingOf, type Obstacle, type Waiting } from './save-plan'
 import type { SaveSession } from './save-session'
-import type { SavingReader } from './value-text'
 
 interface Props {
   state: SaveState
   act: SaveSession['act']
   onClose: () => void
-  words: SavingReader
 }
 
 const WAITS_FOR = {
@@ -22,8 +22,9 @@ const WAITS_FOR = {
   nothing: 'nothingLeft',
 } as const satisfies Record<Exclude<Obstacle, 'undecided' | 'not-agreed'>, string>
 
-export function ReviewFoot({ state, act, onClose, words }: Props) {
-  const { t } = words
+export function ReviewFoot({ state, act, onClose }: Props) {
+  const reader = useReader(savingCatalog)
+  const { t } = reader
   const obstacle = state.at === 'review' ? blockerOf(state.plan) : null
   switch (state.at) {
     case 'saved':
@@ -41,7 +42,7 @@ export function ReviewFoot({ state, act, onClose, words }: Props) {
     case 'unknown':
       return (
         <>
-          <Back onClose={onClose} words={words} />
+          <Back onClose={onClose} />
           <Button disabled={state.at === 'unknown' && state.isLooking} onClick={() => act({ type: 'look' })}>
             {t(state.at === 'unknown' && state.isLooking ? 'looking' : 'checkAgain')}
           </Button>
@@ -69,7 +70,7 @@ export function ReviewFoot({ state, act, onClose, words }: Props) {
                   {obstacle === null ? (
                     <span className={classes['put']}>{t('onePut')}</span>
                   ) : obstacle === 'undecided' ? (
-                    <WaitsFor waiting={waitingOf(state.plan)} words={words} />
+                    <WaitsFor waiting={waitingOf(state.plan)} />
                   ) : obstacle === 'not-agreed' ? (
                     <button type="button" className="text-button" onClick={() => focusDecision(CONSENT_ID)}>
                       {t(exposedBy(state.plan)?.isTurning === false ? 'waitsForSecrets' : 'waitsForTick')}
@@ -78,11 +79,11 @@ export function ReviewFoot({ state, act, onClose, words }: Props) {
                     <b>{t(WAITS_FOR[obstacle])}</b>
                   )}
                 </span>
-                <CheckedAgo at={state.plan.checkedAt} words={words} />
+                <CheckedAgo at={state.plan.checkedAt} />
               </>
             )}
           </p>
-          <Back onClose={onClose} isOff={isHeld(state)} words={words} />
+          <Back onClose={onClose} isOff={isHeld(state)} />
           <Button disabled={state.at !== 'review' || obstacle !== null} aria-describedby="save-note" onClick={() => act({ type: 'save' })}>
             {t(isHeld(state) ? 'saving' : 'save')}
           </Button>
@@ -93,7 +94,8 @@ export function ReviewFoot({ state, act, onClose, words }: Props) {
 
 const MOST_NAMED = 4
 
-function WaitsFor({ waiting, words: { t } }: { waiting: readonly Waiting[]; words: SavingReader }) {
+function WaitsFor({ waiting }: { waiting: readonly Waiting[] }) {
+  const { t } = useReader(savingCatalog)
   const rest = waiting.length - MOST_NAMED
   return (
     <>
@@ -118,7 +120,8 @@ function focusDecision(id: string): void {
   control?.focus()
 }
 
-function Back({ onClose, isOff = false, words: { t } }: { onClose: () => void; isOff?: boolean; words: SavingReader }) {
+function Back({ onClose, isOff = false }: { onClose: () => void; isOff?: boolean }) {
+  const { t } = useReader(savingCatalog)
   return (
     <Button variant="default" disabled={isOff} onClick={onClose}>
       {t('backToEditing')}
@@ -127,7 +130,8 @@ function Back({ onClose, isOff = false, words: { t } }: { onClose: () => void; i
 }
 
 /** Changes by others between the check and the request cannot be detected (the API has no versions), so the age is shown. */
-function CheckedAgo({ at, words: { t, format } }: { at: number; words: SavingReader }) {
+function CheckedAgo({ at }: { at: number }) {
+  const { t, format } = useReader(savingCatalog)
   const now = useNow(1_000)
   return <span className={classes['checked']}>{t('checkedAgo', { ago: format.ago(at, now) })}</span>
 }

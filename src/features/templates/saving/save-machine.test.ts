@@ -173,12 +173,12 @@ describe('an accepted request', () => {
   const saving = [review(), found(), save(), answered({ image_tag: 'v0.9.1' })]
   test('verifies the saved template', () => {
     const done = run(...saving, found({ image_tag: 'v0.9.1' }, 2))
-    expect(done.state).toMatchObject({ at: 'saved', notKept: [], isReadBack: true, sent: { fields: ['image_tag'] } })
+    expect(done.state).toMatchObject({ at: 'saved', notSaved: [], isReadBack: true, sent: { fields: ['image_tag'] } })
   })
   test('lists the values that were not saved (G7)', () => {
     const done = run(...saving, found({ image_tag: 'v0.8.5', ssh_username: 'root' }, 2))
     expect(done.state).toMatchObject({
-      notKept: [
+      notSaved: [
         { field: 'image_tag', sent: 'v0.9.1', found: 'v0.8.5' },
         { field: 'ssh_username', sent: 'ops', found: 'root' },
       ],
@@ -188,12 +188,12 @@ describe('an accepted request', () => {
   })
   test('uses the response of the PUT when verification fails', () => {
     const done = run(...saving, { type: 'read-failed', run: 2, error: new ApiError('network') })
-    expect(done.state).toMatchObject({ at: 'saved', isReadBack: false, notKept: [] })
+    expect(done.state).toMatchObject({ at: 'saved', isReadBack: false, notSaved: [] })
   })
   test('verifies after an unreadable response, and reports it if that fails too', () => {
     const odd = [review(), found(), save(), failed('unexpected-shape')]
     expect(run(...odd).state.at).toBe('reading-back')
-    expect(run(...odd, found({ image_tag: 'v0.9.1' }, 2)).state).toMatchObject({ at: 'saved', notKept: [] })
+    expect(run(...odd, found({ image_tag: 'v0.9.1' }, 2)).state).toMatchObject({ at: 'saved', notSaved: [] })
     const unseen = run(...odd, { type: 'read-failed', run: 2, error: new ApiError('network') })
     expect(unseen.state.at).toBe('saved-unseen')
     expect(runFrom(unseen.state, { type: 'look', run: 3 }, found({ image_tag: 'v0.9.1' }, 3)).state.at).toBe('saved')
@@ -238,7 +238,7 @@ describe('a rejected request', () => {
     ['forbidden', { status: 403 }],
     ['unauthorised', { status: 401 }],
     ['rate-limited', { status: 429 }],
-    ['refused', { status: 200, saidNo: true }],
+    ['refused', { status: 200, isOkFalse: true }],
     ['conflict', { status: 412 }],
     ['offline', { wasSent: false }],
   ] as const)('treats %s as a refusal: nothing was saved', (kind, details) => {
@@ -352,16 +352,16 @@ describe('an unknown outcome', () => {
     },
   )
   test('treats a 500 with ok:false as an unknown outcome', () => {
-    const refusal = failed('server', { status: 500, saidNo: true })
+    const refusal = failed('server', { status: 500, isOkFalse: true })
     expect(run(review(), found(), save(), refusal).state.at).toBe('unknown')
   })
   test('resolves an unknown outcome on recheck: saved, not saved or partly saved', () => {
     const look: SaveEvent = { type: 'look', run: 3 }
     expect(runFrom(unknown(), look, look).effects).toHaveLength(1)
-    expect(runFrom(unknown(), look, found({ image_tag: 'v0.9.1' }, 3)).state).toMatchObject({ at: 'saved', notKept: [] })
+    expect(runFrom(unknown(), look, found({ image_tag: 'v0.9.1' }, 3)).state).toMatchObject({ at: 'saved', notSaved: [] })
     expect(runFrom(unknown(), look, found({}, 3)).state).toMatchObject({ at: 'not-saved', canTell: true })
     const partly = runFrom(unknown('timeout', { name: 'x', image_tag: 'v0.9.1' }), look, found({ name: 'x' }, 3))
-    expect(partly.state).toMatchObject({ at: 'saved', notKept: [{ field: 'image_tag' }] })
+    expect(partly.state).toMatchObject({ at: 'saved', notSaved: [{ field: 'image_tag' }] })
     expect(runFrom(unknown(), look, found({}, 1)).state).toMatchObject({ at: 'unknown', isLooking: true })
   })
   test('cannot verify a registry password that was sent alone', () => {

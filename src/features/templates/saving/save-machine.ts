@@ -3,7 +3,7 @@ import { classifyFailedWrite } from '@/api/classify-failed-write'
 import { isApiError, type ApiError } from '@/shared/lib/api-error'
 import { isRegistryEdited, NO_REGISTRY_EDIT } from '../diff/registry-edit'
 import { changedFields, isUnreported, valuesOf, withReported, type WritableField } from '../diff/template-values'
-import { notKept, revertFields, unseenFields, updateBody, type NotKept } from '../diff/update-body'
+import { notSaved, revertFields, unseenFields, updateBody, type NotSaved } from '../diff/update-body'
 import {
   isPlain,
   mergedTexts,
@@ -42,7 +42,7 @@ export type SaveState =
   | { at: 'saving'; plan: SavePlan; sent: Sent; run: number }
   /** The API accepted the request; the template is loaded again to verify it. */
   | { at: 'reading-back'; sent: Sent; answer: Template | null; run: number }
-  | { at: 'saved'; sent: Sent; found: Template; notKept: NotKept[]; isReadBack: boolean }
+  | { at: 'saved'; sent: Sent; found: Template; notSaved: NotSaved[]; isReadBack: boolean }
   | { at: 'saved-unseen'; sent: Sent; error: unknown }
   | { at: 'refused'; plan: SavePlan; error: ApiError }
   /** No clear response: the template may or may not have been saved. */
@@ -120,7 +120,7 @@ export function mergedIn(state: SaveState): MergedText[] {
 }
 
 /** Changed fields that were sent but not saved. Excludes fields that were sent only to keep their value. */
-export const fieldsNotSaved = ({ sent, notKept: differing }: At<'saved'>): NotKept[] =>
+export const fieldsNotSaved = ({ sent, notSaved: differing }: At<'saved'>): NotSaved[] =>
   differing.filter((one) => one.sent !== null && sent.fields.includes(one.field))
 
 /** Fields that undo can restore: SPEC 4.10 cannot clear the disk, and an unreported old value is unknown. */
@@ -161,7 +161,7 @@ function read(state: SaveState, { found, now, run }: Extract<SaveEvent, { type: 
       return isAsMeant && blockerOf(plan) === null ? send(plan, run) : to({ at: 'review', plan })
     }
     case 'reading-back':
-      return to({ at: 'saved', sent: state.sent, found, notKept: notKept(state.sent, found), isReadBack: true })
+      return to({ at: 'saved', sent: state.sent, found, notSaved: notSaved(state.sent, found), isReadBack: true })
     case 'unknown':
       return state.isLooking ? to(afterLook(state, found, now)) : to(state)
     default:
@@ -179,7 +179,7 @@ function readFailed(state: SaveState, error: unknown): Step {
       const { sent, answer } = state
       // The response to the PUT has the template too (SPEC 4.10), but it does not prove that the values were stored.
       if (answer === null) return to({ at: 'saved-unseen', sent, error })
-      return to({ at: 'saved', sent, found: answer, notKept: notKept(sent, answer), isReadBack: false })
+      return to({ at: 'saved', sent, found: answer, notSaved: notSaved(sent, answer), isReadBack: false })
     }
     case 'unknown':
       if (!state.isLooking) return to(state)
@@ -243,14 +243,14 @@ function look(state: SaveState, run: number): Step {
 
 /** All sent values are there: saved. All old values are there: not saved. Otherwise each difference is listed. */
 function afterLook({ plan, sent }: At<'unknown'>, found: Template, now: number): SaveState {
-  const missing = notKept(sent, found)
+  const missing = notSaved(sent, found)
   const next = rebasePlan(plan, found, now)
   const unseen = unseenFields(sent, found)
   const seen = sent.fields.filter((field) => !unseen.includes(field))
   // Only unreported fields were sent, so the outcome cannot be verified.
   if (seen.length === 0) return { at: 'not-saved', plan: next, sent, canTell: false }
   if (seen.every((field) => missing.some((one) => one.field === field))) return { at: 'not-saved', plan: next, sent, canTell: true }
-  return { at: 'saved', sent, found, notKept: missing, isReadBack: true }
+  return { at: 'saved', sent, found, notSaved: missing, isReadBack: true }
 }
 
 /** The intent that restores the old values. Registry fields cannot be restored: the API never returned them. */

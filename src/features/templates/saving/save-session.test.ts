@@ -94,7 +94,7 @@ test('saves and undoes without loss when the API resets absent fields', async ()
   await world.settle()
   world.session.act({ type: 'save' })
   await world.settle()
-  expect(world.session.get()).toMatchObject({ at: 'saved', notKept: [] })
+  expect(world.session.get()).toMatchObject({ at: 'saved', notSaved: [] })
   expect(world.there()).toMatchObject({
     image_tag: '2',
     description: 'Theirs',

@@ -47,18 +47,18 @@ export const isPlaceholder = (value: string): boolean => REFERENCE.test(value) |
 
 /** True if the value looks like a secret: because of its name, or because of a doubtful name and its randomness. */
 export function isSecretUnder(name: string, value: string): boolean {
-  const words = name.replaceAll('.', '_').replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
-  if (isPlaceholder(value) || ABOUT_SECRET.test(words)) return false
-  const isSecret = SECRET_NAME.test(words)
+  const reader = name.replaceAll('.', '_').replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+  if (isPlaceholder(value) || ABOUT_SECRET.test(reader)) return false
+  const isSecret = SECRET_NAME.test(reader)
   // A number may be a password, but not a token. A base64 key may start with a slash like a path (1 in 64).
-  const isHarmless = HARMLESS_VALUE.test(value) && !(isSecret && (isNumberAsPassword(words, value) || isMixed(value, 1, 4.3)))
+  const isHarmless = HARMLESS_VALUE.test(value) && !(isSecret && (isNumberAsPassword(reader, value) || isMixed(value, 1, 4.3)))
   if (isHarmless || isSecret) return !isHarmless
   if (/\s/.test(value)) return false
-  if (DOUBTFUL_NAME.test(words)) return value.length >= 12 && randomness(value) >= 3
+  if (DOUBTFUL_NAME.test(reader)) return value.length >= 12 && randomness(value) >= 3
   return isMixed(value, 3, 4.2)
 }
 
-const isNumberAsPassword = (words: string, value: string): boolean => /pass|pwd/i.test(words) && /^[0-9.]{4,}$/.test(value)
+const isNumberAsPassword = (reader: string, value: string): boolean => /pass|pwd/i.test(reader) && /^[0-9.]{4,}$/.test(value)
 
 /** Letters of both cases and digits in random order, as in keys. */
 const isMixed = (value: string, digits: number, bits: number): boolean =>

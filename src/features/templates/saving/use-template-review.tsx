@@ -6,7 +6,7 @@ import { useStore } from '@/shared/lib/use-store'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import type { EditorOutput } from '../diff/editor-values'
 import type { TemplateValues } from '../diff/template-values'
-import type { NotKept } from '../diff/update-body'
+import type { NotSaved } from '../diff/update-body'
 import { sortRefusal, type Refusal } from './refusal'
 import { isHeld, fieldsNotSaved, mergedIn, type SaveState } from './save-machine'
 import type { MergedText } from './save-plan'
@@ -15,7 +15,7 @@ import { createSaveSession } from './save-session'
 interface Options {
   templateId: string
   name: string
-  onSaved: (template: Template, lost: readonly NotKept[]) => void
+  onSaved: (template: Template, lost: readonly NotSaved[]) => void
   onMerged: (texts: readonly MergedText[]) => void
   /** The API rejected fields of the editor. The dialog is closed already. */
   onRefused: (refusal: Refusal) => void

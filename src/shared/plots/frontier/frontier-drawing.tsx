@@ -6,14 +6,14 @@ import { circlePath, diamondPath, linePath, nearestPoint } from '../draw'
 import { indexReachedBy } from '../index-reached-by'
 import classes from './frontier-drawing.module.css'
 import { layOutFrontier, type FrontierLayout, type Place, type PlotSize } from './frontier-layout'
-import type { FrontierMark, FrontierWords } from './frontier-mark'
+import type { FrontierMark, FrontierLabels } from './frontier-mark'
 import { frontierCatalog } from './messages'
 import { usePlotBox } from './use-plot-box'
 
 interface Props<Mark> {
   /** Cheapest first. */
   points: readonly Mark[]
-  words: FrontierWords<Mark>
+  texts: FrontierLabels<Mark>
   /** Pixels. */
   height: number
 }
@@ -24,7 +24,7 @@ const USUAL_WIDTH = 760
 const REACH = 22
 
 /** The plot: grey where nothing is, the line of the best, every mark a link. */
-export function FrontierDrawing<Mark extends FrontierMark>({ points, words, height }: Props<Mark>) {
+export function FrontierDrawing<Mark extends FrontierMark>({ points, texts, height }: Props<Mark>) {
   const t = useMessages(frontierCatalog)
   const [box, { width, fontSize }] = usePlotBox()
   const follow = useFollowLinks()
@@ -33,8 +33,8 @@ export function FrontierDrawing<Mark extends FrontierMark>({ points, words, heig
   const [tabStop, setTabStop] = useState<string | null>(null)
   const [isFirstTap, setIsFirstTap] = useState(false)
   const layout = useMemo(
-    () => layOutFrontier(points, { width: width || USUAL_WIDTH, height, fontSize }, words),
-    [points, words, width, height, fontSize],
+    () => layOutFrontier(points, { width: width || USUAL_WIDTH, height, fontSize }, texts),
+    [points, texts, width, height, fontSize],
   )
   const indexOf = (id: string | null) => points.findIndex((point) => point.id === id)
   const active = indexOf(hovered ?? focused)
@@ -88,13 +88,13 @@ export function FrontierDrawing<Mark extends FrontierMark>({ points, words, heig
         height={height}
         viewBox={`0 0 ${width || USUAL_WIDTH} ${height}`}
         role="group"
-        aria-label={words.label}
+        aria-label={texts.label}
         onPointerMove={(event) => setHovered(idUnder(event))}
         onPointerDown={press}
         onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setHovered(null)}
         onClickCapture={holdFirstTap}
       >
-        <Backdrop layout={layout} words={words} size={{ width: width || USUAL_WIDTH, height, fontSize }} />
+        <Backdrop layout={layout} texts={texts} size={{ width: width || USUAL_WIDTH, height, fontSize }} />
         <Marks layout={layout} points={points} />
         <g onKeyDown={walk}>
           {points.map(({ id, name, href }, index) => {
@@ -128,7 +128,7 @@ export function FrontierDrawing<Mark extends FrontierMark>({ points, words, heig
         {activePoint && (
           <>
             <b>{activePoint.name}</b>
-            {words.detailsOf(activePoint).map((detail) => (
+            {texts.detailsOf(activePoint).map((detail) => (
               <span key={detail}>{detail}</span>
             ))}
             <small aria-hidden="true">{t('tapAgain')}</small>
@@ -142,11 +142,11 @@ export function FrontierDrawing<Mark extends FrontierMark>({ points, words, heig
 /** The ground of the plot. Screen readers get the links. */
 function Backdrop({
   layout,
-  words,
+  texts,
   size,
 }: {
   layout: FrontierLayout
-  words: Pick<FrontierWords<never>, 'costAxis' | 'figureAxis'>
+  texts: Pick<FrontierLabels<never>, 'costAxis' | 'figureAxis'>
   size: PlotSize
 }) {
   const { area, above, stair, costTicks, figureTicks, empty } = layout
@@ -173,10 +173,10 @@ function Backdrop({
       ))}
       <path className={classes['stair']} d={stair} />
       <text x={0} y={0.8 * size.fontSize}>
-        {words.figureAxis}
+        {texts.figureAxis}
       </text>
       <text x={area.right} y={size.height - 3} textAnchor="end">
-        {words.costAxis}
+        {texts.costAxis}
       </text>
       {empty.map(({ x, y, text }) => (
         <text key={text} className={classes['empty']} x={x} y={y + baseline}>

@@ -8,7 +8,7 @@ import { plotCatalog } from '../messages'
 import type { PlotView } from '../plot-figure'
 import { FrontierDrawing } from './frontier-drawing'
 import classes from './frontier-figure.module.css'
-import type { FrontierMark, FrontierWords } from './frontier-mark'
+import type { FrontierMark, FrontierLabels } from './frontier-mark'
 import { FrontierTable, type FrontierTableProps } from './frontier-table'
 import { frontierCatalog } from './messages'
 
@@ -16,7 +16,7 @@ interface Props<Mark> extends Pick<FrontierTableProps<Mark>, 'points' | 'nameHea
   title: string
   /** Number of marks, beside the title. */
   counted: string
-  words: FrontierWords<Mark>
+  texts: FrontierLabels<Mark>
   /** Meaning of the line, for the legend. */
   onLine: string
   /** Shown instead of the drawing without points. */
@@ -42,7 +42,7 @@ interface Props<Mark> extends Pick<FrontierTableProps<Mark>, 'points' | 'nameHea
 
 /** Cost against performance as a plot and as a table, with the line of those that nothing else beats in both. */
 export function FrontierFigure<Mark extends FrontierMark>(props: Props<Mark>) {
-  const { title, counted, points, words, nothing, height, view, onView, wide, control, more, notes, best, onLine } = props
+  const { title, counted, points, texts, nothing, height, view, onView, wide, control, more, notes, best, onLine } = props
   const t = useMessages(frontierCatalog)
   const plotTexts = useMessages(plotCatalog)
   const id = useId()
@@ -54,7 +54,7 @@ export function FrontierFigure<Mark extends FrontierMark>(props: Props<Mark>) {
   const isLineOnly = wide !== undefined && shownView === 'plot'
   const numbers = (): ExportTable<Mark> => {
     const table = props.numbers()
-    return { ...table, columns: [...table.columns, { head: t('onLineHead'), value: ({ isOnLine }) => isOnLine }] }
+    return { ...table, columns: [...table.columns, { head: t('onLineHead'), csv: ({ isOnLine }) => isOnLine }] }
   }
   const hasDrawing = isPlot && points.length > 0
   return (
@@ -80,7 +80,7 @@ export function FrontierFigure<Mark extends FrontierMark>(props: Props<Mark>) {
       {isPlot && (
         <div ref={drawn} className={classes['drawing']}>
           {points.length > 0 ? (
-            <FrontierDrawing points={points} words={words} height={height} />
+            <FrontierDrawing points={points} texts={texts} height={height} />
           ) : (
             <p className={`note ${classes['nothing']}`} style={{ height }}>
               {nothing}

@@ -4,7 +4,7 @@ import { isOver, labelBox, type Box } from '../place-labels'
 import { layOutFrontier, stairBoxes, stairPath, type PlotSize } from './frontier-layout'
 import type { FrontierMark } from './frontier-mark'
 
-const words = {
+const texts = {
   cost: (tick: number) => `$${tick}`,
   figure: String,
   nameOf: ({ name }: FrontierMark, isFull: boolean) => (isFull ? `${name}: most TFLOPS per $` : name),
@@ -61,7 +61,7 @@ describe('the layout', () => {
   test('covers no line, point or other label with a label in any market and size', () => {
     fc.assert(
       fc.property(markets, sizes, (points, size) => {
-        const { area, places, labels, empty } = layOutFrontier(points, size, words)
+        const { area, places, labels, empty } = layOutFrontier(points, size, texts)
         const steps = places.filter((_, index) => points[index]?.isOnLine)
         const dots = places.map(({ x, y }): Box => ({ left: x - 3.5, right: x + 3.5, top: y - 3.5, bottom: y + 3.5 }))
         const boxes = labels.map((label) => labelBox(label, label.text, size.fontSize))
@@ -79,7 +79,7 @@ describe('the layout', () => {
   test('keeps every point in the plot, further right the more expensive it is and higher the better', () => {
     fc.assert(
       fc.property(markets, sizes, (points, size) => {
-        const { area, places, costTicks, figureTicks } = layOutFrontier(points, size, words)
+        const { area, places, costTicks, figureTicks } = layOutFrontier(points, size, texts)
         for (const [index, { x, y }] of places.entries()) {
           expect(x > area.left && x < area.right && y > area.top && y < area.bottom).toBe(true)
           const [point, other] = [points[index], points[0]]
@@ -96,7 +96,7 @@ describe('the layout', () => {
 
   test('names the best in full, and in short where that has no room', () => {
     const textsAt = (given: readonly Given[], width: number) =>
-      layOutFrontier(marksOf(given), { ...USUAL, width }, words).labels.map(({ text }) => text)
+      layOutFrontier(marksOf(given), { ...USUAL, width }, texts).labels.map(({ text }) => text)
     const roomy = [
       { name: 'T4', x: 0.2, y: 65 },
       { name: 'L40S', x: 0.8, y: 362 },
@@ -118,20 +118,20 @@ describe('the layout', () => {
       { name: 'B200', x: 3, y: 2250 },
     ])
     const linesAt = (width: number, height = 248) =>
-      layOutFrontier(points, { ...USUAL, width, height }, words).empty.map(({ text }) => text)
-    expect(linesAt(770)).toEqual(words.empty[0])
-    expect(linesAt(358, 330)).toEqual(words.empty[1])
+      layOutFrontier(points, { ...USUAL, width, height }, texts).empty.map(({ text }) => text)
+    expect(linesAt(770)).toEqual(texts.empty[0])
+    expect(linesAt(358, 330)).toEqual(texts.empty[1])
     const best = marksOf([
       { name: 'B200', x: 0.1, y: 2250 },
       { name: 'T4', x: 3, y: 65 },
     ])
-    expect(layOutFrontier(best, USUAL, words).empty).toEqual([])
+    expect(layOutFrontier(best, USUAL, texts).empty).toEqual([])
   })
 })
 
 test('keeps a market of one mark, or of none, free of errors', () => {
-  const one = layOutFrontier(marksOf([{ name: 'L40S', x: 0.2, y: 362 }]), USUAL, words)
+  const one = layOutFrontier(marksOf([{ name: 'L40S', x: 0.2, y: 362 }]), USUAL, texts)
   expect(one.stair).toMatch(/^M\d.*H\d+$/)
-  const none = layOutFrontier([], USUAL, words)
+  const none = layOutFrontier([], USUAL, texts)
   expect([none.stair, none.above, none.labels.length]).toEqual(['', '', 0])
 })

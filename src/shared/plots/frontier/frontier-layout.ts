@@ -1,6 +1,6 @@
 import { isOver, labelBox, placeLabels, textHeight, textWidth, type Box, type Label } from '../place-labels'
 import { stepTicks } from '../ticks'
-import type { FrontierMark, FrontierWords } from './frontier-mark'
+import type { FrontierMark, FrontierLabels } from './frontier-mark'
 
 export interface PlotSize {
   width: number
@@ -10,7 +10,7 @@ export interface PlotSize {
 }
 
 /** Texts that take up room. */
-export type DrawnWords<Mark> = Pick<FrontierWords<Mark>, 'cost' | 'figure' | 'nameOf' | 'empty'>
+export type DrawnLabels<Mark> = Pick<FrontierLabels<Mark>, 'cost' | 'figure' | 'nameOf' | 'empty'>
 
 export interface Place {
   x: number
@@ -53,7 +53,7 @@ const NARROW = 480
 export function layOutFrontier<Mark extends FrontierMark>(
   points: readonly Mark[],
   { width, height, fontSize }: PlotSize,
-  words: DrawnWords<Mark>,
+  texts: DrawnLabels<Mark>,
 ): FrontierLayout {
   const isNarrow = width < NARROW
   const line = textHeight(fontSize)
@@ -62,7 +62,7 @@ export function layOutFrontier<Mark extends FrontierMark>(
   const top = line + 7
   const bottom = height - 2 * line - 6
   const figureTicks = stepTicks(figures, (line + 2) / (bottom - top))
-  const left = 10 + Math.max(30, ...figureTicks.map((tick) => textWidth(words.figure(tick), fontSize)))
+  const left = 10 + Math.max(30, ...figureTicks.map((tick) => textWidth(texts.figure(tick), fontSize)))
   const area: Box = { left, right: width - (isNarrow ? 8 : 14), top, bottom }
   const x = logScale(costs, area.left, area.right)
   const y = logScale(figures, area.bottom, area.top)
@@ -70,13 +70,13 @@ export function layOutFrontier<Mark extends FrontierMark>(
   const steps = points.flatMap(({ isOnLine }, index) => (places[index] && isOnLine ? [places[index]] : []))
   const stair = stairPath(steps, area)
   const taken = [...places.map(({ x: middle, y: centre }) => boxAround(middle, centre)), ...stairBoxes(steps, area)]
-  const empty = placeEmptyNote(words.empty, area, taken, fontSize)
+  const empty = placeEmptyNote(texts.empty, area, taken, fontSize)
   const labels: FrontierLayout['labels'] = []
   const covered = [...taken, ...empty.boxes]
   for (const { indexes, isFull, isBelow } of labelTurns(points, isNarrow)) {
     const named = indexes
       .filter((index) => !labels.some((label) => label.index === index))
-      .map((index) => ({ index, name: words.nameOf(points[index] as Mark, isFull), ...(places[index] as Place) }))
+      .map((index) => ({ index, name: texts.nameOf(points[index] as Mark, isFull), ...(places[index] as Place) }))
     const obstacles = isBelow ? [...covered, ...boxesAbove(steps, area)] : covered
     const room = { area: { ...area, top: top - line / 2 }, obstacles, others: places, isStrict: isBelow, fontSize }
     for (const label of placeLabels(named, room)) {
@@ -90,11 +90,11 @@ export function layOutFrontier<Mark extends FrontierMark>(
     places,
     stair,
     above: steps.length > 0 ? `${stair}V${round(area.top)}H${round(area.left)}V${round(area.bottom)}Z` : '',
-    costTicks: costTicks(costs, area, words.cost, fontSize).map((tick): CostTick => {
-      const [at, text] = [x(tick), words.cost(tick)]
+    costTicks: costTicks(costs, area, texts.cost, fontSize).map((tick): CostTick => {
+      const [at, text] = [x(tick), texts.cost(tick)]
       return { at, text, textAt: Math.min(at, width - textWidth(text, fontSize) / 2) }
     }),
-    figureTicks: figureTicks.map((tick) => ({ at: y(tick), text: words.figure(tick) })),
+    figureTicks: figureTicks.map((tick) => ({ at: y(tick), text: texts.figure(tick) })),
     labels,
     empty: empty.lines,
   }
@@ -113,8 +113,8 @@ const logScale =
   (value: number): number =>
     start + (Math.log(value / from) / Math.log(to / from)) * (end - start)
 
-function costTicks(domain: Domain, { left, right }: Box, words: DrawnWords<FrontierMark>['cost'], fontSize: number): number[] {
-  const most = Math.max(...domain.map((end) => textWidth(words(Number(end.toPrecision(1))), fontSize)))
+function costTicks(domain: Domain, { left, right }: Box, texts: DrawnLabels<FrontierMark>['cost'], fontSize: number): number[] {
+  const most = Math.max(...domain.map((end) => textWidth(texts(Number(end.toPrecision(1))), fontSize)))
   return stepTicks(domain, (most + 8) / (right - left))
 }
 
@@ -140,7 +140,7 @@ const boxesAbove = (steps: readonly Place[], { left, right, top, bottom }: Box):
 const boxAround = (x: number, y: number): Box => ({ left: x - DOT, right: x + DOT, top: y - DOT, bottom: y + DOT })
 
 /** In the upper left corner, if the line leaves room there. */
-function placeEmptyNote(variants: DrawnWords<FrontierMark>['empty'], area: Box, taken: readonly Box[], fontSize: number) {
+function placeEmptyNote(variants: DrawnLabels<FrontierMark>['empty'], area: Box, taken: readonly Box[], fontSize: number) {
   const line = textHeight(fontSize)
   const [left, top] = [area.left + 12, area.top + 8]
   for (const lines of variants) {

@@ -16,7 +16,7 @@ export interface FrontierMark {
 }
 
 /** Texts of the drawing. */
-export interface FrontierWords<Mark> {
+export interface FrontierLabels<Mark> {
   /** For screen readers: both axes and the keys. */
   label: string
   costAxis: string

@@ -1,0 +1,101 @@
+import { hourlyPrice } from '@/domain/hourly-price'
+import { offerFigures, perMoneyText, roughText } from '@/domain/offer-figures'
+import { factName, isOfferField, offerField } from '@/domain/offer-fields'
+import { measured, numberText, regionText, versionText, type Availability } from '@/domain/offer-text'
+import { moneyUnitText } from '@/domain/money-unit'
+import type { SearchOffer } from '@/contract/offer'
+import type { OfferReader } from '@/api/use-reader'
+import type { Format } from '@/shared/i18n/format'
+import { exactMoneyText, moneyText } from '@/shared/ui/money-text'
+import { shareText } from '@/shared/ui/share-text'
+import { unitName, type Unit } from '@/shared/ui/units'
+import { isUnitStrange, type CompareCell, type CompareRow } from './compare'
+import type { messages } from './messages.en'
+
+type Texts = typeof messages
+type PlainRowKey = Exclude<Extract<keyof Texts, `row_${string}`>, 'row_tflops_per_money'>
+
+export interface CompareReader extends OfferReader<Texts> {
+  gpuNames: ReadonlyMap<string, string>
+  offers: readonly SearchOffer[]
+}
+
+const unitOf = (id: string): Unit | undefined => (id === 'vram_total' ? 'gb' : isOfferField(id) ? offerField(id).unit : undefined)
+
+/** The unit of a row in the user's language; empty for prices, whose cells contain their currency. */
+export function rowUnit({ id }: CompareRow, { format }: CompareReader): string {
+  if (id === 'fp16_per_gpu') return 'TFLOPS'
+  const unit = unitOf(id)
+  return unit === undefined ? '' : unitName(unit, format.locale)
+}
+
+export const cellUnit = (cell: CompareCell, row: CompareRow, context: CompareReader): string =>
+  cell.amount === null ? '' : isUnitStrange(cell, row) ? (cell.unit ?? '') : (network(cell, row, context)?.unit ?? rowUnit(row, context))
+
+/** A network as in the list of offers, which shows the largest in Tbps; null in any other row. */
+const network = ({ amount }: CompareCell, { id }: CompareRow, { format }: CompareReader) =>
+  unitOf(id) === 'gbps' ? measured(amount, 'gbps', format) : null
+
+export function rowName(row: CompareRow, { t, format, currency }: CompareReader): string {
+  // The hourly price divided by the GPU count is the price per GPU.
+  if (row.isPerGpu && row.id === 'price_hour') return t('row_price_per_gpu')
+  if (row.id === 'tflops_per_money') return t('row_tflops_per_money', { money: moneyUnitText(currency, format) })
+  const name = isOfferField(row.id) ? factName(row.id, t) : t(`row_${row.id}` as PlainRowKey)
+  return row.isPerGpu ? t('perOne', { name }) : name
+}
+
+export function cellValue(cell: CompareCell, row: CompareRow, context: CompareReader): string | null {
+  const { format } = context
+  if (cell.amount === null) return cell.text === null ? null : wordOf(cell.text, row, context)
+  if (kindOf(row) === 'version') return versionText(cell.amount)
+  if (isFigure(row)) return figureText(cell.amount, cell, row, context)
+  if (row.group !== 'price')
+    return network(cell, row, context)?.number ?? (kindOf(row) === 'raw' ? format.number(cell.amount, 12) : numberText(cell.amount, format))
+  const { currency: asked } = context
+  const currency = cell.unit ?? asked
+  // Rounding would reduce disk prices to 0.
+  if (row.id === 'disk_price') return exactMoneyText(cell.amount, currency, asked, format)
+  return moneyText(cell.amount, currency, asked, format)?.text ?? null
+}
+
+const kindOf = ({ id }: CompareRow) => (isOfferField(id) ? offerField(id).kind : null)
+
+const isFigure = ({ id }: CompareRow) => id === 'fp16_per_gpu' || id === 'tflops_per_money'
+
+function figureText(value: number, cell: CompareCell, row: CompareRow, { offers, currency, format }: CompareReader): string {
+  const offer = offers[row.cells.indexOf(cell)]
+  const figures = offer && offerFigures(offer, currency)
+  const confidence = figures?.kind === 'sheet' ? figures.confidence : 'low'
+  return row.id === 'fp16_per_gpu' ? roughText(value, confidence, format) : perMoneyText(value, confidence, format)
+}
+
+function wordOf(text: string, { id }: CompareRow, { t, format, providerNames }: CompareReader): string {
+  if (id === 'provider') return providerNames.get(text) ?? text
+  if (id === 'country') return format.country(text)
+  if (id === 'region') return regionText(text, format)
+  return id === 'availability' ? t(text as Exclude<Availability, 'unknown'>) : text
+}
+
+export function missingWord(cell: CompareCell, row: CompareRow, { t, currency, offers }: CompareReader): string {
+  const offer = offers[row.cells.indexOf(cell)]
+  if (offer && isFigure(row)) {
+    const figures = offerFigures(offer, currency)
+    if (figures.kind !== 'sheet') return t(`figures_${figures.kind}`)
+    return t(figures.fp16 === null ? 'figures_not-listed' : 'figures_noPrice')
+  }
+  if (row.group !== 'price' || !offer) return t('notReported')
+  const read = hourlyPrice(row.id === 'disk_price' ? offer.disk_prices : offer.prices, currency)
+  if ('amount' in read || read.reason === 'no-price') return t('notReported')
+  return t(read.reason === 'not-readable' ? 'notReadable' : 'unknownPeriod')
+}
+
+export function cellText(cell: CompareCell, row: CompareRow, context: CompareReader): string {
+  const value = cellValue(cell, row, context)
+  if (value === null) return missingWord(cell, row, context)
+  const unit = cellUnit(cell, row, context)
+  return unit === '' ? value : `${value}\u00A0${unit}`
+}
+
+/** "+41%" above the lowest rentable price; empty for that price itself. */
+export const deltaText = ({ aboveBest, isBest }: CompareCell, format: Format): string =>
+  aboveBest === null || aboveBest === 0 || isBest ? '' : shareText(aboveBest, format)

@@ -1,0 +1,55 @@
+import type { List } from '@/api/list'
+import { useStandingScore } from '@/api/standing-score'
+import type { SearchOffer } from '@/contract/offer'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { ListStatus } from '@/shared/ui/list-status'
+import { useGpusReader, type GpusReader } from '../use-gpus-reader'
+import classes from './market-list-bar.module.css'
+
+export function MarketListBar({ offerList }: { offerList: List<SearchOffer> }) {
+  const context = useGpusReader()
+  const { t, format } = context
+  const { state, loaded, setAside } = offerList
+  const score = useStandingScore()
+  return (
+    <div className={`caption ${classes['bar']}`}>
+      {state !== 'failed' && (
+        <ListStatus list={offerList} text={text(offerList, context)} stop={t('stop')} goOn={goOnText(offerList, context)} hasCheck />
+      )}
+      {state === 'failed' && (
+        <>
+          <ErrorAlert error={offerList.error} onRetry={offerList.goOn} />
+          {loaded > 0 && <p>{t('failedAfter', { loaded: format.number(loaded) })}</p>}
+        </>
+      )}
+      {score !== undefined && <p>{t('standingScore', { score: format.number(score, 12) })}</p>}
+      {setAside > 0 && state !== 'loading' && <p>{t('setAside', { count: setAside })}</p>}
+    </div>
+  )
+}
+
+const goOnText = ({ isUnasked, total, loaded, requests }: List<SearchOffer>, { t }: GpusReader): string =>
+  isUnasked && total !== undefined ? t('loadRest', { count: Math.ceil((total - loaded) / Math.max(1, loaded / requests)) }) : t('readOn')
+
+function text({ state, isUnasked, loaded, total, requests, rows }: List<SearchOffer>, { t, format }: GpusReader): string {
+  const read = { loaded: format.number(loaded) }
+  const all = total === undefined ? undefined : format.number(total)
+  switch (state) {
+    case 'loading':
+      return all === undefined ? t('loadingOffers', read) : t('readingOf', { ...read, all })
+    case 'stopped':
+      if (loaded === 0) return t('stoppedAtOnce')
+      return all === undefined ? t('stopped', read) : t(isUnasked ? 'unaskedOf' : 'stoppedOf', { ...read, all })
+    case 'capped':
+      return t('capped', read)
+    case 'repeated':
+      return t('repeated', { offers: format.number(rows.length) })
+    case 'failed':
+      return ''
+    case 'complete':
+      if (loaded === 0) return t('readNone')
+      return all === undefined
+        ? `${t('readSome', { count: loaded })} ${t('inRequests', { count: requests })}. ${t('totalUnknown')}`
+        : `${t('readAll', { count: loaded })} ${t('inRequests', { count: requests })}`
+  }
+}

@@ -1,0 +1,175 @@
+import { DOT } from '@/shared/lib/join-dots'
+import { isApiError } from '@/shared/lib/api-error'
+import { errorText } from '@/shared/ui/error-text'
+import type { IconName } from '@/shared/ui/icon'
+import { distinguishPrices } from '../price/price-change'
+import { sentPrice, statusLabel, type BulkContext } from './bulk-context'
+import type { Answer, Outcome, RowResult, RowState } from '../change/outcome'
+import { isChange, switchesOffRented, type Guard, type LeftAlone, type PlannedRow, type HostValues, type Target } from '../change/plan'
+import { isUnchanged } from '../change/rebase'
+import { savedOf } from '../change/undo'
+
+export interface RowText {
+  tone: 'good' | 'warn' | 'bad' | 'info' | 'mute'
+  icon: IconName
+  title: string
+  detail: string | null
+  /** True if the detail quotes the marketplace. */
+  isQuote?: boolean
+}
+
+export const OUTCOME_LOOKS: Record<Outcome, Pick<RowText, 'tone' | 'icon'>> = {
+  verified: { tone: 'good', icon: 'check' },
+  unverified: { tone: 'warn', icon: 'alert' },
+  refused: { tone: 'bad', icon: 'close' },
+  unknown: { tone: 'info', icon: 'info' },
+  unsent: { tone: 'mute', icon: 'minus' },
+}
+
+const GUARDS = {
+  'to-zero': 'guardToZero',
+  'times-10': 'guardTimes10',
+  'over-half': 'guardOverHalf',
+  'other-period': 'guardOtherPeriod',
+  'switches-off': 'guardTakesDown',
+} as const satisfies Record<Guard, string>
+
+const OUTCOMES = {
+  verified: 'isVerified',
+  unverified: 'isUnverified',
+  refused: 'isRefused',
+  unknown: 'isUnknown',
+  unsent: 'isUnsent',
+} as const satisfies Record<Outcome, string>
+
+const UNSENT = { changed: 'changedMeanwhile', gone: 'goneMeanwhile', unread: 'notRead', unsendable: 'unsendable' } as const
+
+export function rowText(row: PlannedRow, state: RowState | undefined, context: BulkContext): RowText {
+  const { t } = context
+  if (!state) return plannedText(row, context)
+  switch (state.is) {
+    case 'waiting':
+      return { tone: 'mute', icon: 'clock', title: t('waiting'), detail: null }
+    case 'sending':
+      return { tone: 'mute', icon: 'refresh', title: t('sending'), detail: null }
+    case 'answered':
+      return answerText(state.answer, context)
+    case 'ended':
+      return resultText(row, state.result, context)
+  }
+}
+
+export function plannedText(row: PlannedRow, context: BulkContext): RowText {
+  const { t } = context
+  const left = row.left && remainingText(row.left, context)
+  if (!isChange(row)) return { tone: 'mute', icon: 'minus', title: t(left === null ? 'nothingToSend' : 'leftAlone'), detail: left }
+  const { guards, target, before } = row
+  const isUncompared = target.price !== undefined && before.price === null
+  const detail = left !== null ? t('priceStays', { why: left }) : isUncompared ? t('oldUnknown') : null
+  if (guards.length === 0) return { tone: 'mute', icon: 'arrow', title: t('willSend'), detail }
+  return { tone: 'warn', icon: 'alert', title: guardText(row, context), detail }
+}
+
+const guardText = (row: PlannedRow, { t }: BulkContext): string =>
+  row.guards.map((guard) => t(guard === 'switches-off' && switchesOffRented(row) ? 'guardRented' : GUARDS[guard])).join(DOT)
+
+function remainingText(left: LeftAlone, { t, asked: { currency } }: BulkContext): string {
+  switch (left.why) {
+    case 'no-price':
+      return t('leftNoPrice', { currency })
+    case 'no-kind':
+      return t('leftNoKind')
+    case 'not-read':
+      return t('leftNotRead')
+    case 'not-whole':
+      return t('leftNotWhole')
+    case 'few':
+      return t('leftFew', { count: left.count })
+    case 'no-rank':
+      return t('leftNoRank', { count: left.count })
+    case 'rank-beyond':
+      return t('leftRankBeyond', { count: left.count })
+    case 'no-count':
+      return t('leftNoCount')
+    case 'left-out':
+      return t('leftOut')
+  }
+}
+
+function answerText(answer: Answer, context: BulkContext): RowText {
+  switch (answer.is) {
+    case 'accepted':
+      return { tone: 'mute', icon: 'refresh', title: context.t('answered'), detail: null }
+    case 'refused':
+      return { ...OUTCOME_LOOKS.refused, title: context.t('isRefused'), ...refusalText(answer.error, context) }
+    case 'doubtful':
+      return { ...OUTCOME_LOOKS.unknown, title: context.t('isUnknown'), detail: doubtText(answer.error, context) }
+  }
+}
+
+function resultText(row: PlannedRow, result: RowResult, context: BulkContext): RowText {
+  const { t } = context
+  const { target } = row
+  const { outcome, error, reads, unsent } = result
+  const text = { ...OUTCOME_LOOKS[outcome], title: t(OUTCOMES[outcome]) }
+  switch (outcome) {
+    case 'verified':
+      return { ...text, detail: error === null ? t('reads', { value: valuesOf(target, target, context) }) : t('noClearAnswer') }
+    case 'unverified':
+      return { ...text, detail: differenceText(target, result, context) }
+    case 'refused': {
+      const saved = savedOf(row, result)
+      const half = isChange({ target: saved }) ? `${DOT}${t('reads', { value: valuesOf(saved, saved, context) })}` : ''
+      return { ...text, title: text.title + half, ...refusalText(error, context) }
+    }
+    case 'unknown': {
+      const now =
+        reads === null
+          ? t('notRead')
+          : isUnchanged(row, reads)
+            ? t('readsAsBefore')
+            : t('reads', { value: valuesOf(target, reads, context) })
+      return { ...text, detail: `${doubtText(error, context)}; ${now}` }
+    }
+    case 'unsent':
+      return { ...text, detail: unsent === undefined ? null : [t(UNSENT[unsent]), ...nowText(target, reads, context)].join(DOT) }
+  }
+}
+
+function valuesOf(target: Target, values: { status?: string | null; price?: number | null }, context: BulkContext): string {
+  const status = target.status === undefined ? [] : [statusLabel(values.status ?? null, context)]
+  const price =
+    target.price === undefined ? [] : [typeof values.price === 'number' ? sentPrice(values.price, context) : context.t('notReported')]
+  return [...status, ...price].join(', ')
+}
+
+/** Formats the present values of a host that was not sent; empty if they are unknown. */
+const nowText = (target: Target, reads: HostValues | null, context: BulkContext): string[] =>
+  reads === null ? [] : [context.t('reads', { value: valuesOf(target, reads, context) })]
+
+function differenceText(target: Target, { reads, mistake }: RowResult, context: BulkContext): string {
+  const { t, format, asked } = context
+  if (reads === null) return t('notRead')
+  if (target.price !== undefined && reads.price === null) return t('notInAnswer')
+  const price =
+    target.price === undefined || reads.price === null ? null : distinguishPrices(target.price, reads.price, asked.currency, format)
+  const status = (word: string | null | undefined) => (target.status === undefined ? [] : [statusLabel(word ?? null, context)])
+  const text = t('readsOther', {
+    sent: [...status(target.status), ...(price ? [price.sent] : [])].join(', '),
+    value: [...status(reads.status), ...(price ? [price.reads] : [])].join(', '),
+  })
+  if (mistake === undefined) return text
+  return `${text}; ${mistake.currency === null ? t('takenElse') : t('takenIn', { currency: mistake.currency })}`
+}
+
+function refusalText(error: unknown, { tUi }: BulkContext): Pick<RowText, 'detail' | 'isQuote'> {
+  const complaints = isApiError(error) ? error.fields.map(({ message }) => message).join('; ') : ''
+  const { title, quote } = errorText(error, tUi)
+  const text = complaints || quote
+  return text ? { detail: text, isQuote: true } : { detail: title }
+}
+
+function doubtText(error: unknown, { t, tUi }: BulkContext): string {
+  if (isApiError(error) && error.kind === 'timeout') return t('timedOut')
+  return errorText(error, tUi).title
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import type { HostsAsked } from '@/api/hosts'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { isApiError } from '@/shared/lib/api-error'
+import { errorText } from '@/shared/ui/error-text'
+import { uiCatalog } from '@/shared/ui/messages'
+import { moneyText, sentMoneyText } from '@/shared/ui/money-text'
+import { distinguishPrices } from '../price/price-change'
+import type { HostRow } from '../host/host-row'
+import { useStatusLabel } from '../status/status-mark'
+import type { Field, FieldNote } from './field-note'
+import { catalog } from '@/shared/i18n/messages'
+
+export const editCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
+
+export function useEditContext(asked: HostsAsked) {
+  const t = useMessages(editCatalog)
+  const ui = useMessages(uiCatalog)
+  const format = useFormat()
+  const statusLabel = useStatusLabel()
+  return useMemo(() => {
+    const { currency } = asked
+    // All digits: the sent and the present price may differ only in the last ones.
+    const money = (amount: number) => {
+      const { text, exact } = sentMoneyText(amount, currency, currency, format) ?? {}
+      return exact ?? text ?? format.number(amount)
+    }
+    const value = (field: Field, sent: string | number) =>
+      // Prices are sent without a currency (SPEC 4.3), so none is shown.
+      field === 'status' ? statusLabel(String(sent)) : format.number(Number(sent), 12)
+    const reads = (field: Field, read: string | number) => (field === 'status' ? statusLabel(String(read)) : money(Number(read)))
+    const reason = (error: unknown) => {
+      const own = isApiError(error) ? error.fields.map(({ message }) => message).join('; ') || error.serverText : undefined
+      return own ?? errorText(error, ui).title
+    }
+    return { asked, t, format, statusLabel, money, value, reads, reason }
+  }, [asked, t, ui, format, statusLabel])
+}
+export type EditContext = ReturnType<typeof useEditContext>
+
+/** Text of a note. @param now time in milliseconds, for the countdown */
+export function noteText(note: FieldNote, field: Field, sent: string | number, now: number, editContext: EditContext): string {
+  const { t, value, reads, reason } = editContext
+  switch (note.is) {
+    case 'sending':
+      return t('sending', { value: value(field, sent) })
+    case 'checking':
+      return t('checking')
+    case 'waiting':
+      return t('waiting', { count: Math.max(1, Math.ceil((note.until - now) / 1000)) })
+    case 'saved':
+      return t(note.isUndo ? 'setBack' : 'saved')
+    case 'differs': {
+      const text =
+        field === 'status'
+          ? t('differs', { sent: value(field, note.sent), reads: reads(field, note.reads) })
+          : t('differs', distinguishPrices(Number(note.sent), Number(note.reads), editContext.asked.currency, editContext.format))
+      if (note.currency === undefined) return text
+      return `${text}; ${note.currency === null ? t('takenElse') : t('takenIn', { currency: note.currency })}`
+    }
+    case 'unverified':
+      return t('unverified')
+    case 'notSetBack':
+    case 'refused':
+    case 'unknown':
+      return t(note.is, { reason: reason(note.error) })
+    case 'changed':
+      return t('changedTo', { reads: reads(field, note.reads) })
+    case 'unsent':
+      return t(`unsent_${note.why}`)
+  }
+}
+
+export function rowPrice({ price }: HostRow, { t, format, asked }: EditContext): string {
+  if ('amount' in price) return moneyText(price.amount, price.currency, asked.currency, format)?.text ?? t('notReadable')
+  return t(price.reason === 'no-offer' ? 'noOffer' : price.reason === 'no-price' ? 'notSet' : 'notReadable')
+}

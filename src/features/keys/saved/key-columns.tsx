@@ -1,0 +1,162 @@
+import { Button } from '@/shared/ui/button'
+import type { Format } from '@/shared/i18n/format'
+import { isUnconfirmed } from '@/shared/lib/imported'
+import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
+import { CopyButton } from '@/shared/ui/copy-button'
+import type { DataColumn } from '@/shared/ui/data-table'
+import { Icon } from '@/shared/ui/icon'
+import { confirmKey, publicKeyOf, stateOf, type SavedKey } from '../saved-keys'
+import { typeName, type KeysTranslate } from '../panel/key-text'
+import { Note, type Tone } from '../panel/note'
+import classes from './saved-keys.module.css'
+
+interface Context {
+  t: KeysTranslate
+  format: Format
+  now: number
+  isLocked: boolean
+  onSendAgain: (entry: SavedKey) => void
+  onForget: (entry: SavedKey) => void
+  onConfig: (entry: SavedKey) => void
+}
+
+const TONES: Record<SavedKey['state'], Tone> = { added: 'good', sending: 'mute', unknown: 'info' }
+
+export function keyColumns(context: Context): DataColumn<SavedKey>[] {
+  const { t, format, now, isLocked, onSendAgain } = context
+  return [
+    {
+      id: 'name',
+      head: t('name'),
+      cell: ({ name, description }) => (
+        <>
+          {name}
+          {description !== '' && <small className={`caption ${classes['small']}`}>{description}</small>}
+        </>
+      ),
+    },
+    {
+      id: 'type',
+      head: t('type'),
+      width: '100px',
+      cell: (entry) => {
+        const key = publicKeyOf(entry)
+        return (
+          key && (
+            <span>
+              {typeName(key)}
+              <small className={`caption ${classes['small']}`}>{t('bits', { bits: String(key.bits), count: key.bits })}</small>
+            </span>
+          )
+        )
+      },
+    },
+    {
+      id: 'fingerprint',
+      head: t('fingerprint'),
+      width: '390px',
+      cell: (entry) => {
+        const key = publicKeyOf(entry)
+        return key && <code className={`break-anywhere ${classes['mono']}`}>{sha256Fingerprint(key)}</code>
+      },
+    },
+    {
+      id: 'at',
+      head: t('addedAt'),
+      width: '136px',
+      cell: ({ at }) => (
+        <span className={classes['date']} title={format.dateTimeWithZone(at)}>
+          {twoLines(format.dateTime(at))}
+        </span>
+      ),
+    },
+    {
+      id: 'id',
+      head: t('idIs'),
+      width: '104px',
+      cell: ({ secretId }) =>
+        secretId === null ? (
+          <span className="caption">{t('noId')}</span>
+        ) : (
+          <code className={classes['id']} title={secretId}>
+            {secretId}
+          </code>
+        ),
+    },
+    {
+      id: 'outcome',
+      head: t('outcome'),
+      width: '172px',
+      cell: (entry) => {
+        const state = stateOf(entry, now)
+        return (
+          <div className={classes['outcome']}>
+            <Note tone={TONES[state]}>{t(`state_${state}`)}</Note>
+            {entry.imported && (
+              <small className={`caption ${classes['small']}`}>
+                {t('importedFrom', { file: entry.imported.file, time: format.dateTime(entry.imported.at) })}
+              </small>
+            )}
+            {state === 'unknown' && !isUnconfirmed(entry) && (
+              <Button
+                variant="default"
+                size="xs"
+                disabled={isLocked}
+                aria-label={t('sendAgainOf', { name: entry.name })}
+                onClick={() => onSendAgain(entry)}
+              >
+                {t('sendAgain')}
+              </Button>
+            )}
+          </div>
+        )
+      },
+    },
+    {
+      id: 'actions',
+      head: t('actions'),
+      isHeadHidden: true,
+      align: 'end',
+      width: '156px',
+      cell: (entry) => <Actions entry={entry} context={context} />,
+    },
+  ]
+}
+
+/** Puts the time on a second line, in both languages. */
+const twoLines = (dateTime: string): string => dateTime.replace(/, (?=\d{1,2}:\d)/, ',\n')
+
+function Actions({ entry, context: { t, now, onForget, onConfig } }: { entry: SavedKey; context: Context }) {
+  const { id, name, line } = entry
+  const state = stateOf(entry, now)
+  // Hidden until confirmed: a foreign public key in authorized_keys would give its owner access.
+  const isHidden = isUnconfirmed(entry)
+  return (
+    <div className={`line ${classes['actions']}`}>
+      {isHidden ? (
+        <Button variant="subtle" size="xs" aria-label={t('confirmImportedOf', { name })} onClick={() => confirmKey(id)}>
+          {t('confirmImported')}
+        </Button>
+      ) : (
+        <>
+          <CopyButton value={line} label={t('copyKey', { name })} isIconOnly size="xs" variant="subtle" />
+          <Button
+            variant="subtle"
+            size="xs"
+            className={classes['icon'] ?? ''}
+            title={t('configOf', { name })}
+            onClick={() => onConfig(entry)}
+          >
+            <Icon name="code" size={14} />
+            <span className="sr-only">{t('configOf', { name })}</span>
+          </Button>
+        </>
+      )}
+      {state !== 'sending' && (
+        <Button variant="subtle" size="xs" aria-label={t('forgetOf', { name })} onClick={() => onForget(entry)}>
+          {t('forget')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useMessages } from '@/shared/i18n/i18n'
+import { lazyPart } from '@/shared/ui/lazy-part'
+import { keysCatalog } from '../messages'
+import classes from './saved-keys.module.css'
+import type { SavedKeysTableProps } from './saved-keys-table'
+
+/** Loads with the first key: the form above needs the bytes. */
+const SavedKeysTable = lazyPart<SavedKeysTableProps>(async () => (await import('./saved-keys-table')).SavedKeysTable)
+
+/** Keys sent from this browser. The API cannot list the keys of an account. */
+export function SavedKeysSection(table: SavedKeysTableProps) {
+  const t = useMessages(keysCatalog)
+  return (
+    <section className={classes['kept']} aria-label={t('kept')}>
+      <header>
+        <h2>{t('kept')}</h2>
+        <p>{t('keptAbout')}</p>
+      </header>
+      {table.saved.length === 0 ? <p className={`note ${classes['empty']}`}>{t('keptEmpty')}</p> : <SavedKeysTable {...table} />}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { useKeyState } from '@/api/key/key-state'
+import { useProviderNames } from '@/api/use-provider-names'
+import type { Attempt } from '@/domain/journal-entry'
+import { offerName } from '@/domain/offer-text'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { remindersCatalog } from './messages'
+
+/** GPUs and provider of a rental. Without a key, as on /connect, providers have their translit names (SPEC 2.5). */
+export function useRentalName(): (attempt: Pick<Attempt, 'offer'>) => string {
+  const t = useMessages(remindersCatalog)
+  const format = useFormat()
+  const names = useProviderNames(format.locale, useKeyState().status === 'ready')
+  return ({ offer }) => {
+    const name = offerName(offer, format) ?? t('gpuNotReported')
+    const provider = offer.provider_translit_name
+    return provider ? t('at', { name, provider: names.get(provider) ?? provider }) : name
+  }
+}

@@ -1,0 +1,30 @@
+import { periodLabel } from '@/shared/ui/period-label'
+import type { CostLine, NoCost } from '@/domain/cost-sheet'
+import type { RentReader } from '../rent-context'
+
+const WHY = {
+  'no-price': 'noPrice',
+  'not-readable': 'notReadable',
+  'unknown-period': 'unknownPeriod',
+  'no-storage': 'noStorage',
+  incomplete: 'incomplete',
+  'mixed-currencies': 'mixedCurrencies',
+} as const satisfies Record<NoCost['reason'], string>
+
+export const missingCostReason = ({ reason }: NoCost, { t }: Pick<RentReader, 't'>): string => t(WHY[reason])
+
+export function assumptionsOf(
+  { basis, currency }: CostLine,
+  { t, format, currency: asked }: Pick<RentReader, 't' | 'format' | 'currency'>,
+): string[] {
+  return [
+    ...(basis.gb === undefined ? [] : [t('assumedPerGb')]),
+    ...(basis.period === null
+      ? [t('assumedHour')]
+      : basis.period === 'hour'
+        ? []
+        : [t('sentFor', { period: periodLabel(basis.period, format.locale) })]),
+    ...(basis.isCurrencyNamed ? [] : [t('assumedCurrency', { currency })]),
+    ...(currency === asked ? [] : [t('otherCurrency', { asked, currency })]),
+  ]
+}

@@ -1,0 +1,66 @@
+import type { Translate } from '@/shared/i18n/i18n'
+import { isApiError, type ApiErrorKind } from '@/shared/lib/api-error'
+import type { messages } from './messages.en'
+
+type UiTranslate = Translate<typeof messages>
+
+const KEYS = {
+  offline: 'offline',
+  network: 'network',
+  blocked: 'blocked',
+  timeout: 'timeout',
+  cancelled: 'cancelled',
+  unauthorised: 'unauthorised',
+  forbidden: 'forbidden',
+  'not-found': 'notFound',
+  conflict: 'conflict',
+  invalid: 'invalid',
+  'rate-limited': 'rateLimited',
+  server: 'server',
+  refused: 'refused',
+  unreadable: 'unreadable',
+  'unexpected-shape': 'unexpectedShape',
+  'too-large': 'tooLarge',
+  defect: 'bug',
+} as const satisfies Record<ApiErrorKind, string>
+
+/** Validates kinds from the journal, which may contain any text. */
+export const isErrorKind = (kind: string): kind is ApiErrorKind => Object.hasOwn(KEYS, kind)
+
+export interface ErrorText {
+  title: string
+  way: string
+  /** Message of the API; untrusted text. */
+  quote: string | undefined
+}
+
+/** Returns the texts of an error in the user's language. The only place that words errors. */
+export function errorText(error: unknown, t: UiTranslate): ErrorText {
+  if (!isApiError(error)) {
+    const key = isChunkFailure(error) ? 'partMissing' : 'bug'
+    return { title: t(key), way: t(`${key}Way`), quote: undefined }
+  }
+  const key = KEYS[error.kind]
+  if (error.kind === 'offline' && !error.wasSent) return { title: t('offline'), way: t('offlineHeld'), quote: undefined }
+  const way = error.retryAfter === undefined ? t(`${key}Way`) : t('rateLimitedIn', { count: error.retryAfter })
+  const size = error.size === undefined ? '' : `: ${t('megabytes', { size: Math.ceil(error.size / 1e6) })}`
+  const status = error.status === undefined || error.kind !== 'server' ? '' : ` (${error.status})`
+  return {
+    title: `${t(key)}${size}${status}`,
+    way: error.wasSent || error.kind === 'not-found' ? way : `${way} ${t('nothingSent')}`,
+    quote: error.serverText,
+  }
+}
+
+const CHUNK_ERRORS = [
+  /dynamically imported module/i, // Chromium, Firefox
+  /importing a module script failed/i, // Safari
+  // A host that answers missing scripts with its page, in Safari, and in any browser if it also calls the page a script.
+  /is not a valid javascript mime type/i,
+  /^(unexpected token|expected expression, got) '<'$/i,
+  /unable to preload css/i, // Vite
+]
+
+/** True if a chunk failed to load. After a deployment the server no longer has the old chunks. */
+export const isChunkFailure = (error: unknown): boolean =>
+  error instanceof Error && CHUNK_ERRORS.some((pattern) => pattern.test(error.message))

@@ -69,7 +69,7 @@ test('opens at the lower edge of a phone, in Russian', async ({ connected: page 
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(PHONE.height)
   for (const line of await menu(page).getByRole('menuitem').all()) expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await expectAccessibleInBothSchemes(page, '[role="menu"]')
-  await menu(page).getByRole('menuitemcheckbox', { name: 'В избранном' }).click()
+  await menu(page).getByRole('menuitemcheckbox', { name: 'В избранное' }).click()
   await expect(menu(page)).toBeHidden()
   await page.goto('/favourites')
   await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible()

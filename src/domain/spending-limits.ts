@@ -18,7 +18,7 @@ export interface SpendingLimits {
 }
 
 /** The rental to be sent. */
-export type OwnRental = PricedRental & Pick<Attempt, 'attemptId' | 'reserve_period' | 'plannedMs'>
+export type OwnRental = PricedRental & Pick<Attempt, 'attemptId' | 'reserve_period' | 'plannedMs' | 'plannedUntil'>
 
 export interface LimitMeter {
   limit: number
@@ -64,7 +64,7 @@ export function checkLimits(
   const before = plus(...open.map(hours), times(unreadable, limits.unknownHour ?? 0))
   const ownHour = own ? hours(own) : 0
   const hour = meterOf(limits.hour, before, ownHour)
-  const days30 = meterOf(limits.days30, spentIn30Days(limits, others, now), own ? costOf(limits, own, plannedTime(own)) : 0)
+  const days30 = meterOf(limits.days30, spentIn30Days(limits, others, now), own ? costOf(limits, own, plannedTime(own, now)) : 0)
   return {
     hour,
     days30,
@@ -83,7 +83,10 @@ export const sumToType = (sum: number): number => round(sum, sum < 1 ? 4 : 2)
 export const mayRent = ({ isAbove, sum }: LimitCheck, agreedSum: number | null): boolean =>
   !isAbove || (agreedSum !== null && sumToType(sum) <= agreedSum)
 
-const plannedTime = ({ reserve_period, plannedMs }: OwnRental): number => (reserve_period === 'month' ? MONTH_MS : (plannedMs ?? USUAL_MS))
+function plannedTime({ reserve_period, plannedMs, plannedUntil }: OwnRental, now: number): number {
+  if (reserve_period === 'month') return MONTH_MS
+  return plannedUntil !== undefined && plannedUntil > now ? plannedUntil - now : (plannedMs ?? USUAL_MS)
+}
 
 function meterOf(limit: number | null, before: number, own: number): LimitMeter | null {
   const sum = plus(before, own)

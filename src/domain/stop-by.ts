@@ -14,7 +14,10 @@ const SOON = HOUR
 export function stopByOf(attempt: Attempt): number | null {
   const { stopBy, plannedMs, plannedUntil } = attempt
   if (stopBy !== undefined) return stopBy
-  return stopByInAnswer(attempt) ?? plannedUntil ?? (plannedMs === undefined ? null : rentalStart(attempt) + plannedMs)
+  const start = rentalStart(attempt)
+  // A date that had passed when the rental began.
+  if (plannedUntil !== undefined) return stopByInAnswer(attempt) ?? (plannedUntil > start ? plannedUntil : null)
+  return stopByInAnswer(attempt) ?? (plannedMs === undefined ? null : start + plannedMs)
 }
 
 export function stopByInAnswer({ receipts, startedAt, settledAt }: Attempt): number | null {

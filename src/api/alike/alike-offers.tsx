@@ -14,6 +14,7 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { QueryState } from '@/shared/ui/query-state'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { alikeCatalog } from './alike-catalog'
+import { isOnlyArm } from './only-arm'
 import { gpuListQuery } from '@/api/gpus'
 import { offerSampleQuery } from '@/api/offers'
 import { usePreferences } from '@/api/preferences'
@@ -23,7 +24,10 @@ import { useReaderIn, type Reader } from '@/api/use-reader'
 import classes from './alike-offers.module.css'
 import type { messages } from './messages.en'
 
-const AlikeTable = lazyPart(async () => (await import('./alike-table')).AlikeTable)
+const AlikeTable = lazyPart(
+  async () => (await import('./alike-table')).AlikeTable,
+  () => <div className={`skeleton ${classes['wait']}`} aria-hidden="true" />,
+)
 
 type AlikeReader = Reader<typeof messages> & { providerNames: ReadonlyMap<string, string> }
 
@@ -175,18 +179,13 @@ function AlikeLink({ offer, other, less, context, target }: LinkProps) {
   )
 }
 
-/** A program for x86 does not run on these. */
-const ARM = /\b(arm|grace|graviton\d*|ampere|altra|neoverse)\b/i
-
 /** The figures that differ, as texts. */
 function differences(offer: SearchOffer, other: SearchOffer, { t, format }: AlikeReader): { name: string; text: string }[] {
   const [own, theirs] = [boundsOf(offer), boundsOf(other)]
-  const cpu = other.configuration?.cpu_name ?? ''
-  const isOnlyArm = ARM.test(cpu) && !ARM.test(offer.configuration?.cpu_name ?? '')
   const gain = sheetGain(offer, other)
   return [
     ...(gain ? [{ name: 'fp16', text: t('fp16', { share: `${format.number(gain.fp16, 1)}×` }) }] : []),
-    ...(isOnlyArm ? [{ name: 'cpu', text: t('cpu', { name: cpu }) }] : []),
+    ...(isOnlyArm(offer, other) ? [{ name: 'cpu', text: t('cpu', { name: other.configuration?.cpu_name ?? '' }) }] : []),
     ...offerFields.flatMap((name) => {
       const value = name in theirs && factText(other, name, format)
       const isSame = own[name as Ranged] === theirs[name as Ranged]

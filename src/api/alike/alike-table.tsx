@@ -14,6 +14,7 @@ import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { unitName } from '@/shared/ui/units'
 import classes from './alike-offers.module.css'
 import { alikeCatalog } from './alike-catalog'
+import { isOnlyArm } from './only-arm'
 
 interface Props {
   offer: SearchOffer
@@ -36,13 +37,14 @@ export function AlikeTable({ offer, others, currency }: Props) {
     head: factName(name, t),
     align: 'end',
     cell: (row) => {
-      const gain = minus(boundsOf(row)[name] ?? 0, own[name] ?? 0)
+      const amount = boundsOf(row)[name]
       const { unit } = offerField(name)
-      const gained = `+${format.number(gain, 2)}${unit ? `\u00A0${unitName(unit, format.locale)}` : ''}`
+      const gain = amount === undefined ? '' : format.number(minus(amount, own[name] ?? 0), 2)
+      const gained = `+${gain}${unit ? `\u00A0${unitName(unit, format.locale)}` : ''}`
       return (
         <>
           {factText(row, name, format) || '—'}
-          {row !== offer && (gain > 0 ? more(gained) : below(t('equal')))}
+          {row !== offer && gain !== '' && (gain === '0' ? below(t('equal')) : more(gained))}
         </>
       )
     },
@@ -61,6 +63,7 @@ export function AlikeTable({ offer, others, currency }: Props) {
           <>
             <b>{offerName(row, format)}</b>
             {below(where)}
+            {isOnlyArm(offer, row) && <span className="caption warn">{t('cpu', { name: row.configuration?.cpu_name ?? '' })}</span>}
           </>
         )
       },

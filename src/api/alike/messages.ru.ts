@@ -17,7 +17,7 @@ export const messages: Translation<typeof en> = {
   sheet: 'GPU по паспорту',
   sameGpu: 'тот же GPU',
   fp16: 'FP16 {share}',
-  bandwidth: 'память {share}',
+  bandwidth: 'скорость памяти {share}',
   equal: 'столько же',
   price: 'Цена / ч',
   open: 'Открыть',

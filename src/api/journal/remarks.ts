@@ -54,7 +54,7 @@ export const remarkId = ({ kind, attemptId }: Pick<Remark, 'kind' | 'attemptId'>
 
 /** Adds what the user wrote to the facts. It outranks imported values. */
 export function withRemarks(attempt: Attempt, remarks: ReadonlyMap<string, Remark>): Attempt {
-  const { attemptId, note: oldNote, stoppedAt: oldStop, ...facts } = attempt
+  const { attemptId, note: oldNote, stoppedAt: oldStop, remindAt: oldRemind, ...facts } = attempt
   const find = <Kind extends Remark['kind']>(kind: Kind) =>
     remarks.get(remarkId({ kind, attemptId })) as Extract<Remark, { kind: Kind }> | undefined
   const [note, stop, by, remind, address] = [find('note'), find('stop'), find('stop-by'), find('remind'), find('address')]
@@ -69,6 +69,8 @@ export function withRemarks(attempt: Attempt, remarks: ReadonlyMap<string, Remar
     ...(by && { stopBy: by.stopBy }),
     // A reminder that was postponed before the time changed does not silence the new time.
     ...(remind && !(by && by.at > remind.at) && { remindAt: remind.remindAt }),
+    // An imported one was chosen for the imported time.
+    ...(!remind && !by && oldRemind !== undefined && { remindAt: oldRemind }),
     ...(address && { addresses: address.addresses }),
   }
 }

@@ -166,7 +166,7 @@ describe('export', () => {
   })
   test('writes the best cells in bold and escapes names in Markdown', () => {
     expect(
-      tableToMarkdown({ ...table, subject: '', title: '' }, { format: formatFor('en'), notReported: '' })
+      tableToMarkdown({ ...table, subject: '', title: '', loadedAt: 0 }, { format: formatFor('en'), notReported: '' })
         .split('\n')
         .slice(4),
     ).toEqual([

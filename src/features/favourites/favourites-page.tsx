@@ -1,3 +1,4 @@
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { Button } from '@/shared/ui/button'
 import { ButtonLink } from '@/shared/ui/button-link'
 import { getRouteApi } from '@tanstack/react-router'
@@ -32,6 +33,7 @@ export function FavouritesPage() {
   const { t, format, currency } = reader
   const [search, change] = usePageSearch(route)
   const { found, searches } = useFoundFavourites(currency)
+  const reportUnsaved = useReportUnsaved()
   const [removed, setRemoved] = useState<Favourite>()
   const follow = useFollowLinks()
   const nameOf = ({ offer }: Favourite): string => offerName(offer, format) ?? t('offer')
@@ -76,8 +78,7 @@ export function FavouritesPage() {
               size="xs"
               ref={focusOn}
               onClick={() => {
-                favourites.put(removed)
-                setRemoved(undefined)
+                if (reportUnsaved(favourites.put(removed))) setRemoved(undefined)
               }}
             >
               {t('undo')}

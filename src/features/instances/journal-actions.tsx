@@ -21,7 +21,7 @@ export function JournalActions({ attempts, returnTo }: Props) {
     <>
       {/* The JSON is the file that Settings imports. */}
       <ExportMenu
-        exported={() => ({ ...journalExport(attempts), subject: 'journal', title: t('title') })}
+        exported={() => ({ ...journalExport(attempts), subject: 'journal', title: t('title'), loadedAt: Date.now() })}
         onJson={() => exportJson(attempts)}
       />
       <Button variant="subtle" onClick={erase.open}>

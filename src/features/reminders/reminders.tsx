@@ -32,6 +32,8 @@ export function Reminders() {
   const now = useNow(STEP)
   const attempts = useAttempts()
   const path = useLocation({ select: ({ pathname }) => pathname })
+  // Without a key, links to other pages lead back to this one.
+  const isLocked = path === '/connect'
   const overdue = attempts.filter((attempt) => reminderState(attempt, now) === 'overdue')
   const soon = attempts.filter((attempt) => reminderState(attempt, now) === 'hour')
   const badge = overdue.length === 0 ? '' : t('badge', { count: overdue.length })
@@ -44,7 +46,11 @@ export function Reminders() {
     <>
       {path !== '/instances' && shown && (
         <section aria-label={t('reminders')} className={classes['banner']} data-overdue={overdue.includes(shown[0] as Attempt)}>
-          {shown.length === 1 ? <One attempt={shown[0] as Attempt} now={now} /> : <Several attempts={shown} now={now} />}
+          {shown.length > 1 && !isLocked ? (
+            <Several attempts={shown} now={now} />
+          ) : (
+            shown.map((attempt) => <One key={attempt.attemptId} attempt={attempt} now={now} hasLink={!isLocked} />)
+          )}
         </section>
       )}
     </>
@@ -80,7 +86,7 @@ function useNotices(overdue: readonly Attempt[], now: number): void {
   })
 }
 
-function One({ attempt, now }: { attempt: Attempt; now: number }) {
+function One({ attempt, now, hasLink }: { attempt: Attempt; now: number; hasLink: boolean }) {
   const { t } = useReader(remindersCatalog)
   const textOf = useReminderText()
   const [isChoosing, setChoosing] = useState(false)
@@ -96,9 +102,11 @@ function One({ attempt, now }: { attempt: Attempt; now: number }) {
     <>
       <Status>
         {textOf(attempt, now)}{' '}
-        <Link to="/instances/$instanceId" params={{ instanceId: attemptId }}>
-          {t('details')}
-        </Link>
+        {hasLink && (
+          <Link to="/instances/$instanceId" params={{ instanceId: attemptId }}>
+            {t('details')}
+          </Link>
+        )}
       </Status>
       <div className={`row ${classes['actions']}`}>
         <Button size="xs" onClick={stop}>

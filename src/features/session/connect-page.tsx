@@ -75,7 +75,6 @@ export function ConnectPage({
       </header>
       <main ref={main} id="main" tabIndex={-1} className={classes['page']}>
         <div className={classes['main']}>
-          {reminders}
           <p className={classes['promise']}>{t('promise')}</p>
           <h1 tabIndex={-1}>{t('title')}</h1>
           {returnTo !== undefined && (
@@ -108,6 +107,7 @@ export function ConnectPage({
               )}
             </>
           )}
+          {reminders}
           <DoorFacts />
           <StoredDataInfo />
         </div>

@@ -38,8 +38,8 @@ export interface TableExport<Row> extends ExportTable<Row> {
   about?: string
   /** Number of rows on the marketplace, if more than the loaded ones. */
   total?: number | undefined
-  /** Milliseconds; now by default. Null if nothing was loaded: all figures are the console's own. */
-  loadedAt?: number | null
+  /** Milliseconds. Null if nothing was loaded, or if the parts were loaded at several times. */
+  loadedAt: number | null
 }
 
 const headOf = <Row>({ head, exportHead }: ExportColumn<Row>): string => exportHead ?? head
@@ -60,7 +60,7 @@ export const tableToTsv = <Row>(table: ExportTable<Row>): string => tableToCsv(t
 
 /** For programs: the rows as objects, with the number of rows that are not loaded, the time and the address of the page. */
 export function tableToJson<Row>(table: TableExport<Row>): string {
-  const { rows, title, about, total, loadedAt = Date.now() } = table
+  const { rows, title, about, total, loadedAt } = table
   const columns = dataColumns(table)
   const keys = uniqueKeys(columns.map(({ id, head }) => id ?? head))
   return JSON.stringify(
@@ -85,7 +85,7 @@ interface MarkdownContext {
 
 /** For issues and chats: title, date, address of the page, which never holds the key, and the table. */
 export function tableToMarkdown<Row>(table: TableExport<Row>, context: MarkdownContext): string {
-  const { rows, title, about, loadedAt = Date.now() } = table
+  const { rows, title, about, loadedAt } = table
   const columns = table.columns.filter(({ csv, text }) => text ?? (csv && text !== null))
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [

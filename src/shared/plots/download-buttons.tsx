@@ -45,7 +45,7 @@ export function DownloadButtons<Row>({ drawn, title, fileName, numbers, hasDrawi
         </button>
       ))}
       <ExportMenu
-        exported={() => ({ ...numbers(), subject: fileName, title })}
+        exported={() => ({ ...numbers(), subject: fileName, title, loadedAt: null })}
         opener={(props) => (
           <button type="button" {...props}>
             {ui('export')}

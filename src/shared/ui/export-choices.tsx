@@ -6,7 +6,6 @@ import { CopyButton } from './copy-button'
 import menu from './drop-menu.module.css'
 import { Icon } from './icon'
 import { uiCatalog } from './messages'
-import { useReturnFocus } from './use-return-focus'
 
 export interface ExportChoicesProps {
   id: string
@@ -25,10 +24,11 @@ const FILES = { csv: tableToCsvFile, json: tableToJson } as const
 export function ExportChoices({ id, exported, isAbove, onJson, onDone }: ExportChoicesProps) {
   const t = useMessages(uiCatalog)
   const format = useFormat()
-  useReturnFocus()
   const download = (kind: keyof typeof FILES) => {
     if (kind === 'json' && onJson) onJson()
     else exported((table) => downloadText(`${exportFileName(table)}.${kind}`, FILES[kind](table), kind))
+    // Only after a choice: when the focus leaves the menu, it stays where it is.
+    document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus()
     onDone()
   }
   return (

@@ -38,8 +38,17 @@ function ToastLine({ toast }: { toast: Toast }) {
   useEffect(
     function leaveAfterAWhile() {
       if (isHeld) return
-      const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS)
-      return () => clearTimeout(timer)
+      let timer: ReturnType<typeof setTimeout>
+      const wait = () => {
+        timer = setTimeout(leave, SHOWN_MS)
+      }
+      // The user has not seen it in a hidden tab: its time begins again when the tab is shown.
+      const leave = () => (document.hidden ? document.addEventListener('visibilitychange', wait, { once: true }) : dismissToast(toast.id))
+      wait()
+      return () => {
+        clearTimeout(timer)
+        document.removeEventListener('visibilitychange', wait)
+      }
     },
     [toast.id, isHeld],
   )

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, use, useState, type ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { I18nProvider, translator } from '@/shared/i18n/i18n'
 import { ApiError } from '@/shared/lib/api-error'
 import { Announcer } from './announcer'
@@ -116,6 +116,23 @@ test('returns the focus to the previous control when a toast is dismissed', asyn
   expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus()
+})
+
+test('keeps a toast that appears in a hidden tab until the tab has been shown for its time', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  onTestFinished(() => isHidden.mockRestore())
+  render(<Toasts />)
+  act(() => toast({ kind: 'good', title: 'reached' }))
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(screen.getByText('reached')).toBeVisible()
+  isHidden.mockReturnValue(false)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  act(() => void vi.advanceTimersByTime(7_000))
+  expect(screen.getByText('reached')).toBeVisible()
+  act(() => void vi.advanceTimersByTime(2_000))
+  expect(screen.queryByText('reached')).toBeNull()
 })
 
 test('shows a repeated toast once, at most three at a time, each with a Dismiss button', async () => {

@@ -77,7 +77,11 @@ export function FitAnswers({ slug, sizes }: Props) {
           <p className="caption">{t('fitAbout', { vram: `${format.number(vram)}\u00A0${unitName('gb', format.locale)}` })}</p>
           <DataTable label={t('fitTitle')} columns={columns} rows={rows} rowKey={({ name }) => name} hasStickyHead={false} />
           <p className="caption">
-            {t('fitAssume', { context: format.number(fitUse.context), overhead: format.number(fitUse.overhead) })}
+            {t('fitAssume', {
+              context: format.number(fitUse.context),
+              sequences: format.number(fitUse.sequences),
+              overhead: format.number(fitUse.overhead),
+            })}
             {sizes.length > 1 && ` ${t('fitSmallest')}`}
           </p>
         </>

@@ -25,5 +25,5 @@ export function hostsExport(hosts: readonly Host[], currency: Currency): TableEx
     { head: 'agent_port', csv: ({ agent_port }) => agent_port },
     { head: 'fingerprint', csv: ({ fingerprint }) => fingerprint },
   ]
-  return { subject: 'hosts', title: `Hosts, ${currency}`, columns, rows: hosts }
+  return { subject: 'hosts', title: `Hosts, ${currency}`, loadedAt: null, columns, rows: hosts }
 }

@@ -1,6 +1,6 @@
 import { Button } from '@/shared/ui/button'
 import { useEffect, useId, useState, type ReactNode } from 'react'
-import { setPreferences, usePreferences } from '@/api/preferences'
+import { preferences, setPreferences, usePreferences } from '@/api/preferences'
 import { useCurrency } from '@/api/use-currency'
 import { CACHE_BYTES, fitSpreads, PRECISIONS, USUAL, vramNeeded, type FitQuestion, type Precision } from '@/domain/model-fit'
 import { PRESETS, type Preset } from '@/domain/model-presets'
@@ -44,9 +44,7 @@ export function FitDialog({ search, onApply, onClose }: Props) {
   const [texts, setTexts] = useState(() => formatNumbers({ ...START, ...use, ...(start && shapeOf(start)) }, locale))
   const edit = (name: NumberName, text: string) => {
     setTexts({ ...texts, [name]: text })
-    if (name === 'params' || name === 'layers' || name === 'cacheWidth') return setModel('')
-    const parsed = parseBound(text, locale)
-    if (parsed.fault === undefined && parsed.value !== undefined) setPreferences({ fitUse: { ...use, [name]: parsed.value } })
+    if (name === 'params' || name === 'layers' || name === 'cacheWidth') setModel('')
   }
   const choose = (name: string) => {
     setModel(name)
@@ -57,6 +55,15 @@ export function FitDialog({ search, onApply, onClose }: Props) {
   }
   const question = parseQuestion(texts, precision, locale)
   const asked = useRested(question)
+  useEffect(
+    function saveUse() {
+      if (!asked) return
+      const next = { context: asked.context, sequences: asked.sequences, overhead: asked.overhead }
+      const { fitUse = USUAL } = preferences.get()
+      if (JSON.stringify(next) !== JSON.stringify(fitUse)) setPreferences({ fitUse: next })
+    },
+    [asked],
+  )
   const market = useFitOffers(question && asked ? fitSpreads(vramNeeded(asked)) : [], search, useCurrency())
   const best = cheapestSpread(market.spreads)
   const number = (name: NumberName, help?: string) => (

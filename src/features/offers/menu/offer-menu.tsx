@@ -37,7 +37,9 @@ export function OfferMenu({ offer, currency, providerNames, actions, picked = NO
   const favourite = useFavouriteAction(offer, currency)
   const hides = useHideActions({ offer, rows })
   const copies = useCopyActions({ href: () => actions.offerHref(offer), request: () => findingRequest(offer, currency) })
-  const withKeys = (list: readonly (typeof rent)[]) => (singleKeys === 'off' ? list.map(({ key: _key, ...action }) => action) : list)
+  // Only the page of offers has the keys, and a place beside the list.
+  const hasKeys = rows !== undefined && singleKeys !== 'off'
+  const withKeys = (list: readonly (typeof rent)[]) => (!hasKeys ? list.map(({ key: _key, ...action }) => action) : list)
   return (
     <ActionMenu
       {...menu}
@@ -45,7 +47,7 @@ export function OfferMenu({ offer, currency, providerNames, actions, picked = NO
       groups={[
         withKeys([
           rent,
-          { id: 'open-row', label: t('openRow'), icon: 'list', run: () => onEnter(offer.id) },
+          ...(rows ? [{ id: 'open-row', label: t('openRow'), icon: 'list' as const, run: () => onEnter(offer.id) }] : []),
           open,
           { ...compare, isCurrent: picked.has(offer.id) },
         ]),

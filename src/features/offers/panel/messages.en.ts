@@ -74,7 +74,7 @@ export const messages = {
   tight: 'Tight',
   no: 'No',
   fitNeeds: 'needs about {needed} of {total}',
-  fitAssumes: 'Estimate: {context} tokens, 1 sequence, {overhead}% overhead, split evenly across {gpus}.',
+  fitAssumes: 'Estimate: {context} tokens × {sequences}, {overhead}% overhead, split evenly across {gpus}.',
   fitUnknown: 'VRAM or the GPU count is not reported.',
   gpus: { one: '{count} GPU', other: '{count} GPUs' },
   connection: 'Connection',

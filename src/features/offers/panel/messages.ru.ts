@@ -85,7 +85,7 @@ export const messages: Translation<typeof en> = {
   tight: 'Впритык',
   no: 'Не поместится',
   fitNeeds: 'нужно около {needed} из {total}',
-  fitAssumes: 'Оценка: {context} токена, 1 запрос, запас {overhead} %, поровну на {gpus}.',
+  fitAssumes: 'Оценка: токенов {context} × {sequences}, запас {overhead} %, поровну на {gpus}.',
   fitUnknown: 'Видеопамять или число GPU не указаны.',
   gpus: { one: '{count} GPU', few: '{count} GPU', many: '{count} GPU', other: '{count} GPU' },
   connection: 'Подключение',

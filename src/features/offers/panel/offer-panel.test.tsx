@@ -123,7 +123,7 @@ test('shows whether the chosen model fits, and remembers the model', async () =>
   expect(fit.getByText('No')).toBeVisible()
   expect(preferences.get().fitModel).toBe('Llama 3.1 405B')
   act(() => setPreferences({ fitUse: { context: 32_768, sequences: 4, overhead: 30 } }))
-  expect(await screen.findByText(/32,768.*30\s?%/)).toBeVisible()
+  expect(await screen.findByText(/32,768 tokens × 4, 30%/)).toBeVisible()
 })
 
 test('writes out how the difference from the median is calculated', async () => {

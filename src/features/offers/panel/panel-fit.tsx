@@ -69,6 +69,7 @@ function Answer({ offer, question, context }: Props & { question: Parameters<typ
       <p className="caption">
         {t('fitAssumes', {
           context: format.number(question.context),
+          sequences: format.number(question.sequences),
           overhead: format.number(question.overhead),
           gpus: t('gpus', { count: gpus }),
         })}

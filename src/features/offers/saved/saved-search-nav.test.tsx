@@ -88,12 +88,14 @@ test('finds the lowest price behind hidden offers, for a target price only, also
   act(() => void setTarget(saved.id, 0.01))
   expect(await (await rail()).findByText(/^Not reached\. Lowest now: \$/)).toBeVisible()
   expect(searches().length).toBeGreaterThan(1)
+  market.set({ priceDrift: { '*': 0.001 } })
   const before = searches().length
   const isVisible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   onTestFinished(() => isVisible.mockRestore())
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await act(async () => void (await vi.advanceTimersByTimeAsync(5 * 60_000 + 1_000)))
   await waitFor(() => expect(searches().length).toBeGreaterThan(before))
+  expect(await screen.findByText(/^Any: /)).toBeInTheDocument()
 })
 
 test('tells once that the target price is reached, and since when', async () => {

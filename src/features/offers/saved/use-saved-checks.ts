@@ -1,3 +1,4 @@
+import { HIDES } from '@/domain/hidden-items'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { baseUrl } from '@/api/config'
 import { usePreferences } from '@/api/preferences'
@@ -41,20 +42,24 @@ const checkQuery = (saved: SavedSearch, isWatched: boolean) =>
 /** Pages for the lowest price, if no offer of the check is visible and can be rented: the cheapest may be hidden or out of stock. */
 export const LOWEST_PAGES = 4
 
-const lowestQuery = (saved: SavedSearch) => {
+/** @param at time of the check that it completes: a later check needs another answer */
+const lowestQuery = (saved: SavedSearch, at: number) => {
   const request = toSavedRequest(saved)
+  const search = readSavedText(saved.search)
   const rentable = { ...request, filters: { ...request.filters, rentable: true } }
   return queryOptions({
-    queryKey: [...offerSampleQuery(rentable, SAMPLE_SIZE).queryKey, 'lowest', saved.search],
+    queryKey: [...offerSampleQuery(rentable, SAMPLE_SIZE).queryKey, 'lowest', HIDES.map((key) => search[key]), at],
     async queryFn({ signal, client }): Promise<Lowest> {
       for (let offset = 0; offset < LOWEST_PAGES * SAMPLE_SIZE; offset += SAMPLE_SIZE) {
         const page = await pool.run(() => searchPage(rentable, offset, SAMPLE_SIZE, signal, client), signal)
-        const price = lowestRentable(page, readSavedText(saved.search), saved.currency)
+        const price = lowestRentable(page, search, saved.currency)
         if (price !== null || !page.mayContinue) return { price, isComplete: !page.mayContinue }
       }
       return { price: null, isComplete: false }
     },
-    ...repeated(true),
+    staleTime: Infinity,
+    gcTime: CHECK_EVERY_MS,
+    meta: { isQuiet: true },
   })
 }
 
@@ -84,7 +89,9 @@ export function useSavedChecks(): SavedCheck[] {
     const lowest = lowestIn(saved)
     return lowest?.price === null && !lowest.isComplete && watched.has(sameQuestion(saved))
   })
-  const lowestAnswers = useQueries({ queries: searched.map(lowestQuery) })
+  const lowestAnswers = useQueries({
+    queries: searched.map((saved) => lowestQuery(saved, answerTo.get(sameQuestion(saved))?.dataUpdatedAt ?? 0)),
+  })
   const lowestTo = new Map(searched.map((saved, index) => [sameQuestion(saved), lowestAnswers[index]?.data]))
   return mine.map((saved) => {
     const check = answerTo.get(sameQuestion(saved))

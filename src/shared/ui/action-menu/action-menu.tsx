@@ -1,4 +1,14 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
 import { runAction, type Action } from '@/shared/lib/actions'
 import { Icon } from '../icon'
 import classes from './action-menu.module.css'
@@ -44,14 +54,6 @@ export function ActionMenu({ label, groups, anchor, onClose }: ActionMenuProps) 
     },
     [anchor],
   )
-  useEffect(
-    // The menu has a fixed position, the button would move away from it.
-    function closeOnScroll() {
-      document.addEventListener('scroll', onClose, { passive: true })
-      return () => document.removeEventListener('scroll', onClose)
-    },
-    [onClose],
-  )
   const close = () => {
     const back = opener instanceof HTMLElement && opener !== document.body ? opener : anchor
     // The menu must not leave the document while the focus moves.
@@ -59,6 +61,16 @@ export function ActionMenu({ label, groups, anchor, onClose }: ActionMenuProps) 
     back.focus({ preventScroll: true })
     onClose()
   }
+  const closeOnScroll = useEffectEvent(close)
+  useEffect(
+    // The menu has a fixed position, the button would move away from it.
+    function followScroll() {
+      const leave = () => closeOnScroll()
+      document.addEventListener('scroll', leave, { passive: true })
+      return () => document.removeEventListener('scroll', leave)
+    },
+    [],
+  )
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
     const at = items().indexOf(document.activeElement as HTMLElement)
@@ -82,7 +94,10 @@ export function ActionMenu({ label, groups, anchor, onClose }: ActionMenuProps) 
       onClick={(event) => event.target === event.currentTarget && close()}
       onContextMenu={(event: MouseEvent) => event.preventDefault()}
       onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (!isClosing.current && relatedTarget !== anchor && !currentTarget.contains(relatedTarget)) onClose()
+        if (isClosing.current || relatedTarget === anchor || currentTarget.contains(relatedTarget)) return
+        // Without another control the focus would be lost, for example when the window loses it.
+        if (relatedTarget === null) close()
+        else onClose()
       }}
     >
       <div role="menu" aria-labelledby={id} className={classes['menu']}>

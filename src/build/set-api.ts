@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { withMeta } from './with-meta.ts'
+import { withMeta } from './demo-market.ts'
 import { pageHeaders } from './page-policy.ts'
 import { compressFile } from './precompress.ts'
 

@@ -1,6 +1,6 @@
 import { withoutInvisible } from '@/shared/lib/invisible'
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
-import { GPU_BRANDS } from './gpu-brands'
+import { GPU_BRANDS } from './named-models'
 import { latinVariants } from './keyboard-layout'
 
 /** Lines stay apart: no word is found across two of them. */

@@ -4,15 +4,17 @@ import type { GpuSheet } from './gpu-sheet'
 import type { JobId } from './market-jobs'
 import { USUAL } from './model-fit'
 import { offerFigures } from './offer-figures'
-import { estimate, type PlanTask } from './plan'
-import { modelNamed, PLAN_MODELS } from './plan-models'
+import { estimate, planCost, USUAL_RUN, type PlanTask } from './plan'
+import { TUNE_SEQUENCE, USUAL_MFU } from './plan-bounds'
+import { IMAGE_MODELS, modelNamed, PLAN_MODELS } from './plan-models'
 
 /** The jobs of the market page in the address of the plan. Fields that a job leaves open have the defaults of the plan. */
 export const JOB_PLANS = {
   'serve-8b': { model: 'Llama 3.1 8B', precision: 'fp16', requests: USUAL.sequences },
   'serve-70b': { model: 'Llama 3.1 70B', requests: USUAL.sequences },
   'tune-70b': { job: 'tune', model: 'Llama 3.1 70B' },
-  images: { job: 'images' },
+  // The search of the job starts at 24 GB, which a larger model would not fit.
+  images: { job: 'images', model: 'SDXL 1.0' },
 } as const
 
 const serving = (name: string, precision: 'fp16' | 'fp8'): PlanTask => ({
@@ -24,16 +26,39 @@ const serving = (name: string, precision: 'fp16' | 'fp8'): PlanTask => ({
   scale: 1,
 })
 
-/** The tasks of these addresses whose speed is in tokens per second. */
-export const jobTask = (id: JobId): PlanTask | null =>
-  id === 'serve-8b' ? serving(JOB_PLANS[id].model, 'fp16') : id === 'serve-70b' ? serving(JOB_PLANS[id].model, 'fp8') : null
+/** The task of these addresses; null for a job without one. */
+export function jobTask(id: JobId): PlanTask | null {
+  const { tokens, epochs, steps, side } = USUAL_RUN
+  switch (id) {
+    case 'serve-8b':
+      return serving(JOB_PLANS[id].model, 'fp16')
+    case 'serve-70b':
+      return serving(JOB_PLANS[id].model, 'fp8')
+    case 'tune-70b': {
+      const model = modelNamed(PLAN_MODELS, JOB_PLANS[id].model)
+      return { job: 'tune', model, method: 'lora', tokens, epochs, sequence: TUNE_SEQUENCE, mfu: USUAL_MFU }
+    }
+    case 'images':
+      return { job: 'images', model: modelNamed(IMAGE_MODELS, JOB_PLANS[id].model), steps, side, mfu: USUAL_MFU }
+    case 'cheapest':
+      return null
+  }
+}
 
-/** Tokens per second at best, as in the plan. Null without a data sheet, or if the model does not fit. */
-export function jobSpeed(id: JobId, offer: SearchOffer, currency: Currency): { speed: number; sheet: GpuSheet } | null {
+export interface JobFigures {
+  job: PlanTask['job']
+  speed: number
+  /** Null without a readable price. */
+  cost: number | null
+  sheet: GpuSheet
+}
+
+/** Figures of an offer, as in the plan. Null without a data sheet, or if the model does not fit. */
+export function jobFigures(id: JobId, offer: SearchOffer, currency: Currency): JobFigures | null {
   const task = jobTask(id)
   const figures = offerFigures(offer, currency)
   if (!task || figures.kind !== 'sheet' || figures.gpus === null) return null
-  const { sheet, gpus } = figures
+  const { sheet, gpus, price } = figures
   const { fit, speed } = estimate(task, sheet, gpus)
-  return fit === 'no' || speed === null ? null : { speed, sheet }
+  return fit === 'no' || speed === null ? null : { job: task.job, speed, cost: planCost(task, speed, price), sheet }
 }

@@ -1,5 +1,4 @@
-import { GPU_BRANDS } from './gpu-brands'
-import { namesModel, wordsOf } from './named-models'
+import { namesModel, wordsOf, GPU_BRANDS } from './named-models'
 
 /** The name without memory, form and edition, which only narrow a choice: "H100" for "NVIDIA H100 SXM". */
 export function modelFamily(name: string): string {
@@ -7,3 +6,10 @@ export function modelFamily(name: string): string {
   const last = words.findLastIndex((word) => wordsOf(word).some(namesModel))
   return last === -1 ? name : words.slice(0, last + 1).join(' ')
 }
+
+/** Without the maker: for plots only, where room is short. */
+export const shortModelName = (name: string): string =>
+  name
+    .replace(/^(NVIDIA|AMD|Intel|Tesla|Instinct|Radeon Instinct) /, '')
+    .replace(' Blackwell', '')
+    .replace(' Workstation', ' WS')

@@ -1,5 +1,4 @@
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
-import { GPU_BRANDS } from './gpu-brands'
 
 export interface NamedModel {
   value: string
@@ -46,3 +45,5 @@ function consistsOf(text: string, words: readonly string[], isNamed = false): bo
     ) || GPU_BRANDS.some((brand) => text.startsWith(brand) && text !== brand && consistsOf(text.slice(brand.length), words, isNamed))
   )
 }
+
+export const GPU_BRANDS = ['nvidia', 'amd', 'intel', 'geforce', 'tesla']

@@ -28,6 +28,9 @@ export type PlanTask =
   | ({ job: 'tune'; mfu: number } & TuneTask)
   | ({ job: 'images'; mfu: number } & Omit<ImageTask, 'images'>)
 
+/** A fine-tune and an image, unless the person says otherwise. */
+export const USUAL_RUN = { tokens: 10e6, epochs: 3, steps: 28, side: 1024 } as const
+
 /** Images of which the plan gives the cost. */
 export const IMAGES_PRICED = 1000
 
@@ -60,6 +63,8 @@ export interface Configurations {
   unmatched: number
 }
 
+export const configurationId = (slug: string, gpus: number): string => `${gpus}x${slug}`
+
 export function configurationsOf(gpus: readonly Gpu[], currency: Currency): Configurations {
   const seen = new Set<string>()
   const all: Configuration[] = []
@@ -76,7 +81,7 @@ export function configurationsOf(gpus: readonly Gpu[], currency: Currency): Conf
     const best = comparableAmount(bestPrice(gpu, currency), currency)
     for (const count of GPU_COUNTS)
       all.push({
-        id: `${count}x${slug}`,
+        id: configurationId(slug, count),
         slug,
         name: modelName(gpu),
         sheet: match.sheet,

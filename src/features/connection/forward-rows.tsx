@@ -1,4 +1,5 @@
 import { TextInput } from '@/shared/ui/text-input'
+import { SimpleTable } from '@/shared/ui/simple-table'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
@@ -26,49 +27,42 @@ interface Props {
 export function ForwardRows({ rows, focusId, onChange, onRemove }: Props) {
   const t = useMessages(connectionCatalog)
   const change = (id: number, made: Partial<ForwardRow>) => onChange(rows.map((row) => (row.id === id ? { ...row, ...made } : row)))
+  const named = rows.map((row, index) => ({ ...row, name: row.name || `${t('port')} ${index + 1}` }))
   return (
-    <table className={classes['forwards']} aria-label={t('forward')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('what')}</th>
-          <th scope="col" colSpan={2}>
-            {t('here')}
-          </th>
-          <th scope="col" colSpan={2}>
-            {t('remote')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, name, local, remote }, index) => {
-          const text = name || `${t('port')} ${index + 1}`
-          return (
-            <tr key={id}>
-              <td>{text}</td>
-              <td>
-                <PortInput
-                  takesFocus={id === focusId}
-                  label={t('localPort', { name: text })}
-                  value={local}
-                  onChange={(text) => change(id, { local: text })}
-                />
-              </td>
-              <td aria-hidden="true" className={classes['arrow']}>
-                →
-              </td>
-              <td>
-                <PortInput label={t('remotePort', { name: text })} value={remote} onChange={(text) => change(id, { remote: text })} />
-              </td>
-              <td>
-                <button type="button" className={icon['button']} aria-label={t('removePort', { name: text })} onClick={() => onRemove(id)}>
-                  <Icon name="close" />
-                </button>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <SimpleTable
+      className={classes['forwards']}
+      label={t('forward')}
+      rows={named}
+      rowKey={({ id }) => id}
+      columns={[
+        { id: 'what', head: t('what'), cell: ({ name }) => name },
+        {
+          id: 'here',
+          head: t('here'),
+          cell: ({ id, name, local }) => (
+            <PortInput
+              takesFocus={id === focusId}
+              label={t('localPort', { name })}
+              value={local}
+              onChange={(text) => change(id, { local: text })}
+            />
+          ),
+        },
+        {
+          id: 'remote',
+          head: t('remote'),
+          cell: ({ id, name, remote }) => (
+            <div className={classes['remote']}>
+              <span aria-hidden="true">→</span>
+              <PortInput label={t('remotePort', { name })} value={remote} onChange={(text) => change(id, { remote: text })} />
+              <button type="button" className={icon['button']} aria-label={t('removePort', { name })} onClick={() => onRemove(id)}>
+                <Icon name="close" />
+              </button>
+            </div>
+          ),
+        },
+      ]}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { powershellWord } from '@/shared/lib/powershell'
+import { powershellWord } from '@/shared/ui/curl'
 import type { Shell } from '@/shared/ui/shell-choice'
 import type { SshTarget } from './connection'
 import { isIpv6, portOption, shellWord, type Built } from './ssh-commands'

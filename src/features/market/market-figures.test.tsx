@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { gpuSheets } from '@/domain/gpu-sheet'
+import type { PlanTask } from '@/domain/plan'
+import { IMAGE_MODELS, modelNamed, PLAN_MODELS } from '@/domain/plan-models'
+import { recompute } from '@/domain/plan-recompute.test-support'
 import { marketFor } from '@/mocks/market'
 import { formatFor } from '@/shared/i18n/format'
 import { listSearches } from '@/test/list-searches'
@@ -113,6 +116,61 @@ test('gives one of one provider when the market has only one', async () => {
   expect(await loaded('RTX 4090')).toHaveTextContent('only Vast.ai')
   await waitFor(async () => expect(await loaded('RTX 4090')).toHaveTextContent('1 of 1 provider has it rentable'))
   expect(screen.getByRole('main')).toHaveTextContent(/\d rentable offers\s?1 provider listed/)
+})
+
+/** The tasks of the jobs, as their dialog describes them. */
+const TASKS: Record<string, { task: PlanTask; text: (speed: string, cost: string) => string }> = {
+  'Serve an 8B model': {
+    task: { job: 'serve', model: modelNamed(PLAN_MODELS, 'Llama 3.1 8B'), precision: 'fp16', context: 8192, requests: 1, scale: 1 },
+    text: (speed, cost) => `at best ${speed} tokens / s${cost} per 1M tokens`,
+  },
+  'Serve a 70B model': {
+    task: { job: 'serve', model: modelNamed(PLAN_MODELS, 'Llama 3.1 70B'), precision: 'fp8', context: 8192, requests: 1, scale: 1 },
+    text: (speed, cost) => `at best ${speed} tokens / s${cost} per 1M tokens`,
+  },
+  'Fine-tune a 70B model': {
+    task: {
+      job: 'tune',
+      model: modelNamed(PLAN_MODELS, 'Llama 3.1 70B'),
+      method: 'lora',
+      tokens: 10e6,
+      epochs: 3,
+      sequence: 4096,
+      mfu: 35,
+    },
+    text: (speed, cost) => `about ${speed}${cost} for the run`,
+  },
+  'Generate images': {
+    task: { job: 'images', model: modelNamed(IMAGE_MODELS, 'SDXL 1.0'), steps: 28, side: 1024, mfu: 35 },
+    text: (speed, cost) => `about ${speed} images / h${cost} per 1,000`,
+  },
+}
+
+test('shows the figures of the plan for the cheapest offer of each job', async () => {
+  const key = 'figures-jobs'
+  renderApp('/market?currency=USD', { key })
+  const region = within(await screen.findByRole('region', { name: 'What do you need it for?' }))
+  for (const [name, { task, text }] of Object.entries(TASKS)) {
+    const found = rentable(key).filter(JOBS[name] ?? (() => false))
+    await region.findByRole('link', { name: `all ${format.number(found.length)}: ${name}` })
+    const lowest = Math.min(...found.map(({ usd }) => usd))
+    const texts = found
+      .filter(({ usd }) => usd === lowest)
+      .map(({ gpu, gpu_amount }) => {
+        const { speed, cost } = recompute(task, SHEETS[gpu] ?? gpu, gpu_amount, lowest)
+        if (speed === null || cost === null) throw new Error(`no figures of ${gpu}`)
+        const minutes = Math.round(60 / speed)
+        const time = `${minutes >= 60 ? `${Math.floor(minutes / 60)} h ` : ''}${minutes % 60} min`
+        const shown = task.job === 'tune' ? time : format.number(speed, speed < 100 ? 1 : 0)
+        return text(`${gpuSheets().get(SHEETS[gpu] ?? gpu)?.confidence === 'high' ? '' : '~'}${shown}`, money(cost))
+      })
+    const job = region.getAllByRole('listitem').find((one) => within(one).queryByRole('heading', { name }))
+    const seen = job?.textContent.replaceAll('\u00A0', ' ') ?? ''
+    expect(
+      texts.filter((one) => seen.includes(one)),
+      `${seen} ${texts.join(' | ')}`,
+    ).toHaveLength(1)
+  }
 })
 
 test('opens the offers that a job counts, with a minimum score of every search and without hidden models', async () => {

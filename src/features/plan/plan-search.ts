@@ -1,5 +1,11 @@
 import { flag, number, oneOf, readSearch, text } from '@/shared/lib/search-fields'
 
+/**
+ * Per cent of a card's peak that a person can assume; a measured run may lie outside. Every page loads this file, for the
+ * address: it imports nothing of the domain.
+ */
+export const MFU_RANGE = { min: 5, max: 80 } as const
+
 export const PLAN_SORTS = ['cost', 'speed', 'price'] as const
 export type PlanSort = (typeof PLAN_SORTS)[number]
 
@@ -27,7 +33,7 @@ export const readPlanSearch = readSearch({
   steps: count,
   side: count,
   /** Per cent. */
-  mfu: amount,
+  mfu: number(MFU_RANGE),
   /** Tokens per second, minutes of a run, or seconds per image. */
   measured: amount,
   /** Translit name and count of the GPUs that it was measured on. */

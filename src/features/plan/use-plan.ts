@@ -17,33 +17,40 @@ export interface PlanRow extends Configuration, Omit<Estimate, 'fit'> {
   offers: LowestOffer | undefined
   /** Money of the job; null without a price or a speed. */
   cost: number | null
+  /** The person's own measurement is of this configuration. */
+  isRun: boolean
   state: 'unasked' | 'loading' | 'failed' | 'loaded'
   retry: () => void
 }
 
 /**
- * In the order of the searches: first the smallest count of each model, cheapest guess first, then the next count. The counts of a
+ * In the order of the searches: first the one that was measured, then the smallest count of each model, cheapest guess first, then the next count. The counts of a
  * model cost about the same, so that the order by cost alone would search few models in all counts.
  */
-function fittingConfigurations(task: PlanTask, all: readonly Configuration[], scoreFrom: number | undefined) {
+function fittingConfigurations(task: PlanTask, all: readonly Configuration[], scoreFrom: number | undefined, run: string | null) {
   const fitting = all.flatMap((one) => {
     const { fit, ...figures } = estimate(task, one.sheet, one.gpus)
     const market = { ...configurationJob(one), scoreFrom }
-    return fit === 'no' ? [] : [{ ...one, ...figures, fit, market, guessed: planCost(task, figures.speed, one.guess) }]
+    return fit === 'no'
+      ? []
+      : [{ ...one, ...figures, fit, market, isRun: one.id === run, guessed: planCost(task, figures.speed, one.guess) }]
   })
   return [...groupBy(fitting, ({ slug }) => slug).values()]
     .flatMap((counts) => counts.map((one, turn) => ({ ...one, turn })))
-    .toSorted((a, b) => a.turn - b.turn || compareNullsLast(a.guessed, b.guessed, ascending))
+    .toSorted((a, b) => Number(b.isRun) - Number(a.isRun) || a.turn - b.turn || compareNullsLast(a.guessed, b.guessed, ascending))
 }
 
 /** Searches on opening; the others are sent on request. */
 export const FIRST_SEARCHES = 24
 
-/** The configurations that hold the job, each with its lowest offer. */
-export function usePlan(task: PlanTask, all: readonly Configuration[], currency: Currency) {
+/**
+ * The configurations that hold the job, each with its lowest offer.
+ * @param run ID of the measured configuration
+ */
+export function usePlan(task: PlanTask, all: readonly Configuration[], currency: Currency, run: string | null) {
   const [isAll, setIsAll] = useState(false)
   const score = useStandingScore()
-  const fitting = fittingConfigurations(task, all, score)
+  const fitting = fittingConfigurations(task, all, score, run)
   const asked = isAll ? fitting : fitting.slice(0, FIRST_SEARCHES)
   const searches = useParallelQueries(asked.map(({ market }) => lowestOfferQuery({ filters: jobFilters(market), currency })))
   const rows = fitting.map((one, index): PlanRow => {
@@ -80,3 +87,9 @@ export const cheapestCounts = (rows: readonly PlanRow[]): PlanRow[] =>
   [...groupBy(rows, ({ slug }) => slug).values()].flatMap(
     (group) => group.toSorted((a, b) => compareNullsLast(a.cost, b.cost, ascending) || a.gpus - b.gpus)[0] ?? [],
   )
+
+/** The rows with the measured one, as the last if it is not among them. */
+export const withRun = (shown: readonly PlanRow[], all: readonly PlanRow[]): PlanRow[] => [
+  ...shown,
+  ...all.filter((row) => row.isRun && !shown.includes(row)),
+]

@@ -10,11 +10,9 @@ const loadOutcomes = (locale: Locale) =>
     import('./review/review-messages').then(({ reviewCatalog }) => reviewCatalog.load(locale)),
     import('./limits/own-limits'),
     import('@/api/limits/messages').then(({ limitsCatalog }) => limitsCatalog.load(locale)),
-    import('@/shared/ui/low-price/messages').then(({ lowPriceCatalog }) => lowPriceCatalog.load(locale)),
     import('./outcome/outcomes'),
     import('./outcome/outcome-messages').then(({ outcomeCatalog }) => outcomeCatalog.load(locale)),
     import('./outcome/rented-outcome'),
-    import('./outcome/rented-messages').then(({ rentedCatalog }) => rentedCatalog.load(locale)),
     import('./outcome/leave-guard'),
     import('@/shared/ui/leave-dialog'),
   ])

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { keyState } from '@/api/api-key'
 import { useKeyState } from '@/api/key/key-state'
 import { useMessages } from '@/shared/i18n/i18n'
-import { PageTitle } from '@/shared/ui/page-title'
+import { PageTitle } from '@/shared/ui/page-head'
 import { ConnectForm } from './connect-form'
 import classes from './connect-page.module.css'
 import { DoorFacts } from './door-facts'

@@ -1,4 +1,4 @@
-import { formCatalog } from '@/shared/forms/messages'
+import { formCatalog } from '@/shared/forms/resolver'
 import type { Locale } from '@/shared/i18n/messages'
 import { sessionCatalog } from './messages'
 

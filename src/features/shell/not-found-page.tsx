@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useMessages } from '@/shared/i18n/i18n'
-import { PageTitle } from '@/shared/ui/page-title'
+import { PageTitle } from '@/shared/ui/page-head'
 import { PageFrame } from './inside-shell'
 import { shellCatalog } from './messages'
 

@@ -4,7 +4,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { ApiError } from '@/shared/lib/api-error'
 import { isChunkFailure } from '@/shared/ui/error-text'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { PageTitle } from '@/shared/ui/page-title'
+import { PageTitle } from '@/shared/ui/page-head'
 import { PageFrame } from './inside-shell'
 import { shellCatalog } from './messages'
 

@@ -3,8 +3,8 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { formatFor, type Format } from '@/shared/i18n/format'
 import { useLocale, useMessages, type Translate } from '@/shared/i18n/i18n'
-import { formCatalog } from './messages'
 import type { messages } from './messages.en'
+import { catalog } from '@/shared/i18n/messages'
 
 interface Issue {
   code?: string | undefined
@@ -55,3 +55,5 @@ export function issueMessage(issue: Issue, t: Translate<typeof messages>, { numb
       return t('invalid')
   }
 }
+
+export const formCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })

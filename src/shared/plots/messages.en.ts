@@ -12,4 +12,9 @@ export const messages = {
   downloadFailed: 'Couldn’t create the image',
   downloadFailedWay: 'Export the data instead.',
   explore: 'Use arrow keys or hover to inspect values.',
+  logScales: 'log scales',
+  onLine: 'on the line',
+  onLineHead: 'On the line',
+  showLine: 'Show the line only',
+  tapAgain: 'Tap again to open',
 } as const satisfies Messages

@@ -13,4 +13,9 @@ export const messages: Translation<typeof en> = {
   downloadFailed: 'Не удалось сохранить картинку',
   downloadFailedWay: 'Экспортируйте данные.',
   explore: 'Наведите курсор или используйте стрелки.',
+  logScales: 'лог. шкалы',
+  onLine: 'на линии',
+  onLineHead: 'На линии',
+  showLine: 'Показать только линию',
+  tapAgain: 'Нажмите ещё раз, чтобы открыть',
 }

@@ -1,4 +1,3 @@
-import { powershellQuoted } from '@/shared/lib/powershell'
 import type { Shell } from './shell-choice'
 
 export interface CurlRequest {
@@ -32,3 +31,9 @@ function powershellCurl({ method, url, body }: CurlRequest): string {
     ...(json === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d '@-'`]),
   ].join(' `\n  ')
 }
+
+/** Quotes a text for PowerShell, which ends a text also at typographic quotes unless they are doubled. */
+export const powershellQuoted = (text: string): string => `'${text.replaceAll(/['‘’‚‛]/g, '$&$&')}'`
+
+export const powershellWord = (text: string): string =>
+  /^[A-Za-z0-9_./][A-Za-z0-9_./:@%+=~-]*$/.test(text) ? text : powershellQuoted(text)

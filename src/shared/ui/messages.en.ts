@@ -75,4 +75,9 @@ export const messages = {
   otherCurrency: 'This price is in {sent}; the field is in {currency}',
   ambiguousNumber: 'Write {plain} or {decimal}: the comma is ambiguous',
   drawMore: { one: 'Show {count} more', other: 'Show {count} more' },
+  values: 'Raw values',
+  copyValue: 'Copy {name}',
+  rawJson: 'Raw JSON',
+  copyJson: 'Copy JSON',
+  lowPrice: '{percent} below this provider’s other offers; it may be interruptible, the API doesn’t say.',
 } as const satisfies Messages

@@ -82,4 +82,9 @@ export const messages: Translation<typeof en> = {
   otherCurrency: 'Это цена в {sent}, а поле для {currency}',
   ambiguousNumber: 'Напишите {plain} или {decimal}: запятую можно понять двояко',
   drawMore: { one: 'Показать ещё {count}', few: 'Показать ещё {count}', many: 'Показать ещё {count}', other: 'Показать ещё {count}' },
+  values: 'Значения в API',
+  copyValue: 'Копировать {name}',
+  rawJson: 'Исходный JSON',
+  copyJson: 'Копировать JSON',
+  lowPrice: 'На {percent} дешевле других предложений этого провайдера. Возможно, аренду могут прервать: API об этом не сообщает.',
 }

@@ -49,3 +49,8 @@ export function PageHead({ title, crumb, mark, beside, views, actions, children,
     </div>
   )
 }
+
+/** The document title. React moves it into the head. */
+export function PageTitle({ children }: { children: string }) {
+  return <title>{`${children} · GPU Market Console`}</title>
+}

@@ -4,6 +4,8 @@ import type { TableColumn } from './table-column'
 interface SimpleColumn<Row> extends Omit<TableColumn<[row: Row]>, 'sort' | 'width' | 'align'> {
   isHeadHidden?: boolean
   className?: string | undefined
+  /** Number of columns that the cell covers; the cells of the others are left out. */
+  span?: (row: Row) => number
 }
 
 interface Props<Row> {
@@ -11,7 +13,8 @@ interface Props<Row> {
   /** For screen readers only. */
   caption?: ReactNode
   labelledBy?: string
-  /** The first column is the head of its row. */
+  label?: string
+  /** The first column is the head of its row, unless another one is marked. */
   columns: readonly SimpleColumn<Row>[]
   hasHeads?: boolean
   rows: readonly Row[]
@@ -21,9 +24,10 @@ interface Props<Row> {
 }
 
 /** A short table of facts without an order of its own, styled by its page. `DataTable` sorts, scrolls and adapts to phones. */
-export function SimpleTable<Row>({ className, caption, labelledBy, columns, hasHeads = true, rows, rowKey, isMarked }: Props<Row>) {
+export function SimpleTable<Row>({ className, caption, labelledBy, label, columns, hasHeads = true, rows, rowKey, isMarked }: Props<Row>) {
+  const rowHeader = columns.find(({ isRowHeader }) => isRowHeader)?.id ?? columns[0]?.id
   return (
-    <table className={className} aria-labelledby={labelledBy}>
+    <table className={className} aria-labelledby={labelledBy} aria-label={label}>
       {caption !== undefined && <caption className="sr-only">{caption}</caption>}
       {hasHeads && (
         <thead>
@@ -39,17 +43,20 @@ export function SimpleTable<Row>({ className, caption, labelledBy, columns, hasH
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)} data-marked={isMarked?.(row) || undefined}>
-            {columns.map(({ id, cell, className: own }, index) =>
-              index === 0 ? (
-                <th key={id} scope="row">
+            {columns.map(({ id, cell, className: own, span }, index) => {
+              const isCovered = columns.some((column, at) => at < index && at + (column.span?.(row) ?? 1) > index)
+              if (isCovered) return null
+              const colSpan = span?.(row)
+              return id === rowHeader ? (
+                <th key={id} scope="row" colSpan={colSpan}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={id} className={own}>
+                <td key={id} className={own} colSpan={colSpan}>
                   {cell(row)}
                 </td>
-              ),
-            )}
+              )
+            })}
           </tr>
         ))}
       </tbody>

@@ -9,7 +9,9 @@ import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import classes from '../gpus-page.module.css'
 import { PlotSlot } from '../plot-slot'
 import { useGpusReader } from '../use-gpus-reader'
-import type { OffersByPlace, PlaceOffers } from '../by-place'
+import { NODE, type OffersByPlace, type PlaceOffers } from '../by-place'
+import { countryText, countText } from '../country-text'
+import { usePlaceColumns } from '../place-columns'
 import type { MapPart, WorldDrawingProps } from './world-drawing'
 
 export const WORLD_MAP: Part<WorldDrawingProps> = { name: 'world', load: async () => (await import('./world-drawing')).WorldDrawing }
@@ -17,15 +19,19 @@ export const WORLD_MAP: Part<WorldDrawingProps> = { name: 'world', load: async (
 const PARTS = ['world', 'europe', 'northAmerica', 'asiaPacific'] as const satisfies readonly MapPart[]
 
 interface Props {
-  places: Pick<OffersByPlace, 'places' | 'unknown'>
+  places: Pick<OffersByPlace, 'places' | 'unknown' | 'providers'>
+  /** Only a part of the offers is loaded, so that a country may have more. */
+  isPart: boolean
   /** Translit name; empty for all models. */
   gpu: string
   isTable: boolean
   onTable: (isTable: boolean) => void
 }
 
-export function MapFigure({ places: { places, unknown }, gpu, isTable, onTable }: Props) {
-  const { t, format, currency } = useGpusReader()
+export function MapFigure({ places: { places, unknown, providers }, isPart, gpu, isTable, onTable }: Props) {
+  const reader = useGpusReader()
+  const { t, format, currency } = reader
+  const priceColumns = usePlaceColumns(providers)
   const follow = useFollowLinks()
   const [part, setPart] = useState<MapPart>('world')
   const [looked, setLooked] = useState<string | null>(null)
@@ -33,7 +39,7 @@ export function MapFigure({ places: { places, unknown }, gpu, isTable, onTable }
   const countries = places.toSorted((a, b) => b.offers - a.offers || a.code.localeCompare(b.code))
   const all = unknown + countries.reduce((sum, { offers }) => sum + offers, 0)
   const searchOf = ({ names }: PlaceOffers) => ({ location: [...names], ...(gpu === '' ? {} : { gpu: [gpu] }), in_stock: true, currency })
-  const nameOf = ({ code, offers }: PlaceOffers) => t('countryLink', { country: format.country(code), count: offers })
+  const nameOf = ({ code, offers }: PlaceOffers) => countryText({ code, offers, isPart }, reader)
   const active = countries.find(({ code }) => code === looked)
   const fileName = `gpu-offers-by-country${gpu === '' ? '' : `-${gpu}`}`
   const columns: DataColumn<PlaceOffers>[] = [
@@ -46,9 +52,9 @@ export function MapFigure({ places: { places, unknown }, gpu, isTable, onTable }
         </Link>
       ),
     },
-    { id: 'offers', head: t('offers'), align: 'end', cell: ({ offers }) => format.number(offers) },
+    { id: 'offers', head: t('offers'), align: 'end', cell: ({ offers }) => countText(offers, isPart, format) },
     { id: 'share', head: t('share'), align: 'end', cell: ({ offers }) => format.percent(offers / all) },
-    { id: 'lowest', head: t('cheapest'), align: 'end', cell: ({ lowest }) => (lowest ? format.money(lowest.perGpu, currency) : '') },
+    ...priceColumns,
   ]
   return (
     <PlotFigure
@@ -63,7 +69,9 @@ export function MapFigure({ places: { places, unknown }, gpu, isTable, onTable }
           { head: t('country'), csv: ({ code }) => format.country(code) },
           { head: 'ISO', csv: ({ code }) => code },
           { head: t('offers'), csv: ({ offers }) => offers },
-          { head: t('cheapest'), csv: ({ lowest }) => lowest?.perGpu },
+          { head: t('placeLowest'), csv: ({ lowest }) => lowest?.perGpu },
+          { head: t('placeNode', { gpus: NODE }), csv: ({ node }) => node?.perGpu },
+          { head: t('placeProviders'), csv: ({ providers: selling }) => selling },
           { head: t('currency'), csv: () => currency },
         ],
       })}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { gpuListQuery } from '@/api/gpus'
 import { useList } from '@/api/list'
 import { useStandingScore } from '@/api/standing-score'
@@ -13,7 +12,7 @@ import { modelName } from '@/domain/gpu-name'
 import { ListFailed } from '../list-failed'
 import { MarketListBar } from '../market/market-list-bar'
 import { useGpusReader } from '../use-gpus-reader'
-import { offersByPlace } from '../by-place'
+import { usePlaces } from '../one/use-places'
 import { MapFigure, WORLD_MAP } from './map-figure'
 
 interface Props {
@@ -31,7 +30,8 @@ export function MapView({ search, onChange }: Props) {
   const offerList = useList(marketOffersQuery({ currency, score, ...(gpu === '' ? {} : { gpu }) }), 'whole')
   const { rows: offers, state } = offerList
   useLazyPart(WORLD_MAP)
-  const places = useMemo(() => offersByPlace(offers, currency), [offers, currency])
+  // A country that was refreshed on the page of the model has the same figures here.
+  const places = usePlaces(gpu, offerList, currency)
   const options = (models.data?.rows ?? []).flatMap((model) =>
     model.translit_name ? [{ value: model.translit_name, label: modelName(model) }] : [],
   )
@@ -52,6 +52,7 @@ export function MapView({ search, onChange }: Props) {
       {places.places.length > 0 && (
         <MapFigure
           places={places}
+          isPart={state !== 'complete'}
           gpu={gpu}
           isTable={search.as === 'table'}
           onTable={(isTable) => onChange({ as: isTable ? 'table' : undefined })}

@@ -40,7 +40,7 @@ export function GpuPrices({ slug, name, offerList, providerNames, search, onChan
         {!isLoading && priced.length === 0 && offers.length > 0 && <p className="caption">{t('nothingToDraw')}</p>}
         {unpriced > 0 && <p className="caption">{t('unpriced', { count: unpriced, currency })}</p>}
         <MarketListBar offerList={offerList} />
-        {!isLoading && <PlaceSection slug={slug} offerList={offerList} providerNames={providerNames} />}
+        {!isLoading && <PlaceSection slug={slug} offerList={offerList} />}
       </div>
       <div className={classes['side']}>
         {isLoading ? (

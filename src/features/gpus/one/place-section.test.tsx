@@ -148,3 +148,31 @@ test('marks the counts of countries as the least when a part is loaded, and neve
   expect(within(row).getByRole('link')).toHaveTextContent(/^\d+$/)
   expect(document.body).toHaveTextContent(placed)
 })
+
+test('shows the same figures in the table of the map, also of a refreshed country', async () => {
+  const key = 'gpu-where-map'
+  const { user, router } = renderApp(ADDRESS, { key })
+  const cells = (row: Element | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent)
+  const [, first] = within(await table('Where is it?')).getAllByRole('row')
+  const country = first?.children[0]?.textContent ?? ''
+  const rented = offersOf(key).find(({ location, rentable, in_stock }) => location.country === country && rentable && in_stock)
+  if (!rented || !first) throw new Error('no offer')
+  changeRow(key, 'offers', rented, { rentable: false })
+  await user.click(within(first).getByRole('button', { name: /Refresh: / }))
+  await screen.findByText(/Refreshed later than the plot: 1\./)
+  const rows = new Map(
+    within(await table('Where is it?'))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [cells(row)[0], cells(row).slice(1, 5)]),
+  )
+  await act(() => router.navigate({ href: '/gpus?view=map&as=table&gpu=h100-sxm&currency=USD' }))
+  const mapped = within(await table('Offers by country'))
+    .getAllByRole('row')
+    .slice(1)
+  expect(mapped).toHaveLength(rows.size)
+  for (const row of mapped) {
+    const [name, count, , ...prices] = cells(row)
+    expect([count, ...prices], name ?? '').toEqual(rows.get(name ?? ''))
+  }
+})

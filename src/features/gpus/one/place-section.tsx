@@ -2,20 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { List } from '@/api/list'
 import type { SearchOffer } from '@/contract/offer'
-import type { PricedOffer } from '@/domain/priced-offers'
 import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
 import { DataAge } from '@/shared/ui/data-age'
 import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
 import { Status } from '@/shared/ui/status'
 import { useGpusReader } from '../use-gpus-reader'
-import { NODE } from '../by-place'
+import { usePlaceColumns } from '../place-columns'
 import classes from './gpu-page.module.css'
+import { countryText, countText } from '../country-text'
 import { usePlaces, type PlaceRow } from './use-places'
 
 interface Props {
   slug: string
   offerList: List<SearchOffer>
-  providerNames: ReadonlyMap<string, string>
 }
 
 const FIGURES: Record<string, (place: PlaceRow) => number | null> = {
@@ -26,12 +25,14 @@ const FIGURES: Record<string, (place: PlaceRow) => number | null> = {
 }
 
 /** Countries with the model, from the offers of the plot above. */
-export function PlaceSection({ slug, offerList, providerNames }: Props) {
-  const { t, format, currency } = useGpusReader()
+export function PlaceSection({ slug, offerList }: Props) {
+  const reader = useGpusReader()
+  const { t, format, currency } = reader
   const id = useId()
   const [sort, setSort] = useState<DataSort>({ column: 'lowest', direction: 'ascending' })
   const { rows: offers, state, isUnasked } = offerList
   const { places, placed, unknown, notRentable, providers } = usePlaces(slug, offerList, currency)
+  const priceColumns = usePlaceColumns(providers)
   if (places.length === 0 && unknown === 0) return null
   // Neither the countries nor their prices are known from a first page.
   if (isUnasked) {
@@ -40,21 +41,6 @@ export function PlaceSection({ slug, offerList, providerNames }: Props) {
         <h2 id={id}>{t('whereTitle')}</h2>
         <p className="caption">{t('whereUnasked')}</p>
       </section>
-    )
-  }
-  const price = (priced: PricedOffer | null, hasSize: boolean) => {
-    if (!priced) return <span className="dim">—</span>
-    const { offer, perGpu } = priced
-    const provider = offer.provider_translit_name?.trim()
-    const name = provider ? (providerNames.get(provider) ?? provider) : t('noProvider')
-    return (
-      <span>
-        <b>{format.money(perGpu, currency)}</b>{' '}
-        <span className="caption">
-          {hasSize && `${offer.gpu_amount} × `}
-          <bdi>{name}</bdi>
-        </span>
-      </span>
     )
   }
   const columns: DataColumn<PlaceRow>[] = [
@@ -66,28 +52,18 @@ export function PlaceSection({ slug, offerList, providerNames }: Props) {
       sort: 'descending',
       cell: ({ code, offers: count, names, isRefreshed }) => {
         const isPart = state !== 'complete' && !isRefreshed
-        const text = `${format.number(count)}${isPart ? '+' : ''}`
-        const about = { country: format.country(code) }
         return (
           <Link
             to="/offers"
             search={{ gpu: [slug], location: [...names], in_stock: true, currency }}
-            aria-label={isPart ? t('countryLinkPart', { ...about, count: format.number(count) }) : t('countryLink', { ...about, count })}
+            aria-label={countryText({ code, offers: count, isPart }, reader)}
           >
-            {text}
+            {countText(count, isPart, format)}
           </Link>
         )
       },
     },
-    { id: 'lowest', head: t('placeLowest'), sort: 'ascending', cell: ({ lowest }) => price(lowest, true) },
-    { id: 'node', head: t('placeNode', { gpus: NODE }), sort: 'ascending', cell: ({ node }) => price(node, false) },
-    {
-      id: 'providers',
-      head: t('placeProviders'),
-      align: 'end',
-      sort: 'descending',
-      cell: ({ providers: selling }) => t('placeProvidersOf', { count: selling, all: providers }),
-    },
+    ...priceColumns,
     {
       id: 'age',
       head: t('placeAge'),

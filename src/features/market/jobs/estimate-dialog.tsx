@@ -1,3 +1,5 @@
+import { USUAL_RUN } from '@/domain/plan'
+import { USUAL_MFU } from '@/domain/plan-bounds'
 import { Dialog } from '@/shared/ui/dialog'
 import type { LogScale } from '@/shared/plots/log-scale'
 import { useMarketReader } from '../use-market-reader'
@@ -19,6 +21,15 @@ export function EstimateDialog({ scale, onClose }: Props) {
         <li>{t('estimateSpeed')}</li>
         <li>{t('estimateTune')}</li>
         <li>{t('estimateImages')}</li>
+        <li>
+          {t('estimateWork', {
+            mfu: format.percent(USUAL_MFU / 100),
+            tokens: format.number(USUAL_RUN.tokens / 1e6),
+            epochs: USUAL_RUN.epochs,
+            steps: USUAL_RUN.steps,
+            side: format.number(USUAL_RUN.side),
+          })}
+        </li>
         <li>{t('estimateRanks')}</li>
         {scale && (
           <li>{t('estimateScale', { from: format.moneyExact(scale.from, currency), to: format.moneyExact(scale.to, currency) })}</li>

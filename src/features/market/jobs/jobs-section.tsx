@@ -5,7 +5,8 @@ import { usePreferences } from '@/api/preferences'
 import { useStandingScore } from '@/api/standing-score'
 import type { SearchOffer } from '@/contract/offer'
 import { figureAge } from '@/domain/figure-age'
-import { JOB_PLANS, jobSpeed } from '@/domain/market-job-plans'
+import { JOB_PLANS, jobFigures } from '@/domain/market-job-plans'
+import { markedSpeed } from '@/domain/marked-speed'
 import { IMAGES, jobSearch, type MarketJob } from '@/domain/market-jobs'
 import { offerName } from '@/domain/offer-text'
 import { joinDots } from '@/shared/lib/join-dots'
@@ -163,15 +164,21 @@ function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, load
       <span className={classes['best']}>
         <bdi>{best}</bdi>
       </span>
-      <span className={classes['row']}>{cheapest && speedText(job.id, cheapest, reader)}</span>
+      <span className={classes['row']}>{cheapest && <FigureTexts id={job.id} offer={cheapest} />}</span>
     </>
   )
 }
 
-/** The figure of the plan for the cheapest offer. A tilde marks a data sheet from secondary sources, as there. */
-function speedText(id: JobCell['id'], offer: SearchOffer, { t, format, currency }: MarketReader): string | null {
-  const found = jobSpeed(id, offer, currency)
-  if (!found) return null
-  const { speed, sheet } = found
-  return t('jobSpeed', { speed: `${sheet.confidence === 'high' ? '' : '~'}${format.number(speed, speed < 100 ? 1 : 0)}` })
+/** Figures of the plan for the cheapest offer. */
+function FigureTexts({ id, offer }: { id: JobCell['id']; offer: SearchOffer }) {
+  const { t, format, currency } = useMarketReader()
+  const figures = jobFigures(id, offer, currency)
+  if (!figures) return null
+  const { job, speed, cost, sheet } = figures
+  return (
+    <>
+      <span>{t(`jobSpeed_${job}`, { speed: markedSpeed(figures, speed, sheet, { format }) })}</span>
+      {cost !== null && <span>{t(`jobCost_${job}`, { cost: format.money(cost, currency) })}</span>}
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import { HIDES } from '@/domain/hidden-items'
 import { useState } from 'react'
 import { useCurrency } from '@/api/use-currency'
 import { usePreferences } from '@/api/preferences'
@@ -9,12 +10,12 @@ import { readNumberText } from '@/shared/forms/number-text'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { Button } from '@/shared/ui/button'
 import { NumberBox } from '@/shared/ui/number-box'
-import { HIDES } from '../offer-search'
 import { setStandingScore } from '../standing-score'
 import { hiddenName } from './hide-names'
 import classes from './hidden-items-section.module.css'
 import { hideCatalog } from './messages'
-import { savedHides, useHiding } from './use-hiding'
+import { savedHides } from '@/api/suggestions'
+import { useHiding } from './use-hiding'
 
 /** Settings of every search of offers: the minimum score and the hidden items. */
 export function HiddenItemsSection() {

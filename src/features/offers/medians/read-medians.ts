@@ -8,8 +8,8 @@ import { reported } from '@/domain/offer-text'
 import { formatFor } from '@/shared/i18n/format'
 import { translator } from '@/shared/i18n/i18n'
 import { catalog, type Locale } from '@/shared/i18n/messages'
-import { lowPriceCatalog } from '@/shared/ui/low-price/messages'
-import type { messages as lowPriceMessages } from '@/shared/ui/low-price/messages.en'
+import { uiCatalog } from '@/shared/ui/messages'
+import type { messages as uiMessages } from '@/shared/ui/messages.en'
 import { makeMedianView, type MedianReader, type MedianView, type MedianViews } from './median-view'
 import type { messages } from './messages.en'
 import { offerKind } from './offer-kind'
@@ -85,7 +85,7 @@ async function markLowPrices(
     const own = await client.fetchQuery({ ...modelMedianQuery({ gpu, gpus, provider, currency }), retry: false })
     const share = own.median === null ? null : farBelow(price, own.median)
     if (share === null || signal.aborted) continue
-    const low = translator<typeof lowPriceMessages>(await lowPriceCatalog.load(locale), locale)
+    const low = translator<typeof uiMessages>(await uiCatalog.load(locale), locale)
     onRead(new Map([[row.id, makeMedianView(all, reader, low('lowPrice', { percent: format.percent(share, 0) }))]]))
   }
 }

@@ -13,7 +13,7 @@ import { DOT } from '@/shared/lib/join-dots'
 import { useMessages } from '@/shared/i18n/i18n'
 import { DistributionPlot } from '@/shared/ui/distribution-plot'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { lowPriceCatalog } from '@/shared/ui/low-price/messages'
+import { uiCatalog } from '@/shared/ui/messages'
 import classes from './offer-panel.module.css'
 import type { PanelReader } from './panel-figures'
 import { PanelSection } from './panel-section'
@@ -40,7 +40,7 @@ export function PanelMarket({ offer, isResting, context }: Props) {
   }).data?.median
   const price = hourlyAmount(offer.prices, currency)
   const below = useBelowProvider(offer, currency, isResting)
-  const low = useMessages(lowPriceCatalog)
+  const low = useMessages(uiCatalog)
   const among = peers.data && peerStanding(offer, peers.data.rows, currency)
   return (
     <PanelSection

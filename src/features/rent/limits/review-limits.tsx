@@ -11,12 +11,12 @@ import { offerName } from '@/domain/offer-text'
 import { agreedPrice, isOpenRental } from '@/domain/rental-cost'
 import { stopByOf } from '@/domain/stop-by'
 import { readNumberText } from '@/shared/forms/number-text'
+import type { Locale } from '@/shared/i18n/messages'
 import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
 import { moneyText } from '@/shared/ui/money-text'
 import { NumberBox } from '@/shared/ui/number-box'
 import { Status } from '@/shared/ui/status'
-import { sumText } from '../sum-text'
 import type { RentState } from '../rent-machine'
 import { attemptOf } from '../rent-plan'
 import type { Renting } from '../use-rent-session'
@@ -116,3 +116,6 @@ function OpenList() {
     </details>
   )
 }
+
+/** The sum per hour as the user types it: no grouping, with the decimal sign of the language. */
+export const sumText = (sum: number, locale: Locale): string => sum.toFixed(sum < 1 ? 4 : 2).replace('.', locale === 'ru' ? ',' : '.')

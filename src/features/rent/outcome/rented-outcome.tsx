@@ -11,7 +11,7 @@ import { downloadText } from '@/shared/lib/download-text'
 import { useRentOfferReader } from '../rent-context'
 import { Notice } from './notice'
 import classes from './outcome.module.css'
-import { rentedCatalog } from './rented-messages'
+import { outcomeCatalog } from './outcome-messages'
 
 interface Props {
   attemptId: string
@@ -21,7 +21,7 @@ interface Props {
 
 export function RentedOutcome({ attemptId, onAnother, children }: Props) {
   const { t: tRent, format, providerNames } = useRentOfferReader()
-  const t = useMessages(rentedCatalog)
+  const t = useMessages(outcomeCatalog)
   const attempt = useAttempts().find((entry) => entry.attemptId === attemptId)
   const result = useRentResult(attemptId)
   const count = result?.answer?.instances.length
@@ -59,7 +59,7 @@ export function RentedOutcome({ attemptId, onAnother, children }: Props) {
 
 /** Fallback if the connection kit throws: the record can still be downloaded. */
 function BareRecord({ attemptId }: { attemptId: string }) {
-  const t = useMessages(rentedCatalog)
+  const t = useMessages(outcomeCatalog)
   const attempt = useAttempts().find((entry) => entry.attemptId === attemptId)
   const result = useRentResult(attemptId)
   const download = () => {

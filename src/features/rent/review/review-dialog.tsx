@@ -11,12 +11,11 @@ import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Dialog } from '@/shared/ui/dialog'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { Icon } from '@/shared/ui/icon'
-import { lowPriceCatalog } from '@/shared/ui/low-price/messages'
+import { uiCatalog } from '@/shared/ui/messages'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
-import { ReviewLimits } from '../limits/review-limits'
-import { sumText } from '../sum-text'
+import { ReviewLimits, sumText } from '../limits/review-limits'
 import { priceText, providerAndPlace, useRentOfferReader, useRentReader, type RentReader } from '../rent-context'
 import { canConfirm, type RentState, type EarlierRental } from '../rent-machine'
 import { rentRequest, type RentPlan } from '../rent-plan'
@@ -55,7 +54,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, returnTo }: Props
   const { plan } = state
   const back = () => act({ type: 'back' })
   const below = useBelowProvider(plan.offer, context.currency)
-  const low = useMessages(lowPriceCatalog)
+  const low = useMessages(uiCatalog)
   const { gpu, gpus, provider } = toOfferLocator(plan.offer)
   const others = { gpu: gpu === undefined ? [] : [gpu], gpus, provider, currency: context.currency }
   const warnings = [

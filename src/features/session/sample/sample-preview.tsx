@@ -62,25 +62,21 @@ function OfferRows() {
   const t = useMessages(sampleCatalog)
   const format = useFormat()
   return (
-    <table className={classes['offers']}>
-      <tbody>
-        {SAMPLE_OFFERS.map(({ count, gpu, price, provider, country }) => (
-          <tr key={gpu}>
-            <td>
-              {count} × <b>{gpu}</b>
-            </td>
-            <td>
-              <b>{format.money(price, SAMPLE_CURRENCY)}</b> {t('hour')}
-            </td>
-            <td>
-              {provider} <small>{format.country(country)}</small>
-            </td>
-            <td>
-              <span className={classes['rent']}>{t('rent')}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={classes['offers']}>
+      {SAMPLE_OFFERS.map(({ count, gpu, price, provider, country }) => (
+        <div key={gpu}>
+          <span>
+            {count} × <b>{gpu}</b>
+          </span>
+          <span className="dim">
+            <b>{format.money(price, SAMPLE_CURRENCY)}</b> {t('hour')}
+          </span>
+          <span>
+            {provider} <small>{format.country(country)}</small>
+          </span>
+          <span className={classes['rent']}>{t('rent')}</span>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { cutText } from '@/shared/lib/cut-text'
 import { DrawnRows } from '@/shared/ui/drawn-rows'
 import { Segmented } from '@/shared/ui/segmented'
+import { SimpleTable } from '@/shared/ui/simple-table'
 import { partsOfEntry, type EnvEntry } from '../env/env-entry'
 import { parseEnv } from '../env/env-text'
 import { templatesCatalog } from '../messages'
@@ -42,50 +43,44 @@ export function Environment({ text, shown }: Props) {
   )
 }
 
+/** Comments and unrecognised text span both columns. */
 function Table({ text }: { text: string }) {
   const t = useMessages(templatesCatalog)
+  const shown = (part: string | null) => cutText(part ?? '', MAX_DRAWN)
+  const isText = ({ kind }: EnvEntry) => kind === 'note' || kind === 'unknown'
   return (
     <DrawnRows rows={parseEnv(text).entries} step={ROWS_DRAWN}>
       {(drawn) => (
-        <table className={classes['env']} aria-label={t('environment')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('kind')}</th>
-              <th scope="col">{t('envKey')}</th>
-              <th scope="col">{t('envValue')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {drawn.map((entry) => (
-              <Row key={entry.start} entry={entry} />
-            ))}
-          </tbody>
-        </table>
+        <SimpleTable
+          className={classes['env']}
+          label={t('environment')}
+          rows={drawn}
+          rowKey={({ start }) => start}
+          columns={[
+            { id: 'kind', head: t('kind'), cell: ({ kind }) => t(`kind_${kind}`) },
+            {
+              id: 'key',
+              head: t('envKey'),
+              isRowHeader: true,
+              span: (entry) => (isText(entry) ? 2 : 1),
+              cell(entry) {
+                const { key, value } = partsOfEntry(entry)
+                if (isText(entry)) return shown(value)
+                if (entry.kind !== 'port') return shown(key)
+                return key === '' ? t('anyOnHost') : t('onHost', { port: shown(key) })
+              },
+            },
+            {
+              id: 'value',
+              head: t('envValue'),
+              cell(entry) {
+                const value = shown(partsOfEntry(entry).value)
+                return entry.kind === 'port' ? t('inContainer', { port: value }) : value
+              },
+            },
+          ]}
+        />
       )}
     </DrawnRows>
-  )
-}
-
-/** Comments and unrecognised text span both columns. */
-function Row({ entry }: { entry: EnvEntry }) {
-  const t = useMessages(templatesCatalog)
-  const { kind } = entry
-  const { key, value } = partsOfEntry(entry)
-  const text = (text: string) => cutText(text, MAX_DRAWN)
-  const isText = kind === 'note' || kind === 'unknown'
-  return (
-    <tr>
-      <td>{t(`kind_${kind}`)}</td>
-      {isText ? (
-        <td colSpan={2} data-dim>
-          {text(value ?? '')}
-        </td>
-      ) : (
-        <>
-          <th scope="row">{kind !== 'port' ? text(key) : key === '' ? t('anyOnHost') : t('onHost', { port: text(key) })}</th>
-          <td>{kind === 'port' ? t('inContainer', { port: text(value ?? '') }) : text(value ?? '')}</td>
-        </>
-      )}
-    </tr>
   )
 }

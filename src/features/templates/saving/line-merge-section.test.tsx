@@ -83,7 +83,7 @@ test('asks about a line of both sides that was deleted in the merged version (G5
   const list = within(await dialog.findByRole('list', { name: 'Environment: merged version' }))
   await user.clear(list.getByRole('textbox', { name: 'TZ, line 2' }))
   const save = dialog.getByRole('button', { name: 'Save template' })
-  expect(save).toHaveAccessibleDescription(/Save waits for 1 decision: TZ/)
+  expect(save).toHaveAccessibleDescription(/To save, make 1 decision: TZ/)
   expect(within(dialog.getByRole('list', { name: 'Environment: missing lines' })).getByRole('listitem')).toHaveTextContent(
     'A line of both sides is not in the text any more-e TZ=UTC',
   )

@@ -7,7 +7,7 @@ import { indexReachedBy } from '../index-reached-by'
 import classes from './frontier-drawing.module.css'
 import { layOutFrontier, type FrontierLayout, type Place, type PlotSize } from './frontier-layout'
 import type { FrontierMark, FrontierLabels } from './frontier-mark'
-import { frontierCatalog } from './messages'
+import { plotCatalog } from '../messages'
 import { usePlotBox } from './use-plot-box'
 
 interface Props<Mark> {
@@ -25,7 +25,7 @@ const REACH = 22
 
 /** The plot: grey where nothing is, the line of the best, every mark a link. */
 export function FrontierDrawing<Mark extends FrontierMark>({ points, texts, height }: Props<Mark>) {
-  const t = useMessages(frontierCatalog)
+  const t = useMessages(plotCatalog)
   const [box, { width, fontSize }] = usePlotBox()
   const follow = useFollowLinks()
   const [hovered, setHovered] = useState<string | null>(null)

@@ -10,7 +10,6 @@ import { FrontierDrawing } from './frontier-drawing'
 import classes from './frontier-figure.module.css'
 import type { FrontierMark, FrontierLabels } from './frontier-mark'
 import { FrontierTable, type FrontierTableProps } from './frontier-table'
-import { frontierCatalog } from './messages'
 
 interface Props<Mark> extends Pick<FrontierTableProps<Mark>, 'points' | 'nameHead' | 'nameCell' | 'best' | 'columns'> {
   title: string
@@ -43,8 +42,7 @@ interface Props<Mark> extends Pick<FrontierTableProps<Mark>, 'points' | 'nameHea
 /** Cost against performance as a plot and as a table, with the line of those that nothing else beats in both. */
 export function FrontierFigure<Mark extends FrontierMark>(props: Props<Mark>) {
   const { title, counted, points, texts, nothing, height, view, onView, wide, control, more, notes, best, onLine } = props
-  const t = useMessages(frontierCatalog)
-  const plotTexts = useMessages(plotCatalog)
+  const t = useMessages(plotCatalog)
   const id = useId()
   const drawn = useRef<HTMLDivElement>(null)
   // The switch responds at once, plot and table follow.
@@ -66,13 +64,13 @@ export function FrontierFigure<Mark extends FrontierMark>(props: Props<Mark>) {
         {control && <div className={classes['control']}>{control}</div>}
         {!wide && (
           <Segmented
-            label={plotTexts('showAs')}
+            label={t('showAs')}
             size="sm"
             value={view}
             onChange={onView}
             options={[
-              { value: 'plot', label: plotTexts('plot') },
-              { value: 'table', label: plotTexts('table') },
+              { value: 'plot', label: t('plot') },
+              { value: 'table', label: t('table') },
             ]}
           />
         )}

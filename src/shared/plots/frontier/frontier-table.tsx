@@ -3,7 +3,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import type { FrontierMark } from './frontier-mark'
 import classes from './frontier-table.module.css'
-import { frontierCatalog } from './messages'
+import { plotCatalog } from '../messages'
 
 export interface FrontierTableProps<Mark> {
   label: string
@@ -33,7 +33,7 @@ export function FrontierTable<Mark extends FrontierMark>({
   isLineOnly = false,
   isNarrow = false,
 }: FrontierTableProps<Mark>) {
-  const t = useMessages(frontierCatalog)
+  const t = useMessages(plotCatalog)
   const textClass = isNarrow ? 'sr-only' : undefined
   const name: DataColumn<Mark> = {
     id: 'name',

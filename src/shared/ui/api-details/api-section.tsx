@@ -11,7 +11,6 @@ import { Icon } from '../icon'
 import { uiCatalog } from '../messages'
 import classes from './api-section.module.css'
 import { JsonText } from './json-text'
-import { apiDetailsCatalog } from './messages'
 
 interface ApiDetailsProps {
   /** Returns the request of the page or panel, without the API key. Called while it is open, like `about` and `raw`. */
@@ -66,7 +65,7 @@ export function ApiSection({ request, about, raw, level = 2, hasGutter = false, 
 type Contents = { [Name in 'request' | 'about' | 'raw']: ApiDetailsProps[Name] | undefined }
 
 function Body({ of: { request, about, raw } }: { of: Contents }) {
-  const t = useMessages(apiDetailsCatalog)
+  const t = useMessages(uiCatalog)
   const sent = request?.()
   const { values = {}, json, more } = raw?.() ?? {}
   const known = Object.entries(values).flatMap(([name, value]) => (value == null || value === '' ? [] : [{ name, value: String(value) }]))

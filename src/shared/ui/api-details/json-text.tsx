@@ -3,10 +3,10 @@ import { jsonToShow } from '@/shared/lib/cut-text'
 import { CopyButton } from '../copy-button'
 import { ScrollText } from '../scroll-region'
 import classes from './api-section.module.css'
-import { apiDetailsCatalog } from './messages'
+import { uiCatalog } from '../messages'
 
 export function JsonText({ value, title }: { value: unknown; title: string }) {
-  const t = useMessages(apiDetailsCatalog)
+  const t = useMessages(uiCatalog)
   return (
     <div>
       <div className={`row caption ${classes['title']}`}>

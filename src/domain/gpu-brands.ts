@@ -1,1 +1,0 @@
-export const GPU_BRANDS = ['nvidia', 'amd', 'intel', 'geforce', 'tesla']

@@ -1,0 +1,37 @@
+import { useProviderNames } from '@/api/use-provider-names'
+import type { PricedOffer } from '@/domain/priced-offers'
+import type { DataColumn } from '@/shared/ui/data-table'
+import { NODE, type PlaceOffers } from './by-place'
+import { useGpusReader } from './use-gpus-reader'
+
+/** Price, whole nodes and providers of a country: the same on the page of a model and in the table of the map. */
+export function usePlaceColumns(providers: number): DataColumn<PlaceOffers>[] {
+  const { t, format, currency } = useGpusReader()
+  const providerNames = useProviderNames(format.locale)
+  const price = (priced: PricedOffer | null, hasSize: boolean) => {
+    if (!priced) return <span className="dim">—</span>
+    const { offer, perGpu } = priced
+    const provider = offer.provider_translit_name?.trim()
+    const name = provider ? (providerNames.get(provider) ?? provider) : t('noProvider')
+    return (
+      <span>
+        <b>{format.money(perGpu, currency)}</b>{' '}
+        <span className="caption">
+          {hasSize && `${offer.gpu_amount} × `}
+          <bdi>{name}</bdi>
+        </span>
+      </span>
+    )
+  }
+  return [
+    { id: 'lowest', head: t('placeLowest'), sort: 'ascending', cell: ({ lowest }) => price(lowest, true) },
+    { id: 'node', head: t('placeNode', { gpus: NODE }), sort: 'ascending', cell: ({ node }) => price(node, false) },
+    {
+      id: 'providers',
+      head: t('placeProviders'),
+      align: 'end',
+      sort: 'descending',
+      cell: ({ providers: selling }) => t('placeProvidersOf', { count: selling, all: providers }),
+    },
+  ]
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { baseUrl } from '@/api/config'
-import { importedSchema } from '@/shared/lib/imported'
+import { importedSchema, type Imported } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
 import { timestamp } from '@/shared/lib/timestamp'
 import { useItems } from '@/shared/lib/use-store'
@@ -50,6 +50,12 @@ export const hostLabel = (hostId: string): string | null => mapOf(hostLabels.lis
 
 /** Labels of the hosts of this API by host ID. The same map until a label changes. */
 export const useHostLabels = (): HostLabels => mapOf(useItems(hostLabels))
+
+/** The file that the label of a host was imported from. */
+export const useLabelImport = (hostId: string): Imported | undefined => {
+  const items = useItems(hostLabels)
+  return items.find((item) => item.hostId === hostId && item.service === baseUrl())?.imported
+}
 
 /** Labels a host; an empty text removes its label. @returns false if the browser did not store it */
 export function setHostLabel(hostId: string, text: string, now = Date.now()): boolean {

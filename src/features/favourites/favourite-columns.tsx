@@ -7,6 +7,7 @@ import { offerLinkSearch, rentHref } from '@/domain/offer-links'
 import { availabilityOf, canRent, type Availability } from '@/domain/offer-text'
 import { toOfferLocator } from '@/domain/to-offer-locator'
 import { joinDots } from '@/shared/lib/join-dots'
+import { useImportedText } from '@/shared/ui/use-imported-text'
 import { ButtonAnchor, ButtonLink } from '@/shared/ui/button-link'
 import { availabilityShape } from '@/shared/ui/availability'
 import check from '@/shared/ui/check-box.module.css'
@@ -88,12 +89,12 @@ function PickBox({ row: { favourite }, context: { t, picked, isPhone, onPick } }
   )
 }
 
-function Offer({ row: { favourite, offer }, context: { t, format, currency, nameOf, providerNames } }: CellProps) {
-  const { imported } = favourite
+function Offer({ row: { favourite, offer }, context: { format, currency, nameOf, providerNames } }: CellProps) {
+  const importedText = useImportedText()
   const known = offer ?? favourite.offer
   const slug = known.provider_translit_name ?? ''
   return (
-    <div className={classes['offer']} title={imported && t('imported', { file: imported.file, time: format.dateTime(imported.at) })}>
+    <div className={classes['offer']} title={importedText(favourite.imported)}>
       <Link to="/offers/$offerId" params={{ offerId: known.id }} search={offerLinkSearch(known, { currency })}>
         <bdi>{nameOf(favourite)}</bdi>
       </Link>

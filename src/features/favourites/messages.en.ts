@@ -34,5 +34,4 @@ export const messages = {
   remove: 'Remove {name}',
   removed: 'Removed {name}.',
   undo: 'Undo',
-  imported: 'Imported from {file}, {time}',
 } as const satisfies Messages

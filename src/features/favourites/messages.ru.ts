@@ -35,5 +35,4 @@ export const messages: Translation<typeof en> = {
   remove: 'Удалить {name}',
   removed: 'Удалено: {name}.',
   undo: 'Отменить',
-  imported: 'Импортировано из {file}, {time}',
 }

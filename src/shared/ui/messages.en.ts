@@ -50,6 +50,7 @@ export const messages = {
   time: 'Time',
   status: 'HTTP status {status}',
   copied: 'Copied',
+  imported: 'Imported from {file}, {time}',
   copy: 'Copy',
   close: 'Close',
   pressCopy: 'The browser blocked copying. The text is selected: press Ctrl+C or ⌘C.',

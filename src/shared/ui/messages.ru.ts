@@ -56,6 +56,7 @@ export const messages: Translation<typeof en> = {
   time: 'Время',
   status: 'Код HTTP {status}',
   copied: 'Скопировано',
+  imported: 'Импортировано из {file}, {time}',
   copy: 'Копировать',
   close: 'Закрыть',
   pressCopy: 'Браузер не даёт странице копировать. Текст выделен: нажмите Ctrl+C или ⌘C.',

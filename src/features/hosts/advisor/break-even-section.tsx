@@ -5,6 +5,7 @@ import { countryLabel } from '@/domain/country-label'
 import { useFormat } from '@/shared/i18n/i18n'
 import { minus, quotient } from '@/shared/lib/decimal'
 import { Status } from '@/shared/ui/status'
+import { useImportedText } from '@/shared/ui/use-imported-text'
 import type { HostRow } from '../host/host-row'
 import { amountIn } from '../price/host-price'
 import { breakEven, earnings, runningOf, type Running } from './break-even'
@@ -14,7 +15,7 @@ import classes from './break-even.module.css'
 import { advisorCatalog } from './messages'
 import type { messages } from './messages.en'
 import { useOwnConfigurations } from './own-configurations'
-import { placeKey, useRunningCosts } from './running-costs'
+import { importsOf, placeKey, useRunningCosts } from './running-costs'
 
 interface Props {
   row: HostRow
@@ -28,6 +29,7 @@ export function BreakEvenSection({ row, asked, isCompact = false }: Props) {
   const { t, format, currency } = reader
   const id = useId()
   const costs = useRunningCosts()
+  const importedText = useImportedText()
   const [isOpen, setOpen] = useState(false)
   const configuration = configurationOf(row.host)
   const { place, placeName } = usePlace(row)
@@ -48,6 +50,11 @@ export function BreakEvenSection({ row, asked, isCompact = false }: Props) {
           <p className="caption">{t('estimate')}</p>
         </>
       )}
+      {importsOf(costs, { configuration, place, currency }).map((imported) => (
+        <p key={imported.at} className="caption break-anywhere">
+          {importedText(imported)}
+        </p>
+      ))}
       {isCompact ? (
         <Summary running={running} price={price} reader={reader} />
       ) : running === null ? (

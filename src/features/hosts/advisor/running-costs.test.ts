@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { applyImport, exportLocalData, planImport } from '@/shared/lib/local-data-file'
 import { eraseLocal, registeredLocalData } from '@/shared/lib/local-data'
 import './local-data'
-import { BREAK_EVEN_KEY, costsOf, powerOf, runningCosts, setPower, setTariff, setUtilisation, tariffOf } from './running-costs'
+import { BREAK_EVEN_KEY, costsOf, importsOf, powerOf, runningCosts, setPower, setTariff, setUtilisation, tariffOf } from './running-costs'
 
 const costs = () => costsOf(runningCosts.list())
 const erase = () => registeredLocalData().forEach(eraseLocal)
@@ -38,4 +38,10 @@ test('exports, erases and imports the values', async () => {
   await addAll(file)
   expect(powerOf(costs(), '8 rtx5090')).toMatchObject({ load: '4800', idle: '700' })
   expect(tariffOf(costs(), 'USD', 'poland / warsaw')).toBe('0.14')
+  const marks = () => importsOf(costs(), { configuration: '8 rtx5090', place: 'poland / warsaw', currency: 'USD' }).map((mark) => mark.file)
+  expect(marks()).toEqual(['backup.json'])
+  setTariff('USD', 'poland / warsaw', '0.15')
+  expect(marks()).toEqual(['backup.json'])
+  setPower('8 rtx5090', { load: '4900' })
+  expect(marks()).toEqual([])
 })

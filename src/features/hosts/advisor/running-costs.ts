@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { currency, type Currency } from '@/contract/params'
 import type { Offer } from '@/contract/offer'
-import { importedSchema } from '@/shared/lib/imported'
+import { importedSchema, type Imported } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
 import { useItems } from '@/shared/lib/use-store'
 
@@ -52,6 +52,8 @@ export interface Costs {
   /** By `tariffKey`. */
   tariffs: ReadonlyMap<string, string>
   utilisation: string
+  /** Marks of the imported ones, by `idOfCost`. */
+  imported: ReadonlyMap<string, Imported>
 }
 
 const UTILISATION = '70'
@@ -73,16 +75,36 @@ export const placeKey = ({ location }: Pick<Offer, 'location'>): string =>
 
 const cut = (text: string): string => text.slice(0, NAME_MAX)
 
+/** Marks of the imported ones among the costs of a host, each file once. */
+export function importsOf({ imported }: Costs, { configuration, place, currency: asked }: CostsAsked): Imported[] {
+  const used: RunningCost[] = [
+    { kind: 'power', configuration: cut(configuration), load: '', idle: '' },
+    { kind: 'tariff', currency: asked, place: cut(place), text: '' },
+    { kind: 'tariff', currency: asked, place: '', text: '' },
+    { kind: 'utilisation', text: '' },
+  ]
+  const found = used.flatMap((cost) => imported.get(idOfCost(cost)) ?? [])
+  return [...new Map(found.map((one) => [`${one.at} ${one.file}`, one])).values()]
+}
+
+interface CostsAsked {
+  configuration: string
+  place: string
+  currency: Currency
+}
+
 export function costsOf(items: readonly RunningCost[]): Costs {
   const power = new Map<string, Power>()
   const tariffs = new Map<string, string>()
+  const imports = new Map<string, Imported>()
   let utilisation = UTILISATION
   for (const item of items) {
+    if (item.imported) imports.set(idOfCost(item), item.imported)
     if (item.kind === 'power') power.set(item.configuration, item)
     if (item.kind === 'tariff') tariffs.set(tariffKey(item.currency, item.place), item.text)
     if (item.kind === 'utilisation') utilisation = item.text
   }
-  return { power, tariffs, utilisation }
+  return { power, tariffs, utilisation, imported: imports }
 }
 
 export function useRunningCosts(): Costs {
@@ -94,7 +116,8 @@ export function useRunningCosts(): Costs {
 export function setPower(configuration: string, change: Partial<Power>): void {
   const item: RunningCost = { kind: 'power', configuration: cut(configuration), ...NO_POWER }
   const stored = runningCosts.find(idOfCost(item))
-  const next = { ...item, ...(stored?.kind === 'power' ? stored : {}), ...change }
+  // A typed value is no longer imported.
+  const next = { ...item, ...(stored?.kind === 'power' ? stored : {}), ...change, imported: undefined }
   if (next.load === '' && next.idle === '') runningCosts.remove([idOfCost(item)])
   else runningCosts.put(next)
 }

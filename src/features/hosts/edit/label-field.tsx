@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useLabelImport } from '@/api/host-labels'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
+import { useImportedText } from '@/shared/ui/use-imported-text'
 import { editCatalog } from './edit-context'
 import { useEditFocus } from './use-edit-focus'
 import type { HostRow } from '../host/host-row'
@@ -21,11 +23,12 @@ export function LabelField({ row, hasText = false, below, children }: Props) {
   const t = useMessages(editCatalog)
   const draft = useStore(labelDrafts, (drafts) => drafts.get(id))
   const { takeFocus, claim } = useEditFocus()
+  const imported = useImportedText()(useLabelImport(id))
   if (draft !== undefined) return <LabelEditor row={row} draft={draft} takeFocus={takeFocus} />
   const title = t(label === null ? 'addLabel' : 'editLabel')
   return (
     <>
-      <span className={classes['field']}>
+      <span className={classes['field']} title={hasText ? undefined : imported}>
         {children}
         <button
           type="button"
@@ -43,6 +46,7 @@ export function LabelField({ row, hasText = false, below, children }: Props) {
           {hasText && title}
         </button>
       </span>
+      {hasText && imported !== undefined && <small className="caption break-anywhere">{imported}</small>}
       {below}
     </>
   )

@@ -3,6 +3,7 @@ import { TextInput } from '@/shared/ui/text-input'
 import { useId, useState } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
+import { useImportedText } from '@/shared/ui/use-imported-text'
 import { fleetCatalog } from '../fleet/messages'
 import { chosenStatus } from '../rows/filter-and-sort-hosts'
 import { useHostsReader } from '../rows/host-context'
@@ -23,6 +24,7 @@ interface Props {
 export function ViewDialog({ view, search, onSaved, onDeleted, onClose }: Props) {
   const { t } = useHostsReader()
   const suggestion = useSuggestedName(search)
+  const imported = useImportedText()(view?.imported)
   const formId = useId()
   const [name, setName] = useState(view?.name ?? suggestion)
   const [fault, setFault] = useState<'viewRefused' | 'nameMissing' | null>(null)
@@ -84,6 +86,7 @@ export function ViewDialog({ view, search, onSaved, onDeleted, onClose }: Props)
           }}
         />
         <p className="caption">{t(view ? 'editViewAbout' : 'saveViewAbout')}</p>
+        {imported !== undefined && <p className="caption break-anywhere">{imported}</p>}
       </form>
     </Dialog>
   )

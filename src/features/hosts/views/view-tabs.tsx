@@ -1,5 +1,6 @@
 import { scrollFullyIntoView } from '@/shared/ui/scroll-fully-into-view'
 import { Select } from '@/shared/ui/select'
+import { useImportedText } from '@/shared/ui/use-imported-text'
 import { useHostsReader } from '../rows/host-context'
 import type { HostsSearch } from '../rows/hosts-search'
 import { viewChange, type Views } from './use-views'
@@ -17,6 +18,7 @@ interface Props {
 export function ViewTabs({ views, counts, total, search, onChange }: Props) {
   const { t, format } = useHostsReader()
   const { own, active, isChanged } = views
+  const importedText = useImportedText()
   const count = (of: number | null | undefined) => typeof of === 'number' && <small>{format.number(of)}</small>
   return (
     <nav aria-label={t('views')}>
@@ -29,6 +31,7 @@ export function ViewTabs({ views, counts, total, search, onChange }: Props) {
             key={view.id}
             type="button"
             aria-current={view.id === active?.id ? 'true' : undefined}
+            title={importedText(view.imported)}
             onClick={() => onChange(viewChange(view))}
           >
             {view.name} {count(counts.get(view.id))}

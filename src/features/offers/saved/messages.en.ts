@@ -9,7 +9,6 @@ export const messages = {
   pricesIn: 'Prices are compared in {currency}.',
   savedSearches: 'Saved searches',
   favourites: 'Favourites',
-  imported: 'Imported from {file}, {time}',
   remove: 'Remove {name}',
   checkFailed: 'could not be checked',
   news: { one: '{count} change', other: '{count} changes' },

@@ -10,7 +10,6 @@ export const messages: Translation<typeof en> = {
   pricesIn: 'Цены сравниваются в {currency}.',
   savedSearches: 'Сохранённые поиски',
   favourites: 'Избранное',
-  imported: 'Импортировано из {file}, {time}',
   remove: 'Удалить «{name}»',
   checkFailed: 'проверить не удалось',
   news: { one: '{count} изменение', few: '{count} изменения', many: '{count} изменений', other: '{count} изменения' },

@@ -5,6 +5,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { announce } from '@/shared/ui/announcer'
 import { Icon } from '@/shared/ui/icon'
 import { lazyPart } from '@/shared/ui/lazy-part'
+import { useImportedText } from '@/shared/ui/use-imported-text'
 import { savedCatalog } from './messages'
 import { countNews } from './saved-delta'
 import classes from './saved-search-nav.module.css'
@@ -64,10 +65,9 @@ interface EntryProps {
 
 function SavedEntry({ check, isFirst, isLast, isEdited, onEdit, onMove }: EntryProps) {
   const t = useMessages(savedCatalog)
-  const { dateTime } = useFormat()
+  const importedText = useImportedText()
   const { saved, hasFailed } = check
   const { first, second, title } = useSavedName().nameOfCheck(check)
-  const imported = saved.imported && t('imported', { file: saved.imported.file, time: dateTime(saved.imported.at) })
   const moveFrom = (control: HTMLElement, step: -1 | 1) => {
     // A moved element loses the focus.
     flushSync(() => onMove(step))
@@ -84,7 +84,7 @@ function SavedEntry({ check, isFirst, isLast, isEdited, onEdit, onMove }: EntryP
         <SavedLink
           check={check}
           className={`line dim ${classes['link']}`}
-          title={[title, imported].filter(Boolean).join('. ')}
+          title={[title, importedText(saved.imported)].filter(Boolean).join('. ')}
           onKeyDown={moveByKey}
         >
           <Icon name="bookmark" />

@@ -21,10 +21,10 @@ async function hideFirst(page: Page, choice: number): Promise<string> {
   await first.click({ position: { x: 60, y: 12 } })
   await page.getByRole('button', { name: /^(Hide|Скрыть)$/ }).click()
   const button = page
-    .getByRole('group', { name: /^(Hide from the list|Скрыть из списка)$/ })
-    .getByRole('button')
+    .getByRole('menu', { name: /^(Hide from the list|Скрыть из списка)$/ })
+    .getByRole('menuitem')
     .nth(choice)
-  const name = (await button.getAttribute('aria-label')) ?? ''
+  const name = (await button.evaluate((line) => line.querySelector('span')?.firstChild?.textContent)) ?? ''
   await button.click()
   return name.replace(/^(Hide |Скрыть: )/, '')
 }

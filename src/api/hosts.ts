@@ -153,7 +153,10 @@ export async function putHost(hostId: string, body: HostUpdateBody): Promise<nul
  * @throws ApiError also if the host is missing but not all rows were loaded and parsed
  */
 export async function readHostAgain(client: QueryClient, asked: HostsAsked, hostId: string): Promise<Host | null> {
-  const found = await findHost(asked, hostId, placeOf(client, asked, hostId))
+  const found = await findHost(asked, hostId, placeOf(client, asked, hostId)).catch((error: unknown) => {
+    noticeRefusedKey(error)
+    throw error
+  })
   if (!found) return null
   client.setQueryData<HostList>(listKey(asked), (list) => list && withHost(list, found, Date.now()))
   // Other currencies and languages reload when next shown, from the first page: the host may be on a page that is already loaded.

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Currency } from '@/contract/params'
 import { nextStart } from './list-pages'
+import { scoreFilter } from './standing-score'
 import { offerSearchRequest, searchPage, type OfferSearch } from './offers'
 import type { WireRequest } from './wire'
 
@@ -13,12 +14,14 @@ export interface MarketAsked {
   currency: Currency
   /** Translit name of a GPU model. The whole market if undefined. */
   gpu?: string | undefined
+  /** The user's minimum score of every search. */
+  score?: number | undefined
 }
 
-const searchOf = ({ currency, gpu }: MarketAsked): OfferSearch => ({
+const searchOf = ({ currency, gpu, score }: MarketAsked): OfferSearch => ({
   currency,
   sort: 'price_asc',
-  filters: gpu === undefined ? {} : { gpu_translit_name: [gpu] },
+  filters: { ...(gpu === undefined ? {} : { gpu_translit_name: [gpu] }), ...scoreFilter(score) },
 })
 
 export const marketRequest = (asked: MarketAsked): WireRequest => offerSearchRequest(searchOf(asked), PAGE_SIZE)

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OfferFilters } from '@/contract/offer'
+import { lowerBound, upperBound } from '@/contract/bounds'
+import type { OfferFilters, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { createPool } from '@/shared/lib/pool'
 import { allPages } from './list-pages'
 import { setProgress } from './list-progress'
-import { searchPage } from './offers'
+import { searchPage, type OfferSearch } from './offers'
 
 const PAGE_SIZE = 100
 /** Maximum number of offers to load for the rank of one offer. The page shows when there are more. */
@@ -22,14 +23,19 @@ const filtersOf = ({ gpu, gpus }: Kind): OfferFilters => ({ gpu_translit_name: [
 
 const peersKey = (kind: Kind, currency: Currency) => ['offers', 'peers', kind, currency] as const
 
+const searchOf = (kind: Kind, currency: Currency, filters: OfferFilters = {}): OfferSearch => ({
+  currency,
+  sort: 'price_asc',
+  filters: { ...filtersOf(kind), ...filters },
+})
+
 export const peerOffersQuery = (kind: Kind, currency: Currency) =>
   queryOptions({
     queryKey: peersKey(kind, currency),
     queryFn: ({ signal, client }) =>
       allPages(
         (start, limit) => {
-          const search = { currency, sort: 'price_asc', filters: filtersOf(kind) } as const
-          return pool.run(() => searchPage(search, start, limit, signal), signal)
+          return pool.run(() => searchPage(searchOf(kind, currency), start, limit, signal), signal)
         },
         {
           limit: PAGE_SIZE,
@@ -37,5 +43,67 @@ export const peerOffersQuery = (kind: Kind, currency: Currency) =>
           onProgress: (loaded, total) => setProgress(client, peersKey(kind, currency), { loaded, total }),
         },
       ),
+    staleTime: 60_000,
+  })
+
+/** The cheapest offers of a kind, from one search. */
+export interface PeerPage {
+  rows: SearchOffer[]
+  setAside: number
+  /** Undefined if the API does not report it. */
+  total: number | undefined
+  /** False if the search may have more offers. */
+  isComplete: boolean
+}
+
+/** One request; two without a total, because then only an empty page is the end of a list (DESIGN decision 2.3). */
+export const peerPageQuery = (kind: Kind, currency: Currency) =>
+  queryOptions({
+    queryKey: ['offers', 'peer-page', kind, currency] as const,
+    queryFn: ({ signal }): Promise<PeerPage> =>
+      pool.run(async () => {
+        const search = searchOf(kind, currency)
+        const { rows, setAside, total, received, mayContinue } = await searchPage(search, 0, PAGE_SIZE, signal)
+        const isEnd = mayContinue && total === undefined && (await searchPage(search, received, 1, signal)).received === 0
+        return { rows, setAside: setAside.length, total, isComplete: !mayContinue || isEnd }
+      }, signal),
+    staleTime: 60_000,
+  })
+
+/** A search beyond the first page: the number of offers below a price, or a few offers from a place in the list on. */
+export type PeerProbe = { below: number } | { from: number; limit: number }
+
+/** Maximum number of rows of a probe. */
+export const PROBE_ROWS = PAGE_SIZE
+
+export interface ProbedOffers {
+  rows: SearchOffer[]
+  /** Undefined if the API does not report it. */
+  total: number | undefined
+}
+
+export const peerProbeQuery = (kind: Kind, currency: Currency, probe: PeerProbe) =>
+  queryOptions({
+    queryKey: ['offers', 'peer-probe', kind, currency, probe] as const,
+    queryFn: ({ signal }): Promise<ProbedOffers> =>
+      pool.run(async () => {
+        // SPEC 4.4 does not say whether `price_lt` includes the price, so it is sent a hair lower.
+        const search = searchOf(kind, currency, 'below' in probe ? { price_lt: lowerBound(probe.below) } : {})
+        const [start, limit] = 'below' in probe ? [0, 1] : [probe.from, probe.limit]
+        const { rows, total, received } = await searchPage(search, start, limit, signal)
+        return { rows, total: received === 0 && start === 0 ? 0 : total }
+      }, signal),
+    staleTime: 60_000,
+  })
+
+/** All offers at one price, so that a host beyond the first page can be found among them. */
+export const peersAtPriceQuery = (kind: Kind, currency: Currency, price: number) =>
+  queryOptions({
+    queryKey: ['offers', 'peers-at-price', kind, currency, price] as const,
+    queryFn: ({ signal }): Promise<SearchOffer[]> =>
+      pool.run(async () => {
+        const search = searchOf(kind, currency, { price_gt: lowerBound(price), price_lt: upperBound(price) })
+        return (await searchPage(search, 0, PAGE_SIZE, signal)).rows
+      }, signal),
     staleTime: 60_000,
   })

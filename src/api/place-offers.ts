@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Currency } from '@/contract/params'
 import { marketPool } from './market-pool'
 import { RENTABLE } from './market-prices'
+import { scoreFilter } from './standing-score'
 import { searchPage } from './offers'
 
 export interface PlaceAsked {
@@ -10,16 +11,18 @@ export interface PlaceAsked {
   /** Raw names of the place in the API. */
   location: readonly string[]
   currency: Currency
+  /** The user's minimum score of every search. */
+  score: number | undefined
   /** Rows to ask for: one search gives a whole row of the table. */
   limit: number
 }
 
 /** The rentable offers of a model in one place: one search, sent only by the user. */
-export const placeOffersQuery = ({ gpu, location, currency, limit }: PlaceAsked) =>
+export const placeOffersQuery = ({ gpu, location, currency, score, limit }: PlaceAsked) =>
   queryOptions({
-    queryKey: ['offers', 'place', { gpu, location, currency }] as const,
+    queryKey: ['offers', 'place', { gpu, location, currency, score }] as const,
     queryFn: async ({ signal }) => {
-      const filters = { gpu_translit_name: [gpu], location: [...location], ...RENTABLE }
+      const filters = { gpu_translit_name: [gpu], location: [...location], ...RENTABLE, ...scoreFilter(score) }
       const page = await marketPool.run(() => searchPage({ currency, sort: 'price_asc', filters }, 0, limit, signal), signal)
       return { rows: page.rows, isComplete: page.setAside.length === 0 && !page.mayContinue }
     },

@@ -4,7 +4,9 @@ import { loadLanguage } from '@/shared/i18n/messages'
 import { stored } from '@/shared/lib/stored'
 import { useStore } from '@/shared/lib/use-store'
 
-const limitAmount = z.catch(z.nullable(z.number().check(z.minimum(0))), null)
+const amount = z.number().check(z.minimum(0))
+
+const limitAmount = z.catch(z.nullable(amount), null)
 
 /** The user's own limits: see `SpendingLimits`. */
 const spendingLimits = z.object({ hour: limitAmount, days30: limitAmount, currency, unknownHour: limitAmount })
@@ -31,6 +33,8 @@ const preferencesSchema = z.object({
   /** Model of "Will my model fit?", by its name in `PRESETS`. */
   fitModel: z.catch(z.optional(z.string()), undefined),
   fitPrecision: z.catch(z.enum(['fp32', 'fp16', 'fp8', 'int4']), 'fp16'),
+  /** Use of the model, as `USUAL` of domain/model-fit.ts, which is the default. */
+  fitUse: z.catch(z.optional(z.object({ context: amount, sequences: amount, overhead: amount })), undefined),
   /** Scope of single keys: the whole page, lists only, or none. */
   singleKeys: z.catch(z.enum(['on', 'list', 'off']), 'on'),
   limits: z.catch(z.optional(spendingLimits), undefined),
@@ -39,7 +43,7 @@ const preferencesSchema = z.object({
   /** Hidden items of searches, by the address of the marketplace. */
   hidden: z.catch(z.record(z.string(), hides), {}),
   /** Minimum score of every search, by the address of the marketplace. */
-  minScore: z.catch(z.record(z.string(), z.number().check(z.minimum(0))), {}),
+  minScore: z.catch(z.record(z.string(), amount), {}),
   templateView: z.catch(z.enum(['cards', 'table']), 'cards'),
 })
 export type StoredPreferences = z.output<typeof preferencesSchema>

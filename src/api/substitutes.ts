@@ -6,6 +6,7 @@ import { minus } from '@/shared/lib/decimal'
 import { readOffers, type ReadOffers } from './find-offer'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { canRent } from '@/domain/offer-text'
+import { suggestionRule } from './suggestions'
 
 const KINSHIPS = ['gpu-and-count', 'gpu', 'vram-and-count', 'other'] as const
 export type Kinship = (typeof KINSHIPS)[number]
@@ -91,9 +92,17 @@ export async function findSubstitutes(gone: SearchOffer, currency: string, read:
   return ranked
 }
 
-export const substitutesQuery = (gone: SearchOffer, currency: Currency) =>
-  queryOptions({
+export function substitutesQuery(gone: SearchOffer, currency: Currency) {
+  const { key, narrow, isWanted } = suggestionRule()
+  return queryOptions({
     // The price may become known later, for example after a change of currency, and other offers are nearest then.
-    queryKey: ['offers', 'substitutes', gone.id, currency, hourlyAmount(gone.prices, currency)],
-    queryFn: ({ signal }) => findSubstitutes(gone, currency, readOffers(currency, signal)),
+    queryKey: ['offers', 'substitutes', gone.id, currency, hourlyAmount(gone.prices, currency), key],
+    queryFn({ signal }) {
+      const read = readOffers(currency, signal)
+      return findSubstitutes(gone, currency, async (filters, ...page) => {
+        const found = await read(narrow(filters), ...page)
+        return { ...found, rows: found.rows.filter(isWanted) }
+      })
+    },
   })
+}

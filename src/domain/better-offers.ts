@@ -38,6 +38,21 @@ function isModelAsGood(own: Model, other: Model): boolean {
   return theirs.sheet.memory >= WHOLE_SHARE * mine.sheet.memory && reaches('bandwidth') && reaches('fp16')
 }
 
+export interface SheetGain {
+  fp16: number
+  bandwidth: number
+}
+
+/** How many times as much another model has by the data sheets; null for the same model or without a figure. */
+export function sheetGain(offer: SearchOffer, other: SearchOffer): SheetGain | null {
+  if (offer.gpu_translit_name === other.gpu_translit_name) return null
+  const [mine, theirs] = [offer, other].map((one) => matchGpu({ name: one.gpu_name, translitName: one.gpu_translit_name, vram: one.vram }))
+  if (mine?.kind !== 'model' || theirs?.kind !== 'model') return null
+  const [own, has] = [mine.sheet, theirs.sheet]
+  if (!own.fp16 || !own.bandwidth || has.fp16 === null || has.bandwidth === null) return null
+  return { fp16: has.fp16 / own.fp16, bandwidth: has.bandwidth / own.bandwidth }
+}
+
 const modelOf = ({ gpu_name: name, gpu_translit_name }: SearchOffer): Model => ({ name, translit_name: gpu_translit_name })
 
 /**

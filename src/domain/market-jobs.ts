@@ -18,6 +18,8 @@ export interface MarketJob {
   /** Minimum dense FP16 throughput in TFLOPS by the data sheet; `models` are the listed models that reach it. */
   tflopsFrom?: number
   models?: readonly string[]
+  /** The user's minimum score of every search. */
+  scoreFrom?: number | undefined
 }
 
 /** Image models need throughput more than memory. Lists the models of the market that reach it. */
@@ -43,18 +45,20 @@ export function marketJobs(gpus: readonly Pick<Gpu, 'name' | 'translit_name'>[])
 }
 
 /** The `query` of SPEC 4.4 for a job; the search of `jobSearch` sends the same. */
-export const jobFilters = ({ gpus, vramFrom, models }: Omit<MarketJob, 'id'>): OfferFilters => ({
+export const jobFilters = ({ gpus, vramFrom, models, scoreFrom }: Omit<MarketJob, 'id'>): OfferFilters => ({
   ...(models === undefined ? {} : { gpu_translit_name: [...models] }),
   ...(gpus === undefined ? {} : { gpu_amount: gpus }),
   ...(vramFrom === undefined ? {} : { vram_gt: lowerBound(vramFrom) }),
+  ...(scoreFrom === undefined ? {} : { score_gt: lowerBound(scoreFrom) }),
   rentable: true,
   in_stock: true,
 })
 
-export const jobSearch = ({ gpus, vramFrom, models }: Omit<MarketJob, 'id'>) => ({
+export const jobSearch = ({ gpus, vramFrom, models, scoreFrom }: Omit<MarketJob, 'id'>) => ({
   ...(models === undefined ? {} : { gpu: [...models] }),
   ...(gpus === undefined ? {} : { gpus }),
   ...(vramFrom === undefined ? {} : { vram_from: vramFrom }),
+  ...(scoreFrom === undefined ? {} : { score_from: scoreFrom }),
   in_stock: true,
 })
 

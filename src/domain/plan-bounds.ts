@@ -18,11 +18,14 @@ export const serveNeed = ({ model, precision, context, requests }: ServeTask): F
   vramNeeded({ ...model, precision, context, sequences: requests, overhead: USUAL.overhead })
 
 /** Gigabytes of weights that one step loads: a batch meets only some experts of a mixture, with balanced routing. */
-export function weightsRead({ model: { params, active, expertShare }, precision, requests }: Omit<ServeTask, 'context'>): number {
-  // Own figures of a mixture do not say how many experts it has: the first request meets the active weights, each more as many again.
-  const share = expertShare ?? active / params
-  return PRECISIONS[precision] * (params - (params - active) * (1 - share) ** (requests - 1))
-}
+export const weightsRead = ({ model, precision, requests }: Omit<ServeTask, 'context'>): number =>
+  PRECISIONS[precision] * (model.params - (model.params - model.active) * (1 - metShare(model)) ** (requests - 1))
+
+/**
+ * Share of the experts that one token uses. Own figures of a mixture do not say how many experts it has: the first request meets the
+ * active weights, each more as many again.
+ */
+export const metShare = ({ params, active, expertShare }: PlanModel): number => expertShare ?? active / params
 
 export interface Math16 {
   /** TFLOPS, or TOPS of INT8. */
@@ -75,6 +78,8 @@ export const TUNE_SEQUENCE = 4096
 export const TUNE_OVERHEAD = 25
 /** Per cent of the peak that a well-tuned run reaches; published runs reach 31 to 40. An estimate, no bound. */
 export const USUAL_MFU = 35
+/** Per cent that a person can assume. A measured run may lie outside. */
+export const MFU_RANGE = { min: 5, max: 80 } as const
 
 export interface TuneTask {
   model: PlanModel
@@ -107,7 +112,7 @@ export interface ImageTask {
   images: number
 }
 
-const GB_PER_MEGAPIXEL = 3
+export const GB_PER_MEGAPIXEL = 3
 
 /** Memory that each GPU needs: every one of them makes images of its own. */
 export function imageNeed({ model, side }: Pick<ImageTask, 'model' | 'side'>): Fit {

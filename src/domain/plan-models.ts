@@ -1,7 +1,7 @@
-import { PRESETS, type ModelShape } from './model-presets'
+import { headed, PRESETS, type CacheShape, type ModelShape } from './model-presets'
 
 /** A language model with the figures that decide its speed. Its memory depends on the shape alone. */
-export interface PlanModel extends ModelShape {
+export interface PlanModel extends ModelShape, CacheShape {
   name: string
   /** Parameters in billions that one token uses; all of them unless the model is a mixture of experts. */
   active: number
@@ -50,7 +50,7 @@ export const ownModel = ({ params, active = params, layers, kvHeads, headSize }:
   params,
   active: Math.min(active, params),
   layers,
-  cacheWidth: 2 * kvHeads * headSize,
+  ...headed(kvHeads, headSize),
   hidden: null,
   vocabulary: null,
   expertShare: null,

@@ -60,6 +60,8 @@ export interface Configurations {
   unmatched: number
 }
 
+export const configurationId = (slug: string, gpus: number): string => `${gpus}x${slug}`
+
 export function configurationsOf(gpus: readonly Gpu[], currency: Currency): Configurations {
   const seen = new Set<string>()
   const all: Configuration[] = []
@@ -76,7 +78,7 @@ export function configurationsOf(gpus: readonly Gpu[], currency: Currency): Conf
     const best = comparableAmount(bestPrice(gpu, currency), currency)
     for (const count of GPU_COUNTS)
       all.push({
-        id: `${count}x${slug}`,
+        id: configurationId(slug, count),
         slug,
         name: modelName(gpu),
         sheet: match.sheet,

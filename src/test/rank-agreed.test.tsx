@@ -48,36 +48,46 @@ test('shows the same rank, median and difference of an offer in its row, its pan
   expect(await figure('This offer')).toContain(`, ${share} ${side} the median`)
 })
 
-test('shows the same rank of a host in the list, before a change, in its panel and on its page', async () => {
-  const key = 'rank-host'
-  marketFor(key).set({ hosts: 12 })
-  const { user, router } = renderApp('/hosts?currency=USD', { key })
-  await user.click(await screen.findByRole('button', { name: /^Load ranks/ }))
-  await screen.findByRole('button', { name: /Refresh ranks/ }, { timeout: 20_000 })
-  const rank = /\d+ of \d+/
-  const rows = within(screen.getByRole('table', { name: 'Hosts' })).getAllByRole('row')
-  const listed = marketFor(key).db.hosts.filter(({ status }) => status === 'active' || status === 'running')
-  const [host, row] =
-    listed
-      .map((one) => [one, rows.find((shown) => textOf(shown).includes(one.address) && rank.test(textOf(shown)))] as const)
-      .find(([, shown]) => shown !== undefined) ?? []
-  if (!host || !row) throw new Error('no listed host has a rank')
-  const [inList = 'no rank'] = rank.exec(textOf(row)) ?? []
+test.each([
+  ['among the loaded offers', undefined],
+  ['beyond the loaded offers', 5],
+])(
+  'shows the same rank of a host %s in the list, before a change, in its panel and on its page',
+  async (_, limitCap) => {
+    const key = `rank-host-${limitCap}`
+    marketFor(key).set({ hosts: 12, ...(limitCap === undefined ? {} : { limitCap }) })
+    const { user, router } = renderApp('/hosts?currency=USD', { key })
+    await user.click(await screen.findByRole('button', { name: /^Load ranks/ }))
+    await screen.findByRole('button', { name: /Refresh ranks/ }, { timeout: 20_000 })
+    const rank = /\d+ of \d+/
+    const rows = within(screen.getByRole('table', { name: 'Hosts' })).getAllByRole('row')
+    const listed = marketFor(key).db.hosts.filter(({ status }) => status === 'active' || status === 'running')
+    const [host, row] =
+      listed
+        .map((one) => [one, rows.find((shown) => textOf(shown).includes(one.address) && rank.test(textOf(shown)))] as const)
+        .find(([, shown]) => shown !== undefined && Number(rank.exec(textOf(shown))?.[0].split(' ')[0]) > (limitCap ?? 0)) ?? []
+    if (!host || !row) throw new Error('no listed host has a rank')
+    const [inList = 'no rank'] = rank.exec(textOf(row)) ?? []
 
-  await user.click(within(row).getByRole('checkbox'))
-  await user.click(await screen.findByRole('button', { name: 'Change selected' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change hosts' }))
-  await user.type(dialog.getByRole('textbox', { name: 'Price' }), String(host.offer.usd * 2))
-  const changed = await dialog.findByRole('row', { name: new RegExp(`^${host.address.replaceAll('.', '\\.')}`) })
-  const [place, of] = inList.split(' of ')
-  await waitFor(() => expect(textOf(changed)).toMatch(new RegExp(` ${place} .*of ${of}$`)))
-  await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await user.click(within(row).getByRole('checkbox'))
+    await user.click(await screen.findByRole('button', { name: 'Change selected' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change hosts' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Price' }), String(host.offer.usd * 2))
+    const changed = await dialog.findByRole('row', { name: new RegExp(`^${host.address.replaceAll('.', '\\.')}`) })
+    const [place, of] = inList.split(' of ')
+    // A new price is not searched for, so its rank is only known to be higher than the old one.
+    const next = limitCap === undefined ? '' : `after (\\d+) `
+    await waitFor(() => expect(textOf(changed)).toMatch(new RegExp(` ${place} .*${next}of ${of}$`)))
+    expect(Number(/after (\d+)/.exec(textOf(changed))?.[1] ?? Infinity)).toBeGreaterThanOrEqual(Number(place) - 1)
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
 
-  for (const to of ['/hosts', '/hosts/$hostId'] as const) {
-    const search = to === '/hosts' ? { host: host.id, currency: 'USD' as const } : { currency: 'USD' as const }
-    await act(() => router.navigate({ to, params: { hostId: host.id }, search }))
-    await waitFor(() => expect(router.state.location.pathname).toBe(to.replace('$hostId', host.id)))
-    const section = within(await screen.findByRole('region', { name: /^Price standing/ }))
-    expect(textOf((await section.findByText('Rank by price')).nextElementSibling)).toBe(inList)
-  }
-}, 40_000)
+    for (const to of ['/hosts', '/hosts/$hostId'] as const) {
+      const search = to === '/hosts' ? { host: host.id, currency: 'USD' as const } : { currency: 'USD' as const }
+      await act(() => router.navigate({ to, params: { hostId: host.id }, search }))
+      await waitFor(() => expect(router.state.location.pathname).toBe(to.replace('$hostId', host.id)))
+      const section = within(await screen.findByRole('region', { name: /^Price standing/ }))
+      expect(textOf((await section.findByText('Rank by price')).nextElementSibling)).toBe(inList)
+    }
+  },
+  40_000,
+)

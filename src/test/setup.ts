@@ -21,6 +21,9 @@ configure(({ getElementError }) => ({
       : getElementError(message, container),
 }))
 
+// happy-dom has no popovers. Its elements are visible anyway.
+HTMLElement.prototype.showPopover ??= () => undefined
+
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 
 /** Files of a worker share modules and document: each store is reset the way the app does it. One-time behaviour needs its own key. */

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
+import { setWindowWidth } from '@/test/window-width'
 
 // The test environment never reports an intersection; without the observer, everything counts as seen.
 beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined))
@@ -32,6 +33,50 @@ test('lists cheaper offers that are not worse beside the chosen offer, from one 
   expect(configuration.vcpu).toBeGreaterThan(0)
   await user.click(links[0] as HTMLElement)
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/offers\/.+/))
+})
+
+test('compares each offer with this one in a table on its page, and in a list on a phone', async () => {
+  const key = 'alike-table'
+  const own = expensive(key)
+  const { db } = marketFor(key)
+  const vcpu = own.configuration.vcpu ?? 0
+  db.offers = [own, { ...own, id: 'more', provider: 'runpod', usd: own.usd / 2, configuration: { ...own.configuration, vcpu: vcpu + 12 } }]
+  const address = `/offers/${own.id}?gpu=l40s&gpus=2&provider=${own.provider}&currency=USD`
+  const { unmount } = renderApp(address, { key })
+  const table = within(await screen.findByRole('table', { name: 'Same or better for less' }))
+  const [, baseline, other] = table.getAllByRole('row').map((row) => within(row))
+  expect(baseline?.getByRole('rowheader')).toHaveTextContent('This offer')
+  expect(other?.getByRole('cell', { name: `${vcpu + 12} +12` })).toBeVisible()
+  expect(other?.getByText('same GPU')).toBeVisible()
+  expect(other?.getByText(/^−\$.*, −50%$/)).toBeVisible()
+  expect(other?.getByRole('link', { name: /^Open: 2 × L40S/ })).toHaveAttribute('href', expect.stringMatching(/^\/offers\/more\?/))
+  unmount()
+  setWindowWidth(390)
+  renderApp(address, { key })
+  expect(await within(await section()).findAllByRole('link', { name: /less/ })).toHaveLength(1)
+  expect(screen.queryByRole('table', { name: 'Same or better for less' })).toBeNull()
+})
+
+test('suggests nothing that the user hides, nor below the standing minimum score', async () => {
+  const key = 'alike-hidden'
+  const own = expensive(key)
+  const { db } = marketFor(key)
+  const cheaper = (id: string, provider: string, usd: number) => ({ ...own, id, provider, usd: own.usd * usd })
+  db.offers = [own, cheaper('hidden', 'vast-ai', 0.5), cheaper('shown', 'runpod', 0.6)]
+  const service = globalThis.location.origin
+  const preferences = {
+    hidden: { [service]: { not_gpu: ['h200'], not_provider: ['vast-ai'], not_country: [] } },
+    minScore: { [service]: 2 },
+  }
+  renderApp(`/offers/${own.id}?gpu=l40s&gpus=2&provider=${own.provider}&currency=USD`, { key, preferences })
+  const table = within(await screen.findByRole('table', { name: 'Same or better for less' }))
+  expect(table.getAllByRole('link', { name: /^Open: / })).toHaveLength(1)
+  expect(table.getByText(/RunPod/i)).toBeVisible()
+  const [sent] = marketFor(key)
+    .requests('POST /v0/market/search')
+    .map(({ body }) => (body as { query: Record<string, unknown> }).query)
+    .filter((query) => query['price_lt'] !== undefined && query['vcpu_gt'] !== undefined)
+  expect(sent?.['score_gt']).toBeGreaterThan(1.9)
 })
 
 test('says on the page of the cheapest offer that nothing as good is cheaper', async () => {

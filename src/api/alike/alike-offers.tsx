@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Ranged, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { betterFilters, boundsOf, cheaperFilters, pickBetter, pickOneLess } from '@/domain/better-offers'
+import { betterFilters, boundsOf, cheaperFilters, pickBetter, pickOneLess, sheetGain } from '@/domain/better-offers'
 import { placeLabel } from '@/domain/country-label'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { offerHref } from '@/domain/offer-links'
@@ -10,16 +10,20 @@ import { factName, factText, offerFields } from '@/domain/offer-fields'
 import { offerName } from '@/domain/offer-text'
 import { minus } from '@/shared/lib/decimal'
 import { stringifySearch } from '@/shared/lib/search-params'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { QueryState } from '@/shared/ui/query-state'
+import { PHONE, useMedia } from '@/shared/ui/use-media'
+import { alikeCatalog } from './alike-catalog'
 import { gpuListQuery } from '@/api/gpus'
 import { offerSampleQuery } from '@/api/offers'
+import { usePreferences } from '@/api/preferences'
+import { suggestionRule } from '@/api/suggestions'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useReaderIn, type Reader } from '@/api/use-reader'
-import { catalog } from '@/shared/i18n/messages'
 import classes from './alike-offers.module.css'
 import type { messages } from './messages.en'
 
-const alikeCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
+const AlikeTable = lazyPart(async () => (await import('./alike-table')).AlikeTable)
 
 type AlikeReader = Reader<typeof messages> & { providerNames: ReadonlyMap<string, string> }
 
@@ -30,13 +34,16 @@ interface Props {
   isWanted?: boolean
   /** Opens links in a new tab: in a dialog, they would lose it. */
   isNewTab?: boolean
+  /** Draws a table with this offer as a baseline, except on a phone. */
+  isTable?: boolean
 }
 
 /** Rows of the one search. The five shown are of different providers or models. */
 const ROWS = 100
 
 /** Cheaper offers that are not worse in any figure that this one reports. */
-export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false }: Props) {
+export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false, isTable = false }: Props) {
+  const isPhone = useMedia(PHONE)
   const id = useId()
   const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined')
   const watch = (section: HTMLElement | null) => {
@@ -50,7 +57,10 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
   const context = { ...reader, providerNames: useProviderNames(format.locale) }
   const gpus = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), enabled: isWanted && isSeen, meta: { isQuiet: true } })
   // Without the list of models, offers of the same model are still found.
-  const filters = betterFilters(offer, currency, gpus.data?.rows ?? [])
+  usePreferences()
+  const rule = suggestionRule()
+  const better = betterFilters(offer, currency, gpus.data?.rows ?? [])
+  const filters = better && rule.narrow(better)
   const asked = offerSampleQuery({ currency, sort: 'price_asc', filters: filters ?? {} }, ROWS)
   const canAsk = filters !== null && isWanted && isSeen && !gpus.isPending
   const found = useQuery({ ...asked, ...(canAsk ? {} : { queryFn: skipToken }), staleTime: 60_000, meta: { isQuiet: true } })
@@ -73,18 +83,22 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
           query={found}
           // Without an animation until it is in view, where loading starts.
           skeleton={<div className={`${isSeen && isWanted ? 'skeleton ' : ''}${classes['wait']}`} aria-hidden="true" />}
-          isEmpty={({ rows }) => pickBetter(offer, rows, currency).length === 0}
+          isEmpty={({ rows }) => pickBetter(offer, rows.filter(rule.isWanted), currency).length === 0}
           empty={<OneLess offer={offer} models={gpus.data?.rows ?? NO_MODELS} context={context} target={target} />}
         >
-          {({ rows }) => (
-            <ul className={classes['list']}>
-              {pickBetter(offer, rows, currency).map((other) => (
-                <li key={other.id}>
-                  <AlikeLink offer={offer} other={other} context={context} target={target} />
-                </li>
-              ))}
-            </ul>
-          )}
+          {({ rows }) => {
+            const others = pickBetter(offer, rows.filter(rule.isWanted), currency)
+            if (isTable && !isPhone) return <AlikeTable offer={offer} others={others} currency={currency} />
+            return (
+              <ul className={classes['list']}>
+                {others.map((other) => (
+                  <li key={other.id}>
+                    <AlikeLink offer={offer} other={other} context={context} target={target} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }}
         </QueryState>
       )}
     </section>
@@ -103,10 +117,12 @@ interface OneLessProps {
 /** If nothing as good is cheaper: offers that are worse in one figure. Another search, because the first one has no such rows. */
 function OneLess({ offer, models, context, target }: OneLessProps) {
   const { t, currency } = context
-  const filters = cheaperFilters(offer, currency, models)
+  const rule = suggestionRule()
+  const cheaper = cheaperFilters(offer, currency, models)
+  const filters = cheaper && rule.narrow(cheaper)
   const asked = offerSampleQuery({ currency, sort: 'price_asc', filters: filters ?? {} }, ROWS)
   const { data } = useQuery({ ...asked, enabled: filters !== null, staleTime: 60_000, meta: { isQuiet: true } })
-  const worse = data ? pickOneLess(offer, data.rows, currency) : []
+  const worse = data ? pickOneLess(offer, data.rows.filter(rule.isWanted), currency) : []
   return (
     <>
       <p className="caption">
@@ -167,7 +183,9 @@ function differences(offer: SearchOffer, other: SearchOffer, { t, format }: Alik
   const [own, theirs] = [boundsOf(offer), boundsOf(other)]
   const cpu = other.configuration?.cpu_name ?? ''
   const isOnlyArm = ARM.test(cpu) && !ARM.test(offer.configuration?.cpu_name ?? '')
+  const gain = sheetGain(offer, other)
   return [
+    ...(gain ? [{ name: 'fp16', text: t('fp16', { share: `${format.number(gain.fp16, 1)}×` }) }] : []),
     ...(isOnlyArm ? [{ name: 'cpu', text: t('cpu', { name: cpu }) }] : []),
     ...offerFields.flatMap((name) => {
       const value = name in theirs && factText(other, name, format)
@@ -177,9 +195,13 @@ function differences(offer: SearchOffer, other: SearchOffer, { t, format }: Alik
   ]
 }
 
+const PRICE_STEP = 0.0001
+
 /** The search as an address of the list of offers. */
 function allHref(offer: SearchOffer, gpu: readonly string[], currency: Currency): string {
   const bounds = Object.entries(boundsOf(offer)).map(([name, bound]) => [`${name}_from`, bound])
   const price = hourlyAmount(offer.prices, currency)
-  return `/offers${stringifySearch({ gpu, gpus: offer.gpu_amount, ...Object.fromEntries(bounds), price_to: price, currency })}`
+  // The bound of an address includes its price; the count beside the link does not include this offer's own.
+  const below = price === null || price <= PRICE_STEP ? price : minus(price, PRICE_STEP)
+  return `/offers${stringifySearch({ gpu, gpus: offer.gpu_amount, ...Object.fromEntries(bounds), price_to: below, currency })}`
 }

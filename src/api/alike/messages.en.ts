@@ -11,4 +11,13 @@ export const messages = {
   saves: '{amount}\u00A0/\u00A0h less',
   cpu: 'CPU {name}',
   same: 'same figures',
+  offer: 'Offer',
+  thisOffer: 'This offer',
+  sheet: 'GPU data sheet',
+  sameGpu: 'same GPU',
+  fp16: 'FP16 {share}',
+  bandwidth: 'bandwidth {share}',
+  equal: 'same',
+  price: 'Price / h',
+  open: 'Open',
 } as const satisfies Messages

@@ -12,4 +12,13 @@ export const messages: Translation<typeof en> = {
   saves: 'на {amount}\u00A0/\u00A0ч дешевле',
   cpu: 'CPU {name}',
   same: 'показатели те же',
+  offer: 'Предложение',
+  thisOffer: 'Это предложение',
+  sheet: 'GPU по паспорту',
+  sameGpu: 'тот же GPU',
+  fp16: 'FP16 {share}',
+  bandwidth: 'память {share}',
+  equal: 'столько же',
+  price: 'Цена / ч',
+  open: 'Открыть',
 }

@@ -1,6 +1,6 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listGpus } from '@/contract/gpu'
 import { marketFor } from '@/mocks/market'
 import { mock } from '@/mocks/mock'
@@ -41,99 +41,6 @@ test('shows a model with its facts, providers and cheapest offers', async () => 
   )
 })
 
-test('shows where it can be rented, and a sum that agrees with all offers', async () => {
-  const offers = offersOf('gpu-where')
-  const { user, router } = renderApp(ADDRESS, { key: 'gpu-where' })
-  const rows = within(await table('Where is it?'))
-    .getAllByRole('row')
-    .slice(1)
-  const rentable = offers.filter((offer) => offer.rentable && offer.in_stock)
-  const counts = rows.map((row) => Number(within(row).getByRole('link').textContent))
-  const notPlaced = Number(/Without a country: (\d+)/.exec(document.body.textContent ?? '')?.[1] ?? 0)
-  expect(counts.reduce((sum, count) => sum + count, 0) + notPlaced).toBe(rentable.length)
-  const lowest = Math.min(...rentable.filter(({ location }) => location.country).map(({ usd, gpu_amount }) => usd / gpu_amount))
-  expect(rows[0]).toHaveTextContent(`$${lowest.toFixed(2)}`)
-  expect(rows[0]).toHaveTextContent(/\d+ of \d+just now/)
-  const [first] = rows
-  if (!first) throw new Error('no country')
-  await user.click(within(first).getByRole('link'))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))
-  expect(await screen.findByText(new RegExp(`of ${counts[0]}\\b|\\b${counts[0]} offers?\\b`))).toBeInTheDocument()
-})
-
-describe('refreshing one country', () => {
-  const rowOf = async (index: number) => within(await table('Where is it?')).getAllByRole('row')[index + 1] as HTMLElement
-  const refreshOf = (row: HTMLElement) => within(row).getByRole('button', { name: /Refresh: / })
-  const searches = (key: string) => marketFor(key).requests(SEARCH)
-
-  test('sends one search with its location, and leaves the other rows', async () => {
-    const key = 'gpu-where-one'
-    const { user } = renderApp(ADDRESS, { key })
-    const row = await rowOf(0)
-    const others = [(await rowOf(1)).textContent, (await rowOf(2)).textContent]
-    const count = Number(within(row).getByRole('link').textContent)
-    const location = new URLSearchParams(within(row).getByRole('link').getAttribute('href')?.split('?')[1]).getAll('location')
-    const here = offersOf(key).filter((offer) => location.includes(offer.location.country) && offer.rentable && offer.in_stock)
-    expect(here).toHaveLength(count)
-    const [rented] = here
-    if (!rented) throw new Error('no offer')
-    changeRow(key, 'offers', rented, { rentable: false })
-    const before = searches(key).length
-    await user.click(refreshOf(row))
-    await waitFor(async () => expect(within(await rowOf(0)).queryByText(String(count))).toBeNull())
-    expect(searches(key)).toHaveLength(before + 1)
-    expect(searches(key).at(-1)?.body).toMatchObject({
-      query: { gpu_translit_name: ['h100-sxm'], location, rentable: true, in_stock: true },
-    })
-    expect([...within(await table('Where is it?')).getAllByRole('row')].map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(others),
-    )
-    expect(screen.getByText(/Refreshed later than the plot: 1\./)).toBeInTheDocument()
-  })
-
-  test('runs at most four searches for several countries, and starts no other after the page is left', async () => {
-    const { user, router } = renderApp(ADDRESS, { key: 'gpu-where-many' })
-    await rowOf(0)
-    const gate = Promise.withResolvers<void>()
-    let started = 0
-    let aborted = 0
-    server.use(
-      http.post('*/v0/market/search', async ({ request }) => {
-        started += 1
-        request.signal.addEventListener('abort', () => (aborted += 1))
-        await gate.promise
-      }),
-    )
-    onTestFinished(() => gate.resolve())
-    const rows = within(await table('Where is it?'))
-      .getAllByRole('row')
-      .slice(1)
-    expect(rows.length).toBeGreaterThan(5)
-    for (const row of rows) await user.click(refreshOf(row))
-    await waitFor(() => expect(started).toBe(4))
-    await act(() => router.navigate({ to: '/keys' }))
-    await waitFor(() => expect(aborted).toBe(4))
-    gate.resolve()
-    await heading('SSH keys')
-    expect(started).toBe(4)
-  })
-
-  test('keeps the figures and their age when it fails', async () => {
-    const key = 'gpu-where-failed'
-    const { user } = renderApp(ADDRESS, { key })
-    const before = within(await rowOf(0)).getByRole('link').textContent
-    scenario(key, { faults: [{ endpoint: SEARCH, kind: '400' }] })
-    await user.click(refreshOf(await rowOf(0)))
-    expect(await screen.findByText(/^Couldn’t refresh .*\. The figures are the older ones\.$/)).toHaveRole('status')
-    const row = await rowOf(0)
-    expect(row).toHaveTextContent('not refreshed')
-    expect(within(row).getByRole('link')).toHaveTextContent(before)
-    scenario(key, {})
-    await user.click(refreshOf(row))
-    await waitFor(async () => expect(await rowOf(0)).not.toHaveTextContent('not refreshed'))
-  })
-})
-
 test('loads more than 500 offers only on request', async () => {
   const key = 'gpu-unasked'
   const [sample] = offersOf(key)
@@ -144,8 +51,11 @@ test('loads more than 500 offers only on request', async () => {
   const { user } = renderApp(ADDRESS, { key })
   expect(await screen.findByText(`100 of ${all} offers loaded, cheapest first. The charts cover only these.`)).toBeInTheDocument()
   expect(marketFor(key).requests(SEARCH)).toHaveLength(1)
+  expect(screen.getByText('Countries need all offers. Load the rest above.')).toBeVisible()
+  expect(screen.queryByRole('table', { name: 'Where is it?' })).toBeNull()
   await user.click(screen.getByRole('button', { name: `Load the rest, ${Math.ceil(all / 100) - 1} searches` }))
   expect(await screen.findByText(new RegExp(`^All ${all} offers loaded in`))).toBeInTheDocument()
+  expect(await table('Where is it?')).toBeVisible()
 })
 
 test('shows “Unknown provider” for an offer without a provider', async () => {

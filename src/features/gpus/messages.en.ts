@@ -48,6 +48,7 @@ export const messages = {
   capped: 'Only the first {loaded} offers were loaded (the limit for one chart). Choose a GPU model to narrow it down.',
   repeated: 'The API keeps returning the same offers. Based on {offers}; there may be more.',
   failedAfter: 'Based on the {loaded} offers loaded so far.',
+  standingScore: 'Only offers with a score from {score}, as in every search.',
   setAside: { one: '{count} unreadable offer.', other: '{count} unreadable offers.' },
   unpriced: {
     one: '{count} offer without a price per GPU in {currency} is not shown.',
@@ -194,6 +195,7 @@ export const messages = {
   toPlan: 'What does my work cost? Open the plan',
   whereTitle: 'Where is it?',
   countries: { one: '{count} country', other: '{count} countries' },
+  whereUnasked: 'Countries need all offers. Load the rest above.',
   placeOffers: 'Rentable offers',
   placeLowest: 'Lowest per GPU-hour',
   placeNode: 'Lowest per GPU-hour, {gpus} GPUs',
@@ -207,6 +209,7 @@ export const messages = {
   placeUnknown: 'Without a country: {count}.',
   placeNotRentable: 'Not rentable now: {count}.',
   share: 'Share',
+  countryLinkPart: '{country}: {count}+ offers',
   countryLink: { one: '{country}: {count} offer', other: '{country}: {count} offers' },
   mapHint: 'Select a country to see its offers. Tab moves between countries, most offers first.',
   mapFrom: 'from {price} per GPU and hour',

@@ -71,6 +71,7 @@ export const messages: Translation<typeof en> = {
   capped: 'Загружены первые {loaded} предложений — предел для одного графика. Уточните модель.',
   repeated: 'API повторяет одни и те же предложения. Учтено {offers}; возможно, есть ещё.',
   failedAfter: 'Построено по загруженным предложениям: {loaded}.',
+  standingScore: 'Только предложения с оценкой от {score}, как в каждом поиске.',
   setAside: {
     one: 'Не распознано предложений: {count}.',
     few: 'Не распознано предложений: {count}.',
@@ -240,6 +241,7 @@ export const messages: Translation<typeof en> = {
   toPlan: 'Сколько стоит моя задача? Открыть расчёт',
   whereTitle: 'Где он есть?',
   countries: { one: '{count} страна', few: '{count} страны', many: '{count} стран', other: '{count} страны' },
+  whereUnasked: 'Для стран нужны все предложения. Загрузите остальные выше.',
   placeOffers: 'Доступно для аренды',
   placeLowest: 'Минимум за GPU-час',
   placeNode: 'Минимум за GPU-час, {gpus} GPU',
@@ -254,6 +256,7 @@ export const messages: Translation<typeof en> = {
   placeNotRentable: 'Сейчас недоступно: {count}.',
   country: 'Страна',
   share: 'Доля',
+  countryLinkPart: '{country}: предложений {count}+',
   countryLink: {
     one: '{country}: {count} предложение',
     few: '{country}: {count} предложения',

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { gpuSheets } from '@/domain/gpu-sheet'
 import { marketFor } from '@/mocks/market'
 import { formatFor } from '@/shared/i18n/format'
+import { listSearches } from '@/test/list-searches'
 import { loaded, perGpu } from '@/test/market-page'
 import { renderApp } from '@/test/render-app'
 import { chosenGpus } from './tiles/chosen-gpus'
@@ -112,4 +113,21 @@ test('gives one of one provider when the market has only one', async () => {
   expect(await loaded('RTX 4090')).toHaveTextContent('only Vast.ai')
   await waitFor(async () => expect(await loaded('RTX 4090')).toHaveTextContent('1 of 1 provider has it rentable'))
   expect(screen.getByRole('main')).toHaveTextContent(/\d rentable offers\s?1 provider listed/)
+})
+
+test('opens the offers that a job counts, with a minimum score of every search and without hidden models', async () => {
+  const key = 'figures-score'
+  const here = globalThis.location.origin
+  const hidden = { [here]: { not_gpu: ['h100-sxm', 'l40s'], not_provider: [], not_country: [] } }
+  const { user } = renderApp('/market?currency=USD', { key, preferences: { minScore: { [here]: 8 }, hidden } })
+  const { db } = marketFor(key)
+  const scores = new Map(db.providers.map(({ slug, score }) => [slug, score]))
+  const counted = rentable(key).filter((offer) => offer.gpu_amount === 1 && offer.vram >= 20 && (scores.get(offer.provider) ?? 0) >= 8)
+  const name = `all ${format.number(counted.length)}: Serve an 8B model`
+  const link = await screen.findByRole('link', { name }, { timeout: 5000 })
+  expect(screen.getByText(/with a score from 8/)).toBeVisible()
+  const before = listSearches(key).length
+  await user.click(link)
+  await waitFor(() => expect(listSearches(key).length).toBeGreaterThan(before))
+  expect(await screen.findByText(new RegExp(`of ${format.number(counted.length)}\\b`))).toBeInTheDocument()
 })

@@ -73,6 +73,7 @@ export const messages = {
   jobs: 'What do you need it for?',
   jobsAbout: 'whole offers per hour, cheapest that holds the model',
   jobsNote: '8K context, 15% on top, 25% for fine-tuning',
+  standingScore: 'only offers with a score from {score}, as in every search',
   toPlan: 'Plan your own job',
   jobSpeed: 'at best {speed} tokens / s',
   planJob: 'Plan this job',

@@ -29,15 +29,15 @@ interface Props {
   offer: SearchOffer | undefined
   trace: OfferTrace
   template: string | undefined
-  /** Button that hides offers like this one in searches. */
-  hide: ReactNode
+  /** Button of the menu with further actions. */
+  menu: ReactNode
   /** Milliseconds; 0 before the first response. */
   loadedAt: number
   isLoading: boolean
   onRefresh: () => void
 }
 
-export function OfferHead({ name, offer, trace, template, hide, loadedAt, isLoading, onRefresh }: Props) {
+export function OfferHead({ name, offer, trace, template, menu, loadedAt, isLoading, onRefresh }: Props) {
   const { t, format, currency, providerNames } = useOfferPageReader()
   const from = offer ?? trace
   const slug = from.provider_translit_name ?? ''
@@ -55,11 +55,15 @@ export function OfferHead({ name, offer, trace, template, hide, loadedAt, isLoad
       }
       actions={
         <>
-          <CopyLinkButton />
+          <span className={offer && classes['wide']}>
+            <CopyLinkButton />
+          </span>
           {offer && (
             <>
-              <FavouriteButton offer={offer} currency={currency} />
-              {hide}
+              <span className={classes['wide']}>
+                <FavouriteButton offer={offer} currency={currency} />
+              </span>
+              {menu}
               <ButtonLink
                 variant="default"
                 to="/offers"

@@ -37,7 +37,7 @@ type Part = (offer: SearchOffer) => ReactNode
 const route = getRouteApi('/_app/offers_/$offerId')
 
 /** One offer in full. The filters in the URL find it, because the API has no endpoint for a single offer. */
-export function OfferPage({ jobs, hide }: { jobs: Part; hide: Part }) {
+export function OfferPage({ jobs, menu }: { jobs: Part; menu: Part }) {
   const context = useOfferPageReader()
   const { t, format, currency } = context
   const { offerId } = route.useParams()
@@ -63,7 +63,7 @@ export function OfferPage({ jobs, hide }: { jobs: Part; hide: Part }) {
         offer={offer}
         trace={trace}
         template={search.template}
-        hide={offer && hide(offer)}
+        menu={offer && menu(offer)}
         loadedAt={query.dataUpdatedAt}
         isLoading={query.isFetching}
         onRefresh={again}
@@ -147,7 +147,7 @@ function FoundOffer({ offer, name, listed, template, jobs }: FoundOfferProps) {
         <PriceRank offer={offer} name={name} template={template} />
       </div>
       {jobs(offer)}
-      <AlikeOffers offer={offer} currency={context.currency} />
+      <AlikeOffers offer={offer} currency={context.currency} isTable />
     </>
   )
 }

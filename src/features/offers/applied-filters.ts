@@ -1,6 +1,7 @@
+import { HIDES, type HideKey } from '@/domain/hidden-items'
 import type { Ranged } from '@/contract/offer'
-import { standingScore } from './standing-score'
-import { filtersSet, HIDES, isCrossed, type FilterId, type HideKey, type OffersSearch } from './offer-search'
+import { standingScore } from '@/api/standing-score'
+import { filtersSet, isCrossed, type FilterId, type OffersSearch } from './offer-search'
 
 export const isHide = (id: FilterId): id is HideKey => HIDES.some((key) => key === id)
 

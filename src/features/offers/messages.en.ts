@@ -104,6 +104,8 @@ export const messages = {
   perHourShort: '\u00A0/\u00A0h',
   perGpuShort: '{price} / GPU',
   showDetails: 'Details',
+  more: 'More actions',
+  moreOf: 'More actions: {name}',
   cardLegend: 'Price per hour\u00A0·\u00A0% vs median of the same model',
   sortBy: 'Sort by',
   sort_price_asc: 'Price, lowest first',

@@ -120,6 +120,8 @@ export const messages: Translation<typeof en> = {
   perHourShort: '\u00A0/\u00A0ч',
   perGpuShort: '{price} / GPU',
   showDetails: 'Подробнее',
+  more: 'Другие действия',
+  moreOf: 'Другие действия: {name}',
   cardLegend: 'Цена в час\u00A0·\u00A0отличие от медианы модели, %',
   sortBy: 'Сортировка',
   sort_price_asc: 'Цена, сначала ниже',

@@ -2,6 +2,7 @@ import { baseUrl } from '@/api/config'
 import type { OfferSearch, SearchFilters } from '@/api/offers'
 import { preferences } from '@/api/preferences'
 import { readCompareList } from '@/domain/compare-list'
+import { HIDES, type HideKey } from '@/domain/hidden-items'
 import { lowerBound, upperBound } from '@/contract/bounds'
 import { offerSort, RANGED, type Ranged } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
@@ -9,9 +10,6 @@ import type { Step } from '@/shared/lib/use-page-search'
 import { flag, list, number, oneOf, orElse, readSearch, text, word, yesOrNo } from '@/shared/lib/search-fields'
 
 export type BoundKey = `${Ranged}_${'from' | 'to'}`
-/** Unwanted models, providers and countries. The request has the other models; the console drops the rest. */
-export const HIDES = ['not_gpu', 'not_provider', 'not_country'] as const
-export type HideKey = (typeof HIDES)[number]
 
 const boundKeys = RANGED.flatMap((name): BoundKey[] => [`${name}_from`, `${name}_to`])
 

@@ -6,9 +6,9 @@ import { useLocale } from '@/shared/i18n/i18n'
 import { ALL_OFFERS } from '@/domain/all-offers'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
+import { OfferRows } from './offer-rows'
 import { readOffersSearch } from './offer-search'
 import classes from './offers-list.module.css'
-import { OfferResults } from './results/offer-results'
 import { OffersState } from './results/offers-state'
 import { ResultStatus } from './results/result-status'
 import { SortSelect } from './results/sort-select'
@@ -60,7 +60,7 @@ export function OffersList({ filters, sort, onSort, compare, onCompare, empty }:
         </div>
       )}
       <OffersState offers={offers} classes={classes} empty={<p className={classes['empty']}>{empty}</p>}>
-        <OfferResults
+        <OfferRows
           {...offers.results}
           onSort={onSort}
           providerNames={providerNames}

@@ -17,10 +17,10 @@ import { OfferFilters } from './filters/offer-filters'
 import { StartFrom } from './filters/start-from'
 import { offersCatalog } from './messages'
 import { filtersSet, type OffersEdit, type OffersSearch } from './offer-search'
+import { OfferRows } from './offer-rows'
 import { OffersBar } from './offers-bar'
 import { OffersHead } from './offers-head'
 import classes from './offers-page.module.css'
-import { OfferResults } from './results/offer-results'
 import { OffersState } from './results/offers-state'
 import { SortSelect } from './results/sort-select'
 import { ResultStatus } from './results/result-status'
@@ -115,6 +115,7 @@ export function OffersPage() {
     openId: chosen.chosen,
     onOpen: chosen.choose,
     onEnter: chosen.enter,
+    isSearch: true,
   }
   return (
     <div className={classes['page']}>
@@ -173,7 +174,7 @@ export function OffersPage() {
           classes={classes}
           empty={<EmptyDoctor search={search} onChange={change} currency={currency} all={all} />}
         >
-          <OfferResults {...results} end={rest > 0 && <RestLine count={rest} isMore />} />
+          <OfferRows {...results} end={rest > 0 && <RestLine count={rest} isMore />} />
         </OffersState>
         {compare.length > 0 && (
           <CompareTray compare={compare} template={template} currency={currency} providerNames={providerNames} onCompare={onCompare} />

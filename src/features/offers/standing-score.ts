@@ -1,9 +1,7 @@
 import { baseUrl } from '@/api/config'
 import { preferences, setPreferences } from '@/api/preferences'
+import { standingScore } from '@/api/standing-score'
 import type { OffersSearch } from './offer-search'
-
-/** The minimum score of every search in this marketplace. */
-export const standingScore = (): number | undefined => preferences.get().minScore[baseUrl()]
 
 export function setStandingScore(score: number | undefined): void {
   const { [baseUrl()]: _old, ...others } = preferences.get().minScore

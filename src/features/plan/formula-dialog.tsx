@@ -1,11 +1,13 @@
+import { hoursText, speedText } from '@/domain/marked-speed'
 import { workOf, IMAGES_PRICED, gpuLabel, type PlanTask } from '@/domain/plan'
-import { TUNE_METHODS, TUNE_OVERHEAD, weightsRead } from '@/domain/plan-bounds'
+import { GB_PER_MEGAPIXEL, metShare, TUNE_METHODS, TUNE_OVERHEAD, weightsRead } from '@/domain/plan-bounds'
 import { CACHE_BYTES, PRECISIONS, USUAL } from '@/domain/model-fit'
 import { publishedRuns, type PublishedRun } from '@/domain/published-runs'
+import type { PlanModel } from '@/domain/plan-models'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { Dialog } from '@/shared/ui/dialog'
 import classes from './plan-page.module.css'
-import { gbText, hoursText, speedText } from './plan-text'
+import { gbText } from './plan-text'
 import type { PlanRow } from './use-plan'
 import { usePlanReader, type PlanReader } from './use-plan-reader'
 
@@ -109,7 +111,7 @@ function serveSteps(row: PlanRow, task: Extract<PlanTask, { job: 'serve' }>, rea
     [t('stepWeights'), `${n(model.params)}B × ${n(PRECISIONS[precision])}`, gbText(need.weights, reader)],
     [
       t('stepCache'),
-      `${n(model.cacheWidth)} × ${model.layers} × ${n(context)} × ${CACHE_BYTES} × ${n(requests)}`,
+      `${cacheWidthText(model)} × ${model.layers} × ${n(context)} × ${CACHE_BYTES} × ${n(requests)}`,
       gbText(need.cache, reader),
     ],
     memoryStep(row, reader, task),
@@ -120,6 +122,7 @@ function serveSteps(row: PlanRow, task: Extract<PlanTask, { job: 'serve' }>, rea
   const longer = Math.max(bound.memorySeconds, bound.mathSeconds)
   return [
     ...memory,
+    ...(model.active < model.params ? [[t('stepRead'), readText(task, n), gbText(read, reader)] as const] : []),
     [t('stepReading'), `(${n(read)} + ${n(need.cache)}) ÷ (${n(sheet.bandwidth)} GB/s × ${gpus})`, ms(bound.memorySeconds)],
     [
       t('stepMath'),
@@ -139,7 +142,7 @@ function workSteps(row: PlanRow, task: Extract<PlanTask, { mfu: number }>, reade
   const { t } = reader
   const n = plain(reader)
   const { gpus, sheet, speed } = row
-  const memory = memoryStep(row, reader, task)
+  const memory = [...partSteps(row, task, reader), memoryStep(row, reader, task)]
   const work = workOf(task)
   const workStep: Step =
     task.job === 'tune'
@@ -150,13 +153,13 @@ function workSteps(row: PlanRow, task: Extract<PlanTask, { mfu: number }>, reade
         ]
       : [
           t('stepWork'),
-          `${n(task.model.passTflop)} × ${task.model.passes} × ${n(task.steps)} × (${n(task.side)} ÷ 1024)²`,
+          `${n(task.model.passTflop)} × ${task.model.passes} × ${n(task.steps)} × (${n(task.side)} ÷ ${n(1024)})²`,
           `${n(work)} TFLOP`,
         ]
-  if (speed === null || sheet.fp16 === null) return [memory, workStep]
+  if (speed === null || sheet.fp16 === null) return [...memory, workStep]
   const hours = 1 / speed
   return [
-    memory,
+    ...memory,
     workStep,
     [
       t('stepTime'),
@@ -164,6 +167,38 @@ function workSteps(row: PlanRow, task: Extract<PlanTask, { mfu: number }>, reade
       task.job === 'tune' ? hoursText(hours, reader) : `${n(hours * 3600, 3)}\u00A0${t('unit_images')}`,
     ],
     ...costStep(row, task.job === 'tune' ? `${n(speed, 6)} / h` : `${n(speed)} × ${n(IMAGES_PRICED)}`, reader),
+  ]
+}
+
+const cacheWidthText = ({ kvHeads, headSize, cacheWidth }: PlanModel): string =>
+  kvHeads === null || headSize === null ? String(cacheWidth) : `2 × ${kvHeads} × ${headSize}`
+
+/** The weights that one step of a mixture loads: the experts that no request meets are left out. */
+function readText({ model, precision, requests }: Extract<PlanTask, { job: 'serve' }>, n: (value: number, digits?: number) => string) {
+  const { params, active } = model
+  return `${n(PRECISIONS[precision])} × (${n(params)}B − (${n(params)}B − ${n(active)}B) × (1 − ${n(metShare(model), 4)})^${requests - 1})`
+}
+
+/** The two parts of the memory of all GPUs. */
+function partSteps({ need, gpus }: PlanRow, task: Extract<PlanTask, { mfu: number }>, reader: PlanReader): Step[] {
+  const { t } = reader
+  const n = plain(reader)
+  if (task.job === 'images') {
+    return [
+      [t('stepWeights'), `${n(task.model.params)}B × ${PRECISIONS.fp16} × ${gpus}`, gbText(need.weights, reader)],
+      [t('stepWorking'), `${GB_PER_MEGAPIXEL} × (${n(task.side)} ÷ ${n(1024)})² × ${gpus}`, gbText(need.cache, reader)],
+    ]
+  }
+  const { params, layers, hidden, vocabulary } = task.model
+  const state: Step = [t('stepState'), `${n(params)}B × ${n(TUNE_METHODS[task.method].bytes)}`, gbText(need.weights, reader)]
+  if (hidden === null || vocabulary === null) return [state]
+  return [
+    state,
+    [
+      t('stepActivations'),
+      `${n(task.sequence)} × (${n(hidden)} × (2 × ${layers} + 34) + 8 × ${n(vocabulary)}) × ${gpus}`,
+      gbText(need.cache, reader),
+    ],
   ]
 }
 

@@ -7,6 +7,7 @@ import { Status } from '@/shared/ui/status'
 import type { FormProps } from './form-props'
 import { PlanNumber } from './plan-number'
 import classes from './plan-page.module.css'
+import { readRunTime, runTimeText } from './run-time'
 import { measuredOn, PLAN_DEFAULTS } from './to-task'
 
 /** Outside of these, a share of the peak is more likely a slip than a measurement. */
@@ -14,7 +15,8 @@ const PLAUSIBLE = { from: 20, to: 70 } as const
 
 /** The user's measurement scales every row by its share of the peak. */
 export function MeasuredFields({ task, search, onChange, all }: FormProps & { all: readonly Configuration[] }) {
-  const { t } = usePlanReader()
+  const { t, format } = usePlanReader()
+  const { locale } = format
   const { on = PLAN_DEFAULTS.on, on_gpus: gpus = PLAN_DEFAULTS.on_gpus, measured } = search
   const models = all.filter((one) => one.gpus === 1).map(({ slug, name }) => ({ value: slug, label: name }))
   return (
@@ -23,9 +25,17 @@ export function MeasuredFields({ task, search, onChange, all }: FormProps & { al
       <PlanNumber
         key={task.job}
         label={t(`measured_${task.job}`)}
-        unit={t(`unit_${task.job}`)}
+        unit={task.job === 'tune' ? '' : t(`unit_${task.job}`)}
         isOptional
         value={measured}
+        {...(task.job === 'tune' && {
+          writing: {
+            read: (typed: string) => readRunTime(typed, locale),
+            show: (minutes: number) => runTimeText(minutes, locale),
+            example: t('timeExample'),
+            fault: t('notTime'),
+          },
+        })}
         onChange={(next, how) => onChange({ measured: next }, how)}
       />
       <Select

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LowestOffer } from '@/api/market-prices'
 import { jobSearch } from '@/domain/market-jobs'
-import { configurationJob } from '@/domain/plan'
 import type { PlanRow } from './use-plan'
 import { usePlanReader, type PlanReader } from './use-plan-reader'
 
@@ -13,7 +12,7 @@ export function OpenOffers({ row }: { row: PlanRow }) {
   const reader = usePlanReader()
   if (!row.offers || row.offers.total === 0) return null
   return (
-    <Link to="/offers" search={{ ...jobSearch(configurationJob(row)), currency: reader.currency }}>
+    <Link to="/offers" search={{ ...jobSearch(row.market), currency: reader.currency }}>
       {openOffersText(row.offers, reader)}
     </Link>
   )

@@ -1,30 +1,28 @@
 import { Link } from '@tanstack/react-router'
+import { markedSpeed } from '@/domain/marked-speed'
 import { gpuLabel, type PlanTask } from '@/domain/plan'
 import { DOT } from '@/shared/lib/join-dots'
 import { times } from '@/shared/lib/decimal'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { OpenOffers } from './open-offers'
 import classes from './plan-page.module.css'
-import type { PlanSearch } from './plan-search'
-import { gbText, markedSpeed } from './plan-text'
-import { PLAN_DEFAULTS } from './to-task'
+import { figuresOf, gbText } from './plan-text'
 import type { PlanRow } from './use-plan'
 import { usePlanReader, type PlanReader } from './use-plan-reader'
 
 interface Asked {
   task: PlanTask
-  search: PlanSearch
   reader: PlanReader
   onExplain: (row: PlanRow) => void
   /** The row with the lowest cost of all. */
   cheapest: PlanRow | undefined
 }
 
-export function planColumns({ task, search, reader, onExplain, cheapest }: Asked): DataColumn<PlanRow>[] {
+export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataColumn<PlanRow>[] {
   const { t, format, currency } = reader
+  const figures = figuresOf(task)
   const { job } = task
   const moneyOf = (amount: number | null) => (amount === null ? '—' : format.money(amount, currency))
-  const { measured, on = PLAN_DEFAULTS.on, on_gpus: onGpus = PLAN_DEFAULTS.on_gpus } = search
   return [
     {
       id: 'gpu',
@@ -42,7 +40,7 @@ export function planColumns({ task, search, reader, onExplain, cheapest }: Asked
             {row.gpus === 1
               ? gbText(row.sheet.memory, reader)
               : t('memoryOf', { each: gbText(row.sheet.memory, reader), total: gbText(times(row.sheet.memory, row.gpus), reader) })}
-            {measured !== undefined && row.slug === on && row.gpus === onGpus && (
+            {row.isRun && (
               <b>
                 {DOT}
                 {t('yourRun')}
@@ -72,8 +70,8 @@ export function planColumns({ task, search, reader, onExplain, cheapest }: Asked
     },
     {
       id: 'speed',
-      head: t(`speed_${job}`),
-      ...(job === 'tune' ? { exportHead: t('timeInHours') } : {}),
+      head: t(`speed_${figures}`),
+      ...(job === 'tune' ? { exportHead: t('timeInHours'), textHead: t('speed_tune') } : {}),
       csv: ({ speed }) => speed && (job === 'tune' ? 1 / speed : speed),
       text: ({ speed, sheet }) => (speed === null ? t('noSpeed') : markedSpeed(task, speed, sheet, reader)),
       align: 'end',
@@ -89,8 +87,8 @@ export function planColumns({ task, search, reader, onExplain, cheapest }: Asked
     },
     {
       id: 'cost',
-      head: t(`cost_${job}`),
-      exportHead: `${t(`cost_${job}`)}, ${currency}`,
+      head: t(`cost_${figures}`),
+      exportHead: `${t(`cost_${figures}`)}, ${currency}`,
       csv: ({ cost }) => cost,
       text: ({ cost }) => moneyOf(cost),
       align: 'end',

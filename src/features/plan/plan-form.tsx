@@ -1,8 +1,8 @@
-import { usePlanReader } from './use-plan-reader'
+import { usePlanReader, type PlanReader } from './use-plan-reader'
 import { useId, useState } from 'react'
 import { needOf, type Configuration } from '@/domain/plan'
-import { TUNE_METHODS, type TuneMethod } from '@/domain/plan-bounds'
-import { IMAGE_MODELS, PLAN_MODELS } from '@/domain/plan-models'
+import { MFU_RANGE, TUNE_METHODS, type TuneMethod } from '@/domain/plan-bounds'
+import { IMAGE_MODELS, PLAN_MODELS, type PlanModel } from '@/domain/plan-models'
 import { DOT, joinDots } from '@/shared/lib/join-dots'
 import { Segmented } from '@/shared/ui/segmented'
 import { Select } from '@/shared/ui/select'
@@ -119,7 +119,16 @@ function JobFields({ task, search, onChange, all }: Props) {
           {number('side', t('pixels'))}
         </>
       )}
-      {job !== 'serve' && search.measured === undefined && number('mfu', '%', false)}
+      {job !== 'serve' && search.measured === undefined && (
+        <PlanNumber
+          key={`${job} mfu`}
+          label={t('mfu')}
+          unit="%"
+          {...MFU_RANGE}
+          value={search.mfu ?? PLAN_DEFAULTS.mfu}
+          onChange={(mfu, how) => onChange({ mfu: mfu === PLAN_DEFAULTS.mfu ? undefined : mfu }, how)}
+        />
+      )}
       <MemoryNeed task={task} isOwn={search.model === 'own'} />
       <MeasuredFields task={task} search={search} onChange={onChange} all={all} />
     </section>
@@ -132,7 +141,6 @@ function ModelChoice({ task, search, onChange }: FormProps) {
   const { name, source } = task.job === 'images' ? imageModel(search) : languageModel(search)
   const models = task.job === 'images' ? IMAGE_MODELS : PLAN_MODELS
   const { model } = task
-  const figures = { params: format.number(model.params, 1) }
   return (
     <div className={`stack ${classes['wide']}`}>
       <Select
@@ -145,10 +153,7 @@ function ModelChoice({ task, search, onChange }: FormProps) {
         ]}
       />
       <p className="caption">
-        {'layers' in model &&
-          (model.active < model.params
-            ? t('modelHintActive', { ...figures, active: format.number(model.active, 1), layers: model.layers })
-            : t('modelHint', { ...figures, layers: model.layers }))}
+        {'layers' in model && shapeText(model, { t, format })}
         {source && (
           <>
             {'layers' in model && DOT}
@@ -160,4 +165,19 @@ function ModelChoice({ task, search, onChange }: FormProps) {
       </p>
     </div>
   )
+}
+
+/** "70.6B, 80 layers, 8 KV heads × 128". */
+function shapeText(
+  { params, active, layers, kvHeads, headSize, cacheWidth }: PlanModel,
+  { t, format }: Pick<PlanReader, 't' | 'format'>,
+): string {
+  return [
+    t('modelParams', { params: format.number(params, 1) }),
+    active < params && t('modelActive', { active: format.number(active, 1) }),
+    t('modelLayers', { layers }),
+    kvHeads === null || headSize === null ? t('modelLatent', { width: cacheWidth }) : t('modelHeads', { heads: kvHeads, size: headSize }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -1,7 +1,7 @@
 import type { Currency } from '@/contract/params'
 import { frontier } from '@/domain/frontier'
 import { jobSearch } from '@/domain/market-jobs'
-import { gpuLabel, configurationJob } from '@/domain/plan'
+import { gpuLabel } from '@/domain/plan'
 import { stringifySearch } from '@/shared/lib/search-params'
 import type { FrontierMark } from '@/shared/plots/frontier/frontier-mark'
 import type { PlanRow } from './use-plan'
@@ -24,7 +24,7 @@ export function planMarks(rows: readonly PlanRow[], currency: Currency): PlanMar
     ...place,
     id: place.row.id,
     name: gpuLabel(place.row),
-    href: `/offers${stringifySearch({ ...jobSearch(configurationJob(place.row)), currency })}`,
+    href: `/offers${stringifySearch({ ...jobSearch(place.row.market), currency })}`,
     isOnLine: line.has(place),
     isBest: index === 0,
     isProminent: false,

@@ -13,32 +13,48 @@ interface Props {
   isWhole?: boolean
   /** An empty field is fine. */
   isOptional?: boolean
+  min?: number
+  max?: number
+  /** Another form of the number. */
+  writing?: Writing
   onChange: (value: number | undefined, how: Step) => void
 }
 
+interface Writing {
+  read: (typed: string) => number | undefined
+  show: (value: number) => string
+  example: string
+  /** Error of an unreadable text. */
+  fault: string
+}
+
 /** A number of the plan, kept in the address. A text that is no number stays in the field. */
-export function PlanNumber({ label, unit, value, isWhole = false, isOptional = false, onChange }: Props) {
+export function PlanNumber({ label, unit, value, isWhole = false, isOptional = false, min, max, writing, onChange }: Props) {
   const { t, format } = usePlanReader()
   const numberFault = useNumberFault()
   const read = (typed: string) => {
     if (typed.trim() === '') return isOptional ? { value: undefined } : undefined
-    const number = readNumberText(typed, format.locale)
-    const isValid = number !== undefined && number >= (isWhole ? 1 : 0.001) && (!isWhole || Number.isSafeInteger(number))
+    const number = writing ? writing.read(typed) : readNumberText(typed, format.locale)
+    const isInside = number !== undefined && number >= (min ?? (isWhole ? 1 : 0.001)) && number <= (max ?? Infinity)
+    const isValid = isInside && (!isWhole || Number.isSafeInteger(number))
     return isValid ? { value: number } : undefined
   }
   const { text, phase, isUnreadable, edit, settle } = useDraft({
     value,
     // Without digit groups: an English "8,192" would be ambiguous.
-    show: (shown) => (shown === undefined ? '' : String(shown).replace('.', format.locale === 'ru' ? ',' : '.')),
+    show: (shown) =>
+      shown === undefined ? '' : writing ? writing.show(shown) : String(shown).replace('.', format.locale === 'ru' ? ',' : '.'),
     read,
     onCommit: onChange,
   })
-  const error = isUnreadable && phase !== 'typing' ? (numberFault(text) ?? t(isWhole ? 'notCount' : 'notNumber')) : undefined
+  const fault = () => (min !== undefined && max !== undefined ? t('notBetween', { min, max }) : t(isWhole ? 'notCount' : 'notNumber'))
+  const error = isUnreadable && phase !== 'typing' ? (writing?.fault ?? numberFault(text) ?? fault()) : undefined
   return (
     <NumberBox
       label={label}
       isWide
-      inputMode={isWhole ? 'numeric' : 'decimal'}
+      inputMode={writing ? 'text' : isWhole ? 'numeric' : 'decimal'}
+      placeholder={writing?.example}
       unit={unit}
       value={text}
       error={error}

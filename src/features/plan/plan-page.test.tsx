@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { readScenario } from '@/mocks/scenario'
 import { formatFor } from '@/shared/i18n/format'
@@ -42,23 +42,30 @@ test('lists the configurations that hold the job with the lowest offer, a bound 
   expect(marketFor(key).requests(SEARCH)).toHaveLength(24)
 }, 30_000)
 
-test('opens exactly the offers that it counts', async () => {
-  const key = 'plan-2'
-  const { user, router } = renderApp('/plan', { key })
-  await loaded()
-  const [link] = within(await table()).getAllByRole('link', { name: /^Open \d+ offers?$/ })
-  if (!link) throw new Error('no configuration has offers')
-  const count = Number(/\d+/.exec(link.textContent ?? '')?.[0])
-  await waitFor(() => expect(marketFor(key).requests(SEARCH)).toHaveLength(24))
-  const planned = marketFor(key).requests(SEARCH)
-  const before = planned.length
-  await user.click(link)
-  await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))
-  await waitFor(() => expect(marketFor(key).requests(SEARCH).length).toBeGreaterThan(before))
-  const sent = marketFor(key).requests(SEARCH)[before]?.body as { query: object }
-  expect(planned.map(({ body }) => (body as { query: object }).query)).toContainEqual(sent.query)
-  expect(await screen.findByText(new RegExp(`\\b${count} offers?\\b|of ${count}\\b`))).toBeInTheDocument()
-}, 30_000)
+test.each([
+  ['plan-2', {}],
+  ['plan-2-score', { minScore: { [globalThis.location.origin]: 8 } }],
+])(
+  'opens exactly the offers that it counts, also with a minimum score of every search: %s',
+  async (key, preferences) => {
+    const { user, router } = renderApp('/plan', { key, preferences })
+    await loaded()
+    expect(screen.queryByText(/with a score from 8/) !== null).toBe('minScore' in preferences)
+    const [link] = within(await table()).getAllByRole('link', { name: /^Open \d+ offers?$/ })
+    if (!link) throw new Error('no configuration has offers')
+    const count = Number(/\d+/.exec(link.textContent ?? '')?.[0])
+    await waitFor(() => expect(marketFor(key).requests(SEARCH)).toHaveLength(24))
+    const planned = marketFor(key).requests(SEARCH)
+    const before = planned.length
+    await user.click(link)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))
+    await waitFor(() => expect(marketFor(key).requests(SEARCH).length).toBeGreaterThan(before))
+    const sent = marketFor(key).requests(SEARCH)[before]?.body as { query: object }
+    expect(planned.map(({ body }) => (body as { query: object }).query)).toContainEqual(sent.query)
+    expect(await screen.findByText(new RegExp(`\\b${count} offers?\\b|of ${count}\\b`))).toBeInTheDocument()
+  },
+  30_000,
+)
 
 test('keeps the job in the address, and sends no search for a change that adds no configuration', async () => {
   const key = 'plan-3'
@@ -81,14 +88,65 @@ test('keeps the job in the address, and sends no search for a change that adds n
   expect(screen.getByRole('textbox', { name: 'Steps' })).toHaveAccessibleDescription(/Enter a whole number above 0/)
 }, 30_000)
 
-test('scales every row by a measured run, and marks the row of the run', async () => {
-  renderApp('/plan?job=tune&measured=130&on=a100-sxm-80gb&on_gpus=1&counts=1', { key: 'plan-4' })
+test('scales every row by a measured run, and appends the row of the run', async () => {
+  const { user } = renderApp('/plan?job=tune&measured=130&on=a100-sxm-80gb&on_gpus=8', { key: 'plan-4' })
   await loaded()
-  // 4 × 8.03e9 × 30e6 FLOP in 7,800 s of 312 TFLOPS.
-  expect(screen.getByText('39.6% of the peak, used for every row instead of 35%. It was compute-bound.')).toBeVisible()
+  // 4 × 8.03e9 × 30e6 FLOP in 7,800 s of 8 × 312 TFLOPS.
+  expect(screen.getByText('4.9% of the peak, used for every row. Check the figures.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'My run took' })).toHaveValue('2 h 10 min')
   expect(screen.queryByRole('textbox', { name: 'Share of the card’s peak (MFU)' })).toBeNull()
-  const own = (await bodyRows()).find((row) => row.textContent?.includes('your measurement'))
-  if (own) expect(own).toHaveTextContent(/2\sh 10\smin/)
+  const own = (await bodyRows()).at(-1)
+  expect(await bodyRows()).toHaveLength(13)
+  expect(own).toHaveTextContent(/^8 × .*A100 SXM.*your measurement.*2\sh 10\smin/)
+  expect(own).not.toHaveTextContent('not loaded')
+  expect(own).toHaveAttribute('data-marked', 'true')
+  await user.click(screen.getByRole('button', { name: /^Show all/ }))
+  expect((await bodyRows()).filter((row) => row.textContent?.includes('your measurement'))).toHaveLength(1)
+}, 30_000)
+
+test.each(['2 h 10 min', '2:10', '2 ч 10 мин', '130'])(
+  'takes the time of a run as %s',
+  async (typed) => {
+    const { user, router } = renderApp('/plan?job=tune', { key: `plan-time-${typed.length}` })
+    const field = await screen.findByRole('textbox', { name: 'My run took' })
+    await user.type(field, `${typed}{Enter}`)
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ measured: '130' }))
+    expect(await screen.findByText('39.6% of the peak, used for every row instead of 35%. It was compute-bound.')).toBeVisible()
+  },
+  30_000,
+)
+
+test.each([
+  ['a fine-tune', '/plan?job=tune'],
+  ['images', '/plan?job=images'],
+  ['a measured server', '/plan?measured=500&on=a100-sxm-80gb&on_gpus=2'],
+])(
+  'calls no figure of %s a bound',
+  async (_, address) => {
+    const { user } = renderApp(address, { key: `plan-bound-${_}` })
+    await loaded()
+    await user.click(await screen.findByRole('radio', { name: 'Table' }, { timeout: 15_000 }))
+    expect(screen.getByText('Cheapest')).toBeVisible()
+    expect(screen.getByText('Fastest')).toBeVisible()
+    expect(screen.getByRole('main')).not.toHaveTextContent(/at best|upper bound/i)
+  },
+  30_000,
+)
+
+test('refuses a share of the peak outside of 5 to 80%', async () => {
+  const { user } = renderApp('/plan?job=tune&mfu=90', { key: 'plan-mfu' })
+  const field = await screen.findByRole('textbox', { name: 'Share of the card’s peak (MFU)' })
+  expect(field).toHaveValue('35')
+  await user.clear(field)
+  await user.type(field, '90{Enter}')
+  expect(field).toHaveAccessibleDescription(/Enter a number from 5 to 80/)
+}, 30_000)
+
+test('names the shape of the cache of a model', async () => {
+  const { user } = renderApp('/plan', { key: 'plan-shape' })
+  expect(await screen.findByText(/^70\.6B, 80 layers, 8 KV heads × 128/)).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Model' }), 'DeepSeek-R1')
+  expect(await screen.findByText(/^671B, 37B active, 61 layers, compressed cache of 576/)).toBeVisible()
 }, 30_000)
 
 test('explains a row with its own numbers and published runs', async () => {
@@ -98,9 +156,28 @@ test('explains a row with its own numbers and published runs', async () => {
   await user.click(how ?? document.body)
   const dialog = within(await screen.findByRole('dialog', { name: 'How it is calculated' }))
   expect(dialog.getByText(/^70\.6B × 1/)).toBeVisible()
-  expect(dialog.getByText(/2,048 × 80 × 8,192 × 2 × 16/)).toBeVisible()
+  expect(dialog.getByText(/^2 × 8 × 128 × 80 × 8,192 × 2 × 16/)).toBeVisible()
   expect(within(dialog.getByRole('table', { name: 'Published runs' })).getAllByRole('row')).toHaveLength(4)
 }, 30_000)
+
+test.each([
+  ['/plan?job=tune', [/^8\.03B × 2\.08 = 16\.7\sGB$/, /^4,096 × \(4,096 × \(2 × 32 \+ 34\) \+ 8 × 128,256\) × \d+ = /]],
+  ['/plan?job=tune&model=own', [/^34B × 2\.08 = 70\.7\sGB$/]],
+  ['/plan?job=images', [/^16\.9B × 2 × \d+ = /, /^3 × \(1,024 ÷ 1,024\)² × \d+ = /]],
+  ['/plan?model=Mixtral+8x7B', [/^1 × \(46\.7B − \(46\.7B − 12\.9B\) × \(1 − 0\.25\)\^15\) = 46\.2\sGB$/]],
+])(
+  'derives every number of the memory and of the weights of %s',
+  async (address, formulas) => {
+    const { user } = renderApp(address, { key: `plan-derived-${address.length}` })
+    // Rows change places until all prices are loaded.
+    await screen.findByRole('figure', { name: 'Cost against speed' }, { timeout: 15_000 })
+    await act(() => user.click(screen.getAllByRole('button', { name: /^How it is calculated: / })[0] ?? document.body))
+    const dialog = within(await screen.findByRole('dialog', { name: 'How it is calculated' }))
+    for (const formula of formulas)
+      expect(dialog.getByText((_, element) => element?.tagName === 'DD' && formula.test(element.textContent ?? ''))).toBeVisible()
+  },
+  30_000,
+)
 
 test('offers one change at a time when nothing holds the job', async () => {
   const { user, router } = renderApp('/plan?model=Llama+3.1+405B&precision=fp16&context=131072&requests=64', { key: 'plan-6' })
@@ -135,6 +212,34 @@ test('copies the rows on screen as Markdown, with units, date and link but witho
   expect(text).not.toContain(key)
   expect(text.split('\n').filter((line) => /^\| \d+ × /.test(line))).toHaveLength((await bodyRows()).length)
   expect(text).toMatch(/\| Per 1M output tokens, at best, USD \|/)
+}, 30_000)
+
+test('copies the time of the prices, not of the copy, and a run as a time', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T10:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const { user } = renderApp('/plan?job=tune', { key: 'plan-age' })
+  await loaded()
+  vi.setSystemTime(new Date('2026-03-04T12:30:00Z'))
+  await exportAs(user, 'Copy as Markdown')
+  const text = await navigator.clipboard.readText()
+  expect(text).toContain(`${formatFor('en').dateTimeWithZone(Date.parse('2026-03-04T10:00:00Z'))} · http`)
+  expect(text).toMatch(/\| Time of the run \|/)
+}, 30_000)
+
+test('names a measured server in the copy', async () => {
+  const { user } = renderApp('/plan?measured=500&on=a100-sxm-80gb&on_gpus=2', { key: 'plan-server' })
+  await loaded()
+  await exportAs(user, 'Copy as Markdown')
+  const share = /^([\d.]+%) of the bound/.exec(screen.getByText(/of the bound, used for every row/).textContent ?? '')?.[1]
+  expect(share).toBeDefined()
+  expect(await navigator.clipboard.readText()).toContain(`at ${share} of the bound by a measurement`)
+}, 30_000)
+
+test('tells screen readers that times ascend', async () => {
+  renderApp('/plan?job=tune&sort=speed', { key: 'plan-sort' })
+  await loaded()
+  const [head] = within(await table()).getAllByRole('columnheader', { name: /^Time of the run/ })
+  expect(head).toHaveAttribute('aria-sort', 'ascending')
 }, 30_000)
 
 test('shows the job in one line on a phone until it is opened', async () => {

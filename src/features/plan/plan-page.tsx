@@ -10,6 +10,7 @@ import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { QueryState } from '@/shared/ui/query-state'
 import { PlanForm } from './plan-form'
 import classes from './plan-page.module.css'
+import { figuresOf } from './plan-text'
 import { PlanResult } from './plan-result'
 import { toTask } from './to-task'
 import { usePlanReader } from './use-plan-reader'
@@ -28,12 +29,18 @@ export function PlanPage() {
   const { sort, counts, view } = search
   const shown = useMemo(() => ({ ...asked, sort, counts, view }), [asked, sort, counts, view])
   const task = toTask(search)
-  const lead = task.job === 'serve' ? 'leadServe' : 'leadWork'
+  const lead = ({ serve: 'leadServe', measured: 'leadMeasured', tune: 'leadWork', images: 'leadWork' } as const)[figuresOf(task)]
   return (
     <div className={classes['page']}>
       <PageTitle>{t('title')}</PageTitle>
       <PageHead isLined title={t('heading')} actions={<CopyLinkButton />}>
-        <p>{t.rich(lead, { currency: <b>{currency}</b>, mfu: 'mfu' in task ? format.percent(task.mfu / 100) : '' })}</p>
+        <p>
+          {t.rich(lead, {
+            currency: <b>{currency}</b>,
+            mfu: 'mfu' in task ? format.percent(task.mfu / 100) : '',
+            share: 'scale' in task ? format.percent(task.scale) : '',
+          })}
+        </p>
       </PageHead>
       <div className={classes['columns']}>
         <PlanForm task={task} search={search} onChange={change} all={all} />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
+import { hoursText, markedSpeed } from '@/domain/marked-speed'
 import { shortModelName } from '@/domain/model-family'
 import { gpuLabel, type PlanTask } from '@/domain/plan'
 import { FrontierFigure } from '@/shared/plots/frontier/frontier-figure'
@@ -9,7 +10,7 @@ import type { DataColumn } from '@/shared/ui/data-table'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { OpenOffers, openOffersText } from './open-offers'
 import { planMarks, type PlanMark } from './plan-marks'
-import { hoursText, markedSpeed } from './plan-text'
+import { figuresOf } from './plan-text'
 import type { PlanRow } from './use-plan'
 import { usePlanReader, type PlanReader } from './use-plan-reader'
 
@@ -71,7 +72,7 @@ const speedOf = ({ row, y }: PlanMark, task: PlanTask, reader: PlanReader): stri
 function planLabels(task: PlanTask, reader: PlanReader): FrontierLabels<PlanMark> {
   const { t, format, currency } = reader
   const { job } = task
-  const [costAxis, figureAxis] = [t(`costAxis_${job}`), t(`speedAxis_${job}`)]
+  const [costAxis, figureAxis] = [t(`costAxis_${figuresOf(task)}`), t(`speedAxis_${figuresOf(task)}`)]
   return {
     label: t('plotLabel', { cost: costAxis, speed: figureAxis }),
     costAxis,
@@ -100,14 +101,14 @@ function planPlotColumns(task: PlanTask, reader: PlanReader): DataColumn<PlanMar
   return [
     {
       id: 'cost',
-      head: t(`cost_${task.job}`),
+      head: t(`cost_${figuresOf(task)}`),
       align: 'end',
       cell: ({ x, isBest }) => {
         const money = format.money(x, currency)
         return isBest ? <b>{money}</b> : money
       },
     },
-    { id: 'speed', head: t(`speed_${task.job}`), align: 'end', cell: (mark) => speedOf(mark, task, reader) },
+    { id: 'speed', head: t(`speed_${figuresOf(task)}`), align: 'end', cell: (mark) => speedOf(mark, task, reader) },
     {
       id: 'price',
       head: t('offer'),

@@ -1,5 +1,7 @@
 import { usePlanReader } from './use-plan-reader'
 import { memo, useState } from 'react'
+import { useStandingScore } from '@/api/standing-score'
+import { speedText } from '@/domain/marked-speed'
 import { gpuLabel, type Configuration, type PlanTask } from '@/domain/plan'
 import { Button } from '@/shared/ui/button'
 import { DataAge } from '@/shared/ui/data-age'
@@ -13,11 +15,11 @@ import { NothingFits } from './nothing-fits'
 import { planColumns } from './plan-columns'
 import type { FormProps } from './form-props'
 import classes from './plan-page.module.css'
+import { figuresOf } from './plan-text'
 import { PLAN_SORTS } from './plan-search'
-import { speedText } from './plan-text'
 import { jobText, sizeText } from './task-text'
-import { toTask } from './to-task'
-import { cheapestCounts, FIRST_SEARCHES, sortRows, usePlan, type PlanRow } from './use-plan'
+import { runId, toTask } from './to-task'
+import { cheapestCounts, FIRST_SEARCHES, sortRows, usePlan, withRun, type PlanRow } from './use-plan'
 
 interface Props extends Omit<FormProps, 'task'> {
   all: readonly Configuration[]
@@ -35,7 +37,7 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
   const reader = usePlanReader()
   const { t, currency } = reader
   const task = toTask(search)
-  const plan = usePlan(task, all, currency)
+  const plan = usePlan(task, all, currency, runId(search))
   const [showsAll, setShowsAll] = useState(false)
   const [explained, setExplained] = useState<string | null>(null)
   const formula = useLazyComponent(loadFormula)
@@ -43,7 +45,7 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
   if (all.length === 0) return <p>{t('noGpus')}</p>
   if (plan.rows.length === 0) return <NothingFits task={task} all={all} onChange={onChange} />
   const rows = sortRows(counts ? plan.rows : cheapestCounts(plan.rows), sort)
-  const shown = showsAll ? rows : rows.slice(0, ROWS)
+  const shown = withRun(showsAll ? rows : rows.slice(0, ROWS), plan.rows)
   const explain = (row: PlanRow) => {
     setExplained(row.id)
     formula.open()
@@ -52,7 +54,7 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
   // Axes that change with each price would be restless.
   const isSettled =
     plan.rows.filter(({ state }) => state === 'loaded' || state === 'failed').length >= Math.min(FIRST_SEARCHES, plan.rows.length)
-  const columns = planColumns({ task, search, reader, onExplain: explain, cheapest: sortRows(plan.rows, 'cost')[0] })
+  const columns = planColumns({ task, reader, onExplain: explain, cheapest: sortRows(plan.rows, 'cost')[0] })
   return (
     <>
       <Facts plan={plan} task={task} of={all.length} />
@@ -79,12 +81,13 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
         columns={columns}
         rows={shown}
         rowKey={({ id }) => id}
-        sort={{ column: sort, direction: sort === 'speed' ? 'descending' : 'ascending' }}
+        isMarked={({ isRun }) => isRun}
+        sort={{ column: sort, direction: sort === 'speed' && task.job !== 'tune' ? 'descending' : 'ascending' }}
         onPhone="cards"
         hasStickyHead={false}
       />
       <div className={`row ${classes['foot']}`}>
-        {shown.length < rows.length && (
+        {!showsAll && rows.length > ROWS && (
           <Button variant="default" onClick={() => setShowsAll(true)}>
             {t('showAll', { count: rows.length })}
           </Button>
@@ -101,6 +104,7 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
             title: `${t('heading')} ${jobText(task, reader)}, ${sizeText(task, reader)}`,
             rows: shown,
             columns,
+            loadedAt: plan.searches.loadedAt || null,
           })}
         />
       </div>
@@ -133,13 +137,14 @@ function Facts({ plan: { rows, searches }, task, of }: FactsProps) {
   const reader = usePlanReader()
   const { t, format, currency } = reader
   const [cheapest] = sortRows(rows, 'cost')
+  const isBound = figuresOf(task) === 'serve'
   const [fastest] = sortRows(rows, 'speed')
   return (
     <div className={classes['top']}>
       <dl className={classes['facts']}>
         {cheapest && cheapest.cost !== null && (
           <div>
-            <dt>{t('cheapest')}</dt>
+            <dt>{t(isBound ? 'cheapest' : 'cheapestOf')}</dt>
             <dd>
               <b>{format.money(cheapest.cost, currency)}</b> {gpuLabel(cheapest)}
             </dd>
@@ -147,7 +152,7 @@ function Facts({ plan: { rows, searches }, task, of }: FactsProps) {
         )}
         {fastest && fastest.speed !== null && (
           <div>
-            <dt>{t('fastest')}</dt>
+            <dt>{t(isBound ? 'fastest' : 'fastestOf')}</dt>
             <dd>
               <b>{speedText(task, fastest.speed, reader)}</b> {gpuLabel(fastest)}
             </dd>
@@ -167,7 +172,8 @@ function Facts({ plan: { rows, searches }, task, of }: FactsProps) {
 
 /** The configurations without a row or without a speed. */
 function Notes({ rows, all, unmatched }: Pick<Props, 'all' | 'unmatched'> & { rows: readonly PlanRow[] }) {
-  const { t } = usePlanReader()
+  const { t, format } = usePlanReader()
+  const score = useStandingScore()
   const noSpeed = rows.filter(({ speed }) => speed === null).length
   const tooSmall = all.length - rows.length
   return (
@@ -175,6 +181,7 @@ function Notes({ rows, all, unmatched }: Pick<Props, 'all' | 'unmatched'> & { ro
       {[
         t('counts'),
         t('fitRule'),
+        score !== undefined && t('standingScore', { score: format.number(score, 12) }),
         tooSmall > 0 && t('tooSmall', { count: tooSmall }),
         noSpeed > 0 && t('noTensor', { count: noSpeed }),
         unmatched > 0 && t('unmatched', { count: unmatched }),

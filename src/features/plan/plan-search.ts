@@ -1,3 +1,4 @@
+import { MFU_RANGE } from '@/domain/plan-bounds'
 import { flag, number, oneOf, readSearch, text } from '@/shared/lib/search-fields'
 
 export const PLAN_SORTS = ['cost', 'speed', 'price'] as const
@@ -27,7 +28,7 @@ export const readPlanSearch = readSearch({
   steps: count,
   side: count,
   /** Per cent. */
-  mfu: amount,
+  mfu: number(MFU_RANGE),
   /** Tokens per second, minutes of a run, or seconds per image. */
   measured: amount,
   /** Translit name and count of the GPUs that it was measured on. */

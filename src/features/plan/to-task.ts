@@ -1,5 +1,5 @@
 import { gpuSheets } from '@/domain/gpu-sheet'
-import { withMeasured, type Measured, type PlanTask } from '@/domain/plan'
+import { configurationId, withMeasured, type Measured, type PlanTask } from '@/domain/plan'
 import { TUNE_SEQUENCE, USUAL_MFU } from '@/domain/plan-bounds'
 import { IMAGE_MODELS, ownModel, PLAN_MODELS, type ImageModel, type PlanModel } from '@/domain/plan-models'
 import { matchGpu } from '@/domain/match-gpu'
@@ -62,6 +62,10 @@ export function measuredOn(search: PlanSearch): Measured | null {
   const sheet = match.kind === 'model' ? match.sheet : gpuSheets().get(on)
   return measured === undefined || !sheet ? null : { value: measured, sheet, gpus: on_gpus }
 }
+
+/** ID of the configuration that was measured; null without a measurement. */
+export const runId = ({ measured, on = PLAN_DEFAULTS.on, on_gpus = PLAN_DEFAULTS.on_gpus }: PlanSearch): string | null =>
+  measured === undefined ? null : configurationId(on, on_gpus)
 
 /** The task of an address; a measured run sets its share of the peak. */
 export function toTask(search: PlanSearch): PlanTask {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { useStandingScore } from '@/api/standing-score'
 import { useParallelQueries } from '@/api/use-parallel-queries'
 import { lowestOfferQuery, type LowestOffer } from '@/api/market-prices'
 import type { Currency } from '@/contract/params'
-import { jobFilters } from '@/domain/market-jobs'
+import { jobFilters, type MarketJob } from '@/domain/market-jobs'
 import { configurationJob, estimate, planCost, type Configuration, type Estimate, type PlanTask } from '@/domain/plan'
 import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
 import { groupBy } from '@/shared/lib/group-by'
@@ -10,37 +11,48 @@ import type { PlanSort } from './plan-search'
 
 export interface PlanRow extends Configuration, Omit<Estimate, 'fit'> {
   fit: 'fits' | 'tight'
+  /** Its search, for the request and for the link. */
+  market: Omit<MarketJob, 'id'>
   /** Undefined until it is loaded. */
   offers: LowestOffer | undefined
   /** Money of the job; null without a price or a speed. */
   cost: number | null
+  /** The person's own measurement is of this configuration. */
+  isRun: boolean
   state: 'unasked' | 'loading' | 'failed' | 'loaded'
   retry: () => void
 }
 
 /**
- * In the order of the searches: first the smallest count of each model, cheapest guess first, then the next count. The counts of a
+ * In the order of the searches: first the one that was measured, then the smallest count of each model, cheapest guess first, then the next count. The counts of a
  * model cost about the same, so that the order by cost alone would search few models in all counts.
  */
-function fittingConfigurations(task: PlanTask, all: readonly Configuration[]) {
+function fittingConfigurations(task: PlanTask, all: readonly Configuration[], scoreFrom: number | undefined, run: string | null) {
   const fitting = all.flatMap((one) => {
     const { fit, ...figures } = estimate(task, one.sheet, one.gpus)
-    return fit === 'no' ? [] : [{ ...one, ...figures, fit, guessed: planCost(task, figures.speed, one.guess) }]
+    const market = { ...configurationJob(one), scoreFrom }
+    return fit === 'no'
+      ? []
+      : [{ ...one, ...figures, fit, market, isRun: one.id === run, guessed: planCost(task, figures.speed, one.guess) }]
   })
   return [...groupBy(fitting, ({ slug }) => slug).values()]
     .flatMap((counts) => counts.map((one, turn) => ({ ...one, turn })))
-    .toSorted((a, b) => a.turn - b.turn || compareNullsLast(a.guessed, b.guessed, ascending))
+    .toSorted((a, b) => Number(b.isRun) - Number(a.isRun) || a.turn - b.turn || compareNullsLast(a.guessed, b.guessed, ascending))
 }
 
 /** Searches on opening; the others are sent on request. */
 export const FIRST_SEARCHES = 24
 
-/** The configurations that hold the job, each with its lowest offer. */
-export function usePlan(task: PlanTask, all: readonly Configuration[], currency: Currency) {
+/**
+ * The configurations that hold the job, each with its lowest offer.
+ * @param run ID of the measured configuration
+ */
+export function usePlan(task: PlanTask, all: readonly Configuration[], currency: Currency, run: string | null) {
   const [isAll, setIsAll] = useState(false)
-  const fitting = fittingConfigurations(task, all)
+  const score = useStandingScore()
+  const fitting = fittingConfigurations(task, all, score, run)
   const asked = isAll ? fitting : fitting.slice(0, FIRST_SEARCHES)
-  const searches = useParallelQueries(asked.map((one) => lowestOfferQuery({ filters: jobFilters(configurationJob(one)), currency })))
+  const searches = useParallelQueries(asked.map(({ market }) => lowestOfferQuery({ filters: jobFilters(market), currency })))
   const rows = fitting.map((one, index): PlanRow => {
     const result = searches.results[index]
     const offers = result?.data
@@ -75,3 +87,9 @@ export const cheapestCounts = (rows: readonly PlanRow[]): PlanRow[] =>
   [...groupBy(rows, ({ slug }) => slug).values()].flatMap(
     (group) => group.toSorted((a, b) => compareNullsLast(a.cost, b.cost, ascending) || a.gpus - b.gpus)[0] ?? [],
   )
+
+/** The rows with the measured one, as the last if it is not among them. */
+export const withRun = (shown: readonly PlanRow[], all: readonly PlanRow[]): PlanRow[] => [
+  ...shown,
+  ...all.filter((row) => row.isRun && !shown.includes(row)),
+]

@@ -4,9 +4,9 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { readOfferSearch } from '@/features/offer-detail/offer-search'
 import { OfferJobs } from '@/features/plan/jobs/jobs-slot'
 
-const HideMenu = lazyPart(async () => (await import('@/features/offers/hide/hide-menu')).HideMenu)
+const OfferPageMenu = lazyPart(async () => (await import('@/features/offers/menu/offer-page-menu')).OfferPageMenu)
 
 export const Route = createFileRoute('/_app/offers_/$offerId')({
   validateSearch: readOfferSearch,
-  component: () => <OfferPage jobs={(offer) => <OfferJobs offers={[offer]} />} hide={(offer) => <HideMenu offer={offer} isBelow />} />,
+  component: () => <OfferPage jobs={(offer) => <OfferJobs offers={[offer]} />} menu={(offer) => <OfferPageMenu offer={offer} />} />,
 })

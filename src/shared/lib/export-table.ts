@@ -16,6 +16,8 @@ export interface ExportColumn<Row> {
   head: string
   /** Replaces the head in files, where cells have no unit: "RAM, GB". */
   exportHead?: string
+  /** Replaces `exportHead` in Markdown if the cells there have units of their own. */
+  textHead?: string
   /** The cell of CSV, TSV and JSON: a number without rounding or unit; null or undefined, never 0, for an unknown value. */
   csv?: (row: Row) => CsvCell | undefined
   /** The Markdown cell, formatted as on the page; by default the value of `csv`. Null leaves the column out. */
@@ -36,8 +38,8 @@ export interface TableExport<Row> extends ExportTable<Row> {
   about?: string
   /** Number of rows on the marketplace, if more than the loaded ones. */
   total?: number | undefined
-  /** Milliseconds; now by default. */
-  loadedAt?: number
+  /** Milliseconds; now by default. Null if nothing was loaded: all figures are the console's own. */
+  loadedAt?: number | null
 }
 
 const headOf = <Row>({ head, exportHead }: ExportColumn<Row>): string => exportHead ?? head
@@ -67,7 +69,7 @@ export function tableToJson<Row>(table: TableExport<Row>): string {
       about,
       loaded: rows.length,
       total,
-      loaded_at: new Date(loadedAt).toISOString(),
+      loaded_at: loadedAt === null ? null : new Date(loadedAt).toISOString(),
       source: globalThis.location.href,
       rows: rows.map((row) => Object.fromEntries(columns.map(({ csv }, index) => [keys[index], csv(row) ?? null]))),
     },
@@ -88,9 +90,9 @@ export function tableToMarkdown<Row>(table: TableExport<Row>, context: MarkdownC
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
     `**${escapeMarkdown(title)}**\n`,
-    `${context.format.dateTimeWithZone(loadedAt)} · ${globalThis.location.href}\n`,
+    `${loadedAt === null ? '' : `${context.format.dateTimeWithZone(loadedAt)} · `}${globalThis.location.href}\n`,
     ...(about === undefined ? [] : [`${escapeMarkdown(about)}\n`]),
-    line(columns.map((column) => escapeMarkdown(headOf(column)))),
+    line(columns.map((column) => escapeMarkdown(column.textHead ?? headOf(column)))),
     // The first column names the rows.
     line(columns.map((_, index) => (index === 0 ? '---' : '---:'))),
     ...rows.map((row) => line(columns.map((column) => markdownCell(column, row, context)))),

@@ -48,13 +48,14 @@ export const flag: Optional<true> = likeField(yesOrNo, (sent) => yesOrNo(sent) |
 
 interface Range {
   min?: number
+  max?: number
   isWhole?: boolean
 }
 
-export const number = ({ min = -Infinity, isWhole = false }: Range = {}): Optional<number> =>
+export const number = ({ min = -Infinity, max = Infinity, isWhole = false }: Range = {}): Optional<number> =>
   strict((sent) => {
     const value = typeof sent === 'string' ? readNumberText(sent, null) : sent
-    return typeof value === 'number' && Number.isFinite(value) && value >= min && (!isWhole || Number.isSafeInteger(value))
+    return typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max && (!isWhole || Number.isSafeInteger(value))
       ? value
       : undefined
   })

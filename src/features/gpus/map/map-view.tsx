@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { gpuListQuery } from '@/api/gpus'
 import { useList } from '@/api/list'
+import { useStandingScore } from '@/api/standing-score'
 import { marketOffersQuery } from '@/api/market-offers'
 import { useLazyPart } from '@/shared/plots/use-lazy-part'
 import { Select } from '@/shared/ui/select'
@@ -26,7 +27,8 @@ export function MapView({ search, onChange }: Props) {
   const { t, format, currency } = useGpusReader()
   const { gpu = '' } = search
   const models = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), meta: { isQuiet: true } })
-  const offerList = useList(marketOffersQuery({ currency, ...(gpu === '' ? {} : { gpu }) }), 'whole')
+  const score = useStandingScore()
+  const offerList = useList(marketOffersQuery({ currency, score, ...(gpu === '' ? {} : { gpu }) }), 'whole')
   const { rows: offers, state } = offerList
   useLazyPart(WORLD_MAP)
   const places = useMemo(() => offersByPlace(offers, currency), [offers, currency])

@@ -1,4 +1,5 @@
 import type { List } from '@/api/list'
+import { useStandingScore } from '@/api/standing-score'
 import type { SearchOffer } from '@/contract/offer'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { ListStatus } from '@/shared/ui/list-status'
@@ -9,6 +10,7 @@ export function MarketListBar({ offerList }: { offerList: List<SearchOffer> }) {
   const context = useGpusReader()
   const { t, format } = context
   const { state, loaded, setAside } = offerList
+  const score = useStandingScore()
   return (
     <div className={`caption ${classes['bar']}`}>
       {state !== 'failed' && (
@@ -20,6 +22,7 @@ export function MarketListBar({ offerList }: { offerList: List<SearchOffer> }) {
           {loaded > 0 && <p>{t('failedAfter', { loaded: format.number(loaded) })}</p>}
         </>
       )}
+      {score !== undefined && <p>{t('standingScore', { score: format.number(score, 12) })}</p>}
       {setAside > 0 && state !== 'loading' && <p>{t('setAside', { count: setAside })}</p>}
     </div>
   )

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useList } from '@/api/list'
+import { useStandingScore } from '@/api/standing-score'
 import { marketOffersQuery } from '@/api/market-offers'
 import type { ExportTable } from '@/shared/lib/export-table'
 import { PlotExplorer } from '@/shared/plots/plot-explorer'
@@ -32,7 +33,8 @@ interface Props {
 
 export function VramView({ search, onChange }: Props) {
   const { t, currency } = useGpusReader()
-  const offerList = useList(marketOffersQuery({ currency }), 'whole')
+  const score = useStandingScore()
+  const offerList = useList(marketOffersQuery({ currency, score }), 'whole')
   const { rows: offers, state } = offerList
   useLazyPart(VRAM_PLOT)
   const { priced, unpriced, market } = useMemo(() => {

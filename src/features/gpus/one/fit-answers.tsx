@@ -20,11 +20,11 @@ interface Props {
 export function FitAnswers({ slug, sizes }: Props) {
   const { t, format, currency } = useGpusReader()
   const id = useId()
-  const { fitModel } = usePreferences()
+  const { fitModel, fitUse = USUAL } = usePreferences()
   const rows = PRESETS.toSorted((a, b) => Number(b.name === fitModel) - Number(a.name === fitModel))
   const vram = sizes[0]
   const cell = (preset: Preset, precision: Precision) => {
-    const { fits, tight } = vram === undefined ? NONE : fitCounts({ ...preset, ...USUAL, precision }, vram)
+    const { fits, tight } = vram === undefined ? NONE : fitCounts({ ...preset, ...fitUse, precision }, vram)
     return (
       <>
         {fits !== null
@@ -77,7 +77,7 @@ export function FitAnswers({ slug, sizes }: Props) {
           <p className="caption">{t('fitAbout', { vram: `${format.number(vram)}\u00A0${unitName('gb', format.locale)}` })}</p>
           <DataTable label={t('fitTitle')} columns={columns} rows={rows} rowKey={({ name }) => name} hasStickyHead={false} />
           <p className="caption">
-            {t('fitAssume', { context: format.number(USUAL.context), overhead: format.number(USUAL.overhead) })}
+            {t('fitAssume', { context: format.number(fitUse.context), overhead: format.number(fitUse.overhead) })}
             {sizes.length > 1 && ` ${t('fitSmallest')}`}
           </p>
         </>

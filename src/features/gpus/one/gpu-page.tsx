@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SearchOffer } from '@/contract/offer'
+import { useStandingScore } from '@/api/standing-score'
 import { marketRequest, marketOffersQuery } from '@/api/market-offers'
 import { modelName } from '@/domain/gpu-name'
 import { isWhole } from '@/api/list-pages'
@@ -35,7 +36,8 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
   const [search, change] = usePageSearch(route)
   const { t, format, currency } = useGpusReader()
   const list = useQuery(gpuListQuery({ currency, locale: format.locale }))
-  const offerList = useList(marketOffersQuery({ currency, gpu: slug }), 'whole', UNASKED)
+  const score = useStandingScore()
+  const offerList = useList(marketOffersQuery({ currency, gpu: slug, score }), 'whole', UNASKED)
   const providerNames = useProviderNames(format.locale)
   const gpu = list.data?.rows.find(({ translit_name }) => translit_name === slug)
   const [offer] = offerList.rows
@@ -83,7 +85,7 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
       </GpuPrices>
       <ApiDetails
         hasGutter
-        request={() => marketRequest({ currency, gpu: slug })}
+        request={() => marketRequest({ currency, gpu: slug, score })}
         raw={() => (gpu ? { values: { id: gpu.id }, json: rawOf(gpu) } : {})}
       />
     </div>

@@ -30,9 +30,18 @@ export function PlaceSection({ slug, offerList, providerNames }: Props) {
   const { t, format, currency } = useGpusReader()
   const id = useId()
   const [sort, setSort] = useState<DataSort>({ column: 'lowest', direction: 'ascending' })
-  const { rows: offers, state } = offerList
-  const { places, unknown, notRentable, providers } = usePlaces(slug, offerList, currency)
+  const { rows: offers, state, isUnasked } = offerList
+  const { places, placed, unknown, notRentable, providers } = usePlaces(slug, offerList, currency)
   if (places.length === 0 && unknown === 0) return null
+  // Neither the countries nor their prices are known from a first page.
+  if (isUnasked) {
+    return (
+      <section className="stack" aria-labelledby={id}>
+        <h2 id={id}>{t('whereTitle')}</h2>
+        <p className="caption">{t('whereUnasked')}</p>
+      </section>
+    )
+  }
   const price = (priced: PricedOffer | null, hasSize: boolean) => {
     if (!priced) return <span className="dim">—</span>
     const { offer, perGpu } = priced
@@ -55,15 +64,20 @@ export function PlaceSection({ slug, offerList, providerNames }: Props) {
       head: t('placeOffers'),
       align: 'end',
       sort: 'descending',
-      cell: ({ code, offers: count, names }) => (
-        <Link
-          to="/offers"
-          search={{ gpu: [slug], location: [...names], in_stock: true, currency }}
-          aria-label={t('countryLink', { country: format.country(code), count })}
-        >
-          {format.number(count)}
-        </Link>
-      ),
+      cell: ({ code, offers: count, names, isRefreshed }) => {
+        const isPart = state !== 'complete' && !isRefreshed
+        const text = `${format.number(count)}${isPart ? '+' : ''}`
+        const about = { country: format.country(code) }
+        return (
+          <Link
+            to="/offers"
+            search={{ gpu: [slug], location: [...names], in_stock: true, currency }}
+            aria-label={isPart ? t('countryLinkPart', { ...about, count: format.number(count) }) : t('countryLink', { ...about, count })}
+          >
+            {text}
+          </Link>
+        )
+      },
     },
     { id: 'lowest', head: t('placeLowest'), sort: 'ascending', cell: ({ lowest }) => price(lowest, true) },
     { id: 'node', head: t('placeNode', { gpus: NODE }), sort: 'ascending', cell: ({ node }) => price(node, false) },
@@ -91,7 +105,6 @@ export function PlaceSection({ slug, offerList, providerNames }: Props) {
   const rows = figure ? places.toSorted((a, b) => compareNullsLast(figure(a), figure(b), (one, other) => turn * (one - other))) : places
   const refreshed = places.filter(({ isRefreshed }) => isRefreshed).length
   const failed = places.filter(({ hasFailed }) => hasFailed)
-  const placed = places.reduce((sum, place) => sum + place.offers, 0)
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>

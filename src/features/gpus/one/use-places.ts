@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { List } from '@/api/list'
 import { placeOffersQuery } from '@/api/place-offers'
+import { useStandingScore } from '@/api/standing-score'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { canRent } from '@/domain/offer-text'
@@ -25,9 +26,10 @@ const SPARE = 100
 /** The countries of the loaded offers; each can be refreshed by a search of its own. */
 export function usePlaces(slug: string, { rows: offers, loadedAt }: List<SearchOffer>, currency: Currency) {
   const { places, ...rest } = useMemo(() => offersByPlace(offers, currency), [offers, currency])
+  const score = useStandingScore()
   const results = useQueries({
     queries: places.map(({ names, offers: count }) =>
-      placeOffersQuery({ gpu: slug, location: names, currency, limit: Math.ceil(count / SPARE) * SPARE + SPARE }),
+      placeOffersQuery({ gpu: slug, location: names, currency, score, limit: Math.ceil(count / SPARE) * SPARE + SPARE }),
     ),
   })
   const rows = places.map((place, index): PlaceRow => {
@@ -45,5 +47,7 @@ export function usePlaces(slug: string, { rows: offers, loadedAt }: List<SearchO
       refresh: () => void result?.refetch(),
     }
   })
-  return { places: rows, ...rest }
+  // Refreshed rows may count offers that the list does not have.
+  const placed = places.reduce((sum, place) => sum + place.offers, 0)
+  return { places: rows, placed, ...rest }
 }

@@ -5,7 +5,6 @@ export const messages = {
   offersInSearch: { one: '{count} offer in search', other: '{count} offers in search' },
   noKind: 'GPU model or count not reported, so there is nothing to compare with.',
   loading: 'Loading offers with the same GPU and count…',
-  loadingOf: 'Loading offers with the same GPU and count: {loaded} of {total}',
   reading: 'loading…',
   stop: 'Stop',
   stopped: 'Offers not loaded.',
@@ -33,6 +32,10 @@ export const messages = {
   capped: {
     one: 'Based on the {count} cheapest offer; there may be more.',
     other: 'Based on the {count} cheapest offers; there may be more.',
+  },
+  cappedOf: {
+    one: 'Loaded: the cheapest offer of {total}. The marketplace counts the others.',
+    other: 'Loaded: the {count} cheapest offers of {total}. The marketplace counts the others.',
   },
   unread: {
     one: '{count} offer skipped: price unreadable or in another currency.',

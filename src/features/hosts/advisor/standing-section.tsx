@@ -2,13 +2,15 @@ import { Button } from '@/shared/ui/button'
 import { useId, type ReactNode } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import { useReaderIn, type Reader } from '@/api/use-reader'
-import { MIN_COMPARABLE } from '@/domain/price-stats'
+import { MIN_COMPARABLE, quantile } from '@/domain/price-stats'
 import { minus, quotient } from '@/shared/lib/decimal'
 import { PriceStrip } from '@/shared/plots/price-strip'
 import strip from '@/shared/plots/price-strip.module.css'
 import { DataAge } from '@/shared/ui/data-age'
 import { ListStatus } from '@/shared/ui/list-status'
 import type { HostStanding } from '../fleet/host-standing'
+import { beyondText } from '../fleet/beyond-text'
+import type { Market, OtherOffers } from '../price/other-offers'
 import { fleetCatalog } from '../fleet/messages'
 import type { messages as fleetMessages } from '../fleet/messages.en'
 import type { HostRow } from '../host/host-row'
@@ -16,8 +18,8 @@ import { priceBelow, roundPrice } from '../price/price-change'
 import classes from './standing-section.module.css'
 import { advisorCatalog } from './messages'
 import type { messages } from './messages.en'
-import { otherOffers, type OtherOffers } from './other-offers'
-import type { HostMarket, PeerSearch } from './use-host-market'
+import type { HostMarket } from './use-host-market'
+import type { OwnSearch } from './use-own-search'
 
 interface Props {
   row: HostRow
@@ -32,21 +34,25 @@ export function StandingSection({ row, asked, market, onPropose, isCompact = fal
   const reader = useReaderIn(asked.currency, advisorCatalog)
   const { t } = reader
   const id = useId()
-  const { search } = market
-  const { kind, list: found } = search
+  const { search, market: found } = market
+  const { kind } = search
   return (
     <section aria-labelledby={id} className={classes['section']} data-compact={isCompact || undefined}>
       <div className={`row ${classes['head']}`}>
         <h2 id={id} className="break-anywhere">
           {t('standing')}{' '}
-          <span>{[isCompact ? null : row.gpu, found && t('offersInSearch', { count: found.rows.length })].filter(Boolean).join(', ')}</span>
+          <span>
+            {[isCompact ? null : row.gpu, found && t('offersInSearch', { count: found.total ?? found.offers.length })]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
         </h2>
         {found && <DataAge at={search.loadedAt} isLoading={search.isFetching} onRefresh={search.reload} t={t} />}
       </div>
       {kind === null ? (
         <p className="note">{t('noKind')}</p>
       ) : found ? (
-        <Standing market={market} reader={reader} onPropose={onPropose} />
+        <Standing market={market} found={found} reader={reader} onPropose={onPropose} />
       ) : (
         <NotLoaded search={search} reader={reader} />
       )}
@@ -54,32 +60,31 @@ export function StandingSection({ row, asked, market, onPropose, isCompact = fal
   )
 }
 
-function NotLoaded({ search, reader: { t, format } }: { search: PeerSearch; reader: Reader<typeof messages> }) {
-  const { state, loaded, total } = search
-  const text =
-    total === undefined || loaded === 0 ? t('loading') : t('loadingOf', { loaded: format.number(loaded), total: format.number(total) })
+function NotLoaded({ search, reader: { t } }: { search: OwnSearch; reader: Reader<typeof messages> }) {
+  const { state } = search
   return (
     <div className={`note ${classes['wait']}`}>
-      <ListStatus list={search} text={state === 'loading' ? text : t('stopped')} stop={t('stop')} goOn={t('read')} hasAge={false} />
+      <ListStatus list={search} text={t(state === 'loading' ? 'loading' : 'stopped')} stop={t('stop')} goOn={t('read')} hasAge={false} />
     </div>
   )
 }
 
 interface StandingProps {
   market: HostMarket
+  found: Market
   reader: Reader<typeof messages>
   onPropose: (price: number) => void
 }
 
-function Standing({ market: { market, own, ownOthers, standing, unread }, reader, onPropose }: StandingProps) {
+function Standing({ market: { others, own, ownOthers, standing, unread }, found, reader, onPropose }: StandingProps) {
   const { t, format, currency } = reader
   const money = (amount: number) => format.money(amount, currency)
-  const others = otherOffers(market, new Set([own, ...ownOthers].map(({ id }) => id)))
   const facts: [label: string, value: ReactNode][] = [
     [t(own.isListed ? 'rank' : 'rankIfListed'), <RankText key="rank" standing={standing} reader={reader} />],
   ]
   if (others.median !== null) facts.push([t('toMedian', { price: money(others.median) }), wayTo(others.median, own.price, reader)])
-  if (others.lowest !== null) facts.push([t('toLowest', { price: money(others.lowest) }), wayTo(others.lowest, own.price, reader)])
+  const [lowest = null] = others.prices
+  if (lowest !== null) facts.push([t('toLowest', { price: money(lowest) }), wayTo(lowest, own.price, reader)])
   const ownPrices = ownOthers.flatMap(({ price }) => price ?? []).toSorted((a, b) => a - b)
   const [ownLowest = null] = ownPrices
   if (ownLowest !== null) facts.push([t('yourOthers', { count: ownPrices.length }), rangeText(ownPrices, money)])
@@ -95,7 +100,7 @@ function Standing({ market: { market, own, ownOthers, standing, unread }, reader
         ))}
       </dl>
       {ownOthers.length > 0 && <p className="caption">{t('ownCount')}</p>}
-      {others.count === 0 ? (
+      {others.prices.length === 0 ? (
         <p className="note">{t(unread === 0 ? 'noPeers' : 'noneRead')}</p>
       ) : (
         <Strip others={others} own={own} reader={reader} />
@@ -104,16 +109,16 @@ function Standing({ market: { market, own, ownOthers, standing, unread }, reader
         <div className={`row ${classes['fill']}`}>
           <span className="caption">{t('fillWith')}</span>
           {others.median !== null && <Fill label={t('median')} price={roundPrice(others.median)} money={money} onPropose={onPropose} />}
-          {market.isComplete && fifth !== undefined && (
+          {fifth !== undefined && (
             <Fill label={t('rankNumber', { rank: format.number(RANK) })} price={priceBelow(fifth)} money={money} onPropose={onPropose} />
           )}
           {ownLowest !== null && <Fill label={t('myLowest')} price={ownLowest} money={money} onPropose={onPropose} />}
           <span className="caption">{t('fillHint')}</span>
         </div>
       )}
-      {(!market.isComplete || unread > 0) && (
+      {(!found.isComplete || unread > 0) && (
         <p className="caption">
-          {!market.isComplete && `${t('capped', { count: market.offers.length })} `}
+          {!found.isComplete && `${cappedText(found, reader)} `}
           {unread > 0 && t('unread', { count: unread })}
         </p>
       )}
@@ -123,12 +128,18 @@ function Standing({ market: { market, own, ownOthers, standing, unread }, reader
 
 const RANK = 5
 
+function cappedText({ offers, total }: Market, { t, format }: Reader<typeof messages>): string {
+  const count = offers.length
+  return total === undefined ? t('capped', { count }) : t('cappedOf', { count, total: format.number(total) })
+}
+
 function RankText({ standing, reader: { currency } }: { standing: HostStanding; reader: Reader<typeof messages> }) {
   const reader = useReaderIn(currency, fleetCatalog)
   return <span>{rankText(standing, reader)}</span>
 }
 
-function rankText(standing: HostStanding, { t, format }: Reader<typeof fleetMessages>) {
+function rankText(standing: HostStanding, reader: Reader<typeof fleetMessages>) {
+  const { t, format } = reader
   switch (standing.kind) {
     case 'ranked': {
       const rank = <b>{format.number(standing.rank)}</b>
@@ -137,7 +148,7 @@ function rankText(standing: HostStanding, { t, format }: Reader<typeof fleetMess
     case 'few':
       return t('few', { count: standing.offers, needed: format.number(MIN_COMPARABLE) })
     case 'beyond':
-      return t('beyond')
+      return beyondText(standing, reader)
     case 'no-price':
       return t('noPrice')
   }
@@ -156,28 +167,33 @@ function Strip({
   reader: Reader<typeof messages>
 }) {
   const money = (amount: number) => format.money(amount, currency)
-  const all = [others.lowest, others.highest, own.price].flatMap((price) => (price !== null && price > 0 ? price : []))
+  const { prices, median, isWhole } = others
+  const [lowest = null] = prices
+  // A part has no highest price and no 90th percentile.
+  const highest = isWhole ? (prices.at(-1) ?? null) : null
+  const p90 = isWhole && median !== null ? quantile(prices, 0.9) : null
+  const all = [lowest, highest ?? median, own.price].flatMap((price) => (price !== null && price > 0 ? price : []))
   const scale = all.length === 0 ? null : { from: Math.min(...all) / MARGIN, to: Math.max(...all) * MARGIN }
   const ownMark = own.price !== null && own.price > 0 ? { price: own.price, isListed: own.isListed } : undefined
   const mark = (id: string, price: number | null, text: (price: { price: string }) => string, shape?: ReactNode) =>
     price === null ? [] : { id, price, mark: shape, text: text({ price: money(price) }) }
   // In the order of their places on the strip.
   const marks = [
-    mark('lowest', others.lowest, (price) => t('lowest', price), <i className={strip['dot']} />),
+    mark('lowest', lowest, (price) => t('lowest', price), <i className={strip['dot']} />),
     mark(
       'own',
       ownMark?.price ?? null,
       (price) => t('yours', price),
       <i className={strip['own']} data-hollow={!own.isListed || undefined} />,
     ),
-    mark('median', others.median, (price) => t('medianOf', price), <i className={strip['tick']} />),
-    mark('highest', others.count > 1 ? others.highest : null, (price) => t('highest', price)),
+    mark('median', median, (price) => t('medianOf', price), <i className={strip['tick']} />),
+    mark('highest', prices.length > 1 ? highest : null, (price) => t('highest', price)),
   ]
     .flat()
     .toSorted((a, b) => a.price - b.price)
   return (
     <div>
-      <PriceStrip lowest={others.lowest} median={others.median} p90={others.p90} scale={scale} own={ownMark} />
+      <PriceStrip lowest={lowest} median={median} p90={p90} scale={scale} own={ownMark} />
       <p className={`row caption ${classes['legend']}`}>
         {marks.map(({ id, mark, text }) => (
           <span key={id} className={strip['key']}>

@@ -1,65 +1,54 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { allHostsQuery, type HostsAsked } from '@/api/hosts'
-import type { Collected } from '@/api/list-pages'
-import { peerOffersQuery, type Kind } from '@/api/peer-offers'
-import type { SearchOffer } from '@/contract/offer'
-import type { Loading } from '@/shared/ui/list-status'
-import type { Currency } from '@/contract/params'
-import { useFormat } from '@/shared/i18n/i18n'
-import { hostStanding, type HostStanding, type Market, type OwnOffer } from '../fleet/host-standing'
-import { marketOf, ownOffer } from '../fleet/market-of'
-import { hostRow, type HostRow } from '../host/host-row'
-import { useCollected } from '../host/use-all-hosts'
+import { hostStanding, type HostStanding } from '../fleet/host-standing'
+import { ownOffer } from '../fleet/market-of'
+import { otherOffers, type Market, type OtherOffers, type OwnOffer } from '../price/other-offers'
+import { useKindMarkets } from '../fleet/use-kind-markets'
+import type { HostRow } from '../host/host-row'
 import { kindKey, kindOf } from '../price/host-price'
-
-export interface PeerSearch extends Loading {
-  kind: Kind | null
-  list: Collected<SearchOffer> | undefined
-}
-
-const NO_KIND: Kind = { gpu: '', gpus: 0 }
-
-export function usePeerSearch(kind: Kind | null, currency: Currency): PeerSearch {
-  const options = peerOffersQuery(kind ?? NO_KIND, currency)
-  return { kind, ...useCollected({ ...options, ...(kind ? {} : { queryFn: skipToken }), meta: { isQuiet: true } }) }
-}
+import { mayBeListed } from '../status/host-status'
+import { useOwnSearch, type OwnSearch } from './use-own-search'
 
 export interface HostMarket {
-  search: PeerSearch
-  market: Market
+  search: OwnSearch
+  /** Undefined until it is loaded. */
+  market: Market | undefined
+  others: OtherOffers
   own: OwnOffer
   ownOthers: readonly OwnOffer[]
   standing: HostStanding
   unread: number
 }
 
+const NOTHING: Market = { offers: [], unread: 0, isComplete: true, total: undefined, counts: new Map(), middle: null }
+
 export function useHostMarket(row: HostRow, asked: HostsAsked): HostMarket {
   const { currency } = asked
-  const kind = kindOf(row.host)
-  const search = usePeerSearch(kind, currency)
-  const rows = useOwnRows(kind, asked)
-  const found = search.list
-  return useMemo(() => {
-    const own = ownOffer(row, currency)
-    const ownOthers = rows.filter(({ id }) => id !== row.id).map((other) => ownOffer(other, currency))
-    const market = marketOf(found ?? NOTHING, currency)
-    const unread = (found?.setAside ?? 0) + market.offers.filter(({ id, price }) => price === null && id !== own.id).length
-    return { search, market, own, ownOthers, standing: hostStanding(own, [own, ...ownOthers], market), unread }
-  }, [row, rows, currency, found, search])
+  const { host } = row
+  const { data } = useQuery({ ...allHostsQuery(asked), enabled: false })
+  const own = useMemo(() => ownOffer(host, currency), [host, currency])
+  const ownOthers = useMemo(() => {
+    const key = keyOf(host)
+    const alike = (data?.rows ?? []).filter((other) => other.id !== host.id && key !== null && keyOf(other) === key)
+    return alike.map((other) => ownOffer(other, currency))
+  }, [data, host, currency])
+  const kinds = useMemo(() => {
+    const kind = kindOf(host)
+    return kind === null ? [] : [{ kind, own: [own, ...ownOthers], prices: [own.price] }]
+  }, [host, own, ownOthers])
+  const found = useKindMarkets(kinds, currency)
+  const market = found.markets[0]?.market
+  const others = useMemo(() => otherOffers(market ?? NOTHING, [own, ...ownOthers]), [market, own, ownOthers])
+  const standing = useMemo(() => hostStanding(own, [own, ...ownOthers], market ?? NOTHING), [market, own, ownOthers])
+  const { reach } = others
+  const isExpected = host.offer_id !== null && mayBeListed(row.status)
+  const search = useOwnSearch({ kind: kinds[0]?.kind ?? null, own, market, reach, isExpected, found }, currency)
+  const unpriced = market?.offers.filter(({ id, price }) => price === null && id !== own.id).length ?? 0
+  return { search, market, others, own, ownOthers, standing, unread: (market?.unread ?? 0) + unpriced }
 }
 
-const NOTHING: Collected<SearchOffer> = { rows: [], setAside: 0, isComplete: true }
-
-function useOwnRows(kind: Kind | null, asked: HostsAsked): readonly HostRow[] {
-  const format = useFormat()
-  const { data } = useQuery({ ...allHostsQuery(asked), enabled: false })
-  const key = kind && kindKey(kind)
-  return useMemo(() => {
-    const alike = (data?.rows ?? []).filter((host) => {
-      const known = kindOf(host)
-      return key !== null && known !== null && kindKey(known) === key
-    })
-    return alike.map((host) => hostRow(host, asked.currency, format))
-  }, [data, key, asked.currency, format])
+function keyOf(host: Parameters<typeof kindOf>[0]): string | null {
+  const kind = kindOf(host)
+  return kind && kindKey(kind)
 }

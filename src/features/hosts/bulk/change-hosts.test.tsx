@@ -123,6 +123,24 @@ test('enables “Apply” for a tenfold price only after the new price is typed,
   expect(apply).toHaveAccessibleDescription('Apply waits: no host would change')
 })
 
+test('asks for the tenfold price of a named blocked host in its own group (M17)', async () => {
+  const { user, dialog, type } = await open([10])
+  const apply = dialog.getByRole('button', { name: 'Apply' })
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'review')
+  await type('Price', '900')
+  await user.type(await dialog.findByRole('textbox', { name: 'Label or address' }), market.db.hosts[10]?.address ?? '')
+  await waitFor(() => expect(apply).toHaveAccessibleDescription(/^Apply waits: type 900 for .+, or skip$/))
+  const group = within(dialog.getByRole('region', { name: '1 leaves “blocked”' }))
+  await user.click(group.getByRole('button', { name: 'Skip' }))
+  expect(apply).toHaveAccessibleDescription('Apply waits: no host would change')
+  await user.click(group.getByRole('button', { name: 'Skip' }))
+  await type('Type 900 to confirm', '900')
+  await waitFor(() => expect(apply).toBeEnabled())
+  await user.click(apply)
+  await dialog.findByText(/Done:/)
+  expect(bodies()).toEqual([{ status: 'review', price: 900 }])
+})
+
 test('says what “Apply” waits for', async () => {
   const { dialog, type } = await open([0])
   const apply = dialog.getByRole('button', { name: 'Apply' })

@@ -54,7 +54,15 @@ export function EffectList({ effects, moves, choices, onChoose }: Props) {
               <h3>{titleOf(group, context)}</h3>
               <p className="caption">{noteOf(group, context)}</p>
             </div>
-            <Decision group={group} effects={effects} choices={choices} onChoose={onChoose} />
+            <Decision group={group} choices={choices} onChoose={onChoose} />
+            {effect !== 'tenfold' && group.tenfold.length > 0 && (
+              <div className={`row ${classes['tenfold']}`}>
+                <p>
+                  <b>{context.t('groupTenfold', { count: group.tenfold.length })}</b> {tenfoldNote(group.tenfold, context)}
+                </p>
+                <TenfoldDecision group={group} choices={choices} onChoose={onChoose} />
+              </div>
+            )}
             {effect === 'stay' ? (
               <Staying rows={rows} isOpen={isOpen} />
             ) : rows.every(({ id }) => group.leftOut.has(id)) ? (
@@ -110,17 +118,10 @@ const TITLES = {
 const titleOf = ({ effect, rows }: EffectGroup, { t }: BulkContext): string => t(TITLES[effect], { count: rows.length })
 
 function noteOf({ effect, rows, leftOut }: EffectGroup, context: BulkContext): string {
-  const { t, nameOf, format, asked } = context
+  const { t, format } = context
   switch (effect) {
-    case 'tenfold': {
-      if (rows.length > MOST_NAMED) return t('notInSum')
-      const money = (amount: number) => format.money(amount, asked.currency)
-      const lines = rows.map(({ host, before, target }) => {
-        const subject = [nameOf(host), hostGpu(host, format)].filter((text) => text !== null).join(', ')
-        return `${subject}: ${before.price === null ? t('notReported') : money(before.price)} → ${sentPrice(target.price ?? 0, context)}`
-      })
-      return `${lines.join('; ')}. ${t('notInSum')}`
-    }
+    case 'tenfold':
+      return tenfoldNote(rows, context)
     case 'blocked':
       return t('blockedNote', { out: format.number(rows.filter(({ id }) => leftOut.has(id)).length) })
     case 'rented': {
@@ -145,6 +146,17 @@ function noteOf({ effect, rows, leftOut }: EffectGroup, context: BulkContext): s
   }
 }
 
+function tenfoldNote(rows: readonly PlannedRow[], context: BulkContext): string {
+  const { t, nameOf, format, asked } = context
+  if (rows.length > MOST_NAMED) return t('notInSum')
+  const money = (amount: number) => format.money(amount, asked.currency)
+  const lines = rows.map(({ host, before, target }) => {
+    const subject = [nameOf(host), hostGpu(host, format)].filter((text) => text !== null).join(', ')
+    return `${subject}: ${before.price === null ? t('notReported') : money(before.price)} → ${sentPrice(target.price ?? 0, context)}`
+  })
+  return `${lines.join('; ')}. ${t('notInSum')}`
+}
+
 function namesOf(rows: readonly PlannedRow[], { t, nameOf, format }: BulkContext): string {
   const named = rows.slice(0, MOST_LEFT_OUT).map(({ host }) => nameOf(host))
   const more = rows.length - named.length
@@ -163,13 +175,13 @@ function reasonsOf(rows: readonly PlannedRow[], context: BulkContext): [reason: 
 
 interface DecisionProps {
   group: EffectGroup
-  effects: Effects
   choices: Choices
   onChoose: (choices: Choices) => void
 }
 
-function Decision({ group: { effect, rows }, effects, choices, onChoose }: DecisionProps) {
-  const { t, format, nameOf } = useBulkReader()
+function Decision({ group, choices, onChoose }: DecisionProps) {
+  const { t, nameOf } = useBulkReader()
+  const { effect, rows } = group
   if (effect === 'rented') {
     return (
       <Segmented
@@ -196,22 +208,27 @@ function Decision({ group: { effect, rows }, effects, choices, onChoose }: Decis
       />
     )
   }
-  if (effect !== 'tenfold') return null
+  return effect === 'tenfold' ? <TenfoldDecision group={group} choices={choices} onChoose={onChoose} /> : null
+}
+
+function TenfoldDecision({ group: { effect, toType, unconfirmed }, choices, onChoose }: DecisionProps) {
+  const { t, format } = useBulkReader()
+  const isSkipped = choices.skipsTenfold[effect] === true
   return (
     <div className={`row ${classes['decision']}`}>
-      {!choices.leavesOutTenfold && (
+      {!isSkipped && (
         <ConfirmBox
-          label={t('typePrice', { prices: effects.toType.map((price) => priceToType(price, format.locale)).join(' ') })}
-          value={choices.prices}
-          isMissing={effects.unconfirmed.length > 0}
-          onChange={(typed) => onChoose({ ...choices, prices: typed })}
+          label={t('typePrice', { prices: toType.map((price) => priceToType(price, format.locale)).join(' ') })}
+          value={choices.prices[effect] ?? ''}
+          isMissing={unconfirmed.length > 0}
+          onChange={(typed) => onChoose({ ...choices, prices: { ...choices.prices, [effect]: typed } })}
         />
       )}
       <button
         type="button"
         className={classes['out']}
-        aria-pressed={choices.leavesOutTenfold}
-        onClick={() => onChoose({ ...choices, leavesOutTenfold: !choices.leavesOutTenfold })}
+        aria-pressed={isSkipped}
+        onClick={() => onChoose({ ...choices, skipsTenfold: { ...choices.skipsTenfold, [effect]: !isSkipped } })}
       >
         {t('leaveOut')}
       </button>

@@ -39,38 +39,38 @@ describe('a new price', () => {
     ['3', []],
     ['3.00', []],
   ])('waits for a tenfold price when %j is typed: %j (M17)', (prices, waiting) => {
-    expect(effects(toThree, { prices }).unconfirmed.map(({ id }) => id)).toEqual(waiting)
+    expect(effects(toThree, { prices: { tenfold: prices } }).unconfirmed.map(({ id }) => id)).toEqual(waiting)
   })
 
   test('reads a typed price with a decimal comma', () => {
     const intent = { price: { by: 'amount', amount: 3.5 } } as const
-    expect(effects(intent, { prices: '3,5' }, 'ru').unconfirmed).toEqual([])
+    expect(effects(intent, { prices: { tenfold: '3,5' } }, 'ru').unconfirmed).toEqual([])
   })
 
   test.each(['en', 'ru'] as const)('accepts the price that it shows, in %s', (locale) => {
     for (const amount of [1000, 12345.67, 0.004]) {
-      const found = effects({ price: { by: 'amount', amount } }, { prices: priceToType(amount, locale) }, locale)
+      const found = effects({ price: { by: 'amount', amount } }, { prices: { tenfold: priceToType(amount, locale) } }, locale)
       expect([found.sent, found.unconfirmed]).toEqual([5, []])
     }
   })
 
   test('waits for nothing when tenfold prices are skipped', () => {
-    const found = effects(toThree, { leavesOutTenfold: true })
+    const found = effects(toThree, { skipsTenfold: { tenfold: true } })
     expect([sentIds(found), found.unconfirmed]).toEqual([['h1', 'h2', 'h3'], []])
   })
 
   test('asks for each of several tenfold prices', () => {
     const intent = { price: { by: 'percent', percent: 900 } } as const
-    expect(effects(intent, { prices: '20' }).unconfirmed.length).toBeGreaterThan(0)
-    expect(effects(intent, { prices: '20 1 30' }).unconfirmed).toEqual([])
+    expect(effects(intent, { prices: { tenfold: '20' } }).unconfirmed.length).toBeGreaterThan(0)
+    expect(effects(intent, { prices: { tenfold: '20 1 30' } }).unconfirmed).toEqual([])
   })
 
   test('asks only for the highest of many tenfold prices', () => {
     const hosts = [1, 2, 3, 4, 5].map((price) => hostWith(`h${price}`, price))
     const options = { currency: 'USD', marketOf: () => undefined } as const
     const rows = planHosts(hosts, () => ({ status: null, price: { by: 'percent', percent: 900 } }), options)
-    const found = (prices: string) => effectsOf(rows, { ...NO_CHOICES, prices }, { nameOf, locale: 'en' })
-    expect([found('10').toType, found('10').unconfirmed.length, found('50').unconfirmed]).toEqual([[50], 5, []])
+    const found = (prices: string) => effectsOf(rows, { ...NO_CHOICES, prices: { tenfold: prices } }, { nameOf, locale: 'en' })
+    expect([found('10').groups[0]?.toType, found('10').unconfirmed.length, found('50').unconfirmed]).toEqual([[50], 5, []])
   })
 })
 
@@ -90,8 +90,65 @@ describe('a new status', () => {
     expect(sentIds(effects({ status: 'inactive' }, { names }))).toContain('h3')
   })
 
+  test.each([
+    ['waw, c03', 'waw, c03', ['h3']],
+    ['waw, c03', '203.0.113.1, WAW,C03; x', ['h3']],
+    ['waw, c03', 'waw', []],
+    ['waw, c03', 'c03, waw', []],
+    ['c03; spare', 'c03; spare', ['h3']],
+  ])('compares a label with separators as a whole: %j with %j', (label, names, taken) => {
+    const options = { nameOf: (host: Host) => (host.id === 'h3' ? label : nameOf(host)), locale: 'en' } as const
+    const { rows } = effectsOf(plan({ status: 'inactive' }), { ...NO_CHOICES, names }, options)
+    expect(rows.flatMap(({ id, target }) => (id === 'h3' && target.status !== undefined ? id : []))).toEqual(taken)
+  })
+
+  test('takes a typed text for the longest label that it has', () => {
+    const hosts = ['a', 'b', 'a, b'].map((address) => hostWith(`h-${address}`, 2, { status: 'blocked', address }))
+    const options = { currency: 'USD', marketOf: () => undefined } as const
+    const rows = planHosts(hosts, () => ({ status: 'review', price: null }), options)
+    const sent = (names: string) => sentIds(effectsOf(rows, { ...NO_CHOICES, names }, { nameOf, locale: 'en' }))
+    expect([sent('a, b'), sent('b, a'), sent('a, b, a')]).toEqual([['h-a, b'], ['h-a', 'h-b'], ['h-a', 'h-a, b']])
+  })
+
   test.each(['waw-c0', 'waw c03', ''])('leaves a blocked host out when %j is typed', (names) => {
     expect(sentIds(effects({ status: 'inactive' }, { names }))).not.toContain('h3')
+  })
+})
+
+/** Groups by effect whose tenfold prices can be confirmed or skipped, with the hosts that wait. */
+const decisions = ({ groups }: ReturnType<typeof effects>) =>
+  groups.flatMap(({ effect, tenfold, unconfirmed }) => (tenfold.length > 0 ? [[effect, unconfirmed.map(({ id }) => id)]] : []))
+
+describe('a new status with a tenfold price', () => {
+  const toReview = { status: 'review', price: { by: 'amount', amount: 20 } } as const
+
+  test('offers the decision in the group of blocked hosts, once a host is named (M17)', () => {
+    expect(decisions(effects(toReview))).toEqual([['tenfold', ['h1', 'h2', 'h4']]])
+    const named = (choices: Partial<Choices>) => effects(toReview, { names: 'waw-c03', skipsTenfold: { tenfold: true }, ...choices })
+    expect(decisions(named({}))).toEqual([
+      ['tenfold', []],
+      ['blocked', ['h3']],
+    ])
+    expect(named({ prices: { blocked: '20' } }).unconfirmed).toEqual([])
+    expect(sentIds(named({ prices: { blocked: '20' } }))).toEqual(['h3', 'h5'])
+    expect([sentIds(named({ skipsTenfold: { tenfold: true, blocked: true } })), decisions(named({})).length]).toEqual([['h5'], 2])
+  })
+
+  test('offers the decision in the group of rented hosts, once they are included (M17)', () => {
+    const toInactive = { status: 'inactive', price: { by: 'amount', amount: 20 } } as const
+    const rented = (choices: Partial<Choices>) => effects(toInactive, { skipsTenfold: { tenfold: true }, ...choices })
+    expect(decisions(rented({}))).toEqual([['tenfold', []]])
+    expect(decisions(rented({ takesRented: true }))).toEqual([
+      ['tenfold', []],
+      ['rented', ['h2']],
+    ])
+    expect(sentIds(rented({ takesRented: true, prices: { rented: '20' } }))).toContain('h2')
+    expect(rented({ takesRented: true, skipsTenfold: { rented: true, tenfold: true } }).unconfirmed).toEqual([])
+  })
+
+  test('accepts a typed price only for the group where it was typed', () => {
+    const { unconfirmed } = effects(toReview, { names: 'waw-c03', prices: { tenfold: '20' } })
+    expect(unconfirmed.map(({ id }) => id)).toEqual(['h3'])
   })
 })
 
@@ -102,7 +159,7 @@ test('requires a new consent only when a change that needs one differs', () => {
 
 describe('the sum of changed prices', () => {
   test('counts the hosts whose price changes, before and after', () => {
-    expect(changedPrices(effects(toThree, { leavesOutTenfold: true }).rows)).toEqual({ count: 3, was: 6, now: 9 })
+    expect(changedPrices(effects(toThree, { skipsTenfold: { tenfold: true } }).rows)).toEqual({ count: 3, was: 6, now: 9 })
   })
 
   test('is absent when no price changes, or when an old one is unknown', () => {

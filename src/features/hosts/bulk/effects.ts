@@ -12,19 +12,26 @@ export type Effect = (typeof EFFECTS)[number]
 export interface Choices {
   /** Null for the default: rented hosts are skipped only if they would leave the market. */
   takesRented: boolean | null
-  leavesOutTenfold: boolean
-  /** Prices typed to confirm changes by a factor of ten or more. */
-  prices: string
+  /** Groups whose changes by a factor of ten or more are skipped. */
+  skipsTenfold: Partial<Record<Effect, boolean>>
+  /** Prices typed in each group to confirm changes by a factor of ten or more. */
+  prices: Partial<Record<Effect, string>>
   /** Labels or addresses typed to take in blocked hosts. */
   names: string
 }
 
-export const NO_CHOICES: Choices = { takesRented: null, leavesOutTenfold: false, prices: '', names: '' }
+export const NO_CHOICES: Choices = { takesRented: null, skipsTenfold: {}, prices: {}, names: '' }
 
 export interface EffectGroup {
   effect: Effect
   rows: PlannedRow[]
   leftOut: ReadonlySet<string>
+  /** Its rows that would be sent, and whose price changes by a factor of ten or more. */
+  tenfold: PlannedRow[]
+  /** Prices to type before these rows are sent. */
+  toType: number[]
+  /** Rows that wait for a typed price. */
+  unconfirmed: PlannedRow[]
 }
 
 export interface Effects {
@@ -32,7 +39,6 @@ export interface Effects {
   /** All rows in their order; skipped ones have no change. */
   rows: PlannedRow[]
   sent: number
-  toType: number[]
   unconfirmed: PlannedRow[]
 }
 
@@ -45,24 +51,21 @@ export function effectsOf(
   const groups = groupBy(planned, effectOf)
   const of = (effect: Effect) => groups.get(effect) ?? []
   const takesRented = takesRentedIn(of('rented'), choices)
-  const named = namesIn(choices.names)
-  const isOut = (row: PlannedRow, effect: Effect) =>
-    (effect === 'rented' && !takesRented) ||
-    (effect === 'tenfold' && choices.leavesOutTenfold) ||
-    (effect === 'blocked' && !named.has(nameOf(row.host).toLowerCase()) && !named.has(row.host.address?.trim().toLowerCase() ?? ''))
+  const isNamed = namesTyped(of('blocked'), choices.names, nameOf)
+  const isTaken = (row: PlannedRow, effect: Effect) => (effect !== 'rented' || takesRented) && (effect !== 'blocked' || isNamed(row))
+  const skipsTenfold = (effect: Effect) => choices.skipsTenfold[effect] === true
+  const isOut = (row: PlannedRow, effect: Effect) => !isTaken(row, effect) || (skipsTenfold(effect) && isTenfold(row))
   const leftOut = new Set(EFFECTS.flatMap((effect) => of(effect).flatMap((row) => (isOut(row, effect) ? row.id : []))))
   const rows = planned.map((row): PlannedRow => (leftOut.has(row.id) ? { ...row, target: {}, guards: [], left: { why: 'left-out' } } : row))
-  const tenfold = rows.filter((row) => isChange(row) && isTenfold(row))
-  const typed = new Set(choices.prices.split(/[;\s]+/).map((text) => readNumberText(text, locale)))
-  const toType = pricesToType(tenfold)
-  const isConfirmed = toType.every((price) => typed.has(price))
-  return {
-    groups: EFFECTS.flatMap((effect) => (of(effect).length > 0 ? { effect, rows: of(effect), leftOut } : [])),
-    rows,
-    sent: rows.filter(isChange).length,
-    toType,
-    unconfirmed: isConfirmed ? [] : tenfold,
-  }
+  const shown = EFFECTS.flatMap((effect): EffectGroup[] => {
+    if (of(effect).length === 0) return []
+    const tenfold = of(effect).filter((row) => isTenfold(row) && isTaken(row, effect))
+    const toType = pricesToType(tenfold)
+    const typed = new Set((choices.prices[effect] ?? '').split(/[;\s]+/).map((text) => readNumberText(text, locale)))
+    const isConfirmed = skipsTenfold(effect) || toType.every((price) => typed.has(price))
+    return [{ effect, rows: of(effect), leftOut, tenfold, toType, unconfirmed: isConfirmed ? [] : tenfold }]
+  })
+  return { groups: shown, rows, sent: rows.filter(isChange).length, unconfirmed: shown.flatMap(({ unconfirmed }) => unconfirmed) }
 }
 
 /** Sums of the prices that change, before and after; null if none changes or one is unknown. */
@@ -97,13 +100,28 @@ function effectOf(row: PlannedRow): Effect {
   return isRented(row) ? 'rented' : 'change'
 }
 
-const namesIn = (text: string): Set<string> =>
-  new Set(
-    text
-      .split(/[,;\n]+/)
-      .map((name) => name.trim().toLowerCase())
-      .filter((name) => name !== ''),
-  )
+/** Parts of a name or of a list of names. A label may have the separators of the list in it. */
+const partsOf = (text: string): string[] =>
+  text
+    .split(/[,;\n]+/)
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '')
+
+/** Finds the hosts whose label or address was typed. A text that is one label or several counts as the longest one. */
+function namesTyped(rows: readonly PlannedRow[], text: string, nameOf: (host: Host) => string): (row: PlannedRow) => boolean {
+  const keysOf = ({ host }: PlannedRow) => [nameOf(host), host.address ?? ''].map((name) => partsOf(name).join(','))
+  const known = new Set(rows.flatMap(keysOf))
+  const longest = Math.max(1, ...[...known].map((key) => key.split(',').length))
+  const typed = new Set<string>()
+  const parts = partsOf(text)
+  for (let from = 0, to: number; from < parts.length; from = to) {
+    const keyTo = (end: number) => parts.slice(from, end).join(',')
+    to = Math.min(from + longest, parts.length)
+    while (to > from + 1 && !known.has(keyTo(to))) to -= 1
+    typed.add(keyTo(to))
+  }
+  return (row) => keysOf(row).some((key) => typed.has(key))
+}
 
 /** Identifies a change that needs a consent: another change needs another one. */
 export const consentKey = (planned: readonly PlannedRow[]): string =>

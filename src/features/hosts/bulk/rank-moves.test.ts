@@ -1,12 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hostStanding } from '../fleet/host-standing'
+import { otherOffers, type Market as SearchedMarket } from '../price/other-offers'
 import { hostWith } from '../change/change-world.test-support'
 import { planHosts, type Market } from '../change/plan'
 import { rankMoves } from './rank-moves'
 
-const marketOf = (others: readonly number[], isWhole = true) => {
-  const market: Market = { others, rivals: others.toSorted((a, b) => a - b), isWhole }
+const searchOf = (prices: readonly number[], isComplete = true, total = 300): SearchedMarket => ({
+  offers: prices.map((price, index) => ({ id: `o${index}`, price })),
+  unread: 0,
+  isComplete,
+  total,
+  counts: new Map(),
+  middle: null,
+})
+const marketOf = (prices: readonly number[], isWhole = true) => {
+  const market: Market = { others: otherOffers(searchOf(prices, isWhole), []), rivals: prices.toSorted((a, b) => a - b) }
   return () => market
 }
 const move = (
@@ -37,7 +46,7 @@ test('ranks a host that is not listed as one more offer', () => {
 
 test.each([
   ['few offers', [1, 2, 3], true, { kind: 'few', offers: 4 }],
-  ['a price beyond the loaded offers', [1, 2, 3, 4, 5], false, { kind: 'beyond' }],
+  ['a price beyond the loaded offers', [1, 2, 3, 4, 5], false, { kind: 'beyond', after: 5, of: 301, isListed: true }],
 ] as const)('gives no rank for %s', (_, others, isWhole, place) => {
   expect(move([hostWith('h0', 9)], 1, 8, others, isWhole).get('h0')).toEqual({ old: place, next: place })
 })
@@ -66,9 +75,8 @@ test('agrees with the ranks of the host list before a change', () => {
         price: amount,
         isListed: word === 'active' || word === 'running',
       }))
-      const offers = others.map((amount, index) => ({ id: `o${index}`, price: amount }))
       for (const peer of peers) {
-        const expected = hostStanding(peer, peers, { offers, isComplete: true, total: undefined })
+        const expected = hostStanding(peer, peers, searchOf(others))
         expect(moves.get(peer.id)?.old).toMatchObject(
           expected.kind === 'ranked' ? { rank: expected.rank, of: expected.of, isListed: expected.isListed } : expected,
         )

@@ -53,8 +53,8 @@ const keyOf = (host: Host): string | null => {
 
 const isListed = ({ status }: HostValues): boolean => fleetState(status?.trim() ?? null) !== 'unlisted'
 
-function placeIn({ others, isWhole }: Market, own: readonly HostValues[]): (host: HostValues) => Place {
-  const listed = [...others, ...own.filter(isListed).flatMap(({ price }) => price ?? [])].toSorted((a, b) => a - b)
-  const place = placeAmong(listed, isWhole)
+function placeIn({ others }: Market, own: readonly HostValues[]): (host: HostValues) => Place {
+  const listed = own.flatMap((host) => (isListed(host) ? (host.price ?? []) : [])).toSorted((a, b) => a - b)
+  const place = placeAmong(others, listed)
   return (host) => place(host.price, isListed(host))
 }

@@ -1,4 +1,3 @@
-import { PEER_CAP } from '@/api/peer-offers'
 import { DOT } from '@/shared/lib/join-dots'
 import { isApiError } from '@/shared/lib/api-error'
 import { errorText } from '@/shared/ui/error-text'
@@ -83,11 +82,13 @@ function remainingText(left: LeftAlone, { t, asked: { currency } }: BulkContext)
     case 'not-read':
       return t('leftNotRead')
     case 'not-whole':
-      return t('leftNotWhole', { count: PEER_CAP })
+      return t('leftNotWhole')
     case 'few':
       return t('leftFew', { count: left.count })
     case 'no-rank':
       return t('leftNoRank', { count: left.count })
+    case 'rank-beyond':
+      return t('leftRankBeyond', { count: left.count })
     case 'no-count':
       return t('leftNoCount')
     case 'left-out':

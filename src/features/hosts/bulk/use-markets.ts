@@ -1,14 +1,12 @@
 import { startTransition, useMemo, useState } from 'react'
-import type { Collected } from '@/api/list-pages'
-import { peerOffersQuery, type Kind } from '@/api/peer-offers'
-import { useParallelQueries } from '@/api/use-parallel-queries'
+import type { Kind } from '@/api/peer-offers'
 import type { Host } from '@/contract/host'
-import type { SearchOffer } from '@/contract/offer'
 import type { Loading } from '@/shared/ui/list-status'
 import type { Currency } from '@/contract/params'
-import { hourlyAmount } from '@/domain/hourly-price'
-import { fleetState } from '../status/host-status'
-import { hostPrice, kindKey, kindOf } from '../price/host-price'
+import { ownOffer } from '../fleet/market-of'
+import { otherOffers } from '../price/other-offers'
+import { useKindMarkets, type KindHosts } from '../fleet/use-kind-markets'
+import { kindKey, kindOf } from '../price/host-price'
 import type { Market } from '../change/plan'
 
 export interface Markets extends Loading {
@@ -19,17 +17,23 @@ export interface Markets extends Loading {
 /** @param fleet all own hosts @param isNeeded loads the markets without being asked */
 export function useMarkets(hosts: readonly Host[], fleet: readonly Host[], currency: Currency, isNeeded: boolean): Markets {
   const [isWanted, setWanted] = useState(false)
-  const kinds = useMemo(() => kindsOf(hosts), [hosts])
-  const searches = useParallelQueries(
-    kinds.map((kind) => peerOffersQuery(kind, currency)),
-    isNeeded || isWanted,
-  )
-  const { data } = searches
-  const own = useMemo(() => ownOffers(hosts, fleet, currency), [hosts, fleet, currency])
+  const selected = useMemo(() => selectedKinds(hosts, fleet, currency), [hosts, fleet, currency])
+  const searches = useKindMarkets(selected, currency, { isOn: isNeeded || isWanted })
+  const { markets } = searches
+  const kinds = useMemo(() => selected.map(({ kind }) => kind), [selected])
   const marketOf = useMemo(() => {
-    const markets = new Map(kinds.map((kind, index) => [kindKey(kind), marketFrom(data[index], kind, own, currency)]))
-    return (kind: Kind) => markets.get(kindKey(kind))
-  }, [kinds, data, own, currency])
+    const known = new Map(
+      selected.flatMap(({ kind, own, saved }, index) => {
+        const market = markets[index]?.market
+        if (!market) return []
+        const others = otherOffers(market, own)
+        // A more expensive offer of others may be missing before these.
+        const rivals = [...others.prices, ...saved].filter((price) => price <= others.reach).toSorted((a, b) => a - b)
+        return [[kindKey(kind), { others, rivals }] as const]
+      }),
+    )
+    return (kind: Kind) => known.get(kindKey(kind))
+  }, [selected, markets])
   return {
     ...searches,
     kinds,
@@ -44,39 +48,28 @@ export function useMarkets(hosts: readonly Host[], fleet: readonly Host[], curre
   }
 }
 
-function kindsOf(hosts: readonly Host[]): Kind[] {
-  const kinds = hosts.flatMap((host) => kindOf(host) ?? [])
-  return [...new Map(kinds.map((kind) => [kindKey(kind), kind])).values()]
+interface SelectedKind extends KindHosts {
+  /** Prices of the listed hosts that keep theirs. */
+  saved: readonly number[]
 }
 
-interface OwnOffers {
-  ids: ReadonlySet<string | null>
-  /** Prices of the listed hosts that keep theirs, by kind. */
-  saved: ReadonlyMap<string, number[]>
-}
-
-function ownOffers(hosts: readonly Host[], fleet: readonly Host[], currency: Currency): OwnOffers {
+/** GPU models and counts of the selected hosts. */
+function selectedKinds(hosts: readonly Host[], fleet: readonly Host[], currency: Currency): SelectedKind[] {
   const selected = new Set(hosts.map(({ id }) => id))
-  const saved = new Map<string, number[]>()
-  for (const host of fleet) {
+  const groups = new Map<string, { kind: Kind; alike: Host[] }>()
+  for (const host of new Map([...fleet, ...hosts].map((one) => [one.id, one])).values()) {
     const kind = kindOf(host)
-    const price = hostPrice(host, currency)
-    if (!kind || price === null || selected.has(host.id) || fleetState(host.status?.trim() ?? null) === 'unlisted') continue
-    const prices = saved.get(kindKey(kind))
-    if (prices) prices.push(price)
-    else saved.set(kindKey(kind), [price])
+    if (!kind) continue
+    const group = groups.get(kindKey(kind)) ?? { kind, alike: [] }
+    group.alike.push(host)
+    groups.set(kindKey(kind), group)
   }
-  return { ids: new Set(fleet.map(({ offer_id }) => offer_id)), saved }
-}
-
-function marketFrom(
-  data: Collected<SearchOffer> | undefined,
-  kind: Kind,
-  { ids, saved }: OwnOffers,
-  currency: Currency,
-): Market | undefined {
-  if (!data) return undefined
-  const others = data.rows.filter(({ id }) => !ids.has(id)).flatMap((row) => hourlyAmount(row.prices, currency) ?? [])
-  const rivals = [...others, ...(saved.get(kindKey(kind)) ?? [])].toSorted((a, b) => a - b)
-  return { others, rivals, isWhole: data.isComplete }
+  return [...groups.values()].flatMap(({ kind, alike }) => {
+    const own = alike.map((host) => ownOffer(host, currency))
+    const isSelected = alike.map(({ id }) => selected.has(id))
+    if (!isSelected.includes(true)) return []
+    const prices = own.flatMap(({ price }, index) => (isSelected[index] ? price : []))
+    const saved = own.flatMap(({ price, isListed }, index) => (isListed && !isSelected[index] ? (price ?? []) : []))
+    return { kind, own, prices, saved }
+  })
 }

@@ -234,7 +234,10 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
     set({ ...IDLE, phase: 'checking', rows })
     const loadedValues = await read()
     // Nothing was sent, so the preview comes back.
-    if (loadedValues === null) return set({ ...IDLE, readError: get().readError })
+    if (loadedValues === null) {
+      const unread: RowState = { is: 'ended', result: unsent('unread') }
+      return set({ phase: 'idle', states: new Map(rows.filter(isChange).map(({ id }) => [id, unread])) })
+    }
     if (stop.signal.aborted) return set(IDLE)
     const { toSend, ended } = sort(rows.filter(isChange), loadedValues)
     setRows(ended)

@@ -1,12 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hostWith } from './change-world.test-support'
+import { otherOffers } from '../price/other-offers'
 import { planHosts, type Intent, type Market } from './plan'
 
-const market = (count: number, isWhole = true): Market => {
-  const prices = Array.from({ length: count }, (_, index) => index + 1)
-  return { others: prices, rivals: prices, isWhole }
+const marketOf = (prices: readonly number[], isWhole = true): Market => {
+  const offers = prices.map((price, index) => ({ id: `o${index}`, price }))
+  const found = { offers, unread: 0, isComplete: isWhole, total: isWhole ? prices.length : 5_000, counts: new Map(), middle: null }
+  return { others: otherOffers(found, []), rivals: prices }
 }
+const market = (count: number, isWhole = true): Market =>
+  marketOf(
+    Array.from({ length: count }, (_, index) => index + 1),
+    isWhole,
+  )
 const planOf = (host: ReturnType<typeof hostWith>, intent: Partial<Intent>, found?: Market) => {
   const [row] = planHosts([host], () => ({ status: null, price: null, ...intent }), { currency: 'USD', marketOf: () => found })
   if (!row) throw new Error('no row')
@@ -73,8 +80,15 @@ describe('left', () => {
       'says “not-whole” for a market with only its cheapest offers loaded',
       hostWith('h1', 2),
       byMedian,
-      market(1000, false),
+      market(100, false),
       { why: 'not-whole' },
+    ],
+    [
+      'says “rank-beyond” when the offer with the rank is not loaded',
+      hostWith('h1', 2),
+      byRank(101),
+      market(100, false),
+      { why: 'rank-beyond', count: 100 },
     ],
     ['says “few” for the median of fewer than three offers', hostWith('h1', 2), byMedian, market(2), { why: 'few', count: 2 }],
     ['says “no-rank” when there are fewer offers than the rank', hostWith('h1', 2), byRank(5), market(4), { why: 'no-rank', count: 4 }],
@@ -99,12 +113,12 @@ describe('left', () => {
 
 test('sets the median of three others or more, rounded as prices are shown', () => {
   expect(planOf(hostWith('h1', 9), byMedian, market(3)).target).toEqual({ price: 2 })
-  expect(planOf(hostWith('h1', 9), byMedian, { others: [1, 2.333, 9], rivals: [], isWhole: true }).target).toEqual({ price: 2.33 })
+  expect(planOf(hostWith('h1', 9), byMedian, marketOf([1, 2.333, 9])).target).toEqual({ price: 2.33 })
 })
 
 test('sets one step less than the offer with the rank, also when only the cheapest offers are loaded', () => {
   expect(planOf(hostWith('h1', 9), byRank(3), market(9)).target).toEqual({ price: 2.99 })
-  expect(planOf(hostWith('h1', 9), byRank(1), market(1000, false)).target).toEqual({ price: 0.99 })
+  expect(planOf(hostWith('h1', 9), byRank(1), market(100, false)).target).toEqual({ price: 0.99 })
 })
 
 test('sets the price of the whole host for a price per GPU', () => {

@@ -1,7 +1,8 @@
-import { median, MIN_FOR_MEDIAN } from '@/domain/price-stats'
+import { MIN_FOR_MEDIAN } from '@/domain/price-stats'
 import type { Kind } from '@/api/peer-offers'
 import type { Host, HostStatus } from '@/contract/host'
 import type { Currency } from '@/contract/params'
+import type { OtherOffers } from '../price/other-offers'
 import { kindOf, amountIn, hostPrice, isNotHourly, shownHostPrice } from '../price/host-price'
 import { changedByPercent, priceBelow, priceGuard, priceOfGpus, roundPrice, type PriceGuard, type PriceRule } from '../price/price-change'
 import { unlistsHost, mayBeListed } from '../status/host-status'
@@ -23,20 +24,18 @@ export interface Intent {
   price: PriceRule | null
 }
 
-/** Prices per hour of the offers with the same GPU model and count. */
+/** Offers with the same GPU model and count. */
 export interface Market {
-  others: readonly number[]
-  /** Ascending prices of all offers but the selected hosts, whose prices are about to change. */
+  others: OtherOffers
+  /** Ascending prices per hour of the loaded offers but the selected hosts, whose prices are about to change. */
   rivals: readonly number[]
-  /** False if only the cheapest offers are loaded, so that their median is not known. */
-  isWhole: boolean
 }
 
 export type LeftAlone =
   | { why: 'no-price' | 'no-kind' | 'no-count' | 'not-read' | 'not-whole' }
   /** By the user, in the preview. */
   | { why: 'left-out' }
-  | { why: 'few' | 'no-rank'; count: number }
+  | { why: 'few' | 'no-rank' | 'rank-beyond'; count: number }
 
 export type Guard = PriceGuard | 'other-period' | 'switches-off'
 
@@ -97,15 +96,15 @@ function priceBy(rule: PriceRule, host: Host, old: number | null, { marketOf }: 
   }
 }
 
-function medianOf({ others, isWhole }: Market): number | LeftAlone {
-  if (!isWhole) return { why: 'not-whole' }
-  const middle = others.length < MIN_FOR_MEDIAN ? null : median(others)
-  return middle === null ? { why: 'few', count: others.length } : roundPrice(middle)
+function medianOf({ others: { median, total } }: Market): number | LeftAlone {
+  if (median !== null) return roundPrice(median)
+  return total !== null && total < MIN_FOR_MEDIAN ? { why: 'few', count: total } : { why: 'not-whole' }
 }
 
-function priceForRank({ rivals }: Market, rank: number): number | LeftAlone {
+function priceForRank({ rivals, others }: Market, rank: number): number | LeftAlone {
   const price = rivals[rank - 1]
-  return price === undefined ? { why: 'no-rank', count: rivals.length } : priceBelow(price)
+  if (price !== undefined) return priceBelow(price)
+  return { why: others.isWhole ? 'no-rank' : 'rank-beyond', count: rivals.length }
 }
 
 function guardsOf(before: HostValues, isOtherPeriod: boolean, { status, price }: Target): Guard[] {

@@ -64,6 +64,8 @@ export function noteText(note: FieldNote, field: Field, sent: string | number, n
     case 'refused':
     case 'unknown':
       return t(note.is, { reason: reason(note.error) })
+    case 'changed':
+      return t('changedTo', { reads: reads(field, note.reads) })
     case 'unsent':
       return t(`unsent_${note.why}`)
   }

@@ -96,3 +96,15 @@ test('shows a status in flight but not a price, and the wait after a 429', () =>
   expect([pendingStatus(values), fieldNote(values, 'status', BEFORE)]).toEqual(['waiting', { is: 'checking' }])
   expect(pendingStatus(sessionWith(ended({})))).toBeUndefined()
 })
+
+test('shows the value that someone else set, and a field in the same change as not sent', () => {
+  const at = ended({ outcome: 'unsent', unsent: 'changed', reads: { status: 'review', price: 2 } })
+  const asking = sessionWith(at, { phase: 'asking' })
+  expect(fieldNote(asking, 'status', { status: 'review', price: 2 })).toEqual({ is: 'changed', reads: 'review' })
+  expect(fieldNote(asking, 'price', { status: 'review', price: 2 })).toEqual({ is: 'unsent', why: 'stopped' })
+})
+
+test('shows a change as in flight while its host is loaded before it', () => {
+  const checking = { ...sessionWith(ended({}), { phase: 'checking' }), states: new Map() }
+  expect([pendingStatus(checking), fieldNote(checking, 'price', BEFORE)]).toEqual(['waiting', { is: 'sending' }])
+})

@@ -1,7 +1,7 @@
 import type { Currency } from '@/contract/params'
 import { savedOf, undoOf } from '../change/undo'
 import type { RowResult, UnsentReason } from '../change/outcome'
-import type { HostValues, Target } from '../change/plan'
+import type { HostValues, PlannedRow, Target } from '../change/plan'
 import { isSamePrice } from '../change/rebase'
 import type { SessionState } from '../change/change-session'
 
@@ -19,6 +19,8 @@ export type FieldNote =
   | { is: 'unverified'; canUndo: boolean }
   | { is: 'refused' | 'unknown'; error: unknown }
   | { is: 'unsent'; why: UnsentReason | 'stopped' }
+  /** Not sent, because someone else changed this field: saving again replaces their value. */
+  | { is: 'changed'; reads: string | number }
 
 /** Null if the field was not part of the change. @param now latest values; a note about a value that has changed since is dropped */
 export function fieldNote(session: SessionState, field: Field, now: HostValues): FieldNote | null {
@@ -26,7 +28,7 @@ export function fieldNote(session: SessionState, field: Field, now: HostValues):
   const sent = row?.target[field]
   if (!row || sent === undefined) return null
   const at = session.states.get(row.id)
-  if (!at) return null
+  if (!at) return session.phase === 'checking' ? { is: 'sending' } : null
   if (at.is !== 'ended') {
     if (session.pausedUntil !== null) return { is: 'waiting', until: session.pausedUntil }
     return { is: session.phase === 'sending' ? 'sending' : 'checking' }
@@ -40,7 +42,14 @@ export function fieldNote(session: SessionState, field: Field, now: HostValues):
   if (result.outcome === 'verified' && session.readError !== null) return { is: 'notSetBack', error: session.readError, canUndo }
   // This field was saved, even if the change as a whole was refused or unknown.
   if (result.outcome !== 'unverified' && savedOf(row, result)[field] !== undefined) return { is: 'saved', isUndo: session.isUndo, canUndo }
+  if (session.phase === 'asking' && result.unsent === 'changed') return changedNote(row, field, result)
   return noteOf(result, field, sent, session.isUndo, canUndo)
+}
+
+function changedNote({ before }: PlannedRow, field: Field, { reads }: RowResult): FieldNote {
+  const now = reads?.[field] ?? null
+  if (reads && isSame(field, before, reads)) return { is: 'unsent', why: 'stopped' }
+  return now === null ? { is: 'unsent', why: 'changed' } : { is: 'changed', reads: now }
 }
 
 function noteOf(result: RowResult, field: Field, sent: string | number, isUndo: boolean, canUndo: boolean): FieldNote {
@@ -65,8 +74,9 @@ const isSame = (field: Field, a: HostValues, b: HostValues): boolean =>
   field === 'price' ? isSamePrice(a.price, b.price) : a.status === b.status
 
 /** Status shown before the marketplace has confirmed it. Prices are never shown early. */
-export function pendingStatus({ rows, states }: Pick<SessionState, 'rows' | 'states'>): Target['status'] {
+export function pendingStatus({ phase, rows, states }: Pick<SessionState, 'phase' | 'rows' | 'states'>): Target['status'] {
   const [row] = rows
   const at = row && states.get(row.id)
-  return at && at.is !== 'ended' ? row.target.status : undefined
+  const isPending = at ? at.is !== 'ended' : phase === 'checking'
+  return isPending ? row?.target.status : undefined
 }

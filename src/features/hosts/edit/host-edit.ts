@@ -28,10 +28,12 @@ export interface EditDraft {
 
 export const UNTOUCHED: EditDraft = { status: null, price: null }
 
-export const isBusy = ({ session: { phase } }: HostEditState): boolean => ['checking', 'first', 'sending', 'reading'].includes(phase)
+const isBusyIn = ({ phase }: SessionState): boolean => ['checking', 'first', 'sending', 'reading'].includes(phase)
+
+export const isBusy = ({ session }: HostEditState): boolean => isBusyIn(session)
 
 /** True if no change was made and no price is being typed, as in most rows. */
-export const isUntouched = ({ session, draft }: HostEditState): boolean => draft === null && session.phase === 'idle'
+export const isUntouched = ({ session, draft }: HostEditState): boolean => draft === null && session.rows.length === 0
 
 export interface HostEdit {
   get(): HostEditState
@@ -61,14 +63,21 @@ export function planOne(host: Host, { status, price }: Target, { currency }: Hos
   return row
 }
 
-/** Writes the history. Imports its code only after a change, to keep it out of the first load. */
-async function note(...ended: Parameters<typeof noteChange>): Promise<void> {
+/** Not part of the first load: imported with the first change. */
+let history: { noteChange: typeof noteChange } | null = null
+
+async function loadHistory(): Promise<void> {
   try {
-    const history = await import('../host/host-changes')
-    history.noteChange(...ended)
+    history = await import('../host/host-changes')
   } catch {
     // The code failed to load: the change is saved, but missing in the history.
   }
+}
+
+/** Writes the history at once if its code has loaded. An edit that ends before its entry would look like a change by someone else. */
+function note(...ended: Parameters<typeof noteChange>): void {
+  if (history) history.noteChange(...ended)
+  else void loadHistory().then(() => history?.noteChange(...ended))
 }
 
 type Typed = Pick<HostEditState, 'draft' | 'form'>
@@ -94,8 +103,9 @@ function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string)
     },
     readOne: (_, currency) => readIn(currency),
     pricesElsewhere: (id) => pricesElsewhere(client, asked, id),
+    checksFirst: true,
     onSend: (rows, currency) => justChanged.note(rows, currency ?? asked.currency),
-    onEnded: (host, row, result, currency) => void note(host, row, result, currency ?? asked.currency, via),
+    onEnded: (host, row, result, currency) => note(host, row, result, currency ?? asked.currency, via),
   })
   const { emit, subscribe } = createSignal()
   const typed = new Map<Currency, Typed>()
@@ -114,7 +124,8 @@ function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string)
   }
   session.subscribe(() => {
     const now = session.get()
-    if (now.phase !== 'done' || inFlight === null) return tell()
+    // In phase "asking" the host was changed elsewhere: the typed values come back, and saving them again is the answer.
+    if (isBusyIn(now) || inFlight === null) return tell()
     const sent = inFlight
     inFlight = null
     type(asked.currency, afterwards(now, sent, typedIn(asked.currency)))
@@ -139,6 +150,7 @@ function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string)
         const isPriced = row.target.price !== undefined
         inFlight = { draft: isPriced ? draft : null, form: from === 'form' ? form : null }
         if (isPriced) type(currency, { draft: null })
+        void loadHistory()
         void session.apply([row])
         return true
       },

@@ -1,3 +1,4 @@
+import { exportAs } from '@/test/export-as'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { setHostLabel } from '@/api/host-labels'
@@ -72,7 +73,7 @@ test('exports the labels and imports the file again without them', async () => {
     return 'blob:hosts'
   })
   const { user } = renderApp('/hosts', { key: 'label-5' })
-  await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await exportAs(user, 'Download as CSV')
   const text = await file
   expect(text.split('\r\n')[0]).toContain('address,label,status')
   expect(text).toContain('rack 4; slot 2')

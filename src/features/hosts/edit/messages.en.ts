@@ -37,6 +37,7 @@ export const messages = {
   unknown: 'outcome unknown: {reason}',
   unsent_stopped: 'not sent',
   unsent_changed: 'not sent: someone else changed it',
+  changedTo: 'not sent: changed elsewhere, now {reads}. Save again to replace it.',
   unsent_gone: 'not sent: no longer listed',
   unsent_unread: 'not sent: couldn’t load its current value',
   unsent_unsendable: 'not sent: invalid ID',

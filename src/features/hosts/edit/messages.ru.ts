@@ -43,6 +43,7 @@ export const messages: Translation<typeof en> = {
   unknown: 'итог неизвестен: {reason}',
   unsent_stopped: 'не отправлено',
   unsent_changed: 'не отправлено: тем временем кто-то изменил хост',
+  changedTo: 'не отправлено: изменено не здесь, сейчас {reads}. Сохраните ещё раз, чтобы заменить.',
   unsent_gone: 'не отправлено: хоста больше нет в списке',
   unsent_unread: 'не отправлено: не удалось получить текущее значение',
   unsent_unsendable: 'не отправлено: недопустимый ID',

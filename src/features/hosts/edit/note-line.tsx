@@ -28,6 +28,7 @@ const LOOKS: Record<FieldNote['is'], { tone: string; icon: IconName }> = {
   refused: { tone: 'bad', icon: 'close' },
   unknown: { tone: 'info', icon: 'info' },
   unsent: { tone: 'mute', icon: 'info' },
+  changed: { tone: 'warn', icon: 'alert' },
 }
 
 export function NoteLine({ row, field, editContext, edit, session }: Props) {

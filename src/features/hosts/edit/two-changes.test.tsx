@@ -109,7 +109,7 @@ test('keeps the focus in the panel when a change is saved or undone by keyboard'
   save.focus()
   await user.keyboard('{Enter}{Enter}')
   release()
-  expect(await panel.findByText(/saved and verified/)).toBeVisible()
+  expect(await panel.findByText(/^saved and verified/)).toBeVisible()
   expect(market.requests(PUT)).toHaveLength(1)
   await waitFor(() => expect(save).toHaveFocus())
   panel.getByRole('button', { name: 'undo the change of 203.0.113.10' }).focus()

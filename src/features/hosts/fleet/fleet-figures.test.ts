@@ -50,7 +50,10 @@ test('sums the distances to the median of hosts above and below the market', () 
   const standings = new Map(
     rows.map(({ id, price }) => {
       const own = { id, price: 'amount' in price ? price.amount : null, isListed: true }
-      return [id, hostStanding(own, [own], { offers: others, isComplete: true, total: undefined })]
+      return [
+        id,
+        hostStanding(own, [own], { offers: others, unread: 0, isComplete: true, total: undefined, counts: new Map(), middle: null }),
+      ]
     }),
   )
   const figures = fleetFigures(rows, 'USD', { ...NONE, standings })

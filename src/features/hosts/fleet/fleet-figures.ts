@@ -5,7 +5,8 @@ import { findingsOf } from '../findings/host-findings'
 import { fleetState, knownStatus } from '../status/host-status'
 import type { HostRow } from '../host/host-row'
 import type { FleetPart } from './fleet-parts'
-import { marketSide, type HostStanding } from './host-standing'
+import type { HostStanding } from './host-standing'
+import { marketSide } from './market-side'
 
 export interface FleetSum {
   hosts: number

@@ -1,9 +1,18 @@
-import { expect, test } from 'vitest'
-import { hostStanding, marketSide, type OwnOffer, type Peer } from './host-standing'
+import { describe, expect, test } from 'vitest'
+import { hostStanding } from './host-standing'
+import { marketSide } from './market-side'
+import type { Market, OwnOffer, Peer } from '../price/other-offers'
 
 const own = (id: string, price: number | null, isListed = true): OwnOffer => ({ id, price, isListed })
 const peers = (...prices: (number | null)[]): Peer[] => prices.map((price, index) => ({ id: `other-${index}`, price }))
-const market = (offers: readonly Peer[], isComplete = true, total?: number) => ({ offers, isComplete, total })
+const NOTHING = { unread: 0, counts: new Map<number, number>(), middle: null }
+const market = (offers: readonly Peer[], isComplete = true, total?: number, beyond: Partial<Market> = {}): Market => ({
+  ...NOTHING,
+  offers,
+  isComplete,
+  total,
+  ...beyond,
+})
 
 test('ranks a listed host among the other offers, and measures the distance to the median of others', () => {
   const host = own('mine', 1.2)
@@ -41,11 +50,53 @@ test('gives no median below three offers of others', () => {
   expect(hostStanding(host, mine, market(peers(4, 5)))).toMatchObject({ rank: 1, of: 5, median: null, toMedian: null })
 })
 
-test('needs a more expensive offer for a rank when the search has more offers than were loaded', () => {
-  const host = own('mine', 1.5)
-  expect(hostStanding(host, [host], market(peers(1, 2), false, 300))).toMatchObject({ rank: 2, of: 300, median: null })
-  expect(hostStanding(host, [host], market(peers(1, 2), false))).toMatchObject({ rank: 2, of: null })
-  expect(hostStanding(own('mine', 2), [host], market(peers(1, 2), false, 300))).toEqual({ kind: 'beyond' })
+describe('with more offers than are loaded', () => {
+  const first = peers(1, 2, 3)
+  const host = own('mine', 2)
+  const standing = (price: number, total: number | undefined, beyond: Partial<Market> = {}, rivals: readonly OwnOffer[] = []) =>
+    hostStanding(own('mine', price), [own('mine', price), ...rivals], market(first, false, total, beyond))
+
+  test('ranks a price up to the highest loaded one, and counts the others by the total', () => {
+    expect(hostStanding(host, [host], market(first, false, 300))).toMatchObject({ rank: 2, of: 301, median: null, isOpen: true })
+    expect(standing(3, 300)).toMatchObject({ rank: 3, of: 300 })
+    expect(hostStanding(host, [host], market(first, false))).toMatchObject({ rank: 2, of: null })
+  })
+
+  test('ranks a price beyond them by the number of lower ones, and says what is known without it', () => {
+    expect(standing(9, 300, { counts: new Map([[9, 137]]) })).toMatchObject({ rank: 138, of: 300 })
+    expect(standing(9, 300)).toEqual({ kind: 'beyond', after: 3, of: 300, isListed: true })
+    expect(standing(9, 300, { counts: new Map([[8, 120]]) })).toEqual({ kind: 'beyond', after: 120, of: 300, isListed: true })
+    expect(standing(9, undefined)).toEqual({ kind: 'beyond', after: 3, of: null, isListed: true })
+  })
+
+  test('subtracts own hosts from what the API counts, and ranks among the listed ones at their present price', () => {
+    // Loaded as "other-0" at 1, now at 50; the other two are beyond the loaded offers.
+    const rivals = [own('other-0', 50), own('second', 7), own('third', 20)]
+    // Below 9 the API counts other-0, other-1, other-2, second and four more.
+    expect(standing(9, 300, { counts: new Map([[9, 8]]) }, rivals)).toMatchObject({ rank: 8, of: 300 })
+  })
+
+  test('ignores a number that the offers contradict, because the API may compare another price', () => {
+    expect(standing(9, 300, { counts: new Map([[9, 2]]) })).toEqual({ kind: 'beyond', after: 3, of: 300, isListed: true })
+    expect(standing(9, 300, { counts: new Map([[9, 301]]) })).toEqual({ kind: 'beyond', after: 3, of: 300, isListed: true })
+  })
+
+  test('gives no rank in a search with another order', () => {
+    const shuffled = market(peers(3, 1, 2), false, 300)
+    expect(hostStanding(host, [host], shuffled)).toEqual({ kind: 'beyond', after: 0, of: 300, isListed: true })
+  })
+
+  test('does not rank a price by own hosts that cost more', () => {
+    expect(standing(9, 300, {}, [own('expensive', 99)])).toMatchObject({ kind: 'beyond' })
+  })
+
+  test('knows a median among the loaded offers or around the middle of the list, and no other', () => {
+    expect(standing(2, 4)).toMatchObject({ median: 2.5 })
+    const middle = { from: 4, offers: [4, 5, 6].map((price, index) => ({ id: `far-${index}`, price })) }
+    expect(standing(2, 10, { middle })).toMatchObject({ median: 4.5, highest: 4.5 })
+    expect(standing(2, 30, { middle })).toMatchObject({ median: null })
+    expect(standing(2, 10, { middle, unread: 1 })).toMatchObject({ median: null })
+  })
 })
 
 test('ranks nothing without a price, and leaves out offers without one', () => {

@@ -1,21 +1,5 @@
-import { median, MIN_COMPARABLE, MIN_FOR_MEDIAN } from '@/domain/price-stats'
-
-export interface Peer {
-  id: string
-  /** Price per hour of the whole offer; null if it is missing or in another currency. */
-  price: number | null
-}
-
-export interface Market {
-  offers: readonly Peer[]
-  isComplete: boolean
-  /** All offers of the search (SPEC 4.4); undefined if the API does not report it. */
-  total: number | undefined
-}
-
-export interface OwnOffer extends Peer {
-  isListed: boolean
-}
+import { MIN_COMPARABLE } from '@/domain/price-stats'
+import { countAtLeast, countBelow, countCheaper, otherOffers, type Market, type OtherOffers, type OwnOffer } from '../price/other-offers'
 
 export type HostStanding =
   | {
@@ -25,73 +9,67 @@ export type HostStanding =
       /** Number of offers, the host included; null if it is not known. */
       of: number | null
       isListed: boolean
+      price: number
       /** Median of the offers of others; null below `MIN_FOR_MEDIAN` of them, or if it is not loaded. */
       median: number | null
       /** (price − median) ÷ median; null without a median. */
       toMedian: number | null
       lowest: number
+      /** The highest known price. */
       highest: number
+      /** True if more expensive offers may exist. */
+      isOpen: boolean
     }
   | { kind: 'few'; offers: number }
-  /** The host costs more than every loaded offer, and the search has more offers. */
-  | { kind: 'beyond' }
+  /** The host costs more than every loaded offer, and it is not known how many of the others cost less. */
+  | {
+      kind: 'beyond'
+      /** At least so many offers cost less; 0 if nothing is known. */
+      after: number
+      of: number | null
+      isListed: boolean
+    }
   | { kind: 'no-price' }
 
 export type Place =
   | Pick<Extract<HostStanding, { kind: 'ranked' }>, 'kind' | 'rank' | 'of' | 'isListed'>
   | Exclude<HostStanding, { kind: 'ranked' }>
 
-/** For the page, the list and the preview alike. @param listed ascending, own hosts included @param isWhole false for a part */
-export function placeAmong(listed: readonly number[], isWhole: boolean): (price: number | null, isListed: boolean) => Place {
+/** For the page, the list and the preview alike. @param listed prices of the own hosts in search, ascending */
+export function placeAmong(others: OtherOffers, listed: readonly number[]): (price: number | null, isListed: boolean) => Place {
+  const all = others.total === null ? null : others.total + listed.length
   return (price, isListed) => {
     if (price === null) return { kind: 'no-price' }
-    if (isWhole && listed.length < MIN_COMPARABLE) return { kind: 'few', offers: listed.length }
-    // Offers come cheapest first: with a more expensive one loaded, no cheaper one is missing.
-    if (!isWhole && !((listed.at(-1) ?? 0) > price)) return { kind: 'beyond' }
-    return { kind: 'ranked', rank: 1 + countBelow(listed, price), of: isWhole ? listed.length + (isListed ? 0 : 1) : null, isListed }
+    if (all !== null && all < MIN_COMPARABLE) return { kind: 'few', offers: all }
+    const of = all === null ? null : all + (isListed ? 0 : 1)
+    const cheaper = countCheaper(others, price)
+    const own = countBelow(listed, price)
+    if (cheaper === null) return { kind: 'beyond', after: others.reach === -Infinity ? 0 : countAtLeast(others, price) + own, of, isListed }
+    return { kind: 'ranked', rank: 1 + cheaper + own, of, isListed }
   }
 }
 
-/** Number of prices below this one, in an ascending list: thousands of hosts are ranked on each key press. */
-function countBelow(prices: readonly number[], price: number): number {
-  let [low, high] = [0, prices.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((prices[middle] ?? 0) < price) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** An own price replaces the one of the search. @param own own hosts of this GPU model and count, the host included */
-export function hostStanding(host: OwnOffer, own: readonly OwnOffer[], market: Market): HostStanding {
-  const { price, isListed } = host
-  const ownIds = new Set(own.map(({ id }) => id))
-  const foreign = market.offers.flatMap((peer) => (ownIds.has(peer.id) ? [] : (peer.price ?? [])))
-  const ownListed = own.flatMap((peer) => (peer.isListed ? (peer.price ?? []) : []))
-  const listed = [...foreign, ...ownListed].toSorted((a, b) => a - b)
-  if (price === null) return { kind: 'no-price' }
-  const place = placeAmong(listed, market.isComplete)(price, isListed)
-  if (place.kind !== 'ranked') return place
-  const middle = market.isComplete && foreign.length >= MIN_FOR_MEDIAN ? median(foreign) : null
-  const offers = listed.length + (isListed ? 0 : 1)
-  return {
-    ...place,
-    of: place.of ?? (market.total === undefined ? null : Math.max(market.total, offers)),
-    median: middle,
-    toMedian: middle !== null && middle > 0 ? (price - middle) / middle : null,
-    lowest: Math.min(price, listed[0] ?? price),
-    highest: Math.max(price, listed.at(-1) ?? price),
+/** An own price replaces the one of the search. @param own own hosts of this GPU model and count @returns the standing of one of them */
+export function standingsIn(own: readonly OwnOffer[], market: Market): (host: OwnOffer) => HostStanding {
+  const others = otherOffers(market, own)
+  const listed = own.flatMap(({ price, isListed }) => (isListed ? (price ?? []) : [])).toSorted((a, b) => a - b)
+  const place = placeAmong(others, listed)
+  const known = [others.prices, listed].flatMap((prices) => [prices[0] ?? [], prices.at(-1) ?? []]).flat()
+  return ({ price, isListed }) => {
+    if (price === null) return { kind: 'no-price' }
+    const found = place(price, isListed)
+    if (found.kind !== 'ranked') return found
+    const { median } = others
+    return {
+      ...found,
+      price,
+      median,
+      toMedian: median !== null && median > 0 ? (price - median) / median : null,
+      lowest: Math.min(price, ...known),
+      highest: Math.max(price, median ?? price, ...known),
+      isOpen: !others.isWhole,
+    }
   }
 }
 
-/** From this distance to the median on, a price counts as above or below the market. */
-export const APART = 0.1
-
-/** The side of the market that a listed host is on; null within `APART` of the median, without one, and for hosts that are not listed. */
-export function marketSide(standing: HostStanding | undefined): 'above' | 'below' | null {
-  if (standing?.kind !== 'ranked' || !standing.isListed || standing.toMedian === null) return null
-  // Rounded, so that a price of exactly 1.10 times the median is not lost to binary fractions.
-  const apart = Math.round(standing.toMedian * 1e9) / 1e9
-  return apart >= APART ? 'above' : apart <= -APART ? 'below' : null
-}
+export const hostStanding = (host: OwnOffer, own: readonly OwnOffer[], market: Market): HostStanding => standingsIn(own, market)(host)

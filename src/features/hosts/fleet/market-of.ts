@@ -1,21 +1,45 @@
-import type { Collected } from '@/api/list-pages'
+import type { PeerPage, PeerProbe, ProbedOffers } from '@/api/peer-offers'
+import type { Host } from '@/contract/host'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { hourlyAmount } from '@/domain/hourly-price'
-import type { HostRow } from '../host/host-row'
-import { amountIn } from '../price/host-price'
-import { isListed } from '../status/host-status'
-import type { Market, OwnOffer } from './host-standing'
+import { hostPrice } from '../price/host-price'
+import { fleetState } from '../status/host-status'
+import type { Market, OwnOffer, Peer } from '../price/other-offers'
 
-export const marketOf = (found: Collected<SearchOffer>, currency: Currency): Market => ({
-  offers: found.rows.map(({ id, prices }) => ({ id, price: hourlyAmount(prices, currency) })),
-  isComplete: found.isComplete,
-  total: undefined,
+export const marketOf = ({ rows, setAside, isComplete, total }: PeerPage, currency: Currency): Market => ({
+  offers: peersOf(rows, currency),
+  unread: setAside,
+  isComplete,
+  total,
+  counts: new Map(),
+  middle: null,
 })
 
+/** @param answers undefined for a probe without an answer */
+export function withProbes(
+  market: Market,
+  probes: readonly PeerProbe[],
+  answers: readonly (ProbedOffers | undefined)[],
+  currency: Currency,
+): Market {
+  const counts = new Map(market.counts)
+  let { middle } = market
+  for (const [index, probe] of probes.entries()) {
+    const answer = answers[index]
+    if (!answer) continue
+    if ('from' in probe) middle = { from: probe.from, offers: peersOf(answer.rows, currency) }
+    else if (answer.total !== undefined) counts.set(probe.below, answer.total)
+  }
+  return { ...market, counts, middle }
+}
+
+const peersOf = (rows: readonly SearchOffer[], currency: Currency): Peer[] =>
+  rows.map(({ id, prices }) => ({ id, price: hourlyAmount(prices, currency) }))
+
 /** The offer of an own host. A host without one is compared under an ID that no offer has. */
-export const ownOffer = (row: Pick<HostRow, 'id' | 'host' | 'price' | 'status'>, currency: Currency): OwnOffer => ({
-  id: row.host.offer_id ?? `host ${row.id}`,
-  price: amountIn(row.price, currency),
-  isListed: isListed(row),
+export const ownOffer = (host: Host, currency: Currency): OwnOffer => ({
+  id: host.offer_id ?? `host ${host.id}`,
+  price: hostPrice(host, currency),
+  isListed: fleetState(host.status?.trim() ?? null) !== 'unlisted',
 })

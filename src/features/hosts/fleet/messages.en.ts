@@ -72,6 +72,8 @@ export const messages = {
     other: 'Fewer than {needed} comparable offers, so no rank: {count} hosts.',
   },
   beyond: 'beyond the loaded offers',
+  after: 'after {rank}',
+  afterOf: 'after {rank} of {of}',
   noPrice: 'no price',
   failed: 'not loaded',
   perGpu: 'Per GPU',

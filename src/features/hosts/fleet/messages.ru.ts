@@ -96,6 +96,8 @@ export const messages: Translation<typeof en> = {
     other: 'Место не определено у {count} хоста: сравнимых предложений меньше {needed}.',
   },
   beyond: 'дальше загруженных предложений',
+  after: 'после {rank}-го',
+  afterOf: 'после {rank}-го из {of}',
   noPrice: 'нет цены',
   failed: 'не загружено',
   perGpu: 'За GPU',

@@ -7,7 +7,10 @@ const known = (at = NOW) => ({
   at,
   market: {
     isComplete: true,
-    total: undefined,
+    total: 300,
+    unread: 1,
+    counts: new Map([[9, 137]]),
+    middle: { from: 149, offers: [{ id: 'c', price: 3 }] },
     offers: [
       { id: 'a', price: 1.5 },
       { id: 'b', price: null },

@@ -3,7 +3,7 @@ import type { Kind } from '@/api/peer-offers'
 import type { Currency } from '@/contract/params'
 import { orNull } from '@/shared/lib/item-store'
 import { kindKey } from '../price/host-price'
-import type { Market, Peer } from './host-standing'
+import type { Market, Peer } from '../price/other-offers'
 
 /** Prefix of the keys in session storage. Each tab has its own, and closing it removes them. */
 export const RANK_CACHE_KEY = 'gpu-console.ranks'
@@ -23,25 +23,64 @@ export interface KnownMarket {
 const keyOf = (kind: Kind, currency: Currency): string => `${RANK_CACHE_KEY}/${baseUrl()} ${currency} ${kindKey(kind)}`
 
 /** Keeps the offers over a reload of the page. Does nothing if the browser refuses. */
-export function cacheMarket(kind: Kind, currency: Currency, { market: { offers, isComplete, total }, at }: KnownMarket): void {
-  const text = JSON.stringify({ at, isComplete, total, offers: offers.map(({ id, price }) => [id, price]) })
+export function cacheMarket(kind: Kind, currency: Currency, { market, at }: KnownMarket): void {
+  const { offers, unread, isComplete, total, counts, middle } = market
+  const text = JSON.stringify({
+    at,
+    isComplete,
+    total,
+    unread,
+    offers: offers.map(toPair),
+    counts: [...counts],
+    middle: middle && { from: middle.from, offers: middle.offers.map(toPair) },
+  })
   if (text.length <= MAX_CHARACTERS) orNull(() => sessionStorage.setItem(keyOf(kind, currency), text))
 }
 
 export function cachedMarket(kind: Kind, currency: Currency, now = Date.now()): KnownMarket | undefined {
   const stored = orNull(() => JSON.parse(sessionStorage.getItem(keyOf(kind, currency)) ?? 'null') as unknown)
-  if (!isRecord(stored) || !Array.isArray(stored['offers'])) return undefined
-  const { at, isComplete, total, offers } = stored
-  if (typeof at !== 'number' || at > now || now - at > MAX_AGE_MS || typeof isComplete !== 'boolean') return undefined
-  const peers = (offers as unknown[]).map(readPeer)
-  if (!peers.every((peer) => peer !== null)) return undefined
-  return { at, market: { isComplete, total: typeof total === 'number' ? total : undefined, offers: peers } }
+  if (!isRecord(stored)) return undefined
+  const { at, isComplete, total, unread } = stored
+  const offers = readPeers(stored['offers'])
+  if (offers === null || typeof at !== 'number' || at > now || now - at > MAX_AGE_MS || typeof isComplete !== 'boolean') return undefined
+  return {
+    at,
+    market: {
+      isComplete,
+      offers,
+      unread: typeof unread === 'number' ? unread : 0,
+      total: typeof total === 'number' ? total : undefined,
+      counts: readCounts(stored['counts']),
+      middle: readMiddle(stored['middle']),
+    },
+  }
 }
+
+const toPair = ({ id, price }: Peer) => [id, price] as const
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-function readPeer(value: unknown): Peer | null {
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
+
+function readPeers(value: unknown): Peer[] | null {
   if (!Array.isArray(value)) return null
-  const [id, price] = value as unknown[]
-  return typeof id === 'string' && (price === null || typeof price === 'number') ? { id, price } : null
+  const peers = listIn(value).map((pair) => {
+    const [id, price] = listIn(pair)
+    return typeof id === 'string' && (price === null || typeof price === 'number') ? { id, price } : null
+  })
+  return peers.every((peer) => peer !== null) ? peers : null
+}
+
+const readCounts = (value: unknown): Market['counts'] =>
+  new Map(
+    listIn(value).flatMap((pair) => {
+      const [price, count] = listIn(pair)
+      return typeof price === 'number' && typeof count === 'number' ? [[price, count] as const] : []
+    }),
+  )
+
+function readMiddle(value: unknown): Market['middle'] {
+  if (!isRecord(value)) return null
+  const offers = readPeers(value['offers'])
+  return offers && typeof value['from'] === 'number' ? { from: value['from'], offers } : null
 }

@@ -5,6 +5,7 @@ import { DOT } from '@/shared/lib/join-dots'
 import type { Format } from '@/shared/i18n/format'
 import { useNow } from '@/shared/ui/use-now'
 import type { HostStanding } from './host-standing'
+import { beyondText } from './beyond-text'
 import { fleetCatalog } from './messages'
 import type { messages } from './messages.en'
 import classes from './rank-cell.module.css'
@@ -26,7 +27,7 @@ export function RankCell({ state, at, currency }: Props) {
   if (state === 'loading') return <span className={`skeleton ${classes['outline']}`} />
   if (state === 'failed') return <small>{t('failed')}</small>
   if (state.kind === 'no-price') return <small>{t('noPrice')}</small>
-  if (state.kind === 'beyond') return <small>{t('beyond')}</small>
+  if (state.kind === 'beyond') return <small>{beyondText(state, reader)}</small>
   // The line above the list gives the reason once.
   if (state.kind === 'few') return <small title={t('few', { count: state.offers, needed: format.number(MIN_COMPARABLE) })}>—</small>
   return (
@@ -88,14 +89,13 @@ function medianText({ toMedian }: Ranked, { t, format }: Reader<typeof messages>
   return t(toMedian > 0 ? 'overMedian' : 'underMedian', { share })
 }
 
-/** Lowest price at the start, highest at the end; the tick is the median. A host that is not listed is a hollow dot. */
-function Place({ standing: { lowest, highest, median, toMedian, isListed } }: { standing: Ranked }) {
-  const price = median !== null && toMedian !== null ? median * (1 + toMedian) : null
+/** Lowest price at the start, highest known one at the end; the tick is the median. A host that is not listed is a hollow dot. */
+function Place({ standing: { price, lowest, highest, median, isListed, isOpen } }: { standing: Ranked }) {
   const share = (value: number) => (highest > lowest ? `${(100 * (value - lowest)) / (highest - lowest)}%` : '50%')
   return (
-    <span className={classes['place']} aria-hidden="true">
+    <span className={classes['place']} data-open={isOpen || undefined} aria-hidden="true">
       {median !== null && <i className={classes['tick']} style={{ insetInlineStart: share(median) }} />}
-      {price !== null && <i className={classes['dot']} data-hollow={!isListed || undefined} style={{ insetInlineStart: share(price) }} />}
+      <i className={classes['dot']} data-hollow={!isListed || undefined} style={{ insetInlineStart: share(price) }} />
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { registeredLocalData } from '@/shared/lib/local-data'
 import { ApiError } from '@/shared/lib/api-error'
 import { createItemStore } from '@/shared/lib/item-store'
+import type { RowResult } from '../change/outcome'
 import { hostWith } from '../change/change-world.test-support'
 import {
   HOST_CHANGES_KEY,
@@ -109,6 +110,27 @@ test('removes the oldest entries beyond the limit', () => {
   expect(stored().map(({ id }) => id)).not.toContain(before[0])
   expect(stored().at(-1)?.id).toBe(`c${KEPT + 2}`)
   vi.useRealTimers()
+})
+
+test('keeps the last change of a host while its outcome is doubtful, and removes older ones instead', () => {
+  const outcomes = { h2: 'unknown', h3: 'unverified', h4: 'verified' } as const
+  const noteOne = (id: string, outcome: RowResult['outcome']) =>
+    noteChange({ ...host, id }, row, { outcome, error: null, reads: null }, 'USD')
+  noteOne('h2', 'unverified')
+  noteOne('h4', 'unknown')
+  for (const [id, outcome] of Object.entries(outcomes)) noteOne(id, outcome)
+  const many = Array.from({ length: 3_000 }, (_, at) => ({ id: `c${at}`, host: { ...host, id: `m${at}` }, row }))
+  noteChanges(
+    many.map((change, at) => ({ ...change, result: { outcome: at % 500 === 7 ? 'unknown' : 'verified', error: null, reads: null } })),
+    'USD',
+  )
+  const doubtful = stored().filter(({ outcome }) => outcome === 'unknown' || outcome === 'unverified')
+  expect(doubtful.map(({ hostId, outcome }) => [hostId, outcome])).toEqual([
+    ['h2', 'unknown'],
+    ['h3', 'unverified'],
+    ...[7, 507, 1007, 1507, 2007, 2507].map((at) => [`m${at}`, 'unknown']),
+  ])
+  expect(stored()).toHaveLength(KEPT)
 })
 
 test('keeps the changes of two tabs that write at the same time', () => {

@@ -62,15 +62,23 @@ export interface EndedChange {
   result: RowResult
 }
 
-/** Adds changes to the history in one write and removes the oldest beyond `KEPT`. */
+/** Adds changes to the history in one write and removes the oldest beyond `KEPT`, but none that a host still waits for. */
 export function noteChanges(ended: readonly EndedChange[], currency: Currency, via?: ChangeSource): void {
   const now = Date.now()
   const last = hostChanges.list().at(-1)?.at ?? 0
   // The list is sorted by time, so each entry of one write gets its own millisecond.
   const first = last >= now && last < now + KEPT ? last + 1 : now
   hostChanges.putAll(ended.map((change, index) => entryOf(change, currency, first + index, via)))
-  const oldest = hostChanges.list().slice(0, -KEPT)
-  if (oldest.length > 0) hostChanges.remove(oldest.map(({ id }) => id))
+  const all = hostChanges.list()
+  if (all.length <= KEPT) return
+  const lasts = new Set(lastChanges(all).values())
+  const removable = all.filter((change) => !(lasts.has(change) && isDoubtful(change)))
+  hostChanges.remove(removable.slice(0, all.length - KEPT).map(({ id }) => id))
+}
+
+/** The last change of each host by service and host. */
+function lastChanges(changes: readonly HostChange[]): Map<string, HostChange> {
+  return new Map(changes.map((change) => [JSON.stringify([change.service, change.hostId]), change]))
 }
 
 export const noteChange = (host: EndedChange['host'], row: PlannedRow, result: RowResult, currency: Currency, via?: ChangeSource): void =>

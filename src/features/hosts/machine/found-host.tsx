@@ -9,7 +9,6 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { DataAge } from '@/shared/ui/data-age'
-import { StandingSection } from '../advisor/standing-section'
 import { useHostMarket } from '../advisor/use-host-market'
 import { EditForm } from '../edit/edit-form'
 import { useEditDraft } from '../edit/use-host-edit'
@@ -20,6 +19,7 @@ import { VisibilitySection } from '../why-not/visibility-section'
 import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
 
+const StandingSection = lazyPart(async () => (await import('../advisor/standing-section')).StandingSection, StandingPlace)
 const BreakEvens = lazyPart(async () => (await import('../advisor/break-evens')).BreakEvens, BreakEvensPlace)
 const HostHistory = lazyPart(async () => (await import('../history/host-history')).HostHistory)
 
@@ -77,6 +77,10 @@ export function FoundHost({ row, asked, all, renderOffer }: Props) {
 }
 
 /** About as high as the loaded part, so that the history below moves little. */
+function StandingPlace() {
+  return <div className={classes['standing-place']} aria-hidden="true" />
+}
+
 function BreakEvensPlace() {
   return <div className={classes['place']} aria-hidden="true" />
 }

@@ -44,5 +44,5 @@ export function useVisibility(row: HostRow, asked: HostsAsked, { search }: HostM
 /** A search that is repeated keeps its answer until the next one arrives. */
 function searchStateOf({ list, state }: HostMarket['search']): SearchState {
   if (!list) return { is: state === 'loading' ? 'running' : state === 'failed' ? 'failed' : 'stopped' }
-  return { is: 'loaded', ids: new Set(list.rows.map(({ id }) => id)), isComplete: list.isComplete, hasUnread: list.setAside > 0 }
+  return { is: 'loaded', ids: list.ids, isComplete: list.isComplete, hasUnread: list.setAside > 0 }
 }

@@ -54,7 +54,7 @@ export function verdictTitle(verdict: Verdict, context: VerdictContext): string 
     case 'offer-unknown':
       return t(row.hasOffer ? 'offerPartly' : 'offerUnknown')
     case 'beyond':
-      return t('beyond', { count: format.number(market.search.list?.rows.length ?? 0) })
+      return t('beyond', { count: format.number(market.search.list?.ids.size ?? 0) })
     default:
       return t(KEYS[verdict])
   }

@@ -128,7 +128,7 @@ const LABELS = {
 } as const satisfies Record<VisibilityAction, string>
 
 function checkText({ result }: Check, { row, market, t, statusLabel }: VerdictContext): string {
-  const count = market.search.list?.rows.length ?? 0
+  const count = market.search.list?.ids.size ?? 0
   switch (result) {
     case 'statusIs':
       return t('statusIs', { status: statusLabel(row.status) })

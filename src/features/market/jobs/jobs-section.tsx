@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { baseUrl } from '@/api/config'
+import { usePreferences } from '@/api/preferences'
+import { useStandingScore } from '@/api/standing-score'
 import type { SearchOffer } from '@/contract/offer'
 import { figureAge } from '@/domain/figure-age'
 import { JOB_PLANS, jobSpeed } from '@/domain/market-job-plans'
@@ -22,6 +25,7 @@ export function JobsSection({ cells }: { cells: readonly JobCell[] }) {
   const reader = useMarketReader()
   const { t } = reader
   const { Opened, open, close } = useLazyComponent(loadEstimate)
+  const score = useStandingScore()
   const now = useNow(60_000)
   const isSettled = cells.every(({ prices, retry }) => prices !== undefined || retry !== undefined)
   const shown = cells.map((cell) => withoutOldMedian(cell, now))
@@ -33,6 +37,7 @@ export function JobsSection({ cells }: { cells: readonly JobCell[] }) {
         <span className="note">{t('jobsAbout')}</span>
         <span className={`dots caption push-end ${classes['note']}`}>
           <span>{t('jobsNote')}</span>
+          {score !== undefined && <span>{t('standingScore', { score: reader.format.number(score, 12) })}</span>}
           <button type="button" className={`text-button ${classes['link']}`} aria-haspopup="dialog" onClick={open}>
             {t('howEstimated')}
           </button>
@@ -125,6 +130,7 @@ interface PricesProps {
 function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, loadedAt, now, scale }: PricesProps) {
   const reader = useMarketReader()
   const { t, format, currency, providerNames } = reader
+  const hidesModels = (usePreferences().hidden[baseUrl()]?.not_gpu.length ?? 0) > 0
   const all = total === undefined ? t('allUnknown') : t('all', { count: format.number(total) })
   const provider = cheapest?.provider_translit_name?.trim()
   const age = figureAge(loadedAt, now)
@@ -140,7 +146,8 @@ function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, load
         </span>
         <Link
           to="/offers"
-          search={{ ...jobSearch(job), currency }}
+          // The count includes models that the user hides in searches.
+          search={{ ...jobSearch(job), hidden: hidesModels ? 'shown' : undefined, currency }}
           className={classes['all']}
           aria-label={t('allOf', { all, job: t(`job_${job.id}`) })}
         >

@@ -1,3 +1,4 @@
+import { exportAs } from '@/test/export-as'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
@@ -130,7 +131,7 @@ test('exports the offers in the order on screen', async () => {
   })
   const { user } = renderApp('/offers?rank=tflops&currency=USD', { key: 'rank-6' })
   await screen.findByText('Sorted all 7 offers')
-  await user.click(screen.getByRole('button', { name: 'Export CSV: 7 loaded offers' }))
+  await exportAs(user, 'Download as CSV', /^Export: /)
   await vi.waitFor(() => expect(files).toHaveLength(1))
   const ids = readCsv((await files[0]) ?? '').map(([id]) => id)
   expect(ids).toEqual(['id', 'offer-3', 'offer-5', 'offer-4', 'offer-0', 'offer-1', 'offer-2', 'offer-6'])

@@ -112,6 +112,8 @@ test('calculates with the overhead that the user sets, and shows the assumptions
   await app.user.click(dialog.getByRole('button', { name: 'Assumptions' }))
   expect(dialog.getByText(/70\.6 billion × 2 bytes/)).toBeVisible()
   expect(dialog.getByText(/2,048 × 80 layers × 8,192 tokens × 1 × 2 bytes/)).toBeVisible()
+  // The side panel and the page of a GPU answer with the same overhead.
+  expect(preferences.get().fitUse).toMatchObject({ overhead: 0 })
 })
 
 test('starts with the model and precision chosen before, and remembers another choice', async () => {

@@ -36,15 +36,17 @@ export function FitDialog({ search, onApply, onClose }: Props) {
   const format = useFormat()
   const { locale } = format
   const boundFault = useBoundFault()
-  const { fitModel, fitPrecision: precision } = usePreferences()
+  const { fitModel, fitPrecision: precision, fitUse: use = USUAL } = usePreferences()
   // The model chosen in the side panel, and the reverse.
   const [start] = useState(presetNamed(fitModel) ?? FIRST)
   const [model, setModel] = useState(start?.name ?? '')
   const [isExplained, setExplained] = useState(false)
-  const [texts, setTexts] = useState(() => formatNumbers({ ...START, ...(start && shapeOf(start)) }, locale))
+  const [texts, setTexts] = useState(() => formatNumbers({ ...START, ...use, ...(start && shapeOf(start)) }, locale))
   const edit = (name: NumberName, text: string) => {
     setTexts({ ...texts, [name]: text })
-    if (name === 'params' || name === 'layers' || name === 'cacheWidth') setModel('')
+    if (name === 'params' || name === 'layers' || name === 'cacheWidth') return setModel('')
+    const parsed = parseBound(text, locale)
+    if (parsed.fault === undefined && parsed.value !== undefined) setPreferences({ fitUse: { ...use, [name]: parsed.value } })
   }
   const choose = (name: string) => {
     setModel(name)

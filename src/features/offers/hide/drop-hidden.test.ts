@@ -1,9 +1,10 @@
+import { HIDES } from '@/domain/hidden-items'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listOf } from '@/contract/answer'
 import { searchOffer, type SearchOffer } from '@/contract/offer'
 import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
-import { HIDES, readOffersSearch, type OffersSearch } from '../offer-search'
+import { readOffersSearch, type OffersSearch } from '../offer-search'
 import { dropHidden, hiddenPagesAtEnd, withoutHidden } from './drop-hidden'
 
 const MODELS = ['l4', 'a10', 'h100']

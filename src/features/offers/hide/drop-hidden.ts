@@ -1,21 +1,7 @@
 import type { Page } from '@/contract/answer'
 import type { SearchOffer } from '@/contract/offer'
-import { bareName, readCountryAlone } from '@/domain/read-country'
-import { memoizeByKey } from '@/shared/lib/memoize-by-key'
-import { HIDES, type HideKey, type OffersSearch } from '../offer-search'
-
-/** The ISO code of a country if it is certain, otherwise the reported text: the values of `not_country`. */
-export const countryCode = memoizeByKey((word: string): string => readCountryAlone(word) ?? word.trim())
-
-/** Ignores case: an address may be typed by hand. */
-const countryKey = memoizeByKey((word: string): string => bareName(countryCode(word)))
-
-/** The values of a search that would hide an offer; null if the API reports none. */
-export const hideValues = ({ gpu_translit_name, provider_translit_name, location }: SearchOffer): Record<HideKey, string | null> => ({
-  not_gpu: gpu_translit_name || null,
-  not_provider: provider_translit_name || null,
-  not_country: location?.country?.trim() ? countryCode(location.country) : null,
-})
+import { countryKey, createHideJudge, hideValues, type HideKey } from '@/domain/hidden-items'
+import type { OffersSearch } from '../offer-search'
 
 export type Hidden = Pick<OffersSearch, HideKey | 'gpu' | 'provider' | 'location'>
 
@@ -29,21 +15,10 @@ export function isChosen(
   return key === 'not_provider' ? provider === value : location.some((place) => countryKey(place) === countryKey(value))
 }
 
-/** Returns the keys of a search that hide an offer. Chosen items stay visible. */
+/** Chosen items stay visible. */
 function createJudge(search: Hidden): (offer: SearchOffer) => HideKey[] {
   const valuesOf = (key: HideKey) => search[key].filter((value) => !isChosen(search, key, value))
-  const hidden = {
-    not_gpu: new Set(valuesOf('not_gpu')),
-    not_provider: new Set(valuesOf('not_provider')),
-    not_country: new Set(valuesOf('not_country').map(countryKey)),
-  }
-  return (offer) => {
-    const values = hideValues(offer)
-    return HIDES.filter((key) => {
-      const value = values[key]
-      return value !== null && hidden[key].has(key === 'not_country' ? countryKey(value) : value)
-    })
-  }
+  return createHideJudge({ not_gpu: valuesOf('not_gpu'), not_provider: valuesOf('not_provider'), not_country: valuesOf('not_country') })
 }
 
 export interface HiddenCount {

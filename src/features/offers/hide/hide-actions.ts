@@ -1,17 +1,10 @@
+import { HIDES, type HideKey, hideValues } from '@/domain/hidden-items'
 import type { SearchOffer } from '@/contract/offer'
-import type { Action } from '@/shared/lib/actions'
+import type { MenuAction } from '@/shared/ui/action-menu/action-menu'
 import type { Translate } from '@/shared/i18n/i18n'
-import { HIDES, type HideKey } from '../offer-search'
-import { hideValues } from './drop-hidden'
 import { hiddenName, type HideNames } from './hide-names'
 import type { messages } from './messages.en'
 import type { useHiding } from './use-hiding'
-
-export interface HideAction extends Action {
-  what: string
-  /** The effect on the request and on the numbers. */
-  effect?: string
-}
 
 interface Given {
   names: HideNames
@@ -27,10 +20,10 @@ interface Given {
 }
 
 /** Hides the model, the provider or the country of an offer, or all other providers; none for what the API does not report. */
-export function hideActions(offer: SearchOffer, given: Given): HideAction[] {
+export function hideActions(offer: SearchOffer, given: Given): MenuAction[] {
   const { names, hide, rows, otherModels, onHide, t } = given
   const values = hideValues(offer)
-  const hides = HIDES.flatMap((key): HideAction[] => {
+  const hides = HIDES.flatMap((key): MenuAction[] => {
     const value = values[key]
     if (value === null) return []
     const what = hiddenName(key, value, names)
@@ -42,7 +35,6 @@ export function hideActions(offer: SearchOffer, given: Given): HideAction[] {
         label: t('hideWhat', { what }),
         icon: 'eyeOff',
         section: 'list',
-        what,
         effect: key === 'not_gpu' ? modelEffect(otherModels, t) : rows.length === 0 ? t('here') : t('ofLoaded', counts),
         disabledReason: () => (key === 'not_gpu' && otherModels === 0 ? t('noneLeft') : null),
         run() {
@@ -55,12 +47,12 @@ export function hideActions(offer: SearchOffer, given: Given): HideAction[] {
   return [...hides, ...onlyAction(offer, given)]
 }
 
-/** Searches the provider of an offer only; nothing without a list of offers. */
-function onlyAction(offer: SearchOffer, { names, only, rows, t }: Given): HideAction[] {
+/** Searches the provider of an offer only. */
+function onlyAction(offer: SearchOffer, { names, only, t }: Given): MenuAction[] {
   const { not_provider: provider } = hideValues(offer)
-  if (provider === null || rows.length === 0) return []
-  const what = t('onlyWhat', { what: names.providerName(provider) })
-  return [{ id: 'only provider', label: what, icon: 'filter', section: 'list', what, run: () => only(provider) }]
+  if (provider === null) return []
+  const label = t('onlyWhat', { what: names.providerName(provider) })
+  return [{ id: 'only provider', label, icon: 'filter', section: 'list', run: () => only(provider) }]
 }
 
 const modelEffect = (others: number | undefined, t: Given['t']): string =>

@@ -1,5 +1,5 @@
+import type { HideKey } from '@/domain/hidden-items'
 import type { Format } from '@/shared/i18n/format'
-import type { HideKey } from '../offer-search'
 
 export interface HideNames {
   gpuName: (slug: string) => string

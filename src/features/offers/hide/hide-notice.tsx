@@ -15,7 +15,8 @@ import type { Dropped } from './drop-hidden'
 import { hiddenName } from './hide-names'
 import classes from './hide-notice.module.css'
 import { hideCatalog } from './messages'
-import { savedHides, useHiding } from './use-hiding'
+import { savedHides } from '@/api/suggestions'
+import { useHiding } from './use-hiding'
 
 /** The part of the list of offers that this notice needs. */
 interface ListWithHidden {

@@ -1,3 +1,5 @@
+import { savedHides } from '@/api/suggestions'
+import { HIDES, type HideKey } from '@/domain/hidden-items'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { baseUrl } from '@/api/config'
@@ -5,13 +7,8 @@ import { useCurrency } from '@/api/use-currency'
 import { preferences, setPreferences, type Hides } from '@/api/preferences'
 import { useMessages } from '@/shared/i18n/i18n'
 import { toast } from '@/shared/ui/toast-store'
-import { HIDES, hidesAny, readOffersSearch, type HideKey, type OffersSearch } from '../offer-search'
+import { hidesAny, readOffersSearch, type OffersSearch } from '../offer-search'
 import { hideCatalog } from './messages'
-
-const NOTHING: Hides = { not_gpu: [], not_provider: [], not_country: [] }
-
-/** The user's hidden models, providers and countries of this marketplace. */
-export const savedHides = (): Hides => preferences.get().hidden[baseUrl()] ?? NOTHING
 
 function keep(change: (saved: Hides) => Hides): void {
   const { hidden } = preferences.get()
@@ -92,8 +89,11 @@ export function useHiding() {
         const undo = () => (wasSaved ? put(key, value) : edit((before) => searchWith(before, key, value)))
         toast({ kind: 'info', title: t('shownAgain', { what }), action: { label: t('undo'), run: undo } })
       },
-      /** Restricts this search to a provider. A choice wins over hiding, so the hidden ones stay. */
-      only: (provider: string) => edit(() => ({ provider })),
+      /** Restricts this search to a provider, or starts one. A choice wins over hiding, so the hidden ones stay. */
+      only(provider: string) {
+        if (router.latestLocation.pathname === '/offers') edit(() => ({ provider }))
+        else void router.navigate({ to: '/offers', search: { provider, currency } })
+      },
       showAll: () => edit(() => SHOWING),
       hideAgain: () => edit(() => ({ ...savedHides(), hidden: undefined })),
     }

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { preferences } from '@/api/preferences'
+import { preferences, setPreferences } from '@/api/preferences'
 import type { MarketOffer } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
 import { readScenario } from '@/mocks/scenario'
@@ -122,6 +122,8 @@ test('shows whether the chosen model fits, and remembers the model', async () =>
   await user.selectOptions(fit.getByRole('combobox', { name: 'Model' }), 'Llama 3.1 405B')
   expect(fit.getByText('No')).toBeVisible()
   expect(preferences.get().fitModel).toBe('Llama 3.1 405B')
+  act(() => setPreferences({ fitUse: { context: 32_768, sequences: 4, overhead: 30 } }))
+  expect(await screen.findByText(/32,768.*30\s?%/)).toBeVisible()
 })
 
 test('writes out how the difference from the median is calculated', async () => {

@@ -16,7 +16,7 @@ interface Props {
 
 export function PanelFit({ offer, context }: Props) {
   const { t } = context
-  const { fitModel, fitPrecision } = usePreferences()
+  const { fitModel, fitPrecision, fitUse = USUAL } = usePreferences()
   const preset = PRESETS.find(({ name }) => name === fitModel)
   return (
     <PanelSection title={t('fit')}>
@@ -45,7 +45,7 @@ export function PanelFit({ offer, context }: Props) {
           </select>
         )}
       </div>
-      {preset && <Answer offer={offer} question={{ ...preset, ...USUAL, precision: fitPrecision }} context={context} />}
+      {preset && <Answer offer={offer} question={{ ...preset, ...fitUse, precision: fitPrecision }} context={context} />}
     </PanelSection>
   )
 }

@@ -9,7 +9,7 @@ import type { messages } from '../messages.en'
 import { memoryText, missingPriceReason, type OffersReader, type OfferCells } from './offer-cells'
 import { availabilityMark } from './offer-marks'
 import classes from './offer-table.module.css'
-import { detailsButton, PickBox, rentLink, type RowActions } from './row-actions'
+import { detailsButton, moreButton, PickBox, rentLink, type RowActions } from './row-actions'
 import type { RowState } from './row-state'
 
 /** Sort orders with a column (SPEC 4.4); each exists as `<name>_asc` and `<name>_desc`. */
@@ -268,7 +268,13 @@ export const COLUMNS: readonly Column[] = [
     needs: 'actions',
     width: fixed(104, 114),
     one: { width: fixed(98, 114) },
-    cell: (_cells, { row, actions, context: { t } }) => actions && rentLink({ row, actions, t }),
+    cell: ({ count, gpu }, { row, actions, context: { t } }) =>
+      actions && (
+        <>
+          {moreButton(`${count}${gpu}`, t)}
+          {rentLink({ row, actions, t })}
+        </>
+      ),
   },
 ]
 

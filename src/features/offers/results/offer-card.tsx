@@ -4,7 +4,7 @@ import { DOT } from '@/shared/lib/join-dots'
 import { quantityText, unitMark, type QuantityText } from '@/shared/ui/quantity'
 import classes from './offer-cards.module.css'
 import { formatCells, memoryText, missingPriceReason } from './offer-cells'
-import { detailsButton, PickBox, rentLink } from './row-actions'
+import { detailsButton, moreButton, PickBox, rentLink } from './row-actions'
 import type { RowState } from './row-state'
 
 interface Props extends RowState {
@@ -79,6 +79,7 @@ export const OfferCard = memo(function OfferCard({ index, top, height, total, fi
           </PickBox>
         )}
         {detailsButton(`${count}${gpu}`, state)}
+        {actions && moreButton(`${count}${gpu}`, t)}
         {actions && rentLink({ row, actions, t })}
       </div>
     </li>

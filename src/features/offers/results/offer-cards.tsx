@@ -10,7 +10,7 @@ import classes from './offer-cards.module.css'
 import type { ResultsProps } from './results-props'
 import { offersCatalog } from '../messages'
 import { useInfiniteScroll } from './use-infinite-scroll'
-import { useRowClicks } from './use-row-clicks'
+import { useRowEvents } from './use-row-events'
 
 /** Height of every card in rem, and of each line that all cards have in addition. */
 const CARD = 10.75
@@ -23,7 +23,7 @@ const PER_FRAME = 2
 export function OfferCards(props: ResultsProps) {
   'use no memo'
   const { rows, total, currency, isLoading, isStale, providerNames, actions, picked, isRanked, figures, openId, onEnter } = props
-  const events = useRowClicks(props)
+  const events = useRowEvents(props)
   const context = useReaderIn(currency, offersCatalog)
   const keys = useMemo(() => uniqueKeys(rows.map(({ id }) => id)), [rows])
   const line = isRanked ? figures?.line : undefined

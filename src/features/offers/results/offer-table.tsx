@@ -16,7 +16,7 @@ import classes from './offer-table.module.css'
 import type { ResultsProps } from './results-props'
 import { offersCatalog } from '../messages'
 import { useInfiniteScroll } from './use-infinite-scroll'
-import { useRowClicks } from './use-row-clicks'
+import { useRowEvents } from './use-row-events'
 
 const OVERSCAN = 6
 
@@ -35,7 +35,7 @@ export function OfferTable(props: ResultsProps) {
   'use no memo'
   const { rows, total, currency, sort, onSort, isRanked, onRank, figures, isLoading, isStale } = props
   const { providerNames, actions, picked, openId, onEnter } = props
-  const events = useRowClicks(props)
+  const events = useRowEvents(props)
   const context = useReaderIn(currency, offersCatalog)
   const { density, hiddenColumns, shownColumns } = usePreferences()
 

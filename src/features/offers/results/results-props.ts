@@ -55,4 +55,6 @@ export interface ResultsProps {
   onOpen: (id: string) => void
   /** Opens an offer and moves the focus to it. Should be referentially stable. */
   onEnter: (id: string) => void
+  /** Opens the menu of a row beside its button. */
+  onMenu?: ((row: SearchOffer, button: HTMLElement) => void) | undefined
 }

@@ -73,6 +73,11 @@ export function detailsButton(name: string, { row: { id }, isOpen, onEnter, cont
   )
 }
 
+/** Opens the menu of the list, see `useRowEvents`: the rows share one handler. */
+export const moreButton = (name: string, t: OffersReader['t']) => (
+  <button type="button" className={classes['more']} aria-haspopup="menu" aria-label={t('moreOf', { name })} title={t('more')} data-more />
+)
+
 export function rentLink({ row, actions, t }: { row: SearchOffer; actions: RowActions; t: OffersReader['t'] }) {
   if (!canRent(row)) return <span className={classes['status']}>{availabilityMark(availabilityOf(row), t)}</span>
   return (

@@ -1,10 +1,11 @@
+import { HIDES } from '@/domain/hidden-items'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { canRent } from '@/domain/offer-text'
 import type { Page } from '@/contract/answer'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { withoutHidden } from '../hide/drop-hidden'
-import { HIDES, type OffersSearch } from '../offer-search'
+import type { OffersSearch } from '../offer-search'
 import type { Snapshot } from './saved-searches'
 
 export interface Delta {

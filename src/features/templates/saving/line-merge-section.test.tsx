@@ -78,6 +78,24 @@ test('asks about a line of theirs that was deleted in the text, and puts it back
   expect(sent()).toMatchObject([{ env: '-e EXTRA=1 -e B=3' }])
 })
 
+test('asks about a line of both sides that was deleted in the merged version (G5)', async () => {
+  const { user, dialog, sent } = await conflict('lines-9', ['-e CLI_ARGS="--preview-method auto" -e TZ=UTC -e EXTRA=1', `${BASE} -e B=2`])
+  const list = within(await dialog.findByRole('list', { name: 'Environment: merged version' }))
+  await user.clear(list.getByRole('textbox', { name: 'TZ, line 2' }))
+  const save = dialog.getByRole('button', { name: 'Save template' })
+  expect(save).toHaveAccessibleDescription(/To save, make 1 decision: TZ/)
+  expect(within(dialog.getByRole('list', { name: 'Environment: missing lines' })).getByRole('listitem')).toHaveTextContent(
+    'A line of both sides is not in the text any more-e TZ=UTC',
+  )
+  const rows = within(dialog.getByRole('table', { name: 'Environment: changed lines' }))
+  expect(rows.getByRole('row', { name: /^TZ/ })).toHaveTextContent('dropped, decide')
+  await user.click(dialog.getByRole('button', { name: 'Drop it: TZ' }))
+  expect(rows.getByRole('row', { name: /^TZ/ })).toHaveTextContent('Droppedyou deleted it in the text')
+  await user.click(save)
+  await screen.findByRole('dialog', { name: 'Template saved' })
+  expect(sent()).toMatchObject([{ env: '-e CLI_ARGS="--preview-method auto" -e EXTRA=1 -e B=2' }])
+})
+
 test('edits the merged version line by line: a deleted line of theirs waits, a typed line joins the others', async () => {
   const { user, dialog, sent } = await conflict('lines-7', ['-e A=1 -e EXTRA=1', '-e B=2 -e HF_TOKEN=abcdef-typed'], { is_private: true })
   const list = within(await dialog.findByRole('list', { name: 'Environment: merged version' }))

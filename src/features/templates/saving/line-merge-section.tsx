@@ -28,7 +28,7 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt 
   const [isFolded, setFolded] = useState(false)
   const name = t(`field_${field}`)
   const states = lineStates(merge, choice)
-  const changed = states.filter(({ row, waits }) => row.fate !== 'same' || waits !== null)
+  const changed = states.filter(({ row, now, waits }) => row.fate !== 'same' || waits !== null || now.length < row.mine.length)
   const conflicts = changed.filter(({ row }) => row.fate === 'conflict')
   const isWaiting = changed.some(({ waits }) => waits !== null)
   const isDone = !isWaiting && isComplete(versions, choice)

@@ -57,6 +57,16 @@ describe('mergeLines', () => {
     expect(waiting(merge, retyped(merge.first, '\nMINE=1', ''))).toEqual(['env MINE: dropped'])
     expect(waiting(merge, retyped(merge.first, 'MINE=1', 'MINE=2'))).toEqual([])
   })
+  test('needs a decision about a deleted line of both sides, and none about a retyped one (G5)', () => {
+    const merge = merged('A=1\nTZ=UTC', 'A=2\nTZ=UTC', 'A=1\nTZ=UTC\nB=2')
+    expect(waiting(merge, retyped(merge.first, 'TZ=UTC', 'TZ=GMT'))).toEqual([])
+    const without = retyped(merge.first, '\nTZ=UTC', '')
+    expect(waiting(merge, without)).toEqual(['env TZ: dropped'])
+    expect(decideLines(merge, without, ['env TZ'], 'mine').text).toBe('A=2\nTZ=UTC\nB=2')
+    const dropped = decideLines(merge, without, ['env TZ'], 'text')
+    expect([dropped.text, waiting(merge, dropped)]).toEqual(['A=2\nB=2', []])
+    expect(handedOver(merge, without)?.text).toBe('A=2\nTZ=UTC\nB=2')
+  })
   test('needs no decision for the same change with other quotes, and keeps the own ones', () => {
     const merge = merged('-e A=1', `-e A="x y" -e B=2`, `-e A='x y'`)
     expect(waiting(merge, merge.first)).toEqual([])
@@ -133,7 +143,15 @@ const lostFrom = (side: string, base: string, text: string): Set<string> => {
   return new Set(lost.map(({ id }) => id))
 }
 
-test('loses no line that one side added without a decision about it, for any order of picks, typing and reopening (G5)', () => {
+/** The IDs whose tokens are the same in all versions, and that the text does not have as often. */
+const lostFromAll = ({ base, theirs, mine }: Versions, text: string): string[] => {
+  const tokensIn = (side: string, id: string) => tokensOf(side).tokens.flatMap((token) => (token.id === id ? token.text : []))
+  const ids = [...new Set(tokensOf(base).tokens.map(({ id }) => id))]
+  const shared = ids.filter((id) => new Set([base, theirs, mine].map((side) => JSON.stringify(tokensIn(side, id)))).size === 1)
+  return shared.filter((id) => tokensIn(base, id).some((line) => !tokensIn(text, id).includes(line)))
+}
+
+test('loses no line that one side added or both sides have without a decision about it, for any order of picks, typing and reopening (G5)', () => {
   let checked = 0
   fc.assert(
     fc.property(versions, fc.array(action, { maxLength: 8 }), fc.boolean(), (first, actions, isSettledAtTheEnd) => {
@@ -142,6 +160,7 @@ test('loses no line that one side added without a decision about it, for any ord
       let choice = merge.first
       const decided = new Set<string>()
       const typedOver = new Set<string>()
+      const agreed = new Set(merge.rows.flatMap((row) => (row.fate === 'agreed' ? row.id : [])))
       for (const next of actions) {
         if (next.do === 'pick') {
           const states = lineStates(merge, choice)
@@ -155,6 +174,7 @@ test('loses no line that one side added without a decision about it, for any ord
           if (!again) continue
           merge = again
           choice = again.first
+          for (const row of again.rows) if (row.fate === 'agreed') agreed.add(row.id)
         } else if (next.do === 'type') choice = { ...choice, text: next.text }
         else {
           const tokens = tokensOf(choice.text).tokens
@@ -162,20 +182,23 @@ test('loses no line that one side added without a decision about it, for any ord
           if (token) choice = { ...choice, text: choice.text.slice(0, token.entry.start) + choice.text.slice(token.entry.end) }
         }
         // Retyping an own line is a decision.
-        for (const { row, now } of lineStates(merge, choice))
-          if (now.length >= row.mine.length && row.fate !== 'theirs') typedOver.add(row.id)
+        for (const { row, now } of lineStates(merge, choice)) {
+          const isRetyped = now.length >= row.mine.length && row.mine.some(({ text }, at) => now[at]?.text !== text)
+          if (isRetyped && row.fate !== 'theirs') typedOver.add(row.id)
+        }
       }
       if (isSettledAtTheEnd) {
         for (const { row } of waitingLines(merge, choice)) {
-          choice = decideLines(merge, choice, [row.id], row.fate === 'mine' || row.fate === 'agreed' ? 'mine' : 'theirs')
+          choice = decideLines(merge, choice, [row.id], row.fate === 'theirs' || row.fate === 'conflict' ? 'theirs' : 'mine')
           decided.add(row.id)
         }
       }
       if (waitingLines(merge, choice).length > 0) return
       checked += 1
       for (const id of lostFrom(first.theirs, first.base, choice.text))
-        expect(decided.has(id) || agreedOn(merge, id) || typedOver.has(id)).toBe(true)
-      for (const id of lostFrom(first.mine, first.base, choice.text)) expect(decided.has(id) || typedOver.has(id)).toBe(true)
+        expect(decided.has(id) || agreed.has(id) || typedOver.has(id)).toBe(true)
+      const own = [...lostFrom(first.mine, first.base, choice.text), ...lostFromAll(first, choice.text)]
+      for (const id of own) expect(decided.has(id) || typedOver.has(id)).toBe(true)
     }),
     { numRuns: 3000 },
   )

@@ -18,7 +18,7 @@ export interface LineChoice {
   decided: Readonly<Record<string, readonly string[]>>
 }
 
-/** Why a row waits: both sides changed it, or the text no longer has a line that one side added or changed. */
+/** Why a row waits: both sides changed it, or the text no longer has a line that it had. */
 export type Wait = 'conflict' | 'dropped'
 
 export interface LineState {
@@ -106,9 +106,9 @@ export function lineStates({ rows }: LineMerge, choice: LineChoice): LineState[]
 
 function waitOf(row: LineRow, now: readonly EnvToken[], wasDecided: boolean): Wait | null {
   if (row.fate === 'conflict') return wasDecided ? 'dropped' : 'conflict'
-  // The user may retype an own line, but must see that it is gone. Every change to a line of theirs needs a decision.
+  // The user may retype an own or a shared line, but must see that it is gone. Every change to a line of theirs needs a decision.
   const theirsIsLost = row.fate === 'theirs' && row.theirs.length > 0 && !isSame(typed(now), typed(row.theirs))
-  const isLost = (row.fate === 'mine' || row.fate === 'agreed') && now.length < row.mine.length
+  const isLost = row.fate !== 'theirs' && now.length < row.mine.length
   return theirsIsLost || isLost ? 'dropped' : null
 }
 

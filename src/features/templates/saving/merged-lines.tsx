@@ -13,7 +13,7 @@ import { MergedLineList } from './merged-line-list'
 import { MergedText } from './merged-text'
 
 /** Further lines are left out: the table shows them all. */
-const MOST_REMOVED = 200
+const MOST_LISTED = 200
 
 interface Props {
   field: WritableField
@@ -57,14 +57,14 @@ function DroppedRows({ field, merge, choice, states, onChoose }: Props) {
   if (dropped.length === 0) return null
   return (
     <ul className={classes['dropped']} aria-label={t('droppedLines', { field: t(`field_${field}`) })}>
-      {dropped.map(({ row }) => {
+      {dropped.slice(0, MOST_LISTED).map(({ row }) => {
         const side = lostSide(row, choice)
         const line = lineName(row, t)
         return (
           <li key={row.id}>
             <Icon name="alert" />
             <div>
-              <b>{t(`droppedTitle_${side}`)}</b>
+              <b>{t(`droppedTitle_${row.fate === 'same' ? 'both' : side}`)}</b>
               <LineTokens tokens={row[side]} secrets={secretsOf(merge.versions[side])} />
               <div className={classes['buttons']}>
                 <Button
@@ -94,7 +94,7 @@ function DroppedRows({ field, merge, choice, states, onChoose }: Props) {
 
 /** The side whose line is missing: in a conflict, the one that the user picked before. */
 function lostSide({ id, fate, theirs, mine }: LineRow, { decided }: LineChoice): 'theirs' | 'mine' {
-  const isOwn = fate === 'mine' || fate === 'agreed' || theirs.length === 0
+  const isOwn = fate === 'same' || fate === 'mine' || fate === 'agreed' || theirs.length === 0
   const isPicked = mine.length > 0 && mine.every(({ text }, at) => text === decided[id]?.[at])
   return isOwn || isPicked ? 'mine' : 'theirs'
 }
@@ -108,7 +108,7 @@ function RemovedRows({ merge, states }: Pick<Props, 'merge' | 'states'>) {
   return (
     <p className={`caption ${classes['dim']}`}>
       {t('removedUntouched')}{' '}
-      {removed.slice(0, MOST_REMOVED).map(({ row }) => (
+      {removed.slice(0, MOST_LISTED).map(({ row }) => (
         <s key={row.id}>{row.base.map((token) => shownText(token, secrets)).join(' ')}</s>
       ))}
     </p>

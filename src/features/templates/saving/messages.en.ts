@@ -99,6 +99,7 @@ export const messages = {
   origin_typed: 'typed',
   droppedTitle_theirs: 'Their line is not in your text any more',
   droppedTitle_mine: 'Your line is not in the text any more',
+  droppedTitle_both: 'A line of both sides is not in the text any more',
   removedUntouched: 'Removed by you, unchanged by others:',
 
   willBeSaved: 'Will be saved',

@@ -105,6 +105,7 @@ export const messages: Translation<typeof en> = {
   origin_typed: 'набрана',
   droppedTitle_theirs: 'В тексте больше нет чужой строки',
   droppedTitle_mine: 'В тексте больше нет вашей строки',
+  droppedTitle_both: 'В тексте больше нет строки, которая есть с обеих сторон',
   removedUntouched: 'Вы удалили, другие не меняли:',
 
   willBeSaved: 'Будет сохранено',

@@ -1,0 +1,132 @@
+import { useReaderIn } from '@/api/use-reader'
+import { useProviderNames } from '@/api/use-provider-names'
+import type { Ranged, SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { boundsOf, sheetGain } from '@/domain/better-offers'
+import { placeLabel } from '@/domain/country-label'
+import { hourlyAmount } from '@/domain/hourly-price'
+import { factName, factText, offerField, offerFields } from '@/domain/offer-fields'
+import { offerHref } from '@/domain/offer-links'
+import { gpuName, offerName } from '@/domain/offer-text'
+import { minus } from '@/shared/lib/decimal'
+import { ButtonAnchor } from '@/shared/ui/button-link'
+import { DataTable, type DataColumn } from '@/shared/ui/data-table'
+import { unitName } from '@/shared/ui/units'
+import classes from './alike-offers.module.css'
+import { alikeCatalog } from './alike-catalog'
+
+interface Props {
+  offer: SearchOffer
+  /** Cheaper offers that are not worse, cheapest first. */
+  others: readonly SearchOffer[]
+  currency: Currency
+}
+
+/** The offer as a baseline, and the difference of each other one under its figures. */
+export function AlikeTable({ offer, others, currency }: Props) {
+  const { t, format } = useReaderIn(currency, alikeCatalog)
+  const providerNames = useProviderNames(format.locale)
+  const own = boundsOf(offer)
+  const price = hourlyAmount(offer.prices, currency) ?? 0
+  const times = (share: number) => `${format.number(share, 1)}×`
+  const below = (text: string) => <small className={classes['below']}>{text}</small>
+  const more = (text: string) => <strong className={classes['below']}>{text}</strong>
+  const figure = (name: Ranged): DataColumn<SearchOffer> => ({
+    id: name,
+    head: factName(name, t),
+    align: 'end',
+    cell: (row) => {
+      const gain = minus(boundsOf(row)[name] ?? 0, own[name] ?? 0)
+      const { unit } = offerField(name)
+      const gained = `+${format.number(gain, 2)}${unit ? `\u00A0${unitName(unit, format.locale)}` : ''}`
+      return (
+        <>
+          {factText(row, name, format) || '—'}
+          {row !== offer && (gain > 0 ? more(gained) : below(t('equal')))}
+        </>
+      )
+    },
+  })
+  const columns: DataColumn<SearchOffer>[] = [
+    {
+      id: 'offer',
+      head: t('offer'),
+      isRowHeader: true,
+      cell: (row) => {
+        const slug = row.provider_translit_name ?? ''
+        const where = [providerNames.get(slug) ?? slug, placeLabel(row, format)].filter(Boolean).join(', ')
+        return row === offer ? (
+          <b>{t('thisOffer')}</b>
+        ) : (
+          <>
+            <b>{offerName(row, format)}</b>
+            {below(where)}
+          </>
+        )
+      },
+    },
+    {
+      id: 'sheet',
+      head: t('sheet'),
+      cell: (row) => {
+        if (row === offer) return gpuName(offer)
+        const gain = sheetGain(offer, row)
+        if (gain) {
+          return (
+            <>
+              {t('fp16', { share: times(gain.fp16) })}
+              {below(t('bandwidth', { share: times(gain.bandwidth) }))}
+            </>
+          )
+        }
+        return <span className="dim">{row.gpu_translit_name === offer.gpu_translit_name ? t('sameGpu') : gpuName(row)}</span>
+      },
+    },
+    ...offerFields.filter((name): name is Ranged => name in own).map(figure),
+    {
+      id: 'price',
+      head: t('price'),
+      align: 'end',
+      cell: (row) => {
+        const amount = hourlyAmount(row.prices, currency) ?? 0
+        return (
+          <>
+            <b>{format.money(amount, currency)}</b>
+            {row !== offer && (
+              <small className={`${classes['below']} ${classes['saves']}`}>
+                {`−${format.money(minus(price, amount), currency)}, −${format.percent(1 - amount / price, 0)}`}
+              </small>
+            )}
+          </>
+        )
+      },
+    },
+    {
+      id: 'open',
+      head: t('open'),
+      isHeadHidden: true,
+      align: 'end',
+      cell: (row) =>
+        row !== offer && (
+          <ButtonAnchor
+            size="xs"
+            variant="default"
+            href={offerHref(row, { currency })}
+            aria-label={`${t('open')}: ${offerName(row, format)}`}
+          >
+            {t('open')}
+          </ButtonAnchor>
+        ),
+    },
+  ]
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={[offer, ...others]}
+      rowKey={({ id }) => id}
+      isMarked={(row) => row === offer}
+      hasStickyHead={false}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { useMessages } from '@/shared/i18n/i18n'
+import { catalog } from '@/shared/i18n/messages'
+import type { Action } from '@/shared/lib/actions'
+import { toast } from '@/shared/ui/toast-store'
+import { addFavourite, FAVOURITES_MAX, removeFavourite, useIsFavourite } from './favourites'
+
+const favouriteCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
+
+/** Adds an offer to the favourites or removes it. Load the file that uses it lazily. */
+export function useFavouriteAction(offer: SearchOffer, currency: Currency): Action & { isCurrent: boolean } {
+  const t = useMessages(favouriteCatalog)
+  const isFavourite = useIsFavourite(offer.id)
+  return {
+    id: 'favourite',
+    label: t('favourite'),
+    icon: 'star',
+    section: 'list',
+    isCurrent: isFavourite,
+    run() {
+      if (isFavourite) return removeFavourite(offer.id)
+      const outcome = addFavourite(offer, currency)
+      if (outcome === 'full') toast({ kind: 'info', title: t('full'), text: t('fullWay', { count: FAVOURITES_MAX }) })
+      if (outcome === 'refused') toast({ kind: 'bad', title: t('refused'), text: t('refusedWay') })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { OfferFilters, SearchOffer } from '@/contract/offer'
+import { createHideJudge } from '@/domain/hidden-items'
+import { baseUrl } from './config'
+import { preferences, type Hides } from './preferences'
+import { scoreFilter, standingScore } from './standing-score'
+
+const NOTHING: Hides = { not_gpu: [], not_provider: [], not_country: [] }
+
+/** The user's hidden models, providers and countries of this marketplace. */
+export const savedHides = (): Hides => preferences.get().hidden[baseUrl()] ?? NOTHING
+
+/** Keeps hidden items and offers below the standing minimum score out of the offers that the console suggests. */
+export interface SuggestionRule {
+  /** For query keys: answers under another rule are not reused. */
+  key: string
+  /** Adds the score, and leaves out hidden models; the API cannot leave out a provider or a country (SPEC 2.2). */
+  narrow(filters: OfferFilters): OfferFilters
+  isWanted(offer: SearchOffer): boolean
+}
+
+export function suggestionRule(): SuggestionRule {
+  const [hides, score] = [savedHides(), standingScore()]
+  const hiddenBy = createHideJudge(hides)
+  return {
+    key: JSON.stringify([hides, score]),
+    narrow(filters) {
+      const models = filters.gpu_translit_name?.filter((slug) => !hides.not_gpu.includes(slug))
+      // A list of hidden models only belongs to an offer that the user has opened on purpose.
+      return { ...filters, ...scoreFilter(score), ...(models && models.length > 0 && { gpu_translit_name: models }) }
+    },
+    isWanted: (offer) => hiddenBy(offer).length === 0,
+  }
+}

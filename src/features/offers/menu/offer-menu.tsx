@@ -1,0 +1,58 @@
+import { useRouter } from '@tanstack/react-router'
+import { useFavouriteAction } from '@/api/favourites/use-favourite-action'
+import { findingRequest } from '@/api/find-offer'
+import { usePreferences } from '@/api/preferences'
+import { useReaderIn } from '@/api/use-reader'
+import type { SearchOffer } from '@/contract/offer'
+import type { Currency } from '@/contract/params'
+import { offerName } from '@/domain/offer-text'
+import { joinDots } from '@/shared/lib/join-dots'
+import { ActionMenu, type ActionMenuProps } from '@/shared/ui/action-menu/action-menu'
+import { useCopyActions } from '@/shared/ui/action-menu/use-copy-actions'
+import { useHideActions } from '../hide/use-hide-actions'
+import { panelCatalog } from '../panel/messages'
+import { offerActions } from '../panel/offer-actions'
+import type { RowActions } from '../results/row-actions'
+
+const NOTHING_PICKED: ReadonlySet<string> = new Set()
+
+interface Props extends Pick<ActionMenuProps, 'anchor' | 'onClose'> {
+  offer: SearchOffer
+  currency: Currency
+  providerNames: ReadonlyMap<string, string>
+  actions: RowActions
+  picked?: ReadonlySet<string> | undefined
+  /** Opens the offer beside the list. */
+  onEnter: (id: string) => void
+  /** The offers of the search; undefined in a list that shows hidden offers too. */
+  rows: readonly SearchOffer[] | undefined
+}
+
+/** All actions of a row of offers. One menu for the whole list: a row has its button only. */
+export function OfferMenu({ offer, currency, providerNames, actions, picked = NOTHING_PICKED, onEnter, rows, ...menu }: Props) {
+  const { t, format } = useReaderIn(currency, panelCatalog)
+  const { singleKeys } = usePreferences()
+  const slug = offer.provider_translit_name ?? ''
+  const { rent, compare, open } = offerActions(() => offer, { picked, actions, router: useRouter(), t })
+  const favourite = useFavouriteAction(offer, currency)
+  const hides = useHideActions({ offer, rows })
+  const copies = useCopyActions({ href: () => actions.offerHref(offer), request: () => findingRequest(offer, currency) })
+  const withKeys = (list: readonly (typeof rent)[]) => (singleKeys === 'off' ? list.map(({ key: _key, ...action }) => action) : list)
+  return (
+    <ActionMenu
+      {...menu}
+      label={joinDots([offerName(offer, format) ?? t('offer'), providerNames.get(slug) ?? slug])}
+      groups={[
+        withKeys([
+          rent,
+          { id: 'open-row', label: t('openRow'), icon: 'list', run: () => onEnter(offer.id) },
+          open,
+          { ...compare, isCurrent: picked.has(offer.id) },
+        ]),
+        [favourite, ...copies],
+        rows ? hides.filter(({ effect }) => effect !== undefined) : [],
+        rows ? hides.filter(({ effect }) => effect === undefined) : [],
+      ]}
+    />
+  )
+}

@@ -43,7 +43,7 @@ export interface SheetGain {
   bandwidth: number
 }
 
-/** How many times as much another model has by the data sheets; null for the same model or without a figure. */
+/** Factor between the data sheets of two models; null for the same model or without a figure. */
 export function sheetGain(offer: SearchOffer, other: SearchOffer): SheetGain | null {
   if (offer.gpu_translit_name === other.gpu_translit_name) return null
   const [mine, theirs] = [offer, other].map((one) => matchGpu({ name: one.gpu_name, translitName: one.gpu_translit_name, vram: one.vram }))

@@ -2,7 +2,7 @@ import { flag, number, oneOf, readSearch, text } from '@/shared/lib/search-field
 
 /**
  * Per cent of a card's peak that a person can assume; a measured run may lie outside. Every page loads this file, for the
- * address: it imports nothing of the domain.
+ * address: it imports no part of the domain.
  */
 export const MFU_RANGE = { min: 5, max: 80 } as const
 

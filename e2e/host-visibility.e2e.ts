@@ -15,6 +15,10 @@ test('shows why a machine is not found, and sends it for review', async ({ conne
     /^not among \d+ offers of 8 × RTX 5090/,
   ])
   await visibility.getByRole('button', { name: 'Send for review' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Change / })
+  await expect(dialog.getByRole('button', { name: 'Change' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: /to confirm$/ }).fill(await page.getByRole('heading', { level: 1 }).innerText())
+  await dialog.getByRole('button', { name: 'Change' }).click()
   await expect(visibility.getByRole('heading')).toHaveText('Not listed yet: under review')
   expect((await market.requests(PUT_HOST)).map(({ body }) => body)).toEqual([{ status: 'review' }])
 })

@@ -104,6 +104,7 @@ export const messages = {
   guardOtherPeriod: 'Not an hourly price',
   guardRented: 'Running now, will leave the marketplace',
   guardTakesDown: 'No longer rentable',
+  guardLeavesBlocked: 'Leaves “blocked”',
   oldUnknown: 'current price unknown, can’t compare',
   nothingToSend: 'No change',
   leftAlone: 'Skipped',

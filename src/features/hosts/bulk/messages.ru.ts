@@ -178,6 +178,7 @@ export const messages: Translation<typeof en> = {
   guardOtherPeriod: 'Цена не почасовая',
   guardRented: 'Сейчас работает, для новых аренд станет недоступен',
   guardTakesDown: 'Станет недоступен для аренды',
+  guardLeavesBlocked: 'Перестанет быть заблокированным',
   oldUnknown: 'прежняя цена не указана, сравнить не с чем',
   nothingToSend: 'Без изменений',
   leftAlone: 'Пропущен',

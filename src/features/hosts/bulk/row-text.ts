@@ -32,6 +32,7 @@ const GUARDS = {
   'over-half': 'guardOverHalf',
   'other-period': 'guardOtherPeriod',
   'switches-off': 'guardTakesDown',
+  'leaves-blocked': 'guardLeavesBlocked',
 } as const satisfies Record<Guard, string>
 
 const OUTCOMES = {

@@ -37,7 +37,7 @@ export type LeftAlone =
   | { why: 'left-out' }
   | { why: 'few' | 'no-rank' | 'rank-beyond'; count: number }
 
-export type Guard = PriceGuard | 'other-period' | 'switches-off'
+export type Guard = PriceGuard | 'other-period' | 'switches-off' | 'leaves-blocked'
 
 /** One row of the preview, frozen: later loads of the list do not change it. */
 export interface PlannedRow {
@@ -113,6 +113,7 @@ function guardsOf(before: HostValues, isOtherPeriod: boolean, { status, price }:
   if (slip) guards.push(slip)
   if (price !== undefined && isOtherPeriod) guards.push('other-period')
   if (status !== undefined && unlistsHost(status) && mayBeListed(before.status)) guards.push('switches-off')
+  if (before.status === 'blocked' && status !== undefined) guards.push('leaves-blocked')
   return guards
 }
 
@@ -123,8 +124,7 @@ export const isRented = ({ before }: Pick<PlannedRow, 'before'>): boolean => bef
 export const isTenfold = ({ guards }: Pick<PlannedRow, 'guards'>): boolean => guards.includes('times-10') || guards.includes('to-zero')
 
 /** True if the host would leave the status “blocked”, which only the marketplace can set back. */
-export const leavesBlocked = ({ before, target }: Pick<PlannedRow, 'before' | 'target'>): boolean =>
-  before.status === 'blocked' && target.status !== undefined
+export const leavesBlocked = ({ guards }: Pick<PlannedRow, 'guards'>): boolean => guards.includes('leaves-blocked')
 
 export const switchesOffRented = ({ before, guards }: Pick<PlannedRow, 'before' | 'guards'>): boolean =>
   isRented({ before }) && guards.includes('switches-off')

@@ -1,7 +1,10 @@
+import { useId, useState } from 'react'
 import { Button } from '@/shared/ui/button'
+import { TextInput } from '@/shared/ui/text-input'
+import { useHostLabels } from '@/api/host-labels'
 import type { HostsAsked } from '@/api/hosts'
 import { Dialog } from '@/shared/ui/dialog'
-import type { Guard, PlannedRow } from '../change/plan'
+import { leavesBlocked, type Guard, type PlannedRow } from '../change/plan'
 import { hostName } from '../host/host-row'
 import { priceShare } from '../price/price-change'
 import classes from './edit.module.css'
@@ -14,30 +17,57 @@ interface Props {
   onClose: () => void
 }
 
+/** A host that leaves “blocked” is confirmed by typing its label or address, as in a bulk change. */
 export function ConfirmChange({ row, asked, onConfirm, onClose }: Props) {
   const editContext = useEditContext(asked)
   const { t } = editContext
+  const formId = useId()
+  const [typed, setTyped] = useState('')
+  const address = hostName(row.host)
+  const name = useHostLabels().get(row.id) ?? address
+  const asksName = leavesBlocked(row)
+  const isConfirmed = !asksName || [name, address].some((one) => one.toLowerCase() === typed.trim().toLowerCase())
   return (
     <Dialog
-      title={t('confirmTitle', { name: hostName(row.host) })}
+      title={t('confirmTitle', { name: address })}
       width={460}
       onClose={onClose}
       foot={
         <>
-          <Button variant="default" data-autofocus onClick={onClose}>
+          <Button variant="default" data-autofocus={!asksName || undefined} onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button variant="danger" onClick={onConfirm}>
+          <Button type="submit" form={formId} variant="danger" disabled={!isConfirmed}>
             {t('change')}
           </Button>
         </>
       }
     >
-      <div className={classes['confirm']}>
+      <form
+        id={formId}
+        noValidate
+        className={classes['confirm']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          // A portal passes its events on to the form behind it.
+          event.stopPropagation()
+          if (isConfirmed) onConfirm()
+        }}
+      >
         {row.guards.map((guard) => (
           <p key={guard}>{guardText(guard, row, editContext)}</p>
         ))}
-      </div>
+        {asksName && (
+          <TextInput
+            label={t('typeName', { name })}
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        )}
+      </form>
     </Dialog>
   )
 }
@@ -47,6 +77,7 @@ function guardText(guard: Guard, { target, before, guards }: PlannedRow, { t, fo
     const about = t('confirmStatus', { status: statusLabel(target.status ?? null) })
     return before.status === 'running' ? `${about} ${t('confirmRunning')}` : about
   }
+  if (guard === 'leaves-blocked') return t('confirmBlocked', { status: statusLabel(target.status ?? null) })
   const to = money(target.price ?? 0)
   // Claims no old price: it may be in another currency or unreadable.
   const change = before.price === null ? t('confirmNewPrice', { to }) : t('confirmPrice', { from: money(before.price), to })

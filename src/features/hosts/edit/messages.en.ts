@@ -49,6 +49,8 @@ export const messages = {
   confirmTitle: 'Change {name}?',
   confirmStatus: 'Status will be “{status}”. As far as we know, it can’t be rented in that status.',
   confirmRunning: 'It’s “running”: someone may be using it right now.',
+  confirmBlocked: 'It’s blocked; the status becomes “{status}”. The marketplace may refuse, or block it again.',
+  typeName: 'Type {name} to confirm',
   confirmPrice: 'Price: {from} → {to}.',
   confirmNewPrice: 'The price becomes {to}.',
   confirmTimes: 'That’s a change by a factor of 10 or more. Check the decimal point.',

@@ -55,6 +55,8 @@ export const messages: Translation<typeof en> = {
   confirmTitle: 'Изменить хост {name}?',
   confirmStatus: 'Статус станет «{status}». Насколько нам известно, арендовать хост тогда будет нельзя.',
   confirmRunning: 'Сейчас он «работает»: возможно, им кто-то пользуется.',
+  confirmBlocked: 'Хост заблокирован; статус станет «{status}». Сервис может отказать или снова его заблокировать.',
+  typeName: 'Введите {name} для подтверждения',
   confirmPrice: 'Цена: была {from}, станет {to}.',
   confirmNewPrice: 'Цена станет {to}.',
   confirmTimes: 'Цена изменится как минимум вдесятеро: проверьте десятичную запятую.',

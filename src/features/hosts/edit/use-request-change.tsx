@@ -7,7 +7,7 @@ import { planOne } from './host-edit'
 
 const loadConfirm = async () => (await import('./confirm-change')).ConfirmChange
 
-/** Shows a dialog if the change may be a mistake or takes the host off the market. @param send called without guards or when confirmed */
+/** Shows a dialog if the change has a guard, such as a tenfold price. @param send called without guards or when confirmed */
 export function useRequestChange(host: Host, asked: HostsAsked, send: (row: PlannedRow) => void) {
   const dialog = useLazyComponent(loadConfirm)
   const [asking, setAsking] = useState<PlannedRow | null>(null)

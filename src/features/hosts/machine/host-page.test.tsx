@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { setHostLabel } from '@/api/host-labels'
 import { openApi } from '@/test/open-api'
 import { renderApp } from '@/test/render-app'
 import { hostChanges } from '../host/host-changes'
@@ -214,7 +215,7 @@ async function openWith(key: string, change: { status: string; status_reason?: s
 }
 
 test('quotes the reason of a blocked host, lists the checks, and sends it for review', async () => {
-  const { user, market, visibility } = await openWith(
+  const { user, market, host, visibility } = await openWith(
     'blocked-1',
     { status: 'blocked', status_reason: 'GPU fell off the bus (Xid 79)' },
     false,
@@ -235,9 +236,35 @@ test('quotes the reason of a blocked host, lists the checks, and sends it for re
       expect.stringMatching(/^not among \d+ offers? of .* \(problem\)$/),
     ]),
   )
+  expect(visibility.getByText(/Confirmed by typing/)).toBeVisible()
   await user.click(visibility.getByRole('button', { name: 'Send for review' }))
+  await confirmLeaving(user, host.address)
   expect(await visibility.findByRole('heading', { name: 'Not listed yet: under review' })).toBeVisible()
   expect(market.requests('PUT /v0/hosts/{host_id}').map(({ body }) => body)).toEqual([{ status: 'review' }])
+})
+
+/** Types the name that confirms leaving “blocked”, first a wrong one. */
+async function confirmLeaving(user: ReturnType<typeof renderApp>['user'], name: string) {
+  const dialog = within(await screen.findByRole('dialog', { name: /^Change .+\?$/ }))
+  expect(dialog.getByText(/The marketplace may refuse, or block it again\./)).toBeVisible()
+  const change = dialog.getByRole('button', { name: 'Change' })
+  expect(change).toBeDisabled()
+  const box = dialog.getByRole('textbox', { name: `Type ${name} to confirm` })
+  await waitFor(() => expect(box).toHaveFocus())
+  await user.type(box, 'another{Enter}')
+  expect(change).toBeDisabled()
+  await user.clear(box)
+  await user.type(box, `${name.toUpperCase()}{Enter}`)
+}
+
+test('takes the label of a blocked host as confirmation, in the form too', async () => {
+  const { user, market, host } = await openWith('blocked-4', { status: 'blocked' }, false)
+  setHostLabel(host.id, 'waw, c03')
+  const form = await section('Status and price')
+  await user.selectOptions(form.getByRole('combobox', { name: 'Status' }), 'inactive')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await confirmLeaving(user, 'waw, c03')
+  await waitFor(() => expect(market.requests('PUT /v0/hosts/{host_id}').map(({ body }) => body)).toEqual([{ status: 'inactive' }]))
 })
 
 test('says “No reason given” when the marketplace gives none', async () => {

@@ -55,6 +55,7 @@ export const messages = {
   stop: 'Stop',
   sendForReview: 'Send for review',
   sendForReviewAbout: 'Sets the status to review.',
+  byTyping: 'Confirmed by typing {name}.',
   setActive: 'Set active',
   setActiveAbout: 'Sets the status to active.',
   setPrice: 'Set price',

@@ -56,6 +56,7 @@ export const messages: Translation<typeof en> = {
   stop: 'Остановить',
   sendForReview: 'Отправить на проверку',
   sendForReviewAbout: 'Статус станет «на проверке».',
+  byTyping: 'Для подтверждения нужно ввести {name}.',
   setActive: 'Сделать активным',
   setActiveAbout: 'Статус станет «активен».',
   setPrice: 'Задать цену',

@@ -82,7 +82,10 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
               {label}
             </Button>
             {!isCompact && (action === 'send-for-review' || action === 'set-active') && (
-              <small>{t(action === 'set-active' ? 'setActiveAbout' : 'sendForReviewAbout')}</small>
+              <small>
+                {t(action === 'set-active' ? 'setActiveAbout' : 'sendForReviewAbout')}
+                {row.status === 'blocked' && ` ${t('byTyping', { name: row.name })}`}
+              </small>
             )}
           </div>
         )}

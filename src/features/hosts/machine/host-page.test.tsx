@@ -144,7 +144,7 @@ test('shows changes in the history, with the error text of a refusal', async () 
 })
 
 test('shows the saved part of a refused change in the history', async () => {
-  const { id } = hostOf('machine-half', 10)
+  const { id, address } = hostOf('machine-half', 10)
   const fault = { endpoint: 'PUT /v0/hosts/{host_id}', kind: '403', isApplied: true, times: 1, message: 'Not while rented' } as const
   marketFor('machine-half').set({ hostPrice: 'ignored', faults: [fault] })
   const { user } = renderApp(`/hosts/${id}`, { key: 'machine-half' })
@@ -153,6 +153,7 @@ test('shows the saved part of a refused change in the history', async () => {
   await user.clear(form.getByRole('textbox', { name: 'Price' }))
   await user.type(form.getByRole('textbox', { name: 'Price' }), '3.5')
   await user.click(form.getByRole('button', { name: 'Save' }))
+  await confirmLeaving(user, address)
   const history = await section('Changes made in this browser')
   expect(await history.findByRole('listitem')).toHaveTextContent(
     /→ waiting.*→ \$3\.50refused, but now waitingNot while rentedRevert to blocked$/,

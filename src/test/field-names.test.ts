@@ -20,8 +20,8 @@ const WORDS = ['ram', 'disk']
 
 /** Code that computes with one field, and does not only show it. */
 const COMPUTE: Readonly<Record<string, readonly string[]>> = {
-  // SPEC 4.4: a filter by text. Search in the loaded rows. Programs for x86 do not run on each CPU.
-  cpu_name: ['/src/features/offers/offer-search.ts', '/src/features/offers/find/find-loaded.ts', '/src/api/alike/alike-offers.tsx'],
+  // SPEC 4.4: a filter by text. Search in the loaded rows.
+  cpu_name: ['/src/features/offers/offer-search.ts', '/src/features/offers/find/find-loaded.ts'],
   max_cuda_version: ['/src/domain/template-fit.ts'],
   // A word that people type.
   vcpu: ['/src/domain/word-patterns.ts'],

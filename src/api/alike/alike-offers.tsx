@@ -14,7 +14,7 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { QueryState } from '@/shared/ui/query-state'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { alikeCatalog } from './alike-catalog'
-import { isOnlyArm } from './only-arm'
+import { newArmCpu } from './arm-cpu'
 import { gpuListQuery } from '@/api/gpus'
 import { offerSampleQuery } from '@/api/offers'
 import { usePreferences } from '@/api/preferences'
@@ -183,9 +183,10 @@ function AlikeLink({ offer, other, less, context, target }: LinkProps) {
 function differences(offer: SearchOffer, other: SearchOffer, { t, format }: AlikeReader): { name: string; text: string }[] {
   const [own, theirs] = [boundsOf(offer), boundsOf(other)]
   const gain = sheetGain(offer, other)
+  const arm = newArmCpu(offer, other)
   return [
     ...(gain ? [{ name: 'fp16', text: t('fp16', { share: `${format.number(gain.fp16, 1)}×` }) }] : []),
-    ...(isOnlyArm(offer, other) ? [{ name: 'cpu', text: t('cpu', { name: other.configuration?.cpu_name ?? '' }) }] : []),
+    ...(arm === null ? [] : [{ name: 'cpu', text: t('cpu', { name: arm }) }]),
     ...offerFields.flatMap((name) => {
       const value = name in theirs && factText(other, name, format)
       const isSame = own[name as Ranged] === theirs[name as Ranged]

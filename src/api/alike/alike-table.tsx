@@ -14,7 +14,7 @@ import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { unitName } from '@/shared/ui/units'
 import classes from './alike-offers.module.css'
 import { alikeCatalog } from './alike-catalog'
-import { isOnlyArm } from './only-arm'
+import { newArmCpu } from './arm-cpu'
 
 interface Props {
   offer: SearchOffer
@@ -56,6 +56,7 @@ export function AlikeTable({ offer, others, currency }: Props) {
       isRowHeader: true,
       cell: (row) => {
         const slug = row.provider_translit_name ?? ''
+        const arm = newArmCpu(offer, row)
         const where = [providerNames.get(slug) ?? slug, placeLabel(row, format)].filter(Boolean).join(', ')
         return row === offer ? (
           <b>{t('thisOffer')}</b>
@@ -63,7 +64,7 @@ export function AlikeTable({ offer, others, currency }: Props) {
           <>
             <b>{offerName(row, format)}</b>
             {below(where)}
-            {isOnlyArm(offer, row) && <span className="caption warn">{t('cpu', { name: row.configuration?.cpu_name ?? '' })}</span>}
+            {arm !== null && <span className="caption warn">{t('cpu', { name: arm })}</span>}
           </>
         )
       },

@@ -241,6 +241,9 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
     if (stop.signal.aborted) return set(IDLE)
     const { toSend, ended } = sort(rows.filter(isChange), loadedValues)
     setRows(ended)
+    // Someone else made the same change: it is not ours to undo.
+    const already = new Set(ended.flatMap(([id, at]) => (at.is === 'ended' && at.result.outcome === 'verified' ? [id] : [])))
+    set({ rows: rows.map((row) => ({ ...row, before: (already.has(row.id) && loadedValues.byId.get(row.id)) || row.before })) })
     if (!ended.some(([, at]) => at.is === 'ended' && at.result.outcome === 'unsent')) return send(toSend)
     pending = toSend
     setRows(toSend.map(({ id }) => [id, { is: 'waiting' }]))

@@ -2,10 +2,10 @@ import { hostStatus } from '@/contract/host'
 import { round } from '@/shared/lib/decimal'
 import type { Mistake, RowResult } from './outcome'
 import type { PlannedRow, HostValues, Target } from './plan'
-import { isNowApplied } from './rebase'
+import { agrees, isNowApplied } from './rebase'
 
 /**
- * Returns the change that undoes the saved part of a row. Null if nothing was saved, if the API does not accept the old status
+ * Returns the change that undoes the saved part of a row. Null if nothing was saved, if someone else had made the change before, if the API does not accept the old status
  * (SPEC 3), or if the old price is unknown.
  * @param mistake if the run has one, all its prices are undone in the currency that the marketplace used
  */
@@ -14,6 +14,7 @@ export function undoOf(
   result: Pick<RowResult, 'outcome' | 'reads' | 'mistake'>,
   mistake: Mistake | undefined = result.mistake,
 ): PlannedRow | null {
+  if (agrees(row.target, row.before)) return null
   const before = taken(row.before, mistake)
   const reads = result.reads && taken(result.reads, mistake)
   const target = savedOf(row, result)

@@ -47,6 +47,18 @@ test('does not overwrite a price that was changed elsewhere until it is saved ag
   expect(bodies()).toEqual([{ price: 2.9 }])
 })
 
+test('sends nothing, and offers no undo, when someone else has made the same change (M18)', async () => {
+  const { user, row, price, bodies } = await open('elsewhere-same')
+  await user.click((await row()).getByRole('button', { name: /change the price/ }))
+  price(2.9)
+  const box = (await row()).getByRole('textbox', { name: 'Price' })
+  await user.clear(box)
+  await user.type(box, '2.9{Enter}')
+  expect(await (await row()).findByText(/saved and verified/)).toBeVisible()
+  expect((await row()).queryByRole('button', { name: /undo/i })).toBeNull()
+  expect(bodies()).toEqual([])
+})
+
 test('asks for a confirmation when the price becomes tenfold against the one set elsewhere (M17)', async () => {
   const { user, row, price, bodies } = await open('elsewhere-2')
   await user.click((await row()).getByRole('button', { name: /change the price/ }))

@@ -103,7 +103,7 @@ test('marks an overdue rental as stopped in its row, and undoes it @phone', asyn
   const now = Date.now()
   await seedJournal(page, [
     attempt({ attemptId: 'a-later', state: 'rented', startedAt: now - 2 * HOUR, stopBy: now + 9 * HOUR }),
-    attempt({ attemptId: 'a-overdue', state: 'rented', startedAt: now - 9 * HOUR, stopBy: now - 2 * HOUR, note: 'LoRA run' }),
+    attempt({ attemptId: 'a-overdue', state: 'rented', startedAt: now - 9 * HOUR, stopBy: now - 2.5 * HOUR, note: 'LoRA run' }),
   ])
   await page.goto('/instances')
   const open = page
@@ -111,7 +111,7 @@ test('marks an overdue rental as stopped in its row, and undoes it @phone', asyn
     .getByRole('row')
     .filter({ has: page.getByRole('button') })
   const overdue = open.first()
-  await expect(overdue).toContainText(/LoRA run.*Passed 1.h ago/)
+  await expect(overdue).toContainText(/LoRA run.*Passed 2.h ago/)
   await test.step('opens its reminder', async () => {
     await overdue.getByRole('button', { name: /^Remind me later/ }).click()
     await page.getByRole('group', { name: 'Remind me later' }).getByRole('button', { name: 'In 3 h' }).click()

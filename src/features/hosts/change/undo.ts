@@ -5,8 +5,8 @@ import type { PlannedRow, HostValues, Target } from './plan'
 import { agrees, isNowApplied } from './rebase'
 
 /**
- * Returns the change that undoes the saved part of a row. Null if nothing was saved, if someone else had made the change before, if the API does not accept the old status
- * (SPEC 3), or if the old price is unknown.
+ * Returns the change that undoes the saved part of a row. Null if nothing was saved, or if someone else had made the change
+ * before. Also null if the API does not accept the old status (SPEC 3), or if the old price is unknown.
  * @param mistake if the run has one, all its prices are undone in the currency that the marketplace used
  */
 export function undoOf(

@@ -25,7 +25,7 @@ export const READERS: readonly Reader[] = [
 export const readerName = ({ locale, scheme }: Reader): string => `${locale === 'en' ? 'English' : 'Russian'} ${scheme}`
 export const lookName = ({ size, ...reader }: Look): string => `${readerName(reader)} ${size.width} px`
 
-/** Returns two of the eight looks; four consecutive states cover all eight. @param sizes the sizes that have the state */
+/** Returns two of the eight looks, for the fast tier; four consecutive states cover all eight. @param sizes the sizes that have the state */
 export function twoLooks(index: number, sizes: readonly Size[] = [DESKTOP, PHONE]): readonly [Look, Look] {
   const [first = DESKTOP, second = first] = sizes
   const { locale, scheme } = READERS[index % READERS.length] ?? { locale: 'en', scheme: 'light' }
@@ -33,6 +33,23 @@ export function twoLooks(index: number, sizes: readonly Size[] = [DESKTOP, PHONE
     { locale, scheme, size: first },
     { locale: locale === 'en' ? 'ru' : 'en', scheme: scheme === 'light' ? 'dark' : 'light', size: second },
   ]
+}
+
+/**
+ * Returns two more looks of a state, for the deep tier: `twoLooks` with their sizes exchanged, or with their colours if the state
+ * has one size only. With them each language and each colour scheme has been checked at each size.
+ */
+export function twoOtherLooks(index: number, sizes?: readonly Size[]): readonly [Look, Look] {
+  const [first, second] = twoLooks(index, sizes)
+  return first.size === second.size
+    ? [
+        { ...first, scheme: second.scheme },
+        { ...second, scheme: first.scheme },
+      ]
+    : [
+        { ...first, size: second.size },
+        { ...second, size: first.size },
+      ]
 }
 
 export async function startLook(page: Page, { locale, scheme, size }: Look): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TableColumn } from './table-column'
 
-interface SimpleColumn<Row> extends Omit<TableColumn<[row: Row]>, 'sort' | 'width' | 'align'> {
+interface SimpleColumn<Row> extends Omit<TableColumn<[row: Row], ReactNode>, 'sort' | 'width' | 'align'> {
   isHeadHidden?: boolean
   className?: string | undefined
   /** Number of columns that the cell covers; the cells of the others are left out. */
@@ -16,21 +16,24 @@ interface Props<Row> {
   label?: string
   /** The first column is the head of its row, unless another one is marked. */
   columns: readonly SimpleColumn<Row>[]
-  hasHeads?: boolean
+  /** `hidden`: for screen readers only. */
+  hasHeads?: boolean | 'hidden'
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   /** Sets `data-marked` on a row. */
   isMarked?: (row: Row) => boolean
+  isBusy?: boolean
 }
 
 /** A short table of facts without an order of its own, styled by its page. `DataTable` sorts, scrolls and adapts to phones. */
-export function SimpleTable<Row>({ className, caption, labelledBy, label, columns, hasHeads = true, rows, rowKey, isMarked }: Props<Row>) {
+export function SimpleTable<Row>(props: Props<Row>) {
+  const { className, caption, labelledBy, label, columns, hasHeads = true, rows, rowKey, isMarked, isBusy } = props
   const rowHeader = columns.find(({ isRowHeader }) => isRowHeader)?.id ?? columns[0]?.id
   return (
-    <table className={className} aria-labelledby={labelledBy} aria-label={label}>
+    <table className={className} aria-labelledby={labelledBy} aria-label={label} aria-busy={isBusy}>
       {caption !== undefined && <caption className="sr-only">{caption}</caption>}
       {hasHeads && (
-        <thead>
+        <thead className={hasHeads === 'hidden' ? 'sr-only' : undefined}>
           <tr>
             {columns.map(({ id, head, isHeadHidden, className: own }) => (
               <th key={id} scope="col" className={own}>

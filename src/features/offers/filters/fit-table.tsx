@@ -3,6 +3,7 @@ import { useCurrency } from '@/api/use-currency'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { useAnnounced } from '@/shared/ui/announcer'
 import { sentMoneyText } from '@/shared/ui/money-text'
+import { SimpleTable } from '@/shared/ui/simple-table'
 import { filtersSet, type OffersSearch } from '../offer-search'
 import classes from './fit-dialog.module.css'
 import { fitCatalog } from './fit-messages'
@@ -22,37 +23,33 @@ export function FitTable({ market: { spreads, isDone, retry }, best, search, onA
   useAnnounced(isDone ? (hasFailed ? t('failed') : '') : t('checking'))
   return (
     <>
-      <table className={classes['spreads']} aria-busy={!isDone}>
-        <thead>
-          <tr>
-            <th scope="col">{t('spread')}</th>
-            <th scope="col">
-              <span className={classes['mark']} data-is="fits">
-                {t('fits')}
-              </span>
-            </th>
-            <th scope="col">
-              <span className={classes['mark']} data-is="tight">
-                {t('tight')}
-              </span>
-            </th>
-            <th>
-              <span className="sr-only">{t('actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {spreads.map((spread) => (
-            <SpreadRow
-              key={spread.gpus}
-              spread={spread}
-              isBest={spread === best}
-              onShow={() => onApply(filtersOfSpread(spread))}
-              onTight={() => onApply(filtersOfTight(spread))}
-            />
-          ))}
-        </tbody>
-      </table>
+      <SimpleTable
+        className={classes['spreads']}
+        isBusy={!isDone}
+        columns={[
+          { id: 'spread', head: t('spread'), cell: (spread) => <SpreadHead spread={spread} /> },
+          {
+            id: 'fits',
+            head: <FitMark is="fits" />,
+            cell: (spread) => (isNo(spread) ? <NoOffer spread={spread} /> : <CellText cell={spread.fits} />),
+            span: (spread) => (isNo(spread) ? 3 : 1),
+          },
+          {
+            id: 'tight',
+            head: <FitMark is="tight" />,
+            cell: (spread) => <TightText spread={spread} onShow={() => onApply(filtersOfTight(spread))} />,
+          },
+          {
+            id: 'actions',
+            head: t('actions'),
+            isHeadHidden: true,
+            cell: (spread) => <ShowButton spread={spread} onShow={() => onApply(filtersOfSpread(spread))} />,
+          },
+        ]}
+        rows={spreads}
+        rowKey={({ gpus }) => gpus}
+        isMarked={(spread) => spread === best}
+      />
       <div className={classes['legend']}>
         <p>{t.rich('legendFits', { fits: <b>{t('fitsMark')}</b>, tight: <b>{t('tightMark')}</b> })}</p>
         {best && <p>{t('legendBest')}</p>}
@@ -75,55 +72,60 @@ export function FitTable({ market: { spreads, isDone, retry }, best, search, onA
   )
 }
 
-interface RowProps {
-  spread: SpreadOffers
-  isBest: boolean
-  onShow: () => void
-  onTight: () => void
+const isNo = ({ fits, tight }: SpreadOffers): boolean => fits.state === 'none' && tight.state === 'none'
+
+function FitMark({ is }: { is: 'fits' | 'tight' | 'no' }) {
+  const t = useMessages(fitCatalog)
+  return (
+    <span className={classes['mark']} data-is={is}>
+      {t(is)}
+    </span>
+  )
 }
 
-function SpreadRow({ spread: { gpus, enough, least, fits, tight }, isBest, onShow, onTight }: RowProps) {
+function SpreadHead({ spread: { gpus, enough } }: { spread: SpreadOffers }) {
   const t = useMessages(fitCatalog)
   const { number } = useFormat()
-  const isNo = fits.state === 'none' && tight.state === 'none'
-  const isFound = fits.state === 'found' || tight.state === 'found'
+  return (
+    <>
+      <b>{t('gpuCount', { gpus: number(gpus) })}</b>
+      <small>{t(gpus === 1 ? 'fromVram' : 'fromVramEach', { vram: number(enough) })}</small>
+    </>
+  )
+}
+
+function NoOffer({ spread: { gpus } }: { spread: SpreadOffers }) {
+  const t = useMessages(fitCatalog)
+  const { number } = useFormat()
+  return (
+    <>
+      <FitMark is="no" /> <span className={classes['none']}>{t('noOffer', { gpus: number(gpus) })}</span>
+    </>
+  )
+}
+
+interface SpreadProps {
+  spread: SpreadOffers
+  onShow: () => void
+}
+
+function TightText({ spread: { gpus, enough, least, fits, tight }, onShow }: SpreadProps) {
+  const t = useMessages(fitCatalog)
+  const { number } = useFormat()
   const values = { gpus: number(gpus), least: number(least), most: number(Math.max(least, enough - 1)) }
+  // The button of the row shows the offers that fit.
+  return <CellText cell={tight} show={fits.state === 'found' ? { label: t('showTight', values), onShow } : undefined} />
+}
+
+function ShowButton({ spread: { gpus, enough, least, fits, tight }, onShow }: SpreadProps) {
+  const t = useMessages(fitCatalog)
+  const { number } = useFormat()
+  if (fits.state !== 'found' && tight.state !== 'found') return null
   const vram = number(fits.state === 'none' && tight.state === 'found' ? least : enough)
   return (
-    <tr data-best={isBest || undefined}>
-      <th scope="row">
-        <b>{t('gpuCount', { gpus: number(gpus) })}</b>
-        <small>{t(gpus === 1 ? 'fromVram' : 'fromVramEach', { vram: number(enough) })}</small>
-      </th>
-      {isNo ? (
-        <td colSpan={3}>
-          <span className={classes['mark']} data-is="no">
-            {t('no')}
-          </span>{' '}
-          <span className={classes['none']}>{t('noOffer', { gpus: number(gpus) })}</span>
-        </td>
-      ) : (
-        <>
-          <td>
-            <CellText cell={fits} />
-          </td>
-          <td>
-            <CellText
-              cell={tight}
-              // The button of the row shows the offers that fit.
-              show={fits.state === 'found' ? { label: t('showTight', values), onShow: onTight } : undefined}
-            />
-          </td>
-          <td>
-            {isFound && (
-              <Button size="compact" variant="default" aria-label={t('showNamed', { gpus: number(gpus), vram })} onClick={onShow}>
-                {t('show')}
-              </Button>
-            )}
-          </td>
-        </>
-      )}
-    </tr>
+    <Button size="compact" variant="default" aria-label={t('showNamed', { gpus: number(gpus), vram })} onClick={onShow}>
+      {t('show')}
+    </Button>
   )
 }
 

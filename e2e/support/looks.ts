@@ -36,8 +36,8 @@ export function twoLooks(index: number, sizes: readonly Size[] = [DESKTOP, PHONE
 }
 
 /**
- * Returns two more looks of a state, for the deep tier: `twoLooks` with their sizes exchanged, or with their colours if the state
- * has one size only. With them each language and each colour scheme has been checked at each size.
+ * Returns two more looks for the deep tier: those of `twoLooks` with their sizes exchanged, or with their colours if the state has one
+ * size only. Together they check each language and each colour scheme at each size.
  */
 export function twoOtherLooks(index: number, sizes?: readonly Size[]): readonly [Look, Look] {
   const [first, second] = twoLooks(index, sizes)

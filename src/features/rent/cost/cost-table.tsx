@@ -31,7 +31,7 @@ export function CostTable({ sheet, name, storage }: Props) {
 export interface CostTableLine {
   name: string
   note?: ReactNode
-  /** Or what stands in place of the three amounts. */
+  /** `without`: a text instead of the three amounts. */
   cost: Cost | { without: ReactNode }
   /** The requested one. */
   currency: Currency

@@ -54,61 +54,43 @@ export function Parts({ field, parts, from, to }: PartsProps) {
   )
 }
 
-interface CellProps {
+interface ChangeProps {
   field: WritableField
   from: Value
   to: Value
   isQuiet: boolean
 }
 
-export function ChangeCells({ field, from, to, isQuiet }: CellProps) {
-  const reader = useReader(savingCatalog)
-  const { t } = reader
-  const code = isCode(field) || undefined
-  if (isLongText(field)) {
-    const texts = { from: String(from), to: String(to) }
-    const diff = diffTexts(texts.from, texts.to)
-    const [removed, added] = (['removed', 'added'] as const).map((kind) => diff.filter((part) => part.kind === kind)) as [
-      DiffPart[],
-      DiffPart[],
-    ]
-    const same = diff.length - removed.length - added.length
-    const isBlank = removed.length + added.length === 0
-    return (
-      <>
-        <td data-code={code}>
-          <Parts field={field} parts={removed} {...texts} />
-          {same > 0 && <span className={`caption ${classes['dim']}`}>{t('partsStay', { count: same })}</span>}
-          {from === '' && <span className={`caption ${classes['dim']}`}>{t('empty')}</span>}
-        </td>
-        <td data-code={code}>
-          <Parts field={field} parts={added} {...texts} />
-          {isBlank && <span className={`caption ${classes['dim']}`}>{t('onlyBlanks')}</span>}
-          {!isBlank && added.length === 0 && <span className={`caption ${classes['dim']}`}>{t(to === '' ? 'empty' : 'nothingAdded')}</span>}
-        </td>
-      </>
-    )
-  }
-  const cell = (kind: 'removed' | 'added', value: Value) => {
-    const text = valueText(field, value, reader)
-    if (text === null) return <td className={`caption ${classes['dim']}`}>{t('empty')}</td>
-    if (isQuiet) {
-      return (
-        <td data-code={code} className={kind === 'removed' ? classes['old'] : undefined}>
-          {text}
-        </td>
-      )
-    }
-    return (
-      <td data-code={code}>
-        <Mark kind={kind}>{text}</Mark>
-      </td>
-    )
-  }
+/** The texts of a change: how often a part stays, and the removed or added parts. */
+function LongChange({ side, field, from, to }: ChangeProps & { side: 'removed' | 'added' }) {
+  const { t } = useReader(savingCatalog)
+  const texts = { from: String(from), to: String(to) }
+  const diff = diffTexts(texts.from, texts.to)
+  const parts = diff.filter(({ kind }) => kind === side)
+  const same = diff.filter(({ kind }) => kind === 'same').length
+  const note = (text: string) => <span className={`caption ${classes['dim']}`}>{text}</span>
+  const isBlank = same === diff.length
   return (
-    <>
-      {cell('removed', from)}
-      {cell('added', to)}
-    </>
+    <div data-code={isCode(field) || undefined}>
+      <Parts field={field} parts={parts} {...texts} />
+      {side === 'removed' && same > 0 && note(t('partsStay', { count: same }))}
+      {side === 'removed' && from === '' && note(t('empty'))}
+      {side === 'added' && isBlank && note(t('onlyBlanks'))}
+      {side === 'added' && !isBlank && parts.length === 0 && note(t(to === '' ? 'empty' : 'nothingAdded'))}
+    </div>
+  )
+}
+
+/** The old value of a field as `removed`, or the new one as `added`. */
+export function Change({ side, ...change }: ChangeProps & { side: 'removed' | 'added' }) {
+  const reader = useReader(savingCatalog)
+  const { field, from, to, isQuiet } = change
+  if (isLongText(field)) return <LongChange side={side} {...change} />
+  const text = valueText(field, side === 'removed' ? from : to, reader)
+  if (text === null) return <span className={`caption ${classes['dim']}`}>{reader.t('empty')}</span>
+  return (
+    <div data-code={isCode(field) || undefined} className={isQuiet && side === 'removed' ? classes['old'] : undefined}>
+      {isQuiet ? text : <Mark kind={side}>{text}</Mark>}
+    </div>
   )
 }

@@ -1,9 +1,10 @@
 import { savingCatalog } from './messages'
 import { useReader } from '@/api/use-reader'
 import { Icon } from '@/shared/ui/icon'
+import { SimpleTable } from '@/shared/ui/simple-table'
 import { editedRegistryFields, type RegistryEdit, type WriteOnly } from '../diff/registry-edit'
-import type { TemplateValues, WritableField, WriteOnlyField } from '../diff/template-values'
-import { ChangeCells } from './change-cells'
+import { isWriteOnly, type TemplateValues, type WritableField, type WriteOnlyField } from '../diff/template-values'
+import { Change } from './change-cells'
 import classes from './review.module.css'
 
 /** Must have at least the shown fields. */
@@ -23,43 +24,39 @@ interface Props {
 }
 
 export function ChangesTable({ title, about, heads, fields, from, to, registry, isQuiet = false }: Props) {
-  const reader = useReader(savingCatalog)
-  const { t } = reader
+  const { t } = useReader(savingCatalog)
   const writeOnly = registry ? editedRegistryFields(registry) : []
   if (fields.length + writeOnly.length === 0) return null
+  const change = (field: WritableField, side: 'removed' | 'added') => (
+    <Change side={side} field={field} from={from[field] ?? null} to={to[field] ?? null} isQuiet={isQuiet} />
+  )
   return (
     <section className={classes['section']}>
       <h3>
         {title}
         {about !== null && <span className={`caption ${classes['dim']}`}>{about}</span>}
       </h3>
-      <table className={classes['changes']} aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{t('field')}</th>
-            <th scope="col">{heads[0]}</th>
-            <th scope="col">{heads[1]}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <tr key={field}>
-              <th scope="row">{t(`field_${field}`)}</th>
-              <ChangeCells field={field} from={from[field] ?? null} to={to[field] ?? null} isQuiet={isQuiet} />
-            </tr>
-          ))}
-          {registry &&
-            writeOnly.map((field) => (
-              <tr key={field}>
-                <th scope="row">{t(`field_${field}`)}</th>
-                <td className={`caption ${classes['dim']}`}>{t('notShown')}</td>
-                <td>
-                  <WriteOnlyText field={field} edit={registry[field]} />
-                </td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <SimpleTable
+        className={classes['changes']}
+        label={title}
+        columns={[
+          { id: 'field', head: t('field'), cell: (field) => t(`field_${field}`) },
+          {
+            id: 'from',
+            head: heads[0],
+            cell: (field) =>
+              isWriteOnly(field) ? <span className={`caption ${classes['dim']}`}>{t('notShown')}</span> : change(field, 'removed'),
+          },
+          {
+            id: 'to',
+            head: heads[1],
+            cell: (field) =>
+              isWriteOnly(field) ? registry && <WriteOnlyText field={field} edit={registry[field]} /> : change(field, 'added'),
+          },
+        ]}
+        rows={[...fields, ...writeOnly]}
+        rowKey={(field) => field}
+      />
     </section>
   )
 }

@@ -46,15 +46,31 @@ export function favouriteColumns(context: ColumnsContext): DataColumn<FoundFavou
     cell: (row) => <PickBox row={row} context={context} />,
   }
   const columns: DataColumn<FoundFavourite>[] = [
-    { id: 'offer', head: t('offer'), isRowHeader: true, cell: (row) => <Offer row={row} context={context} /> },
+    {
+      id: 'offer',
+      head: t('offer'),
+      isRowHeader: true,
+      cell: (row) => <Offer row={row} context={context} />,
+      csv: ({ favourite, offer }) => joinDots([context.nameOf(favourite), placeText(offer ?? favourite.offer, context)]),
+    },
     {
       id: 'price',
       head: t('price', { currency }),
       align: 'end',
       width: '220px',
       cell: (row) => <Price row={row} context={context} />,
+      csv: ({ favourite, status }) => (status === 'found' ? favourite.prices[currency]?.price : null),
     },
-    { id: 'availability', head: t('availability'), width: '240px', cell: (row) => <State row={row} context={context} /> },
+    {
+      id: 'availability',
+      head: t('availability'),
+      width: '240px',
+      cell: (row) => <State row={row} context={context} />,
+      csv: ({ offer, status }) =>
+        offer
+          ? t(STOCK_WORDS[availabilityOf(offer)])
+          : t(status === 'missing' ? 'gone' : status === 'loading' ? 'notReported' : 'notChecked'),
+    },
     {
       id: 'actions',
       head: t('actions'),
@@ -89,16 +105,21 @@ function PickBox({ row: { favourite }, context: { t, picked, isPhone, onPick } }
   )
 }
 
-function Offer({ row: { favourite, offer }, context: { format, currency, nameOf, providerNames } }: CellProps) {
+function placeText(offer: Favourite['offer'], { format, providerNames }: ColumnsContext): string {
+  const slug = offer.provider_translit_name ?? ''
+  return joinDots([providerNames.get(slug) ?? slug, placeLabel(offer, format)])
+}
+
+function Offer({ row: { favourite, offer }, context }: CellProps) {
+  const { currency, nameOf } = context
   const importedText = useImportedText()
   const known = offer ?? favourite.offer
-  const slug = known.provider_translit_name ?? ''
   return (
     <div className={classes['offer']} title={importedText(favourite.imported)}>
       <Link to="/offers/$offerId" params={{ offerId: known.id }} search={offerLinkSearch(known, { currency })}>
         <bdi>{nameOf(favourite)}</bdi>
       </Link>
-      <small className="caption">{joinDots([providerNames.get(slug) ?? slug, placeLabel(known, format)])}</small>
+      <small className="caption">{placeText(known, context)}</small>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { favourites } from '@/api/favourites/favourites'
 import type { MarketOffer } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
+import { exportAs } from '@/test/export-as'
 import { refuseToKeep } from '@/test/refusing-storage'
 import { renderApp } from '@/test/render-app'
 
@@ -143,4 +144,28 @@ test('says that the browser did not store a favourite', async () => {
   expect(await screen.findByText('Couldn’t save the favourite')).toBeVisible()
   expect(button).toHaveAttribute('aria-pressed', 'false')
   vi.unstubAllGlobals()
+})
+
+test('copies the list for spreadsheets with the current price, and without a price for an offer that is gone', async () => {
+  const key = 'favourites-9'
+  const [first, second] = [offerOf(key), offerOf(key, 1)]
+  await star(key, first)
+  await star(key, second)
+  marketFor(key).set({ gone: [second.id] })
+  const { user } = renderApp('/favourites?currency=USD', { key })
+  await waitFor(async () =>
+    expect((await rows()).map(({ textContent }) => textContent).join('')).toMatch(/In stock.*No longer listed|No longer listed.*In stock/),
+  )
+  await exportAs(user, 'Copy for spreadsheets')
+  const lines = (await navigator.clipboard.readText())
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split('\t'))
+  expect(lines[0]).toEqual(['Offer', expect.stringContaining('USD'), 'Availability'])
+  expect(lines.slice(1).map(([, price, state]) => [price, state])).toEqual(
+    expect.arrayContaining([
+      [String(first.usd), 'In stock'],
+      ['', 'No longer listed'],
+    ]),
+  )
 })

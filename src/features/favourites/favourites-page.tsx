@@ -13,6 +13,7 @@ import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { DataAge } from '@/shared/ui/data-age'
 import { DataTable } from '@/shared/ui/data-table'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { ExportMenu } from '@/shared/ui/export-menu'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { Status } from '@/shared/ui/status'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
@@ -59,6 +60,9 @@ export function FavouritesPage() {
         actions={
           found.length > 0 && (
             <>
+              <ExportMenu
+                exported={() => ({ subject: 'favourites', title: t('title'), loadedAt: searches.loadedAt || null, rows: found, columns })}
+              />
               <DataAge at={searches.loadedAt} isLoading={searches.isFetching} onRefresh={searches.reload} />
               <CopyLinkButton />
             </>

@@ -148,8 +148,7 @@ export const messages = {
   loadCounts: 'Load counts',
   bestPriceAbout:
     'Best price: from the API, assumed per GPU. If a model’s offers are loaded: their lowest price per GPU, without parts of a GPU.',
-  figuresAbout:
-    'FP16 and FP8: peak of the tensor cores, dense, FP16 with FP32 accumulation. A tilde (~): approximate.',
+  figuresAbout: 'FP16 and FP8: peak of the tensor cores, dense, FP16 with FP32 accumulation. A tilde (~): approximate.',
 
   compare: 'Compare',
   compareGpus: 'Compare GPUs',

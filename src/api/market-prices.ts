@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { lowerBound } from '@/contract/bounds'
 import type { OfferFilters, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { hourlyAmount } from '@/domain/hourly-price'
@@ -20,22 +21,35 @@ export interface ModelOffers extends Collected<SearchOffer> {
   total: number | undefined
 }
 
-const modelSearch = (gpu: string, currency: Currency): OfferSearch => ({
+const modelSearch = (gpu: string, currency: Currency, memory?: number): OfferSearch => ({
   currency,
   sort: 'price_asc',
-  filters: { gpu_translit_name: [gpu], ...RENTABLE },
+  filters: {
+    gpu_translit_name: [gpu],
+    ...(memory === undefined ? {} : { vram_gt: lowerBound(memory * WHOLE_SHARE) }),
+    ...RENTABLE,
+  },
 })
 
 export const modelOffersRequest = (gpu: string, currency: Currency): WireRequest =>
   offerSearchRequest(modelSearch(gpu, currency), PAGE_SIZE)
 
-/** Rentable offers of one model, cheapest offer first, up to `TILE_CAP`. @param isAll loads all of them */
-export const modelOffersQuery = ({ gpu, currency, isAll = false }: { gpu: string; currency: Currency; isAll?: boolean }) =>
+interface ModelAsked {
+  gpu: string
+  currency: Currency
+  /** Loads all offers instead of the first `TILE_CAP`. */
+  isAll?: boolean
+  /** GB by the data sheet: leaves out slices, which would otherwise take the places of whole GPUs. */
+  memory?: number
+}
+
+/** Rentable offers of one model, cheapest offer first. */
+export const modelOffersQuery = ({ gpu, currency, isAll = false, memory }: ModelAsked) =>
   queryOptions({
-    queryKey: ['offers', 'model', { gpu, currency, isAll }] as const,
+    queryKey: ['offers', 'model', { gpu, currency, isAll, memory }] as const,
     queryFn: async ({ signal }): Promise<ModelOffers> => {
       let known: number | undefined
-      const search = modelSearch(gpu, currency)
+      const search = modelSearch(gpu, currency, memory)
       const collected = await allPages((start, limit) => marketPool.run(() => searchPage(search, start, limit, signal), signal), {
         limit: PAGE_SIZE,
         cap: isAll ? WHOLE_CAP : TILE_CAP,

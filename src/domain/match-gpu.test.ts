@@ -122,6 +122,8 @@ const NAMES: readonly (readonly [name: string, expected: string, vram?: number])
   ['GRID T4-8Q', 'slice'],
   ['L4-12Q', 'slice'],
   ['A100 MIG 1g.10gb', 'slice'],
+  ['GRID RTX6000-24Q', 'slice'],
+  ['RTX-4070S', 'rtx-4070-super'],
   ['Radeon VII', 'unknown'],
   ['', 'unknown'],
 ]
@@ -139,6 +141,10 @@ test.each(NAMES.map(([name, expected, vram]) => ({ name, expected, vram })))(
 test('prefers a translit name that is a slug of the sheet to the name', () => {
   expect(shown(matchGpu({ name: 'H100', translitName: 'h100-sxm' }))).toBe('h100-sxm')
   expect(shown(matchGpu({ name: 'Instinct MI300X', translitName: 'mi300x' }))).toBe('instinct-mi300x')
+})
+
+test('recognises a slice by the translit name alone', () => {
+  expect(shown(matchGpu({ name: 'NVIDIA A10', translitName: 'a10-4q' }))).toBe('slice')
 })
 
 test('matches each name of the sheet with its own model', () => {

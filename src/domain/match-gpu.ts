@@ -31,12 +31,13 @@ const ALIASES: Readonly<Record<string, string>> = {
   mi325x: 'instinct-mi325x',
   'rtx-pro-6000-blackwell': 'rtx-pro-6000',
 }
-const SLICE = /-\d+[QCABS]$|\bGRID\b|\bMIG\b|\d+g\.\d+gb/i
+/** A vGPU profile has at most three digits: `RTX-4070S` is a whole card. */
+const SLICE = /-\d{1,3}[QCABS]$|\bGRID\b|\bMIG\b|\d+g\.\d+gb/i
 
 /** Returns the sheet of a GPU by its translit name if that is a slug of the sheet, otherwise by its name (SPEC 2.5, 2.7). */
 export function matchGpu({ name, translitName, vram }: NamedGpu): GpuMatch {
   const title = name?.trim() || translitName?.trim() || ''
-  if (SLICE.test(title)) return { kind: 'slice' }
+  if ([name, translitName].some((text) => SLICE.test(text?.trim() ?? ''))) return { kind: 'slice' }
   const slug = translitName?.trim().toLowerCase() ?? ''
   const sheet = gpuSheets().get(ALIASES[slug] ?? slug)
   if (sheet) return { kind: 'model', sheet, isAssumed: slug in ALIASES && slug.startsWith('rtx-pro') }

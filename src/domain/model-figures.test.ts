@@ -11,6 +11,11 @@ test('takes the figures of the data sheet when the API reports none', () => {
   expect([fp8?.value, memory?.value, bandwidth?.value]).toEqual([1979, 80, 3350])
 })
 
+test('has low confidence in the figures of an assumed edition', () => {
+  expect(modelFigures(gpu('RTX PRO 6000 Server')).fp16?.confidence).toBe(gpuSheets().get('rtx-pro-6000')?.confidence)
+  expect(modelFigures(gpu('RTXPRO6000')).fp16?.confidence).toBe('low')
+})
+
 test('prefers a reported figure for what it measures', () => {
   const { fp16, bandwidth, fp8 } = modelFigures(gpu('H100 SXM', ['FP16: 900 TFLOPS', 'Memory bandwidth: 3.3 TB/s']))
   expect(fp16).toMatchObject({ value: 900, origin: 'api', confidence: null, isProbablySparse: false, comparable: 900, listed: 989.5 })

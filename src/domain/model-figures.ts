@@ -11,7 +11,7 @@ export interface Figure {
   origin: 'api' | 'sheet'
   /** A reported figure of twice the sheet's: makers print throughput with 2:4 sparsity so. */
   isProbablySparse: boolean
-  /** Null for a figure of the API, whose source is unknown. */
+  /** `low` also if the name leaves the edition open. Null for a figure of the API, whose source is unknown. */
   confidence: GpuSheet['confidence'] | null
   /** The figure to compare with other models: the dense one of the sheet if `value` is probably sparse. */
   comparable: number
@@ -38,11 +38,12 @@ export function modelFigures(gpu: Pick<Gpu, 'name' | 'translit_name' | 'benchmar
   const match = matchGpu({ name: gpu.name, translitName: gpu.translit_name, vram })
   const sheet = match.kind === 'model' ? match.sheet : null
   const reported = match.kind === 'slice' ? [] : readBenchmarks(gpu.benchmarks)
-  const figures = METRICS.map((metric) => [metric, chooseFigure(metric, reported, sheet)] as const)
+  const figures = METRICS.map((metric) => [metric, chooseFigure(metric, reported, match)] as const)
   return { ...(Object.fromEntries(figures) as Record<Metric, Figure | null>), match, sheet }
 }
 
-function chooseFigure(metric: Metric, reported: readonly ReportedFigure[], sheet: GpuSheet | null): Figure | null {
+function chooseFigure(metric: Metric, reported: readonly ReportedFigure[], match: GpuMatch): Figure | null {
+  const sheet = match.kind === 'model' ? match.sheet : null
   const listed = sheet?.[metric] || null
   const isSparse = ({ value }: ReportedFigure) =>
     listed !== null && SPARSE.includes(metric) && Math.abs(value / (2 * listed) - 1) <= TOLERANCE
@@ -53,8 +54,9 @@ function chooseFigure(metric: Metric, reported: readonly ReportedFigure[], sheet
     const comparable = isProbablySparse && listed !== null ? listed : sent.value
     return { value: sent.value, origin: 'api', isProbablySparse, confidence: null, comparable, listed }
   }
-  if (!sheet || listed === null) return null
-  return { value: listed, origin: 'sheet', isProbablySparse: false, confidence: sheet.confidence, comparable: listed, listed }
+  if (match.kind !== 'model' || listed === null) return null
+  const confidence = match.isAssumed ? 'low' : match.sheet.confidence
+  return { value: listed, origin: 'sheet', isProbablySparse: false, confidence, comparable: listed, listed }
 }
 
 const WITHOUT_FP8: readonly GpuSheet['architecture'][] = [

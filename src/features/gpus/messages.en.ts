@@ -117,6 +117,8 @@ export const messages = {
   tipSheet: 'Source: {source}; confidence: {confidence}.',
   tipFp16: 'Peak, dense, FP32 accumulation.',
   tipPeak: 'Peak, dense.',
+  tipPerMoney: '{figure} / {price} = {result} per {money}.',
+  editionAssumed: 'The name gives no edition; {name} is assumed.',
   'source_data-sheet': 'the maker’s data sheet',
   'source_technical-brief': 'the maker’s technical brief',
   'source_product-page': 'the maker’s product page',
@@ -146,8 +148,7 @@ export const messages = {
   loadCounts: 'Load counts',
   bestPriceAbout:
     'Best price: from the API, assumed per GPU. If a model’s offers are loaded: their lowest price per GPU, without parts of a GPU.',
-  figuresAbout:
-    'FP16 and FP8: peak of the tensor cores, dense, FP16 with FP32 accumulation. A tilde (~) marks figures from secondary sources.',
+  figuresAbout: 'FP16 and FP8: peak of the tensor cores, dense, FP16 with FP32 accumulation. A tilde (~): approximate.',
 
   compare: 'Compare',
   compareGpus: 'Compare GPUs',

@@ -151,6 +151,8 @@ export const messages: Translation<typeof en> = {
   tipSheet: 'Источник: {source}; достоверность {confidence}.',
   tipFp16: 'Пиковое значение без разреженности, накопление в FP32.',
   tipPeak: 'Пиковое значение без разреженности.',
+  tipPerMoney: '{figure} / {price} = {result} за {money}.',
+  editionAssumed: 'Исполнение в названии не указано; считаем, что это {name}.',
   'source_data-sheet': 'паспорт производителя',
   'source_technical-brief': 'технический обзор производителя',
   'source_product-page': 'страница производителя',
@@ -191,8 +193,7 @@ export const messages: Translation<typeof en> = {
   notLoaded: 'не загружено',
   loadCounts: 'Загрузить количество',
   bestPriceAbout: 'Лучшая цена — из API, считаем её ценой за GPU. Если предложения модели загружены, это их минимум за GPU без частей GPU.',
-  figuresAbout:
-    'FP16 и FP8: пик тензорных ядер без разреженности, FP16 с накоплением в FP32. Тильда (~) отмечает данные из вторичных источников.',
+  figuresAbout: 'FP16 и FP8: пик тензорных ядер без разреженности, FP16 с накоплением в FP32. Тильда (~): приблизительно.',
 
   compare: 'Сравнить',
   compareGpus: 'Сравнить GPU',

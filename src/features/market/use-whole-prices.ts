@@ -31,7 +31,7 @@ export function useWholePrices(
   const checks = useQueries({ queries: asked.map((batch) => slicedModelsQuery({ ...batch, currency })) })
   const isAsked = (slug: string) => asked.some(({ gpus }) => gpus.includes(slug))
   const sliced = models.filter(({ slug }) => checks.some(({ data }) => data?.includes(slug)))
-  const loads = useQueries({ queries: sliced.map(({ slug }) => modelOffersQuery({ gpu: slug, currency })) })
+  const loads = useQueries({ queries: sliced.map(({ slug, sheet }) => modelOffersQuery({ gpu: slug, currency, memory: sheet.memory })) })
   const whole = models.flatMap((model): PlotModel[] => {
     const at = sliced.indexOf(model)
     if (at < 0) return [model]

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Currency } from '@/contract/params'
+import { comparableAmount } from '@/domain/best-price'
 import { moneyUnitText } from '@/domain/money-unit'
 import { hasNoFp8, type Metric } from '@/domain/model-figures'
-import { perMoneyDecimals } from '@/domain/per-money'
 import { PROVIDERS_MAX } from '@/domain/provider-picks'
 import { DOT } from '@/shared/lib/join-dots'
 import check from '@/shared/ui/check-box.module.css'
@@ -12,7 +12,7 @@ import { sentMoneyText } from '@/shared/ui/money-text'
 import { unitName } from '@/shared/ui/units'
 import type { GpuColumn } from '../gpu-search'
 import type { GpusReader } from '../use-gpus-reader'
-import { figureText, figureTip, isOwnOfApi } from '../figure-text'
+import { figureText, figureTip, isOwnOfApi, perMoneyTexts } from '../figure-text'
 import { firstDirection } from './find-gpus'
 import classes from './gpu-list.module.css'
 import { COLUMN_VALUES, type GpuRow } from './gpu-rows'
@@ -112,7 +112,7 @@ export function gpuColumns(context: ColumnsContext, isNarrow: boolean): DataColu
     },
     ...(isNarrow ? [] : [numeric('perGb', 78, { text: perGbText, cell: perGbText })]),
     numeric('perMoney', 132, {
-      text: ({ perMoney }) => (perMoney === null ? null : format.number(perMoney, perMoneyDecimals(perMoney))),
+      text: (row) => perMoneyOf(row, context)?.text,
       cell: (row) =>
         row.perMoney === null ? null : (
           <span className={classes['bars']} data-on={sorted === 'perMoney' || undefined}>
@@ -175,7 +175,7 @@ function FigureCell({ row: { figures }, metric, share, decimals, context }: Figu
   const { sheet } = figures
   if (!figure) return <Missing figures={figures} metric={metric} context={context} />
   return (
-    <span className={classes['bars']} data-on={sorted === metric || undefined} title={figureTip(metric, figure, sheet, context)}>
+    <span className={classes['bars']} data-on={sorted === metric || undefined} title={figureTip(metric, figure, figures.match, context)}>
       <Bar share={share} />
       <span>
         <Mark figure={figure} t={context.t} />
@@ -208,15 +208,21 @@ function Price({ row: { price, isPriceLoaded }, decimals, context }: CellProps &
   return isPriceLoaded ? <span title={context.t('priceLoaded')}>{aligned}</span> : aligned
 }
 
-function PerMoney({ row, context: { t, format, best } }: CellProps) {
-  if (row.perMoney === null) return null
-  const text = format.number(row.perMoney, perMoneyDecimals(row.perMoney))
-  return row === best ? (
-    <b className={classes['best']} title={t('bestValue')}>
+function perMoneyOf({ figures, price, perMoney: value }: GpuRow, context: GpusReader) {
+  const amount = comparableAmount(price, context.currency)
+  return value === null || amount === null ? null : perMoneyTexts({ figures, metric: 'fp16', price: amount, value }, context)
+}
+
+function PerMoney({ row, context }: CellProps) {
+  const shown = perMoneyOf(row, context)
+  if (!shown) return null
+  const { text, tip } = shown
+  return row === context.best ? (
+    <b className={classes['best']} title={`${context.t('bestValue')}\n${tip}`}>
       {text}
     </b>
   ) : (
-    <span>{text}</span>
+    <span title={tip}>{text}</span>
   )
 }
 

@@ -157,6 +157,16 @@ test('marks a figure that only the API reports, and one that is probably sparse'
   expect(a100[3]).toBe('312')
 })
 
+test('marks figures of an assumed edition, and explains the figure per money', async () => {
+  const data = [{ name: 'RTXPRO6000', translit_name: 'rtxpro6000', best_price: 1, currency: 'USD' }]
+  answering('gpus').text = JSON.stringify({ ok: true, data })
+  renderApp('/gpus?currency=USD', { key: 'gpus-assumed' })
+  const perMoney = await screen.findByTitle(/^~468\sTFLOPS \/ \$1\.00 = ~468 per \$1\. Source: /)
+  expect(perMoney).toHaveTextContent(/^~468$/)
+  expect(perMoney.title).toContain('FP32 accumulation.')
+  expect(perMoney.title).toContain('The name gives no edition; RTX PRO 6000 is assumed.')
+})
+
 test('shows figures per 100 ₽ in Russian', async () => {
   renderApp('/gpus?currency=RUB&pick=l40s', { key: 'gpus-rub', preferences: { locale: 'ru' } })
   const head = await screen.findByRole('button', { name: 'TFLOPS за 100\u00A0₽' })

@@ -4,9 +4,10 @@ import type { SearchOffer } from '@/contract/offer'
 import { moneyUnitText } from '@/domain/money-unit'
 import type { ModelFigures } from '@/domain/model-figures'
 import { canRent } from '@/domain/offer-text'
-import { perMoney, perMoneyDecimals } from '@/domain/per-money'
+import { perMoney } from '@/domain/per-money'
 import { tilePrices } from '@/domain/tile-prices'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
+import { perMoneyTexts } from '../figure-text'
 import { useGpusReader } from '../use-gpus-reader'
 
 const METRICS = ['fp16', 'memory', 'bandwidth'] as const
@@ -28,7 +29,9 @@ export function PerMoneyPanel({ figures, offerList }: Props) {
   const text = (row: RowId, price: number | null) => {
     if (row === 'price') return price === null ? '–' : <b>{format.money(price, currency)}</b>
     const value = perMoney(figures[row]?.comparable, price, currency)
-    return value === null ? '–' : format.number(value, perMoneyDecimals(value))
+    if (value === null || price === null) return '–'
+    const { text: shown, tip } = perMoneyTexts({ figures, metric: row, price, value }, context)
+    return <span title={tip}>{shown}</span>
   }
   const columns: DataColumn<RowId>[] = [
     { id: 'figure', head: t('perMoneyFigure'), cell: (row) => t(`perMoney_${row}`) },

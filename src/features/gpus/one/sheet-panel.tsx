@@ -3,14 +3,11 @@ import type { GpuSheet } from '@/domain/gpu-sheet'
 import { hasNoFp8, type Figure, type Metric, type ModelFigures } from '@/domain/model-figures'
 import { joinDots } from '@/shared/lib/join-dots'
 import { unitName } from '@/shared/ui/units'
-import { figureText, figureTip, isOwnOfApi, sheetSource } from '../figure-text'
-import { useGpusReader, type GpusReader } from '../use-gpus-reader'
+import { figureText, figureTip, isOwnOfApi, sheetSource, unitOf } from '../figure-text'
+import { useGpusReader } from '../use-gpus-reader'
 import classes from './sheet-panel.module.css'
 
 const SHOWN = ['memory', 'bandwidth', 'fp16', 'fp8', 'fp4', 'int8', 'fp32'] as const satisfies readonly Metric[]
-
-const unitOf = (metric: Metric, { t, format }: Pick<GpusReader, 't' | 'format'>): string =>
-  metric === 'memory' ? unitName('gb', format.locale) : metric === 'bandwidth' ? t('gbs') : metric === 'int8' ? 'TOPS' : 'TFLOPS'
 
 interface Props {
   figures: ModelFigures
@@ -36,7 +33,7 @@ export function SheetPanel({ figures }: Props) {
       {(known.length > 0 || sheet) && (
         <dl className={classes['figures']}>
           {known.map(({ metric, figure }) => (
-            <Item key={metric} label={t(`sheet_${metric}`)} tip={figureTip(metric, figure, sheet, context)}>
+            <Item key={metric} label={t(`sheet_${metric}`)} tip={figureTip(metric, figure, match, context)}>
               {figureText(metric, figure, context)}
               {`\u00A0${unitOf(metric, context)}`}
               {metric === 'memory' && sheet && ` ${sheet.memoryType}`}
@@ -55,7 +52,8 @@ export function SheetPanel({ figures }: Props) {
       )}
       {sheet && (
         <p className="caption">
-          {t('sheetPeak')} {sheetSource(sheet, t)} {sheet.note !== '' && t(`note_${sheet.note}`)}
+          {t('sheetPeak')} {sheetSource(sheet, t)} {match.kind === 'model' && match.isAssumed && t('editionAssumed', { name: sheet.name })}{' '}
+          {sheet.note !== '' && t(`note_${sheet.note}`)}
         </p>
       )}
     </section>

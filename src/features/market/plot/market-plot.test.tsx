@@ -26,6 +26,20 @@ test('plots the price of a whole GPU when the cheapest offers of a model are sli
   expect(rows.length).toBeGreaterThan(30)
 }, 20_000)
 
+test('plots the price of a whole GPU behind more slices than a tile loads', async () => {
+  const key = 'market-many-slices'
+  const { db } = marketFor(key)
+  const whole = db.offers.filter((offer) => offer.gpu === 'a30' && offer.in_stock && offer.rentable)
+  const [first] = whole
+  if (!first) throw new Error('no offer')
+  const slices = Array.from({ length: 600 }, (_, index) => ({ ...first, id: `slice-${index}`, gpu_amount: 1, vram: 6, usd: 0.01 }))
+  db.offers = [...db.offers, ...slices]
+  renderApp('/market?view=table', { key })
+  const row = (await rowsOfTable()).find((one) => one.textContent?.startsWith('A30'))
+  const lowest = Math.min(...whole.map(({ usd, gpu_amount }) => usd / gpu_amount))
+  expect(row).toHaveTextContent(formatFor('en').money(lowest, 'USD'))
+}, 20_000)
+
 test('checks only the models on the line that have no tile', async () => {
   const key = 'market-checked'
   renderApp('/market?view=table', { key })

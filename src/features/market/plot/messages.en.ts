@@ -42,7 +42,8 @@ export const messages = {
   loadAll: { one: 'Load the offers of {count} more model', other: 'Load the offers of {count} more models' },
   loadingAll: { one: 'Loading the offers of {count} model…', other: 'Loading the offers of {count} models…' },
   loadedOnly: 'Only models whose offers were loaded: the API does not say that its best price is per GPU.',
+  fromList: 'Best prices of the API: {count}; they may be for a part of a GPU or not rentable now.',
   notInPlot: 'Not in the plot: {list}.',
   notListed: '{count} with no {figure} listed',
-  unmatched: '{count} without a price or of an unknown variant',
+  unmatched: '{count} without a known price or of an unknown variant',
 } as const satisfies Messages

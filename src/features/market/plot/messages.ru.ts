@@ -68,7 +68,8 @@ export const messages: Translation<typeof en> = {
     other: 'Загрузка предложений {count} модели…',
   },
   loadedOnly: 'Только модели, предложения которых загружены: API не указывает, что лучшая цена дана за один GPU.',
+  fromList: 'Лучших цен из API: {count}; они могут быть за часть GPU или сейчас недоступны для аренды.',
   notInPlot: 'Не на графике: {list}.',
   notListed: 'без показателя «{figure}» — {count}',
-  unmatched: 'без цены или с неизвестным вариантом — {count}',
+  unmatched: 'без известной цены или с неизвестным вариантом — {count}',
 }

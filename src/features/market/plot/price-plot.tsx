@@ -143,8 +143,9 @@ interface Noted {
 }
 
 /** Origin of the figures, and the models that are left out. */
-function notesOf({ points, models, listed, isLoadedOnly, metric, texts: { t, figureName } }: Noted): string {
+function notesOf({ points, models, listed, isLoadedOnly, metric, texts: { t, format, figureName } }: Noted): string {
   const [notListed, unmatched] = [models - points.length, listed - models]
+  const unread = points.filter(({ model }) => model.offers === null).length
   const reported = points.filter(({ model: { figures }, y }) => metric !== 'vram' && figures[metric]?.listed !== y).length
   const missing = [
     notListed > 0 && t('notListed', { count: notListed, figure: figureName }),
@@ -153,6 +154,7 @@ function notesOf({ points, models, listed, isLoadedOnly, metric, texts: { t, fig
   return [
     t(metric === 'vram' || metric === 'bandwidth' ? 'fromSheet' : 'fromSheetPeak', { figure: figureName }),
     reported > 0 && t('fromApi', { count: reported }),
+    unread > 0 && t('fromList', { count: format.number(unread) }),
     isLoadedOnly ? t('loadedOnly') : missing.length > 0 && t('notInPlot', { list: missing.join(', ') }),
   ]
     .filter(Boolean)

@@ -24,12 +24,13 @@ const FEW: Sample[] = [
   { gpus: 8, vram: 16, usd: 1 },
 ]
 
-async function openDialog(key: string, { address = '/offers', offers = FEW } = {}) {
+async function openDialog(key: string, { address = '/offers', offers = FEW, gpu = {} } = {}) {
   const { db } = marketFor(key)
   const [sample] = db.offers
   if (!sample) throw new Error('the mock market is empty')
   db.offers = offers.map(({ gpus, vram, usd, rentable = true }, index) => ({
     ...sample,
+    ...gpu,
     id: `fit-${index}`,
     gpu_amount: gpus,
     vram,
@@ -62,6 +63,12 @@ test('counts the rentable offers that fit and those that are tight, with the low
   await app.user.click(dialog.getByRole('button', { name: 'Show what fits, cheapest first' }))
   await waitFor(() => expect(app.router.state.location.searchStr).toBe('?gpus=2&vram_from=83&currency=USD'))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('names the cheapest offer by its slug when it has no name', async () => {
+  const { dialog } = await openDialog('fit-unnamed', { gpu: { gpu: 'l40s', gpu_name: '' } })
+  await counted(dialog)
+  expect(dialog.getByRole('table')).toHaveTextContent('l40s, ')
 })
 
 test('applies the tight offers of a spread when their price is chosen', async () => {

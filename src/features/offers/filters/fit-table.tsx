@@ -1,5 +1,6 @@
 import { Button } from '@/shared/ui/button'
 import { useCurrency } from '@/api/use-currency'
+import { gpuName } from '@/domain/offer-text'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { useAnnounced } from '@/shared/ui/announcer'
 import { sentMoneyText } from '@/shared/ui/money-text'
@@ -144,7 +145,7 @@ function CellText({ cell, show }: CellProps) {
   const { total, cheapest: offer, price } = cell
   const money = price && sentMoneyText(price.amount, price.currency, currency, format)
   const count = total === undefined || total < 1 ? t('someOffers') : t('offers', { count: total })
-  const machine = [offer?.gpu_name, offer?.vram && t('vram', { vram: format.number(offer.vram) })].filter(Boolean).join(', ')
+  const machine = [offer && gpuName(offer), offer?.vram && t('vram', { vram: format.number(offer.vram) })].filter(Boolean).join(', ')
   const text = (
     <>
       {money && <b title={money.exact}>{t('fromPrice', { price: money.text })}</b>}{' '}

@@ -171,7 +171,7 @@ test('shows the data sheet, and figures per money at the lowest and the median p
   expect(Number(fp16?.[0])).toBeCloseTo(989.5 / Math.min(...prices), 0)
   expect(Number(fp16?.[1])).toBeLessThan(Number(fp16?.[0]))
   const [tip] = screen.getAllByTitle(/^989\.5\sTFLOPS \/ /)
-  expect(tip).toHaveAttribute('title', expect.stringMatching(/ per \$1\. Source: .* Peak, dense, FP32 accumulation\.$/))
+  expect(tip).toHaveAttribute('title', expect.stringMatching(/ per \$1\. Reported by the API\. The data sheet says the same\.$/))
 })
 
 test('lists the candidates of an ambiguous name instead of figures', async () => {

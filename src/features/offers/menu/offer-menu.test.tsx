@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { toastStore } from '@/shared/ui/toast-store'
 import { lastFilters } from '@/test/list-searches'
 import { renderApp } from '@/test/render-app'
 
@@ -114,6 +115,7 @@ test('shows the text if the browser refuses to copy', async () => {
   await choose(app, 'Copy link')
   expect(await screen.findByText('The browser blocked copying. Copy it from here:')).toBeVisible()
   expect(screen.getByText(/\/offers\/.+currency=USD/)).toBeVisible()
+  expect(toastStore.get()).toMatchObject([{ isKept: true }])
 })
 
 test('hides the country of an offer, or searches its provider only', async () => {

@@ -4,6 +4,7 @@ import { marketFor } from '@/mocks/market'
 import { toastStore } from '@/shared/ui/toast-store'
 import { lastFilters } from '@/test/list-searches'
 import { renderApp } from '@/test/render-app'
+import { setWindowWidth } from '@/test/window-width'
 
 type App = ReturnType<typeof renderApp>
 
@@ -89,6 +90,13 @@ test('compares, stars and opens the offer of its row', async () => {
   expect(await item('Favourite')).toHaveAttribute('aria-checked', 'true')
   await choose(app, 'Open the offer beside the list')
   await waitFor(() => expect(searchOf(app)['offer']).toEqual((searchOf(app)['compare'] as string).split('*')[0]))
+})
+
+test('names the full-screen offer of a phone without the list, which is not beside it', async () => {
+  setWindowWidth(390)
+  await openMenu(renderApp('/offers?gpu=l40s&currency=USD', { key: 'menu-phone' }))
+  expect(await item('Open the offer')).toBeVisible()
+  expect(within(await menu()).queryByRole('menuitem', { name: /beside/ })).toBeNull()
 })
 
 test('copies the address of the offer, and a request without the key that finds it', async () => {

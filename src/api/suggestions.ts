@@ -18,14 +18,16 @@ export interface SuggestionRule {
   isWanted(offer: SearchOffer): boolean
 }
 
-export function suggestionRule(): SuggestionRule {
-  const [hides, score] = [savedHides(), standingScore()]
+/** @param opened the offer that the user has opened on purpose: its model is not hidden */
+export function suggestionRule(opened?: SearchOffer): SuggestionRule {
+  const [saved, score] = [savedHides(), standingScore()]
+  const hides = { ...saved, not_gpu: saved.not_gpu.filter((slug) => slug !== opened?.gpu_translit_name) }
   const hiddenBy = createHideJudge(hides)
   return {
     key: JSON.stringify([hides, score]),
     narrow(filters) {
       const models = filters.gpu_translit_name?.filter((slug) => !hides.not_gpu.includes(slug))
-      // A list of hidden models only belongs to an offer that the user has opened on purpose.
+      // A search without models would find all of them.
       return { ...filters, ...scoreFilter(score), ...(models && models.length > 0 && { gpu_translit_name: models }) }
     },
     isWanted: (offer) => hiddenBy(offer).length === 0,

@@ -79,6 +79,27 @@ test('suggests nothing that the user hides, nor below the standing minimum score
   expect(sent?.['score_gt']).toBeGreaterThan(1.9)
 })
 
+test('says that the cheaper offers are hidden when the user hides all that are as good', async () => {
+  const key = 'alike-all-hidden'
+  const own = expensive(key)
+  marketFor(key).db.offers = [own, { ...own, id: 'a', provider: 'vast-ai', usd: own.usd / 2 }, { ...own, id: 'b', provider: 'vast-ai', usd: own.usd / 3 }]
+  const preferences = { hidden: { [globalThis.location.origin]: { not_gpu: [], not_provider: ['vast-ai'], not_country: [] } } }
+  renderApp(`/offers/${own.id}?gpu=l40s&gpus=2&provider=${own.provider}&currency=USD`, { key, preferences })
+  const part = within(await section())
+  expect(await part.findByText('You hide the providers or countries of the 2 cheapest ones that are as good.')).toBeVisible()
+  expect(part.queryByText(/Nothing as good is cheaper/)).toBeNull()
+})
+
+test('suggests offers of a hidden model beside an offer of it that the user has opened', async () => {
+  const key = 'alike-hidden-model'
+  const own = expensive(key)
+  marketFor(key).db.offers = [own, { ...own, id: 'same-model', provider: 'runpod', usd: own.usd / 2 }]
+  const preferences = { hidden: { [globalThis.location.origin]: { not_gpu: ['l40s'], not_provider: [], not_country: [] } } }
+  renderApp(`/offers/${own.id}?gpu=l40s&gpus=2&provider=${own.provider}&currency=USD`, { key, preferences })
+  const table = within(await screen.findByRole('table', { name: 'Same or better for less' }))
+  expect(table.getAllByRole('link', { name: /^Open: / })).toHaveLength(1)
+})
+
 test('says on the page of the cheapest offer that nothing as good is cheaper', async () => {
   const { gpu, gpu_amount, provider, id } =
     marketFor('alike-2').db.offers.toSorted((a, b) => a.usd / a.gpu_amount - b.usd / b.gpu_amount)[0] ?? expensive('alike-2')

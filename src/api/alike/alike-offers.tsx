@@ -62,12 +62,14 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
   const gpus = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), enabled: isWanted && isSeen, meta: { isQuiet: true } })
   // Without the list of models, offers of the same model are still found.
   usePreferences()
-  const rule = suggestionRule()
+  const rule = suggestionRule(offer)
   const better = betterFilters(offer, currency, gpus.data?.rows ?? [])
   const filters = better && rule.narrow(better)
   const asked = offerSampleQuery({ currency, sort: 'price_asc', filters: filters ?? {} }, ROWS)
   const canAsk = filters !== null && isWanted && isSeen && !gpus.isPending
   const found = useQuery({ ...asked, ...(canAsk ? {} : { queryFn: skipToken }), staleTime: 60_000, meta: { isQuiet: true } })
+  const rows = found.data?.rows ?? []
+  const hidden = pickBetter(offer, rows, currency).length > 0 ? rows.length : 0
   const total = found.data?.total
   const target = isNewTab ? { target: '_blank', rel: 'noopener' } : {}
   return (
@@ -88,7 +90,7 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
           // Without an animation until it is in view, where loading starts.
           skeleton={<div className={`${isSeen && isWanted ? 'skeleton ' : ''}${classes['wait']}`} aria-hidden="true" />}
           isEmpty={({ rows }) => pickBetter(offer, rows.filter(rule.isWanted), currency).length === 0}
-          empty={<OneLess offer={offer} models={gpus.data?.rows ?? NO_MODELS} context={context} target={target} />}
+          empty={<OneLess offer={offer} hidden={hidden} models={gpus.data?.rows ?? NO_MODELS} context={context} target={target} />}
         >
           {({ rows }) => {
             const others = pickBetter(offer, rows.filter(rule.isWanted), currency)
@@ -113,15 +115,17 @@ const NO_MODELS: readonly { translit_name: string | null }[] = []
 
 interface OneLessProps {
   offer: SearchOffer
+  /** Number of cheaper offers that are as good, all of which the user hides. */
+  hidden: number
   models: Parameters<typeof cheaperFilters>[2]
   context: AlikeReader
   target: object
 }
 
 /** If nothing as good is cheaper: offers that are worse in one figure. Another search, because the first one has no such rows. */
-function OneLess({ offer, models, context, target }: OneLessProps) {
+function OneLess({ offer, hidden, models, context, target }: OneLessProps) {
   const { t, currency } = context
-  const rule = suggestionRule()
+  const rule = suggestionRule(offer)
   const cheaper = cheaperFilters(offer, currency, models)
   const filters = cheaper && rule.narrow(cheaper)
   const asked = offerSampleQuery({ currency, sort: 'price_asc', filters: filters ?? {} }, ROWS)
@@ -130,7 +134,7 @@ function OneLess({ offer, models, context, target }: OneLessProps) {
   return (
     <>
       <p className="caption">
-        {t('none')} {worse.length > 0 && t('oneLess')}
+        {hidden > 0 ? t('hidden', { count: hidden }) : t('none')} {worse.length > 0 && t('oneLess')}
       </p>
       {worse.length > 0 && (
         <ul className={classes['list']} aria-label={t('oneLess')}>

@@ -4,6 +4,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
 import type { Action } from '@/shared/lib/actions'
 import { toast } from '@/shared/ui/toast-store'
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { addFavourite, FAVOURITES_MAX, removeFavourite, useIsFavourite } from './favourites'
 
 const favouriteCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
@@ -11,6 +12,7 @@ const favouriteCatalog = catalog({ en: () => import('./messages.en'), ru: () => 
 /** Adds an offer to the favourites or removes it. Load the file that uses it lazily. */
 export function useFavouriteAction(offer: SearchOffer, currency: Currency): Action & { isCurrent: boolean } {
   const t = useMessages(favouriteCatalog)
+  const reportUnsaved = useReportUnsaved()
   const isFavourite = useIsFavourite(offer.id)
   return {
     id: 'favourite',
@@ -22,7 +24,7 @@ export function useFavouriteAction(offer: SearchOffer, currency: Currency): Acti
       if (isFavourite) return removeFavourite(offer.id)
       const outcome = addFavourite(offer, currency)
       if (outcome === 'full') toast({ kind: 'info', title: t('full'), text: t('fullWay', { count: FAVOURITES_MAX }) })
-      if (outcome === 'refused') toast({ kind: 'bad', title: t('refused'), text: t('refusedWay') })
+      reportUnsaved(outcome !== 'refused')
     },
   }
 }

@@ -72,7 +72,7 @@ function program(tab: number, all: readonly Step[], written: Written): TabProgra
         written.begun.add(attempt.attemptId)
         written.ended.set(attempt.attemptId, state)
         const receipts = state === 'rented' ? [receipt(attempt.attemptId)] : []
-        return journal.settle(attempt, { state, outcome: { kind: state, status: null, text: null }, receipts })
+        return void journal.settle(attempt, { state, outcome: { kind: state, status: null, text: null }, receipts })
       }
       case 'give-up':
         return journal.giveUp(idOf(step.tab, step.nth))

@@ -35,7 +35,8 @@ export interface JournalStores {
   refresh(): void
   subscribe(listener: () => void): () => void
   begin(attempt: Attempt): boolean
-  settle(attempt: Attempt): void
+  /** The page knows the outcome even if the browser does not store it. @returns false if it did not */
+  settle(attempt: Attempt): boolean
   /** @returns false if the browser did not store it */
   mark(mark: Mark): boolean
   /** @returns false if the browser did not store it */
@@ -75,6 +76,9 @@ export function createJournalStores(storage: ItemStorage = localItems): JournalS
   // Loaded in the opposite order of writing: a tab that sees an outcome also sees the start.
   const stores = [remarks, marks, ended, begun] as const
 
+  /** Outcomes that the browser refused to store, by attempt ID. They last as long as the page. */
+  const unstored = new Map<string, Attempt>()
+
   let last: { lists: readonly unknown[]; attempts: readonly Attempt[] } | undefined
   const attempts = () => {
     const lists = [begun.list(), ended.list(), marks.list(), remarks.list(), ended.unreadable()]
@@ -83,7 +87,7 @@ export function createJournalStores(storage: ItemStorage = localItems): JournalS
   }
 
   function join(): Attempt[] {
-    const byId = new Map(begun.list().map((attempt) => [attempt.attemptId, attempt]))
+    const byId = new Map([...begun.list(), ...unstored.values()].map((attempt) => [attempt.attemptId, attempt]))
     // A start may come from a file, with a note.
     for (const end of ended.list()) byId.set(end.attemptId, keepWritten(end, byId.get(end.attemptId) ?? end))
     const written = new Map(remarks.list().map((remark) => [remarkId(remark), remark]))
@@ -98,7 +102,15 @@ export function createJournalStores(storage: ItemStorage = localItems): JournalS
   }
 
   const refresh = () => stores.forEach((store) => store.refresh())
-  const stored = (attemptId: string) => ended.find(attemptId) ?? begun.find(attemptId)
+  /** Shows an outcome before `write` notifies the page, and after it only if the browser refused. */
+  function keepShown(attempt: Attempt, write: () => boolean): boolean {
+    unstored.set(attempt.attemptId, attempt)
+    last = undefined
+    const isSaved = write()
+    if (isSaved) unstored.delete(attempt.attemptId)
+    return isSaved
+  }
+  const stored = (attemptId: string) => ended.find(attemptId) ?? unstored.get(attemptId) ?? begun.find(attemptId)
 
   return {
     begun,
@@ -120,9 +132,12 @@ export function createJournalStores(storage: ItemStorage = localItems): JournalS
     settle(attempt) {
       const saved = readAttempt(attempt) ?? attempt
       // Full storage may still have room to replace an entry with a longer one. Only this tab writes the start.
-      if (!ended.put(saved)) begun.put(saved)
+      return keepShown(saved, () => ended.put(saved) || begun.put(saved))
     },
-    mark: marks.put,
+    mark(mark) {
+      const start = mark.kind === 'gone' ? begun.find(mark.attemptId) : undefined
+      return start ? keepShown({ ...start, state: 'unknown', settledAt: mark.at }, () => marks.put(mark)) : marks.put(mark)
+    },
     remark: remarks.put,
     settledAt(attemptId) {
       const attempt = stored(attemptId)
@@ -138,6 +153,7 @@ export function createJournalStores(storage: ItemStorage = localItems): JournalS
       // Limited to the outcome at the time of the check: a later one is kept.
       const idsIn = (store: ItemStore<Attempt>) => store.list().flatMap(({ attemptId }) => (doomed.has(attemptId) ? [attemptId] : []))
       const ends = idsIn(ended)
+      doomed.forEach((attemptId) => unstored.delete(attemptId))
       begun.remove(idsIn(begun))
       ended.remove(ends)
       marks.remove(marks.list().flatMap((mark) => (doomed.has(mark.attemptId) ? [markId(mark)] : [])))

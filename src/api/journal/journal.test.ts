@@ -178,6 +178,34 @@ describe('the journal', () => {
     tight.settle(attemptWith(), end)
     expect(states(tab())).toEqual([[ID, 'rented']])
   })
+
+  test('shows an outcome that the browser refuses to store on its own page only, and says that it is not stored', () => {
+    const storage = tabs.open()
+    let isFull = false
+    const full = tab({ ...storage, set: (key, text) => (isFull ? refuse() : storage.set(key, text)) })
+    full.begin(attemptWith())
+    isFull = true
+    const seen: unknown[] = []
+    full.subscribe(() => seen.push(full.find(ID)?.state))
+    expect(full.settle(attemptWith(), end)).toBe(false)
+    expect(seen).not.toContain('sending')
+    expect(states(full)).toEqual([[ID, 'rented']])
+    expect(states(tab())).toEqual([[ID, 'sending']])
+    full.remove(ID)
+    expect(full.attempts()).toEqual([])
+  })
+
+  test('locks the offer of a closed tab as unknown even if the browser stores nothing', () => {
+    const storage = tabs.open()
+    mine.begin(attemptWith())
+    const full = tab({ ...storage, set: refuse })
+    full.giveUp(ID)
+    expect(full.openAttempt('offer-1')).toEqual({ attemptId: ID, state: 'unknown' })
+    expect(full.dismiss(ID)).toBe(false)
+    mine.settle(attemptWith(), end)
+    full.current()
+    expect(states(full)).toEqual([[ID, 'rented']])
+  })
 })
 
 describe('an unreadable entry', () => {

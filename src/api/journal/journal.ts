@@ -29,12 +29,13 @@ export interface Journal {
   openAttempt(offerId: string): OpenAttempt | undefined
   /** Stores an attempt before it is sent. @returns false if the browser could not store it; the request must not be sent then */
   begin(attempt: Attempt): boolean
-  /** Stores the outcome of an attempt, even if its entry was deleted in the meantime. Called only by the page that sent it. */
-  settle(attempt: Attempt, end: Settlement): void
+  /** Stores the outcome of an attempt, even if its entry was deleted in the meantime. Called only by the page that sent it. @returns false if the browser did not store it */
+  settle(attempt: Attempt, end: Settlement): boolean
   giveUp(attemptId: string): void
   /** @returns false if the browser did not store it: the offer stays locked */
   dismiss(attemptId: string): boolean
-  confirm(attemptId: string): void
+  /** @returns false if the browser did not store it: commands and links stay hidden */
+  confirm(attemptId: string): boolean
   /** Stores the user's note about an attempt; an empty text deletes it. @returns false if the browser could not store it */
   writeNote(attemptId: string, text: string): boolean
   /** Null undoes the stop. @returns false if the browser did not store it, or for anything but a rental of the journal */
@@ -115,7 +116,7 @@ function journalOf(stores: JournalStores, lost: UnreadableAttempts, service: str
     },
     confirm(attemptId) {
       const { imported } = find(attemptId) ?? {}
-      if (imported) stores.mark({ kind: 'confirmed', attemptId, at: now(), of: imported.at })
+      return imported === undefined || stores.mark({ kind: 'confirmed', attemptId, at: now(), of: imported.at })
     },
     writeNote: (attemptId, text) =>
       fresh(attemptId) !== undefined && stores.remark({ kind: 'note', attemptId, at: now(), text: text.trim().slice(0, MAX_NOTE) }),

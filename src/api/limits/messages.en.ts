@@ -49,7 +49,6 @@ export const messages = {
   openRentals: { one: '{count} open rental', other: '{count} open rentals' },
   markStopped: 'Stopped one? Mark it to lower the sum.',
   stopped: 'I stopped it',
-  notSaved: 'The browser couldn’t save this.',
   perHourPrice: '{price} / h',
   noPrice: 'unknown',
   until: 'until {time}',

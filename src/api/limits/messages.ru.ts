@@ -61,7 +61,6 @@ export const messages: Translation<typeof en> = {
   },
   markStopped: 'Уже остановили? Отметьте, и сумма станет меньше.',
   stopped: 'Остановлено',
-  notSaved: 'Браузер не смог это сохранить.',
   perHourPrice: '{price} / ч',
   noPrice: 'неизвестно',
   until: 'до {time}',

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { journal, journalStores } from '@/api/journal/journal'
 import { kit } from '@/test/connection-kit'
 import { attemptWith } from '@/test/make-attempt'
 import { journalWith, SERVICE } from '@/test/make-journal'
+import { refuseToKeep } from '@/test/refusing-storage'
 import { renderApp } from '@/test/render-app'
 
 describe('an imported rental', () => {
@@ -27,6 +28,15 @@ describe('an imported rental', () => {
     renderApp('/instances/imported')
     expect((await kit()).getByText('ssh -p 22 root@evil.example')).toBeVisible()
   })
+  test('says that the browser did not store the confirmation, and keeps the commands hidden (I5)', async () => {
+    const { user } = openImported()
+    refuseToKeep((key) => key.startsWith('gpu-console.journal-mark/'))
+    await user.click(await screen.findByRole('button', { name: 'Show commands and links' }))
+    expect(await screen.findByText(/^The browser couldn’t save this/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Show commands and links' })).toBeVisible()
+    vi.unstubAllGlobals()
+  })
+
   test('shows the file and date of an imported rental in the journal (I3)', async () => {
     openImported()
     await kit()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { journal } from '@/api/journal/journal'
 import { rentResults } from '@/api/journal/rent-results'
 import { useAttempts, useKnownAttempt, useRentResult } from '@/api/journal/use-journal'
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { ConnectionKit } from './connection-kit'
 import { SecretsElsewhere } from './secrets-elsewhere'
 
@@ -10,6 +11,7 @@ export function RentedConnection({ attemptId, after }: { attemptId: string; afte
   const saved = useAttempts().find((entry) => entry.attemptId === attemptId)
   const attempt = useKnownAttempt(saved, attemptId)
   const result = useRentResult(attemptId)
+  const reportUnsaved = useReportUnsaved()
   if (!attempt) return null
   return (
     <ConnectionKit
@@ -17,7 +19,7 @@ export function RentedConnection({ attemptId, after }: { attemptId: string; afte
       saved={result?.isSaved ?? true}
       isSealed={result?.isSealed ?? false}
       onSaved={() => rentResults.markSaved(attemptId)}
-      onConfirm={() => journal().confirm(attemptId)}
+      onConfirm={() => reportUnsaved(journal().confirm(attemptId))}
       after={after}
     >
       <SecretsElsewhere attemptId={attemptId} />

@@ -141,7 +141,7 @@ test('says that the browser did not store a favourite', async () => {
   const button = await screen.findByRole('button', { name: 'Favourite' })
   refuseToKeep()
   await user.click(button)
-  expect(await screen.findByText('Couldn’t save the favourite')).toBeVisible()
+  expect(await screen.findByText(/^The browser couldn’t save this/)).toBeVisible()
   expect(button).toHaveAttribute('aria-pressed', 'false')
   vi.unstubAllGlobals()
 })

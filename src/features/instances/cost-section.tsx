@@ -1,12 +1,12 @@
 import { Button } from '@/shared/ui/button'
-import { Status } from '@/shared/ui/status'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useOfferReader } from '@/api/use-reader'
 import { journal } from '@/api/journal/journal'
 import type { Attempt } from '@/domain/journal-entry'
 import { isReserved, rentalStart } from '@/domain/rental-cost'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { useNow } from '@/shared/ui/use-now'
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import classes from './cost-section.module.css'
 import { instancesCatalog } from './messages'
 import { NoteField } from './note-field'
@@ -33,15 +33,13 @@ function Estimate({ attempt }: { attempt: Attempt }) {
   const cost = useRunningCost(attempt)
   const now = useNow(ESTIMATE_STEP)
   const form = useLazyComponent(async () => (await import('./stop-form')).StopForm)
-  const [isRefused, setRefused] = useState(false)
+  const reportUnsaved = useReportUnsaved()
   const answer = useRef<HTMLParagraphElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const { attemptId, stoppedAt } = attempt
   const start = rentalStart(attempt)
   const write = (time: number | null) => {
-    const isSaved = journal().writeStop(attemptId, time)
-    setRefused(!isSaved)
-    if (!isSaved) return
+    if (!reportUnsaved(journal().writeStop(attemptId, time))) return
     form.close()
     // The button that was pressed disappears.
     answer.current?.focus()
@@ -84,11 +82,6 @@ function Estimate({ attempt }: { attempt: Attempt }) {
         </Button>
       )}
       {form.Opened && <form.Opened start={start} onStop={write} onClose={cancel} />}
-      {isRefused && (
-        <Status isUrgent className="fault">
-          {t('notSaved')}
-        </Status>
-      )}
     </div>
   )
 }

@@ -162,7 +162,6 @@ export const messages = {
   stopNoTime: 'Enter a date and time',
   stopFuture: 'Enter a time that has passed',
   stopEarly: 'Must not be before the start, {time}',
-  notSaved: 'The browser couldn’t save this. Its storage may be full.',
   note: 'Note',
   noteHint: 'Saved in this browser as you type, and part of exports. Leave out passwords.',
   months: 'Cost by month',

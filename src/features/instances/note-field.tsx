@@ -3,6 +3,7 @@ import { journal } from '@/api/journal/journal'
 import { MAX_NOTE, type Attempt } from '@/domain/journal-entry'
 import { useMessages } from '@/shared/i18n/i18n'
 import { TextArea } from '@/shared/ui/text-area'
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import classes from './cost-section.module.css'
 import { instancesCatalog } from './messages'
 
@@ -11,16 +12,17 @@ export function NoteField({ attempt: { attemptId, note = '' }, isLabelHidden }: 
   const t = useMessages(instancesCatalog)
   const [typed, setTyped] = useState<string>()
   const [isRefused, setRefused] = useState(false)
+  const reportUnsaved = useReportUnsaved()
   const write = (text: string) => {
     setTyped(text)
-    setRefused(!journal().writeNote(attemptId, text))
+    setRefused(!reportUnsaved(journal().writeNote(attemptId, text)))
   }
   return (
     <TextArea
       className={classes['note']}
       label={isLabelHidden ? <span className="sr-only">{t('note')}</span> : t('note')}
       description={t('noteHint')}
-      error={isRefused && t('notSaved')}
+      error={isRefused}
       rows={4}
       maxLength={MAX_NOTE}
       value={typed ?? note}

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { journal } from '@/api/journal/journal'
 import type { Attempt } from '@/domain/journal-entry'
 import { rentalStart } from '@/domain/rental-cost'
 import { useMessages } from '@/shared/i18n/i18n'
-import { Status } from '@/shared/ui/status'
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import classes from './journal-table.module.css'
 import { instancesCatalog } from './messages'
 import { NoteField } from './note-field'
@@ -25,12 +25,10 @@ interface Props {
 /** The opened part of an open rental in the table: the form that marks it as stopped, or its reminder and note. */
 export function RentalDetail({ id, attempt, part, reminder, onClose, onStopped }: Props) {
   const t = useMessages(instancesCatalog)
-  const [isRefused, setRefused] = useState(false)
+  const reportUnsaved = useReportUnsaved()
   const { attemptId } = attempt
   const stop = (at: number) => {
-    const isSaved = journal().writeStop(attemptId, at)
-    setRefused(!isSaved)
-    if (isSaved) onStopped(at)
+    if (reportUnsaved(journal().writeStop(attemptId, at))) onStopped(at)
   }
   return (
     <div id={id} className={classes['detail']}>
@@ -46,11 +44,6 @@ export function RentalDetail({ id, attempt, part, reminder, onClose, onStopped }
             </Link>
           </div>
         </>
-      )}
-      {isRefused && (
-        <Status isUrgent className="fault">
-          {t('notSaved')}
-        </Status>
       )}
     </div>
   )

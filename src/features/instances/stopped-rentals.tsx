@@ -1,11 +1,11 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useOfferReader } from '@/api/use-reader'
 import { journal } from '@/api/journal/journal'
 import type { Attempt } from '@/domain/journal-entry'
 import { rentalStart } from '@/domain/rental-cost'
 import { Button } from '@/shared/ui/button'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
-import { Status } from '@/shared/ui/status'
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { attemptText, type AttemptText, type InstancesReader } from './attempt-text'
 import classes from './instances-page.module.css'
 import { instancesCatalog } from './messages'
@@ -20,7 +20,7 @@ export function StoppedRentals({ attempts }: { attempts: readonly Attempt[] }) {
   const reader = useOfferReader(instancesCatalog)
   const { t } = reader
   const id = useId()
-  const [isRefused, setRefused] = useState(false)
+  const reportUnsaved = useReportUnsaved()
   const rows = attempts.flatMap((attempt) =>
     attempt.state === 'rented' && attempt.stoppedAt !== undefined
       ? [{ attempt, stoppedAt: attempt.stoppedAt, ...attemptText(attempt, reader) }]
@@ -32,14 +32,9 @@ export function StoppedRentals({ attempts }: { attempts: readonly Attempt[] }) {
       <h2 id={id}>
         {t('stopped')} <small>{t('asYouNoted')}</small>
       </h2>
-      {isRefused && (
-        <Status isUrgent className="fault">
-          {t('notSaved')}
-        </Status>
-      )}
       <DataTable
         label={t('stopped')}
-        columns={stoppedColumns(reader, ({ attemptId }) => setRefused(!journal().writeStop(attemptId, null)))}
+        columns={stoppedColumns(reader, ({ attemptId }) => reportUnsaved(journal().writeStop(attemptId, null)))}
         rows={rows}
         rowKey={({ attempt }) => attempt.attemptId}
         hasStickyHead={false}

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { PLAIN_LINE } from '@/shared/ssh/private-samples.test-support'
 import { RSA_FORMS } from '@/shared/ssh/public-samples.test-support'
 import { holdRequests } from '@/test/hold-requests'
+import { SERVICE } from '@/test/make-journal'
+import { refuseToKeep } from '@/test/refusing-storage'
 import { renderApp } from '@/test/render-app'
+import { SAVED_KEYS, savedKeys } from './saved-keys'
 
 const LINE = `${PLAIN_LINE} me@here`
 
@@ -39,6 +42,28 @@ test('shows a key in flight as being sent, not as an unknown outcome', async () 
   expect(shown).not.toHaveTextContent('outcome unknown')
   release()
   await panel('“me@here” was added')
+})
+
+test('says that the browser did not store what became of a key', async () => {
+  const { user, put } = await open()
+  refuseToKeep((key) => key.startsWith(SAVED_KEYS))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await put(LINE)
+  await user.click(addButton())
+  await panel('“me@here” was added')
+  expect(await screen.findByText(/^The browser couldn’t save this/)).toBeVisible()
+})
+
+test('says that the browser did not store the confirmation of an imported key', async () => {
+  const imported = { file: 'keys.json', at: 9 }
+  savedKeys.put({ id: 'k', service: SERVICE, at: 5, state: 'added', secretId: 's', line: LINE, name: 'theirs', description: '', file: null, imported })
+  const { user } = await open()
+  refuseToKeep((key) => key.startsWith(SAVED_KEYS))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const confirm = await screen.findByRole('button', { name: 'Confirm as mine: “theirs”' })
+  await user.click(confirm)
+  expect(await screen.findByText(/^The browser couldn’t save this/)).toBeVisible()
+  expect(confirm).toBeVisible()
 })
 
 test('blocks other keys while one is being sent, so that the answer is shown for the right one', async () => {

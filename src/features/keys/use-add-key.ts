@@ -3,8 +3,9 @@ import { useRef } from 'react'
 import { secretOutcome, secretCreateMutation } from '@/api/secrets'
 import type { Secret, SecretCreateBody } from '@/contract/secret'
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { compareReturnedKey, type Echo } from './compare-returned-key'
-import { recordSending, forgetKey, publicKeyOf, recordResult, type SavedKey } from './saved-keys'
+import { recordSending, forgetKey, publicKeyOf, recordResult, savedKeys, type SavedKey } from './saved-keys'
 
 export type Outcome =
   | { is: 'added'; entry: SavedKey; echo: Echo; echoed: string | null }
@@ -13,6 +14,7 @@ export type Outcome =
 
 export function useAddKey() {
   const { mutateAsync, isPending } = useMutation(secretCreateMutation())
+  const reportUnsaved = useReportUnsaved()
   // A second click may arrive before the button renders as disabled.
   const isSending = useRef(false)
   /** @returns null if a key is being sent already */
@@ -20,13 +22,13 @@ export function useAddKey() {
     if (isSending.current) return null
     isSending.current = true
     const entry = recordSending({ line: body.value, name: body.name ?? '', description: body.description ?? '', file })
-    try {
-      return added(entry, await mutateAsync(body))
-    } catch (error) {
-      return failed(entry, error)
-    } finally {
-      isSending.current = false
-    }
+    const outcome = await mutateAsync(body).then(
+      (secret) => added(entry, secret),
+      (error: unknown) => failed(entry, error),
+    )
+    isSending.current = false
+    if (outcome.is !== 'refused') reportUnsaved(savedKeys.find(entry.id)?.state === outcome.is)
+    return outcome
   }
   return { add, isPending }
 }

@@ -18,7 +18,6 @@ export const messages = {
   stoppedTitle: 'Marked as stopped',
   stoppedText: 'The estimate ends now. To change the time, open the rental in the journal.',
   undo: 'Undo',
-  notSaved: 'The browser couldn’t save this. Its storage may be full.',
   later: 'Remind me later',
   laterHour: 'In 1 h',
   laterThreeHours: 'In 3 h',

@@ -26,7 +26,6 @@ export const messages: Translation<typeof en> = {
   stoppedTitle: 'Остановка отмечена',
   stoppedText: 'Расчёт завершён на этот момент. Время можно изменить в записи журнала.',
   undo: 'Отменить',
-  notSaved: 'Не удалось сохранить в браузере. Возможно, хранилище заполнено.',
   later: 'Напомнить позже',
   laterHour: 'Через 1 ч',
   laterThreeHours: 'Через 3 ч',

@@ -8,9 +8,9 @@ import { isOpenRental } from '@/domain/rental-cost'
 import { isPostponed, reminderState, stopByIn, stopByInAnswer, stopByOf, type StopByChoice } from '@/domain/stop-by'
 import { askForNotices, noticePermission } from '@/shared/lib/desktop-notice'
 import { Button } from '@/shared/ui/button'
-import { Status } from '@/shared/ui/status'
 import { TimeForm } from '@/shared/ui/time-form'
 import { useNow } from '@/shared/ui/use-now'
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { CalendarButton } from './calendar-button'
 import { remindersCatalog } from './messages'
 import { RemindLater } from './remind-later'
@@ -29,13 +29,11 @@ function Part({ attempt }: { attempt: Attempt }) {
   const id = useId()
   const now = useNow(30_000)
   const [isTyping, setTyping] = useState(false)
-  const [isRefused, setRefused] = useState(false)
+  const reportUnsaved = useReportUnsaved()
   const answer = useRef<HTMLParagraphElement>(null)
   const stopBy = stopByOf(attempt)
   const write = (time: number | null) => {
-    const isSaved = journal().writeStopBy(attempt.attemptId, time)
-    setRefused(!isSaved)
-    if (!isSaved) return
+    if (!reportUnsaved(journal().writeStopBy(attempt.attemptId, time))) return
     setTyping(false)
     // The button that was pressed may disappear.
     answer.current?.focus()
@@ -61,7 +59,7 @@ function Part({ attempt }: { attempt: Attempt }) {
             {isPostponed(attempt, now) ? t('remindedAt', { time: format.dateTime(attempt.remindAt ?? now) }) : t('later')}
           </p>
           <div role="group" aria-label={t('later')} className={`row ${classes['actions']}`}>
-            <RemindLater attemptId={attempt.attemptId} onChosen={(isSaved) => setRefused(!isSaved)} />
+            <RemindLater attemptId={attempt.attemptId} onChosen={reportUnsaved} />
           </div>
         </>
       )}
@@ -92,11 +90,6 @@ function Part({ attempt }: { attempt: Attempt }) {
           onSave={write}
           onClose={() => setTyping(false)}
         />
-      )}
-      {isRefused && (
-        <Status isUrgent className="fault">
-          {t('notSaved')}
-        </Status>
       )}
       {stopBy !== null && <Outside attempt={attempt} />}
     </section>

@@ -7,6 +7,9 @@ import { journal } from '@/api/journal/journal'
 import { newAttemptId } from '@/domain/journal-entry'
 import { rentResults } from '@/api/journal/rent-results'
 import { preferences } from '@/api/preferences'
+import { translator } from '@/shared/i18n/i18n'
+import { toastUnsaved } from '@/shared/ui/use-report-unsaved'
+import type { messages } from './outcome/outcome-messages.en'
 import { checkAgainst, type Check } from './price-drift'
 import { createRentSender, type RentSender } from './rent-lock'
 import type { Outcome } from './rent-outcome'
@@ -25,6 +28,7 @@ function rentSender(): RentSender {
     // Defined in secure contexts only.
     locks: (navigator as { locks?: LockManager | null }).locks ?? undefined,
     onOutcome: ({ attemptId }, outcome) => keep(attemptId, outcome),
+    onUnsaved: (outcome) => void reportUnsaved(outcome),
     isWithinLimits: async (...judged) => (await ownLimits())?.isWithinLimits(...judged) ?? true,
     grace,
   })
@@ -43,6 +47,14 @@ function grace(startedAt: number): Promise<void> {
 function keep(attemptId: string, outcome: Outcome): void {
   if (outcome.kind === 'rented') rentResults.add(attemptId, { answer: outcome.answer, raw: null })
   if (outcome.kind === 'rented-unreadable') rentResults.add(attemptId, { answer: outcome.answer, raw: outcome.raw })
+}
+
+/** The texts are loaded before the request is sent, see use-preload-outcome.ts. */
+async function reportUnsaved({ kind }: Outcome): Promise<void> {
+  const { locale } = preferences.get()
+  const { outcomeCatalog } = await import('./outcome/outcome-messages')
+  const t = translator<typeof messages>(await outcomeCatalog.load(locale), locale)
+  await toastUnsaved(locale, t(kind === 'refused' || kind === 'not-sent' ? 'unsavedNone' : 'unsavedRental'))
 }
 
 /** Marks attempts of closed tabs as `unknown`. Called at startup and by the pages that show the journal. */

@@ -19,6 +19,8 @@ export interface SenderParts {
   locks: Pick<LockManager, 'request'> | undefined
   /** Called before the journal entry is settled, to store the secrets that the API returns only once. */
   onOutcome: (attempt: Attempt, outcome: Outcome) => void
+  /** Called if the browser did not store the outcome: after a reload the attempt is unknown. */
+  onUnsaved?: (outcome: Outcome) => void
   /** Judges the user's own limits by the journal of all tabs. Without it, nothing is limited. */
   isWithinLimits?: LimitJudge
   /** Tabs write the journal first: without the wait this tab would hold the lock when the owner of an attempt requests it. */
@@ -42,7 +44,7 @@ const DAY_MS = 86_400_000
 
 const notSent = (why: NotSent): Outcome => ({ kind: 'not-sent', why })
 
-export function createRentSender({ journal, locks, onOutcome, isWithinLimits, grace }: SenderParts): RentSender {
+export function createRentSender({ journal, locks, onOutcome, onUnsaved, isWithinLimits, grace }: SenderParts): RentSender {
   const running = new Map<string, { attemptId: string; abort: AbortController }>()
   const watched = new Set<string>()
 
@@ -90,7 +92,7 @@ export function createRentSender({ journal, locks, onOutcome, isWithinLimits, gr
   async function takeShare(attempt: Attempt, agreedSum: number | null, isWithin: LimitJudge): Promise<boolean> {
     const judge = async (): Promise<boolean> => {
       const mayGoOn = await isWithin(attempt, agreedSum)
-      if (!mayGoOn) journal.settle(attempt, settlementOf(notSent('above-limit')))
+      if (!mayGoOn) record(attempt, notSent('above-limit'))
       return mayGoOn
     }
     return locks ? locks.request(limitLockName(attempt.service), judge) : judge()
@@ -100,8 +102,12 @@ export function createRentSender({ journal, locks, onOutcome, isWithinLimits, gr
     try {
       onOutcome(attempt, outcome)
     } finally {
-      journal.settle(attempt, settlementOf(outcome))
+      record(attempt, outcome)
     }
+  }
+
+  function record(attempt: Attempt, outcome: Outcome): void {
+    if (!journal.settle(attempt, settlementOf(outcome))) onUnsaved?.(outcome)
   }
 
   /** True if another tab finished a rental between the click and the lock. A tab that is still renting holds the lock. */

@@ -99,6 +99,25 @@ describe('the outcome', () => {
     expect(journal().attempts()[0]).toMatchObject({ state: 'dismissed' })
   })
 
+  test.each([
+    ['rented', undefined, /^The journal has no outcome of this rental/, 'Rented'],
+    ['refused', 'ok-false', /although nothing was rented/, 'The marketplace refused. Nothing was rented.'],
+  ] as const)('says at once that the outcome "%s" is not in the journal, and keeps it on the page', async (outcome, kind, says, title) => {
+    const key = `out-unsaved-${outcome}`
+    set(key, kind ? { faults: [{ endpoint: CREATE, kind }] } : {})
+    const { user } = open(key)
+    const dialog = await review(user)
+    // The start is already there when its end is refused.
+    const isEnd = (name: string) => name.startsWith('gpu-console.journal-end/')
+    refuseToKeep((name) => isEnd(name) || (name.startsWith('gpu-console.journal/') && journal().attempts().length > 0))
+    await rentNow(user, dialog)
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(await screen.findByText(says)).toBeVisible()
+    expect(journal().attempts()).toMatchObject([{ state: outcome }])
+    expect(screen.queryByText('Another tab is renting this offer')).toBeNull()
+    vi.unstubAllGlobals()
+  })
+
   test('shows an unreadable response, offers its download, and marks it in the journal (M10)', async () => {
     server.use(http.post('*/v0/instances/create', () => HttpResponse.json({ status: 'error', order: 17, ssh_password: 'hunter2-secret' })))
     const { user, container, router } = open('out-8')

@@ -11,6 +11,7 @@ import { storedText } from '@/shared/lib/stored'
 import { NumberBox } from '@/shared/ui/number-box'
 import { SelectField } from '@/shared/ui/select-field'
 import { Status } from '@/shared/ui/status'
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import classes from './settings-page.module.css'
 
 type Amount = 'hour' | 'days30' | 'unknownHour'
@@ -20,14 +21,15 @@ const CURRENCIES = currencies.options.map((value) => ({ value, label: value }))
 export function LimitsSection() {
   const { t, currency: asked } = useReader(limitsCatalog)
   const { limits } = usePreferences()
-  const [state, setState] = useState<'unchanged' | 'saved' | 'refused'>('unchanged')
+  const reportUnsaved = useReportUnsaved()
+  const [isSaved, setSaved] = useState(false)
   const shown: SpendingLimits = limits ?? { hour: null, days30: null, currency: asked, unknownHour: null }
   const save = (change: Partial<SpendingLimits>) => {
     const next = { ...shown, ...change }
     const isEmpty = next.hour === null && next.days30 === null && next.unknownHour === null
     setPreferences({ limits: isEmpty ? undefined : next })
     // The browser may refuse: the limits then last as long as the page.
-    setState(storedText(PREFERENCES_KEY) === JSON.stringify(preferences.get()) ? 'saved' : 'refused')
+    setSaved(reportUnsaved(storedText(PREFERENCES_KEY) === JSON.stringify(preferences.get())))
   }
   const { currency } = shown
   const amount = (name: Amount, label: string, hint: string, unit: string) => (
@@ -54,14 +56,9 @@ export function LimitsSection() {
       </div>
       <LimitMeters own={null} />
       <Status className="note">
-        {state === 'saved' && `${t('saved')}. `}
+        {isSaved && `${t('saved')}. `}
         {t('how')}
       </Status>
-      {state === 'refused' && (
-        <Status isUrgent className="fault">
-          {t('notSaved')}
-        </Status>
-      )}
     </>
   )
 }

@@ -17,6 +17,8 @@ export function CommandButton({ load }: { load: LoadPalette }) {
   const palette = useLazyComponent(load)
   /** Text typed while the palette loads; null before and if it fails. */
   const typed = useRef<string>(null)
+  /** Adds a key to the text of the open palette. */
+  const add = useRef<(text: string) => void>(undefined)
   const open = () => {
     typed.current = ''
     load().catch(() => {
@@ -24,8 +26,14 @@ export function CommandButton({ load }: { load: LoadPalette }) {
     })
     palette.open()
   }
+  const takeTyped = (to: (text: string) => void) => {
+    add.current = to
+    to(typed.current ?? '')
+    typed.current = ''
+  }
   const close = () => {
     typed.current = null
+    add.current = undefined
     palette.close()
   }
   useActions([
@@ -42,9 +50,12 @@ export function CommandButton({ load }: { load: LoadPalette }) {
   /** Loads before the click; if it fails, the click shows the error. */
   const loadAhead = () => void load().catch(() => undefined)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event
-    if (!palette.isOpen && typed.current !== null && key.length === 1 && !ctrlKey && !metaKey && !altKey) {
-      typed.current += key
+    const { key, code, ctrlKey, metaKey, shiftKey, altKey, target } = event
+    if (typed.current !== null && key.length === 1 && !ctrlKey && !metaKey && !altKey) {
+      // The controls of the open palette have their own keys.
+      if (add.current && target instanceof Element && target.closest('input, button')) return
+      if (add.current) add.current(key)
+      else typed.current += key
       return event.preventDefault()
     }
     const isK = /^[a-z]$/i.test(key) ? /k/i.test(key) : code === 'KeyK'
@@ -77,7 +88,7 @@ export function CommandButton({ load }: { load: LoadPalette }) {
         <span data-text={t('searchHint')} aria-hidden="true" />
         <kbd className={`dim ${classes['keys']}`} data-text={isMac() ? '⌘ K' : 'Ctrl K'} aria-hidden="true" />
       </button>
-      {palette.Opened && <palette.Opened takeTyped={(add) => add(typed.current ?? '')} onClose={close} />}
+      {palette.Opened && <palette.Opened takeTyped={takeTyped} onClose={close} />}
     </>
   )
 }

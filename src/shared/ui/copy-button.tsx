@@ -2,6 +2,7 @@ import { announce } from './announcer'
 import { Button } from './button'
 import { useEffect, useState } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
+import { useActions, type Action } from '@/shared/lib/actions'
 import classes from './copy-button.module.css'
 import { Icon, type IconName } from './icon'
 import { uiCatalog } from './messages'
@@ -18,6 +19,8 @@ interface Props {
   isIconOnly?: boolean
   className?: string | undefined
   onCopied?: () => void
+  /** ID of the action for the palette. */
+  actionId?: string
   /** Replaces the built-in fallback when the browser refuses to copy. */
   onRefused?: () => void
 }
@@ -34,6 +37,7 @@ export function CopyButton({
   isIconOnly = false,
   className = '',
   onCopied,
+  actionId,
   onRefused,
 }: Props) {
   'use no memo'
@@ -85,6 +89,7 @@ export function CopyButton({
       >
         {isIconOnly ? <span className="sr-only">{name}</span> : name}
       </Button>
+      {actionId !== undefined && <Offer action={{ id: actionId, label: name, icon, run: () => void copy() }} />}
       {refused !== null && (
         <label className={`caption ${classes['refused']}`}>
           <span>{t('pressCopy')}</span>
@@ -93,6 +98,11 @@ export function CopyButton({
       )}
     </>
   )
+}
+
+function Offer({ action: offered }: { action: Action }) {
+  useActions([offered])
+  return null
 }
 
 /** The word is wider than an icon: at the start of the window it grows towards the end. */
@@ -107,5 +117,5 @@ const selectAll = (input: HTMLTextAreaElement | null) => {
 
 export function CopyLinkButton() {
   const t = useMessages(uiCatalog)
-  return <CopyButton value={() => globalThis.location.href} label={t('copyLink')} icon="link" className={action['action']} />
+  return <CopyButton value={() => globalThis.location.href} label={t('copyLink')} icon="link" actionId="copy-link" className={action['action']} />
 }

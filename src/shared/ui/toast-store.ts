@@ -5,6 +5,8 @@ export interface Toast {
   kind: 'good' | 'info' | 'bad'
   title: string
   text?: string | undefined
+  /** Stays until the user dismisses it: the user has to act on its text, for example to copy it. */
+  isKept?: boolean | undefined
   /** A button in the message, for example to undo what it reports. */
   action?: { label: string; run: () => void } | undefined
 }

@@ -37,7 +37,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   }
   useEffect(
     function leaveAfterAWhile() {
-      if (isHeld) return
+      if (isHeld || toast.isKept) return
       let timer: ReturnType<typeof setTimeout>
       const wait = () => {
         timer = setTimeout(leave, SHOWN_MS)
@@ -50,7 +50,7 @@ function ToastLine({ toast }: { toast: Toast }) {
         document.removeEventListener('visibilitychange', wait)
       }
     },
-    [toast.id, isHeld],
+    [toast.id, toast.isKept, isHeld],
   )
   return (
     <div

@@ -135,6 +135,19 @@ test('keeps a toast that appears in a hidden tab until the tab has been shown fo
   expect(screen.queryByText('reached')).toBeNull()
 })
 
+test('keeps a toast whose text the user has to act on until it is dismissed', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  render(<Toasts />)
+  act(() => {
+    toast({ kind: 'info', title: 'copy this', text: 'curl …', isKept: true })
+    toast({ kind: 'info', title: 'for a while' })
+  })
+  act(() => void vi.advanceTimersByTime(600_000))
+  expect(screen.getByText('copy this')).toBeInTheDocument()
+  expect(screen.queryByText('for a while')).toBeNull()
+})
+
 test('shows a repeated toast once, at most three at a time, each with a Dismiss button', async () => {
   const user = await show(<Toasts />)
   const region = await screen.findByRole('region', { name: 'Messages' })

@@ -100,7 +100,6 @@ export const messages = {
   deleteView: 'Delete view',
   viewName: 'Name',
   nameMissing: 'Enter a name',
-  viewRefused: 'The browser couldn’t store the view.',
   save: 'Save',
   reset: 'Reset',
   cancel: 'Cancel',

@@ -131,7 +131,6 @@ export const messages: Translation<typeof en> = {
   deleteView: 'Удалить вид',
   viewName: 'Название',
   nameMissing: 'Введите название',
-  viewRefused: 'Браузер не сохранил вид.',
   save: 'Сохранить',
   reset: 'Сбросить',
   cancel: 'Отмена',

@@ -1,5 +1,5 @@
-import { toast } from '@/shared/ui/toast-store'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { useHostsReader } from '../rows/host-context'
 import type { HostsSearch } from '../rows/hosts-search'
 import { saveChanges, viewChange, type Views } from './use-views'
@@ -15,10 +15,11 @@ interface Props {
 
 export function ViewActions({ views: { active, isChanged }, search, onChange }: Props) {
   const { t } = useHostsReader()
+  const reportUnsaved = useReportUnsaved()
   const fresh = useLazyComponent(loadDialog)
   const edit = useLazyComponent(loadDialog)
   const save = () => {
-    if (active && !saveChanges(active, search)) toast({ kind: 'bad', title: t('viewRefused') })
+    if (active) reportUnsaved(saveChanges(active, search))
   }
   return (
     <>

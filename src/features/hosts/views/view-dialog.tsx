@@ -1,5 +1,6 @@
 import { Button } from '@/shared/ui/button'
 import { TextInput } from '@/shared/ui/text-input'
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { useId, useState } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
@@ -27,11 +28,12 @@ export function ViewDialog({ view, search, onSaved, onDeleted, onClose }: Props)
   const imported = useImportedText()(view?.imported)
   const formId = useId()
   const [name, setName] = useState(view?.name ?? suggestion)
-  const [fault, setFault] = useState<'viewRefused' | 'nameMissing' | null>(null)
+  const [isNameMissing, setNameMissing] = useState(false)
+  const reportUnsaved = useReportUnsaved()
   const save = () => {
-    if (name.trim() === '') return setFault('nameMissing')
+    if (name.trim() === '') return setNameMissing(true)
     const saved = view ? renameView(view.id, name) && view : saveView(name, search)
-    if (!saved) return setFault('viewRefused')
+    if (!reportUnsaved(Boolean(saved)) || !saved) return
     onSaved(saved)
     onClose()
   }
@@ -79,9 +81,9 @@ export function ViewDialog({ view, search, onSaved, onDeleted, onClose }: Props)
           maxLength={VIEW_NAME_MAX}
           data-autofocus
           autoComplete="off"
-          error={fault !== null && t(fault)}
+          error={isNameMissing && t('nameMissing')}
           onChange={({ currentTarget }) => {
-            setFault(null)
+            setNameMissing(false)
             setName(currentTarget.value)
           }}
         />

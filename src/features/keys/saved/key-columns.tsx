@@ -5,6 +5,7 @@ import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import { CopyButton } from '@/shared/ui/copy-button'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { Icon } from '@/shared/ui/icon'
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { confirmKey, publicKeyOf, stateOf, type SavedKey } from '../saved-keys'
 import { typeName, type KeysTranslate } from '../panel/key-text'
 import { Note, type Tone } from '../panel/note'
@@ -129,12 +130,13 @@ const twoLines = (dateTime: string): string => dateTime.replace(/, (?=\d{1,2}:\d
 function Actions({ entry, context: { t, now, onForget, onConfig } }: { entry: SavedKey; context: Context }) {
   const { id, name, line } = entry
   const state = stateOf(entry, now)
+  const reportUnsaved = useReportUnsaved()
   // Hidden until confirmed: a foreign public key in authorized_keys would give its owner access.
   const isHidden = isUnconfirmed(entry)
   return (
     <div className={`line ${classes['actions']}`}>
       {isHidden ? (
-        <Button variant="subtle" size="xs" aria-label={t('confirmImportedOf', { name })} onClick={() => confirmKey(id)}>
+        <Button variant="subtle" size="xs" aria-label={t('confirmImportedOf', { name })} onClick={() => reportUnsaved(confirmKey(id))}>
           {t('confirmImported')}
         </Button>
       ) : (

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { toastStore } from '@/shared/ui/toast-store'
 import { lastFilters } from '@/test/list-searches'
 import { renderApp } from '@/test/render-app'
+import { setWindowWidth } from '@/test/window-width'
 
 type App = ReturnType<typeof renderApp>
 
@@ -90,6 +92,13 @@ test('compares, stars and opens the offer of its row', async () => {
   await waitFor(() => expect(searchOf(app)['offer']).toEqual((searchOf(app)['compare'] as string).split('*')[0]))
 })
 
+test('names the full-screen offer of a phone without the list, which is not beside it', async () => {
+  setWindowWidth(390)
+  await openMenu(renderApp('/offers?gpu=l40s&currency=USD', { key: 'menu-phone' }))
+  expect(await item('Open the offer')).toBeVisible()
+  expect(within(await menu()).queryByRole('menuitem', { name: /beside/ })).toBeNull()
+})
+
 test('copies the address of the offer, and a request without the key that finds it', async () => {
   const app = renderApp('/offers?gpu=l40s&currency=USD', { key: 'menu-5' })
   await openMenu(app)
@@ -114,6 +123,7 @@ test('shows the text if the browser refuses to copy', async () => {
   await choose(app, 'Copy link')
   expect(await screen.findByText('The browser blocked copying. Copy it from here:')).toBeVisible()
   expect(screen.getByText(/\/offers\/.+currency=USD/)).toBeVisible()
+  expect(toastStore.get()).toMatchObject([{ isKept: true }])
 })
 
 test('hides the country of an offer, or searches its provider only', async () => {

@@ -9,6 +9,7 @@ import { offerName } from '@/domain/offer-text'
 import { joinDots } from '@/shared/lib/join-dots'
 import { ActionMenu, type ActionMenuProps } from '@/shared/ui/action-menu/action-menu'
 import { useCopyActions } from '@/shared/ui/action-menu/use-copy-actions'
+import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { useHideActions } from '../hide/use-hide-actions'
 import { panelCatalog } from '../panel/messages'
 import { offerActions } from '../panel/offer-actions'
@@ -32,6 +33,7 @@ interface Props extends Pick<ActionMenuProps, 'anchor' | 'onClose'> {
 export function OfferMenu({ offer, currency, providerNames, actions, picked = NOTHING_PICKED, onEnter, rows, ...menu }: Props) {
   const { t, format } = useReaderIn(currency, panelCatalog)
   const { singleKeys } = usePreferences()
+  const isPhone = useMedia(PHONE)
   const slug = offer.provider_translit_name ?? ''
   const { rent, compare, open } = offerActions(() => offer, { picked, actions, router: useRouter(), t })
   const favourite = useFavouriteAction(offer, currency)
@@ -47,7 +49,7 @@ export function OfferMenu({ offer, currency, providerNames, actions, picked = NO
       groups={[
         withKeys([
           rent,
-          ...(rows ? [{ id: 'open-row', label: t('openRow'), icon: 'list' as const, run: () => onEnter(offer.id) }] : []),
+          ...(rows ? [{ id: 'open-row', label: t(isPhone ? 'openOffer' : 'openRow'), icon: 'list' as const, run: () => onEnter(offer.id) }] : []),
           open,
           { ...compare, isCurrent: picked.has(offer.id) },
         ]),

@@ -11,6 +11,7 @@ export const messages = {
   previousRow: 'Previous row',
   firstRow: 'First loaded row',
   lastRow: 'Last loaded row',
+  openOffer: 'Open the offer',
   openRow: 'Open the offer beside the list',
   keyClose: 'close',
   previous: 'Previous offer',

@@ -12,6 +12,7 @@ export const messages: Translation<typeof en> = {
   previousRow: 'Предыдущая строка',
   firstRow: 'Первая загруженная строка',
   lastRow: 'Последняя загруженная строка',
+  openOffer: 'Открыть предложение',
   openRow: 'Открыть предложение рядом',
   keyClose: 'закрыть',
   previous: 'Предыдущее предложение',

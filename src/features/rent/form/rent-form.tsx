@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { SearchOffer } from '@/contract/offer'
 import { isApiError } from '@/shared/lib/api-error'
+import { useActions } from '@/shared/lib/actions'
 import { Icon } from '@/shared/ui/icon'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { type RentTranslate, useRentReader } from '../rent-context'
@@ -80,10 +81,13 @@ function serverErrorsOf(state: RentState, { templateId, storage, isReserved }: R
 
 /** The reservation of SPEC 4.1. The API documents only its name. */
 function PeriodField({ choices, serverError, t }: { choices: RentFormChoices; serverError: string | undefined; t: RentTranslate }) {
+  const { isReserved, reserve } = choices
+  const action = { id: 'reserve', label: t('reserve'), isCurrent: isReserved, run: () => reserve(!isReserved) }
+  useActions([action])
   return (
     <div className="stack">
       <h2>{t('period')}</h2>
-      <CheckboxField label={t('reserve')} isOn={choices.isReserved} onChange={choices.reserve} error={serverError} />
+      <CheckboxField label={action.label} isOn={isReserved} onChange={action.run} error={serverError} />
       <p className={`caption ${classes['hint']}`} data-indented>
         {t('reserveHint')}
       </p>

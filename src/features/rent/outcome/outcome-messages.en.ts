@@ -20,6 +20,8 @@ export const messages = {
   attemptKept: 'Attempt {id}. Stored in this browser; survives a reload.',
   openAgain: 'The offer can be rented again.',
   wasSent: 'Request',
+  unsavedRental: 'The journal has no outcome of this rental: after a reload it is unknown. Save what this page shows.',
+  unsavedNone: 'The journal has no outcome of this attempt: after a reload it is unknown, although nothing was rented.',
   'gone-missing': 'This offer is no longer listed',
   'gone-out-of-stock': 'This offer is out of stock',
   'gone-not-rentable': 'This offer cannot be rented now',

@@ -21,6 +21,7 @@ import { useWordSearch, type WordSearch } from './use-word-search'
 
 /** Data and actions of the offers, which the shell cannot import. */
 export interface PaletteSources {
+  /** Hands over what was typed before, and what is typed outside of the field. */
   takeTyped: (add: (text: string) => void) => void
   saved: readonly SavedEntry[]
   places: readonly string[]
@@ -58,18 +59,10 @@ export function usePalette(sources: PaletteSources): Palette {
   const data = usePaletteData(currency, format.locale)
   const last = useStore(recent)
   const [text, setText] = useState('')
-  const addEarly = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, target } = event
-    if (key.length !== 1 || ctrlKey || metaKey || altKey || (target instanceof Element && target.closest('input, button'))) return
-    event.preventDefault()
-    setText(text + key)
-  })
-  const takeTyped = useEffectEvent(() => sources.takeTyped(setText))
+  const takeTyped = useEffectEvent(() => sources.takeTyped((more) => setText((before) => before + more)))
   useLayoutEffect(function addKeysUntilTheFieldHasTheFocus() {
     // Not in the first render, which is a transition: keys typed between it and this commit would be lost.
     takeTyped()
-    document.addEventListener('keydown', addEarly)
-    return () => document.removeEventListener('keydown', addEarly)
   }, [])
   const [meanings, setMeanings] = useState<ReadonlyMap<string, WordMeaning>>(new Map())
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())

@@ -14,7 +14,7 @@ async function copy(text: string, t: Translate<typeof messages>): Promise<void> 
     await navigator.clipboard.writeText(text)
     toast({ kind: 'good', title: t('copied') })
   } catch {
-    toast({ kind: 'info', title: t('blocked'), text })
+    toast({ kind: 'info', title: t('blocked'), text, isKept: true })
   }
 }
 

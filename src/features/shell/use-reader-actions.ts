@@ -1,0 +1,72 @@
+import { startTransition, useOptimistic } from 'react'
+import { setLanguage } from '@/api/preferences'
+import { useCurrency } from '@/api/use-currency'
+import { currency, type Currency, type Locale } from '@/contract/params'
+import { useLocale, useMessages } from '@/shared/i18n/i18n'
+import type { Action } from '@/shared/lib/actions'
+import { shellCatalog } from './messages'
+import { useSetCurrency } from './use-set-currency'
+import { SCHEMES, useThemeChoice, type Scheme } from './use-theme-choice'
+
+/** One value of a setting in the header: an option there, and a command of the palette. */
+export interface ChoiceAction<Value extends string> extends Action {
+  value: Value
+  /** Text of the option. */
+  option: string
+  /** Accessible name, if the text of the option is an abbreviation. */
+  name?: string
+}
+
+export function useCurrencyActions(): ChoiceAction<Currency>[] {
+  const t = useMessages(shellCatalog)
+  const asked = useCurrency()
+  const setCurrency = useSetCurrency()
+  return currency.options.map((code) => ({
+    id: `currency ${code}`,
+    value: code,
+    option: code,
+    label: t('currencyIs', { currency: code }),
+    isCurrent: code === asked,
+    run: () => setCurrency(code),
+  }))
+}
+
+/** Shows the choice immediately, while the texts load. */
+export function useLanguageActions(): ChoiceAction<Locale>[] {
+  const t = useMessages(shellCatalog)
+  const [shown, show] = useOptimistic(useLocale())
+  const choose = (locale: Locale) =>
+    startTransition(async () => {
+      show(locale)
+      await setLanguage(locale)
+    })
+  const action = (value: Locale, language: string, name: string, keywords: string) => ({
+    id: `language ${value}`,
+    value,
+    option: value.toUpperCase(),
+    name,
+    label: t('languageIs', { language }),
+    keywords,
+    isCurrent: value === shown,
+    run: () => choose(value),
+  })
+  // Keywords in both languages: users who cannot read the current one search in their own.
+  return [
+    action('en', 'English', t('english'), 'english language английский'),
+    action('ru', 'Русский', t('russian'), 'russian язык русский'),
+  ]
+}
+
+export function useThemeActions(): ChoiceAction<Scheme>[] {
+  const t = useMessages(shellCatalog)
+  const { scheme, setScheme } = useThemeChoice()
+  return SCHEMES.map((value) => ({
+    id: `theme ${value}`,
+    value,
+    option: t(value),
+    label: t('themeIs', { theme: t(value) }),
+    keywords: value,
+    isCurrent: value === scheme,
+    run: () => setScheme(value),
+  }))
+}

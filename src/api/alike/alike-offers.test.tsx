@@ -82,7 +82,11 @@ test('suggests nothing that the user hides, nor below the standing minimum score
 test('says that the cheaper offers are hidden when the user hides all that are as good', async () => {
   const key = 'alike-all-hidden'
   const own = expensive(key)
-  marketFor(key).db.offers = [own, { ...own, id: 'a', provider: 'vast-ai', usd: own.usd / 2 }, { ...own, id: 'b', provider: 'vast-ai', usd: own.usd / 3 }]
+  marketFor(key).db.offers = [
+    own,
+    { ...own, id: 'a', provider: 'vast-ai', usd: own.usd / 2 },
+    { ...own, id: 'b', provider: 'vast-ai', usd: own.usd / 3 },
+  ]
   const preferences = { hidden: { [globalThis.location.origin]: { not_gpu: [], not_provider: ['vast-ai'], not_country: [] } } }
   renderApp(`/offers/${own.id}?gpu=l40s&gpus=2&provider=${own.provider}&currency=USD`, { key, preferences })
   const part = within(await section())

@@ -76,7 +76,7 @@ export function createJournalStores(storage: ItemStorage = localItems): JournalS
   // Loaded in the opposite order of writing: a tab that sees an outcome also sees the start.
   const stores = [remarks, marks, ended, begun] as const
 
-  /** Outcomes that the browser refused to store, by attempt ID. They last as long as the page. */
+  /** Outcomes that the browser refused to store, by attempt ID. They last as long as the page and the stored start. */
   const unstored = new Map<string, Attempt>()
 
   let last: { lists: readonly unknown[]; attempts: readonly Attempt[] } | undefined
@@ -87,7 +87,7 @@ export function createJournalStores(storage: ItemStorage = localItems): JournalS
   }
 
   function join(): Attempt[] {
-    const byId = new Map([...begun.list(), ...unstored.values()].map((attempt) => [attempt.attemptId, attempt]))
+    const byId = new Map(begun.list().map((start) => [start.attemptId, unstored.get(start.attemptId) ?? start]))
     // A start may come from a file, with a note.
     for (const end of ended.list()) byId.set(end.attemptId, keepWritten(end, byId.get(end.attemptId) ?? end))
     const written = new Map(remarks.list().map((remark) => [remarkId(remark), remark]))
@@ -110,7 +110,10 @@ export function createJournalStores(storage: ItemStorage = localItems): JournalS
     if (isSaved) unstored.delete(attempt.attemptId)
     return isSaved
   }
-  const stored = (attemptId: string) => ended.find(attemptId) ?? unstored.get(attemptId) ?? begun.find(attemptId)
+  const stored = (attemptId: string) => {
+    const start = begun.find(attemptId)
+    return ended.find(attemptId) ?? (start && unstored.get(attemptId)) ?? start
+  }
 
   return {
     begun,
@@ -153,7 +156,6 @@ export function createJournalStores(storage: ItemStorage = localItems): JournalS
       // Limited to the outcome at the time of the check: a later one is kept.
       const idsIn = (store: ItemStore<Attempt>) => store.list().flatMap(({ attemptId }) => (doomed.has(attemptId) ? [attemptId] : []))
       const ends = idsIn(ended)
-      doomed.forEach((attemptId) => unstored.delete(attemptId))
       begun.remove(idsIn(begun))
       ended.remove(ends)
       marks.remove(marks.list().flatMap((mark) => (doomed.has(mark.attemptId) ? [markId(mark)] : [])))

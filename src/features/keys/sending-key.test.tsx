@@ -56,7 +56,18 @@ test('says that the browser did not store what became of a key', async () => {
 
 test('says that the browser did not store the confirmation of an imported key', async () => {
   const imported = { file: 'keys.json', at: 9 }
-  savedKeys.put({ id: 'k', service: SERVICE, at: 5, state: 'added', secretId: 's', line: LINE, name: 'theirs', description: '', file: null, imported })
+  savedKeys.put({
+    id: 'k',
+    service: SERVICE,
+    at: 5,
+    state: 'added',
+    secretId: 's',
+    line: LINE,
+    name: 'theirs',
+    description: '',
+    file: null,
+    imported,
+  })
   const { user } = await open()
   refuseToKeep((key) => key.startsWith(SAVED_KEYS))
   onTestFinished(() => void vi.unstubAllGlobals())

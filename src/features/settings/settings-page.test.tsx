@@ -123,7 +123,7 @@ test('updates the list of stored data when preferences or rentals change', async
   expect(await data.findByText('Idle time')).toBeInTheDocument()
   await user.click(data.getByRole('button', { name: 'Delete everything' }))
   expect(data.getByText(/^1 rental with unknown outcome will be deleted too/)).toBeVisible()
-  act(() => journal().settle(attemptWith({ attemptId: 'a', service: SERVICE }), { state: 'rented', outcome: null, receipts: [] }))
+  act(() => void journal().settle(attemptWith({ attemptId: 'a', service: SERVICE }), { state: 'rented', outcome: null, receipts: [] }))
   expect(data.queryByText(/unknown outcome/)).not.toBeInTheDocument()
 })
 

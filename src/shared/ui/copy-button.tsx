@@ -117,5 +117,13 @@ const selectAll = (input: HTMLTextAreaElement | null) => {
 
 export function CopyLinkButton() {
   const t = useMessages(uiCatalog)
-  return <CopyButton value={() => globalThis.location.href} label={t('copyLink')} icon="link" actionId="copy-link" className={action['action']} />
+  return (
+    <CopyButton
+      value={() => globalThis.location.href}
+      label={t('copyLink')}
+      icon="link"
+      actionId="copy-link"
+      className={action['action']}
+    />
+  )
 }

@@ -16,8 +16,7 @@ interface Props<Row> {
   label?: string
   /** The first column is the head of its row, unless another one is marked. */
   columns: readonly SimpleColumn<Row>[]
-  /** `hidden`: for screen readers only. */
-  hasHeads?: boolean | 'hidden'
+  hasHeads?: boolean
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   /** Sets `data-marked` on a row. */
@@ -33,7 +32,7 @@ export function SimpleTable<Row>(props: Props<Row>) {
     <table className={className} aria-labelledby={labelledBy} aria-label={label} aria-busy={isBusy}>
       {caption !== undefined && <caption className="sr-only">{caption}</caption>}
       {hasHeads && (
-        <thead className={hasHeads === 'hidden' ? 'sr-only' : undefined}>
+        <thead>
           <tr>
             {columns.map(({ id, head, isHeadHidden, className: own }) => (
               <th key={id} scope="col" className={own}>

@@ -4,7 +4,7 @@ import { uiCatalog } from './messages'
 import type { messages } from './messages.en'
 import { toast } from './toast-store'
 
-/** @param text what was not saved, and how to keep it; such a message stays until it is dismissed */
+/** @param text names the data that was not saved, and how to keep it; such a message stays until it is dismissed */
 export async function toastUnsaved(locale: Locale, text?: string): Promise<void> {
   const t = translator<typeof messages>(await uiCatalog.load(locale), locale)
   toast({ kind: 'bad', title: t('notSaved'), text, isKept: text !== undefined })

@@ -49,7 +49,9 @@ export function OfferMenu({ offer, currency, providerNames, actions, picked = NO
       groups={[
         withKeys([
           rent,
-          ...(rows ? [{ id: 'open-row', label: t(isPhone ? 'openOffer' : 'openRow'), icon: 'list' as const, run: () => onEnter(offer.id) }] : []),
+          ...(rows
+            ? [{ id: 'open-row', label: t(isPhone ? 'openOffer' : 'openRow'), icon: 'list' as const, run: () => onEnter(offer.id) }]
+            : []),
           open,
           { ...compare, isCurrent: picked.has(offer.id) },
         ]),

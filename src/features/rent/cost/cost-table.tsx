@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Currency } from '@/contract/params'
 import { exactMoneyText } from '@/shared/ui/money-text'
-import { SimpleTable } from '@/shared/ui/simple-table'
 import { isCost, type Cost, type CostSheet } from '@/domain/cost-sheet'
-import { priceText, useRentReader } from '../rent-context'
+import { priceText, useRentReader, type RentReader } from '../rent-context'
 import { missingCostReason } from './cost-text'
 import classes from './cost.module.css'
 
@@ -15,84 +14,75 @@ interface Props {
 
 export function CostTable({ sheet, name, storage }: Props) {
   const { t, format, currency } = useRentReader()
-  const assumedDisk = storage !== null && t('gbAssumed', { amount: format.number(storage) })
   return (
-    <CostLines
-      label={t('cost')}
-      lines={[
-        { name: t('gpu'), note: name, cost: sheet.gpu, currency },
-        { name: t('field_disk'), note: assumedDisk, cost: sheet.disk, currency },
-        { name: t('total'), cost: sheet.total, currency, isTotal: true },
-      ]}
-    />
+    <CostLines label={t('cost')} t={t}>
+      <CostRow cost={sheet.gpu} currency={currency}>
+        {t('gpu')}
+        <small>{name}</small>
+      </CostRow>
+      <CostRow cost={sheet.disk} currency={currency}>
+        {t('field_disk')}
+        {storage !== null && <small>{t('gbAssumed', { amount: format.number(storage) })}</small>}
+      </CostRow>
+      <CostRow cost={sheet.total} currency={currency} isTotal>
+        {t('total')}
+      </CostRow>
+    </CostLines>
   )
-}
-
-export interface CostTableLine {
-  name: string
-  note?: ReactNode
-  /** `without`: a text instead of the three amounts. */
-  cost: Cost | { without: ReactNode }
-  /** The requested one. */
-  currency: Currency
-  isTotal?: boolean
 }
 
 interface LinesProps {
   label: string
   /** Smaller, with heads for screen readers only. */
   isSmall?: boolean
-  lines: readonly CostTableLine[]
+  t: RentReader['t']
+  children: ReactNode
 }
 
-const PERIODS = [
-  ['hour', 'hour'],
-  ['day', 'day'],
-  ['month', 'days30'],
-] as const
-
-export function CostLines({ label, isSmall = false, lines }: LinesProps) {
-  const { t, format } = useRentReader()
-  const amountOf = ({ cost, currency }: CostTableLine, period: (typeof PERIODS)[number][0]) => {
-    if ('without' in cost) return cost.without
-    if (!isCost(cost)) return missingCostReason(cost, { t })
-    const { isAssumed } = cost.basis
-    return (
-      <span
-        data-assumed={isAssumed || undefined}
-        title={`${exactMoneyText(cost[period], cost.currency, currency, format)}${isAssumed ? `, ${t('assumed')}` : ''}`}
-      >
-        {priceText(cost[period], cost.currency, { currency, format })}
-      </span>
-    )
-  }
+export function CostLines({ label, isSmall = false, t, children }: LinesProps) {
   return (
-    <SimpleTable
-      className={`${classes['sheet']} ${isSmall ? classes['small'] : ''}`}
-      label={label}
-      hasHeads={isSmall ? 'hidden' : true}
-      columns={[
-        {
-          id: 'line',
-          head: t('line'),
-          isHeadHidden: true,
-          cell: ({ name, note }) => (
-            <>
-              {name}
-              {note !== undefined && note !== false && <small>{note}</small>}
-            </>
-          ),
-        },
-        ...PERIODS.map(([period, head]) => ({
-          id: period,
-          head: t(head),
-          cell: (line: CostTableLine) => amountOf(line, period),
-          span: ({ cost }: CostTableLine) => ('without' in cost || !isCost(cost) ? PERIODS.length : 1),
-        })),
-      ]}
-      rows={lines}
-      rowKey={({ name }) => name}
-      isMarked={({ isTotal }) => isTotal === true}
-    />
+    <table className={classes['sheet']} aria-label={label} data-small={isSmall || undefined}>
+      <thead className={isSmall ? 'sr-only' : undefined}>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">{t('line')}</span>
+          </th>
+          <th scope="col">{t('hour')}</th>
+          <th scope="col">{t('day')}</th>
+          <th scope="col">{t('days30')}</th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+interface RowProps {
+  cost: Cost
+  /** The requested one. */
+  currency: Currency
+  isTotal?: boolean
+  children: ReactNode
+}
+
+export function CostRow({ cost, currency, isTotal = false, children }: RowProps) {
+  const { t, format } = useRentReader()
+  const isAssumed = isCost(cost) && cost.basis.isAssumed
+  return (
+    <tr data-total={isTotal || undefined} data-assumed={isAssumed || undefined}>
+      <th scope="row">{children}</th>
+      {isCost(cost) ? (
+        [cost.hour, cost.day, cost.month].map((amount, index) => (
+          // Index as key: hour, day, month in a fixed order.
+          <td key={index} title={`${exactMoneyText(amount, cost.currency, currency, format)}${isAssumed ? `, ${t('assumed')}` : ''}`}>
+            {priceText(amount, cost.currency, { currency, format })}
+          </td>
+        ))
+      ) : (
+        <td colSpan={3} className={classes['why']}>
+          {missingCostReason(cost, { t })}
+        </td>
+      )}
+    </tr>
   )
 }

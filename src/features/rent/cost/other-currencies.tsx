@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
 import { offerAgainQuery } from '@/api/find-offer'
 import type { SearchOffer } from '@/contract/offer'
-import { currency as currencies } from '@/contract/params'
+import { currency as currencies, type Currency } from '@/contract/params'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { useNow } from '@/shared/ui/use-now'
 import { costSheet, isCost } from '@/domain/cost-sheet'
 import { useRentReader } from '../rent-context'
-import { CostLines, type CostTableLine } from './cost-table'
+import { CostLines, CostRow } from './cost-table'
 
 interface Props {
   offer: SearchOffer
@@ -22,19 +22,27 @@ export function OtherCurrencies({ offer, storage }: Props) {
   const loadedAt = Math.min(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt))
   return (
     <>
-      <CostLines
-        label={t('otherCurrencies')}
-        isSmall
-        lines={answers.map(({ data, isError }, index): CostTableLine => {
-          const currency = others[index] ?? asked
+      <CostLines label={t('otherCurrencies')} isSmall t={t}>
+        {answers.map(({ data, isError }, index) => {
+          const currency: Currency = others[index] ?? asked
           if (data?.status !== 'found') {
-            return { name: currency, currency, cost: { without: data ? t('notFoundNow') : isError ? '—' : <span className="skeleton" /> } }
+            return (
+              <tr key={currency}>
+                <th scope="row">{currency}</th>
+                <td colSpan={3}>{data ? t('notFoundNow') : isError ? '—' : <span className="skeleton" />}</td>
+              </tr>
+            )
           }
           const { gpu, total } = costSheet(data.offer, storage, currency)
           const isWhole = isCost(total)
-          return { name: currency, note: !isWhole && t('gpuOnly'), cost: isWhole ? total : gpu, currency }
+          return (
+            <CostRow key={currency} cost={isWhole ? total : gpu} currency={currency}>
+              {currency}
+              {!isWhole && <small>{t('gpuOnly')}</small>}
+            </CostRow>
+          )
         })}
-      />
+      </CostLines>
       {failed[0] && <ErrorAlert error={failed[0].error} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />}
       <p className="caption">
         {t('notConverted')} {loadedAt > 0 && t('readAgo', { ago: format.ago(loadedAt, now) })}

@@ -49,7 +49,10 @@ test('keeps a letter typed between the first render and the commit', async () =>
   let typed = 'rtx 4'
   const unused = () => undefined
   const sources = {
-    takeTyped: (add: (text: string) => void) => add(typed),
+    takeTyped: (add: (text: string) => void) => {
+      add(typed)
+      typed = ''
+    },
     saved: [],
     places: [],
     toFilters: () => ({}),

@@ -21,7 +21,7 @@ import { useWordSearch, type WordSearch } from './use-word-search'
 
 /** Data and actions of the offers, which the shell cannot import. */
 export interface PaletteSources {
-  /** Hands over what was typed before, and what is typed outside of the field. */
+  /** Hands over the text typed before the palette opened, and later letters typed outside the field. */
   takeTyped: (add: (text: string) => void) => void
   saved: readonly SavedEntry[]
   places: readonly string[]

@@ -48,7 +48,8 @@ export function SimpleTable<Row>(props: Props<Row>) {
             {columns.map(({ id, cell, className: own, span }, index) => {
               const isCovered = columns.some((column, at) => at < index && at + (column.span?.(row) ?? 1) > index)
               if (isCovered) return null
-              const colSpan = span?.(row)
+              const covered = span?.(row) ?? 1
+              const colSpan = covered > 1 ? covered : undefined
               return id === rowHeader ? (
                 <th key={id} scope="row" colSpan={colSpan}>
                   {cell(row)}

@@ -29,7 +29,7 @@ test('reminds of an overdue rental in all tabs, notifies in one, and ends in all
   context,
 }) => {
   await context.addInitScript(recordNotices)
-  const overdue = attempt({ attemptId: 'a-overdue', state: 'rented', startedAt: Date.now() - 10 * HOUR, stopBy: Date.now() - HOUR })
+  const overdue = attempt({ attemptId: 'a-overdue', state: 'rented', startedAt: Date.now() - 10 * HOUR, stopBy: Date.now() - HOUR / 2 })
   await seedJournal(page, [overdue])
   await page.goto('/keys')
   await expect(banner(page)).toContainText('the stop-by time passed')
@@ -77,7 +77,7 @@ test.describe('in Russian', () => {
   test.use({ locale: 'ru-RU' })
 
   test('reminds of an overdue rental, and saves a calendar file with Russian words @phone', async ({ connected: page }) => {
-    const overdue = attempt({ attemptId: 'a-overdue', state: 'rented', startedAt: Date.now() - 10 * HOUR, stopBy: Date.now() - HOUR })
+    const overdue = attempt({ attemptId: 'a-overdue', state: 'rented', startedAt: Date.now() - 10 * HOUR, stopBy: Date.now() - HOUR / 2 })
     await seedJournal(page, [overdue])
     await page.goto('/keys')
     const line = page.getByRole('region', { name: 'Напоминания' })

@@ -180,7 +180,8 @@ test('shows a pending request after Back and Forward', async ({ connected: page,
   await page.getByRole('table', { name: 'Offers' }).getByRole('link', { name: 'Rent' }).and(page.locator('[href]')).first().click()
   await choose(page)
   await review(page)
-  await market.scenario({ latency: 2_500 })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/v0/instances/create*', (route) => held.then(() => route.continue()))
   await rentNow(page).click()
   // The first step undoes the choice of the template.
   await page.goBack()
@@ -190,6 +191,7 @@ test('shows a pending request after Back and Forward', async ({ connected: page,
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1, name: 'Rent' })).toBeVisible()
   await expect(rentNow(page)).toBeHidden()
+  release()
   await expect(kit(page)).toBeVisible()
   expect(await rents(market)).toBe(1)
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { TableColumn } from './table-column'
 
 interface SimpleColumn<Row> extends Omit<TableColumn<[row: Row], ReactNode>, 'sort' | 'width' | 'align'> {
@@ -21,12 +21,15 @@ interface Props<Row> {
   rowKey: (row: Row) => string | number
   /** Sets `data-marked` on a row. */
   isMarked?: (row: Row) => boolean
+  isCurrent?: (row: Row) => boolean
+  /** Shown below the row over all columns; null for none. */
+  details?: (row: Row) => ReactNode
   isBusy?: boolean
 }
 
 /** A short table of facts without an order of its own, styled by its page. `DataTable` sorts, scrolls and adapts to phones. */
 export function SimpleTable<Row>(props: Props<Row>) {
-  const { className, caption, labelledBy, label, columns, hasHeads = true, rows, rowKey, isMarked, isBusy } = props
+  const { className, caption, labelledBy, label, columns, hasHeads = true, rows, rowKey, isMarked, isCurrent, details, isBusy } = props
   const rowHeader = columns.find(({ isRowHeader }) => isRowHeader)?.id ?? columns[0]?.id
   return (
     <table className={className} aria-labelledby={labelledBy} aria-label={label} aria-busy={isBusy}>
@@ -44,25 +47,35 @@ export function SimpleTable<Row>(props: Props<Row>) {
       )}
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} data-marked={isMarked?.(row) || undefined}>
-            {columns.map(({ id, cell, className: own, span }, index) => {
-              const isCovered = columns.some((column, at) => at < index && at + (column.span?.(row) ?? 1) > index)
-              if (isCovered) return null
-              const covered = span?.(row) ?? 1
-              const colSpan = covered > 1 ? covered : undefined
-              return id === rowHeader ? (
-                <th key={id} scope="row" colSpan={colSpan}>
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={id} className={own} colSpan={colSpan}>
-                  {cell(row)}
-                </td>
-              )
-            })}
-          </tr>
+          <Fragment key={rowKey(row)}>
+            <tr data-marked={isMarked?.(row) || undefined} aria-current={isCurrent?.(row) || undefined}>
+              {columns.map(({ id, cell, className: own, span }, index) => {
+                const isCovered = columns.some((column, at) => at < index && at + (column.span?.(row) ?? 1) > index)
+                if (isCovered) return null
+                const covered = span?.(row) ?? 1
+                const colSpan = covered > 1 ? covered : undefined
+                return id === rowHeader ? (
+                  <th key={id} scope="row" colSpan={colSpan}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={id} className={own} colSpan={colSpan}>
+                    {cell(row)}
+                  </td>
+                )
+              })}
+            </tr>
+            {withDetails(details?.(row), columns.length)}
+          </Fragment>
         ))}
       </tbody>
     </table>
   )
 }
+
+const withDetails = (details: ReactNode, columns: number) =>
+  details && (
+    <tr>
+      <td colSpan={columns}>{details}</td>
+    </tr>
+  )

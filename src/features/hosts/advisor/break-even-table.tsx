@@ -1,7 +1,8 @@
-import { Fragment, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import { useReaderIn } from '@/api/use-reader'
 import { quotient } from '@/shared/lib/decimal'
+import { SimpleTable } from '@/shared/ui/simple-table'
 import type { HostRow } from '../host/host-row'
 import { breakEven, runningOf, type Running } from './break-even'
 import { PowerFields } from './break-even-fields'
@@ -32,51 +33,40 @@ export function BreakEvenTable({ row, asked }: { row: HostRow; asked: HostsAsked
   return (
     <section className={classes['section']} aria-labelledby={id}>
       <h2 id={id}>{t('byConfiguration')}</h2>
-      <table className={classes['table']} aria-labelledby={id}>
-        <thead>
-          <tr>
-            <th scope="col">{t('configuration')}</th>
-            <th scope="col">{t('loadIdle')}</th>
-            <th scope="col">{t('pricePerHour', { currency })}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ key, name, running, faults }) => (
-            <Fragment key={key}>
-              <tr aria-current={key === current || undefined}>
-                <th scope="row">
-                  <span className="long-word">{name}</span>
-                </th>
-                <td>
-                  {key === current && running === null ? (
-                    '–'
-                  ) : key === current && running ? (
-                    watts(running)
-                  ) : (
-                    <button
-                      type="button"
-                      className={`text-button ${classes['link']}`}
-                      aria-label={`${running ? `${watts(running)}, ` : ''}${t('setOf', { kind: name })}`}
-                      aria-expanded={opened === key}
-                      onClick={() => setOpened(opened === key ? null : key)}
-                    >
-                      {running ? watts(running) : t('set')}
-                    </button>
-                  )}
-                </td>
-                <td>{running ? format.money(breakEven(running), currency) : '–'}</td>
-              </tr>
-              {opened === key && (
-                <tr>
-                  <td colSpan={3} className={classes['fields']}>
-                    <PowerFields costs={costs} configuration={key} faults={faults} reader={reader} />
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
+      <SimpleTable
+        className={classes['table']}
+        labelledBy={id}
+        rows={shown}
+        rowKey={({ key }) => key}
+        isCurrent={({ key }) => key === current}
+        columns={[
+          { id: 'configuration', head: t('configuration'), cell: ({ name }) => <span className="long-word">{name}</span> },
+          {
+            id: 'power',
+            head: t('loadIdle'),
+            cell: ({ key, name, running }) =>
+              key === current ? (
+                ((running && watts(running)) ?? '–')
+              ) : (
+                <button
+                  type="button"
+                  className={`text-button ${classes['link']}`}
+                  aria-label={`${running ? `${watts(running)}, ` : ''}${t('setOf', { kind: name })}`}
+                  aria-expanded={opened === key}
+                  onClick={() => setOpened(opened === key ? null : key)}
+                >
+                  {running ? watts(running) : t('set')}
+                </button>
+              ),
+          },
+          {
+            id: 'price',
+            head: t('pricePerHour', { currency }),
+            cell: ({ running }) => (running ? format.money(breakEven(running), currency) : '–'),
+          },
+        ]}
+        details={({ key, faults }) => opened === key && <PowerFields costs={costs} configuration={key} faults={faults} reader={reader} />}
+      />
       <p className="caption">
         {placeName !== null && `${t('rateOf', { place: placeName })} `}
         {t('configurationsSet', { set: format.number(lines.filter(({ running }) => running !== null).length), count: lines.length })}{' '}

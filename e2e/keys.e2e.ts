@@ -40,8 +40,8 @@ const addKey = async (page: Page, line: string): Promise<void> => {
 }
 
 /** The long words of a private key that its public key does not contain. */
-const secretText = (text: string, half: string | null): string[] =>
-  text.split(/[^A-Za-z0-9+/=-]/).filter((word) => word.length > 30 && half?.includes(word) !== true)
+const secretText = (text: string, publicKey: string | null): string[] =>
+  text.split(/[^A-Za-z0-9+/=-]/).filter((word) => word.length > 30 && publicKey?.includes(word) !== true)
 
 test('removes a pasted private key at once, and neither sends nor stores it (K1)', async ({ connected: page, market, guard }) => {
   test.slow()
@@ -51,11 +51,11 @@ test('removes a pasted private key at once, and neither sends nor stores it (K1)
   await test.step('removes every form of text', async () => {
     const samples = privateSamples()
     expect(samples.length).toBeGreaterThan(14)
-    for (const [at, { name, text, half }] of samples.entries()) {
-      for (const secret of secretText(text, half)) guard.secret({ text: secret })
+    for (const [at, { name, text, publicKey }] of samples.entries()) {
+      for (const secret of secretText(text, publicKey)) guard.secret({ text: secret })
       // Every third sample is filled in without a paste event, like a password manager does.
       await (at % 3 === 2 ? box(page).fill(text) : paste(page, text))
-      await expect(notice(page, PRIVATE), name).toContainText(half ?? 'Detected')
+      await expect(notice(page, PRIVATE), name).toContainText(publicKey ?? 'Detected')
       await expect(box(page), name).toHaveValue('')
       await page.keyboard.press('Control+z')
       await expect(box(page), name).toHaveValue(/^(something else)?$/)

@@ -142,8 +142,8 @@ test('shows an error when the network is lost, and recovers when it is back', as
 })
 
 test('parses a large response at once when the code for parsing it in slices fails to load', async ({ connected: page, guard }) => {
-  guard.allowConsole(/large-answer|Failed to load/)
-  await page.route('**/assets/large-answer*', (route) => route.abort())
+  guard.allowConsole(/parse-large|Failed to load/)
+  await page.route('**/assets/parse-large*', (route) => route.abort())
   await page.route('**/v0/market/search*', async (route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as object

@@ -59,7 +59,7 @@ test('edits the environment by keyboard in the table and as text, and changes on
   await test.step('adds a row in the table', async () => {
     await page.goto(`/templates/${id}`)
     await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter')
-    await page.getByRole('textbox', { name: 'New key' }).focus()
+    await page.getByRole('textbox', { name: 'New name' }).focus()
     await page.keyboard.type('EXTRA')
     await page.keyboard.press('Tab')
     await page.keyboard.type('two words')
@@ -80,7 +80,7 @@ test('edits the environment by keyboard in the table and as text, and changes on
   })
   await test.step('adds the row after a mouse click elsewhere, and saves exactly these changes', async () => {
     await page.getByRole('radio', { name: 'Table' }).check({ force: true })
-    await page.getByRole('textbox', { name: 'New key' }).fill('LAST')
+    await page.getByRole('textbox', { name: 'New name' }).fill('LAST')
     await save(page)
     await expect(page.getByRole('dialog', { name: 'Template saved' })).toBeVisible()
     // All line breaks stay CRLF; a value of several lines is escaped.

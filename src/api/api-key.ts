@@ -43,7 +43,7 @@ export const keyState = {
 }
 
 /** Subscribes to the loss of the key: locked, forgotten or replaced. Data loaded with it must be dropped then. */
-export const onKeyGone = (listener: (loss: KeyLoss) => void): (() => void) => keeper().onKeyGone(listener)
+export const onKeyRemoved = (listener: (loss: KeyLoss) => void): (() => void) => keeper().onKeyRemoved(listener)
 
 /** Stores a key: synchronously in `session` and `memory`, asynchronously in the vault. */
 export const connect = (key: string, place: KeyPlace, options?: ConnectOptions): Promise<void> => keeper().connect(key, place, options)

@@ -4,7 +4,7 @@ import { isDeeper, isRecord } from '@/contract/lenient'
 import { DEFAULT_LIMIT } from '@/contract/params'
 import { keepRaw } from '@/contract/raw'
 import { ApiError, isApiError } from '@/shared/lib/api-error'
-import { currentKey, keyAccepted, onKeyGone } from './api-key'
+import { currentKey, keyAccepted, onKeyRemoved } from './api-key'
 import { recordResponse, noteError, noteErrorForm, noteRequest } from './diagnostics'
 import { BodyTooLarge, readBodyText } from './body-text'
 import { takeEarly } from './early'
@@ -171,7 +171,7 @@ function maySendWrite(): boolean {
     globalThis.removeEventListener('online', reset)
     wasHeldBack = false
   }
-  const stop = onKeyGone(reset)
+  const stop = onKeyRemoved(reset)
   globalThis.addEventListener('online', reset)
   wasHeldBack = true
   return false
@@ -187,7 +187,7 @@ async function readAnswer<E extends Endpoint>(
   const isOk = status >= 200 && status < 300
   const asked = { start: Number(query?.['start'] ?? 0) }
   // If the module fails to load, the answer is parsed in one task: the answer to a rent must not get lost.
-  const large = isOk && text.length > LARGE ? await import('./large-answer').catch(() => undefined) : undefined
+  const large = isOk && text.length > LARGE ? await import('./parse-large').catch(() => undefined) : undefined
   const parseAnswer = (sent: string) => (large ? large.parseLarge(sent) : parse(sent))
   let json = await parseAnswer(text)
   if (isOk && json === undefined) {

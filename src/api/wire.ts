@@ -1,7 +1,7 @@
 import type { Effect, Endpoint, RequestOf } from '@/contract/endpoint'
 import { DEFAULT_LIMIT } from '@/contract/params'
 import { ApiError } from '@/shared/lib/api-error'
-import { onKeyGone } from './api-key'
+import { onKeyRemoved } from './api-key'
 import { baseUrl } from './config'
 import { fillPath } from './path'
 
@@ -27,7 +27,7 @@ export const sentLimit = (asked: number): number => Math.min(asked, mostRows)
 /** Applies to the current key only: another key may belong to an account with another maximum. */
 export function lowerLimit(): void {
   mostRows = DEFAULT_LIMIT
-  const stop = onKeyGone(() => {
+  const stop = onKeyRemoved(() => {
     mostRows = Infinity
     stop()
   })

@@ -1,4 +1,4 @@
-import { releaseCuda } from './nvidia-releases'
+import { releaseCuda } from './release-cuda'
 
 export interface Cuda {
   major: number

@@ -2,7 +2,7 @@ import { createFileRoute, getRouteApi, useRouter } from '@tanstack/react-router'
 import { RemindersSlot } from '@/features/reminders/reminders-slot'
 import { ConnectPage } from '@/features/session/connect-page'
 import { BrandIcon } from '@/features/shell/brand-icon'
-import { LanguageChoice, ThemeButton } from '@/features/shell/reader-choices'
+import { LanguageChoice, ThemeButton } from '@/features/shell/preference-choices'
 import { matching, oneOf, readSearch } from '@/shared/lib/search-fields'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 

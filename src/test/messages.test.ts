@@ -58,38 +58,59 @@ const withoutCount = (message: Message | undefined) =>
 const isForgotten = (en: Message | undefined, ru: Message | undefined) =>
   typeof en === 'string' && en === ru && /\b[a-z]{3,} [a-z]{3,}\b/.test(en)
 
-/** Words that the glossary replaces: a translation of another word, or a second name of a thing. The reason follows each. */
-const FORBIDDEN: Record<'en' | 'ru', readonly [RegExp, string][]> = {
+/** Words that the glossary replaces: a translation of another word, or a second name of a thing. */
+const FORBIDDEN: Record<'en' | 'ru', readonly (readonly [word: RegExp, instead: string, example: string])[]> = {
   en: [
-    [/\b(some|no)body\b|\bwhoever\b|\bno one\b/i, 'name the actor'],
-    [/\bthe service\b/i, 'the marketplace acts, the API returns'],
-    [/\bread (again|on|back)\b|\breading\b|\bread \{|\} read\b|\b(could not|couldn’t) be read\b/i, 'load, refresh, verify, unreadable'],
-    [/\bas (sent|it came|they came)\b/i, 'raw value'],
-    [/\b(public|private) half\b/i, 'public key, private key'],
-    [/\berase[sd]?\b/i, 'delete, remove, discard, forget or clear'],
-    [/\bdear(er|est)\b/i, 'most expensive, highest'],
-    [/(?<!fill )\bin all\b(?! tabs)/i, 'total'],
-    [/\brests? on\b|\bworked out\b/i, 'based on, estimated'],
-    [/\bmeanwhile\b|\banew\b|\bbeforehand\b/i, 'since then, again, first'],
-    [/\bset back\b|\btaken back\b/i, 'undo'],
-    [/\bfor rent\b/i, 'rentable'],
-    [/\bgoes too\b|\bgo too\b|\bcame back\b/i, 'will be deleted, was returned'],
-    [/[a-z]'[a-z]|"/, 'typographic quotes and apostrophes'],
+    [/\b(some|no)body\b|\bwhoever\b|\bno one\b/i, 'name the actor', 'Nobody has it'],
+    [/\bthe service\b/i, 'the marketplace acts, the API returns', 'The service refused'],
+    [/\bmachines?\b(?! (ID|learning))/i, 'host, instance, hardware or computer', 'This machine is rented'],
+    [
+      /\bread (again|on|back)\b|\breading\b|\bread \{|\} read\b|\b(could not|couldn’t) be read\b/i,
+      'load, refresh, verify, unreadable',
+      'Read again',
+    ],
+    [/\bas (sent|it came|they came)\b/i, 'raw value', 'Capacity, as sent'],
+    [/\b(public|private) half\b/i, 'public key, private key', 'Use the public half'],
+    [/\brefused key\b|\bkey (is|was) refused\b/i, 'rejected', 'The key was refused'],
+    [/\bnew key\b|\bkey of line\b/i, 'a variable has a name', 'Key of line 1'],
+    [/\berase[sd]?\b/i, 'delete, remove, discard, forget or clear', 'Erase everything'],
+    [/\bdear(er|est)\b/i, 'most expensive, highest', 'The dearest offer'],
+    [/(?<!fill )\bin all\b(?! tabs)/i, 'total', '96 GB in all'],
+    [/\brests? on\b|\bworked out\b/i, 'based on, estimated', 'It rests on an assumption'],
+    [/\bmeanwhile\b|\banew\b|\bbeforehand\b/i, 'since then, again, first', 'Changed meanwhile'],
+    [/\bset back\b|\btaken back\b/i, 'undo', 'The price was set back'],
+    [/\bfor rent\b/i, 'rentable', 'GPUs for rent'],
+    [/\bour words\b/i, 'our description', 'our words'],
+    [/(?<!price )\badvis[eo]r\b/i, 'price advisor', 'What the advisor says'],
+    [/\bkept (here|in this browser)\b/i, 'saved, stored in this browser', 'Kept in this browser'],
+    [/\bgoes too\b|\bgo too\b|\bcame back\b/i, 'will be deleted, was returned', 'It goes too'],
+    [/[a-z]'[a-z]|"/, 'typographic quotes and apostrophes', "can't"],
   ],
   ru: [
-    [/прочит|прочт|(?<![А-я])чита(ем|ются)|не читается/i, 'загрузить, проверить, не распознано'],
-    [/половин/i, 'открытый или закрытый ключ'],
-    [/стере|стёр|стира/i, 'удалить'],
-    [/сдаётся|сдаются|для сдачи/i, 'доступно для аренды'],
-    [/держится|отсюда посчитан/i, 'основано на'],
-    [/уйдёт|уходит|уйдут/i, 'отправится, будет удалено'],
-    [/как прислано|как пришло/i, 'как в API'],
-    [/видеокарт|(?<![А-я])ЦП(?![А-я])/i, 'GPU, CPU'],
-    [/советник/i, 'оценка цены'],
-    [/машин/i, 'хост, инстанс или оборудование'],
-    [/"/, 'кавычки «»'],
+    [/прочит|прочт|(?<![А-я])чита(ем|ются)|не читается/i, 'загрузить, проверить, не распознано', 'Прочитано хостов: 5'],
+    [/половин/i, 'открытый или закрытый ключ', 'Взять открытую половину'],
+    [/(?<![А-я])ключ (закрыт|открыт)(?![А-я])/i, 'ключ заблокирован, разблокирован', 'Ключ закрыт'],
+    [/стере|стёр|стира/i, 'удалить', 'Стереть всё'],
+    [/сдаётся|сдаются|для сдачи/i, 'доступно для аренды', 'Сейчас не сдаётся'],
+    [/держится|отсюда посчитан/i, 'основано на', 'Держится на допущении'],
+    [/уйдёт|уходит|уйдут/i, 'отправится, будет удалено', 'Уйдёт только ключ'],
+    [/как прислано|как пришло/i, 'как в API', 'Ёмкость, как прислано'],
+    [/видеокарт|(?<![А-я])ЦП(?![А-я])/i, 'GPU, CPU', 'Видеокарт: 2'],
+    [/советник/i, 'оценка цены', 'Советник по цене'],
+    [/машин/i, 'хост, инстанс или оборудование', 'Машина арендована'],
+    [/слова (наши|сервиса)|наши слова/i, 'пояснение наше', 'слова наши'],
+    [/посещени/i, 'визит', 'С прошлого посещения'],
+    [/"/, 'кавычки «»', 'Статус "активен"'],
   ],
 }
+
+/** Texts that look like a forbidden one. */
+const ALLOWED: Record<'en' | 'ru', readonly string[]> = {
+  en: ['Machine ID', 'Fill in all fields', 'In all tabs', 'Price advisor', 'Request refused', 'Public key', 'Some values were rejected'],
+  ru: ['Открытый ключ', 'Закрытый ключ удалён', 'Арендовать и сдать хост', 'Ключ заблокирован'],
+}
+
+const isForbidden = (text: string, language: 'en' | 'ru') => FORBIDDEN[language].some(([word]) => word.test(text))
 
 const forbiddenIn = (texts: Messages, language: 'en' | 'ru') =>
   Object.entries(texts).flatMap(([key, message]) =>
@@ -108,6 +129,11 @@ const tooLong = (texts: Messages) =>
 
 test('finds the texts', () => {
   expect(pairs.length).toBeGreaterThan(3)
+})
+
+test.each(['en', 'ru'] as const)('finds each forbidden term by its own pattern, and no allowed one, in “%s”', (language) => {
+  expect(FORBIDDEN[language].filter(([word, , example]) => !word.test(example)).map(([, , example]) => example)).toEqual([])
+  expect(ALLOWED[language].filter((text) => isForbidden(text, language))).toEqual([])
 })
 
 describe.each(pairs)('$folder', ({ folder, en, ru }) => {

@@ -91,7 +91,7 @@ test('says that the cheaper offers are hidden when the user hides all that are a
   renderApp(`/offers/${own.id}?gpu=l40s&gpus=2&provider=${own.provider}&currency=USD`, { key, preferences })
   const part = within(await section())
   expect(await part.findByText('Cheaper ones that are as good are hidden: you hide their providers or countries.')).toBeVisible()
-  expect(part.queryByText(/Nothing as good is cheaper/)).toBeNull()
+  expect(part.queryByText(/No offer this good is cheaper/)).toBeNull()
 })
 
 test('suggests offers of a hidden model beside an offer of it that the user has opened', async () => {
@@ -108,7 +108,7 @@ test('says on the page of the cheapest offer that nothing as good is cheaper', a
   const { gpu, gpu_amount, provider, id } =
     marketFor('alike-2').db.offers.toSorted((a, b) => a.usd / a.gpu_amount - b.usd / b.gpu_amount)[0] ?? expensive('alike-2')
   renderApp(`/offers/${id}?gpu=${gpu}&gpus=${gpu_amount}&provider=${provider}&currency=USD`, { key: 'alike-2' })
-  expect(await within(await section()).findByText('Nothing as good is cheaper.')).toBeVisible()
+  expect(await within(await section()).findByText('No offer this good is cheaper.')).toBeVisible()
 })
 
 test('offers one with fewer vCPUs when nothing as good is cheaper, and marks what is less', async () => {
@@ -119,9 +119,9 @@ test('offers one with fewer vCPUs when nothing as good is cheaper, and marks wha
   const worse = (id: string, change: object) => ({ ...own, id, usd: own.usd / 2, configuration: { ...own.configuration, ...change } })
   db.offers = [own, worse('one-less', { vcpu }), { ...worse('two-less', { vcpu, ram: { amount: 1, unit: 'gb' } }), provider: 'runpod' }]
   renderApp(`/offers/${own.id}?gpu=l40s&gpus=2&provider=${own.provider}&currency=USD`, { key })
-  const list = within(await within(await section()).findByRole('list', { name: 'Cheaper with one thing less:' }))
+  const list = within(await within(await section()).findByRole('list', { name: 'Cheaper with one trade-off:' }))
   expect(list.getAllByRole('link')).toHaveLength(1)
   const less = list.getByText(`vCPU ${vcpu}`)
   expect(less).toHaveAttribute('data-less')
-  expect(await within(await section()).findByText(/^Nothing as good is cheaper\./)).toBeVisible()
+  expect(await within(await section()).findByText(/^No offer this good is cheaper\./)).toBeVisible()
 })

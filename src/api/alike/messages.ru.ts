@@ -6,7 +6,7 @@ export const messages: Translation<typeof en> = {
   ...fields,
   title: 'Не хуже и дешевле',
   all: { one: 'Все {count}', few: 'Все {count}', many: 'Все {count}', other: 'Все {count}' },
-  none: 'Таких же дешевле нет.',
+  none: 'Дешевле и не хуже ничего нет.',
   hidden: 'Такие же дешевле есть, но их провайдеры или страны вы скрыли.',
   oneLess: 'Дешевле, если уступить в одном:',
   noPrice: 'Сравнить нельзя: модель, число GPU или цена за час не указаны.',

@@ -1,4 +1,4 @@
-import { currentVaultKey, onKeyGone } from '@/api/api-key'
+import { currentVaultKey, onKeyRemoved } from '@/api/api-key'
 import { isPrecious, recordOf, type RentalContent } from '@/domain/rental-record'
 import { createStore } from '@/shared/lib/create-store'
 import { useStore } from '@/shared/lib/use-store'
@@ -27,7 +27,7 @@ function change(attemptId: string, made: Partial<RentResult>): void {
 function watch(): void {
   if (isWatching) return
   isWatching = true
-  onKeyGone(() => set((results) => new Map([...results].filter(([, { isSaved }]) => !isSaved))))
+  onKeyRemoved(() => set((results) => new Map([...results].filter(([, { isSaved }]) => !isSaved))))
   // On every page, because a reload or a closed tab would lose data that the API returns only once.
   globalThis.addEventListener('beforeunload', (event) => {
     if ([...get().values()].some(({ isSaved }) => !isSaved)) event.preventDefault()

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { keyState, onKeyGone } from '@/api/api-key'
+import { keyState, onKeyRemoved } from '@/api/api-key'
 import { diagnostics } from '@/api/diagnostics'
 
 /** Data on screen stays under the key dialog, and reloads with the next key. Writes are never repeated. @returns stops it */
 export function dropAnswersWithKey(queryClient: QueryClient): () => void {
   let isStale = false
-  const drop = onKeyGone((loss) => {
+  const drop = onKeyRemoved((loss) => {
     isStale = true
     dropSettledMutations(queryClient)
     // The next key may belong to another account.

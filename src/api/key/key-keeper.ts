@@ -216,7 +216,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
     hide: (text: string): string => hideKey(text, key),
     state: { get: (): KeyState => state, subscribe: changed.subscribe },
     /** Notifies before the state changes, so that data of the old key can be dropped. */
-    onKeyGone: lost.subscribe,
+    onKeyRemoved: lost.subscribe,
     /** The fetch layer takes the key synchronously, so no other request uses it. @param candidate null for the rejected key */
     asCandidate<Result>(candidate: string | null, run: () => Result): Result {
       const before = { key, state }

@@ -47,7 +47,7 @@ export function openTab({ origin = ORIGIN, session = memoryStorage(), hasChannel
   })
   keepers.push(keeper)
   const losses: KeyLoss[] = []
-  keeper.onKeyGone((loss) => losses.push(loss))
+  keeper.onKeyRemoved((loss) => losses.push(loss))
   const tab = { ...keeper, losses, session }
   if (channel) channelOf.set(tab, channel)
   return tab

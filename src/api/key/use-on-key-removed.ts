@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { onKeyGone } from '@/api/api-key'
+import { onKeyRemoved } from '@/api/api-key'
 import type { KeyLoss } from './key-keeper'
 
 /** Calls `onGone` when the key is locked, forgotten or replaced. A rejected key is not removed. */
 export function useOnKeyRemoved(onGone: (loss: KeyLoss) => void): void {
   const onLoss = useEffectEvent(onGone)
-  useEffect(() => onKeyGone((loss) => onLoss(loss)), [])
+  useEffect(() => onKeyRemoved((loss) => onLoss(loss)), [])
 }
 
 /** Number of key removals since mount. Secrets that were revealed at a lower count must be hidden again. */

@@ -3,7 +3,7 @@ import type { Messages } from '@/shared/i18n/messages'
 export const messages = {
   title: 'Spending limits',
   saved: 'Saved',
-  about: 'Your own limits, stored in this browser. The marketplace doesn’t know them and goes on renting and charging.',
+  about: 'Your own limits, stored in this browser. The marketplace doesn’t know about them and keeps renting and charging.',
   perHour: 'Per hour',
   perHourHint: 'all open rentals together',
   per30Days: 'Per 30 days',
@@ -43,7 +43,7 @@ export const messages = {
     other: '{count} rentals in flight or with an unknown outcome count as open.',
   },
   aboveTitle: 'Above your own limit.',
-  aboveText: 'The marketplace doesn’t know this limit and will rent.',
+  aboveText: 'The marketplace doesn’t know about this limit and will still rent.',
   typeSum: 'To rent anyway, type the new sum per hour: {sum}',
   newSum: 'New sum per hour',
   openRentals: { one: '{count} open rental', other: '{count} open rentals' },

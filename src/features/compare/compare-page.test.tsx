@@ -41,7 +41,7 @@ test('finds the offers in the URL, and labels the best cell of each row', async 
   expect(prices.map(({ textContent }) => textContent.startsWith('best '))).toEqual(
     offers.map(({ usd }) => usd === Math.min(...offers.map((other) => other.usd))),
   )
-  expect(prices[2]).toHaveTextContent(/^\$\d+\.\d\d(\+\d+(\.\d)?%)?$/)
+  expect(prices[2]).toHaveTextContent(/^\$\d+\.\d\d( \+\d+(\.\d)?%)?$/)
   expect((await columns()).map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('2 × L40S'),
     expect.stringContaining('2 × L40S'),

@@ -10,7 +10,7 @@ import type { CompareCell, CompareGroup, CompareRow } from './compare'
 import { CompareHead } from './compare-head'
 import classes from './compare-table.module.css'
 import type { CompareSearch } from './compare-search'
-import { cellUnit, cellValue, deltaText, missingWord, rowName, type CompareReader } from './compare-text'
+import { cellUnit, cellValue, deltaText, missingText, rowName, type CompareReader } from './compare-text'
 import type { Compared } from './use-compared'
 
 interface Props extends Omit<CornerProps, 'taken'> {
@@ -119,7 +119,7 @@ function Cell({ cell, row, context, isSame }: { cell: CompareCell; row: CompareR
   if (value === null) {
     return (
       <td>
-        <span className="caption-faint">{missingWord(cell, row, context)}</span>
+        <span className="caption-faint">{missingText(cell, row, context)}</span>
       </td>
     )
   }
@@ -135,7 +135,12 @@ function Cell({ cell, row, context, isSame }: { cell: CompareCell; row: CompareR
       <span className={classes['value']}>{value}</span>
       {unit !== '' && <span className={`dim ${classes['unit']}`}>{`\u00A0${unit}`}</span>}
       {/* Empty too, so that all prices of an offer end at one edge. */}
-      {row.group === 'price' && <span className={`caption ${classes['delta']}`}>{delta}</span>}
+      {row.group === 'price' && (
+        <>
+          {' '}
+          <span className={`caption ${classes['delta']}`}>{delta}</span>
+        </>
+      )}
     </td>
   )
 }

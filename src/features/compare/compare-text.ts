@@ -76,7 +76,7 @@ function wordOf(text: string, { id }: CompareRow, { t, format, providerNames }: 
   return id === 'availability' ? t(text as Exclude<Availability, 'unknown'>) : text
 }
 
-export function missingWord(cell: CompareCell, row: CompareRow, { t, currency, offers }: CompareReader): string {
+export function missingText(cell: CompareCell, row: CompareRow, { t, currency, offers }: CompareReader): string {
   const offer = offers[row.cells.indexOf(cell)]
   if (offer && isFigure(row)) {
     const figures = offerFigures(offer, currency)
@@ -91,7 +91,7 @@ export function missingWord(cell: CompareCell, row: CompareRow, { t, currency, o
 
 export function cellText(cell: CompareCell, row: CompareRow, context: CompareReader): string {
   const value = cellValue(cell, row, context)
-  if (value === null) return missingWord(cell, row, context)
+  if (value === null) return missingText(cell, row, context)
   const unit = cellUnit(cell, row, context)
   return unit === '' ? value : `${value}\u00A0${unit}`
 }

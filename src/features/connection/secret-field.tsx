@@ -4,7 +4,7 @@ import { CopyButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { Status } from '@/shared/ui/status'
-import { onKeyGone } from '@/api/api-key'
+import { onKeyRemoved } from '@/api/api-key'
 import classes from './connection-kit.module.css'
 import side from './side.module.css'
 import { connectionCatalog } from './messages'
@@ -107,7 +107,7 @@ function useReveal() {
     [until],
   )
   useEffect(function hideOnKeyLoss() {
-    return onKeyGone(() => setUntil(null))
+    return onKeyRemoved(() => setUntil(null))
   }, [])
   return {
     isShown: until !== null,

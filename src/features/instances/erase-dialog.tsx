@@ -17,9 +17,9 @@ interface Props {
 
 export function EraseDialog({ attempts, onClose, returnTo }: Props) {
   const t = useMessages(instancesCatalog)
-  const unkept = useUnsavedRentals()
+  const unsaved = useUnsavedRentals()
   const open = attempts.filter(isOpen).length
-  const isUnkept = attempts.some((attempt) => !isOpen(attempt) && unkept.includes(attempt.attemptId))
+  const isUnsaved = attempts.some((attempt) => !isOpen(attempt) && unsaved.includes(attempt.attemptId))
   const erase = () => {
     journal().erase()
     void dropErased(journal())
@@ -42,7 +42,7 @@ export function EraseDialog({ attempts, onClose, returnTo }: Props) {
       }
     >
       <p>{t('eraseText', { count: attempts.length - open, service: new URL(baseUrl()).host })}</p>
-      {isUnkept && <p>{t('eraseSecretsGo')}</p>}
+      {isUnsaved && <p>{t('eraseSecretsGo')}</p>}
       {open > 0 && <p>{t('eraseStays', { count: open })}</p>}
     </Dialog>
   )

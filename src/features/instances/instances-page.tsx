@@ -70,7 +70,7 @@ export function InstancesPage({ renderReminder, calendar }: Props) {
             <MonthCosts attempts={attempts} />
           </div>
           <OtherAttempts attempts={attempts} />
-          <p className={`note ${classes['kept']}`}>{t('kept', { service })}</p>
+          <p className={`note ${classes['stored']}`}>{t('storedHere', { service })}</p>
         </>
       )}
     </>

@@ -3,7 +3,7 @@ import type { Messages } from '@/shared/i18n/messages'
 export const messages = {
   title: 'Instances',
   about: 'The API can’t list or stop instances. Stop yours in your account or with the provider, then mark it here.',
-  kept: 'Rented from this browser at {service}. Saved in this browser only, without secrets.',
+  storedHere: 'Rented from this browser at {service}. Saved in this browser only, without secrets.',
   journal: 'Journal',
   inThisBrowser: { one: '{count} in this browser', other: '{count} in this browser' },
   toJournal: 'All instances',
@@ -89,7 +89,7 @@ export const messages = {
   recheck: 'Rechecked before sending',
   yes: 'yes',
   no: 'no, the check failed',
-  saidBy: 'Marketplace response',
+  response: 'Marketplace response',
   httpStatus: 'HTTP status {status}',
   openOffer: 'Open the offer',
 

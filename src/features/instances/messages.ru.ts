@@ -4,7 +4,7 @@ import type { messages as en } from './messages.en'
 export const messages: Translation<typeof en> = {
   title: 'Инстансы',
   about: 'API не показывает и не останавливает инстансы. Остановите свой в личном кабинете или у провайдера и отметьте здесь.',
-  kept: 'Аренды из этого браузера в сервисе {service}. Хранятся только здесь, без секретов.',
+  storedHere: 'Аренды из этого браузера в сервисе {service}. Хранятся только здесь, без секретов.',
   journal: 'Журнал',
   inThisBrowser: {
     one: '{count} в этом браузере',
@@ -114,7 +114,7 @@ export const messages: Translation<typeof en> = {
   recheck: 'Проверено ещё раз перед отправкой',
   yes: 'да',
   no: 'нет, не получилось',
-  saidBy: 'Ответ сервиса',
+  response: 'Ответ сервиса',
   httpStatus: 'Код HTTP {status}',
   openOffer: 'Открыть предложение',
 
@@ -150,12 +150,12 @@ export const messages: Translation<typeof en> = {
     many: '{count} цен неизвестно',
     other: '{count} цены неизвестно',
   },
-  soFarAll: 'Уже, если все работают',
+  soFarAll: 'Расход, если все работают',
   overdueHead: 'Срок прошёл',
   openRentals: 'Открытые аренды',
   rental: 'Аренда',
   rentedHead: 'Арендован',
-  soFarOne: 'Уже, если работает',
+  soFarOne: 'Расход, если работает',
   costNotKnown: 'неизвестно',
   stopByHead: 'Остановить до',
   actions: 'Действия',

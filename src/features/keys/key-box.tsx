@@ -70,7 +70,7 @@ export function KeyBox({ draft: { box, text, aside, receive, refuseFile, generat
           <p className={`note ${classes['gone']}`}>
             <Icon name="lock" />
             <b>{t('privateGone')}</b>
-            <span>{t(gone.facts?.half ? 'privateGoneHalf' : 'privateGoneWay')}</span>
+            <span>{t(gone.facts?.publicKey ? 'privateGoneDerivable' : 'privateGoneWay')}</span>
           </p>
         )}
       </div>

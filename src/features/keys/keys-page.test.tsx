@@ -100,16 +100,16 @@ describe('a public key', () => {
 describe('a private key', () => {
   test('is removed from the box immediately in any form, never sent or stored, and its public key is offered (K1)', async () => {
     const { put, box } = await open()
-    for (const { text, half } of privateSamples()) {
+    for (const { text, publicKey } of privateSamples()) {
       await put(text)
       const shown = await panel('That’s a private key. It was not sent')
       expect(box).toHaveValue('')
       expect(addButton()).toBeDisabled()
       await within(shown).findByText('Detected')
-      expect(within(shown).queryByRole('button', { name: 'Use this public key' }) !== null).toBe(half !== null)
-      if (half !== null) expect(shown).toHaveTextContent(half)
+      expect(within(shown).queryByRole('button', { name: 'Use this public key' }) !== null).toBe(publicKey !== null)
+      if (publicKey !== null) expect(shown).toHaveTextContent(publicKey)
       const saved = JSON.stringify([localStorage, sessionStorage]) + document.documentElement.outerHTML
-      const secrets = text.split(/[^A-Za-z0-9+/=-]/).filter((word) => word.length > 30 && half?.includes(word) !== true)
+      const secrets = text.split(/[^A-Za-z0-9+/=-]/).filter((word) => word.length > 30 && publicKey?.includes(word) !== true)
       expect(secrets.filter((secret) => saved.includes(secret))).toEqual([])
     }
     expect(marketFor('test-key').log.filter(({ method }) => method !== 'GET')).toEqual([])

@@ -79,7 +79,7 @@ export const messages = {
     one: 'The offers of {count} provider could not be counted',
     other: 'The offers of {count} providers could not be counted',
   },
-  tryFailed: 'Retry failed',
+  tryFailed: 'Try these again',
   noneAtAll: 'The API lists no providers',
   nothing: 'No providers chosen yet',
   nothingWay: 'Choose up to six to compare side by side, or load all of them (one request per provider).',

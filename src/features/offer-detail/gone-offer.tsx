@@ -95,5 +95,5 @@ function differenceText(difference: number | null, context: OfferPageReader): st
   if (difference === null) return t('notComparable')
   if (difference === 0) return t('samePrice')
   const amount = priceText(Math.abs(difference), currency, context) ?? ''
-  return t(difference > 0 ? 'dearer' : 'cheaper', { amount })
+  return t(difference > 0 ? 'moreExpensive' : 'cheaper', { amount })
 }

@@ -138,7 +138,7 @@ export const messages: Translation<typeof en> = {
   'kin-vram-and-count': 'столько же GPU, видеопамяти не меньше',
   'kin-other': 'другой GPU',
   perHour: '{price}\u00A0/\u00A0ч',
-  dearer: 'на {amount}\u00A0/\u00A0ч дороже',
+  moreExpensive: 'на {amount}\u00A0/\u00A0ч дороже',
   cheaper: 'на {amount}\u00A0/\u00A0ч дешевле',
   samePrice: 'та же цена',
   notComparable: 'разница неизвестна',

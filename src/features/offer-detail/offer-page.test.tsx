@@ -163,7 +163,7 @@ describe('unlisted offer', () => {
     renderApp('/offers/gone?gpu=l40s&gpus=2&currency=USD', { key: 'gone-no-list' })
     const nearest = within(await screen.findByRole('region', { name: 'Similar offers' }))
     expect(await nearest.findByRole('alert')).toHaveTextContent('Unexpected response format')
-    expect(nearest.queryByText('The API lists nothing like it that can be rented.')).not.toBeInTheDocument()
+    expect(nearest.queryByText('No similar rentable offers.')).not.toBeInTheDocument()
   })
   const gone = (key: string) => {
     const offer = offerAt(key, 3)

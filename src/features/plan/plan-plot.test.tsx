@@ -21,7 +21,7 @@ test('has the same configurations as its table, and marks the ones that nothing 
   expect(names.length).toBeGreaterThan(15)
   await user.click(within(plot).getByRole('radio', { name: 'Table' }))
   const rows = rowsOf(await twin())
-  expect(rows.map(([name]) => name?.replace(/(cheapest|on the line)$/, ''))).toEqual(names)
+  expect(rows.map(([name]) => name?.replace(/ (cheapest|on the line)$/, ''))).toEqual(names)
   const places = rows.map(([name = '', cost = '', speed = '']) => ({ name, cost: amount(cost), speed: amount(speed) }))
   const costs = places.map(({ cost }) => cost)
   expect(costs).toEqual(costs.toSorted((a, b) => a - b))
@@ -68,7 +68,7 @@ test('draws a shorter run higher', async () => {
       0,
     )
   const times = new Map(
-    rowsOf(await twin()).map(([name = '', , time = '']) => [name.replace(/(cheapest|on the line)$/, ''), seconds(time)]),
+    rowsOf(await twin()).map(([name = '', , time = '']) => [name.replace(/ (cheapest|on the line)$/, ''), seconds(time)]),
   )
   const byHeight = heights.toSorted((a, b) => a.y - b.y).map(({ name }) => times.get(name ?? '') ?? 0)
   expect(byHeight).toEqual(byHeight.toSorted((a, b) => a - b))

@@ -12,8 +12,8 @@ export function findProviders(
 ): readonly Provider[] {
   const wanted = q.toLocaleLowerCase(format.locale).split(/\s+/).filter(Boolean)
   const found = rows.filter((row) => {
-    const words = [row.name, row.translit_name, row.description, row.country, countryOf(row, format)]
-    const text = words.filter(Boolean).join(' ').toLocaleLowerCase(format.locale)
+    const texts = [row.name, row.translit_name, row.description, row.country, countryOf(row, format)]
+    const text = texts.filter(Boolean).join(' ').toLocaleLowerCase(format.locale)
     return wanted.every((word) => text.includes(word))
   })
   if (sort === undefined || sort.startsWith('score')) return found
@@ -21,13 +21,13 @@ export function findProviders(
 }
 
 function orderBy(sort: string, format: Format): (a: Provider, b: Provider) => number {
-  const words = new Intl.Collator(format.locale, { numeric: true, sensitivity: 'base' })
+  const collator = new Intl.Collator(format.locale, { numeric: true, sensitivity: 'base' })
   const sign = sort.endsWith('_desc') ? -1 : 1
-  const byName = (a: Provider, b: Provider) => words.compare(nameOf(a), nameOf(b))
+  const byName = (a: Provider, b: Provider) => collator.compare(nameOf(a), nameOf(b))
   if (sort.startsWith('name')) return (a, b) => sign * byName(a, b)
   if (sort.startsWith('country')) {
     const place = (row: Provider) => countryOf(row, format) || null
-    return (a, b) => compareNullsLast(place(a), place(b), (x, y) => sign * words.compare(x, y)) || byName(a, b)
+    return (a, b) => compareNullsLast(place(a), place(b), (x, y) => sign * collator.compare(x, y)) || byName(a, b)
   }
   const key = sort.startsWith('offers') ? 'offers' : 'gpus_count'
   return (a, b) => compareNullsLast(a[key], b[key], (x, y) => sign * (x - y)) || byName(a, b)
@@ -40,11 +40,11 @@ const countryOf = ({ country }: Provider, format: Format): string => countryLabe
 /** Distinct countries of the providers, named and sorted in the user's language. */
 export function countriesOf(rows: readonly Provider[], format: Format): { value: string; label: string }[] {
   const sent = [...new Set(rows.flatMap(({ country }) => country?.trim() || []))]
-  const words = new Intl.Collator(format.locale)
+  const collator = new Intl.Collator(format.locale)
   const named = groupBy(sent, (value) => countryLabel(value, format).name)
   // The API treats "DE" and "Germany" as different values, so the labels must differ.
   const labelled = [...named].flatMap(([name, values]) =>
     values.map((value) => ({ value, label: values.length > 1 && value !== name ? `${name} (${value})` : name })),
   )
-  return labelled.toSorted((a, b) => words.compare(a.label, b.label))
+  return labelled.toSorted((a, b) => collator.compare(a.label, b.label))
 }

@@ -20,7 +20,7 @@ import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { remindersCatalog } from './messages'
 import { RemindLater } from './remind-later'
 import classes from './reminders.module.css'
-import { claimNotice } from './tell-once'
+import { claimNotice } from './claim-notice'
 import { useRentalName } from './use-rental-name'
 import { useTitlePrefix } from './use-title-prefix'
 

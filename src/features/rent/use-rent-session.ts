@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from '@/shared/lib/use-store'
-import { getRentSession } from './rent-desk'
+import { getRentSession } from './rent-sessions'
 import type { RentState } from './rent-machine'
 import type { RentAct } from './rent-session'
 

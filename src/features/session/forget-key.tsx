@@ -56,14 +56,14 @@ export function ForgetKey() {
 function LostData() {
   const t = useMessages(sessionCatalog)
   const format = useFormat()
-  const unkept = useUnsavedRentals()
+  const unsaved = useUnsavedRentals()
   const nameOf = (attemptId: string) => {
     const offer = journal().find(attemptId)?.offer
     return (offer && offerName(offer, format)) ?? attemptId
   }
   return (
     <>
-      {unkept.length > 0 && <p>{t('forgetUnkept', { count: unkept.length, names: format.list(unkept.map(nameOf)) })}</p>}
+      {unsaved.length > 0 && <p>{t('forgetUnsaved', { count: unsaved.length, names: format.list(unsaved.map(nameOf)) })}</p>}
       {/* Shown for any place of the key, because the whole database is deleted. */}
       <p>{t('forgetSealed')}</p>
     </>

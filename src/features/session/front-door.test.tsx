@@ -87,6 +87,7 @@ test('keeps the choices of a place in the URL, and the typed key when they are o
 test('opens the choices of a place from the URL', async () => {
   await openDoor('/connect?keep=open')
   expect(screen.getByLabelText('In this tab’s session')).toBeChecked()
+  expect(screen.getByText('default').parentElement).toHaveTextContent(/^In this tab’s session default/)
 })
 
 test('keeps the choices of a place open, and the focus in them, when the vault is no longer chosen', async () => {

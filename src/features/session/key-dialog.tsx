@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent } from 'react'
-import { onKeyGone } from '@/api/api-key'
+import { onKeyRemoved } from '@/api/api-key'
 import { useKeyState } from '@/api/key/key-state'
 import { useLocale } from '@/shared/i18n/i18n'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
@@ -26,7 +26,7 @@ export function KeyDialog() {
   useEffect(
     function leaveWhenForgotten() {
       // The user forgot the key in this or another tab, so the page cannot continue.
-      return onKeyGone((loss) => {
+      return onKeyRemoved((loss) => {
         if (loss === 'forgotten') void router.navigate({ to: '/connect', search: { to: router.state.location.href } })
       })
     },

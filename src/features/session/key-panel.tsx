@@ -30,7 +30,7 @@ export function KeyPanel() {
         <dd className={classes['origin']}>{serviceOrigin}</dd>
         {place !== null && (
           <>
-            <dt>{t('keptIn')}</dt>
+            <dt>{t('storedIn')}</dt>
             <dd>{t(messagesOfPlace[place])}</dd>
           </>
         )}

@@ -23,7 +23,7 @@ interface Props {
 
 const PLACES = ['session', 'memory', 'vault'] as const
 
-const SUMMARY = { session: 'keptInSession', memory: 'keptInMemory', vault: 'keptInVault' } as const
+const SUMMARY = { session: 'storedInSession', memory: 'storedInMemory', vault: 'storedInVault' } as const
 
 export function KeyPlaceField({ control, register, isOpen, isAlwaysOpen, onOpenChange, children }: Props) {
   const t = useMessages(sessionCatalog)
@@ -71,7 +71,7 @@ function PlaceChoices({ register, chosen, children }: Pick<Props, 'register' | '
           <div key={place} className={classes['place']} data-chosen={chosen === place || undefined}>
             <input type="radio" id={id} value={place} disabled={limit !== null} aria-describedby={`${id}-about`} {...register} />
             <div>
-              <label htmlFor={id}>{t(messagesOfPlace[place])}</label>
+              <label htmlFor={id}>{t(messagesOfPlace[place])}</label>{' '}
               {place === 'session' && <span className={`caption ${classes['badge']}`}>{t('byDefault')}</span>}
               <p id={`${id}-about`}>{limit === null ? about[place] : t(messagesOfLimit[limit])}</p>
               {place === 'vault' && chosen === 'vault' && <div className={classes['more']}>{children}</div>}

@@ -20,9 +20,9 @@ export const messages = {
   keyTooLong: 'The key is longer than 1,024 characters. Nothing was sent.',
   keyShort: { one: 'Only {count} character. Is the key complete?', other: 'Only {count} characters. Is the key complete?' },
   where: 'Where to store the key',
-  keptInSession: 'Stored in this tab’s session',
-  keptInMemory: 'Stored in the memory of this page',
-  keptInVault: 'Stored encrypted in this browser',
+  storedInSession: 'Stored in this tab’s session',
+  storedInMemory: 'Stored in the memory of this page',
+  storedInVault: 'Stored encrypted in this browser',
   changePlace: 'change',
   hidePlaces: 'hide',
   ofKeyPlace: 'where the key is stored',
@@ -64,12 +64,12 @@ export const messages = {
   useAnyway: 'Use without checking',
   checkAgain: 'Check again',
   keepFailed: 'The browser couldn’t store the key there. Choose another option.',
-  keptTitle: 'What this browser stores',
-  keptSearches:
+  storedTitle: 'What this browser stores',
+  storesSearches:
     'Saved searches, favourites, chosen GPUs, prices of your visits, drafts (no secrets), language, theme, price advisor inputs',
-  keptJournal: 'Your activity here: rentals (IDs, addresses, times), public SSH keys, host changes',
-  keptKey: 'Your API key: only where you choose, never in links, logs or exports',
-  keptSecrets: 'Instance passwords and tokens: never, unless encrypted',
+  storesJournal: 'Your activity here: rentals (IDs, addresses, times), public SSH keys, host changes',
+  storesKey: 'Your API key: only where you choose, never in links, logs or exports',
+  storesSecrets: 'Instance passwords and tokens: never, unless encrypted',
   keySent: 'The key is sent in the {header} header. Connect checks it with one small request, {request}.',
   factMoney: '{lead} after a review of the cost.',
   factMoneyLead: 'Only “Rent now” spends money,',
@@ -94,7 +94,7 @@ export const messages = {
   forget: 'Forget key',
   forgetConfirm:
     'The key is removed from this browser and all its tabs; a tab on another site removes it on return. The console cannot restore it.',
-  forgetUnkept: {
+  forgetUnsaved: {
     one: 'Unsaved data from {count} rental, including passwords and tokens ({names}), will be lost too. The API won’t send it again.',
     other: 'Unsaved data from {count} rentals, including passwords and tokens ({names}), will be lost too. The API won’t send it again.',
   },
@@ -109,7 +109,7 @@ export const messages = {
   none: 'No key',
   keyFacts: 'Key',
   sentTo: 'Sent only to',
-  keptIn: 'Stored',
+  storedIn: 'Stored',
   lockNow: 'Lock now',
   idle: 'Auto-lock after',
   idleMinutes: { one: '{count} minute of inactivity', other: '{count} minutes of inactivity' },

@@ -4,10 +4,10 @@ import { sessionCatalog } from './messages'
 import classes from './stored-data-info.module.css'
 
 const ITEMS = [
-  ['keptSearches', 'check'],
-  ['keptJournal', 'check'],
-  ['keptKey', 'lock'],
-  ['keptSecrets', 'lock'],
+  ['storesSearches', 'check'],
+  ['storesJournal', 'check'],
+  ['storesKey', 'lock'],
+  ['storesSecrets', 'lock'],
 ] as const
 
 /** Opened by users who want to know before they enter a key: which data this browser stores, and how the key is sent. */
@@ -15,7 +15,7 @@ export function StoredDataInfo() {
   const t = useMessages(sessionCatalog)
   return (
     <details className={`note ${classes['info']}`}>
-      <summary>{t('keptTitle')}</summary>
+      <summary>{t('storedTitle')}</summary>
       <ul>
         {ITEMS.map(([key, icon]) => (
           <li key={key}>

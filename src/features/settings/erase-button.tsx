@@ -11,13 +11,13 @@ interface Props {
   /** Number of rentals with an unknown outcome that would be deleted. */
   unsettled?: number
   /** Number of rentals that would lose passwords or tokens the user has not saved. */
-  unkept?: number
+  unsaved?: number
   onErase: () => void
 }
 
 const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
 
-export function EraseButton({ label, name = label, unsettled = 0, unkept = 0, onErase }: Props) {
+export function EraseButton({ label, name = label, unsettled = 0, unsaved = 0, onErase }: Props) {
   const t = useMessages(settingsCatalog)
   const [stage, setStage] = useState<'offered' | 'asking' | 'left'>('offered')
   const why = useId()
@@ -33,7 +33,7 @@ export function EraseButton({ label, name = label, unsettled = 0, unkept = 0, on
       <div id={why}>
         <p>{t('eraseAsk')}</p>
         {unsettled > 0 && <p>{t('eraseUnsettled', { count: unsettled })}</p>}
-        {unkept > 0 && <p>{t('eraseUnkept', { count: unkept })}</p>}
+        {unsaved > 0 && <p>{t('eraseUnsaved', { count: unsaved })}</p>}
       </div>
       <div className={`row ${classes['actions']}`}>
         <Button

@@ -56,7 +56,7 @@ test('uses the titles of the page for parts that do not fit into the storage', a
   await user.upload(screen.getByLabelText('Импорт из файла'), fileOf({ 'saved-searches': [savedSearch('a')] }))
   const plan = within(await screen.findByRole('region', { name: 'Предпросмотр импорта' }))
   refuseToKeep()
-  await user.click(plan.getByRole('button', { name: 'Импортировать 1 часть' }))
+  await user.click(plan.getByRole('button', { name: 'Импортировать 1 раздел' }))
   expect(await screen.findByText(/Браузер не сохранил: Сохранённые поиски\./)).toBeInTheDocument()
 })
 

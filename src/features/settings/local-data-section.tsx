@@ -23,7 +23,7 @@ export function LocalDataSection() {
     eraseLeftovers()
   }
   const unsettled = saved.reduce((sum, one) => sum + one.unsettled, 0)
-  const unkept = saved.reduce((sum, one) => sum + one.unkept, 0)
+  const unsaved = saved.reduce((sum, one) => sum + one.unsaved, 0)
   const exportAll = () => {
     const now = new Date()
     setPreferences({ exportedAt: now.getTime() })
@@ -33,11 +33,11 @@ export function LocalDataSection() {
     <>
       <p className={`note ${classes['about']}`}>{t('localDataAbout')}</p>
       <PersistenceNote />
-      {!hasAny && <p>{t('nothingKept')}</p>}
+      {!hasAny && <p>{t('nothingStored')}</p>}
       <ul className={classes['rows']}>
         {saved.map((one) => (
           <Suspense key={one.part.key}>
-            <Kept {...one} />
+            <StoredItem {...one} />
           </Suspense>
         ))}
         {leftovers.keys.length > 0 && (
@@ -55,13 +55,13 @@ export function LocalDataSection() {
           {t('export')}
         </Button>
         <ImportData />
-        {hasAny && <EraseButton label={t('eraseAll')} unsettled={unsettled} unkept={unkept} onErase={eraseAll} />}
+        {hasAny && <EraseButton label={t('eraseAll')} unsettled={unsettled} unsaved={unsaved} onErase={eraseAll} />}
       </div>
     </>
   )
 }
 
-function Kept({ part, size, count, unsettled, unkept }: StoredPart) {
+function StoredItem({ part, size, count, unsettled, unsaved }: StoredPart) {
   const t = useMessages(settingsCatalog)
   const messages = useMessages(part.describe)
   return (
@@ -75,7 +75,7 @@ function Kept({ part, size, count, unsettled, unkept }: StoredPart) {
         label={t('erase')}
         name={t('eraseNamed', { name: messages('title') })}
         unsettled={unsettled}
-        unkept={unkept}
+        unsaved={unsaved}
         onErase={() => eraseLocal(part)}
       />
     </li>

@@ -36,7 +36,7 @@ export const messages = {
   notPersistent:
     'The browser may delete this data automatically, when the disk is full or (Safari) after seven days without a visit. Export it.',
   persistenceUnknown: 'The browser doesn’t say whether it keeps this data. Some delete it after seven days without a visit. Export it.',
-  nothingKept: 'Nothing stored.',
+  nothingStored: 'Nothing stored.',
   entries: { one: '{count} entry', other: '{count} entries' },
   bytes: '{size} bytes',
   kilobytes: '{size}\u00A0KB',
@@ -51,7 +51,7 @@ export const messages = {
     other:
       '{count} rentals with unknown outcome will be deleted too. They may exist and cost money; renting those offers again will not warn you.',
   },
-  eraseUnkept: {
+  eraseUnsaved: {
     one: 'Unsaved data from {count} rental, including passwords and tokens, will be lost too. The API won’t send it again.',
     other: 'Unsaved data from {count} rentals, including passwords and tokens, will be lost too. The API won’t send it again.',
   },

@@ -14,7 +14,7 @@ export interface StoredPart {
   count: number | undefined
   unsettled: number
   /** Number of rentals with passwords or tokens that the user has not saved. */
-  unkept: number
+  unsaved: number
 }
 
 export interface LocalData {
@@ -50,7 +50,7 @@ const snapshot = () => {
 export const useLocalData = (): LocalData => collect(useSyncExternalStore(subscribe, snapshot), useUnsavedRentals().length)
 
 /** @param _snapshot unused, but the compiler memoizes calls by their arguments, so a new snapshot must be one */
-function collect(_snapshot: string, unkept: number): LocalData {
+function collect(_snapshot: string, unsaved: number): LocalData {
   const { parts, others } = (occupied ??= occupiedByPart())
   return {
     saved: [...parts].map(([part, { bytes }]) => ({
@@ -58,7 +58,7 @@ function collect(_snapshot: string, unkept: number): LocalData {
       size: bytes,
       count: part.items?.list().length,
       unsettled: part.items?.unsettled?.() ?? 0,
-      unkept: part.key === JOURNAL_KEY ? unkept : 0,
+      unsaved: part.key === JOURNAL_KEY ? unsaved : 0,
     })),
     leftovers: others,
   }

@@ -9,7 +9,7 @@ import icon from '@/shared/ui/icon-button.module.css'
 import { MainNav } from './main-nav'
 import classes from './menu-sheet.module.css'
 import { shellCatalog } from './messages'
-import { CurrencyChoice, LanguageChoice, ThemeChoice } from './reader-choices'
+import { CurrencyChoice, LanguageChoice, ThemeChoice } from './preference-choices'
 
 export function MenuSheet({ savedSearches, onClose }: { savedSearches?: ReactNode; onClose: () => void }) {
   const t = useMessages(shellCatalog)

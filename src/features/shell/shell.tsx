@@ -11,7 +11,7 @@ import { CommandButton, type LoadPalette } from './command-button'
 import { InsideShell } from './inside-shell'
 import { MainNav } from './main-nav'
 import { shellCatalog } from './messages'
-import { CurrencyChoice, LanguageChoice, ThemeButton } from './reader-choices'
+import { CurrencyChoice, LanguageChoice, ThemeButton } from './preference-choices'
 import classes from './shell.module.css'
 import { UnreadParams } from './unread-params'
 

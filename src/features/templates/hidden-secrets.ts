@@ -1,4 +1,4 @@
-import type { SecretFound } from './saving/looks-secret'
+import type { SecretFound } from './saving/secrets-in'
 
 export const HIDDEN = '••••••••'
 

@@ -53,7 +53,7 @@ export const messages = {
   notFoundText: 'Template {id} doesn’t exist or belongs to another account.',
   toTemplates: 'All templates',
   run: 'docker run command',
-  runAbout: 'The equivalent on your own machine. The marketplace adds what SSH and Jupyter need.',
+  runAbout: 'The equivalent on your own computer. The marketplace adds what SSH and Jupyter need.',
   runLeftOut: {
     one: '{count} environment entry wasn’t recognised and is not in the command.',
     other: '{count} environment entries weren’t recognised and are not in the command.',
@@ -72,7 +72,7 @@ export const messages = {
   kind_port: 'port',
   kind_flag: 'flag',
   kind_note: 'note',
-  kind_unknown: 'not understood',
+  kind_unknown: 'unrecognised',
   revealSecrets: 'Show hidden values',
   hideSecrets: 'Hide values',
   secretsHidden: {

@@ -1,7 +1,7 @@
 import type { MarketOffer, OfferConfiguration } from '../db'
 import { type Random, random, seedOf } from '../random'
 import { GPU_FACTS, type GpuFacts } from './gpu-table'
-import { processor } from './machines'
+import { processor } from './processor'
 import { place } from './places'
 import { PROVIDER_FACTS, type ProviderFacts } from './provider-table'
 import { STOCK, type Stock } from './stock-table'

@@ -26,12 +26,12 @@ function company(slug: string, name: string, country: string, home: string, scor
 export const PROVIDER_FACTS: readonly ProviderFacts[] = [
   company('vast-ai', 'Vast.ai', 'US', 'https://vast.ai', 7.4, {
     isThirdParty: true,
-    en: 'A marketplace where owners of machines all over the world rent out their GPUs; prices are set by the owners.',
-    ru: 'Площадка, где владельцы машин по всему миру сдают свои видеокарты; цену назначает владелец.',
+    en: 'A marketplace where hosts all over the world rent out their GPUs and set the prices.',
+    ru: 'Площадка, где владельцы GPU по всему миру сдают их в аренду и сами назначают цену.',
   }),
   company('runpod', 'RunPod', 'US', 'https://www.runpod.io', 8.6, {
     en: 'Pods and serverless GPUs billed by the second, in secure data centres and with community hosts.',
-    ru: 'Поды и бессерверные GPU с посекундной оплатой: собственные дата-центры и машины сообщества.',
+    ru: 'Поды и бессерверные GPU с посекундной оплатой: собственные дата-центры и хосты сообщества.',
   }),
   company('tensordock', 'TensorDock', 'US', 'https://www.tensordock.com', 7.1, {
     isThirdParty: true,
@@ -49,7 +49,7 @@ export const PROVIDER_FACTS: readonly ProviderFacts[] = [
     ru: 'Серверы и кластеры для глубокого обучения с готовым набором программ.',
   }),
   company('coreweave', 'CoreWeave', 'US', 'https://www.coreweave.com', 9.2, {
-    en: 'A cloud built for large clusters: InfiniBand between machines and Kubernetes on bare metal.',
+    en: 'A cloud built for large clusters: InfiniBand between servers and Kubernetes on bare metal.',
     ru: 'Облако для крупных кластеров: InfiniBand между серверами и Kubernetes прямо на железе.',
   }),
   company('nebius', 'Nebius', 'NL', 'https://nebius.com', 9, {

@@ -3,7 +3,7 @@ import { InstancePage } from '@/features/instances/instance-page'
 import { RentedParts } from '../rented-parts'
 
 export const Route = createFileRoute('/_app/instances/$instanceId')({
-  loader: async () => (await import('@/features/rent/rent-desk')).watchOtherTabs(),
+  loader: async () => (await import('@/features/rent/rent-sessions')).watchOtherTabs(),
   component: function Instance() {
     const { instanceId } = Route.useParams()
     return (

@@ -3,7 +3,7 @@ import { KeyPanel } from '@/features/session/key-panel'
 import { SettingsPage } from '@/features/settings/settings-page'
 import { SingleKeysChoice } from '@/features/shell/shortcuts/single-keys-choice'
 import { lazyPart } from '@/shared/ui/lazy-part'
-import { CurrencyChoice, LanguageChoice, ThemeChoice } from '@/features/shell/reader-choices'
+import { CurrencyChoice, LanguageChoice, ThemeChoice } from '@/features/shell/preference-choices'
 
 const HiddenItemsSection = lazyPart(async () => (await import('@/features/offers/hide/hidden-items-section')).HiddenItemsSection)
 

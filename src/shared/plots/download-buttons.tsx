@@ -8,7 +8,7 @@ import { toast } from '@/shared/ui/toast-store'
 import { uiCatalog } from '@/shared/ui/messages'
 import { plotCatalog } from './messages'
 import classes from './plot-figure.module.css'
-import { drawingOf, pictureOf, sizeOf } from './save-plot'
+import { drawingOf, pictureOf, sizeOf } from './plot-picture'
 
 interface Props<Row> {
   drawn: RefObject<HTMLElement | null>

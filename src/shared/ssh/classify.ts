@@ -92,8 +92,8 @@ function readJoined(lines: readonly string[]): KeyParse | null {
   const spki = whole.startsWith('M') ? fromBase64(whole) : null
   if (spki) {
     return attempt(() => {
-      const half = readSpki(spki)
-      return half && { key: { ...half, comment: '' }, form: 'der' }
+      const publicKey = readSpki(spki)
+      return publicKey && { key: { ...publicKey, comment: '' }, form: 'der' }
     })
   }
   if (lines.length < 2) return null

@@ -5,12 +5,12 @@ import { readBlob } from './read-blob'
 import { KeyFault, type PublicKey } from './public-key'
 import { wireMpint, wireString } from './wire'
 
-type Half = Omit<PublicKey, 'comment'>
+type BareKey = Omit<PublicKey, 'comment'>
 
 const CURVES: readonly string[] = ['nistp256', 'nistp384', 'nistp521'] satisfies CurveName[]
 
 /** Parses SubjectPublicKeyInfo (RFC 5280), or PKCS#1 for RSA. Null if the bytes are neither. */
-export function readSpki(bytes: Uint8Array): Half | null {
+export function readSpki(bytes: Uint8Array): BareKey | null {
   const [first, second, ...more] = readSequence(bytes) ?? []
   if (!first || !second || more.length > 0) return null
   if (first.tag === DER.integer && second.tag === DER.integer) return rsaKey(second.body, first.body)
@@ -20,7 +20,7 @@ export function readSpki(bytes: Uint8Array): Half | null {
   return keyOf(oidName(algorithm), parameters, second.body.slice(1))
 }
 
-function keyOf(algorithm: string, parameters: DerElement | undefined, bits: Uint8Array): Half {
+function keyOf(algorithm: string, parameters: DerElement | undefined, bits: Uint8Array): BareKey {
   switch (algorithm) {
     case 'rsa': {
       const [modulus, exponent] = readSequence(bits) ?? []
@@ -38,14 +38,14 @@ function keyOf(algorithm: string, parameters: DerElement | undefined, bits: Uint
   }
 }
 
-export const rsaKey = (exponent: Uint8Array, modulus: Uint8Array): Half =>
+export const rsaKey = (exponent: Uint8Array, modulus: Uint8Array): BareKey =>
   readBlob(concat(wireString('ssh-rsa'), wireMpint(exponent), wireMpint(modulus)))
 
-export const ed25519Key = (point: Uint8Array): Half => readBlob(ed25519Blob(point))
+export const ed25519Key = (point: Uint8Array): BareKey => readBlob(ed25519Blob(point))
 
 export const ed25519Blob = (point: Uint8Array): Bytes => concat(wireString('ssh-ed25519'), wireString(point))
 
-export function ecKey(curve: string, point: Uint8Array): Half {
+export function ecKey(curve: string, point: Uint8Array): BareKey {
   if (!CURVES.includes(curve)) throw new KeyFault({ reason: 'unknown-type', type: curve })
   return readBlob(concat(wireString(`ecdsa-sha2-${curve}`), wireString(curve), wireString(point)))
 }

@@ -44,8 +44,8 @@ export function readOpensshFile(body: string): OpensshFile | null {
   file.string()
   file.string()
   if (file.uint32() !== 1) return null
-  const half = readBlob(file.string())
-  return { isEncrypted, key: { ...half, comment: isEncrypted ? '' : commentIn(file.string(), half.type) } }
+  const publicKey = readBlob(file.string())
+  return { isEncrypted, key: { ...publicKey, comment: isEncrypted ? '' : commentIn(file.string(), publicKey.type) } }
 }
 
 const FIELDS: Partial<Record<KeyType, number>> = { 'ssh-ed25519': 2, 'ssh-rsa': 6 }

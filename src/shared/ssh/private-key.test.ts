@@ -9,20 +9,20 @@ import { PLAIN_OPENSSH, privateSamples } from './private-samples.test-support'
 
 const samples = privateSamples()
 
-describe.each(samples)('a private key: $name', ({ text, form, half, isEncrypted }) => {
+describe.each(samples)('a private key: $name', ({ text, form, publicKey, isEncrypted }) => {
   test('is recognized by its format', () => {
     expect(classify(text)).toEqual({ kind: 'private', form })
   })
   test('returns its public key if the text contains one, and nothing else', async () => {
     const facts = await readPrivate(text)
     expect({ form: facts.form, isEncrypted: facts.isEncrypted }).toEqual({ form, isEncrypted })
-    expect(facts.half && lineOf({ ...facts.half, comment: '' })).toBe(half)
+    expect(facts.publicKey && lineOf({ ...facts.publicKey, comment: '' })).toBe(publicKey)
   })
 })
 
 test('returns the comment of an unencrypted or PuTTY file, and hides an encrypted one', async () => {
   const comments = new Map(
-    await Promise.all(samples.map(async ({ name, text }) => [name, (await readPrivate(text)).half?.comment] as const)),
+    await Promise.all(samples.map(async ({ name, text }) => [name, (await readPrivate(text)).publicKey?.comment] as const)),
   )
   expect(comments.get('OpenSSH')).toBe('vector@test')
   expect(comments.get('OpenSSH with a passphrase')).toBe('')
@@ -63,7 +63,7 @@ test('recognizes a binary key file as a private key', async () => {
   for (const type of ['pkcs1', 'pkcs8'] as const) {
     const file = textOfFile(new Uint8Array(key.export({ format: 'der', type })))
     expect(classify(file)).toEqual({ kind: 'private', form: 'der' })
-    expect((await readPrivate(file)).half?.type).toBe('ssh-rsa')
+    expect((await readPrivate(file)).publicKey?.type).toBe('ssh-rsa')
   }
 })
 
@@ -76,7 +76,7 @@ test('explains why a public key is not allowed', async () => {
   const { generateKeyPairSync } = await import('node:crypto')
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
   const facts = await readPrivate(privateKey.export({ format: 'pem', type: 'pkcs1' }).toString())
-  expect(facts).toMatchObject({ half: null, fault: { reason: 'rsa-short', bits: 1024 } })
+  expect(facts).toMatchObject({ publicKey: null, fault: { reason: 'rsa-short', bits: 1024 } })
 })
 
 test('refuses a damaged private key and never throws', async () => {
@@ -84,7 +84,7 @@ test('refuses a damaged private key and never throws', async () => {
     fc.asyncProperty(fc.constantFrom(...samples), fc.nat(), fc.string({ maxLength: 5 }), async ({ text }, at, put) => {
       const damaged = text.slice(0, at % text.length) + put + text.slice((at % text.length) + 3)
       const facts = await readPrivate(damaged)
-      if (facts.half) expect(classify(lineOf(facts.half)).kind).toBe('public')
+      if (facts.publicKey) expect(classify(lineOf(facts.publicKey)).kind).toBe('public')
     }),
     { numRuns: 300 },
   )

@@ -30,7 +30,7 @@ export interface PrivateSample {
   form: string
   isEncrypted: boolean | null
   /** The public line without its comment; null if the text does not contain it. */
-  half: string | null
+  publicKey: string | null
 }
 
 const field = (content: string | Buffer): Buffer => {
@@ -84,11 +84,17 @@ export function privateSamples(): PrivateSample[] {
   const seedDer = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), PLAIN_SEED])
   const ed = createPrivateKey({ key: seedDer, format: 'der', type: 'pkcs8' })
   const [rsaHalf, ecHalf] = [rsaLine(rsa), ecLine(ec)]
-  const sample = (name: string, form: string, text: string, half: string | null, isEncrypted: boolean | null = false): PrivateSample => ({
+  const sample = (
+    name: string,
+    form: string,
+    text: string,
+    publicKey: string | null,
+    isEncrypted: boolean | null = false,
+  ): PrivateSample => ({
     name,
     form,
     text,
-    half,
+    publicKey,
     isEncrypted,
   })
   const rsaPem = pem(rsa, 'pkcs1')

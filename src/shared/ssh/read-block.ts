@@ -16,7 +16,7 @@ export function readKeyBlock(lines: readonly string[]): { key: PublicKey; form: 
   if (!bytes) throw new KeyFault({ reason: 'not-base64', letter: null })
   const comment = headers['comment'] ?? ''
   if (label.startsWith('SSH2')) return { key: { ...readBlob(bytes), comment }, form: 'rfc4716' }
-  const half = readSpki(bytes)
-  if (!half) throw new KeyFault({ reason: 'damaged' })
-  return { key: { ...half, comment }, form: label.startsWith('RSA') ? 'pkcs1' : 'spki' }
+  const publicKey = readSpki(bytes)
+  if (!publicKey) throw new KeyFault({ reason: 'damaged' })
+  return { key: { ...publicKey, comment }, form: label.startsWith('RSA') ? 'pkcs1' : 'spki' }
 }

@@ -13,14 +13,14 @@ export interface PrivateFacts {
   form: PrivateForm
   lines: number
   isEncrypted: boolean | null
-  half: PublicKey | null
+  publicKey: PublicKey | null
   /** Why the public key cannot be used although it was parsed. */
   fault: Fault | null
 }
 
-type Found = Pick<PrivateFacts, 'isEncrypted' | 'half'>
+type Found = Pick<PrivateFacts, 'isEncrypted' | 'publicKey'>
 
-const NOTHING: Found = { isEncrypted: null, half: null }
+const NOTHING: Found = { isEncrypted: null, publicKey: null }
 
 /** Extracts the public key from a private key. Keeps no part of the text. */
 export async function readPrivate(text: string): Promise<PrivateFacts> {
@@ -36,17 +36,17 @@ export async function readPrivate(text: string): Promise<PrivateFacts> {
 
 async function readForm(form: PrivateForm, lines: readonly string[]): Promise<Found> {
   if (form === 'putty') return readPutty(lines)
-  if (form === 'pkcs8-encrypted' || form === 'ssh2') return { isEncrypted: true, half: null }
+  if (form === 'pkcs8-encrypted' || form === 'ssh2') return { isEncrypted: true, publicKey: null }
   const start = lines.findIndex(isBegin)
   const block = start < 0 ? null : readBlock(lines.slice(start))
   if (form === 'openssh') {
     const file = readOpensshFile(block?.bytes ? toBase64(block.bytes) : bodyFrom(lines, OPENSSH_MAGIC))
-    return file ? { isEncrypted: file.isEncrypted, half: file.key } : NOTHING
+    return file ? { isEncrypted: file.isEncrypted, publicKey: file.key } : NOTHING
   }
-  if (block?.headers['dek-info'] !== undefined) return { isEncrypted: true, half: null }
+  if (block?.headers['dek-info'] !== undefined) return { isEncrypted: true, publicKey: null }
   const bytes = block?.bytes ?? fromBase64(bodyFrom(lines, 'M'))
-  const half = bytes ? await readDerKey(bytes) : null
-  return { isEncrypted: half ? false : null, half }
+  const publicKey = bytes ? await readDerKey(bytes) : null
+  return { isEncrypted: publicKey ? false : null, publicKey }
 }
 
 /** Base64 without BEGIN and END: from its start to the first line of other text. */
@@ -67,9 +67,9 @@ function readPutty(lines: readonly string[]): Found {
   const encryption = valueOf('Encryption:')
   const isEncrypted = encryption === undefined ? null : encryption !== 'none'
   const start = lines.findIndex((line) => line.startsWith('Public-Lines:')) + 1
-  if (start === 0) return { isEncrypted, half: null }
+  if (start === 0) return { isEncrypted, publicKey: null }
   const blob = fromBase64(lines.slice(start, start + Number(valueOf('Public-Lines:'))).join(''))
-  return { isEncrypted, half: blob ? { ...readBlob(blob), comment: valueOf('Comment:') ?? '' } : null }
+  return { isEncrypted, publicKey: blob ? { ...readBlob(blob), comment: valueOf('Comment:') ?? '' } : null }
 }
 
 /** PKCS#8 (RFC 5958), PKCS#1 and SEC 1, distinguished by the element after the version. */
@@ -94,7 +94,7 @@ async function readDerKey(bytes: Bytes): Promise<PublicKey | null> {
   }
 }
 
-const named = (half: Omit<PublicKey, 'comment'>): PublicKey => ({ ...half, comment: '' })
+const named = (publicKey: Omit<PublicKey, 'comment'>): PublicKey => ({ ...publicKey, comment: '' })
 
 /** The curve is outside the key in PKCS#8 and inside in SEC 1. The point is optional; without it there is no public key. */
 function ecHalf(curve: DerElement | undefined, elements: readonly DerElement[]): PublicKey | null {

@@ -99,9 +99,13 @@ test('extracts the public key from private key files of ssh-keygen', { timeout: 
         const facts = await readPrivate(readFileSync(path, 'utf8'))
         // Encrypted PEM hides everything; the OpenSSH format never encrypts the public key.
         const isReadable = passphrase === '' || format === 'RFC4716'
-        expect({ format, half: facts.half && lineOf({ ...facts.half, comment: '' }), isEncrypted: facts.isEncrypted }).toEqual({
+        expect({
           format,
-          half: isReadable ? `${name} ${body}` : null,
+          publicKey: facts.publicKey && lineOf({ ...facts.publicKey, comment: '' }),
+          isEncrypted: facts.isEncrypted,
+        }).toEqual({
+          format,
+          publicKey: isReadable ? `${name} ${body}` : null,
           isEncrypted: passphrase !== '',
         })
         const converted = classify(await keygen.run('-e', '-m', 'RFC4716', '-f', `${path}.pub`))

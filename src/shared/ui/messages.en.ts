@@ -25,7 +25,7 @@ export const messages = {
   notFound: 'Not found',
   notFoundWay: 'It may have been removed, or it belongs to another account.',
   conflict: 'The data has changed',
-  conflictWay: 'Reload and compare before trying again.',
+  conflictWay: 'Refresh and compare before trying again.',
   invalid: 'Some values were rejected',
   invalidWay: 'Correct them and try again.',
   rateLimited: 'Too many requests',

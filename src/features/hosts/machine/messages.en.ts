@@ -32,7 +32,7 @@ export const messages = {
   agent: 'Agent',
   agentPort: 'Agent port',
   machineId: 'Machine ID',
-  machineIdHint: 'Identifies the machine. It isn’t an SSH fingerprint.',
+  machineIdHint: 'Identifies the computer. It isn’t an SSH fingerprint.',
   user: 'User',
   status: 'Status',
   statusSays: 'Reason',

@@ -10,7 +10,7 @@ import classes from './panel.module.css'
 
 interface Props {
   facts: PrivateFacts | null
-  onUse: (half: PublicKey) => void
+  onUse: (publicKey: PublicKey) => void
 }
 
 /** Shown after a private key was entered and removed. Offers its public key. */
@@ -19,22 +19,22 @@ export function PrivatePanel({ facts, onUse }: Props) {
   return (
     <>
       <p>{t('privateText')}</p>
-      {facts?.half && (
+      {facts?.publicKey && (
         <>
-          <h3>{t('halfTitle')}</h3>
-          <Line text={lineOf(facts.half)}>
-            <Button onClick={() => facts.half && onUse(facts.half)}>{t('useHalf')}</Button>
+          <h3>{t('derivableTitle')}</h3>
+          <Line text={lineOf(facts.publicKey)}>
+            <Button onClick={() => facts.publicKey && onUse(facts.publicKey)}>{t('useDerived')}</Button>
           </Line>
         </>
       )}
-      {facts && !facts.half && <NoHalf facts={facts} />}
+      {facts && !facts.publicKey && <NotDerivable facts={facts} />}
       {facts && (
         <dl className={classes['facts']}>
           <dt>{t('was')}</dt>
           <dd>
             <Was facts={facts} />
           </dd>
-          {facts.half && <FingerprintFact of={sha256Fingerprint(facts.half)} />}
+          {facts.publicKey && <FingerprintFact of={sha256Fingerprint(facts.publicKey)} />}
         </dl>
       )}
       <p className={classes['dim']}>{t('privateElsewhere')}</p>
@@ -52,17 +52,17 @@ function Was({ facts: { form, isEncrypted, lines } }: { facts: PrivateFacts }) {
 /** Advice for keys of other programs, which ssh-keygen cannot read. */
 const FOREIGN: Partial<Record<PrivateFacts['form'], 'way_pgp' | 'way_x509'>> = { pgp: 'way_pgp', age: 'way_x509', jwk: 'way_x509' }
 
-function NoHalf({ facts: { form, fault, isEncrypted } }: { facts: PrivateFacts }) {
+function NotDerivable({ facts: { form, fault, isEncrypted } }: { facts: PrivateFacts }) {
   const t = useMessages(keysCatalog)
   if (fault) {
     const { title, way } = faultText(fault, t)
-    return <p>{t('halfRefused', { why: `${title}. ${way}` })}</p>
+    return <p>{t('derivedRefused', { why: `${title}. ${way}` })}</p>
   }
   const foreign = FOREIGN[form]
   if (foreign) return <p>{t(foreign)}</p>
   return (
     <>
-      <p>{t(isEncrypted ? 'noHalf' : 'noHalfAtAll')}</p>
+      <p>{t(isEncrypted ? 'notDerivable' : 'neverDerivable')}</p>
       <Command text="ssh-keygen -y -f ~/.ssh/id_ed25519" />
     </>
   )

@@ -11,12 +11,12 @@ const SavedKeysTable = lazyPart<SavedKeysTableProps>(async () => (await import('
 export function SavedKeysSection(table: SavedKeysTableProps) {
   const t = useMessages(keysCatalog)
   return (
-    <section className={classes['kept']} aria-label={t('kept')}>
+    <section className={classes['saved']} aria-label={t('savedKeys')}>
       <header>
-        <h2>{t('kept')}</h2>
-        <p>{t('keptAbout')}</p>
+        <h2>{t('savedKeys')}</h2>
+        <p>{t('savedAbout')}</p>
       </header>
-      {table.saved.length === 0 ? <p className={`note ${classes['empty']}`}>{t('keptEmpty')}</p> : <SavedKeysTable {...table} />}
+      {table.saved.length === 0 ? <p className={`note ${classes['empty']}`}>{t('savedEmpty')}</p> : <SavedKeysTable {...table} />}
     </section>
   )
 }

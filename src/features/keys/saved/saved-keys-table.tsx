@@ -30,7 +30,7 @@ export function SavedKeysTable({ saved, marked, isLocked, onSendAgain }: SavedKe
   return (
     <>
       <DataTable
-        label={t('kept')}
+        label={t('savedKeys')}
         columns={columns}
         rows={saved}
         rowKey={({ id }) => id}

@@ -156,10 +156,10 @@ describe('the table', () => {
     await user.click(screen.getByRole('radio', { name: 'Table' }))
     const table = screen.getByRole('table', { name: 'Price against performance' })
     expect(rowsOf(table)).toEqual([
-      ['Tesla T4on the line', '$0.0684', '65', '950'],
-      ['L40Smost TFLOPS per $', '$0.218', '362', '1,661'],
+      ['Tesla T4 on the line', '$0.0684', '65', '950'],
+      ['L40S most TFLOPS per $', '$0.218', '362', '1,661'],
       ['A16', '$0.510', '18', '35.3'],
-      ['B200on the line', '$1.71', '2,250', '1,315'],
+      ['B200 on the line', '$1.71', '2,250', '1,315'],
     ])
     expect(linksIn(table).map((link) => link.textContent)).toEqual(names)
     expect(within(table).getByRole('columnheader', { name: 'Best price' })).toHaveAttribute('aria-sort', 'ascending')
@@ -170,7 +170,7 @@ describe('the table', () => {
     const { user } = await renderPlot({ isWide: true })
     expect(within(await figure()).getByRole('group', { name: /^Price per GPU-hour against FP16/ })).toBeInTheDocument()
     const table = () => screen.getByRole('table', { name: 'Price against performance' })
-    expect(rowsOf(table()).map(([name]) => name)).toEqual(['T4', 'L40Smost TFLOPS per $', 'B200'])
+    expect(rowsOf(table()).map(([name]) => name)).toEqual(['T4', 'L40S most TFLOPS per $', 'B200'])
     await user.click(screen.getByRole('button', { name: 'Show all 4 models' }))
     expect(rowsOf(table())).toHaveLength(4)
     await user.click(screen.getByRole('button', { name: 'Show the line only' }))

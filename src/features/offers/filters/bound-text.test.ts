@@ -15,13 +15,13 @@ test('returns undefined for an empty field', () => {
 })
 
 test('rejects words and negative numbers', () => {
-  expect(parseBound('cheap', 'en')).toEqual({ fault: 'words' })
-  expect(parseBound('1e5', 'en')).toEqual({ fault: 'words' })
+  expect(parseBound('cheap', 'en')).toEqual({ fault: 'not-a-number' })
+  expect(parseBound('1e5', 'en')).toEqual({ fault: 'not-a-number' })
   expect(parseBound('-1', 'en')).toEqual({ fault: 'negative' })
 })
 
 test('rejects 1,000 in English, where the comma is ambiguous', () => {
-  expect(parseBound('1,000', 'en')).toEqual({ fault: 'words' })
+  expect(parseBound('1,000', 'en')).toEqual({ fault: 'not-a-number' })
   expect(parseBound('0,125', 'en')).toEqual({ value: 0.125 })
   expect(parseBound('1,000', 'ru')).toEqual({ value: 1 })
 })

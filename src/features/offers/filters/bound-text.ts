@@ -4,7 +4,7 @@ import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import type { Locale } from '@/shared/i18n/messages'
 import { offersCatalog } from '../messages'
 
-export type BoundFault = 'words' | 'negative'
+export type BoundFault = 'not-a-number' | 'negative'
 
 export type ParsedBound = { value: number | undefined; fault?: undefined } | { fault: BoundFault }
 
@@ -12,7 +12,7 @@ export type ParsedBound = { value: number | undefined; fault?: undefined } | { f
 export function parseBound(text: string, locale: Locale, currency?: string): ParsedBound {
   if (text.trim() === '') return { value: undefined }
   const value = readNumberText(text, locale, currency)
-  if (value === undefined) return { fault: 'words' }
+  if (value === undefined) return { fault: 'not-a-number' }
   return value < 0 ? { fault: 'negative' } : { value }
 }
 

@@ -17,7 +17,7 @@ export const messages = {
   withoutAnySome: 'Without any filter there are offers.',
   waysFound: { one: '{count} way to find offers', other: '{count} ways to find offers' },
   marketEmpty: 'The marketplace lists no offers',
-  marketEmptyWay: 'There are no offers right now. Try again later.',
+  marketEmptyWay: 'Try again later.',
   noneRentable: 'No offers can be rented now',
   moreNotRentable: '{count} more cannot be rented now',
   onlyNotRentable: '{count} cannot be rented now',

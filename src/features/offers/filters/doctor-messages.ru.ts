@@ -33,7 +33,7 @@ export const messages: Translation<typeof en> = {
     other: '{count} способа найти предложения',
   },
   marketEmpty: 'Предложений нет',
-  marketEmptyWay: 'Сейчас API не показывает ни одного предложения.',
+  marketEmptyWay: 'Попробуйте позже.',
   noneRentable: 'Сейчас ничего нельзя арендовать',
   moreNotRentable: 'Ещё {count} сейчас нельзя арендовать',
   onlyNotRentable: '{count} сейчас нельзя арендовать',

@@ -74,7 +74,7 @@ function Findings({ search, onChange, currency, all }: Props) {
       </ul>
       {withoutAny && (
         <p>
-          {t('noSingleCause')} {withoutAny.state === 'none' && t('marketEmptyWay')}
+          {t('noSingleCause')} {withoutAny.state === 'none' && `${t('marketEmpty')}. ${t('marketEmptyWay')}`}
           {withoutAny.state === 'found' &&
             (withoutAny.total === undefined ? t('withoutAnySome') : t('withoutAny', { count: withoutAny.total }))}
         </p>
@@ -101,14 +101,14 @@ function RemedyRow({ id, search, currency, finding, isBest, onRemove }: RowProps
   const t = useMessages(doctorCatalog)
   const offers = useMessages(offersCatalog)
   const format = useFormat()
-  const wordsId = useId()
+  const textId = useId()
   const labels = useFilterLabels(currency, search)
   const what = inSentence(id, labels(id, search).join(', '), format.locale)
   const cheapest = finding.state === 'found' && finding.cheapest
   const price = cheapest && cheapest.period === 'hour' && sentMoneyText(cheapest.amount, cheapest.currency, currency, format)
   return (
     <li>
-      <span className={`break-anywhere ${classes['words']}`} id={wordsId}>
+      <span className={`break-anywhere ${classes['words']}`} id={textId}>
         {t.rich('without', { what: <b>{what}</b> })}
         {price && <small title={price.exact}>{offers('fromPrice', { price: offers('perHour', { price: price.text }) })}</small>}
       </span>
@@ -123,7 +123,7 @@ function RemedyRow({ id, search, currency, finding, isBest, onRemove }: RowProps
         {finding.state === 'failed' && (
           <>
             <span className="note">{t('notChecked')}</span>
-            <Button variant="default" aria-describedby={wordsId} onClick={finding.retry}>
+            <Button variant="default" aria-describedby={textId} onClick={finding.retry}>
               {offers('tryAgain')}
             </Button>
           </>
@@ -133,7 +133,7 @@ function RemedyRow({ id, search, currency, finding, isBest, onRemove }: RowProps
             <span className={classes['count']}>
               {finding.total === undefined ? t('someOffers') : t('offersFound', { count: finding.total })}
             </span>
-            <Button variant={isBest ? 'filled' : 'default'} aria-describedby={wordsId} onClick={onRemove}>
+            <Button variant={isBest ? 'filled' : 'default'} aria-describedby={textId} onClick={onRemove}>
               {t('removeFilter')}
             </Button>
           </>

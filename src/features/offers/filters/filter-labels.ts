@@ -9,7 +9,7 @@ import { wholeMoneyText } from '@/shared/ui/money-text'
 import { offersCatalog } from '../messages'
 import { hiddenName } from '../hide/hide-names'
 import type { FilterId, OffersSearch } from '../offer-search'
-import { gpuOptions } from './gpu-order'
+import { gpuOptions } from './gpu-options'
 import { rangeName, rangeUnit, type OffersTranslate } from './range-labels'
 
 /** Returns one text per value of a filter, for example "A100 SXM4 80GB" and "H100 SXM", or "Price up to $40.00 / h". */

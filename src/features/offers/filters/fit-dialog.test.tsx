@@ -58,7 +58,7 @@ test('counts the rentable offers that fit and those that are tight, with the low
     /^2 × GPUfrom 83\sGB per GPU.*from \$2\.50 · 2 offers.*96\sGB.*from \$2\.00 · 2 offers.*80\sGB/,
   )
   expect(rowOf(dialog, 4)).toHaveTextContent(/from \$4\.00 · 1 offer.*none/)
-  expect(rowOf(dialog, 8)).toHaveTextContent('No no rentable offer of 8 × GPU has that much VRAM')
+  expect(rowOf(dialog, 8)).toHaveTextContent('No rentable offers with this much VRAM')
   expect(dialog.getByText(/^Rentable offers, counted just now\./)).toBeVisible()
   await app.user.click(dialog.getByRole('button', { name: 'Show what fits, cheapest first' }))
   await waitFor(() => expect(app.router.state.location.searchStr).toBe('?gpus=2&vram_from=83&currency=USD'))

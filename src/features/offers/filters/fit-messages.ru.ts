@@ -39,7 +39,7 @@ export const messages: Translation<typeof en> = {
   vram: '{vram}\u00A0ГБ',
   none: 'нет',
   notChecked: 'не проверено',
-  noOffer: 'среди доступных {gpus} × GPU столько видеопамяти нет',
+  noOffer: 'доступных предложений с таким объёмом видеопамяти',
   show: 'Показать',
   showNamed: 'Показать {gpus} × GPU от {vram}\u00A0ГБ',
   showTight: 'Показать {gpus} × GPU от {least} до {most}\u00A0ГБ, впритык',

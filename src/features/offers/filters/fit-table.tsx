@@ -32,7 +32,7 @@ export function FitTable({ market: { spreads, isDone, retry }, best, search, onA
           {
             id: 'fits',
             head: <FitMark is="fits" />,
-            cell: (spread) => (isNo(spread) ? <NoOffer spread={spread} /> : <CellText cell={spread.fits} />),
+            cell: (spread) => (isNo(spread) ? <NoOffer /> : <CellText cell={spread.fits} />),
             span: (spread) => (isNo(spread) ? 3 : 1),
           },
           {
@@ -95,12 +95,12 @@ function SpreadHead({ spread: { gpus, enough } }: { spread: SpreadOffers }) {
   )
 }
 
-function NoOffer({ spread: { gpus } }: { spread: SpreadOffers }) {
+/** One sentence: the mark is its first word. */
+function NoOffer() {
   const t = useMessages(fitCatalog)
-  const { number } = useFormat()
   return (
     <>
-      <FitMark is="no" /> <span className={classes['none']}>{t('noOffer', { gpus: number(gpus) })}</span>
+      <FitMark is="no" /> <span className={classes['none']}>{t('noOffer')}</span>
     </>
   )
 }

@@ -12,7 +12,7 @@ import { offersCatalog } from '../messages'
 import field from './field.module.css'
 import classes from './gpu-model-filter.module.css'
 import { GpuModelList } from './gpu-model-list'
-import { gpuOptions, gpuRows, SHORT } from './gpu-order'
+import { gpuOptions, gpuRows, SHORT } from './gpu-options'
 import { usePending } from './use-pending'
 
 const HiddenModels = lazyPart(

@@ -8,7 +8,7 @@ import { moneyText } from '@/shared/ui/money-text'
 import { useMedia } from '@/shared/ui/use-media'
 import { offersCatalog } from '../messages'
 import classes from './gpu-model-filter.module.css'
-import type { GpuOption } from './gpu-order'
+import type { GpuOption } from './gpu-options'
 
 const HideModelButton = lazyPart(
   async () => (await import('../hide/hide-model')).HideModelButton,

@@ -12,7 +12,7 @@ export const messages: Translation<typeof en> = {
   cities: 'Города',
   typed: 'Как введено',
   askFor: 'Искать слово «{word}»',
-  anyWord: 'вдруг API его знает',
+  anyWord: 'возможно, API его знает',
   notSeenWord: 'среди загруженных предложений его нет',
   notSeen: 'среди загруженных предложений нет',
   moreCountries: { one: 'Ещё {count} страна', few: 'Ещё {count} страны', many: 'Ещё {count} стран', other: 'Ещё {count} страны' },

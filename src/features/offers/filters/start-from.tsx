@@ -9,7 +9,7 @@ import { mousePressProps } from '@/shared/ui/mouse-press-props'
 import { offersCatalog } from '../messages'
 import type { OffersSearch } from '../offer-search'
 import { FitLink } from './fit-link'
-import { gpuOptions } from './gpu-order'
+import { gpuOptions } from './gpu-options'
 import classes from './start-from.module.css'
 import { startModels } from './start-models'
 

@@ -1,4 +1,4 @@
-import type { GpuOption } from './gpu-order'
+import type { GpuOption } from './gpu-options'
 
 /** The order of the tiles of the market page, by name: matching models to the data sheet would add it to the first load. */
 const POPULAR = [/\bB200\b/, /\bH200 SXM/, /\bH100 SXM/, /\bA100 SXM\d? 80/, /\bL40S\b/, /\bRTX PRO 6000/, /\bRTX 5090\b/, /\bRTX 4090\b/]

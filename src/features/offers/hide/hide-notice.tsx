@@ -71,7 +71,7 @@ function HideLine({ offers: { search, asked, status }, hidden }: Props) {
         </div>
       )}
       {asked.filters.not_gpu && <MissingModels asked={asked} />}
-      <KeptElsewhere search={search} onHide={hideAgain} />
+      <ShownHere search={search} onHide={hideAgain} />
     </>
   )
 }
@@ -138,7 +138,7 @@ function MissingModels({ asked }: { asked: OfferSearch }) {
   )
 }
 
-function KeptElsewhere({ search, onHide }: { search: OffersSearch; onHide: () => void }) {
+function ShownHere({ search, onHide }: { search: OffersSearch; onHide: () => void }) {
   const t = useMessages(hideCatalog)
   usePreferences()
   const saved = savedHides()

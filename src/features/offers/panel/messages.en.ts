@@ -110,7 +110,7 @@ export const messages = {
   notReached: 'Not found',
   notReachedWay: 'Not among the offers checked, but there are more: it may still be listed.',
   similar: 'Similar offers',
-  noSimilar: 'The API lists nothing like it that can be rented.',
+  noSimilar: 'No similar rentable offers.',
   more: '{amount}\u00A0/\u00A0h more',
   less: '{amount}\u00A0/\u00A0h less',
   samePrice: 'same price',

@@ -7,7 +7,7 @@ import type { messages } from '../messages.en'
 import { COLUMNS } from './columns'
 import { dataColumns } from './offer-data-columns'
 import { formatCells, memoryText, missingPriceReason, type OfferCells } from './offer-cells'
-import { AVAILABILITY } from './offer-marks'
+import { AVAILABILITY } from './availability-mark'
 
 type OffersReader = OfferReader<typeof messages>
 

@@ -58,7 +58,7 @@ test('hides the age of the data and disables Refresh while rows of the previous 
 test.each([
   ['Server error', 'server error'],
   ['GPU gone', 'GPU gone'],
-  ['Сервис недоступен', 'сервис недоступен'],
+  ['Нет связи с сервисом', 'нет связи с сервисом'],
 ])('changes “%s” to “%s” within a sentence', (title, inside) => {
   expect(titleInSentence(title)).toBe(inside)
 })

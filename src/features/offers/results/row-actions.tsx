@@ -4,7 +4,7 @@ import type { SearchOffer } from '@/contract/offer'
 import check from '@/shared/ui/check-box.module.css'
 import type { FitView } from '../template-fit/fit-view'
 import type { OffersReader } from './offer-cells'
-import { availabilityMark } from './offer-marks'
+import { availabilityMark } from './availability-mark'
 import classes from './row-actions.module.css'
 
 export const OFFER_PANEL = 'offer-panel'

@@ -22,12 +22,12 @@ export const messages: Translation<typeof en> = {
   },
   cheaperOne: '1 предложение подешевело на {drop}',
   cheaper: {
-    one: '{count} предложение подешевело, самое большее на {drop}',
-    few: '{count} предложения подешевели, самое большее на {drop}',
-    many: '{count} предложений подешевели, самое большее на {drop}',
-    other: '{count} предложения подешевели, самое большее на {drop}',
+    one: '{count} предложение подешевело, максимум на {drop}',
+    few: '{count} предложения подешевели, максимум на {drop}',
+    many: '{count} предложений подешевели, максимум на {drop}',
+    other: '{count} предложения подешевели, максимум на {drop}',
   },
-  dearer: {
+  moreExpensive: {
     one: '{count} предложение подорожало',
     few: '{count} предложения подорожали',
     many: '{count} предложений подорожало',
@@ -39,7 +39,7 @@ export const messages: Translation<typeof en> = {
     many: '{count} предложений больше нет в списке',
     other: '{count} предложения больше нет в списке',
   },
-  dearerNow: { one: 'подорожало: {count}', few: 'подорожало: {count}', many: 'подорожало: {count}', other: 'подорожало: {count}' },
+  moreExpensiveNow: { one: 'подорожало: {count}', few: 'подорожало: {count}', many: 'подорожало: {count}', other: 'подорожало: {count}' },
   goneNow: { one: 'больше нет: {count}', few: 'больше нет: {count}', many: 'больше нет: {count}', other: 'больше нет: {count}' },
   nothingNew: 'ничего нового',
   sampled: {
@@ -56,7 +56,7 @@ export const messages: Translation<typeof en> = {
     other: '{count} нового с прошлого визита',
   },
   cheaperBy: 'дешевле на {share}',
-  cheaperByUpTo: 'дешевле, самое большее на {share}',
+  cheaperByUpTo: 'дешевле, максимум на {share}',
   found: { one: '{count} предложение', few: '{count} предложения', many: '{count} предложений', other: '{count} предложения' },
   foundAtLeast: {
     one: 'не меньше {count} предложения',

@@ -11,7 +11,7 @@ import type { Snapshot } from './saved-searches'
 export interface Delta {
   added: number
   cheaper: number
-  dearer: number
+  moreExpensive: number
   /** No longer in the list. Always 0 unless both lists are complete: a missing row proves nothing else. */
   gone: number
   /** Largest price drop in the currency of the search; 0 if no offer got cheaper. */
@@ -52,7 +52,7 @@ export const isComparable = (before: Snapshot, now: Snapshot): boolean => before
 /** By ID; ignores unreadable prices. With a partial snapshot an offer is new only if cheaper than the last stored one. */
 export function compareSnapshots(before: Snapshot, now: Snapshot): Delta {
   const reach = isPartial(before) ? Math.max(...Object.values(before.prices).map((price) => price ?? 0)) : Infinity
-  const delta: Delta = { added: 0, cheaper: 0, dearer: 0, gone: 0, largestDrop: 0, largestShare: 0, since: before.at }
+  const delta: Delta = { added: 0, cheaper: 0, moreExpensive: 0, gone: 0, largestDrop: 0, largestShare: 0, since: before.at }
   for (const [id, price] of Object.entries(now.prices)) {
     if (!Object.hasOwn(before.prices, id)) {
       if (reach === Infinity || (price !== null && price < reach)) delta.added += 1
@@ -61,7 +61,7 @@ export function compareSnapshots(before: Snapshot, now: Snapshot): Delta {
     const was = before.prices[id] ?? null
     if (was === null || price === null || price === was) continue
     if (price > was) {
-      delta.dearer += 1
+      delta.moreExpensive += 1
       continue
     }
     delta.cheaper += 1
@@ -74,4 +74,4 @@ export function compareSnapshots(before: Snapshot, now: Snapshot): Delta {
   return delta
 }
 
-export const countNews = ({ added, cheaper, dearer, gone }: Delta): number => added + cheaper + dearer + gone
+export const countNews = ({ added, cheaper, moreExpensive, gone }: Delta): number => added + cheaper + moreExpensive + gone

@@ -26,7 +26,7 @@ export function SavedNews({ search, currency }: { search: OffersSearch; currency
     ...(delta.added > 0 ? [t('added', { count: delta.added })] : []),
     ...(delta.cheaper === 1 ? [t('cheaperOne', { drop })] : []),
     ...(delta.cheaper > 1 ? [t('cheaper', { count: delta.cheaper, drop })] : []),
-    ...(delta.dearer > 0 ? [t('dearer', { count: delta.dearer })] : []),
+    ...(delta.moreExpensive > 0 ? [t('moreExpensive', { count: delta.moreExpensive })] : []),
     ...(delta.gone > 0 ? [t('gone', { count: delta.gone })] : []),
   ]
   return (

@@ -90,12 +90,12 @@ function News({ check: { now, delta } }: { check: SavedCheck }) {
   const t = useMessages(savedCatalog)
   const { percent } = useFormat()
   if (!now || !delta) return null
-  const { added, cheaper, dearer, gone, largestShare } = delta
+  const { added, cheaper, moreExpensive, gone, largestShare } = delta
   if (countNews(delta) === 0) return <span className={`caption ${classes['news']}`}>{t('nothingNew')}</span>
   const share = percent(largestShare, 1)
   const others = [
     ...(cheaper > 0 ? [t(cheaper === 1 ? 'cheaperBy' : 'cheaperByUpTo', { share })] : []),
-    ...(dearer > 0 ? [t('dearerNow', { count: dearer })] : []),
+    ...(moreExpensive > 0 ? [t('moreExpensiveNow', { count: moreExpensive })] : []),
     ...(gone > 0 ? [t('goneNow', { count: gone })] : []),
   ]
   return (

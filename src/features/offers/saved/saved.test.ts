@@ -54,7 +54,7 @@ describe('changes since the last visit', () => {
       2000,
     )
     const delta = compareSnapshots(before, now)
-    expect(delta).toEqual({ added: 1, cheaper: 1, dearer: 1, gone: 0, largestDrop: 0.5, largestShare: 0.25, since: 1000 })
+    expect(delta).toEqual({ added: 1, cheaper: 1, moreExpensive: 1, gone: 0, largestDrop: 0.5, largestShare: 0.25, since: 1000 })
     expect(countNews(delta)).toBe(3)
   })
   test('counts offers as gone only if both lists are complete', () => {
@@ -237,5 +237,5 @@ describe('target price', () => {
 
 test.each([2, 21])('names the largest drop of %d cheaper offers in Russian, not the drop of all', async (count) => {
   const t = translator<typeof messages>(await savedCatalog.load('ru'), 'ru')
-  expect(t('cheaper', { count, drop: '5 ₽' })).toContain('самое большее на 5 ₽')
+  expect(t('cheaper', { count, drop: '5 ₽' })).toContain('максимум на 5 ₽')
 })

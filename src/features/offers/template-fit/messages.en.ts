@@ -36,7 +36,7 @@ export const messages = {
   'short-cuda-on-amd': 'image for NVIDIA, GPU from AMD',
   'short-disk-enough': 'disk {needs} ≤ {has}\u00A0GB',
   'short-disk-too-small': 'disk {needs} > {has}\u00A0GB',
-  'short-disk-not-asked': 'no disk asked for',
+  'short-disk-not-asked': 'no disk recommended',
   'short-disk-not-reported': 'disk unknown',
   'short-disk-unit-unknown': 'disk unit unknown',
   'why-cuda-enough': 'CUDA: the image tag names {needs}, the offer supports up to {has}.',

@@ -47,7 +47,7 @@ export const messages: Translation<typeof en> = {
   'short-cuda-on-amd': 'образ для NVIDIA, GPU AMD',
   'short-disk-enough': 'диск {needs} ≤ {has}\u00A0ГБ',
   'short-disk-too-small': 'диск {needs} > {has}\u00A0ГБ',
-  'short-disk-not-asked': 'диск не задан',
+  'short-disk-not-asked': 'диск не указан',
   'short-disk-not-reported': 'диск неизвестен',
   'short-disk-unit-unknown': 'диск: единица неизвестна',
   'why-cuda-enough': 'CUDA: в теге образа {needs}, предложение поддерживает до {has}.',

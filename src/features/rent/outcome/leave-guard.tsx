@@ -12,11 +12,11 @@ const LeaveDialog = lazy(async () => ({ default: (await import('@/shared/ui/leav
 /** The journal entry shows the secrets too, so links to it are not blocked. A request in flight survives navigation, not a reload. */
 export function LeaveGuard({ state }: { state: RentState }) {
   const t = useMessages(outcomeCatalog)
-  const isUnkept = useStore(rentResults, (results) => state.at === 'rented' && results.get(state.attemptId)?.isSaved === false)
+  const isUnsaved = useStore(rentResults, (results) => state.at === 'rented' && results.get(state.attemptId)?.isSaved === false)
   const blocker = useBlocker({
     // Back to earlier choices leaves the rental too. The page itself only replaces its address.
     shouldBlockFn: ({ current, next, action }) =>
-      isUnkept && !next.pathname.startsWith('/instances') && (current.pathname !== next.pathname || action !== 'REPLACE'),
+      isUnsaved && !next.pathname.startsWith('/instances') && (current.pathname !== next.pathname || action !== 'REPLACE'),
     // For unsaved secrets rent-results.ts blocks closing the tab, on every page.
     enableBeforeUnload: () => state.at === 'sending',
     withResolver: true,

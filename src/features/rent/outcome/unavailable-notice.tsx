@@ -93,5 +93,5 @@ function differenceText(difference: number | null, o: Translate<typeof messages>
   const { currency } = context
   if (difference === null) return o('notComparable')
   if (difference === 0) return o('samePrice')
-  return o(difference > 0 ? 'dearer' : 'cheaper', { amount: priceText(Math.abs(difference), currency, context) })
+  return o(difference > 0 ? 'moreExpensive' : 'cheaper', { amount: priceText(Math.abs(difference), currency, context) })
 }

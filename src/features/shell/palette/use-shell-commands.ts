@@ -3,7 +3,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { isAvailable, useOfferedActions, type Action } from '@/shared/lib/actions'
 import { shellCatalog } from '../messages'
 import { ALL_PAGES } from '../pages'
-import { useCurrencyActions, useLanguageActions, useThemeActions } from '../use-reader-actions'
+import { useCurrencyActions, useLanguageActions, useThemeActions } from '../use-preference-actions'
 
 export interface ShellCommands {
   pages: Action[]

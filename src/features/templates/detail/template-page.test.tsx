@@ -59,7 +59,7 @@ test('shows unrecognised environment lines as one text in the table', async () =
     'note# served here',
     'variableMODEL/models/current',
     'port8000 on the host80 in the container',
-    'not understood???',
+    'unrecognised???',
   ])
 })
 

@@ -4,7 +4,7 @@ import { importedSchema } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
 import { editedFields, editorInputOf, valuesFrom, type EditorInput } from '../diff/editor-values'
 import { specOf, WRITABLE_FIELDS, type TemplateValues, type WritableField } from '../diff/template-values'
-import { textKind } from '../saving/looks-secret'
+import { textKind } from '../saving/secrets-in'
 import { storedText, withoutSecrets, withSecrets } from './stored-text'
 
 /** Registry fields are never stored: user name, server and password are credentials. */

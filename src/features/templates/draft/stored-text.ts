@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { secretsIn, type TextKind } from '../saving/looks-secret'
+import { secretsIn, type TextKind } from '../saving/secrets-in'
 
 /** Placeholder for a value that looked like a secret and is not stored. */
 const gap = z.object({

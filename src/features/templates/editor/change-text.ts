@@ -27,7 +27,7 @@ export function usePreviousValueText() {
 const QUOTABLE = 80
 
 /** Describes a change briefly: "v0.8.5 → v0.9.1", "1 line added". */
-export function useChangeWords(input: EditorInput) {
+export function useChangeText(input: EditorInput) {
   const t = useMessages(editorCatalog)
   const text = useMessages(savingCatalog)
   const format = useFormat()

@@ -4,7 +4,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { useNow } from '@/shared/ui/use-now'
 import { editedFields, labelFieldOf, type EditorInput } from '../diff/editor-values'
 import { useEditor, useFieldLabel } from './editor-context'
-import { useChangeWords } from './change-text'
+import { useChangeText } from './change-text'
 import classes from './changes-rail.module.css'
 import { editorCatalog } from './messages'
 
@@ -25,7 +25,7 @@ export function ChangesRail({ loadedAt, savedAt }: Props) {
   const input = useDeferredValue(useWatch({ control: form.control }) as EditorInput)
   const fields = editedFields(base, input)
   const label = useFieldLabel()
-  const text = useChangeWords(input)
+  const text = useChangeText(input)
   return (
     <aside className={`stack ${classes['rail']}`} aria-label={t('changedHere')}>
       <section>

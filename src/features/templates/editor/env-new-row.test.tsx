@@ -13,7 +13,7 @@ const storedText = () => JSON.stringify(drafts.list())
 
 test('counts text in the new row as a change at once, stores it as a draft and warns before leaving', async () => {
   const { user, leave, unmount, path } = await edit('env-new-1', '# end \\')
-  await user.type(box('New key'), 'EXTRA')
+  await user.type(box('New name'), 'EXTRA')
   await user.tab()
   await user.keyboard('one')
   expect(box('New value')).toHaveFocus()
@@ -32,10 +32,10 @@ test('counts text in the new row as a change at once, stores it as a draft and w
 
 test('counts no change after the new row was emptied again', async () => {
   const { user } = await edit('env-new-2', 'A=1\nHF_TOKEN=hf_example_not_real')
-  await user.type(box('New key'), 'AB')
+  await user.type(box('New name'), 'AB')
   expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
   expect(box('Value of HF_TOKEN')).toHaveValue('••••••••')
-  await user.clear(box('New key'))
+  await user.clear(box('New name'))
   expect(screen.getByText('No changes')).toBeInTheDocument()
 })
 
@@ -61,7 +61,7 @@ test('keeps the table open while the new line is invalid', async () => {
   await user.type(box('New value'), 'a value without a name')
   await user.click(screen.getByRole('radio', { name: 'Raw text' }))
   expect(box('New value')).toHaveValue('a value without a name')
-  expect(box('New key')).toHaveFocus()
+  expect(box('New name')).toHaveFocus()
   expect(screen.getByRole('radio', { name: 'Table' })).toBeChecked()
   await user.keyboard('NAME')
   await user.click(screen.getByRole('radio', { name: 'Raw text' }))
@@ -75,24 +75,24 @@ test.each([
 ])('accepts a whole %s typed into the key box', async (kind, typed, text, name, value) => {
   const { user } = await edit(`env-new-whole ${kind}`, '')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of the new line' }), kind)
-  await user.type(box('New key'), typed)
+  await user.type(box('New name'), typed)
   await user.keyboard('{Enter}')
   expect(box(name)).toHaveValue(value)
-  expect(box('New key')).toHaveValue('')
+  expect(box('New name')).toHaveValue('')
   await user.click(screen.getByRole('radio', { name: 'Raw text' }))
   expect(box('Environment')).toHaveValue(text)
 })
 
 test('rejects a setting with a trailing comment instead of dropping the comment', async () => {
   const { user } = await edit('env-new-beside', '')
-  await user.type(box('New key'), 'FOO=a #b{Enter}')
+  await user.type(box('New name'), 'FOO=a #b{Enter}')
   expect(screen.getByText('“FOO=a #b” isn’t a valid environment line.')).toBeInTheDocument()
-  expect(box('New key')).toHaveValue('FOO=a #b')
+  expect(box('New name')).toHaveValue('FOO=a #b')
 })
 
 test('adds nothing when Enter only confirms a word of an input method', async () => {
   const { user } = await edit('env-new-composing', '')
-  await user.type(box('New key'), 'FOO')
+  await user.type(box('New name'), 'FOO')
   await user.type(box('New value'), 'ni')
   fireEvent.keyDown(box('New value'), { key: 'Enter', isComposing: true })
   expect(box('New value')).toHaveValue('ni')

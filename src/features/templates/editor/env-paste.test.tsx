@@ -34,7 +34,7 @@ test('ignores the trailing line break of a single pasted line', async () => {
 
 test('keeps pasted lines in the value of a new row that has a name', async () => {
   const { user, text } = await edit('env-paste-3', 'A=1')
-  await user.type(box('New key'), 'CERT')
+  await user.type(box('New name'), 'CERT')
   await user.click(box('New value'))
   await user.paste('B=2\nC=3')
   expect(box('New value')).toHaveValue('B=2\nC=3')
@@ -71,7 +71,7 @@ test('offers to undo a paste until the table or the raw text changes', async () 
   )
   const { user } = await edit('env-paste-since', 'A=1')
   await user.click(screen.getByRole('radio', { name: 'Both' }))
-  await user.click(box('New key'))
+  await user.click(box('New name'))
   await user.paste('B=2\nC=3')
   expect(screen.getByRole('button', { name: 'Undo pasting' })).toBeInTheDocument()
   const raw = box('Environment')

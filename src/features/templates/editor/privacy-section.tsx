@@ -1,7 +1,7 @@
 import { useDeferredValue, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useMessages } from '@/shared/i18n/i18n'
-import { secretsInCommand, secretsInEnv } from '../saving/looks-secret'
+import { secretsInCommand, secretsInEnv } from '../saving/secrets-in'
 import { savingCatalog } from '../saving/messages'
 import { usePreviousValueText } from './change-text'
 import { useEditor, useField, useFieldLabel } from './editor-context'

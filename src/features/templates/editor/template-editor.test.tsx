@@ -123,9 +123,9 @@ test('focuses the next row after a removal by keyboard, or the new row after the
   await remove('A')
   expect(screen.getByRole('button', { name: 'Remove B' })).toHaveFocus()
   await remove('C')
-  expect(box('New key')).toHaveFocus()
+  expect(box('New name')).toHaveFocus()
   await remove('B')
-  expect(box('New key')).toHaveFocus()
+  expect(box('New name')).toHaveFocus()
 })
 
 test('rejects an ambiguous disk size and keeps its text', async () => {
@@ -147,9 +147,9 @@ test('changes only the edited entries of the raw text when the table is edited',
   await user.clear(screen.getByRole('textbox', { name: 'Value of B' }))
   await user.type(screen.getByRole('textbox', { name: 'Value of B' }), "it's 3")
   await user.click(screen.getByRole('button', { name: 'Remove A' }))
-  await user.type(screen.getByRole('textbox', { name: 'New key' }), 'NEW')
+  await user.type(screen.getByRole('textbox', { name: 'New name' }), 'NEW')
   await user.type(screen.getByRole('textbox', { name: 'New value' }), 'x{Enter}')
-  expect(screen.getByRole('textbox', { name: 'New key' })).toHaveFocus()
+  expect(screen.getByRole('textbox', { name: 'New name' })).toHaveFocus()
   await user.click(screen.getByRole('radio', { name: 'Raw text' }))
   const text = (box('Environment') as HTMLTextAreaElement).value
   expect(text).toMatch(/^# keep {2}me\n\?\?\? odd\n-e .*it.*s 3.* -p 80:80/)
@@ -162,16 +162,16 @@ test('changes only the edited entries of the raw text when the table is edited',
 
 test('turns the new row into a line when it loses focus and before the review', async () => {
   const { user, puts } = await edit('edit-16', { env: 'A=1' })
-  await user.type(screen.getByRole('textbox', { name: 'New key' }), 'FIRST')
+  await user.type(screen.getByRole('textbox', { name: 'New name' }), 'FIRST')
   // A switch to another window does not count as leaving.
-  await act(async () => void fireEvent.blur(screen.getByRole('textbox', { name: 'New key' })))
+  await act(async () => void fireEvent.blur(screen.getByRole('textbox', { name: 'New name' })))
   await user.tab()
   await user.keyboard('one')
   expect(rows()).toBe(3)
   await user.click(screen.getByRole('radio', { name: 'Raw text' }))
   expect(box('Environment')).toHaveValue('A=1\nFIRST=one')
   await user.click(screen.getByRole('radio', { name: 'Table' }))
-  await user.type(screen.getByRole('textbox', { name: 'New key' }), 'SECOND')
+  await user.type(screen.getByRole('textbox', { name: 'New name' }), 'SECOND')
   await user.keyboard('{Control>}s{/Control}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Review changes' }))
   await user.click(await dialog.findByRole('button', { name: 'Save template' }))
@@ -181,12 +181,12 @@ test('turns the new row into a line when it loses focus and before the review', 
 test('blocks the review while the new row is not a valid line', async () => {
   const { user } = await edit('edit-17', { env: 'A=1' })
   await user.type(box('Image tag'), '1')
-  await user.type(screen.getByRole('textbox', { name: 'New key' }), 'two words')
+  await user.type(screen.getByRole('textbox', { name: 'New name' }), 'two words')
   await user.click(screen.getByRole('button', { name: 'Review changes' }))
   expect(screen.getByText('“two words” isn’t a valid environment line.')).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  expect(screen.getByRole('textbox', { name: 'New key' })).toHaveFocus()
-  expect(screen.getByRole('textbox', { name: 'New key' })).toHaveValue('two words')
+  expect(screen.getByRole('textbox', { name: 'New name' })).toHaveFocus()
+  expect(screen.getByRole('textbox', { name: 'New name' })).toHaveValue('two words')
 })
 
 test('keeps the line breaks of a value in the table', async () => {
@@ -207,7 +207,7 @@ test('keeps the line breaks of a value in the table', async () => {
 
 test('merges lines pasted into a key, reports the result and offers Undo', async () => {
   const { user } = await edit('edit-4', { env: 'A=1\nB=2\n' })
-  await user.click(screen.getByRole('textbox', { name: 'New key' }))
+  await user.click(screen.getByRole('textbox', { name: 'New name' }))
   await user.paste('B=3\nC=4\n# left out')
   expect(screen.getByText(/Pasted: 1 added, 1 updated\. 1 line skipped: # left out/)).toBeInTheDocument()
   expect(screen.getByRole('textbox', { name: 'Value of B' })).toHaveValue('3')
@@ -218,15 +218,15 @@ test('merges lines pasted into a key, reports the result and offers Undo', async
 
 test('pastes a single name into a key as text', async () => {
   const { user } = await edit('edit-5', { env: 'A=1\n' })
-  await user.click(screen.getByRole('textbox', { name: 'New key' }))
+  await user.click(screen.getByRole('textbox', { name: 'New name' }))
   await user.paste('JUST_A_NAME')
-  expect(screen.getByRole('textbox', { name: 'New key' })).toHaveValue('JUST_A_NAME')
+  expect(screen.getByRole('textbox', { name: 'New name' })).toHaveValue('JUST_A_NAME')
 })
 
 test('keeps an invalid key out of the text, and names the kept one', async () => {
   const { user } = await edit('edit-6', { env: 'A=1\n' })
-  await user.type(screen.getByRole('textbox', { name: 'Key of line 1' }), ' b')
-  expect(screen.getByRole('textbox', { name: 'Key of line 1' })).toBeInvalid()
+  await user.type(screen.getByRole('textbox', { name: 'Name in line 1' }), ' b')
+  expect(screen.getByRole('textbox', { name: 'Name in line 1' })).toBeInvalid()
   await user.tab()
   expect(screen.getByText(/“A b” isn’t valid here; “A” is kept\./)).toBeInTheDocument()
   expect(screen.getByText('No changes')).toBeInTheDocument()
@@ -234,8 +234,8 @@ test('keeps an invalid key out of the text, and names the kept one', async () =>
 
 test('flags duplicates and invalid names, and masks secrets until they have focus', async () => {
   const { user } = await edit('edit-7', { env: 'A=1\nA=2\n-e 7UP=x\nHF_TOKEN=hf_example_not_real\n' })
-  expect(screen.getByRole('textbox', { name: 'Key of line 1' })).toHaveAccessibleDescription('overridden below')
-  expect(screen.getByRole('textbox', { name: 'Key of line 3' })).toHaveAccessibleDescription('not a valid shell variable name')
+  expect(screen.getByRole('textbox', { name: 'Name in line 1' })).toHaveAccessibleDescription('overridden below')
+  expect(screen.getByRole('textbox', { name: 'Name in line 3' })).toHaveAccessibleDescription('not a valid shell variable name')
   expect(screen.getByText(/^HF_TOKEN looks like a secret/)).toBeInTheDocument()
   const value = screen.getByRole('textbox', { name: 'Value of HF_TOKEN' })
   expect(value).toHaveValue('••••••••')

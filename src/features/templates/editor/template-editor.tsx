@@ -88,10 +88,10 @@ export function TemplateEditor({ template, loadedAt, takesFocus, onClose }: Prop
   const reviewing = useTemplateReview({
     templateId: template.id,
     name: templateName(origin.template),
-    onSaved(found, unkept) {
+    onSaved(found, notSaved) {
       const values = valuesOf(found)
-      const typed = Object.fromEntries(unkept.map(({ field, sent }) => [field, sent]))
-      if (unkept.length === 0) draft.discard()
+      const typed = Object.fromEntries(notSaved.map(({ field, sent }) => [field, sent]))
+      if (notSaved.length === 0) draft.discard()
       setLost([])
       begin({ template: found, base: values, at: Date.now() }, editorInputOf({ ...values, ...typed }))
     },
@@ -203,10 +203,10 @@ function LeaveGuard() {
   const editor = useEditor()
   const isDirty = useChangeCount() > 0
   const t = useMessages(savingCatalog)
-  const [isUnkept, setUnkept] = useState(false)
+  const [hasInvalidText, setHasInvalidText] = useState(false)
   const isLoss = (): boolean => {
     const isSettled = settleEditor(editor)
-    setUnkept(!isSettled)
+    setHasInvalidText(!isSettled)
     return isDirty || !isSettled
   }
   const blocker = useBlocker({
@@ -219,7 +219,7 @@ function LeaveGuard() {
   return (
     <LeaveDialog
       title={t('leaveTitle')}
-      text={[isDirty && t('leaveText'), isUnkept && t('leaveUnkept')].filter(Boolean).join(' ')}
+      text={[isDirty && t('leaveText'), hasInvalidText && t('leaveInvalid')].filter(Boolean).join(' ')}
       leave={t('leave')}
       stay={t('stay')}
       onLeave={blocker.proceed}

@@ -2,7 +2,7 @@ import { addEntry } from '../env/env-edit'
 import { partsOfEntry, type EnvEntry, type EnvText } from '../env/env-entry'
 import { parseEnv } from '../env/env-text'
 import { HIDDEN, hideSecrets, holdsSecret } from '../hidden-secrets'
-import { secretsInEnv } from '../saving/looks-secret'
+import { secretsInEnv } from '../saving/secrets-in'
 
 export const NEW_LINE_KINDS = ['env', 'port', 'flag'] as const
 

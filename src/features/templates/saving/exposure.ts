@@ -2,7 +2,7 @@ import { cutText } from '@/shared/lib/cut-text'
 import type { TemplateValues } from '../diff/template-values'
 import { tokensOf } from '../env/env-tokens'
 import { maskSecretsIn } from '../hidden-secrets'
-import { secretsIn, textKind, type SecretFound } from './looks-secret'
+import { secretsIn, textKind, type SecretFound } from './secrets-in'
 import { partsOf, type TextPart } from './text-diff'
 
 const SECRET_FIELDS = ['env', 'on_start_command'] as const

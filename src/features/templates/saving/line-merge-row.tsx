@@ -7,7 +7,7 @@ import type { LineState } from './line-merge'
 import classes from './line-merge.module.css'
 import { LineTokens, shownText, type ShownSide } from './line-token'
 import { decisionId, lineName, MOST_SHOWN, portText } from './line-text'
-import type { SecretFound } from './looks-secret'
+import type { SecretFound } from './secrets-in'
 import type { SavingTranslate } from './value-text'
 
 export type LinePick = 'theirs' | 'mine' | 'text'

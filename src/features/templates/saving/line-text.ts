@@ -3,7 +3,7 @@ import type { WritableField } from '../diff/template-values'
 import { portOf, type EnvToken } from '../env/env-tokens'
 import { hideSecrets } from '../hidden-secrets'
 import type { LineRow } from './line-merge'
-import { secretsInEnv } from './looks-secret'
+import { secretsInEnv } from './secrets-in'
 import type { SavingTranslate } from './value-text'
 
 /** Characters of a line; the text box shows the rest. */

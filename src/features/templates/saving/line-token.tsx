@@ -3,7 +3,7 @@ import type { EnvToken } from '../env/env-tokens'
 import { maskSecretsIn } from '../hidden-secrets'
 import classes from './line-merge.module.css'
 import { changedSpan, MOST_SHOWN } from './line-text'
-import { secretsInEnv, type SecretFound } from './looks-secret'
+import { secretsInEnv, type SecretFound } from './secrets-in'
 
 export interface ShownSide {
   tokens: readonly EnvToken[]

@@ -211,7 +211,7 @@ export const messages = {
   leaveTitle: 'Leave with unsaved changes?',
   leaveText:
     'A draft stays in this browser, without registry fields or values that look like secrets. You can restore it when you come back.',
-  leaveUnkept: 'Invalid text typed in the environment table won’t be kept.',
+  leaveInvalid: 'Invalid text typed in the environment table won’t be kept.',
   leave: 'Leave',
   stay: 'Keep editing',
 

@@ -108,8 +108,7 @@ export function UnknownBody({ state }: { state: At<'unknown'> }) {
       <p>{t('unknownText')}</p>
       <p>{t('unknownWay')}</p>
       <p className={`caption ${classes['dim']}`}>
-        {title}
-        {quote !== undefined && <q>{quote}</q>}
+        {title} {quote !== undefined && <q>{quote}</q>}
       </p>
     </Notice>
   )

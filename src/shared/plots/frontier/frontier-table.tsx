@@ -34,25 +34,22 @@ export function FrontierTable<Mark extends FrontierMark>({
   isNarrow = false,
 }: FrontierTableProps<Mark>) {
   const t = useMessages(plotCatalog)
-  const textClass = isNarrow ? 'sr-only' : undefined
+  // The space separates the words in copied text and for screen readers.
+  const badge = (is: 'best' | 'on', text: string) => (
+    <>
+      {' '}
+      <span className={classes[is]}>
+        <span className={isNarrow ? 'sr-only' : undefined}>{text}</span>
+      </span>
+    </>
+  )
   const name: DataColumn<Mark> = {
     id: 'name',
     head: isLineOnly ? t('onLineHead') : nameHead,
     cell: (mark) => (
       <>
         {nameCell(mark)}
-        {mark.isBest ? (
-          <span className={classes['best']}>
-            <span className={textClass}>{best}</span>
-          </span>
-        ) : (
-          mark.isOnLine &&
-          !isLineOnly && (
-            <span className={classes['on']}>
-              <span className={textClass}>{t('onLine')}</span>
-            </span>
-          )
-        )}
+        {mark.isBest ? badge('best', best) : mark.isOnLine && !isLineOnly && badge('on', t('onLine'))}
       </>
     ),
   }

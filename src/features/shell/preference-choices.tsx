@@ -4,7 +4,7 @@ import { Icon } from '@/shared/ui/icon'
 import { Segmented } from '@/shared/ui/segmented'
 import icon from '@/shared/ui/icon-button.module.css'
 import { shellCatalog } from './messages'
-import { useCurrencyActions, useLanguageActions, useThemeActions, type ChoiceAction } from './use-reader-actions'
+import { useCurrencyActions, useLanguageActions, useThemeActions, type ChoiceAction } from './use-preference-actions'
 import { SCHEME_ICON, useThemeChoice } from './use-theme-choice'
 
 interface Look {

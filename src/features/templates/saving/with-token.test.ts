@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tokensOf } from '../env/env-tokens'
-import { withToken, withoutToken } from './edited-line'
+import { withToken, withoutToken } from './with-token'
 
 const flag = fc.constantFrom('-e B="x -e y"', "-e C='z'", '-p 80:80', '--shm-size 1g', '--rm')
 const gap = fc.constantFrom('\n', '\r\n', ' ', '  ', ' \\\n  ', '\n\n')

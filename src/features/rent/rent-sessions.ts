@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { onKeyGone } from '@/api/api-key'
+import { onKeyRemoved } from '@/api/api-key'
 import { baseUrl } from '@/api/config'
 import { offerAgainQuery } from '@/api/find-offer'
 import { sendRent } from '@/api/instances'
@@ -22,7 +22,7 @@ let sender: RentSender | undefined
 function rentSender(): RentSender {
   if (sender) return sender
   // Sessions belong to the API key. The response of a request in flight is still recorded in the journal.
-  onKeyGone(() => sessions.clear())
+  onKeyRemoved(() => sessions.clear())
   sender = createRentSender({
     journal: journal(),
     // Defined in secure contexts only.

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listOf } from '@/contract/answer'
 import { gpu } from '@/contract/gpu'
-import { gpuOptions, gpuRows, SHORT, type GpuOption } from './gpu-order'
+import { gpuOptions, gpuRows, SHORT, type GpuOption } from './gpu-options'
 
 const option = (value: string): GpuOption => ({ value, name: value.toUpperCase(), price: 1, currency: null, isListed: true })
 const MODELS = ['h100-sxm', 'h200-sxm', 'l40s', 'a100-sxm4-80gb', 'rtx-4090', 'mi300x', 'b200', 't4', 'l4']

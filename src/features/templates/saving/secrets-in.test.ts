@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seedTemplates } from '@/mocks/seed/templates'
 import { hideSecrets } from '../hidden-secrets'
-import { secretsInCommand, secretsInEnv, type SecretFound } from './looks-secret'
+import { secretsInCommand, secretsInEnv, type SecretFound } from './secrets-in'
 
 /** Built at run time, so that secret scanners ignore this file. */
 const fake = (prefix: string, length: number) => prefix + 'Q7xR2mKp9Zt4LwVn8Bd3Hs6Jf1Gc5Yk0'.repeat(3).slice(0, length)

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
-import { ENTRIES, seedJournal } from './support/rentals.ts'
+import { entries, seedJournal } from './support/rentals.ts'
 import { expect, test } from './support/test.ts'
 
 for (const [locale, scheme] of [
@@ -15,7 +15,7 @@ for (const [locale, scheme] of [
         localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: reader, currency: 'USD', scheme: colours })),
       [locale, scheme] as const,
     )
-    await seedJournal(page, ENTRIES)
+    await seedJournal(page, entries())
     for (const path of ['/instances', '/instances/a-rented', '/instances/a-unknown', '/instances/a-refused', '/instances/none']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: /^(Instances|Инстансы)$/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothSchemes } from './support/axe.ts'
-import { attempt, ENTRIES, INTERRUPTED, seedJournal } from './support/rentals.ts'
+import { attempt, entries, interrupted, seedJournal } from './support/rentals.ts'
 import { expect, test } from './support/test.ts'
 
 const HOUR = 3_600_000
@@ -25,7 +25,7 @@ test('resolves unknown outcomes in all tabs without any request, including a ren
   context,
   market,
 }) => {
-  await seedJournal(page, [...ENTRIES, INTERRUPTED])
+  await seedJournal(page, [...entries(), interrupted()])
   await page.goto('/instances')
   await expect(rows(page)).toHaveCount(4)
   const unknown = (tab: Page, count: string) => tab.getByRole('region', { name: `${count} with unknown outcome` })
@@ -55,7 +55,7 @@ test('resolves unknown outcomes in all tabs without any request, including a ren
 })
 
 test('ends the estimate of a rental and keeps its note, in all tabs and after a reload', async ({ connected: page, context }) => {
-  await seedJournal(page, ENTRIES)
+  await seedJournal(page, entries())
   await page.goto('/instances/a-rented')
   const section = (tab: Page) => tab.getByRole('region', { name: 'Cost so far' })
   await expect(section(page)).toContainText(/about \$1\.8\d if still running/)
@@ -81,7 +81,7 @@ test('ends the estimate of a rental and keeps its note, in all tabs and after a 
 })
 
 test('exports the journal, deletes it and imports it in the settings', async ({ connected: page }) => {
-  await seedJournal(page, ENTRIES)
+  await seedJournal(page, entries())
   await page.goto('/instances')
   const csv = await download(page, 'Download as CSV')
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
@@ -131,7 +131,7 @@ test('marks an overdue rental as stopped in its row, and undoes it @phone', asyn
 })
 
 test('shows the entries as cards on a phone, and returns to them from an entry @phone-only', async ({ connected: page }) => {
-  await seedJournal(page, ENTRIES)
+  await seedJournal(page, entries())
   await page.goto('/instances')
   const card = page.getByRole('table', { name: 'Open rentals' }).getByRole('row').filter({ hasText: 'instance-1' })
   await card.getByRole('link', { name: '2 × L40S' }).click()

@@ -29,23 +29,24 @@ export const attempt = (change: Partial<Attempt> & Pick<Attempt, 'attemptId' | '
   ...change,
 })
 
-const RENTED = attempt({
-  attemptId: 'a-rented',
-  state: 'rented',
-  receipts: [
-    { shape: 'A', fields: { id: 'instance-1', status: 'pending', ssh_host: '198.51.100.24', ssh_port: 41022, ssh_username: 'root' } },
-  ],
-})
-const UNKNOWN = attempt({ attemptId: 'a-unknown', state: 'unknown' })
-const REFUSED = attempt({
-  attemptId: 'a-refused',
-  state: 'refused',
-  outcome: { kind: 'forbidden', status: 403, text: '=HYPERLINK("https://evil.example")' },
-})
-
-export const ENTRIES = [RENTED, UNKNOWN, REFUSED]
+/** A rental, an unknown outcome and a refusal of an hour ago. Made in the test: a worker may have been loaded long before. */
+export const entries = (): Attempt[] => [
+  attempt({
+    attemptId: 'a-rented',
+    state: 'rented',
+    receipts: [
+      { shape: 'A', fields: { id: 'instance-1', status: 'pending', ssh_host: '198.51.100.24', ssh_port: 41022, ssh_username: 'root' } },
+    ],
+  }),
+  attempt({ attemptId: 'a-unknown', state: 'unknown' }),
+  attempt({
+    attemptId: 'a-refused',
+    state: 'refused',
+    outcome: { kind: 'forbidden', status: 403, text: '=HYPERLINK("https://evil.example")' },
+  }),
+]
 /** A rental whose tab was closed while the request was in flight. */
-export const INTERRUPTED = attempt({ attemptId: 'a-lost', state: 'sending' })
+export const interrupted = (): Attempt => attempt({ attemptId: 'a-lost', state: 'sending' })
 
 /** Adds entries to the journal before the console starts. Only once, so that a test may change them. */
 export const seedJournal = (page: Page, attempts: readonly Attempt[]): Promise<unknown> =>

@@ -57,6 +57,8 @@ export const messages = {
   measuredFast: '{share} of the bound: faster than the data sheet allows. Check the figures.',
   measuredMfu: '{share} of the peak, used for every row instead of {usual}. It was compute-bound.',
   measuredOdd: '{share} of the peak, used for every row. Check the figures.',
+  measuredNoFit: 'Your measurement has no row: by the memory rule, this job doesn’t fit on {name}.',
+  measuredNoRow: 'Your measurement has no row: {name} is not among the configurations of the table.',
   measuredNone: 'The data sheet has no tensor figures to compare with.',
   notNumber: 'Enter a number above 0',
   notCount: 'Enter a whole number above 0',

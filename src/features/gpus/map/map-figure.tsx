@@ -47,7 +47,7 @@ export function MapFigure({ places: { places, unknown, providers }, isPart, gpu,
   })
   const nameOf = ({ code, offers }: PlaceOffers) => countryText({ code, offers, isPart }, reader)
   const active = countries.find(({ code }) => code === looked)
-  const fileName = `gpu-offers-by-country${gpu === '' ? '' : `-${gpu}`}`
+  const fileName = `offers-by-country${gpu === '' ? '' : `-${gpu}`}`
   const columns: DataColumn<PlaceOffers>[] = [
     {
       id: 'country',

@@ -72,7 +72,15 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
         <PerMoneyPanel figures={figures} offerList={offerList} />
       </div>
       <GpuPrices slug={slug} name={name} offerList={offerList} providerNames={providerNames} search={search} onChange={change}>
-        {offerList.state === 'complete' && jobs({ name, offers: offerList.rows })}
+        {offerList.state === 'complete'
+          ? jobs({ name, offers: offerList.rows })
+          : offerList.state !== 'loading' &&
+            offerList.rows.length > 0 && (
+              <section className="stack" aria-labelledby="gpu-jobs">
+                <h2 id="gpu-jobs">{t('jobsTitle')}</h2>
+                <p className="caption">{t('jobsUnasked')}</p>
+              </section>
+            )}
         {gpu && (
           <>
             <div className={classes['facts']}>

@@ -9,19 +9,41 @@ interface Table {
   about: string
   /** @param offers tokens of two offers to compare */
   address: (offers: string) => string
-  /** Unit of a figure, in the language of the page. */
-  units: { en: RegExp; ru: RegExp }
+  /** Beginning of the title, and unit of a figure. */
+  en: readonly [string, RegExp]
+  ru: readonly [string, RegExp]
 }
 
 const TABLES: readonly Table[] = [
-  { about: 'the plan', address: () => '/plan?currency=USD', units: { en: /Tokens \/ s, at best/, ru: /Токены \/ с/ } },
-  { about: 'the list of GPUs', address: () => '/gpus?q=H100&currency=USD', units: { en: /Memory, GB/, ru: /Память, ГБ/ } },
-  { about: 'offers', address: () => '/offers?gpu=l40s&gpus=2&currency=USD', units: { en: /48\sGB/, ru: /48\sГБ/ } },
-  { about: 'a comparison of offers', address: (offers) => `/offers/compare?${offers}&currency=USD`, units: { en: /\d\sGB/, ru: /\d\sГБ/ } },
+  {
+    about: 'the plan',
+    address: () => '/plan?currency=USD',
+    en: ['What does my work cost?', /Tokens \/ s, at best/],
+    ru: ['Сколько стоит моя задача?', /Токенов \/ с, в лучшем случае/],
+  },
+  {
+    about: 'the list of GPUs',
+    address: () => '/gpus?q=H100&currency=USD',
+    en: ['GPUs, USD', /Memory, GB/],
+    ru: ['GPU, USD', /Память, ГБ/],
+  },
+  {
+    about: 'offers',
+    address: () => '/offers?gpu=l40s&gpus=2&currency=USD',
+    en: ['Offers, USD', /48\sGB/],
+    ru: ['Предложения, USD', /48\sГБ/],
+  },
+  {
+    about: 'a comparison of offers',
+    address: (offers) => `/offers/compare?${offers}&currency=USD`,
+    en: ['Compare offers, USD', /\d\sGB/],
+    ru: ['Сравнение предложений, USD', /\d\sГБ/],
+  },
   {
     about: 'the matrix',
     address: () => '/providers/compare?p=verda,lambda&currency=USD',
-    units: { en: /USD per GPU-hour/, ru: /USD за GPU-час/ },
+    en: ['Best price by GPU model', /USD, best price in the API/],
+    ru: ['Лучшая цена по моделям GPU', /USD, лучшая цена из API/],
   },
 ]
 
@@ -32,7 +54,7 @@ const NOW = Date.parse('2026-03-04T10:00:00Z')
 for (const locale of ['en', 'ru'] as const)
   test.each(TABLES)(
     `copies $about as Markdown in ${locale}, with units, currency, date and link but without the API key (K3)`,
-    async ({ about, address, units }) => {
+    async ({ about, address, ...texts }) => {
       vi.useFakeTimers({ toFake: ['Date'], now: NOW })
       onTestFinished(() => void vi.useRealTimers())
       const key = `copied-${locale}-${about}`.replaceAll(' ', '-')
@@ -47,9 +69,10 @@ for (const locale of ['en', 'ru'] as const)
       await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^\*\*/))
       const text = await navigator.clipboard.readText()
       const [title = '', , origin = ''] = text.split('\n')
-      expect(title).toMatch(locale === 'ru' ? /[а-я]/i : /^\*\*[A-Z]/)
+      const [named, unit] = texts[locale]
+      expect(title.startsWith(`**${named}`), title).toBe(true)
       expect(origin).toBe(`${formatFor(locale).dateTimeWithZone(NOW)} · ${globalThis.location.href}`)
-      expect(text).toMatch(units[locale])
+      expect(text).toMatch(unit)
       expect(text).toContain('USD')
       expect(text).not.toContain(key)
     },

@@ -40,7 +40,11 @@ interface Row {
 
 export function sizeRows(build: ReturnType<typeof readBuild>): Row[] {
   const first = firstLoad(build.manifest, build.html)
-  const opened = { '/offers': first, '/market': firstLoad(build.manifest, build.html, HOME_ROUTE), '/plan': firstLoad(build.manifest, build.html, PLAN_ROUTE) }
+  const opened = {
+    '/offers': first,
+    '/market': firstLoad(build.manifest, build.html, HOME_ROUTE),
+    '/plan': firstLoad(build.manifest, build.html, PLAN_ROUTE),
+  }
   const others = otherRoutes(build.manifest, first, PLOTS)
   // A renamed plot would no longer be counted.
   const stale = Object.entries(PLOTS).flatMap(([page, plots]) => [

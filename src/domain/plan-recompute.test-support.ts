@@ -16,7 +16,7 @@ export function reached(task: PlanTask, { value, slug, gpus }: Run): number | nu
   return task.job === 'serve' ? value / speed : (100 * 3600) / speed / (task.job === 'tune' ? value * 60 : value)
 }
 
-/** Bytes that a served model needs in all, another job on one GPU: weights, what the work needs beside them, and the reserve. */
+/** Bytes of the weights, of the working memory and of the reserve: on all GPUs for a served model, otherwise on one. */
 export function memoryParts(task: PlanTask): readonly [number, number, number] {
   if (task.job === 'images') {
     const weights = 2e9 * task.model.params

@@ -59,10 +59,18 @@ for (const locale of ['en', 'ru'] as const)
       onTestFinished(() => void vi.useRealTimers())
       const key = `copied-${locale}-${about}`.replaceAll(' ', '-')
       const pair = marketFor(key).db.offers.filter(({ gpu, gpu_amount }) => gpu === 'l40s' && gpu_amount === 2)
-      const { user } = renderApp(address(pair.slice(0, 2).map(({ id }) => `compare=${id}*l40s*2`).join('&')), {
-        key,
-        preferences: { locale },
-      })
+      const { user } = renderApp(
+        address(
+          pair
+            .slice(0, 2)
+            .map(({ id }) => `compare=${id}*l40s*2`)
+            .join('&'),
+        ),
+        {
+          key,
+          preferences: { locale },
+        },
+      )
       await screen.findByRole('button', { name: OPENER }, { timeout: 15_000 })
       await waitFor(() => expect(document.querySelector('main table .skeleton')).toBeNull(), { timeout: 15_000 })
       await exportAs(user, COPY[locale], OPENER)
@@ -82,8 +90,12 @@ for (const locale of ['en', 'ru'] as const)
 test.each([
   ['hosts', '/hosts?currency=USD', '**Хосты, USD**'],
   ['providers', '/providers', '**Провайдеры**'],
-])('names a copy of %s in the language of the page', async (about, address, title) => {
-  const { user } = renderApp(address, { key: `copied-title-${about}`, preferences: { locale: 'ru' } })
-  await exportAs(user, COPY.ru, OPENER)
-  await waitFor(async () => expect((await navigator.clipboard.readText()).split('\n')[0]).toBe(title))
-}, 30_000)
+])(
+  'names a copy of %s in the language of the page',
+  async (about, address, title) => {
+    const { user } = renderApp(address, { key: `copied-title-${about}`, preferences: { locale: 'ru' } })
+    await exportAs(user, COPY.ru, OPENER)
+    await waitFor(async () => expect((await navigator.clipboard.readText()).split('\n')[0]).toBe(title))
+  },
+  30_000,
+)

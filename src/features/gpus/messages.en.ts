@@ -193,8 +193,6 @@ export const messages = {
   asiaPacific: 'Asia-Pacific',
   country: 'Country',
   toPlan: 'What does my work cost? Open the plan',
-  jobsTitle: 'What does my work cost?',
-  jobsUnasked: 'Shown when all offers are loaded.',
   whereTitle: 'Where is it?',
   countries: { one: '{count} country', other: '{count} countries' },
   whereUnasked: 'Countries need all offers. Load the rest above.',

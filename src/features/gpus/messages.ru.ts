@@ -239,8 +239,6 @@ export const messages: Translation<typeof en> = {
   northAmerica: 'Северная Америка',
   asiaPacific: 'Азия и Океания',
   toPlan: 'Сколько стоит моя задача? Открыть расчёт',
-  jobsTitle: 'Сколько стоит моя задача?',
-  jobsUnasked: 'Появится, когда загрузятся все предложения.',
   whereTitle: 'Где он есть?',
   countries: { one: '{count} страна', few: '{count} страны', many: '{count} стран', other: '{count} страны' },
   whereUnasked: 'Для стран нужны все предложения. Загрузите остальные выше.',

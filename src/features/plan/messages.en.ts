@@ -143,6 +143,7 @@ export const messages = {
     'By the data sheet and the price of the offer without disk: serving at best, other jobs estimated. Each job opens the plan.',
   jobsOfModel:
     'By the data sheet and the lowest loaded offer of each count: serving at best, other jobs estimated. Each job opens the plan.',
+  jobsWait: 'Shown when all offers are loaded.',
   jobOf: '{job}: {model}',
   noFit: 'doesn’t fit',
   sizeServe: '{requests} requests of {tokens} tokens at once',

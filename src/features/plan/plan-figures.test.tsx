@@ -41,9 +41,17 @@ const models: fc.Arbitrary<Chosen> = fc.oneof(
     .map(({ params, active = params, layers, kv_heads, head_size }) => ({
       search: { model: 'own', params, active, layers, kv_heads, head_size },
       model: {
-        ...{ name: '', params, active: Math.min(active, params), layers, kvHeads: kv_heads, headSize: head_size },
+        name: '',
+        params,
+        active: Math.min(active, params),
+        layers,
+        kvHeads: kv_heads,
+        headSize: head_size,
         cacheWidth: kv_heads * head_size * 2,
-        ...{ hidden: null, vocabulary: null, expertShare: null, source: null },
+        hidden: null,
+        vocabulary: null,
+        expertShare: null,
+        source: null,
       },
     })),
 )
@@ -143,13 +151,17 @@ const gb = (bytes: number) => `${number(bytes / 1e9, bytes < 100e9 ? 1 : 0)} GB`
 /** The parts of the memory beside the form. */
 function expectMemory(task: PlanTask, about: string) {
   const parts = memoryParts(task)
-  const labels = { serve: ['weights', 'cache'], tune: ['weights and optimizer', 'activations'], images: ['weights', 'working memory'] }[task.job]
+  const labels = { serve: ['weights', 'cache'], tune: ['weights and optimizer', 'activations'], images: ['weights', 'working memory'] }[
+    task.job
+  ]
   const [sum, line] = [...document.querySelectorAll('[aria-hidden="true"]:has(> [data-part])')].flatMap((bar) => [
     bar.previousElementSibling,
     bar.nextElementSibling,
   ])
   expect(plain(sum?.textContent), about).toMatch(new RegExp(`${gb(parts[0] + parts[1] + parts[2])}$`))
-  expect(plain(line?.textContent), about).toBe([...labels, 'reserve'].map((label, index) => `${label} ${gb(parts[index] ?? 0)}`).join(' · '))
+  expect(plain(line?.textContent), about).toBe(
+    [...labels, 'reserve'].map((label, index) => `${label} ${gb(parts[index] ?? 0)}`).join(' · '),
+  )
 }
 
 interface Place {
@@ -181,7 +193,10 @@ async function expectPlot(task: PlanTask, fitting: number, about: string): Promi
     if (!figures) throw new Error(`${about}: ${cells[0]} has no cost`)
     return figures
   })
-  expect(places.every(({ cost }, index) => cost >= (places[index - 1]?.cost ?? 0) * (1 - 1e-9)), about).toBe(true)
+  expect(
+    places.every(({ cost }, index) => cost >= (places[index - 1]?.cost ?? 0) * (1 - 1e-9)),
+    about,
+  ).toBe(true)
   for (const [index, place] of places.entries()) {
     if (isDraw(place, places)) continue
     const mark = index === 0 ? 'cheapest' : isBeaten(place, places) ? '' : 'on the line'
@@ -198,7 +213,7 @@ test('shows figures, memory and a frontier that agree with an independent calcul
   const seen = new Set<string>()
   let rowsSeen = 0
   let plotted = 0
-  for (const { search, task } of fc.sample(measuredJobs, { numRuns: sizeByTier(16, 200), seed: 46 })) {
+  for (const { search, task } of fc.sample(measuredJobs, { numRuns: sizeByTier(32, 200), seed: 46 })) {
     await act(() => router.navigate({ href: `/plan${stringifySearch({ ...search, counts: true, view: 'table', currency: 'USD' })}` }))
     const fitting = listed.flatMap((slug) => COUNTS.filter((gpus) => expectedRow(task, slug, gpus, KEY).fit !== 'no'))
     const about = JSON.stringify(search)

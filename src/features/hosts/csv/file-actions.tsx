@@ -62,7 +62,11 @@ export function FileActions({ hosts, shown, onPaste, onImport }: Props) {
         }
       />
       {isFiltered && (
-        <ExportMenu label={t('exportAll', { count: hosts.length })} variant="subtle" exported={() => hostsExport(hosts, currency, t('title'))} />
+        <ExportMenu
+          label={t('exportAll', { count: hosts.length })}
+          variant="subtle"
+          exported={() => hostsExport(hosts, currency, t('title'))}
+        />
       )}
     </>
   )

@@ -214,7 +214,7 @@ export function HostsPage() {
                 clear()
               }}
             >
-              <ExportMenu isAbove variant="subtle" exported={() => hostsExport(chosenHosts, asked.currency)} />
+              <ExportMenu isAbove variant="subtle" exported={() => hostsExport(chosenHosts, asked.currency, t('title'))} />
             </SelectionBar>
           )}
         </div>

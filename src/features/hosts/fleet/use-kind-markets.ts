@@ -109,7 +109,10 @@ interface Base extends KnownMarket {
   probes: readonly { kind: Kind; probe: PeerProbe }[]
 }
 
-/** The offers of each kind from the last search, or else from the cache of this browser session. @param times load times, as a text, so that only an answer changes it */
+/**
+ * The offers of each kind from the last search, or else from the cache of this browser session.
+ * @param times load times as a text, so that only an answer changes them
+ */
 function basesOf(
   kinds: readonly KindHosts[],
   found: readonly (PeerPage | undefined)[],

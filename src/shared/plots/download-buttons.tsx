@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { downloadBlob, downloadText } from '@/shared/lib/download-text'
 import type { ExportTable } from '@/shared/lib/export-table'
+import { datedFileName } from '@/shared/lib/local-date'
 import { ExportMenu } from '@/shared/ui/export-menu'
 import { Icon } from '@/shared/ui/icon'
 import { toast } from '@/shared/ui/toast-store'
@@ -13,7 +14,7 @@ import { drawingOf, pictureOf, sizeOf } from './save-plot'
 interface Props<Row> {
   drawn: RefObject<HTMLElement | null>
   title: string
-  /** Without date and extension. */
+  /** Part of the names of the files. */
   fileName: string
   numbers: () => ExportTable<Row>
   /** False if the page shows the table. */
@@ -29,9 +30,9 @@ export function DownloadButtons<Row>({ drawn, title, fileName, numbers, hasDrawi
     // The plot is still loading or failed to load.
     if (!svg) return tellFailure()
     const drawing = drawingOf(svg, title)
-    if (format === 'SVG') return downloadText(`${fileName}.svg`, drawing, 'svg')
+    if (format === 'SVG') return downloadText(`${datedFileName(fileName)}.svg`, drawing, 'svg')
     try {
-      downloadBlob(`${fileName}.png`, await pictureOf(drawing, sizeOf(svg)))
+      downloadBlob(`${datedFileName(fileName)}.png`, await pictureOf(drawing, sizeOf(svg)))
     } catch {
       tellFailure()
     }

@@ -76,7 +76,7 @@ test('keeps loaded ranks when the rest is stopped, and names failed searches', a
   expect(await screen.findByText(/^\d+ searches failed/, {}, { timeout: 40_000 })).toBeVisible()
   expect(await part(/^Above market/)).toHaveTextContent(/so far: 3 of/)
   marketFor('fleet-4').set({})
-  await user.click(screen.getByRole('button', { name: 'Load the rest' }))
+  await user.click(screen.getByRole('button', { name: /^Load the rest: \d+ searches$/ }))
   expect(await screen.findByRole('button', { name: /Refresh ranks/ }, { timeout: 40_000 })).toBeVisible()
 })
 
@@ -102,4 +102,34 @@ test('shows the ranks of this browser session without new searches, with their a
   await user.click(screen.getByRole('button', { name: /Refresh ranks/ }))
   await waitFor(() => expect(screen.queryByText(/4[45] min ago/)).toBeNull(), { timeout: 20_000 })
   expect(searches()).toBe(before * 2)
+})
+
+test('sends exactly the number of searches that each button says, also beyond the first pages and after a reload', async () => {
+  const key = 'fleet-beyond'
+  marketFor(key).set({ hosts: 12, limitCap: 4 })
+  const said = (button: HTMLElement) => Number(/\d+/.exec(button.textContent ?? '')?.[0])
+  const first = renderApp('/hosts', { key })
+  // The number grows with the list.
+  await screen.findByText('Shown 12 of 12', {}, { timeout: 20_000 })
+  const load = await screen.findByRole('button', { name: /^Load ranks: \d+ searches$/ })
+  await first.user.click(load)
+  const rest = await screen.findByRole('button', { name: /^Load the rest: \d+ searches$/ }, { timeout: 40_000 })
+  expect(marketFor(key).requests(SEARCH)).toHaveLength(said(load))
+  expect(await table()).toHaveTextContent(/after \d+ of \d+/)
+  // The button becomes “Stop”.
+  const beyond = said(rest)
+  await first.user.click(rest)
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^(Stop|Load the rest.*)$/ })).toBeNull(), { timeout: 40_000 })
+  expect(await table()).not.toHaveTextContent(/after \d+ of \d+/)
+  const before = marketFor(key).requests(SEARCH).length
+  expect(before).toBe(said(load) + beyond)
+  first.unmount()
+  // One host now has a price that was not counted.
+  const { db } = marketFor(key)
+  const dearest = db.hosts.toSorted((a, b) => b.offer.usd - a.offer.usd).find(({ status }) => status === 'active')
+  db.hosts = db.hosts.map((host) => (host.id === dearest?.id ? { ...host, offer: { ...host.offer, usd: host.offer.usd * 1.5 } } : host))
+  const { user } = renderApp('/hosts', { key })
+  await user.click(await screen.findByRole('button', { name: 'Load the rest: 1 search' }, { timeout: 20_000 }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^(Stop|Load the rest.*)$/ })).toBeNull(), { timeout: 20_000 })
+  expect(marketFor(key).requests(SEARCH)).toHaveLength(before + 1)
 })

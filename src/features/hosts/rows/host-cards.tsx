@@ -6,7 +6,7 @@ import type { HostsProps } from './hosts-props'
 
 const CARD = 84
 
-interface Props extends Omit<HostsProps, 'onChooseAll' | 'follow' | 'sort' | 'onSort'> {
+interface Props extends Omit<HostsProps, 'onChoose' | 'isGrouped' | 'follow' | 'sort' | 'onSort'> {
   isSelecting: boolean
 }
 

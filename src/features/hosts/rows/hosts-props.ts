@@ -17,11 +17,12 @@ export interface HostsProps {
   was: ReadonlyMap<string, Before>
   /** Hosts that the filters no longer find. */
   left: ReadonlySet<string>
+  isGrouped: boolean
   isBusy: boolean
   openId: string | undefined
   chosen: Chosen
   onToggle: (id: string, isWithShift: boolean) => void
-  onChooseAll: (isChosen: boolean) => void
+  onChoose: (ids: readonly string[], isChosen: boolean) => void
   onOpen: (id: string) => void
   follow: FollowLinks
   sort: HostSort | undefined

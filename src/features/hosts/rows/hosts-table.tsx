@@ -1,15 +1,17 @@
-import { memo, useMemo, type Ref } from 'react'
+import { memo, useMemo, useState, type Ref } from 'react'
 import { usePreferences } from '@/api/preferences'
 import { useWindowList } from '@/shared/ui/use-window-list'
 import { VirtualTable } from '@/shared/ui/virtual-table'
 import { changedField } from '../edit/was-line'
 import type { HostRow } from '../host/host-row'
+import { groupHosts, type HostGroupRows } from './group-hosts'
+import { GroupLine } from './group-line'
 import { shownColumns, type HostColumn, type RowState } from './host-columns'
 import type { HostContext } from './host-context'
 import { HostsHead } from './hosts-head'
 import type { HostsProps } from './hosts-props'
 import classes from './hosts-table.module.css'
-import { shareOf } from './selection'
+import { shareOf, toggle } from './selection'
 
 /** Height of two lines in pixels. A row with a note or a long reason is higher, and is measured. */
 const ROW = 47
@@ -25,11 +27,12 @@ export function HostsTable(props: HostsProps) {
     rankAt,
     was,
     left,
+    isGrouped,
     isBusy,
     openId,
     chosen,
     onToggle,
-    onChooseAll,
+    onChoose,
     onOpen,
     follow,
     sort,
@@ -40,8 +43,11 @@ export function HostsTable(props: HostsProps) {
   // The panel leaves less room, so hide the age of each row; the title shows the age of the list.
   const columns = useMemo(() => shownColumns(hasPanel ? [...hiddenHostColumns, 'read'] : hiddenHostColumns), [hiddenHostColumns, hasPanel])
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const lines = useMemo(() => (isGrouped ? withGroups(rows, closed) : rows), [isGrouped, rows, closed])
+  const keys = useMemo(() => lines.map((line) => ('rows' in line ? `group ${line.key}` : line.id)), [lines])
   const { ref, box, virtualizer } = useWindowList<HTMLTableSectionElement, HTMLTableRowElement>({
-    keys: ids,
+    keys,
     sizeOf: () => ROW,
     overscan: OVERSCAN,
   })
@@ -49,7 +55,7 @@ export function HostsTable(props: HostsProps) {
     <VirtualTable
       label={context.t('title')}
       className={classes['table']}
-      rowCount={rows.length}
+      rowCount={lines.length}
       isBusy={isBusy}
       widths={columns.map(({ width }) => width)}
       bodyRef={ref}
@@ -57,21 +63,40 @@ export function HostsTable(props: HostsProps) {
       height={virtualizer.getTotalSize()}
       events={follow}
       head={
-        <HostsHead columns={columns} context={context} sort={sort} onSort={onSort} share={shareOf(chosen, ids)} onChooseAll={onChooseAll} />
+        <HostsHead
+          columns={columns}
+          context={context}
+          sort={sort}
+          onSort={onSort}
+          share={shareOf(chosen, ids)}
+          onChooseAll={(isChosen) => onChoose(ids, isChosen)}
+        />
       }
     >
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-        const row = rows[index]
+        const line = lines[index]
+        const place = { index, top: start - box.top, columns, context, measure: virtualizer.measureElement }
+        if (line && 'rows' in line) {
+          return (
+            <GroupLine
+              key={key}
+              {...place}
+              group={line}
+              rankOf={rankOf}
+              isOpen={!closed.has(line.key)}
+              onToggle={() => setClosed(toggle(closed, line.key))}
+              chosen={chosen}
+              onChoose={onChoose}
+            />
+          )
+        }
+        const row = line
         return (
           row && (
             <HostLine
               key={key}
+              {...place}
               row={row}
-              index={index}
-              top={start - box.top}
-              columns={columns}
-              context={context}
-              measure={virtualizer.measureElement}
               loadedAt={loadedAt.get(row.id)}
               rank={rankOf(row.id)}
               rankAt={rankAt.get(row.id)}
@@ -88,6 +113,10 @@ export function HostsTable(props: HostsProps) {
     </VirtualTable>
   )
 }
+
+/** The rows below a head for each configuration. Rows of a closed group are left out. */
+const withGroups = (rows: readonly HostRow[], closed: ReadonlySet<string>): readonly (HostRow | HostGroupRows)[] =>
+  groupHosts(rows).flatMap((group) => (closed.has(group.key) ? [group] : [group, ...group.rows]))
 
 interface HostLineProps extends RowState {
   row: HostRow

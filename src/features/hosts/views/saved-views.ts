@@ -31,9 +31,17 @@ export const savedViews = createItemStore<SavedView>({
   order: (a, b) => a.savedAt - b.savedAt || (a.id < b.id ? -1 : 1),
 })
 
-export type ViewSearch = Pick<HostsSearch, 'q' | 'status' | 'gpu' | 'part' | 'cause' | 'sort'>
+export type ViewSearch = Pick<HostsSearch, 'q' | 'status' | 'gpu' | 'part' | 'cause' | 'sort' | 'group'>
 
-export const toViewSearch = ({ q, status, gpu, part, cause, sort }: HostsSearch): ViewSearch => ({ q, status, gpu, part, cause, sort })
+export const toViewSearch = ({ q, status, gpu, part, cause, sort, group }: HostsSearch): ViewSearch => ({
+  q,
+  status,
+  gpu,
+  part,
+  cause,
+  sort,
+  group,
+})
 
 /** The same text for the same filters and order. */
 export const viewText = (search: HostsSearch): string => stringifySearch(toViewSearch(search))

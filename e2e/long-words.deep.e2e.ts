@@ -72,6 +72,7 @@ test(
   'fits every page into its width when each API text is a word of 2,000 letters',
   { tag: '@phone' },
   async ({ connected: page, market }) => {
+    test.slow()
     const fields = { id: 'instance-1', status: WORD, ssh_host: WORD, ssh_username: WORD, message: WORD }
     await seedJournal(page, [
       attempt({

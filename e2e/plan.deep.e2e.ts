@@ -40,6 +40,7 @@ test('plans with the keyboard alone: chooses a job, explains a row, and walks th
   await page.getByRole('textbox', { name: 'Epochs' }).fill('5')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/epochs=5/)
+  await expect(page.locator('[aria-busy="true"], main .skeleton')).toHaveCount(0)
   const how = page.getByRole('button', { name: /^How it is calculated: / }).first()
   await how.focus()
   await page.keyboard.press('Enter')

@@ -239,7 +239,7 @@ test('does not move “Rent now” when late parts of the review load', async ({
     return seen
   })
   await review(page)
-  await page.waitForLoadState('networkidle')
   await expect(dialogOf(page).getByRole('heading', { name: /Same or better/ })).toBeAttached()
+  await expect(dialogOf(page).locator('.skeleton')).toHaveCount(0)
   expect(await places.evaluate((seen) => [...seen])).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ import { freePort, type Deployment, type DeploymentOptions } from './servers/dep
 import { FORGED, startHostileApi, type HostileApi } from './servers/hostile-api.ts'
 import { startNameServer } from './servers/name-server.ts'
 import { startNginx } from './servers/nginx.ts'
-import { overHttp1, overHttp2, sendBytes, type Answer, type Http2Client, type Send, type Wanted } from './servers/wire.ts'
+import { overHttp1, overHttp2, sendBytes, untilAnswered, type Answer, type Http2Client, type Send, type Wanted } from './servers/wire.ts'
 
 const SERVERS = { nginx: startNginx, Caddy: startCaddy }
 const SENTINEL = 'sentinel-key-5f1c9a'
@@ -318,8 +318,8 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
     const bytesOf = (path: string) => api.arrivals(path).map(({ bytes }) => bytes)
     const found = await overBoth(['/v0/ok/{own}'], async (send, path) => [
       ...findings(`${path}/allowed`, await send(`${path}/allowed`, { method: 'PUT', body: allowed }), 200),
-      ...findings(`${path}/large`, await send(`${path}/large`, { method: 'PUT', body: large }), 413),
-      ...findings(`${path}/stream`, await send(`${path}/stream`, { method: 'PUT', body: [large] }), 413),
+      ...findings(`${path}/large`, await untilAnswered(send, `${path}/large`, { method: 'PUT', body: large }), 413),
+      ...findings(`${path}/stream`, await untilAnswered(send, `${path}/stream`, { method: 'PUT', body: [large] }), 413),
       ...[...bytesOf(`${path}/large`), ...bytesOf(`${path}/stream`).filter(Boolean)].map((bytes) => `${path}: ${bytes} bytes arrived`),
       ...(bytesOf(`${path}/allowed`)[0] === LIMIT_BYTES - 1 ? [] : [`${path}: a smaller body did not arrive`]),
     ])

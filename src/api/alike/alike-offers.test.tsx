@@ -90,7 +90,7 @@ test('says that the cheaper offers are hidden when the user hides all that are a
   const preferences = { hidden: { [globalThis.location.origin]: { not_gpu: [], not_provider: ['vast-ai'], not_country: [] } } }
   renderApp(`/offers/${own.id}?gpu=l40s&gpus=2&provider=${own.provider}&currency=USD`, { key, preferences })
   const part = within(await section())
-  expect(await part.findByText('You hide the providers or countries of the 2 cheapest ones that are as good.')).toBeVisible()
+  expect(await part.findByText('Cheaper ones that are as good are hidden: you hide their providers or countries.')).toBeVisible()
   expect(part.queryByText(/Nothing as good is cheaper/)).toBeNull()
 })
 

@@ -68,8 +68,7 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
   const asked = offerSampleQuery({ currency, sort: 'price_asc', filters: filters ?? {} }, ROWS)
   const canAsk = filters !== null && isWanted && isSeen && !gpus.isPending
   const found = useQuery({ ...asked, ...(canAsk ? {} : { queryFn: skipToken }), staleTime: 60_000, meta: { isQuiet: true } })
-  const rows = found.data?.rows ?? []
-  const hidden = pickBetter(offer, rows, currency).length > 0 ? rows.length : 0
+  const isHidden = pickBetter(offer, found.data?.rows ?? [], currency).length > 0
   const total = found.data?.total
   const target = isNewTab ? { target: '_blank', rel: 'noopener' } : {}
   return (
@@ -90,7 +89,7 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
           // Without an animation until it is in view, where loading starts.
           skeleton={<div className={`${isSeen && isWanted ? 'skeleton ' : ''}${classes['wait']}`} aria-hidden="true" />}
           isEmpty={({ rows }) => pickBetter(offer, rows.filter(rule.isWanted), currency).length === 0}
-          empty={<OneLess offer={offer} hidden={hidden} models={gpus.data?.rows ?? NO_MODELS} context={context} target={target} />}
+          empty={<OneLess offer={offer} isHidden={isHidden} models={gpus.data?.rows ?? NO_MODELS} context={context} target={target} />}
         >
           {({ rows }) => {
             const others = pickBetter(offer, rows.filter(rule.isWanted), currency)
@@ -115,15 +114,15 @@ const NO_MODELS: readonly { translit_name: string | null }[] = []
 
 interface OneLessProps {
   offer: SearchOffer
-  /** Number of cheaper offers that are as good, all of which the user hides. */
-  hidden: number
+  /** True if there are cheaper offers that are as good, and the user hides all of them that were found. */
+  isHidden: boolean
   models: Parameters<typeof cheaperFilters>[2]
   context: AlikeReader
   target: object
 }
 
 /** If nothing as good is cheaper: offers that are worse in one figure. Another search, because the first one has no such rows. */
-function OneLess({ offer, hidden, models, context, target }: OneLessProps) {
+function OneLess({ offer, isHidden, models, context, target }: OneLessProps) {
   const { t, currency } = context
   const rule = suggestionRule(offer)
   const cheaper = cheaperFilters(offer, currency, models)
@@ -134,7 +133,7 @@ function OneLess({ offer, hidden, models, context, target }: OneLessProps) {
   return (
     <>
       <p className="caption">
-        {hidden > 0 ? t('hidden', { count: hidden }) : t('none')} {worse.length > 0 && t('oneLess')}
+        {t(isHidden ? 'hidden' : 'none')} {worse.length > 0 && t('oneLess')}
       </p>
       {worse.length > 0 && (
         <ul className={classes['list']} aria-label={t('oneLess')}>

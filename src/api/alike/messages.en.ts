@@ -6,10 +6,7 @@ export const messages = {
   title: 'Same or better for less',
   all: { one: '{count} offer', other: 'All {count}' },
   none: 'Nothing as good is cheaper.',
-  hidden: {
-    one: 'You hide the provider or country of the {count} cheapest one that is as good.',
-    other: 'You hide the providers or countries of the {count} cheapest ones that are as good.',
-  },
+  hidden: 'Cheaper ones that are as good are hidden: you hide their providers or countries.',
   oneLess: 'Cheaper with one thing less:',
   noPrice: 'Can’t be compared: the model, count or hourly price is not reported.',
   saves: '{amount}\u00A0/\u00A0h less',

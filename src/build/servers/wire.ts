@@ -84,6 +84,17 @@ export function overHttp2(origin: string, always: Readonly<Record<string, string
   return { send, close: () => session?.destroy() }
 }
 
+/** Sends up to three times: a server that rejects a body may close before a busy client has read its answer. */
+export async function untilAnswered(send: Send, path: string, wanted: Wanted, tries = 3): Promise<Answer> {
+  try {
+    return await send(path, wanted)
+  } catch (error) {
+    const isLost = ['ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? '')
+    if (!isLost || tries === 1) throw error
+    return await untilAnswered(send, path, wanted, tries - 1)
+  }
+}
+
 /** Sends raw bytes that no HTTP client would send, and returns everything received until the server closes. */
 export function sendBytes(port: number, bytes: string, { isTls = true } = {}): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { journal } from '@/api/journal/journal'
 import { formatFor } from '@/shared/i18n/format'
-import { dismissAllToasts } from '@/shared/ui/toast-store'
+import { toastStore } from '@/shared/ui/toast-store'
 import { journalWith } from '@/test/make-journal'
 import { renderApp } from '@/test/render-app'
 
@@ -245,13 +245,12 @@ describe('the note', () => {
     await user.tab()
     expect(await note()).toHaveValue('a')
     expect(await note()).toBeInvalid()
-    const told = () => screen.findByText(/^The browser couldn’t save this/)
-    expect(await told()).toBeVisible()
-    act(dismissAllToasts)
+    expect(await note()).toHaveAccessibleDescription(/The browser couldn’t save this/)
+    expect(toastStore.get()).toEqual([])
     const section = await article()
     await user.click(section.getByRole('button', { name: 'I stopped it' }))
     await user.click(await section.findByRole('button', { name: 'Mark as stopped' }))
-    expect(await told()).toBeVisible()
+    await waitFor(() => expect(toastStore.get()).toMatchObject([{ title: expect.stringMatching(/^The browser couldn’t save this/) }]))
     for (const key of keys) localStorage.removeItem(key)
     await user.type(await note(), 'b')
     expect(stored()?.note).toBe('ab')

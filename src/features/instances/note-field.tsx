@@ -2,27 +2,28 @@ import { useState } from 'react'
 import { journal } from '@/api/journal/journal'
 import { MAX_NOTE, type Attempt } from '@/domain/journal-entry'
 import { useMessages } from '@/shared/i18n/i18n'
+import { uiCatalog } from '@/shared/ui/messages'
 import { TextArea } from '@/shared/ui/text-area'
-import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import classes from './cost-section.module.css'
 import { instancesCatalog } from './messages'
 
 /** Stored on every change. Shows the text of another tab unless the user has typed here since. */
 export function NoteField({ attempt: { attemptId, note = '' }, isLabelHidden }: { attempt: Attempt; isLabelHidden: boolean }) {
   const t = useMessages(instancesCatalog)
+  const common = useMessages(uiCatalog)
   const [typed, setTyped] = useState<string>()
   const [isRefused, setRefused] = useState(false)
-  const reportUnsaved = useReportUnsaved()
   const write = (text: string) => {
     setTyped(text)
-    setRefused(!reportUnsaved(journal().writeNote(attemptId, text)))
+    setRefused(!journal().writeNote(attemptId, text))
   }
   return (
     <TextArea
       className={classes['note']}
       label={isLabelHidden ? <span className="sr-only">{t('note')}</span> : t('note')}
       description={t('noteHint')}
-      error={isRefused}
+      // In place, because a message for each letter would be announced each time.
+      error={isRefused && common('notSaved')}
       rows={4}
       maxLength={MAX_NOTE}
       value={typed ?? note}

@@ -1,5 +1,6 @@
 import { within, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { toastStore } from '@/shared/ui/toast-store'
 import { preferences } from '@/api/preferences'
 import { journalWith } from '@/test/make-journal'
 import { refuseToKeep } from '@/test/refusing-storage'
@@ -33,5 +34,6 @@ test('reports limits that the browser does not store', async () => {
   const limits = within(await screen.findByRole('region', { name: 'Spending limits' }))
   refuseToKeep()
   await user.type(await limits.findByRole('textbox', { name: 'Per hour' }), '15')
-  expect(await screen.findByText(/^The browser couldn’t save this/)).toBeVisible()
+  expect(await limits.findByText(/^The browser couldn’t save this/)).toBeVisible()
+  expect(toastStore.get()).toEqual([])
 })

@@ -6,12 +6,13 @@ import { useReader } from '@/api/use-reader'
 import { currency as currencies } from '@/contract/params'
 import type { SpendingLimits } from '@/domain/spending-limits'
 import { readNumberText } from '@/shared/forms/number-text'
+import { useMessages } from '@/shared/i18n/i18n'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { storedText } from '@/shared/lib/stored'
+import { uiCatalog } from '@/shared/ui/messages'
 import { NumberBox } from '@/shared/ui/number-box'
 import { SelectField } from '@/shared/ui/select-field'
 import { Status } from '@/shared/ui/status'
-import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import classes from './settings-page.module.css'
 
 type Amount = 'hour' | 'days30' | 'unknownHour'
@@ -21,15 +22,15 @@ const CURRENCIES = currencies.options.map((value) => ({ value, label: value }))
 export function LimitsSection() {
   const { t, currency: asked } = useReader(limitsCatalog)
   const { limits } = usePreferences()
-  const reportUnsaved = useReportUnsaved()
-  const [isSaved, setSaved] = useState(false)
+  const common = useMessages(uiCatalog)
+  const [state, setState] = useState<'unchanged' | 'saved' | 'refused'>('unchanged')
   const shown: SpendingLimits = limits ?? { hour: null, days30: null, currency: asked, unknownHour: null }
   const save = (change: Partial<SpendingLimits>) => {
     const next = { ...shown, ...change }
     const isEmpty = next.hour === null && next.days30 === null && next.unknownHour === null
     setPreferences({ limits: isEmpty ? undefined : next })
     // The browser may refuse: the limits then last as long as the page.
-    setSaved(reportUnsaved(storedText(PREFERENCES_KEY) === JSON.stringify(preferences.get())))
+    setState(storedText(PREFERENCES_KEY) === JSON.stringify(preferences.get()) ? 'saved' : 'refused')
   }
   const { currency } = shown
   const amount = (name: Amount, label: string, hint: string, unit: string) => (
@@ -56,9 +57,15 @@ export function LimitsSection() {
       </div>
       <LimitMeters own={null} />
       <Status className="note">
-        {isSaved && `${t('saved')}. `}
+        {state === 'saved' && `${t('saved')}. `}
         {t('how')}
       </Status>
+      {/* In place, because each digit is saved. */}
+      {state === 'refused' && (
+        <Status isUrgent className="fault">
+          {common('notSaved')}
+        </Status>
+      )}
     </>
   )
 }

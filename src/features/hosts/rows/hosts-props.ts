@@ -3,6 +3,7 @@ import type { Before } from '../change/just-changed'
 import type { RankState } from '../fleet/rank-cell'
 import type { HostContext } from './host-context'
 import type { HostRow } from '../host/host-row'
+import type { RowState } from './host-columns'
 import type { HostSort } from './hosts-search'
 import type { Chosen } from './selection'
 
@@ -28,3 +29,29 @@ export interface HostsProps {
   sort: HostSort | undefined
   onSort: (sort: HostSort | undefined) => void
 }
+
+/** Props of a row or card. Only of the host itself, so that a change of another host does not re-render it. */
+export const rowState = (
+  { id }: HostRow,
+  {
+    loadedAt,
+    rankOf,
+    rankAt,
+    was,
+    left,
+    chosen,
+    openId,
+    onToggle,
+    onOpen,
+  }: Pick<HostsProps, 'loadedAt' | 'rankOf' | 'rankAt' | 'was' | 'left' | 'chosen' | 'openId' | 'onToggle' | 'onOpen'>,
+): RowState => ({
+  loadedAt: loadedAt.get(id),
+  rank: rankOf(id),
+  rankAt: rankAt.get(id),
+  was: was.get(id),
+  isLeft: left.has(id),
+  isChosen: chosen.has(id),
+  isOpen: openId === id,
+  onToggle,
+  onOpen,
+})

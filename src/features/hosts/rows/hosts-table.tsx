@@ -9,7 +9,7 @@ import { GroupLine } from './group-line'
 import { shownColumns, type HostColumn, type RowState } from './host-columns'
 import type { HostContext } from './host-context'
 import { HostsHead } from './hosts-head'
-import type { HostsProps } from './hosts-props'
+import { rowState, type HostsProps } from './hosts-props'
 import classes from './hosts-table.module.css'
 import { shareOf, toggle } from './selection'
 
@@ -19,25 +19,7 @@ const OVERSCAN = 6
 
 export function HostsTable(props: HostsProps) {
   'use no memo'
-  const {
-    rows,
-    context,
-    loadedAt,
-    rankOf,
-    rankAt,
-    was,
-    left,
-    isGrouped,
-    isBusy,
-    openId,
-    chosen,
-    onToggle,
-    onChoose,
-    onOpen,
-    follow,
-    sort,
-    onSort,
-  } = props
+  const { rows, context, isGrouped, isBusy, openId, chosen, onChoose, follow, sort, onSort } = props
   const { hiddenHostColumns } = usePreferences()
   const hasPanel = openId !== undefined
   // The panel leaves less room, so hide the age of each row; the title shows the age of the list.
@@ -82,7 +64,7 @@ export function HostsTable(props: HostsProps) {
               key={key}
               {...place}
               group={line}
-              rankOf={rankOf}
+              rankOf={props.rankOf}
               isOpen={!closed.has(line.key)}
               onToggle={() => setClosed(toggle(closed, line.key))}
               chosen={chosen}
@@ -90,25 +72,7 @@ export function HostsTable(props: HostsProps) {
             />
           )
         }
-        const row = line
-        return (
-          row && (
-            <HostLine
-              key={key}
-              {...place}
-              row={row}
-              loadedAt={loadedAt.get(row.id)}
-              rank={rankOf(row.id)}
-              rankAt={rankAt.get(row.id)}
-              was={was.get(row.id)}
-              isLeft={left.has(row.id)}
-              isChosen={chosen.has(row.id)}
-              isOpen={openId === row.id}
-              onToggle={onToggle}
-              onOpen={onOpen}
-            />
-          )
-        )
+        return line && <HostLine key={key} {...place} row={line} {...rowState(line, props)} />
       })}
     </VirtualTable>
   )

@@ -109,13 +109,14 @@ test('sends exactly the number of searches that each button says, also beyond th
   marketFor(key).set({ hosts: 12, limitCap: 4 })
   const said = (button: HTMLElement) => Number(/\d+/.exec(button.textContent ?? '')?.[0])
   const first = renderApp('/hosts', { key })
-  // The number grows with the list.
-  await screen.findByText('Shown 12 of 12', {}, { timeout: 20_000 })
-  const load = await screen.findByRole('button', { name: /^Load ranks: \d+ searches$/ })
+  const load = await screen.findByRole('button', { name: /^Load ranks: \d+ searches$/ }, { timeout: 20_000 })
   await first.user.click(load)
   const rest = await screen.findByRole('button', { name: /^Load the rest: \d+ searches$/ }, { timeout: 40_000 })
   expect(marketFor(key).requests(SEARCH)).toHaveLength(said(load))
   expect(await table()).toHaveTextContent(/after \d+ of \d+/)
+  const farRow = within(await table())
+    .getAllByRole('row')
+    .find(({ textContent }) => /after \d+ of \d+/.test(textContent))
   // The button becomes “Stop”.
   const beyond = said(rest)
   await first.user.click(rest)
@@ -126,10 +127,20 @@ test('sends exactly the number of searches that each button says, also beyond th
   first.unmount()
   // One host now has a price that was not counted.
   const { db } = marketFor(key)
-  const dearest = db.hosts.toSorted((a, b) => b.offer.usd - a.offer.usd).find(({ status }) => status === 'active')
-  db.hosts = db.hosts.map((host) => (host.id === dearest?.id ? { ...host, offer: { ...host.offer, usd: host.offer.usd * 1.5 } } : host))
+  const far = db.hosts.find(({ address }) => farRow?.textContent.includes(address))
+  db.hosts = db.hosts.map((host) => (host === far ? { ...host, offer: { ...host.offer, usd: 999 } } : host))
   const { user } = renderApp('/hosts', { key })
   await user.click(await screen.findByRole('button', { name: 'Load the rest: 1 search' }, { timeout: 20_000 }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^(Stop|Load the rest.*)$/ })).toBeNull(), { timeout: 20_000 })
   expect(marketFor(key).requests(SEARCH)).toHaveLength(before + 1)
+})
+
+test('says “at least” while hosts are missing, because each of their configurations needs a search more', async () => {
+  const key = 'fleet-part'
+  marketFor(key).set({ hosts: 12, limitCap: 4, faults: [{ endpoint: 'GET /v0/hosts', kind: '403', after: 1 }] })
+  const { user } = renderApp('/hosts', { key })
+  expect(await screen.findByRole('button', { name: /^Load ranks: at least \d+ search(es)?$/ }, { timeout: 20_000 })).toBeVisible()
+  marketFor(key).set({})
+  await user.click(await screen.findByRole('button', { name: 'Load the rest' }))
+  expect(await screen.findByRole('button', { name: /^Load ranks: \d+ searches$/ }, { timeout: 20_000 })).toBeVisible()
 })

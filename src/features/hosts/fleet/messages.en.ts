@@ -48,6 +48,7 @@ export const messages = {
   askWaiting: 'What is missing before these hosts can be listed? Their state: {cause}.',
   askListed: 'Why can’t these hosts be rented? Their state: {cause}.',
   loadRanks: { one: 'Load ranks: {count} search', other: 'Load ranks: {count} searches' },
+  loadRanksAtLeast: { one: 'Load ranks: at least {count} search', other: 'Load ranks: at least {count} searches' },
   onOpening: 'Load on opening',
   ranksReading: 'Ranks: {read} of {all} loaded',
   stop: 'Stop',

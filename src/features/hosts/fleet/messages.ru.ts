@@ -60,6 +60,12 @@ export const messages: Translation<typeof en> = {
     many: 'Загрузить места: {count} запросов',
     other: 'Загрузить места: {count} запроса',
   },
+  loadRanksAtLeast: {
+    one: 'Загрузить места: не менее {count} запроса',
+    few: 'Загрузить места: не менее {count} запросов',
+    many: 'Загрузить места: не менее {count} запросов',
+    other: 'Загрузить места: не менее {count} запроса',
+  },
   onOpening: 'Загружать сразу',
   ranksReading: 'Места: загружено {read} из {all}',
   stop: 'Остановить',

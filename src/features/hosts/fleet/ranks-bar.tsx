@@ -23,9 +23,11 @@ interface Props {
   /** Hosts in the list, in its order. */
   shown: readonly HostRow[]
   currency: Currency
+  /** False if hosts of other configurations may follow, each of which needs one search more. */
+  isWhole: boolean
 }
 
-export function RanksBar({ fleet: { groups, setRanks, unsure }, shown, currency }: Props) {
+export function RanksBar({ fleet: { groups, setRanks, unsure }, shown, currency, isWhole }: Props) {
   const { t } = useReaderIn(currency, fleetCatalog)
   const { loadsHostRanks } = usePreferences()
   const client = useQueryClient()
@@ -45,7 +47,7 @@ export function RanksBar({ fleet: { groups, setRanks, unsure }, shown, currency 
   return (
     <span className="line">
       <Button variant="default" size="xs" onClick={() => client.setQueryData(WANTED, true)}>
-        {t('loadRanks', { count: missing })}
+        {t(isWhole ? 'loadRanks' : 'loadRanksAtLeast', { count: missing })}
       </Button>
       <label className={check['check']}>
         <input type="checkbox" checked={loadsHostRanks} onChange={({ target }) => setPreferences({ loadsHostRanks: target.checked })} />

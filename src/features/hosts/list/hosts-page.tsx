@@ -64,7 +64,7 @@ export function HostsPage() {
   const { t } = context
   const rows = useHostRows(list?.rows, asked)
   const loadedAt = list?.loadedAt ?? NEVER
-  const { q, status, gpu, part, cause, sort, group, host } = search
+  const { q, status, gpu, part, cause, sort, group, hide, host } = search
   const views = useViews(search)
   const scope = useScope(rows, views.active)
   const fleet = useFleet(rows, scope, asked)
@@ -133,6 +133,7 @@ export function HostsPage() {
     follow,
     sort,
     openId: host,
+    hide,
     isGrouped: drawnView.group !== undefined,
     isBusy: all.state === 'loading' || view !== drawnView,
   }

@@ -6,7 +6,7 @@ import { rowState, type HostsProps } from './hosts-props'
 
 const CARD = 84
 
-interface Props extends Omit<HostsProps, 'onChoose' | 'isGrouped' | 'follow' | 'sort' | 'onSort'> {
+interface Props extends Omit<HostsProps, 'onChoose' | 'hide' | 'isGrouped' | 'follow' | 'sort' | 'onSort'> {
   isSelecting: boolean
 }
 

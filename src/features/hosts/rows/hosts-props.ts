@@ -4,7 +4,7 @@ import type { RankState } from '../fleet/rank-cell'
 import type { HostContext } from './host-context'
 import type { HostRow } from '../host/host-row'
 import type { RowState } from './host-columns'
-import type { HostSort } from './hosts-search'
+import type { HostSort, HostsSearch } from './hosts-search'
 import type { Chosen } from './selection'
 
 export interface HostsProps {
@@ -18,6 +18,8 @@ export interface HostsProps {
   was: ReadonlyMap<string, Before>
   /** Hosts that the filters no longer find. */
   left: ReadonlySet<string>
+  /** Columns that the saved view hides. */
+  hide: HostsSearch['hide']
   isGrouped: boolean
   isBusy: boolean
   openId: string | undefined

@@ -1,4 +1,4 @@
-import { oneOf, readSearch, word } from '@/shared/lib/search-fields'
+import { list, oneOf, readSearch, word } from '@/shared/lib/search-fields'
 
 import { FLEET_PARTS } from '../fleet/fleet-parts'
 
@@ -25,6 +25,8 @@ export const readHostsSearch = readSearch({
   sort: oneOf(HOST_SORTS),
   /** By GPU model and count. */
   group: oneOf(['configuration']),
+  /** IDs of the columns that a saved view hides. */
+  hide: list(word),
   /** ID of a saved view. Its filters are in the address as well, so that a link works in other browsers. */
   view: word,
   /** ID of the host whose panel is open. */

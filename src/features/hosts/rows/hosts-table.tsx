@@ -1,11 +1,11 @@
 import { memo, useMemo, useState, type Ref } from 'react'
-import { usePreferences } from '@/api/preferences'
 import { useWindowList } from '@/shared/ui/use-window-list'
 import { VirtualTable } from '@/shared/ui/virtual-table'
 import { changedField } from '../edit/was-line'
 import type { HostRow } from '../host/host-row'
 import { groupHosts, type HostGroupRows } from './group-hosts'
 import { GroupLine } from './group-line'
+import { useHiddenColumns } from './hidden-columns'
 import { shownColumns, type HostColumn, type RowState } from './host-columns'
 import type { HostContext } from './host-context'
 import { HostsHead } from './hosts-head'
@@ -19,11 +19,11 @@ const OVERSCAN = 6
 
 export function HostsTable(props: HostsProps) {
   'use no memo'
-  const { rows, context, isGrouped, isBusy, openId, chosen, onChoose, follow, sort, onSort } = props
-  const { hiddenHostColumns } = usePreferences()
+  const { rows, context, hide, isGrouped, isBusy, openId, chosen, onChoose, follow, sort, onSort } = props
+  const hidden = useHiddenColumns(hide)
   const hasPanel = openId !== undefined
   // The panel leaves less room, so hide the age of each row; the title shows the age of the list.
-  const columns = useMemo(() => shownColumns(hasPanel ? [...hiddenHostColumns, 'read'] : hiddenHostColumns), [hiddenHostColumns, hasPanel])
+  const columns = useMemo(() => shownColumns(hasPanel ? [...hidden, 'read'] : hidden), [hidden, hasPanel])
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const lines = useMemo(() => (isGrouped ? withGroups(rows, closed) : rows), [isGrouped, rows, closed])

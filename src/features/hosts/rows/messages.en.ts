@@ -98,7 +98,7 @@ export const messages = {
   viewCount: '{name} ({count})',
   viewChanged: 'changed',
   saveView: 'Save view',
-  saveViewAbout: 'Keeps filters, grouping and order. Stored in this browser only.',
+  saveViewAbout: 'Keeps filters, grouping, order and columns. Stored in this browser only.',
   saveViewNamed: 'Save the changes of {name}',
   resetViewNamed: 'Reset {name}',
   editView: 'Edit view',

@@ -129,7 +129,7 @@ export const messages: Translation<typeof en> = {
   viewCount: '{name} ({count})',
   viewChanged: 'изменено',
   saveView: 'Сохранить вид',
-  saveViewAbout: 'Запоминает фильтры, группы и порядок. Хранится только в этом браузере.',
+  saveViewAbout: 'Запоминает фильтры, группы, порядок и столбцы. Хранится только в этом браузере.',
   saveViewNamed: 'Сохранить изменения: {name}',
   resetViewNamed: 'Сбросить изменения: {name}',
   editView: 'Вид списка',

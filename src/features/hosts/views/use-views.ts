@@ -26,6 +26,7 @@ export const viewChange = (view: ShownView | undefined): Partial<HostsSearch> =>
   ...NO_FILTERS,
   sort: undefined,
   group: undefined,
+  hide: undefined,
   ...view?.filters,
   view: view?.id,
   host: undefined,

@@ -96,7 +96,7 @@ export function HostsPage() {
   const fileActions = list && list.rows.length > 0 && (
     <FileActions hosts={list.rows} shown={shown} onPaste={files.onPaste} onImport={files.onImport} />
   )
-  const ranksBar = <RanksBar fleet={fleet} shown={shown} currency={asked.currency} isWhole={list?.isComplete === true} />
+  const ranksBar = <RanksBar fleet={fleet} shown={shown} currency={asked.currency} all={all} />
   const movable = useMovable(isPhone && list ? ranksBar : null)
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
   useEffect(

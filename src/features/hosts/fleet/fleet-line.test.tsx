@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { setPreferences } from '@/api/preferences'
 import { marketFor } from '@/mocks/market'
 import { fewHosts } from '@/test/change-row'
 import { renderApp } from '@/test/render-app'
@@ -143,4 +144,17 @@ test('says “at least” while hosts are missing, because each of their configu
   marketFor(key).set({})
   await user.click(await screen.findByRole('button', { name: 'Load the rest' }))
   expect(await screen.findByRole('button', { name: /^Load ranks: \d+ searches$/ }, { timeout: 20_000 })).toBeVisible()
+})
+
+test('waits for all hosts before it loads the ranks on opening, so that no search is sent twice', async () => {
+  const key = 'fleet-opening'
+  marketFor(key).set({ hosts: 12, limitCap: 3, latency: 20 })
+  setPreferences({ loadsHostRanks: true })
+  renderApp('/hosts', { key })
+  expect(await screen.findByText('Ranks load after the hosts')).toBeVisible()
+  expect(await screen.findByRole('button', { name: /^Refresh ranks/ }, { timeout: 40_000 })).toBeVisible()
+  const kinds = marketFor(key)
+    .requests(SEARCH)
+    .map(({ body }) => JSON.stringify((body as { query: unknown }).query))
+  expect(new Set(kinds).size).toBe(kinds.length)
 })

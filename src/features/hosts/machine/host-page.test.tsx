@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { setHostLabel } from '@/api/host-labels'
@@ -302,8 +302,11 @@ test('steps through the hosts that need attention, the worst first, and on from 
   const { db } = marketFor(key)
   const statuses = ['waiting', 'inactive', 'blocked', 'blocked']
   db.hosts = db.hosts.slice(0, 4).map((host, index) => ({ ...host, status: statuses[index] ?? '' }))
-  const [waiting, , first, second] = db.hosts.map(({ id }) => id)
-  const { user, router } = renderApp(`/hosts/${first}`, { key })
+  const [waiting, , second, first] = db.hosts.map(({ id }) => id)
+  const { user, router } = renderApp('/hosts', { key })
+  // The page of a host alone stops the load of the list once it has found the host.
+  await screen.findByText('Shown 4 of 4')
+  await act(() => router.navigate({ to: `/hosts/${first}` }))
   const walk = async () => within(await screen.findByRole('navigation', { name: 'Hosts that need attention' }))
   expect(await (await walk()).findByText('Needs attention, 1 of 3')).toBeVisible()
   expect((await walk()).queryByRole('link', { name: /^Previous/ })).toBeNull()

@@ -56,7 +56,7 @@ export interface PeerPage {
   isComplete: boolean
 }
 
-/** Exactly one request, because the page says beforehand how many it sends. */
+/** Exactly one request, because the page shows their number before it sends them. */
 export const peerPageQuery = (kind: Kind, currency: Currency) =>
   queryOptions({
     queryKey: ['offers', 'peer-page', kind, currency] as const,

@@ -62,7 +62,7 @@ export function RanksBar({ fleet: { groups, setRanks, unsure }, shown, currency,
 
 const NO_GROUPS: readonly HostGroup[] = []
 
-/** The groups before a load, because a list that grows page by page would restart their searches and send more than was said. */
+/** The groups before a load, because a list that grows page by page would restart their searches and exceed the shown number. */
 function useSettled(groups: readonly HostGroup[], isSettled: boolean): readonly HostGroup[] {
   const [settled, settle] = useState(NO_GROUPS)
   if (isSettled && settled !== groups) settle(groups)

@@ -23,7 +23,7 @@ export interface KindMarkets extends Loading {
   /** Places of the kinds whose search failed, joined by commas. */
   failures: string
   failed: number
-  /** Number of searches that `goOn` sends now. More may follow, but none without being asked for. */
+  /** Number of searches that `goOn` sends now. More may follow, but only on the next `goOn`. */
   left: number
   /** True if only searches beyond the first pages are left. */
   isBeyond: boolean
@@ -97,7 +97,7 @@ export function useKindMarkets(
     reload() {
       pages.reload()
       answers.goOn()
-      // The others were not asked for.
+      // The user has not requested the others.
       for (const { data, refetch } of answers.results) if (data !== undefined) void refetch()
     },
   }

@@ -8,7 +8,7 @@ type Hide = HostsSearch['hide']
 /** An address has no empty list. */
 const NOTHING = 'none'
 
-/** IDs of the hidden columns: those of the saved view, or else those of the user's preference. */
+/** IDs of the columns that the saved view hides, or else the user's preference. */
 export function useHiddenColumns(hide: Hide): readonly string[] {
   const { hiddenHostColumns } = usePreferences()
   return useMemo(() => hide?.filter((id) => id !== NOTHING) ?? hiddenHostColumns, [hide, hiddenHostColumns])

@@ -11,10 +11,10 @@ interface Props extends Omit<HostsProps, 'onChoose' | 'hide' | 'isGrouped' | 'fo
 }
 
 /** Cards of hosts on a phone. Only visible cards are in the document. */
-export function HostCards({ isSelecting, ...props }: Props) {
+export function HostCards(props: Props) {
   // See useWindowList.
   'use no memo'
-  const { rows, context, isBusy } = props
+  const { rows, context, isBusy, isSelecting } = props
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const { ref, box, virtualizer } = useWindowList<HTMLUListElement, HTMLLIElement>({ keys: ids, sizeOf: () => CARD, overscan: 6 })
   return (

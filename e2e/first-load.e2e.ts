@@ -71,6 +71,7 @@ test('requests the code of the cards with the page @phone @phone-only', async ({
 // Pages with preloaded files, and the chunk that renders each.
 const LINKS = [
   ['/market', 'market'],
+  ['/plan', 'plan'],
   ['/hosts', 'hosts.index'],
   ['/gpus/l40s', 'gpus._gpuName'],
   ['/offers/compare', 'offers_.compare'],

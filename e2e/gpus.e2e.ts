@@ -49,7 +49,7 @@ test('downloads a plot as SVG, PNG and CSV, and shows it as a table', async ({ c
   const button = (format: string) => page.getByRole('button', { name: `Download as ${format}` })
   await test.step('downloads an SVG', async () => {
     const svg = await downloaded(page, button('SVG'))
-    expect(svg.name).toBe('h100-sxm-prices-USD.svg')
+    expect(svg.name).toMatch(/^gpu-market-h100-sxm-prices-USD-[\d-]+\.svg$/)
     const drawing = svg.bytes.toString()
     expect(drawing).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
     expect(drawing).toContain('<title>Price by provider, per GPU and hour in USD, rentable or not, logarithmic scale</title>')
@@ -58,7 +58,7 @@ test('downloads a plot as SVG, PNG and CSV, and shows it as a table', async ({ c
   })
   await test.step('downloads a PNG', async () => {
     const png = await downloaded(page, button('PNG'))
-    expect(png.name).toBe('h100-sxm-prices-USD.png')
+    expect(png.name).toMatch(/^gpu-market-h100-sxm-prices-USD-[\d-]+\.png$/)
     expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
     expect(png.bytes.length).toBeGreaterThan(10_000)
   })

@@ -32,7 +32,7 @@ test('filters, sorts and picks providers, keeps all of it in the URL, and compar
     await expect(cheapest).toHaveCount(1)
     const price = /\$\d+\.\d+/.exec((await cheapest.textContent()) ?? '')?.[0] ?? 'no price'
     await cheapest.getByRole('link').click()
-    await expect(page).toHaveURL(/\/offers\?rent=all&gpu=h100-sxm&provider=(verda|nebius)&currency=USD/)
+    await expect(page).toHaveURL(/\/offers\?rent=all&score=any&gpu=h100-sxm&provider=(verda|nebius)&currency=USD/)
     // The matrix shows the price per GPU of the cheapest offer in the list behind the cell.
     await expect(rows(page).filter({ hasText: price }).first()).toBeVisible()
   })

@@ -56,16 +56,14 @@ export interface PeerPage {
   isComplete: boolean
 }
 
-/** One request; two without a total, because then only an empty page is the end of a list (DESIGN decision 2.3). */
+/** Exactly one request, because the page shows their number before it sends them. */
 export const peerPageQuery = (kind: Kind, currency: Currency) =>
   queryOptions({
     queryKey: ['offers', 'peer-page', kind, currency] as const,
     queryFn: ({ signal }): Promise<PeerPage> =>
       pool.run(async () => {
-        const search = searchOf(kind, currency)
-        const { rows, setAside, total, received, mayContinue } = await searchPage(search, 0, PAGE_SIZE, signal)
-        const isEnd = mayContinue && total === undefined && (await searchPage(search, received, 1, signal)).received === 0
-        return { rows, setAside: setAside.length, total, isComplete: !mayContinue || isEnd }
+        const { rows, setAside, total, mayContinue } = await searchPage(searchOf(kind, currency), 0, PAGE_SIZE, signal)
+        return { rows, setAside: setAside.length, total, isComplete: !mayContinue }
       }, signal),
     staleTime: 60_000,
   })
@@ -78,7 +76,7 @@ export const PROBE_ROWS = PAGE_SIZE
 
 export interface ProbedOffers {
   rows: SearchOffer[]
-  /** Undefined if the API does not report it. */
+  /** The place of the probe if it has no offers; undefined if the API does not report it. */
   total: number | undefined
 }
 
@@ -91,7 +89,7 @@ export const peerProbeQuery = (kind: Kind, currency: Currency, probe: PeerProbe)
         const search = searchOf(kind, currency, 'below' in probe ? { price_lt: lowerBound(probe.below) } : {})
         const [start, limit] = 'below' in probe ? [0, 1] : [probe.from, probe.limit]
         const { rows, total, received } = await searchPage(search, start, limit, signal)
-        return { rows, total: received === 0 && start === 0 ? 0 : total }
+        return { rows, total: received === 0 ? start : total }
       }, signal),
     staleTime: 60_000,
   })

@@ -24,6 +24,7 @@ const MAIN = 'src/main.tsx'
 const FIRST_ROUTE = 'src/routes/_app/offers.tsx'
 /** The home of a connected person. */
 export const HOME_ROUTE = 'src/routes/_app/market.tsx'
+export const PLAN_ROUTE = 'src/routes/_app/plan.tsx'
 /** Suffix of the route chunks needed for rendering; error components load only after an error. */
 export const SPLIT = '?tsr-split=component'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { closure, firstLoad, HOME_ROUTE, otherRoutes, readBuild, type Bytes } from './bundle.ts'
+import { closure, firstLoad, HOME_ROUTE, otherRoutes, PLAN_ROUTE, readBuild, type Bytes } from './bundle.ts'
 import { NOTICES } from './notices-plugin.ts'
 import { DEV_NONCE } from './page-policy.ts'
 
@@ -8,6 +8,8 @@ import { DEV_NONCE } from './page-policy.ts'
 const BUDGET = {
   /** For each page that people open first: everything it loads, not what it adds to another page. */
   first: { js: 174_500, css: 14_000 },
+  /** Above `first.js`, which is the aim: the shared controls are one chunk of 17 KB. */
+  planFirst: 187_000,
   other: 60_000,
   plots: 82_000,
   /** Without its plot, which is loaded after the page. */
@@ -40,8 +42,11 @@ interface Row {
 
 export function sizeRows(build: ReturnType<typeof readBuild>): Row[] {
   const first = firstLoad(build.manifest, build.html)
-  const { js, css } = build.bytes(first)
-  const home = build.bytes(firstLoad(build.manifest, build.html, HOME_ROUTE))
+  const opened = {
+    '/offers': first,
+    '/market': firstLoad(build.manifest, build.html, HOME_ROUTE),
+    '/plan': firstLoad(build.manifest, build.html, PLAN_ROUTE),
+  }
   const others = otherRoutes(build.manifest, first, PLOTS)
   // A renamed plot would no longer be counted.
   const stale = Object.entries(PLOTS).flatMap(([page, plots]) => [
@@ -54,10 +59,13 @@ export function sizeRows(build: ReturnType<typeof readBuild>): Row[] {
   const preview = build.bytes(new Set([...closure(build.manifest, [PREVIEW])].filter((file) => !door.has(file))))
   const total = ({ js: scripts, css: styles }: Bytes) => scripts + styles
   return [
-    { what: 'first load of /offers, scripts', size: js, budget: BUDGET.first.js },
-    { what: 'first load of /offers, styles', size: css, budget: BUDGET.first.css },
-    { what: 'first load of /market, scripts', size: home.js, budget: BUDGET.first.js },
-    { what: 'first load of /market, styles', size: home.css, budget: BUDGET.first.css },
+    ...Object.entries(opened).flatMap(([page, files]) => {
+      const { js, css } = build.bytes(files)
+      return [
+        { what: `first load of ${page}, scripts`, size: js, budget: page === '/plan' ? BUDGET.planFirst : BUDGET.first.js },
+        { what: `first load of ${page}, styles`, size: css, budget: BUDGET.first.css },
+      ]
+    }),
     { what: 'preview of /connect, on top', size: total(preview), budget: BUDGET.preview },
     ...others.map(({ route, files }) => ({
       what: route in PLOTS ? `${route} with its plots, on top` : `${route}, on top`,

@@ -1,15 +1,35 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gpuSheets } from './gpu-sheet'
-import { estimate, planCost, type PlanTask } from './plan'
-import { IMAGE_MODELS, PLAN_MODELS } from './plan-models'
-import { recompute } from './plan-recompute.test-support'
+import { estimate, needOf, planCost, withMeasured, type PlanTask } from './plan'
+import { IMAGE_MODELS, ownModel, PLAN_MODELS, type PlanModel } from './plan-models'
+import { memoryParts, reached, recompute, type Run } from './plan-recompute.test-support'
 
+const COUNTS = fc.constantFrom(1, 2, 4, 8, 16)
+const SHEETS = fc.constantFrom(...gpuSheets().keys())
+/** A model of the list, or own figures, with and without experts. */
+const models: fc.Arbitrary<PlanModel> = fc.oneof(
+  fc.constantFrom(...PLAN_MODELS),
+  fc
+    .record({
+      params: fc.double({ min: 0.1, max: 2000, noNaN: true }),
+      active: fc.option(fc.double({ min: 0.1, max: 2000, noNaN: true }), { nil: undefined }),
+      layers: fc.integer({ min: 1, max: 200 }),
+      kvHeads: fc.integer({ min: 1, max: 128 }),
+      headSize: fc.integer({ min: 16, max: 256 }),
+    })
+    .map((figures) => {
+      const { params, active = params, layers, kvHeads, headSize } = figures
+      const own = ownModel(figures)
+      expect(own).toMatchObject({ params, active: active > params ? params : active, layers, cacheWidth: kvHeads * headSize * 2 })
+      return own
+    }),
+)
 const mfu = fc.double({ min: 1, max: 100, noNaN: true })
 const tasks: fc.Arbitrary<PlanTask> = fc.oneof(
   fc.record({
     job: fc.constant('serve' as const),
-    model: fc.constantFrom(...PLAN_MODELS),
+    model: models,
     precision: fc.constantFrom('fp16' as const, 'fp8' as const, 'int4' as const),
     context: fc.integer({ min: 1, max: 131_072 }),
     requests: fc.integer({ min: 1, max: 256 }),
@@ -17,7 +37,7 @@ const tasks: fc.Arbitrary<PlanTask> = fc.oneof(
   }),
   fc.record({
     job: fc.constant('tune' as const),
-    model: fc.constantFrom(...PLAN_MODELS),
+    model: models,
     method: fc.constantFrom('full' as const, 'lora' as const, 'qlora' as const),
     tokens: fc.integer({ min: 1, max: 1e9 }),
     epochs: fc.integer({ min: 1, max: 10 }),
@@ -33,15 +53,29 @@ const tasks: fc.Arbitrary<PlanTask> = fc.oneof(
   }),
 )
 
-test('agrees with an independent calculation for 200 random jobs on any configuration', () => {
+/** The task of the page, after its measured share was compared with an independent one. */
+function measuredTask(task: PlanTask, run: Run): PlanTask {
+  const sheet = gpuSheets().get(run.slug)
+  if (!sheet) throw new Error(`There is no sheet ${run.slug}`)
+  const scaled = withMeasured(task, { ...run, sheet })
+  const share = reached(task, run)
+  expect(scaled === null).toBe(share === null)
+  if (scaled === null || share === null) return task
+  expect((scaled.job === 'serve' ? scaled.scale : scaled.mfu) / share).toBeCloseTo(1, 9)
+  return scaled
+}
+
+test('agrees with an independent calculation for 200 random jobs, also of own figures and measured runs, on any configuration', () => {
   const seen = new Set<string>()
   fc.assert(
     fc.property(
       tasks,
-      fc.constantFrom(...gpuSheets().keys()),
-      fc.constantFrom(1, 2, 4, 8, 16),
+      SHEETS,
+      COUNTS,
       fc.double({ min: 0.01, max: 500, noNaN: true }),
-      (task, slug, gpus, price) => {
+      fc.option(fc.record({ value: fc.double({ min: 0.01, max: 1e5, noNaN: true }), slug: SHEETS, gpus: COUNTS }), { nil: undefined }),
+      (assumed, slug, gpus, price, run) => {
+        const task = run ? measuredTask(assumed, run) : assumed
         const sheet = gpuSheets().get(slug)
         if (!sheet) throw new Error(`There is no sheet ${slug}`)
         const expected = recompute(task, slug, gpus, price)
@@ -49,7 +83,11 @@ test('agrees with an independent calculation for 200 random jobs on any configur
         expect(fit).toBe(expected.fit)
         expect(used / expected.used).toBeCloseTo(1, 9)
         expect(bound?.limit ?? null).toBe(expected.limit)
+        const { weights, cache, overhead } = needOf(task, 1)
+        for (const [index, part] of memoryParts(task).entries()) expect([weights, cache, overhead][index]).toBeCloseTo(part / 1e9, 6)
         seen.add(`${task.job} ${fit}`)
+        if (run) seen.add(`${task.job} measured`)
+        if ('active' in task.model && task.model.source === null) seen.add(`${task.job} own`)
         const cost = planCost(task, speed, price)
         expect(speed === null).toBe(expected.speed === null)
         expect(cost === null).toBe(expected.cost === null)
@@ -61,5 +99,6 @@ test('agrees with an independent calculation for 200 random jobs on any configur
     { numRuns: 200 },
   )
   // Fits and failures of every job, so that no branch is untested.
-  expect([...seen]).toEqual(expect.arrayContaining(['serve fits', 'serve no', 'tune fits', 'tune no', 'images fits', 'images no']))
+  const jobs = ['serve', 'tune', 'images'].flatMap((job) => [`${job} fits`, `${job} no`, `${job} measured`])
+  expect([...seen]).toEqual(expect.arrayContaining([...jobs, 'serve own', 'tune own']))
 })

@@ -1,6 +1,38 @@
 import { gpuSheets } from './gpu-sheet'
 import type { PlanTask } from './plan'
 
+/** A measured run: tokens per second, minutes of a fine-tune, or seconds of an image. */
+export interface Run {
+  value: number
+  slug: string
+  gpus: number
+}
+
+/** Share of the bound, or per cent of the peak, that a run reached; null without a figure in its data sheet. */
+export function reached(task: PlanTask, { value, slug, gpus }: Run): number | null {
+  const { speed } = recompute(task.job === 'serve' ? { ...task, scale: 1 } : { ...task, mfu: 100 }, slug, gpus, 1)
+  if (speed === null) return null
+  // At the full peak, a run takes this share of the measured time.
+  return task.job === 'serve' ? value / speed : (100 * 3600) / speed / (task.job === 'tune' ? value * 60 : value)
+}
+
+/** Bytes of the weights, of the working memory and of the reserve: on all GPUs for a served model, otherwise on one. */
+export function memoryParts(task: PlanTask): readonly [number, number, number] {
+  if (task.job === 'images') {
+    const weights = 2e9 * task.model.params
+    return [weights, (3e9 * task.side ** 2) / 1024 ** 2, 0.15 * weights]
+  }
+  const { model } = task
+  if (task.job === 'tune') {
+    const state = model.params * 1e9 * { full: 16, lora: 2.08, qlora: 0.63 }[task.method]
+    const activations = task.sequence * ((model.hidden ?? 0) * (34 + model.layers * 2) + (model.vocabulary ?? 0) * 8)
+    return [state, activations, (state + activations) / 4]
+  }
+  const weights = (model.params * 1e9 * { fp32: 32, fp16: 16, fp8: 8, int4: 4 }[task.precision]) / 8
+  const cache = 2 * task.requests * task.context * model.layers * model.cacheWidth
+  return [weights, cache, 0.15 * (weights + cache)]
+}
+
 /** Figures per second, byte and FLOP, instead of the billions and thousands of the domain. */
 export function recompute(task: PlanTask, slug: string, gpus: number, price: number) {
   const sheet = gpuSheets().get(slug)

@@ -57,8 +57,12 @@ test.each([
     const key = `rank-host-${limitCap}`
     marketFor(key).set({ hosts: 12, ...(limitCap === undefined ? {} : { limitCap }) })
     const { user, router } = renderApp('/hosts?currency=USD', { key })
+    // More hosts would need more searches.
+    await screen.findByText('Shown 12 of 12', {}, { timeout: 20_000 })
     await user.click(await screen.findByRole('button', { name: /^Load ranks/ }))
     await screen.findByRole('button', { name: /Refresh ranks/ }, { timeout: 20_000 })
+    if (limitCap !== undefined) await user.click(screen.getByRole('button', { name: /^Load the rest: \d+ search/ }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^(Stop|Load the rest.*)$/ })).toBeNull(), { timeout: 20_000 })
     const rank = /\d+ of \d+/
     const rows = within(screen.getByRole('table', { name: 'Hosts' })).getAllByRole('row')
     const listed = marketFor(key).db.hosts.filter(({ status }) => status === 'active' || status === 'running')

@@ -1,4 +1,4 @@
-import { ALL_OFFERS } from '@/domain/all-offers'
+import { ALL_OFFERS, ANY_SCORE } from '@/domain/all-offers'
 import { memo } from 'react'
 import { DOT } from '@/shared/lib/join-dots'
 import { stringifySearch } from '@/shared/lib/search-params'
@@ -54,7 +54,7 @@ export const MatrixCell = memo(function MatrixCell(props: Props) {
       ) : (
         <a
           className={classes['link']}
-          href={`/offers${stringifySearch({ ...ALL_OFFERS, gpu, provider, currency: context.currency })}`}
+          href={`/offers${stringifySearch({ ...ALL_OFFERS, ...ANY_SCORE, gpu, provider, currency: context.currency })}`}
           title={price ? exactMoneyText(price.amount, price.currency, context.currency, context.format) : undefined}
         >
           {label}

@@ -29,7 +29,7 @@ test('loads one list per provider in the currency of the page, labels the lowest
     .slice(1)
   expect(verda).toHaveTextContent(/^\$\d+\.\d\d lowest$/)
   expect(lambda).toHaveTextContent(/^\$\d+\.\d\d \+\d+%$/)
-  expect(verda).toHaveAttribute('href', '/offers?rent=all&gpu=h100-sxm&provider=verda&currency=USD')
+  expect(verda).toHaveAttribute('href', '/offers?rent=all&score=any&gpu=h100-sxm&provider=verda&currency=USD')
   expect(
     marketFor('matrix-1')
       .requests(GPUS)

@@ -73,7 +73,7 @@ test('ranks the price among offers with the same GPU and count, in figures and a
   expect(standing.getByText(/^You are here, \$\d/)).toBeVisible()
   expect(standing.getByRole('link', { name: `See all ${all.length} offers of this kind` })).toHaveAttribute(
     'href',
-    '/offers?rent=all&gpu=l40s&gpus=2&template=t-1&currency=USD',
+    '/offers?rent=all&score=any&gpu=l40s&gpus=2&template=t-1&currency=USD',
   )
 })
 

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { ALL_OFFERS } from '@/domain/all-offers'
+import { ALL_OFFERS, ANY_SCORE } from '@/domain/all-offers'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { peerOffersQuery } from '@/api/peer-offers'
 import { reported } from '@/domain/offer-text'
@@ -78,7 +78,7 @@ function RankAmongPeers({ offer, template }: Omit<Props, 'name'>) {
       {unread > 0 && <p className="caption">{t('unreadPrices', { count: unread, currency })}</p>}
       {setAside > 0 && <p className="caption">{t('unreadRows', { count: setAside })}</p>}
       {others.length > 0 && (
-        <Link to="/offers" search={{ ...ALL_OFFERS, gpu: [kind.gpu], gpus: kind.gpus, template, currency }}>
+        <Link to="/offers" search={{ ...ALL_OFFERS, ...ANY_SCORE, gpu: [kind.gpu], gpus: kind.gpus, template, currency }}>
           {/* Without the whole list, the total is unknown. */}
           {isComplete ? t('seeAll', { count: peers.data.rows.length }) : t('searchSimilar')}
         </Link>

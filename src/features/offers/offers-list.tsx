@@ -3,7 +3,7 @@ import { useCallback, useMemo, type ReactNode } from 'react'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { OfferSort } from '@/contract/offer'
 import { useLocale } from '@/shared/i18n/i18n'
-import { ALL_OFFERS } from '@/domain/all-offers'
+import { ALL_OFFERS, ANY_SCORE, HIDDEN_TOO } from '@/domain/all-offers'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { OfferRows } from './offer-rows'
@@ -32,7 +32,7 @@ export function OffersList({ filters, sort, onSort, compare, onCompare, empty }:
   // A page of one provider or model shows all its offers, hidden ones too.
   const search = useMemo(
     () => ({
-      ...readOffersSearch({ ...(JSON.parse(asked) as Record<string, unknown>), ...ALL_OFFERS, hidden: 'shown', score: 'any' }),
+      ...readOffersSearch({ ...(JSON.parse(asked) as Record<string, unknown>), ...ALL_OFFERS, ...ANY_SCORE, ...HIDDEN_TOO }),
       hidden: undefined,
     }),
     [asked],

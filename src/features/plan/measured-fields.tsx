@@ -1,14 +1,14 @@
 import { usePlanReader } from './use-plan-reader'
 import { serveBound, USUAL_MFU } from '@/domain/plan-bounds'
 import { GPU_COUNTS } from '@/domain/model-fit'
-import { withMeasured, type Configuration } from '@/domain/plan'
+import { estimate, gpuLabel, withMeasured, type Configuration } from '@/domain/plan'
 import { Select } from '@/shared/ui/select'
 import { Status } from '@/shared/ui/status'
 import type { FormProps } from './form-props'
 import { PlanNumber } from './plan-number'
 import classes from './plan-page.module.css'
 import { readRunTime, runTimeText } from './run-time'
-import { measuredOn, PLAN_DEFAULTS } from './to-task'
+import { measuredOn, PLAN_DEFAULTS, runId } from './to-task'
 
 /** Outside of these, a share of the peak is more likely a slip than a measurement. */
 const PLAUSIBLE = { from: 20, to: 70 } as const
@@ -51,6 +51,7 @@ export function MeasuredFields({ task, search, onChange, all }: FormProps & { al
         options={models.some(({ value }) => value === on) ? models : [{ value: on, label: on }, ...models]}
       />
       <Result task={task} search={search} />
+      <MissingRow task={task} search={search} all={all} />
     </fieldset>
   )
 }
@@ -75,4 +76,16 @@ function Result({ task, search }: Pick<FormProps, 'task' | 'search'>) {
     return isPlausible ? t('measuredMfu', { share, usual: format.percent(USUAL_MFU / 100) }) : t('measuredOdd', { share })
   }
   return <Status className="caption">{text()}</Status>
+}
+
+/** Why the table does not show the measured configuration. */
+function MissingRow({ task, search, all }: Pick<FormProps, 'task' | 'search'> & { all: readonly Configuration[] }) {
+  const { t } = usePlanReader()
+  const id = runId(search)
+  if (id === null || all.length === 0) return null
+  const row = all.find((one) => one.id === id)
+  if (row && estimate(task, row.sheet, row.gpus).fit !== 'no') return null
+  const { on = PLAN_DEFAULTS.on, on_gpus: gpus = PLAN_DEFAULTS.on_gpus } = search
+  const name = gpuLabel({ gpus, name: all.find(({ slug }) => slug === on)?.name ?? on })
+  return <Status className="caption warn">{t(row ? 'measuredNoFit' : 'measuredNoRow', { name })}</Status>
 }

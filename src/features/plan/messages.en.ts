@@ -57,6 +57,8 @@ export const messages = {
   measuredFast: '{share} of the bound: faster than the data sheet allows. Check the figures.',
   measuredMfu: '{share} of the peak, used for every row instead of {usual}. It was compute-bound.',
   measuredOdd: '{share} of the peak, used for every row. Check the figures.',
+  measuredNoFit: 'Your measurement has no row: by the memory rule, this job doesn’t fit on {name}.',
+  measuredNoRow: 'Your measurement has no row: {name} is not among the configurations of the table.',
   measuredNone: 'The data sheet has no tensor figures to compare with.',
   notNumber: 'Enter a number above 0',
   notCount: 'Enter a whole number above 0',
@@ -141,6 +143,7 @@ export const messages = {
     'By the data sheet and the price of the offer without disk: serving at best, other jobs estimated. Each job opens the plan.',
   jobsOfModel:
     'By the data sheet and the lowest loaded offer of each count: serving at best, other jobs estimated. Each job opens the plan.',
+  jobsWait: 'Shown when all offers are loaded.',
   jobOf: '{job}: {model}',
   noFit: 'doesn’t fit',
   sizeServe: '{requests} requests of {tokens} tokens at once',

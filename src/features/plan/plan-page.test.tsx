@@ -104,6 +104,20 @@ test('scales every row by a measured run, and appends the row of the run', async
   expect((await bodyRows()).filter((row) => row.textContent?.includes('your measurement'))).toHaveLength(1)
 }, 30_000)
 
+test.each([
+  ['does not fit', '&on=l40s&on_gpus=1', 'Your measurement has no row: by the memory rule, this job doesn’t fit on 1 × L40S.'],
+  ['is no count of the table', '&on=l40s&on_gpus=3', 'Your measurement has no row: 3 × L40S is not among the configurations of the table.'],
+  ['is not listed', '&on=voodoo2&on_gpus=8', 'Your measurement has no row: 8 × voodoo2 is not among the configurations of the table.'],
+])(
+  'says that a measurement has no row if its configuration %s',
+  async (_, on, text) => {
+    renderApp(`/plan?measured=20${on}`, { key: `plan-no-row ${_}` })
+    expect(await screen.findByText(text)).toBeVisible()
+    expect((await table()).querySelector('[data-marked="true"]')).toBeNull()
+  },
+  30_000,
+)
+
 test.each(['2 h 10 min', '2:10', '2 ч 10 мин', '130'])(
   'takes the time of a run as %s',
   async (typed) => {

@@ -55,7 +55,7 @@ export function PlanPlot(props: Props) {
       columns={planPlotColumns(task, reader)}
       notes={t('plotNotes')}
       fileTitle={`${t('plotTitle')}: ${texts.costAxis}, ${texts.figureAxis}, ${currency}`}
-      fileName={`gpu-plan-${task.job}`}
+      fileName={`plan-${task.job}`}
       numbers={() => ({
         rows: points,
         columns: columns.map(({ csv, head, exportHead = head }) => ({

@@ -1,4 +1,4 @@
-import { ALL_OFFERS } from '@/domain/all-offers'
+import { ALL_OFFERS, ANY_SCORE } from '@/domain/all-offers'
 import type { BestPrice } from '@/domain/best-price'
 import type { Reader } from '@/api/use-reader'
 import { stringifySearch } from '@/shared/lib/search-params'
@@ -69,7 +69,10 @@ export function priceColumns(context: Context): DataColumn<PriceRow>[] {
       align: 'end',
       cell: ({ gpu, name }) =>
         gpu !== null && (
-          <a href={`/offers${stringifySearch({ ...ALL_OFFERS, gpu, provider, currency })}`} aria-label={t('seeOffersOf', { gpu: name })}>
+          <a
+            href={`/offers${stringifySearch({ ...ALL_OFFERS, ...ANY_SCORE, gpu, provider, currency })}`}
+            aria-label={t('seeOffersOf', { gpu: name })}
+          >
             {t('seeOffers')}
           </a>
         ),

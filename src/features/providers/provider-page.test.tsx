@@ -17,7 +17,7 @@ test('shows the facts, prices and offers of a provider, and a website link witho
   expect(row).toHaveTextContent(/\$\d.*\$\d.*\+\d+%/)
   expect(within(row).getByRole('link', { name: 'Offers of H100 SXM' })).toHaveAttribute(
     'href',
-    '/offers?rent=all&gpu=h100-sxm&provider=verda&currency=USD',
+    '/offers?rent=all&score=any&gpu=h100-sxm&provider=verda&currency=USD',
   )
   expect(await screen.findByRole('table', { name: 'Offers' })).toHaveAttribute('aria-rowcount', '131')
   const searches = listSearches('provider-1')

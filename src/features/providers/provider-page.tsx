@@ -1,4 +1,4 @@
-import { ALL_OFFERS } from '@/domain/all-offers'
+import { ALL_OFFERS, ANY_SCORE, HIDDEN_TOO } from '@/domain/all-offers'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -75,7 +75,7 @@ export function ProviderPage({ renderOffers }: Props) {
           <section className={classes['part']} aria-labelledby="provider-offers">
             <div className={`row ${classes['partHead']}`}>
               <h2 id="provider-offers">{t('offers')}</h2>
-              <Link to="/offers" search={{ ...ALL_OFFERS, provider: providerName, currency }}>
+              <Link to="/offers" search={{ ...ALL_OFFERS, ...ANY_SCORE, ...HIDDEN_TOO, provider: providerName, currency }}>
                 {t('openSearch')}
               </Link>
             </div>

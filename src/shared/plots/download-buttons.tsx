@@ -1,6 +1,5 @@
 import type { RefObject } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
-import { downloadBlob, downloadText } from '@/shared/lib/download-text'
 import type { ExportTable } from '@/shared/lib/export-table'
 import { ExportMenu } from '@/shared/ui/export-menu'
 import { Icon } from '@/shared/ui/icon'
@@ -8,12 +7,11 @@ import { toast } from '@/shared/ui/toast-store'
 import { uiCatalog } from '@/shared/ui/messages'
 import { plotCatalog } from './messages'
 import classes from './plot-figure.module.css'
-import { drawingOf, pictureOf, sizeOf } from './plot-picture'
 
 interface Props<Row> {
   drawn: RefObject<HTMLElement | null>
   title: string
-  /** Without date and extension. */
+  /** Part of the names of the files. */
   fileName: string
   numbers: () => ExportTable<Row>
   /** False if the page shows the table. */
@@ -28,10 +26,9 @@ export function DownloadButtons<Row>({ drawn, title, fileName, numbers, hasDrawi
     const svg = drawn.current?.querySelector('svg')
     // The plot is still loading or failed to load.
     if (!svg) return tellFailure()
-    const drawing = drawingOf(svg, title)
-    if (format === 'SVG') return downloadText(`${fileName}.svg`, drawing, 'svg')
     try {
-      downloadBlob(`${fileName}.png`, await pictureOf(drawing, sizeOf(svg)))
+      const { savePlot } = await import('./save-plot')
+      await savePlot(svg, { title, fileName, isPicture: format === 'PNG' })
     } catch {
       tellFailure()
     }

@@ -52,7 +52,7 @@ export function ListStatus({ list, text, stop, goOn, hasCheck = false, hasAge = 
       {isChecked && <Icon name="check" />}
       {/* Announced at the start and the end, not for each page. */}
       <Status as="span" data-state={state} data-checked={isChecked || undefined}>
-        <span aria-hidden={isLoading || undefined}>{text}</span>
+        {text && <span aria-hidden={isLoading || undefined}>{text}</span>}
       </Status>
       {hasAge && !isLoading && loadedAt > 0 && (
         <DataAge at={loadedAt} isLoading={list.isFetching} onRefresh={list.reload} {...(t && { t })} />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Currency } from '@/contract/params'
+import { ANY_SCORE } from '@/domain/all-offers'
 import { comparableAmount } from '@/domain/best-price'
 import { moneyUnitText } from '@/domain/money-unit'
 import { hasNoFp8, type Metric } from '@/domain/model-figures'
@@ -252,6 +253,7 @@ export const offersSearch = (slug: string, provider: string | undefined, currenc
   gpu: [slug],
   ...(provider === undefined ? {} : { provider }),
   in_stock: true,
+  ...ANY_SCORE,
   currency,
 })
 

@@ -41,7 +41,7 @@ test('lists every model with its figures, best price and links to the model and 
   expect(within(row).getByRole('link', { name: 'H100 SXM' })).toHaveAttribute('href', '/gpus/h100-sxm?currency=USD')
   expect(within(row).getByRole('link', { name: 'Offers of H100 SXM' })).toHaveAttribute(
     'href',
-    '/offers?gpu=h100-sxm&in_stock=1&currency=USD',
+    '/offers?gpu=h100-sxm&in_stock=1&score=any&currency=USD',
   )
   const cells = within(row)
     .getAllByRole('cell')

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { HIDDEN_TOO } from '@/domain/all-offers'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { PlotFigure } from '@/shared/plots/plot-figure'
 import type { Part } from '@/shared/plots/use-lazy-part'
@@ -38,10 +39,15 @@ export function MapFigure({ places: { places, unknown, providers }, isPart, gpu,
   // Most offers first: a larger circle is below the smaller ones, and Tab meets it first.
   const countries = places.toSorted((a, b) => b.offers - a.offers || a.code.localeCompare(b.code))
   const all = unknown + countries.reduce((sum, { offers }) => sum + offers, 0)
-  const searchOf = ({ names }: PlaceOffers) => ({ location: [...names], ...(gpu === '' ? {} : { gpu: [gpu] }), in_stock: true, currency })
+  const searchOf = ({ names }: PlaceOffers) => ({
+    location: [...names],
+    ...(gpu === '' ? HIDDEN_TOO : { gpu: [gpu] }),
+    in_stock: true,
+    currency,
+  })
   const nameOf = ({ code, offers }: PlaceOffers) => countryText({ code, offers, isPart }, reader)
   const active = countries.find(({ code }) => code === looked)
-  const fileName = `gpu-offers-by-country${gpu === '' ? '' : `-${gpu}`}`
+  const fileName = `offers-by-country${gpu === '' ? '' : `-${gpu}`}`
   const columns: DataColumn<PlaceOffers>[] = [
     {
       id: 'country',

@@ -82,7 +82,7 @@ function VramFigure({ market, search, onChange }: Props & { market: MarketPoints
     <PlotFigure
       title={t('vramTitle')}
       unit={t(unit, { currency })}
-      fileName={`gpu-price-vram-${currency}`}
+      fileName={`price-vram-${currency}`}
       view={search.as ?? 'plot'}
       onView={(view) => onChange({ as: view === 'table' ? 'table' : undefined })}
       scale={{ value: chosen, onChange: (next) => onChange({ scale: next === 'linear' ? 'linear' : undefined }) }}

@@ -31,7 +31,7 @@ const UNASKED = 500
 const route = getRouteApi('/_app/gpus/$gpuName')
 
 /** One GPU model: facts, prices by provider, and models that fit. The API has no endpoint for a single GPU, so it is looked up in the list. */
-export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readonly SearchOffer[] }) => ReactNode }) {
+export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readonly SearchOffer[]; isComplete: boolean }) => ReactNode }) {
   const { gpuName: slug } = route.useParams()
   const [search, change] = usePageSearch(route)
   const { t, format, currency } = useGpusReader()
@@ -72,7 +72,7 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
         <PerMoneyPanel figures={figures} offerList={offerList} />
       </div>
       <GpuPrices slug={slug} name={name} offerList={offerList} providerNames={providerNames} search={search} onChange={change}>
-        {offerList.state === 'complete' && jobs({ name, offers: offerList.rows })}
+        {offerList.state !== 'loading' && jobs({ name, offers: offerList.rows, isComplete: offerList.state === 'complete' })}
         {gpu && (
           <>
             <div className={classes['facts']}>

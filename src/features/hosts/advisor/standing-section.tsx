@@ -10,7 +10,7 @@ import { DataAge } from '@/shared/ui/data-age'
 import { ListStatus } from '@/shared/ui/list-status'
 import type { HostStanding } from '../fleet/host-standing'
 import { beyondText } from '../fleet/beyond-text'
-import type { Market, OtherOffers } from '../price/other-offers'
+import { rivalsOf, type Market, type OtherOffers } from '../price/other-offers'
 import { fleetCatalog } from '../fleet/messages'
 import type { messages as fleetMessages } from '../fleet/messages.en'
 import type { HostRow } from '../host/host-row'
@@ -88,7 +88,9 @@ function Standing({ market: { others, own, ownOthers, standing, unread }, found,
   const ownPrices = ownOthers.flatMap(({ price }) => price ?? []).toSorted((a, b) => a - b)
   const [ownLowest = null] = ownPrices
   if (ownLowest !== null) facts.push([t('yourOthers', { count: ownPrices.length }), rangeText(ownPrices, money)])
-  const fifth = others.prices[RANK - 1]
+  // The same as the bulk change to this rank: the other listed hosts compete, too.
+  const listed = ownOthers.flatMap(({ price, isListed }) => (isListed ? (price ?? []) : []))
+  const fifth = rivalsOf(others, listed)[RANK - 1]
   return (
     <>
       <dl className={classes['facts']}>

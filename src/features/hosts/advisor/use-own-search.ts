@@ -46,7 +46,9 @@ export function useOwnSearch({ kind, own, market, reach, isExpected, found }: Se
     meta: { isQuiet: true },
   })
   const isAtPrice = mayBeBeyond && atPrice.data?.some(({ id }) => id === own.id) === true
-  const isWaiting = mayBeBeyond && atPrice.isPending
+  // Without a total, a further search finds out whether the page is the whole list.
+  const mayBeWhole = isPart && market.total === undefined && found.state === 'loading'
+  const isWaiting = mayBeWhole || (mayBeBeyond && atPrice.isPending)
   const isHidden = isPart && isExpected && !isWaiting && !isAtPrice
   const options = peerOffersQuery(kind ?? NO_KIND, currency)
   const all = useCollected({ ...options, ...(isHidden ? {} : { queryFn: skipToken }), meta: { isQuiet: true } })

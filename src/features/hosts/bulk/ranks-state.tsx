@@ -11,7 +11,7 @@ interface Props {
 
 export function RanksState({ markets, context }: Props) {
   const { t, format } = context
-  const { kinds, loaded, state } = markets
+  const { kinds, loaded, total, left, isBeyond, state } = markets
   if (kinds.length === 0) return null
   const count = kinds.length
   const isLoading = state === 'loading'
@@ -24,14 +24,14 @@ export function RanksState({ markets, context }: Props) {
           list={markets}
           text={
             isLoading
-              ? t('readingMarket', { read: format.number(loaded), count: format.number(count) })
-              : state === 'complete'
+              ? t('readingMarket', { read: format.number(loaded), count: format.number(total ?? count) })
+              : state === 'complete' || isBeyond
                 ? t('ranksFrom', { count })
                 : ''
           }
           stop={t('stopReading')}
-          goOn={t('loadRanks', { count: count - loaded })}
-          hasAge={state === 'complete'}
+          goOn={t('loadRanks', { count: left })}
+          hasAge={state === 'complete' || isBeyond}
         />
       )}
       <p>{t('ranksAbout')}</p>

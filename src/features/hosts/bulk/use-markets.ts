@@ -4,12 +4,12 @@ import type { Host } from '@/contract/host'
 import type { Loading } from '@/shared/ui/list-status'
 import type { Currency } from '@/contract/params'
 import { ownOffer } from '../fleet/market-of'
-import { otherOffers } from '../price/other-offers'
-import { useKindMarkets, type KindHosts } from '../fleet/use-kind-markets'
+import { otherOffers, rivalsOf } from '../price/other-offers'
+import { useKindMarkets, type KindHosts, type KindMarkets } from '../fleet/use-kind-markets'
 import { kindKey, kindOf } from '../price/host-price'
 import type { Market } from '../change/plan'
 
-export interface Markets extends Loading {
+export interface Markets extends Loading, Pick<KindMarkets, 'left' | 'isBeyond'> {
   kinds: readonly Kind[]
   marketOf: (kind: Kind) => Market | undefined
 }
@@ -18,7 +18,8 @@ export interface Markets extends Loading {
 export function useMarkets(hosts: readonly Host[], fleet: readonly Host[], currency: Currency, isNeeded: boolean): Markets {
   const [isWanted, setWanted] = useState(false)
   const selected = useMemo(() => selectedKinds(hosts, fleet, currency), [hosts, fleet, currency])
-  const searches = useKindMarkets(selected, currency, { isOn: isNeeded || isWanted })
+  // Without being asked, data is loaded again when it is old. Asked for a number of searches, exactly these are sent.
+  const searches = useKindMarkets(selected, currency, isNeeded ? {} : { isOn: isWanted, isPaged: true, staleTime: Infinity })
   const { markets } = searches
   const kinds = useMemo(() => selected.map(({ kind }) => kind), [selected])
   const marketOf = useMemo(() => {
@@ -27,9 +28,7 @@ export function useMarkets(hosts: readonly Host[], fleet: readonly Host[], curre
         const market = markets[index]?.market
         if (!market) return []
         const others = otherOffers(market, own)
-        // A more expensive offer of others may be missing before these.
-        const rivals = [...others.prices, ...saved].filter((price) => price <= others.reach).toSorted((a, b) => a - b)
-        return [[kindKey(kind), { others, rivals }] as const]
+        return [[kindKey(kind), { others, rivals: rivalsOf(others, saved) }] as const]
       }),
     )
     return (kind: Kind) => known.get(kindKey(kind))

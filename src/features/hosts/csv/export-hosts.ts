@@ -5,7 +5,7 @@ import type { ExportColumn, TableExport } from '@/shared/lib/export-table'
 import { hostPrice } from '../price/host-price'
 
 /** Prices are hourly, in `currency`. */
-export function hostsExport(hosts: readonly Host[], currency: Currency): TableExport<Host> {
+export function hostsExport(hosts: readonly Host[], currency: Currency, title: string): TableExport<Host> {
   // The heads are the same in both languages: programs and the import read them.
   const columns: ExportColumn<Host>[] = [
     { head: 'id', csv: ({ id }) => id },
@@ -25,5 +25,5 @@ export function hostsExport(hosts: readonly Host[], currency: Currency): TableEx
     { head: 'agent_port', csv: ({ agent_port }) => agent_port },
     { head: 'fingerprint', csv: ({ fingerprint }) => fingerprint },
   ]
-  return { subject: 'hosts', title: `Hosts, ${currency}`, loadedAt: null, columns, rows: hosts }
+  return { subject: 'hosts', title: `${title}, ${currency}`, loadedAt: null, columns, rows: hosts }
 }

@@ -57,11 +57,16 @@ export function FileActions({ hosts, shown, onPaste, onImport }: Props) {
           hostsExport(
             shown.map(({ host }) => host),
             currency,
+            t('title'),
           )
         }
       />
       {isFiltered && (
-        <ExportMenu label={t('exportAll', { count: hosts.length })} variant="subtle" exported={() => hostsExport(hosts, currency)} />
+        <ExportMenu
+          label={t('exportAll', { count: hosts.length })}
+          variant="subtle"
+          exported={() => hostsExport(hosts, currency, t('title'))}
+        />
       )}
     </>
   )

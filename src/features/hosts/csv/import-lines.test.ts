@@ -172,7 +172,7 @@ describe('exported file', () => {
     fc.assert(
       fc.property(fc.array(host, { minLength: 1, maxLength: 8 }), (described) => {
         const fleet = described.map(({ price: old, ...texts }, index) => hostWith(`h${index}`, old, texts))
-        const result = readImport(`\uFEFF${tableToCsv(hostsExport(fleet, 'USD'), dialect)}`, { hosts: fleet, currency: 'USD' })
+        const result = readImport(`\uFEFF${tableToCsv(hostsExport(fleet, 'USD', 'Hosts'), dialect)}`, { hosts: fleet, currency: 'USD' })
         if ('fault' in result) throw new Error(result.fault)
         expect(result.errors).toEqual([])
         const intents = new Map(result.wanted.map(({ host: { id }, intent }) => [id, intent]))
@@ -186,7 +186,7 @@ describe('exported file', () => {
   })
 
   test('escapes formulas and writes prices as plain numbers (I8)', () => {
-    const file = tableToCsv(hostsExport([hostWith('h1', 1.5, { address: '=HYPERLINK("http://a")', status_reason: '+1' })], 'USD'))
+    const file = tableToCsv(hostsExport([hostWith('h1', 1.5, { address: '=HYPERLINK("http://a")', status_reason: '+1' })], 'USD', 'Hosts'))
     expect(file).toContain(`h1,"'=HYPERLINK(""http://a"")",,active,1.5,USD,'+1,2,RTX 4090`)
   })
 
@@ -197,7 +197,7 @@ describe('exported file', () => {
 
 test('round-trips a price of 0.0000001', () => {
   const tiny = [hostWith('h1', 1e-7)]
-  const result = readImport(tableToCsv(hostsExport(tiny, 'USD')), { hosts: tiny, currency: 'USD' })
+  const result = readImport(tableToCsv(hostsExport(tiny, 'USD', 'Hosts')), { hosts: tiny, currency: 'USD' })
   if ('fault' in result) throw new Error(String(result.fault))
   expect(result.errors).toEqual([])
   expect(result.wanted.map(({ intent }) => intent.price)).toEqual([amount(1e-7)])

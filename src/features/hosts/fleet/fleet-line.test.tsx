@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { setPreferences } from '@/api/preferences'
 import { marketFor } from '@/mocks/market'
 import { fewHosts } from '@/test/change-row'
 import { renderApp } from '@/test/render-app'
@@ -76,7 +77,7 @@ test('keeps loaded ranks when the rest is stopped, and names failed searches', a
   expect(await screen.findByText(/^\d+ searches failed/, {}, { timeout: 40_000 })).toBeVisible()
   expect(await part(/^Above market/)).toHaveTextContent(/so far: 3 of/)
   marketFor('fleet-4').set({})
-  await user.click(screen.getByRole('button', { name: 'Load the rest' }))
+  await user.click(screen.getByRole('button', { name: /^Load the rest: \d+ searches$/ }))
   expect(await screen.findByRole('button', { name: /Refresh ranks/ }, { timeout: 40_000 })).toBeVisible()
 })
 
@@ -102,4 +103,58 @@ test('shows the ranks of this browser session without new searches, with their a
   await user.click(screen.getByRole('button', { name: /Refresh ranks/ }))
   await waitFor(() => expect(screen.queryByText(/4[45] min ago/)).toBeNull(), { timeout: 20_000 })
   expect(searches()).toBe(before * 2)
+})
+
+test('sends exactly the number of searches that each button says, also beyond the first pages and after a reload', async () => {
+  const key = 'fleet-beyond'
+  marketFor(key).set({ hosts: 12, limitCap: 4 })
+  const said = (button: HTMLElement) => Number(/\d+/.exec(button.textContent ?? '')?.[0])
+  const first = renderApp('/hosts', { key })
+  const load = await screen.findByRole('button', { name: /^Load ranks: \d+ searches$/ }, { timeout: 20_000 })
+  await first.user.click(load)
+  const rest = await screen.findByRole('button', { name: /^Load the rest: \d+ searches$/ }, { timeout: 40_000 })
+  expect(marketFor(key).requests(SEARCH)).toHaveLength(said(load))
+  expect(await table()).toHaveTextContent(/after \d+ of \d+/)
+  const farRow = within(await table())
+    .getAllByRole('row')
+    .find(({ textContent }) => /after \d+ of \d+/.test(textContent))
+  // The button becomes “Stop”.
+  const beyond = said(rest)
+  await first.user.click(rest)
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^(Stop|Load the rest.*)$/ })).toBeNull(), { timeout: 40_000 })
+  expect(await table()).not.toHaveTextContent(/after \d+ of \d+/)
+  const before = marketFor(key).requests(SEARCH).length
+  expect(before).toBe(said(load) + beyond)
+  first.unmount()
+  // One host now has a price that was not counted.
+  const { db } = marketFor(key)
+  const far = db.hosts.find(({ address }) => farRow?.textContent.includes(address))
+  db.hosts = db.hosts.map((host) => (host === far ? { ...host, offer: { ...host.offer, usd: 999 } } : host))
+  const { user } = renderApp('/hosts', { key })
+  await user.click(await screen.findByRole('button', { name: 'Load the rest: 1 search' }, { timeout: 20_000 }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^(Stop|Load the rest.*)$/ })).toBeNull(), { timeout: 20_000 })
+  expect(marketFor(key).requests(SEARCH)).toHaveLength(before + 1)
+})
+
+test('says “at least” while hosts are missing, because each of their configurations needs a search more', async () => {
+  const key = 'fleet-part'
+  marketFor(key).set({ hosts: 12, limitCap: 4, faults: [{ endpoint: 'GET /v0/hosts', kind: '403', after: 1 }] })
+  const { user } = renderApp('/hosts', { key })
+  expect(await screen.findByRole('button', { name: /^Load ranks: at least \d+ search(es)?$/ }, { timeout: 20_000 })).toBeVisible()
+  marketFor(key).set({})
+  await user.click(await screen.findByRole('button', { name: 'Load the rest' }))
+  expect(await screen.findByRole('button', { name: /^Load ranks: \d+ searches$/ }, { timeout: 20_000 })).toBeVisible()
+})
+
+test('waits for all hosts before it loads the ranks on opening, so that no search is sent twice', async () => {
+  const key = 'fleet-opening'
+  marketFor(key).set({ hosts: 12, limitCap: 3, latency: 20 })
+  setPreferences({ loadsHostRanks: true })
+  renderApp('/hosts', { key })
+  expect(await screen.findByText('Ranks load after the hosts')).toBeVisible()
+  expect(await screen.findByRole('button', { name: /Refresh ranks/ }, { timeout: 40_000 })).toBeVisible()
+  const kinds = marketFor(key)
+    .requests(SEARCH)
+    .map(({ body }) => JSON.stringify((body as { query: unknown }).query))
+  expect(new Set(kinds).size).toBe(kinds.length)
 })

@@ -24,14 +24,16 @@ export function withProbes(
   currency: Currency,
 ): Market {
   const counts = new Map(market.counts)
-  let { middle } = market
+  let { middle, isComplete } = market
   for (const [index, probe] of probes.entries()) {
     const answer = answers[index]
     if (!answer) continue
-    if ('from' in probe) middle = { from: probe.from, offers: peersOf(answer.rows, currency) }
-    else if (answer.total !== undefined) counts.set(probe.below, answer.total)
+    if ('from' in probe) {
+      middle = { from: probe.from, offers: peersOf(answer.rows, currency) }
+      isComplete ||= market.total === undefined && answer.total === probe.from
+    } else if (answer.total !== undefined) counts.set(probe.below, answer.total)
   }
-  return { ...market, counts, middle }
+  return { ...market, counts, middle, isComplete }
 }
 
 const peersOf = (rows: readonly SearchOffer[], currency: Currency): Peer[] =>

@@ -7,22 +7,29 @@ import { ownOffer } from './market-of'
 import { fleetCatalog } from './messages'
 import type { Market } from '../price/other-offers'
 import { cachedMarket, cacheMarket, type KnownMarket } from './rank-cache'
-import { NO_RANKS, type HostGroup, type Ranks } from './ranks'
+import type { HostRow } from '../host/host-row'
+import { NO_RANKS, searchOrder, type HostGroup, type Ranks } from './ranks'
 import { useKindMarkets, type KindHosts } from './use-kind-markets'
 
 interface Props {
+  /** Always the same GPU models and counts. */
   groups: readonly HostGroup[]
+  /** Hosts in the list, in its order. */
+  shown: readonly HostRow[]
+  unsure: ReadonlySet<string>
   currency: Currency
   onRanks: (ranks: Ranks) => void
 }
 
 /** Ranks all hosts. Searches of this browser session are not repeated until the user refreshes them. */
-export function RankLoader({ groups, currency, onRanks }: Props) {
+export function RankLoader({ groups: given, shown, unsure, currency, onRanks }: Props) {
   const { t, format } = useReaderIn(currency, fleetCatalog)
+  const [order] = useState(() => searchOrder(given, shown, unsure))
+  const groups = useMemo(() => order.flatMap((index) => given[index] ?? []), [order, given])
   const [cached] = useState(() => groups.map(({ kind }) => cachedMarket(kind, currency)))
   const kinds = useMemo(() => groups.map((group) => kindHosts(group, currency)), [groups, currency])
-  const search = useKindMarkets(kinds, currency, { cached, staleTime: Infinity })
-  const { markets, failures, state } = search
+  const search = useKindMarkets(kinds, currency, { cached, staleTime: Infinity, isPaged: true })
+  const { markets, failures, state, isBeyond } = search
   const isStopped = state === 'stopped'
   const ranks = useMemo(() => ranksOf(groups, markets, failures, isStopped, currency), [groups, markets, failures, isStopped, currency])
   useEffect(
@@ -46,14 +53,15 @@ export function RankLoader({ groups, currency, onRanks }: Props) {
     },
     [onRanks],
   )
-  const counts = { read: format.number(search.loaded), all: format.number(groups.length) }
+  const counts = { read: format.number(search.loaded), all: format.number(search.total ?? groups.length) }
   const text = {
     complete: '',
     loading: t('ranksReading', counts),
-    stopped: t('ranksStopped', counts),
+    stopped: isBeyond ? t('ranksBeyond') : t('ranksStopped', counts),
     failed: t('ranksFailed', { count: search.failed }),
   }
-  return <ListStatus list={search} text={text[state]} stop={t('stop')} goOn={t('loadRest')} hasAge={state === 'complete'} t={t} />
+  const goOn = t('loadRest', { count: search.left })
+  return <ListStatus list={search} text={text[state]} stop={t('stop')} goOn={goOn} hasAge={state === 'complete' || isBeyond} t={t} />
 }
 
 function kindHosts({ kind, rows }: HostGroup, currency: Currency): KindHosts {

@@ -1,6 +1,7 @@
 import { Button } from '@/shared/ui/button'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { peerPageQuery } from '@/api/peer-offers'
 import { setPreferences, usePreferences } from '@/api/preferences'
 import { useReaderIn } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
@@ -8,6 +9,9 @@ import check from '@/shared/ui/check-box.module.css'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { fleetCatalog } from './messages'
 import { cachedMarket } from './rank-cache'
+import type { HostRow } from '../host/host-row'
+import type { AllHosts } from '../host/use-all-hosts'
+import type { HostGroup } from './ranks'
 import type { Fleet } from './use-fleet'
 
 const RankLoader = lazyPart(async () => (await import('./rank-loader')).RankLoader)
@@ -15,21 +19,38 @@ const RankLoader = lazyPart(async () => (await import('./rank-loader')).RankLoad
 /** Set once the user has loaded the ranks. In the cache, so that another key starts without them. */
 const WANTED = ['host-ranks-wanted'] as const
 
-export function RanksBar({ fleet: { groups, setRanks }, currency }: { fleet: Fleet; currency: Currency }) {
+interface Props {
+  fleet: Fleet
+  /** Hosts in the list, in its order. */
+  shown: readonly HostRow[]
+  currency: Currency
+  all: AllHosts
+}
+
+export function RanksBar({ fleet: { groups, setRanks, unsure }, shown, currency, all: { list, isFetching } }: Props) {
   const { t } = useReaderIn(currency, fleetCatalog)
   const { loadsHostRanks } = usePreferences()
   const client = useQueryClient()
   const { data: isWanted = false } = useQuery<boolean>({ queryKey: WANTED, queryFn: skipToken, staleTime: Infinity, gcTime: Infinity })
-  // A list that grows page by page would restart the searches of its groups.
-  const key = useMemo(() => groups.map(({ kind }) => `${kind.gpus} ${kind.gpu}`).join(), [groups])
+  const isWhole = list?.isComplete === true
+  const settled = useSettled(groups, isWhole || !isFetching)
+  const key = useMemo(() => settled.map(({ kind }) => `${kind.gpus} ${kind.gpu}`).join(), [settled])
   const isOn = isWanted || loadsHostRanks
-  const missing = useMemo(() => (isOn ? 0 : groups.filter(({ kind }) => !cachedMarket(kind, currency)).length), [isOn, groups, currency])
+  const missing = useMemo(() => {
+    // The page of a host may have searched.
+    const isKnown = ({ kind }: HostGroup) => cachedMarket(kind, currency) ?? client.getQueryData(peerPageQuery(kind, currency).queryKey)
+    return isOn ? 0 : groups.filter((group) => !isKnown(group)).length
+  }, [isOn, groups, currency, client])
   if (groups.length === 0) return null
-  if (missing === 0) return <RankLoader key={`${currency} ${key}`} groups={groups} currency={currency} onRanks={setRanks} />
+  if (missing === 0 && settled.length === 0) return <span className="note">{t('ranksWait')}</span>
+  if (missing === 0) {
+    return <RankLoader key={`${currency} ${key}`} groups={settled} shown={shown} unsure={unsure} currency={currency} onRanks={setRanks} />
+  }
   return (
     <span className="line">
       <Button variant="default" size="xs" onClick={() => client.setQueryData(WANTED, true)}>
-        {t('loadRanks', { count: missing })}
+        {/* Each further configuration needs a search more. */}
+        {t(isWhole ? 'loadRanks' : 'loadRanksAtLeast', { count: missing })}
       </Button>
       <label className={check['check']}>
         <input type="checkbox" checked={loadsHostRanks} onChange={({ target }) => setPreferences({ loadsHostRanks: target.checked })} />
@@ -37,4 +58,13 @@ export function RanksBar({ fleet: { groups, setRanks }, currency }: { fleet: Fle
       </label>
     </span>
   )
+}
+
+const NO_GROUPS: readonly HostGroup[] = []
+
+/** The groups before a load, because a list that grows page by page would restart their searches and exceed the shown number. */
+function useSettled(groups: readonly HostGroup[], isSettled: boolean): readonly HostGroup[] {
+  const [settled, settle] = useState(NO_GROUPS)
+  if (isSettled && settled !== groups) settle(groups)
+  return isSettled ? groups : settled
 }

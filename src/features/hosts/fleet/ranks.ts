@@ -1,3 +1,4 @@
+import { findingsOf } from '../findings/host-findings'
 import { kindKey, kindOf } from '../price/host-price'
 import type { HostRow } from '../host/host-row'
 import type { HostStanding } from './host-standing'
@@ -30,4 +31,17 @@ export function groupByKind(rows: readonly HostRow[]): HostGroup[] {
     groups.set(kindKey(kind), group)
   }
   return [...groups.values()]
+}
+
+/** Indexes of the groups: those with trouble first, then in the order of the list, so that the visible hosts are ranked early. */
+export function searchOrder(groups: readonly HostGroup[], shown: readonly HostRow[], unsure: ReadonlySet<string>): number[] {
+  const places = new Map(shown.map(({ id }, place) => [id, place]))
+  const keyed = groups.map(({ rows }, index) => ({
+    index,
+    isCalm: rows.every((row) => findingsOf(row, unsure.has(row.id)).length === 0),
+    place: rows.reduce((first, { id }) => Math.min(first, places.get(id) ?? Infinity), Infinity),
+  }))
+  return keyed
+    .toSorted((a, b) => Number(a.isCalm) - Number(b.isCalm) || (a.place === b.place ? 0 : a.place - b.place))
+    .map(({ index }) => index)
 }

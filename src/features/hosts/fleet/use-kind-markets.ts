@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
+import { hashKey } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { peerPageQuery, peerProbeQuery, type Kind, type PeerPage, type PeerProbe, type ProbedOffers } from '@/api/peer-offers'
 import { useParallelQueries } from '@/api/use-parallel-queries'
 import type { Currency } from '@/contract/params'
 import type { Loading } from '@/shared/ui/list-status'
 import { marketOf, withProbes } from './market-of'
-import { missingProbes, type Market, type OwnOffer } from '../price/other-offers'
+import { missingProbes, type OwnOffer } from '../price/other-offers'
 import type { KnownMarket } from './rank-cache'
 
 /** Own hosts of one GPU model and count. */
@@ -22,16 +23,23 @@ export interface KindMarkets extends Loading {
   /** Places of the kinds whose search failed, joined by commas. */
   failures: string
   failed: number
+  /** Number of searches that `goOn` sends now. More may follow, but only on the next `goOn`. */
+  left: number
+  /** True if only searches beyond the first pages are left. */
+  isBeyond: boolean
 }
 
 interface Options {
   isOn?: boolean
+  /** Sends the searches beyond the first pages only after a second `goOn`, so that their number is known before. */
+  isPaged?: boolean
   /** Markets that are not searched again until a reload. */
   cached?: readonly (KnownMarket | undefined)[]
   staleTime?: number
 }
 
 const NONE: readonly undefined[] = []
+const NO_KEYS: ReadonlySet<string> = new Set()
 
 /**
  * One search for each kind. Then one search of one row for each distinct price beyond its page, and a search of a few rows for a
@@ -40,25 +48,32 @@ const NONE: readonly undefined[] = []
 export function useKindMarkets(
   kinds: readonly KindHosts[],
   currency: Currency,
-  { isOn = true, cached = NONE, ...fresh }: Options = {},
+  { isOn = true, isPaged = false, cached = NONE, ...fresh }: Options = {},
 ): KindMarkets {
+  const [asked, ask] = useState(NO_KEYS)
   const pages = useParallelQueries(
     kinds.map(({ kind }, index) => ({ ...peerPageQuery(kind, currency), ...fresh, enabled: cached[index] === undefined })),
     isOn,
   )
   const { data: found } = pages
-  const own = useMemo(() => kinds.map((group, index) => pageOf(group, found[index], currency)), [kinds, found, currency])
-  const probes = useMemo(() => own.flatMap((page) => page?.probes ?? []), [own])
+  const times = pages.results.map(({ dataUpdatedAt }) => dataUpdatedAt).join()
+  const bases = useMemo(() => basesOf(kinds, found, times, cached, currency), [kinds, found, times, cached, currency])
+  const probes = useMemo(() => bases.flatMap((base) => base?.probes ?? []), [bases])
   const answers = useParallelQueries(
-    probes.map(({ kind, probe }) => ({ ...peerProbeQuery(kind, currency, probe), ...fresh })),
+    probes.map(({ kind, probe }) => {
+      const query = peerProbeQuery(kind, currency, probe)
+      return { ...query, ...fresh, enabled: !isPaged || asked.has(hashKey(query.queryKey)) }
+    }),
     isOn,
   )
   const { data: probed } = answers
-  // A text, so that the markets change only with an answer.
-  const times = pages.results.map(({ dataUpdatedAt }) => dataUpdatedAt).join()
-  const markets = useMemo(() => marketsOf(own, probed, times, cached, currency), [own, probed, times, cached, currency])
-  const pending = new Set(probes.flatMap(({ kind }, index) => (probed[index] ? [] : kind)))
+  const markets = useMemo(() => marketsOf(bases, probed, currency), [bases, probed, currency])
+  const unanswered = probes.filter((_, index) => probed[index] === undefined)
+  const pending = new Set(unanswered.map(({ kind }) => kind))
   const known = markets.filter((market, index) => market && !pending.has(kinds[index]?.kind ?? NO_KIND))
+  const unread = markets.filter((market) => market === undefined).length
+  const isBeyond = unread === 0 && unanswered.length > 0
+  const [left, total] = isBeyond ? [unanswered.length, probes.length] : [unread, kinds.length]
   const failed = pages.failed + answers.failed
   const isFetching = pages.isFetching || answers.isFetching
   const all = [pages, answers]
@@ -66,45 +81,64 @@ export function useKindMarkets(
     markets,
     failed,
     failures: pages.results.flatMap(({ isError, data }, index) => (isError && data === undefined ? index : [])).join(),
+    left,
+    isBeyond,
     state: known.length === kinds.length ? 'complete' : isFetching ? 'loading' : failed > 0 ? 'failed' : 'stopped',
-    loaded: known.length,
-    total: kinds.length,
+    loaded: total - left,
+    total,
     isFetching,
     error: pages.error ?? answers.error,
     loadedAt: known.length === 0 ? 0 : Math.min(...known.flatMap((market) => market?.at ?? [])),
     stop: () => all.forEach((part) => part.stop()),
-    goOn: () => all.forEach((part) => part.goOn()),
-    reload: () => all.forEach((part) => part.reload()),
+    goOn() {
+      all.forEach((part) => part.goOn())
+      if (isBeyond) ask(new Set(unanswered.map(({ kind, probe }) => hashKey(peerProbeQuery(kind, currency, probe).queryKey))))
+    },
+    reload() {
+      pages.reload()
+      answers.goOn()
+      // The user has not requested the others.
+      for (const { data, refetch } of answers.results) if (data !== undefined) void refetch()
+    },
   }
 }
 
 const NO_KIND: Kind = { gpu: '', gpus: 0 }
 
-interface OwnPage {
-  market: Market
+interface Base extends KnownMarket {
   probes: readonly { kind: Kind; probe: PeerProbe }[]
 }
 
-function pageOf({ kind, own, prices }: KindHosts, page: PeerPage | undefined, currency: Currency): OwnPage | undefined {
-  const market = page && marketOf(page, currency)
-  return market && { market, probes: missingProbes(market, own, prices).map((probe) => ({ kind, probe })) }
-}
-
-/** The offers of each kind from the last search, or else from the cache of this browser session. */
-function marketsOf(
-  pages: readonly (OwnPage | undefined)[],
-  probed: readonly (ProbedOffers | undefined)[],
+/**
+ * The offers of each kind from the last search, or else from the cache of this browser session.
+ * @param times load times as a text, so that only an answer changes them
+ */
+function basesOf(
+  kinds: readonly KindHosts[],
+  found: readonly (PeerPage | undefined)[],
   times: string,
   cached: readonly (KnownMarket | undefined)[],
   currency: Currency,
-): readonly (KnownMarket | undefined)[] {
+): readonly (Base | undefined)[] {
   const at = times.split(',').map(Number)
+  return kinds.map(({ kind, own, prices }, index) => {
+    const page = found[index]
+    const known = page ? { market: marketOf(page, currency), at: at[index] ?? 0 } : cached[index]
+    return known && { ...known, probes: missingProbes(known.market, own, prices).map((probe) => ({ kind, probe })) }
+  })
+}
+
+function marketsOf(
+  bases: readonly (Base | undefined)[],
+  probed: readonly (ProbedOffers | undefined)[],
+  currency: Currency,
+): readonly (KnownMarket | undefined)[] {
   let next = 0
-  return pages.map((page, index) => {
-    if (!page) return cached[index]
+  return bases.map((base) => {
+    if (!base) return undefined
     const from = next
-    next += page.probes.length
-    const asked = page.probes.map(({ probe }) => probe)
-    return { market: withProbes(page.market, asked, probed.slice(from, next), currency), at: at[index] ?? 0 }
+    next += base.probes.length
+    const asked = base.probes.map(({ probe }) => probe)
+    return { market: withProbes(base.market, asked, probed.slice(from, next), currency), at: base.at }
   })
 }

@@ -1,9 +1,11 @@
-import { setPreferences, usePreferences } from '@/api/preferences'
+import { setPreferences } from '@/api/preferences'
 import { ColumnBoxes } from '@/shared/ui/column-boxes'
 import { ColumnChooser } from '@/shared/ui/column-chooser'
 import { SearchBox } from '@/shared/ui/search-box'
+import { Select } from '@/shared/ui/select'
 import { Status } from '@/shared/ui/status'
 import type { HostRow } from '../host/host-row'
+import { toHide, useHiddenColumns } from '../rows/hidden-columns'
 import { HOST_COLUMNS } from '../rows/host-columns'
 import { useHostsReader } from '../rows/host-context'
 import type { HostsSearch } from '../rows/hosts-search'
@@ -20,11 +22,24 @@ interface Props {
 
 export function HostsBar({ rows, byStatus, search, onChange, shown }: Props) {
   const { t, format } = useHostsReader()
-  const { hiddenHostColumns } = usePreferences()
+  const hidden = useHiddenColumns(search.hide)
+  const setHidden = (next: string[]) => {
+    if (search.view === undefined && search.hide === undefined) setPreferences({ hiddenHostColumns: next })
+    else onChange({ hide: toHide(next) })
+  }
   return (
     <div className={`row ${classes['bar']}`}>
       <SearchBox label={t('search')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, 'type')} />
       <HostsSelects rows={rows} byStatus={byStatus} search={search} onChange={onChange} />
+      <Select
+        label={t('groupBy')}
+        value={search.group ?? ''}
+        options={[
+          { value: '', label: t('noGroups') },
+          { value: 'configuration', label: t('byConfiguration') },
+        ]}
+        onChange={(group) => onChange({ group: group || undefined })}
+      />
       <div className={`line push-end ${classes['found']}`}>
         <Status as="span" className={`dim ${classes['shown']}`}>
           {t('shownOf', { shown: format.number(shown), total: format.number(rows.length) })}
@@ -36,8 +51,8 @@ export function HostsBar({ rows, byStatus, search, onChange, shown }: Props) {
               id={boxesId}
               label={t('columns')}
               columns={HOST_COLUMNS.flatMap(({ id, name }) => (name === undefined ? [] : [{ id, label: t(name) }]))}
-              hidden={hiddenHostColumns}
-              onChange={(hidden) => setPreferences({ hiddenHostColumns: hidden })}
+              hidden={hidden}
+              onChange={setHidden}
             />
           )}
         />

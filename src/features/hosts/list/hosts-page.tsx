@@ -12,14 +12,11 @@ import { PageTitle } from '@/shared/ui/page-head'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
-import { useHostLabels } from '@/api/host-labels'
-import { hostListRequest, type HostsAsked } from '@/api/hosts'
+import { hostListRequest } from '@/api/hosts'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { Status } from '@/shared/ui/status'
 import { useActions } from '@/shared/lib/actions'
 import { listHosts, type Host } from '@/contract/host'
-import type { Format } from '@/shared/i18n/format'
-import { useFormat } from '@/shared/i18n/i18n'
 import { unreadReason } from '@/api/diagnostics'
 import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
 import { hostsExport } from '../csv/export-hosts'
@@ -34,7 +31,6 @@ import { PhoneBar, PhoneTitle } from './phone-head'
 import { justChanged } from '../change/just-changed'
 import { countUnknownGpus, filterAndSortHosts, hostsThatLeft, statusCounts } from '../rows/filter-and-sort-hosts'
 import { HostsListState } from './hosts-list-state'
-import { useStatusLabel } from '../status/status-mark'
 import { NO_FILTERS, NOT_REPORTED } from '../rows/hosts-search'
 import { useSelection } from '../rows/selection'
 import { useAllHosts } from '../host/use-all-hosts'
@@ -47,7 +43,7 @@ import { useRecordSightings } from '../sightings/use-record-sightings'
 import { useScope, useViewCounts, useViews } from '../views/use-views'
 import { ViewActions } from '../views/view-actions'
 import { ViewSelect, ViewTabs } from '../views/view-tabs'
-import { hostRow, type HostRow } from '../host/host-row'
+import { useHostRows } from '../host/use-host-rows'
 import { hasRuns } from '../run/has-runs'
 
 const loadChange = async () => (await import('../bulk/change-hosts-dialog')).ChangeHostsDialog
@@ -68,7 +64,7 @@ export function HostsPage() {
   const { t } = context
   const rows = useHostRows(list?.rows, asked)
   const loadedAt = list?.loadedAt ?? NEVER
-  const { q, status, gpu, part, cause, sort, host } = search
+  const { q, status, gpu, part, cause, sort, group, hide, host } = search
   const views = useViews(search)
   const scope = useScope(rows, views.active)
   const fleet = useFleet(rows, scope, asked)
@@ -77,7 +73,7 @@ export function HostsPage() {
   const counts = useViewCounts(views, rows, { standings, unsure })
   const viewParts = { views, counts, total: rows.length, search, onChange: edit }
   // Filtering thousands of rows must not delay typing or clicks.
-  const view = useMemo(() => ({ q, status, gpu, part, cause, sort }), [q, status, gpu, part, cause, sort])
+  const view = useMemo(() => ({ q, status, gpu, part, cause, sort, group }), [q, status, gpu, part, cause, sort, group])
   const drawnView = useDeferredValue(view)
   const was = useStore(justChanged)
   const known = useMemo(() => ({ loadedAt, standings, unsure, stays: was }), [loadedAt, standings, unsure, was])
@@ -100,7 +96,7 @@ export function HostsPage() {
   const fileActions = list && list.rows.length > 0 && (
     <FileActions hosts={list.rows} shown={shown} onPaste={files.onPaste} onImport={files.onImport} />
   )
-  const ranksBar = <RanksBar fleet={fleet} currency={asked.currency} />
+  const ranksBar = <RanksBar fleet={fleet} shown={shown} currency={asked.currency} all={all} />
   const movable = useMovable(isPhone && list ? ranksBar : null)
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
   useEffect(
@@ -117,7 +113,6 @@ export function HostsPage() {
     [q, status, gpu, part, cause, asked],
   )
   const onToggle = useCallback((id: string, isWithShift: boolean) => toggle(id, isWithShift ? ids : undefined), [toggle, ids])
-  const onChooseAll = useCallback((isChosen: boolean) => setAll(ids, isChosen), [setAll, ids])
   const onOpen = useCallback((id: string) => edit({ host: id === host ? undefined : id }), [edit, host])
   const chosenHosts = useMemo(() => rows.filter(({ id }) => chosen.has(id)).map((row) => row.host), [rows, chosen])
   const shownChosen = ids.filter((id) => chosen.has(id)).length
@@ -133,11 +128,13 @@ export function HostsPage() {
     left,
     chosen,
     onToggle,
-    onChooseAll,
+    onChoose: setAll,
     onOpen,
     follow,
     sort,
     openId: host,
+    hide,
+    isGrouped: drawnView.group !== undefined,
     isBusy: all.state === 'loading' || view !== drawnView,
   }
   const open = host === undefined ? undefined : rows.find(({ id }) => id === host)
@@ -214,7 +211,7 @@ export function HostsPage() {
                 clear()
               }}
             >
-              <ExportMenu isAbove variant="subtle" exported={() => hostsExport(chosenHosts, asked.currency)} />
+              <ExportMenu isAbove variant="subtle" exported={() => hostsExport(chosenHosts, asked.currency, t('title'))} />
             </SelectionBar>
           )}
         </div>
@@ -344,26 +341,5 @@ function SelectionBar({ count, hidden, onChange, onClear, children }: SelectionB
         {t(count > 0 ? 'clearSelection' : 'done')}
       </Button>
     </section>
-  )
-}
-
-/** Rows by host, so that a list that grows page by page does not compute all rows again. */
-const known = new WeakMap<Host, { row: HostRow; currency: string; format: Format }>()
-
-function useHostRows(hosts: readonly Host[] | undefined, { currency }: HostsAsked): readonly HostRow[] {
-  const format = useFormat()
-  const labels = useHostLabels()
-  const word = useStatusLabel()
-  return useMemo(
-    () =>
-      (hosts ?? []).map((host) => {
-        const before = known.get(host)
-        const label = labels.get(host.id) ?? null
-        if (before?.currency === currency && before.format === format && before.row.label === label) return before.row
-        const row = hostRow(host, currency, format, label, word)
-        known.set(host, { row, currency, format })
-        return row
-      }),
-    [hosts, currency, format, labels, word],
   )
 }

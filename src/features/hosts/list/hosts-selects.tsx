@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Select } from '@/shared/ui/select'
 import type { HostRow } from '../host/host-row'
 import { useHostsReader } from '../rows/host-context'
-import { HOST_SORT_COLUMNS, NOT_REPORTED, type HostsSearch, type HostSort } from '../rows/hosts-search'
+import { HOST_SORTS, NOT_REPORTED, type HostsSearch } from '../rows/hosts-search'
 import { HOST_STATUSES } from '../status/host-status'
 import { useStatusLabel } from '../status/status-mark'
 import { chosenStatus, modelsIn } from '../rows/filter-and-sort-hosts'
@@ -15,7 +15,6 @@ interface Props {
 }
 
 const ANY = ''
-const SORTS = HOST_SORT_COLUMNS.flatMap((column): HostSort[] => [`${column}_asc`, `${column}_desc`])
 
 export function HostsSelects({ rows, byStatus, search, onChange }: Props) {
   const { t, format } = useHostsReader()
@@ -53,7 +52,7 @@ export function HostsSelects({ rows, byStatus, search, onChange }: Props) {
       <Select
         label={t('sortBy')}
         value={search.sort ?? ANY}
-        options={[{ value: ANY, label: t('sort_sent') }, ...SORTS.map((sort) => ({ value: sort, label: t(`sort_${sort}`) }))]}
+        options={[{ value: ANY, label: t('sort_sent') }, ...HOST_SORTS.map((sort) => ({ value: sort, label: t(`sort_${sort}`) }))]}
         onChange={(sort) => onChange({ sort: sort || undefined })}
       />
     </>

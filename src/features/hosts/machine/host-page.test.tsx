@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { setHostLabel } from '@/api/host-labels'
@@ -295,4 +295,30 @@ test('can’t tell the visibility of an offer known by its ID only, and loads th
   market.set({})
   await user.click(visibility.getByRole('button', { name: 'Load the host again' }))
   expect(await visibility.findByRole('heading', { name: /^In search/ })).toBeVisible()
+})
+
+test('steps through the hosts that need attention, the worst first, and on from one that needs none any more', async () => {
+  const key = 'machine-walk'
+  const { db } = marketFor(key)
+  const statuses = ['waiting', 'inactive', 'blocked', 'blocked']
+  db.hosts = db.hosts.slice(0, 4).map((host, index) => ({ ...host, status: statuses[index] ?? '' }))
+  const [waiting, , second, first] = db.hosts.map(({ id }) => id)
+  const { user, router } = renderApp('/hosts', { key })
+  // The page of a host alone stops the load of the list once it has found the host.
+  await screen.findByText('Shown 4 of 4')
+  await act(() => router.navigate({ to: `/hosts/${first}` }))
+  const walk = async () => within(await screen.findByRole('navigation', { name: 'Hosts that need attention' }))
+  expect(await (await walk()).findByText('Needs attention, 1 of 3')).toBeVisible()
+  expect((await walk()).queryByRole('link', { name: /^Previous/ })).toBeNull()
+  await user.click((await walk()).getByRole('link', { name: /^Next/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/hosts/${second}`))
+  await user.click((await walk()).getByRole('link', { name: /^Next/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/hosts/${waiting}`))
+  expect(await (await walk()).findByText('Needs attention, 3 of 3')).toBeVisible()
+  const form = await section('Status and price')
+  await user.selectOptions(form.getByRole('combobox', { name: 'Status' }), 'review')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await (await walk()).findByText('Needs attention: 2')).toBeVisible()
+  await user.click((await walk()).getByRole('link', { name: /^Next/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/hosts/${first}`))
 })

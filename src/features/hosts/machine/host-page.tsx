@@ -8,6 +8,7 @@ import { hostRow } from '../host/host-row'
 import { useAllHosts, type AllHosts } from '../host/use-all-hosts'
 import { LabelField } from '../edit/label-field'
 import { useRecordSightings } from '../sightings/use-record-sightings'
+import { AttentionWalk } from './attention-walk'
 import { FoundHost } from './found-host'
 import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
@@ -42,6 +43,7 @@ export function HostPage({ hostId, renderOffer }: Props) {
             {t('hosts')}
           </Crumb>
         }
+        actions={row && <AttentionWalk all={all} hostId={hostId} />}
         beside={
           row && (
             <LabelField row={row} hasText>

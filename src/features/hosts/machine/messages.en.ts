@@ -3,6 +3,11 @@ import type { Messages } from '@/shared/i18n/messages'
 export const messages = {
   hosts: 'Hosts',
   host: 'Host',
+  attention: 'Hosts that need attention',
+  attentionPlace: 'Needs attention, {place} of {count}',
+  attentionCount: 'Needs attention: {count}',
+  previousHost: 'Previous: {name}',
+  nextHost: 'Next: {name}',
   readAgo: 'updated {ago}',
   reading: 'loading…',
   refresh: 'Refresh',

@@ -4,6 +4,11 @@ import type { messages as en } from './messages.en'
 export const messages: Translation<typeof en> = {
   hosts: 'Хосты',
   host: 'Хост',
+  attention: 'Хосты, которые требуют внимания',
+  attentionPlace: 'Требуют внимания: {place} из {count}',
+  attentionCount: 'Требуют внимания: {count}',
+  previousHost: 'Предыдущий: {name}',
+  nextHost: 'Следующий: {name}',
   readAgo: 'обновлено {ago}',
   reading: 'загружаем…',
   refresh: 'Обновить',

@@ -120,20 +120,28 @@ function medianOf(market: Market, { seen, behind, reach }: Part, prices: readonl
   return known.length === found.length && isAscending(rows.flatMap(({ price }) => price ?? [])) ? median(known) : null
 }
 
-/** Requests that complete the ranks of these prices and the median; none if the first page has them. */
+/** Requests that complete the ranks of these prices and the median; none if the market has them already. */
 export function missingProbes(market: Market, own: readonly OwnOffer[], prices: readonly (number | null)[]): PeerProbe[] {
-  const { total, isComplete, offers } = market
-  if (isComplete || total === undefined) return []
+  const { total, isComplete, offers, unread, middle } = market
+  if (isComplete) return []
+  const notLoaded = (from: number, limit: number) => (middle?.from === from ? [] : [{ from, limit }])
+  // Without a total, only an empty page is the end of a list (DESIGN decision 2.3).
+  if (total === undefined) return notLoaded(offers.length + unread, 1)
   const { reach, seen, unseen } = partOf(market, own)
   if (reach === -Infinity) return []
-  const beyond = new Set(prices.flatMap((price) => (price !== null && price > reach ? price : [])))
+  const beyond = new Set(prices.flatMap((price) => (price !== null && price > reach && !market.counts.has(price) ? price : [])))
   const counts = [...beyond].map((below) => ({ below }))
   // Holds the middle whichever of the own hosts are in search, so that a new price or status needs no new request.
   const from = Math.max(offers.length, middleOf(total - seen - unseen.length)[0] + seen)
   const to = middleOf(total - seen)[1] + seen + unseen.length
   const cut = Math.max(0, to - from + 1 - PROBE_ROWS)
-  return to < offers.length ? counts : [...counts, { from: from + Math.floor(cut / 2), limit: to - from + 1 - cut }]
+  return to < offers.length ? counts : [...counts, ...notLoaded(from + Math.floor(cut / 2), to - from + 1 - cut)]
 }
+
+/** Known prices in search but those that are about to change, ascending: rank N is just below the Nth. @param saved own prices that stay */
+export const rivalsOf = ({ prices, reach }: OtherOffers, saved: readonly number[]): readonly number[] =>
+  // A more expensive offer of others may be missing before these.
+  [...prices, ...saved].filter((price) => price <= reach).toSorted((a, b) => a - b)
 
 /** Number of others that cost less; null if it is not known. */
 export function countCheaper({ prices, reach, counts }: OtherOffers, price: number): number | null {

@@ -45,6 +45,8 @@ describe('filterAndSortHosts', () => {
     ['sorts the cheapest first and unknown prices last', { sort: 'price_asc' }, ['c', 'a', 'd', 'e', 'b']],
     ['sorts the most expensive first and unknown prices last', { sort: 'price_desc' }, ['a', 'c', 'd', 'e', 'b']],
     ['sorts the oldest data first', { sort: 'read_asc' }, ['c', 'b', 'a', 'd', 'e']],
+    ['sorts hosts with the worst trouble first', { sort: 'attention' }, ['b', 'd', 'e', 'a', 'c']],
+    ['groups by configuration in the order of the first hosts', { group: 'configuration', sort: 'price_desc' }, ['a', 'c', 'b', 'd', 'e']],
   ] as const)('%s', (_, search, ids) => {
     expect(idsOf(filterAndSortHosts(ROWS, search, 'USD', NOW))).toEqual(ids)
   })

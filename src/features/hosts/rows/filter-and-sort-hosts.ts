@@ -2,9 +2,11 @@ import type { Currency } from '@/contract/params'
 import { modelTests } from '@/domain/find-models'
 import { statusRank } from '../status/host-status'
 import { causesOf } from '../findings/host-causes'
+import { FINDING_KINDS, findingsOf } from '../findings/host-findings'
 import { isInPart, type Known } from '../fleet/fleet-figures'
 import { pricePerGpu, type HostRow } from '../host/host-row'
-import { NOT_REPORTED, type HostSortColumn, type HostsSearch } from './hosts-search'
+import { groupHosts } from './group-hosts'
+import { NOT_REPORTED, type HostSort, type HostSortColumn, type HostsSearch } from './hosts-search'
 
 export function filterAndSortHosts(
   rows: readonly HostRow[],
@@ -14,7 +16,8 @@ export function filterAndSortHosts(
 ): readonly HostRow[] {
   const isFound = hostFilter(search, known)
   const found = rows.filter((row) => isFound(row) || known.stays?.has(row.id))
-  return search.sort === undefined ? found : sorted(found, search.sort, asked, known)
+  const ordered = search.sort === undefined ? found : sorted(found, search.sort, asked, known)
+  return search.group === undefined ? ordered : groupHosts(ordered).flatMap((group) => group.rows)
 }
 
 export function hostsThatLeft(rows: readonly HostRow[], search: Partial<HostsSearch>, known: KnownOfHosts): ReadonlySet<string> {
@@ -48,8 +51,8 @@ type SortKey = string | number | null
 
 const STOCK = { inStock: 0, rentable: 1, notRentable: 2, outOfStock: 3, unknown: 4 } as const
 
-function sorted(rows: HostRow[], sort: string, asked: Currency, known: KnownOfHosts): HostRow[] {
-  const [column, direction] = sort.split('_') as [HostSortColumn, 'asc' | 'desc']
+function sorted(rows: HostRow[], sort: HostSort, asked: Currency, known: KnownOfHosts): HostRow[] {
+  const [column, direction] = sort.split('_') as [HostSortColumn | 'attention', 'asc' | 'desc']
   const sign = direction === 'desc' ? -1 : 1
   const keyed = rows.map(
     (row) => [keyOf(row, column, known), row, column === 'price' || column === 'perGpu' ? currencyRank(row, asked) : ''] as const,
@@ -69,8 +72,12 @@ const byAddress = (a: HostRow, b: HostRow): number => (a.addressKey < b.addressK
 /** Groups prices by currency, which cannot be compared; the requested currency comes first in both directions. */
 const currencyRank = ({ price }: HostRow, asked: Currency): string => ('amount' in price && price.currency !== asked ? price.currency : '')
 
-function keyOf(row: HostRow, column: HostSortColumn, { loadedAt, standings }: KnownOfHosts): SortKey {
+function keyOf(row: HostRow, column: HostSortColumn | 'attention', { loadedAt, standings, unsure }: KnownOfHosts): SortKey {
   switch (column) {
+    case 'attention': {
+      const [worst] = findingsOf(row, unsure.has(row.id))
+      return worst ? FINDING_KINDS.indexOf(worst.kind) : null
+    }
     case 'address':
       return row.addressKey
     case 'gpu':

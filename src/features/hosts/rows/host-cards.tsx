@@ -2,32 +2,19 @@ import { useMemo } from 'react'
 import { useWindowList } from '@/shared/ui/use-window-list'
 import { HostCard } from './host-card'
 import classes from './host-cards.module.css'
-import type { HostsProps } from './hosts-props'
+import { rowState, type HostsProps } from './hosts-props'
 
 const CARD = 84
 
-interface Props extends Omit<HostsProps, 'onChooseAll' | 'follow' | 'sort' | 'onSort'> {
+interface Props extends Omit<HostsProps, 'onChoose' | 'hide' | 'isGrouped' | 'follow' | 'sort' | 'onSort'> {
   isSelecting: boolean
 }
 
 /** Cards of hosts on a phone. Only visible cards are in the document. */
-export function HostCards({
-  rows,
-  context,
-  loadedAt,
-  rankOf,
-  rankAt,
-  was,
-  left,
-  isBusy,
-  openId,
-  chosen,
-  onToggle,
-  onOpen,
-  isSelecting,
-}: Props) {
+export function HostCards(props: Props) {
   // See useWindowList.
   'use no memo'
+  const { rows, context, isBusy, isSelecting } = props
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const { ref, box, virtualizer } = useWindowList<HTMLUListElement, HTMLLIElement>({ keys: ids, sizeOf: () => CARD, overscan: 6 })
   return (
@@ -51,16 +38,8 @@ export function HostCards({
               top={start - box.top}
               context={context}
               measure={virtualizer.measureElement}
-              loadedAt={loadedAt.get(row.id)}
-              rank={rankOf(row.id)}
-              rankAt={rankAt.get(row.id)}
-              was={was.get(row.id)}
-              isLeft={left.has(row.id)}
-              isChosen={chosen.has(row.id)}
-              isOpen={openId === row.id}
+              {...rowState(row, props)}
               isSelecting={isSelecting}
-              onToggle={onToggle}
-              onOpen={onOpen}
             />
           )
         )

@@ -3,7 +3,8 @@ import type { Before } from '../change/just-changed'
 import type { RankState } from '../fleet/rank-cell'
 import type { HostContext } from './host-context'
 import type { HostRow } from '../host/host-row'
-import type { HostSort } from './hosts-search'
+import type { RowState } from './host-columns'
+import type { HostSort, HostsSearch } from './hosts-search'
 import type { Chosen } from './selection'
 
 export interface HostsProps {
@@ -17,13 +18,42 @@ export interface HostsProps {
   was: ReadonlyMap<string, Before>
   /** Hosts that the filters no longer find. */
   left: ReadonlySet<string>
+  /** Columns that the saved view hides. */
+  hide: HostsSearch['hide']
+  isGrouped: boolean
   isBusy: boolean
   openId: string | undefined
   chosen: Chosen
   onToggle: (id: string, isWithShift: boolean) => void
-  onChooseAll: (isChosen: boolean) => void
+  onChoose: (ids: readonly string[], isChosen: boolean) => void
   onOpen: (id: string) => void
   follow: FollowLinks
   sort: HostSort | undefined
   onSort: (sort: HostSort | undefined) => void
 }
+
+/** Props of a row or card. Only of the host itself, so that a change of another host does not re-render it. */
+export const rowState = (
+  { id }: HostRow,
+  {
+    loadedAt,
+    rankOf,
+    rankAt,
+    was,
+    left,
+    chosen,
+    openId,
+    onToggle,
+    onOpen,
+  }: Pick<HostsProps, 'loadedAt' | 'rankOf' | 'rankAt' | 'was' | 'left' | 'chosen' | 'openId' | 'onToggle' | 'onOpen'>,
+): RowState => ({
+  loadedAt: loadedAt.get(id),
+  rank: rankOf(id),
+  rankAt: rankAt.get(id),
+  was: was.get(id),
+  isLeft: left.has(id),
+  isChosen: chosen.has(id),
+  isOpen: openId === id,
+  onToggle,
+  onOpen,
+})

@@ -1,10 +1,14 @@
-import { oneOf, readSearch, sortOf, word } from '@/shared/lib/search-fields'
+import { list, oneOf, readSearch, word } from '@/shared/lib/search-fields'
 
 import { FLEET_PARTS } from '../fleet/fleet-parts'
 
 export const HOST_SORT_COLUMNS = ['address', 'gpu', 'status', 'price', 'perGpu', 'rank', 'stock', 'read'] as const
 export type HostSortColumn = (typeof HOST_SORT_COLUMNS)[number]
-export type HostSort = `${HostSortColumn}_${'asc' | 'desc'}`
+export type HostSort = `${HostSortColumn}_${'asc' | 'desc'}` | 'attention'
+export const HOST_SORTS: readonly HostSort[] = [
+  'attention',
+  ...HOST_SORT_COLUMNS.flatMap((column): HostSort[] => [`${column}_asc`, `${column}_desc`]),
+]
 
 /** Filter value for hosts without a reported status or GPU. */
 export const NOT_REPORTED = '-'
@@ -18,7 +22,11 @@ export const readHostsSearch = readSearch({
   /** Key of a cause of trouble. */
   cause: word,
   /** Undefined for the order of the API, which keeps rows in place while others load or change. */
-  sort: sortOf(HOST_SORT_COLUMNS),
+  sort: oneOf(HOST_SORTS),
+  /** By GPU model and count. */
+  group: oneOf(['configuration']),
+  /** IDs of the columns that a saved view hides. */
+  hide: list(word),
   /** ID of a saved view. Its filters are in the address as well, so that a link works in other browsers. */
   view: word,
   /** ID of the host whose panel is open. */

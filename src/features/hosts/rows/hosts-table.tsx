@@ -1,15 +1,17 @@
-import { memo, useMemo, type Ref } from 'react'
-import { usePreferences } from '@/api/preferences'
+import { memo, useMemo, useState, type Ref } from 'react'
 import { useWindowList } from '@/shared/ui/use-window-list'
 import { VirtualTable } from '@/shared/ui/virtual-table'
 import { changedField } from '../edit/was-line'
 import type { HostRow } from '../host/host-row'
+import { groupHosts, type HostGroupRows } from './group-hosts'
+import { GroupLine } from './group-line'
+import { useHiddenColumns } from './hidden-columns'
 import { shownColumns, type HostColumn, type RowState } from './host-columns'
 import type { HostContext } from './host-context'
 import { HostsHead } from './hosts-head'
-import type { HostsProps } from './hosts-props'
+import { rowState, type HostsProps } from './hosts-props'
 import classes from './hosts-table.module.css'
-import { shareOf } from './selection'
+import { shareOf, toggle } from './selection'
 
 /** Height of two lines in pixels. A row with a note or a long reason is higher, and is measured. */
 const ROW = 47
@@ -17,31 +19,17 @@ const OVERSCAN = 6
 
 export function HostsTable(props: HostsProps) {
   'use no memo'
-  const {
-    rows,
-    context,
-    loadedAt,
-    rankOf,
-    rankAt,
-    was,
-    left,
-    isBusy,
-    openId,
-    chosen,
-    onToggle,
-    onChooseAll,
-    onOpen,
-    follow,
-    sort,
-    onSort,
-  } = props
-  const { hiddenHostColumns } = usePreferences()
+  const { rows, context, hide, isGrouped, isBusy, openId, chosen, onChoose, follow, sort, onSort } = props
+  const hidden = useHiddenColumns(hide)
   const hasPanel = openId !== undefined
   // The panel leaves less room, so hide the age of each row; the title shows the age of the list.
-  const columns = useMemo(() => shownColumns(hasPanel ? [...hiddenHostColumns, 'read'] : hiddenHostColumns), [hiddenHostColumns, hasPanel])
+  const columns = useMemo(() => shownColumns(hasPanel ? [...hidden, 'read'] : hidden), [hidden, hasPanel])
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const lines = useMemo(() => (isGrouped ? withGroups(rows, closed) : rows), [isGrouped, rows, closed])
+  const keys = useMemo(() => lines.map((line) => ('rows' in line ? `group ${line.key}` : line.id)), [lines])
   const { ref, box, virtualizer } = useWindowList<HTMLTableSectionElement, HTMLTableRowElement>({
-    keys: ids,
+    keys,
     sizeOf: () => ROW,
     overscan: OVERSCAN,
   })
@@ -49,7 +37,7 @@ export function HostsTable(props: HostsProps) {
     <VirtualTable
       label={context.t('title')}
       className={classes['table']}
-      rowCount={rows.length}
+      rowCount={lines.length}
       isBusy={isBusy}
       widths={columns.map(({ width }) => width)}
       bodyRef={ref}
@@ -57,37 +45,42 @@ export function HostsTable(props: HostsProps) {
       height={virtualizer.getTotalSize()}
       events={follow}
       head={
-        <HostsHead columns={columns} context={context} sort={sort} onSort={onSort} share={shareOf(chosen, ids)} onChooseAll={onChooseAll} />
+        <HostsHead
+          columns={columns}
+          context={context}
+          sort={sort}
+          onSort={onSort}
+          share={shareOf(chosen, ids)}
+          onChooseAll={(isChosen) => onChoose(ids, isChosen)}
+        />
       }
     >
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-        const row = rows[index]
-        return (
-          row && (
-            <HostLine
+        const line = lines[index]
+        const place = { index, top: start - box.top, columns, context, measure: virtualizer.measureElement }
+        if (line && 'rows' in line) {
+          return (
+            <GroupLine
               key={key}
-              row={row}
-              index={index}
-              top={start - box.top}
-              columns={columns}
-              context={context}
-              measure={virtualizer.measureElement}
-              loadedAt={loadedAt.get(row.id)}
-              rank={rankOf(row.id)}
-              rankAt={rankAt.get(row.id)}
-              was={was.get(row.id)}
-              isLeft={left.has(row.id)}
-              isChosen={chosen.has(row.id)}
-              isOpen={openId === row.id}
-              onToggle={onToggle}
-              onOpen={onOpen}
+              {...place}
+              group={line}
+              rankOf={props.rankOf}
+              isOpen={!closed.has(line.key)}
+              onToggle={() => setClosed(toggle(closed, line.key))}
+              chosen={chosen}
+              onChoose={onChoose}
             />
           )
-        )
+        }
+        return line && <HostLine key={key} {...place} row={line} {...rowState(line, props)} />
       })}
     </VirtualTable>
   )
 }
+
+/** The rows below a head for each configuration. Rows of a closed group are left out. */
+const withGroups = (rows: readonly HostRow[], closed: ReadonlySet<string>): readonly (HostRow | HostGroupRows)[] =>
+  groupHosts(rows).flatMap((group) => (closed.has(group.key) ? [group] : [group, ...group.rows]))
 
 interface HostLineProps extends RowState {
   row: HostRow

@@ -15,7 +15,7 @@ const savedView = z.object({
   id: z.string().check(z.minLength(1)),
   service: z.string(),
   name: z.string().check(z.minLength(1), z.maxLength(VIEW_NAME_MAX)),
-  /** Search params of the address: filters and order. */
+  /** Search params of the address: filters, order, grouping and columns. */
   search: z.string(),
   savedAt: timestamp,
   imported: z.optional(importedSchema),
@@ -31,11 +31,20 @@ export const savedViews = createItemStore<SavedView>({
   order: (a, b) => a.savedAt - b.savedAt || (a.id < b.id ? -1 : 1),
 })
 
-export type ViewSearch = Pick<HostsSearch, 'q' | 'status' | 'gpu' | 'part' | 'cause' | 'sort'>
+export type ViewSearch = Pick<HostsSearch, 'q' | 'status' | 'gpu' | 'part' | 'cause' | 'sort' | 'group' | 'hide'>
 
-export const toViewSearch = ({ q, status, gpu, part, cause, sort }: HostsSearch): ViewSearch => ({ q, status, gpu, part, cause, sort })
+export const toViewSearch = ({ q, status, gpu, part, cause, sort, group, hide }: HostsSearch): ViewSearch => ({
+  q,
+  status,
+  gpu,
+  part,
+  cause,
+  sort,
+  group,
+  hide,
+})
 
-/** The same text for the same filters and order. */
+/** The same text for the same filters, order, grouping and columns. */
 export const viewText = (search: HostsSearch): string => stringifySearch(toViewSearch(search))
 
 export const readViewText = (text: string): ViewSearch => toViewSearch(readHostsSearch(parseSearch(text)))

@@ -25,6 +25,8 @@ export function useViews(search: HostsSearch): Views {
 export const viewChange = (view: ShownView | undefined): Partial<HostsSearch> => ({
   ...NO_FILTERS,
   sort: undefined,
+  group: undefined,
+  hide: undefined,
   ...view?.filters,
   view: view?.id,
   host: undefined,

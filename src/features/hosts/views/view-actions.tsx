@@ -1,5 +1,6 @@
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
+import { toHide, useHiddenColumns } from '../rows/hidden-columns'
 import { useHostsReader } from '../rows/host-context'
 import type { HostsSearch } from '../rows/hosts-search'
 import { saveChanges, viewChange, type Views } from './use-views'
@@ -18,6 +19,7 @@ export function ViewActions({ views: { active, isChanged }, search, onChange }: 
   const reportUnsaved = useReportUnsaved()
   const fresh = useLazyComponent(loadDialog)
   const edit = useLazyComponent(loadDialog)
+  const hide = toHide(useHiddenColumns(search.hide))
   const save = () => {
     if (active) reportUnsaved(saveChanges(active, search))
   }
@@ -60,14 +62,19 @@ export function ViewActions({ views: { active, isChanged }, search, onChange }: 
         {t('saveView')}
       </button>
       {fresh.Opened && (
-        <fresh.Opened search={search} onSaved={({ id }) => onChange({ view: id })} onDeleted={fresh.close} onClose={fresh.close} />
+        <fresh.Opened
+          search={{ ...search, hide }}
+          onSaved={({ id }) => onChange({ view: id, hide })}
+          onDeleted={fresh.close}
+          onClose={fresh.close}
+        />
       )}
       {edit.Opened && active && (
         <edit.Opened
           view={active}
           search={search}
           onSaved={edit.close}
-          onDeleted={() => onChange({ view: undefined })}
+          onDeleted={() => onChange({ view: undefined, hide: undefined })}
           onClose={edit.close}
         />
       )}

@@ -39,7 +39,30 @@ test('saves filters and order as a view, shows it again and marks its changes', 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price_asc')
   await user.click(await view('Save the changes of Blocked ones'))
   await waitFor(() => expect(nav().queryByRole('button', { name: /changed/ })).toBeNull())
-  expect(savedViews.list().map(({ search }) => search)).toEqual(['?status=blocked&sort=price_asc'])
+  expect(savedViews.list().map(({ search }) => search)).toEqual(['?status=blocked&sort=price_asc&hide=stock&hide=read'])
+})
+
+test('keeps the columns of a view apart from those of all hosts', async () => {
+  const { user, router } = renderApp('/hosts', { key: 'views-columns' })
+  const table = await screen.findByRole('table', { name: 'Hosts' })
+  const head = () => within(table).queryByRole('columnheader', { name: /^Availability/ })
+  const choose = async (column: string) => {
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(await screen.findByRole('checkbox', { name: column }))
+    await user.keyboard('{Escape}')
+  }
+  await saveAs(user, 'With stock')
+  await choose('Availability')
+  await waitFor(() => expect(head()).not.toBeNull())
+  expect(await view(/^With stock 60 changed/)).toBeVisible()
+  await user.click(await view('Save the changes of With stock'))
+  await user.click(await view(/^All hosts 60/))
+  await waitFor(() => expect(head()).toBeNull())
+  await choose('Rank by price')
+  expect(router.state.location.search).toEqual({})
+  await user.click(await view(/^With stock/))
+  await waitFor(() => expect(head()).not.toBeNull())
+  expect(within(table).getByRole('columnheader', { name: /^Rank by price/ })).toBeVisible()
 })
 
 test('renames and deletes a view, and keeps the filters', async () => {

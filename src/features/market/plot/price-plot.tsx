@@ -83,7 +83,7 @@ export function PricePlot(props: PricePlotProps) {
       notes={notesOf({ points, models: models.length, listed, isLoadedOnly, metric: shown, texts })}
       more={unloaded > 0 ? { label: t(onLoadAll ? 'loadAll' : 'loadingAll', { count: unloaded }), onLoad: onLoadAll } : undefined}
       fileTitle={`${t('title')}: ${texts.figureHead}, ${currency}`}
-      fileName={`gpu-price-${shown}`}
+      fileName={`price-${shown}`}
       numbers={() => numbersOf(points, texts)}
     />
   )

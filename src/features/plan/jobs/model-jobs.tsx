@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { gpuLabel } from '@/domain/plan'
 import type { SearchOffer } from '@/contract/offer'
 import { GPU_COUNTS } from '@/domain/model-fit'
@@ -6,9 +7,27 @@ import { canRent } from '@/domain/offer-text'
 import { usePlanReader } from '../use-plan-reader'
 import { JobTable } from './job-table'
 
+interface Props {
+  name: string
+  offers: readonly SearchOffer[]
+  /** Otherwise another offer may have the lowest price of its count. */
+  isComplete: boolean
+}
+
 /** Cost of the usual jobs on one model, in each count that can be rented, at the lowest price. */
-export function ModelJobs({ name, offers }: { name: string; offers: readonly SearchOffer[] }) {
+export function ModelJobs({ name, offers, isComplete }: Props) {
   const reader = usePlanReader()
+  const { t } = reader
+  const id = useId()
+  if (!isComplete) {
+    if (offers.length === 0) return null
+    return (
+      <section className="stack" aria-labelledby={id}>
+        <h2 id={id}>{t('heading')}</h2>
+        <p className="caption">{t('jobsWait')}</p>
+      </section>
+    )
+  }
   const whole = offers.filter(canRent).flatMap((offer) => {
     const figures = offerFigures(offer, reader.currency)
     return figures.kind === 'sheet' && figures.gpus !== null && figures.price !== null

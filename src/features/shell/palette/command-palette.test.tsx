@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { registeredLocalData } from '@/shared/lib/local-data'
+import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
@@ -152,10 +153,14 @@ test.each([
   await waitFor(() => expect(group(name).getAllByRole('option')[0]).toHaveTextContent(first))
 })
 
-test('finds hosts that a page has loaded, without a request of its own', async () => {
-  const { user } = await openPalette({}, '/hosts?currency=USD')
+test('finds hosts that a page has loaded by address and by GPU, without a request of its own', async () => {
+  const { user, field } = await openPalette({ key: 'palette-hosts' }, '/hosts?currency=USD')
   await user.paste('203.0.113.10')
   expect(await screen.findByRole('option', { name: /^203\.0\.113\.10/ })).toBeVisible()
+  const [host] = marketFor('palette-hosts').db.hosts
+  await user.clear(field)
+  await user.paste(host?.offer.gpu.replaceAll('-', ' ') ?? '')
+  await waitFor(() => expect(group('Hosts').getAllByRole('option')[0]).toHaveTextContent(String(host?.address)))
 })
 
 test('aborts the search for a text that is changed', async () => {

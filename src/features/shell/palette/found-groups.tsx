@@ -115,6 +115,8 @@ export function foundGroups(
     provider === undefined ? named(data.providers, ({ name: own }) => own) : data.providers.filter((one) => one.value === provider)
   const searches =
     models.length > 0 ? saved.filter((one) => one.gpus.some((slug) => models.includes(slug))) : named(saved, (one) => one.name)
+  const withModel = data.hosts.filter(({ offer }) => models.includes(offer?.gpu_translit_name ?? ''))
+  const hosts = models.length > 0 && name === '' ? withModel : named(models.length > 0 ? withModel : data.hosts, hostText)
   const groups: PaletteGroup[] = [
     { id: 'gpus', title: t('gpus'), note: t('allPlaces'), lines: gpus.map((one) => gpuLine(one, context)) },
     { id: 'providers', title: t('providers'), lines: providers.map((one) => providerLine(one, context)) },
@@ -127,11 +129,7 @@ export function foundGroups(
       })),
     },
     { id: 'saved', title: t('savedSearches'), lines: searches.map((one) => savedLine(one, context)) },
-    {
-      id: 'hosts',
-      title: t('hosts'),
-      lines: named(data.hosts, hostText).map((host) => hostLine(host, context)),
-    },
+    { id: 'hosts', title: t('hosts'), lines: hosts.map((host) => hostLine(host, context)) },
   ]
   const actionLines = (all: readonly Action[], icon: 'file' | 'arrow') =>
     (name === '' ? [] : matchActions(all, name)).map((action) => actionLine(action, icon))

@@ -1,4 +1,5 @@
-import { FILE_TYPES } from '@/shared/lib/download-text'
+import { downloadBlob, downloadText, FILE_TYPES } from '@/shared/lib/download-text'
+import { datedFileName } from '@/shared/lib/local-date'
 
 /** Style properties copied into the file, which has no style sheets. */
 const LOOKS = [
@@ -25,7 +26,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 const SHARPNESS = 2
 
 /** Returns a standalone SVG file: styles become attributes, and a rectangle paints the background. */
-export function drawingOf(svg: SVGSVGElement, title: string): string {
+function drawingOf(svg: SVGSVGElement, title: string): string {
   const { width, height } = sizeOf(svg)
   const copy = svg.cloneNode(true) as SVGSVGElement
   const originals = [svg, ...svg.querySelectorAll('*')]
@@ -57,13 +58,13 @@ function writeLooks(element: Element, looks: CSSStyleDeclaration): void {
   }
 }
 
-export function sizeOf(svg: SVGSVGElement): { width: number; height: number } {
+function sizeOf(svg: SVGSVGElement): { width: number; height: number } {
   const { width, height } = svg.getBoundingClientRect()
   return { width: Math.round(width), height: Math.round(height) }
 }
 
 /** Renders an SVG file as PNG. @throws if the browser cannot render it */
-export async function pictureOf(drawing: string, { width, height }: { width: number; height: number }): Promise<Blob> {
+async function pictureOf(drawing: string, { width, height }: { width: number; height: number }): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([drawing], { type: FILE_TYPES.svg }))
   try {
     const image = new Image()
@@ -79,4 +80,19 @@ export async function pictureOf(drawing: string, { width, height }: { width: num
   } finally {
     URL.revokeObjectURL(url)
   }
+}
+
+interface Saved {
+  title: string
+  /** Part of the name of the file. */
+  fileName: string
+  /** PNG instead of SVG. */
+  isPicture: boolean
+}
+
+/** Downloads a plot as it is on screen. */
+export async function savePlot(svg: SVGSVGElement, { title, fileName, isPicture }: Saved): Promise<void> {
+  const drawing = drawingOf(svg, title)
+  if (isPicture) downloadBlob(`${datedFileName(fileName)}.png`, await pictureOf(drawing, sizeOf(svg)))
+  else downloadText(`${datedFileName(fileName)}.svg`, drawing, 'svg')
 }

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { ButtonLink } from '@/shared/ui/button-link'
+import { useUnsureHosts } from '../findings/use-unsure-hosts'
+import type { HostRow } from '../host/host-row'
+import type { AllHosts } from '../host/use-all-hosts'
+import { useHostRows } from '../host/use-host-rows'
+import { filterAndSortHosts } from '../rows/filter-and-sort-hosts'
+import { machineCatalog } from './messages'
+
+const NOTHING_KNOWN = { loadedAt: new Map(), standings: new Map() } as const
+
+/** Steps through the hosts that need attention, in the order of the list sorted by it. */
+export function AttentionWalk({ all: { asked, list }, hostId }: { all: AllHosts; hostId: string }) {
+  const t = useMessages(machineCatalog)
+  const format = useFormat()
+  const rows = useHostRows(list?.rows, asked)
+  const unsure = useUnsureHosts()
+  const walk = useMemo(
+    () => filterAndSortHosts(rows, { part: 'attention', sort: 'attention' }, asked.currency, { ...NOTHING_KNOWN, unsure }),
+    [rows, asked.currency, unsure],
+  )
+  // A part of the list would give a wrong number.
+  if (list?.isComplete !== true || walk.length === 0) return null
+  const at = walk.findIndex(({ id }) => id === hostId)
+  const count = format.number(walk.length)
+  const step = (host: HostRow | undefined, sign: string, label: 'previousHost' | 'nextHost') =>
+    host && (
+      <ButtonLink
+        variant="default"
+        size="xs"
+        to="/hosts/$hostId"
+        params={{ hostId: host.id }}
+        search={{ currency: asked.currency }}
+        aria-label={t(label, { name: host.name })}
+      >
+        {sign}
+      </ButtonLink>
+    )
+  return (
+    <nav aria-label={t('attention')} className="line note">
+      <span>{at < 0 ? t('attentionCount', { count }) : t('attentionPlace', { place: format.number(at + 1), count })}</span>
+      {step(walk[at - 1], '‹', 'previousHost')}
+      {step(walk[at + 1], '›', 'nextHost')}
+    </nav>
+  )
+}

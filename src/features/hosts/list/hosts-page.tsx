@@ -15,7 +15,6 @@ import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { hostListRequest } from '@/api/hosts'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { Status } from '@/shared/ui/status'
-import { useActions } from '@/shared/lib/actions'
 import { listHosts, type Host } from '@/contract/host'
 import { unreadReason } from '@/api/diagnostics'
 import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
@@ -34,7 +33,6 @@ import { HostsListState } from './hosts-list-state'
 import { NO_FILTERS, NOT_REPORTED } from '../rows/hosts-search'
 import { useSelection } from '../rows/selection'
 import { useAllHosts } from '../host/use-all-hosts'
-import { FleetCauses } from '../causes/fleet-causes'
 import { FleetLine } from '../fleet/fleet-line'
 import type { RankState } from '../fleet/rank-cell'
 import { RanksBar } from '../fleet/ranks-bar'
@@ -306,40 +304,6 @@ const ChangeBar = lazyPart(
   // The list is complete without it.
   () => true,
 )
+const FleetCauses = lazyPart(async () => (await import('../causes/fleet-causes')).FleetCauses)
+const SelectionBar = lazyPart(async () => (await import('./selection-bar')).SelectionBar)
 const OpenPanel = lazyPart(async () => (await import('../machine/open-panel')).OpenPanel)
-
-interface SelectionBarProps {
-  count: number
-  hidden: number
-  onChange: () => void
-  onClear: () => void
-  children: ReactNode
-}
-
-function SelectionBar({ count, hidden, onChange, onClear, children }: SelectionBarProps) {
-  const { t } = useHostsReader()
-  // The bar comes after the last row in tab order, so it has a command as well.
-  useActions(count > 0 ? [{ id: 'change-selected', label: t('changeSelected'), run: onChange }] : [])
-  return (
-    <section className={`row ${classes['selection']}`} aria-label={t('selected', { count })}>
-      <Status as="span">
-        <b>{t('selected', { count })}</b>
-        {hidden > 0 && <small>{t('hiddenSelected', { count: hidden })}</small>}
-      </Status>
-      {count > 0 ? (
-        <>
-          <Button aria-haspopup="dialog" onClick={onChange}>
-            {t('changeSelected')}
-          </Button>
-          {children}
-        </>
-      ) : (
-        <span className="dim">{t('tapToSelect')}</span>
-      )}
-      <span className={classes['spacer']} />
-      <Button variant="subtle" onClick={onClear}>
-        {t(count > 0 ? 'clearSelection' : 'done')}
-      </Button>
-    </section>
-  )
-}

@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { gpuListQuery, gpuListRequest } from '@/api/gpus'
 import { configurationsOf } from '@/domain/plan'
 import { usePageSearch } from '@/shared/lib/use-page-search'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
@@ -11,11 +12,16 @@ import { QueryState } from '@/shared/ui/query-state'
 import { PlanForm } from './plan-form'
 import classes from './plan-page.module.css'
 import { figuresOf } from './plan-text'
-import { PlanResult } from './plan-result'
 import { toTask } from './to-task'
 import { usePlanReader } from './use-plan-reader'
 
 const route = getRouteApi('/_app/plan')
+
+const Waiting = () => <div className={classes['wait']} aria-busy="true" />
+const loadResult = async () => (await import('./plan-result')).PlanResult
+const PlanResult = lazyPart(loadResult, Waiting)
+// Its code loads beside the list of GPUs. A failure is shown in its place.
+loadResult().catch(() => {})
 
 /** From a job to the configurations that hold it, with the bounds of their speed and cost. */
 export function PlanPage() {
@@ -45,7 +51,7 @@ export function PlanPage() {
       <div className={classes['columns']}>
         <PlanForm task={task} search={search} onChange={change} all={all} />
         <div className={classes['result']}>
-          <QueryState query={list} skeleton={<div className={classes['wait']} aria-busy="true" />}>
+          <QueryState query={list} skeleton={<Waiting />}>
             {() => <PlanResult search={shown} onChange={change} all={all} unmatched={unmatched} />}
           </QueryState>
         </div>

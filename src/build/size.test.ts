@@ -41,11 +41,19 @@ test('throws if a page or plot of the budgets is not in the build', () => {
 })
 
 test('counts only what the preview adds to the front door', () => {
-  const parts = ['gpus/market/vram-view', 'gpus/market/vram-plot', 'gpus/map/map-view', 'gpus/map/world-drawing', 'gpus/one/provider-plot']
+  const parts = [
+    'gpus/market/vram-view',
+    'gpus/market/vram-plot',
+    'gpus/map/map-view',
+    'gpus/map/world-drawing',
+    'gpus/one/provider-plot',
+    'plan/plan-result',
+  ]
   const whole: BuildManifest = {
     ...manifest,
     ...Object.fromEntries(parts.map((part) => [`src/features/${part}.tsx`, { file: `assets/${part}.js` }])),
     'src/routes/_app/gpus.$gpuName.tsx?tsr-split=component': { file: 'assets/gpu.js' },
+    'src/routes/_app/plan.tsx?tsr-split=component': { file: 'assets/plan.js' },
     'src/features/session/sample/sample-preview.tsx': { file: 'assets/preview.js', imports: ['src/dialog.tsx', '_data', '_key'] },
     _data: { file: 'assets/data.js' },
   }

@@ -20,7 +20,7 @@ const route = getRouteApi('/_app/plan')
 const Waiting = () => <div className={classes['wait']} aria-busy="true" />
 const loadResult = async () => (await import('./plan-result')).PlanResult
 const PlanResult = lazyPart(loadResult, Waiting)
-// Its code loads beside the list of GPUs. A failure is shown in its place.
+// Its code loads beside the list of GPUs. `lazyPart` shows a failure.
 loadResult().catch(() => {})
 
 /** From a job to the configurations that hold it, with the bounds of their speed and cost. */

@@ -23,6 +23,7 @@ interface Sent {
   isKnown: boolean
   isOpen: boolean
   isReserved: boolean
+  isRefused: boolean
   /** In whole hours, as all times of the test. */
   from: number
   until: number | null
@@ -96,8 +97,8 @@ test('sends nothing above the limit without the typed sum, in 120 random histori
       const spentCents = () =>
         sent.reduce((sum, one) => {
           const hours = Math.max(0, Math.min(one.until ?? hour, hour) - Math.max(one.from, hour - DAYS_30))
-          // A reserved month is charged as a whole.
-          const isWhole = one.isReserved && one.until !== one.from && one.from > hour - DAYS_30
+          // A reserved month is charged as a whole, also when it is stopped at once.
+          const isWhole = one.isReserved && !one.isRefused && one.from > hour - DAYS_30
           return sum + centsOf(one) * (isWhole ? Math.max(hours, DAYS_30) : hours)
         }, 0)
       const isAbove = (one: Pick<Sent, 'cents' | 'isKnown'>, hours: number) =>
@@ -142,12 +143,13 @@ test('sends nothing above the limit without the typed sum, in 120 random histori
           if (isAbove(one, isReserved ? DAYS_30 : (plannedHours ?? 24)) && (agreedCents === null || sum > agreedCents))
             faults.push(`${sum} of ${set.cents}, ${spentCents()} of ${set.days30Cents}, agreed ${agreedCents}`)
           return new Promise<RentAnswer>((resolve, reject) => {
-            const entry: Sent = { ...one, isOpen: true, from: hour, until: null, end: null }
+            const entry: Sent = { ...one, isOpen: true, isRefused: false, from: hour, until: null, end: null }
             const requested = hour
             entry.end = (how, created) => {
               entry.end = null
-              entry.isOpen = how !== 'refused'
-              if (how === 'refused') entry.until = entry.from
+              entry.isRefused = how === 'refused'
+              entry.isOpen = !entry.isRefused
+              if (entry.isRefused) entry.until = entry.from
               if (how === 'rented') entry.from = startOf(requested, hour, created)
               if (how === 'rented') resolve(answerWith(created, requested, hour))
               else reject(how === 'refused' ? new ApiError('refused', { status: 402 }) : new ApiError('timeout'))

@@ -13,7 +13,7 @@ interface SelectionBarProps {
   children: ReactNode
 }
 
-/** What can be done with the chosen hosts. */
+/** The number of chosen hosts and their actions. */
 export function SelectionBar({ count, hidden, onChange, onClear, children }: SelectionBarProps) {
   const { t } = useHostsReader()
   // The bar comes after the last row in tab order, so it has a command as well.

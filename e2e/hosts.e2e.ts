@@ -276,7 +276,7 @@ test('changes one host on its own page, once there is a valid key, and remembers
   await row(page, '203.0.113.20').getByRole('link', { name: '203.0.113.20' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '203.0.113.20' })).toBeFocused()
   await expect(page.getByRole('region', { name: 'Host', exact: true })).toContainText(
-    'Identifies the machine. It isn’t an SSH fingerprint.',
+    'Identifies the computer. It isn’t an SSH fingerprint.',
   )
   const why = page.getByRole('region', { name: 'Search visibility' })
   const history = page.getByRole('region', { name: 'Changes made in this browser' })

@@ -28,6 +28,7 @@ test('opens the menu of a row by the keyboard, and hides its provider without th
   // Tab reaches the button in the row.
   await row.locator('[data-more]').focus()
   await page.keyboard.press('Enter')
+  await expect(menu(page).getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')

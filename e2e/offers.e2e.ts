@@ -43,6 +43,7 @@ test('finds offers with Russian filters in roubles, and shows the same after a r
     await expect(status(page)).toContainText(/Показано \d+ из \d+/)
     await expect(rows(page).first()).toContainText('8 × H100 SXM')
     await expect(rows(page).first()).toContainText('₽')
+    await expect.poll(async () => bodyOf((await pageRequests(market)).at(-1)).query).toHaveProperty('price_lt')
     const body = bodyOf((await pageRequests(market)).at(-1))
     expect(body).toMatchObject({ currency: 'RUB', sort_by: 'price_asc', query: { gpu_translit_name: ['h100-sxm'], gpu_amount: 8 } })
     expect(body.query['price_lt']).toBeCloseTo(2500.5, 4)

@@ -112,6 +112,8 @@ const measuredJobs: fc.Arbitrary<RandomJob> = fc
     return { search: { ...search, measured: run.value, on: run.slug, on_gpus: run.gpus }, task: scaled }
   })
 
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ')
+
 function timeText(hours: number): string {
   const seconds = hours * 3600
   if (seconds < 180) return `${number(seconds, seconds < 10 ? 1 : 0)} s`
@@ -120,6 +122,9 @@ function timeText(hours: number): string {
 }
 
 const speedText = ({ job }: PlanTask, speed: number) => (job === 'tune' ? timeText(1 / speed) : number(speed, speed < 100 ? 1 : 0))
+
+/** A figure halfway between two texts may be rounded to either: the arithmetic of the test has other errors in the last digit. */
+const roundings = (figure: number, text: (figure: number) => string) => [1 - 1e-10, 1 + 1e-10].map((share) => plain(text(figure * share)))
 
 /** Texts of a row by the test's own arithmetic over the offers of the mock. */
 function expectedRow(task: PlanTask, slug: string, gpus: number, key: string) {
@@ -135,13 +140,17 @@ function expectedRow(task: PlanTask, slug: string, gpus: number, key: string) {
   return {
     fit,
     figures: speed === null || cost === null || offers.length === 0 ? null : { cost, speed },
-    memory: `${fit} ${percent(used, 0)}`,
+    memory: roundings(used, (share) => `${fit} ${percent(share, 0)}`),
     offer: offers.length === 0 ? 'no rentable offers' : money(lowest, 'USD'),
     speed:
       speed === null
-        ? 'speed not estimated'
-        : `${sheet.confidence === 'high' ? '' : '~'}${speedText(task, speed)}${limit === null ? '' : `${limit === 'memory' ? 'memory' : 'compute'}-bound`}`,
-    cost: offers.length === 0 || cost === null ? '—' : money(cost, 'USD'),
+        ? ['speed not estimated']
+        : roundings(
+            speed,
+            (figure) =>
+              `${sheet.confidence === 'high' ? '' : '~'}${speedText(task, figure)}${limit === null ? '' : `${limit === 'memory' ? 'memory' : 'compute'}-bound`}`,
+          ),
+    cost: offers.length === 0 || cost === null ? ['—'] : roundings(cost, (figure) => money(figure, 'USD')),
     open: offers.length === 0 ? '' : `Open ${offers.length} offer${offers.length === 1 ? '' : 's'}`,
   }
 }
@@ -158,10 +167,15 @@ function expectMemory(task: PlanTask, about: string) {
     bar.previousElementSibling,
     bar.nextElementSibling,
   ])
-  expect(plain(sum?.textContent), about).toMatch(new RegExp(`${gb(parts[0] + parts[1] + parts[2])}$`))
-  expect(plain(line?.textContent), about).toBe(
-    [...labels, 'reserve'].map((label, index) => `${label} ${gb(parts[index] ?? 0)}`).join(' · '),
-  )
+  expect(roundings(parts[0] + parts[1] + parts[2], gb), about).toContain(/[\d.,]+ GB$/.exec(plain(sum?.textContent))?.[0])
+  const texts = plain(line?.textContent).split(' · ')
+  expect(texts, about).toHaveLength(3)
+  for (const [index, text] of texts.entries()) {
+    expect(
+      roundings(parts[index] ?? 0, (bytes) => `${[...labels, 'reserve'][index]} ${gb(bytes)}`),
+      about,
+    ).toContain(text)
+  }
 }
 
 interface Place {
@@ -189,7 +203,12 @@ async function expectPlot(task: PlanTask, fitting: number, about: string): Promi
   expect(plain(figure.querySelector('h2')?.textContent), about).toContain(`${rows.length} of ${fitting} configuration`)
   const places = rows.map(({ cells, slug, gpus }) => {
     const { figures, cost, speed, offer, open } = expectedRow(task, slug, gpus, KEY)
-    expect(cells.slice(1), about).toEqual([plain(cost), plain(speed).replace(/(memory|compute)-bound$/, ''), plain(offer), open])
+    expect(cost, about).toContain(cells[1])
+    expect(
+      speed.map((text) => text.replace(/(memory|compute)-bound$/, '')),
+      about,
+    ).toContain(cells[2])
+    expect(cells.slice(3), about).toEqual([plain(offer), open])
     if (!figures) throw new Error(`${about}: ${cells[0]} has no cost`)
     return figures
   })
@@ -204,8 +223,6 @@ async function expectPlot(task: PlanTask, fitting: number, about: string): Promi
   }
   return rows.length
 }
-
-const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ')
 
 test('shows figures, memory and a frontier that agree with an independent calculation for random jobs over the offers of the mock', async () => {
   const { router } = renderApp('/plan?currency=USD', { key: KEY })
@@ -235,15 +252,15 @@ test('shows figures, memory and a frontier that agree with an independent calcul
     for (const row of table.querySelectorAll('tbody > tr')) {
       const { cells, slug, gpus } = rowOf(row)
       const expected = expectedRow(task, slug, gpus, KEY)
-      expect(cells[1], about).toBe(plain(expected.memory))
-      expect(cells[3], about).toBe(plain(expected.speed))
+      expect(expected.memory, about).toContain(cells[1])
+      expect(expected.speed, about).toContain(cells[3])
       rowsSeen += 1
       seen.add(task.job)
       if (search['model'] === 'own') seen.add(`${task.job} own`)
       if (cells[0]?.endsWith('your measurement')) seen.add(`${task.job} measured`)
       if (cells[2] === 'not loaded') continue
       expect(cells[2]?.startsWith(plain(expected.offer)), `${about} ${cells[2]} ${expected.offer}`).toBe(true)
-      expect(cells[4], about).toBe(plain(expected.cost))
+      expect(expected.cost, about).toContain(cells[4])
       expect(cells[5], about).toBe(expected.open)
     }
     plotted += await expectPlot(task, fitting.length, about)

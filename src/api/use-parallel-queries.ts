@@ -9,13 +9,14 @@ export interface ParallelQueries<Data> extends Loading {
   failed: number
 }
 
-/** Runs many queries of one kind in parallel. Loaded data is kept when the rest is stopped. */
+/** Runs many queries of one kind in parallel. Loaded data is kept when the rest is stopped. @param startsStopped waits for `goOn` */
 export function useParallelQueries<Data, Key extends QueryKey>(
   options: readonly UseQueryOptions<Data, Error, Data, Key>[],
   isOn = true,
+  startsStopped = false,
 ): ParallelQueries<Data> {
   const client = useQueryClient()
-  const [wantsStop, setStopped] = useState(false)
+  const [wantsStop, setStopped] = useState(startsStopped)
   const results = useQueries({
     // The page itself shows errors, unless the options say otherwise.
     queries: options.map((one) => ({ ...one, enabled: isOn && !wantsStop && one.enabled !== false, meta: { isQuiet: true, ...one.meta } })),

@@ -3,11 +3,12 @@ import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { Status } from '@/shared/ui/status'
 import { shellCatalog } from './messages'
+import classes from './shell.module.css'
 
 export function UnreadNotice({ params, onClose }: { params: readonly string[]; onClose: () => void }) {
   const t = useMessages(shellCatalog)
   return (
-    <Status className="line note">
+    <Status className={`line note ${classes['unread']}`}>
       <span className="break-anywhere">{t('unreadParams', { list: params.map((param) => param.slice(0, 60)).join(', ') })}</span>
       <button type="button" className={icon['button']} aria-label={t('close')} onClick={onClose}>
         <Icon name="close" />

@@ -146,6 +146,24 @@ test('says “at least” while hosts are missing, because each of their configu
   expect(await screen.findByRole('button', { name: /^Load ranks: \d+ searches$/ }, { timeout: 20_000 })).toBeVisible()
 })
 
+test('sends no search after Stop when more hosts load', async () => {
+  const key = 'fleet-stopped'
+  marketFor(key).set({ hosts: 12, limitCap: 4, faults: [{ endpoint: 'GET /v0/hosts', kind: '403', after: 1 }] })
+  const { user } = renderApp('/hosts', { key })
+  const load = await screen.findByRole('button', { name: /^Load ranks/ }, { timeout: 20_000 })
+  marketFor(key).set({ hosts: 12, limitCap: 4, latency: 2000 })
+  await user.click(load)
+  await user.click(await screen.findByRole('button', { name: 'Stop' }))
+  marketFor(key).set({})
+  const before = marketFor(key).requests(SEARCH).length
+  await user.click(screen.getAllByRole('button', { name: 'Load the rest' })[0] ?? load)
+  await waitFor(() => expect(shown()).toHaveTextContent('Shown 12 of 12'), { timeout: 20_000 })
+  const rest = await screen.findByRole('button', { name: /^Load the rest: \d+ searches$/ })
+  expect(marketFor(key).requests(SEARCH)).toHaveLength(before)
+  await user.click(rest)
+  expect(await screen.findByRole('button', { name: /Refresh ranks/ }, { timeout: 40_000 })).toBeVisible()
+})
+
 test('waits for all hosts before it loads the ranks on opening, so that no search is sent twice', async () => {
   const key = 'fleet-opening'
   marketFor(key).set({ hosts: 12, limitCap: 3, latency: 20 })

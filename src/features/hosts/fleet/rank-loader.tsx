@@ -19,16 +19,19 @@ interface Props {
   unsure: ReadonlySet<string>
   currency: Currency
   onRanks: (ranks: Ranks) => void
+  /** Read once: a list with a further configuration mounts a new loader, which must not send what the user has stopped. */
+  startsStopped: boolean
+  onStopped: (isStopped: boolean) => void
 }
 
 /** Ranks all hosts. Searches of this browser session are not repeated until the user refreshes them. */
-export function RankLoader({ groups: given, shown, unsure, currency, onRanks }: Props) {
+export function RankLoader({ groups: given, shown, unsure, currency, onRanks, startsStopped, onStopped }: Props) {
   const { t, format } = useReaderIn(currency, fleetCatalog)
   const [order] = useState(() => searchOrder(given, shown, unsure))
   const groups = useMemo(() => order.flatMap((index) => given[index] ?? []), [order, given])
   const [cached] = useState(() => groups.map(({ kind }) => cachedMarket(kind, currency)))
   const kinds = useMemo(() => groups.map((group) => kindHosts(group, currency)), [groups, currency])
-  const search = useKindMarkets(kinds, currency, { cached, staleTime: Infinity, isPaged: true })
+  const search = useKindMarkets(kinds, currency, { cached, staleTime: Infinity, isPaged: true, startsStopped })
   const { markets, failures, state, isBeyond } = search
   const isStopped = state === 'stopped'
   const ranks = useMemo(() => ranksOf(groups, markets, failures, isStopped, currency), [groups, markets, failures, isStopped, currency])
@@ -61,7 +64,22 @@ export function RankLoader({ groups: given, shown, unsure, currency, onRanks }: 
     failed: t('ranksFailed', { count: search.failed }),
   }
   const goOn = t('loadRest', { count: search.left })
-  return <ListStatus list={search} text={text[state]} stop={t('stop')} goOn={goOn} hasAge={state === 'complete' || isBeyond} t={t} />
+  const list = {
+    ...search,
+    stop() {
+      onStopped(true)
+      search.stop()
+    },
+    goOn() {
+      onStopped(false)
+      search.goOn()
+    },
+    reload() {
+      onStopped(false)
+      search.reload()
+    },
+  }
+  return <ListStatus list={list} text={text[state]} stop={t('stop')} goOn={goOn} hasAge={state === 'complete' || isBeyond} t={t} />
 }
 
 function kindHosts({ kind, rows }: HostGroup, currency: Currency): KindHosts {

@@ -16,8 +16,9 @@ import type { Fleet } from './use-fleet'
 
 const RankLoader = lazyPart(async () => (await import('./rank-loader')).RankLoader)
 
-/** Set once the user has loaded the ranks. In the cache, so that another key starts without them. */
+/** Set once the user has loaded or stopped the ranks. In the cache, so that another key starts without them. */
 const WANTED = ['host-ranks-wanted'] as const
+type Wanted = 'load' | 'stopped'
 
 interface Props {
   fleet: Fleet
@@ -31,11 +32,12 @@ export function RanksBar({ fleet: { groups, setRanks, unsure }, shown, currency,
   const { t } = useReaderIn(currency, fleetCatalog)
   const { loadsHostRanks } = usePreferences()
   const client = useQueryClient()
-  const { data: isWanted = false } = useQuery<boolean>({ queryKey: WANTED, queryFn: skipToken, staleTime: Infinity, gcTime: Infinity })
+  const { data: wanted } = useQuery<Wanted>({ queryKey: WANTED, queryFn: skipToken, staleTime: Infinity, gcTime: Infinity })
   const isWhole = list?.isComplete === true
   const settled = useSettled(groups, isWhole || !isFetching)
   const key = useMemo(() => settled.map(({ kind }) => `${kind.gpus} ${kind.gpu}`).join(), [settled])
-  const isOn = isWanted || loadsHostRanks
+  const isOn = wanted !== undefined || loadsHostRanks
+  const want = (next: Wanted) => client.setQueryData<Wanted>(WANTED, next)
   const missing = useMemo(() => {
     // The page of a host may have searched.
     const isKnown = ({ kind }: HostGroup) => cachedMarket(kind, currency) ?? client.getQueryData(peerPageQuery(kind, currency).queryKey)
@@ -44,11 +46,22 @@ export function RanksBar({ fleet: { groups, setRanks, unsure }, shown, currency,
   if (groups.length === 0) return null
   if (missing === 0 && settled.length === 0) return <span className="note">{t('ranksWait')}</span>
   if (missing === 0) {
-    return <RankLoader key={`${currency} ${key}`} groups={settled} shown={shown} unsure={unsure} currency={currency} onRanks={setRanks} />
+    return (
+      <RankLoader
+        key={`${currency} ${key}`}
+        groups={settled}
+        shown={shown}
+        unsure={unsure}
+        currency={currency}
+        onRanks={setRanks}
+        startsStopped={wanted === 'stopped'}
+        onStopped={(isStopped) => want(isStopped ? 'stopped' : 'load')}
+      />
+    )
   }
   return (
     <span className="line">
-      <Button variant="default" size="xs" onClick={() => client.setQueryData(WANTED, true)}>
+      <Button variant="default" size="xs" onClick={() => want('load')}>
         {/* Each further configuration needs a search more. */}
         {t(isWhole ? 'loadRanks' : 'loadRanksAtLeast', { count: missing })}
       </Button>

@@ -33,6 +33,7 @@ interface Options {
   isOn?: boolean
   /** Sends the searches beyond the first pages only after a second `goOn`, so that their number is known before. */
   isPaged?: boolean
+  startsStopped?: boolean
   /** Markets that are not searched again until a reload. */
   cached?: readonly (KnownMarket | undefined)[]
   staleTime?: number
@@ -48,12 +49,13 @@ const NO_KEYS: ReadonlySet<string> = new Set()
 export function useKindMarkets(
   kinds: readonly KindHosts[],
   currency: Currency,
-  { isOn = true, isPaged = false, cached = NONE, ...fresh }: Options = {},
+  { isOn = true, isPaged = false, startsStopped = false, cached = NONE, ...fresh }: Options = {},
 ): KindMarkets {
   const [asked, ask] = useState(NO_KEYS)
   const pages = useParallelQueries(
     kinds.map(({ kind }, index) => ({ ...peerPageQuery(kind, currency), ...fresh, enabled: cached[index] === undefined })),
     isOn,
+    startsStopped,
   )
   const { data: found } = pages
   const times = pages.results.map(({ dataUpdatedAt }) => dataUpdatedAt).join()
@@ -65,6 +67,7 @@ export function useKindMarkets(
       return { ...query, ...fresh, enabled: !isPaged || asked.has(hashKey(query.queryKey)) }
     }),
     isOn,
+    startsStopped,
   )
   const { data: probed } = answers
   const markets = useMemo(() => marketsOf(bases, probed, currency), [bases, probed, currency])

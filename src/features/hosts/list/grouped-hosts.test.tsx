@@ -3,26 +3,39 @@ import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 
-test('groups hosts by configuration, selects a group and closes it, and keeps the grouping in the URL', async () => {
-  const key = 'grouped-1'
+/** Two configurations of three and two hosts, and one host with a configuration of its own. */
+function sixHosts(key: string) {
   const { db } = marketFor(key)
-  db.hosts = db.hosts.slice(0, 6)
-  const kindAt = (index: number) => `${db.hosts[index]?.offer.gpu_amount} ${db.hosts[index]?.offer.gpu}`
-  const alike = db.hosts.filter((_, index) => kindAt(index) === kindAt(0))
-  const { user, router } = renderApp('/hosts', { key })
+  const [first, , third] = db.hosts
+  if (!first || !third) throw new Error('no hosts')
+  const kinds = [third.offer, first.offer, first.offer, first.offer, third.offer, third.offer]
+  db.hosts = db.hosts.slice(0, 6).map((host, index) => {
+    const { gpu } = kinds[index] ?? first.offer
+    return { ...host, offer: { ...host.offer, gpu, gpu_amount: index === 5 ? 7 : 2, usd: 10 + index } }
+  })
+  return db.hosts
+}
+
+test('groups hosts by configuration with single ones last, selects and closes a group, and keeps the grouping in the URL', async () => {
+  const hosts = sixHosts('grouped-1')
+  const { user, router } = renderApp('/hosts', { key: 'grouped-1' })
   const table = await screen.findByRole('table', { name: 'Hosts' })
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Group' }), 'By configuration')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Group' }), 'Configuration')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ group: 'configuration' }))
   const heads = () => within(table).getAllByRole('button', { expanded: true, name: /hosts?$/ })
-  await waitFor(() => expect(heads().length).toBe(new Set(db.hosts.map((_, index) => kindAt(index))).size))
-  const [head] = heads()
-  const row = head?.closest('tr')
-  if (!head || !row) throw new Error('no group')
-  expect(head).toHaveTextContent(new RegExp(`${alike.length} hosts?$`))
-  expect(row).toHaveTextContent(/\$/)
+  await waitFor(() => expect(heads()).toHaveLength(3))
+  const [head, alike, single] = heads()
+  const row = alike?.closest('tr')
+  if (!head || !alike || !row) throw new Error('no group')
+  expect(head).toHaveTextContent(/2 hosts$/)
+  expect(alike).toHaveTextContent(/3 hosts$/)
+  expect(row).toHaveTextContent('$11.00–$13.00')
+  expect(row).toHaveTextContent('$5.50–$6.50')
+  expect(single).toHaveTextContent('Other configurations 1 host')
+  expect(single?.closest('tr')).not.toHaveTextContent('$')
   await user.click(within(row).getByRole('checkbox', { name: /^Select all / }))
-  expect(await screen.findByRole('region', { name: `${alike.length} selected` })).toBeVisible()
-  await user.click(head)
-  await waitFor(() => expect(screen.queryByRole('checkbox', { name: `Select ${alike[0]?.address}` })).toBeNull())
-  expect(head).toHaveAttribute('aria-expanded', 'false')
+  expect(await screen.findByRole('region', { name: '3 selected' })).toBeVisible()
+  await user.click(alike)
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: `Select ${hosts[1]?.address}` })).toBeNull())
+  expect(alike).toHaveAttribute('aria-expanded', 'false')
 })

@@ -2,7 +2,6 @@ import { setPreferences } from '@/api/preferences'
 import { ColumnBoxes } from '@/shared/ui/column-boxes'
 import { ColumnChooser } from '@/shared/ui/column-chooser'
 import { SearchBox } from '@/shared/ui/search-box'
-import { Select } from '@/shared/ui/select'
 import { Status } from '@/shared/ui/status'
 import type { HostRow } from '../host/host-row'
 import { toHide, useHiddenColumns } from '../rows/hidden-columns'
@@ -31,15 +30,6 @@ export function HostsBar({ rows, byStatus, search, onChange, shown }: Props) {
     <div className={`row ${classes['bar']}`}>
       <SearchBox label={t('search')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, 'type')} />
       <HostsSelects rows={rows} byStatus={byStatus} search={search} onChange={onChange} />
-      <Select
-        label={t('groupBy')}
-        value={search.group ?? ''}
-        options={[
-          { value: '', label: t('noGroups') },
-          { value: 'configuration', label: t('byConfiguration') },
-        ]}
-        onChange={(group) => onChange({ group: group || undefined })}
-      />
       <div className={`line push-end ${classes['found']}`}>
         <Status as="span" className={`dim ${classes['shown']}`}>
           {t('shownOf', { shown: format.number(shown), total: format.number(rows.length) })}

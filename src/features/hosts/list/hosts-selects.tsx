@@ -55,6 +55,15 @@ export function HostsSelects({ rows, byStatus, search, onChange }: Props) {
         options={[{ value: ANY, label: t('sort_sent') }, ...HOST_SORTS.map((sort) => ({ value: sort, label: t(`sort_${sort}`) }))]}
         onChange={(sort) => onChange({ sort: sort || undefined })}
       />
+      <Select
+        label={t('groupBy')}
+        value={search.group ?? ANY}
+        options={[
+          { value: ANY, label: t('noGroups') },
+          { value: 'configuration', label: t('byConfiguration') },
+        ]}
+        onChange={(group) => onChange({ group: group || undefined })}
+      />
     </>
   )
 }

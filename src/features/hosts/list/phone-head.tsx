@@ -47,7 +47,7 @@ interface BarProps {
 
 export function PhoneBar({ search, onChange, onOpenFilters }: BarProps) {
   const { t, format } = useHostsReader()
-  const set = [search.status, search.gpu, search.sort].filter((one) => one !== undefined).length
+  const set = [search.status, search.gpu, search.sort, search.group].filter((one) => one !== undefined).length
   return (
     <div className={`line ${classes['bar']}`}>
       <SearchBox label={t('search')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, 'type')} />

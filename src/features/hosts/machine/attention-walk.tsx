@@ -21,7 +21,13 @@ export function AttentionWalk({ all: { asked, list }, hostId }: { all: AllHosts;
     [rows, asked.currency, unsure],
   )
   // A part of the list would give a wrong number.
-  if (list?.isComplete !== true || walk.length === 0) return null
+  if (list?.isComplete !== true)
+    return (
+      <ButtonLink variant="default" size="xs" to="/hosts" search={{ currency: asked.currency, part: 'attention', sort: 'attention' }}>
+        {t('attention')}
+      </ButtonLink>
+    )
+  if (walk.length === 0) return null
   const at = walk.findIndex(({ id }) => id === hostId)
   const count = format.number(walk.length)
   const step = (host: HostRow | undefined, sign: string, label: 'previousHost' | 'nextHost') =>

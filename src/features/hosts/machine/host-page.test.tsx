@@ -297,6 +297,15 @@ test('can’t tell the visibility of an offer known by its ID only, and loads th
   expect(await visibility.findByRole('heading', { name: /^In search/ })).toBeVisible()
 })
 
+test('links to the hosts that need attention while only a part of the list is loaded', async () => {
+  const key = 'machine-part'
+  const { db } = marketFor(key)
+  marketFor(key).set({ limitCap: 4 })
+  const { user, router } = renderApp(`/hosts/${db.hosts[1]?.id}`, { key })
+  await user.click(await screen.findByRole('link', { name: 'Hosts that need attention' }, { timeout: 20_000 }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ part: 'attention', sort: 'attention' }))
+})
+
 test('steps through the hosts that need attention, the worst first, and on from one that needs none any more', async () => {
   const key = 'machine-walk'
   const { db } = marketFor(key)

@@ -3,12 +3,12 @@ import type { Offer } from '@/contract/offer'
 import { useHostLabels } from '@/api/host-labels'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Crumb } from '@/shared/ui/crumb'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { hostRow } from '../host/host-row'
 import { useAllHosts, type AllHosts } from '../host/use-all-hosts'
 import { LabelField } from '../edit/label-field'
 import { useRecordSightings } from '../sightings/use-record-sightings'
-import { AttentionWalk } from './attention-walk'
 import { FoundHost } from './found-host'
 import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
@@ -76,3 +76,10 @@ function useStopWhenFound({ list, state, stop }: AllHosts, isFound: boolean): vo
     [isFound, isFirstLoad, stop],
   )
 }
+
+const AttentionWalk = lazyPart(
+  async () => (await import('./attention-walk')).AttentionWalk,
+  undefined,
+  // The page is complete without it.
+  () => true,
+)

@@ -1,12 +1,14 @@
-import { useMemo } from 'react'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { useWindowList } from '@/shared/ui/use-window-list'
 import { HostCard } from './host-card'
 import classes from './host-cards.module.css'
 import { rowState, type HostsProps } from './hosts-props'
+import { useHostLines } from './use-host-lines'
 
 const CARD = 84
+const GROUP = 60
 
-interface Props extends Omit<HostsProps, 'onChoose' | 'hide' | 'isGrouped' | 'follow' | 'sort' | 'onSort'> {
+interface Props extends Omit<HostsProps, 'hide' | 'follow' | 'sort' | 'onSort'> {
   isSelecting: boolean
 }
 
@@ -14,9 +16,13 @@ interface Props extends Omit<HostsProps, 'onChoose' | 'hide' | 'isGrouped' | 'fo
 export function HostCards(props: Props) {
   // See useWindowList.
   'use no memo'
-  const { rows, context, isBusy, isSelecting } = props
-  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
-  const { ref, box, virtualizer } = useWindowList<HTMLUListElement, HTMLLIElement>({ keys: ids, sizeOf: () => CARD, overscan: 6 })
+  const { context, isBusy, isSelecting } = props
+  const { lines, keys, groupState } = useHostLines(props)
+  const { ref, box, virtualizer } = useWindowList<HTMLUListElement, HTMLLIElement>({
+    keys,
+    sizeOf: (index) => ('rows' in (lines[index] ?? {}) ? GROUP : CARD),
+    overscan: 6,
+  })
   return (
     <ul
       translate="no"
@@ -27,23 +33,18 @@ export function HostCards(props: Props) {
       style={{ height: virtualizer.getTotalSize() }}
     >
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-        const row = rows[index]
-        return (
-          row && (
-            <HostCard
-              key={key}
-              row={row}
-              index={index}
-              total={rows.length}
-              top={start - box.top}
-              context={context}
-              measure={virtualizer.measureElement}
-              {...rowState(row, props)}
-              isSelecting={isSelecting}
-            />
-          )
-        )
+        const line = lines[index]
+        const place = { index, total: lines.length, top: start - box.top, context, measure: virtualizer.measureElement, isSelecting }
+        if (line && 'rows' in line) return <GroupCard key={key} {...place} group={line} {...groupState(line)} />
+        return line && <HostCard key={key} {...place} row={line} {...rowState(line, props)} />
       })}
     </ul>
   )
 }
+
+const GroupCard = lazyPart(
+  async () => (await import('./group-heads')).GroupCard,
+  undefined,
+  // The hosts are there without it.
+  () => true,
+)

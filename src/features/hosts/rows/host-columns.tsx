@@ -63,11 +63,7 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
   {
     id: 'gpu',
     width: [128, 1.1],
-    head: ({ t }) => (
-      <span title={t('noGpuHint')}>
-        <Head first={t('gpu')} second={t('vramOrDash')} />
-      </span>
-    ),
+    head: ({ t }) => <Head first={t('gpu')} second={t('vram')} />,
     name: 'gpu',
     sort: 'gpu',
     cell: (row, context) => <GpuCell row={row} context={context} />,
@@ -94,7 +90,7 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
   },
   {
     id: 'perGpu',
-    width: [84, 0.2],
+    width: [112, 0.2],
     head: ({ t }) => t('perGpuPrice'),
     name: 'perGpuPrice',
     sort: 'perGpu',

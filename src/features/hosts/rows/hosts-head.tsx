@@ -1,3 +1,5 @@
+import { AllBox } from './all-box'
+import type { selectionShare } from './selection'
 import type { HostColumn } from './host-columns'
 import type { HostContext } from './host-context'
 import classes from './hosts-table.module.css'
@@ -8,7 +10,7 @@ interface Props {
   context: HostContext
   sort: HostSort | undefined
   onSort: (sort: HostSort | undefined) => void
-  share: 'none' | 'some' | 'all'
+  share: ReturnType<typeof selectionShare>
   onChooseAll: (isChosen: boolean) => void
 }
 
@@ -29,17 +31,7 @@ export function HostsHead({ columns, context, sort, onSort, share, onChooseAll }
             aria-sort={column === undefined ? undefined : (direction ?? 'none')}
           >
             {id === 'pick' ? (
-              <label className={classes['pick']}>
-                <input
-                  type="checkbox"
-                  aria-label={t('selectAll')}
-                  checked={share === 'all'}
-                  ref={(box) => {
-                    if (box) box.indeterminate = share === 'some'
-                  }}
-                  onChange={() => onChooseAll(share !== 'all')}
-                />
-              </label>
+              <AllBox label={t('selectAll')} share={share} onChoose={onChooseAll} />
             ) : column === undefined ? (
               head(context)
             ) : (

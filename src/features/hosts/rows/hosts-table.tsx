@@ -1,17 +1,17 @@
-import { memo, useMemo, useState, type Ref } from 'react'
+import { memo, useMemo, type Ref } from 'react'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { useWindowList } from '@/shared/ui/use-window-list'
 import { VirtualTable } from '@/shared/ui/virtual-table'
 import { changedField } from '../edit/was-line'
 import type { HostRow } from '../host/host-row'
-import { groupHosts, type HostGroupRows } from './group-hosts'
-import { GroupLine } from './group-line'
 import { useHiddenColumns } from './hidden-columns'
 import { shownColumns, type HostColumn, type RowState } from './host-columns'
 import type { HostContext } from './host-context'
 import { HostsHead } from './hosts-head'
 import { rowState, type HostsProps } from './hosts-props'
 import classes from './hosts-table.module.css'
-import { shareOf, toggle } from './selection'
+import { selectionShare } from './selection'
+import { useHostLines } from './use-host-lines'
 
 /** Height of two lines in pixels. A row with a note or a long reason is higher, and is measured. */
 const ROW = 47
@@ -19,15 +19,13 @@ const OVERSCAN = 6
 
 export function HostsTable(props: HostsProps) {
   'use no memo'
-  const { rows, context, hide, isGrouped, isBusy, openId, chosen, onChoose, follow, sort, onSort } = props
+  const { rows, context, hide, isBusy, openId, chosen, onChoose, follow, sort, onSort } = props
   const hidden = useHiddenColumns(hide)
   const hasPanel = openId !== undefined
   // The panel leaves less room, so hide the age of each row; the title shows the age of the list.
   const columns = useMemo(() => shownColumns(hasPanel ? [...hidden, 'read'] : hidden), [hidden, hasPanel])
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const lines = useMemo(() => (isGrouped ? withGroups(rows, closed) : rows), [isGrouped, rows, closed])
-  const keys = useMemo(() => lines.map((line) => ('rows' in line ? `group ${line.key}` : line.id)), [lines])
+  const { lines, keys, groupState } = useHostLines(props)
   const { ref, box, virtualizer } = useWindowList<HTMLTableSectionElement, HTMLTableRowElement>({
     keys,
     sizeOf: () => ROW,
@@ -50,7 +48,7 @@ export function HostsTable(props: HostsProps) {
           context={context}
           sort={sort}
           onSort={onSort}
-          share={shareOf(chosen, ids)}
+          share={selectionShare(chosen, ids)}
           onChooseAll={(isChosen) => onChoose(ids, isChosen)}
         />
       }
@@ -58,29 +56,12 @@ export function HostsTable(props: HostsProps) {
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const line = lines[index]
         const place = { index, top: start - box.top, columns, context, measure: virtualizer.measureElement }
-        if (line && 'rows' in line) {
-          return (
-            <GroupLine
-              key={key}
-              {...place}
-              group={line}
-              rankOf={props.rankOf}
-              isOpen={!closed.has(line.key)}
-              onToggle={() => setClosed(toggle(closed, line.key))}
-              chosen={chosen}
-              onChoose={onChoose}
-            />
-          )
-        }
+        if (line && 'rows' in line) return <GroupLine key={key} {...place} group={line} {...groupState(line)} />
         return line && <HostLine key={key} {...place} row={line} {...rowState(line, props)} />
       })}
     </VirtualTable>
   )
 }
-
-/** The rows below a head for each configuration. Rows of a closed group are left out. */
-const withGroups = (rows: readonly HostRow[], closed: ReadonlySet<string>): readonly (HostRow | HostGroupRows)[] =>
-  groupHosts(rows).flatMap((group) => (closed.has(group.key) ? [group] : [group, ...group.rows]))
 
 interface HostLineProps extends RowState {
   row: HostRow
@@ -116,3 +97,10 @@ const HostLine = memo(function HostLine({ row, index, top, columns, context, mea
     </tr>
   )
 })
+
+const GroupLine = lazyPart(
+  async () => (await import('./group-heads')).GroupLine,
+  undefined,
+  // The hosts are there without it.
+  () => true,
+)

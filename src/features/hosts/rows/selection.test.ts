@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NONE, setAll, shareOf, toggle, toggleUpTo } from './selection'
+import { NONE, setAll, selectionShare, toggle, toggleUpTo } from './selection'
 
 const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 12 })
 
@@ -22,7 +22,7 @@ test('keeps the selection when the order of the rows changes', () => {
     fc.property(ids, fc.nat(11), (all, at) => {
       const id = all[at % all.length] ?? ''
       const chosen = toggle(NONE, id)
-      expect(shareOf(chosen, all.toReversed())).toBe(shareOf(chosen, all))
+      expect(selectionShare(chosen, all.toReversed())).toBe(selectionShare(chosen, all))
       expect([...chosen]).toEqual([id])
     }),
   )
@@ -38,11 +38,11 @@ test('toggleUpTo gives all rows between two the state of the last one', () => {
 
 test('setAll selects and deselects the shown hosts and keeps hidden ones', () => {
   const chosen = setAll(new Set(['hidden']), ['a', 'b'], true)
-  expect([shareOf(chosen, ['a', 'b']), shareOf(chosen, ['a', 'x']), shareOf(chosen, ['x']), shareOf(chosen, [])]).toEqual([
-    'all',
-    'some',
-    'none',
-    'none',
-  ])
+  expect([
+    selectionShare(chosen, ['a', 'b']),
+    selectionShare(chosen, ['a', 'x']),
+    selectionShare(chosen, ['x']),
+    selectionShare(chosen, []),
+  ]).toEqual(['all', 'some', 'none', 'none'])
   expect([...setAll(chosen, ['a', 'b'], false)]).toEqual(['hidden'])
 })

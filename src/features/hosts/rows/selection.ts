@@ -28,7 +28,7 @@ export function toggleUpTo(chosen: Chosen, ordered: readonly string[], anchor: s
   return setAll(chosen, ordered.slice(Math.min(from, to), Math.max(from, to) + 1), !chosen.has(id))
 }
 
-export function shareOf(chosen: Chosen, ids: readonly string[]): 'none' | 'some' | 'all' {
+export function selectionShare(chosen: Chosen, ids: readonly string[]): 'none' | 'some' | 'all' {
   const count = ids.filter((id) => chosen.has(id)).length
   return count === 0 ? 'none' : count === ids.length ? 'all' : 'some'
 }

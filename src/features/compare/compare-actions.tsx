@@ -50,7 +50,7 @@ export function CompareActions({ search, onChange, rows, equal, loadedAt, contex
       <Switch checked={search.per_gpu === true} onChange={(isOn) => onChange({ per_gpu: isOn || undefined })}>
         {t('perGpu')}
       </Switch>
-      <ExportMenu exported={exported} />
+      <ExportMenu isOffered exported={exported} />
       <CopyLinkButton />
     </>
   )

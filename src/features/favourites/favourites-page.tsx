@@ -61,6 +61,7 @@ export function FavouritesPage() {
           found.length > 0 && (
             <>
               <ExportMenu
+                isOffered
                 exported={() => ({ subject: 'favourites', title: t('title'), loadedAt: searches.loadedAt || null, rows: found, columns })}
               />
               <DataAge at={searches.loadedAt} isLoading={searches.isFetching} onRefresh={searches.reload} />

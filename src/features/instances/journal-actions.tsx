@@ -21,6 +21,7 @@ export function JournalActions({ attempts, returnTo }: Props) {
     <>
       {/* The JSON is the file that Settings imports. */}
       <ExportMenu
+        isOffered
         exported={() => ({ ...journalExport(attempts), subject: 'journal', title: t('title'), loadedAt: Date.now() })}
         onJson={() => exportJson(attempts)}
       />

@@ -80,7 +80,7 @@ export function MatrixPage() {
         actions={
           first && (
             <>
-              <ExportMenu exported={() => matrixExport(exported)} />
+              <ExportMenu isOffered exported={() => matrixExport(exported)} />
               <CopyLinkButton />
             </>
           )

@@ -98,6 +98,7 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
           </Button>
         )}
         <ExportMenu
+          isOffered
           isAbove
           exported={() => ({
             subject: 'plan',

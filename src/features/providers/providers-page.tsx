@@ -65,6 +65,7 @@ export function ProvidersPage() {
             </ButtonLink>
             {found.length > 0 && (
               <ExportMenu
+                isOffered
                 exported={() => ({
                   subject: 'providers',
                   title: t('title'),

@@ -2,7 +2,7 @@ import { announce } from './announcer'
 import { Button } from './button'
 import { useEffect, useState } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
-import { useActions, type Action } from '@/shared/lib/actions'
+import { OfferedAction } from './offered-action'
 import classes from './copy-button.module.css'
 import { Icon, type IconName } from './icon'
 import { uiCatalog } from './messages'
@@ -89,7 +89,7 @@ export function CopyButton({
       >
         {isIconOnly ? <span className="sr-only">{name}</span> : name}
       </Button>
-      {actionId !== undefined && <Offer action={{ id: actionId, label: name, icon, run: () => void copy() }} />}
+      {actionId !== undefined && <OfferedAction action={{ id: actionId, label: name, icon, run: () => void copy() }} />}
       {refused !== null && (
         <label className={`caption ${classes['refused']}`}>
           <span>{t('pressCopy')}</span>
@@ -98,11 +98,6 @@ export function CopyButton({
       )}
     </>
   )
-}
-
-function Offer({ action: offered }: { action: Action }) {
-  useActions([offered])
-  return null
 }
 
 /** The word is wider than an icon: at the start of the window it grows towards the end. */

@@ -8,6 +8,7 @@ import type { ExportChoicesProps } from './export-choices'
 import { Icon } from './icon'
 import { lazyPart } from './lazy-part'
 import { uiCatalog } from './messages'
+import { OfferedAction } from './offered-action'
 import action from './page-action.module.css'
 
 // Most visits export nothing.
@@ -19,27 +20,35 @@ interface Props<Row> extends Pick<ExportChoicesProps, 'onJson'> {
   label?: string | undefined
   variant?: 'default' | 'subtle'
   /** Replaces the button. */
-  opener?: ComponentProps<typeof Disclosure>['opener']
+  opener?: ComponentProps<typeof Disclosure>['opener'] | undefined
   /** Opens above its button, at the end of a page. */
   isAbove?: boolean
   isDisabled?: boolean
+  /** True for the table of the page, which the command palette exports. */
+  isOffered?: boolean
 }
 
 /** Exports a table as CSV or JSON file, or copies it for spreadsheets or as Markdown. */
-export function ExportMenu<Row>({ exported, onJson, label, variant = 'default', opener, isAbove, isDisabled }: Props<Row>) {
+export function ExportMenu<Row>({ exported, onJson, label, variant = 'default', opener, isAbove, isDisabled, isOffered }: Props<Row>) {
   'use no memo'
   const t = useMessages(uiCatalog)
+  const name = label ?? t('export')
+  const drawn: ComponentProps<typeof Disclosure>['opener'] =
+    opener ??
+    ((props) => (
+      <Button variant={variant} leftSection={<Icon name="down" />} className={action['action']} disabled={isDisabled} {...props}>
+        {name}
+      </Button>
+    ))
   return (
     <Disclosure
       className={menu['place']}
-      opener={
-        opener ??
-        ((props) => (
-          <Button variant={variant} leftSection={<Icon name="down" />} className={action['action']} disabled={isDisabled} {...props}>
-            {label ?? t('export')}
-          </Button>
-        ))
-      }
+      opener={(props) => (
+        <>
+          {drawn(props)}
+          {isOffered && <OfferedAction action={{ id: 'export', label: name, icon: 'down', run: () => props.ref.current?.click() }} />}
+        </>
+      )}
     >
       {({ id, close }) => <ExportChoices id={id} exported={(use) => use(exported())} onJson={onJson} isAbove={isAbove} onDone={close} />}
     </Disclosure>

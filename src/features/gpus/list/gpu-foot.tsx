@@ -35,6 +35,7 @@ export function GpuFoot({ loaded: { counts, isOn, load }, all, shown, columns, l
       )}
       <div className={classes['counts']}>
         <ExportMenu
+          isOffered
           isAbove
           exported={() => ({ subject: 'gpus', title: `${t('title')}, ${currency}`, loadedAt, rows: shown, columns: columns() })}
         />

@@ -51,6 +51,7 @@ export function FileActions({ hosts, shown, onPaste, onImport }: Props) {
         {t('importCsv')}
       </Button>
       <ExportMenu
+        isOffered
         label={isFiltered ? t('exportShown', { shown: shown.length, count: hosts.length }) : undefined}
         isDisabled={shown.length === 0}
         exported={() =>

@@ -26,6 +26,7 @@ export function ExportActions({ offers: { rows, total, currency, isStale }, text
   const name = `${ui('export')}: ${text}`
   return (
     <ExportMenu
+      isOffered
       exported={() => offersExport({ rows, total, text, loadedAt: loadedAt || Date.now(), preferences, reader })}
       opener={(props) => (
         <QuietButton icon="down" name={name} {...props} onClick={isStale ? undefined : props.onClick} aria-disabled={isStale}>

@@ -202,6 +202,30 @@ test('offers the last choices until they are cleared', async () => {
   expect(recent.get()).toEqual([])
 })
 
+test('exports the table of the page and copies its link', async () => {
+  const { user } = await openPalette({}, '/providers')
+  await screen.findByRole('button', { name: 'Export' })
+  await user.keyboard('export')
+  await screen.findByRole('option', { name: 'Export', selected: true })
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('button', { name: 'Download as CSV' })).toHaveFocus()
+  await user.keyboard('{Escape}{Control>}[KeyK]{/Control}copy link{Enter}')
+  await screen.findByText('Copied')
+  expect(await navigator.clipboard.readText()).toBe('http://console.test/')
+})
+
+test('reserves for a month on the rental page', async () => {
+  const key = 'palette-reserve'
+  const offer = marketFor(key).db.offers.find(({ in_stock, rentable }) => in_stock && rentable)
+  const { user } = await openPalette({ key }, `/rent/${offer?.id}`)
+  const reserve = await screen.findByRole('checkbox', { name: /^Reserve/ })
+  expect(reserve).not.toBeChecked()
+  await user.keyboard('reserve')
+  await screen.findByRole('option', { name: /^Reserve/, selected: true })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(reserve).toBeChecked())
+})
+
 test('saves a search with its filters', async () => {
   const { user, router } = await openPalette()
   await user.paste('l40s <2')

@@ -24,11 +24,24 @@ export function usePlaceColumns(providers: number): DataColumn<PlaceOffers>[] {
     )
   }
   return [
-    { id: 'lowest', head: t('placeLowest'), sort: 'ascending', cell: ({ lowest }) => price(lowest, true) },
-    { id: 'node', head: t('placeNode', { gpus: NODE }), sort: 'ascending', cell: ({ node }) => price(node, false) },
+    {
+      id: 'lowest',
+      head: t('placeLowest'),
+      card: { row: 1, side: 'end' },
+      sort: 'ascending',
+      cell: ({ lowest }) => price(lowest, true),
+    },
+    {
+      id: 'node',
+      head: t('placeNode', { gpus: NODE }),
+      card: { row: 2, side: 'end', label: `${NODE} × GPU` },
+      sort: 'ascending',
+      cell: ({ node }) => price(node, false),
+    },
     {
       id: 'providers',
       head: t('placeProviders'),
+      card: { row: 3, side: 'start', label: t('placeProviders') },
       align: 'end',
       sort: 'descending',
       cell: ({ providers: selling }) => t('placeProvidersOf', { count: selling, all: providers }),

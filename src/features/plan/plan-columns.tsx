@@ -27,6 +27,7 @@ export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataC
     {
       id: 'gpu',
       head: t('gpu'),
+      card: { row: 1, side: 'start' },
       csv: gpuLabel,
       cell: (row) => (
         <>
@@ -53,6 +54,7 @@ export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataC
     {
       id: 'memory',
       head: t('memory'),
+      card: { row: 2, side: 'end' },
       csv: ({ used }) => used,
       text: ({ fit, used }) => t(fit, { share: format.percent(used, 0) }),
       cell: ({ fit, used }) => (
@@ -62,6 +64,7 @@ export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataC
     {
       id: 'price',
       head: t('offer'),
+      card: { row: 3, side: 'start', label: t('offer') },
       exportHead: `${t('offer')}, ${currency}`,
       csv: ({ offers }) => offers?.lowest,
       text: ({ offers }) => moneyOf(offers?.lowest ?? null),
@@ -71,6 +74,7 @@ export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataC
     {
       id: 'speed',
       head: t(`speed_${figures}`),
+      card: { row: 2, side: 'start', label: t(`speed_${figures}`) },
       ...(job === 'tune' ? { exportHead: t('timeInHours'), textHead: t('speed_tune') } : {}),
       csv: ({ speed }) => speed && (job === 'tune' ? 1 / speed : speed),
       text: ({ speed, sheet }) => (speed === null ? t('noSpeed') : markedSpeed(task, speed, sheet, reader)),
@@ -88,6 +92,7 @@ export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataC
     {
       id: 'cost',
       head: t(`cost_${figures}`),
+      card: { row: 1, side: 'end', label: t(`cost_${figures}`) },
       exportHead: `${t(`cost_${figures}`)}, ${currency}`,
       csv: ({ cost }) => cost,
       text: ({ cost }) => moneyOf(cost),
@@ -97,6 +102,7 @@ export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataC
     {
       id: 'open',
       head: t('links'),
+      card: { row: 3, side: 'end' },
       csv: ({ offers }) => offers?.total,
       text: ({ offers }) => (offers?.total === undefined ? '—' : format.number(offers.total)),
       align: 'end',

@@ -20,6 +20,8 @@ export interface DataColumn<Row> extends TableColumn<[row: Row]>, Pick<ExportCol
   isHeadHidden?: boolean
   /** First column of a head group; sets `data-start` on its cells. */
   startsGroup?: boolean
+  /** Its place in a card of two columns. A label is drawn before the value, in the first row below it. */
+  card?: { row: number; side: 'start' | 'end'; label?: string }
 }
 
 export interface HeadGroup {
@@ -49,6 +51,8 @@ interface Props<Row> {
   onPhone?: 'scroll' | 'cards'
   /** Keeps the head below the page header while scrolling. Off for short tables within a page. */
   hasStickyHead?: boolean
+  /** Rows drawn at first and with each press of a button. */
+  step?: number
   follow?: FollowLinks
 }
 
@@ -73,6 +77,7 @@ export function DataTable<Row>({
   detail,
   onPhone = 'scroll',
   hasStickyHead = true,
+  step = ROWS_DRAWN,
   follow,
 }: Props<Row>) {
   const scrolls = useMedia(NARROW)
@@ -91,6 +96,7 @@ export function DataTable<Row>({
       aria-label={label}
       aria-busy={isBusy || loadingRows > 0}
       data-phone={onPhone}
+      data-placed={columns.some(({ card }) => card) || undefined}
       data-sticky={hasStickyHead || undefined}
       data-stale={isBusy || undefined}
       {...follow}
@@ -125,7 +131,7 @@ export function DataTable<Row>({
     </table>
   )
   return (
-    <DrawnRows rows={rows} step={ROWS_DRAWN}>
+    <DrawnRows rows={rows} step={step}>
       {(drawn) => (
         <div className={classes['box']} {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}>
           {table(drawn, uniqueKeys(drawn.map(rowKey)))}
@@ -186,8 +192,13 @@ function HeadCell<Row>({ column, sort, onSort }: { column: DataColumn<Row> } & P
 }
 
 function BodyCell<Row>({ column, row, isHeader }: { column: DataColumn<Row>; row: Row; isHeader: boolean }) {
-  const { head, align = 'start', isHeadHidden, startsGroup } = column
-  const own = { 'data-align': align, 'data-start': startsGroup, 'data-head': isHeader || isHeadHidden ? undefined : head }
+  const { head, align = 'start', isHeadHidden, startsGroup, card } = column
+  const own = {
+    'data-align': align,
+    'data-start': startsGroup,
+    'data-head': card ? card.label : isHeader || isHeadHidden ? undefined : head,
+    ...(card && { 'data-side': card.side, 'data-row': card.row }),
+  }
   return isHeader ? (
     <th role="rowheader" scope="row" {...own}>
       {column.cell(row)}

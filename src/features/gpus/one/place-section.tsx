@@ -6,6 +6,7 @@ import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
 import { DataAge } from '@/shared/ui/data-age'
 import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
 import { Status } from '@/shared/ui/status'
+import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { useGpusReader } from '../use-gpus-reader'
 import { usePlaceColumns } from '../place-columns'
 import classes from './gpu-page.module.css'
@@ -16,6 +17,9 @@ interface Props {
   slug: string
   offerList: List<SearchOffer>
 }
+
+/** Countries drawn at first on a phone. */
+const CARDS = 9
 
 const FIGURES: Record<string, (place: PlaceRow) => number | null> = {
   offers: ({ offers }) => offers,
@@ -29,6 +33,7 @@ export function PlaceSection({ slug, offerList }: Props) {
   const reader = useGpusReader()
   const { t, format, currency } = reader
   const id = useId()
+  const isPhone = useMedia(PHONE)
   const [sort, setSort] = useState<DataSort>({ column: 'lowest', direction: 'ascending' })
   const { rows: offers, state, isUnasked } = offerList
   const { places, placed, unknown, notRentable, providers } = usePlaces(slug, offerList, currency)
@@ -44,10 +49,11 @@ export function PlaceSection({ slug, offerList }: Props) {
     )
   }
   const columns: DataColumn<PlaceRow>[] = [
-    { id: 'country', head: t('country'), cell: ({ code }) => format.country(code) },
+    { id: 'country', head: t('country'), card: { row: 1, side: 'start' }, cell: ({ code }) => format.country(code) },
     {
       id: 'offers',
       head: t('placeOffers'),
+      card: { row: 2, side: 'start', label: t('placeOffers') },
       align: 'end',
       sort: 'descending',
       cell: ({ code, offers: count, names, isRefreshed }) => {
@@ -67,6 +73,7 @@ export function PlaceSection({ slug, offerList }: Props) {
     {
       id: 'age',
       head: t('placeAge'),
+      card: { row: 3, side: 'end' },
       align: 'end',
       cell: ({ code, loadedAt, isRefreshing, hasFailed, refresh }) => (
         <span className={classes['placeAge']}>
@@ -95,6 +102,7 @@ export function PlaceSection({ slug, offerList }: Props) {
           sort={sort}
           onSort={setSort}
           onPhone="cards"
+          {...(isPhone ? { step: CARDS } : {})}
           hasStickyHead={false}
         />
       )}

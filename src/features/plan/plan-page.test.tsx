@@ -256,6 +256,28 @@ test('tells screen readers that times ascend', async () => {
   expect(head).toHaveAttribute('aria-sort', 'ascending')
 }, 30_000)
 
+test('sorts by speed and by price, and keeps the order in the URL', async () => {
+  const { user, router } = renderApp('/plan', { key: 'plan-order' })
+  await loaded()
+  const select = screen.getByRole('combobox', { name: 'Sort by' })
+  const column = async (index: number) =>
+    (await bodyRows()).map((row) => {
+      const text = within(row).getAllByRole('cell')[index]?.textContent ?? ''
+      return Number(/[\d,.]*\d/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN)
+    })
+  await user.selectOptions(select, 'Speed')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'speed' }))
+  await loaded()
+  const speeds = await column(2)
+  expect(speeds.length).toBeGreaterThan(5)
+  expect(speeds).toEqual(speeds.toSorted((a, b) => b - a))
+  await user.selectOptions(select, 'Price per hour')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'price' }))
+  await loaded()
+  const prices = await column(1)
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+}, 30_000)
+
 test('shows the job in one line on a phone until it is opened', async () => {
   setWindowWidth(390)
   const { user, router } = renderApp('/plan', { key: 'plan-10' })

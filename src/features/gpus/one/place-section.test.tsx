@@ -55,6 +55,26 @@ test('counts and opens the offers of a country with the minimum score of every s
   expect(await screen.findByText(new RegExp(`of ${count}\\b|\\b${count} offers?\\b`))).toBeInTheDocument()
 })
 
+test('loads more than 500 offers only on request, and shows the countries then', async () => {
+  const key = 'gpu-where-many'
+  const { db } = marketFor(key)
+  const offers = offersOf(key)
+  const copies = Array.from({ length: Math.ceil(600 / offers.length) }, (_, copy) =>
+    offers.map((offer) => ({ ...offer, id: `${copy}-${offer.id}` })),
+  )
+  db.offers = [...db.offers.filter((offer) => offer.gpu !== 'h100-sxm'), ...copies.flat()]
+  const { user } = renderApp(ADDRESS, { key })
+  expect(await screen.findByText('Countries need all offers. Load the rest above.')).toBeVisible()
+  expect(screen.queryByRole('table', { name: 'Where is it?' })).toBeNull()
+  const before = marketFor(key).requests(SEARCH).length
+  const load = screen.getByRole('button', { name: /^Load the rest, \d+ searches$/ })
+  const searches = Number(/\d+/.exec(load.textContent)?.[0])
+  await user.click(load)
+  await waitFor(() => expect(screen.getByText(/^All [\d,]+ offers loaded/)).toBeVisible(), { timeout: 20_000 })
+  expect(await table('Where is it?')).toBeVisible()
+  expect(marketFor(key).requests(SEARCH)).toHaveLength(before + searches)
+}, 30_000)
+
 describe('refreshing one country', () => {
   const rowOf = async (index: number) => within(await table('Where is it?')).getAllByRole('row')[index + 1] as HTMLElement
   const refreshOf = (row: HTMLElement) => within(row).getByRole('button', { name: /Refresh: / })

@@ -86,6 +86,11 @@ describe('the line of a model', () => {
     expect(drawn(visitSeries(visits, 'a', 99, at(31)))).toBe('20 21 22 23 24 25 26 27 28 29 30 99')
   })
 
+  test('has one point per hour, the last one', () => {
+    const visits = visitsOf(part(at(1), { a: 1 }), part(at(2, 10, 5), { a: 2 }), part(at(2, 10, 50), { a: 3 }), part(at(3, 9, 1), { a: 4 }))
+    expect(drawn(visitSeries(visits, 'a', 5, at(3, 9, 40)))).toBe('1 3 5')
+  })
+
   test('is empty without a current price', () => {
     expect(visitSeries(visitsOf(part(at(1), { a: 1 }), part(at(2), { a: 1 })), 'a', null, at(3))).toEqual([])
   })

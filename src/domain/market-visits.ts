@@ -8,7 +8,8 @@ const LINE_VISITS = 12
 /** Changes are shown with one decimal of a percent; those that would show as 0.0% are hidden. */
 const MIN_SHARE = 0.0005
 const DIGITS = 12
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** Prices of a model per GPU and hour, as the person saw them last on a visit. */
 export type SeenPrices = readonly [lowest: number, median: number | null, offers: number]
@@ -63,10 +64,14 @@ export function visitSeries(earlier: readonly Visit[], slug: string, lowest: num
     const price = prices.get(slug)
     return price ? { at: endedAt, value: price[0], day: dayOf(endedAt) } : []
   })
-  const all = [...seen, { at: now, value: lowest, day: dayOf(now) }]
+  const points = [...seen, { at: now, value: lowest, day: dayOf(now) }]
+  // At most one point per hour, the later one: two short visits in one hour are no change of the market.
+  const all = points.filter(({ at }, index) => hourOf(at) !== hourOf(points[index + 1]?.at))
   if (new Set(all.map(({ day }) => day)).size < MIN_DAYS) return []
   return all.map(({ at, value, day }, index) => ({ at, value, isAfterGap: day - (all[index - 1]?.day ?? day) > 1 })).slice(-LINE_VISITS)
 }
+
+const hourOf = (at: number | undefined): number | undefined => at && Math.floor(at / HOUR_MS)
 
 /** Number of the day in the calendar of the reader; days of 23 and 25 hours count as one. */
 function dayOf(at: number): number {

@@ -41,6 +41,7 @@ export const messages = {
   breadthAlone: { one: '{count} provider has it rentable', other: '{count} providers have it rentable' },
   breadthAtLeast: { one: 'at least {count} provider has it', other: 'at least {count} providers have it' },
   perUnit: '{value} per {money}',
+  perUnitTitle: '{tflops} TFLOPS / {price} = {result} per {money}',
   noFp16: 'FP16 not listed',
   noSheet: 'not in our data sheets',
   formUnknown: 'form not stated: {memory}',

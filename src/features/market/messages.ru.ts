@@ -72,6 +72,7 @@ export const messages: Translation<typeof en> = {
     other: 'минимум у {count} провайдера',
   },
   perUnit: '{value} за {money}',
+  perUnitTitle: '{tflops} TFLOPS / {price} = {result} за {money}',
   noFp16: 'FP16 не указан',
   noSheet: 'нет в наших паспортах',
   formUnknown: 'исполнение не указано: {memory}',

@@ -4,7 +4,8 @@ import type { Currency } from '@/contract/params'
 import { isWhole } from '@/api/list-pages'
 import { moneyUnitText } from '@/domain/money-unit'
 import { figureAge } from '@/domain/figure-age'
-import { perMoney, perMoneyDecimals } from '@/domain/per-money'
+import { perMoneyText, roughText } from '@/domain/offer-figures'
+import { perMoney } from '@/domain/per-money'
 import { providerBreadth } from '@/domain/provider-breadth'
 import { DOT } from '@/shared/lib/join-dots'
 import type { Format } from '@/shared/i18n/format'
@@ -172,7 +173,9 @@ function SheetFigures({ model, lowest, reader }: { model: MarketModel; lowest: n
   const sheet = sheetOf(model)
   if (!sheet) return <span>{t('noSheet')}</span>
   const fp16 = model.figures.fp16?.comparable ?? null
+  const confidence = model.figures.fp16?.confidence ?? 'high'
   const value = perMoney(fp16, lowest, currency)
+  const tflops = fp16 === null ? '' : roughText(fp16, confidence, format)
   return (
     <span>
       <b>{format.number(sheet.memory)}</b> {unitName('gb', format.locale)}
@@ -181,16 +184,33 @@ function SheetFigures({ model, lowest, reader }: { model: MarketModel; lowest: n
         t('noFp16')
       ) : (
         <>
-          <b>{format.number(fp16)}</b> TFLOPS
+          <b>{tflops}</b> TFLOPS
         </>
       )}
-      {value !== null && (
-        <>
-          <Dot />
-          {t.rich('perUnit', { value: <b>{format.number(value, perMoneyDecimals(value))}</b>, money: moneyUnitText(currency, format) })}
-        </>
+      {value !== null && lowest !== null && (
+        <PerMoney result={perMoneyText(value, confidence, format)} tflops={tflops} lowest={lowest} reader={reader} />
       )}
     </span>
+  )
+}
+
+interface PerMoneyProps {
+  result: string
+  /** The figure as it is shown beside it. */
+  tflops: string
+  lowest: number
+  reader: MarketReader
+}
+
+function PerMoney({ result, tflops, lowest, reader: { t, format, currency } }: PerMoneyProps) {
+  const money = moneyUnitText(currency, format)
+  return (
+    <>
+      <Dot />
+      <span title={t('perUnitTitle', { tflops, price: format.money(lowest, currency), result, money })}>
+        {t.rich('perUnit', { value: <b>{result}</b>, money })}
+      </span>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Currency } from '@/contract/params'
 import { ANY_SCORE } from '@/domain/all-offers'
 import { comparableAmount } from '@/domain/best-price'
 import { moneyUnitText } from '@/domain/money-unit'
-import { hasNoFp8, type Figure, type Metric } from '@/domain/model-figures'
+import { hasNoFp8, type Metric } from '@/domain/model-figures'
 import { PROVIDERS_MAX } from '@/domain/provider-picks'
 import { DOT } from '@/shared/lib/join-dots'
 import check from '@/shared/ui/check-box.module.css'
@@ -58,21 +58,14 @@ export function gpuColumns(context: ColumnsContext, isNarrow: boolean): DataColu
   const figure = (metric: Extract<GpuColumn, Metric>, width: number, unit: string) => {
     const most = max(metric)
     const decimals = rows.some(({ figures }) => (figures[metric]?.value ?? 0) % 1 !== 0) ? 1 : 0
+    const column = { metric, most, decimals, isSorted: sorted === metric }
     return numeric(metric, width, {
       unit,
       text: ({ figures }) => {
         const known = figures[metric]
         return known ? figureText(metric, known, context) : missingText(figures, metric, t)
       },
-      cell: (row) => (
-        <FigureCell
-          figures={row.figures}
-          metric={metric}
-          share={(row.figures[metric]?.value ?? 0) / most}
-          decimals={decimals}
-          isSorted={sorted === metric}
-        />
-      ),
+      cell: ({ figures }) => <FigureCell figures={figures} {...column} />,
     })
   }
   const mostPerMoney = max('perMoney')
@@ -174,40 +167,31 @@ function Bar({ share }: { share: number }) {
 interface FigureProps {
   figures: GpuRow['figures']
   metric: Extract<GpuColumn, Metric>
-  share: number
+  /** The largest figure of the list. */
+  most: number
   decimals: number
   isSorted: boolean
 }
 
-function FigureCell({ figures, metric, share, decimals, isSorted }: FigureProps) {
+function FigureCell({ figures, metric, most, decimals, isSorted }: FigureProps) {
   const context = useGpusReader()
-  const figure = figures[metric]
-  const { sheet } = figures
-  if (!figure) return <Missing figures={figures} metric={metric} />
+  const { t } = context
+  const { [metric]: figure, sheet, match } = figures
+  if (!figure) {
+    // A row of a name without a sheet is empty: the name says why.
+    if (!sheet && match.kind !== 'unknown') return null
+    return <span className={`caption-faint ${classes['missing']}`}>{missingText(figures, metric, t)}</span>
+  }
   return (
-    <span className={classes['bars']} data-on={isSorted || undefined} title={figureTip(metric, figure, figures.match, context)}>
-      <Bar share={share} />
+    <span className={classes['bars']} data-on={isSorted || undefined} title={figureTip(metric, figure, match, context)}>
+      <Bar share={figure.value / most} />
       <span>
-        <Mark figure={figure} />
+        {isOwnOfApi(figure) && <small className={classes['mark']}>{t(figure.isProbablySparse ? 'markSparse' : 'markApi')} </small>}
         {alignedMoney({ money: { text: figureText(metric, figure, context), decimals: figure.value % 1 === 0 ? 0 : 1 }, decimals })}
         {metric === 'memory' && sheet && <small>{` ${sheet.memoryType}`}</small>}
       </span>
     </span>
   )
-}
-
-function Mark({ figure }: { figure: Figure }) {
-  const { t } = useGpusReader()
-  if (!isOwnOfApi(figure)) return null
-  return <small className={classes['mark']}>{t(figure.isProbablySparse ? 'markSparse' : 'markApi')} </small>
-}
-
-/** A row of a name without a sheet is empty: the name says why. */
-function Missing({ figures, metric }: Pick<FigureProps, 'figures' | 'metric'>) {
-  const { t } = useGpusReader()
-  if (!figures.sheet)
-    return figures.match.kind === 'unknown' ? <span className={`caption-faint ${classes['missing']}`}>{t('noFigure')}</span> : null
-  return <span className={`caption-faint ${classes['missing']}`}>{missingText(figures, metric, t)}</span>
 }
 
 const missingText = ({ sheet }: GpuRow['figures'], metric: FigureProps['metric'], t: GpusReader['t']): string =>
@@ -271,12 +255,7 @@ export const offersSearch = (slug: string, provider: string | undefined, currenc
   currency,
 })
 
-interface OffersProps extends Pick<ColumnsContext, 'provider'> {
-  row: GpuRow
-  isLong?: boolean
-}
-
-function Offers({ row: { slug, name, offers }, provider, isLong = false }: OffersProps) {
+function Offers({ row: { slug, name, offers }, provider, isLong }: { row: GpuRow; provider: string | undefined; isLong?: boolean }) {
   const { t, format, currency } = useGpusReader()
   if (slug === null) return null
   const text = isLong

@@ -83,9 +83,7 @@ export function favouriteColumns(context: ColumnsContext): DataColumn<FoundFavou
   return isPhone ? [...columns, pick] : [pick, ...columns]
 }
 
-interface PickBoxProps extends Pick<ColumnsContext, 'picked' | 'isPhone' | 'onPick'> {
-  favourite: Favourite
-}
+type PickBoxProps = { favourite: Favourite } & Pick<ColumnsContext, 'picked' | 'isPhone' | 'onPick'>
 
 function PickBox({ favourite, picked, isPhone, onPick }: PickBoxProps) {
   const { t } = useFavouritesReader()

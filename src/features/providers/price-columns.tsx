@@ -86,13 +86,7 @@ export function priceColumns(context: Context): DataColumn<PriceRow>[] {
   ]
 }
 
-interface PriceProps {
-  price: BestPrice | null
-  isPhone: boolean
-  isMain?: boolean
-}
-
-function Price({ price, isPhone, isMain = false }: PriceProps) {
+function Price({ price, isPhone, isMain = false }: { price: BestPrice | null; isPhone: boolean; isMain?: boolean }) {
   const { t, format, currency } = useReader(providersCatalog)
   const money = price && sentMoneyText(price.amount, price.currency, currency, format)
   if (!money) return <span className="caption-faint">{t('noPrice')}</span>

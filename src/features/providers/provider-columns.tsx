@@ -5,7 +5,6 @@ import { PROVIDERS_MAX } from '@/domain/provider-picks'
 import { useReader, type Reader } from '@/api/use-reader'
 import type { Provider } from '@/contract/provider'
 import type { Format } from '@/shared/i18n/format'
-import { useMessages } from '@/shared/i18n/i18n'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { Initials } from '@/shared/ui/initials'
 import { countryLabel } from '@/domain/country-label'
@@ -116,12 +115,8 @@ function Name({ row }: { row: Provider }) {
   )
 }
 
-interface PickBoxProps extends Pick<ColumnsContext, 'picks' | 'onPick' | 'isPhone'> {
-  slug: string
-}
-
-function PickBox({ slug, picks, onPick, isPhone }: PickBoxProps) {
-  const t = useMessages(providersCatalog)
+function PickBox({ slug, picks, onPick, isPhone }: { slug: string } & Pick<ColumnsContext, 'picks' | 'onPick' | 'isPhone'>) {
+  const { t } = useReader(providersCatalog)
   const isPicked = picks.includes(slug)
   const isShut = !isPicked && picks.length >= PROVIDERS_MAX
   return (

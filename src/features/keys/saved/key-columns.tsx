@@ -129,11 +129,7 @@ export function keyColumns(context: Context): DataColumn<SavedKey>[] {
 /** Puts the time on a second line, in both languages. */
 const twoLines = (dateTime: string): string => dateTime.replace(/, (?=\d{1,2}:\d)/, ',\n')
 
-interface ActionsProps extends Pick<Context, 'now' | 'onForget' | 'onConfig'> {
-  entry: SavedKey
-}
-
-function Actions({ entry, now, onForget, onConfig }: ActionsProps) {
+function Actions({ entry, now, onForget, onConfig }: { entry: SavedKey } & Pick<Context, 'now' | 'onForget' | 'onConfig'>) {
   const t = useMessages(keysCatalog)
   const { id, name, line } = entry
   const state = stateOf(entry, now)

@@ -9,6 +9,7 @@ import { offerHref } from '@/domain/offer-links'
 import { factName, factText, offerFields } from '@/domain/offer-fields'
 import { offerName } from '@/domain/offer-text'
 import { minus } from '@/shared/lib/decimal'
+import { useMessages } from '@/shared/i18n/i18n'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { QueryState } from '@/shared/ui/query-state'
@@ -28,8 +29,6 @@ const AlikeTable = lazyPart(
   async () => (await import('./alike-table')).AlikeTable,
   () => <div className={`skeleton ${classes['wait']}`} aria-hidden="true" />,
 )
-
-type AlikeReader = Reader<typeof messages> & { providerNames: ReadonlyMap<string, string> }
 
 interface Props {
   offer: SearchOffer
@@ -56,9 +55,8 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
     observer.observe(section)
     return () => observer.disconnect()
   }
-  const reader = useReaderIn(currency, alikeCatalog)
-  const { t, format } = reader
-  const context = { ...reader, providerNames: useProviderNames(format.locale) }
+  const { t, format } = useReaderIn(currency, alikeCatalog)
+  const providerNames = useProviderNames(format.locale)
   const gpus = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), enabled: isWanted && isSeen, meta: { isQuiet: true } })
   // Without the list of models, offers of the same model are still found.
   usePreferences()
@@ -71,6 +69,7 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
   const isHidden = pickBetter(offer, found.data?.rows ?? [], currency).length > 0
   const total = found.data?.total
   const target = isNewTab ? { target: '_blank', rel: 'noopener' } : {}
+  const link = { offer, currency, providerNames, target }
   return (
     <section ref={watch} className={classes['alike']} aria-labelledby={id}>
       <div className={classes['head']}>
@@ -89,7 +88,7 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
           // Without an animation until it is in view, where loading starts.
           skeleton={<div className={`${isSeen && isWanted ? 'skeleton ' : ''}${classes['wait']}`} aria-hidden="true" />}
           isEmpty={({ rows }) => pickBetter(offer, rows.filter(rule.isWanted), currency).length === 0}
-          empty={<OneLess offer={offer} isHidden={isHidden} models={gpus.data?.rows ?? NO_MODELS} context={context} target={target} />}
+          empty={<OneLess {...link} isHidden={isHidden} models={gpus.data?.rows ?? NO_MODELS} />}
         >
           {({ rows }) => {
             const others = pickBetter(offer, rows.filter(rule.isWanted), currency)
@@ -98,7 +97,7 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
               <ul className={classes['list']}>
                 {others.map((other) => (
                   <li key={other.id}>
-                    <AlikeLink offer={offer} other={other} context={context} target={target} />
+                    <AlikeLink {...link} other={other} />
                   </li>
                 ))}
               </ul>
@@ -112,18 +111,23 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
 
 const NO_MODELS: readonly { translit_name: string | null }[] = []
 
-interface OneLessProps {
+interface LinkProps {
   offer: SearchOffer
-  /** True if there are cheaper offers that are as good, and the user hides all of them that were found. */
-  isHidden: boolean
-  models: Parameters<typeof cheaperFilters>[2]
-  context: AlikeReader
+  currency: Currency
+  providerNames: ReadonlyMap<string, string>
   target: object
 }
 
+interface OneLessProps extends LinkProps {
+  /** True if there are cheaper offers that are as good, and the user hides all of them that were found. */
+  isHidden: boolean
+  models: Parameters<typeof cheaperFilters>[2]
+}
+
 /** If nothing as good is cheaper: offers that are worse in one figure. Another search, because the first one has no such rows. */
-function OneLess({ offer, isHidden, models, context, target }: OneLessProps) {
-  const { t, currency } = context
+function OneLess({ isHidden, models, ...link }: OneLessProps) {
+  const { offer, currency } = link
+  const t = useMessages(alikeCatalog)
   const rule = suggestionRule(offer)
   const cheaper = cheaperFilters(offer, currency, models)
   const filters = cheaper && rule.narrow(cheaper)
@@ -139,7 +143,7 @@ function OneLess({ offer, isHidden, models, context, target }: OneLessProps) {
         <ul className={classes['list']} aria-label={t('oneLess')}>
           {worse.map(({ row, less }) => (
             <li key={row.id}>
-              <AlikeLink offer={offer} other={row} less={less} context={context} target={target} />
+              <AlikeLink {...link} other={row} less={less} />
             </li>
           ))}
         </ul>
@@ -148,21 +152,19 @@ function OneLess({ offer, isHidden, models, context, target }: OneLessProps) {
   )
 }
 
-interface LinkProps {
-  offer: SearchOffer
+interface AlikeLinkProps extends LinkProps {
   other: SearchOffer
   /** The figure that is lower. */
   less?: Ranged
-  context: AlikeReader
-  target: object
 }
 
-function AlikeLink({ offer, other, less, context, target }: LinkProps) {
-  const { t, format, currency, providerNames } = context
+function AlikeLink({ offer, other, less, currency, providerNames, target }: AlikeLinkProps) {
+  const reader = useReaderIn(currency, alikeCatalog)
+  const { t, format } = reader
   const [was, now] = [hourlyAmount(offer.prices, currency) ?? 0, hourlyAmount(other.prices, currency) ?? 0]
   const slug = other.provider_translit_name ?? ''
   const where = [providerNames.get(slug) ?? slug, placeLabel(other, format)].filter(Boolean).join(', ')
-  const different = differences(offer, other, context)
+  const different = differences(offer, other, reader)
   return (
     <a className={classes['offer']} href={offerHref(other, { currency })} {...target}>
       <b>{offerName(other, format)}</b>
@@ -183,7 +185,7 @@ function AlikeLink({ offer, other, less, context, target }: LinkProps) {
 }
 
 /** The figures that differ, as texts. */
-function differences(offer: SearchOffer, other: SearchOffer, { t, format }: AlikeReader): { name: string; text: string }[] {
+function differences(offer: SearchOffer, other: SearchOffer, { t, format }: Reader<typeof messages>): { name: string; text: string }[] {
   const [own, theirs] = [boundsOf(offer), boundsOf(other)]
   const gain = sheetGain(offer, other)
   const arm = newArmCpu(offer, other)

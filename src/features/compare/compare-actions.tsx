@@ -1,3 +1,4 @@
+import type { SearchOffer } from '@/contract/offer'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { ExportMenu } from '@/shared/ui/export-menu'
 import { Status } from '@/shared/ui/status'
@@ -5,26 +6,28 @@ import { Switch } from '@/shared/ui/switch'
 import type { CompareRow } from './compare'
 import { compareExport } from './compare-export'
 import type { CompareSearch } from './compare-search'
-import { offerTitle } from './offer-title'
-import { cellText, rowName, rowUnit, type CompareReader } from './compare-text'
+import { offerTitle, type TitleReader } from './offer-title'
+import { cellText, rowName, rowUnit } from './compare-text'
+import { useCompareReader } from './use-compare-reader'
 
-interface Props {
+interface Props extends Pick<TitleReader, 'gpuNames'> {
   search: CompareSearch
   onChange: (next: Partial<CompareSearch>) => void
   rows: readonly CompareRow[]
   equal: number
   /** Epoch milliseconds. */
   loadedAt: number
-  context: CompareReader
+  offers: readonly SearchOffer[]
 }
 
-export function CompareActions({ search, onChange, rows, equal, loadedAt, context }: Props) {
-  const { t, currency, offers } = context
+export function CompareActions({ search, onChange, rows, equal, loadedAt, offers, gpuNames }: Props) {
+  const context = useCompareReader()
+  const { t, currency } = context
   const isAlone = offers.length < 2
   const hides = search.differences === true && !isAlone
   const exported = () => ({
     ...compareExport({
-      heads: offers.map((offer) => offerTitle(offer, context)),
+      heads: offers.map((offer) => offerTitle(offer, { ...context, gpuNames })),
       rows,
       rowName: (row) => rowName(row, context),
       rowNameWithUnit(row) {

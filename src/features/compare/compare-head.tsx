@@ -11,18 +11,18 @@ import icon from '@/shared/ui/icon-button.module.css'
 import { uiCatalog } from '@/shared/ui/messages'
 import { Status } from '@/shared/ui/status'
 import classes from './compare-table.module.css'
-import type { CompareReader } from './compare-text'
-import { offerTitle, providerOf, shortTitle } from './offer-title'
+import { offerTitle, providerOf, shortTitle, type TitleReader } from './offer-title'
+import { useCompareReader } from './use-compare-reader'
 import type { Compared } from './use-compared'
 
-interface Props {
+interface Props extends Pick<TitleReader, 'gpuNames'> {
   compared: Compared
-  context: CompareReader
   template: string | undefined
   onRemove: () => void
 }
 
-export function CompareHead({ compared, context, template, onRemove }: Props) {
+export function CompareHead({ compared, gpuNames, template, onRemove }: Props) {
+  const context = { ...useCompareReader(), gpuNames }
   const { t, format, currency } = context
   const last = compared.status === 'found' ? compared.offer : 'last' in compared ? compared.last : undefined
   const named = last ?? compared.trace
@@ -53,13 +53,14 @@ export function CompareHead({ compared, context, template, onRemove }: Props) {
         </div>
         <small>{providerOf(named, context) || t('notReported')}</small>
         <small>{(last ? placeLabel(last, format) : traceLabel(compared.trace, format)) ?? t('notReported')}</small>
-        <RentOrStatus compared={compared} context={context} template={template} />
+        <RentOrStatus compared={compared} template={template} />
       </div>
     </th>
   )
 }
 
-function RentOrStatus({ compared, context: { t, currency }, template }: Omit<Props, 'onRemove'>) {
+function RentOrStatus({ compared, template }: Pick<Props, 'compared' | 'template'>) {
+  const { t, currency } = useCompareReader()
   const ui = useMessages(uiCatalog)
   const retry = (
     <button type="button" className={`text-button ${classes['link']}`} onClick={compared.retry}>

@@ -1,10 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SearchOffer } from '@/contract/offer'
-import { useOfferReader } from '@/api/use-reader'
 import { findingRequest } from '@/api/find-offer'
 import { useGpuNames } from '@/api/use-gpu-names'
-import { catalog } from '@/shared/i18n/messages'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { Crumb } from '@/shared/ui/crumb'
@@ -15,17 +13,14 @@ import { compareOffers, rowsShown } from './compare'
 import { CompareActions } from './compare-actions'
 import classes from './compare-page.module.css'
 import { CompareTable } from './compare-table'
-import type { CompareReader } from './compare-text'
+import { useCompareReader } from './use-compare-reader'
 import { useCompared } from './use-compared'
-
-const compareCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 const route = getRouteApi('/_app/offers_/compare')
 
 /** Up to six offers side by side. Their tokens are in the URL; each offer is searched for again. */
 export function ComparePage({ jobs }: { jobs: (offers: readonly SearchOffer[]) => ReactNode }) {
-  const reader = useOfferReader(compareCatalog)
-  const { t, currency } = reader
+  const { t, currency } = useCompareReader()
   const [search, change] = usePageSearch(route)
   const { compared, failure, searches } = useCompared(search.compare, currency)
   const [first] = compared
@@ -37,7 +32,6 @@ export function ComparePage({ jobs }: { jobs: (offers: readonly SearchOffer[]) =
     .filter(({ id }) => !perGpu || id !== 'price_per_gpu')
   const { rows, equal } = rowsShown(all, search.differences === true && offers.length > 1)
   const gpuNames = useGpuNames(currency, offers.length < compared.length)
-  const context: CompareReader = { ...reader, gpuNames, offers }
   return (
     <div className={`column ${classes['page']}`}>
       <PageTitle>{t('title')}</PageTitle>
@@ -56,7 +50,8 @@ export function ComparePage({ jobs }: { jobs: (offers: readonly SearchOffer[]) =
               rows={rows}
               equal={equal}
               loadedAt={searches.loadedAt}
-              context={context}
+              offers={offers}
+              gpuNames={gpuNames}
             />
           )
         }
@@ -70,7 +65,7 @@ export function ComparePage({ jobs }: { jobs: (offers: readonly SearchOffer[]) =
           </Link>
         </EmptyState>
       ) : (
-        <CompareTable compared={compared} rows={rows} context={context} search={search} searches={searches} onRemove={remove} />
+        <CompareTable compared={compared} rows={rows} gpuNames={gpuNames} search={search} searches={searches} onRemove={remove} />
       )}
       {offers.length > 0 && <div className={classes['jobs']}>{jobs(offers)}</div>}
       {first && <ApiDetails hasGutter request={() => findingRequest(first.trace, currency)} about={() => t('curlAbout')} />}

@@ -1,4 +1,4 @@
-import { Fragment, type CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@/shared/ui/icon'
 import { ScrollRegion } from '@/shared/ui/scroll-region'
@@ -6,25 +6,25 @@ import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { COMPARE_MAX } from '@/domain/compare-list'
 import { DataAge } from '@/shared/ui/data-age'
 import type { Loading } from '@/shared/ui/list-status'
-import type { CompareCell, CompareGroup, CompareRow } from './compare'
+import type { CompareGroup, CompareRow } from './compare'
 import { CompareHead } from './compare-head'
 import classes from './compare-table.module.css'
 import type { CompareSearch } from './compare-search'
-import { cellUnit, cellValue, deltaText, missingText, rowName, type CompareReader } from './compare-text'
+import { cellUnit, cellValue, deltaText, missingText, rowName } from './compare-text'
+import type { TitleReader } from './offer-title'
+import { useCompareReader } from './use-compare-reader'
 import type { Compared } from './use-compared'
 
-interface Props extends Omit<CornerProps, 'taken'> {
+interface Props extends CornerProps, Pick<TitleReader, 'gpuNames'> {
   compared: readonly Compared[]
   rows: readonly CompareRow[]
-  context: CompareReader
-  search: CompareSearch
   onRemove: (token: string) => void
 }
 
 const GROUPS: readonly CompareGroup[] = ['price', 'gpu', 'machine', 'place']
 
-export function CompareTable({ compared, rows, context, search, searches, onRemove }: Props) {
-  const { t, offers } = context
+export function CompareTable({ compared, rows, gpuNames, search, searches, onRemove }: Props) {
+  const { t } = useCompareReader()
   const follow = useFollowLinks()
   return (
     <>
@@ -38,13 +38,13 @@ export function CompareTable({ compared, rows, context, search, searches, onRemo
           <thead>
             <tr>
               <td>
-                <CompareSummary searches={searches} context={context} search={search} />
+                <CompareSummary searches={searches} search={search} />
               </td>
               {compared.map((one) => (
                 <CompareHead
                   key={one.token}
                   compared={one}
-                  context={context}
+                  gpuNames={gpuNames}
                   template={search.template}
                   onRemove={() => onRemove(one.token)}
                 />
@@ -62,7 +62,7 @@ export function CompareTable({ compared, rows, context, search, searches, onRemo
                     </th>
                   </tr>
                   {own.map((row) => (
-                    <Row key={row.id} row={row} compared={compared} context={context} />
+                    <Row key={row.id} row={row} compared={compared} />
                   ))}
                 </tbody>
               )
@@ -71,7 +71,9 @@ export function CompareTable({ compared, rows, context, search, searches, onRemo
         </table>
       </ScrollRegion>
       <div className={`caption ${classes['legend']}`}>
-        {offers.length === 1 && !compared.some(({ status }) => status === 'loading') && <strong>{t('oneOnly')}</strong>}
+        {compared.filter(({ status }) => status === 'found').length === 1 && !compared.some(({ status }) => status === 'loading') && (
+          <strong>{t('oneOnly')}</strong>
+        )}
         <span>
           <b className={classes['best']}>
             <Icon name="check" size={14} />
@@ -88,70 +90,66 @@ export function CompareTable({ compared, rows, context, search, searches, onRemo
   )
 }
 
-function Row({ row, compared, context }: { row: CompareRow; compared: readonly Compared[]; context: CompareReader }) {
+function Row({ row, compared }: { row: CompareRow; compared: readonly Compared[] }) {
+  const context = useCompareReader()
+  const { t, format } = context
   // Only found offers have cells; the others keep an empty column.
   let found = 0
   return (
     <tr data-lead={row.id === 'price_hour' || undefined}>
       <th scope="row">
         {rowName(row, context)}
-        {row.noBest && <small>{context.t('currenciesDiffer')}</small>}
+        {row.noBest && <small>{t('currenciesDiffer')}</small>}
       </th>
-      {compared.map((one) => {
-        const cell = one.status === 'found' ? row.cells[found++] : undefined
+      {compared.map(({ token, status }) => {
+        const cell = status === 'found' ? row.cells[found++] : undefined
+        if (!cell) {
+          return (
+            <td key={token} className="caption-faint">
+              —
+            </td>
+          )
+        }
+        const value = cellValue(cell, row, context)
+        if (value === null) {
+          return (
+            <td key={token}>
+              <span className="caption-faint">{missingText(cell, row, context)}</span>
+            </td>
+          )
+        }
+        const unit = cellUnit(cell, row, context)
         return (
-          <Fragment key={one.token}>
-            {cell ? (
-              <Cell cell={cell} row={row} context={context} isSame={row.isSame && row.cells.length > 1} />
-            ) : (
-              <td className="caption-faint">—</td>
+          <td key={token} data-best={cell.isBest || undefined} data-same={(row.isSame && row.cells.length > 1) || undefined}>
+            {cell.isBest && (
+              <>
+                <Icon name="check" size={14} />
+                <span className="sr-only">{t('best')} </span>
+              </>
             )}
-          </Fragment>
+            <span className={classes['value']}>{value}</span>
+            {unit !== '' && <span className={`dim ${classes['unit']}`}>{`\u00A0${unit}`}</span>}
+            {/* Empty too, so that all prices of an offer end at one edge. */}
+            {row.group === 'price' && (
+              <>
+                {' '}
+                <span className={`caption ${classes['delta']}`}>{row.id === 'disk_price' ? '' : deltaText(cell, format)}</span>
+              </>
+            )}
+          </td>
         )
       })}
     </tr>
   )
 }
 
-function Cell({ cell, row, context, isSame }: { cell: CompareCell; row: CompareRow; context: CompareReader; isSame: boolean }) {
-  const value = cellValue(cell, row, context)
-  const unit = cellUnit(cell, row, context)
-  if (value === null) {
-    return (
-      <td>
-        <span className="caption-faint">{missingText(cell, row, context)}</span>
-      </td>
-    )
-  }
-  const delta = row.group === 'price' && row.id !== 'disk_price' ? deltaText(cell, context.format) : ''
-  return (
-    <td data-best={cell.isBest || undefined} data-same={isSame || undefined}>
-      {cell.isBest && (
-        <>
-          <Icon name="check" size={14} />
-          <span className="sr-only">{context.t('best')} </span>
-        </>
-      )}
-      <span className={classes['value']}>{value}</span>
-      {unit !== '' && <span className={`dim ${classes['unit']}`}>{`\u00A0${unit}`}</span>}
-      {/* Empty too, so that all prices of an offer end at one edge. */}
-      {row.group === 'price' && (
-        <>
-          {' '}
-          <span className={`caption ${classes['delta']}`}>{delta}</span>
-        </>
-      )}
-    </td>
-  )
-}
-
 interface CornerProps {
-  context: CompareReader
   search: CompareSearch
   searches: Loading
 }
 
-function CompareSummary({ context: { t, format, currency }, search, searches: { loadedAt, isFetching, reload } }: CornerProps) {
+function CompareSummary({ search, searches: { loadedAt, isFetching, reload } }: CornerProps) {
+  const { t, format, currency } = useCompareReader()
   const isFull = search.compare.length >= COMPARE_MAX
   return (
     <div className={`caption ${classes['corner']}`}>

@@ -3,22 +3,15 @@ import { offerFigures, perMoneyText, roughText } from '@/domain/offer-figures'
 import { factName, isOfferField, offerField } from '@/domain/offer-fields'
 import { measured, numberText, regionText, versionText, type Availability } from '@/domain/offer-text'
 import { moneyUnitText } from '@/domain/money-unit'
-import type { SearchOffer } from '@/contract/offer'
-import type { OfferReader } from '@/api/use-reader'
 import type { Format } from '@/shared/i18n/format'
 import { exactMoneyText, moneyText } from '@/shared/ui/money-text'
 import { shareText } from '@/shared/ui/share-text'
 import { unitName, type Unit } from '@/shared/ui/units'
 import { isUnitStrange, type CompareCell, type CompareRow } from './compare'
 import type { messages } from './messages.en'
+import type { CompareReader } from './use-compare-reader'
 
-type Texts = typeof messages
-type PlainRowKey = Exclude<Extract<keyof Texts, `row_${string}`>, 'row_tflops_per_money'>
-
-export interface CompareReader extends OfferReader<Texts> {
-  gpuNames: ReadonlyMap<string, string>
-  offers: readonly SearchOffer[]
-}
+type PlainRowKey = Exclude<Extract<keyof typeof messages, `row_${string}`>, 'row_tflops_per_money'>
 
 const unitOf = (id: string): Unit | undefined => (id === 'vram_total' ? 'gb' : isOfferField(id) ? offerField(id).unit : undefined)
 
@@ -62,10 +55,9 @@ const kindOf = ({ id }: CompareRow) => (isOfferField(id) ? offerField(id).kind :
 
 const isFigure = ({ id }: CompareRow) => id === 'fp16_per_gpu' || id === 'tflops_per_money'
 
-function figureText(value: number, cell: CompareCell, row: CompareRow, { offers, currency, format }: CompareReader): string {
-  const offer = offers[row.cells.indexOf(cell)]
-  const figures = offer && offerFigures(offer, currency)
-  const confidence = figures?.kind === 'sheet' ? figures.confidence : 'low'
+function figureText(value: number, { offer }: CompareCell, row: CompareRow, { currency, format }: CompareReader): string {
+  const figures = offerFigures(offer, currency)
+  const confidence = figures.kind === 'sheet' ? figures.confidence : 'low'
   return row.id === 'fp16_per_gpu' ? roughText(value, confidence, format) : perMoneyText(value, confidence, format)
 }
 
@@ -76,14 +68,13 @@ function wordOf(text: string, { id }: CompareRow, { t, format, providerNames }: 
   return id === 'availability' ? t(text as Exclude<Availability, 'unknown'>) : text
 }
 
-export function missingText(cell: CompareCell, row: CompareRow, { t, currency, offers }: CompareReader): string {
-  const offer = offers[row.cells.indexOf(cell)]
-  if (offer && isFigure(row)) {
+export function missingText({ offer }: CompareCell, row: CompareRow, { t, currency }: CompareReader): string {
+  if (isFigure(row)) {
     const figures = offerFigures(offer, currency)
     if (figures.kind !== 'sheet') return t(`figures_${figures.kind}`)
     return t(figures.fp16 === null ? 'figures_not-listed' : 'figures_noPrice')
   }
-  if (row.group !== 'price' || !offer) return t('notReported')
+  if (row.group !== 'price') return t('notReported')
   const read = hourlyPrice(row.id === 'disk_price' ? offer.disk_prices : offer.prices, currency)
   if ('amount' in read || read.reason === 'no-price') return t('notReported')
   return t(read.reason === 'not-readable' ? 'notReadable' : 'unknownPeriod')

@@ -11,6 +11,7 @@ import { quotient, round } from '@/shared/lib/decimal'
 
 /** One value of one offer. A null `amount` is not reported or not comparable, and never the best. */
 export interface CompareCell {
+  offer: SearchOffer
   amount: number | null
   /** A value that is not an amount: a name, a location or an availability. */
   text: string | null
@@ -34,6 +35,7 @@ export interface CompareRow {
 }
 
 type Draft = Pick<CompareCell, 'amount' | 'text' | 'unit'>
+type OfferDraft = Draft & Pick<CompareCell, 'offer'>
 
 interface Property {
   id: string
@@ -135,14 +137,14 @@ export function compareOffers(offers: readonly SearchOffer[], { currency, perGpu
     const isPerGpu = perGpu && property.isShared === true
     const drafts = shown.map((offer) => {
       const draft = property.read(offer, currency)
-      return isPerGpu ? perOne(draft, offer.gpu_amount) : draft
+      return { offer, ...(isPerGpu ? perOne(draft, offer.gpu_amount) : draft) }
     })
     return {
       id: property.id,
       group: property.group,
       isPerGpu,
       isSame: drafts.every((draft) => isSameDraft(draft, drafts[0])),
-      ...marked(drafts, shown, property),
+      ...marked(drafts, property),
     }
   })
 }
@@ -155,19 +157,16 @@ function perOne(draft: Draft, gpus: number | null): Draft {
 
 const isSameDraft = (a: Draft, b: Draft | undefined): boolean => a.amount === b?.amount && a.text === b.text && a.unit === b.unit
 
-function marked(drafts: Draft[], offers: readonly SearchOffer[], { better, group }: Property): Pick<CompareRow, 'cells' | 'noBest'> {
-  const rivals = drafts.filter(
-    (draft, index) => draft.amount !== null && !isUnitStrange(draft, { group }) && offers[index] !== undefined && canRent(offers[index]),
-  )
+function marked(drafts: OfferDraft[], { better, group }: Property): Pick<CompareRow, 'cells' | 'noBest'> {
+  const rivals = drafts.filter((draft) => draft.amount !== null && !isUnitStrange(draft, { group }) && canRent(draft.offer))
   const isMixed = new Set(rivals.map(({ unit }) => unit)).size > 1
   const amounts = rivals.flatMap((rival) => rival.amount ?? [])
   const isContest = better !== null && !isMixed && drafts.length > 1 && amounts.length > 0
   const best = isContest ? (better === 'low' ? Math.min(...amounts) : Math.max(...amounts)) : null
   const isTie = amounts.length > 1 && new Set(amounts).size === 1
-  const cells = drafts.map((draft, index): CompareCell => {
-    const offer = offers[index]
+  const cells = drafts.map((draft): CompareCell => {
     const isComparable = draft.amount !== null && best !== null && draft.unit === (rivals[0]?.unit ?? null)
-    const isBest = isComparable && !isTie && draft.amount === best && offer !== undefined && canRent(offer)
+    const isBest = isComparable && !isTie && draft.amount === best && canRent(draft.offer)
     const aboveBest = isComparable && group === 'price' && best > 0 ? quotient(draft.amount ?? 0, best) - 1 : null
     return { ...draft, isBest, aboveBest }
   })

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Favourite } from '@/api/favourites/favourites'
-import type { OfferReader } from '@/api/use-reader'
 import { COMPARE_MAX } from '@/domain/compare-list'
 import { placeLabel } from '@/domain/country-label'
 import { offerLinkSearch, rentHref } from '@/domain/offer-links'
-import { availabilityOf, canRent, type Availability } from '@/domain/offer-text'
+import { availabilityOf, canRent, offerName, type Availability } from '@/domain/offer-text'
 import { toOfferLocator } from '@/domain/to-offer-locator'
 import { joinDots } from '@/shared/lib/join-dots'
 import { useImportedText } from '@/shared/ui/use-imported-text'
@@ -16,7 +15,7 @@ import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { sentMoneyText } from '@/shared/ui/money-text'
 import classes from './favourites-page.module.css'
-import type { messages } from './messages.en'
+import { useFavouritesReader, type FavouritesReader } from './use-favourites-reader'
 import type { FoundFavourite } from './use-found-favourites'
 
 const STOCK_WORDS = {
@@ -27,45 +26,46 @@ const STOCK_WORDS = {
   unknown: 'notReported',
 } as const satisfies Record<Availability, string>
 
-interface ColumnsContext extends OfferReader<typeof messages> {
-  nameOf: (favourite: Favourite) => string
+interface ColumnsContext extends FavouritesReader {
   picked: ReadonlySet<string>
   isPhone: boolean
   onPick: (favourite: Favourite, isPicked: boolean) => void
   onRemove: (favourite: Favourite) => void
 }
 
+export const nameOf = ({ offer }: Favourite, { t, format }: FavouritesReader): string => offerName(offer, format) ?? t('offer')
+
 /** On a phone the labelled checkbox is last. */
 export function favouriteColumns(context: ColumnsContext): DataColumn<FoundFavourite>[] {
-  const { t, currency, isPhone } = context
+  const { t, currency, picked, isPhone, onPick, onRemove } = context
   const pick: DataColumn<FoundFavourite> = {
     id: 'pick',
     head: t('compare'),
     isHeadHidden: true,
     width: '48px',
-    cell: (row) => <PickBox row={row} context={context} />,
+    cell: ({ favourite }) => <PickBox favourite={favourite} picked={picked} isPhone={isPhone} onPick={onPick} />,
   }
   const columns: DataColumn<FoundFavourite>[] = [
     {
       id: 'offer',
       head: t('offer'),
       isRowHeader: true,
-      cell: (row) => <Offer row={row} context={context} />,
-      csv: ({ favourite, offer }) => joinDots([context.nameOf(favourite), placeText(offer ?? favourite.offer, context)]),
+      cell: (row) => <Offer row={row} />,
+      csv: ({ favourite, offer }) => joinDots([nameOf(favourite, context), placeText(offer ?? favourite.offer, context)]),
     },
     {
       id: 'price',
       head: t('price', { currency }),
       align: 'end',
       width: '220px',
-      cell: (row) => <Price row={row} context={context} />,
+      cell: (row) => <Price row={row} />,
       csv: ({ favourite, status }) => (status === 'found' ? favourite.prices[currency]?.price : null),
     },
     {
       id: 'availability',
       head: t('availability'),
       width: '240px',
-      cell: (row) => <State row={row} context={context} />,
+      cell: (row) => <State row={row} />,
       csv: ({ offer, status }) =>
         offer
           ? t(STOCK_WORDS[availabilityOf(offer)])
@@ -77,18 +77,16 @@ export function favouriteColumns(context: ColumnsContext): DataColumn<FoundFavou
       isHeadHidden: true,
       align: 'end',
       width: '220px',
-      cell: (row) => <Actions row={row} context={context} />,
+      cell: (row) => <Actions row={row} onRemove={onRemove} />,
     },
   ]
   return isPhone ? [...columns, pick] : [pick, ...columns]
 }
 
-interface CellProps {
-  row: FoundFavourite
-  context: ColumnsContext
-}
+type PickBoxProps = { favourite: Favourite } & Pick<ColumnsContext, 'picked' | 'isPhone' | 'onPick'>
 
-function PickBox({ row: { favourite }, context: { t, picked, isPhone, onPick } }: CellProps) {
+function PickBox({ favourite, picked, isPhone, onPick }: PickBoxProps) {
+  const { t } = useFavouritesReader()
   const isPicked = picked.has(favourite.offer.id)
   const isFull = !isPicked && picked.size >= COMPARE_MAX
   return (
@@ -105,27 +103,28 @@ function PickBox({ row: { favourite }, context: { t, picked, isPhone, onPick } }
   )
 }
 
-function placeText(offer: Favourite['offer'], { format, providerNames }: ColumnsContext): string {
+function placeText(offer: Favourite['offer'], { format, providerNames }: FavouritesReader): string {
   const slug = offer.provider_translit_name ?? ''
   return joinDots([providerNames.get(slug) ?? slug, placeLabel(offer, format)])
 }
 
-function Offer({ row: { favourite, offer }, context }: CellProps) {
-  const { currency, nameOf } = context
+function Offer({ row: { favourite, offer } }: { row: FoundFavourite }) {
+  const reader = useFavouritesReader()
   const importedText = useImportedText()
   const known = offer ?? favourite.offer
   return (
     <div className={classes['offer']} title={importedText(favourite.imported)}>
-      <Link to="/offers/$offerId" params={{ offerId: known.id }} search={offerLinkSearch(known, { currency })}>
-        <bdi>{nameOf(favourite)}</bdi>
+      <Link to="/offers/$offerId" params={{ offerId: known.id }} search={offerLinkSearch(known, { currency: reader.currency })}>
+        <bdi>{nameOf(favourite, reader)}</bdi>
       </Link>
-      <small className="caption">{placeText(known, context)}</small>
+      <small className="caption">{placeText(known, reader)}</small>
     </div>
   )
 }
 
 /** The current price and the different one before it; of an offer that is not found, the last seen one. */
-function Price({ row: { favourite, status }, context: { t, format, currency } }: CellProps) {
+function Price({ row: { favourite, status } }: { row: FoundFavourite }) {
+  const { t, format, currency } = useFavouritesReader()
   if (status === 'loading') return <span className={`skeleton ${classes['wait']}`} />
   const own = favourite.prices[currency]
   const [, other] = Object.entries(favourite.prices).toSorted(([, a], [, b]) => b.at - a.at)[0] ?? []
@@ -147,7 +146,8 @@ function Price({ row: { favourite, status }, context: { t, format, currency } }:
   )
 }
 
-function State({ row: { favourite, offer, status, retry }, context: { t, format } }: CellProps) {
+function State({ row: { favourite, offer, status, retry } }: { row: FoundFavourite }) {
+  const { t, format } = useFavouritesReader()
   if (status === 'loading') return <span className={`skeleton ${classes['wait']}`} />
   if (offer) return availabilityShape(availabilityOf(offer), t(STOCK_WORDS[availabilityOf(offer)]))
   if (status === 'missing') {
@@ -168,7 +168,9 @@ function State({ row: { favourite, offer, status, retry }, context: { t, format 
   )
 }
 
-function Actions({ row: { favourite, offer, status }, context: { t, currency, nameOf, onRemove } }: CellProps) {
+function Actions({ row: { favourite, offer, status }, onRemove }: { row: FoundFavourite } & Pick<ColumnsContext, 'onRemove'>) {
+  const reader = useFavouritesReader()
+  const { t, currency } = reader
   const { gpu, gpus } = toOfferLocator(favourite.offer)
   return (
     <span className={`line ${classes['actions']}`}>
@@ -185,7 +187,7 @@ function Actions({ row: { favourite, offer, status }, context: { t, currency, na
       <button
         type="button"
         className={icon['button']}
-        aria-label={t('remove', { name: nameOf(favourite) })}
+        aria-label={t('remove', { name: nameOf(favourite, reader) })}
         onClick={() => onRemove(favourite)}
       >
         <Icon name="trash" />

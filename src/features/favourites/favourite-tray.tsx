@@ -1,20 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import type { Favourite } from '@/api/favourites/favourites'
-import type { OfferReader } from '@/api/use-reader'
 import { COMPARE_MAX, readCompareToken, withCompared } from '@/domain/compare-list'
 import { PickTray, TrayPick } from '@/shared/ui/pick-tray'
-import type { messages } from './messages.en'
+import { nameOf } from './favourite-columns'
+import { useFavouritesReader } from './use-favourites-reader'
 import type { FoundFavourite } from './use-found-favourites'
 
 interface Props {
   compare: readonly string[]
   found: readonly FoundFavourite[]
-  nameOf: (favourite: Favourite) => string
   onCompare: (edit: (list: string[]) => string[]) => void
-  reader: OfferReader<typeof messages>
 }
 
-export function FavouriteTray({ compare, found, nameOf, onCompare, reader: { t, format, currency, providerNames } }: Props) {
+export function FavouriteTray({ compare, found, onCompare }: Props) {
+  const reader = useFavouritesReader()
+  const { t, format, currency, providerNames } = reader
   return (
     <PickTray
       label={t('compareOffers')}
@@ -32,7 +31,7 @@ export function FavouriteTray({ compare, found, nameOf, onCompare, reader: { t, 
         const trace = readCompareToken(token)
         if (!trace) return []
         const favourite = found.find((one) => one.favourite.offer.id === trace.id)?.favourite
-        const name = favourite ? nameOf(favourite) : t('offer')
+        const name = favourite ? nameOf(favourite, reader) : t('offer')
         const provider = trace.provider_translit_name ?? ''
         const facts = providerNames.get(provider) ?? provider
         const removeLabel = t('notInComparison', { name: [name, facts].filter(Boolean).join(', ') })

@@ -4,10 +4,7 @@ import { ButtonLink } from '@/shared/ui/button-link'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { favourites, type Favourite } from '@/api/favourites/favourites'
-import { useOfferReader } from '@/api/use-reader'
 import { comparedIds, withCompared } from '@/domain/compare-list'
-import { offerName } from '@/domain/offer-text'
-import { catalog } from '@/shared/i18n/messages'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { DataAge } from '@/shared/ui/data-age'
@@ -18,31 +15,28 @@ import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { Status } from '@/shared/ui/status'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
-import { favouriteColumns } from './favourite-columns'
+import { favouriteColumns, nameOf } from './favourite-columns'
 import { FavouriteTray } from './favourite-tray'
 import classes from './favourites-page.module.css'
+import { useFavouritesReader } from './use-favourites-reader'
 import { useFoundFavourites } from './use-found-favourites'
-
-const favouritesCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 const route = getRouteApi('/_app/favourites')
 
 const focusOn = (button: HTMLButtonElement | null): void => button?.focus()
 
 export function FavouritesPage() {
-  const reader = useOfferReader(favouritesCatalog)
-  const { t, format, currency } = reader
+  const reader = useFavouritesReader()
+  const { t, currency } = reader
   const [search, change] = usePageSearch(route)
   const { found, searches } = useFoundFavourites(currency)
   const reportUnsaved = useReportUnsaved()
   const [removed, setRemoved] = useState<Favourite>()
   const follow = useFollowLinks()
-  const nameOf = ({ offer }: Favourite): string => offerName(offer, format) ?? t('offer')
   const onCompare = (edit: (list: string[]) => string[]) => change(({ compare = [] }) => ({ compare: edit(compare), currency }))
   const picked = new Set(comparedIds(search.compare))
   const columns = favouriteColumns({
     ...reader,
-    nameOf,
     picked,
     isPhone: useMedia(PHONE),
     onPick: ({ offer }, isPicked) => onCompare((list) => withCompared(list, offer, isPicked)),
@@ -75,7 +69,7 @@ export function FavouritesPage() {
       <Status className={`note ${classes['removed']}`}>
         {removed && (
           <>
-            {t('removed', { name: nameOf(removed) })}{' '}
+            {t('removed', { name: nameOf(removed, reader) })}{' '}
             <Button
               // A new button for each removal: it takes the focus of the row that is gone.
               key={removed.id}
@@ -107,9 +101,7 @@ export function FavouritesPage() {
           follow={follow}
         />
       )}
-      {search.compare.length > 0 && (
-        <FavouriteTray compare={search.compare} found={found} nameOf={nameOf} onCompare={onCompare} reader={reader} />
-      )}
+      {search.compare.length > 0 && <FavouriteTray compare={search.compare} found={found} onCompare={onCompare} />}
     </div>
   )
 }

@@ -34,7 +34,7 @@ function Entry({ attempt }: { attempt: Attempt }) {
       <small className={classes['age']} title={format.dateTimeWithZone(attempt.startedAt)}>
         {format.ago(attempt.startedAt, now)}
       </small>
-      <RunningCost attempt={attempt} reader={reader} className={classes['wide']} />
+      <RunningCost attempt={attempt} className={classes['wide']} />
       {attempt.note !== undefined && <small className={`${classes['wide']} ${classes['note']}`}>{attempt.note}</small>}
       {status !== null && <small className={classes['wide']}>{status}</small>}
       {imported !== null && <small className={classes['wide']}>{imported}</small>}

@@ -1,3 +1,4 @@
+import { useReader } from '@/api/use-reader'
 import { isReserved, rentalCost, type RentalCost } from '@/domain/rental-cost'
 import type { Attempt } from '@/domain/journal-entry'
 import { useMessages } from '@/shared/i18n/i18n'
@@ -22,7 +23,8 @@ export function costText(cost: RentalCost, asked: string, { t, format }: Pick<In
 }
 
 /** One line of a list; nothing without an estimate. */
-export function RunningCost({ attempt, reader, className }: { attempt: Attempt; reader: InstancesReader; className?: string | undefined }) {
+export function RunningCost({ attempt, className }: { attempt: Attempt; className?: string | undefined }) {
+  const reader = useReader(instancesCatalog)
   const cost = useRunningCost(attempt)
   return (
     cost && (

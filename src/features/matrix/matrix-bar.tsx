@@ -1,6 +1,8 @@
 import { useRef } from 'react'
+import { useReader } from '@/api/use-reader'
 import { PROVIDERS_MAX, readPicks, withPick, writePicks } from '@/domain/provider-picks'
 import type { Provider } from '@/contract/provider'
+import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { SearchBox } from '@/shared/ui/search-box'
 import { Segmented } from '@/shared/ui/segmented'
@@ -9,7 +11,7 @@ import { Switch } from '@/shared/ui/switch'
 import { MATRIX_SORTS, modelFamilies, type MatrixRow } from './matrix'
 import classes from './matrix-bar.module.css'
 import type { ChangeMatrix, MatrixSearch } from './matrix-search'
-import type { MatrixReader } from './matrix-text'
+import { matrixCatalog } from './messages'
 import { loadsOffers } from './use-matrix'
 
 interface Props {
@@ -18,11 +20,10 @@ interface Props {
   market: readonly Provider[] | undefined
   /** All rows, including hidden ones. */
   rows: readonly MatrixRow[]
-  context: MatrixReader
 }
 
-export function MatrixBar({ search, onChange, market, rows, context }: Props) {
-  const { t } = context
+export function MatrixBar({ search, onChange, market, rows }: Props) {
+  const t = useMessages(matrixCatalog)
   const picks = readPicks(search.p)
   const isShown = search.all || picks.length > 0
   return (
@@ -37,15 +38,16 @@ export function MatrixBar({ search, onChange, market, rows, context }: Props) {
           value={search.all ? 'all' : 'chosen'}
           onChange={(which) => onChange({ all: which === 'all' || undefined })}
         />
-        {!search.all && <ProviderPicker picks={picks} onPicks={(next) => onChange({ p: writePicks(next) })} market={market} t={t} />}
+        {!search.all && <ProviderPicker picks={picks} onPicks={(next) => onChange({ p: writePicks(next) })} market={market} />}
       </div>
-      {isShown && <ModelPicker chosen={search.gpu} rows={rows} onChosen={(gpu) => onChange({ gpu })} context={context} />}
-      {isShown && <ViewOptions search={search} onChange={onChange} t={t} />}
+      {isShown && <ModelPicker chosen={search.gpu} rows={rows} onChosen={(gpu) => onChange({ gpu })} />}
+      {isShown && <ViewOptions search={search} onChange={onChange} />}
     </div>
   )
 }
 
-function ViewOptions({ search, onChange, t }: Pick<Props, 'search' | 'onChange'> & Pick<MatrixReader, 't'>) {
+function ViewOptions({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
+  const t = useMessages(matrixCatalog)
   return (
     <div className={classes['looks']}>
       <SearchBox label={t('searchModels')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, 'type')} />
@@ -82,10 +84,10 @@ interface ProviderPickerProps {
   picks: readonly string[]
   onPicks: (next: string[]) => void
   market: readonly Provider[] | undefined
-  t: MatrixReader['t']
 }
 
-function ProviderPicker({ picks, onPicks, market = [], t }: ProviderPickerProps) {
+function ProviderPicker({ picks, onPicks, market = [] }: ProviderPickerProps) {
+  const t = useMessages(matrixCatalog)
   const nameOf = (slug: string) => market.find(({ translit_name }) => translit_name === slug)?.name?.trim() || slug
   const others = market
     .flatMap(({ translit_name, name }) =>
@@ -101,7 +103,6 @@ function ProviderPicker({ picks, onPicks, market = [], t }: ProviderPickerProps)
       places={PROVIDERS_MAX}
       onAdd={([slug = '']) => onPicks(withPick(picks, slug, true))}
       onDrop={(slug) => onPicks(withPick(picks, slug, false))}
-      t={t}
     />
   )
 }
@@ -111,10 +112,10 @@ interface ModelPickerProps {
   chosen: readonly string[] | undefined
   rows: readonly MatrixRow[]
   onChosen: (next: string[] | undefined) => void
-  context: Pick<MatrixReader, 't' | 'format'>
 }
 
-function ModelPicker({ chosen = [], rows, onChosen, context: { t, format } }: ModelPickerProps) {
+function ModelPicker({ chosen = [], rows, onChosen }: ModelPickerProps) {
+  const { t, format } = useReader(matrixCatalog)
   const nameOf = (slug: string) => rows.find(({ gpu }) => gpu === slug)?.name ?? slug
   const families = modelFamilies(rows.filter(({ gpu }) => gpu === null || !chosen.includes(gpu)))
   const alone = families.flatMap(({ models: [only, second] }) => (only && !second ? { values: [only.gpu], label: only.name } : []))
@@ -132,7 +133,6 @@ function ModelPicker({ chosen = [], rows, onChosen, context: { t, format } }: Mo
         options={[...groups, { label: null, options: alone }]}
         onAdd={(slugs) => onChosen([...chosen, ...slugs])}
         onDrop={(slug) => onChosen(chosen.length > 1 ? chosen.filter((other) => other !== slug) : undefined)}
-        t={t}
       />
     </div>
   )
@@ -153,11 +153,11 @@ interface PickerProps {
   places?: number
   onAdd: (values: readonly string[]) => void
   onDrop: (value: string) => void
-  t: MatrixReader['t']
 }
 
 /** The picked items as chips, and a select that adds one. */
-function Picker({ label, addLabel, picks, options: groups, places = Infinity, onAdd, onDrop, t }: PickerProps) {
+function Picker({ label, addLabel, picks, options: groups, places = Infinity, onAdd, onDrop }: PickerProps) {
+  const t = useMessages(matrixCatalog)
   const options = groups.flatMap((group) => group.options)
   const optionOf = (option: PickerOption) => (
     <option key={option.label} value={options.indexOf(option)}>

@@ -1,9 +1,10 @@
 import { Button } from '@/shared/ui/button'
 import type { ParallelQueries } from '@/api/use-parallel-queries'
+import { useReader } from '@/api/use-reader'
 import { Icon } from '@/shared/ui/icon'
 import { ListStatus } from '@/shared/ui/list-status'
 import classes from './matrix-foot.module.css'
-import type { MatrixReader } from './matrix-text'
+import { matrixCatalog } from './messages'
 
 interface Props {
   prices: ParallelQueries<unknown>
@@ -12,11 +13,10 @@ interface Props {
   isPartial: boolean
   /** All providers are selected, but their list is incomplete or contains unreadable rows. */
   isPartOfMarket: boolean
-  context: MatrixReader
 }
 
-export function MatrixFoot({ prices, counts, isPartial, isPartOfMarket, context }: Props) {
-  const { t, format } = context
+export function MatrixFoot({ prices, counts, isPartial, isPartOfMarket }: Props) {
+  const { t, format } = useReader(matrixCatalog)
   const isCounting = counts !== undefined && prices.state !== 'loading' && (counts.state === 'loading' || counts.state === 'stopped')
   // A refresh of many lists shows its progress and can be stopped.
   const shown = isCounting ? counts : prices.isFetching ? { ...prices, state: 'loading' as const } : prices

@@ -19,7 +19,6 @@ import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { PROVIDERS_MAX } from '@/domain/provider-picks'
 import { useAfterPaint } from '@/shared/ui/use-after-paint'
 import { unreadReason } from '@/api/diagnostics'
-import { catalog } from '@/shared/i18n/messages'
 import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
 import { shownRows } from './matrix'
 import { MatrixBar } from './matrix-bar'
@@ -29,9 +28,8 @@ import classes from './matrix-page.module.css'
 import type { ChangeMatrix } from './matrix-search'
 import { MatrixTable, type MatrixView } from './matrix-table'
 import type { MatrixReader } from './matrix-text'
+import { matrixCatalog } from './messages'
 import { loadsOffers, useMatrix } from './use-matrix'
-
-const matrixCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 const route = getRouteApi('/_app/providers/compare')
 
@@ -88,11 +86,11 @@ export function MatrixPage() {
       >
         <p>{t(isCounted ? 'aboutOffers' : 'about', { currency })}</p>
       </PageHead>
-      <MatrixBar search={search} onChange={change} market={market.data?.rows} rows={rows} context={context} />
+      <MatrixBar search={search} onChange={change} market={market.data?.rows} rows={rows} />
       {/* Provider names and the select depend on this list. */}
       {isMarketMissing && <ErrorAlert error={market.error} onRetry={() => void market.refetch()} />}
       {search.all && isMarketMissing ? null : columns.length === 0 && !(search.all && market.isPending) ? (
-        <EmptyMatrix all={search.all && market.data} t={t} onAll={() => change({ all: true })} />
+        <EmptyMatrix all={search.all && market.data} onAll={() => change({ all: true })} />
       ) : (
         <>
           <MatrixTable view={view} isBehind={view.context !== context} />
@@ -112,7 +110,6 @@ export function MatrixPage() {
               counts={isCounted ? loads : undefined}
               isPartial={cellColumns.statuses.includes('partly')}
               isPartOfMarket={search.all === true && market.data !== undefined && !isWhole(market.data)}
-              context={context}
             />
           )}
         </>
@@ -127,11 +124,11 @@ export function MatrixPage() {
 interface EmptyMatrixProps {
   /** The list of all providers, if all are selected. */
   all: Collected<Provider> | undefined | false
-  t: MatrixReader['t']
   onAll: () => void
 }
 
-function EmptyMatrix({ all, t, onAll }: EmptyMatrixProps) {
+function EmptyMatrix({ all, onAll }: EmptyMatrixProps) {
+  const t = useMessages(matrixCatalog)
   if (all && all.rows.length === 0 && all.setAside > 0) return <UnreadRows count={all.setAside} reason={unreadReason(listProviders)} />
   if (all) {
     return <EmptyState title={t('noneAtAll')} />

@@ -6,15 +6,10 @@ import { Initials } from '@/shared/ui/initials'
 import classes from './about-provider.module.css'
 import listed from './offer-page.module.css'
 import type { KnownProvider } from './known-provider'
-import type { OfferPageReader } from './offer-figures'
+import { useOfferPageReader } from './offer-figures'
 
-interface Props {
-  provider: KnownProvider
-  context: OfferPageReader
-}
-
-export function AboutProvider({ provider: { slug, name, country, logo, title, description, usesVpn }, context }: Props) {
-  const { t, format, currency } = context
+export function AboutProvider({ provider: { slug, name, country, logo, title, description, usesVpn } }: { provider: KnownProvider }) {
+  const { t, format, currency } = useOfferPageReader()
   const id = useId()
   const place = countryLabel(country, format)
   const word = name ?? slug ?? t('provider')

@@ -6,6 +6,7 @@ import { offerLinkSearch } from '@/domain/offer-links'
 import { placeLabel } from '@/domain/country-label'
 import { offerName } from '@/domain/offer-text'
 import { substituteFilters, substitutesQuery, type Substitute } from '@/api/substitutes'
+import { useProviderNames } from '@/api/use-provider-names'
 import type { SearchOffer } from '@/contract/offer'
 import { joinDots } from '@/shared/lib/join-dots'
 import { QueryState } from '@/shared/ui/query-state'
@@ -67,7 +68,8 @@ interface RowProps extends Pick<Props, 'template'> {
 
 function SubstituteRow({ substitute: { offer, kinship, difference }, template }: RowProps) {
   const context = useOfferPageReader()
-  const { t, format, currency, providerNames } = context
+  const { t, format, currency } = context
+  const providerNames = useProviderNames(format.locale)
   const slug = offer.provider_translit_name ?? ''
   const price = hourlyPrice(offer.prices, currency)
   const text = 'amount' in price ? priceText(price.amount, price.currency, context) : null

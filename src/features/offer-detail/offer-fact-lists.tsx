@@ -7,21 +7,19 @@ import { rawOf } from '@/contract/raw'
 import { readTime } from '@/contract/time'
 import { AboutProvider } from './about-provider'
 import { factsOf, type Fact } from './offer-facts'
-import { figuresOf, type OfferPageReader } from './offer-figures'
+import { figuresOf, useOfferPageReader, type OfferPageReader } from './offer-figures'
 import classes from './offer-page.module.css'
 import { knownProvider } from './known-provider'
 
-interface Props {
+interface FactsProps {
   offer: SearchOffer
-  context: OfferPageReader
-}
-
-interface FactsProps extends Props {
+  providerName: string
   listed?: Provider | undefined
   performance?: ReactNode
 }
 
-export function OfferFigures({ offer, context }: Props) {
+export function OfferFigures({ offer }: Pick<FactsProps, 'offer'>) {
+  const context = useOfferPageReader()
   const { t } = context
   const { figures, notes } = figuresOf(offer, context)
   return (
@@ -41,9 +39,10 @@ export function OfferFigures({ offer, context }: Props) {
   )
 }
 
-export function OfferFacts({ offer, listed, performance, context }: FactsProps) {
+export function OfferFacts({ offer, providerName, listed, performance }: FactsProps) {
+  const context = useOfferPageReader()
   const { t } = context
-  const groups = factsOf(offer, context)
+  const groups = factsOf(offer, providerName, context)
   const extras = extrasOf(offer, context)
   const provider = knownProvider(offer, listed)
   return (
@@ -54,14 +53,14 @@ export function OfferFacts({ offer, listed, performance, context }: FactsProps) 
             {index === groups.length - 1 && (
               <>
                 <dt>{t('providerPage')}</dt>
-                <ProviderPage url={offer.url} t={t} />
+                <ProviderPage url={offer.url} />
               </>
             )}
           </Facts>
           {index === 0 && performance}
         </Fragment>
       ))}
-      {provider && <AboutProvider provider={provider} context={context} />}
+      {provider && <AboutProvider provider={provider} />}
       {extras.length > 0 && <Facts title={t('more')} facts={extras} none={t('notReported')} />}
     </div>
   )
@@ -88,7 +87,8 @@ function Facts({ title, facts, none, children }: { title: string; facts: readonl
 }
 
 /** The URL is untrusted: only http(s) becomes a link, and its text is the host. */
-function ProviderPage({ url, t }: { url: string | null; t: OfferPageReader['t'] }) {
+function ProviderPage({ url }: { url: string | null }) {
+  const { t } = useOfferPageReader()
   const safe = safeUrl(url)
   if (!safe) return <dd data-missing>{url ? t('notWebAddress') : t('notReported')}</dd>
   return (

@@ -20,9 +20,8 @@ export interface FactGroup {
   facts: Fact[]
 }
 
-export function factsOf(offer: SearchOffer, context: OfferPageReader): FactGroup[] {
-  const { t, format, providerNames } = context
-  const slug = offer.provider_translit_name ?? ''
+export function factsOf(offer: SearchOffer, providerName: string, context: OfferPageReader): FactGroup[] {
+  const { t, format } = context
   const total = measured(sumVram(offer), 'gb', format)
   const fact = (name: OfferField): Fact => ({ label: factName(name, t), value: factText(offer, name, format) })
   /** The facts of a section, one of them followed by a figure of ours. */
@@ -34,7 +33,7 @@ export function factsOf(offer: SearchOffer, context: OfferPageReader): FactGroup
     {
       title: t('place'),
       facts: [
-        { label: t('provider'), value: (providerNames.get(slug) ?? slug) || null },
+        { label: t('provider'), value: providerName || null },
         ...factsIn('place').map((name) => ({ ...fact(name), ...placeValue(offer, name, format) })),
         { label: t('stock'), value: offer.in_stock === null ? null : t(offer.in_stock ? 'inStock' : 'outOfStock') },
         { label: t('renting'), value: offer.rentable === null ? null : t(offer.rentable ? 'rentable' : 'notRentable') },

@@ -1,5 +1,5 @@
 import { moneyText, exactMoneyText } from '@/shared/ui/money-text'
-import { useOfferReader, type OfferReader } from '@/api/use-reader'
+import { useReader, type Reader } from '@/api/use-reader'
 import { periodLabel } from '@/shared/ui/period-label'
 import { HOURS_PER_MONTH, hourlyPrice, priceFor, type HourlyPrice } from '@/domain/hourly-price'
 import { reported, sumVram } from '@/domain/offer-text'
@@ -11,9 +11,9 @@ import type { messages } from './messages.en'
 
 export const offerCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
-export type OfferPageReader = OfferReader<typeof messages>
+export type OfferPageReader = Reader<typeof messages>
 
-export const useOfferPageReader = (): OfferPageReader => useOfferReader(offerCatalog)
+export const useOfferPageReader = (): OfferPageReader => useReader(offerCatalog)
 
 /** Formats a price; a currency other than the requested one is shown as a code. */
 export const priceText = (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '@/shared/ui/button-link'
 import { compareToken } from '@/domain/compare-list'
 import { FavouriteButton } from '@/api/favourites/favourite-button'
+import { useProviderNames } from '@/api/use-provider-names'
 import { toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
 import { placeLabel, traceLabel } from '@/domain/country-label'
 import { availabilityOf, type Availability } from '@/domain/offer-text'
@@ -38,7 +39,8 @@ interface Props {
 }
 
 export function OfferHead({ name, offer, trace, template, menu, loadedAt, isLoading, onRefresh }: Props) {
-  const { t, format, currency, providerNames } = useOfferPageReader()
+  const { t, format, currency } = useOfferPageReader()
+  const providerNames = useProviderNames(format.locale)
   const from = offer ?? trace
   const slug = from.provider_translit_name ?? ''
   const { gpu, gpus } = toOfferLocator(from)

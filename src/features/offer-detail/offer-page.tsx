@@ -9,6 +9,7 @@ import { cachedOffer, knownOffer } from '@/api/known-offer'
 import { offerName } from '@/domain/offer-text'
 import { providerListQuery } from '@/api/providers'
 import { useGpuNames } from '@/api/use-gpu-names'
+import { useProviderNames } from '@/api/use-provider-names'
 import { useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { lazyPart } from '@/shared/ui/lazy-part'
@@ -38,8 +39,7 @@ const route = getRouteApi('/_app/offers_/$offerId')
 
 /** One offer in full. The filters in the URL find it, because the API has no endpoint for a single offer. */
 export function OfferPage({ jobs, menu }: { jobs: Part; menu: Part }) {
-  const context = useOfferPageReader()
-  const { t, format, currency } = context
+  const { t, format, currency } = useOfferPageReader()
   const { offerId } = route.useParams()
   const search = route.useSearch()
   const client = useQueryClient()
@@ -138,16 +138,18 @@ interface FoundOfferProps {
 }
 
 function FoundOffer({ offer, name, listed, template, jobs }: FoundOfferProps) {
-  const context = useOfferPageReader()
+  const { format, currency } = useOfferPageReader()
+  const slug = offer.provider_translit_name ?? ''
+  const providerName = useProviderNames(format.locale).get(slug) ?? slug
   return (
     <>
-      <OfferFigures offer={offer} context={context} />
+      <OfferFigures offer={offer} />
       <div className={classes['columns']}>
-        <OfferFacts offer={offer} listed={listed} performance={<OfferPerformance offer={offer} />} context={context} />
+        <OfferFacts offer={offer} listed={listed} providerName={providerName} performance={<OfferPerformance offer={offer} />} />
         <PriceRank offer={offer} name={name} template={template} />
       </div>
       {jobs(offer)}
-      <AlikeOffers offer={offer} currency={context.currency} isTable />
+      <AlikeOffers offer={offer} currency={currency} isTable />
     </>
   )
 }

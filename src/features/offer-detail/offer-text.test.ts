@@ -19,12 +19,13 @@ const context = (locale: Locale = 'en'): OfferPageReader => ({
   t: translator<typeof messages>(offerCatalog.peek(locale) ?? {}, locale),
   format: formatFor(locale),
   currency: 'USD',
-  providerNames: new Map([['verda', 'Verda Cloud']]),
 })
 const plain = (text: string | null) => text?.replaceAll(/[\u00A0\u202F]/g, ' ') ?? null
 const facts = (change: Record<string, unknown> = {}, locale: Locale = 'en') =>
   Object.fromEntries(
-    factsOf(offerFrom(change), context(locale)).flatMap((group) => group.facts.map(({ label, value }) => [label, plain(value)])),
+    factsOf(offerFrom(change), 'Verda Cloud', context(locale)).flatMap((group) =>
+      group.facts.map(({ label, value }) => [label, plain(value)]),
+    ),
   )
 const figures = (change: Record<string, unknown>) => {
   const { figures: found, notes } = figuresOf(offerFrom(change), context())

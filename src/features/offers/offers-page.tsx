@@ -186,7 +186,6 @@ export function OffersPage() {
           search={search}
           offers={offers}
           {...rowActions}
-          providerNames={providerNames}
           results={region}
           isDocked={isDocked}
           isPhone={isPhone}

@@ -1,11 +1,12 @@
 import { ALL_OFFERS, ANY_SCORE } from '@/domain/all-offers'
 import type { BestPrice } from '@/domain/best-price'
-import type { Reader } from '@/api/use-reader'
+import { useReader, type Reader } from '@/api/use-reader'
 import { stringifySearch } from '@/shared/lib/search-params'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { alignedMoney } from '@/shared/ui/money'
 import { sentMoneyText } from '@/shared/ui/money-text'
 import { shareText } from '@/shared/ui/share-text'
+import { providersCatalog } from './messages'
 import type { messages } from './messages.en'
 import type { PriceRow } from './price-list'
 
@@ -17,7 +18,7 @@ interface Context extends Reader<typeof messages> {
 }
 
 export function priceColumns(context: Context): DataColumn<PriceRow>[] {
-  const { t, format, currency, provider, hasPlaces } = context
+  const { t, format, currency, provider, isPhone, hasPlaces } = context
   const place: DataColumn<PriceRow> = {
     id: 'place',
     head: t('headPlace'),
@@ -51,9 +52,14 @@ export function priceColumns(context: Context): DataColumn<PriceRow>[] {
       head: t('headPrice'),
       align: 'end',
       sort: 'ascending',
-      cell: ({ price }) => <Price price={price} isMain context={context} />,
+      cell: ({ price }) => <Price price={price} isPhone={isPhone} isMain />,
     },
-    { id: 'market', head: t('headMarket'), align: 'end', cell: ({ market }) => <Price price={market} context={context} /> },
+    {
+      id: 'market',
+      head: t('headMarket'),
+      align: 'end',
+      cell: ({ market }) => <Price price={market} isPhone={isPhone} />,
+    },
     {
       id: 'above',
       head: t('headAbove'),
@@ -80,15 +86,8 @@ export function priceColumns(context: Context): DataColumn<PriceRow>[] {
   ]
 }
 
-function Price({
-  price,
-  isMain = false,
-  context: { t, format, currency, isPhone },
-}: {
-  price: BestPrice | null
-  isMain?: boolean
-  context: Context
-}) {
+function Price({ price, isPhone, isMain = false }: { price: BestPrice | null; isPhone: boolean; isMain?: boolean }) {
+  const { t, format, currency } = useReader(providersCatalog)
   const money = price && sentMoneyText(price.amount, price.currency, currency, format)
   if (!money) return <span className="caption-faint">{t('noPrice')}</span>
   const Element = isMain ? 'b' : 'span'

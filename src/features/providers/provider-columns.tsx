@@ -2,7 +2,7 @@ import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Link } from '@tanstack/react-router'
 import { pathSegment } from '@/api/path'
 import { PROVIDERS_MAX } from '@/domain/provider-picks'
-import type { Reader } from '@/api/use-reader'
+import { useReader, type Reader } from '@/api/use-reader'
 import type { Provider } from '@/contract/provider'
 import type { Format } from '@/shared/i18n/format'
 import type { DataColumn } from '@/shared/ui/data-table'
@@ -10,6 +10,7 @@ import { Initials } from '@/shared/ui/initials'
 import { countryLabel } from '@/domain/country-label'
 import { nameOf } from './find-providers'
 import { ProviderFacts } from './provider-facts'
+import { providersCatalog } from './messages'
 import type { messages } from './messages.en'
 import classes from './providers-page.module.css'
 
@@ -20,14 +21,15 @@ export interface ColumnsContext extends Reader<typeof messages> {
 }
 
 export function providerColumns(context: ColumnsContext): DataColumn<Provider>[] {
-  const { t, format, isPhone } = context
+  const { t, format, picks, onPick, isPhone } = context
   const none = <span className="caption-faint">{t('notReported')}</span>
   const pick: DataColumn<Provider> = {
     id: 'pick',
     head: t('headPick'),
     isHeadHidden: true,
     width: '48px',
-    cell: (row) => <PickBox row={row} context={context} />,
+    // Empty without a translit name: the price list cannot be requested.
+    cell: ({ translit_name }) => translit_name && <PickBox slug={translit_name} picks={picks} onPick={onPick} isPhone={isPhone} />,
   }
   const name: DataColumn<Provider> = {
     id: 'name',
@@ -36,7 +38,7 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
     isRowHeader: true,
     sort: 'ascending',
     width: '240px',
-    cell: (row) => <Name row={row} context={context} />,
+    cell: (row) => <Name row={row} />,
   }
   const about: DataColumn<Provider> = {
     id: 'about',
@@ -57,7 +59,7 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
       id: 'facts',
       head: t('headFacts'),
       isHeadHidden: true,
-      cell: (row) => <ProviderFacts provider={row} t={t} format={format} />,
+      cell: (row) => <ProviderFacts provider={row} />,
     }
     return [name, facts, about, pick]
   }
@@ -95,7 +97,8 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
   ]
 }
 
-function Name({ row, context: { t, currency } }: { row: Provider; context: ColumnsContext }) {
+function Name({ row }: { row: Provider }) {
+  const { t, currency } = useReader(providersCatalog)
   const { translit_name: slug, logo } = row
   const name = nameOf(row)
   return (
@@ -112,9 +115,8 @@ function Name({ row, context: { t, currency } }: { row: Provider; context: Colum
   )
 }
 
-/** Empty without a translit name: the price list cannot be requested. */
-function PickBox({ row: { translit_name: slug }, context: { t, picks, onPick, isPhone } }: { row: Provider; context: ColumnsContext }) {
-  if (!slug) return null
+function PickBox({ slug, picks, onPick, isPhone }: { slug: string } & Pick<ColumnsContext, 'picks' | 'onPick' | 'isPhone'>) {
+  const { t } = useReader(providersCatalog)
   const isPicked = picks.includes(slug)
   const isShut = !isPicked && picks.length >= PROVIDERS_MAX
   return (

@@ -1,14 +1,11 @@
 import { countryLabel } from '@/domain/country-label'
 import type { Provider } from '@/contract/provider'
-import type { Reader } from '@/api/use-reader'
+import { useReader } from '@/api/use-reader'
 import { joinDots } from '@/shared/lib/join-dots'
-import type { messages } from './messages.en'
+import { providersCatalog } from './messages'
 
-interface Props extends Pick<Reader<typeof messages>, 't' | 'format'> {
-  provider: Provider
-}
-
-export function ProviderFacts({ provider: { country, offers, gpus_count }, t, format }: Props) {
+export function ProviderFacts({ provider: { country, offers, gpus_count } }: { provider: Provider }) {
+  const { t, format } = useReader(providersCatalog)
   const { name, sent } = countryLabel(country, format)
   const facts = [
     name,

@@ -5,7 +5,7 @@ import { writePicks } from '@/domain/provider-picks'
 import type { OfferSort } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import type { Provider } from '@/contract/provider'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { useMessages } from '@/shared/i18n/i18n'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
 import { Initials } from '@/shared/ui/initials'
@@ -29,7 +29,6 @@ interface Props {
 
 export function ProviderHead({ slug, name, crumb, provider, isFailed, sort, currency }: Props) {
   const t = useMessages(providersCatalog)
-  const format = useFormat()
   const site = useProviderSite({ slug, sort, currency })
   const missing = !isFailed && <span className="skeleton" />
   return (
@@ -47,7 +46,7 @@ export function ProviderHead({ slug, name, crumb, provider, isFailed, sort, curr
       }
     >
       <p className={classes['facts']}>
-        {provider ? <ProviderFacts provider={provider} t={t} format={format} /> : missing}
+        {provider ? <ProviderFacts provider={provider} /> : missing}
         {site && (
           <span>
             {t('site')}{' '}

@@ -12,7 +12,7 @@ import { alignedMoney } from '@/shared/ui/money'
 import { sentMoneyText } from '@/shared/ui/money-text'
 import { unitName } from '@/shared/ui/units'
 import type { GpuColumn } from '../gpu-search'
-import type { GpusReader } from '../use-gpus-reader'
+import { useGpusReader, type GpusReader } from '../use-gpus-reader'
 import { figureText, figureTip, isOwnOfApi, perMoneyTexts } from '../figure-text'
 import { firstDirection } from './find-gpus'
 import classes from './gpu-list.module.css'
@@ -36,7 +36,7 @@ export function columnHead(column: GpuColumn, context: Pick<GpusReader, 't' | 'f
 
 /** @param isNarrow leaves out the columns that the page of a model also shows */
 export function gpuColumns(context: ColumnsContext, isNarrow: boolean): DataColumn<GpuRow>[] {
-  const { t, format, currency, rows, sorted } = context
+  const { t, format, currency, rows, sorted, best, provider, ticks, onTick } = context
   const { locale } = format
   const tflops = 'TFLOPS'
   const decimals = Math.max(0, ...rows.map(({ price }) => priceText(price, context)?.decimals ?? 0))
@@ -58,15 +58,14 @@ export function gpuColumns(context: ColumnsContext, isNarrow: boolean): DataColu
   const figure = (metric: Extract<GpuColumn, Metric>, width: number, unit: string) => {
     const most = max(metric)
     const decimals = rows.some(({ figures }) => (figures[metric]?.value ?? 0) % 1 !== 0) ? 1 : 0
+    const column = { metric, most, decimals, isSorted: sorted === metric }
     return numeric(metric, width, {
       unit,
       text: ({ figures }) => {
         const known = figures[metric]
         return known ? figureText(metric, known, context) : missingText(figures, metric, t)
       },
-      cell: (row) => (
-        <FigureCell row={row} metric={metric} share={(row.figures[metric]?.value ?? 0) / most} decimals={decimals} context={context} />
-      ),
+      cell: ({ figures }) => <FigureCell figures={figures} {...column} />,
     })
   }
   const mostPerMoney = max('perMoney')
@@ -75,12 +74,18 @@ export function gpuColumns(context: ColumnsContext, isNarrow: boolean): DataColu
   const count = (value: number | null) => (value === null ? t('notLoaded') : format.number(value))
   const { sort, ...offers } = numeric('offers', 72, {
     text: (row) => count(row.offers),
-    cell: (row) => <Offers row={row} context={context} />,
+    cell: (row) => <Offers row={row} provider={provider} />,
   })
   // Without a loaded count there is nothing to sort by.
   const hasCounts = rows.some((row) => row.offers !== null)
   return [
-    { id: 'pick', head: t('compare'), isHeadHidden: true, width: '48px', cell: (row) => <TickBox row={row} context={context} /> },
+    {
+      id: 'pick',
+      head: t('compare'),
+      isHeadHidden: true,
+      width: '48px',
+      cell: ({ slug }) => <TickBox slug={slug} ticks={ticks} onTick={onTick} />,
+    },
     {
       id: 'name',
       head: t('model'),
@@ -89,7 +94,7 @@ export function gpuColumns(context: ColumnsContext, isNarrow: boolean): DataColu
       isRowHeader: true,
       sort: 'ascending',
       width: '268px',
-      cell: (row) => <Model row={row} context={context} />,
+      cell: (row) => <Model row={row} />,
     },
     { ...figure('memory', 130, unitName('gb', locale)), startsGroup: true },
     figure('bandwidth', 116, t('gbs')),
@@ -106,7 +111,7 @@ export function gpuColumns(context: ColumnsContext, isNarrow: boolean): DataColu
     {
       ...numeric('price', 88, {
         text: ({ price }) => priceText(price, context)?.text,
-        cell: (row) => <Price row={row} decimals={decimals} context={context} />,
+        cell: (row) => <Price row={row} decimals={decimals} />,
       }),
       exportHead: `${t('head_price')}, ${currency}`,
       startsGroup: true,
@@ -118,7 +123,7 @@ export function gpuColumns(context: ColumnsContext, isNarrow: boolean): DataColu
         row.perMoney === null ? null : (
           <span className={classes['bars']} data-on={sorted === 'perMoney' || undefined}>
             <Bar share={row.perMoney / mostPerMoney} />
-            <PerMoney row={row} context={context} />
+            <PerMoney row={row} isBest={row === best} />
           </span>
         ),
     }),
@@ -136,50 +141,52 @@ export function gpuColumns(context: ColumnsContext, isNarrow: boolean): DataColu
 
 /** On a phone a row is a card: name and price, memory and offers, four figures. */
 export function gpuCardColumns(context: ColumnsContext): DataColumn<GpuRow>[] {
-  const { t } = context
+  const { t, format, sorted, best, provider, ticks, onTick } = context
   const part = (id: string, cell: DataColumn<GpuRow>['cell']): DataColumn<GpuRow> => ({ id, head: t('model'), isHeadHidden: true, cell })
   return [
-    part('pick', (row) => <TickBox row={row} context={context} />),
-    { ...part('name', (row) => <Model row={row} context={context} />), isRowHeader: true },
-    part('price', (row) => <Price row={row} context={context} />),
+    part('pick', ({ slug }) => <TickBox slug={slug} ticks={ticks} onTick={onTick} />),
+    { ...part('name', (row) => <Model row={row} />), isRowHeader: true },
+    part('price', (row) => <Price row={row} />),
     part('memory', ({ figures: { memory, sheet } }) =>
       memory && sheet
-        ? `${figureText('memory', memory, context)}\u00A0${unitName('gb', context.format.locale)} ${sheet.memoryType}${DOT}${sheet.year}`
+        ? `${figureText('memory', memory, context)}\u00A0${unitName('gb', format.locale)} ${sheet.memoryType}${DOT}${sheet.year}`
         : null,
     ),
-    part('offers', (row) => <Offers row={row} context={context} isLong />),
-    part('figures', (row) => <CardFigures row={row} context={context} />),
+    part('offers', (row) => <Offers row={row} provider={provider} isLong />),
+    part('figures', (row) => <CardFigures row={row} sorted={sorted} isBest={row === best} />),
   ]
 }
 
 const priceText = (price: GpuRow['price'], { currency, format }: Pick<GpusReader, 'currency' | 'format'>) =>
   price && sentMoneyText(price.amount, price.currency, currency, format)
 
-interface CellProps {
-  row: GpuRow
-  context: ColumnsContext
-}
-
 function Bar({ share }: { share: number }) {
   return <span className={classes['part']} style={{ inlineSize: `${Math.max(2, share * 100)}%` }} />
 }
 
-interface FigureProps extends CellProps {
+interface FigureProps {
+  figures: GpuRow['figures']
   metric: Extract<GpuColumn, Metric>
-  share: number
+  /** The largest figure of the list. */
+  most: number
   decimals: number
+  isSorted: boolean
 }
 
-function FigureCell({ row: { figures }, metric, share, decimals, context }: FigureProps) {
-  const { sorted } = context
-  const figure = figures[metric]
-  const { sheet } = figures
-  if (!figure) return <Missing figures={figures} metric={metric} context={context} />
+function FigureCell({ figures, metric, most, decimals, isSorted }: FigureProps) {
+  const context = useGpusReader()
+  const { t } = context
+  const { [metric]: figure, sheet, match } = figures
+  if (!figure) {
+    // A row of a name without a sheet is empty: the name says why.
+    if (!sheet && match.kind !== 'unknown') return null
+    return <span className={`caption-faint ${classes['missing']}`}>{missingText(figures, metric, t)}</span>
+  }
   return (
-    <span className={classes['bars']} data-on={sorted === metric || undefined} title={figureTip(metric, figure, figures.match, context)}>
-      <Bar share={share} />
+    <span className={classes['bars']} data-on={isSorted || undefined} title={figureTip(metric, figure, match, context)}>
+      <Bar share={figure.value / most} />
       <span>
-        <Mark figure={figure} t={context.t} />
+        {isOwnOfApi(figure) && <small className={classes['mark']}>{t(figure.isProbablySparse ? 'markSparse' : 'markApi')} </small>}
         {alignedMoney({ money: { text: figureText(metric, figure, context), decimals: figure.value % 1 === 0 ? 0 : 1 }, decimals })}
         {metric === 'memory' && sheet && <small>{` ${sheet.memoryType}`}</small>}
       </span>
@@ -187,22 +194,11 @@ function FigureCell({ row: { figures }, metric, share, decimals, context }: Figu
   )
 }
 
-function Mark({ figure, t }: { figure: NonNullable<GpuRow['figures']['fp16']>; t: GpusReader['t'] }) {
-  if (!isOwnOfApi(figure)) return null
-  return <small className={classes['mark']}>{t(figure.isProbablySparse ? 'markSparse' : 'markApi')} </small>
-}
-
-/** A row of a name without a sheet is empty: the name says why. */
-function Missing({ figures, metric, context: { t } }: { figures: GpuRow['figures'] } & Pick<FigureProps, 'metric' | 'context'>) {
-  if (!figures.sheet)
-    return figures.match.kind === 'unknown' ? <span className={`caption-faint ${classes['missing']}`}>{t('noFigure')}</span> : null
-  return <span className={`caption-faint ${classes['missing']}`}>{missingText(figures, metric, t)}</span>
-}
-
 const missingText = ({ sheet }: GpuRow['figures'], metric: FigureProps['metric'], t: GpusReader['t']): string =>
   t(metric === 'fp8' && sheet && hasNoFp8(sheet) ? 'noFp8' : 'noFigure')
 
-function Price({ row: { price, isPriceLoaded }, decimals, context }: CellProps & { decimals?: number }) {
+function Price({ row: { price, isPriceLoaded }, decimals }: { row: GpuRow; decimals?: number }) {
+  const context = useGpusReader()
   const money = priceText(price, context)
   if (!money) return <span className={`caption-faint ${classes['missing']}`}>{context.t('notReported')}</span>
   const aligned = alignedMoney({ money, decimals: decimals ?? money.decimals, as: 'b' })
@@ -214,11 +210,12 @@ function perMoneyOf({ figures, price, perMoney: value }: GpuRow, context: GpusRe
   return value === null || amount === null ? null : perMoneyTexts({ figures, metric: 'fp16', price: amount, value }, context)
 }
 
-function PerMoney({ row, context }: CellProps) {
+function PerMoney({ row, isBest }: { row: GpuRow; isBest: boolean }) {
+  const context = useGpusReader()
   const shown = perMoneyOf(row, context)
   if (!shown) return null
   const { text, tip } = shown
-  return row === context.best ? (
+  return isBest ? (
     <b className={classes['best']} title={`${context.t('bestValue')}\n${tip}`}>
       {text}
     </b>
@@ -228,7 +225,8 @@ function PerMoney({ row, context }: CellProps) {
 }
 
 /** A link to the model page; plain text without a translit name. Says why there are no figures. */
-function Model({ row: { slug, name, figures }, context: { t, currency } }: CellProps) {
+function Model({ row: { slug, name, figures } }: { row: GpuRow }) {
+  const { t, currency } = useGpusReader()
   const { kind } = figures.match
   const title = <bdi>{name || t('unnamed')}</bdi>
   return (
@@ -257,8 +255,8 @@ export const offersSearch = (slug: string, provider: string | undefined, currenc
   currency,
 })
 
-function Offers({ row: { slug, name, offers }, context, isLong = false }: CellProps & { isLong?: boolean }) {
-  const { t, format, currency, provider } = context
+function Offers({ row: { slug, name, offers }, provider, isLong }: { row: GpuRow; provider: string | undefined; isLong?: boolean }) {
+  const { t, format, currency } = useGpusReader()
   if (slug === null) return null
   const text = isLong
     ? offers === null
@@ -279,7 +277,8 @@ function Offers({ row: { slug, name, offers }, context, isLong = false }: CellPr
   )
 }
 
-function TickBox({ row: { slug }, context: { t, ticks, onTick } }: CellProps) {
+function TickBox({ slug, ticks, onTick }: Pick<GpuRow, 'slug'> & Pick<ColumnsContext, 'ticks' | 'onTick'>) {
+  const { t } = useGpusReader()
   if (slug === null) return null
   const isTicked = ticks.includes(slug)
   const isShut = !isTicked && ticks.length >= PROVIDERS_MAX
@@ -302,15 +301,16 @@ const CARD_FIGURES = [
   ['bandwidth', 'gbs'],
 ] as const
 
-function CardFigures({ row, context }: CellProps) {
-  const { t, sorted } = context
+function CardFigures({ row, sorted, isBest }: { row: GpuRow; sorted: GpuColumn; isBest: boolean }) {
+  const context = useGpusReader()
+  const { t, format, currency } = context
   const { figures, perMoney } = row
   return (
     <dl className={classes['cardFigures']}>
       <div data-on={sorted === 'perMoney' || undefined}>
-        <dt>{t('perUnit', { money: moneyUnitText(context.currency, context.format) })}</dt>
+        <dt>{t('perUnit', { money: moneyUnitText(currency, format) })}</dt>
         <dd>
-          {perMoney === null ? '–' : <PerMoney row={row} context={context} />}
+          {perMoney === null ? '–' : <PerMoney row={row} isBest={isBest} />}
           {perMoney !== null && ' TFLOPS'}
         </dd>
       </div>

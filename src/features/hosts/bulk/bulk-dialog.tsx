@@ -1,6 +1,7 @@
 import { Button } from '@/shared/ui/button'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { HostsAsked } from '@/api/hosts'
 import type { Kind } from '@/api/peer-offers'
 import type { Host } from '@/contract/host'
 import { canTakeFocus } from '@/shared/ui/use-return-focus'
@@ -8,7 +9,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
-import { BulkReader, type BulkContext } from './bulk-context'
+import { BulkReader, useBulkContext } from './bulk-context'
 import { BulkFoot } from './bulk-foot'
 import classes from './bulk-dialog.module.css'
 import { ChangesTable } from './changes-table'
@@ -33,14 +34,15 @@ interface Props {
   isSettled: boolean
   wait: Wait | null
   market: { fleet: readonly Host[]; marketOf: (kind: Kind) => Market | undefined } | null
-  context: BulkContext
+  asked: HostsAsked
   onReplan: () => void
   onClose: () => void
 }
 
 /** Preview of a bulk change by effect, then the report. On a phone, form and preview are two steps. */
-export function BulkDialog({ title, about, side, rows: planned, isSettled, wait, market, context: given, onReplan, onClose }: Props) {
-  const { t, asked, nameOf, format } = given
+export function BulkDialog({ title, about, side, rows: planned, isSettled, wait, market, asked, onReplan, onClose }: Props) {
+  const given = useBulkContext(asked)
+  const { t, nameOf, format } = given
   const { session, state } = useChangeSession(asked)
   // Undo may use a different currency from the screen.
   const context = state.currency === null ? given : { ...given, asked: { ...asked, currency: state.currency } }

@@ -1,11 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import { SelectField } from '@/shared/ui/select-field'
 import { hostStatus } from '@/contract/host'
+import type { Currency } from '@/contract/params'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { NumberBox } from '@/shared/ui/number-box'
 import { Segmented } from '@/shared/ui/segmented'
 import { HOST_STATUSES } from '../status/host-status'
-import { statusLabel, type BulkContext } from './bulk-context'
+import { statusLabel, useBulkReader } from './bulk-context'
 import classes from './change-form.module.css'
 import { numberTyped, readChange, type ChangeValues } from './change-values'
 
@@ -14,14 +15,15 @@ interface Props {
   onChange: (values: ChangeValues) => void
   /** Prices of whole hosts that a price per GPU becomes; empty without one. */
   becomes: string
-  context: BulkContext
+  currency: Currency
 }
 
-export function ChangeForm({ values, onChange, becomes, context }: Props) {
-  const { t, format, asked } = context
+export function ChangeForm({ values, onChange, becomes, currency }: Props) {
+  const context = useBulkReader()
+  const { t, format } = context
   const name = useId()
-  const numberFault = useNumberFault(values.by === 'amount' ? asked.currency : undefined)
-  const read = readChange(values, format.locale, asked.currency)
+  const numberFault = useNumberFault(values.by === 'amount' ? currency : undefined)
+  const read = readChange(values, format.locale, currency)
   const error = 'fault' in read ? (numberFault(numberTyped(values)) ?? t(read.fault)) : undefined
   const box = (field: 'amount' | 'percent' | 'rank', label: string, unit: string) => (
     <NumberBox
@@ -40,7 +42,7 @@ export function ChangeForm({ values, onChange, becomes, context }: Props) {
       label: t('byAmount'),
       fields: (
         <>
-          {box('amount', t('price'), t('perHour', { currency: asked.currency }))}
+          {box('amount', t('price'), t('perHour', { currency }))}
           <Segmented
             label={t('priceIs')}
             options={[

@@ -64,14 +64,14 @@ function ChangeHosts({ onClose, ...given }: Props) {
       isSettled={settled === values}
       wait={'fault' in read ? 'fault' : isEmpty ? 'empty' : isLoading ? 'loading' : null}
       market={{ fleet, marketOf }}
-      context={context}
+      asked={asked}
       onReplan={refresh}
       onClose={onClose}
       side={
         <>
-          <ChangeForm values={values} onChange={setValues} becomes={becomesOf(read, hosts, context)} context={context} />
+          <ChangeForm values={values} onChange={setValues} becomes={becomesOf(read, hosts, context)} currency={currency} />
           {breakEvenRule}
-          <RanksState markets={markets} context={context} />
+          <RanksState markets={markets} />
         </>
       }
     />

@@ -1,16 +1,11 @@
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { ListStatus } from '@/shared/ui/list-status'
-import type { BulkContext } from './bulk-context'
+import { useBulkReader } from './bulk-context'
 import classes from './change-form.module.css'
 import type { Markets } from './use-markets'
 
-interface Props {
-  markets: Markets
-  context: BulkContext
-}
-
-export function RanksState({ markets, context }: Props) {
-  const { t, format } = context
+export function RanksState({ markets }: { markets: Markets }) {
+  const { t, format } = useBulkReader()
   const { kinds, loaded, total, left, isBeyond, state } = markets
   if (kinds.length === 0) return null
   const count = kinds.length

@@ -5,7 +5,6 @@ import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { fileText } from '@/shared/lib/file-text'
 import { FileButton } from '@/shared/ui/file-button'
 import { Status } from '@/shared/ui/status'
-import { useBulkContext } from '../bulk/bulk-context'
 import { BulkDialog } from '../bulk/bulk-dialog'
 import { useFreshHosts } from '../bulk/use-fresh-hosts'
 import { planHosts } from '../change/plan'
@@ -43,7 +42,6 @@ function ImportCsv({ onClose, ...given }: Props) {
   const [{ currency }] = useState(given)
   const [asked] = useState({ currency, locale })
   const { hosts, refresh } = useFreshHosts(given.hosts, asked)
-  const context = useBulkContext(asked)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const latest = useRef<File>(null)
   const take = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
@@ -73,7 +71,7 @@ function ImportCsv({ onClose, ...given }: Props) {
       isSettled
       wait={rows.length === 0 ? 'empty' : null}
       market={null}
-      context={context}
+      asked={asked}
       onReplan={refresh}
       onClose={onClose}
       side={

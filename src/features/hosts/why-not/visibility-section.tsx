@@ -1,7 +1,7 @@
 import { Button } from '@/shared/ui/button'
 import { useId } from 'react'
 import type { HostsAsked } from '@/api/hosts'
-import { useReaderIn } from '@/api/use-reader'
+import { useReader } from '@/api/use-reader'
 import { useMessages, type Translate } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
 import { ErrorAlert } from '@/shared/ui/error-alert'
@@ -38,7 +38,7 @@ interface Props {
 
 /** Search visibility of a host: one verdict with one action, and under it the checks that led to it. */
 export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = false }: Props) {
-  const { t, format } = useReaderIn(asked.currency, whyNotCatalog)
+  const { t, format } = useReader(whyNotCatalog)
   const ui = useMessages(uiCatalog)
   const statusLabel = useStatusLabel()
   const id = useId()
@@ -104,12 +104,7 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
         </ol>
       )}
       {verdict !== 'failed' && <ErrorAlert error={error} />}
-      <Age
-        market={market}
-        context={context}
-        isLinked={!isCompact && action !== 'check-again' && action !== 'stop'}
-        hasLimits={!isCompact}
-      />
+      <Age market={market} isLinked={!isCompact && action !== 'check-again' && action !== 'stop'} hasLimits={!isCompact} />
       {confirmation}
     </section>
   )
@@ -147,13 +142,13 @@ function checkText({ result }: Check, { row, market, t, statusLabel }: VerdictCo
 
 interface AgeProps {
   market: HostMarket
-  context: VerdictContext
   /** True if the verdict has another action, so that the search is repeated here. */
   isLinked: boolean
   hasLimits: boolean
 }
 
-function Age({ market: { search }, context: { t, format }, isLinked, hasLimits }: AgeProps) {
+function Age({ market: { search }, isLinked, hasLimits }: AgeProps) {
+  const { t, format } = useReader(whyNotCatalog)
   const now = useNow(5_000)
   if (search.kind === null) return null
   return (

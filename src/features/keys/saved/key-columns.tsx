@@ -1,11 +1,13 @@
 import { Button } from '@/shared/ui/button'
 import type { Format } from '@/shared/i18n/format'
+import { useMessages } from '@/shared/i18n/i18n'
 import { isUnconfirmed } from '@/shared/lib/imported'
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import { CopyButton } from '@/shared/ui/copy-button'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { Icon } from '@/shared/ui/icon'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
+import { keysCatalog } from '../messages'
 import { confirmKey, publicKeyOf, stateOf, type SavedKey } from '../saved-keys'
 import { typeName, type KeysTranslate } from '../panel/key-text'
 import { Note, type Tone } from '../panel/note'
@@ -24,7 +26,7 @@ interface Context {
 const TONES: Record<SavedKey['state'], Tone> = { added: 'good', sending: 'mute', unknown: 'info' }
 
 export function keyColumns(context: Context): DataColumn<SavedKey>[] {
-  const { t, format, now, isLocked, onSendAgain } = context
+  const { t, format, now, isLocked, onSendAgain, onForget, onConfig } = context
   return [
     {
       id: 'name',
@@ -119,7 +121,7 @@ export function keyColumns(context: Context): DataColumn<SavedKey>[] {
       isHeadHidden: true,
       align: 'end',
       width: '156px',
-      cell: (entry) => <Actions entry={entry} context={context} />,
+      cell: (entry) => <Actions entry={entry} now={now} onForget={onForget} onConfig={onConfig} />,
     },
   ]
 }
@@ -127,7 +129,8 @@ export function keyColumns(context: Context): DataColumn<SavedKey>[] {
 /** Puts the time on a second line, in both languages. */
 const twoLines = (dateTime: string): string => dateTime.replace(/, (?=\d{1,2}:\d)/, ',\n')
 
-function Actions({ entry, context: { t, now, onForget, onConfig } }: { entry: SavedKey; context: Context }) {
+function Actions({ entry, now, onForget, onConfig }: { entry: SavedKey } & Pick<Context, 'now' | 'onForget' | 'onConfig'>) {
+  const t = useMessages(keysCatalog)
   const { id, name, line } = entry
   const state = stateOf(entry, now)
   const reportUnsaved = useReportUnsaved()

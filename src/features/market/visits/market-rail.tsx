@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { useVisits, type SeenModel } from '@/api/market-visits'
-import { useReaderIn, type Reader } from '@/api/use-reader'
+import { useReaderIn } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
 import { moversSince, type Mover, type Visit } from '@/domain/market-visits'
+import { useMessages } from '@/shared/i18n/i18n'
 import { visitsCatalog } from './messages'
-import type { messages } from './messages.en'
 import classes from './market-rail.module.css'
 import { useRecordVisit } from './use-record-visit'
 
@@ -32,7 +32,6 @@ interface Props {
 
 /** Prices that moved since the last visit, and saved searches. Stores the visit. */
 export function MarketRail({ current, outdated = 0, currency, isWide, isLoading = false, saved }: Props) {
-  const reader = useReaderIn(currency, visitsCatalog)
   const { last } = useVisits(currency)
   useRecordVisit(current, currency)
   return (
@@ -43,10 +42,10 @@ export function MarketRail({ current, outdated = 0, currency, isWide, isLoading 
           outdated={outdated}
           rows={isWide ? WIDE_ROWS : ROWS}
           last={last}
-          reader={reader}
+          currency={currency}
         />
       ) : (
-        <FirstVisit reader={reader} />
+        <FirstVisit />
       )}
       {saved}
     </div>
@@ -59,11 +58,11 @@ interface MoversProps {
   outdated: number
   rows: number
   last: Visit
-  reader: Reader<typeof messages>
+  currency: Currency
 }
 
-function Movers({ movers, outdated, rows, last, reader }: MoversProps) {
-  const { t, format } = reader
+function Movers({ movers, outdated, rows, last, currency }: MoversProps) {
+  const { t, format } = useReaderIn(currency, visitsCatalog)
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} aria-busy={movers === null}>
@@ -77,7 +76,7 @@ function Movers({ movers, outdated, rows, last, reader }: MoversProps) {
       {movers && outdated > 0 && <p className={`note ${classes['none']}`}>{t('outdated', { count: outdated })}</p>}
       <ul className={classes['movers']}>
         {movers
-          ? movers.slice(0, rows).map((mover) => <MoverRow key={mover.slug} mover={mover} reader={reader} />)
+          ? movers.slice(0, rows).map((mover) => <MoverRow key={mover.slug} mover={mover} currency={currency} />)
           : Array.from({ length: rows }, (_, index) => (
               <li key={index} aria-hidden="true">
                 <span className="skeleton" />
@@ -88,8 +87,8 @@ function Movers({ movers, outdated, rows, last, reader }: MoversProps) {
   )
 }
 
-function MoverRow({ mover, reader }: { mover: Mover<RailModel>; reader: Reader<typeof messages> }) {
-  const { t, format, currency } = reader
+function MoverRow({ mover, currency }: { mover: Mover<RailModel>; currency: Currency }) {
+  const { t, format } = useReaderIn(currency, visitsCatalog)
   const { slug, name, was, lowest, share } = mover
   return (
     <li>
@@ -109,7 +108,8 @@ function MoverRow({ mover, reader }: { mover: Mover<RailModel>; reader: Reader<t
   )
 }
 
-function FirstVisit({ reader: { t } }: { reader: Reader<typeof messages> }) {
+function FirstVisit() {
+  const t = useMessages(visitsCatalog)
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className={`note ${classes['first']}`}>

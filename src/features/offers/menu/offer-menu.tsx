@@ -11,8 +11,8 @@ import { ActionMenu, type ActionMenuProps } from '@/shared/ui/action-menu/action
 import { useCopyActions } from '@/shared/ui/action-menu/use-copy-actions'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { useHideActions } from '../hide/use-hide-actions'
-import { panelCatalog } from '../panel/messages'
 import { offerActions } from '../panel/offer-actions'
+import { panelCatalog } from '../panel/use-panel-reader'
 import type { RowActions } from '../results/row-actions'
 
 const NOTHING_PICKED: ReadonlySet<string> = new Set()

@@ -3,7 +3,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { canRent, noRentReason } from '@/domain/offer-text'
 import type { Action } from '@/shared/lib/actions'
 import type { RowActions } from '../results/row-actions'
-import type { PanelReader } from './panel-figures'
+import type { PanelReader } from './use-panel-reader'
 
 interface Given {
   picked: ReadonlySet<string>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import { useReaderIn } from '@/api/use-reader'
 import { offerName } from '@/domain/offer-text'
 import { useAnnounced } from '@/shared/ui/announcer'
 import { ErrorAlert } from '@/shared/ui/error-alert'
@@ -11,11 +10,10 @@ import type { OffersEdit, OffersSearch } from '../offer-search'
 import { OFFER_PANEL, type RowActions } from '../results/row-actions'
 import type { ChosenOffer } from '../use-chosen-offer'
 import type { Offers } from '../use-offers'
-import { panelCatalog } from './messages'
 import { OfferPanel, PanelFrame } from './offer-panel'
 import classes from './offer-panel.module.css'
 import { USUAL_PERIOD } from './panel-cost'
-import { priceFigures, type PanelReader } from './panel-figures'
+import { priceFigures } from './panel-figures'
 import { PanelGone } from './panel-gone'
 import { PanelKeys } from './panel-keys'
 import { PanelSheet } from './panel-sheet'
@@ -23,6 +21,7 @@ import { PanelSkeleton } from './panel-skeleton'
 import { useListActions } from './use-list-actions'
 import { useOfferKeys } from './use-offer-keys'
 import { usePanelOffer } from './use-panel-offer'
+import { usePanelReader } from './use-panel-reader'
 import { useRested } from './use-rested'
 
 const LOAD_MS = 150
@@ -34,7 +33,6 @@ interface Props {
   offers: Offers
   picked: ReadonlySet<string>
   actions: RowActions
-  providerNames: ReadonlyMap<string, string>
   results: RefObject<HTMLElement | null>
   /** True if the panel has a column of its own, and is shown before a choice. */
   isDocked: boolean
@@ -49,17 +47,13 @@ export function OfferPanelHost({
   offers,
   picked,
   actions,
-  providerNames,
   results,
   isDocked,
   isPhone,
   onChange,
   onFilters,
 }: Props) {
-  const { currency, results: list } = offers
-  const reader = useReaderIn(currency, panelCatalog)
-  const context: PanelReader = { ...reader, providerNames }
-  const { t } = context
+  const { t } = usePanelReader()
   const follow = useFollowLinks()
   // The row is marked first; the panel follows after that paint.
   const painted = useAfterPaint(chosen)
@@ -68,7 +62,7 @@ export function OfferPanelHost({
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [period, setPeriod] = useState(USUAL_PERIOD)
-  const { rows } = list
+  const { rows } = offers.results
 
   const listElement = () => results.current?.querySelector('[data-index]')?.parentElement ?? null
   const index = rows.findIndex((row) => row.id === chosen)
@@ -108,7 +102,7 @@ export function OfferPanelHost({
         <div className={classes['empty']}>
           <h2>{t('chooseRow')}</h2>
           <p className="dim">{t('chooseRowWay')}</p>
-          <PanelKeys actions={[]} t={t} />
+          <PanelKeys actions={[]} />
         </div>
       )
     ) : (
@@ -131,7 +125,6 @@ export function OfferPanelHost({
         }}
         onClose={closePanel}
         onHide={() => focusRow(index)}
-        context={context}
       />
     )
   const skips = document.querySelector('#skip-links')
@@ -178,10 +171,10 @@ type ContentProps = Pick<Props, 'search' | 'offers' | 'actions'> &
   Pick<Parameters<typeof PanelFrame>[0], 'onStep' | 'onClose'> & {
     id: string
     onOpen: (id: string) => void
-    context: PanelReader
   }
 
-function PanelContent({ id, search, offers, onOpen, onStep, onClose, context, ...parts }: ContentProps) {
+function PanelContent({ id, search, offers, onOpen, onStep, onClose, ...parts }: ContentProps) {
+  const context = usePanelReader()
   const { t, format, currency } = context
   const { rows, isLoading, isStale, total } = offers.results
   const isResting = useRested(id, LOAD_MS)
@@ -206,19 +199,17 @@ function PanelContent({ id, search, offers, onOpen, onStep, onClose, context, ..
       : '',
   )
   return (
-    <PanelFrame place={place} onStep={onStep} onClose={onClose} fullPage={offer && parts.actions.offerHref(offer)} context={context}>
+    <PanelFrame place={place} onStep={onStep} onClose={onClose} fullPage={offer && parts.actions.offerHref(offer)}>
       {offer ? (
-        <OfferPanel {...parts} offer={offer} isResting={isResting} templateId={search.template} rows={rows} context={context} />
+        <OfferPanel {...parts} offer={offer} isResting={isResting} templateId={search.template} rows={rows} />
       ) : (
         <div className={classes['body']}>
           {state.status === 'loading' ? (
-            <PanelSkeleton finding={state.finding} context={context} />
+            <PanelSkeleton finding={state.finding} />
           ) : state.status === 'failed' ? (
             <ErrorAlert error={state.error} onRetry={state.onRetry} />
           ) : (
-            state.status !== 'found' && (
-              <PanelGone isMissing={state.status === 'missing'} last={state.last} onOpen={onOpen} context={context} />
-            )
+            state.status !== 'found' && <PanelGone isMissing={state.status === 'missing'} last={state.last} onOpen={onOpen} />
           )}
         </div>
       )}

@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
 import { FavouriteButton } from '@/api/favourites/favourite-button'
+import { useProviderNames } from '@/api/use-provider-names'
 import type { SearchOffer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
 import { placeLabel } from '@/domain/country-label'
@@ -26,10 +27,11 @@ import { FactList, PanelConnection } from './panel-connection'
 import { PanelCost, type Period } from './panel-cost'
 import { machineFacts } from './panel-facts'
 import { PanelFit } from './panel-fit'
-import { priceFigures, type PanelReader } from './panel-figures'
+import { priceFigures } from './panel-figures'
 import { PanelKeys } from './panel-keys'
 import { PanelMarket } from './panel-market'
 import { PanelSection } from './panel-section'
+import { usePanelReader } from './use-panel-reader'
 
 const AlikeOffers = lazyPart(async () => (await import('@/api/alike/alike-offers')).AlikeOffers)
 
@@ -47,11 +49,11 @@ interface FrameProps {
   onStep: (step: 1 | -1) => void
   onClose: () => void
   fullPage: string | undefined
-  context: PanelReader
   children: ReactNode
 }
 
-export function PanelFrame({ place, onStep, onClose, fullPage, context: { t }, children }: FrameProps) {
+export function PanelFrame({ place, onStep, onClose, fullPage, children }: FrameProps) {
+  const { t } = usePanelReader()
   return (
     <>
       <div className={`line caption ${classes['nav']}`}>
@@ -93,14 +95,14 @@ interface Props {
   rows: readonly SearchOffer[]
   /** Called before something is hidden, while the offer is in the list. */
   onHide: () => void
-  context: PanelReader
 }
 
 /** The chosen offer: price, market, cost, fit, connection and hardware, with Rent and Compare below. */
-export function OfferPanel({ offer, heading, isResting, templateId, period, onPeriod, actions, picked, rows, onHide, context }: Props) {
-  const { t, format, currency, providerNames } = context
+export function OfferPanel({ offer, heading, isResting, templateId, period, onPeriod, actions, picked, rows, onHide }: Props) {
+  const context = usePanelReader()
+  const { t, format, currency } = context
   const slug = offer.provider_translit_name ?? ''
-  const provider = providerNames.get(slug) ?? slug
+  const provider = useProviderNames(format.locale).get(slug) ?? slug
   const gpu = gpuName(offer)
   const availability = availabilityOf(offer)
   const { rent, compare } = offerActions(() => offer, { picked, actions, router: useRouter(), t })
@@ -128,15 +130,15 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
         </div>
       </header>
       <div className={classes['body']}>
-        <PanelPrice offer={offer} context={context} />
-        <PanelMarket offer={offer} isResting={isResting} context={context} />
+        <PanelPrice offer={offer} />
+        <PanelMarket offer={offer} isResting={isResting} />
         <section className={classes['section']}>
           <AlikeOffers offer={offer} currency={currency} isWanted={isResting} />
         </section>
-        <PanelCost offer={offer} period={period} onPeriod={onPeriod} context={context} />
-        <PanelFit offer={offer} context={context} />
-        <PanelConnection offer={offer} templateId={templateId} fit={actions.fit} context={context} />
-        <PanelSection title={t('machine')} about={<ProviderLink url={offer.url} t={t} />}>
+        <PanelCost offer={offer} period={period} onPeriod={onPeriod} />
+        <PanelFit offer={offer} />
+        <PanelConnection offer={offer} templateId={templateId} fit={actions.fit} />
+        <PanelSection title={t('machine')} about={<ProviderLink url={offer.url} />}>
           <FactList facts={machineFacts(offer, context)} none={t('notReported')} isPaired />
         </PanelSection>
         <ApiDetails level={3} raw={() => ({ values: { id: offer.id, ...rawFields(offer) }, json: rawOf(offer) })} />
@@ -146,13 +148,14 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
         <CompareAction action={compare} isPicked={picked.has(offer.id)} />
         <FavouriteButton offer={offer} currency={currency} iconClass={classes['star']} />
         <HideMenu offer={offer} rows={rows} onHide={onHide} className={classes['star']} />
-        <PanelKeys actions={[rent, compare]} t={t} />
+        <PanelKeys actions={[rent, compare]} />
       </footer>
     </>
   )
 }
 
-function PanelPrice({ offer, context }: { offer: SearchOffer; context: PanelReader }) {
+function PanelPrice({ offer }: { offer: SearchOffer }) {
+  const context = usePanelReader()
   const { t } = context
   const { hour, parts, note } = priceFigures(offer, context)
   return (
@@ -167,7 +170,8 @@ function PanelPrice({ offer, context }: { offer: SearchOffer; context: PanelRead
   )
 }
 
-function ProviderLink({ url, t }: { url: string | null; t: PanelReader['t'] }) {
+function ProviderLink({ url }: { url: string | null }) {
+  const { t } = usePanelReader()
   const safe = safeUrl(url)
   if (!safe) return url ? `${t('providerPage')}: ${t('notWebAddress')}` : null
   return (

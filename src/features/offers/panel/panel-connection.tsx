@@ -9,24 +9,23 @@ import { templateName } from '@/domain/template-text'
 import type { FitView } from '../template-fit/fit-view'
 import classes from './offer-panel.module.css'
 import type { PanelFact } from './panel-facts'
-import type { PanelReader } from './panel-figures'
 import { PanelSection } from './panel-section'
+import { usePanelReader, type PanelReader } from './use-panel-reader'
 
 interface Props {
   offer: SearchOffer
   templateId: string | undefined
   fit: FitView | undefined
-  context: PanelReader
 }
 
-export function PanelConnection({ offer, templateId, fit, context }: Props) {
-  const { t, format } = context
+export function PanelConnection({ offer, templateId, fit }: Props) {
+  const { t, format } = usePanelReader()
   const query = templateQuery(templateId ?? '')
   const template = useQuery({ ...query, ...(templateId === undefined ? { queryFn: skipToken } : {}), meta: { isQuiet: true } }).data
   const [cuda = null, netIn = null, netOut = null] = [FIELD.cuda, FIELD.netIn, FIELD.netOut].map((name) => factText(offer, name, format))
   const speed = (arrow: string, of: string | null) => `${arrow} ${of ?? t('notReported')}`
   const facts: PanelFact[] = [
-    ...(template ? accessFacts(template, context) : []),
+    ...(template ? accessFacts(template, t) : []),
     { label: t('cuda'), value: cuda && t('upTo', { version: cuda }) },
     { label: t('network'), value: netIn || netOut ? `${speed('↓', netIn)} ${speed('↑', netOut)}` : null },
   ]
@@ -54,7 +53,7 @@ export function PanelConnection({ offer, templateId, fit, context }: Props) {
   )
 }
 
-function accessFacts({ use_ssh, ssh_username, use_jupyter, use_jupyter_lab }: Template, { t }: PanelReader): PanelFact[] {
+function accessFacts({ use_ssh, ssh_username, use_jupyter, use_jupyter_lab }: Template, t: PanelReader['t']): PanelFact[] {
   const has = (is: boolean | null | undefined, yes: string) => (is == null ? null : is ? yes : t('absent'))
   return [
     { label: t('ssh'), value: has(use_ssh, ssh_username ? t('sshYes', { user: ssh_username }) : t('yes')) },

@@ -3,8 +3,9 @@ import type { SearchOffer } from '@/contract/offer'
 import { Status } from '@/shared/ui/status'
 import { parseBound } from '../filters/bound-text'
 import classes from './offer-panel.module.css'
-import { costText, diskNote, hoursOf, type PanelReader } from './panel-figures'
+import { costText, diskNote, hoursOf } from './panel-figures'
 import { PanelSection } from './panel-section'
+import { usePanelReader } from './use-panel-reader'
 
 export interface Period {
   hours: string
@@ -22,10 +23,10 @@ interface Props {
   offer: SearchOffer
   period: Period
   onPeriod: (period: Period) => void
-  context: PanelReader
 }
 
-export function PanelCost({ offer, period, onPeriod, context }: Props) {
+export function PanelCost({ offer, period, onPeriod }: Props) {
+  const context = usePanelReader()
   const { t, format } = context
   const hours = read(period.hours, 24, format.locale)
   const days = read(period.days, 10_000, format.locale)

@@ -2,7 +2,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { factName, factsIn, factText, filterName, offerField } from '@/domain/offer-fields'
 import { measured, placeText, reported, sumVram } from '@/domain/offer-text'
 import { quantityText } from '@/shared/ui/quantity'
-import type { PanelReader } from './panel-figures'
+import type { PanelReader } from './use-panel-reader'
 
 /** Null is "not reported", which is not 0. */
 export interface PanelFact {

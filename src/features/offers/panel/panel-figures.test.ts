@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { formatFor } from '@/shared/i18n/format'
 import { translator } from '@/shared/i18n/i18n'
 import { offerFrom } from '@/test/make-offer'
-import { panelCatalog } from './messages'
 import type { messages } from './messages.en'
-import { costText, diskNote, hoursOf, priceFigures, type PanelReader } from './panel-figures'
+import { costText, diskNote, hoursOf, priceFigures } from './panel-figures'
+import { panelCatalog, type PanelReader } from './use-panel-reader'
 
 beforeAll(() => panelCatalog.load('en'))
 
@@ -12,7 +12,6 @@ const reader = (): PanelReader => ({
   t: translator<typeof messages>(panelCatalog.peek('en') ?? {}, 'en'),
   format: formatFor('en'),
   currency: 'USD',
-  providerNames: new Map(),
 })
 const priced = (...prices: object[]) => offerFrom({ gpu_amount: 2, vram: 48, prices })
 const plain = (text: string | null) => text?.replaceAll(/[\u00A0\u202F]/g, ' ') ?? null

@@ -1,4 +1,3 @@
-import type { OfferReader } from '@/api/use-reader'
 import { pickPrice } from '@/contract/price'
 import type { SearchOffer } from '@/contract/offer'
 import { diskPriceText } from '@/domain/disk-price'
@@ -7,9 +6,7 @@ import { reported, sumVram } from '@/domain/offer-text'
 import { quotient, times } from '@/shared/lib/decimal'
 import { exactMoneyText, moneyText } from '@/shared/ui/money-text'
 import { periodLabel } from '@/shared/ui/period-label'
-import type { messages } from './messages.en'
-
-export type PanelReader = OfferReader<typeof messages>
+import type { PanelReader } from './use-panel-reader'
 
 export interface PriceFigures {
   /** With all digits of the API, so that sums agree with it; null if there is no hourly price. */

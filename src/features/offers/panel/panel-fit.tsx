@@ -6,16 +6,11 @@ import { reported } from '@/domain/offer-text'
 import { times } from '@/shared/lib/decimal'
 import { unitName } from '@/shared/ui/units'
 import classes from './offer-panel.module.css'
-import type { PanelReader } from './panel-figures'
 import { PanelSection } from './panel-section'
+import { usePanelReader } from './use-panel-reader'
 
-interface Props {
-  offer: SearchOffer
-  context: PanelReader
-}
-
-export function PanelFit({ offer, context }: Props) {
-  const { t } = context
+export function PanelFit({ offer }: { offer: SearchOffer }) {
+  const { t } = usePanelReader()
   const { fitModel, fitPrecision, fitUse = USUAL } = usePreferences()
   const preset = PRESETS.find(({ name }) => name === fitModel)
   return (
@@ -45,13 +40,13 @@ export function PanelFit({ offer, context }: Props) {
           </select>
         )}
       </div>
-      {preset && <Answer offer={offer} question={{ ...preset, ...fitUse, precision: fitPrecision }} context={context} />}
+      {preset && <Answer offer={offer} question={{ ...preset, ...fitUse, precision: fitPrecision }} />}
     </PanelSection>
   )
 }
 
-function Answer({ offer, question, context }: Props & { question: Parameters<typeof vramNeeded>[0] }) {
-  const { t, format } = context
+function Answer({ offer, question }: { offer: SearchOffer; question: Parameters<typeof vramNeeded>[0] }) {
+  const { t, format } = usePanelReader()
   const [each, gpus] = [reported(offer.vram), reported(offer.gpu_amount)]
   if (each === null || gpus === null) return <p className="caption">{t('fitUnknown')}</p>
   const fit = vramNeeded(question)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { substitutesQuery, type Substitute } from '@/api/substitutes'
+import { useProviderNames } from '@/api/use-provider-names'
 import type { SearchOffer } from '@/contract/offer'
 import { placeLabel } from '@/domain/country-label'
 import { hourlyPrice } from '@/domain/hourly-price'
@@ -9,31 +10,30 @@ import { moneyText } from '@/shared/ui/money-text'
 import { QueryState } from '@/shared/ui/query-state'
 import { Status } from '@/shared/ui/status'
 import classes from './offer-panel.module.css'
-import type { PanelReader } from './panel-figures'
 import { PanelSection } from './panel-section'
+import { usePanelReader } from './use-panel-reader'
 
 interface Props {
   isMissing: boolean
   last: SearchOffer | undefined
   onOpen: (id: string) => void
-  context: PanelReader
 }
 
-export function PanelGone({ isMissing, last, onOpen, context }: Props) {
-  const { t } = context
+export function PanelGone({ isMissing, last, onOpen }: Props) {
+  const { t } = usePanelReader()
   return (
     <>
       <Status as="section" isUrgent className={classes['section']}>
         <h3>{t(isMissing ? 'gone' : 'notReached')}</h3>
         <p>{t(isMissing ? 'goneWay' : 'notReachedWay')}</p>
       </Status>
-      {last && <Nearest last={last} onOpen={onOpen} context={context} />}
+      {last && <Nearest last={last} onOpen={onOpen} />}
     </>
   )
 }
 
-function Nearest({ last, onOpen, context }: { last: SearchOffer } & Pick<Props, 'onOpen' | 'context'>) {
-  const { t, currency } = context
+function Nearest({ last, onOpen }: { last: SearchOffer } & Pick<Props, 'onOpen'>) {
+  const { t, currency } = usePanelReader()
   const substitutes = useQuery({ ...substitutesQuery(last, currency), meta: { isQuiet: true } })
   return (
     <PanelSection title={t('similar')}>
@@ -47,7 +47,7 @@ function Nearest({ last, onOpen, context }: { last: SearchOffer } & Pick<Props, 
           <ul className={classes['similar']}>
             {found.map((substitute) => (
               <li key={substitute.offer.id}>
-                <SubstituteButton substitute={substitute} onOpen={onOpen} context={context} />
+                <SubstituteButton substitute={substitute} onOpen={onOpen} />
               </li>
             ))}
           </ul>
@@ -57,12 +57,9 @@ function Nearest({ last, onOpen, context }: { last: SearchOffer } & Pick<Props, 
   )
 }
 
-function SubstituteButton({
-  substitute: { offer, difference },
-  onOpen,
-  context,
-}: { substitute: Substitute } & Pick<Props, 'onOpen' | 'context'>) {
-  const { t, format, currency, providerNames } = context
+function SubstituteButton({ substitute: { offer, difference }, onOpen }: { substitute: Substitute } & Pick<Props, 'onOpen'>) {
+  const { t, format, currency } = usePanelReader()
+  const providerNames = useProviderNames(format.locale)
   const slug = offer.provider_translit_name ?? ''
   const price = hourlyPrice(offer.prices, currency)
   const written = 'amount' in price ? moneyText(price.amount, price.currency, currency, format)?.text : undefined

@@ -1,10 +1,11 @@
 import { usePreferences } from '@/api/preferences'
 import type { Action } from '@/shared/lib/actions'
 import classes from './offer-panel.module.css'
-import type { PanelReader } from './panel-figures'
+import { usePanelReader } from './use-panel-reader'
 
 /** The keys of the list; without those that the user has switched off. */
-export function PanelKeys({ actions, t }: { actions: readonly Action[]; t: PanelReader['t'] }) {
+export function PanelKeys({ actions }: { actions: readonly Action[] }) {
+  const { t } = usePanelReader()
   const { singleKeys } = usePreferences()
   return (
     <p className={`caption ${classes['keys']}`}>

@@ -15,8 +15,8 @@ import { DistributionPlot } from '@/shared/ui/distribution-plot'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { uiCatalog } from '@/shared/ui/messages'
 import classes from './offer-panel.module.css'
-import type { PanelReader } from './panel-figures'
 import { PanelSection } from './panel-section'
+import { usePanelReader } from './use-panel-reader'
 
 const BARS = 24
 
@@ -24,11 +24,10 @@ interface Props {
   offer: SearchOffer
   /** False while the user walks through the rows: then nothing is loaded. */
   isResting: boolean
-  context: PanelReader
 }
 
-export function PanelMarket({ offer, isResting, context }: Props) {
-  const { t, format, currency } = context
+export function PanelMarket({ offer, isResting }: Props) {
+  const { t, format, currency } = usePanelReader()
   const gpus = reported(offer.gpu_amount)
   const kind = offer.gpu_translit_name && gpus !== null ? { gpu: offer.gpu_translit_name, gpus } : null
   const asked = peerOffersQuery(kind ?? { gpu: '', gpus: 0 }, currency)
@@ -60,13 +59,13 @@ export function PanelMarket({ offer, isResting, context }: Props) {
         )
       ) : peers.data?.isComplete !== true ? (
         <>
-          {median != null && <BesideMedian price={price} median={median} context={context} />}
+          {median != null && <BesideMedian price={price} median={median} />}
           <p className="caption">{t('tooManyPeers', { count: format.number(PEER_CAP) })}</p>
         </>
       ) : among.standing === null ? (
         <p className="caption">{t('fewPeers', { count: among.prices.length })}</p>
       ) : (
-        <Standing price={price} among={among} standing={among.standing} known={median} context={context} />
+        <Standing price={price} among={among} standing={among.standing} known={median} />
       )}
     </PanelSection>
   )
@@ -77,17 +76,16 @@ interface StandingProps {
   among: PeerPrices
   standing: PriceStanding
   known: number | null | undefined
-  context: PanelReader
 }
 
-function Standing({ price, among: { prices, isRanked }, standing, known, context }: StandingProps) {
-  const { t, format, currency } = context
+function Standing({ price, among: { prices, isRanked }, standing, known }: StandingProps) {
+  const { t, format, currency } = usePanelReader()
   const { lowest, highest, rank } = standing
   const median = known ?? standing.median
   const money = (amount: number) => format.money(amount, currency)
   return (
     <>
-      <BesideMedian price={price} median={median} context={context}>
+      <BesideMedian price={price} median={median}>
         {isRanked && `${DOT}${t('rankOf', { rank: format.number(rank), total: format.number(prices.length) })}`}
       </BesideMedian>
       <DistributionPlot
@@ -116,14 +114,8 @@ function Standing({ price, among: { prices, isRanked }, standing, known, context
   )
 }
 
-interface BesideMedianProps {
-  price: number
-  median: number
-  context: PanelReader
-  children?: ReactNode
-}
-
-function BesideMedian({ price, median, context: { t, format, currency }, children }: BesideMedianProps) {
+function BesideMedian({ price, median, children }: { price: number; median: number; children?: ReactNode }) {
+  const { t, format, currency } = usePanelReader()
   const percent = medianDifference(price, median) ?? 0
   const values = { share: format.percent(Math.abs(percent) / 100), median: format.money(median, currency) }
   return (

@@ -1,12 +1,13 @@
 import type { ListProgress } from '@/api/list-progress'
 import { Status } from '@/shared/ui/status'
 import classes from './offer-panel.module.css'
-import type { PanelReader } from './panel-figures'
 import { PanelSection } from './panel-section'
+import { usePanelReader } from './use-panel-reader'
 
 const PARTS = ['market', 'cost', 'fit', 'connection', 'machine'] as const
 
-export function PanelSkeleton({ finding, context: { t, format } }: { finding: ListProgress | undefined; context: PanelReader }) {
+export function PanelSkeleton({ finding }: { finding: ListProgress | undefined }) {
+  const { t, format } = usePanelReader()
   const loaded = finding && format.number(finding.loaded)
   return (
     <>

@@ -6,7 +6,7 @@ import { createStore } from '@/shared/lib/create-store'
 import { listenForListKeys, type ListPosition } from '@/shared/ui/list-keys'
 import type { RowActions } from '../results/row-actions'
 import { offerActions } from './offer-actions'
-import type { PanelReader } from './panel-figures'
+import type { PanelReader } from './use-panel-reader'
 
 interface Given {
   rows: readonly SearchOffer[]

@@ -1,20 +1,21 @@
 import { memo } from 'react'
 import type { OfferSort } from '@/contract/offer'
+import { useMessages } from '@/shared/i18n/i18n'
+import { offersCatalog } from '../messages'
 import type { Column } from './columns'
-import type { OffersReader } from './offer-cells'
 import classes from './offer-table.module.css'
 
 interface Props {
   columns: readonly Column[]
-  context: OffersReader
   sort: OfferSort
   onSort: (sort: OfferSort) => void
   isRanked: boolean | undefined
   onRank: (() => void) | undefined
 }
 
-export const OfferHead = memo(function OfferHead({ columns, context: { t }, sort, onSort, isRanked, onRank }: Props) {
+export const OfferHead = memo(function OfferHead({ columns, sort, onSort, isRanked, onRank }: Props) {
   'use no memo'
+  const t = useMessages(offersCatalog)
   return (
     <tr role="row" className={classes['head']} aria-rowindex={1}>
       {columns.map((column) => {

@@ -89,7 +89,7 @@ export function OfferTable(props: ResultsProps) {
       box={box}
       height={isLoading ? undefined : isPrinting ? inSight.length * height : virtualizer.getTotalSize()}
       events={events}
-      head={<OfferHead columns={columns} context={context} sort={sort} onSort={onSort} isRanked={isRanked} onRank={onRank} />}
+      head={<OfferHead columns={columns} sort={sort} onSort={onSort} isRanked={isRanked} onRank={onRank} />}
     >
       {isLoading && Array.from({ length: SKELETON_ROWS }, (_, row) => <tr key={row} aria-hidden="true" className="offer-outline" />)}
       {drawn.map(({ item: { index, start }, row, key }) => (

@@ -39,3 +39,29 @@ test('groups hosts by configuration with single ones last, selects and closes a 
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: `Select ${hosts[1]?.address}` })).toBeNull())
   expect(alike).toHaveAttribute('aria-expanded', 'false')
 })
+
+test('shows the range of the ranks of a group and the median per GPU once the ranks are loaded', async () => {
+  const hosts = sixHosts('grouped-2')
+  for (const [index, host] of hosts.entries()) host.status = index === 3 ? 'inactive' : 'active'
+  const { db } = marketFor('grouped-2')
+  const [, first] = hosts
+  const model = db.offers.find(({ gpu }) => gpu === first?.offer.gpu)
+  if (!first || !model) throw new Error('no offer')
+  // Five other offers: one is cheaper than the hosts of 11, 12 and 13 dollars, four are dearer.
+  const others = [5, 20, 30, 40, 50].map((usd, index) => ({
+    ...model,
+    id: `other-${index}`,
+    gpu_amount: 2,
+    usd,
+    in_stock: true,
+    rentable: true,
+  }))
+  db.offers = [...db.offers.filter(({ gpu, gpu_amount }) => gpu !== model.gpu || gpu_amount !== 2), ...others]
+  const { user } = renderApp('/hosts?group=configuration', { key: 'grouped-2' })
+  await user.click(await screen.findByRole('button', { name: /^Load ranks/ }))
+  await screen.findByRole('button', { name: /Refresh ranks/ }, { timeout: 20_000 })
+  const head = screen.getByRole('button', { name: /3 hosts$/ })
+  const row = head.closest('tr')
+  // The host that is off has no rank among them.
+  expect(row).toHaveTextContent('2–3 of 7median $15.00 per GPU')
+})

@@ -2,7 +2,7 @@ import { ALL_OFFERS } from '@/domain/all-offers'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
-import { useGpusReader } from '../use-gpus-reader'
+import { useGpuReader } from './use-gpu-reader'
 import type { ProviderPrices } from './provider-prices'
 
 interface Props {
@@ -18,7 +18,7 @@ const SORTS: Record<string, (row: ProviderPrices) => number> = {
 }
 
 export function ProviderTable({ slug, rows }: Props) {
-  const { t, format, currency } = useGpusReader()
+  const { t, format, currency } = useGpuReader()
   const [sort, setSort] = useState<DataSort>({ column: 'median', direction: 'ascending' })
   const money = (amount: number | undefined) => (amount === undefined ? '' : format.money(amount, currency))
   const columns: DataColumn<ProviderPrices>[] = [

@@ -76,7 +76,7 @@ export const messages: Translation<typeof en> = {
   noSheet: 'нет в наших паспортах',
   formUnknown: 'исполнение не указано: {memory}',
   reportedTitle: 'FP16: по данным API, не по паспорту.',
-  sheetTitle: 'По паспорту: пиковая FP16, плотные матрицы, накопление в FP32. Источник: {source}.',
+  sheetTitle: 'По паспорту: пиковая FP16 без разреженности, накопление в FP32. Источник: {source}.',
   'source_data-sheet': 'паспорт производителя',
   'source_technical-brief': 'техническое описание производителя',
   'source_product-page': 'страница продукта у производителя',

@@ -43,7 +43,7 @@ export const messages = {
   steps: 'Steps',
   side: 'Width and height',
   pixels: 'px',
-  mfu: 'Share of the card’s peak (MFU)',
+  mfu: 'Share of the GPU’s peak (MFU)',
   measuredTitle: 'My own measurement',
   measured_serve: 'My server measured',
   measured_tune: 'My run took',

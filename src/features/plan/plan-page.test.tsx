@@ -94,7 +94,7 @@ test('scales every row by a measured run, and appends the row of the run', async
   // 4 × 8.03e9 × 30e6 FLOP in 7,800 s of 8 × 312 TFLOPS.
   expect(screen.getByText('4.9% of the peak, used for every row. Check the figures.')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'My run took' })).toHaveValue('2 h 10 min')
-  expect(screen.queryByRole('textbox', { name: 'Share of the card’s peak (MFU)' })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Share of the GPU’s peak (MFU)' })).toBeNull()
   const own = (await bodyRows()).at(-1)
   expect(await bodyRows()).toHaveLength(13)
   expect(own).toHaveTextContent(/^8 × .*A100 SXM.*your measurement.*2\sh 10\smin/)
@@ -149,7 +149,7 @@ test.each([
 
 test('refuses a share of the peak outside of 5 to 80%', async () => {
   const { user } = renderApp('/plan?job=tune&mfu=90', { key: 'plan-mfu' })
-  const field = await screen.findByRole('textbox', { name: 'Share of the card’s peak (MFU)' })
+  const field = await screen.findByRole('textbox', { name: 'Share of the GPU’s peak (MFU)' })
   expect(field).toHaveValue('35')
   await user.clear(field)
   await user.type(field, '90{Enter}')

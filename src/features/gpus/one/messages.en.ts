@@ -105,7 +105,7 @@ export const messages = {
   benchmarks: 'Benchmarks',
 
   unknownTitle: 'GPU not found',
-  unknownText: '“{name}” isn’t listed and has no offers.',
+  unknownText: '“{name}” isn’t in the catalogue and has no offers.',
   unknownNear: 'Did you mean',
   unknownAll: 'All GPUs',
   yourVisits: 'Your visits to the market',

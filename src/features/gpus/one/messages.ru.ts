@@ -26,7 +26,7 @@ export const messages: Translation<typeof en> = {
     other: 'Показать {count} предложения',
   },
   seeAllOffers: 'Показать предложения',
-  bestReported: 'Лучшая цена по данным сервиса',
+  bestReported: 'Лучшая цена по данным API',
   vramPerGpu: 'Видеопамять на GPU',
   offersAndProviders: {
     one: 'от {count} провайдера',
@@ -34,7 +34,7 @@ export const messages: Translation<typeof en> = {
     many: 'от {count} провайдеров',
     other: 'от {count} провайдера',
   },
-  notListed: 'В списке сервиса такой модели нет; всё ниже взято из её предложений.',
+  notListed: 'Этой модели нет в каталоге: данные ниже взяты из её предложений.',
 
   sheetTitle: 'Паспортные данные',
   sheet_memory: 'Память',
@@ -51,7 +51,7 @@ export const messages: Translation<typeof en> = {
   candidates: 'Исполнение не указано: так называются несколько моделей с разными характеристиками, поэтому ни одна не выбрана.',
   noSheet: 'Паспортных данных для этого названия нет.',
   sliceSheet: 'Часть GPU: какая это доля, неизвестно, поэтому характеристик нет.',
-  perMoneyTitle: 'Что дают {money} в час',
+  perMoneyTitle: 'Показатели за {money} в час',
   perMoneyAbout: 'пиковые значения, не скорость',
   perMoneyFigure: 'Показатель',
   perMoneyLowest: 'По минимуму',
@@ -125,7 +125,7 @@ export const messages: Translation<typeof en> = {
   benchmarks: 'Тесты производительности',
 
   unknownTitle: 'Нет такого GPU',
-  unknownText: 'В списке сервиса нет модели «{name}», предложений с ней тоже нет.',
+  unknownText: 'Модели «{name}» нет ни в каталоге, ни в предложениях.',
   unknownNear: 'Возможно, вы искали',
   unknownAll: 'Все GPU',
   yourVisits: 'Ваши визиты на рынок',

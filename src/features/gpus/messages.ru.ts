@@ -21,7 +21,7 @@ export const messages: Translation<typeof en> = {
     many: 'Загружены только первые модели: {count}.',
     other: 'Загружены только первые модели: {count}.',
   },
-  modelsSetAside: {
+  unreadableModels: {
     one: 'Не распознано моделей: {count}. Подробности: Настройки → Диагностика.',
     few: 'Не распознано моделей: {count}. Подробности: Настройки → Диагностика.',
     many: 'Не распознано моделей: {count}. Подробности: Настройки → Диагностика.',
@@ -37,27 +37,27 @@ export const messages: Translation<typeof en> = {
   unnamed: 'Модель без названия',
 
   loadingOffers: 'Загружаем предложения: {loaded}',
-  readingOf: 'Загружаем предложения: {loaded} из {all}',
+  loadingOffersOf: 'Загружаем предложения: {loaded} из {all}',
   stop: 'Остановить',
-  readOn: 'Продолжить',
-  readAll: {
+  continueLoading: 'Продолжить',
+  allLoaded: {
     one: 'Загружены все предложения: {count}',
     few: 'Загружены все предложения: {count}',
     many: 'Загружены все предложения: {count}',
     other: 'Загружены все предложения: {count}',
   },
-  readSome: {
+  someLoaded: {
     one: 'Загружено предложений: {count}',
     few: 'Загружено предложений: {count}',
     many: 'Загружено предложений: {count}',
     other: 'Загружено предложений: {count}',
   },
   totalUnknown: 'Сколько их всего, API не сообщает.',
-  readNone: 'Предложений нет',
+  noneLoaded: 'Предложений нет',
   inRequests: { one: 'за {count} запрос', few: 'за {count} запроса', many: 'за {count} запросов', other: 'за {count} запроса' },
   stopped: 'Загрузка остановлена на {loaded}. График построен по этим предложениям.',
   stoppedOf: 'Загрузка остановлена: {loaded} из {all}. График построен по этим предложениям.',
-  unaskedOf: 'Загружено {loaded} из {all}, сначала дешёвые. Графики построены по ним.',
+  firstLoadedOf: 'Загружено {loaded} из {all}, сначала дешёвые. Графики построены по ним.',
   loadRest: {
     one: 'Загрузить остальные, запросов: {count}',
     few: 'Загрузить остальные, запросов: {count}',
@@ -69,7 +69,7 @@ export const messages: Translation<typeof en> = {
   repeated: 'API повторяет одни и те же предложения. Учтено {offers}; возможно, есть ещё.',
   failedAfter: 'Построено по загруженным предложениям: {loaded}.',
   standingScore: 'Только предложения с оценкой от {score}, как в каждом поиске.',
-  setAside: {
+  unreadableOffers: {
     one: 'Не распознано предложений: {count}.',
     few: 'Не распознано предложений: {count}.',
     many: 'Не распознано предложений: {count}.',
@@ -81,7 +81,7 @@ export const messages: Translation<typeof en> = {
     many: 'У {count} предложений нет цены за один GPU в {currency}, они не учтены.',
     other: 'У {count} предложения нет цены за один GPU в {currency}, они не учтены.',
   },
-  unplaced: {
+  withoutVram: {
     one: 'У {count} предложения не указан объём видеопамяти, оно не учтено.',
     few: 'У {count} предложений не указан объём видеопамяти, они не учтены.',
     many: 'У {count} предложений не указан объём видеопамяти, они не учтены.',
@@ -94,7 +94,7 @@ export const messages: Translation<typeof en> = {
     other: '{count} предложения бесплатны: на логарифмической шкале их не показать.',
   },
   nothingToDraw: 'Нет ни одной цены, которую можно нанести на график.',
-  partFailed: 'График не загрузился. В таблице те же данные.',
+  plotFailed: 'График не загрузился. В таблице те же данные.',
   tryAgain: 'Повторить',
 
   groupBy: 'Группы',
@@ -133,7 +133,7 @@ export const messages: Translation<typeof en> = {
   use_large: 'от 80 ГБ и 300 TFLOPS',
   use_medium: 'от 40 ГБ',
   use_images: 'от 16 ГБ и 100 TFLOPS',
-  noFigure: 'нет данных',
+  notListedFigure: 'нет данных',
   noFp8: 'нет FP8',
   formUnknown: 'исполнение не указано',
   formUnknownTip: 'Так называются несколько моделей с разными характеристиками.',

@@ -63,7 +63,7 @@ export const messages: Translation<typeof en> = {
   unread: 'не загружено',
   unknown: 'неизвестный провайдер',
   failed: 'не загрузилось: {reason}',
-  cut: 'загружен частично',
+  partlyLoaded: 'загружен частично',
   unreadRows: {
     one: 'не распознано строк: {count}',
     few: 'не распознано строк: {count}',
@@ -103,7 +103,7 @@ export const messages: Translation<typeof en> = {
     many: 'Остановлено: загружено {read} из {count} провайдеров',
     other: 'Остановлено: загружено {read} из {count} провайдера',
   },
-  readOn: 'Продолжить',
+  continueLoading: 'Продолжить',
   done: {
     one: 'Загружено: {read} из {count} провайдера',
     few: 'Загружено: {read} из {count} провайдеров',
@@ -122,11 +122,11 @@ export const messages: Translation<typeof en> = {
   nothingWay: 'Выберите до шести провайдеров для сравнения или загрузите всех: по одному запросу на провайдера.',
   toProviders: 'Выбрать в таблице провайдеров',
   noModels: 'У этих провайдеров нет моделей GPU',
-  noModelsRead: 'Ни одна модель GPU не распознана',
+  allModelsUnreadable: 'Ни одна модель GPU не распознана',
   noCommon: 'Общих для двух провайдеров моделей нет',
-  noCommonRead: 'Среди загруженных моделей нет общих для двух провайдеров',
+  noCommonLoaded: 'Среди загруженных моделей нет общих для двух провайдеров',
   noChosen: 'У этих провайдеров нет выбранных моделей',
-  noChosenRead: 'В загруженных списках нет выбранных моделей',
+  noChosenLoaded: 'В загруженных списках нет выбранных моделей',
   noModelFound: 'Ничего не найдено',
   showAllModels: 'Показать все модели',
 }

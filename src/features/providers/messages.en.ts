@@ -24,7 +24,7 @@ export const messages = {
   shown: { one: '{shown} of {count} provider', other: '{shown} of {count} providers' },
   loading: 'Loading providers…',
   searched: 'Searches loaded providers only.',
-  cut: 'The list is incomplete; there may be more.',
+  partlyLoaded: 'The list is incomplete; there may be more.',
   unread: { one: '{count} unreadable provider', other: '{count} unreadable providers' },
   headPick: 'Pick',
   headName: 'Provider',
@@ -86,7 +86,7 @@ export const messages = {
   rankAbout: { one: 'Loads {count} provider price list.', other: 'Loads {count} provider price lists.' },
   ranking: { one: 'Loading prices: {read} of {count} provider', other: 'Loading prices: {read} of {count} providers' },
   stop: 'Stop',
-  readOn: 'Continue',
+  continueLoading: 'Continue',
   stopped: {
     one: 'Stopped: {read} of {count} provider loaded, no ranks yet',
     other: 'Stopped: {read} of {count} providers loaded, no ranks yet',

@@ -30,7 +30,7 @@ export const messages: Translation<typeof en> = {
   },
   loading: 'Загружаем провайдеров…',
   searched: 'Поиск по загруженным провайдерам.',
-  cut: 'Загружен не весь список: в нём могут быть и другие.',
+  partlyLoaded: 'Загружен не весь список: в нём могут быть и другие.',
   unread: {
     one: 'Не распознано провайдеров: {count}',
     few: 'Не распознано провайдеров: {count}',
@@ -122,7 +122,7 @@ export const messages: Translation<typeof en> = {
     other: 'Загружаем цены: {read} из {count} провайдера',
   },
   stop: 'Остановить',
-  readOn: 'Продолжить',
+  continueLoading: 'Продолжить',
   stopped: {
     one: 'Остановлено: загружено {read} из {count}, места ещё не определены',
     few: 'Остановлено: загружено {read} из {count}, места ещё не определены',

@@ -4,7 +4,7 @@ import { journal } from '@/api/journal/journal'
 import { preferences } from '@/api/preferences'
 import { attemptWith } from '@/test/make-attempt'
 import { SERVICE } from '@/test/make-journal'
-import { refuseToKeep } from '@/test/refusing-storage'
+import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { keepSearches, savedSearchList, openSettings, region, savedSearch } from './settings-page.test-support'
 
 const fileOf = (data: Record<string, unknown>, name = 'export.json') =>
@@ -55,7 +55,7 @@ test('uses the titles of the page for parts that do not fit into the storage', a
   const { user } = await openSettings('ru')
   await user.upload(screen.getByLabelText('Импорт из файла'), fileOf({ 'saved-searches': [savedSearch('a')] }))
   const plan = within(await screen.findByRole('region', { name: 'Предпросмотр импорта' }))
-  refuseToKeep()
+  refuseStorageWrites()
   await user.click(plan.getByRole('button', { name: 'Импортировать 1 раздел' }))
   expect(await screen.findByText(/Браузер не сохранил: Сохранённые поиски\./)).toBeInTheDocument()
 })

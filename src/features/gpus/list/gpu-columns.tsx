@@ -195,12 +195,12 @@ function Mark({ figure, t }: { figure: NonNullable<GpuRow['figures']['fp16']>; t
 /** A row of a name without a sheet is empty: the name says why. */
 function Missing({ figures, metric, context: { t } }: { figures: GpuRow['figures'] } & Pick<FigureProps, 'metric' | 'context'>) {
   if (!figures.sheet)
-    return figures.match.kind === 'unknown' ? <span className={`caption-faint ${classes['missing']}`}>{t('noFigure')}</span> : null
+    return figures.match.kind === 'unknown' ? <span className={`caption-faint ${classes['missing']}`}>{t('notListedFigure')}</span> : null
   return <span className={`caption-faint ${classes['missing']}`}>{missingText(figures, metric, t)}</span>
 }
 
 const missingText = ({ sheet }: GpuRow['figures'], metric: FigureProps['metric'], t: GpusReader['t']): string =>
-  t(metric === 'fp8' && sheet && hasNoFp8(sheet) ? 'noFp8' : 'noFigure')
+  t(metric === 'fp8' && sheet && hasNoFp8(sheet) ? 'noFp8' : 'notListedFigure')
 
 function Price({ row: { price, isPriceLoaded }, decimals, context }: CellProps & { decimals?: number }) {
   const money = priceText(price, context)

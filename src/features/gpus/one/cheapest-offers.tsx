@@ -78,7 +78,7 @@ export function CheapestOffers({ slug, priced, hasRentable, all, providerNames }
       </div>
       {rows.length === 0 ? (
         <p className="caption">
-          {hasRentable ? t('noneComparable', { currency }) : t(all === undefined ? 'noneRentableRead' : 'noneRentable')}
+          {hasRentable ? t('noneComparable', { currency }) : t(all === undefined ? 'noneRentableLoaded' : 'noneRentable')}
         </p>
       ) : (
         <DataTable

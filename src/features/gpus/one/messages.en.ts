@@ -5,7 +5,7 @@ export const messages = {
   features: 'Features',
   description: 'Description',
 
-  dearest: 'Highest',
+  highest: 'Highest',
 
   toPlan: 'What does my work cost? Open the plan',
   whereTitle: 'Where is it?',
@@ -83,7 +83,7 @@ export const messages = {
   rent: 'Rent',
   rentNamed: 'Rent {offer} of {provider}',
   noneRentable: 'None of the offers can be rented now.',
-  noneRentableRead: 'None of the loaded offers can be rented now.',
+  noneRentableLoaded: 'None of the loaded offers can be rented now.',
   noneComparable: 'No rentable offer has a price per GPU in {currency}.',
 
   fitTitle: 'Will it fit',

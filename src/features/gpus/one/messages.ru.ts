@@ -6,7 +6,7 @@ export const messages: Translation<typeof en> = {
   features: 'Возможности',
   description: 'Описание',
 
-  dearest: 'Максимум',
+  highest: 'Максимум',
 
   toPlan: 'Сколько стоит моя задача? Открыть расчёт',
   whereTitle: 'Где он есть?',
@@ -98,7 +98,7 @@ export const messages: Translation<typeof en> = {
   rent: 'Арендовать',
   rentNamed: 'Арендовать {offer}, {provider}',
   noneRentable: 'Сейчас ни одно предложение нельзя арендовать.',
-  noneRentableRead: 'Среди загруженных предложений нет доступных для аренды.',
+  noneRentableLoaded: 'Среди загруженных предложений нет доступных для аренды.',
   noneComparable: 'У доступных для аренды предложений нет цены за один GPU в {currency}: сравнить их нельзя.',
 
   fitTitle: 'Поместится ли модель',

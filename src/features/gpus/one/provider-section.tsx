@@ -152,7 +152,7 @@ const numbersOf = (rows: readonly ProviderPrices[], { t, currency }: GpuReader):
     { head: t('lowerQuarter'), csv: ({ box }) => box?.from },
     { head: t('median'), csv: ({ median: middle }) => middle },
     { head: t('upperQuarter'), csv: ({ box }) => box?.to },
-    { head: t('dearest'), csv: ({ highest }) => highest },
+    { head: t('highest'), csv: ({ highest }) => highest },
     { head: t('currency'), csv: () => currency },
   ],
 })

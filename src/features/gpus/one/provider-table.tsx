@@ -14,7 +14,7 @@ const SORTS: Record<string, (row: ProviderPrices) => number> = {
   offers: ({ prices }) => prices.length,
   cheapest: ({ lowest }) => lowest,
   median: (row) => row.median,
-  dearest: ({ highest }) => highest,
+  highest: ({ highest }) => highest,
 }
 
 export function ProviderTable({ slug, rows }: Props) {
@@ -36,7 +36,7 @@ export function ProviderTable({ slug, rows }: Props) {
     { id: 'lower', head: t('lowerQuarter'), align: 'end', cell: ({ box }) => money(box?.from) },
     { id: 'median', head: t('median'), align: 'end', sort: 'ascending', cell: (row) => money(row.median) },
     { id: 'upper', head: t('upperQuarter'), align: 'end', cell: ({ box }) => money(box?.to) },
-    { id: 'dearest', head: t('dearest'), align: 'end', sort: 'descending', cell: ({ highest }) => money(highest) },
+    { id: 'highest', head: t('highest'), align: 'end', sort: 'descending', cell: ({ highest }) => money(highest) },
   ]
   const by = SORTS[sort.column]
   const turn = sort.direction === 'ascending' ? 1 : -1

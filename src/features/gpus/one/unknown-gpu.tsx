@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { modelName } from '@/domain/gpu-name'
+import { modelName } from '@/domain/model-name'
 import type { Gpu } from '@/contract/gpu'
 import { closestNames } from '@/shared/lib/closest-names'
 import { EmptyState } from '@/shared/ui/empty-state'

@@ -16,7 +16,7 @@ export const messages: Translation<typeof en> = {
   placeFailed: 'не обновлено',
   placesFailed: 'Не удалось обновить: {countries}. Показаны прежние значения.',
   placeRefreshed: 'Обновлено позже графика: {count}.',
-  placeSum: 'В таблице {placed} из загруженных предложений ({loaded}).',
+  placeSum: 'В таблице {placed} из {loaded} загруженных предложений.',
   placeUnknown: 'Без страны: {count}.',
 
   seeOffers: {
@@ -60,7 +60,7 @@ export const messages: Translation<typeof en> = {
   perMoney_fp16: 'FP16, TFLOPS',
   perMoney_memory: 'Память, ГБ',
   perMoney_bandwidth: 'Скорость памяти, ГБ/с',
-  perMoneyNone: 'Ни у одного доступного предложения нет цены за один GPU в {currency}.',
+  perMoneyNone: 'Нет доступной цены за один GPU в {currency}.',
   perMoneyFew: 'Для медианы нужно 5 предложений.',
   perMoneyPart: 'По загруженным предложениям.',
   perMoneySlices: {
@@ -86,8 +86,8 @@ export const messages: Translation<typeof en> = {
   medianHead: 'медиана',
   middleHalf: 'средние 50 % (от 5 предложений)',
   medianLegend: 'медиана',
-  lowerQuarter: 'Нижняя четверть',
-  upperQuarter: 'Верхняя четверть',
+  lowerQuarter: '25-й процентиль',
+  upperQuarter: '75-й процентиль',
 
   cheapestTitle: 'Самые дешёвые предложения',
   cheapestAbout: 'из доступных для аренды, за 1 GPU',
@@ -97,11 +97,11 @@ export const messages: Translation<typeof en> = {
   perOffer: 'Всего / ч',
   rent: 'Арендовать',
   rentNamed: 'Арендовать {offer}, {provider}',
-  noneRentable: 'Сейчас ни одно предложение нельзя арендовать.',
+  noneRentable: 'Сейчас доступных для аренды предложений нет.',
   noneRentableLoaded: 'Среди загруженных предложений нет доступных для аренды.',
-  noneComparable: 'У доступных для аренды предложений нет цены за один GPU в {currency}: сравнить их нельзя.',
+  noneComparable: 'Ни у одного доступного предложения нет цены за один GPU в {currency}.',
 
-  fitTitle: 'Поместится ли модель',
+  fitTitle: 'Поместится ли модель?',
   fitAbout: 'Сколько GPU по {vram} нужно для модели',
   fitModel: 'Модель',
   fitChosen: 'выбрана',
@@ -124,7 +124,7 @@ export const messages: Translation<typeof en> = {
   configuration: 'Характеристики',
   benchmarks: 'Тесты производительности',
 
-  unknownTitle: 'Нет такого GPU',
+  unknownTitle: 'GPU не найден',
   unknownText: 'Модели «{name}» нет ни в каталоге, ни в предложениях.',
   unknownNear: 'Возможно, вы искали',
   unknownAll: 'Все GPU',

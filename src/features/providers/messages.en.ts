@@ -60,7 +60,7 @@ export const messages = {
   headGpu: 'GPU model',
   headInterface: 'Interface',
   headPrice: 'Best price here',
-  headMarket: 'Lowest of all',
+  headMarket: 'Lowest at all providers',
   headAbove: 'Difference',
   headPlace: 'Rank among providers',
   sortPrices: 'Sort prices by',

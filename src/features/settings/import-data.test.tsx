@@ -87,7 +87,7 @@ test('shows the hosts in a file, marks its entries, and rejects entries with a r
   expect(await within(plan).findByText(/Rental journal: 2 new, 0 already here\./)).toBeVisible()
   expect(plan).toHaveTextContent('1 entry is skipped: its time is in the future.')
   expect(plan).toHaveTextContent('“ahead” is dated ')
-  expect(plan).toHaveTextContent(/the clock of this computer shows .*\d{4}/)
+  expect(plan).toHaveTextContent(/this computer’s clock shows .*\d{4}/)
   expect(plan).toHaveTextContent('1 entry is skipped: its state is unknown to this version.')
   expect(plan).toHaveTextContent('1 entry is skipped: an ID or a text in it is too long.')
   expect(plan).toHaveTextContent('New entries are marked as imported from from a stranger.json.')

@@ -151,7 +151,7 @@ test('keeps the address without a vault, reports the lost secrets, and copies it
     await name.fill('')
     await name.press('ControlOrMeta+v')
     await expect(name).toHaveValue(command)
-    await expect(kit(page).getByText('no spaces and no patterns')).toBeVisible()
+    await expect(kit(page).getByText('no spaces or patterns')).toBeVisible()
     await name.fill('box')
   })
   await test.step('changes tools and ports by keyboard', async () => {

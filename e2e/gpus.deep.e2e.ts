@@ -59,11 +59,11 @@ test('shows plot, map and tables in Russian on a dark background @phone', async 
   await expect(page.getByRole('region', { name: 'Характеристики' })).toContainText('Тип памяти')
   await expectFitting(page)
   await page.goto('/gpus?view=map&gpu=h100-sxm')
-  const map = page.getByRole('group', { name: 'Где находятся предложения' })
+  const map = page.getByRole('group', { name: 'Предложения по странам' })
   await expect(map.getByRole('link', { name: /^Финляндия: \d+ предложени/ })).toBeAttached()
   await expectFitting(page)
   await page.getByRole('radio', { name: 'Таблица' }).check({ force: true })
-  await expect(page.getByRole('table', { name: 'Где находятся предложения' }).getByRole('row', { name: /^Россия/ })).toContainText('₽')
+  await expect(page.getByRole('table', { name: 'Предложения по странам' }).getByRole('row', { name: /^Россия/ })).toContainText('₽')
 })
 
 test('requests each of the three currencies, and never shows a price in a different one', async ({ connected: page, market }) => {

@@ -6,7 +6,7 @@ test('shows why a machine is not found, and sends it for review', async ({ conne
   test.slow()
   const visibility = await openHidden(page, market)
   await expect(visibility.getByRole('heading')).toHaveText('Not listed: blocked')
-  await expect(visibility).toContainText('Port 22 cannot be reached from outside')
+  await expect(visibility).toContainText('Port 22 is not reachable from outside')
   await expect(visibility.getByRole('listitem')).toHaveText([
     /^status blocked/,
     /^in stock/,

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^(Search commands|Поиск команд)$/ })
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name })
-const chips = (page: Page) => page.getByRole('list', { name: /^(Filters understood|Распознанные условия)$/ }).getByRole('button')
+const chips = (page: Page) => page.getByRole('list', { name: /^(Recognised filters|Распознанные условия)$/ }).getByRole('button')
 
 async function openPalette(page: Page): Promise<void> {
   // `#main` excludes the heading of the outline in index.html, which hears no keys.
@@ -85,8 +85,8 @@ test('shows what it does not understand, and never ends without a way on @phone'
   await expect(page.getByText('Nothing found for “h1000 mars”')).toBeVisible()
   await expectAccessible(page, '[aria-modal="true"]', isMobile ? 'phone' : 'desktop')
   await option(page, /instead of “h1000”/).click()
-  await expect(chips(page)).toHaveText(['H100: SXM, NVL, PCIe', 'Not understood: mars'])
-  await option(page, /^Search for the place “mars”/).click()
+  await expect(chips(page)).toHaveText(['H100: SXM, NVL, PCIe', 'Not recognised: mars'])
+  await option(page, /^Search for the location “mars”/).click()
   await expect(chips(page)).toHaveText(['H100: SXM, NVL, PCIe', 'mars'])
   await option(page, /^No offers/).click()
   await expect(page).toHaveURL(/location=mars/)

@@ -35,7 +35,7 @@ test('quotes a refusal, keeps the choices and can rent afterwards', async ({ con
     await market.scenario(failing({ kind: '402', times: 1 }))
     await review(page)
     await rentNow(page).click()
-    await expect(refusal).toContainText('Not enough money on the balance')
+    await expect(refusal).toContainText('Insufficient balance')
     await expect(refusal).toBeFocused()
     await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
   })

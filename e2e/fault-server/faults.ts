@@ -66,9 +66,9 @@ const TRANSPORT = {
 const HTTP = {
   'HTTP 400': json(400, { detail: complaint }),
   'HTTP 401': json(401, { detail: 'Invalid API key' }),
-  'HTTP 403': json(403, { detail: 'This key may not do that' }),
+  'HTTP 403': json(403, { detail: 'This API key lacks the required permission' }),
   'HTTP 404': json(404, { detail: 'Not found' }),
-  'HTTP 409': json(409, { detail: 'Somebody else was faster' }),
+  'HTTP 409': json(409, { detail: 'Conflict with another request' }),
   'HTTP 422': json(422, { detail: complaint }),
   'HTTP 429': json(429, { detail: 'Rate limit exceeded' }),
   'HTTP 500': json(500, { detail: 'Internal server error' }),
@@ -82,9 +82,9 @@ const BODY = {
   'a length of 104 MB': (outgoing) => outgoing.writeHead(200, { ...JSON_TYPE, 'Content-Length': '104000000' }).write('{"ok":true,"data":['),
   'an empty body': (outgoing) => outgoing.writeHead(200, JSON_TYPE).end(),
   'HTTP 204': (outgoing) => outgoing.writeHead(204).end(),
-  'ok: false': json(200, { ok: false, data: null, error: 'The service declined' }),
+  'ok: false': json(200, { ok: false, data: null, error: 'Request declined' }),
   'data: null': json(200, { ok: true, data: null, total_items: 0 }),
-  'data of another type': json(200, { ok: true, data: 'a text where the data belongs', total_items: 0 }),
+  'data of another type': json(200, { ok: true, data: 'text instead of data', total_items: 0 }),
   'one bad row in ten': async (outgoing, given) => {
     const { status, body } = await given()
     const envelope = JSON.parse(body.toString()) as { data: unknown }

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 export const LONG = 20_000
 
 export const allOffersLoaded = (page: Page): Locator =>
-  page.getByRole('status').filter({ hasText: /^(All [\d,]+ offers loaded|Загружены все предложения)/ })
+  page.getByRole('status').filter({ hasText: /^(All [\d,]+ offers loaded|Загружен[оы] вс[её])/ })
 export const plotOf = (page: Page): Locator => page.getByRole('slider')
 /** Text in the plot, which is hidden from screen readers. */
 export const drawn = (page: Page, word: string): Locator => page.locator('main svg text', { hasText: word })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eraseLocal, registeredLocalData } from '@/shared/lib/local-data'
-import { refuseToKeep } from '@/test/refusing-storage'
+import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import './host-labels-local-data'
 import { cleanLabel, HOST_LABELS_KEY, hostLabel, hostLabels, LABEL_MAX, readStoredLabel, setHostLabel } from './host-labels'
 
@@ -45,7 +45,7 @@ test('does not show the labels of another API', () => {
 })
 
 test('returns false when the browser does not store the label', () => {
-  refuseToKeep()
+  refuseStorageWrites()
   expect(setHostLabel('h1', 'rack')).toBe(false)
 })
 

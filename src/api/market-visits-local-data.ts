@@ -8,10 +8,16 @@ registerLocalData({
   key: MARKET_VISITS_KEY,
   describe: catalog({
     en: async () => ({
-      messages: { title: 'Visits to the market', about: 'GPU prices you saw there in the last 90 days, for price lines and changes.' },
+      messages: {
+        title: 'Market visits',
+        about: 'GPU prices you saw on the Market page in the last 90 days, for price lines and changes.',
+      },
     }),
     ru: async () => ({
-      messages: { title: 'Визиты на рынок', about: 'Цены GPU, которые вы там видели за последние 90 дней: для линий и изменений цен.' },
+      messages: {
+        title: 'Визиты на страницу «Рынок»',
+        about: 'Цены GPU, которые вы видели за последние 90 дней: для графиков и изменений цен.',
+      },
     }),
   }),
   items: {

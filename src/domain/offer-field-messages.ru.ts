@@ -24,5 +24,5 @@ export const messages: Translation<typeof en> = {
   field_country: 'Страна',
   field_region: 'Регион',
   field_in_stock: 'В наличии',
-  field_rentable: 'Можно арендовать',
+  field_rentable: 'Доступно для аренды',
 }

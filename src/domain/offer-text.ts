@@ -3,7 +3,7 @@ import type { Format } from '@/shared/i18n/format'
 import { times } from '@/shared/lib/decimal'
 import type { QuantityText } from '@/shared/ui/quantity'
 import { sentUnitName, unitName, type Unit } from '@/shared/ui/units'
-import { modelName } from './gpu-name'
+import { modelName } from './model-name'
 
 type Named = Pick<SearchOffer, 'gpu_name' | 'gpu_translit_name'>
 

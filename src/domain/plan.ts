@@ -1,7 +1,7 @@
 import type { Gpu } from '@/contract/gpu'
 import type { Currency } from '@/contract/params'
 import { bestPrice, comparableAmount } from './best-price'
-import { modelName } from './gpu-name'
+import { modelName } from './model-name'
 import type { GpuSheet } from './gpu-sheet'
 import type { MarketJob } from './market-jobs'
 import { matchGpu, WHOLE_SHARE } from './match-gpu'

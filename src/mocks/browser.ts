@@ -24,7 +24,7 @@ function startingScenario(): ScenarioInput {
     setEveryScenario(scenario)
     return scenario
   } catch (error) {
-    console.warn('The market plays no scenario, because this one cannot be read:', asked ?? 'the kept one', error)
+    console.warn('Invalid scenario of the mock market, ignored:', asked ?? 'the saved one', error)
     return {}
   }
 }

@@ -20,13 +20,13 @@ type Status = Extract<FaultKind, `${number}`>
 
 const SAID: Record<Status, { title: string; message: string; form: ErrorForm }> = {
   '204': { title: 'No Content', message: '', form: 'empty' },
-  '400': { title: 'Bad Request', message: 'The request cannot be understood', form: 'detail' },
+  '400': { title: 'Bad Request', message: 'Malformed request', form: 'detail' },
   '401': { title: 'Unauthorized', message: 'Invalid API key', form: 'detail' },
-  '402': { title: 'Payment Required', message: 'Not enough money on the balance', form: 'detail' },
-  '403': { title: 'Forbidden', message: 'This key may not do that', form: 'detail' },
+  '402': { title: 'Payment Required', message: 'Insufficient balance', form: 'detail' },
+  '403': { title: 'Forbidden', message: 'This API key lacks the required permission', form: 'detail' },
   '404': { title: 'Not Found', message: 'Not found', form: 'detail' },
-  '408': { title: 'Request Timeout', message: 'The request took too long', form: 'detail' },
-  '409': { title: 'Conflict', message: 'Somebody else was faster', form: 'detail' },
+  '408': { title: 'Request Timeout', message: 'The request timed out', form: 'detail' },
+  '409': { title: 'Conflict', message: 'Conflict with another request', form: 'detail' },
   '422': { title: 'Unprocessable Content', message: 'Validation failed', form: 'detail-list' },
   '429': { title: 'Too Many Requests', message: 'Rate limit exceeded', form: 'detail' },
   '500': { title: 'Internal Server Error', message: 'Internal server error', form: 'detail' },
@@ -50,11 +50,11 @@ export async function answerOf(fault: Fault, endpoint: Endpoint, signal: AbortSi
     case 'empty':
       return new HttpResponse('', { status: 200 })
     case 'ok-false':
-      return HttpResponse.json({ ok: false, data: null, error: fault.message ?? 'The service declined' })
+      return HttpResponse.json({ ok: false, data: null, error: fault.message ?? 'Request declined' })
     case 'data-null':
       return HttpResponse.json({ ok: true, data: null, total_items: 0 })
     case 'wrong-type':
-      return HttpResponse.json({ ok: true, data: 'a text where the data belongs', total_items: 0 })
+      return HttpResponse.json({ ok: true, data: 'text instead of data', total_items: 0 })
     case 'cut':
       return broken('{"ok":true,"data":[{"id":"', true)
     case 'stall':

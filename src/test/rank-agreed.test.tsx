@@ -89,7 +89,7 @@ test.each([
       const search = to === '/hosts' ? { host: host.id, currency: 'USD' as const } : { currency: 'USD' as const }
       await act(() => router.navigate({ to, params: { hostId: host.id }, search }))
       await waitFor(() => expect(router.state.location.pathname).toBe(to.replace('$hostId', host.id)))
-      const section = within(await screen.findByRole('region', { name: /^Price standing/ }))
+      const section = within(await screen.findByRole('region', { name: /^Price rank/ }))
       expect(textOf((await section.findByText('Rank by price')).nextElementSibling)).toBe(inList)
     }
   },

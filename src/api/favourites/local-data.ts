@@ -19,10 +19,10 @@ registerLocalData({
   key: FAVOURITES_KEY,
   describe: catalog({
     en: async () => ({
-      messages: { title: 'Favourites', about: 'Offers you starred, and the prices you last saw.' },
+      messages: { title: 'Favourites', about: 'Offers you added, with the last prices you saw.' },
     }),
     ru: async () => ({
-      messages: { title: 'Избранное', about: 'Отмеченные предложения и цены, которые вы видели последними.' },
+      messages: { title: 'Избранное', about: 'Добавленные предложения и последние цены, которые вы видели.' },
     }),
   }),
   items: {

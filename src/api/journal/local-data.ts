@@ -13,8 +13,8 @@ registerLocalData({
   name: 'journal',
   key: JOURNAL_KEY,
   describe: catalog({
-    en: async () => ({ messages: { title: 'Rental journal', about: 'What was rented from this browser, without passwords and tokens.' } }),
-    ru: async () => ({ messages: { title: 'Журнал аренды', about: 'Что арендовано из этого браузера, без паролей и токенов.' } }),
+    en: async () => ({ messages: { title: 'Rental journal', about: 'Rentals made in this browser, without passwords or tokens.' } }),
+    ru: async () => ({ messages: { title: 'Журнал аренды', about: 'Всё, что арендовано из этого браузера, без паролей и токенов.' } }),
   }),
   items: {
     stores: [begun, ended, marks, remarks],

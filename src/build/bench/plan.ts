@@ -7,7 +7,7 @@ const radio = (page: Page, name: string) => page.getByRole('radio', { name, exac
 const plot = (page: Page) => page.getByRole('figure', { name: 'Cost against speed' })
 
 const STEPS: readonly Step[] = [
-  ['type requests', (page) => page.getByRole('textbox', { name: 'Requests at once' }).pressSequentially('2')],
+  ['type requests', (page) => page.getByRole('textbox', { name: 'Concurrent requests' }).pressSequentially('2')],
   [
     'restore them',
     async (page) => {

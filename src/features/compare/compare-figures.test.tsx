@@ -50,7 +50,7 @@ test('compares FP16 and TFLOPS per $1, marks the best, and says why a figure is 
     { gpu_name: 'L40S', vram: 48, price: null },
   ]
   const { user } = compare(offers, 'USD', 'compare-figures-1')
-  const missing = ['form unknown', 'part of a GPU', 'not listed']
+  const missing = ['variant unknown', 'part of a GPU', 'not listed']
   expect(await cellsOf('FP16 per GPU (data sheet)', 6)).toEqual(['362\u00A0TFLOPS', 'best ~468\u00A0TFLOPS', ...missing, '362\u00A0TFLOPS'])
   expect(await cellsOf('TFLOPS per $1 (data sheet)', 6)).toEqual(['best 362', '~234', ...missing, 'no price'])
   expect(screen.getByText(/^Data sheet: peak FP16, dense, FP32 accumulation/)).toBeVisible()
@@ -61,7 +61,7 @@ test('compares FP16 and TFLOPS per $1, marks the best, and says why a figure is 
   expect(csv.find(([name]) => name === 'TFLOPS per $1 (data sheet)')?.slice(1)).toEqual(['', '362', '234', '', '', '', ''])
   await exportAs(user, 'Copy as Markdown')
   expect(await navigator.clipboard.readText()).toContain(
-    '| TFLOPS per $1 (data sheet) | **362** | \\~234 | form unknown | part of a GPU | not listed | no price |',
+    '| TFLOPS per $1 (data sheet) | **362** | \\~234 | variant unknown | part of a GPU | not listed | no price |',
   )
 })
 

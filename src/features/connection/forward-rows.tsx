@@ -35,7 +35,7 @@ export function ForwardRows({ rows, focusId, onChange, onRemove }: Props) {
       rows={named}
       rowKey={({ id }) => id}
       columns={[
-        { id: 'what', head: t('what'), cell: ({ name }) => name },
+        { id: 'what', head: t('service'), cell: ({ name }) => name },
         {
           id: 'here',
           head: t('here'),

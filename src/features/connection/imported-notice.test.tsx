@@ -4,7 +4,7 @@ import { journal, journalStores } from '@/api/journal/journal'
 import { kit } from '@/test/connection-kit'
 import { attemptWith } from '@/test/make-attempt'
 import { journalWith, SERVICE } from '@/test/make-journal'
-import { refuseToKeep } from '@/test/refusing-storage'
+import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { renderApp } from '@/test/render-app'
 
 describe('an imported rental', () => {
@@ -30,7 +30,7 @@ describe('an imported rental', () => {
   })
   test('says that the browser did not store the confirmation, and keeps the commands hidden (I5)', async () => {
     const { user } = openImported()
-    refuseToKeep((key) => key.startsWith('gpu-console.journal-mark/'))
+    refuseStorageWrites((key) => key.startsWith('gpu-console.journal-mark/'))
     await user.click(await screen.findByRole('button', { name: 'Show commands and links' }))
     expect(await screen.findByText(/^The browser couldn’t save this/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Show commands and links' })).toBeVisible()

@@ -106,7 +106,7 @@ function RawFacts({ source }: { source: Source }) {
   }
   const textWithoutSecrets = reportedText(source)
   return (
-    <section aria-label={t('asGiven')}>
+    <section aria-label={t('rawResponse')}>
       <dl className={classes['kv']}>
         {SHOWN[shape].map((name) => {
           const value = fields[name]

@@ -53,7 +53,7 @@ function UnlockRecord({ openWith }: Pick<ReturnType<typeof useStoredRecord>, 'op
         showLabel={t('showPassphrase')}
         hideLabel={t('hidePassphrase')}
         label={t('passphrase')}
-        description={t('passphraseOfThen')}
+        description={t('passphraseHint')}
         autoComplete="current-password"
         value={passphrase}
         error={

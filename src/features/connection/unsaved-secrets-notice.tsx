@@ -25,7 +25,7 @@ export function UnsavedSecretsNotice({ secrets, unread, copied, saved, isSealed,
   if (saved) {
     return (
       <KitNotice icon="lock" isQuiet>
-        {t('keptHere')}
+        {t('secretsAreTemporary')}
       </KitNotice>
     )
   }

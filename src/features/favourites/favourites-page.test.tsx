@@ -4,7 +4,7 @@ import { favourites } from '@/api/favourites/favourites'
 import type { MarketOffer } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
 import { exportAs } from '@/test/export-as'
-import { refuseToKeep } from '@/test/refusing-storage'
+import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { renderApp } from '@/test/render-app'
 
 function offerOf(key: string, index = 0): MarketOffer {
@@ -139,7 +139,7 @@ test('stars an offer in the side panel, which is not saved with the search', asy
 test('says that the browser did not store a favourite', async () => {
   const { user } = renderApp(addressOf(offerOf('favourites-8')), { key: 'favourites-8' })
   const button = await screen.findByRole('button', { name: 'Favourite' })
-  refuseToKeep()
+  refuseStorageWrites()
   await user.click(button)
   expect(await screen.findByText(/^The browser couldn’t save this/)).toBeVisible()
   expect(button).toHaveAttribute('aria-pressed', 'false')

@@ -4,7 +4,7 @@ export const messages = {
   title: 'Favourites',
   about: 'Stored in this browser only. An arrow shows how a price has changed.',
   emptyTitle: 'No favourites yet',
-  emptyText: 'Open the details of an offer and choose “Favourite” to keep it here.',
+  emptyText: 'Open the details of an offer and choose “Favourite” to add it here.',
   toOffers: 'Offers',
   compare: 'Compare',
   compareFull: 'Compare up to six offers. Remove one first.',

@@ -35,7 +35,7 @@ test('shows a model with its facts, providers and cheapest offers', async () => 
   const cheapest = Math.min(...offers.filter(({ rentable }) => rentable).map(({ usd, gpu_amount }) => usd / gpu_amount))
   const [, first] = within(await table('Cheapest offers')).getAllByRole('row')
   expect(first).toHaveTextContent(`$${cheapest.toFixed(2)}`)
-  expect(within(first as HTMLElement).getByRole('link', { name: /^Rent \d+ × H100 SXM of / })).toHaveAttribute(
+  expect(within(first as HTMLElement).getByRole('link', { name: /^Rent \d+ × H100 SXM from / })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/rent\/.+gpu=h100-sxm/),
   )
@@ -122,7 +122,7 @@ test('counts every offer once in the table, and keeps the table in the URL', asy
 
 test('shows how many GPUs popular models need, with links to such offers', async () => {
   renderApp(ADDRESS, { key: 'gpu-4' })
-  const row = within(await table('Will it fit')).getByRole('row', { name: /Llama 3\.1 70B/ })
+  const row = within(await table('Will it fit?')).getByRole('row', { name: /Llama 3\.1 70B/ })
   expect(
     within(row)
       .getAllByRole('link')
@@ -136,7 +136,7 @@ test('shows how many GPUs popular models need, with links to such offers', async
 
 test('begins with the model that was chosen for the fit of an offer', async () => {
   renderApp(ADDRESS, { key: 'gpu-chosen', preferences: { fitModel: 'Qwen2.5 72B' } })
-  const [, first] = within(await table('Will it fit')).getAllByRole('row')
+  const [, first] = within(await table('Will it fit?')).getAllByRole('row')
   expect(within(first as HTMLElement).getByRole('rowheader')).toHaveTextContent('Qwen2.5 72B chosen')
 })
 
@@ -154,10 +154,10 @@ test('shows the data sheet, and figures per money at the lowest and the median p
     'INT8 1,979 TOPS',
     'FP32 67 TFLOPS',
     'Power 700 W',
-    'Form SXM5',
+    'Form factor SXM5',
     'Architecture Hopper, 2022',
   ])
-  expect(sheet.getByText(/Source: the maker’s data sheet; confidence: high\./)).toBeVisible()
+  expect(sheet.getByText(/Source: the manufacturer’s data sheet; confidence: high\./)).toBeVisible()
   await screen.findByRole('slider')
   const prices = offersOf('gpu-sheet')
     .filter(({ rentable, in_stock }) => rentable && in_stock)
@@ -181,7 +181,7 @@ test('lists the candidates of an ambiguous name instead of figures', async () =>
   answering('gpus').text = JSON.stringify({ ok: true, data: [{ name: 'H100', translit_name: 'h100', best_price: 1 }] })
   renderApp('/gpus/h100?currency=USD', { key: 'gpu-form' })
   const sheet = within(await screen.findByRole('region', { name: 'Data sheet' }))
-  expect(sheet.getByText(/^Form unknown/)).toBeVisible()
+  expect(sheet.getByText(/^Variant unknown/)).toBeVisible()
   expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent?.split(' ').slice(0, 2).join(' '))).toEqual([
     'H100 SXM',
     'H100 NVL',
@@ -209,7 +209,7 @@ describe('unknown name', () => {
     scenario('gpu-12', { faults: [{ endpoint: 'GET /v0/market/gpus', kind: 'data-null' }] })
     renderApp(ADDRESS, { key: 'gpu-12' })
     expect(await heading('H100 SXM')).toBeInTheDocument()
-    expect(await screen.findByText(/^Couldn’t load the list of models/)).toBeVisible()
+    expect(await screen.findByText(/^Couldn’t load GPU models/)).toBeVisible()
     expect(screen.getByRole('alert')).toContainElement(screen.getByRole('button', { name: 'Try again' }))
     expect(screen.queryByText(/This model isn’t in the catalogue; the data below comes from its offers\./)).toBeNull()
     await waitFor(() => expect(document.querySelectorAll('.skeleton')).toHaveLength(0))
@@ -224,7 +224,7 @@ describe('unknown name', () => {
     expect(screen.queryByText('GPU not found')).toBeNull()
     const terms = screen.getAllByRole('term').map((term) => term.textContent)
     expect(terms).toEqual(['Best price, as reported', 'Interface'])
-    expect(screen.queryByRole('region', { name: 'Will it fit' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Will it fit?' })).toBeNull()
   })
 })
 

@@ -30,7 +30,7 @@ describe('price against VRAM', () => {
     const { user } = renderApp('/gpus?view=vram&currency=USD', { key: 'vram-1' })
     expect(await screen.findByText(`All ${all} offers loaded in 7 requests`)).toBeInTheDocument()
     expect(screen.getByRole('slider')).toHaveAccessibleName(
-      `Price against VRAM of ${all} offers; ${models} models, from little VRAM to much`,
+      `Price against VRAM of ${all} offers; ${models} models, from least to most VRAM`,
     )
     await user.click(screen.getByRole('radio', { name: 'Table' }))
     const counts = (await rows('Price vs. VRAM')).map((row) => Number(within(row).getAllByRole('cell')[1]?.textContent?.replace(',', '')))
@@ -92,7 +92,7 @@ describe('the map', () => {
   test('shows an error next to the model select of the map when its list fails, and loads it on retry', async () => {
     scenario('gpus-models', { ...only('gpus-models', 3), faults: [{ endpoint: 'GET /v0/market/gpus', kind: '403' }] })
     const { user } = renderApp('/gpus?view=map&currency=USD', { key: 'gpus-models' })
-    const failure = await screen.findByText('Couldn’t load the list of models.')
+    const failure = await screen.findByText('Couldn’t load GPU models.')
     scenario('gpus-models', {})
     await user.click(within(failure).getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('option', { name: 'H100 SXM' })).toBeInTheDocument()
@@ -104,7 +104,7 @@ describe('the map', () => {
     const map = within(await screen.findByRole('group', { name: 'Offers by country' }))
     const world = map.getAllByRole('link').length
     expect(map.getByRole('link', { name: /^United States/ })).toBeVisible()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Part of the world' }), 'Europe')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Europe')
     expect(map.queryByRole('link', { name: /^United States/ })).toBeNull()
     expect(map.getByRole('link', { name: /^Finland/ })).toBeVisible()
     const outside = world - map.getAllByRole('link').length
@@ -134,10 +134,10 @@ describe('the map', () => {
     const key = 'map-2'
     const { user, router } = renderApp('/gpus?view=map&currency=RUB&gpu=h100-sxm', { key, preferences: { locale: 'ru' } })
     await user.click(await screen.findByRole('radio', { name: 'Таблица' }))
-    const row = within(await table('Где находятся предложения')).getByRole('row', { name: /Финляндия/ })
+    const row = within(await table('Предложения по странам')).getByRole('row', { name: /Финляндия/ })
     expect(within(row).getAllByRole('cell')[0]).toHaveTextContent(String(finland(key, 'h100-sxm')))
     await user.click(screen.getByRole('radio', { name: 'График' }))
-    const map = within(await screen.findByRole('group', { name: 'Где находятся предложения' }))
+    const map = within(await screen.findByRole('group', { name: 'Предложения по странам' }))
     const link = map.getByRole('link', { name: /^Финляндия/ })
     await user.click(link)
     await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))

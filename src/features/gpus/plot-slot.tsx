@@ -21,7 +21,7 @@ export function PlotSlot<Drawn extends object>({ part, height, drawn, t }: Props
   if (!hasFailed) return <div className={classes['wait']} style={{ height }} aria-hidden="true" />
   return (
     <Status isUrgent className={`row ${classes['failed']}`}>
-      {t('partFailed')}
+      {t('plotFailed')}
       <Button size="xs" variant="default" onClick={retry}>
         {t('tryAgain')}
       </Button>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { refuseToKeep } from '@/test/refusing-storage'
+import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { journal } from '@/api/journal/journal'
 import { rentResults } from '@/api/journal/rent-results'
 import { readRentAnswer } from '@/contract/instance'
@@ -153,7 +153,7 @@ describe('an unknown outcome', () => {
     seed()
     const { user } = renderApp('/instances')
     const tick = await screen.findByRole('checkbox', { name: 'I checked: there is no instance' })
-    refuseToKeep((key) => key.startsWith('gpu-console.journal-mark/'))
+    refuseStorageWrites((key) => key.startsWith('gpu-console.journal-mark/'))
     onTestFinished(() => void vi.unstubAllGlobals())
     await user.click(tick)
     expect(await screen.findByText('The browser couldn’t save this. Its storage may be full.')).toBeVisible()

@@ -5,7 +5,7 @@ import { PLAIN_LINE } from '@/shared/ssh/private-samples.test-support'
 import { RSA_FORMS } from '@/shared/ssh/public-samples.test-support'
 import { holdRequests } from '@/test/hold-requests'
 import { SERVICE } from '@/test/make-journal'
-import { refuseToKeep } from '@/test/refusing-storage'
+import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { renderApp } from '@/test/render-app'
 import { SAVED_KEYS, savedKeys } from './saved-keys'
 
@@ -46,7 +46,7 @@ test('shows a key in flight as being sent, not as an unknown outcome', async () 
 
 test('says that the browser did not store what became of a key', async () => {
   const { user, put } = await open()
-  refuseToKeep((key) => key.startsWith(SAVED_KEYS))
+  refuseStorageWrites((key) => key.startsWith(SAVED_KEYS))
   onTestFinished(() => void vi.unstubAllGlobals())
   await put(LINE)
   await user.click(addButton())
@@ -69,7 +69,7 @@ test('says that the browser did not store the confirmation of an imported key', 
     imported,
   })
   const { user } = await open()
-  refuseToKeep((key) => key.startsWith(SAVED_KEYS))
+  refuseStorageWrites((key) => key.startsWith(SAVED_KEYS))
   onTestFinished(() => void vi.unstubAllGlobals())
   const confirm = await screen.findByRole('button', { name: 'Confirm as mine: “theirs”' })
   await user.click(confirm)

@@ -6,8 +6,8 @@ registerLocalData({
   name: 'market-gpus',
   key: CHOSEN_GPUS_KEY,
   describe: catalog({
-    en: async () => ({ messages: { title: 'GPUs on the market page', about: 'Which GPU models you chose, in your order.' } }),
-    ru: async () => ({ messages: { title: 'GPU на странице рынка', about: 'Какие модели GPU вы выбрали и в каком порядке.' } }),
+    en: async () => ({ messages: { title: 'GPUs on the Market page', about: 'GPU models you chose, in your order.' } }),
+    ru: async () => ({ messages: { title: 'GPU на странице «Рынок»', about: 'Выбранные модели GPU в вашем порядке.' } }),
   }),
   validate: (value) => {
     if (!Array.isArray(value)) return { ok: false }

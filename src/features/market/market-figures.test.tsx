@@ -59,7 +59,7 @@ test('agrees with the offers of the market in every tile, its breadth and every 
     const ends = prices.length < 10 ? '' : `p90 ${money(between(prices, 0.9))}`
     expect(tile, name).toHaveTextContent(`${money(prices[0])} / GPU-hour`)
     expect(tile, name).toHaveTextContent(`${prices.length} offersmedian ${money(between(prices, 0.5))}${ends}`)
-    expect(tile, name).toHaveTextContent(`${breadth} of ${providers} providers have it rentable`)
+    expect(tile, name).toHaveTextContent(`rentable at ${breadth} of ${providers} providers`)
   }
   const region = within(screen.getByRole('region', { name: 'What do you need it for?' }))
   for (const [name, isFound] of Object.entries(JOBS)) {
@@ -114,7 +114,7 @@ test('gives one of one provider when the market has only one', async () => {
   chosenGpus.set(['rtx-4090'])
   renderApp('/market?currency=USD', { key })
   expect(await loaded('RTX 4090')).toHaveTextContent('only Vast.ai')
-  await waitFor(async () => expect(await loaded('RTX 4090')).toHaveTextContent('1 of 1 provider has it rentable'))
+  await waitFor(async () => expect(await loaded('RTX 4090')).toHaveTextContent('rentable at 1 of 1 provider'))
   expect(screen.getByRole('main')).toHaveTextContent(/\d rentable offers\s?1 provider listed/)
 })
 
@@ -183,7 +183,7 @@ test('opens the offers that a job counts, with a minimum score of every search a
   const counted = rentable(key).filter((offer) => offer.gpu_amount === 1 && offer.vram >= 20 && (scores.get(offer.provider) ?? 0) >= 8)
   const name = `all ${format.number(counted.length)}: Serve an 8B model`
   const link = await screen.findByRole('link', { name }, { timeout: 5000 })
-  expect(screen.getByText(/with a score from 8/)).toBeVisible()
+  expect(screen.getByText(/with a score of 8 or higher/)).toBeVisible()
   const before = listSearches(key).length
   await user.click(link)
   await waitFor(() => expect(listSearches(key).length).toBeGreaterThan(before))

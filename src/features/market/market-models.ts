@@ -1,5 +1,5 @@
 import type { Gpu } from '@/contract/gpu'
-import { modelName } from '@/domain/gpu-name'
+import { modelName } from '@/domain/model-name'
 import type { GpuSheet } from '@/domain/gpu-sheet'
 import type { GpuMatch } from '@/domain/match-gpu'
 import { modelFigures, type ModelFigures } from '@/domain/model-figures'

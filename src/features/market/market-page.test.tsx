@@ -86,7 +86,7 @@ describe('tiles', () => {
       expect(one).toHaveTextContent(`${money(lowest)} / GPU-hour`)
       expect(one).toHaveTextContent(`${sorted.length} offers`)
       const breadth = new Set(offers.map(({ provider }) => provider)).size
-      expect(one).toHaveTextContent(`${breadth} of ${marketFor('market-tiles').db.providers.length} providers have it rentable`)
+      expect(one).toHaveTextContent(`rentable at ${breadth} of ${marketFor('market-tiles').db.providers.length} providers`)
       expect(one).toHaveTextContent(`median ${money(at(sorted, 0.5))}p90 ${money(at(sorted, 0.9))}`)
       const perDollar = formatFor('en').number(Math.round((sheet?.fp16 ?? 0) / lowest))
       expect(one).toHaveTextContent(`${sheet?.memory} GB · ${formatFor('en').number(sheet?.fp16 ?? 0)} TFLOPS · ${perDollar} per $1`)
@@ -208,7 +208,7 @@ describe('tiles', () => {
     chosenGpus.set(['l40s'])
     renderApp('/market', { key })
     const breadth = new Set(perGpu(key, 'l40s').map(({ provider }) => provider)).size
-    expect(await loaded('L40S')).toHaveTextContent(new RegExp(`per \\$1${breadth} providers have it rentable$`))
+    expect(await loaded('L40S')).toHaveTextContent(new RegExp(`per \\$1rentable at ${breadth} providers$`))
     expect(screen.getByRole('main')).not.toHaveTextContent('providers listed')
   })
 
@@ -230,8 +230,8 @@ describe('tiles', () => {
   test('say why a model has no data sheet', async () => {
     chosenGpus.set(['h100', 'made-up-9000', 'l40s'])
     renderApp('/market', { key: 'market-unknown' })
-    expect(await loaded('h100')).toHaveTextContent('form not stated: 80 / 94 GB')
-    expect(await loaded('made-up-9000')).toHaveTextContent('not in our data sheets')
+    expect(await loaded('h100')).toHaveTextContent('variant not stated: 80 / 94 GB')
+    expect(await loaded('made-up-9000')).toHaveTextContent('no data sheet')
   })
 
   test('load 500 offers of a model, and all of them when “Load all” is pressed', async () => {
@@ -264,7 +264,7 @@ describe('tiles', () => {
     scenario('market-other', { priceForm: 'other-currency' })
     chosenGpus.set(['rtx-5090'])
     renderApp('/market', { key: 'market-other' })
-    expect(await loaded('RTX 5090')).toHaveTextContent(/\d+ offers, no price readable/)
+    expect(await loaded('RTX 5090')).toHaveTextContent(/\d+ offers, no readable price/)
     expect(screen.getByRole('main')).not.toHaveTextContent('$')
   })
 })
@@ -335,8 +335,8 @@ describe('jobs', () => {
 
   test('explain the estimate and the gaps of the API', async () => {
     const { user } = renderApp('/market', { key: 'market-estimate' })
-    await user.click(await screen.findByRole('button', { name: 'how it is estimated' }))
-    const dialog = await screen.findByRole('dialog', { name: 'How it is estimated' })
+    await user.click(await screen.findByRole('button', { name: 'how it’s estimated' }))
+    const dialog = await screen.findByRole('dialog', { name: 'How it’s estimated' })
     expect(dialog).toHaveTextContent('The API doesn’t mark interruptible offers and keeps no price history.')
   })
 })
@@ -373,7 +373,7 @@ describe('choosing GPUs', () => {
     const { user } = renderApp('/market', { key: 'market-twelve' })
     const box = await open(user)
     for (const name of ['L4', 'A40', 'A10', 'L40']) await user.click(box.getByRole('checkbox', { name }))
-    expect(box.getByRole('status')).toHaveTextContent('12 at most: untick one first')
+    expect(box.getByRole('status')).toHaveTextContent('Up to 12: remove one first')
     expect(box.getByRole('checkbox', { name: 'A30' })).toBeDisabled()
     expect(box.getByRole('checkbox', { name: 'A40' })).toBeEnabled()
   })

@@ -44,7 +44,7 @@ export function MatrixFoot({ prices, counts, isPartial, isPartOfMarket }: Props)
         list={shown}
         text={t(message, { read: format.number(shown.loaded), count: shown.results.length })}
         stop={t('stop')}
-        goOn={t(shown.state === 'failed' ? 'tryFailed' : 'readOn')}
+        goOn={t(shown.state === 'failed' ? 'tryFailed' : 'continueLoading')}
         hasAge={!isCounting}
       />
     </footer>

@@ -81,7 +81,7 @@ test('cuts the comparison to chosen models, loads the offers of these only, and 
   const [title = '', , origin = '', , unit = '', , head = '', , ...rows] = (await navigator.clipboard.readText()).split('\n')
   expect([title, unit]).toEqual([
     '**Best price by GPU model**',
-    'USD per GPU-hour: lowest and median of the offers that can be rented; number of all offers.',
+    'USD per GPU-hour: lowest and median of rentable offers; counts include all offers.',
   ])
   expect(origin).toMatch(new RegExp(`^\\w+ \\d+, ${new Date().getFullYear()}.* · http`))
   expect(head).toBe(

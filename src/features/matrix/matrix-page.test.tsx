@@ -86,9 +86,9 @@ test('shows the number of unreadable rows of a list, and claims neither “not l
   await screen.findByText('2 of 2 providers loaded')
   const head = await within(await table()).findByRole('columnheader', { name: /Verda/ })
   expect(head).toHaveTextContent(/\d+ unreadable rows/)
-  expect(await table()).toHaveTextContent('not in the part loaded')
+  expect(await table()).toHaveTextContent('not in the loaded part')
   expect(await table()).not.toHaveTextContent(/not listed|only here/)
-  expect(screen.getByText(/Question mark: not in the part/)).toBeVisible()
+  expect(screen.getByText(/Question mark: not in the loaded part/)).toBeVisible()
 })
 
 test('shows no old price under the label of a new currency', async () => {
@@ -128,7 +128,7 @@ test('shows the lowest and median price of rentable offers, from five on, and co
   const [cell] = within(row).getAllByRole('cell')
   expect(cell).toHaveTextContent(`$0.300 lowest · ${own.length} offers median ${formatFor('en').money(median(prices) ?? 0, 'USD')}`)
   expect(await rowOf('B300')).toHaveTextContent(/· [1-4] offers?(?! median)/)
-  expect(screen.getByText(/Medians need 5 offers that can be rented/)).toBeVisible()
+  expect(screen.getByText(/Medians need 5 rentable offers/)).toBeVisible()
 
   await act(() => router.navigate({ to: '/gpus/$gpuName', params: { gpuName: 'h100-sxm' }, search: { as: 'table' } }))
   const onPage = await within(await screen.findByRole('table', { name: PRICES })).findByRole('row', { name: /^Verda/ })

@@ -55,16 +55,16 @@ export function MatrixPage() {
     rows.length === 0
       ? isRead
         ? 'noModels'
-        : 'noModelsRead'
+        : 'allModelsUnreadable'
       : text !== ''
         ? 'noModelFound'
         : chosen
           ? isRead
             ? 'noChosen'
-            : 'noChosenRead'
+            : 'noChosenLoaded'
           : isRead
             ? 'noCommon'
-            : 'noCommonRead'
+            : 'noCommonLoaded'
   return (
     <div className={`column ${classes['page']}`}>
       <PageTitle>{t('title')}</PageTitle>

@@ -53,7 +53,7 @@ export function statusText({ status, error, isUnknown, isComplete, setAside }: M
     case 'failed':
       return t('failed', { reason: errorText(error, ui).title })
     case 'partly':
-      return [...(isComplete ? [] : [t('cut')]), ...(setAside > 0 ? [t('unreadRows', { count: setAside })] : [])].join('; ')
+      return [...(isComplete ? [] : [t('partlyLoaded')]), ...(setAside > 0 ? [t('unreadRows', { count: setAside })] : [])].join('; ')
     case 'read':
       return isUnknown ? t('unknown') : null
   }

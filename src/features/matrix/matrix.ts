@@ -1,6 +1,6 @@
 import { comparableAmount, type BestPrice } from '@/domain/best-price'
 import { findModels } from '@/domain/find-models'
-import { modelName } from '@/domain/gpu-name'
+import { modelName } from '@/domain/model-name'
 import { modelFamily } from '@/domain/model-family'
 import { groupBy } from '@/shared/lib/group-by'
 import { pricesByModel } from '@/domain/prices-by-model'

@@ -151,7 +151,7 @@ describe('unlisted offer', () => {
       server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data, total_items: 0 })))
     answer([])
     const unknown = renderApp('/offers/gone?currency=USD', { key: 'gone-unknown' })
-    expect(await screen.findByText('We don’t know its specs, so we couldn’t look for similar offers.')).toBeVisible()
+    expect(await screen.findByText('Its specs are unknown, so similar offers can’t be found.')).toBeVisible()
     unknown.unmount()
     let asked = 0
     server.use(
@@ -190,7 +190,7 @@ describe('unlisted offer', () => {
   test('shows no price difference when the old price is unknown', async () => {
     renderApp(address(gone('gone-2')), { key: 'gone-2' })
     const nearest = within(await screen.findByRole('region', { name: 'Similar offers' }))
-    expect(await nearest.findAllByText('difference not known')).toHaveLength(3)
+    expect(await nearest.findAllByText('difference unknown')).toHaveLength(3)
   })
   test('shows “price not readable” instead of “not reported” for a substitute with an unreadable price', async () => {
     const offer = gone('gone-5')

@@ -39,7 +39,7 @@ test('shows the data sheet of one GPU, and figures per $1 of the whole offer wit
   expect(within(region).getByText(/^Peak, dense, FP32 accumulation/)).toBeVisible()
   await user.click(within(region).getByText('How it is calculated'))
   expect(within(region).getByText(/^FP16: 8 × 71\.2\sTFLOPS ÷ \$1\.60 = 356 per \$1\. A sum over GPUs is not a speed/)).toBeVisible()
-  expect(within(region).getByText('Data sheet: RTX 3090. Source: the maker.')).toBeVisible()
+  expect(within(region).getByText('Data sheet: RTX 3090. Source: the manufacturer.')).toBeVisible()
 })
 
 test('gives the figures in Russian and per 100 ₽', async () => {
@@ -63,14 +63,14 @@ test('marks approximate figures with a tilde, and says that the edition is assum
 test('names the possible models when the name gives no form, and shows no figure', async () => {
   open({ gpu_name: 'H100', vram: 80 }, { key: 'performance-4' })
   const region = await panel()
-  expect(region).toHaveTextContent('Form unknown: it can be H100 SXM or H100 PCIe.')
+  expect(region).toHaveTextContent('Variant unknown: it may be H100 SXM or H100 PCIe.')
   expect(region).not.toHaveTextContent('TFLOPS')
 })
 
 test('shows no figure for a part of a GPU', async () => {
   open({ gpu_name: 'NVIDIA A10', vram: 12 }, { key: 'performance-5' })
   const region = await panel()
-  expect(region).toHaveTextContent('Only a part of a GPU.')
+  expect(region).toHaveTextContent('Part of a GPU:')
   expect(region).not.toHaveTextContent('TFLOPS')
 })
 

@@ -1,4 +1,4 @@
-import { refuseToKeep } from '@/test/refusing-storage'
+import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
@@ -113,7 +113,7 @@ test('saves a search under a name, lists it in the navigation and removes it', a
   await user.clear(name)
   await user.type(name, 'My L40S')
   const save = within(dialog).getByRole('button', { name: 'Save' })
-  refuseToKeep((key) => key.startsWith('gpu-console.saved-searches/'))
+  refuseStorageWrites((key) => key.startsWith('gpu-console.saved-searches/'))
   await user.click(save)
   expect(await screen.findByText('The browser couldn’t save this. Its storage may be full.')).toBeVisible()
   vi.unstubAllGlobals()

@@ -235,7 +235,7 @@ test('shows figures, memory and a frontier that agree with an independent calcul
     const fitting = listed.flatMap((slug) => COUNTS.filter((gpus) => expectedRow(task, slug, gpus, KEY).fit !== 'no'))
     const about = JSON.stringify(search)
     if (fitting.length === 0) {
-      expect(await screen.findByRole('heading', { name: 'No configuration holds it' }), about).toBeVisible()
+      expect(await screen.findByRole('heading', { name: 'No configuration fits' }), about).toBeVisible()
       expectMemory(task, about)
       continue
     }

@@ -50,7 +50,7 @@ test.each([
   async (key, preferences) => {
     const { user, router } = renderApp('/plan', { key, preferences })
     await loaded()
-    expect(screen.queryByText(/with a score from 8/) !== null).toBe('minScore' in preferences)
+    expect(screen.queryByText(/with a score of 8 or higher/) !== null).toBe('minScore' in preferences)
     const [link] = within(await table()).getAllByRole('link', { name: /^Open \d+ offers?$/ })
     if (!link) throw new Error('no configuration has offers')
     const count = Number(/\d+/.exec(link.textContent ?? '')?.[0])
@@ -71,7 +71,7 @@ test('keeps the job in the address, and sends no search for a change that adds n
   const key = 'plan-3'
   const { user, router } = renderApp('/plan?counts=1', { key })
   await waitFor(() => expect(marketFor(key).requests(SEARCH)).toHaveLength(24))
-  const requests = screen.getByRole('textbox', { name: 'Requests at once' })
+  const requests = screen.getByRole('textbox', { name: 'Concurrent requests' })
   await user.clear(requests)
   await user.type(requests, '15{Enter}')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ requests: '15' }))
@@ -94,7 +94,7 @@ test('scales every row by a measured run, and appends the row of the run', async
   // 4 × 8.03e9 × 30e6 FLOP in 7,800 s of 8 × 312 TFLOPS.
   expect(screen.getByText('4.9% of the peak, used for every row. Check the figures.')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'My run took' })).toHaveValue('2 h 10 min')
-  expect(screen.queryByRole('textbox', { name: 'Share of the card’s peak (MFU)' })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Share of the GPU’s peak (MFU)' })).toBeNull()
   const own = (await bodyRows()).at(-1)
   expect(await bodyRows()).toHaveLength(13)
   expect(own).toHaveTextContent(/^8 × .*A100 SXM.*your measurement.*2\sh 10\smin/)
@@ -149,7 +149,7 @@ test.each([
 
 test('refuses a share of the peak outside of 5 to 80%', async () => {
   const { user } = renderApp('/plan?job=tune&mfu=90', { key: 'plan-mfu' })
-  const field = await screen.findByRole('textbox', { name: 'Share of the card’s peak (MFU)' })
+  const field = await screen.findByRole('textbox', { name: 'Share of the GPU’s peak (MFU)' })
   expect(field).toHaveValue('35')
   await user.clear(field)
   await user.type(field, '90{Enter}')
@@ -195,8 +195,8 @@ test.each([
 
 test('offers one change at a time when nothing holds the job', async () => {
   const { user, router } = renderApp('/plan?model=Llama+3.1+405B&precision=fp16&context=131072&requests=64', { key: 'plan-6' })
-  expect(await screen.findByRole('heading', { name: 'No configuration holds it' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Change: Requests at once: 16' }))
+  expect(await screen.findByRole('heading', { name: 'No configuration fits' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Change: Concurrent requests: 16' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ requests: '16' }))
   expect(await table()).toBeVisible()
 }, 30_000)
@@ -221,7 +221,7 @@ test('copies the rows on screen as Markdown, with units, date and link but witho
   await loaded()
   await exportAs(user, 'Copy as Markdown')
   const text = await navigator.clipboard.readText()
-  expect(text).toMatch(/^\*\*What does my work cost\? Serve: Llama 3\.1 70B, 8-bit\s·\s16 requests of 8,192 tokens at once\*\*\n/)
+  expect(text).toMatch(/^\*\*What does my work cost\? Serve: Llama 3\.1 70B, 8-bit\s·\s16 concurrent requests of 8,192 tokens\*\*\n/)
   expect(text).toContain(globalThis.location.href)
   expect(text).not.toContain(key)
   expect(text.split('\n').filter((line) => /^\| \d+ × /.test(line))).toHaveLength((await bodyRows()).length)
@@ -282,8 +282,8 @@ test('shows the job in one line on a phone until it is opened', async () => {
   setWindowWidth(390)
   const { user, router } = renderApp('/plan', { key: 'plan-10' })
   expect(await screen.findByText('Serve: Llama 3.1 70B')).toBeVisible()
-  expect(screen.getByText(/8-bit · 16 requests of 8,192 tokens at once · 131/)).toBeVisible()
-  expect(screen.queryByRole('textbox', { name: 'Requests at once' })).toBeNull()
+  expect(screen.getByText(/8-bit · 16 concurrent requests of 8,192 tokens · 131/)).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Concurrent requests' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Change' }))
   await user.click(screen.getByRole('radio', { name: 'Images' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ job: 'images' }))

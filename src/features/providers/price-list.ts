@@ -1,5 +1,5 @@
 import { comparableAmount, type BestPrice } from '@/domain/best-price'
-import { modelName } from '@/domain/gpu-name'
+import { modelName } from '@/domain/model-name'
 import { priceStanding } from '@/domain/price-stats'
 import { pricesByModel } from '@/domain/prices-by-model'
 import type { Gpu } from '@/contract/gpu'

@@ -152,7 +152,7 @@ function Ranking({ lists, isOn, count, onStart }: RankingProps) {
         list={lists}
         text={hasFailed ? t('rankFailed', { count: lists.failed }) : text}
         stop={t('stop')}
-        goOn={t(hasFailed ? 'tryFailed' : 'readOn')}
+        goOn={t(hasFailed ? 'tryFailed' : 'continueLoading')}
         hasAge={false}
       />
     </div>

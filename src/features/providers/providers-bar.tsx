@@ -51,7 +51,7 @@ export function ProvidersBar({ search, onChange, known, list, shown }: Props) {
         <Status as="span">{list ? t('shown', { shown: format.number(shown), count: list.rows.length }) : t('loading')}</Status>
         {sort?.startsWith('score') && <span>{t('scoreHidden')}</span>}
         {q !== '' && <span>{t('searched')}</span>}
-        {list && !list.isComplete && <span className="warn">{t('cut')}</span>}
+        {list && !list.isComplete && <span className="warn">{t('partlyLoaded')}</span>}
         {list && list.setAside > 0 && (
           <Link to="/settings" className="warn">
             {t('unread', { count: list.setAside })}

@@ -15,7 +15,7 @@ describe('prices without a currency', () => {
     act(() => void router.navigate({ to: '.', search: (before) => ({ ...before, currency: 'RUB' }) }))
     const nearest = within(await screen.findByRole('region', { name: 'Similar offers' }))
     await waitFor(() => expect(nearest.getAllByRole('link')).toHaveLength(3))
-    expect(nearest.getAllByText('difference not known')).toHaveLength(3)
+    expect(nearest.getAllByText('difference unknown')).toHaveLength(3)
   })
 
   test('keeps the currency of an open review when the currency of the page changes', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { refuseToKeep } from '@/test/refusing-storage'
+import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { setKey } from '@/api/api-key'
 import { journal } from '@/api/journal/journal'
 import { marketFor } from '@/mocks/market'
@@ -89,7 +89,7 @@ describe('the outcome', () => {
     expect(within(unknown).getByText(/^Поищите новые инстансы, созданные около .* (UTC|GMT)\S*, у провайдера/)).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Проверить аренду' })).toBeDisabled()
     const tick = screen.getByRole('checkbox', { name: 'Проверено: инстанса нет' })
-    refuseToKeep((key) => key.startsWith('gpu-console.journal-mark/'))
+    refuseStorageWrites((key) => key.startsWith('gpu-console.journal-mark/'))
     onTestFinished(() => void vi.unstubAllGlobals())
     await user.click(tick)
     expect(await screen.findByText('Не удалось сохранить в браузере. Возможно, хранилище заполнено.')).toBeVisible()
@@ -109,7 +109,7 @@ describe('the outcome', () => {
     const dialog = await review(user)
     // The start is already there when its end is refused.
     const isEnd = (name: string) => name.startsWith('gpu-console.journal-end/')
-    refuseToKeep((name) => isEnd(name) || (name.startsWith('gpu-console.journal/') && journal().attempts().length > 0))
+    refuseStorageWrites((name) => isEnd(name) || (name.startsWith('gpu-console.journal/') && journal().attempts().length > 0))
     await rentNow(user, dialog)
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
     expect(await screen.findByText(says)).toBeVisible()

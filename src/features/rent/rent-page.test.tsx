@@ -330,7 +330,7 @@ describe('the review', () => {
 
   test.each([
     ['en', /^Rentable not reported yes /],
-    ['ru', /^Можно арендовать не указано да /],
+    ['ru', /^Доступно для аренды не указано да /],
   ] as const)('shows a newly reported value as a localised word: %s', async (locale, name) => {
     const key = `review-11 ${locale}`
     const { id } = offerOf(key)

@@ -44,9 +44,9 @@ test('focuses the passphrase when the stored key is locked', async () => {
 test('names the page to return to only when another page asked for the key', async () => {
   const { router } = await openDoor('/connect?to=/hosts')
   const main = screen.getByRole('main')
-  expect(main).toHaveTextContent('You return to /hosts afterwards.')
+  expect(main).toHaveTextContent('Then you’ll return to /hosts.')
   await act(() => router.navigate({ to: '/connect', search: {} }))
-  expect(main).not.toHaveTextContent('You return')
+  expect(main).not.toHaveTextContent('you’ll return')
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { journal } from '@/api/journal/journal'
 import { preferences } from '@/api/preferences'
 import { attemptWith } from '@/test/make-attempt'
 import { SERVICE } from '@/test/make-journal'
-import { refuseToKeep } from '@/test/refusing-storage'
+import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { keepSearches, savedSearchList, openSettings, region, savedSearch } from './settings-page.test-support'
 
 const fileOf = (data: Record<string, unknown>, name = 'export.json') =>
@@ -55,7 +55,7 @@ test('uses the titles of the page for parts that do not fit into the storage', a
   const { user } = await openSettings('ru')
   await user.upload(screen.getByLabelText('Импорт из файла'), fileOf({ 'saved-searches': [savedSearch('a')] }))
   const plan = within(await screen.findByRole('region', { name: 'Предпросмотр импорта' }))
-  refuseToKeep()
+  refuseStorageWrites()
   await user.click(plan.getByRole('button', { name: 'Импортировать 1 раздел' }))
   expect(await screen.findByText(/Браузер не сохранил: Сохранённые поиски\./)).toBeInTheDocument()
 })
@@ -87,7 +87,7 @@ test('shows the hosts in a file, marks its entries, and rejects entries with a r
   expect(await within(plan).findByText(/Rental journal: 2 new, 0 already here\./)).toBeVisible()
   expect(plan).toHaveTextContent('1 entry is skipped: its time is in the future.')
   expect(plan).toHaveTextContent('“ahead” is dated ')
-  expect(plan).toHaveTextContent(/the clock of this computer shows .*\d{4}/)
+  expect(plan).toHaveTextContent(/this computer’s clock shows .*\d{4}/)
   expect(plan).toHaveTextContent('1 entry is skipped: its state is unknown to this version.')
   expect(plan).toHaveTextContent('1 entry is skipped: an ID or a text in it is too long.')
   expect(plan).toHaveTextContent('New entries are marked as imported from from a stranger.json.')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toastStore } from '@/shared/ui/toast-store'
 import { preferences } from '@/api/preferences'
 import { journalWith } from '@/test/make-journal'
-import { refuseToKeep } from '@/test/refusing-storage'
+import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { openSettings } from './settings-page.test-support'
 
 test('saves the limits while they are typed, and shows the open rentals against them', async () => {
@@ -32,7 +32,7 @@ test('keeps the last valid amount while an invalid one stays in the field', asyn
 test('reports limits that the browser does not store', async () => {
   const { user } = await openSettings()
   const limits = within(await screen.findByRole('region', { name: 'Spending limits' }))
-  refuseToKeep()
+  refuseStorageWrites()
   await user.type(await limits.findByRole('textbox', { name: 'Per hour' }), '15')
   expect(await limits.findByText(/^The browser couldn’t save this/)).toBeVisible()
   expect(toastStore.get()).toEqual([])

@@ -22,8 +22,8 @@ registerLocalData({
   name: 'idle-minutes',
   key: IDLE_MINUTES_KEY,
   describe: catalog({
-    en: async () => ({ messages: { title: 'Idle time', about: 'Minutes without input until the encrypted key is locked.' } }),
-    ru: async () => ({ messages: { title: 'Время бездействия', about: 'Через сколько минут закрывается зашифрованный ключ.' } }),
+    en: async () => ({ messages: { title: 'Idle time', about: 'Minutes of inactivity until the encrypted key is locked.' } }),
+    ru: async () => ({ messages: { title: 'Время бездействия', about: 'Через сколько минут блокируется зашифрованный ключ.' } }),
   }),
   validate: (value) => (readIdleMinutes(value) === value ? { ok: true, value, dropped: 0 } : { ok: false }),
 })
@@ -42,8 +42,8 @@ registerLocalData({
   name: 'units',
   key: UNITS_KEY,
   describe: catalog({
-    en: async () => ({ messages: { title: 'Units', about: 'Units of the marketplace’s numbers, recognized or chosen.' } }),
-    ru: async () => ({ messages: { title: 'Единицы', about: 'Единицы чисел площадки: определённые или выбранные.' } }),
+    en: async () => ({ messages: { title: 'Units', about: 'Units of API values, detected or chosen by you.' } }),
+    ru: async () => ({ messages: { title: 'Единицы', about: 'Единицы значений API: определённые или выбранные вами.' } }),
   }),
   validate: (value) => (isRecord(value) ? { ok: true, value: readUnits(value), dropped: 0 } : { ok: false }),
 })
@@ -53,10 +53,13 @@ registerLocalData({
   key: FORGOTTEN_AT_KEY,
   describe: catalog({
     en: async () => ({
-      messages: { title: 'Mark of the last “Forget key”', about: 'Keeps a tab that was asleep from bringing the key back. Not the key.' },
+      messages: {
+        title: 'Time of the last “Forget key”',
+        about: 'Stops an inactive tab from restoring the key. The key itself isn’t stored here.',
+      },
     }),
     ru: async () => ({
-      messages: { title: 'Метка последнего «Забыть ключ»', about: 'Чтобы уснувшая вкладка не вернула ключ. Сам ключ здесь не хранится.' },
+      messages: { title: 'Время последнего «Забыть ключ»', about: 'Не даёт неактивной вкладке вернуть ключ. Сам ключ здесь не хранится.' },
     }),
   }),
   validate: () => ({ ok: false }),

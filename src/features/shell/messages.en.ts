@@ -36,7 +36,7 @@ export const messages = {
   current: 'current',
   notFoundTitle: 'Page not found',
   notFoundWay: 'There’s nothing at {path}. Check the address.',
-  unreadParams: 'Ignored, because the link is damaged: {list}',
+  unreadParams: 'Damaged link, ignored: {list}',
   toOffers: 'Go to offers',
   failedTitle: 'This page couldn’t be shown',
   newVersionTitle: 'A new version is available',

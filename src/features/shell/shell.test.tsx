@@ -185,7 +185,7 @@ test('shows a not-found page with a link to the offers within the shell', async 
 
 test('names the params of a damaged link that the page ignores, on that page only', async () => {
   const { router, user } = renderApp('/offers?vram_from=80*&price_to=5)&gpus=x&currency=USD')
-  const notice = await screen.findByText('Ignored, because the link is damaged: gpus=x, vram_from=80*')
+  const notice = await screen.findByText('Damaged link, ignored: gpus=x, vram_from=80*')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ price_to: '5' }))
   expect(notice).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Templates' }))
@@ -196,10 +196,10 @@ test('names the params of a damaged link that the page ignores, on that page onl
 test('shows no notice for a link that it can repair, and closes one', async () => {
   const first = renderApp('/hosts?sort=price_asc.&currency=USD')
   await heading('Hosts')
-  expect(screen.queryByText(/link is damaged/)).toBeNull()
+  expect(screen.queryByText(/Damaged link/)).toBeNull()
   first.unmount()
   const { user } = renderApp('/hosts?sort=cheap&currency=USD')
-  const notice = (await screen.findByText('Ignored, because the link is damaged: sort=cheap')).parentElement
+  const notice = (await screen.findByText('Damaged link, ignored: sort=cheap')).parentElement
   if (notice) await user.click(within(notice).getByRole('button', { name: 'Close' }))
   expect(notice).not.toBeInTheDocument()
 })

@@ -14,18 +14,18 @@ import { faultKind, readScenario, scenario, type FaultKind, type ScenarioInput }
 import css from './market-panel.module.css'
 
 const CHOICES = {
-  priceForm: 'Form of prices',
+  priceForm: 'Price format',
   nulls: 'Nulls',
   totals: 'Totals',
-  hostShape: 'Shape of hosts',
-  hostPrice: 'Host price is taken',
-  rentShape: 'Answer to a rent',
-  templateDefaults: 'Absent template fields',
+  hostShape: 'Host format',
+  hostPrice: 'Currency of a new host price',
+  rentShape: 'Rental response',
+  templateDefaults: 'Missing template fields',
 } as const
 
 const SWITCHES = {
   numbersAsText: 'Numbers as text',
-  boundsInclusive: 'Bounds are inclusive',
+  boundsInclusive: 'Inclusive bounds',
   emptyMarket: 'Empty market',
 } as const
 
@@ -81,9 +81,9 @@ function Settings({ input, onChange }: SettingsProps) {
           ))}
         </select>
       </Row>
-      <Row label="Fault at">
+      <Row label="Endpoint of the fault">
         <select disabled={!fault} value={fault?.endpoint ?? '*'} onChange={(event) => setFault(fault?.kind ?? '', event.target.value)}>
-          <option value="*">every endpoint</option>
+          <option value="*">all endpoints</option>
           {ENDPOINTS.map(nameOf).map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -98,10 +98,10 @@ function Settings({ input, onChange }: SettingsProps) {
           </select>
         </Row>
       ))}
-      <Row label="Most rows in an answer">
+      <Row label="Max rows per response">
         <input type="number" min={0} value={read.limitCap ?? ''} onChange={(event) => count('limitCap', event.target.value)} />
       </Row>
-      <Row label="Every nth row unreadable">
+      <Row label="Every nth row is unreadable">
         <input type="number" min={0} value={read.badRows ?? ''} onChange={(event) => count('badRows', event.target.value)} />
       </Row>
       {switches.map((name) => (

@@ -99,7 +99,7 @@ export const GPU_FAMILIES: Record<Family, Words> = {
   },
   hopper: {
     en: 'The workhorse of large language models: FP8, fast memory and NVLink between GPUs.',
-    ru: 'Основной ускоритель для больших языковых моделей: FP8, быстрая память, связь NVLink между картами.',
+    ru: 'Основной ускоритель для больших языковых моделей: FP8, быстрая память, NVLink между GPU.',
   },
   ampere: {
     en: 'A proven data-centre GPU for training, inference and scientific computing.',
@@ -110,23 +110,23 @@ export const GPU_FAMILIES: Record<Family, Words> = {
     ru: 'Инференс, рендеринг и видео при умеренной цене и энергопотреблении.',
   },
   workstation: {
-    en: 'A professional card with ECC memory for rendering, simulation and fine-tuning.',
-    ru: 'Профессиональная карта с памятью ECC: рендеринг, симуляция, дообучение моделей.',
+    en: 'A professional GPU with ECC memory for rendering, simulation and fine-tuning.',
+    ru: 'Профессиональный GPU с памятью ECC: рендеринг, симуляция, дообучение моделей.',
   },
   gaming: {
-    en: 'A consumer card: the most computing power for the money when the model fits its memory.',
-    ru: 'Потребительская карта: больше всего вычислений за свои деньги, если модель помещается в память.',
+    en: 'A consumer GPU: the most compute for the money when the model fits its memory.',
+    ru: 'Потребительский GPU: больше всего вычислений за те же деньги, если модель помещается в память.',
   },
   turing: {
-    en: 'A small card for inference and video transcoding.',
-    ru: 'Небольшая карта для инференса и перекодирования видео.',
+    en: 'A small GPU for inference and video transcoding.',
+    ru: 'Небольшой GPU для инференса и перекодирования видео.',
   },
   volta: {
     en: 'The first GPU with tensor cores; still good for FP16 training of smaller models.',
     ru: 'Первый ускоритель с тензорными ядрами; по-прежнему годится для обучения небольших моделей в FP16.',
   },
   pascal: {
-    en: 'An older card without tensor cores, for FP32 and FP64 computing.',
+    en: 'An older GPU without tensor cores, for FP32 and FP64 computing.',
     ru: 'Ускоритель прежнего поколения без тензорных ядер, для расчётов в FP32 и FP64.',
   },
   cdna: {

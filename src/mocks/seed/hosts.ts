@@ -22,12 +22,12 @@ const UNKNOWN_STATUS = 'maintenance'
 const REASONS: Record<string, string[]> = {
   active: [''],
   running: ['', 'Rented until the end of the month'],
-  waiting: ['Waiting for the first heartbeat of the agent', 'Driver 570 or newer is needed'],
-  review: ['Benchmarks are being run', 'Documents are being checked'],
-  approved: ['Passed the checks, not published yet'],
+  waiting: ['Waiting for the agent’s first heartbeat', 'Driver 570 or newer required'],
+  review: ['Running benchmarks', 'Checking documents'],
+  approved: ['Checks passed, not published yet'],
   inactive: ['Switched off by the owner', 'No heartbeat for 3 days'],
-  blocked: ['Reported speed differs from the measured one by 41 %', 'Port 22 cannot be reached from outside'],
-  [UNKNOWN_STATUS]: ['Planned work on the power supply'],
+  blocked: ['Reported speed differs from the measured one by 41 %', 'Port 22 is not reachable from outside'],
+  [UNKNOWN_STATUS]: ['Planned power maintenance'],
 }
 
 const HOSTS = 60

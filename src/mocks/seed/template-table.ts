@@ -50,14 +50,14 @@ export const TEMPLATE_FAMILIES: readonly TemplateFamily[] = [
   family('Ollama', 'ollama/ollama', 60, 910, {
     ssh: true,
     tags: 'latest 0.12.3 0.9.6 0.6.8',
-    description: 'Runs quantised language models behind one small API.',
+    description: 'Runs quantised language models behind a simple API.',
     env: '-e OLLAMA_HOST=0.0.0.0 -e OLLAMA_KEEP_ALIVE=30m -p 11434:11434',
     start: 'ollama serve',
   }),
   family('ComfyUI', 'yanwk/comfyui-boot', 100, 880, {
     ssh: true,
     tags: 'cu128-slim cu126-megapak cu124-slim',
-    description: 'Node editor for image and video diffusion models.',
+    description: 'Node-based editor for image and video diffusion models.',
     env: '-e CLI_ARGS="--preview-method auto" -p 8188:8188',
   }),
   family('Jupyter PyTorch', 'quay.io/jupyter/pytorch-notebook', 32, 760, {
@@ -83,7 +83,7 @@ export const TEMPLATE_FAMILIES: readonly TemplateFamily[] = [
   }),
   family('Text Generation Inference', 'ghcr.io/huggingface/text-generation-inference', 80, 720, {
     tags: '3.3.5 3.2.3 2.4.1 latest-rocm',
-    description: 'Server for language models by Hugging Face.',
+    description: 'Hugging Face server for language models.',
     env: `${HF} -e MODEL_ID=mistralai/Mistral-7B-Instruct-v0.3 -p 8080:80`,
   }),
   family('Text Embeddings Inference', 'ghcr.io/huggingface/text-embeddings-inference', 20, 430, {
@@ -106,12 +106,12 @@ export const TEMPLATE_FAMILIES: readonly TemplateFamily[] = [
   family('Stable Diffusion WebUI', 'universonic/stable-diffusion-webui', 80, 670, {
     ssh: true,
     tags: 'latest full nightly',
-    description: 'The well-known web interface for Stable Diffusion.',
+    description: 'Web interface for Stable Diffusion.',
     env: '-p 7860:8080',
   }),
   family('Open WebUI', 'ghcr.io/open-webui/open-webui', 40, 650, {
     tags: 'cuda ollama main',
-    description: 'Chat in the browser over Ollama or any OpenAI-compatible API.',
+    description: 'Browser chat for Ollama or any OpenAI-compatible API.',
     env: '-e WEBUI_AUTH=true -p 3000:8080',
   }),
   family('Whisper server', 'onerahmet/openai-whisper-asr-webservice', 20, 380, {
@@ -123,12 +123,12 @@ export const TEMPLATE_FAMILIES: readonly TemplateFamily[] = [
     ssh: true,
     jupyter: true,
     tags: '25.08-py3 25.03-py3 24.10-py3 23.12-py3',
-    description: 'PyTorch as NVIDIA builds it, with Apex and Transformer Engine.',
+    description: 'NVIDIA’s build of PyTorch, with Apex and Transformer Engine.',
     env: '--ulimit memlock=-1 --shm-size 16g -e NCCL_DEBUG=WARN',
   }),
   family('Triton', 'nvcr.io/nvidia/tritonserver', 60, 410, {
     tags: '25.08-py3 24.12-trtllm-python-py3',
-    description: 'Inference server for models of all frameworks.',
+    description: 'Inference server for models of any framework.',
     env: '-p 8000:8000 -p 8001:8001 -p 8002:8002',
     start: 'tritonserver --model-repository=/models',
   }),
@@ -142,7 +142,7 @@ export const TEMPLATE_FAMILIES: readonly TemplateFamily[] = [
   family('Axolotl', 'axolotlai/axolotl', 100, 470, {
     ssh: true,
     tags: 'main-latest main-py3.11-cu128-2.8.0 main-py3.11-cu124-2.6.0',
-    description: 'Fine-tuning of language models from one YAML file.',
+    description: 'Fine-tunes language models from one YAML file.',
     env: `${HF} -e WANDB_MODE=offline`,
   }),
   family('Unsloth', 'unsloth/unsloth', 80, 450, {
@@ -150,12 +150,12 @@ export const TEMPLATE_FAMILIES: readonly TemplateFamily[] = [
     jupyter: true,
     user: 'unsloth',
     tags: 'latest stable',
-    description: 'Fine-tuning with little memory, in notebooks.',
+    description: 'Memory-efficient fine-tuning in notebooks.',
     env: `${NB} -e USER_PASSWORD=example-only`,
   }),
   family('Blender', 'linuxserver/blender', 30, 340, {
     tags: 'latest 4.5.2',
-    description: 'Rendering with Cycles, with a desktop in the browser.',
+    description: 'Rendering with Cycles on a desktop in the browser.',
     env: '-e PUID=1000 -e PGID=1000 -e TZ=Etc/UTC -p 3000:3000 -p 3001:3001',
   }),
   family('JAX', 'ghcr.io/nvidia/jax', 48, 330, {
@@ -173,13 +173,13 @@ export const TEMPLATE_FAMILIES: readonly TemplateFamily[] = [
   family('Ubuntu', 'ubuntu', 10, 520, {
     ssh: true,
     tags: '24.04 22.04',
-    description: 'Nothing but the system.',
+    description: 'A clean Ubuntu system.',
   }),
   family('VS Code server', 'codercom/code-server', 20, 440, {
     ssh: true,
     user: 'coder',
     tags: 'latest 4.104.1-ubuntu',
-    description: 'The editor in the browser.',
+    description: 'VS Code in the browser.',
     env: '-e PASSWORD=example-only -p 8443:8080',
   }),
   family('Isaac Sim', 'nvcr.io/nvidia/isaac-sim', 120, 210, {
@@ -189,7 +189,7 @@ export const TEMPLATE_FAMILIES: readonly TemplateFamily[] = [
   }),
   family('MLflow', 'ghcr.io/mlflow/mlflow', 15, 230, {
     tags: 'v3.4.0',
-    description: 'Tracking of experiments.',
+    description: 'Experiment tracking.',
     env: '-p 5000:5000',
     start: 'mlflow server --host 0.0.0.0',
   }),

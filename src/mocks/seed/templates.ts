@@ -12,7 +12,7 @@ const PRIVATE: { name: string; image: string; tag: string; env: string; start: s
     tag: '1.8.2-cuda12.8',
     env: '-e WANDB_API_KEY=not-a-real-key-000000 -e HF_TOKEN=hf_example_not_real -e RUN_NAME="night run" -p 6006:6006',
     start: 'python train.py --config configs/night.yaml',
-    description: 'Our trainer; the registry asks for a password.',
+    description: 'Our trainer. Its registry needs a password.',
   },
   {
     name: 'Internal inference',
@@ -28,7 +28,7 @@ const PRIVATE: { name: string; image: string; tag: string; env: string; start: s
     tag: 'latest',
     env: '-e SIZE=20G',
     start: 'fio --name=seq --rw=read --size=$SIZE',
-    description: 'Замер скорости диска перед арендой на месяц.',
+    description: 'Проверка скорости диска перед арендой на месяц.',
   },
 ]
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { catalog } from '@/shared/i18n/messages'
-import { refuseToKeep } from '@/test/refusing-storage'
+import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { readEntry } from './import-entry'
 import type { Imported } from './imported'
 import { createItemStore } from './item-store'
@@ -157,7 +157,7 @@ test('never throws for any file', async () => {
 test('stores as many entries as fit, returns their number, and leaves room for the console itself', async () => {
   const parts = await partsOf(fileOf({ notes: Array.from({ length: 500 }, (_, at) => note(`n${at}`, { text: 'x'.repeat(1_000) })) }))
   const size = () => Object.entries(localStorage).reduce((sum, [key, text]) => sum + key.length + String(text).length, 0)
-  refuseToKeep((key, text) => size() + key.length + text.length > 400_000)
+  refuseStorageWrites((key, text) => size() + key.length + text.length > 400_000)
   const [done] = await applyImport(parts)
   expect(done).toMatchObject({ all: 500 })
   expect(done?.saved).toBeGreaterThan(100)
@@ -167,7 +167,7 @@ test('stores as many entries as fit, returns their number, and leaves room for t
 
 test('imports nothing when there is hardly any room', async () => {
   const parts = await partsOf(fileOf({ notes: [note('a')], choice: 'x' }))
-  refuseToKeep()
+  refuseStorageWrites()
   expect(await applyImport(parts)).toMatchObject([{ saved: 0 }, { saved: 0 }])
 })
 

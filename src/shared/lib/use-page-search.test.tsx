@@ -74,7 +74,7 @@ test.each([
 
 test('a number typed on /plan adds no history entry until the field is left', async () => {
   const { user, router } = renderApp('/plan', { key: 'page-search-plan' })
-  const requests = await screen.findByRole('textbox', { name: 'Requests at once' })
+  const requests = await screen.findByRole('textbox', { name: 'Concurrent requests' })
   const entries = router.history.length
   await user.clear(requests)
   await user.type(requests, '7')
@@ -83,7 +83,7 @@ test('a number typed on /plan adds no history entry until the field is left', as
   await user.click(screen.getByRole('radio', { name: 'Fine-tune' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ job: 'tune' }))
   act(() => router.history.back())
-  expect(await screen.findByRole('textbox', { name: 'Requests at once' })).toHaveValue('7')
+  expect(await screen.findByRole('textbox', { name: 'Concurrent requests' })).toHaveValue('7')
 })
 
 test('Back on /offers skips the steps of a typed price, and removes the filter chosen after it', async () => {

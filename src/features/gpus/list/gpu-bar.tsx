@@ -103,7 +103,7 @@ function ListedCount({ list, shown }: Pick<Props, 'list' | 'shown'>) {
       {data && <span>{currency}</span>}
       {data && <DataAge at={dataUpdatedAt} isLoading={isFetching} onRefresh={() => void refetch()} />}
       {data && !data.isComplete && <span>{t('modelsCapped', { count: all })}</span>}
-      {data && data.setAside > 0 && <Link to="/settings">{t('modelsSetAside', { count: data.setAside })}</Link>}
+      {data && data.setAside > 0 && <Link to="/settings">{t('unreadableModels', { count: data.setAside })}</Link>}
     </div>
   )
 }

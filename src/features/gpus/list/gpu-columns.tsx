@@ -195,7 +195,7 @@ function FigureCell({ figures, metric, most, decimals, isSorted }: FigureProps) 
 }
 
 const missingText = ({ sheet }: GpuRow['figures'], metric: FigureProps['metric'], t: GpusReader['t']): string =>
-  t(metric === 'fp8' && sheet && hasNoFp8(sheet) ? 'noFp8' : 'noFigure')
+  t(metric === 'fp8' && sheet && hasNoFp8(sheet) ? 'noFp8' : 'notListedFigure')
 
 function Price({ row: { price, isPriceLoaded }, decimals }: { row: GpuRow; decimals?: number }) {
   const context = useGpusReader()

@@ -116,7 +116,7 @@ test('loads offer counts on request, one request per model, and marks the best v
   await user.click(screen.getByRole('button', { name: 'Load counts' }))
   const count = marketFor(key).db.offers.filter(({ gpu, rentable, in_stock }) => gpu === 'l40s' && rentable && in_stock).length
   expect(await screen.findByRole('link', { name: `${count} offers of L40S` })).toBeVisible()
-  expect(await screen.findByTitle(/^The most FP16 TFLOPS per money/)).toBeVisible()
+  expect(await screen.findByTitle(/^Most FP16 TFLOPS for the money/)).toBeVisible()
   expect(
     marketFor(key)
       .requests(SEARCH)
@@ -131,7 +131,7 @@ test('shows no figures for an ambiguous name, a part of a GPU and an unknown mod
   renderApp('/gpus?currency=USD', { key: 'gpus-unknown' })
   await screen.findByRole('row', { name: /Quantum/ })
   const textOf = async (name: RegExp) => within(await table('GPUs')).getByRole('row', { name }).textContent
-  expect(await textOf(/H100/)).toBe('H100form unknown$1.00→')
+  expect(await textOf(/H100/)).toBe('H100variant unknown$1.00→')
   expect(await textOf(/A10/)).toBe('NVIDIA A10-4Qpart of a GPU$1.00→')
   expect(await textOf(/Quantum/)).toBe('Quantum 9000not listednot listednot listednot listed$1.00→')
   expect(await groupsIn()).toEqual(['No data sheet 3 models'])
@@ -209,7 +209,7 @@ test('shows an error next to the provider select when its list fails, and loads 
   const faults = [{ endpoint: 'GET /v0/market/providers', kind: '403' as const }]
   scenario('gpus-providers', { faults })
   const { user } = renderApp('/gpus?currency=USD', { key: 'gpus-providers' })
-  const failure = await screen.findByText('Couldn’t load the list of providers.')
+  const failure = await screen.findByText('Couldn’t load providers.')
   await listed()
   scenario('gpus-providers', {})
   await user.click(within(failure).getByRole('button', { name: 'Try again' }))

@@ -23,23 +23,25 @@ export function MarketListBar({ offerList }: { offerList: List<SearchOffer> }) {
         </>
       )}
       {score !== undefined && <p>{t('standingScore', { score: format.number(score, 12) })}</p>}
-      {setAside > 0 && state !== 'loading' && <p>{t('setAside', { count: setAside })}</p>}
+      {setAside > 0 && state !== 'loading' && <p>{t('unreadableOffers', { count: setAside })}</p>}
     </div>
   )
 }
 
 const goOnText = ({ isUnasked, total, loaded, requests }: List<SearchOffer>, { t }: GpusReader): string =>
-  isUnasked && total !== undefined ? t('loadRest', { count: Math.ceil((total - loaded) / Math.max(1, loaded / requests)) }) : t('readOn')
+  isUnasked && total !== undefined
+    ? t('loadRest', { count: Math.ceil((total - loaded) / Math.max(1, loaded / requests)) })
+    : t('continueLoading')
 
 function text({ state, isUnasked, loaded, total, requests, rows }: List<SearchOffer>, { t, format }: GpusReader): string {
   const read = { loaded: format.number(loaded) }
   const all = total === undefined ? undefined : format.number(total)
   switch (state) {
     case 'loading':
-      return all === undefined ? t('loadingOffers', read) : t('readingOf', { ...read, all })
+      return all === undefined ? t('loadingOffers', read) : t('loadingOffersOf', { ...read, all })
     case 'stopped':
       if (loaded === 0) return t('stoppedAtOnce')
-      return all === undefined ? t('stopped', read) : t(isUnasked ? 'unaskedOf' : 'stoppedOf', { ...read, all })
+      return all === undefined ? t('stopped', read) : t(isUnasked ? 'firstLoadedOf' : 'stoppedOf', { ...read, all })
     case 'capped':
       return t('capped', read)
     case 'repeated':
@@ -47,9 +49,9 @@ function text({ state, isUnasked, loaded, total, requests, rows }: List<SearchOf
     case 'failed':
       return ''
     case 'complete':
-      if (loaded === 0) return t('readNone')
+      if (loaded === 0) return t('noneLoaded')
       return all === undefined
-        ? `${t('readSome', { count: loaded })} ${t('inRequests', { count: requests })}. ${t('totalUnknown')}`
-        : `${t('readAll', { count: loaded })} ${t('inRequests', { count: requests })}`
+        ? `${t('someLoaded', { count: loaded })} ${t('inRequests', { count: requests })}. ${t('totalUnknown')}`
+        : `${t('allLoaded', { count: loaded })} ${t('inRequests', { count: requests })}`
   }
 }

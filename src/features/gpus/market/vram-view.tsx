@@ -52,7 +52,7 @@ export function VramView({ search, onChange }: Props) {
       )}
       {free > 0 && <p className={`caption ${classes['note']}`}>{t('free', { count: free })}</p>}
       {unpriced > 0 && <p className={`caption ${classes['note']}`}>{t('unpriced', { count: unpriced, currency })}</p>}
-      {market.unplaced > 0 && <p className={`caption ${classes['note']}`}>{t('unplaced', { count: market.unplaced })}</p>}
+      {market.unplaced > 0 && <p className={`caption ${classes['note']}`}>{t('withoutVram', { count: market.unplaced })}</p>}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { canRent, countPrefix, offerName, placeText } from '@/domain/offer-text'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import type { PricedOffer } from '@/domain/priced-offers'
-import { useGpusReader } from '../use-gpus-reader'
+import { useGpuReader } from './use-gpu-reader'
 import classes from './gpu-page.module.css'
 
 const SHOWN = 8
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function CheapestOffers({ slug, priced, hasRentable, all, providerNames }: Props) {
-  const { t, format, currency } = useGpusReader()
+  const { t, format, currency } = useGpuReader()
   const id = useId()
   const follow = useFollowLinks()
   const rows = priced.filter(({ offer }) => canRent(offer)).slice(0, SHOWN)
@@ -78,7 +78,7 @@ export function CheapestOffers({ slug, priced, hasRentable, all, providerNames }
       </div>
       {rows.length === 0 ? (
         <p className="caption">
-          {hasRentable ? t('noneComparable', { currency }) : t(all === undefined ? 'noneRentableRead' : 'noneRentable')}
+          {hasRentable ? t('noneComparable', { currency }) : t(all === undefined ? 'noneRentableLoaded' : 'noneRentable')}
         </p>
       ) : (
         <DataTable

@@ -5,7 +5,7 @@ import { fitCounts, USUAL, type FitCounts, type Precision } from '@/domain/model
 import { PRESETS, type Preset } from '@/domain/model-presets'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { unitName } from '@/shared/ui/units'
-import { useGpusReader } from '../use-gpus-reader'
+import { useGpuReader } from './use-gpu-reader'
 import classes from './gpu-page.module.css'
 
 const SHOWN = ['fp16', 'fp8', 'int4'] as const satisfies readonly Precision[]
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function FitAnswers({ slug, sizes }: Props) {
-  const { t, format, currency } = useGpusReader()
+  const { t, format, currency } = useGpuReader()
   const id = useId()
   const { fitModel, fitUse = USUAL } = usePreferences()
   const rows = PRESETS.toSorted((a, b) => Number(b.name === fitModel) - Number(a.name === fitModel))

@@ -12,7 +12,7 @@ import { PageHead } from '@/shared/ui/page-head'
 import { sentMoneyText } from '@/shared/ui/money-text'
 import { Quantity } from '@/shared/ui/quantity'
 import { unitName } from '@/shared/ui/units'
-import { useGpusReader, type GpusReader } from '../use-gpus-reader'
+import { useGpuReader, type GpuReader } from './use-gpu-reader'
 import { isUnread, sizesOf } from './gpu-prices'
 import classes from './gpu-page.module.css'
 
@@ -29,7 +29,7 @@ interface Props {
 }
 
 export function GpuHead({ slug, name, gpu, isListed, hasFailed, offerList }: Props) {
-  const context = useGpusReader()
+  const context = useGpuReader()
   const { t, currency } = context
   const { rows: offers, state } = offerList
   const isDue = isListed === undefined && !hasFailed
@@ -74,7 +74,7 @@ interface Figure {
   isMain?: boolean
 }
 
-function figuresOf({ gpu, isListed, hasFailed, offerList, context }: Omit<Props, 'slug' | 'name'> & { context: GpusReader }): Figure[] {
+function figuresOf({ gpu, isListed, hasFailed, offerList, context }: Omit<Props, 'slug' | 'name'> & { context: GpuReader }): Figure[] {
   const { t, format, currency } = context
   const { rows: offers, state, setAside } = offerList
   const wait = <span className="skeleton" />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { SearchOffer } from '@/contract/offer'
 import { useStandingScore } from '@/api/standing-score'
 import { marketRequest, marketOffersQuery } from '@/api/market-offers'
-import { modelName } from '@/domain/gpu-name'
+import { modelName } from '@/domain/model-name'
 import { isWhole } from '@/api/list-pages'
 import { gpuListQuery } from '@/api/gpus'
 import { modelFigures } from '@/domain/model-figures'
@@ -17,7 +17,7 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { PageTitle } from '@/shared/ui/page-head'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { FactList } from '../facts/fact-list'
-import { useGpusReader } from '../use-gpus-reader'
+import { useGpuReader } from './use-gpu-reader'
 import { GpuHead } from './gpu-head'
 import classes from './gpu-page.module.css'
 import { GpuPrices, sizesOf } from './gpu-prices'
@@ -34,7 +34,7 @@ const route = getRouteApi('/_app/gpus/$gpuName')
 export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readonly SearchOffer[]; isComplete: boolean }) => ReactNode }) {
   const { gpuName: slug } = route.useParams()
   const [search, change] = usePageSearch(route)
-  const { t, format, currency } = useGpusReader()
+  const { t, format, currency } = useGpuReader()
   const list = useQuery(gpuListQuery({ currency, locale: format.locale }))
   const score = useStandingScore()
   const offerList = useList(marketOffersQuery({ currency, gpu: slug, score }), 'whole', UNASKED)

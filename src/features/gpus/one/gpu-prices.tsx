@@ -6,7 +6,7 @@ import { useLazyPart } from '@/shared/plots/use-lazy-part'
 import type { GpuSearch } from '../gpu-search'
 import { MarketListBar } from '../market/market-list-bar'
 import { pricedOffers } from '@/domain/priced-offers'
-import { useGpusReader } from '../use-gpus-reader'
+import { useGpuReader } from './use-gpu-reader'
 import { CheapestOffers } from './cheapest-offers'
 import { FitAnswers } from './fit-answers'
 import classes from './gpu-page.module.css'
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function GpuPrices({ slug, name, offerList, providerNames, search, onChange, children }: Props) {
-  const { t, currency } = useGpusReader()
+  const { t, currency } = useGpuReader()
   const { rows: offers, state } = offerList
   const { priced, unpriced } = useMemo(() => pricedOffers(offers, currency), [offers, currency])
   // Preloads the plot in parallel with the offers.

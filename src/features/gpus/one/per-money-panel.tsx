@@ -8,7 +8,7 @@ import { perMoney } from '@/domain/per-money'
 import { tilePrices } from '@/domain/tile-prices'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { perMoneyTexts } from '../figure-text'
-import { useGpusReader } from '../use-gpus-reader'
+import { useGpuReader } from './use-gpu-reader'
 
 const METRICS = ['fp16', 'memory', 'bandwidth'] as const
 type RowId = 'price' | (typeof METRICS)[number]
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function PerMoneyPanel({ figures, offerList }: Props) {
-  const context = useGpusReader()
+  const context = useGpuReader()
   const { t, format, currency } = context
   const id = useId()
   const known = METRICS.filter((metric) => figures[metric])

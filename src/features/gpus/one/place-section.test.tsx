@@ -45,10 +45,10 @@ test('counts and opens the offers of a country with the minimum score of every s
   const counted = offersOf(key).filter(({ provider }) => (scores.get(provider) ?? 0) >= 8)
   expect(counted.length).toBeLessThan(offersOf(key).length)
   expect(await screen.findByText(new RegExp(`^All ${counted.length} offers loaded`))).toBeInTheDocument()
-  expect(screen.getByText(/with a score from 8/)).toBeVisible()
+  expect(screen.getByText(/with a score of 8 or higher/)).toBeVisible()
   const refresh = within(first as HTMLElement).getByRole('button', { name: /Refresh: / })
   await user.click(refresh)
-  await screen.findByText(/Refreshed later than the plot: 1\./)
+  await screen.findByText(/Newer than the plot: 1\./)
   expect(Number(link.textContent)).toBe(count)
   await user.click(link)
   await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))
@@ -102,7 +102,7 @@ describe('refreshing one country', () => {
     expect([...within(await table('Where is it?')).getAllByRole('row')].map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(others),
     )
-    expect(screen.getByText(/Refreshed later than the plot: 1\./)).toBeInTheDocument()
+    expect(screen.getByText(/Newer than the plot: 1\./)).toBeInTheDocument()
   })
 
   test('runs at most four searches for several countries, and starts no other after the page is left', async () => {
@@ -138,7 +138,7 @@ describe('refreshing one country', () => {
     const before = within(await rowOf(0)).getByRole('link').textContent
     scenario(key, { faults: [{ endpoint: SEARCH, kind: '400' }] })
     await user.click(refreshOf(await rowOf(0)))
-    expect(await screen.findByText(/^Couldn’t refresh .*\. The figures are the older ones\.$/)).toHaveRole('status')
+    expect(await screen.findByText(/^Couldn’t refresh .*\. Showing the earlier figures\.$/)).toHaveRole('status')
     const row = await rowOf(0)
     expect(row).toHaveTextContent('not refreshed')
     expect(within(row).getByRole('link')).toHaveTextContent(before)
@@ -163,7 +163,7 @@ test('marks the counts of countries as the least when a part is loaded, and neve
   const most = rows.toSorted((a, b) => countIn(b) - countIn(a))[0] as HTMLElement
   const country = most.children[0]?.textContent ?? ''
   await user.click(within(most).getByRole('button', { name: /Refresh: / }))
-  await screen.findByText(/Refreshed later than the plot: 1\./)
+  await screen.findByText(/Newer than the plot: 1\./)
   const row = within(await table('Where is it?')).getByRole('row', { name: new RegExp(`^${country}`) })
   expect(within(row).getByRole('link')).toHaveTextContent(/^\d+$/)
   expect(document.body).toHaveTextContent(placed)
@@ -179,7 +179,7 @@ test('shows the same figures in the table of the map, also of a refreshed countr
   if (!rented || !first) throw new Error('no offer')
   changeRow(key, 'offers', rented, { rentable: false })
   await user.click(within(first).getByRole('button', { name: /Refresh: / }))
-  await screen.findByText(/Refreshed later than the plot: 1\./)
+  await screen.findByText(/Newer than the plot: 1\./)
   const rows = new Map(
     within(await table('Where is it?'))
       .getAllByRole('row')

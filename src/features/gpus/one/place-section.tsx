@@ -7,7 +7,7 @@ import { DataAge } from '@/shared/ui/data-age'
 import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
 import { Status } from '@/shared/ui/status'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
-import { useGpusReader } from '../use-gpus-reader'
+import { useGpuReader } from './use-gpu-reader'
 import { usePlaceColumns } from '../place-columns'
 import classes from './gpu-page.module.css'
 import { countryText, countText } from '../country-text'
@@ -30,7 +30,7 @@ const FIGURES: Record<string, (place: PlaceRow) => number | null> = {
 
 /** Countries with the model, from the offers of the plot above. */
 export function PlaceSection({ slug, offerList }: Props) {
-  const reader = useGpusReader()
+  const reader = useGpuReader()
   const { t, format, currency } = reader
   const id = useId()
   const isPhone = useMedia(PHONE)

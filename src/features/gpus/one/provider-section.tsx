@@ -10,7 +10,7 @@ import type { Part } from '@/shared/plots/use-lazy-part'
 import type { GpuSearch } from '../gpu-search'
 import { PlotSlot } from '../plot-slot'
 import type { PricedOffer } from '@/domain/priced-offers'
-import { useGpusReader, type GpusReader } from '../use-gpus-reader'
+import { useGpuReader, type GpuReader } from './use-gpu-reader'
 import { PlotLegend } from '../plot-legend'
 import type { ProviderPlotProps } from './provider-plot'
 import { providerPrices, type ProviderPrices } from './provider-prices'
@@ -34,7 +34,7 @@ interface Props {
 }
 
 export function ProviderSection({ slug, name, priced, providerNames, search, onChange }: Props) {
-  const context = useGpusReader()
+  const context = useGpuReader()
   const { t, format, currency } = context
   const navigate = useNavigate()
   const rows = providerPrices(priced, providerNames)
@@ -120,7 +120,7 @@ const offersOf = (slug: string, { provider }: ProviderPrices, currency: Currency
   currency,
 })
 
-function pointText(row: ProviderPrices | undefined, { t, format, currency }: GpusReader): string {
+function pointText(row: ProviderPrices | undefined, { t, format, currency }: GpuReader): string {
   if (!row) return ''
   return t('distPoint', {
     name: row.name || t('noProvider'),
@@ -132,7 +132,7 @@ function pointText(row: ProviderPrices | undefined, { t, format, currency }: Gpu
 }
 
 function Readout({ slug, row }: { slug: string; row: ProviderPrices }) {
-  const context = useGpusReader()
+  const context = useGpuReader()
   return (
     <>
       <bdi>{pointText(row, context)}</bdi>{' '}
@@ -143,7 +143,7 @@ function Readout({ slug, row }: { slug: string; row: ProviderPrices }) {
   )
 }
 
-const numbersOf = (rows: readonly ProviderPrices[], { t, currency }: GpusReader): ExportTable<ProviderPrices> => ({
+const numbersOf = (rows: readonly ProviderPrices[], { t, currency }: GpuReader): ExportTable<ProviderPrices> => ({
   rows,
   columns: [
     { head: t('provider'), csv: ({ name }) => name },
@@ -152,7 +152,7 @@ const numbersOf = (rows: readonly ProviderPrices[], { t, currency }: GpusReader)
     { head: t('lowerQuarter'), csv: ({ box }) => box?.from },
     { head: t('median'), csv: ({ median: middle }) => middle },
     { head: t('upperQuarter'), csv: ({ box }) => box?.to },
-    { head: t('dearest'), csv: ({ highest }) => highest },
+    { head: t('highest'), csv: ({ highest }) => highest },
     { head: t('currency'), csv: () => currency },
   ],
 })

@@ -2,7 +2,7 @@ import { ALL_OFFERS } from '@/domain/all-offers'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'
-import { useGpusReader } from '../use-gpus-reader'
+import { useGpuReader } from './use-gpu-reader'
 import type { ProviderPrices } from './provider-prices'
 
 interface Props {
@@ -14,11 +14,11 @@ const SORTS: Record<string, (row: ProviderPrices) => number> = {
   offers: ({ prices }) => prices.length,
   cheapest: ({ lowest }) => lowest,
   median: (row) => row.median,
-  dearest: ({ highest }) => highest,
+  highest: ({ highest }) => highest,
 }
 
 export function ProviderTable({ slug, rows }: Props) {
-  const { t, format, currency } = useGpusReader()
+  const { t, format, currency } = useGpuReader()
   const [sort, setSort] = useState<DataSort>({ column: 'median', direction: 'ascending' })
   const money = (amount: number | undefined) => (amount === undefined ? '' : format.money(amount, currency))
   const columns: DataColumn<ProviderPrices>[] = [
@@ -36,7 +36,7 @@ export function ProviderTable({ slug, rows }: Props) {
     { id: 'lower', head: t('lowerQuarter'), align: 'end', cell: ({ box }) => money(box?.from) },
     { id: 'median', head: t('median'), align: 'end', sort: 'ascending', cell: (row) => money(row.median) },
     { id: 'upper', head: t('upperQuarter'), align: 'end', cell: ({ box }) => money(box?.to) },
-    { id: 'dearest', head: t('dearest'), align: 'end', sort: 'descending', cell: ({ highest }) => money(highest) },
+    { id: 'highest', head: t('highest'), align: 'end', sort: 'descending', cell: ({ highest }) => money(highest) },
   ]
   const by = SORTS[sort.column]
   const turn = sort.direction === 'ascending' ? 1 : -1

@@ -4,7 +4,7 @@ import { hasNoFp8, type Figure, type Metric, type ModelFigures } from '@/domain/
 import { joinDots } from '@/shared/lib/join-dots'
 import { unitName } from '@/shared/ui/units'
 import { figureText, figureTip, isOwnOfApi, sheetSource, unitOf } from '../figure-text'
-import { useGpusReader } from '../use-gpus-reader'
+import { useGpuReader } from './use-gpu-reader'
 import classes from './sheet-panel.module.css'
 
 const SHOWN = ['memory', 'bandwidth', 'fp16', 'fp8', 'fp4', 'int8', 'fp32'] as const satisfies readonly Metric[]
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function SheetPanel({ figures }: Props) {
-  const context = useGpusReader()
+  const context = useGpuReader()
   const { t, format } = context
   const id = useId()
   const { match, sheet } = figures
@@ -42,7 +42,7 @@ export function SheetPanel({ figures }: Props) {
           ))}
           {sheet && !figures.fp8 && (
             <Item label={t('sheet_fp8')}>
-              <span className={classes['missing']}>{t(hasNoFp8(sheet) ? 'noFp8' : 'noFigure')}</span>
+              <span className={classes['missing']}>{t(hasNoFp8(sheet) ? 'noFp8' : 'notListedFigure')}</span>
             </Item>
           )}
           {sheet?.power && <Item label={t('power')}>{`${format.number(sheet.power)}\u00A0${t('watt')}`}</Item>}
@@ -70,7 +70,7 @@ function Item({ label, tip, children }: { label: string; tip?: string; children:
 }
 
 function ApiMark({ figure }: { figure: Figure }) {
-  const { t, format } = useGpusReader()
+  const { t, format } = useGpuReader()
   if (!isOwnOfApi(figure)) return null
   return (
     <small>
@@ -86,7 +86,7 @@ function ApiMark({ figure }: { figure: Figure }) {
 }
 
 function Candidates({ sheets }: { sheets: readonly GpuSheet[] }) {
-  const { t, format } = useGpusReader()
+  const { t, format } = useGpuReader()
   return (
     <>
       <p className="note">{t('candidates')}</p>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { modelName } from '@/domain/gpu-name'
+import { modelName } from '@/domain/model-name'
 import type { Gpu } from '@/contract/gpu'
 import { closestNames } from '@/shared/lib/closest-names'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
-import { useGpusReader } from '../use-gpus-reader'
+import { useGpuReader } from './use-gpu-reader'
 import classes from './gpu-page.module.css'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function UnknownGpu({ slug, known }: Props) {
-  const { t, currency } = useGpusReader()
+  const { t, currency } = useGpuReader()
   const near = closestNames(
     slug,
     known.flatMap((gpu) => (gpu.translit_name ? [{ value: gpu.translit_name, name: modelName(gpu) }] : [])),

@@ -29,5 +29,5 @@ test('shows the prices of a model on the visits to the market from the third day
   const { money, dateTime } = formatFor('en')
   const text = `Lowest price on your last 3 visits: from ${money(now, 'USD')} to ${money(now * 3, 'USD')}`
   expect(await screen.findByRole('img', { name: text })).toBeVisible()
-  expect(screen.getByText('Your visits to the market').nextSibling).toHaveTextContent(`↓ 50.0% since ${dateTime(NOW - 4 * DAY)}`)
+  expect(screen.getByText('Your market visits').nextSibling).toHaveTextContent(`↓ 50.0% since ${dateTime(NOW - 4 * DAY)}`)
 })

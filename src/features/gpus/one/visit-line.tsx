@@ -5,7 +5,7 @@ import { changeOf, visitSeries } from '@/domain/market-visits'
 import { matchGpu } from '@/domain/match-gpu'
 import { tilePrices } from '@/domain/tile-prices'
 import { StepLine } from '@/shared/plots/step-line'
-import { useGpusReader } from '../use-gpus-reader'
+import { useGpuReader } from './use-gpu-reader'
 
 interface Props {
   slug: string
@@ -15,7 +15,7 @@ interface Props {
 
 /** One of the figures: lowest prices on the person’s visits to the market, from the third day on. */
 export function VisitLine({ slug, name, offers }: Props) {
-  const { t, format, currency } = useGpusReader()
+  const { t, format, currency } = useGpuReader()
   const { earlier, last, now } = useVisits(currency)
   const lowest = useMemo(() => {
     const match = matchGpu({ name, translitName: slug })

@@ -8,12 +8,12 @@ registerLocalData({
   key: BREAK_EVEN_KEY,
   describe: catalog({
     en: async () => ({
-      messages: { title: 'Break-even', about: 'Power of your configurations, electricity tariffs of their places, and utilisation.' },
+      messages: { title: 'Break-even', about: 'Power of each configuration, electricity rates by location, and utilisation.' },
     }),
     ru: async () => ({
       messages: {
         title: 'Точка безубыточности',
-        about: 'Мощность ваших конфигураций, тарифы на электричество по местам и загрузка.',
+        about: 'Мощность конфигураций, тарифы на электричество по местам и загрузка.',
       },
     }),
   }),

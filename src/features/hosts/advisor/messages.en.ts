@@ -1,7 +1,7 @@
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
-  standing: 'Price standing',
+  standing: 'Price rank',
   offersInSearch: { one: '{count} offer in search', other: '{count} offers in search' },
   noKind: 'GPU model or count not reported, so there is nothing to compare with.',
   loading: 'Loading offers with the same GPU and count…',

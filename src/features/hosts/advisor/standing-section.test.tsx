@@ -29,7 +29,7 @@ const alone = () =>
 
 async function open(index: number, currency = 'USD') {
   const view = renderApp(`/hosts/${market.db.hosts[index]?.id}?currency=${currency}`, { key })
-  return { ...view, standing: within(await screen.findByRole('region', { name: /^Price standing/ })) }
+  return { ...view, standing: within(await screen.findByRole('region', { name: /^Price rank/ })) }
 }
 const dollars = (amount: number) => {
   const digits = amount >= 1 ? 2 : 3

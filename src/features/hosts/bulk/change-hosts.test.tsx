@@ -249,7 +249,7 @@ test('shows the saved values after mixed responses, retries only refused rows an
   expect(dialog.getByRole('button', { name: '1 outcome unknown' })).toBeVisible()
   for (const index of saved) expect(row(index)).toHaveTextContent('Saved and verified')
   expect(row(5)).toHaveTextContent('No change')
-  expect(row(2)).toHaveTextContent('RefusedThis key may not do that')
+  expect(row(2)).toHaveTextContent('RefusedThis API key lacks the required permission')
   expect(row(4)).toHaveTextContent('UnknownServer error (500); still the old value')
   expect(row(6)).toHaveTextContent('No clear response, but the new value is in place.')
 

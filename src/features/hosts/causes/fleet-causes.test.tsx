@@ -89,7 +89,7 @@ test('loads hosts with an unknown last change again, and ends the doubt about th
   await unsure('2 hosts')
   hostChanges.putAll(hostChanges.list().map((change) => ({ ...change, at: Date.now() - 1 })))
   expect(hostChanges.find(`change ${other}`)?.outcome).toBe('unknown')
-  await user.click(within(region).getByRole('button', { name: /^Load again/ }))
+  await user.click(within(region).getByRole('button', { name: /^Refresh/ }))
   await unsure('1 host')
   expect(hostChanges.find(`change ${applied}`)?.outcome).toBe('verified')
 })

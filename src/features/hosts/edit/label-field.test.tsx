@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { setHostLabel } from '@/api/host-labels'
 import { marketFor } from '@/mocks/market'
 import { fewHosts } from '@/test/change-row'
-import { refuseToKeep } from '@/test/refusing-storage'
+import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { renderApp } from '@/test/render-app'
 
 const rowOf = (name: RegExp) => screen.findByRole('row', { name })
@@ -38,7 +38,7 @@ test('edits the label in the row, finds the host by it and removes it', async ()
 test('keeps the typed label when the browser does not store it, and discards it on Esc', async () => {
   fewHosts('label-2')
   const { user } = renderApp('/hosts', { key: 'label-2' })
-  refuseToKeep((key) => key.startsWith('gpu-console.host-labels'))
+  refuseStorageWrites((key) => key.startsWith('gpu-console.host-labels'))
   await user.click(within(await rowOf(ADDRESS)).getByRole('button', { name: /^Add a label/ }))
   await user.keyboard('prague{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('The browser couldn’t store the label.')

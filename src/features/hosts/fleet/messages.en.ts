@@ -43,7 +43,7 @@ export const messages = {
   allCauses: 'Show all {count} causes',
   reviewCause: 'Send for review',
   priceCause: 'Set prices',
-  loadCause: 'Load again',
+  loadCause: 'Refresh',
   askCause: 'Copy question',
   askWaiting: 'What is missing before these hosts can be listed? Their state: {cause}.',
   askListed: 'Why can’t these hosts be rented? Their state: {cause}.',

@@ -50,7 +50,7 @@ export const messages: Translation<typeof en> = {
   allCauses: 'Показать все причины: {count}',
   reviewCause: 'Отправить на проверку',
   priceCause: 'Задать цены',
-  loadCause: 'Загрузить снова',
+  loadCause: 'Обновить',
   askCause: 'Скопировать вопрос',
   askWaiting: 'Чего не хватает, чтобы эти хосты попали на рынок? Их состояние: {cause}.',
   askListed: 'Почему эти хосты нельзя арендовать? Их состояние: {cause}.',

@@ -12,7 +12,7 @@ registerLocalData({
       messages: { title: 'Host changes', about: 'Status and price changes made in this browser, and their results.' },
     }),
     ru: async () => ({
-      messages: { title: 'Изменения хостов', about: 'Отправленные из этого браузера статусы и цены и их результат.' },
+      messages: { title: 'Изменения хостов', about: 'Изменения статуса и цены из этого браузера и их результаты.' },
     }),
   }),
   items: {

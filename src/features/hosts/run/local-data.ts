@@ -8,10 +8,10 @@ registerLocalData({
   key: RUNS_KEY,
   describe: catalog({
     en: async () => ({
-      messages: { title: 'Last change of many hosts', about: 'Which hosts were saved, to undo the change also after a reload.' },
+      messages: { title: 'Last change of hosts', about: 'Which hosts were saved, so that you can undo it even after a reload.' },
     }),
     ru: async () => ({
-      messages: { title: 'Последнее изменение хостов', about: 'Какие хосты сохранены, чтобы отменить изменение и после перезагрузки.' },
+      messages: { title: 'Последнее изменение хостов', about: 'Какие хосты сохранены: чтобы отменить изменение и после перезагрузки.' },
     }),
   }),
   items: {

@@ -50,14 +50,14 @@ registerLocalData({
   describe: catalog({
     en: async () => ({
       messages: {
-        title: 'Hosts seen in use',
-        about: 'Whether your hosts were rented when you loaded them: one note per hour at most, for 90 days.',
+        title: 'Hosts seen rented',
+        about: 'Whether your hosts were rented when you loaded them: at most once an hour, for 90 days.',
       },
     }),
     ru: async () => ({
       messages: {
-        title: 'Хосты: замечены в аренде',
-        about: 'Были ли хосты в аренде, когда вы их загружали: не чаще раза в час, за 90 дней.',
+        title: 'Наблюдения за арендой хостов',
+        about: 'Были ли хосты арендованы, когда вы открывали их список: не чаще раза в час, за 90 дней.',
       },
     }),
   }),

@@ -7,9 +7,9 @@ registerLocalData({
   name: 'host-views',
   key: HOST_VIEWS_KEY,
   describe: catalog({
-    en: async () => ({ messages: { title: 'Views of hosts', about: 'Filters, grouping, order and columns you saved on the hosts page.' } }),
+    en: async () => ({ messages: { title: 'Host views', about: 'Filters, grouping, sorting and columns saved on the Hosts page.' } }),
     ru: async () => ({
-      messages: { title: 'Виды списка хостов', about: 'Фильтры, группы, порядок и столбцы, которые вы сохранили на странице хостов.' },
+      messages: { title: 'Виды списка хостов', about: 'Фильтры, группировка, сортировка и столбцы, сохранённые на странице «Хосты».' },
     }),
   }),
   items: {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { eraseLocal, registeredLocalData } from '@/shared/lib/local-data'
-import { refuseToKeep } from '@/test/refusing-storage'
+import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { renderApp } from '@/test/render-app'
 import './local-data'
 import { HOST_VIEWS_KEY, readViewText, removeView, renameView, savedViews, saveView, updateView, viewText } from './saved-views'
@@ -86,7 +86,7 @@ test('renames and deletes a view, and keeps the filters', async () => {
 test('keeps the dialog open when the browser does not store the view', async () => {
   const { user } = renderApp('/hosts?status=blocked', { key: 'views-3' })
   await screen.findByRole('table', { name: 'Hosts' })
-  refuseToKeep((key) => key.startsWith(HOST_VIEWS_KEY))
+  refuseStorageWrites((key) => key.startsWith(HOST_VIEWS_KEY))
   await user.click(await view('Save view'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }))
   expect(await dialog.findByRole('textbox', { name: 'Name' })).toHaveValue('blocked')

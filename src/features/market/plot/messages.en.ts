@@ -41,9 +41,9 @@ export const messages = {
   fromApi: { one: '{count} figure is reported by the API.', other: '{count} figures are reported by the API.' },
   loadAll: { one: 'Load the offers of {count} more model', other: 'Load the offers of {count} more models' },
   loadingAll: { one: 'Loading the offers of {count} model…', other: 'Loading the offers of {count} models…' },
-  loadedOnly: 'Only models whose offers were loaded: the API does not say that its best price is per GPU.',
-  fromList: 'Best prices of the API: {count}; they may be for a part of a GPU or not rentable now.',
+  loadedOnly: 'Only models with loaded offers: the API doesn’t say whether its best price is per GPU.',
+  fromList: 'Best prices from the API: {count}. They may be for part of a GPU or not rentable now.',
   notInPlot: 'Not in the plot: {list}.',
   notListed: '{count} with no {figure} listed',
-  unmatched: '{count} without a known price or of an unknown variant',
+  unmatched: '{count} with no known price or an unknown variant',
 } as const satisfies Messages

@@ -71,8 +71,8 @@ describe('the plot', () => {
     expect(namesIn(plot)).toEqual(['Tesla T4', 'L40S', 'A16', 'B200'])
     expect(linksIn(plot)[1]).toHaveAttribute('href', '/gpus/l40s?currency=USD')
     expect(plot).toHaveTextContent('4 of 8 models, log scales')
-    expect(plot).toHaveTextContent('Not in the plot: 1 with no FP16 listed, 3 without a known price or of an unknown variant.')
-    expect(plot).toHaveTextContent('Best prices of the API: 2; they may be for a part of a GPU or not rentable now.')
+    expect(plot).toHaveTextContent('Not in the plot: 1 with no FP16 listed, 3 with no known price or an unknown variant.')
+    expect(plot).toHaveTextContent('Best prices from the API: 2. They may be for part of a GPU or not rentable now.')
     expect(within(plot).getByText('L40S: most TFLOPS per $')).toBeInTheDocument()
   })
 

@@ -52,7 +52,7 @@ test('keeps the number or drops the bound when chosen', async () => {
   await waitFor(() => expect(at(router)).toBe('price_from=1&price_to=10&currency=RUB'))
   await user.click(within(screen.getByRole('radiogroup', { name: 'Currency' })).getByRole('radio', { name: 'USD' }))
   const again = within(await screen.findByRole('dialog', { name: 'What about your price limit?' }))
-  await user.click(again.getByRole('radio', { name: 'Drop the limit any price' }))
+  await user.click(again.getByRole('radio', { name: 'Remove the limit any price' }))
   await user.click(again.getByRole('button', { name: 'Switch to USD' }))
   await waitFor(() => expect(at(router)).toBe('currency=USD'))
 })

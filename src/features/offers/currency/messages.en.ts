@@ -11,7 +11,7 @@ export const messages = {
   hourly: '{price}\u00A0/\u00A0h',
   convert: 'Convert it',
   keep: 'Keep the number',
-  drop: 'Drop the limit',
+  drop: 'Remove the limit',
   anyPrice: 'any price',
   ratio: {
     one: '1 {unit} = {ratio} {other}: as the marketplace priced {count} offer in both currencies {ago} (median; {lowest} to {highest}).',

@@ -8,7 +8,7 @@ export const messages = {
   assumed: 'The name gives no edition; {name} is assumed',
   confidence_medium: 'medium confidence',
   confidence_low: 'low confidence',
-  'form-unknown': 'form unknown',
+  'form-unknown': 'variant unknown',
   slice: 'part of a GPU',
   'not-listed': 'not listed',
   formUnknownWhy: 'The name fits {models}. Their figures differ.',

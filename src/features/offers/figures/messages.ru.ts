@@ -9,7 +9,7 @@ export const messages: Translation<typeof en> = {
   assumed: 'Исполнение в названии не указано; считаем, что это {name}',
   confidence_medium: 'достоверность средняя',
   confidence_low: 'достоверность низкая',
-  'form-unknown': 'вариант неясен',
+  'form-unknown': 'исполнение не указано',
   slice: 'часть GPU',
   'not-listed': 'не указано',
   formUnknownWhy: 'Название подходит к нескольким моделям: {models}. Показатели у них разные.',

@@ -77,7 +77,7 @@ test('puts offers without a figure last, in the order of the API, and says why t
     '~400\n1 × ~468',
     '356\n8 × 71.2',
     '302\n1 × 362',
-    'form unknown',
+    'variant unknown',
     'part of a GPU',
     'not listed',
     '—',
@@ -99,7 +99,7 @@ test('returns to the order of the API when another one is chosen, and sorts agai
   await waitFor(() => expect(screen.queryByText(/^Sorted/)).not.toBeInTheDocument())
   expect(router.state.location.search).toMatchObject({ sort: 'price_desc' })
   expect(router.state.location.searchStr).not.toContain('rank')
-  expect((await column('TFLOPSper $1'))[0]).toBe('form unknown')
+  expect((await column('TFLOPSper $1'))[0]).toBe('variant unknown')
   await user.click((await table()).getByRole('button', { name: 'TFLOPS' }))
   await screen.findByText('Sorted all 7 offers')
   expect((await column('TFLOPSper $1'))[0]).toMatch(/^~400/)
@@ -148,7 +148,7 @@ test('shows the column when it is chosen, and keeps the order of the API', async
   await user.click(box)
   expect(box).toBeChecked()
   await waitFor(async () => expect(await heads()).toContain('TFLOPSper $1'))
-  expect((await column('TFLOPSper $1'))[0]).toBe('form unknown')
+  expect((await column('TFLOPSper $1'))[0]).toBe('variant unknown')
   expect(preferences.get()).toMatchObject({ shownColumns: ['tflops'], hiddenColumns: [] })
   await user.click(box)
   await waitFor(async () => expect(await heads()).not.toContain('TFLOPSper $1'))

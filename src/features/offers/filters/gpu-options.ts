@@ -1,4 +1,4 @@
-import { modelName } from '@/domain/gpu-name'
+import { modelName } from '@/domain/model-name'
 import { findModels } from '@/domain/find-models'
 import type { Gpu } from '@/contract/gpu'
 

@@ -29,7 +29,7 @@ export const messages: Translation<typeof en> = {
   notReported: 'не указано',
   inStock: 'В наличии',
   outOfStock: 'Нет в наличии',
-  rentable: 'Можно арендовать',
+  rentable: 'Доступно для аренды',
   notRentable: 'Недоступно для аренды',
   price: 'Цена',
   noPrice: 'Цены у этого предложения API не сообщает.',
@@ -38,7 +38,7 @@ export const messages: Translation<typeof en> = {
   perGpu: '{price} за 1 GPU',
   perGb: '{price} за ГБ',
   sentAs: 'В API {amount} {period}; пересчитано на час.',
-  unknownPeriod: 'Цена указана за незнакомый период: {amount} за «{period}».',
+  unknownPeriod: 'Неизвестный период оплаты: {amount} за «{period}».',
   market: 'Цена на фоне рынка',
   peers: {
     one: '{count} доступное предложение {name}',

@@ -285,7 +285,7 @@ describe('phone', () => {
     expect(props.onEnter).toHaveBeenCalledOnce()
   })
   test.each([
-    { isRanked: true, lines: ['398 TFLOPS per $1 (data sheet)', 'TFLOPS per $1: form unknown'] },
+    { isRanked: true, lines: ['398 TFLOPS per $1 (data sheet)', 'TFLOPS per $1: variant unknown'] },
     { isRanked: false, lines: [] },
   ])('shows TFLOPS per money on cards only while they are sorted by it (sorted: $isRanked)', async ({ isRanked, lines }) => {
     happyDom.setViewport({ width: 390 })

@@ -8,10 +8,10 @@ registerLocalData({
   key: SAVED_SEARCHES_KEY,
   describe: catalog({
     en: async () => ({
-      messages: { title: 'Saved searches', about: 'Names, filters and prices at your last visit.' },
+      messages: { title: 'Saved searches', about: 'Names, filters and prices from your last visit.' },
     }),
     ru: async () => ({
-      messages: { title: 'Сохранённые поиски', about: 'Названия, фильтры и цены прошлого визита.' },
+      messages: { title: 'Сохранённые поиски', about: 'Названия, фильтры и цены на момент последнего визита.' },
     }),
   }),
   items: {

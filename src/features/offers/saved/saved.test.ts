@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listOf } from '@/contract/answer'
 import { searchOffer } from '@/contract/offer'
 import { translator } from '@/shared/i18n/i18n'
-import { refuseToKeep } from '@/test/refusing-storage'
+import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { savedCatalog } from './messages'
 import type { messages } from './messages.en'
 import { readOffersSearch } from '../offer-search'
@@ -221,7 +221,7 @@ describe('target price', () => {
   test('reports no crossing that the browser does not store', async () => {
     const { id } = saveSearch({ name: 'a', search: '', currency: 'USD' })
     setTarget(id, 2)
-    refuseToKeep()
+    refuseStorageWrites()
     expect(await recordCheck(id, 1, 10)).toBe(false)
   })
   test('ignores offers that cannot be rented', () => {

@@ -36,7 +36,7 @@ export const messages = {
   moreExpensive: '{amount} more',
   cheaper: '{amount} less',
   samePrice: 'same price',
-  notComparable: 'difference not known',
+  notComparable: 'difference unknown',
   choose: 'Choose',
   chooseOffer: 'Choose {name}',
   openRental: 'Open it',

@@ -25,7 +25,7 @@ const options = () =>
   within(screen.getByRole('dialog'))
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
-const chips = () => within(screen.getByRole('list', { name: 'Filters understood' })).getAllByRole('button')
+const chips = () => within(screen.getByRole('list', { name: 'Recognised filters' })).getAllByRole('button')
 const group = (name: string) => within(screen.getByRole('group', { name }))
 
 test('opens the offers of a search typed as words', async () => {
@@ -112,7 +112,7 @@ test('removes a filter and its words by Tab and Delete, and keeps the focus on t
   const { user, field } = await openPalette()
   await user.paste('2x h100 mars europe')
   await screen.findByRole('option', { name: /offers/ })
-  expect(chips().map(({ textContent }) => textContent)).toEqual(['2 × H100: SXM, NVL, PCIe', 'Not understood: mars', 'Europe'])
+  expect(chips().map(({ textContent }) => textContent)).toEqual(['2 × H100: SXM, NVL, PCIe', 'Not recognised: mars', 'Europe'])
   await user.tab()
   await user.tab()
   await user.keyboard('{Delete}')
@@ -129,12 +129,12 @@ test('shows which word is not understood, and searches for it as the user choose
   expect(await screen.findByText('Nothing found for “h1000 mars”')).toBeVisible()
   expect(options()).toEqual([
     'H100instead of “h1000”',
-    'Search for the place “mars”sent as typed',
+    'Search for the location “mars”sent as typed',
     'Search for the CPU “mars”sent as typed',
     'Search for the provider “mars”sent as typed',
   ])
   await user.keyboard('{Enter}')
-  await user.click(await screen.findByRole('option', { name: /the place “mars”/ }))
+  await user.click(await screen.findByRole('option', { name: /the location “mars”/ }))
   await screen.findByRole('option', { name: 'No offers. Open the search to change it' })
   expect(chips().map(({ textContent }) => textContent)).toEqual(['H100: SXM, NVL, PCIe', 'mars'])
   await user.keyboard('{Enter}')

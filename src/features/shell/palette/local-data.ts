@@ -7,7 +7,7 @@ registerLocalData({
   key: RECENT_KEY,
   describe: catalog({
     en: async () => ({ messages: { title: 'Recent searches', about: 'Your last six choices in the command palette.' } }),
-    ru: async () => ({ messages: { title: 'Недавние поиски', about: 'Шесть последних выборов в палитре команд.' } }),
+    ru: async () => ({ messages: { title: 'Недавние поиски', about: 'Шесть последних команд и переходов из палитры.' } }),
   }),
   validate: (value) => {
     if (!Array.isArray(value)) return { ok: false }

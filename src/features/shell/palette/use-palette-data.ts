@@ -9,7 +9,7 @@ import type { Host } from '@/contract/host'
 import type { Currency, Locale } from '@/contract/params'
 import type { Provider } from '@/contract/provider'
 import type { Template } from '@/contract/template'
-import { modelName } from '@/domain/gpu-name'
+import { modelName } from '@/domain/model-name'
 import type { NamedModel } from '@/domain/named-models'
 import { preparePlaces } from '@/domain/place-names'
 

@@ -5,7 +5,7 @@ export const messages: Translation<typeof en> = {
   title: 'Горячие клавиши',
   or: 'или',
   everywhere: 'Везде',
-  escape: 'Закрыть верхний слой',
+  escape: 'Закрыть верхнее окно или панель',
   searchField: 'Строка поиска',
   chooseResult: 'Выбрать строку',
   openResult: 'Открыть',

@@ -269,12 +269,12 @@ test('opens the review on Ctrl+S in any keyboard layout, and has no changes afte
   await user.click(await dialog.findByRole('button', { name: 'Save template' }))
   await waitFor(() => expect(puts()).toHaveLength(1))
   expect(puts()[0]).toMatchObject({
-    description: 'Our trainer; the registry asks for a password. More.',
+    description: 'Our trainer. Its registry needs a password. More.',
     is_private: true,
     ssh_username: 'root',
   })
   expect(await screen.findByText('No changes')).toBeInTheDocument()
-  expect(box('Description')).toHaveValue('Our trainer; the registry asks for a password. More.')
+  expect(box('Description')).toHaveValue('Our trainer. Its registry needs a password. More.')
 })
 
 test('shows rejected values at their fields and other errors above, and focuses the first field', async () => {

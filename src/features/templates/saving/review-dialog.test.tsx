@@ -77,7 +77,7 @@ test("shows a reported conflict in the API's words, and both versions after Chec
   market.set({ faults: [{ endpoint: SAVE, kind: '409', times: 1 }] })
   const dialog = await review()
   await user.click(await dialog.findByRole('button', { name: 'Save template' }))
-  expect(await dialog.findByText(/Somebody else was faster/)).toBeInTheDocument()
+  expect(await dialog.findByText(/Conflict with another request/)).toBeInTheDocument()
   change({ image_tag: '1.9' })
   await user.click(dialog.getByRole('button', { name: 'Check again' }))
   expect(await dialog.findByRole('radiogroup', { name: 'Image tag: also changed by someone else' })).toBeInTheDocument()

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { modelName } from './gpu-name'
+import { modelName } from './model-name'
 
 const named = (name: string | null, slug: string | null = null) => modelName({ name, translit_name: slug })
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-export function refuseToKeep(isRefused: (key: string, text: string) => boolean = () => true): void {
+export function refuseStorageWrites(isRefused: (key: string, text: string) => boolean = () => true): void {
   const real = globalThis.localStorage
   const setItem = (key: string, text: string) => {
     if (isRefused(key, text)) throw new DOMException('full', 'QuotaExceededError')

@@ -65,7 +65,7 @@ export function visitSeries(earlier: readonly Visit[], slug: string, lowest: num
     return price ? { at: endedAt, value: price[0], day: dayOf(endedAt) } : []
   })
   const points = [...seen, { at: now, value: lowest, day: dayOf(now) }]
-  // At most one point per hour, the later one: two short visits in one hour are no change of the market.
+  // At most one point per hour, the later one: the market does not change between two short visits.
   const all = points.filter(({ at }, index) => hourOf(at) !== hourOf(points[index + 1]?.at))
   if (new Set(all.map(({ day }) => day)).size < MIN_DAYS) return []
   return all.map(({ at, value, day }, index) => ({ at, value, isAfterGap: day - (all[index - 1]?.day ?? day) > 1 })).slice(-LINE_VISITS)

@@ -47,7 +47,7 @@ test('shows the range of the ranks of a group and the median per GPU once the ra
   const [, first] = hosts
   const model = db.offers.find(({ gpu }) => gpu === first?.offer.gpu)
   if (!first || !model) throw new Error('no offer')
-  // Five other offers: one is cheaper than the hosts of 11, 12 and 13 dollars, four are dearer.
+  // Five other offers: one is cheaper than the hosts of 11, 12 and 13 dollars, four are more expensive.
   const others = [5, 20, 30, 40, 50].map((usd, index) => ({
     ...model,
     id: `other-${index}`,

@@ -122,7 +122,7 @@ export function GroupLine({ group, index, top, columns, context, measure, ...sta
       style={{ top }}
     >
       {columns.map(({ id, align, isRowHeader = false }, at) => {
-        // The name is that of the GPU, and needs the room of both columns.
+        // The name of the group is a GPU name, which needs the width of both columns.
         if (id === 'gpu') return null
         const Cell = isRowHeader ? 'th' : 'td'
         const span = isRowHeader && columns[at + 1]?.id === 'gpu' ? 2 : undefined

@@ -4,8 +4,7 @@ import type { Attempt } from '@/domain/journal-entry'
 import { useMessages } from '@/shared/i18n/i18n'
 import { ExportMenu } from '@/shared/ui/export-menu'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
-import { exportJson } from './export-json'
-import { journalExport } from './journal-export'
+import { journalExport, exportJson } from './journal-export'
 import { instancesCatalog } from './messages'
 
 interface Props {

@@ -1,7 +1,6 @@
-import { usePlanReader } from './use-plan-reader'
 import { needOf, type PlanTask } from '@/domain/plan'
 import { DOT } from '@/shared/lib/join-dots'
-import { gbText } from './plan-text'
+import { gbText, usePlanReader } from './plan-text'
 import classes from './plan-page.module.css'
 
 const parts = ['weights', 'cache', 'reserve'] as const

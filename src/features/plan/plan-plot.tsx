@@ -10,9 +10,8 @@ import type { DataColumn } from '@/shared/ui/data-table'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { OpenOffers, openOffersText } from './open-offers'
 import { planMarks, type PlanMark } from './plan-marks'
-import { figuresOf } from './plan-text'
+import { figuresOf, usePlanReader, type PlanReader } from './plan-text'
 import type { PlanRow } from './use-plan'
-import { usePlanReader, type PlanReader } from './use-plan-reader'
 
 /** Pixels of the drawing. */
 const PLOT_HEIGHT = { usual: 258, phone: 300 }

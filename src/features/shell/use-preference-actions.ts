@@ -1,12 +1,23 @@
 import { startTransition, useOptimistic } from 'react'
-import { setLanguage } from '@/api/preferences'
-import { useCurrency } from '@/api/use-currency'
+import { setLanguage, setPreferences, usePreferences, type Preferences } from '@/api/preferences'
+import { useCurrency } from '@/api/use-reader'
 import { currency, type Currency, type Locale } from '@/contract/params'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import type { Action } from '@/shared/lib/actions'
 import { shellCatalog } from './messages'
 import { useSetCurrency } from './use-set-currency'
-import { SCHEMES, useThemeChoice, type Scheme } from './use-theme-choice'
+
+type Scheme = Preferences['scheme']
+
+const SCHEMES = ['light', 'dark', 'auto'] as const satisfies readonly Scheme[]
+
+export const SCHEME_ICON = { light: 'sun', dark: 'moon', auto: 'screen' } as const
+
+export function useThemeChoice() {
+  const { scheme } = usePreferences()
+  const next = SCHEMES[(SCHEMES.indexOf(scheme) + 1) % SCHEMES.length] ?? 'auto'
+  return { scheme, next, setScheme: (chosen: Scheme) => setPreferences({ scheme: chosen }) }
+}
 
 /** One value of a setting in the header: an option there, and a command of the palette. */
 export interface ChoiceAction<Value extends string> extends Action {

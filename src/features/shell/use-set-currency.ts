@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { currencySwitch } from '@/api/currency-switch'
 import { setPreferences } from '@/api/preferences'
-import { useCurrency } from '@/api/use-currency'
+import { useCurrency } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
 
 /** Saves the currency in the preferences, and in the URL if it contains one. A page may intercept the change. */

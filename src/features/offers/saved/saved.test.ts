@@ -17,8 +17,8 @@ import {
   savedSearches,
   setTarget,
   visit,
+  savedText,
 } from './saved-searches'
-import { savedText } from './saved-text'
 import { compareWithTarget, recordCheck } from './targets'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -6,8 +6,7 @@ import { NumberBox } from '@/shared/ui/number-box'
 import { Status } from '@/shared/ui/status'
 import { useRentReader } from '../rent-context'
 import classes from './budget.module.css'
-import { spanText } from './span-text'
-import type { RowProps } from './time-row'
+import { type RowProps, spanText } from './time-row'
 
 export function BudgetRow({ cost, isGpuOnly, t }: RowProps) {
   const { format, currency } = useRentReader()

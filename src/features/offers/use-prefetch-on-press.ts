@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import { offerSearchQuery } from '@/api/offers'
 import type { Currency } from '@/contract/params'
-import { afterPaint } from '@/shared/ui/use-after-paint'
+import { afterPaint } from '@/shared/lib/after-paint'
 import type { Step } from '@/shared/lib/use-page-search'
 import { readOffersSearch, toSearch, type OffersChange, type OffersSearch } from './offer-search'
 

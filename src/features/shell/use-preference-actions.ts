@@ -5,7 +5,23 @@ import { currency, type Currency, type Locale } from '@/contract/params'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import type { Action } from '@/shared/lib/actions'
 import { shellCatalog } from './messages'
-import { useSetCurrency } from './use-set-currency'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { currencySwitch } from '@/api/currency-switch'
+
+/** Saves the currency in the preferences, and in the URL if it contains one. A page may intercept the change. */
+function useSetCurrency(): (currency: Currency) => void {
+  const named = useSearch({ strict: false, select: (search) => search.currency })
+  const navigate = useNavigate()
+  const asked = useCurrency()
+  return (currency) => {
+    const ask = currencySwitch()
+    if (ask && currency !== asked) return ask(currency)
+    setPreferences({ currency })
+    if (named !== undefined) {
+      void navigate({ to: '.', search: (search: object) => ({ ...search, currency }), replace: true, resetScroll: false })
+    }
+  }
+}
 
 type Scheme = Preferences['scheme']
 

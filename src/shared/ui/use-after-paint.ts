@@ -1,15 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-
-/** Lets the control just used respond first. In a hidden tab, which does not paint, it runs after a short timeout. */
-export function afterPaint(run: () => void): void {
-  let hasRun = false
-  const once = () => {
-    if (!hasRun) run()
-    hasRun = true
-  }
-  requestAnimationFrame(() => setTimeout(once))
-  setTimeout(once, 100)
-}
+import { afterPaint } from '@/shared/lib/after-paint'
 
 /**
  * Delays a value until the next paint, so that a pressed switch is painted before the content that depends on the value.

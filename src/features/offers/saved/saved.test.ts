@@ -19,7 +19,7 @@ import {
   visit,
   savedText,
 } from './saved-searches'
-import { compareWithTarget, recordCheck } from './targets'
+import { compareWithTarget, recordCheck } from './use-target-alerts'
 
 afterEach(() => vi.unstubAllGlobals())
 

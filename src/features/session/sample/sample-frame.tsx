@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { afterPaint } from '@/shared/ui/use-after-paint'
+import { afterPaint } from '@/shared/lib/after-paint'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import classes from './sample-frame.module.css'
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Currency } from '@/contract/params'
 import { nextStart } from './list-pages'
-import { scoreFilter } from './standing-score'
+import { scoreFilter } from './preferences'
 import { offerSearchRequest, searchPage, type OfferSearch } from './offers'
 import type { WireRequest } from './wire'
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Currency } from '@/contract/params'
 import { marketPool } from './market-pool'
 import { RENTABLE } from './market-prices'
-import { scoreFilter } from './standing-score'
+import { scoreFilter } from './preferences'
 import { searchPage } from './offers'
 
 export interface PlaceAsked {

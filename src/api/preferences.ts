@@ -3,6 +3,9 @@ import { currency, locale, type Currency, type Locale } from '@/contract/params'
 import { loadLanguage } from '@/shared/i18n/messages'
 import { stored } from '@/shared/lib/stored'
 import { useStore } from '@/shared/lib/use-store'
+import type { OfferFilters } from '@/contract/offer'
+import { lowerBound } from '@/contract/bounds'
+import { baseUrl } from './config'
 
 const amount = z.number().check(z.minimum(0))
 
@@ -73,3 +76,11 @@ export async function setLanguage(next: Locale): Promise<void> {
 }
 
 export const usePreferences = (): Preferences => useStore(preferences)
+
+/** The minimum score of every search in this marketplace. */
+export const standingScore = (): number | undefined => preferences.get().minScore[baseUrl()]
+
+/** For searches whose numbers are beside a link to `/offers`, which applies the same score. */
+export const useStandingScore = (): number | undefined => useStore(preferences, ({ minScore }) => minScore[baseUrl()])
+
+export const scoreFilter = (score: number | undefined): OfferFilters => (score === undefined ? {} : { score_gt: lowerBound(score) })

@@ -1,8 +1,7 @@
 import type { OfferFilters, SearchOffer } from '@/contract/offer'
 import { createHideJudge } from '@/domain/hidden-items'
 import { baseUrl } from './config'
-import { preferences, type Hides } from './preferences'
-import { scoreFilter, standingScore } from './standing-score'
+import { preferences, type Hides, scoreFilter, standingScore } from './preferences'
 
 const NOTHING: Hides = { not_gpu: [], not_provider: [], not_country: [] }
 

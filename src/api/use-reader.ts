@@ -3,8 +3,16 @@ import type { Currency } from '@/contract/params'
 import type { Format } from '@/shared/i18n/format'
 import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
 import type { Catalog, Messages } from '@/shared/i18n/messages'
-import { useCurrency } from './use-currency'
 import { useProviderNames } from './use-provider-names'
+import { useSearch } from '@tanstack/react-router'
+import { usePreferences } from './preferences'
+
+/** The currency of price requests: from the URL, otherwise from the preferences. */
+export function useCurrency(): Currency {
+  const asked = useSearch({ strict: false, select: ({ currency }) => currency })
+  const { currency: preferred } = usePreferences()
+  return asked ?? preferred
+}
 
 export interface Reader<M extends Messages> {
   t: Translate<M>

@@ -4,7 +4,7 @@ import type { Currency } from '@/contract/params'
 import { fieldAmount } from './field-amount'
 import { hourlyAmount } from './hourly-price'
 import { isSlice, matchGpu, WHOLE_SHARE } from './match-gpu'
-import { offerField } from './offer-fields'
+import { offerField, FIELD, fieldValue } from './offer-fields'
 import { canRent, reported } from './offer-text'
 
 /** Figures that an offer as good must reach. */
@@ -129,3 +129,14 @@ function bestOfKinds(offer: SearchOffer, rows: readonly SearchOffer[], currency:
   }
   return [...best.values()]
 }
+
+/** A program for x86 does not run on these. */
+const ARM = /\b(arm|grace|graviton\d*|ampere|altra|neoverse)\b/i
+
+const armCpu = (offer: SearchOffer): string | null => {
+  const name = fieldValue(offer, FIELD.cpu)
+  return typeof name === 'string' && ARM.test(name) ? name : null
+}
+
+/** The ARM processor of another offer, if this one has none; otherwise null. */
+export const newArmCpu = (offer: SearchOffer, other: SearchOffer): string | null => (armCpu(offer) === null ? armCpu(other) : null)

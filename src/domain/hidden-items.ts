@@ -1,6 +1,7 @@
 import type { SearchOffer } from '@/contract/offer'
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 import { bareName, readCountryAlone } from './read-country'
+import type { Format } from '@/shared/i18n/format'
 
 /** Unwanted models, providers and countries. The request has the other models; the console drops the rest. */
 export const HIDES = ['not_gpu', 'not_provider', 'not_country'] as const
@@ -34,3 +35,13 @@ export function createHideJudge(hides: Record<HideKey, readonly string[]>): (off
     })
   }
 }
+
+export interface HideNames {
+  gpuName: (slug: string) => string
+  providerName: (slug: string) => string
+  format: Format
+}
+
+/** The name of something hidden: of a model, a provider or a country. */
+export const hiddenName = (key: HideKey, value: string, { gpuName, providerName, format }: HideNames): string =>
+  key === 'not_gpu' ? gpuName(value) : key === 'not_provider' ? providerName(value) : format.country(value)

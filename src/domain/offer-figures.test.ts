@@ -3,7 +3,7 @@ import type { Currency } from '@/contract/params'
 import { formatFor } from '@/shared/i18n/format'
 import { offerFrom } from '@/test/make-offer'
 import { offerFigures, perMoneyText, tflopsPerMoney } from './offer-figures'
-import { moneyUnitText } from './money-unit'
+import { moneyUnitText } from './per-money'
 
 interface Sample {
   name: string

@@ -2,7 +2,7 @@ import { useReaderIn } from '@/api/use-reader'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { Ranged, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { boundsOf, sheetGain } from '@/domain/better-offers'
+import { boundsOf, sheetGain, newArmCpu } from '@/domain/better-offers'
 import { placeLabel } from '@/domain/country-label'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { factName, factText, offerField, offerFields } from '@/domain/offer-fields'
@@ -14,7 +14,6 @@ import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { unitName } from '@/shared/ui/units'
 import classes from './alike-offers.module.css'
 import { alikeCatalog } from './alike-catalog'
-import { newArmCpu } from './arm-cpu'
 
 interface Props {
   offer: SearchOffer

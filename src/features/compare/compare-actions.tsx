@@ -7,8 +7,7 @@ import type { CompareRow } from './compare'
 import { compareExport } from './compare-export'
 import type { CompareSearch } from './compare-search'
 import { offerTitle, type TitleReader } from './offer-title'
-import { cellText, rowName, rowUnit } from './compare-text'
-import { useCompareReader } from './use-compare-reader'
+import { cellText, rowName, rowUnit, useCompareReader } from './compare-text'
 
 interface Props extends Pick<TitleReader, 'gpuNames'> {
   search: CompareSearch

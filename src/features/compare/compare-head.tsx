@@ -12,7 +12,7 @@ import { uiCatalog } from '@/shared/ui/messages'
 import { Status } from '@/shared/ui/status'
 import classes from './compare-table.module.css'
 import { offerTitle, providerOf, shortTitle, type TitleReader } from './offer-title'
-import { useCompareReader } from './use-compare-reader'
+import { useCompareReader } from './compare-text'
 import type { Compared } from './use-compared'
 
 interface Props extends Pick<TitleReader, 'gpuNames'> {

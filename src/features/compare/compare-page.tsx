@@ -13,7 +13,7 @@ import { compareOffers, rowsShown } from './compare'
 import { CompareActions } from './compare-actions'
 import classes from './compare-page.module.css'
 import { CompareTable } from './compare-table'
-import { useCompareReader } from './use-compare-reader'
+import { useCompareReader } from './compare-text'
 import { useCompared } from './use-compared'
 
 const route = getRouteApi('/_app/offers_/compare')

@@ -10,9 +10,8 @@ import type { CompareGroup, CompareRow } from './compare'
 import { CompareHead } from './compare-head'
 import classes from './compare-table.module.css'
 import type { CompareSearch } from './compare-search'
-import { cellUnit, cellValue, deltaText, missingText, rowName } from './compare-text'
+import { cellUnit, cellValue, deltaText, missingText, rowName, useCompareReader } from './compare-text'
 import type { TitleReader } from './offer-title'
-import { useCompareReader } from './use-compare-reader'
 import type { Compared } from './use-compared'
 
 interface Props extends CornerProps, Pick<TitleReader, 'gpuNames'> {

@@ -2,14 +2,21 @@ import { hourlyPrice } from '@/domain/hourly-price'
 import { offerFigures, perMoneyText, roughText } from '@/domain/offer-figures'
 import { factName, isOfferField, offerField } from '@/domain/offer-fields'
 import { measured, numberText, regionText, versionText, type Availability } from '@/domain/offer-text'
-import { moneyUnitText } from '@/domain/money-unit'
+import { moneyUnitText } from '@/domain/per-money'
 import type { Format } from '@/shared/i18n/format'
 import { exactMoneyText, moneyText } from '@/shared/ui/money-text'
 import { shareText } from '@/shared/ui/share-text'
 import { unitName, type Unit } from '@/shared/ui/units'
 import { isUnitStrange, type CompareCell, type CompareRow } from './compare'
 import type { messages } from './messages.en'
-import type { CompareReader } from './use-compare-reader'
+import { useOfferReader, type OfferReader } from '@/api/use-reader'
+import { catalog } from '@/shared/i18n/messages'
+
+const compareCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
+
+export type CompareReader = OfferReader<typeof messages>
+
+export const useCompareReader = (): CompareReader => useOfferReader(compareCatalog)
 
 type PlainRowKey = Exclude<Extract<keyof typeof messages, `row_${string}`>, 'row_tflops_per_money'>
 

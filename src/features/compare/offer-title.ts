@@ -1,7 +1,7 @@
 import { offerName } from '@/domain/offer-text'
 import type { OfferTrace } from '@/domain/to-offer-locator'
 import type { SearchOffer } from '@/contract/offer'
-import type { CompareReader } from './use-compare-reader'
+import type { CompareReader } from './compare-text'
 
 type Titled = OfferTrace & Partial<Pick<SearchOffer, 'gpu_name'>>
 

@@ -1,5 +1,5 @@
 import { Button } from '@/shared/ui/button'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, useEffect } from 'react'
 import { useKeyState } from '@/api/key/key-state'
 import { useMessages } from '@/shared/i18n/i18n'
 import { SecretInput, SecretOwner } from '@/shared/ui/secret-input'
@@ -7,7 +7,50 @@ import { Status } from '@/shared/ui/status'
 import classes from './connection-kit.module.css'
 import { KitNotice } from './kit-notice'
 import { connectionCatalog } from './messages'
-import { useStoredRecord } from './use-stored-record'
+import { rentResults } from '@/api/journal/rent-results'
+import { contentOf } from '@/domain/rental-record'
+
+/** `none`: the rental has no encrypted record, or a damaged one. */
+type Stored = 'loading' | 'none' | 'locked'
+
+/** Loads the encrypted record of a rental. If it can be decrypted, adds it to the rent results, which the page shows. */
+function useStoredRecord(attemptId: string) {
+  const [stored, setStored] = useState<Stored>('loading')
+  const { status, place } = useKeyState()
+  useEffect(
+    function loadRecord() {
+      let isOver = false
+      const load = async () => {
+        const { recordVault } = await import('@/api/journal/record-vault')
+        const found = await recordVault().open(attemptId)
+        if (isOver) return
+        if (typeof found === 'object') show(attemptId, found.record)
+        setStored(found === 'locked' ? 'locked' : 'none')
+      }
+      load().catch(() => !isOver && setStored('none'))
+      return () => {
+        isOver = true
+      }
+    },
+    [attemptId, status, place],
+  )
+  return {
+    stored,
+    async openWith(passphrase: string): Promise<'open' | 'wrong' | 'gone'> {
+      const { recordVault } = await import('@/api/journal/record-vault')
+      const found = await recordVault().openWith(attemptId, passphrase)
+      if (found === 'gone') setStored('none')
+      if (typeof found === 'string') return found
+      show(attemptId, found.record)
+      return 'open'
+    },
+  }
+}
+
+function show(attemptId: string, record: unknown): void {
+  const content = contentOf(record)
+  if (content) rentResults.addSealed(attemptId, content)
+}
 
 /** Shown after a reload: the secrets are lost, or encrypted in this browser and can be unlocked. */
 export function SecretsElsewhere({ attemptId }: { attemptId: string }) {

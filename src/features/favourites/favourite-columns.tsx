@@ -15,8 +15,16 @@ import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { sentMoneyText } from '@/shared/ui/money-text'
 import classes from './favourites-page.module.css'
-import { useFavouritesReader, type FavouritesReader } from './use-favourites-reader'
 import type { FoundFavourite } from './use-found-favourites'
+import { useOfferReader, type OfferReader } from '@/api/use-reader'
+import { catalog } from '@/shared/i18n/messages'
+import type { messages } from './messages.en'
+
+const favouritesCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
+
+type FavouritesReader = OfferReader<typeof messages>
+
+export const useFavouritesReader = (): FavouritesReader => useOfferReader(favouritesCatalog)
 
 const STOCK_WORDS = {
   inStock: 'inStock',

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { COMPARE_MAX, readCompareToken, withCompared } from '@/domain/compare-list'
 import { PickTray, TrayPick } from '@/shared/ui/pick-tray'
-import { nameOf } from './favourite-columns'
-import { useFavouritesReader } from './use-favourites-reader'
+import { nameOf, useFavouritesReader } from './favourite-columns'
 import type { FoundFavourite } from './use-found-favourites'
 
 interface Props {

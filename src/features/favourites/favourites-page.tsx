@@ -15,10 +15,9 @@ import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { Status } from '@/shared/ui/status'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
-import { favouriteColumns, nameOf } from './favourite-columns'
+import { favouriteColumns, nameOf, useFavouritesReader } from './favourite-columns'
 import { FavouriteTray } from './favourite-tray'
 import classes from './favourites-page.module.css'
-import { useFavouritesReader } from './use-favourites-reader'
 import { useFoundFavourites } from './use-found-favourites'
 
 const route = getRouteApi('/_app/favourites')

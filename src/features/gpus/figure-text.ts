@@ -1,7 +1,7 @@
 import type { GpuSheet } from '@/domain/gpu-sheet'
 import type { GpuMatch } from '@/domain/match-gpu'
 import type { Figure, Metric, ModelFigures } from '@/domain/model-figures'
-import { moneyUnitText } from '@/domain/money-unit'
+import { moneyUnitText } from '@/domain/per-money'
 import { perMoneyText } from '@/domain/offer-figures'
 import { unitName } from '@/shared/ui/units'
 import type { GpusReader } from './use-gpus-reader'

@@ -4,7 +4,7 @@ import type { Attempt } from '@/domain/journal-entry'
 import { exportDue } from '@/domain/export-due'
 import { Button } from '@/shared/ui/button'
 import { useNow } from '@/shared/ui/use-now'
-import { exportJson } from './export-json'
+import { exportJson } from './journal-export'
 import classes from './instances-page.module.css'
 import { instancesCatalog } from './messages'
 

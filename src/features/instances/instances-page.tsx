@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/shared/ui/button-link'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { accountUrl } from '@/api/connect-settings'
 import { baseUrl } from '@/api/config'
 import { useAttempts } from '@/api/journal/use-journal'
@@ -8,7 +8,6 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import classes from './instances-page.module.css'
 import { ExportReminder } from './export-reminder'
-import { JournalActions } from './journal-actions'
 import { KeyFigures } from './key-figures'
 import { instancesCatalog } from './messages'
 import { MonthCosts } from './month-costs'
@@ -16,6 +15,36 @@ import { OpenRentals } from './open-rentals'
 import { OtherAttempts } from './other-attempts'
 import { StoppedRentals } from './stopped-rentals'
 import { UnknownAttempts, UnreadableAttempts } from './unknown-attempts'
+import { Button } from '@/shared/ui/button'
+import type { Attempt } from '@/domain/journal-entry'
+import { ExportMenu } from '@/shared/ui/export-menu'
+import { useLazyComponent } from '@/shared/ui/use-lazy-component'
+import { journalExport, exportJson } from './journal-export'
+
+interface ActionsProps {
+  attempts: readonly Attempt[]
+  /** Takes the focus when the journal is deleted, because the delete button disappears too. */
+  returnTo: RefObject<HTMLElement | null>
+}
+
+function JournalActions({ attempts, returnTo }: ActionsProps) {
+  const t = useMessages(instancesCatalog)
+  const erase = useLazyComponent(async () => (await import('./erase-dialog')).EraseDialog)
+  return (
+    <>
+      {/* The JSON is the file that Settings imports. */}
+      <ExportMenu
+        isOffered
+        exported={() => ({ ...journalExport(attempts), subject: 'journal', title: t('title'), loadedAt: Date.now() })}
+        onJson={() => exportJson(attempts)}
+      />
+      <Button variant="subtle" onClick={erase.open}>
+        {t('erase')}
+      </Button>
+      {erase.Opened && <erase.Opened attempts={attempts} onClose={erase.close} returnTo={returnTo} />}
+    </>
+  )
+}
 
 interface Props {
   renderReminder: (attemptId: string) => ReactNode

@@ -5,6 +5,10 @@ import { agreedPrice, isReserved, rentalCost, type RentalCost } from '@/domain/r
 import { stopByOf } from '@/domain/stop-by'
 import { round } from '@/shared/lib/decimal'
 import type { ExportColumn, ExportTable } from '@/shared/lib/export-table'
+import { setPreferences } from '@/api/preferences'
+import { downloadText } from '@/shared/lib/download-text'
+import { datedFileName } from '@/shared/lib/local-date'
+import { fileOf } from '@/shared/lib/local-data-file'
 
 const at = (time: number | null): string | null =>
   time === null || !Number.isFinite(new Date(time).getTime()) ? null : new Date(time).toISOString()
@@ -87,3 +91,9 @@ export const journalExport = (attempts: readonly Attempt[], now = Date.now()): E
     })),
   ),
 })
+
+/** Downloads the journal as a file that the settings import. A CSV file cannot be imported. */
+export function exportJson(attempts: readonly Attempt[]): void {
+  downloadText(`${datedFileName('journal')}.json`, fileOf({ journal: attempts }, new Date()))
+  setPreferences({ exportedAt: Date.now() })
+}

@@ -3,8 +3,8 @@ import { useId, useState, type ReactNode } from 'react'
 import { useOfferReader } from '@/api/use-reader'
 import { journal } from '@/api/journal/journal'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
-import { isOpenRental, rentalStart } from '@/domain/rental-cost'
-import { reminderState, stopByOf } from '@/domain/stop-by'
+import { isOpenRental, rentalStart, costSince } from '@/domain/rental-cost'
+import { reminderState, stopByOf, isPostponed } from '@/domain/stop-by'
 import { Button } from '@/shared/ui/button'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { lazyPart } from '@/shared/ui/lazy-part'
@@ -17,7 +17,39 @@ import { instancesCatalog } from './messages'
 import { RentalName, Started } from './rental-cells'
 import type { DetailPart } from './rental-detail'
 import { ESTIMATE_STEP, SoFar } from './running-cost'
-import { StopByCell } from './stop-by-cell'
+import { useJournalMoney } from './use-journal-money'
+
+/** The time to stop an open rental by, and its cost since then. */
+function StopByCell({ attempt, onOpen }: { attempt: Attempt; onOpen: () => void }) {
+  const { t, format } = useOfferReader(instancesCatalog)
+  const money = useJournalMoney()
+  const now = useNow(ESTIMATE_STEP)
+  const stopBy = stopByOf(attempt)
+  if (stopBy === null)
+    return (
+      <Button size="xs" variant="subtle" className={classes['set']} onClick={onOpen}>
+        {t('setReminder')}
+      </Button>
+    )
+  const state = reminderState(attempt, now)
+  const time = <span title={format.dateTimeWithZone(stopBy)}>{format.dateTime(stopBy)}</span>
+  if (state !== 'overdue')
+    return (
+      <>
+        <strong>{time}</strong>
+        {state === 'hour' && <small>{t('soon')}</small>}
+      </>
+    )
+  const since = costSince(attempt, stopBy, now)
+  return (
+    <>
+      <strong className={classes['overdue']}>{t('passed', { ago: format.ago(stopBy, now) })}</strong>
+      <small>{time}</small>
+      {since && <small>{t('costSince', { price: money(since.amount, since.currency) })}</small>}
+      {isPostponed(attempt, now) && <small>{t('remindedAt', { time: format.dateTime(attempt.remindAt ?? now) })}</small>}
+    </>
+  )
+}
 
 // Its fields are large, and most visits open none.
 const RentalDetail = lazyPart(async () => (await import('./rental-detail')).RentalDetail)

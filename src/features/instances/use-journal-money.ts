@@ -1,4 +1,4 @@
-import { useCurrency } from '@/api/use-currency'
+import { useCurrency } from '@/api/use-reader'
 import { useFormat } from '@/shared/i18n/i18n'
 import { currency as currencies } from '@/contract/params'
 import { moneyText } from '@/shared/ui/money-text'

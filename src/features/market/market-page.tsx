@@ -15,14 +15,42 @@ import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { BelowFold } from './below-fold'
 import { JobsSection } from './jobs/jobs-section'
 import { useJobs, type JobCell } from './jobs/use-jobs'
-import { StaleNotice } from './stale-notice'
 import { listedModels } from './market-models'
 import classes from './market-page.module.css'
 import { plotData } from './plot-models'
 import { TilesSection } from './tiles/tiles-section'
 import { useTiles } from './tiles/use-tiles'
 import { useListedProviders } from './use-listed-providers'
-import { useMarketReader } from './use-market-reader'
+import { useMarketReader, type MarketReader } from './use-market-reader'
+import { useFormat } from '@/shared/i18n/i18n'
+import { Status } from '@/shared/ui/status'
+import { useNow } from '@/shared/ui/use-now'
+
+const TICK_MS = 5000
+
+interface NoticeProps {
+  at: number
+  onRetry: () => void
+  t: MarketReader['t']
+}
+
+/** Shown when a refresh failed: the prices on screen stay, and say how old they are. */
+function StaleNotice({ at, onRetry, t }: NoticeProps) {
+  'use no memo'
+  const format = useFormat()
+  const now = useNow(TICK_MS)
+  return (
+    <Status as="div" className={`row ${classes['stale']}`}>
+      <Icon name="clock" />
+      <p>
+        <strong>{t('staleTitle', { time: format.time(at) })}</strong> {t('staleText', { ago: format.ago(at, now) })}
+      </p>
+      <Button variant="default" size="compact" onClick={onRetry}>
+        {t('tryAgain')}
+      </Button>
+    </Status>
+  )
+}
 
 const loadDialog = async () => (await import('./tiles/choose-dialog')).ChooseDialog
 

@@ -1,4 +1,4 @@
-import { ALL_OFFERS, ANY_SCORE } from '@/domain/all-offers'
+import { ALL_OFFERS, ANY_SCORE } from '@/domain/offer-links'
 import { memo } from 'react'
 import { DOT } from '@/shared/lib/join-dots'
 import { stringifySearch } from '@/shared/lib/search-params'

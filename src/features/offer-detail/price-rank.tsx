@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { ALL_OFFERS, ANY_SCORE } from '@/domain/all-offers'
+import { ALL_OFFERS, ANY_SCORE } from '@/domain/offer-links'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { peerOffersQuery } from '@/api/peer-offers'
 import { reported } from '@/domain/offer-text'

@@ -1,6 +1,6 @@
 import { HIDES, type HideKey } from '@/domain/hidden-items'
 import type { Ranged } from '@/contract/offer'
-import { standingScore } from '@/api/standing-score'
+import { standingScore } from '@/api/preferences'
 import { filtersSet, isCrossed, type FilterId, type OffersSearch } from './offer-search'
 
 export const isHide = (id: FilterId): id is HideKey => HIDES.some((key) => key === id)

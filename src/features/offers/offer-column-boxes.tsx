@@ -1,6 +1,6 @@
 import { setPreferences, usePreferences } from '@/api/preferences'
 import type { Currency } from '@/contract/params'
-import { moneyUnitText } from '@/domain/money-unit'
+import { moneyUnitText } from '@/domain/per-money'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { ColumnBoxes } from '@/shared/ui/column-boxes'
 import { offersCatalog } from './messages'

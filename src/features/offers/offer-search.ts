@@ -157,3 +157,10 @@ export const filtersSet = (search: OffersSearch): FilterId[] =>
     const value = search[id]
     return Array.isArray(value) ? value.length > 0 : value !== undefined
   })
+
+/** Lists every filter, set or not: the current search may not contain a bound committed a moment ago. Hidden items stay hidden. */
+export const NO_FILTERS: Partial<OffersSearch> = {
+  ...Object.fromEntries(FILTER_IDS.filter((id) => !HIDES.some((key) => key === id)).map((id) => [id, undefined])),
+  gpu: [],
+  location: [],
+}

@@ -1,6 +1,5 @@
 import { baseUrl } from '@/api/config'
-import { preferences, setPreferences } from '@/api/preferences'
-import { standingScore } from '@/api/standing-score'
+import { preferences, setPreferences, standingScore } from '@/api/preferences'
 import type { OffersSearch } from './offer-search'
 
 export function setStandingScore(score: number | undefined): void {

@@ -7,9 +7,8 @@ import type { PlanModel } from '@/domain/plan-models'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { Dialog } from '@/shared/ui/dialog'
 import classes from './plan-page.module.css'
-import { gbText } from './plan-text'
+import { gbText, usePlanReader, type PlanReader } from './plan-text'
 import type { PlanRow } from './use-plan'
-import { usePlanReader, type PlanReader } from './use-plan-reader'
 
 interface Props {
   row: PlanRow

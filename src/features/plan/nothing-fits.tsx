@@ -1,11 +1,9 @@
 import { estimate, needOf, gpuLabel, type Configuration, type PlanTask } from '@/domain/plan'
 import { times } from '@/shared/lib/decimal'
 import { Button } from '@/shared/ui/button'
-import type { FormProps } from './form-props'
 import classes from './plan-page.module.css'
-import type { PlanSearch } from './plan-search'
-import { gbText } from './plan-text'
-import { usePlanReader, type PlanReader } from './use-plan-reader'
+import type { PlanSearch, FormProps } from './plan-search'
+import { gbText, usePlanReader, type PlanReader } from './plan-text'
 
 interface Props extends Pick<FormProps, 'task' | 'onChange'> {
   all: readonly Configuration[]

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { LowestOffer } from '@/api/market-prices'
 import { jobSearch } from '@/domain/market-jobs'
 import type { PlanRow } from './use-plan'
-import { usePlanReader, type PlanReader } from './use-plan-reader'
+import { usePlanReader, type PlanReader } from './plan-text'
 
 export const openOffersText = ({ total }: LowestOffer, { t }: Pick<PlanReader, 't'>): string =>
   total === undefined ? t('openAny') : t('open', { count: total })

@@ -6,9 +6,8 @@ import { times } from '@/shared/lib/decimal'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { OpenOffers } from './open-offers'
 import classes from './plan-page.module.css'
-import { figuresOf, gbText } from './plan-text'
+import { figuresOf, gbText, usePlanReader, type PlanReader } from './plan-text'
 import type { PlanRow } from './use-plan'
-import { usePlanReader, type PlanReader } from './use-plan-reader'
 
 interface Asked {
   task: PlanTask

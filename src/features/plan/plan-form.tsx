@@ -1,21 +1,49 @@
-import { usePlanReader, type PlanReader } from './use-plan-reader'
 import { useId, useState } from 'react'
-import { needOf, type Configuration } from '@/domain/plan'
+import { needOf, type Configuration, type PlanTask } from '@/domain/plan'
 import { TUNE_METHODS, type TuneMethod } from '@/domain/plan-bounds'
 import { IMAGE_MODELS, PLAN_MODELS, type PlanModel } from '@/domain/plan-models'
 import { DOT, joinDots } from '@/shared/lib/join-dots'
 import { Segmented } from '@/shared/ui/segmented'
 import { Select } from '@/shared/ui/select'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
-import type { FormProps } from './form-props'
 import { MeasuredFields } from './measured-fields'
-import { MemoryNeed } from './memory-need'
 import { PlanNumber } from './plan-number'
 import classes from './plan-page.module.css'
-import { MFU_RANGE, type PlanSearch } from './plan-search'
-import { gbText } from './plan-text'
+import { MFU_RANGE, type PlanSearch, type FormProps } from './plan-search'
+import { gbText, usePlanReader, type PlanReader } from './plan-text'
 import { jobText, sizeText } from './task-text'
 import { imageModel, languageModel, PLAN_DEFAULTS } from './to-task'
+
+const parts = ['weights', 'cache', 'reserve'] as const
+
+/** Memory for the job: of all GPUs together if it is served, otherwise of one. */
+function MemoryNeed({ task, isOwn }: { task: PlanTask; isOwn: boolean }) {
+  const reader = usePlanReader()
+  const { t } = reader
+  const { weights, cache, overhead, total } = needOf(task, 1)
+  const labels = { serve: ['weights', 'cache'], tune: ['state', 'activations'], images: ['weights', 'working'] } as const
+  const [first, second] = labels[task.job]
+  return (
+    <div className={classes['need']}>
+      <p>
+        {t(task.job === 'serve' ? 'needed' : task.job === 'tune' ? 'neededOne' : 'neededEach')} <b>{gbText(total, reader)}</b>
+      </p>
+      <div className={classes['needBar']} aria-hidden="true">
+        {[weights, cache, overhead].map((part, index) => (
+          <i key={parts[index]} data-part={parts[index]} style={{ width: `${(part / total) * 100}%` }} />
+        ))}
+      </div>
+      <p className="caption">
+        {[
+          t(first, { gb: gbText(weights, reader) }),
+          t(second, { gb: gbText(cache, reader) }),
+          t('onTop', { gb: gbText(overhead, reader) }),
+        ].join(DOT)}
+      </p>
+      {isOwn && task.job === 'tune' && <p className="caption">{t('noSequence')}</p>}
+    </div>
+  )
+}
 
 type Field = keyof typeof PLAN_DEFAULTS & keyof PlanSearch
 

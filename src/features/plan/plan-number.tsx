@@ -1,4 +1,4 @@
-import { usePlanReader } from './use-plan-reader'
+import { usePlanReader } from './plan-text'
 import { readNumberText } from '@/shared/forms/number-text'
 import { useDraft } from '@/shared/forms/use-draft'
 import { useNumberFault } from '@/shared/forms/use-number-fault'

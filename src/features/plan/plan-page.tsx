@@ -11,9 +11,8 @@ import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { QueryState } from '@/shared/ui/query-state'
 import { PlanForm } from './plan-form'
 import classes from './plan-page.module.css'
-import { figuresOf } from './plan-text'
+import { figuresOf, usePlanReader } from './plan-text'
 import { toTask } from './to-task'
-import { usePlanReader } from './use-plan-reader'
 
 const route = getRouteApi('/_app/plan')
 

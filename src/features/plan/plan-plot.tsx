@@ -4,15 +4,42 @@ import { hoursText, markedSpeed } from '@/domain/marked-speed'
 import { shortModelName } from '@/domain/model-family'
 import { gpuLabel, type PlanTask } from '@/domain/plan'
 import { FrontierFigure } from '@/shared/plots/frontier/frontier-figure'
-import type { FrontierLabels } from '@/shared/plots/frontier/frontier-mark'
+import type { FrontierLabels, FrontierMark } from '@/shared/plots/frontier/frontier-mark'
 import type { PlotView } from '@/shared/plots/plot-figure'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { OpenOffers, openOffersText } from './open-offers'
-import { planMarks, type PlanMark } from './plan-marks'
-import { figuresOf } from './plan-text'
+import { figuresOf, usePlanReader, type PlanReader } from './plan-text'
 import type { PlanRow } from './use-plan'
-import { usePlanReader, type PlanReader } from './use-plan-reader'
+import type { Currency } from '@/contract/params'
+import { frontier } from '@/domain/frontier'
+import { jobSearch } from '@/domain/market-jobs'
+import { stringifySearch } from '@/shared/lib/search-params'
+
+/** `x`: cost of the job. `y`: speed. The best is the cheapest. Opens the offers of the configuration. */
+interface PlanMark extends FrontierMark {
+  row: PlanRow
+}
+
+/** The configurations with a cost and a speed, cheapest first. A log scale has no place for 0. */
+function planMarks(rows: readonly PlanRow[], currency: Currency): PlanMark[] {
+  const places = rows
+    .flatMap((row) => {
+      const { cost, speed } = row
+      return cost !== null && speed !== null && cost > 0 && Number.isFinite(cost) ? [{ row, x: cost, y: speed }] : []
+    })
+    .toSorted((a, b) => a.x - b.x || b.y - a.y)
+  const line = new Set(frontier(places))
+  return places.map((place, index) => ({
+    ...place,
+    id: place.row.id,
+    name: gpuLabel(place.row),
+    href: `/offers${stringifySearch({ ...jobSearch(place.row.market), currency })}`,
+    isOnLine: line.has(place),
+    isBest: index === 0,
+    isProminent: false,
+  }))
+}
 
 /** Pixels of the drawing. */
 const PLOT_HEIGHT = { usual: 258, phone: 300 }

@@ -1,4 +1,6 @@
 import { flag, number, oneOf, readSearch, text } from '@/shared/lib/search-fields'
+import type { PlanTask } from '@/domain/plan'
+import type { Step } from '@/shared/lib/use-page-search'
 
 /**
  * Per cent of a card's peak that a person can assume; a measured run may lie outside. Every page loads this file, for the
@@ -46,3 +48,9 @@ export const readPlanSearch = readSearch({
   view: oneOf(['table']),
 })
 export type PlanSearch = ReturnType<typeof readPlanSearch>
+
+export interface FormProps {
+  task: PlanTask
+  search: PlanSearch
+  onChange: (next: Partial<PlanSearch>, how?: Step) => void
+}

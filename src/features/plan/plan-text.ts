@@ -1,6 +1,14 @@
 import type { PlanTask } from '@/domain/plan'
 import { unitName } from '@/shared/ui/units'
-import type { PlanReader } from './use-plan-reader'
+import { useOfferReader, type OfferReader } from '@/api/use-reader'
+import { catalog } from '@/shared/i18n/messages'
+import type { messages } from './messages.en'
+
+const planCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
+
+export type PlanReader = OfferReader<typeof messages>
+
+export const usePlanReader = (): PlanReader => useOfferReader(planCatalog)
 
 export const gbText = (amount: number, { format }: Pick<PlanReader, 'format'>): string =>
   `${format.number(amount, amount < 100 ? 1 : 0)}\u00A0${unitName('gb', format.locale)}`

@@ -1,6 +1,6 @@
 import type { PlanTask } from '@/domain/plan'
 import { joinDots } from '@/shared/lib/join-dots'
-import type { PlanReader } from './use-plan-reader'
+import type { PlanReader } from './plan-text'
 
 type Context = Pick<PlanReader, 't' | 'format'>
 

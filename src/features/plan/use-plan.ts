@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useStandingScore } from '@/api/standing-score'
+import { useStandingScore } from '@/api/preferences'
 import { useParallelQueries } from '@/api/use-parallel-queries'
 import { lowestOfferQuery, type LowestOffer } from '@/api/market-prices'
 import type { Currency } from '@/contract/params'

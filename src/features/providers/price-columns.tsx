@@ -1,4 +1,4 @@
-import { ALL_OFFERS, ANY_SCORE } from '@/domain/all-offers'
+import { ALL_OFFERS, ANY_SCORE } from '@/domain/offer-links'
 import type { BestPrice } from '@/domain/best-price'
 import { useReader, type Reader } from '@/api/use-reader'
 import { stringifySearch } from '@/shared/lib/search-params'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { journal, journalStores } from '@/api/journal/journal'
 import { journalWith } from '@/test/make-journal'
 import { renderApp } from '@/test/render-app'
-import { claimNotice } from './claim-notice'
+import { claimNotice } from './reminders'
 
 type Router = ReturnType<typeof renderApp>['router']
 

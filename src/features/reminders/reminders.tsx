@@ -1,10 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { accountUrl } from '@/api/connect-settings'
-import { journal } from '@/api/journal/journal'
+import { journal, journalStores } from '@/api/journal/journal'
 import { useAttempts } from '@/api/journal/use-journal'
-import { useCurrency } from '@/api/use-currency'
-import { useReader } from '@/api/use-reader'
+import { useReader, useCurrency } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
 import { openRentals, rentalCost } from '@/domain/rental-cost'
 import { isPostponed, reminderState, stopByOf } from '@/domain/stop-by'
@@ -20,9 +19,47 @@ import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { remindersCatalog } from './messages'
 import { RemindLater } from './remind-later'
 import classes from './reminders.module.css'
-import { claimNotice } from './claim-notice'
 import { useRentalName } from './use-rental-name'
-import { useTitlePrefix } from './use-title-prefix'
+import { browserLocks } from '@/shared/lib/browser-locks'
+
+/**
+ * One tab at a time, by Web Locks.
+ * @param due the time that is reached: the time to stop by, or a later one to which the user postponed the reminder
+ * @returns true if no tab has told about this time yet, and this tab has recorded that it does
+ */
+export async function claimNotice(attemptId: string, due: number, now: number, locks = browserLocks()): Promise<boolean> {
+  const { begun, ended, remarks } = journalStores
+  const claim = (): boolean => {
+    remarks.refresh()
+    // Without an entry, the browser has deleted the data of this site. A write would hide that from `useDeletedNotice`.
+    if (!begun.find(attemptId) && !ended.find(attemptId)) return false
+    const last = remarks.find(`told/${attemptId}`)
+    if (last?.kind === 'told' && last.due >= due) return false
+    // A notice that the browser cannot record would be repeated at each check.
+    return remarks.put({ kind: 'told', attemptId, at: now, due })
+  }
+  if (!locks) return claim()
+  // The request is rejected while the document unloads.
+  return locks.request(`gpu-console.reminder ${attemptId}`, claim).catch(() => false)
+}
+
+/** Puts a text in front of the document title, again after each change by a page. */
+function useTitlePrefix(text: string): void {
+  useEffect(() => {
+    if (text === '') return
+    const prefix = `${text} · `
+    const add = () => {
+      if (!document.title.startsWith(prefix)) document.title = `${prefix}${document.title}`
+    }
+    const observer = new MutationObserver(add)
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true })
+    add()
+    return () => {
+      observer.disconnect()
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length)
+    }
+  }, [text])
+}
 
 const STEP = 30_000
 

@@ -1,18 +1,46 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, type Ref } from 'react'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { offerName } from '@/domain/offer-text'
 import { lazyPart } from '@/shared/ui/lazy-part'
-import { PageTitle } from '@/shared/ui/page-head'
-import { useRentChoices } from './form/use-rent-choices'
+import { PageTitle, PageHead } from '@/shared/ui/page-head'
+import { useRentChoices, type RentFormChoices } from './form/use-rent-choices'
 import { RentCheckout } from './rent-checkout'
 import { useRentReader } from './rent-context'
-import { RentHead } from './rent-head'
 import classes from './rent-page.module.css'
 import type { RentSearch } from './rent-search'
 import { useRentalAddress } from './use-rental-address'
-import { useRentOffer } from './use-rent-offer'
+import { useRentOffer, type RentOffer } from './use-rent-offer'
 import { useRentSession } from './use-rent-session'
+import { toOfferLocator } from '@/domain/to-offer-locator'
+import { CopyLinkButton } from '@/shared/ui/copy-button'
+import { Crumb } from '@/shared/ui/crumb'
+
+interface HeadProps {
+  title: string
+  found: RentOffer
+  choices: RentFormChoices
+  headingRef: Ref<HTMLHeadingElement>
+}
+
+function RentHead({ title, found, choices, headingRef }: HeadProps) {
+  const { t, currency } = useRentReader()
+  const { trace } = found
+  const template = choices.templateId || undefined
+  return (
+    <PageHead
+      isLined
+      title={title}
+      heading={{ ref: headingRef }}
+      crumb={
+        <Crumb to="/offers/$offerId" params={{ offerId: trace.id }} search={{ ...toOfferLocator(trace), template, currency }}>
+          {t('toOffer')}
+        </Crumb>
+      }
+      actions={<CopyLinkButton />}
+    />
+  )
+}
 
 const RentedOutcome = lazyPart(async () => (await import('./outcome/rented-outcome')).RentedOutcome)
 const LeaveGuard = lazyPart(async () => (await import('./outcome/leave-guard')).LeaveGuard)

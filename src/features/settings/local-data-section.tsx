@@ -1,5 +1,5 @@
 import { Button } from '@/shared/ui/button'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { eraseLocal } from '@/shared/lib/local-data'
 import { localDate } from '@/shared/lib/local-date'
@@ -9,9 +9,19 @@ import { downloadText } from '@/shared/lib/download-text'
 import { EraseButton } from './erase-button'
 import { ImportData } from './import-data'
 import { settingsCatalog } from './messages'
-import { PersistenceNote } from './persistence-note'
 import classes from './settings-page.module.css'
 import { useLocalData, type StoredPart } from './use-local-data'
+import { isPersistent } from '@/shared/lib/persistent-storage'
+
+function PersistenceNote() {
+  const t = useMessages(settingsCatalog)
+  const [state, setState] = useState<boolean | null>()
+  useEffect(function loadState() {
+    void isPersistent().then(setState)
+  }, [])
+  if (state === undefined) return null
+  return <p className={`note ${classes['about']}`}>{t(state === null ? 'persistenceUnknown' : state ? 'persistent' : 'notPersistent')}</p>
+}
 
 export function LocalDataSection() {
   const t = useMessages(settingsCatalog)

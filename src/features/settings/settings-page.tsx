@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { setPreferences, usePreferences } from '@/api/preferences'
-import { useMessages } from '@/shared/i18n/i18n'
+import { useMessages, useFormat } from '@/shared/i18n/i18n'
 import { csvFormat } from '@/shared/lib/csv-format'
 import { useStore } from '@/shared/lib/use-store'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
@@ -11,8 +11,38 @@ import { limitsCatalog } from '@/api/limits/messages'
 import { LocalDataSection } from './local-data-section'
 import { LimitsSection } from './limits-section'
 import { settingsCatalog } from './messages'
-import { UnitSelects } from './unit-selects'
 import classes from './settings-page.module.css'
+import { chooseUnit, knownUnits, unitsHere } from '@/api/service-units'
+import { ASSUMED, UNITS, type Measured } from '@/contract/units'
+import { unitName, type Unit } from '@/shared/ui/units'
+
+const NAMES = Object.keys(UNITS) as Measured[]
+
+/** Says which units the numbers of this marketplace have, and how the console knows (DESIGN decision 2.14). */
+function UnitSelects() {
+  const t = useMessages(settingsCatalog)
+  const format = useFormat()
+  const { recognized, chosen } = unitsHere(useStore(knownUnits))
+  const nameOf = (unit: string) => unitName(unit as Unit, format.locale)
+  return NAMES.map((name) => {
+    const found = recognized[name]
+    const usual = found ? t('unitRecognized', { unit: nameOf(found) }) : t('unitAssumed', { unit: nameOf(ASSUMED[name]) })
+    const units = Object.entries(UNITS[name]).map(([value, scale]: [string, number]) => {
+      const unit = nameOf(value)
+      const text = { unit, whole: nameOf(ASSUMED[name]), scale: format.number(scale) }
+      return { value, label: scale === 1 ? unit : t('unitScaled', text) }
+    })
+    return (
+      <Select
+        key={name}
+        label={t(`unit_${name}`)}
+        options={[{ value: '', label: usual }, ...units]}
+        value={chosen[name] ?? ''}
+        onChange={(unit) => chooseUnit(name, unit || undefined)}
+      />
+    )
+  })
+}
 
 // At the end of the page, which does not wait for it.
 const DiagnosticsSection = lazyPart(async () => (await import('./diagnostics-section')).DiagnosticsSection)

@@ -4,8 +4,14 @@ import { Icon } from '@/shared/ui/icon'
 import { Segmented } from '@/shared/ui/segmented'
 import icon from '@/shared/ui/icon-button.module.css'
 import { shellCatalog } from './messages'
-import { useCurrencyActions, useLanguageActions, useThemeActions, type ChoiceAction } from './use-preference-actions'
-import { SCHEME_ICON, useThemeChoice } from './use-theme-choice'
+import {
+  useCurrencyActions,
+  useLanguageActions,
+  useThemeActions,
+  type ChoiceAction,
+  SCHEME_ICON,
+  useThemeChoice,
+} from './use-preference-actions'
 
 interface Look {
   size?: 'sm' | 'md'

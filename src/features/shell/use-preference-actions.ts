@@ -1,12 +1,39 @@
 import { startTransition, useOptimistic } from 'react'
-import { setLanguage } from '@/api/preferences'
-import { useCurrency } from '@/api/use-currency'
+import { setLanguage, setPreferences, usePreferences, type Preferences } from '@/api/preferences'
+import { useCurrency } from '@/api/use-reader'
 import { currency, type Currency, type Locale } from '@/contract/params'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import type { Action } from '@/shared/lib/actions'
 import { shellCatalog } from './messages'
-import { useSetCurrency } from './use-set-currency'
-import { SCHEMES, useThemeChoice, type Scheme } from './use-theme-choice'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { currencySwitch } from '@/api/currency-switch'
+
+/** Saves the currency in the preferences, and in the URL if it contains one. A page may intercept the change. */
+function useSetCurrency(): (currency: Currency) => void {
+  const named = useSearch({ strict: false, select: (search) => search.currency })
+  const navigate = useNavigate()
+  const asked = useCurrency()
+  return (currency) => {
+    const ask = currencySwitch()
+    if (ask && currency !== asked) return ask(currency)
+    setPreferences({ currency })
+    if (named !== undefined) {
+      void navigate({ to: '.', search: (search: object) => ({ ...search, currency }), replace: true, resetScroll: false })
+    }
+  }
+}
+
+type Scheme = Preferences['scheme']
+
+const SCHEMES = ['light', 'dark', 'auto'] as const satisfies readonly Scheme[]
+
+export const SCHEME_ICON = { light: 'sun', dark: 'moon', auto: 'screen' } as const
+
+export function useThemeChoice() {
+  const { scheme } = usePreferences()
+  const next = SCHEMES[(SCHEMES.indexOf(scheme) + 1) % SCHEMES.length] ?? 'auto'
+  return { scheme, next, setScheme: (chosen: Scheme) => setPreferences({ scheme: chosen }) }
+}
 
 /** One value of a setting in the header: an option there, and a command of the palette. */
 export interface ChoiceAction<Value extends string> extends Action {

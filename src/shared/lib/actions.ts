@@ -56,3 +56,9 @@ export function useActions(actions: readonly Action[]): void {
 }
 
 export const useOfferedActions = (): readonly Action[] => [...useStore(offered)].flat()
+
+/** Offers the action of a control to the command palette while the control is on the page. */
+export function OfferedAction({ action }: { action: Action }): null {
+  useActions([action])
+  return null
+}

@@ -12,7 +12,7 @@
  * - `host-sightings`: one value per service, changed under a Web Lock (features/hosts/sightings/host-sightings.ts).
  * - `template-drafts`: by the tab that holds the Web Lock of the draft (features/templates/draft/draft-lock.ts).
  * - `saved-searches`: of two visits at the same moment the last wins on purpose, because both mean "seen". Whether
- *   its target price is reached is written under a Web Lock (features/offers/saved/targets.ts).
+ *   its target price is reached is written under a Web Lock (features/offers/saved/use-target-alerts.ts).
  * - `favourites`: of two tabs that see the same offer the last wins, because both have seen its price
  *   (api/favourites/favourites.ts).
  * - `break-even`: power of a configuration, tariff of a place and utilisation, one key each (features/hosts/advisor/running-costs.ts).

@@ -8,7 +8,7 @@ import type { ExportChoicesProps } from './export-choices'
 import { Icon } from './icon'
 import { lazyPart } from './lazy-part'
 import { uiCatalog } from './messages'
-import { OfferedAction } from './offered-action'
+import { OfferedAction } from '../lib/actions'
 import action from './page-action.module.css'
 
 // Most visits export nothing.

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { HIDDEN_TOO } from '@/domain/all-offers'
+import { HIDDEN_TOO } from '@/domain/offer-links'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { PlotFigure } from '@/shared/plots/plot-figure'
 import type { Part } from '@/shared/plots/use-lazy-part'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { gpuListQuery } from '@/api/gpus'
 import { useList } from '@/api/list'
-import { useStandingScore } from '@/api/standing-score'
+import { useStandingScore } from '@/api/preferences'
 import { marketOffersQuery } from '@/api/market-offers'
 import { useLazyPart } from '@/shared/plots/use-lazy-part'
 import { Select } from '@/shared/ui/select'

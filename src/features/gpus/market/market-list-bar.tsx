@@ -1,5 +1,5 @@
 import type { List } from '@/api/list'
-import { useStandingScore } from '@/api/standing-score'
+import { useStandingScore } from '@/api/preferences'
 import type { SearchOffer } from '@/contract/offer'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { ListStatus } from '@/shared/ui/list-status'

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/shared/ui/button-link'
 import type { ReactNode } from 'react'
-import { ALL_OFFERS } from '@/domain/all-offers'
+import { ALL_OFFERS } from '@/domain/offer-links'
 import { bestPrice } from '@/domain/best-price'
 import type { List } from '@/api/list'
 import type { SearchOffer } from '@/contract/offer'

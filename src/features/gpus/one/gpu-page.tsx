@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SearchOffer } from '@/contract/offer'
-import { useStandingScore } from '@/api/standing-score'
+import { useStandingScore } from '@/api/preferences'
 import { marketRequest, marketOffersQuery } from '@/api/market-offers'
 import { modelName } from '@/domain/model-name'
 import { isWhole } from '@/api/list-pages'
@@ -14,7 +14,7 @@ import { useProviderNames } from '@/api/use-provider-names'
 import { rawOf } from '@/contract/raw'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { PageTitle } from '@/shared/ui/page-head'
+import { PageTitle, PageHead } from '@/shared/ui/page-head'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { FactList } from '../facts/fact-list'
 import { useGpuReader } from './use-gpu-reader'
@@ -23,7 +23,48 @@ import classes from './gpu-page.module.css'
 import { GpuPrices, sizesOf } from './gpu-prices'
 import { PerMoneyPanel } from './per-money-panel'
 import { SheetPanel } from './sheet-panel'
-import { UnknownGpu } from './unknown-gpu'
+import type { Gpu } from '@/contract/gpu'
+import { closestNames } from '@/shared/lib/closest-names'
+import { EmptyState } from '@/shared/ui/empty-state'
+
+interface Props {
+  slug: string
+  known: readonly Gpu[]
+}
+
+function UnknownGpu({ slug, known }: Props) {
+  const { t, currency } = useGpuReader()
+  const near = closestNames(
+    slug,
+    known.flatMap((gpu) => (gpu.translit_name ? [{ value: gpu.translit_name, name: modelName(gpu) }] : [])),
+  )
+  return (
+    <div className={classes['page']}>
+      <PageTitle>{t('unknownTitle')}</PageTitle>
+      <PageHead title={t('unknownTitle')} />
+      <EmptyState>
+        <p>{t.rich('unknownText', { name: <bdi>{slug}</bdi> })}</p>
+        {near.length > 0 && (
+          <>
+            <h2>{t('unknownNear')}</h2>
+            <ul>
+              {near.map(({ value, name }) => (
+                <li key={value}>
+                  <Link to="/gpus/$gpuName" params={{ gpuName: value }} search={{ currency }}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Link to="/gpus" search={{ currency }}>
+          {t('unknownAll')}
+        </Link>
+      </EmptyState>
+    </div>
+  )
+}
 
 /** Offers to load unasked: a search per hundred. */
 const UNASKED = 500

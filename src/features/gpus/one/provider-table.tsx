@@ -1,4 +1,4 @@
-import { ALL_OFFERS } from '@/domain/all-offers'
+import { ALL_OFFERS } from '@/domain/offer-links'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DataTable, type DataColumn, type DataSort } from '@/shared/ui/data-table'

@@ -9,20 +9,54 @@ import { Dialog } from '@/shared/ui/dialog'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Icon } from '@/shared/ui/icon'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
-import { BulkReader, useBulkContext } from './bulk-context'
+import { BulkReader, useBulkContext, type BulkContext } from './bulk-context'
 import { BulkFoot } from './bulk-foot'
 import classes from './bulk-dialog.module.css'
 import { ChangesTable } from './changes-table'
 import { countsOf } from './counts'
 import { EffectList } from './effect-list'
-import { changedPrices, effectsOf, consentKey, NO_CHOICES, type Choices } from './effects'
+import { changedPrices, effectsOf, consentKey, NO_CHOICES, type Choices, priceToType, type Effects } from './effects'
 import type { Outcome, RowState } from '../change/outcome'
 import type { Market, PlannedRow } from '../change/plan'
 import { rankMoves } from './rank-moves'
 import { RunProgress } from './run-progress'
 import { ResultTally } from './tally'
-import { useChangeSession } from './use-change-session'
-import { waitText, type Wait } from './wait-text'
+import { useQueryClient } from '@tanstack/react-query'
+import { useStore } from '@/shared/lib/use-store'
+import type { ChangeSession, SessionState } from '../change/change-session'
+import { connectSession } from '../run/connect-session'
+
+function useChangeSession(asked: HostsAsked): { session: ChangeSession; state: SessionState } {
+  const client = useQueryClient()
+  const [session] = useState(() => connectSession(client, asked))
+  const state = useStore(session)
+  useEffect(
+    function stopWhenLeft() {
+      return () => session.cancel()
+    },
+    [session],
+  )
+  return { session, state }
+}
+
+type Wait = 'empty' | 'fault' | 'loading'
+
+const WORDS = { empty: 'waitEmpty', fault: 'waitFault', loading: 'waitLoading' } as const satisfies Record<Wait, string>
+
+function waitText(wait: Wait | null, { sent, groups }: Effects, { t, nameOf, format }: BulkContext): string | null {
+  if (wait !== null) return t(WORDS[wait])
+  if (sent === 0) return t('waitNone')
+  const waiting = groups.find((group) => group.unconfirmed.length > 0)
+  const [first] = waiting?.unconfirmed ?? []
+  if (!waiting || !first) return null
+  const { toType, unconfirmed } = waiting
+  const prices = toType.map((price) => priceToType(price, format.locale)).join(' ')
+  const more = unconfirmed.length - 1
+  return t('waitPrice', {
+    prices,
+    hosts: more > 0 ? format.list([nameOf(first.host), t('moreHosts', { count: more })]) : nameOf(first.host),
+  })
+}
 
 interface Props {
   title: string

@@ -6,13 +6,45 @@ import { useLocale } from '@/shared/i18n/i18n'
 import { useBreakEvenRule } from '../advisor/break-even-rule'
 import { priceOfGpus } from '../price/price-change'
 import { planHosts, type Intent } from '../change/plan'
-import { sentPrice, useBulkContext, type BulkContext } from './bulk-context'
+import { sentPrice, useBulkContext, type BulkContext, useBulkReader } from './bulk-context'
 import { BulkDialog } from './bulk-dialog'
 import { ChangeForm } from './change-form'
 import { NO_CHANGE, readChange, type ChangeValues } from './change-values'
-import { RanksState } from './ranks-state'
 import { useFreshHosts } from './use-fresh-hosts'
-import { useMarkets } from './use-markets'
+import { useMarkets, type Markets } from './use-markets'
+import { ErrorAlert } from '@/shared/ui/error-alert'
+import { ListStatus } from '@/shared/ui/list-status'
+import classes from './change-form.module.css'
+
+function RanksState({ markets }: { markets: Markets }) {
+  const { t, format } = useBulkReader()
+  const { kinds, loaded, total, left, isBeyond, state } = markets
+  if (kinds.length === 0) return null
+  const count = kinds.length
+  const isLoading = state === 'loading'
+  return (
+    <div className={`stack dim ${classes['ranks']}`}>
+      {state === 'failed' ? (
+        <ErrorAlert error={markets.error} onRetry={markets.goOn} />
+      ) : (
+        <ListStatus
+          list={markets}
+          text={
+            isLoading
+              ? t('readingMarket', { read: format.number(loaded), count: format.number(total ?? count) })
+              : state === 'complete' || isBeyond
+                ? t('ranksFrom', { count })
+                : ''
+          }
+          stop={t('stopReading')}
+          goOn={t('loadRanks', { count: left })}
+          hasAge={state === 'complete' || isBeyond}
+        />
+      )}
+      <p>{t('ranksAbout')}</p>
+    </div>
+  )
+}
 
 interface Props {
   /** Hosts selected when the dialog was opened. Later loads and sorting do not change them. */

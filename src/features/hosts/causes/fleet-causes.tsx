@@ -4,7 +4,6 @@ import type { HostsAsked } from '@/api/hosts'
 import { Button } from '@/shared/ui/button'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
-import { groupStep, type GroupStep } from './group-steps'
 import { groupByCause, type GroupedCause } from '../findings/host-causes'
 import { useSettleUnsure } from '../findings/use-settle-unsure'
 import { hostName, type HostRow } from '../host/host-row'
@@ -12,6 +11,21 @@ import type { AllHosts } from '../host/use-all-hosts'
 import classes from './fleet-causes.module.css'
 import { fleetCatalog } from '../fleet/messages'
 import type { messages } from '../fleet/messages.en'
+import type { ChangeValues } from '../bulk/change-values'
+import { FINDING_ACTIONS, type FindingAction, type FindingKind } from '../findings/host-findings'
+
+/** Step for all hosts of a cause: a prefilled bulk change, loading them again, or a question to the marketplace. */
+type GroupStep = { is: 'change'; values: Partial<ChangeValues> } | { is: 'load' } | { is: 'ask' }
+
+/** The action of one host, carried out for many. A search for each host would answer less than the marketplace can. */
+const GROUP_STEPS: Record<FindingAction, GroupStep> = {
+  'send-for-review': { is: 'change', values: { status: 'review' } },
+  'set-price': { is: 'change', values: { by: 'amount', per: 'gpu' } },
+  'load-again': { is: 'load' },
+  'check-again': { is: 'ask' },
+}
+
+const groupStep = (kind: FindingKind): GroupStep => GROUP_STEPS[FINDING_ACTIONS[kind]]
 
 interface Props {
   /** Hosts of the chosen view. */

@@ -4,7 +4,7 @@ import { allHostsQuery, invalidateHosts, type HostList, type HostsAsked } from '
 import { useOnKeyRemoved } from '@/api/key/use-on-key-removed'
 import type { Collected } from '@/api/list-pages'
 import { useProgress } from '@/api/list-progress'
-import { useCurrency } from '@/api/use-currency'
+import { useCurrency } from '@/api/use-reader'
 import { useLocale } from '@/shared/i18n/i18n'
 import type { Loading } from '@/shared/ui/list-status'
 

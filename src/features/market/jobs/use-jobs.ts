@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { rankedPricesQuery, type RankedPrices } from '@/api/market-prices'
-import { useStandingScore } from '@/api/standing-score'
+import { useStandingScore } from '@/api/preferences'
 import type { Gpu } from '@/contract/gpu'
 import type { Currency } from '@/contract/params'
 import { JOB_IDS, jobFilters, marketJobs, type JobId, type MarketJob } from '@/domain/market-jobs'

@@ -1,6 +1,5 @@
 import type { Currency } from '@/contract/params'
-import { moneyUnitText } from '@/domain/money-unit'
-import { perMoneyDecimals } from '@/domain/per-money'
+import { perMoneyDecimals, moneyUnitText } from '@/domain/per-money'
 import type { Format } from '@/shared/i18n/format'
 import type { Translate } from '@/shared/i18n/i18n'
 import { unitName } from '@/shared/ui/units'

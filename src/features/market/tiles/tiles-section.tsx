@@ -1,4 +1,4 @@
-import { ALL_OFFERS } from '@/domain/all-offers'
+import { ALL_OFFERS } from '@/domain/offer-links'
 import { Link } from '@tanstack/react-router'
 import { logScale } from '@/shared/plots/log-scale'
 import strip from '@/shared/plots/price-strip.module.css'

@@ -1,13 +1,45 @@
 import { Link } from '@tanstack/react-router'
-import { useId, type ReactNode } from 'react'
-import { useVisits, type SeenModel } from '@/api/market-visits'
+import { useId, type ReactNode, useEffect, useRef } from 'react'
+import { useVisits, type SeenModel, recordVisit } from '@/api/market-visits'
 import { useReaderIn } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
-import { moversSince, type Mover, type Visit } from '@/domain/market-visits'
+import { moversSince, type Mover, type Visit, IDLE_MS } from '@/domain/market-visits'
 import { useMessages } from '@/shared/i18n/i18n'
 import { visitsCatalog } from './messages'
 import classes from './market-rail.module.css'
-import { useRecordVisit } from './use-record-visit'
+import { listenForActivity } from '@/shared/lib/listen-for-activity'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Stores the prices that the person sees: when they load, and while the person uses the tab. Prices that load in a hidden
+ * tab or without a sign of the person for 30 minutes are not stored, because no visit is going on.
+ * @param current models whose prices have loaded, in this currency: no prices of a previous currency during a switch
+ */
+function useRecordVisit(current: readonly SeenModel[], currency: Currency): void {
+  const shown = useRef({ current, currency })
+  const activeAt = useRef(0)
+  useEffect(
+    function storeNewPrices() {
+      shown.current = { current, currency }
+      if (activeAt.current === 0) activeAt.current = Date.now()
+      if (document.visibilityState === 'visible' && Date.now() - activeAt.current < IDLE_MS) recordVisit(currency, current)
+    },
+    [current, currency],
+  )
+  useEffect(function extendVisit() {
+    let checkedAt = Date.now()
+    return listenForActivity(() => {
+      const now = Date.now()
+      const wasIdle = now - activeAt.current >= IDLE_MS
+      activeAt.current = now
+      if (now - checkedAt < MINUTE_MS) return
+      checkedAt = now
+      // After a break, prices on the screen are old. Fresh ones load first.
+      if (!wasIdle) recordVisit(shown.current.currency, shown.current.current)
+    })
+  }, [])
+}
 
 export interface RailModel extends SeenModel {
   name: string

@@ -6,7 +6,7 @@ import { isApplied, isHide } from '../applied-filters'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { filtersSet, hidesAny, type OffersEdit, type OffersSearch } from '../offer-search'
 import classes from './filter-chips.module.css'
-import { standingScore } from '@/api/standing-score'
+import { standingScore } from '@/api/preferences'
 import { useFilterLabels } from './filter-labels'
 import { clearFilterValue } from './clear-filter'
 

@@ -1,7 +1,7 @@
 import { Button } from '@/shared/ui/button'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { preferences, setPreferences, usePreferences } from '@/api/preferences'
-import { useCurrency } from '@/api/use-currency'
+import { useCurrency } from '@/api/use-reader'
 import { CACHE_BYTES, fitSpreads, PRECISIONS, USUAL, vramNeeded, type FitQuestion, type Precision } from '@/domain/model-fit'
 import { PRESETS, type Preset } from '@/domain/model-presets'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'

@@ -1,5 +1,5 @@
 import { Button } from '@/shared/ui/button'
-import { useCurrency } from '@/api/use-currency'
+import { useCurrency } from '@/api/use-reader'
 import { gpuName } from '@/domain/offer-text'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { useAnnounced } from '@/shared/ui/announcer'

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { addLocation, placeByCode } from '@/domain/places'
-import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { addLocation, placeByCode, suggestPlace } from '@/domain/places'
+import { useFormat, useMessages, useLocale } from '@/shared/i18n/i18n'
 import { announce, useAnnounced } from '@/shared/ui/announcer'
 import { Icon } from '@/shared/ui/icon'
 import { offersCatalog } from '../messages'
 import field from './field.module.css'
 import chips from './filter-chips.module.css'
-import { LocationAdvice } from './location-advice'
 import classes from './location-filter.module.css'
 import { LocationList } from './location-list'
 import { locationCatalog } from './location-messages'
@@ -15,6 +14,35 @@ import { regionOfCountry, type LocationOption } from './location-options'
 import { listRows, treeRows, type LocationRow } from './location-rows'
 import { locationKey, seenLocations, type SeenLocations } from './seen-locations'
 import { usePending } from './use-pending'
+
+interface AdviceProps {
+  chosen: readonly string[]
+  seen: SeenLocations
+  onReplace: (chosen: string[]) => void
+}
+
+function LocationAdvice({ chosen, seen, onReplace }: AdviceProps) {
+  const t = useMessages(locationCatalog)
+  const locale = useLocale()
+  return chosen.map((word) => {
+    const isSeen = [seen.regions, seen.countries, seen.cities].some((places) => places.has(locationKey(word)))
+    const place = isSeen ? null : suggestPlace(word)
+    if (!place) return null
+    const instead = (seen.regions.get(place.code) ?? seen.countries.get(place.code))?.sent ?? place.sent
+    return (
+      <p key={word} className={`break-anywhere ${field['hint']}`}>
+        {seen.offers > 0 && t('noneHave', { word })}{' '}
+        <button
+          type="button"
+          className={field['link']}
+          onClick={() => onReplace([...new Set(chosen.map((other) => (other === word ? instead : other)))])}
+        >
+          {t('useInstead', { place: place.names[locale] })}
+        </button>
+      </p>
+    )
+  })
+}
 
 interface Props {
   chosen: string[]

@@ -1,8 +1,7 @@
-import { HIDES, type HideKey, hideValues } from '@/domain/hidden-items'
+import { HIDES, type HideKey, hideValues, hiddenName, type HideNames } from '@/domain/hidden-items'
 import type { SearchOffer } from '@/contract/offer'
 import type { MenuAction } from '@/shared/ui/action-menu/action-menu'
 import type { Translate } from '@/shared/i18n/i18n'
-import { hiddenName, type HideNames } from './hide-names'
 import type { messages } from './messages.en'
 import type { useHiding } from './use-hiding'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { gpuListQuery } from '@/api/gpus'
-import { useCurrency } from '@/api/use-currency'
+import { useCurrency } from '@/api/use-reader'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { SearchOffer } from '@/contract/offer'
 import { gpuName } from '@/domain/offer-text'

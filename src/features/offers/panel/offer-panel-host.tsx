@@ -16,13 +16,42 @@ import { USUAL_PERIOD } from './panel-cost'
 import { priceFigures } from './panel-figures'
 import { PanelGone } from './panel-gone'
 import { PanelKeys } from './panel-keys'
-import { PanelSheet } from './panel-sheet'
 import { PanelSkeleton } from './panel-skeleton'
 import { useListActions } from './use-list-actions'
 import { useOfferKeys } from './use-offer-keys'
 import { usePanelOffer } from './use-panel-offer'
 import { usePanelReader } from './use-panel-reader'
-import { useRested } from './use-rested'
+import { Layer } from '@/shared/ui/layer'
+
+interface SheetProps {
+  label: string
+  onClose: () => void
+  children: ReactNode
+}
+
+function PanelSheet({ label, onClose, children }: SheetProps) {
+  const follow = useFollowLinks()
+  return (
+    <Layer place="full" onClose={onClose} aria-label={label}>
+      <div id={OFFER_PANEL} className={classes['panel']} data-mode="full" {...follow}>
+        {children}
+      </div>
+    </Layer>
+  )
+}
+
+/** True once the value has not changed for a time, in milliseconds; at once on the first render. */
+function useRested(value: string, restMs: number): boolean {
+  const [rested, setRested] = useState(value)
+  useEffect(
+    function settle() {
+      const timer = setTimeout(() => setRested(value), restMs)
+      return () => clearTimeout(timer)
+    },
+    [value, restMs],
+  )
+  return rested === value
+}
 
 const LOAD_MS = 150
 const SAY_MS = 300

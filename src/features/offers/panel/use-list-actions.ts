@@ -2,9 +2,8 @@ import { useMemo } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useActions, type Action } from '@/shared/lib/actions'
 import { tabStops } from '@/shared/ui/single-key'
-import { NO_FILTERS } from '../filters/no-filters'
 import { offersCatalog } from '../messages'
-import type { OffersEdit } from '../offer-search'
+import { type OffersEdit, NO_FILTERS } from '../offer-search'
 
 interface Given {
   isAll: boolean

@@ -5,7 +5,7 @@ import { offerHref } from '@/domain/offer-links'
 import { offerFigures, type SheetFigures } from '@/domain/offer-figures'
 import { fieldAmount } from '@/domain/field-amount'
 import { FIELD, fieldValue, offerField, offerFields, type OfferField } from '@/domain/offer-fields'
-import { MONEY_UNIT } from '@/domain/money-unit'
+import { MONEY_UNIT } from '@/domain/per-money'
 import type { ExportColumn } from '@/shared/lib/export-table'
 import { safeUrl } from '@/shared/lib/safe-url'
 

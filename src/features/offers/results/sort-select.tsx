@@ -1,5 +1,5 @@
 import { offerSort, type OfferSort } from '@/contract/offer'
-import { moneyUnitText } from '@/domain/money-unit'
+import { moneyUnitText } from '@/domain/per-money'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Select } from '@/shared/ui/select'
 import { offersCatalog } from '../messages'

@@ -10,8 +10,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import type { OffersSearch } from '../offer-search'
 import { savedCatalog } from './messages'
 import { toSnapshot } from './saved-delta'
-import { isSearchSaved, toSavedRequest, SAMPLE_SIZE, saveSearch, visit } from './saved-searches'
-import { savedText } from './saved-text'
+import { isSearchSaved, toSavedRequest, SAMPLE_SIZE, saveSearch, visit, savedText } from './saved-searches'
 import { useSavedName } from './use-saved-name'
 
 interface Props {

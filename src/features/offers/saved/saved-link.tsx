@@ -1,9 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useCurrency } from '@/api/use-currency'
+import { useCurrency } from '@/api/use-reader'
 import { readOffersSearch } from '../offer-search'
-import { savedText } from './saved-text'
-import { readSavedText, visit } from './saved-searches'
+import { readSavedText, visit, savedText } from './saved-searches'
 import type { SavedCheck } from './use-saved-checks'
 
 interface Props {

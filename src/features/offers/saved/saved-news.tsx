@@ -6,8 +6,7 @@ import type { OffersSearch } from '../offer-search'
 import { savedCatalog } from './messages'
 import { compareSnapshots, isComparable, isPartial, countNews } from './saved-delta'
 import classes from './saved-news.module.css'
-import { dismissNews, readSavedText } from './saved-searches'
-import { savedText } from './saved-text'
+import { dismissNews, readSavedText, savedText } from './saved-searches'
 import { useSavedChecks } from './use-saved-checks'
 
 export function SavedNews({ search, currency }: { search: OffersSearch; currency: Currency }) {

@@ -6,8 +6,8 @@ import { randomId } from '@/shared/lib/random-id'
 import { importedSchema } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
 import { yesOrNo } from '@/shared/lib/search-fields'
-import { parseSearch } from '@/shared/lib/search-params'
-import { readOffersSearch, toCount, type OffersSearch } from '../offer-search'
+import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
+import { readOffersSearch, toCount, type OffersSearch, filtersSet, toFilters } from '../offer-search'
 
 export const SAVED_SEARCHES_KEY = 'gpu-console.saved-searches'
 
@@ -117,4 +117,11 @@ export function moveSearch(shown: readonly SavedSearch[], id: string, step: -1 |
   next.splice(from + step, 0, ...shown.slice(from, from + 1))
   const start = positionOf(next[0] ?? passed)
   return savedSearches.putAll(next.map((saved, index) => ({ ...saved, position: start + index }))) === next.length
+}
+
+/** Without sort orders. Stores the `rentable` of the request: searches saved before "Availability" mean all offers. */
+export function savedText(search: Record<string, unknown>): string {
+  const read = readOffersSearch(search)
+  const stored = Object.fromEntries(filtersSet(read).map((id) => [id, read[id]]))
+  return stringifySearch({ ...stored, hidden: read.hidden, score: read.score, rentable: toFilters(read).rentable })
 }

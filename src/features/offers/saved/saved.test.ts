@@ -17,9 +17,9 @@ import {
   savedSearches,
   setTarget,
   visit,
+  savedText,
 } from './saved-searches'
-import { savedText } from './saved-text'
-import { compareWithTarget, recordCheck } from './targets'
+import { compareWithTarget, recordCheck } from './use-target-alerts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { gpuListQuery } from '@/api/gpus'
 import { providerListQuery } from '@/api/providers'
-import { useCurrency } from '@/api/use-currency'
+import { useCurrency } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
 import { modelName } from '@/domain/model-name'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'

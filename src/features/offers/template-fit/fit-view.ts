@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { imageOf, templateName } from '@/domain/template-text'
-import { templateFit, type FitCheck, type TemplateFit } from '@/domain/template-fit'
+import { templateFit, type FitCheck, type TemplateFit, type FitReason } from '@/domain/template-fit'
 import { templateQuery } from '@/api/templates'
 import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
@@ -9,9 +9,40 @@ import { formatFor, type Format } from '@/shared/i18n/format'
 import { translator, type Translate } from '@/shared/i18n/i18n'
 import type { Locale } from '@/shared/i18n/messages'
 import { fitMark, type FitText } from './fit-mark'
-import { fitsOnly } from './fits-only'
 import { templateFitCatalog } from './messages'
 import type { messages } from './messages.en'
+
+interface Loaded {
+  rows: readonly SearchOffer[]
+  hasMore: boolean
+}
+
+/** Loaded rows without a match after which "Fits only" stops, and loaded rows per match. */
+const ENOUGH_LOADED = 500
+const LOADED_PER_MATCH = 50
+
+/** The template does not name its CUDA version, which hides no offer. */
+const NOT_NAMED: ReadonlySet<FitReason> = new Set(['cuda-not-named', 'cuda-minor-not-named', 'rocm'])
+
+/** The loaded offers that have all that the template names. Ends loading when they are rare, so that it does not load a whole market. */
+function fitsOnly(template: Template) {
+  // By list, so that the rows keep their identity until more are loaded.
+  const lists = new WeakMap<readonly SearchOffer[], SearchOffer[]>()
+  const fits = (row: SearchOffer): boolean => {
+    const { cuda, disk } = templateFit(template, row)
+    return [cuda, disk].every(({ verdict, reason }) => verdict === 'fits' || NOT_NAMED.has(reason))
+  }
+  return ({ rows: loaded, hasMore }: Loaded) => {
+    let rows = lists.get(loaded)
+    if (!rows) lists.set(loaded, (rows = loaded.filter(fits)))
+    const total = undefined
+    return {
+      results: { rows, total, hasMore: hasMore && loaded.length < Math.max(ENOUGH_LOADED, rows.length * LOADED_PER_MATCH) },
+      /** Without a total: it counts offers that do not fit too. */
+      status: { shown: rows.length, total },
+    }
+  }
+}
 
 export interface FitView {
   name: string

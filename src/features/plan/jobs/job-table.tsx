@@ -9,7 +9,7 @@ import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import type { PlanSearch } from '../plan-search'
 import { jobText, sizeText } from '../task-text'
 import { toTask } from '../to-task'
-import { usePlanReader } from '../use-plan-reader'
+import { usePlanReader } from '../plan-text'
 import classes from './job-table.module.css'
 
 /** GPUs that one price rents together. */

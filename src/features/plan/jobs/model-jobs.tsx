@@ -4,7 +4,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { GPU_COUNTS } from '@/domain/model-fit'
 import { offerFigures } from '@/domain/offer-figures'
 import { canRent } from '@/domain/offer-text'
-import { usePlanReader } from '../use-plan-reader'
+import { usePlanReader } from '../plan-text'
 import { JobTable } from './job-table'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { SearchOffer } from '@/contract/offer'
 import { offerFigures } from '@/domain/offer-figures'
 import { offerName } from '@/domain/offer-text'
-import { usePlanReader } from '../use-plan-reader'
+import { usePlanReader } from '../plan-text'
 import { JobTable } from './job-table'
 
 /** Cost of the usual jobs on these offers. Offers without a data sheet are left out. */

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { OfferSearch } from '@/api/offers'
 import { usePriceRatios } from '@/api/price-ratios'
-import { useCurrency } from '@/api/use-currency'
+import { useCurrency } from '@/api/use-reader'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { readSearchWords, type SearchWords } from '@/domain/search-words'
@@ -16,8 +16,30 @@ import { idleGroups, unknownGroups } from './other-groups'
 import { cutGroups, type PaletteGroup, type PaletteLine } from './palette-line'
 import { recent } from './recent'
 import { usePaletteData } from './use-palette-data'
-import { useShellCommands } from './use-shell-commands'
 import { useWordSearch, type WordSearch } from './use-word-search'
+import { isAvailable, useOfferedActions, type Action } from '@/shared/lib/actions'
+import { shellCatalog } from '../messages'
+import { ALL_PAGES } from '../pages'
+import { useCurrencyActions, useLanguageActions, useThemeActions } from '../use-preference-actions'
+
+interface ShellCommands {
+  pages: Action[]
+  /** From the current page, and for the settings of the header. */
+  commands: Action[]
+}
+
+function useShellCommands(): ShellCommands {
+  const t = useMessages(shellCatalog)
+  const router = useRouter()
+  const offered = useOfferedActions().filter((action) => !action.isKeyOnly && isAvailable(action))
+  const pages = ALL_PAGES.map(({ to, label }): Action => ({
+    id: `page ${to}`,
+    label: t(label),
+    keywords: to,
+    run: () => void router.navigate({ to }),
+  }))
+  return { pages, commands: [...offered, ...useCurrencyActions(), ...useLanguageActions(), ...useThemeActions()] }
+}
 
 /** Data and actions of the offers, which the shell cannot import. */
 export interface PaletteSources {

@@ -1,7 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { offerSampleQuery, type OfferSearch } from '@/api/offers'
 import type { SearchOffer } from '@/contract/offer'
-import { useSettled } from '@/shared/lib/use-settled'
+import { useEffect, useState } from 'react'
+
+function useSettled<Value>(value: Value, delayMs: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(
+    function settleLater() {
+      const timer = setTimeout(() => setSettled(value), delayMs)
+      return () => clearTimeout(timer)
+    },
+    [value, delayMs],
+  )
+  return settled
+}
 
 const TYPING_MS = 250
 const CHEAPEST = 3

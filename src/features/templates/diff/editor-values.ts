@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { FieldsWith, TemplateField } from '@/contract/template-fields'
 import { readNumberText } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
-import { writeOnly, type RegistryEdit } from './registry-edit'
 import {
   isAlwaysSent,
   isUnreported,
@@ -15,6 +14,8 @@ import {
   type TemplateValues,
   type WritableField,
   type WriteOnlyField,
+  writeOnly,
+  type RegistryEdit,
 } from './template-values'
 
 export type ClearFlag = `clears_${WriteOnlyField}`

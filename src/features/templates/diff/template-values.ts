@@ -63,3 +63,18 @@ export const withReported = (values: TemplateValues, others: Partial<Record<Writ
 
 export const changedFields = (from: TemplateValues, to: TemplateValues): WritableField[] =>
   WRITABLE_FIELDS.filter((field) => from[field] !== to[field])
+
+export type WriteOnly = { kind: 'keep' } | { kind: 'set'; value: string } | { kind: 'clear' }
+
+export type RegistryEdit = Record<WriteOnlyField, WriteOnly>
+
+export const NO_REGISTRY_EDIT = mapFields<WriteOnlyField, RegistryEdit>(WRITE_ONLY_FIELDS, () => ({ kind: 'keep' }))
+
+export const editedRegistryFields = (registry: RegistryEdit): WriteOnlyField[] =>
+  WRITE_ONLY_FIELDS.filter((field) => registry[field].kind !== 'keep')
+
+export const isRegistryEdited = (registry: RegistryEdit): boolean => editedRegistryFields(registry).length > 0
+
+/** An empty box keeps the value. */
+export const writeOnly = (typed: string, isCleared: boolean): WriteOnly =>
+  isCleared ? { kind: 'clear' } : typed === '' ? { kind: 'keep' } : { kind: 'set', value: typed }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { template as templateSchema, templateUpdateBody } from '@/contract/template'
-import { NO_REGISTRY_EDIT, writeOnly } from './registry-edit'
-import { valuesOf, WRITABLE_FIELDS, type TemplateValues } from './template-values'
+import { valuesOf, WRITABLE_FIELDS, type TemplateValues, NO_REGISTRY_EDIT, writeOnly } from './template-values'
 import { notSaved, revertFields, unseenFields, updateBody } from './update-body'
 
 const FULL = {

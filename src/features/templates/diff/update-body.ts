@@ -1,5 +1,4 @@
 import type { Template, TemplateUpdateBody } from '@/contract/template'
-import type { RegistryEdit, WriteOnly } from './registry-edit'
 import {
   isAlwaysSent,
   isUnreported,
@@ -11,6 +10,8 @@ import {
   type TemplateValues,
   type WritableField,
   type WriteOnlyField,
+  type RegistryEdit,
+  type WriteOnly,
 } from './template-values'
 
 /**

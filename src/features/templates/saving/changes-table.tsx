@@ -2,8 +2,15 @@ import { savingCatalog } from './messages'
 import { useReader } from '@/api/use-reader'
 import { Icon } from '@/shared/ui/icon'
 import { SimpleTable } from '@/shared/ui/simple-table'
-import { editedRegistryFields, type RegistryEdit, type WriteOnly } from '../diff/registry-edit'
-import { isWriteOnly, type TemplateValues, type WritableField, type WriteOnlyField } from '../diff/template-values'
+import {
+  isWriteOnly,
+  type TemplateValues,
+  type WritableField,
+  type WriteOnlyField,
+  editedRegistryFields,
+  type RegistryEdit,
+  type WriteOnly,
+} from '../diff/template-values'
 import { Change } from './change-cells'
 import classes from './review.module.css'
 

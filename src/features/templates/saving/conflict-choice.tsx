@@ -7,13 +7,12 @@ import type { FieldVersions } from '../diff/three-way'
 import { Parts } from './change-cells'
 import { DecidedField, focusOnMount } from './decided-field'
 import { DroppedLines } from './dropped-lines'
-import { mergeField } from './field-merge'
 import { decisionId } from './line-text'
 import { MergedText } from './merged-text'
 import classes from './review.module.css'
 import { isComplete, type Choice, type Edited } from './save-plan'
 import { diffTexts, partsOf } from './text-diff'
-import { isCode, isLongText, valueText } from './value-text'
+import { isCode, isLongText, valueText, mergeField } from './value-text'
 
 interface Props {
   versions: FieldVersions

@@ -1,7 +1,6 @@
 import { savingCatalog } from './messages'
 import { useReader } from '@/api/use-reader'
-import { editedRegistryFields, isRegistryEdited } from '../diff/registry-edit'
-import { valuesOf, type WritableField } from '../diff/template-values'
+import { valuesOf, type WritableField, editedRegistryFields, isRegistryEdited } from '../diff/template-values'
 import { ChangesTable } from './changes-table'
 import { ConflictChoice } from './conflict-choice'
 import { LineMergeSection } from './line-merge-section'

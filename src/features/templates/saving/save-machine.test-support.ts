@@ -1,7 +1,6 @@
 import { template as templateSchema, type Template } from '@/contract/template'
 import { ApiError, type ApiErrorKind } from '@/shared/lib/api-error'
-import { NO_REGISTRY_EDIT, type RegistryEdit } from '../diff/registry-edit'
-import { valuesOf, type TemplateValues } from '../diff/template-values'
+import { valuesOf, type TemplateValues, NO_REGISTRY_EDIT, type RegistryEdit } from '../diff/template-values'
 import { FIRST_STATE, step, type SaveEvent, type SaveState } from './save-machine'
 import type { SaveIntent } from './save-plan'
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError, type ApiErrorKind } from '@/shared/lib/api-error'
-import type { RegistryEdit } from '../diff/registry-edit'
-import { valuesOf, type TemplateValues } from '../diff/template-values'
+import { valuesOf, type TemplateValues, type RegistryEdit } from '../diff/template-values'
 import { FIRST_STATE, fieldsNotSaved, mergedIn, RECHECK_AFTER_MS, step, undoableIn, type SaveEvent, type SaveState } from './save-machine'
 import {
   answered,

@@ -1,8 +1,15 @@
 import type { Template, TemplateUpdateBody } from '@/contract/template'
 import { classifyFailedWrite } from '@/api/classify-failed-write'
 import { isApiError, type ApiError } from '@/shared/lib/api-error'
-import { isRegistryEdited, NO_REGISTRY_EDIT } from '../diff/registry-edit'
-import { changedFields, isUnreported, valuesOf, withReported, type WritableField } from '../diff/template-values'
+import {
+  changedFields,
+  isUnreported,
+  valuesOf,
+  withReported,
+  type WritableField,
+  isRegistryEdited,
+  NO_REGISTRY_EDIT,
+} from '../diff/template-values'
 import { notSaved, revertFields, unseenFields, updateBody, type NotSaved } from '../diff/update-body'
 import {
   isPlain,

@@ -1,9 +1,17 @@
 import type { Template } from '@/contract/template'
-import { isRegistryEdited, type RegistryEdit } from '../diff/registry-edit'
-import { changedFields, specOf, unchosenFields, valuesOf, type TemplateValues, type WritableField } from '../diff/template-values'
+import {
+  changedFields,
+  specOf,
+  unchosenFields,
+  valuesOf,
+  type TemplateValues,
+  type WritableField,
+  isRegistryEdited,
+  type RegistryEdit,
+} from '../diff/template-values'
 import { threeWay, type FieldVersions } from '../diff/three-way'
 import { exposureOf, type Exposure } from './exposure'
-import { droppedIn } from './field-merge'
+import { droppedIn } from './value-text'
 import { handedOver, mergeLines, waitingLines, type LineChoice, type LineMerge, type LineRow } from './line-merge'
 import type { DroppedLine } from './merge-texts'
 

@@ -3,6 +3,9 @@ import type { Translate } from '@/shared/i18n/i18n'
 import { isUnreported, specOf, type TemplateValues, type WritableField } from '../diff/template-values'
 import type { EditorField } from '../diff/editor-values'
 import type { messages } from './messages.en'
+import type { FieldVersions } from '../diff/three-way'
+import { droppedLines, mergeTexts, type DroppedLine, type Versions } from './merge-texts'
+import { linesOf, partsOf } from './text-diff'
 
 export type SavingTranslate = Translate<typeof messages>
 
@@ -22,3 +25,11 @@ export const flagKey = (field: EditorField, value: boolean) =>
 export const isLongText = (field: WritableField): boolean => ['env', 'command'].includes(specOf(field).kind)
 
 export const isCode = (field: WritableField): boolean => isLongText(field) || specOf(field).kind === 'code'
+
+const splitOf = ({ field }: FieldVersions) => (isLongText(field) ? partsOf : linesOf)
+
+const textsOf = ({ base, theirs, mine }: FieldVersions): Versions => ({ base: String(base), theirs: String(theirs), mine: String(mine) })
+
+export const mergeField = (versions: FieldVersions): string => mergeTexts(textsOf(versions), splitOf(versions))
+
+export const droppedIn = (versions: FieldVersions, text: string): DroppedLine[] => droppedLines(textsOf(versions), text, splitOf(versions))

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RANGED } from '@/contract/offer'
-import { filtersSet, readOffersSearch } from '../offer-search'
+import { filtersSet, readOffersSearch, NO_FILTERS } from '../offer-search'
 import { clearFilter, clearFilterValue } from './clear-filter'
-import { NO_FILTERS } from './no-filters'
 
 const texts = fc.dictionary(
   fc.constantFrom(

@@ -18,7 +18,7 @@ test('loads only the files of the size check, each once, and nothing from other 
   await expect(rows(page).nth(5)).toBeVisible()
   const { manifest, html } = readBuild()
   // The medians load after the first rows.
-  const expected = firstLoad(manifest, html).union(closure(manifest, ['src/features/offers/medians/read-medians.ts']))
+  const expected = firstLoad(manifest, html).union(closure(manifest, ['src/features/offers/medians/load-medians.ts']))
   const files = filesIn(fetched)
   expect(files.filter((file) => !expected.has(file))).toEqual([])
   expect(duplicatesIn(files)).toEqual([])

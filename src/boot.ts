@@ -8,8 +8,8 @@ import { providerListRequest } from './api/providers'
 import { fetchWire, type WireRequest } from './api/wire'
 import { loadFirstTexts } from './app/first-texts'
 import { removeOldWorkers } from './app/old-workers'
-import { readCurrencySearch } from './domain/currency-search'
-import { readOffersSearch, toSearch } from './features/offers/offer-search'
+import { parseCurrencySearch } from './domain/currency-search'
+import { parseOffersSearch, toSearch } from './features/offers/offer-search'
 import { parseSearch } from './shared/lib/search-params'
 
 /** Runs before React has loaded: starts the mock market (dev and demo only), restores the key, sends the first requests. */
@@ -45,10 +45,10 @@ function sendEarly(): void {
 function firstRequests({ pathname, search }: Location): WireRequest[] {
   const params = parseSearch(search)
   const { locale, currency: preferred } = preferences.get()
-  const currency = readCurrencySearch(params).currency ?? preferred
+  const currency = parseCurrencySearch(params).currency ?? preferred
   if (pathname === '/' || pathname === '/market') return [gpuListRequest({ currency, locale }), providerListRequest({ locale })]
   if (pathname !== '/offers') return []
-  const asked = toSearch(readOffersSearch(params), currency)
+  const asked = toSearch(parseOffersSearch(params), currency)
   // Hidden models: the search needs the list of models first.
   return [asked.filters.not_gpu ? gpuListRequest({ currency, locale }) : offerSearchRequest(asked)]
 }

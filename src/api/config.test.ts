@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBaseUrl } from './config'
+import { parseBaseUrl } from './config'
 
 const origin = 'https://console.test'
 
@@ -10,9 +10,9 @@ test.each([
   ['https://api.example.test/gpu/', 'https://api.example.test/gpu'],
   ['/proxy', 'https://console.test/proxy'],
 ])('resolves %j to %s', (meta, expected) => {
-  expect(readBaseUrl(meta, origin)).toBe(expected)
+  expect(parseBaseUrl(meta, origin)).toBe(expected)
 })
 
 test('throws when the address is not an http(s) URL', () => {
-  expect(() => readBaseUrl('javascript:alert(1)', origin)).toThrow('http')
+  expect(() => parseBaseUrl('javascript:alert(1)', origin)).toThrow('http')
 })

@@ -3,7 +3,7 @@
  * Runtime configuration, so that one build fits every deployment. Never read from the URL or from an API response.
  * @throws unless it is an http(s) URL
  */
-export function readBaseUrl(meta: string | null | undefined, origin: string): string {
+export function parseBaseUrl(meta: string | null | undefined, origin: string): string {
   const configured = meta?.trim() ?? ''
   if (configured === '') return origin
   const url = new URL(configured, origin)
@@ -12,4 +12,4 @@ export function readBaseUrl(meta: string | null | undefined, origin: string): st
 }
 
 export const baseUrl = (): string =>
-  readBaseUrl(document.querySelector('meta[name="api-base-url"]')?.getAttribute('content'), globalThis.location.origin)
+  parseBaseUrl(document.querySelector('meta[name="api-base-url"]')?.getAttribute('content'), globalThis.location.origin)

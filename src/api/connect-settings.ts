@@ -1,5 +1,5 @@
 import { safeUrl } from '@/shared/lib/safe-url'
-import { readKey } from './key/key-format'
+import { parseKey } from './key/key-format'
 
 const SERVICE_DOCS = 'https://docs.qudata.ai/'
 
@@ -13,6 +13,6 @@ export const accountUrl = (): string | null => safeUrl(configured('account-url')
 
 /** Key of a demo market behind this API, from `<meta name="demo-key" content="…">` of index.html. Null if not configured. */
 export function demoKey(): string | null {
-  const parsed = readKey(configured('demo-key'))
+  const parsed = parseKey(configured('demo-key'))
   return 'key' in parsed ? parsed.key : null
 }

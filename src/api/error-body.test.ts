@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readErrorBody } from './error-body'
+import { parseErrorBody } from './error-body'
 
-const read = (body: unknown) => readErrorBody(body, JSON.stringify(body))
+const read = (body: unknown) => parseErrorBody(body, JSON.stringify(body))
 
 test.each([
   ['{ok:false,error}', { ok: false, error: 'no such offer' }, 'error', 'no such offer', []],
@@ -226,7 +226,7 @@ test.each([
   ['<body>oops', 'html', undefined],
   [' \n', 'empty', undefined],
 ])('parses %j as %s', (raw, form, message) => {
-  expect(readErrorBody(undefined, raw)).toEqual({ form, message, fields: [] })
+  expect(parseErrorBody(undefined, raw)).toEqual({ form, message, fields: [] })
 })
 
 const FORMS: ((complaints: Complaint[]) => unknown)[] = [
@@ -265,7 +265,7 @@ test('keeps every error text when a body mixes several forms', () => {
 })
 
 test('ignores a body that is nested too deeply, without overflowing the stack', () => {
-  expect(readErrorBody(JSON.parse(`${'{"errors":['.repeat(50_000)}"x"${']}'.repeat(50_000)}`), '')).toEqual({
+  expect(parseErrorBody(JSON.parse(`${'{"errors":['.repeat(50_000)}"x"${']}'.repeat(50_000)}`), '')).toEqual({
     form: 'errors-list',
     message: undefined,
     fields: [],

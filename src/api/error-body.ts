@@ -29,7 +29,7 @@ const MAX_TEXT = 500
 const MAX_DEPTH = 9
 
 /** SPEC 7 shows no format: all common forms, also mixed, none dropped. Texts are untrusted and cut at 500 characters. */
-export function readErrorBody(body: unknown, raw: string): ErrorBody {
+export function parseErrorBody(body: unknown, raw: string): ErrorBody {
   if (body === undefined) return readText(raw)
   const texts: string[] = []
   const fields: FieldError[] = []

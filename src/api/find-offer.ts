@@ -35,9 +35,9 @@ export type ReadOffers = (filters: OfferFilters, start: number, limit: number, s
 export async function findOffer(trace: OfferTrace, read: ReadOffers, onProgress?: (finding: ListProgress) => void): Promise<FoundOffer> {
   let isExhausted = false
   for (const filters of traceFilters(trace)) {
-    const readPage = (start: number, limit: number) => read(filters, start, limit)
+    const loadPage = (start: number, limit: number) => read(filters, start, limit)
     isExhausted = false
-    for await (const { rows, setAside, total, next, end } of listPages(readPage, { limit: PAGE_SIZE, cap: CAP })) {
+    for await (const { rows, setAside, total, next, end } of listPages(loadPage, { limit: PAGE_SIZE, cap: CAP })) {
       const offer = rows.find(({ id }) => id === trace.id)
       if (offer) return { status: 'found', offer }
       if (end === 'repeated' || setAside.some(({ raw }) => mayBe(trace, raw))) return { status: 'not-reached' }
@@ -53,7 +53,7 @@ function mayBe({ id }: OfferTrace, raw: unknown): boolean {
   return typeof sent === 'string' || typeof sent === 'number' ? String(sent) === id : true
 }
 
-export const readOffers =
+export const loadOffers =
   (currency: Currency, signal?: AbortSignal): ReadOffers =>
   (filters, start, limit, sort = 'price_asc') =>
     searchPage({ currency, sort, filters }, start, limit, signal)
@@ -73,7 +73,7 @@ export const offerAgainQuery = (trace: OfferTrace, currency: Currency) =>
     async queryFn({ client, signal }) {
       const tell = (finding: ListProgress | null) => setProgress(client, againKey(trace.id, currency), finding)
       try {
-        return await findOffer(trace, readOffers(currency, signal), tell)
+        return await findOffer(trace, loadOffers(currency, signal), tell)
       } finally {
         tell(null)
       }

@@ -21,13 +21,13 @@ const requestOf = ({ currency, locale, provider }: GpusAsked, start: number, lim
 
 export const gpuListRequest = (asked: GpusAsked): WireRequest => wireRequest(listGpus, requestOf(asked, 0, PAGE_SIZE))
 
-export const readGpus = (asked: GpusAsked, signal: AbortSignal) =>
+export const loadGpus = (asked: GpusAsked, signal: AbortSignal) =>
   allPages((start, limit) => call(listGpus, requestOf(asked, start, limit), signal), { limit: PAGE_SIZE, cap: CAP })
 
 /** SPEC 4.7: every GPU model with its best price, all pages; `provider` limits it to one provider. */
 export const gpuListQuery = (asked: GpusAsked) =>
   queryOptions({
     queryKey: ['gpus', 'list', asked],
-    queryFn: ({ signal }) => readGpus(asked, signal),
+    queryFn: ({ signal }) => loadGpus(asked, signal),
     staleTime: 5 * 60_000,
   })

@@ -1,7 +1,7 @@
 import { catalog } from '@/shared/i18n/messages'
-import { readEntry } from '@/shared/lib/import-entry'
+import { parseEntry } from '@/shared/lib/import-entry'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { HOST_LABELS_KEY, hostLabels, readStoredLabel, type StoredLabel } from './host-labels'
+import { HOST_LABELS_KEY, hostLabels, parseStoredLabel, type StoredLabel } from './host-labels'
 
 registerLocalData({
   name: 'host-labels',
@@ -14,7 +14,7 @@ registerLocalData({
     stores: [hostLabels],
     list: hostLabels.list,
     read(entry, file, now) {
-      const read = readEntry(entry, { file, now, read: readStoredLabel })
+      const read = parseEntry(entry, { file, now, read: parseStoredLabel })
       return 'refused' in read ? read : { id: read.item.id, ...read }
     },
     has: (id) => hostLabels.find(id) !== undefined,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eraseLocal, registeredLocalData } from '@/shared/lib/local-data'
 import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import './host-labels-local-data'
-import { cleanLabel, HOST_LABELS_KEY, hostLabel, hostLabels, LABEL_MAX, readStoredLabel, setHostLabel } from './host-labels'
+import { cleanLabel, HOST_LABELS_KEY, hostLabel, hostLabels, LABEL_MAX, parseStoredLabel, setHostLabel } from './host-labels'
 
 const part = () => {
   const found = registeredLocalData().find(({ key }) => key === HOST_LABELS_KEY)
@@ -28,7 +28,7 @@ test('cuts a long label', () => {
 
 test('keeps the labels of two tabs that label different hosts', () => {
   setHostLabel('h1', 'first')
-  const other = { v: 1, ...readStoredLabel({ ...hostLabels.list()[0], id: 'x', hostId: 'h2', label: 'second' }) }
+  const other = { v: 1, ...parseStoredLabel({ ...hostLabels.list()[0], id: 'x', hostId: 'h2', label: 'second' }) }
   localStorage.setItem(`${HOST_LABELS_KEY}/x`, JSON.stringify(other))
   setHostLabel('h3', 'third')
   hostLabels.refresh()

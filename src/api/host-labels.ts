@@ -19,12 +19,12 @@ const storedLabel = z.object({
 })
 export type StoredLabel = z.output<typeof storedLabel>
 
-export const readStoredLabel = (value: unknown): StoredLabel | null => storedLabel.safeParse(value).data ?? null
+export const parseStoredLabel = (value: unknown): StoredLabel | null => storedLabel.safeParse(value).data ?? null
 
 export const hostLabels = createItemStore<StoredLabel>({
   name: HOST_LABELS_KEY,
   idOf: ({ id }) => id,
-  read: readStoredLabel,
+  read: parseStoredLabel,
   order: (a, b) => (a.id < b.id ? -1 : 1),
 })
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keyState, setKey } from '@/api/api-key'
 import { marketFor, TEST_KEY } from '@/mocks/market'
-import { allHostsQuery, invalidateHosts, putHost, readHostAgain, type HostList } from './hosts'
+import { allHostsQuery, invalidateHosts, putHost, reloadHost, type HostList } from './hosts'
 import { progressKey } from './list-progress'
 
 const ASKED = { currency: 'USD', locale: 'en' } as const
@@ -80,13 +80,13 @@ test('marks the key as rejected when a change of a host gets a 401, and sends it
   expect(marketFor(TEST_KEY).requests('PUT /v0/hosts/{host_id}')).toHaveLength(1)
 })
 
-describe('readHostAgain', () => {
+describe('reloadHost', () => {
   test('loads the rows around the host and updates it in the list', async () => {
     marketFor(TEST_KEY).set({ hosts: 250 })
     const list = await client.fetchQuery(query)
     const id = idOf(list, 180)
     await putHost(id, { price: 7 })
-    const host = await readHostAgain(client, ASKED, id)
+    const host = await reloadHost(client, ASKED, id)
     expect(starts().at(-1)).toEqual([175, 10])
     expect(host?.offer?.prices.entries[0]?.amount).toBe(7)
     const after = client.getQueryData(query.queryKey)
@@ -99,23 +99,23 @@ describe('readHostAgain', () => {
     const list = await client.fetchQuery(query)
     const { db } = marketFor(TEST_KEY)
     db.hosts = db.hosts.toReversed()
-    expect((await readHostAgain(client, ASKED, idOf(list, 0)))?.id).toBe(idOf(list, 0))
+    expect((await reloadHost(client, ASKED, idOf(list, 0)))?.id).toBe(idOf(list, 0))
     db.hosts = db.hosts.slice(0, 10)
-    expect(await readHostAgain(client, ASKED, idOf(list, 0))).toBeNull()
+    expect(await reloadHost(client, ASKED, idOf(list, 0))).toBeNull()
   })
 
   test('throws instead of returning null when an unreadable row may be the host', async () => {
     const list = await client.fetchQuery(query)
     marketFor(TEST_KEY).set({ badRows: 3 })
-    await expect(readHostAgain(client, ASKED, idOf(list, 2))).rejects.toMatchObject({ kind: 'unexpected-shape' })
-    expect((await readHostAgain(client, ASKED, idOf(list, 3)))?.id).toBe(idOf(list, 3))
+    await expect(reloadHost(client, ASKED, idOf(list, 2))).rejects.toMatchObject({ kind: 'unexpected-shape' })
+    expect((await reloadHost(client, ASKED, idOf(list, 3)))?.id).toBe(idOf(list, 3))
   })
 
   test('invalidates the list in other currencies', async () => {
     const roubles = allHostsQuery({ currency: 'RUB', locale: 'en' })
     await client.fetchQuery(roubles)
     const list = await client.fetchQuery(query)
-    await readHostAgain(client, ASKED, idOf(list, 0))
+    await reloadHost(client, ASKED, idOf(list, 0))
     expect([client.getQueryState(roubles.queryKey)?.isInvalidated, client.getQueryState(query.queryKey)?.isInvalidated]).toEqual([
       true,
       false,
@@ -130,7 +130,7 @@ describe('readHostAgain', () => {
     const loading = client.fetchQuery({ ...query, staleTime: 0 })
     await expect.poll(() => lists().length, { interval: 5 }).toBe(11)
     await putHost(id, { status: 'blocked' })
-    await readHostAgain(client, ASKED, id)
+    await reloadHost(client, ASKED, id)
     expect((await loading).rows[0]?.status).toBe('blocked')
   })
 })

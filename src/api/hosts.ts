@@ -40,21 +40,21 @@ const requestOf = (asked: HostsAsked, start: number, limit: number) => ({ query:
 
 export const hostListRequest = (asked: HostsAsked): WireRequest => wireRequest(listHosts, requestOf(asked, 0, PAGE_SIZE))
 
-const readPage = (asked: HostsAsked, start: number, limit: number, signal: AbortSignal | undefined) =>
+const loadPage = (asked: HostsAsked, start: number, limit: number, signal: AbortSignal | undefined) =>
   call(listHosts, requestOf(asked, start, limit), signal)
 
 /** SPEC 4.2, all pages. The first load shows rows page by page and can continue; a later load replaces the rows when complete. */
 export const allHostsQuery = (asked: HostsAsked) =>
   queryOptions({
     queryKey: listKey(asked),
-    queryFn: ({ client, signal }) => readAllHosts(asked, client, signal),
+    queryFn: ({ client, signal }) => loadAllHosts(asked, client, signal),
     // Only the user reloads many pages. A change of a host reloads that host automatically.
     staleTime: 5 * 60_000,
     refetchOnReconnect: ({ state }) => state.data === undefined,
     meta: { isQuiet: true },
   })
 
-async function readAllHosts(asked: HostsAsked, client: QueryClient, signal: AbortSignal): Promise<HostList> {
+async function loadAllHosts(asked: HostsAsked, client: QueryClient, signal: AbortSignal): Promise<HostList> {
   const key = listKey(asked)
   const before = client.getQueryData<HostList>(key)
   const goesOn = before?.mayGoOn === true
@@ -72,7 +72,7 @@ async function readAllHosts(asked: HostsAsked, client: QueryClient, signal: Abor
     // A host that was reloaded alone during this load is newer than its page.
     return withFresher(list, client.getQueryData<HostList>(key))
   }
-  const { rows, setAside, isComplete, isRepeated } = await allPages((start, limit) => readPage(asked, start, limit, signal), {
+  const { rows, setAside, isComplete, isRepeated } = await allPages((start, limit) => loadPage(asked, start, limit, signal), {
     limit: PAGE_SIZE,
     cap: CAP,
     from: base.received,
@@ -152,7 +152,7 @@ export async function putHost(hostId: string, body: HostUpdateBody): Promise<nul
  * @returns null if the host is no longer listed
  * @throws ApiError also if the host is missing but not all rows were loaded and parsed
  */
-export async function readHostAgain(client: QueryClient, asked: HostsAsked, hostId: string): Promise<Host | null> {
+export async function reloadHost(client: QueryClient, asked: HostsAsked, hostId: string): Promise<Host | null> {
   const found = await findHost(asked, hostId, placeOf(client, asked, hostId)).catch((error: unknown) => {
     noticeRefusedKey(error)
     throw error
@@ -168,7 +168,7 @@ export async function readHostAgain(client: QueryClient, asked: HostsAsked, host
 }
 
 /** Loads one host in every other currency, without changing the lists on screen. @throws ApiError */
-export async function readHostElsewhere(client: QueryClient, asked: HostsAsked, hostId: string): Promise<Map<Currency, Host>> {
+export async function reloadHostElsewhere(client: QueryClient, asked: HostsAsked, hostId: string): Promise<Map<Currency, Host>> {
   const place = placeOf(client, asked, hostId)
   const found = new Map<Currency, Host>()
   for (const currency of currencies.options) {
@@ -184,10 +184,10 @@ const placeOf = (client: QueryClient, asked: HostsAsked, hostId: string): number
   client.getQueryData<HostList>(listKey(asked))?.rows.findIndex(({ id }) => id === hostId) ?? -1
 
 async function findHost(asked: HostsAsked, hostId: string, place: number): Promise<Host | null> {
-  const near = place < 0 ? undefined : await readPage(asked, Math.max(0, place - AROUND / 2), AROUND, undefined)
+  const near = place < 0 ? undefined : await loadPage(asked, Math.max(0, place - AROUND / 2), AROUND, undefined)
   const host = near?.rows.find(({ id }) => id === hostId)
   if (host) return host
-  const all = await allPages((start, limit) => readPage(asked, start, limit, undefined), { limit: PAGE_SIZE, cap: CAP })
+  const all = await allPages((start, limit) => loadPage(asked, start, limit, undefined), { limit: PAGE_SIZE, cap: CAP })
   const found = all.rows.find(({ id }) => id === hostId)
   // A row that was not parsed or not reached may be this host, so it is not certainly gone.
   if (!found && (all.setAside > 0 || !all.isComplete)) throw new ApiError('unexpected-shape')

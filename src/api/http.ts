@@ -1,4 +1,4 @@
-import { readEnvelope, UnexpectedShape } from '@/contract/answer'
+import { parseEnvelope, UnexpectedShape } from '@/contract/answer'
 import type { AnswerOf, Effect, Endpoint, RequestOf } from '@/contract/endpoint'
 import { isDeeper, isRecord } from '@/contract/lenient'
 import { DEFAULT_LIMIT } from '@/contract/params'
@@ -9,7 +9,7 @@ import { recordResponse, noteError, noteErrorForm, noteRequest } from './diagnos
 import { BodyTooLarge, readBodyText } from './body-text'
 import { takeEarly } from './early'
 import { hideKey } from './key/key-format'
-import { readRetryAfter } from './retry-after'
+import { parseRetryAfter } from './retry-after'
 import { learnUnits } from './service-units'
 import { asText, fetchWire, lowerLimit, sentLimit, wireRequest, type Carry, type LooseRequest, type WireRequest } from './wire'
 
@@ -136,7 +136,7 @@ async function send(
   progress.wasSent = true
   try {
     const { status, headers, text } = await readResponse(await response, arrived)
-    return { status, text, retryAfter: readRetryAfter(headers.get('Retry-After'), headers.get('Date')), key }
+    return { status, text, retryAfter: parseRetryAfter(headers.get('Retry-After'), headers.get('Date')), key }
   } catch (thrown) {
     if (timeout.aborted) throw new ApiError('timeout', progress)
     if (signal?.aborted) throw new ApiError('cancelled', progress)
@@ -205,10 +205,10 @@ async function readAnswer<E extends Endpoint>(
     })
   }
   try {
-    const envelope = isOk ? readEnvelope(json) : null
+    const envelope = isOk ? parseEnvelope(json) : null
     if (!envelope?.ok) throw await refusal(received, json, request)
     learnUnits(envelope.data)
-    if (large) return (await large.readInSlices(endpoint.answer, envelope, asked, MAX_DEPTH)) as AnswerOf<E>
+    if (large) return (await large.parseInSlices(endpoint.answer, envelope, asked, MAX_DEPTH)) as AnswerOf<E>
     if (isDeeper(envelope.data, MAX_DEPTH)) throw new UnexpectedShape('the answer is nested too deeply', envelope.data)
     return endpoint.answer.read(envelope, asked) as AnswerOf<E>
   } catch (error) {
@@ -226,7 +226,7 @@ async function readComplaint({ text, key }: Received) {
   const json = parse(hidden, (_, value: unknown) => (typeof value === 'string' ? hideKey(value, key) : value))
   // If the module fails to load, the status still describes the error.
   const reader = await import('./error-body').catch(() => undefined)
-  return { form: 'unknown' as const, message: undefined, fields: [], ...reader?.readErrorBody(json, hidden), text: hidden }
+  return { form: 'unknown' as const, message: undefined, fields: [], ...reader?.parseErrorBody(json, hidden), text: hidden }
 }
 
 async function refusal(received: Received, json: unknown, request: string): Promise<ApiError> {

@@ -1,7 +1,7 @@
 import { catalog } from '@/shared/i18n/messages'
-import { readEntry } from '@/shared/lib/import-entry'
+import { parseEntry } from '@/shared/lib/import-entry'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { MARKET_VISITS_KEY, marketVisits, readMarketVisit, type MarketVisit } from './market-visits'
+import { MARKET_VISITS_KEY, marketVisits, parseMarketVisit, type MarketVisit } from './market-visits'
 
 registerLocalData({
   name: 'market-visits',
@@ -24,7 +24,7 @@ registerLocalData({
     stores: [marketVisits.store],
     list: marketVisits.store.list,
     read(entry, file, now) {
-      const read = readEntry(entry, { file, now, read: readMarketVisit })
+      const read = parseEntry(entry, { file, now, read: parseMarketVisit })
       return 'refused' in read ? read : { id: read.item.id, ...read }
     },
     has: (id) => marketVisits.store.find(id) !== undefined,

@@ -4,7 +4,7 @@ import { joinVisits } from '@/domain/market-visits'
 import { createTabs, interleave, turnsOf, type TabProgram } from '@/shared/lib/interleave.test-support'
 import { registeredLocalData } from '@/shared/lib/local-data'
 import { planImport } from '@/shared/lib/local-data-file'
-import { createMarketVisits, MARKET_VISITS_KEY, MAX_CHARACTERS, readMarketVisit, type MarketVisit, type SeenModel } from './market-visits'
+import { createMarketVisits, MARKET_VISITS_KEY, MAX_CHARACTERS, parseMarketVisit, type MarketVisit, type SeenModel } from './market-visits'
 import './market-visits-local-data'
 
 const MINUTE = 60_000
@@ -202,7 +202,7 @@ describe('a file with visits', () => {
   }
 
   test('can be imported again after an export', async () => {
-    expect(readMarketVisit(visit())).toEqual(visit())
+    expect(parseMarketVisit(visit())).toEqual(visit())
     const { items } = await planOf([visit()])
     expect(items).toEqual([visit({ imported: { file: 'a.json', at: NOW + DAY } })])
     expect(part?.items?.add(items)).toBe(1)
@@ -248,7 +248,7 @@ describe('a file with visits', () => {
   })
 
   test('may name a model __proto__', () => {
-    const read = readMarketVisit(JSON.parse(JSON.stringify(visit()).replace('h100', '__proto__')))
+    const read = parseMarketVisit(JSON.parse(JSON.stringify(visit()).replace('h100', '__proto__')))
     expect(joinVisits(read ? [read] : [])[0]?.prices.get('__proto__')).toEqual([0.8, null, 3])
   })
 })

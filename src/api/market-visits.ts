@@ -48,7 +48,7 @@ const isSeen = (value: unknown): value is SeenPrices =>
   Number(value[2]) >= 0
 
 /** Accepts anything that may be stored or imported. No zod: hundreds of visits are parsed before the first line is drawn. */
-export function readMarketVisit(value: unknown): MarketVisit | null {
+export function parseMarketVisit(value: unknown): MarketVisit | null {
   if (!isRecord(value)) return null
   const { id, service, startedAt, endedAt, prices } = value
   const currency = currencyName.safeParse(value['currency']).data
@@ -89,7 +89,7 @@ export function createMarketVisits(storage?: ItemStorage, newId: () => string = 
   const store = createItemStore<MarketVisit>({
     name: MARKET_VISITS_KEY,
     idOf: ({ id }) => id,
-    read: readMarketVisit,
+    read: parseMarketVisit,
     // Latest first: the oldest records are the first to go when the storage is full.
     order: (a, b) => b.endedAt - a.endedAt || (a.id < b.id ? -1 : 1),
     storage,

@@ -49,7 +49,7 @@ function* looksDeeper(data: unknown, than: number): Sliced<boolean> {
 }
 
 /** @throws UnexpectedShape */
-export async function readInSlices<Data>(
+export async function parseInSlices<Data>(
   { read, steps }: Answer<Data>,
   envelope: Envelope,
   window: Window,

@@ -59,12 +59,12 @@ const browserLocale = (): Locale => (navigator.language.toLowerCase().startsWith
 const usualCurrency = (reader: Locale): Currency => (reader === 'ru' ? 'RUB' : 'USD')
 
 /** Parses any value from storage or an imported file; invalid fields get their defaults. */
-export function readPreferences(value: unknown): Preferences {
+export function parsePreferences(value: unknown): Preferences {
   const read = preferencesSchema.parse(typeof value === 'object' && value !== null ? value : {})
   return { ...read, currency: read.currency ?? usualCurrency(read.locale) }
 }
 
-export const preferences = stored<Preferences>(PREFERENCES_KEY, readPreferences)
+export const preferences = stored<Preferences>(PREFERENCES_KEY, parsePreferences)
 
 export const setPreferences = (change: Partial<Preferences>): void => preferences.set({ ...preferences.get(), ...change })
 

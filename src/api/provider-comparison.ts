@@ -5,7 +5,7 @@ import { median, MIN_COMPARABLE } from '@/domain/price-stats'
 import { pricedOffers } from '@/domain/priced-offers'
 import { canRent } from '@/domain/offer-text'
 import { groupBy } from '@/shared/lib/group-by'
-import { gpuListQuery, readGpus, type GpusAsked } from './gpus'
+import { gpuListQuery, loadGpus, type GpusAsked } from './gpus'
 import { allPages, isWhole } from './list-pages'
 import { MARKET_CAP } from './market-offers'
 import { marketPool } from './market-pool'
@@ -65,4 +65,4 @@ function summarize(offers: readonly SearchOffer[], currency: Currency, isComplet
 
 /** `gpuListQuery` of one provider for comparisons of many providers, through the request pool. */
 export const priceListQuery = (asked: GpusAsked & { provider: string }) =>
-  queryOptions({ ...gpuListQuery(asked), queryFn: ({ signal }) => marketPool.run(() => readGpus(asked, signal), signal) })
+  queryOptions({ ...gpuListQuery(asked), queryFn: ({ signal }) => marketPool.run(() => loadGpus(asked, signal), signal) })

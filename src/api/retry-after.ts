@@ -3,7 +3,7 @@
  * must expose the header.
  * @param date `Date` of the same answer: a date is counted from it, because the clock of this device may be wrong
  */
-export function readRetryAfter(header: string | null, date: string | null = null): number | undefined {
+export function parseRetryAfter(header: string | null, date: string | null = null): number | undefined {
   const now = Date.parse(date ?? '') || Date.now()
   const waits = (header?.match(/[a-z]+,[^,]+|[^,]+/gi) ?? []).map((part) =>
     /[a-z]/i.test(part) ? (Date.parse(part) - now) / 1000 : Number(part),

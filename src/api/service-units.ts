@@ -12,23 +12,23 @@ interface KnownUnits {
 
 export const UNITS_KEY = 'gpu-console.units'
 
-export function readUnits(value: unknown): Record<string, KnownUnits> {
+export function parseUnits(value: unknown): Record<string, KnownUnits> {
   const services = isRecord(value) ? Object.entries(value) : []
   return Object.fromEntries(
     services.flatMap(([service, known]) =>
-      isRecord(known) ? [[service, { recognized: readPart(known['recognized']), chosen: readPart(known['chosen']) }]] : [],
+      isRecord(known) ? [[service, { recognized: parsePart(known['recognized']), chosen: parsePart(known['chosen']) }]] : [],
     ),
   )
 }
 
-const readPart = (value: unknown): Partial<Units> =>
+const parsePart = (value: unknown): Partial<Units> =>
   Object.fromEntries(
     Object.entries(isRecord(value) ? value : {}).filter(
       ([name, unit]) => Object.hasOwn(UNITS, name) && typeof unit === 'string' && Object.hasOwn(UNITS[name as Measured], unit),
     ),
   )
 
-export const knownUnits = stored(UNITS_KEY, readUnits)
+export const knownUnits = stored(UNITS_KEY, parseUnits)
 
 export const unitsHere = (all = knownUnits.get()): KnownUnits => all[baseUrl()] ?? { recognized: {}, chosen: {} }
 
@@ -37,10 +37,10 @@ const setHere = (change: Partial<KnownUnits>): void => knownUnits.set({ ...known
 /** @param unit undefined for the recognized or the assumed one */
 export function chooseUnit(name: Measured, unit: string | undefined): void {
   const { [name]: _before, ...others } = unitsHere().chosen
-  setHere({ chosen: readPart({ ...others, [name]: unit }) })
+  setHere({ chosen: parsePart({ ...others, [name]: unit }) })
 }
 
-let cache: { known?: ReturnType<typeof readUnits>; units: Units } = { units: ASSUMED }
+let cache: { known?: ReturnType<typeof parseUnits>; units: Units } = { units: ASSUMED }
 
 /** Units of the current service: the same object until one of them changes. */
 export function serviceUnits(): Units {

@@ -3,7 +3,7 @@ import { lowerBound, upperBound } from '@/contract/bounds'
 import type { OfferFilters, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { minus } from '@/shared/lib/decimal'
-import { readOffers, type ReadOffers } from './find-offer'
+import { loadOffers, type ReadOffers } from './find-offer'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { canRent } from '@/domain/offer-text'
 import { suggestionRule } from './suggestions'
@@ -98,7 +98,7 @@ export function substitutesQuery(gone: SearchOffer, currency: Currency) {
     // The price may become known later, for example after a change of currency, and other offers are nearest then.
     queryKey: ['offers', 'substitutes', gone.id, currency, hourlyAmount(gone.prices, currency), key],
     queryFn({ signal }) {
-      const read = readOffers(currency, signal)
+      const read = loadOffers(currency, signal)
       return findSubstitutes(gone, currency, async (filters, ...page) => {
         const found = await read(narrow(filters), ...page)
         return { ...found, rows: found.rows.filter(isWanted) }

@@ -57,7 +57,7 @@ export function listedTemplate(client: QueryClient, templateId: string): Templat
 }
 
 /** Fetches the current template, regardless of cached data and requests in flight, and updates the cache. */
-export async function readTemplateAgain(client: QueryClient, templateId: string): Promise<Template> {
+export async function reloadTemplate(client: QueryClient, templateId: string): Promise<Template> {
   const query = templateQuery(templateId)
   await client.cancelQueries(query)
   return client.fetchQuery({ ...query, staleTime: 0, meta: { isQuiet: true } })

@@ -45,11 +45,11 @@ const SSH = [
   'openssh-file',
   'plain-text',
   'private-form',
-  'read-private',
-  'read-blob',
+  'parse-private',
+  'parse-blob',
   'public-key',
   'public-line',
-  'read-block',
+  'parse-block',
   'wire',
 ]
 

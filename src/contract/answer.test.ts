@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { UnexpectedShape, readEnvelope, listOf, nothing, oneOf, oneOrNone } from './answer'
+import { UnexpectedShape, parseEnvelope, listOf, nothing, oneOf, oneOrNone } from './answer'
 import { searchOffer } from './offer'
 import { provider } from './provider'
 import { rawOf } from './raw'
@@ -92,10 +92,10 @@ test('accepts one object alone, in an array of one, or absent', () => {
 })
 
 test('defaults ok to true, and throws unless the envelope is an object', () => {
-  expect(readEnvelope({}).ok).toBe(true)
-  expect(readEnvelope({ ok: null, data: [1], total_items: 7, more: 1 })).toEqual({ ok: true, data: [1], total_items: 7 })
-  expect(readEnvelope({ ok: false }).ok).toBe(false)
-  expect(() => readEnvelope([])).toThrow(UnexpectedShape)
+  expect(parseEnvelope({}).ok).toBe(true)
+  expect(parseEnvelope({ ok: null, data: [1], total_items: 7, more: 1 })).toEqual({ ok: true, data: [1], total_items: 7 })
+  expect(parseEnvelope({ ok: false }).ok).toBe(false)
+  expect(() => parseEnvelope([])).toThrow(UnexpectedShape)
 })
 
 test('explains an unexpected answer and keeps it whole', () => {
@@ -108,7 +108,7 @@ test('explains an unexpected answer and keeps it whole', () => {
     }
   }
   expect(caught(() => pageOf(raw))).toMatchObject({ name: 'UnexpectedShape', message: 'a list was expected', raw })
-  expect(caught(() => readEnvelope('text'))).toMatchObject({ message: 'the answer is not an object', raw: 'text' })
+  expect(caught(() => parseEnvelope('text'))).toMatchObject({ message: 'the answer is not an object', raw: 'text' })
 })
 
 describe('any list', () => {

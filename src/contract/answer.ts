@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { isRecord, readNumber } from './lenient'
+import { isRecord, parseNumber } from './lenient'
 import { keepRaw } from './raw'
 
 /** SPEC 2.1. `ok` defaults to true, `total_items` to 0, `data` depends on the endpoint. */
@@ -52,7 +52,7 @@ export const MAX_ROWS = 10_000
 const STEP_ROWS = 20
 
 /** Parses the envelope of SPEC 2.1. @throws UnexpectedShape if the answer is not an object. */
-export function readEnvelope(value: unknown): Envelope {
+export function parseEnvelope(value: unknown): Envelope {
   if (!isRecord(value)) throw new UnexpectedShape('the answer is not an object', value)
   return keepRaw({ ok: value['ok'] !== false, data: value['data'], total_items: value['total_items'] }, value)
 }
@@ -74,7 +74,7 @@ export function listOf<Schema extends z.ZodMiniType<object>>(item: Schema): Answ
         if (read.success) rows.push(keepRaw(read.data, raw))
         else setAside.push({ raw, reason: reasonOf(read.error) })
       }
-      const total = readTotal(total_items, start + sent.length)
+      const total = parseTotal(total_items, start + sent.length)
       // SPEC 8 gives no maximum of `limit`: a short page may have been capped. Without a total, only an empty page ends the list.
       const isCut = all.length > sent.length
       const mayContinue = isCut || (sent.length > 0 && (total === undefined || start + sent.length < total))
@@ -92,8 +92,8 @@ export function listOf<Schema extends z.ZodMiniType<object>>(item: Schema): Answ
 }
 
 /** SPEC 2.1 defaults `total_items` to 0, so a total below the number of rows already seen is ignored (DESIGN decision 2.2). */
-function readTotal(stated: unknown, seen: number): number | undefined {
-  const total = readNumber(stated)
+function parseTotal(stated: unknown, seen: number): number | undefined {
+  const total = parseNumber(stated)
   if (total === null || total < seen || !Number.isInteger(total)) return undefined
   return total
 }

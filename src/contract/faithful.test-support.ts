@@ -1,4 +1,4 @@
-import { UnexpectedShape, readEnvelope, type Answer, type Page, type Window } from './answer'
+import { UnexpectedShape, parseEnvelope, type Answer, type Page, type Window } from './answer'
 import type { RentAnswer } from './instance'
 import type { Prices } from './price'
 import { rawOf } from './raw'
@@ -157,7 +157,7 @@ export function ending(
   window: Window,
 ): { is: 'read' | 'refused' | 'unexpected'; complaints: string[] } {
   try {
-    const envelope = readEnvelope(payload)
+    const envelope = parseEnvelope(payload)
     if (!envelope.ok) return { is: 'refused', complaints: [] }
     return { is: 'read', complaints: unfaithfulAnswer(answer.read(envelope, window), envelope.data) }
   } catch (error) {

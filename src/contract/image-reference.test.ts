@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isImageTag, readImage, type ImageReference } from './image-reference'
+import { isImageTag, parseImage, type ImageReference } from './image-reference'
 
 const HEX = 'a'.repeat(64)
 const parts = (reference: Partial<ImageReference>): ImageReference => ({ registry: null, path: '', tag: null, digest: null, ...reference })
@@ -21,7 +21,7 @@ describe('an image reference', () => {
     [`a@sha512+b64u:${'0'.repeat(32)}`, { path: 'a', digest: `sha512+b64u:${'0'.repeat(32)}` }],
     [`a:${'x'.repeat(128)}`, { path: 'a', tag: 'x'.repeat(128) }],
   ])('is parsed: %s', (text, expected) => {
-    expect(readImage(text)).toEqual(parts(expected))
+    expect(parseImage(text)).toEqual(parts(expected))
   })
 
   test.each([
@@ -52,7 +52,7 @@ describe('an image reference', () => {
     [`a@sha256:${'G'.repeat(64)}`, 'image-digest'],
     [`a/${'b'.repeat(254)}`, 'image-too-long'],
   ])('is refused: %j, because of %s', (text, problem) => {
-    expect(readImage(text)).toBe(problem)
+    expect(parseImage(text)).toBe(problem)
   })
 
   test('round-trips any parsed reference', () => {
@@ -65,13 +65,13 @@ describe('an image reference', () => {
         const text = `${registry === null ? '' : `${registry}/`}${name}${tagged === null ? '' : `:${tagged}`}${digested === null ? '' : `@${digested}`}`
         // In a name of two parts, a first part with a dot is a registry.
         fc.pre(registry !== null || !/^[^/]*\.[^/]*\/|^localhost\//.test(name))
-        expect(readImage(text)).toEqual({ registry, path: name, tag: tagged, digest: digested })
+        expect(parseImage(text)).toEqual({ registry, path: name, tag: tagged, digest: digested })
       }),
     )
   })
 
   test('never throws for any text', () => {
-    fc.assert(fc.property(fc.string(), (text) => void readImage(text)))
+    fc.assert(fc.property(fc.string(), (text) => void parseImage(text)))
   })
 })
 

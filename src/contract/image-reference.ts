@@ -32,7 +32,7 @@ const MAX_NAME = 255
 export const isImageTag = (text: string): boolean => TAG.test(text)
 
 /** Parses `[registry/]path[:tag][@digest]` by the grammar of the OCI distribution spec. */
-export function readImage(text: string): ImageReference | ImageProblem {
+export function parseImage(text: string): ImageReference | ImageProblem {
   if (text === '') return 'image-empty'
   if (/\s/.test(text)) return 'image-blank'
   // The website of Docker Hub has pages, not images.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BELIEVABLE } from './believable.test-support'
-import { readRentAnswer, type Instance } from './instance'
+import { parseRentAnswer, type Instance } from './instance'
 import { isRecord } from './lenient'
 import { rawOf } from './raw'
 
@@ -12,8 +12,8 @@ const B = BELIEVABLE['rental as an object'].payload['data'] as Sent
 /** Fields needed to connect to the instance. */
 const WAY_IN = ['id', 'ssh_host', 'ssh_port', 'ssh_username', 'ssh_password', 'tunnel_token', 'jupyter_token'] as const
 
-function readOne(sent: Sent): Instance {
-  const { instances, unread } = readRentAnswer([sent])
+function parseOne(sent: Sent): Instance {
+  const { instances, unread } = parseRentAnswer([sent])
   expect(unread).toEqual([])
   const [instance] = instances
   if (!instance) throw new Error('nothing was read')
@@ -35,7 +35,7 @@ describe('an unreadable field of a rented instance', () => {
     [B, 'is_active', 'perhaps', ['is_active']],
   ])('loses only itself: case %#, %o with %s %j', (whole, name, value, odd) => {
     const sent = { ...whole, [name]: value }
-    const read = readOne(sent)
+    const read = parseOne(sent)
     expect(read.odd).toEqual(odd)
     expect(rawOf(read.instance)).toBe(sent)
     const kept = WAY_IN.filter((field) => field !== name && field in whole)
@@ -45,11 +45,11 @@ describe('an unreadable field of a rented instance', () => {
   test('does not affect its siblings within an offer or a template', () => {
     const registry = { registry: 'r', login: 'l', password: 'p' }
     const template = { name: 'PyTorch', docker_private: registry, env_variables: [['LANG', 'C']] }
-    expect(readOne({ ...A, actual_template: template })).toMatchObject({
+    expect(parseOne({ ...A, actual_template: template })).toMatchObject({
       instance: { actual_template: { name: 'PyTorch', docker_private: registry, env_variables: null } },
       odd: ['actual_template.env_variables'],
     })
-    expect(readOne({ ...B, offer: { gpu_name: 'L40S', vram: {}, gpu_amount: 2 } }).instance['offer']).toMatchObject({
+    expect(parseOne({ ...B, offer: { gpu_name: 'L40S', vram: {}, gpu_amount: 2 } }).instance['offer']).toMatchObject({
       gpu_name: 'L40S',
       vram: null,
       gpu_amount: 2,
@@ -57,14 +57,14 @@ describe('an unreadable field of a rented instance', () => {
   })
 
   test('does not parse an object without readable fields as an instance', () => {
-    expect(readRentAnswer([{ id: {}, status: [1] }])).toMatchObject({ instances: [], unread: [{ id: {}, status: [1] }] })
+    expect(parseRentAnswer([{ id: {}, status: [1] }])).toMatchObject({ instances: [], unread: [{ id: {}, status: [1] }] })
   })
 
   test('loses only that field, for any field and any value', () => {
     const places = [A, B].flatMap((whole) => pathsIn(whole).map((path) => ({ whole, path })))
     fc.assert(
       fc.property(fc.constantFrom(...places), fc.jsonValue(), ({ whole, path }, value) => {
-        const { instance } = readOne(withAt(whole, path, value))
+        const { instance } = parseOne(withAt(whole, path, value))
         const kept = WAY_IN.filter((field) => field !== path[0] && field in whole)
         expect(kept.map((field) => instance[field])).toEqual(kept.map((field) => whole[field]))
       }),

@@ -153,30 +153,30 @@ const ONLY_A = ['actual_offer', 'actual_template', 'status', 'ssh_password', 'tu
 const ONLY_B = ['actual_status', 'intended_status', 'current_state', 'offer', 'jupyter_token', 'image_uuid', 'renter_id'] as const
 
 /** SPEC 4.1: either wrapping around either shape (DESIGN decision 2.5). A mixed object is the shape with more matching fields. */
-export function readRented(data: unknown): Rented {
+export function parseRented(data: unknown): Rented {
   const rented: Rented = { instances: [], unread: [] }
   if (data === null || data === undefined) return rented
   for (const raw of Array.isArray(data) ? (data as unknown[]) : [data]) {
-    const instance = readInstance(raw)
+    const instance = parseInstance(raw)
     if (instance) rented.instances.push(instance)
     else rented.unread.push(raw)
   }
   return rented
 }
 
-function readInstance(raw: unknown): Instance | null {
+function parseInstance(raw: unknown): Instance | null {
   if (!isRecord(raw)) return null
   const count = (keys: readonly string[]) => keys.filter((key) => key in raw).length
   if (count(ONLY_B) > count(ONLY_A)) {
-    const read = readParts(instanceB, raw)
+    const read = parseParts(instanceB, raw)
     return read && { shape: 'B', ...read }
   }
-  const read = readParts(instanceA, raw)
+  const read = parseParts(instanceA, raw)
   return read && { shape: 'A', ...read }
 }
 
 /** Drops only the unreadable fields, because the money is already spent. Null if no field is left. */
-function readParts<Schema extends z.ZodMiniType<object>>(
+function parseParts<Schema extends z.ZodMiniType<object>>(
   schema: Schema,
   raw: Record<string, unknown>,
 ): { instance: z.output<Schema>; odd: string[] } | null {
@@ -204,8 +204,8 @@ export interface RentAnswer extends Rented {
 }
 
 /** Never throws: the rental was accepted, and an unknown shape does not undo it. */
-export const readRentAnswer = (data: unknown): RentAnswer => ({
-  ...readRented(data),
+export const parseRentAnswer = (data: unknown): RentAnswer => ({
+  ...parseRented(data),
   form: Array.isArray(data) ? 'list' : isRecord(data) ? 'one' : 'odd',
 })
 
@@ -216,7 +216,7 @@ const saysMore = (body: unknown): boolean =>
 
 const rented: Answer<RentAnswer> = {
   read(envelope) {
-    const answer = readRentAnswer(envelope.data)
+    const answer = parseRentAnswer(envelope.data)
     // `{"status":"queued","order":17}`: without keeping the whole answer, all of it would be lost.
     const body = rawOf(envelope)
     if (answer.instances.length === 0 && saysMore(body)) throw new UnexpectedShape('no instance in the answer', body)

@@ -16,7 +16,7 @@ export const isDeeper = (value: unknown, than: number): boolean =>
 const NUMERIC = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
 
 /** A finite number, or text that spells one; null for anything else. */
-export function readNumber(value: unknown): number | null {
+export function parseNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string' || !NUMERIC.test(value.trim())) return null
   const number = Number(value)
@@ -66,20 +66,20 @@ export const wholeText = optional('a text of at most 131,072 letters', (sent) =>
 export const label = textOf(2_000)
 
 /** A lone surrogate throws in a URL. A number above the safe integer range has lost digits, so it is rejected. */
-const readId = (sent: unknown) => {
+const parseId = (sent: unknown) => {
   if (typeof sent === 'string') return /\p{Cs}/u.test(sent) ? UNREADABLE : sent
   return Number.isSafeInteger(sent) ? String(sent) : UNREADABLE
 }
 
-export const id = required('an id', (sent) => (sent === '' ? UNREADABLE : readId(sent)))
+export const id = required('an id', (sent) => (sent === '' ? UNREADABLE : parseId(sent)))
 
-export const optionalId = optional('an id', readId)
+export const optionalId = optional('an id', parseId)
 
 /** A number in a unit of which `scale()` are one unit of the console; empty text is "not reported". */
 export const scaledNumber = (scale: () => number) =>
   optional('a number', (sent) => {
     if (typeof sent === 'string' && sent.trim() === '') return null
-    const value = readNumber(sent)
+    const value = parseNumber(sent)
     return value === null ? UNREADABLE : value / scale()
   })
 

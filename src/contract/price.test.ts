@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { pickPrice, priceList, withFallbackPrice, readPrices } from './price'
+import { pickPrice, priceList, withFallbackPrice, parsePrices } from './price'
 
 describe('element forms', () => {
   test.each([
@@ -25,8 +25,8 @@ describe('element forms', () => {
     ['a map by a code that no bank knows', { USDT: 1 }, { amount: 1, currency: 'USDT', period: null }],
     ['a nested map', { USD: { price: '2', period: 'h' } }, { amount: 2, currency: 'USD', period: 'hour' }],
   ])('parses %s', (_, element, expected) => {
-    expect(readPrices([element])).toMatchObject({ entries: [expected], unread: [] })
-    expect(readPrices(element).entries).toEqual([expected])
+    expect(parsePrices([element])).toMatchObject({ entries: [expected], unread: [] })
+    expect(parsePrices(element).entries).toEqual([expected])
   })
 
   test.each([
@@ -52,7 +52,7 @@ describe('element forms', () => {
     [{ USD: 1, hour: 2 }],
     [{ hour: 1, month: 'soon' }],
   ])('returns %j as unread', (element) => {
-    expect(readPrices([element])).toMatchObject({ entries: [], unread: [element] })
+    expect(parsePrices([element])).toMatchObject({ entries: [], unread: [element] })
   })
 })
 
@@ -63,13 +63,13 @@ test.each([
   [['month', 'monthly', 'per_month'], 'month'],
   [['year', 'yearly'], 'year'],
 ])('parses the periods %j as %s', (words, period) => {
-  expect(readPrices(words.map((word) => ({ price: 1, period: word }))).entries.map((entry) => entry.period)).toEqual(
+  expect(parsePrices(words.map((word) => ({ price: 1, period: word }))).entries.map((entry) => entry.period)).toEqual(
     words.map(() => period),
   )
 })
 
 test('reports each form it found once', () => {
-  expect(readPrices([1, 2, '3', { price: 1 }, { amount: 1 }, { value: 1 }, { cost: 1 }, { USD: 1, EUR: 2 }, '?']).forms).toEqual([
+  expect(parsePrices([1, 2, '3', { price: 1 }, { amount: 1 }, { value: 1 }, { cost: 1 }, { USD: 1, EUR: 2 }, '?']).forms).toEqual([
     'number',
     'text',
     'price',
@@ -82,23 +82,23 @@ test('reports each form it found once', () => {
 
 test('returns no prices and no unread elements for a missing list, null or an empty value', () => {
   const none = { entries: [], unread: [], forms: [] }
-  expect([readPrices(undefined), readPrices(null), readPrices([]), z.parse(priceList, undefined)]).toEqual([none, none, none, none])
+  expect([parsePrices(undefined), parsePrices(null), parsePrices([]), z.parse(priceList, undefined)]).toEqual([none, none, none, none])
 })
 
 describe('the displayed price', () => {
   test('prefers an hourly price in the requested currency', () => {
-    const prices = readPrices([
+    const prices = parsePrices([
       { price: 700, currency: 'USD', period: 'month' },
       { price: 90, currency: 'RUB' },
       { price: 1, currency: 'USD' },
     ])
     expect(pickPrice(prices, 'USD')).toEqual({ amount: 1, currency: 'USD', period: 'hour', isPeriodNamed: false, isCurrencyNamed: true })
-    const named = readPrices([{ price: 700, period: 'month' }, 'soon', { price: 2, period: 'hour' }])
+    const named = parsePrices([{ price: 700, period: 'month' }, 'soon', { price: 2, period: 'hour' }])
     expect(pickPrice(named, 'USD')).toEqual({ amount: 2, currency: 'USD', period: 'hour', isPeriodNamed: true, isCurrencyNamed: false })
-    expect(pickPrice(readPrices([{ price: 1, currency: 'EUR' }, 5]), 'USD')).toMatchObject({ amount: 5, currency: 'USD' })
+    expect(pickPrice(parsePrices([{ price: 1, currency: 'EUR' }, 5]), 'USD')).toMatchObject({ amount: 5, currency: 'USD' })
   })
   test('assumes the requested currency for a bare number', () => {
-    expect(pickPrice(readPrices([5]), 'QOIN')).toEqual({
+    expect(pickPrice(parsePrices([5]), 'QOIN')).toEqual({
       amount: 5,
       currency: 'QOIN',
       period: 'hour',
@@ -107,7 +107,7 @@ describe('the displayed price', () => {
     })
   })
   test('shows a price in a different currency in that currency (M13)', () => {
-    expect(pickPrice(readPrices([{ price: 1, currency: 'EUR' }]), 'USD')).toEqual({
+    expect(pickPrice(parsePrices([{ price: 1, currency: 'EUR' }]), 'USD')).toEqual({
       amount: 1,
       currency: 'EUR',
       period: 'hour',
@@ -116,7 +116,7 @@ describe('the displayed price', () => {
     })
   })
   test('takes the hourly price from a map of periods', () => {
-    expect(pickPrice(readPrices([{ month: 500, hour: 0.79 }]), 'RUB')).toEqual({
+    expect(pickPrice(parsePrices([{ month: 500, hour: 0.79 }]), 'RUB')).toEqual({
       amount: 0.79,
       currency: 'RUB',
       period: 'hour',
@@ -125,13 +125,13 @@ describe('the displayed price', () => {
     })
   })
   test('keeps a period that is not an hour', () => {
-    expect(pickPrice(readPrices([{ price: 20, period: 'day' }]), 'USD')?.period).toBe('day')
+    expect(pickPrice(parsePrices([{ price: 20, period: 'day' }]), 'USD')?.period).toBe('day')
   })
   test('falls back to real_price, then to null', () => {
-    const shown = (prices: unknown, real: number | null) => pickPrice(withFallbackPrice(readPrices(prices), real), 'USD')
+    const shown = (prices: unknown, real: number | null) => pickPrice(withFallbackPrice(parsePrices(prices), real), 'USD')
     expect(shown([], 3)).toEqual({ amount: 3, currency: 'USD', period: 'hour', isPeriodNamed: false, isCurrencyNamed: false })
     expect(shown(['?'], 3)?.amount).toBe(3)
-    expect(withFallbackPrice(readPrices(['?']), 3).unread).toEqual(['?'])
+    expect(withFallbackPrice(parsePrices(['?']), 3).unread).toEqual(['?'])
     expect(shown([2], 3)?.amount).toBe(2)
     expect(shown([], 0)?.amount).toBe(0)
     expect([shown([], -1), shown([], null), shown(['?'], null)]).toEqual([null, null, null])
@@ -150,7 +150,7 @@ const numbersIn = (value: unknown): number[] =>
 test('never throws, loses an element or invents an amount for any value (M14)', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      const { entries, unread } = readPrices(value)
+      const { entries, unread } = parsePrices(value)
       const sent = numbersIn(value)
       for (const { amount } of entries) {
         expect(Number.isFinite(amount) && amount >= 0).toBe(true)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isRecord, readNumber } from './lenient'
+import { isRecord, parseNumber } from './lenient'
 
 /**
  * The only parser of `prices` and `disk_prices`, whose element shape is "not shown" in SPEC 2.11 (DESIGN decision
@@ -48,22 +48,22 @@ const PERIODS: ReadonlyMap<string, string> = new Map(
 )
 
 /** Parses any form of a price list. Never throws or invents a price: entries plus unread account for every element. */
-export function readPrices(value: unknown): Prices {
+export function parsePrices(value: unknown): Prices {
   const prices: Prices = { entries: [], unread: [], forms: [] }
   if (value === null || value === undefined) return prices
-  for (const element of Array.isArray(value) ? (value as unknown[]) : [value]) readElement(element, prices)
+  for (const element of Array.isArray(value) ? (value as unknown[]) : [value]) parseElement(element, prices)
   prices.forms = [...new Set(prices.forms)]
   return prices
 }
 
-function readElement(element: unknown, into: Prices): void {
-  const bare = readAmount(element)
+function parseElement(element: unknown, into: Prices): void {
+  const bare = parseAmount(element)
   if (bare !== null) return add(into, typeof element === 'string' ? 'text' : 'number', bare, null, null)
   if (isRecord(element)) {
-    const key = AMOUNT_KEYS.find((name) => readAmount(element[name]) !== null)
-    const amount = key === undefined ? null : readAmount(element[key])
+    const key = AMOUNT_KEYS.find((name) => parseAmount(element[name]) !== null)
+    const amount = key === undefined ? null : parseAmount(element[key])
     if (key !== undefined && amount !== null) return add(into, key, amount, currencyIn(element), periodIn(element))
-    const mapped = readMap(element)
+    const mapped = parseMap(element)
     if (mapped) return mapped.forEach((price) => add(into, 'map', price.amount, price.currency, price.period))
   }
   into.unread.push(element)
@@ -73,7 +73,7 @@ function readElement(element: unknown, into: Prices): void {
 const CODE = /^([A-Z]{3,5}|usd|rub|qoin|eur)$/
 
 /** Parses `{ USD: 0.79 }`, `{ USD: { price: 0.79 } }` or `{ hour: 0.79 }`. Null unless all keys are currencies, or all are periods. */
-function readMap(element: Record<string, unknown>): Price[] | null {
+function parseMap(element: Record<string, unknown>): Price[] | null {
   const keys = Object.keys(element)
   const periods = keys.map((key) => PERIODS.get(key.toLowerCase()))
   const isByPeriod = !periods.includes(undefined)
@@ -81,8 +81,8 @@ function readMap(element: Record<string, unknown>): Price[] | null {
   const read: Price[] = []
   for (const [at, [code, inner]] of Object.entries(element).entries()) {
     const nested = isRecord(inner) ? inner : {}
-    const key = AMOUNT_KEYS.find((name) => readAmount(nested[name]) !== null)
-    const amount = readAmount(key ? nested[key] : inner)
+    const key = AMOUNT_KEYS.find((name) => parseAmount(nested[name]) !== null)
+    const amount = parseAmount(key ? nested[key] : inner)
     if (amount === null) return null
     read.push({
       amount,
@@ -93,8 +93,8 @@ function readMap(element: Record<string, unknown>): Price[] | null {
   return read
 }
 
-function readAmount(value: unknown): number | null {
-  const amount = readNumber(value)
+function parseAmount(value: unknown): number | null {
+  const amount = parseNumber(value)
   return amount === null || amount < 0 ? null : amount
 }
 
@@ -146,4 +146,4 @@ export function pickPrice(prices: Prices, asked: string): ShownPrice | null {
   }
 }
 
-export const priceList = z.transform(readPrices)
+export const priceList = z.transform(parsePrices)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lowerBound, upperBound } from './bounds'
 import { updateHost, host } from './host'
-import { rentOffer, readRented } from './instance'
+import { rentOffer, parseRented } from './instance'
 import { offerFilters, offerSort, RANGED, searchBody, searchOffers } from './offer'
 import { createSecret } from './secret'
 import { listTemplates, updateTemplate } from './template'
@@ -89,19 +89,19 @@ describe('two shapes, one parsed form', () => {
   test('parses a rented instance of shape A in an array, B alone, and the reverse', () => {
     const a = { id: 'i', status: 'pending', ssh_password: 'x' }
     const b = { id: 'i', actual_status: 'running', offer: { id: 'o' } }
-    expect(readRented([a]).instances).toMatchObject([{ shape: 'A', instance: { status: 'pending' } }])
-    expect(readRented(b).instances).toMatchObject([{ shape: 'B', instance: { actual_status: 'running' } }])
-    expect(readRented(a).instances[0]?.shape).toBe('A')
-    expect(readRented([b, a]).instances.map(({ shape }) => shape)).toEqual(['B', 'A'])
+    expect(parseRented([a]).instances).toMatchObject([{ shape: 'A', instance: { status: 'pending' } }])
+    expect(parseRented(b).instances).toMatchObject([{ shape: 'B', instance: { actual_status: 'running' } }])
+    expect(parseRented(a).instances[0]?.shape).toBe('A')
+    expect(parseRented([b, a]).instances.map(({ shape }) => shape)).toEqual(['B', 'A'])
   })
 
   test('loses no part of an odd answer to a rental', () => {
-    expect(readRented(null)).toEqual({ instances: [], unread: [] })
-    expect(readRented([])).toEqual({ instances: [], unread: [] })
-    expect(readRented(['?', { id: {} }])).toEqual({ instances: [], unread: ['?', { id: {} }] })
+    expect(parseRented(null)).toEqual({ instances: [], unread: [] })
+    expect(parseRented([])).toEqual({ instances: [], unread: [] })
+    expect(parseRented(['?', { id: {} }])).toEqual({ instances: [], unread: ['?', { id: {} }] })
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), (data) => {
-        const { instances, unread } = readRented(data)
+        const { instances, unread } = parseRented(data)
         expect(instances.length + unread.length).toBe(data.length)
       }),
     )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isImageTag, readImage, type ImageProblem } from './image-reference'
+import { isImageTag, parseImage, type ImageProblem } from './image-reference'
 import { MAX_LETTERS } from './lenient'
 import type { Template, TemplateUpdateBody } from './template'
 
@@ -34,7 +34,7 @@ const lines = ruled(z.string(), (text) => (text.includes('\0') ? 'no-text' : too
 
 /** The image without its tag, which is a separate field (SPEC 2.8). A digest is part of the image. */
 const image = ruled(z.string(), (text) => {
-  const read = readImage(text)
+  const read = parseImage(text)
   if (typeof read === 'string') return read
   return read.tag === null ? null : 'image-has-tag'
 })

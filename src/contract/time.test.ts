@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTime } from './time'
+import { parseTime } from './time'
 
 const AT = Date.UTC(2026, 10, 21, 10, 0, 0)
 
@@ -16,5 +16,5 @@ test.each([
   ['', Number.NaN],
   ['2026-11-21T30:00:00', Number.NaN],
 ])('parses %j', (sent, at) => {
-  expect(readTime(sent)).toBe(at)
+  expect(parseTime(sent)).toBe(at)
 })

@@ -1,4 +1,4 @@
-import { isRecord, readNumber, scaledNumber } from './lenient'
+import { isRecord, parseNumber, scaledNumber } from './lenient'
 
 /**
  * DESIGN decision 2.14: SPEC shows no units. The console assumes GB of VRAM per GPU, Gbps and GHz, the first unit of each row here.
@@ -57,7 +57,7 @@ export function recognizeUnits(data: unknown): Partial<Units> {
       const { configuration } = offer
       const sent = isRecord(configuration) ? { ...configuration, vram: offer['vram'] } : offer
       for (const [field, name] of Object.entries(MEASURED)) {
-        const value = readNumber(sent[field])
+        const value = parseNumber(sent[field])
         // Beyond the other unit as well, it is a mistake in one offer.
         if (value === null || value <= POSSIBLE[name] || value > POSSIBLE[name] * 1_024) continue
         if (name === 'vram') found.vram = value % 1_000 === 0 ? 'mb' : 'mib'

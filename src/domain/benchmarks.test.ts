@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseAmount, readBenchmarks } from './benchmarks'
+import { parseAmount, parseBenchmarks } from './benchmarks'
 
 test.each<[sent: unknown, metric: string, value: number]>([
   [{ name: 'FP16', score: 989.5, unit: 'TFLOPS' }, 'fp16', 989.5],
@@ -16,7 +16,7 @@ test.each<[sent: unknown, metric: string, value: number]>([
   ['Пропускная способность памяти: 3 350 ГБ/с', 'bandwidth', 3350],
   [{ name: 'HBM3 bandwidth', value: '1.979e3', unit: 'GB/s' }, 'bandwidth', 1979],
 ])('recognizes %j as %s', (sent, metric, value) => {
-  expect(readBenchmarks([sent])).toEqual([{ metric, value }])
+  expect(parseBenchmarks([sent])).toEqual([{ metric, value }])
 })
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['FP16: about 900 TFLOPS'],
   ['FP16: 0 TFLOPS'],
 ])('leaves “%s” as plain text', (sent) => {
-  expect(readBenchmarks([sent])).toEqual([])
+  expect(parseBenchmarks([sent])).toEqual([])
 })
 
 test('returns only finite positive figures for any JSON', () => {
@@ -46,7 +46,7 @@ test('returns only finite positive figures for any JSON', () => {
   })
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), fc.array(labelled)), (sent) => {
-      for (const { value } of readBenchmarks(sent)) expect(value > 0 && Number.isFinite(value)).toBe(true)
+      for (const { value } of parseBenchmarks(sent)) expect(value > 0 && Number.isFinite(value)).toBe(true)
     }),
     { numRuns: 500 },
   )
@@ -67,7 +67,7 @@ test('applies every prefix of the unit', () => {
       fc.integer({ min: 1, max: 9999 }),
       fc.constantFrom(['k', 3], ['M', 6], ['G', 9], ['T', 12], ['P', 15]),
       (value, [prefix, exponent]) => {
-        const [read] = readBenchmarks([{ name: 'FP16', value, unit: `${prefix}FLOPS` }])
+        const [read] = parseBenchmarks([{ name: 'FP16', value, unit: `${prefix}FLOPS` }])
         expect(read?.value).toBeCloseTo(value * 10 ** (Number(exponent) - 12), 12)
       },
     ),

@@ -1,4 +1,4 @@
-import { readFacts } from './read-facts'
+import { parseFacts } from './parse-facts'
 
 export const PEAKS = ['fp32', 'fp16', 'fp8', 'int8', 'fp4'] as const
 export type Peak = (typeof PEAKS)[number]
@@ -28,8 +28,8 @@ const PRECISION = /^(?:bf16|tf32|(?:fp|int)\d+)$/
  * Recognizes peak throughput and memory bandwidth in `benchmarks`, whose element shapes SPEC 2.11 calls "not shown": by the unit first,
  * by the label second. Skips measurements of a model, a batch or a condition: they compare with nothing here.
  */
-export const readBenchmarks = (sent: unknown): ReportedFigure[] =>
-  readFacts(sent).flatMap(({ label, value, unit }) => {
+export const parseBenchmarks = (sent: unknown): ReportedFigure[] =>
+  parseFacts(sent).flatMap(({ label, value, unit }) => {
     if (typeof value === 'boolean') return []
     const amount = parseAmount(String(value))
     return amount ? (figureOf(amount.value, `${amount.rest} ${unit}`, (label ?? '').replaceAll(/[_·]/g, ' ')) ?? []) : []

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
 import { offerFrom } from '@/test/make-offer'
-import { COMPARE_MAX, comparedIds, compareToken, readCompareList, readCompareToken, withCompared } from './compare-list'
+import { COMPARE_MAX, comparedIds, compareToken, parseCompareList, parseCompareToken, withCompared } from './compare-list'
 import { traceFilters } from '@/api/find-offer'
-import { toOfferLocator, readFindingSearch, fromOfferLocator } from '@/domain/to-offer-locator'
+import { toOfferLocator, parseFindingSearch, fromOfferLocator } from '@/domain/to-offer-locator'
 
 test('writes an offer into the URL as its ID and readable filters', () => {
   expect(compareToken(offerFrom())).toBe('offer-1*l40s*2*verda*Helsinki')
@@ -24,22 +24,22 @@ test('restores the filters from the URL for any names', () => {
   fc.assert(
     fc.property(offers, ({ city, ...rest }) => {
       const offer = offerFrom({ ...rest, location: { city } })
-      const [token] = readCompareList(parseSearch(stringifySearch({ compare: [compareToken(offer)] }))['compare'])
-      const trace = readCompareToken(token ?? '')
+      const [token] = parseCompareList(parseSearch(stringifySearch({ compare: [compareToken(offer)] }))['compare'])
+      const trace = parseCompareToken(token ?? '')
       expect(trace?.id).toBe(offer.id)
       expect(trace && traceFilters(trace)).toEqual(traceFilters(offer))
-      const again = readFindingSearch(parseSearch(stringifySearch(toOfferLocator(offer))))
+      const again = parseFindingSearch(parseSearch(stringifySearch(toOfferLocator(offer))))
       expect(traceFilters(fromOfferLocator(offer.id, again))).toEqual(traceFilters(offer))
     }),
   )
 })
 
 test('drops unreadable, repeated and excess items of a hand-edited list', () => {
-  expect(readCompareList(undefined)).toEqual([])
-  expect(readCompareList('a*l40s')).toEqual(['a*l40s'])
-  expect(readCompareList(['', '*l40s', 'a', 'b', 'a*h100', 7])).toEqual(['a*h100', 'b'])
-  expect(readCompareList(['1', '2', '3', '4', '5', '6', '7'])).toHaveLength(COMPARE_MAX)
-  expect(readFindingSearch({ gpu: ['a', 'b'], gpus: '2.5', provider: '', location: 7 })).toEqual({})
+  expect(parseCompareList(undefined)).toEqual([])
+  expect(parseCompareList('a*l40s')).toEqual(['a*l40s'])
+  expect(parseCompareList(['', '*l40s', 'a', 'b', 'a*h100', 7])).toEqual(['a*h100', 'b'])
+  expect(parseCompareList(['1', '2', '3', '4', '5', '6', '7'])).toHaveLength(COMPARE_MAX)
+  expect(parseFindingSearch({ gpu: ['a', 'b'], gpus: '2.5', provider: '', location: 7 })).toEqual({})
 })
 
 test('adds and removes offers, and leaves a full list unchanged', () => {

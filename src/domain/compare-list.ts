@@ -1,4 +1,4 @@
-import { toOfferLocator, readFindingSearch, fromOfferLocator, type OfferTrace } from './to-offer-locator'
+import { toOfferLocator, parseFindingSearch, fromOfferLocator, type OfferTrace } from './to-offer-locator'
 
 /** Maximum number of offers compared side by side. */
 export const COMPARE_MAX = 6
@@ -19,18 +19,18 @@ export function compareToken(offer: OfferTrace): string {
 }
 
 /** Null if the ID is missing. */
-export function readCompareToken(token: string): OfferTrace | null {
+export function parseCompareToken(token: string): OfferTrace | null {
   const [id = '', gpu, gpus, provider, location] = token.split(MARK).map(plain)
-  return id.trim() === '' ? null : fromOfferLocator(id, readFindingSearch({ gpu, gpus, provider, location }))
+  return id.trim() === '' ? null : fromOfferLocator(id, parseFindingSearch({ gpu, gpus, provider, location }))
 }
 
-export function readCompareList(value: unknown): string[] {
+export function parseCompareList(value: unknown): string[] {
   const texts = [value].flat().filter((item) => typeof item === 'string')
-  const byId = new Map(texts.flatMap((text) => (readCompareToken(text) ? [[idOf(text), text] as const] : [])))
+  const byId = new Map(texts.flatMap((text) => (parseCompareToken(text) ? [[idOf(text), text] as const] : [])))
   return [...byId.values()].slice(0, COMPARE_MAX)
 }
 
-const idOf = (token: string): string => readCompareToken(token)?.id ?? ''
+const idOf = (token: string): string => parseCompareToken(token)?.id ?? ''
 
 export const comparedIds = (list: readonly string[]): string[] => list.map(idOf)
 

@@ -2,7 +2,7 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Format } from '@/shared/i18n/format'
 import type { OfferTrace } from './to-offer-locator'
 import { placeText } from './offer-text'
-import { readCountryAlone } from './read-country'
+import { parseCountryAlone } from './parse-country'
 
 export interface CountryLabel {
   /** In the user's language if the country is certain, otherwise unchanged; empty if not reported. */
@@ -14,7 +14,7 @@ export interface CountryLabel {
 export function countryLabel(word: string | null | undefined, format: Format): CountryLabel {
   const sent = word?.trim() ?? ''
   if (sent === '') return { name: '', sent: undefined }
-  const name = format.country(readCountryAlone(sent) ?? sent)
+  const name = format.country(parseCountryAlone(sent) ?? sent)
   return { name, sent: name === sent ? undefined : sent }
 }
 

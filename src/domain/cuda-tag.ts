@@ -45,7 +45,7 @@ export function cudaOf(image: string | null, tag: string | null): Cuda | 'rocm' 
   const tags = [tag ?? '', inner].filter((text) => text !== '')
   for (const text of tags) {
     const [, digits, minor] = IN_TAG.exec(text) ?? []
-    const named = digits === undefined ? null : readDigits(digits, minor)
+    const named = digits === undefined ? null : parseDigits(digits, minor)
     if (named) return named
     const [, leadingMajor, leadingMinor] = CUDA_IMAGE.test(name) ? (LEADING.exec(text) ?? []) : []
     if (leadingMajor !== undefined) return { major: Number(leadingMajor), minor: Number(leadingMinor) }
@@ -66,7 +66,7 @@ function splitImage(image: string): { name: string; tag: string } {
 }
 
 /** `121` is 12.1 and `92` is 9.2, but `12` is 12 without a minor version. Rejects versions that never existed. */
-function readDigits(digits: string, minor: string | undefined): Cuda | null {
+function parseDigits(digits: string, minor: string | undefined): Cuda | null {
   if (minor !== undefined) return plausible({ major: Number(digits), minor: Number(minor) })
   const number = Number(digits)
   if (number < 30) return plausible({ major: number, minor: null })
@@ -78,7 +78,7 @@ function readDigits(digits: string, minor: string | undefined): Cuda | null {
 const plausible = (cuda: Cuda): Cuda | null => (cuda.major >= 5 && cuda.major < 30 ? cuda : null)
 
 /** `max_cuda_version` (SPEC 2.3) is a number: 12.4 is 12.4 and 13 is 13.0. 0 is "not reported". */
-export function readMaxCuda(version: number | null): Cuda | null {
+export function parseMaxCuda(version: number | null): Cuda | null {
   if (version === null || version <= 0) return null
   const tenths = Math.round(version * 10)
   return plausible({ major: Math.floor(tenths / 10), minor: tenths % 10 })

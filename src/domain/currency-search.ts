@@ -1,11 +1,11 @@
 import { currency, type Currency } from '@/contract/params'
-import { oneOf, readSearch } from '@/shared/lib/search-fields'
+import { oneOf, defineSearch } from '@/shared/lib/search-fields'
 
-const readField = readSearch({ currency: oneOf(currency.options) })
+const parseField = defineSearch({ currency: oneOf(currency.options) })
 
 /** Part of the URL of every page, so that a shared link shows prices in the same currency. Without it, the user's preference applies. */
-export const readCurrencySearch: typeof readField = Object.assign(
+export const parseCurrencySearch: typeof parseField = Object.assign(
   // A key without a value would put the currency before the params of the page.
-  (sent: { currency?: Currency | undefined }) => ('currency' in sent ? readField(sent) : {}),
-  { unread: readField.unread },
+  (sent: { currency?: Currency | undefined }) => ('currency' in sent ? parseField(sent) : {}),
+  { unread: parseField.unread },
 )

@@ -1,6 +1,6 @@
 import type { SearchOffer } from '@/contract/offer'
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
-import { bareName, readCountryAlone } from './read-country'
+import { bareName, parseCountryAlone } from './parse-country'
 import type { Format } from '@/shared/i18n/format'
 
 /** Unwanted models, providers and countries. The request has the other models; the console drops the rest. */
@@ -8,7 +8,7 @@ export const HIDES = ['not_gpu', 'not_provider', 'not_country'] as const
 export type HideKey = (typeof HIDES)[number]
 
 /** The ISO code of a country if it is certain, otherwise the reported text: the values of `not_country`. */
-export const countryCode = memoizeByKey((word: string): string => readCountryAlone(word) ?? word.trim())
+export const countryCode = memoizeByKey((word: string): string => parseCountryAlone(word) ?? word.trim())
 
 /** Ignores case: an address may be typed by hand. */
 export const countryKey = memoizeByKey((word: string): string => bareName(countryCode(word)))

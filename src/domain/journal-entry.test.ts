@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attemptWith } from '@/test/make-attempt'
-import { attemptState, newAttemptId, readAttempt } from './journal-entry'
+import { attemptState, newAttemptId, parseAttempt } from './journal-entry'
 
 test.each([{ startedAt: 1e300 }, { startedAt: -8.64e15 - 1 }, { settledAt: 1e16 }, { state: 'paused' }, { offer: {} }])(
   'rejects an entry with %j',
   (change) => {
-    expect(readAttempt({ ...attemptWith(), ...change })).toBeNull()
+    expect(parseAttempt({ ...attemptWith(), ...change })).toBeNull()
   },
 )
 
 test('parses an entry at both ends of the Date range', () => {
   const latest = 8.64e15
-  expect(readAttempt(attemptWith({ startedAt: -latest, settledAt: latest }))).not.toBeNull()
+  expect(parseAttempt(attemptWith({ startedAt: -latest, settledAt: latest }))).not.toBeNull()
 })
 
 test('never throws for any value', () => {
@@ -23,7 +23,7 @@ test('never throws for any value', () => {
         fc.anything(),
         entry.map((odd) => ({ ...attemptWith(), ...odd })),
       ),
-      (value) => void readAttempt(value),
+      (value) => void parseAttempt(value),
     ),
   )
 })

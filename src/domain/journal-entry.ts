@@ -75,7 +75,7 @@ export type Attempt = z.output<typeof attempt>
 /** Attempts that keep an offer locked: they may have cost money without a known result. */
 export const isOpen = ({ state }: Pick<Attempt, 'state'>): boolean => state === 'sending' || state === 'unknown'
 
-export const readAttempt = (value: unknown): Attempt | null => attempt.safeParse(value).data ?? null
+export const parseAttempt = (value: unknown): Attempt | null => attempt.safeParse(value).data ?? null
 
 /** Takes what the user wrote from the other version where this one has nothing. The same object if nothing is added. */
 export function keepWritten(attempt: Attempt, { note, stoppedAt, stopBy, remindAt, addresses }: Attempt): Attempt {

@@ -1,5 +1,5 @@
 import type { Gpu } from '@/contract/gpu'
-import { readBenchmarks, type Peak, type ReportedFigure } from './benchmarks'
+import { parseBenchmarks, type Peak, type ReportedFigure } from './benchmarks'
 import type { GpuSheet } from './gpu-sheet'
 import { matchGpu, type GpuMatch } from './match-gpu'
 
@@ -37,7 +37,7 @@ const TOLERANCE = 0.03
 export function modelFigures(gpu: Pick<Gpu, 'name' | 'translit_name' | 'benchmarks'>, vram: number | null = null): ModelFigures {
   const match = matchGpu({ name: gpu.name, translitName: gpu.translit_name, vram })
   const sheet = match.kind === 'model' ? match.sheet : null
-  const reported = match.kind === 'slice' ? [] : readBenchmarks(gpu.benchmarks)
+  const reported = match.kind === 'slice' ? [] : parseBenchmarks(gpu.benchmarks)
   const figures = METRICS.map((metric) => [metric, chooseFigure(metric, reported, match)] as const)
   return { ...(Object.fromEntries(figures) as Record<Metric, Figure | null>), match, sheet }
 }

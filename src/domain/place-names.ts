@@ -1,6 +1,6 @@
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
-import { exactPlace, readPlace, type Place } from './places'
-import { bareName } from './read-country'
+import { exactPlace, parsePlace, type Place } from './places'
+import { bareName } from './parse-country'
 
 /** Words that the API itself used for places, from loaded offers. */
 export type PlaceNames = readonly string[]
@@ -11,7 +11,7 @@ const ENOUGH = 4
 /** Codes of countries that are words of a sentence: "in" is India, "at" Austria, "no" Norway. */
 const isCode = (word: string): boolean => word.length < 3 && !['us', 'uk'].includes(word)
 
-const placeOf = memoizeByKey((word: string): Place | null => (isCode(word) || /\d/.test(word) ? null : readPlace(word)))
+const placeOf = memoizeByKey((word: string): Place | null => (isCode(word) || /\d/.test(word) ? null : parsePlace(word)))
 const codeOf = memoizeByKey((word: string): string | null => exactPlace(word)?.code ?? null)
 
 /** The word to send for a place in a sentence: a region, a country in any case, or a city of loaded offers. */

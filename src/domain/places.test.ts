@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addLocation, editDistance, exactPlace, places, readPlace, searchPlaces, suggestPlace } from './places'
-import { readCountryAlone } from './read-country'
+import { addLocation, editDistance, exactPlace, places, parsePlace, searchPlaces, suggestPlace } from './places'
+import { parseCountryAlone } from './parse-country'
 
 test('names each region and country once, with a country name that is read as its code', () => {
   const codes = places().map(({ code }) => code)
   expect(new Set(codes).size).toBe(codes.length)
   for (const { kind, code, names } of places()) {
-    if (kind === 'country') expect([code, readCountryAlone(names.en), readCountryAlone(names.ru)]).toEqual([code, code, code])
+    if (kind === 'country') expect([code, parseCountryAlone(names.en), parseCountryAlone(names.ru)]).toEqual([code, code, code])
   }
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['ge', 'Georgia'],
   ['', undefined],
 ])('reads "%s" in a sentence as %s', (word, name) => {
-  expect(readPlace(word)?.names.en).toBe(name)
+  expect(parsePlace(word)?.names.en).toBe(name)
 })
 
 test.each([
@@ -91,7 +91,7 @@ test('never throws on any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (text) => {
       searchPlaces(text)
-      readPlace(text)
+      parsePlace(text)
       suggestPlace(text)
       addLocation(['Europe'], text)
     }),

@@ -1,6 +1,6 @@
 import { REGIONS } from '@/shared/i18n/format'
 import { once } from '@/shared/lib/memoize-by-key'
-import { bareName, COUNTRY_ALIASES, readCountryAlone } from './read-country'
+import { bareName, COUNTRY_ALIASES, parseCountryAlone } from './parse-country'
 
 /** Not in the first load: the names of 190 countries in two languages take a while to look up. */
 export interface Place {
@@ -68,7 +68,7 @@ const spellingsOf = (place: Place): readonly string[] => spellings().get(place) 
 /** The region or country with exactly this name in either language, or this ISO code. Null for any other word. */
 export function exactPlace(word: string): Place | null {
   const text = bareName(word)
-  const country = readCountryAlone(word)
+  const country = parseCountryAlone(word)
   return placeByCode(country ?? '') ?? places().find((place) => spellingsOf(place).includes(text)) ?? null
 }
 
@@ -104,7 +104,7 @@ export function searchPlaces(typed: string): Place[] {
 const FEWEST = 4
 
 /** A name, its first 4 or more letters, or a Russian case of it («в Германии»). Null if none or several fit. */
-export function readPlace(word: string): Place | null {
+export function parsePlace(word: string): Place | null {
   const exact = exactPlace(word)
   if (exact) return exact
   const typed = bareName(word)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readPrices } from '@/contract/price'
+import { parsePrices } from '@/contract/price'
 import { hourlyAmount, hourlyPrice, priceFor } from './hourly-price'
 import { distribution, markedDistribution, median, priceStanding, quantile } from './price-stats'
 
@@ -97,17 +97,17 @@ describe('hourly price', () => {
     [[{ price: 5, period: 'constructor' }], { reason: 'unknown-period' }],
     [[], { reason: 'no-price' }],
     [[{ tariff: 1 }], { reason: 'not-readable' }],
-  ])('is computed from %j', (sent, expected) => expect(hourlyPrice(readPrices(sent), 'USD')).toMatchObject(expected))
+  ])('is computed from %j', (sent, expected) => expect(hourlyPrice(parsePrices(sent), 'USD')).toMatchObject(expected))
 
   test('is converted to other periods from the raw price', () => {
-    const price = hourlyPrice(readPrices([{ price: 10, period: 'month' }]), 'USD')
+    const price = hourlyPrice(parsePrices([{ price: 10, period: 'month' }]), 'USD')
     expect('amount' in price && [priceFor(price, 720), priceFor(price, 72)]).toEqual([10, 1])
   })
   test('is not compared across currencies', () => {
     expect([
-      hourlyAmount(readPrices([{ price: 1, currency: 'EUR' }]), 'USD'),
-      hourlyAmount(readPrices([1]), 'USD'),
-      hourlyAmount(readPrices([]), 'USD'),
+      hourlyAmount(parsePrices([{ price: 1, currency: 'EUR' }]), 'USD'),
+      hourlyAmount(parsePrices([1]), 'USD'),
+      hourlyAmount(parsePrices([]), 'USD'),
     ]).toEqual([null, 1, null])
   })
 })

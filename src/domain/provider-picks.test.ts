@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PROVIDERS_MAX, readPicks, withPick, writePicks } from './provider-picks'
+import { PROVIDERS_MAX, parsePicks, withPick, writePicks } from './provider-picks'
 
 const names = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: PROVIDERS_MAX })
 
 test('round-trips picks through the URL for any names', () => {
   fc.assert(
     fc.property(names, (picks) => {
-      expect(readPicks(writePicks(picks))).toEqual(picks)
+      expect(parsePicks(writePicks(picks))).toEqual(picks)
     }),
   )
 })
 
 test('parses each pick once, at most six, and none from a value that is not text', () => {
-  expect(readPicks('verda,lambda,verda')).toEqual(['verda', 'lambda'])
-  expect(readPicks('a,b,c,d,e,f,g')).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
-  expect(readPicks(',,')).toEqual([])
-  expect(readPicks(['verda'])).toEqual([])
-  expect(readPicks(undefined)).toEqual([])
+  expect(parsePicks('verda,lambda,verda')).toEqual(['verda', 'lambda'])
+  expect(parsePicks('a,b,c,d,e,f,g')).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  expect(parsePicks(',,')).toEqual([])
+  expect(parsePicks(['verda'])).toEqual([])
+  expect(parsePicks(undefined)).toEqual([])
 })
 
 test('leaves the URL empty without picks', () => {

@@ -6,7 +6,7 @@ const plain = (text: string): string => text.replaceAll('%2C', ',').replaceAll('
 
 export const writePicks = (names: readonly string[]): string | undefined => names.map(escaped).join(',') || undefined
 
-export const readPicks = (value: unknown): string[] =>
+export const parsePicks = (value: unknown): string[] =>
   typeof value === 'string' ? [...new Set(value.split(',').filter(Boolean).map(plain))].slice(0, PROVIDERS_MAX) : []
 
 /** Adds or removes a provider; a full list accepts no more. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instanceA, instanceB, readRented } from '@/contract/instance'
+import { instanceA, instanceB, parseRented } from '@/contract/instance'
 import { attemptWith } from '@/test/make-attempt'
-import { readAttempt } from './journal-entry'
+import { parseAttempt } from './journal-entry'
 import { receiptOf } from './receipt'
 
 const SENTINEL = 'S3CR3T'
@@ -42,7 +42,7 @@ test('keeps no text of an unlisted field, in either shape', () => {
       fc.array(answer, { minLength: 1, maxLength: 3 }),
       fc.constantFrom({ status: 'pending' }, { actual_status: 'running' }),
       (answers, state) => {
-        const { instances } = readRented(answers.map((fields) => ({ id: 'i', ...fields, ...state })))
+        const { instances } = parseRented(answers.map((fields) => ({ id: 'i', ...fields, ...state })))
         expect(JSON.stringify(instances.map(receiptOf))).not.toContain(SENTINEL)
       },
     ),
@@ -53,7 +53,7 @@ test('keeps no text of an unlisted field, in either shape', () => {
 test('keeps no such text in the journal when it is imported from a file', () => {
   fc.assert(
     fc.property(answer, fc.constantFrom('A', 'B'), (fields, shape) => {
-      const read = readAttempt({ ...attemptWith(), receipts: [{ shape, fields, [SENTINEL]: SENTINEL }], ssh_password: SENTINEL })
+      const read = parseAttempt({ ...attemptWith(), receipts: [{ shape, fields, [SENTINEL]: SENTINEL }], ssh_password: SENTINEL })
       expect(read).not.toBeNull()
       expect(JSON.stringify(read)).not.toContain(SENTINEL)
     }),
@@ -61,7 +61,7 @@ test('keeps no such text in the journal when it is imported from a file', () => 
 })
 
 test('keeps the fields needed to find the instance again', () => {
-  const [a] = readRented([
+  const [a] = parseRented([
     {
       id: 'i',
       status: 'pending',
@@ -86,13 +86,13 @@ test('keeps the fields needed to find the instance again', () => {
       total_cost: 0,
     },
   })
-  const [b] = readRented({ id: 'i', actual_status: 'loading', image_uuid: 'x', public_ip: '203.0.113.9', price: 1.5 }).instances
+  const [b] = parseRented({ id: 'i', actual_status: 'loading', image_uuid: 'x', public_ip: '203.0.113.9', price: 1.5 }).instances
   expect(b && receiptOf(b)).toEqual({ shape: 'B', fields: { id: 'i', actual_status: 'loading', public_ip: '203.0.113.9', price: 1.5 } })
 })
 
 test('cuts an address after its host, because paths, queries and users contain tokens', () => {
   const saved = (fields: Record<string, unknown>) => {
-    const [instance] = readRented([{ id: 'i', status: 's', ...fields }]).instances
+    const [instance] = parseRented([{ id: 'i', status: 's', ...fields }]).instances
     return instance && receiptOf(instance).fields
   }
   expect(saved({ ui_url: `https://ui.test:8443/${SENTINEL}/?token=${SENTINEL}#${SENTINEL}` })).toMatchObject({

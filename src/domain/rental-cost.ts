@@ -1,4 +1,4 @@
-import { readTime } from '@/contract/time'
+import { parseTime } from '@/contract/time'
 import { plus } from '@/shared/lib/decimal'
 import { costFor, costSheet, HOUR_MS, isCost, type CostLine } from './cost-sheet'
 import type { Attempt } from './journal-entry'
@@ -52,7 +52,7 @@ export function rentalStart({ state, startedAt, settledAt, receipts }: Attempt):
   if (state !== 'rented') return startedAt
   const answered = settledAt ?? startedAt
   const created = receipts
-    .map(({ fields }) => (typeof fields.created_at === 'string' ? readTime(fields.created_at) : Number.NaN))
+    .map(({ fields }) => (typeof fields.created_at === 'string' ? parseTime(fields.created_at) : Number.NaN))
     .filter((time) => Math.abs(time - answered) < DAY)
   if (created.length === 0) return answered - startedAt <= HOUR_MS ? answered : startedAt
   return Math.min(answered, Math.max(startedAt, Math.min(...created)))

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readRentAnswer } from '@/contract/instance'
+import { parseRentAnswer } from '@/contract/instance'
 import { attemptWith } from '@/test/make-attempt'
 import { contentOf, isPrecious, recordFile, recordOf, unreadOf } from './rental-record'
 import { secretsOf } from './rental-secrets'
 
 const A = { id: 'i', status: 'pending', hoster_id: 'h', ssh_password: 'pw' }
 const B = { id: 'i', actual_status: 'running', image_uuid: 'x', jupyter_token: 'jt' }
-const secretsIn = (raw: unknown) => readRentAnswer(raw).instances.flatMap(secretsOf)
+const secretsIn = (raw: unknown) => parseRentAnswer(raw).instances.flatMap(secretsOf)
 
 describe('rental record', () => {
   const sent = fc
@@ -21,7 +21,7 @@ describe('rental record', () => {
   test('round-trips through JSON for any answer', () => {
     fc.assert(
       fc.property(sent, (data) => {
-        const content = { answer: readRentAnswer(data), raw: null }
+        const content = { answer: parseRentAnswer(data), raw: null }
         const read = contentOf(JSON.parse(JSON.stringify(recordOf(content))))
         expect(read?.answer?.instances).toEqual(content.answer.instances)
         expect(new Set(read?.answer?.unread.map((part) => JSON.stringify(part)))).toEqual(
@@ -32,7 +32,7 @@ describe('rental record', () => {
   })
   test('keeps every field unaltered, including unknown ones, and states that it contains secrets', () => {
     const raw = { ...A, ssh_port: '41022', nested: { deep: [1, null, 'ё'] }, __odd__: '1e400' }
-    const file: unknown = JSON.parse(recordFile(attemptWith(), { answer: readRentAnswer([raw]), raw: null }))
+    const file: unknown = JSON.parse(recordFile(attemptWith(), { answer: parseRentAnswer([raw]), raw: null }))
     expect(file).toMatchObject({ data: [raw], attempt: { attemptId: attemptWith().attemptId } })
     expect((file as { warning: string }).warning).toMatch(/Plain text.*Passwords/)
   })
@@ -44,7 +44,7 @@ describe('rental record', () => {
 })
 
 test('is precious only if it has secrets or unreadable parts', () => {
-  const isWorth = (data: unknown, raw: unknown = null) => isPrecious({ answer: readRentAnswer(data), raw })
+  const isWorth = (data: unknown, raw: unknown = null) => isPrecious({ answer: parseRentAnswer(data), raw })
   expect([isWorth([A]), isWorth(B), isWorth('created'), isWorth([{}])]).toEqual([true, true, true, true])
   expect([isWorth([]), isWorth(null), isWorth([{ id: 'i', status: 'pending' }]), isWorth([], [])]).toEqual([false, false, false, false])
   expect([isPrecious({ answer: null, raw: 'x' }), isPrecious({ answer: null, raw: null })]).toEqual([true, false])

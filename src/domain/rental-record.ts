@@ -1,4 +1,4 @@
-import { readRentAnswer, type RentAnswer } from '@/contract/instance'
+import { parseRentAnswer, type RentAnswer } from '@/contract/instance'
 import { isRecord } from '@/contract/lenient'
 import { rawOf } from '@/contract/raw'
 import type { Attempt } from './journal-entry'
@@ -27,7 +27,7 @@ function dataOf({ form, instances, unread }: RentAnswer): unknown {
 export function contentOf(record: unknown): RentalContent | null {
   if (!isRecord(record) || !('data' in record)) return null
   const { data, raw } = record
-  return { answer: data === null && raw !== null ? null : readRentAnswer(data), raw: raw ?? null }
+  return { answer: data === null && raw !== null ? null : parseRentAnswer(data), raw: raw ?? null }
 }
 
 export const isPrecious = ({ answer, raw }: RentalContent): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRented } from '@/contract/instance'
+import { parseRented } from '@/contract/instance'
 import { offer as offerSchema, type Offer } from '@/contract/offer'
 import { attemptWith } from '@/test/make-attempt'
 import { differingTerms, rentedOffer } from './rented-offer'
@@ -42,7 +42,7 @@ test('claims no difference for unreported values, unknown currencies or exchange
 })
 
 test('finds the offer in both shapes, under their own field names', () => {
-  const [a, b] = readRented([
+  const [a, b] = parseRented([
     { status: 'pending', actual_offer: SAME },
     { actual_status: 'loading', offer: SAME },
   ]).instances

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSearchWords } from './search-words'
+import { parseSearchWords } from './search-words'
 import type { SearchNames, WordFilters } from './word-meaning'
 
 const model = (name: string) => ({ name, value: name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-') })
@@ -33,7 +33,7 @@ const H100 = ['h100-sxm', 'h100-nvl', 'h100-pcie']
 const H200 = ['h200-sxm', 'h200-nvl']
 const A100_80 = ['a100-sxm-80gb', 'a100-pcie-80gb']
 
-const read = (text: string, names: Partial<SearchNames> = {}) => readSearchWords(text, { ...NAMES, ...names })
+const read = (text: string, names: Partial<SearchNames> = {}) => parseSearchWords(text, { ...NAMES, ...names })
 
 /** The examples of the grammar, in English and Russian. */
 const EXAMPLES: [text: string, filters: WordFilters, names?: Partial<SearchNames>][] = [

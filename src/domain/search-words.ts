@@ -1,7 +1,7 @@
 import { latinVariants } from './keyboard-layout'
 import { addLocation } from './places'
 import type { Found, Meaning, SearchNames, WordFilters } from './word-meaning'
-import { readFiller, wordReaders } from './word-readers'
+import { parseFiller, wordReaders } from './word-readers'
 
 export interface WordToken extends Meaning {
   start: number
@@ -22,7 +22,7 @@ const SEPARATOR = /[\s.,;:!?·|()"'«»“”’„/&_~\-–—]/u
 const WORD_END = /[\s;·|]|(?<!\d),|,(?!\d)/uy
 
 /** Reads a text as filters. Never throws, and sets no filter without a token that shows it. */
-export function readSearchWords(text: string, names: SearchNames): SearchWords {
+export function parseSearchWords(text: string, names: SearchNames): SearchWords {
   const variants = latinVariants(folded(text))
   const line = variants[0] ?? ''
   const tokens: WordToken[] = []
@@ -34,7 +34,7 @@ export function readSearchWords(text: string, names: SearchNames): SearchWords {
       continue
     }
     const found = firstMeaning(variants, start, names)
-    const filler = found ? undefined : readFiller(line, start)
+    const filler = found ? undefined : parseFiller(line, start)
     const end = found?.end ?? filler ?? endOfWord(line, start)
     if (filler === undefined) tokens.push({ ...(found?.meaning ?? meaningOfWord(line.slice(start, end), names)), start, end })
     else fillers.push({ start, end })

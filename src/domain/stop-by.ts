@@ -1,4 +1,4 @@
-import { readTime } from '@/contract/time'
+import { parseTime } from '@/contract/time'
 import type { Attempt } from './journal-entry'
 import { isOpenRental, rentalStart } from './rental-cost'
 
@@ -23,7 +23,7 @@ export function stopByOf(attempt: Attempt): number | null {
 export function stopByInAnswer({ receipts, startedAt, settledAt }: Attempt): number | null {
   const sent = receipts
     .flatMap(({ fields }) => [fields.prepaid_until, fields.reserved_until])
-    .map((time) => (typeof time === 'string' ? readTime(time) : Number.NaN))
+    .map((time) => (typeof time === 'string' ? parseTime(time) : Number.NaN))
     .filter((time) => time > (settledAt ?? startedAt))
   return sent.length === 0 ? null : Math.min(...sent)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { offerFrom } from '@/test/make-offer'
-import { cudaOf, readMaxCuda } from './cuda-tag'
+import { cudaOf, parseMaxCuda } from './cuda-tag'
 import { inGb, templateFit } from './template-fit'
 
 describe('CUDA version of a tag', () => {
@@ -45,13 +45,13 @@ describe('CUDA version of a tag', () => {
     expect([cudaOf('rocm/pytorch', 'latest'), cudaOf('x', 'rocm6.4.1_ubuntu24.04'), cudaOf('x/procm', 'y')]).toEqual(['rocm', 'rocm', null])
   })
   test('parses a maximum with one decimal, and rejects 0 and versions that never existed', () => {
-    expect([12.4, 13, 12.8, 11.799999999999999].map(readMaxCuda)).toEqual([
+    expect([12.4, 13, 12.8, 11.799999999999999].map(parseMaxCuda)).toEqual([
       { major: 12, minor: 4 },
       { major: 13, minor: 0 },
       { major: 12, minor: 8 },
       { major: 11, minor: 8 },
     ])
-    expect([0, null, -1, 12040, 3].map(readMaxCuda)).toEqual(Array(5).fill(null))
+    expect([0, null, -1, 12040, 3].map(parseMaxCuda)).toEqual(Array(5).fill(null))
   })
 })
 

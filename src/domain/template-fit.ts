@@ -1,7 +1,7 @@
 import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
 import { times } from '@/shared/lib/decimal'
-import { cudaOf, readMaxCuda, type Cuda } from './cuda-tag'
+import { cudaOf, parseMaxCuda, type Cuda } from './cuda-tag'
 import { gpuMaker } from './gpu-maker'
 
 /** Shared by the offers list and the rent page, which do not import each other; computed locally. */
@@ -57,7 +57,7 @@ const spell = ({ major, minor }: Cuda): string => (minor === null ? `${major}` :
 function cudaFit(template: TemplateFacts, offer: OfferFacts): FitCheck {
   const { configuration } = offer
   const needed = cudaOf(template.image, template.image_tag)
-  const max = readMaxCuda(configuration?.max_cuda_version ?? null)
+  const max = parseMaxCuda(configuration?.max_cuda_version ?? null)
   const has = max && spell(max)
   const maker = gpuMaker(offer.gpu_name) ?? gpuMaker(offer.gpu_translit_name)
   if (needed === 'rocm') {

@@ -1,5 +1,5 @@
 import type { SearchOffer } from '@/contract/offer'
-import { number, readSearch, word } from '@/shared/lib/search-fields'
+import { number, defineSearch, word } from '@/shared/lib/search-fields'
 
 /** Known facts for finding an offer again; SPEC has no "get offer". */
 export type OfferTrace = Pick<SearchOffer, 'id' | 'gpu_translit_name' | 'gpu_amount' | 'provider_translit_name' | 'location'>
@@ -13,8 +13,8 @@ export const findingFields = {
   location: word,
 }
 
-export const readFindingSearch = readSearch(findingFields)
-export type FindingSearch = ReturnType<typeof readFindingSearch>
+export const parseFindingSearch = defineSearch(findingFields)
+export type FindingSearch = ReturnType<typeof parseFindingSearch>
 
 export const mostSpecificLocation = ({ location }: Pick<OfferTrace, 'location'>): string | undefined =>
   location?.city || location?.country || location?.region || undefined

@@ -1,6 +1,6 @@
 import type { Ranged } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { readNumberText } from '@/shared/forms/number-text'
+import { parseNumberText } from '@/shared/forms/number-text'
 import { namedModels } from './named-models'
 import { offerField } from './offer-fields'
 import { placeNamed } from './place-names'
@@ -53,7 +53,7 @@ function wordEnds(line: string, start: number): number[] {
   return ends
 }
 
-function readName(line: string, start: number, toMeaning: (words: string) => Meaning | null): Found | null {
+function parseName(line: string, start: number, toMeaning: (words: string) => Meaning | null): Found | null {
   for (const end of wordEnds(line, start)) {
     const meaning = toMeaning(line.slice(start, end).replaceAll(/\s+/g, ' '))
     if (meaning) return { end, meaning }
@@ -61,8 +61,8 @@ function readName(line: string, start: number, toMeaning: (words: string) => Mea
   return null
 }
 
-const readGpu: Reader = (line, start, { gpus }) =>
-  readName(line, start, (words) => {
+const parseGpu: Reader = (line, start, { gpus }) =>
+  parseName(line, start, (words) => {
     const models = namedModels(gpus, words)
     return models.length === 0 ? null : { kind: 'gpu', sets: { gpu: models.map(({ value }) => value) }, canonical: words }
   })
@@ -72,8 +72,8 @@ const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{
 /** Letters from which the beginning of a name is enough. */
 const ENOUGH = 4
 
-const readProvider: Reader = (line, start, { providers }) =>
-  readName(line, start, (words) => {
+const parseProvider: Reader = (line, start, { providers }) =>
+  parseName(line, start, (words) => {
     const typed = bare(words)
     const exact = providers.filter(({ name, value }) => bare(name) === typed || bare(value) === typed)
     const near = exact.length > 0 || typed.length < ENOUGH ? exact : providers.filter(({ name }) => bare(name).startsWith(typed))
@@ -81,13 +81,13 @@ const readProvider: Reader = (line, start, { providers }) =>
     return only && near.length === 1 ? { kind: 'provider', sets: { provider: only.value }, canonical: words } : null
   })
 
-const readPlace: Reader = (line, start, { places }) =>
-  readName(line, start, (words) => {
+const parsePlace: Reader = (line, start, { places }) =>
+  parseName(line, start, (words) => {
     const place = placeNamed(places, words)
     return place === undefined ? null : { kind: 'place', sets: { location: [place] }, canonical: words }
   })
 
-const readFlag: Reader = (line, start) => {
+const parseFlag: Reader = (line, start) => {
   const found = match(FLAG, line, start)
   const flag = found && entryOf(FLAGS, found[0])
   if (!found || !flag) return null
@@ -103,17 +103,17 @@ const TIMES_FIRST = at(`[xх×]\\s*(\\d{1,2})${END}`)
 const WITH_CARDS = at(`(\\d{1,2}|${COUNT_WORD})\\s*(?:${CARDS})${END}`)
 const ALONE = at(`(\\d{1,2}|${COUNT_WORD})\\s+`)
 
-const readCount: Reader = (line, start, names) => {
+const parseCount: Reader = (line, start, names) => {
   const times = match(TIMES, line, start)
   if (times) {
     const end = start + times[0].length
     const isWord = /\p{L}/u.test(line[end] ?? '')
-    if (!isWord || (/^\d+\S/.test(times[0]) && readGpu(line, end, names))) return counted(times[1], end)
+    if (!isWord || (/^\d+\S/.test(times[0]) && parseGpu(line, end, names))) return counted(times[1], end)
   }
   const found = match(TIMES_FIRST, line, start) ?? match(WITH_CARDS, line, start)
   if (found) return counted(found[1], start + found[0].length)
   const alone = match(ALONE, line, start)
-  if (!alone || !readGpu(line, start + alone[0].length, names)) return null
+  if (!alone || !parseGpu(line, start + alone[0].length, names)) return null
   return counted(alone[1], start + (alone[1]?.length ?? 0))
 }
 
@@ -145,7 +145,7 @@ const BOUNDS = [
   `${SIGN}${NUM}(?<plus>\\s*\\+)?${unit('unit')}(?<plusAfter>\\s*\\+)?${PER}(?:\\s*(?<keyAfter>${anyOf(KEYS)})${END}${NO_NUMBER})?`,
 ].map(at)
 
-const readBound: Reader = (line, start, names) => {
+const parseBound: Reader = (line, start, names) => {
   for (const pattern of BOUNDS) {
     const found = match(pattern, line, start)
     // Never splits a number from its word: "80" of "4080ti" is not a bound.
@@ -159,7 +159,7 @@ const readBound: Reader = (line, start, names) => {
 type Groups = Record<string, string | undefined>
 
 function boundOf(groups: Groups, names: SearchNames): Meaning | null {
-  const read = (text: string | undefined) => (text === undefined ? undefined : readNumberText(text, names.locale))
+  const read = (text: string | undefined) => (text === undefined ? undefined : parseNumberText(text, names.locale))
   const units = [groups['unit'], groups['unitSign'], groups['sign'], groups['highUnit'], groups['highUnitSign']].filter(Boolean)
   const [unitLabel] = units
   const unit = unitLabel === undefined ? undefined : entryOf(UNITS, unitLabel)
@@ -215,12 +215,12 @@ const setsOf = (range: Ranged, { from, to }: Omit<ForeignBound, 'currency'>): Wo
 })
 
 /** In order of precedence between equal lengths. */
-export const wordReaders: readonly Reader[] = [readBound, readCount, readFlag, readGpu, readProvider, readPlace]
+export const wordReaders: readonly Reader[] = [parseBound, parseCount, parseFlag, parseGpu, parseProvider, parsePlace]
 
 const FILLER = at(`(?:${FILLERS})${END}`)
 
 /** End of a word without a meaning of its own, or undefined. */
-export function readFiller(line: string, start: number): number | undefined {
+export function parseFiller(line: string, start: number): number | undefined {
   const found = match(FILLER, line, start)
   return found ? start + found[0].length : undefined
 }

@@ -1,4 +1,4 @@
-import { readEnvelope } from '@/contract/answer'
+import { parseEnvelope } from '@/contract/answer'
 import type { AnswerOf, Endpoint } from '@/contract/endpoint'
 import { TEST_KEY } from './market'
 
@@ -33,5 +33,5 @@ export async function askJson(endpoint: Pick<Endpoint, 'method' | 'path'>, asked
 export async function askRead<E extends Endpoint>(endpoint: E, asked: Asked = {}): Promise<AnswerOf<E>> {
   const search = new URLSearchParams(asked.query)
   const window = { start: Number(search.get('start') ?? 0), limit: Number(search.get('limit') ?? 10) }
-  return endpoint.answer.read(readEnvelope(await askJson(endpoint, asked)), window) as AnswerOf<E>
+  return endpoint.answer.read(parseEnvelope(await askJson(endpoint, asked)), window) as AnswerOf<E>
 }

@@ -1,6 +1,6 @@
 import type { Currency } from '@/contract/params'
 import { type Db, dbFrom, type Seed } from './db'
-import { type Fault, readScenario, type Scenario, type ScenarioInput } from './scenario'
+import { type Fault, parseScenario, type Scenario, type ScenarioInput } from './scenario'
 import { fleetOf } from './seed/hosts'
 import { defaultSeed } from './seed/seed'
 
@@ -33,7 +33,7 @@ export interface Market {
 
 const markets = new Map<string, Market>()
 let seed: () => Seed = defaultSeed
-let initial: Scenario = readScenario()
+let initial: Scenario = parseScenario()
 
 export function marketFor(key: string): Market {
   const known = markets.get(key)
@@ -53,7 +53,7 @@ function createMarket(): Market {
     met,
     hostCurrency: 'USD',
     set(input) {
-      this.scenario = readScenario(input)
+      this.scenario = parseScenario(input)
       met.clear()
       sizeFleet(this)
     },
@@ -70,12 +70,12 @@ function sizeFleet(market: Market): void {
 
 export function resetMarkets(): void {
   seed = defaultSeed
-  initial = readScenario()
+  initial = parseScenario()
   markets.clear()
 }
 
 export function setEveryScenario(input: ScenarioInput): void {
-  initial = readScenario(input)
+  initial = parseScenario(input)
   for (const market of markets.values()) market.set(input)
 }
 

@@ -27,8 +27,8 @@ function kindOf(schema: z.ZodMiniType | undefined): string {
 const DEFAULTS: Record<string, number> = { start: 0, limit: 10 }
 
 export function checkRequest(endpoint: Endpoint, search: URLSearchParams, text: string): Checked {
-  const query = readQuery(endpoint.query, search)
-  const body = endpoint.body ? readBody(endpoint.body, text) : { value: undefined, complaints: [] }
+  const query = parseQuery(endpoint.query, search)
+  const body = endpoint.body ? parseBody(endpoint.body, text) : { value: undefined, complaints: [] }
   const complaints = [...query.complaints, ...body.complaints]
   return complaints.length > 0 ? { complaints } : { query: query.value, body: body.value }
 }
@@ -38,7 +38,7 @@ interface Part {
   complaints: Complaint[]
 }
 
-function readQuery(schema: z.ZodMiniType | undefined, search: URLSearchParams): Part {
+function parseQuery(schema: z.ZodMiniType | undefined, search: URLSearchParams): Part {
   const shape = schema ? (definitionOf(schema).shape ?? {}) : {}
   const sent: Record<string, unknown> = {}
   for (const [name, absent] of Object.entries(DEFAULTS)) if (name in shape) sent[name] = absent
@@ -56,7 +56,7 @@ function fromText(kind: string, values: string[]): unknown {
   return kind === 'number' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value
 }
 
-function readBody(schema: z.ZodMiniType, text: string): Part {
+function parseBody(schema: z.ZodMiniType, text: string): Part {
   let value: unknown
   try {
     value = JSON.parse(text === '' ? '{}' : text)

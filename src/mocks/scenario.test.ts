@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { listHosts } from '@/contract/host'
 import { rentOffer } from '@/contract/instance'
 import { searchOffers } from '@/contract/offer'
-import { readPrices } from '@/contract/price'
+import { parsePrices } from '@/contract/price'
 import { listProviders } from '@/contract/provider'
 import { listTemplates, updateTemplate } from '@/contract/template'
 import { ask, askJson, askRead } from './ask'
 import { marketFor, setEveryScenario, TEST_KEY } from './market'
-import { errorForm, readScenario, scenario, type FaultKind, type ScenarioInput } from './scenario'
+import { errorForm, parseScenario, scenario, type FaultKind, type ScenarioInput } from './scenario'
 import { scenarioFromText } from './scenario-text'
 
 const play = (input: ScenarioInput) => marketFor(TEST_KEY).set(input)
@@ -170,7 +170,7 @@ describe('prices', () => {
   const first = async (priceForm: NonNullable<ScenarioInput['priceForm']>) => {
     play({ priceForm })
     const { data } = await askJson(searchOffers, { body: { currency: 'USD' }, query: 'limit=1' })
-    return readPrices((data as { prices: unknown }[])[0]?.prices)
+    return parsePrices((data as { prices: unknown }[])[0]?.prices)
   }
   const readable = ['object', 'number', 'text', 'price', 'amount', 'value', 'cost', 'map'] as const
   test.each(readable)('parses %s prices to the same amount', async (form) => {
@@ -226,8 +226,8 @@ describe('rental', () => {
 
 describe('scenario', () => {
   test('throws for an unknown option or fault', () => {
-    expect(() => readScenario({ latncy: 1 })).toThrow('latncy')
-    expect(() => readScenario({ faults: [{ kind: 'meteor' }] })).toThrow()
+    expect(() => parseScenario({ latncy: 1 })).toThrow('latncy')
+    expect(() => parseScenario({ faults: [{ kind: 'meteor' }] })).toThrow()
   })
 
   test('parses short pairs and JSON', () => {

@@ -128,4 +128,4 @@ export type Scenario = z.output<typeof scenario>
 export type ScenarioInput = z.input<typeof scenario>
 
 /** @throws if the scenario contains an unknown option or value */
-export const readScenario = (input: unknown = {}): Scenario => scenario.parse(input)
+export const parseScenario = (input: unknown = {}): Scenario => scenario.parse(input)

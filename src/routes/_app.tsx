@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect, retainSearchParams } from '@tanstack/react-router'
-import { readCurrencySearch } from '@/domain/currency-search'
+import { parseCurrencySearch } from '@/domain/currency-search'
 import { keyState } from '@/api/api-key'
 import { RemindersSlot } from '@/features/reminders/reminders-slot'
 import { SavedSlot } from '@/features/offers/saved/saved-slot'
@@ -11,7 +11,7 @@ import { Shell } from '@/features/shell/shell'
 const loadPalette = async () => (await import('./search-palette')).SearchPalette
 
 export const Route = createFileRoute('/_app')({
-  validateSearch: readCurrencySearch,
+  validateSearch: parseCurrencySearch,
   search: { middlewares: [retainSearchParams(['currency'])] },
   beforeLoad: ({ location, cause }) => {
     const { status } = keyState.get()

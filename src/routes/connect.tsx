@@ -3,10 +3,10 @@ import { RemindersSlot } from '@/features/reminders/reminders-slot'
 import { ConnectPage } from '@/features/session/connect-page'
 import { BrandIcon } from '@/features/shell/brand-icon'
 import { LanguageChoice, ThemeButton } from '@/features/shell/preference-choices'
-import { matching, oneOf, readSearch } from '@/shared/lib/search-fields'
+import { matching, oneOf, defineSearch } from '@/shared/lib/search-fields'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 
-const readConnectSearch = readSearch({
+const parseConnectSearch = defineSearch({
   /** Only a path of this console is accepted. */
   to: matching(/^\/(?![/\\])/),
   /** Set to enter a different key from the encrypted one. */
@@ -16,7 +16,7 @@ const readConnectSearch = readSearch({
 })
 
 export const Route = createFileRoute('/connect')({
-  validateSearch: readConnectSearch,
+  validateSearch: parseConnectSearch,
   component: function Connect() {
     const [{ to, other, keep }, change] = usePageSearch(getRouteApi('/connect'))
     const router = useRouter()

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { readCurrencySearch } from '@/domain/currency-search'
+import { parseCurrencySearch } from '@/domain/currency-search'
 import { gpuListQuery } from '@/api/gpus'
 import { allHostsQuery, type HostsAsked } from '@/api/hosts'
 import { offerSearchQuery } from '@/api/offers'
@@ -7,10 +7,10 @@ import { preferences } from '@/api/preferences'
 import { providerQuery } from '@/api/provider'
 import { providerListQuery } from '@/api/providers'
 import { templateListQuery, templateQuery } from '@/api/templates'
-import { readGpusSearch } from '@/features/gpus/gpu-search'
-import { readOffersSearch, toSearch } from '@/features/offers/offer-search'
-import { readProvidersSearch, toProvidersAsked } from '@/features/providers/providers-search'
-import { readGallerySearch } from '@/features/templates/templates-search'
+import { parseGpusSearch } from '@/features/gpus/gpu-search'
+import { parseOffersSearch, toSearch } from '@/features/offers/offer-search'
+import { parseProvidersSearch, toProvidersAsked } from '@/features/providers/providers-search'
+import { parseGallerySearch } from '@/features/templates/templates-search'
 
 interface Page extends HostsAsked {
   client: QueryClient
@@ -23,19 +23,19 @@ const prefetchHosts = ({ client, currency, locale }: Page) => client.prefetchQue
 /** By route ID. Not the offer and rent pages, which check the offer on opening and accept no cached answer. */
 const QUERIES: Record<string, (page: Page) => Promise<void>> = {
   '/_app/offers': ({ client, currency, search }) =>
-    client.prefetchInfiniteQuery(offerSearchQuery(toSearch(readOffersSearch(search), currency))),
+    client.prefetchInfiniteQuery(offerSearchQuery(toSearch(parseOffersSearch(search), currency))),
   '/_app/market': ({ client, currency, locale }) => client.prefetchQuery(gpuListQuery({ currency, locale })),
   '/_app/plan': ({ client, currency, locale }) => client.prefetchQuery(gpuListQuery({ currency, locale })),
   '/_app/gpus/': ({ client, currency, locale, search }) =>
-    client.prefetchQuery(gpuListQuery({ currency, locale, provider: readGpusSearch(search).provider })),
+    client.prefetchQuery(gpuListQuery({ currency, locale, provider: parseGpusSearch(search).provider })),
   '/_app/gpus/$gpuName': ({ client, currency, locale }) => client.prefetchQuery(gpuListQuery({ currency, locale })),
   '/_app/providers/': ({ client, locale, search }) =>
-    client.prefetchQuery(providerListQuery(toProvidersAsked(readProvidersSearch(search), locale))),
+    client.prefetchQuery(providerListQuery(toProvidersAsked(parseProvidersSearch(search), locale))),
   '/_app/providers/compare': ({ client, locale }) => client.prefetchQuery(providerListQuery({ locale })),
   '/_app/providers/$providerName': ({ client, locale, params: { providerName = '' } }) =>
     client.prefetchQuery(providerQuery({ name: providerName, locale })),
   '/_app/templates/': ({ client, search }) => {
-    const { sort = 'popularity_desc', tag = [] } = readGallerySearch(search)
+    const { sort = 'popularity_desc', tag = [] } = parseGallerySearch(search)
     return client.prefetchInfiniteQuery(templateListQuery({ sort, tags: tag }))
   },
   '/_app/templates/$templateId': ({ client, params: { templateId = '' } }) => client.prefetchQuery(templateQuery(templateId)),
@@ -45,5 +45,5 @@ const QUERIES: Record<string, (page: Page) => Promise<void>> = {
 
 export function prefetchQueries(routeId: string, client: QueryClient, params: Page['params'], search: Page['search']): void {
   const { currency: preferred, locale } = preferences.get()
-  void QUERIES[routeId]?.({ client, currency: readCurrencySearch(search).currency ?? preferred, locale, params, search })
+  void QUERIES[routeId]?.({ client, currency: parseCurrencySearch(search).currency ?? preferred, locale, params, search })
 }

@@ -6,9 +6,9 @@ import type { Currency } from '@/contract/params'
 import type { WordFilters } from '@/domain/word-meaning'
 import { seenLocations } from '@/features/offers/filters/seen-locations'
 import { dropHidden } from '@/features/offers/hide/drop-hidden'
-import { readOffersSearch, toFilters } from '@/features/offers/offer-search'
+import { parseOffersSearch, toFilters } from '@/features/offers/offer-search'
 import { countNews } from '@/features/offers/saved/saved-delta'
-import { isSearchSaved, readSavedText, saveSearch, visit, savedText } from '@/features/offers/saved/saved-searches'
+import { isSearchSaved, parseSavedText, saveSearch, visit, savedText } from '@/features/offers/saved/saved-searches'
 import { useSavedName } from '@/features/offers/saved/use-saved-name'
 import { useSavedChecks } from '@/features/offers/saved/use-saved-checks'
 import { CommandPalette } from '@/features/shell/palette/command-palette'
@@ -33,16 +33,16 @@ export function SearchPalette({ takeTyped, onClose }: { takeTyped: PaletteSource
     void navigate({
       to: '/offers',
       search: (before) => {
-        const { compare, template } = readOffersSearch(before)
-        return { ...readOffersSearch({ ...search }), compare, template, ...(currency && { currency }) }
+        const { compare, template } = parseOffersSearch(before)
+        return { ...parseOffersSearch({ ...search }), compare, template, ...(currency && { currency }) }
       },
     })
-  const hides = readOffersSearch({})
+  const hides = parseOffersSearch({})
   const sources: PaletteSources = {
     takeTyped,
     saved: checks.map((check) => {
       const { saved, now, delta } = check
-      const search = readSavedText(saved.search)
+      const search = parseSavedText(saved.search)
       return {
         id: saved.id,
         name: nameOfCheck(check).title,
@@ -57,7 +57,7 @@ export function SearchPalette({ takeTyped, onClose }: { takeTyped: PaletteSource
     places,
     // The default of the page: offers that can be rented.
     toFilters: (filters: WordFilters) => ({
-      ...toFilters(readOffersSearch({ ...filters })),
+      ...toFilters(parseOffersSearch({ ...filters })),
       ...(filters.rent !== 'all' && { rentable: true }),
     }),
     visible: hides.not_provider.length + hides.not_country.length > 0 ? (rows) => dropHidden([...rows], hides).rows : undefined,

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { receiptOf } from '@/domain/receipt'
 import { rentResults } from '@/api/journal/rent-results'
-import { readRentAnswer } from '@/contract/instance'
+import { parseRentAnswer } from '@/contract/instance'
 import { journalWith } from './make-journal'
 import { renderApp } from './render-app'
 
@@ -22,7 +22,7 @@ export const B = { id: 'instance-b', actual_status: 'loading', image_uuid: 'x', 
 
 /** With its receipt in the journal. `isHere` is false after a reload, when the page no longer has the response. */
 export function openKit(data: unknown, { isHere = true, locale = 'en' as 'en' | 'ru', raw = null as unknown } = {}) {
-  const answer = readRentAnswer(data)
+  const answer = parseRentAnswer(data)
   journalWith({
     attemptId: 'a-1',
     state: 'rented',

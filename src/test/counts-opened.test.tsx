@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readCountry } from '@/domain/read-country'
+import { parseCountry } from '@/domain/parse-country'
 import type { MarketOffer } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from './render-app'
@@ -76,7 +76,7 @@ const PAGES: readonly Counted[] = [
     about: 'the map of all models, which has the minimum score',
     address: '/gpus?view=map&as=table&currency=USD',
     link: 'United States',
-    offers: (offer) => canRent(offer) && passes(offer) && readCountry(offer.location.country) === 'US',
+    offers: (offer) => canRent(offer) && passes(offer) && parseCountry(offer.location.country) === 'US',
     isShown: false,
   },
 ]

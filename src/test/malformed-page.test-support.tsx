@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import { http, HttpResponse } from 'msw'
 import { expect, vi } from 'vitest'
-import { readEnvelope, type Page } from '@/contract/answer'
+import { parseEnvelope, type Page } from '@/contract/answer'
 import { BELIEVABLE } from '@/contract/believable.test-support'
 import { spoilt } from '@/contract/spoilt.test-support'
 import { MALFORMED_TEXTS, type Resource } from '@/api/malformed-texts.test-support'
@@ -74,7 +74,7 @@ const isPage = (answer: unknown): answer is Page<object> => typeof answer === 'o
 
 function setAsideIn(resource: Resource, text: string): number {
   try {
-    const envelope = readEnvelope(JSON.parse(text.replace(/^\ufeff/, '')))
+    const envelope = parseEnvelope(JSON.parse(text.replace(/^\ufeff/, '')))
     const answer: unknown = envelope.ok ? BELIEVABLE[resource].endpoint.answer.read(envelope, { start: 0 }) : null
     return isPage(answer) ? answer.setAside.length : 0
   } catch {

@@ -5,7 +5,7 @@ import { rentalStart } from '@/domain/rental-cost'
 import { journalExport } from '@/features/instances/journal-export'
 import { marketFor } from '@/mocks/market'
 import { tableToCsv } from '@/shared/lib/export-table'
-import { readCsv } from '@/shared/lib/csv'
+import { parseCsv } from '@/shared/lib/csv'
 import { cost, offerOf, open, rentNow, review } from './rent-page'
 
 test('shows the price of GPU and disk that was agreed in the cost sheet, the review, the journal, its file and its estimate', async () => {
@@ -33,7 +33,7 @@ test('shows the price of GPU and disk that was agreed in the cost sheet, the rev
   const facts = await screen.findByRole('region', { name: 'Attempt' })
   expect(facts).toHaveTextContent('Price when rented$1.78 / h (GPU and disk)')
 
-  const [head = [], row = []] = readCsv(tableToCsv(journalExport([attempt], rentalStart(attempt) + 3_600_000)))
+  const [head = [], row = []] = parseCsv(tableToCsv(journalExport([attempt], rentalStart(attempt) + 3_600_000)))
   const cell = (name: string) => row[head.indexOf(name)]
   expect(['price', 'price_period', 'price_has_disk', 'cost_estimate'].map(cell)).toEqual(['1.78', 'hour', 'true', '1.78'])
 })

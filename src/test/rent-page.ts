@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { MarketOffer } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
-import { readScenario, type ScenarioInput } from '@/mocks/scenario'
+import { parseScenario, type ScenarioInput } from '@/mocks/scenario'
 import { fewTemplates } from './change-row'
 import { renderApp } from './render-app'
 
@@ -21,7 +21,7 @@ export const templateOf = (key: string, name: string) => {
   return record.template
 }
 export const set = (key: string, scenario: ScenarioInput) => {
-  marketFor(key).scenario = readScenario(scenario)
+  marketFor(key).scenario = parseScenario(scenario)
 }
 export const rents = (key: string) => marketFor(key).requests(CREATE)
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { findOffer, offerAgainQuery, readOffers } from '@/api/find-offer'
+import { findOffer, offerAgainQuery, loadOffers } from '@/api/find-offer'
 import type { Currency } from '@/contract/params'
 import type { OfferTrace } from '@/domain/to-offer-locator'
 import { createPool } from '@/shared/lib/pool'
@@ -11,7 +11,7 @@ const pool = createPool(4)
 export const favouriteQuery = (trace: OfferTrace, currency: Currency) =>
   queryOptions({
     queryKey: offerAgainQuery(trace, currency).queryKey,
-    queryFn: ({ signal }) => pool.run(() => findOffer(trace, readOffers(currency, signal)), signal),
+    queryFn: ({ signal }) => pool.run(() => findOffer(trace, loadOffers(currency, signal)), signal),
     staleTime: 5 * 60_000,
     meta: { isQuiet: true },
   })

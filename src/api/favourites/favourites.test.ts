@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { searchOffer } from '@/contract/offer'
 import { registeredLocalData } from '@/shared/lib/local-data'
 import './local-data'
-import { addFavourite, FAVOURITES_MAX, favourites, markSeen, readFavourite, removeFavourite, withSeen } from './favourites'
+import { addFavourite, FAVOURITES_MAX, favourites, markSeen, parseFavourite, removeFavourite, withSeen } from './favourites'
 
 const offer = (id: string, price: unknown = 2) => searchOffer.parse({ id, gpu_name: 'L40S', gpu_translit_name: 'l40s', prices: [price] })
 
@@ -54,7 +54,7 @@ test('holds at most a hundred offers', () => {
 })
 
 test('rejects values that are not a favourite', () => {
-  expect([undefined, null, {}, { id: 'a', service: '' }].map(readFavourite)).toEqual([null, null, null, null])
+  expect([undefined, null, {}, { id: 'a', service: '' }].map(parseFavourite)).toEqual([null, null, null, null])
 })
 
 test('imports a stored favourite with its origin, up to the maximum', () => {

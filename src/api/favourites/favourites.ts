@@ -40,12 +40,12 @@ const favourite = z.object({
 })
 export type Favourite = z.output<typeof favourite>
 
-export const readFavourite = (value: unknown): Favourite | null => favourite.safeParse(value).data ?? null
+export const parseFavourite = (value: unknown): Favourite | null => favourite.safeParse(value).data ?? null
 
 export const favourites = createItemStore<Favourite>({
   name: FAVOURITES_KEY,
   idOf: ({ id }) => id,
-  read: readFavourite,
+  read: parseFavourite,
   order: (a, b) => b.addedAt - a.addedAt || (a.id < b.id ? -1 : 1),
 })
 

@@ -1,7 +1,7 @@
 import { catalog } from '@/shared/i18n/messages'
-import { readEntry } from '@/shared/lib/import-entry'
+import { parseEntry } from '@/shared/lib/import-entry'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { FAVOURITES_KEY, FAVOURITES_MAX, favourites, readFavourite, type Favourite } from './favourites'
+import { FAVOURITES_KEY, FAVOURITES_MAX, favourites, parseFavourite, type Favourite } from './favourites'
 
 function withinMaximum(items: readonly Favourite[]): Favourite[] {
   const counts = new Map<string, number>()
@@ -29,7 +29,7 @@ registerLocalData({
     stores: [favourites],
     list: favourites.list,
     read(entry, file, now) {
-      const read = readEntry(entry, { file, now, read: readFavourite })
+      const read = parseEntry(entry, { file, now, read: parseFavourite })
       return 'refused' in read ? read : { id: read.item.id, ...read }
     },
     has: (id) => favourites.find(id) !== undefined,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { isOpen, keepWritten, latestFirst, readAttempt, type Attempt } from '@/domain/journal-entry'
+import { isOpen, keepWritten, latestFirst, parseAttempt, type Attempt } from '@/domain/journal-entry'
 import { localItems, type ItemStorage } from '@/shared/lib/item-storage'
 import { createItemStore, type ItemStore } from '@/shared/lib/item-store'
-import { readRemark, remarkId, withRemarks, type Remark } from './remarks'
+import { parseRemark, remarkId, withRemarks, type Remark } from './remarks'
 
 /** Starts of attempts. */
 export const JOURNAL_KEY = 'gpu-console.journal'
@@ -18,7 +18,7 @@ const markSchema = z.object({
 /** A fact about an attempt from a tab other than its sender. */
 export type Mark = z.output<typeof markSchema>
 
-const readMark = (value: unknown): Mark | null => markSchema.safeParse(value).data ?? null
+const parseMark = (value: unknown): Mark | null => markSchema.safeParse(value).data ?? null
 
 /**
  * The journal in storage. An attempt consists of immutable facts, each written by one tab: its start and outcome by
@@ -53,7 +53,7 @@ export function createJournalStores(storage: ItemStorage = localItems): JournalS
     createItemStore<Attempt>({
       name,
       idOf: ({ attemptId }) => attemptId,
-      read: readAttempt,
+      read: parseAttempt,
       order: latestFirst,
       storage,
     })
@@ -62,14 +62,14 @@ export function createJournalStores(storage: ItemStorage = localItems): JournalS
   const marks = createItemStore<Mark>({
     name: 'gpu-console.journal-mark',
     idOf: markId,
-    read: readMark,
+    read: parseMark,
     order: (a, b) => a.at - b.at,
     storage,
   })
   const remarks = createItemStore<Remark>({
     name: 'gpu-console.journal-remark',
     idOf: remarkId,
-    read: readRemark,
+    read: parseRemark,
     order: (a, b) => a.at - b.at,
     storage,
   })
@@ -128,12 +128,12 @@ export function createJournalStores(storage: ItemStorage = localItems): JournalS
     },
     begin(attempt) {
       // Stored in parsed form, because long texts must not fill the storage.
-      const saved = readAttempt(attempt)
+      const saved = parseAttempt(attempt)
       // Two tabs may generate the same four digits in the same second.
       return saved !== null && stored(attempt.attemptId) === undefined && begun.put(saved)
     },
     settle(attempt) {
-      const saved = readAttempt(attempt) ?? attempt
+      const saved = parseAttempt(attempt) ?? attempt
       // Full storage may still have room to replace an entry with a longer one. Only this tab writes the start.
       return keepShown(saved, () => ended.put(saved) || begun.put(saved))
     },

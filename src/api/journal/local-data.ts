@@ -1,7 +1,7 @@
 import { catalog } from '@/shared/i18n/messages'
-import { readEntry } from '@/shared/lib/import-entry'
+import { parseEntry } from '@/shared/lib/import-entry'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { attemptState, isOpen, readAttempt, type Attempt } from '@/domain/journal-entry'
+import { attemptState, isOpen, parseAttempt, type Attempt } from '@/domain/journal-entry'
 import { receiptHosts } from '@/domain/receipt'
 import { dropErased } from './drop-erased'
 import { journal, journalStores } from './journal'
@@ -21,10 +21,10 @@ registerLocalData({
     list: journalStores.attempts,
     unsettled: () => journalStores.attempts().filter(isOpen).length + journal().unreadable().length,
     read(entry, file, now) {
-      const read = readEntry(entry, {
+      const read = parseEntry(entry, {
         file,
         now,
-        read: readAttempt,
+        read: parseAttempt,
         state: { field: 'state', known: attemptState.options },
         allowsWrongZone: true,
       })

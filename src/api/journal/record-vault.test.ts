@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readRentAnswer } from '@/contract/instance'
+import { parseRentAnswer } from '@/contract/instance'
 import { eraseLocal, registeredLocalData } from '@/shared/lib/local-data'
 import type { Sealed } from '@/shared/lib/vault'
 import { readRecord, writeRecord } from '@/shared/lib/vault-store'
@@ -120,7 +120,7 @@ test('deletes the records of every API when all local data is erased', async () 
 
 test('encrypts a rent result while the vault is open, and removes it from memory on lock', async () => {
   await connect('record-vault-key-2', 'vault', { passphrase: PASSPHRASE })
-  rentResults.add('a', { answer: readRentAnswer(record.data), raw: null })
+  rentResults.add('a', { answer: parseRentAnswer(record.data), raw: null })
   expect(rentResults.get().get('a')).toMatchObject({ isSaved: false, isSealed: false })
   await expect.poll(() => rentResults.get().get('a')).toMatchObject({ isSaved: true, isSealed: true })
   lock()
@@ -131,9 +131,9 @@ test('encrypts a rent result while the vault is open, and removes it from memory
 test('blocks closing the tab while there are unsaved secrets', () => {
   setKey('record-vault-leave')
   const mayLeave = () => globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  rentResults.add('nothing', { answer: readRentAnswer([]), raw: null })
+  rentResults.add('nothing', { answer: parseRentAnswer([]), raw: null })
   expect(mayLeave()).toBe(true)
-  rentResults.add('a', { answer: readRentAnswer(record.data), raw: null })
+  rentResults.add('a', { answer: parseRentAnswer(record.data), raw: null })
   expect(mayLeave()).toBe(false)
   rentResults.markSaved('a')
   expect(mayLeave()).toBe(true)
@@ -141,8 +141,8 @@ test('blocks closing the tab while there are unsaved secrets', () => {
 
 test('keeps unsaved results when the API key changes or is forgotten, until giveUp()', async () => {
   setKey('record-vault-precious')
-  rentResults.add('unsaved', { answer: readRentAnswer(record.data), raw: null })
-  rentResults.add('kept', { answer: readRentAnswer(record.data), raw: null })
+  rentResults.add('unsaved', { answer: parseRentAnswer(record.data), raw: null })
+  rentResults.add('kept', { answer: parseRentAnswer(record.data), raw: null })
   rentResults.markSaved('kept')
   setKey('record-vault-precious-2')
   expect([...rentResults.get().keys()]).toEqual(['unsaved'])
@@ -162,7 +162,7 @@ test('keeps a result on lock when the vault could not store it', async () => {
   using refusal = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  rentResults.add('a', { answer: readRentAnswer(record.data), raw: null })
+  rentResults.add('a', { answer: parseRentAnswer(record.data), raw: null })
   await expect.poll(() => refusal.mock.calls.length).toBe(1)
   lock()
   expect(rentResults.get().get('a')).toMatchObject({ isSaved: false, isSealed: false })

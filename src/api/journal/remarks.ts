@@ -48,7 +48,7 @@ const remarkSchema = z.union([
 /** A note, a stop, a time to stop by, a postponed reminder or addresses by the user. Apart from the facts, so that an older tab cannot drop it. The last write wins on purpose. */
 export type Remark = z.output<typeof remarkSchema>
 
-export const readRemark = (value: unknown): Remark | null => remarkSchema.safeParse(value).data ?? null
+export const parseRemark = (value: unknown): Remark | null => remarkSchema.safeParse(value).data ?? null
 
 export const remarkId = ({ kind, attemptId }: Pick<Remark, 'kind' | 'attemptId'>): string => `${kind}/${attemptId}`
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withoutInvisible } from '@/shared/lib/invisible'
-import { keyHint, readKey } from './key-format'
+import { keyHint, parseKey } from './key-format'
 
 test.each([
   ['', 'empty'],
@@ -15,23 +15,23 @@ test.each([
   ['bell\u0007inside', 'control'],
   ['x'.repeat(1025), 'too-long'],
 ])('reports %j as "%s"', (text, problem) => {
-  expect(readKey(text)).toEqual({ problem })
+  expect(parseKey(text)).toEqual({ problem })
 })
 
 test('removes spaces and line breaks around a key, and invisible characters', () => {
-  expect(readKey('\ufeff  abcdefghijklmnop\r\n')).toEqual({ key: 'abcdefghijklmnop', isShort: false })
-  expect(readKey('\u200Eabcdefgh\u2060ijklmnop\u202C')).toEqual({ key: 'abcdefghijklmnop', isShort: false })
+  expect(parseKey('\ufeff  abcdefghijklmnop\r\n')).toEqual({ key: 'abcdefghijklmnop', isShort: false })
+  expect(parseKey('\u200Eabcdefgh\u2060ijklmnop\u202C')).toEqual({ key: 'abcdefghijklmnop', isShort: false })
 })
 
 test('flags a key of up to 15 characters as short', () => {
-  expect(readKey('x'.repeat(15))).toEqual({ key: 'x'.repeat(15), isShort: true })
-  expect(readKey('x'.repeat(1024))).toEqual({ key: 'x'.repeat(1024), isShort: false })
+  expect(parseKey('x'.repeat(15))).toEqual({ key: 'x'.repeat(15), isShort: true })
+  expect(parseKey('x'.repeat(1024))).toEqual({ key: 'x'.repeat(1024), isShort: false })
 })
 
 test('accepts only valid header values, and gives a reason for all others', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (text) => {
-      const parsed = readKey(text)
+      const parsed = parseKey(text)
       if ('problem' in parsed) return
       expect(new Headers({ 'X-Api-Key': parsed.key }).get('X-Api-Key')).toBe(parsed.key)
       expect(parsed.key).toBe(withoutInvisible(text).trim())

@@ -10,7 +10,7 @@ const MAX_LENGTH = 1024
 const USUAL_LENGTH = 16
 
 /** Parses typed or pasted text. White space around it and invisible characters come from the clipboard and are removed. */
-export function readKey(text: string): KeyParse {
+export function parseKey(text: string): KeyParse {
   const key = withoutInvisible(text).trim()
   if (key === '') return { problem: 'empty' }
   if (/[\r\n\u2028\u2029]/.test(key)) return { problem: 'line-break' }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { createIdleLock, idleMinutes, readIdleMinutes, watchIdle, type Clock } from './key-idle'
+import { createIdleLock, idleMinutes, parseIdleMinutes, watchIdle, type Clock } from './key-idle'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -187,5 +187,5 @@ test('counts keyboard and pointer input in this tab, and notifies other tabs at 
 })
 
 test('falls back to 15 minutes unless storage has a whole number from 1 to 60', () => {
-  expect([1, 60, 0, 61, 1.5, '5', null].map(readIdleMinutes)).toEqual([1, 60, 15, 15, 15, 15, 15])
+  expect([1, 60, 0, 61, 1.5, '5', null].map(parseIdleMinutes)).toEqual([1, 60, 15, 15, 15, 15, 15])
 })

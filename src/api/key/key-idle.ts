@@ -39,10 +39,10 @@ export const IDLE_CHOICES = [1, 5, 15, 30, 60] as const
 const USUAL_MINUTES = 15
 
 /** Parses the minutes without input until the vault locks: 1 to 60. */
-export const readIdleMinutes = (value: unknown): number =>
+export const parseIdleMinutes = (value: unknown): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 60 ? value : USUAL_MINUTES
 
-export const idleMinutes = stored<number>(IDLE_MINUTES_KEY, readIdleMinutes)
+export const idleMinutes = stored<number>(IDLE_MINUTES_KEY, parseIdleMinutes)
 
 /** The vault locks after this time even if the user is active. */
 export const MAX_OPEN_HOURS = 12

@@ -4,7 +4,7 @@ import { noteEvent } from '@/shared/lib/tab-events'
 import type { VaultKey } from '@/shared/lib/vault'
 import { hideKey, keyHint } from './key-format'
 import type { IdleLock } from './key-idle'
-import { readTabMessage, type TabMessage } from './key-messages'
+import { parseTabMessage, type TabMessage } from './key-messages'
 import type { KeyPresence } from './key-presence'
 import type { KeySession } from './key-session'
 
@@ -204,7 +204,7 @@ export function createKeyKeeper({ serviceOrigin, session, channel, vault, presen
   globalThis.addEventListener?.('pageshow', wake)
 
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const message = readTabMessage(data)
+    const message = parseTabMessage(data)
     if (!message) return
     noteEvent('tab', message.type)
     hear(message)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTabMessage } from './key-messages'
+import { parseTabMessage } from './key-messages'
 
 test.each([
   { type: 'ask', id: '1' },
@@ -9,7 +9,7 @@ test.each([
   { type: 'forget' },
   { type: 'active' },
 ])('accepts %j', (message) => {
-  expect(readTabMessage(message)).toEqual(message)
+  expect(parseTabMessage(message)).toEqual(message)
 })
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   { type: 'vault', vaultKey: {}, openFor: 5 },
   { type: 'vault', to: null, vaultKey: {}, openFor: Number.NaN },
 ])('ignores %j', (message) => {
-  expect(readTabMessage(message)).toBeUndefined()
+  expect(parseTabMessage(message)).toBeUndefined()
 })

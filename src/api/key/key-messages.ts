@@ -11,4 +11,4 @@ const tabMessage = z.union([
 
 export type TabMessage = z.infer<typeof tabMessage>
 
-export const readTabMessage = (sent: unknown): TabMessage | undefined => tabMessage.safeParse(sent).data
+export const parseTabMessage = (sent: unknown): TabMessage | undefined => tabMessage.safeParse(sent).data

@@ -15,7 +15,7 @@ const A_RECORD = Buffer.from([0xc0, HEADER_BYTES, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4])
 export async function startNameServer(addresses: Readonly<Record<string, string>>): Promise<NameServer> {
   const socket = createSocket('udp4')
   socket.on('message', (query, { port, address }) => {
-    const { name, end } = readName(query)
+    const { name, end } = parseName(query)
     const known = addresses[name]
     const question = query.subarray(HEADER_BYTES, end + 5)
     const header = Buffer.alloc(HEADER_BYTES)
@@ -30,7 +30,7 @@ export async function startNameServer(addresses: Readonly<Record<string, string>
   return { address: `127.0.0.1:${(socket.address() as AddressInfo).port}`, close: () => void socket.close() }
 }
 
-function readName(query: Buffer): { name: string; end: number } {
+function parseName(query: Buffer): { name: string; end: number } {
   const labels: string[] = []
   let at = HEADER_BYTES
   for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { Preferences } from '@/api/preferences'
 import { server } from '@/mocks/node'
-import { readCsv } from '@/shared/lib/csv'
+import { parseCsv } from '@/shared/lib/csv'
 import { exportAs } from '@/test/export-as'
 import { sentOffer } from '@/test/make-offer'
 import { renderApp } from '@/test/render-app'
@@ -56,7 +56,7 @@ test('compares FP16 and TFLOPS per $1, marks the best, and says why a figure is 
   expect(screen.getByText(/^Data sheet: peak FP16, dense, FP32 accumulation/)).toBeVisible()
 
   await exportAs(user, 'Copy for spreadsheets')
-  const csv = readCsv(await navigator.clipboard.readText(), '\t')
+  const csv = parseCsv(await navigator.clipboard.readText(), '\t')
   expect(csv.find(([name]) => name === 'FP16 per GPU (data sheet), TFLOPS')?.slice(1)).toEqual(['', '362', '468', '', '', '', '362'])
   expect(csv.find(([name]) => name === 'TFLOPS per $1 (data sheet)')?.slice(1)).toEqual(['', '362', '234', '', '', '', ''])
   await exportAs(user, 'Copy as Markdown')

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MarketOffer } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
-import { readScenario } from '@/mocks/scenario'
-import { plainText, readCsv } from '@/shared/lib/csv'
+import { parseScenario } from '@/mocks/scenario'
+import { plainText, parseCsv } from '@/shared/lib/csv'
 import { changeRow } from '@/test/change-row'
 import { exportAs } from '@/test/export-as'
 import { openApi } from '@/test/open-api'
@@ -56,7 +56,7 @@ test('finds the offers in the URL, and labels the best cell of each row', async 
 test('keeps the column of an offer that is no longer listed, and compares the others', async () => {
   const [one, two, three] = offersOf('compare-2', 'l40s', 3)
   if (!one || !two || !three) throw new Error('no offers')
-  marketFor('compare-2').scenario = readScenario({ gone: [two.id] })
+  marketFor('compare-2').scenario = parseScenario({ gone: [two.id] })
   renderApp(address([one, two, three]), { key: 'compare-2' })
   await screen.findByText('No longer listed')
   const [, gone] = await columns()
@@ -71,7 +71,7 @@ test('keeps the column of an offer that is no longer listed, and compares the ot
 test('does not mark the values of the only found offer as equal', async () => {
   const [one, two] = offersOf('compare-10', 'l40s', 2)
   if (!one || !two) throw new Error('no offers')
-  marketFor('compare-10').scenario = readScenario({ gone: [two.id] })
+  marketFor('compare-10').scenario = parseScenario({ gone: [two.id] })
   renderApp(address([one, two]), { key: 'compare-10' })
   await screen.findByText('No longer listed')
   for (const cell of await cellsOf('Hour, whole offer')) expect(cell).not.toHaveAttribute('data-same')
@@ -125,7 +125,7 @@ test('copies the visible table as Markdown, and for spreadsheets without formula
   const { user } = renderApp(address([cheap, dear]), { key: 'compare-5' })
   await waitFor(async () => expect(await cellsOf('CPU')).toHaveLength(2))
   await exportAs(user, 'Copy for spreadsheets')
-  const rows = readCsv(await navigator.clipboard.readText(), '\t')
+  const rows = parseCsv(await navigator.clipboard.readText(), '\t')
   const cpu = rows.find(([name]) => name === 'CPU')?.[2] ?? ''
   expect([cpu.charAt(0), plainText(cpu)]).toEqual(["'", '=HYPERLINK("http://x")'])
   expect(rows.find(([name]) => name === 'Hour, whole offer')?.slice(1)).toEqual([
@@ -143,7 +143,7 @@ test('copies the visible table as Markdown, and for spreadsheets without formula
 
 test('shows the error of one offer in its column, and loads it on retry', async () => {
   const offers = offersOf('compare-6', 'l40s', 2)
-  marketFor('compare-6').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '403', times: 1 }] })
+  marketFor('compare-6').scenario = parseScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '403', times: 1 }] })
   const { user } = renderApp(address(offers), { key: 'compare-6' })
   expect(await screen.findByText(/^Couldn’t load:/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -156,12 +156,12 @@ test('shows cached offers with an alert when loading fails, and updates them on 
   const list = offers.map((offer) => `compare=${encodeURIComponent(tokenOf(offer))}`).join('&')
   const { router, user } = renderApp(`/offers?gpu=l40s&gpus=2&currency=USD&${list}`, { key: 'compare-seen' })
   await screen.findByText(/^Shown/)
-  marketFor('compare-seen').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500' }] })
+  marketFor('compare-seen').scenario = parseScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500' }] })
   await act(() => router.navigate({ to: '/offers/compare', search: { compare: offers.map(tokenOf), currency: 'USD' } }))
   const alert = await screen.findByRole('alert')
   expect(await cellsOf('Hour, whole offer')).toHaveLength(2)
   expect(within(await table()).getByText('USD, cached')).toBeVisible()
-  marketFor('compare-seen').scenario = readScenario({})
+  marketFor('compare-seen').scenario = parseScenario({})
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await within(await table()).findByRole('button', { name: /^Updated / })).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -192,7 +192,7 @@ test('divides an amount in an unknown unit per GPU, and formats it in the user�
   await waitFor(() => expect(row).toHaveTextContent(/1,5\sPB/))
   expect(within(row).getAllByRole('cell')[0]).not.toHaveTextContent('лучшее')
   await exportAs(user, 'Копировать для таблиц')
-  const copied = readCsv(await navigator.clipboard.readText(), '\t').find(([name]) => name?.startsWith('ОЗУ')) ?? []
+  const copied = parseCsv(await navigator.clipboard.readText(), '\t').find(([name]) => name?.startsWith('ОЗУ')) ?? []
   expect(copied[2]).toMatch(/^1,5\sPB$/)
   expect(copied[3]).toMatch(/^\d+(\.\d+)?$/)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { COMPARE_MAX } from '@/domain/compare-list'
 import type { SearchOffer } from '@/contract/offer'
-import { plainText, readCsv } from '@/shared/lib/csv'
+import { plainText, parseCsv } from '@/shared/lib/csv'
 import { formatFor } from '@/shared/i18n/format'
 import { tableToCsv, tableToMarkdown } from '@/shared/lib/export-table'
 import { offerFrom } from '@/test/make-offer'
@@ -155,7 +155,7 @@ describe('export', () => {
   })
 
   test('writes amounts as numbers and escapes formulas in names in the CSV', () => {
-    const read = readCsv(tableToCsv(table))
+    const read = parseCsv(tableToCsv(table))
     expect(read).toEqual([
       ['', '', 'one', 'two | three'],
       ['price_hour', 'USD', '1.82', '1'],

@@ -1,5 +1,5 @@
 import { COMPARE_MAX } from '@/domain/compare-list'
-import { readCountryAlone } from '@/domain/read-country'
+import { parseCountryAlone } from '@/domain/parse-country'
 import { HOURS_PER_MONTH, hourlyPrice, priceFor } from '@/domain/hourly-price'
 import { offerFigures, type SheetFigures } from '@/domain/offer-figures'
 import { fieldAmount } from '@/domain/field-amount'
@@ -86,7 +86,7 @@ const rowsOf = (group: 'gpu' | 'machine' | 'place'): Property[] =>
     }))
 
 /** One code for all spellings of a country; an unknown name is kept. */
-const countryOf = (word: string) => readCountryAlone(word) ?? word
+const countryOf = (word: string) => parseCountryAlone(word) ?? word
 
 function draftOf(offer: SearchOffer, name: OfferField): Draft {
   const read = fieldAmount(offer, name)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { readCompareToken } from '@/domain/compare-list'
+import { parseCompareToken } from '@/domain/compare-list'
 import { offerAgainQuery } from '@/api/find-offer'
 import { useParallelQueries } from '@/api/use-parallel-queries'
 import type { OfferTrace } from '@/domain/to-offer-locator'
@@ -19,7 +19,7 @@ export type Compared = { token: string; trace: OfferTrace; retry: () => void } &
 export function useCompared(list: readonly string[], currency: Currency) {
   const client = useQueryClient()
   const asked = list.flatMap((token) => {
-    const trace = readCompareToken(token)
+    const trace = parseCompareToken(token)
     return trace ? [{ token, trace }] : []
   })
   // A refresh that fails behind an offer on screen is not shown here.

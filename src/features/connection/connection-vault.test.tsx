@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { connect, forget, keyRefused, lock, setKey, unlock } from '@/api/api-key'
 import { rentResults } from '@/api/journal/rent-results'
-import { readRentAnswer } from '@/contract/instance'
+import { parseRentAnswer } from '@/contract/instance'
 import { A, openKit, kit, part } from '@/test/connection-kit'
 import { fill } from '@/test/fill'
 
@@ -14,7 +14,7 @@ describe('with the vault', () => {
     openKit([A], { isHere: false })
     await kit()
     await act(() => connect('connection-kit-vault', 'vault', { passphrase: PASSPHRASE }))
-    act(() => rentResults.add('a-1', { answer: readRentAnswer([A]), raw: null }))
+    act(() => rentResults.add('a-1', { answer: parseRentAnswer([A]), raw: null }))
     expect(await (await kit()).findByText(/encrypted with your passphrase/)).toBeVisible()
     act(() => lock())
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Secrets', hidden: true })).not.toBeInTheDocument())
@@ -27,7 +27,7 @@ describe('with the vault', () => {
       const { user } = openKit([A], { isHere: false })
       await kit()
       await act(() => connect('connection-kit-vault-2', 'vault', { passphrase: PASSPHRASE }))
-      act(() => rentResults.add('a-1', { answer: readRentAnswer([A]), raw: null }))
+      act(() => rentResults.add('a-1', { answer: parseRentAnswer([A]), raw: null }))
       await (await kit()).findByText(/encrypted with your passphrase/)
       await act(() => connect('connection-kit-other', keep, { passphrase: 'quite another passphrase' }))
       const { findByLabelText, findByText, findByRole, getByRole } = await kit()

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { receiptOf } from '@/domain/receipt'
-import { readRented, type Instance } from '@/contract/instance'
+import { parseRented, type Instance } from '@/contract/instance'
 import { splitSshLine, connectionOf, sshTarget, type SshTarget } from './connection'
 import { rsyncCommand, scpCommand } from './scp-commands'
 import { forwardCommand, shellWord, sshAlias, sshCommand, sshConfigBlock, vscodeLink, type Built } from './ssh-commands'
 
 const instance = (raw: Record<string, unknown>): Instance => {
-  const [read] = readRented(raw).instances
+  const [read] = parseRented(raw).instances
   if (!read) throw new Error('not readable')
   return read
 }

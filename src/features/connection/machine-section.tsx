@@ -5,7 +5,7 @@ import { factName, factText, hardwareFields } from '@/domain/offer-fields'
 import type { Instance } from '@/contract/instance'
 import type { Offer } from '@/contract/offer'
 import { pickPrice, type Price } from '@/contract/price'
-import { readTime } from '@/contract/time'
+import { parseTime } from '@/contract/time'
 import type { Format } from '@/shared/i18n/format'
 import { exactMoneyText } from '@/shared/ui/money-text'
 import { periodLabel } from '@/shared/ui/period-label'
@@ -126,6 +126,6 @@ function imageOf({ shape, instance }: Instance): string | null {
 }
 
 function timeText(sent: string | null | undefined, format: Format): string | null {
-  const at = sent ? readTime(sent) : Number.NaN
+  const at = sent ? parseTime(sent) : Number.NaN
   return Number.isNaN(at) ? (sent ?? null) : format.dateTime(at)
 }

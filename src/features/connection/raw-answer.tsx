@@ -2,7 +2,7 @@ import type { Attempt } from '@/domain/journal-entry'
 import { receiptOf, type ReceiptField } from '@/domain/receipt'
 import { recordOf, type RentalContent } from '@/domain/rental-record'
 import { secretsOf } from '@/domain/rental-secrets'
-import { readTime } from '@/contract/time'
+import { parseTime } from '@/contract/time'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { masked } from '@/shared/lib/mask'
 import { JsonText } from '@/shared/ui/api-details/json-text'
@@ -89,7 +89,7 @@ function RawFacts({ source }: { source: Source }) {
   const { shape, fields } = 'instance' in source ? receiptOf(source) : source
   const sent: Record<string, unknown> = 'instance' in source ? source.instance : {}
   const textOf = (name: ReceiptField, value: string | number | boolean) => {
-    const at = TIMES.has(name) ? readTime(String(value)) : Number.NaN
+    const at = TIMES.has(name) ? parseTime(String(value)) : Number.NaN
     if (!Number.isNaN(at)) return <span title={format.dateTimeWithZone(at)}>{format.dateTime(at)}</span>
     // Ports and IDs are not formatted as numbers; prices keep all digits.
     if (typeof value !== 'number' || !UNITLESS.has(name)) return String(value)

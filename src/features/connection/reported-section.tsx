@@ -1,5 +1,5 @@
 import { receiptOf } from '@/domain/receipt'
-import { readTime } from '@/contract/time'
+import { parseTime } from '@/contract/time'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Section } from './connect-section'
 import type { Source } from './connection'
@@ -18,7 +18,7 @@ export function ReportedSection({ source }: { source: Source }) {
   const textOf = reportedText(source)
   const times = UNTIL.flatMap((name) => {
     const sent = fields[name]
-    const at = sent === undefined ? Number.NaN : readTime(String(sent))
+    const at = sent === undefined ? Number.NaN : parseTime(String(sent))
     return sent === undefined ? [] : [{ name, text: Number.isNaN(at) ? String(sent) : format.dateTime(at), at }]
   })
   const text = WORDS[shape].map((name) => ({ name, text: textOf(name) })).filter(({ text }) => text !== '')

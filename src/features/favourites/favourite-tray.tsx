@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { COMPARE_MAX, readCompareToken, withCompared } from '@/domain/compare-list'
+import { COMPARE_MAX, parseCompareToken, withCompared } from '@/domain/compare-list'
 import { PickTray, TrayPick } from '@/shared/ui/pick-tray'
 import { nameOf, useFavouritesReader } from './favourite-columns'
 import type { FoundFavourite } from './use-found-favourites'
@@ -27,7 +27,7 @@ export function FavouriteTray({ compare, found, onCompare }: Props) {
       )}
     >
       {compare.flatMap((token) => {
-        const trace = readCompareToken(token)
+        const trace = parseCompareToken(token)
         if (!trace) return []
         const favourite = found.find((one) => one.favourite.offer.id === trace.id)?.favourite
         const name = favourite ? nameOf(favourite, reader) : t('offer')

@@ -1,7 +1,7 @@
 import type { SearchOffer } from '@/contract/offer'
 import { canRent } from '@/domain/offer-text'
 import { pricedOffers, type PricedOffer } from '@/domain/priced-offers'
-import { readCountry } from '@/domain/read-country'
+import { parseCountry } from '@/domain/parse-country'
 import { groupBy } from '@/shared/lib/group-by'
 
 export interface PlaceOffers {
@@ -36,7 +36,7 @@ export const NODE = 8
 /** The rentable offers of each country, lowest price first. Every loaded offer is counted once. */
 export function offersByPlace(offers: readonly SearchOffer[], currency: string): OffersByPlace {
   const rentable = offers.filter(canRent)
-  const groups = groupBy(rentable, ({ location }) => readCountry(location?.country))
+  const groups = groupBy(rentable, ({ location }) => parseCountry(location?.country))
   const unknown = groups.get(null) ?? []
   const places = [...groups].flatMap(([code, group]) => (code === null ? [] : [placeOf(code, group, currency)]))
   return {

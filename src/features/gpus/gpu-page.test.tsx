@@ -5,7 +5,7 @@ import { listGpus } from '@/contract/gpu'
 import { marketFor } from '@/mocks/market'
 import { mock } from '@/mocks/mock'
 import { server } from '@/mocks/node'
-import { readScenario, type ScenarioInput } from '@/mocks/scenario'
+import { parseScenario, type ScenarioInput } from '@/mocks/scenario'
 import { changeRow } from '@/test/change-row'
 import { holdRequests } from '@/test/hold-requests'
 import { answering } from '@/test/malformed-page.test-support'
@@ -16,7 +16,7 @@ const SEARCH = 'POST /v0/market/search'
 const ADDRESS = '/gpus/h100-sxm?currency=USD'
 const offersOf = (key: string, gpu = 'h100-sxm') => marketFor(key).db.offers.filter((offer) => offer.gpu === gpu)
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const scenario = (key: string, input: ScenarioInput) => (marketFor(key).scenario = readScenario(input))
+const scenario = (key: string, input: ScenarioInput) => (marketFor(key).scenario = parseScenario(input))
 const table = (name: string) => screen.findByRole('table', { name })
 
 test('shows a model with its facts, providers and cheapest offers', async () => {

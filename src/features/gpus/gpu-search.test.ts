@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GPU_COLUMNS, readGpuSearch, readGpusSearch } from './gpu-search'
+import { GPU_COLUMNS, parseGpuSearch, parseGpusSearch } from './gpu-search'
 
 test('parses all search params', () => {
   const search = {
@@ -15,8 +15,8 @@ test('parses all search params', () => {
     scale: 'linear',
     as: 'table',
   }
-  expect(readGpusSearch(search)).toEqual(search)
-  expect(readGpuSearch(search)).toEqual({ scale: 'linear', as: 'table' })
+  expect(parseGpusSearch(search)).toEqual(search)
+  expect(parseGpuSearch(search)).toEqual({ scale: 'linear', as: 'table' })
 })
 
 test('opens the page for any search params', () => {
@@ -24,7 +24,7 @@ test('opens the page for any search params', () => {
     fc.property(
       fc.dictionary(fc.constantFrom('view', 'q', 'provider', 'sort', 'group', 'tick', 'pick', 'gpu', 'scale', 'as'), fc.anything()),
       (sent) => {
-        const { view, sort, group, scale, as, q, gpu, provider, tick, pick } = readGpusSearch(sent)
+        const { view, sort, group, scale, as, q, gpu, provider, tick, pick } = parseGpusSearch(sent)
         expect([undefined, 'vram', 'map']).toContain(view)
         expect([undefined, 'linear']).toContain(scale)
         expect([undefined, 'table']).toContain(as)

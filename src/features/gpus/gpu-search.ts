@@ -1,4 +1,4 @@
-import { oneOf, readSearch, sortOf, text } from '@/shared/lib/search-fields'
+import { oneOf, defineSearch, sortOf, text } from '@/shared/lib/search-fields'
 
 export const GPU_COLUMNS = [
   'name',
@@ -22,10 +22,10 @@ const plotFields = {
   as: oneOf(['table']),
 }
 
-export const readGpuSearch = readSearch(plotFields)
-export type GpuSearch = ReturnType<typeof readGpuSearch>
+export const parseGpuSearch = defineSearch(plotFields)
+export type GpuSearch = ReturnType<typeof parseGpuSearch>
 
-export const readGpusSearch = readSearch({
+export const parseGpusSearch = defineSearch({
   ...plotFields,
   /** The list by default. */
   view: oneOf(['vram', 'map']),
@@ -39,5 +39,5 @@ export const readGpusSearch = readSearch({
   pick: text,
   gpu: text,
 })
-export type GpusSearch = ReturnType<typeof readGpusSearch>
+export type GpusSearch = ReturnType<typeof parseGpusSearch>
 export type ChangeGpus = (next: Partial<GpusSearch> | ((before: Partial<GpusSearch>) => Partial<GpusSearch>), how?: 'type') => void

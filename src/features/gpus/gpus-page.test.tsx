@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
-import { readScenario, type ScenarioInput } from '@/mocks/scenario'
+import { parseScenario, type ScenarioInput } from '@/mocks/scenario'
 import { holdRequests } from '@/test/hold-requests'
 import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
 
 const SEARCH = 'POST /v0/market/search'
-const scenario = (key: string, input: ScenarioInput) => (marketFor(key).scenario = readScenario(input))
+const scenario = (key: string, input: ScenarioInput) => (marketFor(key).scenario = parseScenario(input))
 const only = (key: string, count: number): ScenarioInput => ({
   gone: marketFor(key)
     .db.offers.slice(count)

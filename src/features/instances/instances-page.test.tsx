@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { journal } from '@/api/journal/journal'
 import { rentResults } from '@/api/journal/rent-results'
-import { readRentAnswer } from '@/contract/instance'
+import { parseRentAnswer } from '@/contract/instance'
 import type { Attempt } from '@/domain/journal-entry'
 import { planImport } from '@/shared/lib/local-data-file'
 import { exportAs } from '@/test/export-as'
@@ -247,7 +247,7 @@ describe('export and deletion', () => {
     const { user } = renderApp('/instances')
     const erase = await screen.findByRole('button', { name: 'Delete…' })
     act(() =>
-      rentResults.add('rented', { answer: readRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }]), raw: null }),
+      rentResults.add('rented', { answer: parseRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }]), raw: null }),
     )
     await user.click(erase)
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete journal' }))
@@ -302,7 +302,7 @@ describe('one entry', () => {
   test('keeps an open entry with passwords when another tab deletes the journal', async () => {
     seed()
     const { router } = renderApp('/instances/rented')
-    const answer = readRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }])
+    const answer = parseRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }])
     act(() => rentResults.add('rented', { answer, raw: null }))
     expect(await screen.findByRole('region', { name: 'Secrets' })).toBeVisible()
     act(() => void journalWith())
@@ -313,7 +313,7 @@ describe('one entry', () => {
   test('warns of unsaved secrets before removing an entry, and does not offer to remove an open one', async () => {
     seed()
     const { user, router } = renderApp('/instances/rented')
-    const answer = readRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }])
+    const answer = parseRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }])
     act(() => rentResults.add('rented', { answer, raw: null }))
     await user.click(await screen.findByRole('button', { name: 'Remove from the journal…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove this entry' }))

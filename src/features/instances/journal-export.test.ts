@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Attempt } from '@/domain/journal-entry'
-import { readCsv } from '@/shared/lib/csv'
+import { parseCsv } from '@/shared/lib/csv'
 import { tableToCsv } from '@/shared/lib/export-table'
 import { attemptWith } from '@/test/make-attempt'
 import { journalExport } from './journal-export'
@@ -9,7 +9,7 @@ import { journalExport } from './journal-export'
 const journalCsv = (attempts: Attempt[]) => tableToCsv(journalExport(attempts))
 
 const rowsOf = (text: string) => {
-  const [head = [], ...rows] = readCsv(text)
+  const [head = [], ...rows] = parseCsv(text)
   return rows.map((row) => Object.fromEntries(head.map((name, index) => [name, row[index]])))
 }
 
@@ -50,7 +50,7 @@ test('writes no formula and splits no row for any text in the API response (I8)'
     fc.property(text, text, (gpu, answer) => {
       const attempt = attemptWith({ outcome: { kind: 'refused', status: 403, text: answer } })
       const text = journalCsv([{ ...attempt, offer: { ...attempt.offer, gpu_name: gpu } }])
-      const rows = readCsv(text)
+      const rows = parseCsv(text)
       expect(rows).toHaveLength(2)
       expect(rows[1]).toHaveLength(rows[0]?.length ?? 0)
       expect(rows[1]?.filter((cell) => /^[=+\-@\t\r\n]/.test(cell))).toEqual([])

@@ -1,7 +1,7 @@
 import { catalog } from '@/shared/i18n/messages'
-import { readEntry } from '@/shared/lib/import-entry'
+import { parseEntry } from '@/shared/lib/import-entry'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { SAVED_KEYS, savedKeys, KEY_STATES, readSavedKey, type SavedKey } from './saved-keys'
+import { SAVED_KEYS, savedKeys, KEY_STATES, parseSavedKey, type SavedKey } from './saved-keys'
 
 /** Maximum length in characters. An RSA key of 16,384 bits has 2,800. */
 const MAX_TEXT = 8_000
@@ -28,7 +28,7 @@ registerLocalData({
     list: savedKeys.list,
     read(entry, file, now) {
       const state = { field: 'state', known: KEY_STATES }
-      const read = readEntry(entry, { file, now, read: readSavedKey, state, maxText: MAX_TEXT })
+      const read = parseEntry(entry, { file, now, read: parseSavedKey, state, maxText: MAX_TEXT })
       return 'refused' in read ? read : { id: read.item.id, ...read }
     },
     has: (id) => savedKeys.find(id) !== undefined,

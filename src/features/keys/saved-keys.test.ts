@@ -5,7 +5,7 @@ import { planImport, applyImport, exportLocalData } from '@/shared/lib/local-dat
 import { PLAIN_LINE, PLAIN_OPENSSH } from '@/shared/ssh/private-samples.test-support'
 import { ACCEPTED } from '@/shared/ssh/public-samples.test-support'
 import './local-data'
-import { recordSending, confirmKey, SAVED_KEYS, savedKeys, ownKeys, readSavedKey, recordResult, stateOf } from './saved-keys'
+import { recordSending, confirmKey, SAVED_KEYS, savedKeys, ownKeys, parseSavedKey, recordResult, stateOf } from './saved-keys'
 
 const sent = { line: `${PLAIN_LINE} me@here`, name: 'me', description: '', file: null }
 const own = () => ownKeys(savedKeys.list())
@@ -43,15 +43,15 @@ test('stores keys of other APIs without showing them', () => {
 test('parses only entries with a public key', () => {
   const entry = recordSending(sent)
   const bad = [PLAIN_OPENSSH, PLAIN_OPENSSH.replaceAll('\n', ' '), 'hello', ''].map((line) => ({ ...entry, line }))
-  expect([...bad, null, 7, { line: PLAIN_LINE }, 'text'].map(readSavedKey)).toEqual(Array.from({ length: 8 }, () => null))
-  expect(readSavedKey(entry)).toEqual(entry)
+  expect([...bad, null, 7, { line: PLAIN_LINE }, 'text'].map(parseSavedKey)).toEqual(Array.from({ length: 8 }, () => null))
+  expect(parseSavedKey(entry)).toEqual(entry)
 })
 
 test('drops file names that could inject ssh_config lines, and rejects invalid times', () => {
   const entry = recordSending({ ...sent, file: 'id_ed25519_gpu-console' }, 1)
   const odd = ['id_x\n  ProxyCommand touch /tmp/x', '../../x', 'a b', '', 'x'.repeat(101)].map((file) => ({ ...entry, file }))
-  expect([entry, ...odd].map((one) => readSavedKey(one)?.file)).toEqual(['id_ed25519_gpu-console', null, null, null, null, null])
-  expect(readSavedKey({ ...entry, at: 1e300 })).toBeNull()
+  expect([entry, ...odd].map((one) => parseSavedKey(one)?.file)).toEqual(['id_ed25519_gpu-console', null, null, null, null, null])
+  expect(parseSavedKey({ ...entry, at: 1e300 })).toBeNull()
 })
 
 test('adds keys that were exported in another browser, marked with the file name', async () => {

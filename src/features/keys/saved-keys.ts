@@ -35,7 +35,7 @@ export type SavedKey = z.output<typeof savedKey>
 
 export const SAVED_KEYS = 'gpu-console.ssh-keys'
 
-export function readSavedKey(value: unknown): SavedKey | null {
+export function parseSavedKey(value: unknown): SavedKey | null {
   const read = savedKey.safeParse(value)
   return read.success && publicKeyOf(read.data) ? read.data : null
 }
@@ -60,7 +60,7 @@ function isOf({ blob }: PublicKey, entry: SavedKey): boolean {
 export const savedKeys = createItemStore<SavedKey>({
   name: SAVED_KEYS,
   idOf: ({ id }) => id,
-  read: readSavedKey,
+  read: parseSavedKey,
   order: (a, b) => b.at - a.at || (a.id < b.id ? -1 : 1),
 })
 

@@ -6,7 +6,7 @@ import { useRetranslateErrors } from '@/shared/forms/use-retranslate-errors'
 import { localDate } from '@/shared/lib/local-date'
 import { classify, type Classified } from '@/shared/ssh/classify'
 import { generatePair, type GeneratedPair } from '@/shared/ssh/generate'
-import { readPrivate, type PrivateFacts } from '@/shared/ssh/read-private'
+import { parsePrivate, type PrivateFacts } from '@/shared/ssh/parse-private'
 import { privateFormOf } from '@/shared/ssh/private-form'
 import { lineOf, tidyComment, type PublicKey } from '@/shared/ssh/public-key'
 import { keyForm, type KeyValues } from './key-values'
@@ -71,7 +71,7 @@ export function useKeyDraft(values: ReasonMessages) {
   const refuse = async (secret: string) => {
     const waiting: Aside = { is: 'private', facts: null }
     setAside(waiting)
-    const facts = await readPrivate(secret)
+    const facts = await parsePrivate(secret)
     setAside((current) => (current === waiting ? { is: 'private', facts } : current))
   }
   const receive = (given: string) => {

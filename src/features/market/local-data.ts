@@ -1,6 +1,6 @@
 import { catalog } from '@/shared/i18n/messages'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { CHOSEN_GPUS_KEY, readChosenGpus } from './tiles/chosen-gpus'
+import { CHOSEN_GPUS_KEY, parseChosenGpus } from './tiles/chosen-gpus'
 
 registerLocalData({
   name: 'market-gpus',
@@ -11,7 +11,7 @@ registerLocalData({
   }),
   validate: (value) => {
     if (!Array.isArray(value)) return { ok: false }
-    const chosen = readChosenGpus(value)
+    const chosen = parseChosenGpus(value)
     return { ok: true, value: chosen, dropped: value.length - chosen.length }
   },
 })

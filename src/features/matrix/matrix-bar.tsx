@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useReader } from '@/api/use-reader'
-import { PROVIDERS_MAX, readPicks, withPick, writePicks } from '@/domain/provider-picks'
+import { PROVIDERS_MAX, parsePicks, withPick, writePicks } from '@/domain/provider-picks'
 import type { Provider } from '@/contract/provider'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
@@ -24,7 +24,7 @@ interface Props {
 
 export function MatrixBar({ search, onChange, market, rows }: Props) {
   const t = useMessages(matrixCatalog)
-  const picks = readPicks(search.p)
+  const picks = parsePicks(search.p)
   const isShown = search.all || picks.length > 0
   return (
     <div className={`row ${classes['bar']}`}>

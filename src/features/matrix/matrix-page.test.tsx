@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { median } from '@/domain/price-stats'
-import { readScenario } from '@/mocks/scenario'
+import { parseScenario } from '@/mocks/scenario'
 import { formatFor } from '@/shared/i18n/format'
 import { changeRow } from '@/test/change-row'
 import { holdRequests } from '@/test/hold-requests'
@@ -68,7 +68,7 @@ test('lists the models that a search names, keeps it in the URL, and says when n
 
 test('keeps the column of a failed list empty until it is retried', async () => {
   const market = marketFor('matrix-3')
-  market.scenario = readScenario({ faults: [{ endpoint: GPUS, kind: '500', after: 1, times: 1 }] })
+  market.scenario = parseScenario({ faults: [{ endpoint: GPUS, kind: '500', after: 1, times: 1 }] })
   const { user } = renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-3' })
   expect(await screen.findByText('1 of 2 providers loaded')).toBeVisible()
   const cells = within(await rowOf('H100 SXM')).getAllByRole('cell')
@@ -81,7 +81,7 @@ test('keeps the column of a failed list empty until it is retried', async () => 
 })
 
 test('shows the number of unreadable rows of a list, and claims neither “not listed” nor “only here”', async () => {
-  marketFor('matrix-7').scenario = readScenario({ badRows: 2 })
+  marketFor('matrix-7').scenario = parseScenario({ badRows: 2 })
   renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-7' })
   await screen.findByText('2 of 2 providers loaded')
   const head = await within(await table()).findByRole('columnheader', { name: /Verda/ })
@@ -166,7 +166,7 @@ test.each([
   ['pending', [{ endpoint: OFFERS, kind: 'hang' }], 'counting…'],
 ] as const)('says why no cell has a count while the search of offers is %s', async (state, faults, text) => {
   const key = `matrix-count-${state}`
-  marketFor(key).scenario = readScenario({ faults })
+  marketFor(key).scenario = parseScenario({ faults })
   const { user } = renderApp('/providers/compare?p=verda,lambda&counts=1', { key })
   await waitFor(async () => expect(await rowOf('H100 SXM')).toHaveTextContent(text))
   if (state !== 'pending') return
@@ -178,7 +178,7 @@ test('shows a count with unreadable offers as a lower bound, without a median', 
   const key = 'matrix-bad-offers'
   const { db, scenario } = marketFor(key)
   const count = db.offers.filter(({ provider, gpu }) => provider === 'verda' && gpu === 'h100-sxm').length
-  marketFor(key).scenario = { ...scenario, ...readScenario({ badRows: 9 }) }
+  marketFor(key).scenario = { ...scenario, ...parseScenario({ badRows: 9 }) }
   renderApp('/providers/compare?p=verda&counts=1', { key })
   const row = await rowOf('H100 SXM')
   await waitFor(() => expect(row).toHaveTextContent(/\d+\+ offers/))
@@ -259,7 +259,7 @@ test.each([
 })
 
 test('compares the providers in the URL when the provider list fails, and loads it on retry', async () => {
-  marketFor('matrix-names').scenario = readScenario({ faults: [{ endpoint: 'GET /v0/market/providers', kind: '404', times: 1 }] })
+  marketFor('matrix-names').scenario = parseScenario({ faults: [{ endpoint: 'GET /v0/market/providers', kind: '404', times: 1 }] })
   const { user } = renderApp('/providers/compare?p=verda,lambda', { key: 'matrix-names' })
   await screen.findByText('2 of 2 providers loaded')
   const alert = await screen.findByRole('alert')

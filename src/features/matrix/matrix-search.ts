@@ -1,7 +1,7 @@
-import { flag, list, oneOf, readSearch, text, word, yesOrNo } from '@/shared/lib/search-fields'
+import { flag, list, oneOf, defineSearch, text, word, yesOrNo } from '@/shared/lib/search-fields'
 import type { MatrixSort } from './matrix'
 
-export const readMatrixSearch = readSearch({
+export const parseMatrixSearch = defineSearch({
   /** Translit names in the format of `provider-picks`. */
   p: word,
   /** All providers instead of `p`. */
@@ -17,7 +17,7 @@ export const readMatrixSearch = readSearch({
   counts: yesOrNo,
   sort: oneOf(['name', 'spread', 'price'] satisfies MatrixSort[]),
 })
-export type MatrixSearch = ReturnType<typeof readMatrixSearch>
+export type MatrixSearch = ReturnType<typeof parseMatrixSearch>
 
 /** Typing replaces the history entry. */
 export type ChangeMatrix = (next: Partial<MatrixSearch>, how?: 'type') => void

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isWhole, type Collected } from '@/api/list-pages'
 import { offersByModelQuery, priceListQuery, type OffersByModel } from '@/api/provider-comparison'
-import { readPicks } from '@/domain/provider-picks'
+import { parsePicks } from '@/domain/provider-picks'
 import { providerListQuery } from '@/api/providers'
 import { useCurrency } from '@/api/use-reader'
 import { useParallelQueries, useSameList } from '@/api/use-parallel-queries'
@@ -46,7 +46,9 @@ export function useMatrix(search: MatrixSearch) {
   const locale = useLocale()
   const market = useQuery(providerListQuery({ locale }))
   const known = market.data?.rows
-  const providers = useSameList(search.all ? [...new Set(known?.flatMap(({ translit_name }) => translit_name || []))] : readPicks(search.p))
+  const providers = useSameList(
+    search.all ? [...new Set(known?.flatMap(({ translit_name }) => translit_name || []))] : parsePicks(search.p),
+  )
   const prices = useParallelQueries(providers.map((provider) => priceListQuery({ currency, locale, provider })))
   const { gpu } = search
   const loads = useParallelQueries(

@@ -4,7 +4,7 @@ import type { Provider } from '@/contract/provider'
 import { safeUrl } from '@/shared/lib/safe-url'
 import { Icon } from '@/shared/ui/icon'
 import { rawOf } from '@/contract/raw'
-import { readTime } from '@/contract/time'
+import { parseTime } from '@/contract/time'
 import { AboutProvider } from './about-provider'
 import { factsOf, type Fact } from './offer-facts'
 import { figuresOf, useOfferPageReader, type OfferPageReader } from './offer-figures'
@@ -107,7 +107,7 @@ export function extrasOf(offer: SearchOffer, { t, format }: OfferPageReader): Fa
   const { is_third_party, available_until, offers_amount, countries_amount } = read.data
   const yesNo = (value: boolean | null | undefined) => (value == null ? null : t(value ? 'yes' : 'no'))
   const number = (value: number | null) => (value === null ? null : format.number(value, 12))
-  const at = available_until === null ? Number.NaN : readTime(available_until)
+  const at = available_until === null ? Number.NaN : parseTime(available_until)
   return [
     { label: t('thirdParty'), value: yesNo(is_third_party) },
     // Shows an unparseable date unchanged.

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { MarketOffer } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
-import { readScenario } from '@/mocks/scenario'
+import { parseScenario } from '@/mocks/scenario'
 import { sentOffer } from '@/test/make-offer'
 import { changeRow } from '@/test/change-row'
 import { openApi } from '@/test/open-api'
@@ -107,7 +107,7 @@ describe('rank of a price', () => {
 
 test('skips unreadable offers of the same kind in the ranking, and shows their number', async () => {
   const offer = offerAt('offer-7', 0)
-  marketFor('offer-7').scenario = readScenario({ badRows: 2 })
+  marketFor('offer-7').scenario = parseScenario({ badRows: 2 })
   renderApp(address(offer), { key: 'offer-7' })
   const standing = within(await screen.findByRole('region', { name: 'Compared with similar offers' }))
   const unread = Math.floor(offersOf('offer-7').length / 2)
@@ -167,7 +167,7 @@ describe('unlisted offer', () => {
   })
   const gone = (key: string) => {
     const offer = offerAt(key, 3)
-    marketFor(key).scenario = readScenario({ gone: [offer.id] })
+    marketFor(key).scenario = parseScenario({ gone: [offer.id] })
     return offer
   }
   test('shows “No longer listed” with the most similar offers and their price difference to the link', async () => {
@@ -194,7 +194,7 @@ describe('unlisted offer', () => {
   })
   test('shows “price not readable” instead of “not reported” for a substitute with an unreadable price', async () => {
     const offer = gone('gone-5')
-    marketFor('gone-5').scenario = readScenario({ gone: [offer.id], priceForm: 'garbage' })
+    marketFor('gone-5').scenario = parseScenario({ gone: [offer.id], priceForm: 'garbage' })
     renderApp(address(offer), { key: 'gone-5' })
     const nearest = within(await screen.findByRole('region', { name: 'Similar offers' }))
     expect(await nearest.findAllByText('price not readable')).toHaveLength(3)
@@ -210,7 +210,7 @@ describe('unlisted offer', () => {
     const [row] = await screen.findAllByRole('row', { name: /L40S/ })
     if (!row) throw new Error('no row')
     await user.click(within(row).getByRole('button', { name: /^Details/ }))
-    marketFor('gone-3').scenario = readScenario({ gone: [offer.id] })
+    marketFor('gone-3').scenario = parseScenario({ gone: [offer.id] })
     await user.click(await screen.findByRole('link', { name: 'Full page' }))
     expect(await screen.findByText(new RegExp(`last seen at \\$${offer.usd.toFixed(2)}`))).toBeVisible()
   })
@@ -242,7 +242,7 @@ test('searches a list of small pages to its end, and shows its progress', async 
 
 test('shows an error, and the offer after a retry', async () => {
   const offer = offerAt('offer-4', 0)
-  marketFor('offer-4').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500', times: 1 }] })
+  marketFor('offer-4').scenario = parseScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500', times: 1 }] })
   const { user } = renderApp(address(offer), { key: 'offer-4' })
   expect(await screen.findByRole('alert')).toHaveTextContent('Server error (500)')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -254,7 +254,7 @@ test('keeps the offer from the list on screen with an alert when reloading fails
   const [row] = await screen.findAllByRole('row', { name: /L40S/ })
   if (!row) throw new Error('no row')
   await user.click(within(row).getByRole('button', { name: /^Details/ }))
-  marketFor('offer-8').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500' }] })
+  marketFor('offer-8').scenario = parseScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500' }] })
   await user.click(await screen.findByRole('link', { name: 'Full page' }))
   const price = await screen.findByRole('region', { name: 'Price' })
   const [alert] = await screen.findAllByRole('alert')
@@ -263,14 +263,14 @@ test('keeps the offer from the list on screen with an alert when reloading fails
   expect(price).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Reading/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible()
-  marketFor('offer-8').scenario = readScenario({})
+  marketFor('offer-8').scenario = parseScenario({})
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: /^Updated just now/ })).toBeVisible()
 })
 
 test('disables “Rent” with a reason when the offer is not rentable', async () => {
   const offer = offerAt('offer-5', 2)
-  marketFor('offer-5').scenario = readScenario({ unrentable: [offer.id] })
+  marketFor('offer-5').scenario = parseScenario({ unrentable: [offer.id] })
   renderApp(address(offer), { key: 'offer-5' })
   await screen.findByRole('region', { name: 'Price' })
   const rent = screen.getByRole('link', { name: 'Rent' })

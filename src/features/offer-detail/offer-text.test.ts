@@ -10,7 +10,7 @@ import type { messages } from './messages.en'
 import { extrasOf } from './offer-fact-lists'
 import { factsOf } from './offer-facts'
 import { figuresOf, offerCatalog, type OfferPageReader } from './offer-figures'
-import { readOfferSearch } from './offer-search'
+import { parseOfferSearch } from './offer-search'
 import { knownProvider } from './known-provider'
 
 beforeAll(() => Promise.all([offerCatalog.load('en'), offerCatalog.load('ru')]))
@@ -159,7 +159,7 @@ describe('the price', () => {
 describe('a link', () => {
   const trace = { id: 'x', gpu_translit_name: 'l40s', gpu_amount: 2, provider_translit_name: null, location: null }
   test('takes the price of the offer from the link only in the currency of the page', () => {
-    const search = readOfferSearch({ price: '1.82 USD', gpu: 'l40s' })
+    const search = parseOfferSearch({ price: '1.82 USD', gpu: 'l40s' })
     expect(goneFromLink(trace, search, 'USD').prices.entries).toEqual([{ amount: 1.82, currency: 'USD', period: 'hour' }])
     expect(goneFromLink(trace, search, 'RUB').prices.entries).toEqual([])
   })
@@ -169,9 +169,9 @@ describe('a link', () => {
   ])('keeps the price per %s in the link of an offer', (period, price) => {
     const link = offerLinkSearch(offerFrom({ prices: [{ price: 1.82, currency: 'USD', period }] }), { currency: 'USD' })
     expect(link.price).toBe(price)
-    expect(goneFromLink(trace, readOfferSearch({ ...link }), 'USD').prices.entries).toEqual([{ amount: 1.82, currency: 'USD', period }])
+    expect(goneFromLink(trace, parseOfferSearch({ ...link }), 'USD').prices.entries).toEqual([{ amount: 1.82, currency: 'USD', period }])
   })
   test.each(['free', '1.82', '-1 USD', '1e9 USD', '1.82 <b>', '1.82 USD <b>'])('ignores the malformed price %s in a link', (price) => {
-    expect(readOfferSearch({ price, template: '' })).toEqual({})
+    expect(parseOfferSearch({ price, template: '' })).toEqual({})
   })
 })

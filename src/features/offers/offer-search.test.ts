@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { offerFilters, RANGED } from '@/contract/offer'
 import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
 import { withoutFilter, withoutFilters } from './applied-filters'
-import { filtersSet, isCrossed, readOffersSearch, toFilters } from './offer-search'
+import { filtersSet, isCrossed, parseOffersSearch, toFilters } from './offer-search'
 
-const read = (address: string) => readOffersSearch(parseSearch(address))
+const read = (address: string) => parseOffersSearch(parseSearch(address))
 
-describe('readOffersSearch', () => {
+describe('parseOffersSearch', () => {
   test.each([
     ['?sort=cheapest', { sort: 'price_asc' }],
     ['?price_to=abc&vram_from=24', { price_to: undefined, vram_from: 24 }],
@@ -51,7 +51,7 @@ describe('readOffersSearch', () => {
     const value = fc.oneof(fc.string(), fc.constantFrom('1', '0', 'all', '-1', '1e400', 'NaN', '24', '1,5'), fc.array(fc.string()))
     fc.assert(
       fc.property(fc.dictionary(key, value), (search) => {
-        const filters = toFilters(readOffersSearch(search))
+        const filters = toFilters(parseOffersSearch(search))
         expect(offerFilters.safeParse(filters).success).toBe(true)
       }),
       { numRuns: 500 },

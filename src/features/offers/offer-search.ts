@@ -1,13 +1,13 @@
 import { baseUrl } from '@/api/config'
 import type { OfferSearch, SearchFilters } from '@/api/offers'
 import { preferences } from '@/api/preferences'
-import { readCompareList } from '@/domain/compare-list'
+import { parseCompareList } from '@/domain/compare-list'
 import { HIDES, type HideKey } from '@/domain/hidden-items'
 import { lowerBound, upperBound } from '@/contract/bounds'
 import { offerSort, RANGED, type Ranged } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import type { Step } from '@/shared/lib/use-page-search'
-import { flag, list, number, oneOf, orElse, readSearch, text, word, yesOrNo } from '@/shared/lib/search-fields'
+import { flag, list, number, oneOf, orElse, defineSearch, text, word, yesOrNo } from '@/shared/lib/search-fields'
 
 export type BoundKey = `${Ranged}_${'from' | 'to'}`
 
@@ -18,7 +18,7 @@ const texts = orElse(list(text), [])
 /** A bound as typed; `toFilters` widens it for the request. */
 const bound = number({ min: 0 })
 
-const readFields = readSearch({
+const parseFields = defineSearch({
   gpu: texts,
   location: texts,
   not_gpu: texts,
@@ -40,7 +40,7 @@ const readFields = readSearch({
   sort: orElse(oneOf(offerSort.options), 'price_asc'),
   /** Sorts the loaded rows by a figure that the API cannot sort by; `sort` stays the order of the request. */
   rank: oneOf(['tflops']),
-  compare: readCompareList,
+  compare: parseCompareList,
   template: word,
   /** ID of the offer in the side panel; no filter either. */
   offer: word,
@@ -51,15 +51,15 @@ const readFields = readSearch({
   ...(Object.fromEntries(boundKeys.map((key) => [key, bound])) as Record<BoundKey, typeof bound>),
 })
 
-export type OffersSearch = ReturnType<typeof readFields>
+export type OffersSearch = ReturnType<typeof parseFields>
 
 /**
  * Offers that cannot be rented are a part of "All". A search without hidden items or a minimum score gets the user's own:
  * a link shows the view of its sender.
  */
-export const readOffersSearch: typeof readFields = Object.assign(
+export const parseOffersSearch: typeof parseFields = Object.assign(
   (sent: Partial<OffersSearch>): OffersSearch => {
-    const read = readFields(sent)
+    const read = parseFields(sent)
     const { hidden, minScore } = preferences.get()
     const service = baseUrl()
     const search = {
@@ -70,7 +70,7 @@ export const readOffersSearch: typeof readFields = Object.assign(
     if (hidesAny(search)) return { ...search, hidden: undefined }
     return search.hidden ? search : { ...search, ...hidden[service] }
   },
-  { unread: readFields.unread },
+  { unread: parseFields.unread },
 )
 
 export const hidesAny = (search: OffersSearch): boolean => HIDES.some((key) => search[key].length > 0)

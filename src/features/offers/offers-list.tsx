@@ -7,7 +7,7 @@ import { ALL_OFFERS, ANY_SCORE, HIDDEN_TOO } from '@/domain/offer-links'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { OfferRows } from './offer-rows'
-import { readOffersSearch } from './offer-search'
+import { parseOffersSearch } from './offer-search'
 import classes from './offers-list.module.css'
 import { OffersState } from './results/offers-state'
 import { ResultStatus } from './results/result-status'
@@ -32,7 +32,7 @@ export function OffersList({ filters, sort, onSort, compare, onCompare, empty }:
   // A page of one provider or model shows all its offers, hidden ones too.
   const search = useMemo(
     () => ({
-      ...readOffersSearch({ ...(JSON.parse(asked) as Record<string, unknown>), ...ALL_OFFERS, ...ANY_SCORE, ...HIDDEN_TOO }),
+      ...parseOffersSearch({ ...(JSON.parse(asked) as Record<string, unknown>), ...ALL_OFFERS, ...ANY_SCORE, ...HIDDEN_TOO }),
       hidden: undefined,
     }),
     [asked],

@@ -4,7 +4,7 @@ import { delay, http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
-import { readScenario } from '@/mocks/scenario'
+import { parseScenario } from '@/mocks/scenario'
 import { holdRequests } from '@/test/hold-requests'
 import { listSearches } from '@/test/list-searches'
 import { renderApp } from '@/test/render-app'
@@ -75,7 +75,7 @@ test('uses the filters, order and currency of the URL instead of the preferences
 })
 
 test('keeps the filters after an error and searches again on Try again', async () => {
-  marketFor('page-4').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500', times: 1 }] })
+  marketFor('page-4').scenario = parseScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500', times: 1 }] })
   const { user } = renderApp('/offers?vram_from=24', { key: 'page-4' })
   expect(await screen.findByRole('alert')).toHaveTextContent('Server error (500)')
   expect(within(screen.getByRole('group', { name: 'VRAM' })).getByRole('textbox', { name: 'From' })).toHaveValue('24')
@@ -86,20 +86,20 @@ test('keeps the filters after an error and searches again on Try again', async (
 test('keeps the empty-result help when a refresh fails', async () => {
   const { user } = renderApp('/offers?gpu=a2&vram_from=9000', { key: 'page-18' })
   expect(await screen.findByRole('heading', { name: /^No offers match/ })).toBeVisible()
-  marketFor('page-18').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500' }] })
+  marketFor('page-18').scenario = parseScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500' }] })
   await user.click(screen.getByRole('button', { name: /, Refresh$/ }))
   expect(await screen.findByText(/Refreshing failed/)).toBeVisible()
   expect(screen.getByRole('heading', { name: /^No offers match/ })).toBeVisible()
 })
 
 test('shows an error, not an empty market, when the response has no list', async () => {
-  marketFor('page-5').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: 'data-null' }] })
+  marketFor('page-5').scenario = parseScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: 'data-null' }] })
   renderApp('/offers', { key: 'page-5' })
   expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected response format')
 })
 
 test('states that the marketplace lists no offers', async () => {
-  marketFor('page-6').scenario = readScenario({ emptyMarket: true })
+  marketFor('page-6').scenario = parseScenario({ emptyMarket: true })
   renderApp('/offers', { key: 'page-6' })
   expect(await screen.findByText('The marketplace lists no offers')).toBeVisible()
 })
@@ -164,7 +164,7 @@ test('shows the changes of the opened search when two saved searches are equal',
 })
 
 test('keeps the snapshot of a saved search when the response has no list', async () => {
-  marketFor('page-15').scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: 'data-null' }] })
+  marketFor('page-15').scenario = parseScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: 'data-null' }] })
   const saved = saveSearch({ name: 'No list', search: '?gpu=l40s', currency: 'USD' })
   const seen = { at: 1, total: 1, prices: { a: 1 } }
   visit(saved.id, seen)

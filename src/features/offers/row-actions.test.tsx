@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { MarketOffer } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
-import { readScenario } from '@/mocks/scenario'
+import { parseScenario } from '@/mocks/scenario'
 import { parseSearch } from '@/shared/lib/search-params'
 import { changeRow } from '@/test/change-row'
 import { fill } from '@/test/fill'
@@ -190,7 +190,7 @@ describe('template', () => {
   })
 
   test('shows an error, not an empty list, when the response has no list, and loads it on Try again', async () => {
-    marketFor('fit-5').scenario = readScenario({ faults: [{ endpoint: 'GET /v0/templates', kind: 'data-null', times: 1 }] })
+    marketFor('fit-5').scenario = parseScenario({ faults: [{ endpoint: 'GET /v0/templates', kind: 'data-null', times: 1 }] })
     const { user } = renderApp(ADDRESS, { key: 'fit-5' })
     await rows()
     await user.click(screen.getByRole('button', { name: 'Check template fit' }))

@@ -5,7 +5,7 @@ import { offerSearchQuery } from '@/api/offers'
 import type { Currency } from '@/contract/params'
 import { afterPaint } from '@/shared/lib/after-paint'
 import type { Step } from '@/shared/lib/use-page-search'
-import { readOffersSearch, toSearch, type OffersChange, type OffersSearch } from './offer-search'
+import { parseOffersSearch, toSearch, type OffersChange, type OffersSearch } from './offer-search'
 
 /**
  * `changeSoon` sends the search of a change at once and applies the change after the next paint. Re-rendering the page
@@ -22,7 +22,7 @@ export function usePrefetchOnPress(
   const waiting = useRef<{ next: Partial<OffersSearch>; how: Step } | null>(null)
   const expect = useCallback(
     (next: Partial<OffersSearch>) => {
-      const search = readOffersSearch({ ...router.latestLocation.search, ...waiting.current?.next, ...next })
+      const search = parseOffersSearch({ ...router.latestLocation.search, ...waiting.current?.next, ...next })
       const query = offerSearchQuery(toSearch(search, currency))
       // Not for a cached search: prefetching an infinite query would load all its pages again.
       if (!client.getQueryData(query.queryKey)) void client.prefetchInfiniteQuery(query)

@@ -7,7 +7,7 @@ import { Status } from '@/shared/ui/status'
 import type { FormProps } from './plan-search'
 import { PlanNumber } from './plan-number'
 import classes from './plan-page.module.css'
-import { readRunTime, runTimeText } from './run-time'
+import { parseRunTime, runTimeText } from './run-time'
 import { measuredOn, PLAN_DEFAULTS, runId } from './to-task'
 
 /** Outside of these, a share of the peak is more likely a slip than a measurement. */
@@ -30,7 +30,7 @@ export function MeasuredFields({ task, search, onChange, all }: FormProps & { al
         value={measured}
         {...(task.job === 'tune' && {
           writing: {
-            read: (typed: string) => readRunTime(typed, locale),
+            read: (typed: string) => parseRunTime(typed, locale),
             show: (minutes: number) => runTimeText(minutes, locale),
             example: t('timeExample'),
             fault: t('notTime'),

@@ -1,5 +1,5 @@
 import { usePlanReader } from './plan-text'
-import { readNumberText } from '@/shared/forms/number-text'
+import { parseNumberText } from '@/shared/forms/number-text'
 import { useDraft } from '@/shared/forms/use-draft'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import type { Step } from '@/shared/lib/use-page-search'
@@ -34,7 +34,7 @@ export function PlanNumber({ label, unit, value, isWhole = false, isOptional = f
   const numberFault = useNumberFault()
   const read = (typed: string) => {
     if (typed.trim() === '') return isOptional ? { value: undefined } : undefined
-    const number = writing ? writing.read(typed) : readNumberText(typed, format.locale)
+    const number = writing ? writing.read(typed) : parseNumberText(typed, format.locale)
     const isInside = number !== undefined && number >= (min ?? (isWhole ? 1 : 0.001)) && number <= (max ?? Infinity)
     const isValid = isInside && (!isWhole || Number.isSafeInteger(number))
     return isValid ? { value: number } : undefined

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
-import { readScenario } from '@/mocks/scenario'
+import { parseScenario } from '@/mocks/scenario'
 import { formatFor } from '@/shared/i18n/format'
 import { exportAs } from '@/test/export-as'
 import { renderApp } from '@/test/render-app'
@@ -204,12 +204,12 @@ test('offers one change at a time when nothing holds the job', async () => {
 test('shows the speed without a price when a search fails, and retries it', async () => {
   const key = 'plan-7'
   const market = marketFor(key)
-  market.scenario = readScenario({ faults: [{ endpoint: SEARCH, kind: '400' }] })
+  market.scenario = parseScenario({ faults: [{ endpoint: SEARCH, kind: '400' }] })
   const { user } = renderApp('/plan', { key })
   await loaded()
   const failed = await screen.findAllByRole('button', { name: /^Try again: / })
   expect(within(await table()).getAllByText('memory-bound').length).toBeGreaterThan(0)
-  market.scenario = readScenario({})
+  market.scenario = parseScenario({})
   const [first] = failed
   await user.click(first ?? document.body)
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Try again: / })).toHaveLength(failed.length - 1))

@@ -1,4 +1,4 @@
-import { flag, number, oneOf, readSearch, text } from '@/shared/lib/search-fields'
+import { flag, number, oneOf, defineSearch, text } from '@/shared/lib/search-fields'
 import type { PlanTask } from '@/domain/plan'
 import type { Step } from '@/shared/lib/use-page-search'
 
@@ -15,7 +15,7 @@ const count = number({ min: 1, isWhole: true })
 const amount = number({ min: 0.001 })
 
 /** The whole plan is in the address; a missing value is the default of `toTask`. */
-export const readPlanSearch = readSearch({
+export const parsePlanSearch = defineSearch({
   job: oneOf(['tune', 'images']),
   /** Name in the list of the job, or `own`. */
   model: text,
@@ -47,7 +47,7 @@ export const readPlanSearch = readSearch({
   /** Table twin of the plot. */
   view: oneOf(['table']),
 })
-export type PlanSearch = ReturnType<typeof readPlanSearch>
+export type PlanSearch = ReturnType<typeof parsePlanSearch>
 
 export interface FormProps {
   task: PlanTask

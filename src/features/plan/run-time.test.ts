@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readRunTime, runTimeText } from './run-time'
+import { parseRunTime, runTimeText } from './run-time'
 
 test.each([
   ['2 h 10 min', 130],
@@ -17,11 +17,11 @@ test.each([
   ['90 s', 1.5],
   ['45 минут', 45],
 ])('takes %s as %s minutes', (typed, minutes) => {
-  for (const locale of ['en', 'ru'] as const) expect(readRunTime(typed, locale)).toBe(minutes)
+  for (const locale of ['en', 'ru'] as const) expect(parseRunTime(typed, locale)).toBe(minutes)
 })
 
 test.each(['', 'h', '2 h x', '2:70', '0', '0:00', '-5', 'two hours', '2 d', '10 min 2 h'])('refuses "%s"', (typed) => {
-  expect(readRunTime(typed, 'en')).toBeUndefined()
+  expect(parseRunTime(typed, 'en')).toBeUndefined()
 })
 
 test('shows a time so that it is parsed to the same time', () => {
@@ -29,7 +29,7 @@ test('shows a time so that it is parsed to the same time', () => {
   expect(runTimeText(130, 'ru')).toBe('2 ч 10 мин')
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e6 }), fc.constantFrom('en' as const, 'ru' as const), (seconds, locale) => {
-      expect(readRunTime(runTimeText(seconds / 60, locale), locale)).toBeCloseTo(seconds / 60, 3)
+      expect(parseRunTime(runTimeText(seconds / 60, locale), locale)).toBeCloseTo(seconds / 60, 3)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { TIME_UNITS } from '@/domain/marked-speed'
-import { readNumberText } from '@/shared/forms/number-text'
+import { parseNumberText } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
 
 const NUMBER = String.raw`(\d+(?:[.,]\d+)?)\s*`
@@ -12,12 +12,12 @@ const HOURS_AND_REST = new RegExp(`^${NUMBER}(?:h|ч)\\s*(\\d+)$`, 'i')
 const CLOCK = /^(\d+):([0-5]\d)(?::([0-5]\d))?$/
 
 /** Minutes of "2 h 10 min", "2:10", "2 ч 10 мин" or "130". Undefined for other texts, and for no time. */
-export function readRunTime(typed: string, locale: Locale): number | undefined {
+export function parseRunTime(typed: string, locale: Locale): number | undefined {
   const text = typed.trim()
   const [, hours, minutes, seconds] = CLOCK.exec(text) ?? HOURS_AND_REST.exec(text) ?? PARTS.exec(text) ?? []
   const number = (part: string | undefined) => Number((part ?? '0').replace(',', '.'))
   const isTime = [hours, minutes, seconds].some((part) => part !== undefined)
-  const total = isTime ? number(hours) * 60 + number(minutes) + number(seconds) / 60 : readNumberText(text, locale)
+  const total = isTime ? number(hours) * 60 + number(minutes) + number(seconds) / 60 : parseNumberText(text, locale)
   return total !== undefined && total > 0 ? Math.round(total * 1e4) / 1e4 : undefined
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { JOB_PLANS, jobTask } from '@/domain/market-job-plans'
-import { readPlanSearch } from './plan-search'
+import { parsePlanSearch } from './plan-search'
 import { toTask } from './to-task'
 
 test.each(['serve-8b', 'serve-70b', 'tune-70b', 'images'] as const)(
   'opens the job %s of the market page as the task of its figures',
   (id) => {
-    expect(toTask(readPlanSearch(JOB_PLANS[id]))).toEqual(jobTask(id))
+    expect(toTask(parsePlanSearch(JOB_PLANS[id]))).toEqual(jobTask(id))
   },
 )
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { provider as providerSchema } from '@/contract/provider'
 import { formatFor } from '@/shared/i18n/format'
 import { countriesOf, findProviders } from './find-providers'
-import { readProvidersSearch } from './providers-search'
+import { parseProvidersSearch } from './providers-search'
 import { headSort, sortOfHead } from './providers-sort'
 
 const ROWS = [
@@ -73,13 +73,13 @@ test('finds, sorts and names spelled-out countries in the user’s language, and
 })
 
 test('drops malformed search params', () => {
-  expect(readProvidersSearch({ p: ['a'], country: '', sort: 'price_asc', q: ' ' })).toEqual({
+  expect(parseProvidersSearch({ p: ['a'], country: '', sort: 'price_asc', q: ' ' })).toEqual({
     p: undefined,
     country: undefined,
     sort: undefined,
     q: undefined,
   })
-  expect(readProvidersSearch({ p: 'a,b', country: 'FI', sort: 'score_desc', q: 'x' })).toEqual({
+  expect(parseProvidersSearch({ p: 'a,b', country: 'FI', sort: 'score_desc', q: 'x' })).toEqual({
     p: 'a,b',
     country: 'FI',
     sort: 'score_desc',

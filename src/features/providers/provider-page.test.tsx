@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
-import { readScenario } from '@/mocks/scenario'
+import { parseScenario } from '@/mocks/scenario'
 import { answering } from '@/test/malformed-page.test-support'
 import { listSearches } from '@/test/list-searches'
 import { renderApp } from '@/test/render-app'
@@ -38,7 +38,7 @@ test('says that medians are not loaded, and links to the comparison that loads t
 async function openFromMatrix(key: string, kind: 'hang' | '500') {
   const app = renderApp('/providers/compare?p=verda&currency=USD', { key })
   await screen.findByText(/^1 of 1/)
-  marketFor(key).scenario = readScenario({ faults: [{ endpoint: GPUS, kind }] })
+  marketFor(key).scenario = parseScenario({ faults: [{ endpoint: GPUS, kind }] })
   await app.user.click(screen.getByRole('link', { name: 'Verda (DataCrunch)' }))
   return app
 }
@@ -114,14 +114,14 @@ const SEARCH = 'POST /v0/market/search'
 test('keeps the old offers with an alert when a refresh fails', async () => {
   const { user } = renderApp('/providers/verda', { key: 'provider-8' })
   await screen.findByText(/^Shown 50 of 130/)
-  marketFor('provider-8').scenario = readScenario({ faults: [{ endpoint: SEARCH, kind: '500' }] })
+  marketFor('provider-8').scenario = parseScenario({ faults: [{ endpoint: SEARCH, kind: '500' }] })
   await user.click(screen.getByRole('button', { name: /, Refresh$/ }))
   expect(await screen.findByRole('alert')).toHaveTextContent(/refresh.*failed.*500/i)
   expect(screen.getByText(/^Shown 50 of 130/)).toBeVisible()
 })
 
 test('shows an error instead of “no offers” when the response has no list', async () => {
-  marketFor('provider-9').scenario = readScenario({ faults: [{ endpoint: SEARCH, kind: 'data-null' }] })
+  marketFor('provider-9').scenario = parseScenario({ faults: [{ endpoint: SEARCH, kind: 'data-null' }] })
   renderApp('/providers/verda', { key: 'provider-9' })
   expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected response format')
   expect(screen.queryByText('This provider has no offers listed now.')).toBeNull()

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/shared/ui/button-link'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useReader } from '@/api/use-reader'
-import { readPicks, withPick, writePicks } from '@/domain/provider-picks'
+import { parsePicks, withPick, writePicks } from '@/domain/provider-picks'
 import { providerListQuery, providerListRequest } from '@/api/providers'
 import { useMessages } from '@/shared/i18n/i18n'
 import { usePageSearch } from '@/shared/lib/use-page-search'
@@ -43,8 +43,9 @@ export function ProvidersPage() {
   // Unfiltered: source of the countries and of the names of selected providers.
   const allProviders = useQuery({ ...providerListQuery({ locale }), meta: { isQuiet: true } })
   const known = allProviders.data?.rows ?? list.data?.rows ?? []
-  const picks = readPicks(search.p)
-  const onPick = (name: string, isPicked: boolean) => change((before) => ({ p: writePicks(withPick(readPicks(before.p), name, isPicked)) }))
+  const picks = parsePicks(search.p)
+  const onPick = (name: string, isPicked: boolean) =>
+    change((before) => ({ p: writePicks(withPick(parsePicks(before.p), name, isPicked)) }))
   const found = list.data ? findProviders(list.data.rows, search, format) : []
   const columns = providerColumns({ ...reader, picks, onPick, isPhone })
   const table = {

@@ -1,18 +1,18 @@
 import type { ProvidersAsked } from '@/api/providers'
 import type { Locale } from '@/contract/params'
-import { readSearch, sortOf, text } from '@/shared/lib/search-fields'
+import { defineSearch, sortOf, text } from '@/shared/lib/search-fields'
 
 const COLUMNS = ['score', 'name', 'country', 'offers', 'gpus'] as const
 export type ProvidersSort = `${(typeof COLUMNS)[number]}_${'asc' | 'desc'}`
 
-export const readProvidersSearch = readSearch({
+export const parseProvidersSearch = defineSearch({
   /** Providers selected for comparison: translit names in the format of `provider-picks`. */
   p: text,
   country: text,
   sort: sortOf(COLUMNS),
   q: text,
 })
-export type ProvidersSearch = ReturnType<typeof readProvidersSearch>
+export type ProvidersSearch = ReturnType<typeof parseProvidersSearch>
 
 /** The request behind the page. The API sorts by score only; the page sorts by the other columns itself (SPEC 4.5). */
 export const toProvidersAsked = ({ country, sort }: ProvidersSearch, locale: Locale): ProvidersAsked => ({

@@ -1,5 +1,5 @@
 import type { FoundOffer } from '@/api/find-offer'
-import { isRecord, readNumber } from '@/contract/lenient'
+import { isRecord, parseNumber } from '@/contract/lenient'
 import type { SearchOffer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
 import { canonicalJson, hashText } from '@/shared/lib/canonical-json'
@@ -71,6 +71,6 @@ const blankToNull = (value: unknown): unknown => (value === '' ? null : (value ?
 function isSameLeaf(was: unknown, now: unknown): boolean {
   if (Object.is(blankToNull(was), blankToNull(now))) return true
   if (typeof was === typeof now) return false
-  const number = readNumber(was)
-  return number !== null && number === readNumber(now)
+  const number = parseNumber(was)
+  return number !== null && number === parseNumber(now)
 }

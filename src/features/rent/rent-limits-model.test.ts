@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createJournal } from '@/api/journal/journal'
-import { readRentAnswer, type RentAnswer } from '@/contract/instance'
+import { parseRentAnswer, type RentAnswer } from '@/contract/instance'
 import { checkLimits, mayRent, type SpendingLimits } from '@/domain/spending-limits'
 import { ApiError } from '@/shared/lib/api-error'
 import { createTabs } from '@/shared/lib/interleave.test-support'
@@ -66,7 +66,7 @@ function startOf(requested: number, answered: number, created: Created): number 
 function answerWith(created: Created, requested: number, answered: number): RentAnswer {
   if (created === 'no instance') return { form: 'list', instances: [], unread: [] }
   const hours = { 'not reported': null, request: requested, answer: answered, 'a day before': answered - 24 }[created]
-  return readRentAnswer([{ id: 'i-1', status: 'pending', created_at: hours === null ? null : new Date(hours * HOUR).toISOString() }])
+  return parseRentAnswer([{ id: 'i-1', status: 'pending', created_at: hours === null ? null : new Date(hours * HOUR).toISOString() }])
 }
 const limit = fc.record({
   cents: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 3_000 })),

@@ -1,5 +1,5 @@
 import { findingFields } from '@/domain/to-offer-locator'
-import { matching, oneOf, readSearch, word } from '@/shared/lib/search-fields'
+import { matching, oneOf, defineSearch, word } from '@/shared/lib/search-fields'
 
 /** Form choices in the URL, so that a reload, a shared link and a link to a substitute keep them. */
 const choiceFields = {
@@ -9,6 +9,6 @@ const choiceFields = {
   reserve: oneOf(['month']),
 }
 
-export const readRentSearch = readSearch({ ...findingFields, ...choiceFields })
-export type RentSearch = ReturnType<typeof readRentSearch>
+export const parseRentSearch = defineSearch({ ...findingFields, ...choiceFields })
+export type RentSearch = ReturnType<typeof parseRentSearch>
 export type RentChoices = Pick<RentSearch, keyof typeof choiceFields>

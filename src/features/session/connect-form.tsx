@@ -2,7 +2,7 @@ import { Button } from '@/shared/ui/button'
 import { useEffect, useState, type ClipboardEvent } from 'react'
 import { useForm, useFormState, useWatch, type Control, type UseFormRegisterReturn } from 'react-hook-form'
 import { demoKey, keyDocsUrl } from '@/api/connect-settings'
-import { readKey } from '@/api/key/key-format'
+import { parseKey } from '@/api/key/key-format'
 import type { KeyPlace } from '@/api/key/key-keeper'
 import { limitOf } from '@/api/key/key-places'
 import { useKeyState } from '@/api/key/key-state'
@@ -49,7 +49,7 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
   const { errors, isSubmitting, touchedFields } = useFormState({ control })
   useRetranslateErrors(form)
   const { failure, hasKeepFailed, checkAndKeep, keep, clearFailure, cancel } = useConnect(onConnected)
-  const parsed = readKey(useWatch({ control, name: 'key' }))
+  const parsed = parseKey(useWatch({ control, name: 'key' }))
   const chosenPlace = useWatch({ control, name: 'place' })
   const demo = demoKey()
 
@@ -64,7 +64,7 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
   }
   // A text field drops line breaks silently, and the rest would be sent as a wrong key.
   const explainLineBreak = (event: ClipboardEvent) => {
-    const pasted = readKey(event.clipboardData.getData('text'))
+    const pasted = parseKey(event.clipboardData.getData('text'))
     if (!('problem' in pasted) || pasted.problem !== 'line-break') return
     event.preventDefault()
     setLineBreak(true)

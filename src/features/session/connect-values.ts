@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readKey } from '@/api/key/key-format'
+import { parseKey } from '@/api/key/key-format'
 import { MIN_PASSPHRASE, passphraseLength } from '@/shared/lib/vault'
 import type { Strength } from './passphrase-strength'
 
@@ -7,7 +7,7 @@ import type { Strength } from './passphrase-strength'
 export const connectValues = z
   .object({
     key: z.string().check((context) => {
-      const reading = readKey(context.value)
+      const reading = parseKey(context.value)
       if ('problem' in reading) context.issues.push({ code: 'custom', input: context.value, params: { reason: reading.problem } })
     }),
     place: z.enum(['session', 'memory', 'vault']),

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect, currentKey, forget, keyRefused, keyState, lock } from '@/api/api-key'
 import { rentResults } from '@/api/journal/rent-results'
-import { readRentAnswer } from '@/contract/instance'
+import { parseRentAnswer } from '@/contract/instance'
 import { marketFor } from '@/mocks/market'
 import { journalWith } from '@/test/make-journal'
 import { fill } from '@/test/fill'
@@ -148,7 +148,7 @@ test('lists unsaved rental data in the confirmation before forgetting, and delet
   using _ = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  act(() => rentResults.add('unsaved', { answer: readRentAnswer([{ id: 'i', status: 'pending', ssh_password: 'S3CR3T' }]), raw: null }))
+  act(() => rentResults.add('unsaved', { answer: parseRentAnswer([{ id: 'i', status: 'pending', ssh_password: 'S3CR3T' }]), raw: null }))
   await user.click(await screen.findByRole('button', { name: 'Key accepted' }))
   const panel = within(await screen.findByRole('region', { name: 'API key' }))
   await user.click(await panel.findByRole('button', { name: 'Forget key' }))

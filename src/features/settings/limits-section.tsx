@@ -5,7 +5,7 @@ import { preferences, PREFERENCES_KEY, setPreferences, usePreferences } from '@/
 import { useReader } from '@/api/use-reader'
 import { currency as currencies } from '@/contract/params'
 import type { SpendingLimits } from '@/domain/spending-limits'
-import { readNumberText } from '@/shared/forms/number-text'
+import { parseNumberText } from '@/shared/forms/number-text'
 import { useMessages } from '@/shared/i18n/i18n'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { storedText } from '@/shared/lib/stored'
@@ -84,7 +84,7 @@ function AmountField({ label, hint, unit, currency, value, onSave }: AmountProps
   const { t, format } = useReader(limitsCatalog)
   const numberFault = useNumberFault(currency)
   const [text, setText] = useState(value === null ? '' : String(value).replace('.', format.locale === 'ru' ? ',' : '.'))
-  const read = (typed: string) => readNumberText(typed, format.locale, currency)
+  const read = (typed: string) => parseNumberText(typed, format.locale, currency)
   const amount = read(text)
   const isBad = text.trim() !== '' && (amount === undefined || amount < 0)
   return (

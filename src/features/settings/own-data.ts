@@ -1,9 +1,9 @@
-import { IDLE_MINUTES_KEY, readIdleMinutes } from '@/api/key/key-idle'
+import { IDLE_MINUTES_KEY, parseIdleMinutes } from '@/api/key/key-idle'
 import { FORGOTTEN_AT_KEY } from '@/api/key/key-session'
-import { PREFERENCES_KEY, readPreferences } from '@/api/preferences'
-import { readUnits, UNITS_KEY } from '@/api/service-units'
+import { PREFERENCES_KEY, parsePreferences } from '@/api/preferences'
+import { parseUnits, UNITS_KEY } from '@/api/service-units'
 import { catalog } from '@/shared/i18n/messages'
-import { CSV_FORMAT_KEY, readCsvFormat } from '@/shared/lib/csv-format'
+import { CSV_FORMAT_KEY, parseCsvFormat } from '@/shared/lib/csv-format'
 import { registerLocalData } from '@/shared/lib/local-data'
 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -15,7 +15,7 @@ registerLocalData({
     en: async () => ({ messages: { title: 'Preferences', about: 'Language, currency, theme, density, hidden columns.' } }),
     ru: async () => ({ messages: { title: 'Настройки', about: 'Язык, валюта, тема, плотность, скрытые столбцы.' } }),
   }),
-  validate: (value) => (isRecord(value) ? { ok: true, value: readPreferences(value), dropped: 0 } : { ok: false }),
+  validate: (value) => (isRecord(value) ? { ok: true, value: parsePreferences(value), dropped: 0 } : { ok: false }),
 })
 
 registerLocalData({
@@ -25,7 +25,7 @@ registerLocalData({
     en: async () => ({ messages: { title: 'Idle time', about: 'Minutes of inactivity until the encrypted key is locked.' } }),
     ru: async () => ({ messages: { title: 'Время бездействия', about: 'Через сколько минут блокируется зашифрованный ключ.' } }),
   }),
-  validate: (value) => (readIdleMinutes(value) === value ? { ok: true, value, dropped: 0 } : { ok: false }),
+  validate: (value) => (parseIdleMinutes(value) === value ? { ok: true, value, dropped: 0 } : { ok: false }),
 })
 
 registerLocalData({
@@ -35,7 +35,7 @@ registerLocalData({
     en: async () => ({ messages: { title: 'CSV format', about: 'Separator and decimal sign of exported tables.' } }),
     ru: async () => ({ messages: { title: 'Формат CSV', about: 'Разделитель и десятичный знак в экспорте таблиц.' } }),
   }),
-  validate: (value) => (readCsvFormat(value) === value ? { ok: true, value, dropped: 0 } : { ok: false }),
+  validate: (value) => (parseCsvFormat(value) === value ? { ok: true, value, dropped: 0 } : { ok: false }),
 })
 
 registerLocalData({
@@ -45,7 +45,7 @@ registerLocalData({
     en: async () => ({ messages: { title: 'Units', about: 'Units of API values, detected or chosen by you.' } }),
     ru: async () => ({ messages: { title: 'Единицы', about: 'Единицы значений API: определённые или выбранные вами.' } }),
   }),
-  validate: (value) => (isRecord(value) ? { ok: true, value: readUnits(value), dropped: 0 } : { ok: false }),
+  validate: (value) => (isRecord(value) ? { ok: true, value: parseUnits(value), dropped: 0 } : { ok: false }),
 })
 
 registerLocalData({

@@ -7,7 +7,7 @@ import { journal } from '@/api/journal/journal'
 import { rentResults } from '@/api/journal/rent-results'
 import { idleMinutes } from '@/api/key/key-idle'
 import { preferences } from '@/api/preferences'
-import { readRentAnswer } from '@/contract/instance'
+import { parseRentAnswer } from '@/contract/instance'
 import { searchOffers } from '@/contract/offer'
 import { ApiError } from '@/shared/lib/api-error'
 import { attemptWith } from '@/test/make-attempt'
@@ -82,7 +82,7 @@ test.each(['Delete: Rental journal', 'Delete everything'])(
   'warns that “%s” deletes unsaved passwords, and deletes them',
   async (button) => {
     journalWith({ attemptId: 'a', state: 'rented' }, { attemptId: 'b', state: 'rented' })
-    const answer = readRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }])
+    const answer = parseRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }])
     rentResults.add('a', { answer, raw: null })
     rentResults.add('b', { answer, raw: null })
     const { user } = await openSettings()
@@ -99,7 +99,7 @@ test.each(['Delete: Rental journal', 'Delete everything'])(
 test('keeps unsaved passwords, without a warning, when other data is deleted', async () => {
   journalWith({ attemptId: 'a', state: 'rented' })
   keepSearches('a')
-  rentResults.add('a', { answer: readRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }]), raw: null })
+  rentResults.add('a', { answer: parseRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }]), raw: null })
   const { user } = await openSettings()
   const data = region('Data in this browser')
   await user.click(await data.findByRole('button', { name: 'Delete: Saved searches' }))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
-import { readGallerySearch, readTemplateSearch } from './templates-search'
+import { parseGallerySearch, parseTemplateSearch } from './templates-search'
 
 test('round-trips the search params of the gallery', () => {
   const search = fc.record({
@@ -15,7 +15,7 @@ test('round-trips the search params of the gallery', () => {
   })
   fc.assert(
     fc.property(search, (written) => {
-      expect(readGallerySearch(parseSearch(stringifySearch(written)))).toEqual(written)
+      expect(parseGallerySearch(parseSearch(stringifySearch(written)))).toEqual(written)
     }),
   )
 })
@@ -23,14 +23,14 @@ test('round-trips the search params of the gallery', () => {
 test('accepts any search params and drops unknown values', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('sort', 'tag', 'q', 'view', 'edit', 'x'), fc.anything()), (search) => {
-      const { tag = [], ...read } = readGallerySearch(search)
+      const { tag = [], ...read } = parseGallerySearch(search)
       expect(['ssh', 'jupyter', 'docker']).toEqual(expect.arrayContaining(tag))
       expect(Object.keys(read)).toEqual(['sort', 'q', 'view'])
-      expect([true, undefined]).toContain(readTemplateSearch(search).edit)
+      expect([true, undefined]).toContain(parseTemplateSearch(search).edit)
     }),
   )
 })
 
 test.each(['1', 'true', true])('opens the editor for edit=%j', (edit) => {
-  expect(readTemplateSearch({ edit })).toEqual({ edit: true })
+  expect(parseTemplateSearch({ edit })).toEqual({ edit: true })
 })

@@ -6,7 +6,7 @@ import { handlers } from '../handlers'
 import { replaceSeed, marketFor } from '../market'
 import { fileServer } from './file-server'
 import { seedFromFile } from './offers-file'
-import { readScenario, type ScenarioInput } from '../scenario'
+import { parseScenario, type ScenarioInput } from '../scenario'
 import { scenarioFromText } from '../scenario-text'
 
 export interface ServerOptions {
@@ -83,7 +83,7 @@ async function control(request: Request): Promise<Response> {
   try {
     const text = await request.text()
     const input: ScenarioInput = text === '' ? {} : scenarioFromText(text)
-    readScenario(input)
+    parseScenario(input)
     market.set(input)
     return Response.json({ ok: true })
   } catch (error) {

@@ -10,7 +10,7 @@ import { createSecret } from '@/contract/secret'
 import { getTemplate, listTemplates, updateTemplate } from '@/contract/template'
 import { nameOf } from '../mock'
 import { setEveryScenario } from '../market'
-import { faultKind, readScenario, scenario, type FaultKind, type ScenarioInput } from '../scenario'
+import { faultKind, parseScenario, scenario, type FaultKind, type ScenarioInput } from '../scenario'
 import css from './market-panel.module.css'
 
 const CHOICES = {
@@ -60,7 +60,7 @@ interface SettingsProps {
 }
 
 function Settings({ input, onChange }: SettingsProps) {
-  const read = readScenario(input)
+  const read = parseScenario(input)
   const fault = read.faults[0]
   const setFault = (kind: FaultKind | '', endpoint: string) => onChange({ ...input, faults: kind === '' ? [] : [{ kind, endpoint }] })
   const count = (name: 'latency' | 'limitCap' | 'badRows', text: string) => {

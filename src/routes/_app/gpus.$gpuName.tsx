@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readGpuSearch } from '@/features/gpus/gpu-search'
+import { parseGpuSearch } from '@/features/gpus/gpu-search'
 import { GpuPage } from '@/features/gpus/one/gpu-page'
 import { ModelJobs } from '@/features/plan/jobs/jobs-slot'
 import { prefetchPage } from '../prefetch-page'
 
 export const Route = createFileRoute('/_app/gpus/$gpuName')({
-  validateSearch: readGpuSearch,
+  validateSearch: parseGpuSearch,
   loader: (visit) => prefetchPage(visit),
   component: () => <GpuPage jobs={(model) => <ModelJobs {...model} />} />,
 })

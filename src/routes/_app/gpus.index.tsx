@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readGpusSearch } from '@/features/gpus/gpu-search'
+import { parseGpusSearch } from '@/features/gpus/gpu-search'
 import { GpusPage } from '@/features/gpus/gpus-page'
 import { prefetchPage } from '../prefetch-page'
 
 export const Route = createFileRoute('/_app/gpus/')({
-  validateSearch: readGpusSearch,
+  validateSearch: parseGpusSearch,
   loader: (visit) => prefetchPage(visit),
   component: GpusPage,
 })

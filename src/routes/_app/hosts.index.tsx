@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HostsPage } from '@/features/hosts/list/hosts-page'
-import { readHostsSearch } from '@/features/hosts/rows/hosts-search'
+import { parseHostsSearch } from '@/features/hosts/rows/hosts-search'
 import { prefetchPage } from '../prefetch-page'
 
 export const Route = createFileRoute('/_app/hosts/')({
-  validateSearch: readHostsSearch,
+  validateSearch: parseHostsSearch,
   loader: (visit) => prefetchPage(visit),
   component: HostsPage,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { OFFERS_SEARCH_DEFAULTS, readOffersSearch } from '@/features/offers/offer-search'
+import { OFFERS_SEARCH_DEFAULTS, parseOffersSearch } from '@/features/offers/offer-search'
 import { OffersPage } from '@/features/offers/offers-page'
 import { prefetchPage } from '../prefetch-page'
 
 export const Route = createFileRoute('/_app/offers')({
-  validateSearch: readOffersSearch,
+  validateSearch: parseOffersSearch,
   search: { middlewares: [stripSearchParams(OFFERS_SEARCH_DEFAULTS)] },
   loader: (visit) => prefetchPage(visit),
   component: OffersPage,

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OfferPage } from '@/features/offer-detail/offer-page'
 import { lazyPart } from '@/shared/ui/lazy-part'
-import { readOfferSearch } from '@/features/offer-detail/offer-search'
+import { parseOfferSearch } from '@/features/offer-detail/offer-search'
 import { OfferJobs } from '@/features/plan/jobs/jobs-slot'
 
 const OfferPageMenu = lazyPart(async () => (await import('@/features/offers/menu/offer-page-menu')).OfferPageMenu)
 
 export const Route = createFileRoute('/_app/offers_/$offerId')({
-  validateSearch: readOfferSearch,
+  validateSearch: parseOfferSearch,
   component: () => <OfferPage jobs={(offer) => <OfferJobs offers={[offer]} />} menu={(offer) => <OfferPageMenu offer={offer} />} />,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { ComparePage } from '@/features/compare/compare-page'
-import { readCompareSearch } from '@/features/compare/compare-search'
+import { parseCompareSearch } from '@/features/compare/compare-search'
 import { OfferJobs } from '@/features/plan/jobs/jobs-slot'
 
 export const Route = createFileRoute('/_app/offers_/compare')({
-  validateSearch: readCompareSearch,
+  validateSearch: parseCompareSearch,
   search: { middlewares: [stripSearchParams({ compare: [] })] },
   component: () => <ComparePage jobs={(offers) => <OfferJobs offers={offers} />} />,
 })

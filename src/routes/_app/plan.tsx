@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PlanPage } from '@/features/plan/plan-page'
-import { readPlanSearch } from '@/features/plan/plan-search'
+import { parsePlanSearch } from '@/features/plan/plan-search'
 import { prefetchPage } from '../prefetch-page'
 
 export const Route = createFileRoute('/_app/plan')({
-  validateSearch: readPlanSearch,
+  validateSearch: parsePlanSearch,
   loader: (visit) => prefetchPage(visit),
   component: PlanPage,
 })

@@ -1,14 +1,14 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { OffersList } from '@/features/offers/offers-list'
 import { ProviderPage } from '@/features/providers/provider-page'
-import { readProviderSearch } from '@/features/providers/provider-search'
+import { parseProviderSearch } from '@/features/providers/provider-search'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { prefetchPage } from '../prefetch-page'
 
 const route = getRouteApi('/_app/providers/$providerName')
 
 export const Route = createFileRoute('/_app/providers/$providerName')({
-  validateSearch: readProviderSearch,
+  validateSearch: parseProviderSearch,
   loader: (visit) => prefetchPage(visit),
   component: function Provider() {
     const [{ sort = 'price_asc', compare = [] }, change] = usePageSearch(route)

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MatrixPage } from '@/features/matrix/matrix-page'
-import { readMatrixSearch } from '@/features/matrix/matrix-search'
+import { parseMatrixSearch } from '@/features/matrix/matrix-search'
 import { prefetchPage } from '../prefetch-page'
 
 export const Route = createFileRoute('/_app/providers/compare')({
-  validateSearch: readMatrixSearch,
+  validateSearch: parseMatrixSearch,
   loader: (visit) => prefetchPage(visit),
   component: MatrixPage,
 })

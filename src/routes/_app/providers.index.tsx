@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProvidersPage } from '@/features/providers/providers-page'
-import { readProvidersSearch } from '@/features/providers/providers-search'
+import { parseProvidersSearch } from '@/features/providers/providers-search'
 import { prefetchPage } from '../prefetch-page'
 
 export const Route = createFileRoute('/_app/providers/')({
-  validateSearch: readProvidersSearch,
+  validateSearch: parseProvidersSearch,
   loader: (visit) => prefetchPage(visit),
   component: ProvidersPage,
 })

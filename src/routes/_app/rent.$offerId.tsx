@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { preferences } from '@/api/preferences'
 import { RentPage } from '@/features/rent/rent-page'
-import { readRentSearch } from '@/features/rent/rent-search'
+import { parseRentSearch } from '@/features/rent/rent-search'
 
 const loadKit = () => import('../rented-parts')
 const Kit = lazy(async () => ({ default: (await loadKit()).RentedParts }))
@@ -30,7 +30,7 @@ const prepareConnection = async () => {
 }
 
 export const Route = createFileRoute('/_app/rent/$offerId')({
-  validateSearch: readRentSearch,
+  validateSearch: parseRentSearch,
   component: () => (
     <RentPage prepareConnection={prepareConnection} hasSshKey={() => hasSshKey()} renderConnection={(id) => <Kit attemptId={id} />} />
   ),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TemplatePage } from '@/features/templates/detail/template-page'
-import { readTemplateSearch } from '@/features/templates/templates-search'
+import { parseTemplateSearch } from '@/features/templates/templates-search'
 import { prefetchPage } from '../prefetch-page'
 
 export const Route = createFileRoute('/_app/templates/$templateId')({
-  validateSearch: readTemplateSearch,
+  validateSearch: parseTemplateSearch,
   loader: (visit) => prefetchPage(visit),
   component: TemplatePage,
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readNumberText, ambiguousNumbers } from './number-text'
+import { parseNumberText, ambiguousNumbers } from './number-text'
 
 test.each([
   ['1.5', 1.5],
@@ -16,11 +16,11 @@ test.each([
   ['\uFEFF2,5', 2.5],
   ['\u2066\u22122\u2069', -2],
 ])('parses %j as %d', (text, number) => {
-  for (const locale of ['en', 'ru', null] as const) expect(readNumberText(text, locale)).toBe(number)
+  for (const locale of ['en', 'ru', null] as const) expect(parseNumberText(text, locale)).toBe(number)
 })
 
 test.each(['', ' ', 'abc', '1,000.5', '1.2.3', '1e5', '--1', '5 GB', '٣', 'Infinity', '.', ','])('returns undefined for %j', (text) => {
-  for (const locale of ['en', 'ru', null] as const) expect(readNumberText(text, locale)).toBeUndefined()
+  for (const locale of ['en', 'ru', null] as const) expect(parseNumberText(text, locale)).toBeUndefined()
 })
 
 test.each([
@@ -30,10 +30,10 @@ test.each([
   ['-1,500', '-1500', '-1.500'],
 ])('refuses an English %j, which may mean %s or %s', (text, plain, decimal) => {
   expect(ambiguousNumbers(text, 'en')).toEqual({ plain, decimal })
-  expect(readNumberText(text, 'en')).toBeUndefined()
+  expect(parseNumberText(text, 'en')).toBeUndefined()
   for (const locale of ['ru', null] as const) {
     expect(ambiguousNumbers(text, locale)).toBeUndefined()
-    expect(readNumberText(text, locale)).toBe(Number(decimal))
+    expect(parseNumberText(text, locale)).toBe(Number(decimal))
   }
 })
 
@@ -48,7 +48,7 @@ test.each([
   ['01,000', 1],
 ])('parses %j as %d in English too, because its digits are not grouped', (text, number) => {
   expect(ambiguousNumbers(text, 'en')).toBeUndefined()
-  expect(readNumberText(text, 'en')).toBe(number)
+  expect(parseNumberText(text, 'en')).toBe(number)
 })
 
 test('refuses a number with one English group, and parses both unambiguous spellings', () => {
@@ -56,9 +56,9 @@ test('refuses a number with one English group, and parses both unambiguous spell
     fc.property(fc.integer({ min: 1000, max: 999_999 }), fc.constantFrom(1, -1), (size, sign) => {
       const number = size * sign
       const text = number.toLocaleString('en')
-      expect(readNumberText(text, 'en')).toBeUndefined()
+      expect(parseNumberText(text, 'en')).toBeUndefined()
       const { plain = '', decimal = '' } = ambiguousNumbers(text, 'en') ?? {}
-      expect([readNumberText(plain, 'en'), readNumberText(decimal, 'en')]).toEqual([number, number / 1000])
+      expect([parseNumberText(plain, 'en'), parseNumberText(decimal, 'en')]).toEqual([number, number / 1000])
     }),
   )
 })
@@ -67,9 +67,9 @@ test('refuses an ambiguous number in English only', () => {
   const typed = fc.oneof(fc.stringMatching(/^ ?-?[0-9]{0,5}[.,]?[0-9]{0,5} ?$/), fc.stringMatching(/^-?[0-9]{1,4},[0-9]{3}$/))
   fc.assert(
     fc.property(typed, (text) => {
-      const other = readNumberText(text, 'ru')
-      expect(readNumberText(text, null)).toBe(other)
-      expect(readNumberText(text, 'en')).toBe(ambiguousNumbers(text, 'en') ? undefined : other)
+      const other = parseNumberText(text, 'ru')
+      expect(parseNumberText(text, null)).toBe(other)
+      expect(parseNumberText(text, 'en')).toBe(ambiguousNumbers(text, 'en') ? undefined : other)
     }),
   )
 })
@@ -79,9 +79,9 @@ test('parses every formatted number back in both languages', () => {
     fc.property(fc.double({ min: 0, max: 1e12, noNaN: true }), (value) => {
       const rounded = Number(value.toFixed(3))
       const russian = new Intl.NumberFormat('ru', { maximumFractionDigits: 3 }).format(rounded)
-      expect(readNumberText(russian, 'ru')).toBe(rounded)
+      expect(parseNumberText(russian, 'ru')).toBe(rounded)
       const english = new Intl.NumberFormat('en', { maximumFractionDigits: 3, useGrouping: false }).format(rounded)
-      expect(readNumberText(english, 'en')).toBe(rounded)
+      expect(parseNumberText(english, 'en')).toBe(rounded)
     }),
   )
 })
@@ -99,10 +99,10 @@ test.each([
   ['$1,000', 'USD', undefined],
   ['$$1', 'USD', undefined],
 ])('parses %j as a price in %s: %s', (text, currency, price) => {
-  expect(readNumberText(text, 'en', currency)).toBe(price)
+  expect(parseNumberText(text, 'en', currency)).toBe(price)
 })
 
 test('refuses the sign of a currency in a field without a currency', () => {
-  expect(readNumberText('$64', 'en')).toBeUndefined()
+  expect(parseNumberText('$64', 'en')).toBeUndefined()
   expect(ambiguousNumbers('$1,000', 'en')).toEqual({ plain: '1000', decimal: '1.000' })
 })

@@ -19,7 +19,7 @@ export function ambiguousNumbers(text: string, locale: Locale | null): { plain: 
  * @param currency the currency of a price, whose sign the text may have
  * @returns undefined for empty text and for anything but one plain number (words, `1,000.5`, `1e5`)
  */
-export function readNumberText(text: string, locale: Locale | null, currency?: string): number | undefined {
+export function parseNumberText(text: string, locale: Locale | null, currency?: string): number | undefined {
   const price = splitPrice(text)
   const bare = bareNumber(currency !== undefined && price.currency === currency ? price.number : text)
   if (!/^-?(\d+([.,]\d*)?|[.,]\d+)$/.test(bare) || ambiguousNumbers(bare, locale)) return undefined

@@ -3,7 +3,7 @@ import { uiCatalog } from '@/shared/ui/messages'
 import { splitPrice } from './split-price'
 import { ambiguousNumbers } from './number-text'
 
-/** Undefined unless `readNumberText` refuses it for a reason of its own: an ambiguous comma, or the sign of another currency. */
+/** Undefined unless `parseNumberText` refuses it for a reason of its own: an ambiguous comma, or the sign of another currency. */
 export function useNumberFault(currency?: string): (text: string) => string | undefined {
   // This catalogue is part of the first load, so typing never suspends the field.
   const t = useMessages(uiCatalog)

@@ -6,9 +6,9 @@ export type CsvFormat = 'language' | 'point' | 'comma'
 
 export const CSV_FORMAT_KEY = 'gpu-console.csv-format'
 
-export const readCsvFormat = (value: unknown): CsvFormat => (value === 'point' || value === 'comma' ? value : 'language')
+export const parseCsvFormat = (value: unknown): CsvFormat => (value === 'point' || value === 'comma' ? value : 'language')
 
-export const csvFormat = stored(CSV_FORMAT_KEY, readCsvFormat)
+export const csvFormat = stored(CSV_FORMAT_KEY, parseCsvFormat)
 
 /** Excel and LibreOffice split a file at the list separator of their locale, which is a semicolon where the comma is the decimal sign. */
 export function fileDialect(): CsvDialect {

@@ -70,7 +70,7 @@ const DELIMITERS = [',', ';', '\t'] as const
 type Delimiter = (typeof DELIMITERS)[number]
 
 /** CRLF, LF or CR, a byte order mark, all cells as strings. Never throws: an unclosed quote extends to the end of the file. */
-export function readCsv(text: string, delimiter: Delimiter = ','): string[][] {
+export function parseCsv(text: string, delimiter: Delimiter = ','): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   // One match per cell: its quoted or bare text, then its delimiter or line break.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readEntry } from './import-entry'
+import { parseEntry } from './import-entry'
 import type { Imported } from './imported'
 
 interface Item {
@@ -12,13 +12,15 @@ const read = (value: unknown): Item | null => {
   const { id, imported } = value as Partial<Item>
   return typeof id === 'string' ? { id, imported } : null
 }
-const take = (entry: unknown) => readEntry(entry, { file: 'a.json', now: NOW, read, state: { field: 'state', known: ['open'] } })
+const take = (entry: unknown) => parseEntry(entry, { file: 'a.json', now: NOW, read, state: { field: 'state', known: ['open'] } })
 
 test('marks each entry with the file and the time, and ignores a mark in the file (I3)', () => {
   const mark = { file: 'a.json', at: NOW }
   expect(take({ id: 'a' })).toEqual({ item: { id: 'a', imported: mark } })
   expect(take({ id: 'a', imported: { file: 'other', at: 1, confirmedAt: 2 } })).toEqual({ item: { id: 'a', imported: mark } })
-  expect(readEntry({ id: 'a' }, { file: 'x'.repeat(500), now: NOW, read })).toMatchObject({ item: { imported: { file: 'x'.repeat(120) } } })
+  expect(parseEntry({ id: 'a' }, { file: 'x'.repeat(500), now: NOW, read })).toMatchObject({
+    item: { imported: { file: 'x'.repeat(120) } },
+  })
 })
 
 test.each([
@@ -50,11 +52,11 @@ test.each([
 test('accepts an entry of a clock with the wrong time zone where that is allowed, and marks it', () => {
   const at = NOW + 3 * 3_600_000
   const mark = { file: 'a.json', at: NOW, isTimeInDoubt: true }
-  expect(readEntry({ id: 'a', at }, { file: 'a.json', now: NOW, read, allowsWrongZone: true })).toEqual({
+  expect(parseEntry({ id: 'a', at }, { file: 'a.json', now: NOW, read, allowsWrongZone: true })).toEqual({
     item: { id: 'a', imported: mark },
   })
   const future = { name: 'a', at: NOW + 27 * 3_600_000 }
-  expect(readEntry({ id: 'a', at: future.at }, { file: 'a.json', now: NOW, read, allowsWrongZone: true })).toEqual({
+  expect(parseEntry({ id: 'a', at: future.at }, { file: 'a.json', now: NOW, read, allowsWrongZone: true })).toEqual({
     refused: 'future',
     future,
   })

@@ -33,7 +33,7 @@ export interface FutureEntry {
 }
 
 /** Parses an entry of an untrusted file and marks it as imported, or returns why it is refused. */
-export function readEntry<Item extends { imported?: Imported | undefined }>(
+export function parseEntry<Item extends { imported?: Imported | undefined }>(
   entry: unknown,
   { file, now, read, state, maxText = MAX_TEXT, allowsWrongZone = false }: Source<Item>,
 ): { item: Item } | { refused: Refusal; future?: FutureEntry } {

@@ -11,14 +11,14 @@ interface Note {
   at: number
 }
 
-const readNote = (value: unknown): Note | null => {
+const parseNote = (value: unknown): Note | null => {
   const { id, text, at } = value as Partial<Note>
   return typeof id === 'string' && typeof text === 'string' && typeof at === 'number' ? { id, text, at } : null
 }
 
 const NAME = 'gpu-console.notes'
 const notesIn = (storage: ItemStorage): ItemStore<Note> =>
-  createItemStore({ name: NAME, idOf: ({ id }) => id, read: readNote, order: (a, b) => a.at - b.at, storage })
+  createItemStore({ name: NAME, idOf: ({ id }) => id, read: parseNote, order: (a, b) => a.at - b.at, storage })
 const note = (id: string, text = '', at = 1): Note => ({ id, text, at })
 const refuse = () => {
   throw new DOMException('no', 'QuotaExceededError')

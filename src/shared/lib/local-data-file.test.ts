@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { catalog } from '@/shared/i18n/messages'
 import { refuseStorageWrites } from '@/test/refuse-storage-writes'
-import { readEntry } from './import-entry'
+import { parseEntry } from './import-entry'
 import type { Imported } from './imported'
 import { createItemStore } from './item-store'
 import { discardUnreadable, eraseLocal, occupiedByPart, readLocal, registerLocalData, writeLocal, type LocalDataPart } from './local-data'
@@ -19,7 +19,7 @@ interface Note {
   imported?: Imported | undefined
 }
 
-const readNote = (value: unknown): Note | null => {
+const parseNote = (value: unknown): Note | null => {
   const { id, text, at, imported } = value as Partial<Note>
   if (typeof id !== 'string' || typeof text !== 'string' || typeof at !== 'number') return null
   return { id, text, at, ...(imported && { imported }) }
@@ -27,7 +27,7 @@ const readNote = (value: unknown): Note | null => {
 const notes = createItemStore<Note>({
   name: 'gpu-console.notes',
   idOf: ({ id }) => id,
-  read: readNote,
+  read: parseNote,
   order: (a, b) => (a.id < b.id ? -1 : 1),
 })
 const NOTES: LocalDataPart = {
@@ -38,7 +38,7 @@ const NOTES: LocalDataPart = {
     stores: [notes],
     list: notes.list,
     read(entry, file, now) {
-      const read = readEntry(entry, { file, now, read: readNote, state: { field: 'state', known: ['open'] } })
+      const read = parseEntry(entry, { file, now, read: parseNote, state: { field: 'state', known: ['open'] } })
       return 'refused' in read ? read : { id: read.item.id, ...read, hosts: [read.item.text] }
     },
     has: (id) => notes.find(id) !== undefined,

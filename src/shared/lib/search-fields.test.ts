@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { flag, list, matching, number, oneOf, orElse, readSearch, sortOf, text, word, yesOrNo } from './search-fields'
+import { flag, list, matching, number, oneOf, orElse, defineSearch, sortOf, text, word, yesOrNo } from './search-fields'
 import { parseSearch, stringifySearch } from './search-params'
 
 const SIZES = ['small', 'large'] as const
 
-const read = readSearch({
+const read = defineSearch({
   name: word,
   q: text,
   code: matching(/^\d{3}$/),

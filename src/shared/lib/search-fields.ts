@@ -1,5 +1,5 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { readNumberText } from '../forms/number-text'
+import { parseNumberText } from '../forms/number-text'
 import type { SearchText } from './search-params'
 
 /** Takes a value from `parseSearch` or a link; undefined if malformed, so that a hand-edited address still opens its page. */
@@ -54,7 +54,7 @@ interface Range {
 
 export const number = ({ min = -Infinity, max = Infinity, isWhole = false }: Range = {}): Optional<number> =>
   strict((sent) => {
-    const value = typeof sent === 'string' ? readNumberText(sent, null) : sent
+    const value = typeof sent === 'string' ? parseNumberText(sent, null) : sent
     return typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max && (!isWhole || Number.isSafeInteger(value))
       ? value
       : undefined
@@ -91,7 +91,7 @@ export interface SearchReader<Search> {
 }
 
 /** Undefined values keep their key: the router would fill a missing one with the raw text of the address. */
-export function readSearch<const Of extends Fields>(fields: Of): SearchReader<SearchOf<Of>> {
+export function defineSearch<const Of extends Fields>(fields: Of): SearchReader<SearchOf<Of>> {
   const readers = Object.entries(fields)
   const read = (sent: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(readers.map(([key, field]) => [key, field(sent[key])])) as SearchOf<Of>

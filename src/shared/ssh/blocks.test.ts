@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isBegin, isEnd, readBlock, readHeaders } from './blocks'
+import { isBegin, isEnd, parseBlock, parseHeaders } from './blocks'
 
 describe('a BEGIN line', () => {
   test.each(['-----BEGIN PUBLIC KEY-----', '---- BEGIN SSH2 PUBLIC KEY ----', '-----BEGIN RSA PUBLIC KEY-----', '----BEGIN KEY----'])(
@@ -40,7 +40,7 @@ test.each([
 
 describe('block', () => {
   test('has a label, headers and the bytes of all its lines', () => {
-    expect(readBlock(['---- BEGIN SSH2 PUBLIC KEY ----', 'Comment: me', 'AAEC', 'AwQ=', '---- END SSH2 PUBLIC KEY ----'])).toEqual({
+    expect(parseBlock(['---- BEGIN SSH2 PUBLIC KEY ----', 'Comment: me', 'AAEC', 'AwQ=', '---- END SSH2 PUBLIC KEY ----'])).toEqual({
       label: 'SSH2 PUBLIC KEY',
       headers: { comment: 'me' },
       bytes: Uint8Array.of(0, 1, 2, 3, 4),
@@ -49,13 +49,13 @@ describe('block', () => {
   })
   test('ends at its first END line', () => {
     const lines = ['-----BEGIN A-----', 'AAEC', '-----END A-----', 'AwQF', '-----END B-----']
-    expect(readBlock(lines)).toMatchObject({ label: 'A', bytes: Uint8Array.of(0, 1, 2), hasEnd: true })
+    expect(parseBlock(lines)).toMatchObject({ label: 'A', bytes: Uint8Array.of(0, 1, 2), hasEnd: true })
   })
   test('extends to the end of the text without an END line', () => {
-    expect(readBlock(['-----BEGIN A-----', 'AAEC', 'AwQF'])).toMatchObject({ bytes: Uint8Array.of(0, 1, 2, 3, 4, 5), hasEnd: false })
+    expect(parseBlock(['-----BEGIN A-----', 'AAEC', 'AwQF'])).toMatchObject({ bytes: Uint8Array.of(0, 1, 2, 3, 4, 5), hasEnd: false })
   })
   test('has no bytes if the body is not base64', () => {
-    expect(readBlock(['-----BEGIN A-----', 'what?', '-----END A-----']).bytes).toBeNull()
+    expect(parseBlock(['-----BEGIN A-----', 'what?', '-----END A-----']).bytes).toBeNull()
   })
 })
 
@@ -74,16 +74,16 @@ describe('headers', () => {
     ['a value of three lines', ['Comment: "one \\', 'two \\', 'three"'], 'one two three'],
     ['a backslash on the last line', ['Comment: me\\'], 'me\\'],
   ])('are parsed with %s', (_, lines, comment) => {
-    expect(readHeaders(lines)).toEqual({ headers: { comment }, body: [] })
+    expect(parseHeaders(lines)).toEqual({ headers: { comment }, body: [] })
   })
   test('have lower-case names and end at the body', () => {
     const lines = ['Subject: me', 'X-Key_1: yes', 'DEK-Info: AES-128-CBC,00', 'AAAA', 'Comment: too late']
-    expect(readHeaders(lines)).toEqual({
+    expect(parseHeaders(lines)).toEqual({
       headers: { subject: 'me', 'x-key_1': 'yes', 'dek-info': 'AES-128-CBC,00' },
       body: ['AAAA', 'Comment: too late'],
     })
   })
   test.each(['of mine: yes', '+AAA:', ':', ' Comment: me'])('do not begin with %j', (line) => {
-    expect(readHeaders([line])).toEqual({ headers: {}, body: [line] })
+    expect(parseHeaders([line])).toEqual({ headers: {}, body: [line] })
   })
 })

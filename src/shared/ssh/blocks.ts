@@ -16,16 +16,16 @@ const END = /^-{4,5} ?END /
 export const isBegin = (line: string): boolean => BEGIN.test(line)
 export const isEnd = (line: string): boolean => END.test(line)
 
-export function readBlock(lines: readonly string[]): Block {
+export function parseBlock(lines: readonly string[]): Block {
   const [begin = '', ...behind] = lines
   const hasEnd = behind.some(isEnd)
   const content = hasEnd ? behind.slice(0, behind.findIndex(isEnd)) : behind
-  const { headers, body } = readHeaders(content)
+  const { headers, body } = parseHeaders(content)
   return { label: begin.replace(BEGIN, '$1'), headers, bytes: fromBase64(body.join('')), hasEnd }
 }
 
 /** `Name: value`; a trailing backslash continues the line (RFC 4716 section 3.3). */
-export function readHeaders(lines: readonly string[]): { headers: Record<string, string>; body: string[] } {
+export function parseHeaders(lines: readonly string[]): { headers: Record<string, string>; body: string[] } {
   const headers: Record<string, string> = {}
   const rest = [...lines]
   while (/^[\w-]+:/.test(rest[0] ?? '')) {

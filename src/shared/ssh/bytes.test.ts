@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { concat, fromBase64, isSame, readUtf8, startOfBase64, toBase64, toHex, toNumber, utf8 } from './bytes'
+import { concat, fromBase64, isSame, decodeUtf8, startOfBase64, toBase64, toHex, toNumber, utf8 } from './bytes'
 
 const anyBytes = fc.uint8Array({ maxLength: 40 })
 
@@ -69,6 +69,6 @@ test('concatenates parts in order', () => {
 
 test('decodes UTF-8, and marks invalid bytes', () => {
   expect([...utf8('ключ')]).toEqual([0xd0, 0xba, 0xd0, 0xbb, 0xd1, 0x8e, 0xd1, 0x87])
-  expect(readUtf8(utf8('ключ'))).toBe('ключ')
-  expect(readUtf8(Uint8Array.of(0x61, 0xff))).toBe('a\uFFFD')
+  expect(decodeUtf8(utf8('ключ'))).toBe('ключ')
+  expect(decodeUtf8(Uint8Array.of(0x61, 0xff))).toBe('a\uFFFD')
 })

@@ -5,7 +5,7 @@ const ALPHABET = /^[A-Za-z0-9+/]*={0,2}$/
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
 
 /** Shows invalid UTF-8 as replacement characters: only for display. */
-export const readUtf8 = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+export const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
 export function concat(...parts: readonly Uint8Array[]): Bytes {
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))

@@ -1,12 +1,12 @@
 import { fromBase64, startOfBase64, type Bytes } from './bytes'
 import { isBegin, isEnd } from './blocks'
-import { readFingerprint, type Fingerprint } from './fingerprints'
-import { readSpki } from './from-der'
+import { parseFingerprint, type Fingerprint } from './fingerprints'
+import { parseSpki } from './from-der'
 import { linesOf } from './plain-text'
 import { privateFormOf, type PrivateForm } from './private-form'
 import { KeyFault, type Fault, type PublicKey } from './public-key'
-import { readKeyBlock, type PublicForm } from './read-block'
-import { readBlob } from './read-blob'
+import { parseKeyBlock, type PublicForm } from './parse-block'
+import { parseBlob } from './parse-blob'
 import { WireReader } from './wire'
 
 /** Matches any past, present or future key type in any spelling; OpenSSH commands start alike. */
@@ -16,11 +16,11 @@ const BLOB_WORD = /^AAAA[A-Za-z0-9+/]/
 const KEY_BEHIND = / (?=(?:ssh|ecdsa|sk)-[\w.@-]+ AAAA[A-Za-z0-9+/])/
 
 /** A line of a .pub file. @returns null if it does not look like a key @throws KeyFault if it does but is not allowed */
-function readLine(line: string): PublicKey | null {
+function parseLine(line: string): PublicKey | null {
   const [first = '', second = '', ...rest] = line.split(' ')
-  if (TYPE_WORD.test(first)) return readTyped(first, second, rest.join(' '))
+  if (TYPE_WORD.test(first)) return parseTyped(first, second, rest.join(' '))
   // The wire form contains the type, so a key without the leading word is complete.
-  if (BLOB_WORD.test(first)) return { ...readBlob(decode(first)), comment: [second, ...rest].join(' ').trim() }
+  if (BLOB_WORD.test(first)) return { ...parseBlob(decode(first)), comment: [second, ...rest].join(' ').trim() }
   if (keyAfterOptions(line) !== null) throw new KeyFault({ reason: 'options' })
   return null
 }
@@ -38,12 +38,12 @@ function keyAfterOptions(line: string): string | null {
   return at < 0 ? null : line.slice(at + 1)
 }
 
-function readTyped(outer: string, body: string, comment: string): PublicKey {
+function parseTyped(outer: string, body: string, comment: string): PublicKey {
   if (body === '') throw new KeyFault({ reason: 'no-body' })
   const blob = decode(body)
   const inner = new WireReader(blob).text()
   if (inner !== outer && TYPE_WORD.test(inner)) throw new KeyFault({ reason: 'type-mismatch', outer, inner })
-  return { ...readBlob(blob), comment }
+  return { ...parseBlob(blob), comment }
 }
 
 function decode(body: string): Bytes {
@@ -52,7 +52,7 @@ function decode(body: string): Bytes {
   const letter = /[^A-Za-z0-9+/=]/u.exec(body)?.[0] ?? null
   if (letter !== null) throw new KeyFault({ reason: 'not-base64', letter })
   // A cut key also has incomplete base64: the length fields in its valid start tell its full length.
-  readBlob(startOfBase64(body))
+  parseBlob(startOfBase64(body))
   throw new KeyFault({ reason: 'not-base64', letter: null })
 }
 
@@ -75,14 +75,14 @@ export function classify(text: string): Classified {
   if (form !== null) return { kind: 'private', form }
   const lines = linesOf(text)
   if (lines.length === 0) return { kind: 'empty' }
-  const keys = piecesOf(lines).flatMap((piece) => readPiece(piece) ?? [])
+  const keys = piecesOf(lines).flatMap((piece) => parsePiece(piece) ?? [])
   const good = keys.filter(({ kind }) => kind === 'public')
   // A terminal or a mail may break the line of a key; each piece alone would look like a cut key or plain text.
-  const joined = good.length === 0 ? readJoined(lines) : null
+  const joined = good.length === 0 ? parseJoined(lines) : null
   if (joined) return joined
   if (keys.length > 1) return { kind: 'several', keys }
   if (keys[0]) return keys[0]
-  const fingerprint = lines.map(readFingerprint).find((found) => found !== null)
+  const fingerprint = lines.map(parseFingerprint).find((found) => found !== null)
   return fingerprint ? { kind: 'fingerprint', fingerprint } : { kind: 'unknown' }
 }
 
@@ -100,19 +100,19 @@ function piecesOf(lines: readonly string[]): Piece[] {
   return pieces
 }
 
-function readPiece(lines: Readonly<Piece>): KeyParse | null {
+function parsePiece(lines: Readonly<Piece>): KeyParse | null {
   const [line] = lines
-  if (isBegin(line)) return attempt(() => readKeyBlock(lines))
+  if (isBegin(line)) return attempt(() => parseKeyBlock(lines))
   // A line that starts with a key type looks like a cut key.
-  if (readFingerprint(line) !== null) return null
-  const read = readOne(line, 'openssh')
+  if (parseFingerprint(line) !== null) return null
+  const read = parseOne(line, 'openssh')
   if (read?.kind !== 'refused') return read
   return { ...read, fixed: fixedOf(line, read.fault) }
 }
 
-const readOne = (line: string, form: PublicForm): KeyParse | null =>
+const parseOne = (line: string, form: PublicForm): KeyParse | null =>
   attempt(() => {
-    const key = readLine(line)
+    const key = parseLine(line)
     return key && { key, form }
   })
 
@@ -128,19 +128,19 @@ function attempt(read: () => { key: PublicKey; form: PublicForm } | null): KeyPa
 
 function fixedOf(line: string, { reason }: Fault): PublicKey | null {
   const bare = reason === 'options' ? keyAfterOptions(line) : reason === 'type-mismatch' ? line.slice(line.indexOf(' ') + 1) : null
-  const read = bare === null ? null : readOne(bare, 'openssh')
+  const read = bare === null ? null : parseOne(bare, 'openssh')
   return read?.kind === 'public' ? read.key : null
 }
 
 /** More lines than the longest RSA key has at 60 characters per line. */
 const MAX_PIECES = 50
 
-function readJoined(lines: readonly string[]): KeyParse | null {
+function parseJoined(lines: readonly string[]): KeyParse | null {
   const whole = lines.join('')
   const spki = whole.startsWith('M') ? fromBase64(whole) : null
   if (spki) {
     return attempt(() => {
-      const publicKey = readSpki(spki)
+      const publicKey = parseSpki(spki)
       return publicKey && { key: { ...publicKey, comment: '' }, form: 'der' }
     })
   }
@@ -149,7 +149,7 @@ function readJoined(lines: readonly string[]): KeyParse | null {
   const type = whole.startsWith('AAAA') ? [] : words.splice(0, 1)
   for (let count = 1; count <= words.length; count++) {
     const line = [...type, words.slice(0, count).join(''), ...words.slice(count)].join(' ')
-    const read = readOne(line, 'joined')
+    const read = parseOne(line, 'joined')
     if (read?.kind === 'public') return read
   }
   return null

@@ -1,21 +1,21 @@
 import { generateKeyPairSync } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DER, insideOfSequence, oidName, readDer, readSequence } from './der'
+import { DER, insideOfSequence, oidName, parseDer, parseSequence } from './der'
 
 const bytes = (hex: string) => new Uint8Array(Buffer.from(hex.replaceAll(' ', ''), 'hex'))
 const element = (tag: number, hex: string) => ({ tag, body: bytes(hex) })
 
 describe('elements', () => {
   test('are parsed in order, including empty ones', () => {
-    expect(readDer(bytes('02 01 05  05 00  04 03 010203'))).toEqual([
+    expect(parseDer(bytes('02 01 05  05 00  04 03 010203'))).toEqual([
       element(DER.integer, '05'),
       element(0x05, ''),
       element(DER.octets, '010203'),
     ])
   })
   test('are absent in empty input', () => {
-    expect(readDer(new Uint8Array())).toEqual([])
+    expect(parseDer(new Uint8Array())).toEqual([])
   })
   test.each([
     [127, '7f'],
@@ -26,7 +26,7 @@ describe('elements', () => {
     [65_536, '83010000'],
   ])('may have a body of %d bytes with the length %s', (length, hex) => {
     const body = new Uint8Array(length).fill(7)
-    const [first, second, ...more] = readDer(Uint8Array.of(DER.octets, ...bytes(hex), ...body, 5, 0)) ?? []
+    const [first, second, ...more] = parseDer(Uint8Array.of(DER.octets, ...bytes(hex), ...body, 5, 0)) ?? []
     expect([first?.tag, first?.body.length, first?.body.every((byte) => byte === 7)]).toEqual([DER.octets, length, true])
     expect([second, more]).toEqual([element(5, ''), []])
   })
@@ -42,14 +42,14 @@ describe('elements', () => {
     ['no length but an end, as in BER', '30 80 0500 0000'],
     ['a valid element before a cut one', '02 01 05  04 02 01'],
   ])('are rejected: %s', (_, hex) => {
-    expect(readDer(bytes(hex))).toBeNull()
+    expect(parseDer(bytes(hex))).toBeNull()
   })
   test('are not parsed from a cut key', () => {
     const { publicKey } = generateKeyPairSync('ed25519')
     const spki = new Uint8Array(publicKey.export({ format: 'der', type: 'spki' }))
     fc.assert(
       fc.property(fc.integer({ min: 1, max: spki.length - 1 }), (cut) => {
-        expect(readDer(spki.slice(0, cut))).toBeNull()
+        expect(parseDer(spki.slice(0, cut))).toBeNull()
       }),
       { numRuns: 20 },
     )
@@ -58,8 +58,8 @@ describe('elements', () => {
 
 describe('a sequence', () => {
   test('returns its elements', () => {
-    expect(readSequence(bytes('30 06 020105 020107'))).toEqual([element(DER.integer, '05'), element(DER.integer, '07')])
-    expect(readSequence(bytes('30 00'))).toEqual([])
+    expect(parseSequence(bytes('30 06 020105 020107'))).toEqual([element(DER.integer, '05'), element(DER.integer, '07')])
+    expect(parseSequence(bytes('30 00'))).toEqual([])
   })
   test.each([
     ['another element', '04 03 020105'],
@@ -68,7 +68,7 @@ describe('a sequence', () => {
     ['invalid DER', '30 03 0201'],
     ['no bytes', ''],
   ])('is rejected: %s', (_, hex) => {
-    expect(readSequence(bytes(hex))).toBeNull()
+    expect(parseSequence(bytes(hex))).toBeNull()
   })
   test('returns its start without its end', () => {
     expect(insideOfSequence(bytes('30 82 0122 020100'))).toEqual(bytes('020100'))

@@ -7,11 +7,11 @@ export interface DerElement {
 
 export const DER = { integer: 0x02, bits: 0x03, octets: 0x04, oid: 0x06, sequence: 0x30, parameters: 0xa0, point: 0xa1 } as const
 
-export function readDer(bytes: Uint8Array): DerElement[] | null {
+export function parseDer(bytes: Uint8Array): DerElement[] | null {
   const elements: DerElement[] = []
   let at = 0
   while (at < bytes.length) {
-    const header = readHeader(bytes, at)
+    const header = parseHeader(bytes, at)
     if (!header || header.end > bytes.length) return null
     elements.push({ tag: header.tag, body: bytes.slice(header.start, header.end) })
     at = header.end
@@ -19,18 +19,18 @@ export function readDer(bytes: Uint8Array): DerElement[] | null {
   return elements
 }
 
-export function readSequence(bytes: Uint8Array): DerElement[] | null {
-  const [outer, ...behind] = readDer(bytes) ?? []
-  return outer?.tag === DER.sequence && behind.length === 0 ? readDer(outer.body) : null
+export function parseSequence(bytes: Uint8Array): DerElement[] | null {
+  const [outer, ...behind] = parseDer(bytes) ?? []
+  return outer?.tag === DER.sequence && behind.length === 0 ? parseDer(outer.body) : null
 }
 
 /** The first bytes in a sequence; also works for a cut text. */
 export function insideOfSequence(bytes: Uint8Array): Uint8Array | null {
-  const header = readHeader(bytes, 0)
+  const header = parseHeader(bytes, 0)
   return header?.tag === DER.sequence ? bytes.slice(header.start) : null
 }
 
-function readHeader(bytes: Uint8Array, at: number): { tag: number; start: number; end: number } | null {
+function parseHeader(bytes: Uint8Array, at: number): { tag: number; start: number; end: number } | null {
   // A missing length byte counts as 0x80, the indefinite length.
   const [tag = 0, first = 0x80] = bytes.subarray(at, at + 2)
   if (first < 0x80) return { tag, start: at + 2, end: at + 2 + first }

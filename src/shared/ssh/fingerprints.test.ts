@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { md5Fingerprint, readFingerprint, sha256Fingerprint } from './fingerprints'
+import { md5Fingerprint, parseFingerprint, sha256Fingerprint } from './fingerprints'
 import { ACCEPTED } from './public-samples.test-support'
 
 const SHA = 'mXfl5N7aYFd9KGzq75pOwM69wMLB3pzYrp1ibXLQxUw'
@@ -24,8 +24,8 @@ test('returns the same hashes as Node, SHA-256 without padding', () => {
 })
 
 test.each(ACCEPTED)('parses the output of ssh-keygen: $sha256', ({ sha256, md5, bits }) => {
-  expect(readFingerprint(sha256)).toEqual({ hash: 'SHA256', value: sha256 })
-  expect(readFingerprint(`${bits} ${md5} me@here (RSA)`)).toEqual({ hash: 'MD5', value: md5 })
+  expect(parseFingerprint(sha256)).toEqual({ hash: 'SHA256', value: sha256 })
+  expect(parseFingerprint(`${bits} ${md5} me@here (RSA)`)).toEqual({ hash: 'MD5', value: md5 })
 })
 
 describe('a fingerprint', () => {
@@ -44,7 +44,7 @@ describe('a fingerprint', () => {
     ['in MD5 in upper case', MD5.toUpperCase(), md5],
     ['in MD5 after its bits', `2048 ${MD5}`, md5],
   ])('accepts one %s', (_, text, fingerprint) => {
-    expect(readFingerprint(text)).toEqual(fingerprint)
+    expect(parseFingerprint(text)).toEqual(fingerprint)
   })
 })
 
@@ -66,6 +66,6 @@ describe('a text without a fingerprint', () => {
     ['with bits that touch it', `256SHA256:${SHA}`],
     ['without any letter', ''],
   ])('rejects one %s', (_, text) => {
-    expect(readFingerprint(text)).toBeNull()
+    expect(parseFingerprint(text)).toBeNull()
   })
 })

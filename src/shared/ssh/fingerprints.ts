@@ -12,7 +12,7 @@ export const md5Fingerprint = ({ blob }: Pick<PublicKey, 'blob'>): string => `MD
 export type Fingerprint = { hash: 'SHA256' | 'MD5'; value: string }
 
 /** Parses one fingerprint: alone, as a line of `ssh-keygen -l`, or in PuTTY format with the type in front. */
-export function readFingerprint(line: string): Fingerprint | null {
+export function parseFingerprint(line: string): Fingerprint | null {
   const found =
     /^(?:(?:[a-z][\w.@-]* )?\d{3,5} )?(?:SHA256:([A-Za-z0-9+/]{43})=?|(?:MD5:)?([0-9a-f]{2}(?::[0-9a-f]{2}){15}))(?: .*)?$/i.exec(line)
   const [, base64, hex] = found ?? []

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ecKey, ed25519Key, readSpki, rsaKey } from './from-der'
+import { ecKey, ed25519Key, parseSpki, rsaKey } from './from-der'
 import type { Fault } from './public-key'
 import { ACCEPTED, EC_FORMS, RSA_FORMS } from './public-samples.test-support'
 
@@ -39,12 +39,12 @@ const plain = ACCEPTED.filter(({ line }) => !line.startsWith('sk-'))
 
 test.each(plain)('parses $line from the DER that Node exports', ({ line, bits: size }) => {
   const spki = new Uint8Array(nodeKey(line).export({ format: 'der', type: 'spki' }))
-  expect(readSpki(spki)).toEqual({ type: line.split(' ')[0], bits: size, blob: blobOf(line) })
+  expect(parseSpki(spki)).toEqual({ type: line.split(' ')[0], bits: size, blob: blobOf(line) })
 })
 
 test.each([...RSA_FORMS, ...EC_FORMS].filter(({ form }) => form !== 'rfc4716'))('parses $form from OpenSSH', ({ line, text }) => {
   const bytes = new Uint8Array(Buffer.from(text.replaceAll(/^-.*$/gm, ''), 'base64'))
-  expect(readSpki(bytes)?.blob).toEqual(blobOf(line))
+  expect(parseSpki(bytes)?.blob).toEqual(blobOf(line))
 })
 
 describe('DER without a public key', () => {
@@ -60,7 +60,7 @@ describe('DER without a public key', () => {
     ['bits behind something else than an algorithm', sequence(der(0x31, RSA), bits([1]))],
     ['a private key', sequence(integer(0), RSA, der(0x04, sequence()))],
   ])('returns null: %s', (_, bytes) => {
-    expect(readSpki(bytes)).toBeNull()
+    expect(parseSpki(bytes)).toBeNull()
   })
 })
 
@@ -68,12 +68,12 @@ describe('an unsupported key', () => {
   test.each(['x25519', 'ed448'] as const)('throws unknown-type for %s, which SSH does not support', (type) => {
     const { publicKey } = generateKeyPairSync(type as 'x25519')
     const spki = publicKey.export({ format: 'der', type: 'spki' })
-    expect(() => readSpki(spki)).toThrow(withFault({ reason: 'unknown-type', type }))
+    expect(() => parseSpki(spki)).toThrow(withFault({ reason: 'unknown-type', type }))
   })
   test('throws unknown-type for a curve that SSH does not support', () => {
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'secp256k1' })
     const spki = publicKey.export({ format: 'der', type: 'spki' })
-    expect(() => readSpki(spki)).toThrow(withFault({ reason: 'unknown-type', type: 'oid 2b8104000a' }))
+    expect(() => parseSpki(spki)).toThrow(withFault({ reason: 'unknown-type', type: 'oid 2b8104000a' }))
   })
   test.each([
     ['DSA', sequence(oid('2a8648ce380401')), bits([1]), { reason: 'dsa' }],
@@ -88,7 +88,7 @@ describe('an unsupported key', () => {
     ['an Ed25519 key of 3 bytes', sequence(oid('2b6570')), bits([1, 2, 3]), { reason: 'wrong-size', have: 3, want: 32 }],
     ['a compressed point', sequence(oid(EC), oid('2b81040022')), bits([2], new Uint8Array(48)), { reason: 'compressed-point' }],
   ] as const)('throws the reason for %s', (_, algorithm, key, fault) => {
-    expect(() => readSpki(sequence(algorithm, key))).toThrow(withFault(fault))
+    expect(() => parseSpki(sequence(algorithm, key))).toThrow(withFault(fault))
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { generatePair } from './generate'
-import { readOpensshFile, writeOpensshFile } from './openssh-file'
+import { parseOpensshFile, writeOpensshFile } from './openssh-file'
 import { PLAIN_LINE, PLAIN_OPENSSH, PLAIN_SEED } from './private-samples.test-support'
 import { lineOf } from './public-key'
 import { ACCEPTED } from './public-samples.test-support'
@@ -18,7 +18,7 @@ test('writes one final line break, only ASCII and a readable comment for any com
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (comment) => {
       const file = writeOpensshFile({ seed: PLAIN_SEED, point: POINT }, comment, new Uint8Array(4))
       expect(file).toMatch(/^-----BEGIN OPENSSH PRIVATE KEY-----\n([A-Za-z0-9+/=]{1,70}\n)+-----END OPENSSH PRIVATE KEY-----\n$/)
-      expect(readOpensshFile(bodyOf(file))?.key.comment).toBe(comment.replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ').trim())
+      expect(parseOpensshFile(bodyOf(file))?.key.comment).toBe(comment.replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ').trim())
     }),
   )
 })
@@ -28,7 +28,7 @@ test('returns the private file of a generated pair once, matching its public key
   if (!pair) throw new Error('no Ed25519 here')
   const file = pair.takeFile('first@here') ?? ''
   expect(pair.takeFile('again')).toBeNull()
-  const read = readOpensshFile(bodyOf(file))
+  const read = parseOpensshFile(bodyOf(file))
   expect(read?.key && lineOf(read.key)).toBe(lineOf({ ...pair.key, comment: 'first@here' }))
 })
 
@@ -71,7 +71,7 @@ describe('a file from a different program', () => {
   const ED = lineFor('ssh-ed25519')
   const ED_SECRET = secretOf('ssh-ed25519', 'point', 'seed and point', 'me@here')
   const read = (line: string, file: Written) => {
-    const found = readOpensshFile(written(line, file))
+    const found = parseOpensshFile(written(line, file))
     return found && lineOf(found.key)
   }
 
@@ -93,7 +93,7 @@ describe('a file from a different program', () => {
     expect(read(ED, { secret: new Uint8Array() })).toBe(ED)
   })
   test('returns only the unencrypted key when there is a passphrase', () => {
-    const found = readOpensshFile(written(ED, { cipher: 'aes256-ctr', secret: ED_SECRET }))
+    const found = parseOpensshFile(written(ED, { cipher: 'aes256-ctr', secret: ED_SECRET }))
     expect(found).toMatchObject({ isEncrypted: true, key: { comment: '' } })
     expect(found && lineOf(found.key)).toBe(ED)
   })
@@ -106,6 +106,6 @@ describe('a file from a different program', () => {
     expect(read(ED, { secret: ED_SECRET, ...file })).toBeNull()
   })
   test.each(['', 'not base64', 'b3Bl'])('rejects %j', (body) => {
-    expect(readOpensshFile(body)).toBeNull()
+    expect(parseOpensshFile(body)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
-import { concat, fromBase64, isSame, readUtf8, toBase64, utf8, type Bytes } from './bytes'
+import { concat, fromBase64, isSame, decodeUtf8, toBase64, utf8, type Bytes } from './bytes'
 import { ed25519Blob } from './from-der'
-import { readBlob } from './read-blob'
+import { parseBlob } from './parse-blob'
 import { tidyComment, type KeyType, type PublicKey } from './public-key'
 import { WireReader, wireString, wireUint32 } from './wire'
 
@@ -36,7 +36,7 @@ export interface OpensshFile {
 }
 
 /** Never encrypted; the comment is. @returns null if damaged or of another format @throws KeyFault if the key is not allowed */
-export function readOpensshFile(body: string): OpensshFile | null {
+export function parseOpensshFile(body: string): OpensshFile | null {
   const bytes = fromBase64(body)
   if (!bytes || !isSame(bytes.slice(0, MAGIC.length), MAGIC)) return null
   const file = new WireReader(bytes.slice(MAGIC.length))
@@ -44,7 +44,7 @@ export function readOpensshFile(body: string): OpensshFile | null {
   file.string()
   file.string()
   if (file.uint32() !== 1) return null
-  const publicKey = readBlob(file.string())
+  const publicKey = parseBlob(file.string())
   return { isEncrypted, key: { ...publicKey, comment: isEncrypted ? '' : commentIn(file.string(), publicKey.type) } }
 }
 
@@ -58,7 +58,7 @@ function commentIn(secret: Bytes, type: KeyType): string {
     // Hardware keys have different fields there; their comment is not worth the code.
     if (count === 0) return ''
     for (let skipped = 0; skipped <= count; skipped++) wire.string()
-    return tidyComment(readUtf8(wire.string()))
+    return tidyComment(decodeUtf8(wire.string()))
   } catch {
     return ''
   }

@@ -1,4 +1,4 @@
-import { readUtf8, startOfBase64 } from './bytes'
+import { decodeUtf8, startOfBase64 } from './bytes'
 import { DER, insideOfSequence } from './der'
 import { unescaped } from './plain-text'
 
@@ -59,7 +59,7 @@ export function findPrivate(text: string): { form: PrivateForm; plain: string } 
 /** Kubernetes secrets and CI variables are the base64 of a whole file. UTF-16 has a zero byte beside every letter. */
 const decodedIn = (text: string): string =>
   [...text.matchAll(RUN)]
-    .map(([run]) => readUtf8(startOfBase64(run)))
+    .map(([run]) => decodeUtf8(startOfBase64(run)))
     .join('')
     .replaceAll('\0', '')
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { classify } from './classify'
 import { textOfFile } from './plain-text'
 import { lineOf } from './public-key'
-import { readPrivate } from './read-private'
+import { parsePrivate } from './parse-private'
 import { PLAIN_OPENSSH, privateSamples } from './private-samples.test-support'
 
 const samples = privateSamples()
@@ -14,7 +14,7 @@ describe.each(samples)('a private key: $name', ({ text, form, publicKey, isEncry
     expect(classify(text)).toEqual({ kind: 'private', form })
   })
   test('returns its public key if the text contains one, and nothing else', async () => {
-    const facts = await readPrivate(text)
+    const facts = await parsePrivate(text)
     expect({ form: facts.form, isEncrypted: facts.isEncrypted }).toEqual({ form, isEncrypted })
     expect(facts.publicKey && lineOf({ ...facts.publicKey, comment: '' })).toBe(publicKey)
   })
@@ -22,7 +22,7 @@ describe.each(samples)('a private key: $name', ({ text, form, publicKey, isEncry
 
 test('returns the comment of an unencrypted or PuTTY file, and hides an encrypted one', async () => {
   const comments = new Map(
-    await Promise.all(samples.map(async ({ name, text }) => [name, (await readPrivate(text)).publicKey?.comment] as const)),
+    await Promise.all(samples.map(async ({ name, text }) => [name, (await parsePrivate(text)).publicKey?.comment] as const)),
   )
   expect(comments.get('OpenSSH')).toBe('vector@test')
   expect(comments.get('OpenSSH with a passphrase')).toBe('')
@@ -63,7 +63,7 @@ test('recognizes a binary key file as a private key', async () => {
   for (const type of ['pkcs1', 'pkcs8'] as const) {
     const file = textOfFile(new Uint8Array(key.export({ format: 'der', type })))
     expect(classify(file)).toEqual({ kind: 'private', form: 'der' })
-    expect((await readPrivate(file)).publicKey?.type).toBe('ssh-rsa')
+    expect((await parsePrivate(file)).publicKey?.type).toBe('ssh-rsa')
   }
 })
 
@@ -75,7 +75,7 @@ test('parses a file written by PowerShell', () => {
 test('explains why a public key is not allowed', async () => {
   const { generateKeyPairSync } = await import('node:crypto')
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
-  const facts = await readPrivate(privateKey.export({ format: 'pem', type: 'pkcs1' }).toString())
+  const facts = await parsePrivate(privateKey.export({ format: 'pem', type: 'pkcs1' }).toString())
   expect(facts).toMatchObject({ publicKey: null, fault: { reason: 'rsa-short', bits: 1024 } })
 })
 
@@ -83,7 +83,7 @@ test('refuses a damaged private key and never throws', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...samples), fc.nat(), fc.string({ maxLength: 5 }), async ({ text }, at, put) => {
       const damaged = text.slice(0, at % text.length) + put + text.slice((at % text.length) + 3)
-      const facts = await readPrivate(damaged)
+      const facts = await parsePrivate(damaged)
       if (facts.publicKey) expect(classify(lineOf(facts.publicKey)).kind).toBe('public')
     }),
     { numRuns: 300 },

@@ -55,14 +55,14 @@ export function realKeygen() {
         const end = printed.findIndex((text, index) => index >= next && text.includes(` ${name(at)} (`))
         const [own] = printed.slice(next, end)
         next = end + 1
-        return own === undefined ? null : readListed(own)
+        return own === undefined ? null : parseListed(own)
       })
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
-function readListed(text: string): Listed {
+function parseListed(text: string): Listed {
   const [, bits, fingerprint = '', type = ''] = /^(\d+) (\S+)[^]*\(([\w-]+)\)$/.exec(text) ?? []
   return { bits: Number(bits), fingerprint, type }
 }

@@ -3,7 +3,7 @@ import { classify } from './classify'
 import { sha256Fingerprint } from './fingerprints'
 import { fuzzedLines, policyRefuses } from './fuzzed-lines.test-support'
 import { generatePair } from './generate'
-import { readPrivate } from './read-private'
+import { parsePrivate } from './parse-private'
 import { ACCEPTED } from './public-samples.test-support'
 import { lineOf } from './public-key'
 import { forEachOf, realKeygen } from './ssh-keygen.test-support'
@@ -96,7 +96,7 @@ test('extracts the public key from private key files of ssh-keygen', { timeout: 
         unlinkSync(path)
         await keygen.run('-q', '-t', type, ...options, '-m', format, '-N', passphrase, '-C', 'made here', '-f', path)
         const [name = '', body = ''] = readFileSync(`${path}.pub`, 'utf8').split(' ')
-        const facts = await readPrivate(readFileSync(path, 'utf8'))
+        const facts = await parsePrivate(readFileSync(path, 'utf8'))
         // Encrypted PEM hides everything; the OpenSSH format never encrypts the public key.
         const isReadable = passphrase === '' || format === 'RFC4716'
         expect({

@@ -1,4 +1,4 @@
-import { concat, readUtf8, toNumber, utf8, type Bytes } from './bytes'
+import { concat, decodeUtf8, toNumber, utf8, type Bytes } from './bytes'
 import { KeyFault } from './public-key'
 
 /** Maximum length of a field, above that of any key: a greater length is damaged. */
@@ -32,7 +32,7 @@ export class WireReader {
   text(): string {
     const bytes = this.string()
     if (bytes.includes(0)) throw new KeyFault({ reason: 'damaged' })
-    return readUtf8(bytes)
+    return decodeUtf8(bytes)
   }
 
   /** A positive integer in its shortest form. Leading zeros, which OpenSSH accepts, would give one key two fingerprints. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useGpusReader, type GpusReader } from '../use-gpus-reader'
 import classes from './fact-list.module.css'
-import { readFacts, type Fact } from '@/domain/read-facts'
+import { parseFacts, type Fact } from '@/domain/parse-facts'
 
 interface Props {
   title: string
@@ -11,7 +11,7 @@ interface Props {
 export function FactList({ title, sent }: Props) {
   const context = useGpusReader()
   const id = useId()
-  const facts = readFacts(sent)
+  const facts = parseFacts(sent)
   if (facts.length === 0) return null
   const plain = facts.filter(({ label }) => label === null)
   const named = facts.filter(({ label }) => label !== null)

@@ -1,7 +1,7 @@
 import type { Gpu } from '@/contract/gpu'
 import type { Currency } from '@/contract/params'
 import { findModels } from '@/domain/find-models'
-import { readFacts } from '@/domain/read-facts'
+import { parseFacts } from '@/domain/parse-facts'
 import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
 import type { DataSort } from '@/shared/ui/data-table'
 import { factText } from '../facts/fact-list'
@@ -10,7 +10,7 @@ import type { GpusReader } from '../use-gpus-reader'
 import { COLUMN_VALUES, type GpuRow } from './gpu-rows'
 
 const featureText = (gpu: Gpu, context: Pick<GpusReader, 't' | 'format'>): string =>
-  readFacts(gpu.features)
+  parseFacts(gpu.features)
     .map((fact) => `${fact.label ?? ''} ${factText(fact, context)}`)
     .join(' ')
 

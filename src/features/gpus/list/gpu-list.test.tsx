@@ -1,14 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
-import { readScenario, type ScenarioInput } from '@/mocks/scenario'
+import { parseScenario, type ScenarioInput } from '@/mocks/scenario'
 import { exportAs } from '@/test/export-as'
 import { holdRequests } from '@/test/hold-requests'
 import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
 
 const SEARCH = 'POST /v0/market/search'
-const scenario = (key: string, input: ScenarioInput) => (marketFor(key).scenario = readScenario(input))
+const scenario = (key: string, input: ScenarioInput) => (marketFor(key).scenario = parseScenario(input))
 const table = (name: string) => screen.findByRole('table', { name })
 const rows = async (name: string) =>
   within(await table(name))

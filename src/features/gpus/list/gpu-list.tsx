@@ -3,7 +3,7 @@ import { Button } from '@/shared/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { gpuListQuery } from '@/api/gpus'
 import { providerListQuery } from '@/api/providers'
-import { readPicks, withPick, writePicks } from '@/domain/provider-picks'
+import { parsePicks, withPick, writePicks } from '@/domain/provider-picks'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { DataTable, type DataColumn, type DataSort, type HeadGroup } from '@/shared/ui/data-table'
 import { QueryState } from '@/shared/ui/query-state'
@@ -43,8 +43,8 @@ export function GpuList({ search, onChange }: Props) {
   const isPhone = useMedia(PHONE)
   const isNarrow = useMedia(NARROW)
   const isComparing = pick !== undefined
-  const picked = isComparing ? readPicks(pick) : null
-  const ticks = picked ?? readPicks(search.tick)
+  const picked = isComparing ? parsePicks(pick) : null
+  const ticks = picked ?? parsePicks(search.tick)
   const listed = data?.rows.filter(({ translit_name: slug }) => !picked || (slug !== null && picked.includes(slug.trim())))
   const slugs = [...new Set(listed?.flatMap(({ translit_name }) => translit_name?.trim() || []))]
   const loaded = useLoadedOffers({ slugs, provider, currency })
@@ -67,7 +67,7 @@ export function GpuList({ search, onChange }: Props) {
     ticks,
     onTick: (slug, isTicked) => {
       if (isComparing) return onTicks(withPick(ticks, slug, isTicked))
-      onChange((before) => ({ tick: writePicks(withPick(readPicks(before.tick), slug, isTicked)) }))
+      onChange((before) => ({ tick: writePicks(withPick(parsePicks(before.tick), slug, isTicked)) }))
     },
   }
   const columns = isPhone ? gpuCardColumns(columnsContext) : gpuColumns(columnsContext, isNarrow)

@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
-import { readScenario, type ScenarioInput } from '@/mocks/scenario'
+import { parseScenario, type ScenarioInput } from '@/mocks/scenario'
 import { changeRow } from '@/test/change-row'
 import { renderApp } from '@/test/render-app'
 
@@ -11,7 +11,7 @@ const SEARCH = 'POST /v0/market/search'
 const ADDRESS = '/gpus/h100-sxm?currency=USD'
 const offersOf = (key: string) => marketFor(key).db.offers.filter((offer) => offer.gpu === 'h100-sxm')
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const scenario = (key: string, input: ScenarioInput) => (marketFor(key).scenario = readScenario(input))
+const scenario = (key: string, input: ScenarioInput) => (marketFor(key).scenario = parseScenario(input))
 const table = (name: string) => screen.findByRole('table', { name })
 const countIn = (row: HTMLElement) => Number.parseInt(within(row).getByRole('link').textContent, 10)
 

@@ -6,7 +6,7 @@ import { useStandingScore } from '@/api/preferences'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { canRent } from '@/domain/offer-text'
-import { readCountry } from '@/domain/read-country'
+import { parseCountry } from '@/domain/parse-country'
 import { offersByPlace, placeOf, type PlaceOffers } from '../by-place'
 
 export interface PlaceRow extends PlaceOffers {
@@ -37,7 +37,7 @@ export function usePlaces(slug: string, { rows: offers, loadedAt }: List<SearchO
     const { data, dataUpdatedAt = 0, errorUpdatedAt = 0, isFetching = false } = result ?? {}
     const isRefreshed = data?.isComplete === true && dataUpdatedAt > loadedAt
     const isPart = data?.isComplete === false && dataUpdatedAt > loadedAt
-    const there = isRefreshed ? data.rows.filter((offer) => canRent(offer) && readCountry(offer.location?.country) === place.code) : null
+    const there = isRefreshed ? data.rows.filter((offer) => canRent(offer) && parseCountry(offer.location?.country) === place.code) : null
     return {
       ...(there ? { ...placeOf(place.code, there, currency), names: place.names } : place),
       loadedAt: isRefreshed ? dataUpdatedAt : loadedAt,

@@ -1,6 +1,6 @@
 import { HOURS_PER_MONTH } from '@/domain/hourly-price'
 import type { Currency } from '@/contract/params'
-import { readNumberText } from '@/shared/forms/number-text'
+import { parseNumberText } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
 import { minus, quotient, plus, times } from '@/shared/lib/decimal'
 import { powerOf, tariffOf, type Costs } from './running-costs'
@@ -42,7 +42,7 @@ export function runningOf(
   const faults: Faults = {}
   const read = (name: keyof Faults, typed: string): number | null => {
     if (typed.trim() === '') return null
-    const number = readNumberText(typed, locale, name === 'tariff' ? currency : undefined)
+    const number = parseNumberText(typed, locale, name === 'tariff' ? currency : undefined)
     const isShare = name === 'utilisation'
     if (number !== undefined && (isShare ? number >= 1 && number <= 100 : number >= 0)) return number
     faults[name] = isShare ? 'notAShare' : 'notANumber'

@@ -1,7 +1,7 @@
 import { catalog } from '@/shared/i18n/messages'
-import { readEntry } from '@/shared/lib/import-entry'
+import { parseEntry } from '@/shared/lib/import-entry'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { BREAK_EVEN_KEY, idOfCost, readRunningCost, runningCosts, type RunningCost } from './running-costs'
+import { BREAK_EVEN_KEY, idOfCost, parseRunningCost, runningCosts, type RunningCost } from './running-costs'
 
 registerLocalData({
   name: 'break-even',
@@ -21,7 +21,7 @@ registerLocalData({
     stores: [runningCosts],
     list: runningCosts.list,
     read(entry, file, now) {
-      const read = readEntry(entry, { file, now, read: readRunningCost })
+      const read = parseEntry(entry, { file, now, read: parseRunningCost })
       return 'refused' in read ? read : { id: idOfCost(read.item), ...read }
     },
     has: (id) => runningCosts.find(id) !== undefined,

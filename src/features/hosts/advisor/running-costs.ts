@@ -22,7 +22,7 @@ const runningCost = z.union([
 ])
 export type RunningCost = z.output<typeof runningCost>
 
-export const readRunningCost = (value: unknown): RunningCost | null => runningCost.safeParse(value).data ?? null
+export const parseRunningCost = (value: unknown): RunningCost | null => runningCost.safeParse(value).data ?? null
 
 export function idOfCost(cost: RunningCost): string {
   switch (cost.kind) {
@@ -38,7 +38,7 @@ export function idOfCost(cost: RunningCost): string {
 export const runningCosts = createItemStore<RunningCost>({
   name: BREAK_EVEN_KEY,
   idOf: idOfCost,
-  read: readRunningCost,
+  read: parseRunningCost,
   order: (a, b) => (idOfCost(a) < idOfCost(b) ? -1 : 1),
 })
 

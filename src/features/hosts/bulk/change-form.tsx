@@ -8,7 +8,7 @@ import { Segmented } from '@/shared/ui/segmented'
 import { HOST_STATUSES } from '../status/host-status'
 import { statusLabel, useBulkReader } from './bulk-context'
 import classes from './change-form.module.css'
-import { numberTyped, readChange, type ChangeValues } from './change-values'
+import { numberTyped, parseChange, type ChangeValues } from './change-values'
 
 interface Props {
   values: ChangeValues
@@ -23,7 +23,7 @@ export function ChangeForm({ values, onChange, becomes, currency }: Props) {
   const { t, format } = context
   const name = useId()
   const numberFault = useNumberFault(values.by === 'amount' ? currency : undefined)
-  const read = readChange(values, format.locale, currency)
+  const read = parseChange(values, format.locale, currency)
   const error = 'fault' in read ? (numberFault(numberTyped(values)) ?? t(read.fault)) : undefined
   const box = (field: 'amount' | 'percent' | 'rank', label: string, unit: string) => (
     <NumberBox

@@ -9,7 +9,7 @@ import { planHosts, type Intent } from '../change/plan'
 import { sentPrice, useBulkContext, type BulkContext, useBulkReader } from './bulk-context'
 import { BulkDialog } from './bulk-dialog'
 import { ChangeForm } from './change-form'
-import { NO_CHANGE, readChange, type ChangeValues } from './change-values'
+import { NO_CHANGE, parseChange, type ChangeValues } from './change-values'
 import { useFreshHosts } from './use-fresh-hosts'
 import { useMarkets, type Markets } from './use-markets'
 import { ErrorAlert } from '@/shared/ui/error-alert'
@@ -79,7 +79,7 @@ function ChangeHosts({ onClose, ...given }: Props) {
   const settled = useDeferredValue(values)
   const markets = useMarkets(hosts, fleet, currency, needsMarket(values.by))
   const { marketOf } = markets
-  const read = useMemo(() => readChange(settled, locale, currency), [settled, locale, currency])
+  const read = useMemo(() => parseChange(settled, locale, currency), [settled, locale, currency])
   const usedMarket = needsMarket(settled.by) ? marketOf : noMarket
   const { floorOf, field: breakEvenRule } = useBreakEvenRule(hosts, currency)
   const rows = useMemo(() => {
@@ -114,7 +114,7 @@ function ChangeHosts({ onClose, ...given }: Props) {
 const MOST_COUNTS = 4
 
 /** Such as "8 GPUs: $3.36 · 4 GPUs: $1.68": the API takes one price for a host. */
-function becomesOf(read: ReturnType<typeof readChange>, hosts: readonly Host[], context: BulkContext): string {
+function becomesOf(read: ReturnType<typeof parseChange>, hosts: readonly Host[], context: BulkContext): string {
   const price = 'intent' in read ? read.intent.price : null
   if (price?.by !== 'per-gpu') return ''
   const { t } = context

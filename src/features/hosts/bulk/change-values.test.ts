@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { NO_CHANGE, readChange, type ChangeValues } from './change-values'
+import { NO_CHANGE, parseChange, type ChangeValues } from './change-values'
 
-const read = (values: Partial<ChangeValues>, locale: 'en' | 'ru' = 'en') => readChange({ ...NO_CHANGE, ...values }, locale, 'USD')
+const read = (values: Partial<ChangeValues>, locale: 'en' | 'ru' = 'en') => parseChange({ ...NO_CHANGE, ...values }, locale, 'USD')
 const price = (by: 'amount' | 'percent' | 'rank', text: string) => {
   const result = read({ by, [by]: text })
   return 'fault' in result ? result.fault : result.intent.price

@@ -1,5 +1,5 @@
 import type { HostStatus } from '@/contract/host'
-import { readNumberText } from '@/shared/forms/number-text'
+import { parseNumberText } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
 import type { PriceRule } from '../price/price-change'
 import type { Intent } from '../change/plan'
@@ -18,13 +18,13 @@ export const NO_CHANGE: ChangeValues = { status: '', by: 'amount', per: 'host', 
 export type ValueFault = 'notANumber' | 'negative' | 'takesAll' | 'notARank'
 
 /** Parses the form. An empty field keeps the price. */
-export function readChange(values: ChangeValues, locale: Locale, currency: string): { intent: Intent } | { fault: ValueFault } {
+export function parseChange(values: ChangeValues, locale: Locale, currency: string): { intent: Intent } | { fault: ValueFault } {
   const { status, by, per } = values
   const of = (price: PriceRule | null) => ({ intent: { status: status === '' ? null : status, price } })
   if (by === 'median') return of({ by })
   const text = numberTyped(values)
   if (text.trim() === '') return of(null)
-  const number = readNumberText(text, locale, by === 'amount' ? currency : undefined)
+  const number = parseNumberText(text, locale, by === 'amount' ? currency : undefined)
   if (number === undefined) return { fault: 'notANumber' }
   switch (by) {
     case 'amount':

@@ -1,4 +1,4 @@
-import { readNumberText } from '@/shared/forms/number-text'
+import { parseNumberText } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
 import type { Host } from '@/contract/host'
 import { plus } from '@/shared/lib/decimal'
@@ -61,7 +61,7 @@ export function effectsOf(
     if (of(effect).length === 0) return []
     const tenfold = of(effect).filter((row) => isTenfold(row) && isTaken(row, effect))
     const toType = pricesToType(tenfold)
-    const typed = new Set((choices.prices[effect] ?? '').split(/[;\s]+/).map((text) => readNumberText(text, locale)))
+    const typed = new Set((choices.prices[effect] ?? '').split(/[;\s]+/).map((text) => parseNumberText(text, locale)))
     const isConfirmed = skipsTenfold(effect) || toType.every((price) => typed.has(price))
     return [{ effect, rows: of(effect), leftOut, tenfold, toType, unconfirmed: isConfirmed ? [] : tenfold }]
   })

@@ -148,7 +148,7 @@ function createModel({ seed, hosts: count, faults, others }: ModelOptions) {
       lastLoad.at = clock
       return { byId: new Map(table), isWhole: true }
     },
-    async readOne(id) {
+    async loadOne(id) {
       await turns()
       if (random() < faults / 5) throw new ApiError('server', { status: 500 })
       loaded.set(id, { values: valuesOfTable(id), at: (clock += 1) })

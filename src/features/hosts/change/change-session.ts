@@ -18,7 +18,7 @@ export interface SessionDeps extends Omit<SendDeps, 'mayRepeat'> {
   /** Loads all hosts; null means the currency on the screen. @throws ApiError */
   read: (currency: Currency | null) => Promise<LoadedValues>
   /** Loads one host; null if it is no longer listed. @throws ApiError */
-  readOne: (id: string, currency: Currency | null) => Promise<HostValues | null>
+  loadOne: (id: string, currency: Currency | null) => Promise<HostValues | null>
   /** The price of one host in each currency but the one on the screen. @throws ApiError */
   pricesElsewhere: (id: string) => Promise<ReadonlyMap<Currency, number>>
   /** True to load the hosts before the first request, and to ask if any has changed since it was planned. */
@@ -153,7 +153,7 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
   async function judgeFirst({ id, target, before }: PlannedRow, answer: Answer | undefined) {
     if (!answer || answer.is === 'refused') return 'next'
     try {
-      const reads = await deps.readOne(id, get().currency)
+      const reads = await deps.loadOne(id, get().currency)
       const { price, status } = target
       if (reads === null || (price !== undefined && reads.price === null && before.price !== null)) return 'first-unread'
       const isStill = price === undefined ? isUnchanged({ target, before }, reads) : isSamePrice(reads.price, before.price)
@@ -192,7 +192,7 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
 
   async function isStillOld(row: PlannedRow | undefined): Promise<boolean> {
     try {
-      const reads = row && (await deps.readOne(row.id, get().currency))
+      const reads = row && (await deps.loadOne(row.id, get().currency))
       return !!row && !!reads && isUnchanged(row, reads)
     } catch {
       return false

@@ -125,7 +125,7 @@ export function createChangeWorld(
         if (readsFail) throw new ApiError('server', { status: 500 })
         return { byId: new Map([...table].filter(([id]) => !hidden.has(id))), isWhole: hidden.size === 0 }
       },
-      async readOne(id) {
+      async loadOne(id) {
         await Promise.resolve()
         if (readsFail) throw new ApiError('server', { status: 500 })
         return table.get(id) ?? null

@@ -20,7 +20,7 @@ function planned(count = 4) {
       return Promise.resolve(null)
     },
     read: () => (readsFail ? Promise.reject(new ApiError('network')) : Promise.resolve({ byId: new Map(table), isWhole: true })),
-    readOne: (id) => Promise.resolve(table.get(id) ?? null),
+    loadOne: (id) => Promise.resolve(table.get(id) ?? null),
     pricesElsewhere: () => Promise.resolve(new Map()),
     checksFirst: true,
   })

@@ -39,7 +39,7 @@ function shownInRoubles({ takes = (price) => price, readsFail = false, ...servic
       return service.loses?.(id) ? Promise.reject(new ApiError('timeout')) : Promise.resolve(null)
     },
     read: (currency) => Promise.resolve({ byId: new Map([...dollars.keys()].map((id) => [id, hostValues(id, currency)])), isWhole: true }),
-    readOne: (id, currency) => (readsFail ? Promise.reject(new ApiError('network')) : Promise.resolve(hostValues(id, currency))),
+    loadOne: (id, currency) => (readsFail ? Promise.reject(new ApiError('network')) : Promise.resolve(hostValues(id, currency))),
     pricesElsewhere: (id) => Promise.resolve(new Map<Currency, number>([['USD', dollars.get(id) ?? 0]])),
     onEnded: ({ id }, _row, _result, currency) => void noted.push([id, currency]),
   })

@@ -8,7 +8,7 @@ import { Status } from '@/shared/ui/status'
 import { BulkDialog } from '../bulk/bulk-dialog'
 import { useFreshHosts } from '../bulk/use-fresh-hosts'
 import { planHosts } from '../change/plan'
-import { readImport, type Import } from './import-lines'
+import { parseImport, type Import } from './import-lines'
 import classes from './import-dialog.module.css'
 import { LineErrors } from './line-errors'
 import { csvCatalog } from './messages'
@@ -96,7 +96,7 @@ function ImportCsv({ onClose, ...given }: Props) {
 async function readFile(file: File, hosts: readonly Host[], currency: Currency): Promise<Chosen['read']> {
   if (file.size > MAX_BYTES) return { fault: 'tooLarge' }
   try {
-    return readImport(fileText(new Uint8Array(await file.arrayBuffer())), { hosts, currency })
+    return parseImport(fileText(new Uint8Array(await file.arrayBuffer())), { hosts, currency })
   } catch {
     return { fault: 'unreadable' }
   }

@@ -4,7 +4,7 @@ import { tableToCsv } from '@/shared/lib/export-table'
 import { hostWith } from '../change/change-world.test-support'
 import { isChange, planHosts } from '../change/plan'
 import { hostsExport } from './export-hosts'
-import { readImport } from './import-lines'
+import { parseImport } from './import-lines'
 
 const hosts = [
   hostWith('h1', 1),
@@ -12,7 +12,7 @@ const hosts = [
   hostWith('h3', 3, { address: '203.0.113.1' }),
   hostWith('h4', 4, { status: 'maintenance' }),
 ]
-const read = (text: string) => readImport(text, { hosts, currency: 'USD' })
+const read = (text: string) => parseImport(text, { hosts, currency: 'USD' })
 const wanted = (text: string) => {
   const result = read(text)
   return 'fault' in result ? result : { wanted: result.wanted.map(({ host, intent }) => [host.id, intent]), errors: result.errors }
@@ -136,7 +136,7 @@ describe('an ID that a spreadsheet turned into a number', () => {
     hostWith('00123', 1, { address: '203.0.113.2' }),
     hostWith('12345678901234567', 1, { address: '203.0.113.3' }),
   ]
-  const imported = (line: string) => readImport(`id;address;price\n${line}\n`, { hosts: fleet, currency: 'USD' })
+  const imported = (line: string) => parseImport(`id;address;price\n${line}\n`, { hosts: fleet, currency: 'USD' })
 
   test.each([
     ['7,39E+10;203.0.113.1', '73928e06'],
@@ -172,7 +172,7 @@ describe('exported file', () => {
     fc.assert(
       fc.property(fc.array(host, { minLength: 1, maxLength: 8 }), (described) => {
         const fleet = described.map(({ price: old, ...texts }, index) => hostWith(`h${index}`, old, texts))
-        const result = readImport(`\uFEFF${tableToCsv(hostsExport(fleet, 'USD', 'Hosts'), dialect)}`, { hosts: fleet, currency: 'USD' })
+        const result = parseImport(`\uFEFF${tableToCsv(hostsExport(fleet, 'USD', 'Hosts'), dialect)}`, { hosts: fleet, currency: 'USD' })
         if ('fault' in result) throw new Error(result.fault)
         expect(result.errors).toEqual([])
         const intents = new Map(result.wanted.map(({ host: { id }, intent }) => [id, intent]))
@@ -197,7 +197,7 @@ describe('exported file', () => {
 
 test('round-trips a price of 0.0000001', () => {
   const tiny = [hostWith('h1', 1e-7)]
-  const result = readImport(tableToCsv(hostsExport(tiny, 'USD', 'Hosts')), { hosts: tiny, currency: 'USD' })
+  const result = parseImport(tableToCsv(hostsExport(tiny, 'USD', 'Hosts')), { hosts: tiny, currency: 'USD' })
   if ('fault' in result) throw new Error(String(result.fault))
   expect(result.errors).toEqual([])
   expect(result.wanted.map(({ intent }) => intent.price)).toEqual([amount(1e-7)])

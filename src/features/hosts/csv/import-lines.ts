@@ -1,9 +1,9 @@
 import { hostStatus, type Host, type HostStatus } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { splitPrice } from '@/shared/forms/split-price'
-import { readNumberText, ambiguousNumbers } from '@/shared/forms/number-text'
+import { parseNumberText, ambiguousNumbers } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
-import { delimiterOf, plainText, readCsv } from '@/shared/lib/csv'
+import { delimiterOf, plainText, parseCsv } from '@/shared/lib/csv'
 import { groupBy } from '@/shared/lib/group-by'
 import { withoutInvisible } from '@/shared/lib/invisible'
 import type { Intent } from '../change/plan'
@@ -38,10 +38,10 @@ interface Options {
 }
 
 /** Parses `hostsExport`, also edited in a spreadsheet. id and address name the host; an empty cell keeps the value. */
-export function readImport(text: string, { hosts, currency }: Options): Import {
+export function parseImport(text: string, { hosts, currency }: Options): Import {
   const delimiter = delimiterOf(text)
   // A first line such as “sep=;” tells spreadsheets the delimiter; they neither show nor count it.
-  const all = readCsv(text, delimiter).filter((cells, at) => at > 0 || cells.join('').toLowerCase() !== 'sep=')
+  const all = parseCsv(text, delimiter).filter((cells, at) => at > 0 || cells.join('').toLowerCase() !== 'sep=')
   const top = all.findIndex((cells) => !isBlank(cells))
   const [head, ...lines] = all.slice(top)
   if (!head || top < 0) return { fault: 'empty' }
@@ -109,12 +109,12 @@ type Said = Record<'status' | 'price' | 'currency', string>
 
 function intentOf(host: Host, { status, price, currency }: Said, asked: Currency, language: Locale | null): Intent | LineFault {
   // Accepts an unknown status if the host has it already, such as one that only the marketplace sets.
-  const wanted = status === host.status ? null : readStatus(status)
+  const wanted = status === host.status ? null : parseStatus(status)
   if (wanted === undefined) return { why: 'badStatus', said: status }
   if (price === '') return { status: wanted, price: null }
   const sign = splitPrice(price).currency
   if (sign !== undefined && sign !== asked) return { why: 'otherCurrency', said: sign }
-  const amount = readNumberText(price, language, asked)
+  const amount = parseNumberText(price, language, asked)
   if (amount === undefined) {
     const interpretations = ambiguousNumbers(price, language)
     return interpretations ? { why: 'bothWays', said: price, ...interpretations } : { why: 'badPrice', said: price }
@@ -126,7 +126,7 @@ function intentOf(host: Host, { status, price, currency }: Said, asked: Currency
 }
 
 /** Returns null for an empty cell, and undefined for text that is not a status of SPEC 3. */
-function readStatus(text: string): HostStatus | null | undefined {
+function parseStatus(text: string): HostStatus | null | undefined {
   if (text === '') return null
   const read = hostStatus.safeParse(text.toLowerCase())
   return read.success ? read.data : undefined

@@ -15,7 +15,7 @@ import { useEditContext } from './edit-context'
 import { isBusy, type EditDraft } from './host-edit'
 import { NoteLine } from './note-line'
 import { PriceFields } from './price-fields'
-import { priceInput, readPriceText } from './price-text'
+import { priceInput, parsePriceText } from './price-text'
 import { useHostEdit } from './use-host-edit'
 import { useRequestChange } from './use-request-change'
 import { statusCatalog } from '../status/status-mark'
@@ -49,7 +49,7 @@ export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
   const amount = hostPrice(row.host, asked.currency)
   const status = draft.status ?? row.status ?? ''
   const priceText = draft.price ?? priceInput(amount, locale)
-  const read = readPriceText(priceText, locale, asked.currency)
+  const read = parsePriceText(priceText, locale, asked.currency)
   const isPriceWrong = notice === 'price' && 'reason' in read
   const edited = (change: Partial<EditDraft>) => {
     setNotice(null)

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { putHost, readHostAgain, type HostsAsked } from '@/api/hosts'
+import { putHost, reloadHost, type HostsAsked } from '@/api/hosts'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { createSignal } from '@/shared/lib/create-signal'
@@ -90,7 +90,7 @@ function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string)
   let via: ChangeSource = { from: 'one' }
   const readIn = async (currency: Currency | null) => {
     const read = currency ?? asked.currency
-    const host = await readHostAgain(client, { ...asked, currency: read }, hostId)
+    const host = await reloadHost(client, { ...asked, currency: read }, hostId)
     return host && hostValues(host, read)
   }
   const session = createChangeSession({
@@ -101,7 +101,7 @@ function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string)
       const values = await readIn(currency)
       return { byId: new Map(values ? [[hostId, values]] : []), isWhole: true }
     },
-    readOne: (_, currency) => readIn(currency),
+    loadOne: (_, currency) => readIn(currency),
     pricesElsewhere: (id) => pricesElsewhere(client, asked, id),
     checksFirst: true,
     onSend: (rows, currency) => justChanged.note(rows, currency ?? asked.currency),

@@ -6,7 +6,7 @@ import { CellEditor } from './cell-editor'
 import classes from './edit.module.css'
 import type { EditContext } from './edit-context'
 import type { HostEdit } from './host-edit'
-import { readPriceText } from './price-text'
+import { parsePriceText } from './price-text'
 import { useRequestChange } from './use-request-change'
 
 interface Props {
@@ -26,7 +26,7 @@ export function PriceEditor({ row, editContext, edit, draft, isBusy, takeFocus }
   const [isJudged, setJudged] = useState(false)
   const hintId = useId()
   const amount = hostPrice(row.host, asked.currency)
-  const read = readPriceText(draft, format.locale, asked.currency)
+  const read = parsePriceText(draft, format.locale, asked.currency)
   const wrong = isJudged && 'reason' in read ? read.reason : null
   const usual = amount === null ? t('escLeaves') : t('was', { value: money(amount) })
   const leave = () => edit.setDraft(null)

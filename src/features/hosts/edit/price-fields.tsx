@@ -6,7 +6,7 @@ import { priceOfGpus, roundPrice } from '../price/price-change'
 import classes from './edit-form.module.css'
 import type { EditContext } from './edit-context'
 import type { EditDraft } from './host-edit'
-import { priceInput, readPriceText } from './price-text'
+import { priceInput, parsePriceText } from './price-text'
 
 interface Props {
   text: string
@@ -27,10 +27,10 @@ export function PriceFields({ text, draft, onEdit, gpus, isWrong, editContext, i
   const id = useId()
   const count = gpus !== null && gpus > 1 ? gpus : null
   const perGpu = draft.perGpu ?? null
-  const read = readPriceText(perGpu ?? text, locale, asked.currency)
+  const read = parsePriceText(perGpu ?? text, locale, asked.currency)
   const perGpuText = perGpu ?? (count !== null && 'price' in read ? priceInput(roundPrice(quotient(read.price, count)), locale) : '')
   const typePerGpu = (typed: string) => {
-    const one = readPriceText(typed, locale, asked.currency)
+    const one = parsePriceText(typed, locale, asked.currency)
     onEdit({ perGpu: typed, price: count !== null && 'price' in one ? priceInput(priceOfGpus(one.price, count), locale) : '' })
   }
   return (

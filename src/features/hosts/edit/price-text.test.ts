@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { priceInput, readPriceText } from './price-text'
+import { priceInput, parsePriceText } from './price-text'
 
 test.each([
   ['1.5', { price: 1.5 }],
@@ -16,22 +16,22 @@ test.each([
   ['free', { reason: 'notANumber' }],
   ['NaN', { reason: 'notANumber' }],
   ['Infinity', { reason: 'notANumber' }],
-])('readPriceText parses %j as %j', (text, read) => {
-  for (const locale of ['en', 'ru'] as const) expect(readPriceText(text, locale, 'USD')).toEqual(read)
+])('parsePriceText parses %j as %j', (text, read) => {
+  for (const locale of ['en', 'ru'] as const) expect(parsePriceText(text, locale, 'USD')).toEqual(read)
 })
 
-test('readPriceText rejects “1,000” in English and parses it as 1 in Russian', () => {
-  expect(readPriceText('1,000', 'en', 'USD')).toEqual({ reason: 'notANumber' })
-  expect(readPriceText('1,000', 'ru', 'USD')).toEqual({ price: 1 })
+test('parsePriceText rejects “1,000” in English and parses it as 1 in Russian', () => {
+  expect(parsePriceText('1,000', 'en', 'USD')).toEqual({ reason: 'notANumber' })
+  expect(parsePriceText('1,000', 'ru', 'USD')).toEqual({ price: 1 })
 })
 
-test('round-trips every price through priceInput and readPriceText in both languages', () => {
+test('round-trips every price through priceInput and parsePriceText in both languages', () => {
   const price = fc
     .tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 9 }))
     .map(([digits, by]) => Number(`${digits}e-${by}`))
   fc.assert(
     fc.property(price, fc.constantFrom('en' as const, 'ru' as const), (amount, locale) => {
-      expect(readPriceText(priceInput(amount, locale), locale, 'USD')).toEqual({ price: amount })
+      expect(parsePriceText(priceInput(amount, locale), locale, 'USD')).toEqual({ price: amount })
     }),
   )
   expect([priceInput(null, 'en'), priceInput(0.0000004, 'en'), priceInput(1234.5, 'ru')]).toEqual(['', '0.0000004', '1234,5'])

@@ -1,13 +1,13 @@
 import { hostUpdateBody } from '@/contract/host'
-import { readNumberText } from '@/shared/forms/number-text'
+import { parseNumberText } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
 
 export type PriceRead = { price: number } | { reason: 'empty' | 'notANumber' | 'negative' }
 
 /** Parses a typed price and checks it with the request schema (SPEC 4.3). */
-export function readPriceText(text: string, locale: Locale, currency: string): PriceRead {
+export function parsePriceText(text: string, locale: Locale, currency: string): PriceRead {
   if (text.trim() === '') return { reason: 'empty' }
-  const price = readNumberText(text, locale, currency)
+  const price = parseNumberText(text, locale, currency)
   if (price === undefined) return { reason: 'notANumber' }
   return hostUpdateBody.safeParse({ price }).success ? { price } : { reason: 'negative' }
 }

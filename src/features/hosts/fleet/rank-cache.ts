@@ -41,7 +41,7 @@ export function cachedMarket(kind: Kind, currency: Currency, now = Date.now()): 
   const stored = orNull(() => JSON.parse(sessionStorage.getItem(keyOf(kind, currency)) ?? 'null') as unknown)
   if (!isRecord(stored)) return undefined
   const { at, isComplete, total, unread } = stored
-  const offers = readPeers(stored['offers'])
+  const offers = parsePeers(stored['offers'])
   if (offers === null || typeof at !== 'number' || at > now || now - at > MAX_AGE_MS || typeof isComplete !== 'boolean') return undefined
   return {
     at,
@@ -50,8 +50,8 @@ export function cachedMarket(kind: Kind, currency: Currency, now = Date.now()): 
       offers,
       unread: typeof unread === 'number' ? unread : 0,
       total: typeof total === 'number' ? total : undefined,
-      counts: readCounts(stored['counts']),
-      middle: readMiddle(stored['middle']),
+      counts: parseCounts(stored['counts']),
+      middle: parseMiddle(stored['middle']),
     },
   }
 }
@@ -62,7 +62,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
 
-function readPeers(value: unknown): Peer[] | null {
+function parsePeers(value: unknown): Peer[] | null {
   if (!Array.isArray(value)) return null
   const peers = listIn(value).map((pair) => {
     const [id, price] = listIn(pair)
@@ -71,7 +71,7 @@ function readPeers(value: unknown): Peer[] | null {
   return peers.every((peer) => peer !== null) ? peers : null
 }
 
-const readCounts = (value: unknown): Market['counts'] =>
+const parseCounts = (value: unknown): Market['counts'] =>
   new Map(
     listIn(value).flatMap((pair) => {
       const [price, count] = listIn(pair)
@@ -79,8 +79,8 @@ const readCounts = (value: unknown): Market['counts'] =>
     }),
   )
 
-function readMiddle(value: unknown): Market['middle'] {
+function parseMiddle(value: unknown): Market['middle'] {
   if (!isRecord(value)) return null
-  const offers = readPeers(value['offers'])
+  const offers = parsePeers(value['offers'])
   return offers && typeof value['from'] === 'number' ? { from: value['from'], offers } : null
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { readHostAgain, type HostsAsked } from '@/api/hosts'
+import { reloadHost, type HostsAsked } from '@/api/hosts'
 import type { Host } from '@/contract/host'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { hostValues, type PlannedRow, type HostValues, type Target } from '../change/plan'
@@ -50,7 +50,7 @@ export function useRevert({ id }: Pick<HostRow, 'id'>, asked: HostsAsked): Rever
     confirm.open()
   }
   const read = useMutation({
-    mutationFn: (change: HostChange) => readHostAgain(client, askedIn(change), id),
+    mutationFn: (change: HostChange) => reloadHost(client, askedIn(change), id),
     onMutate: () => setEnded(null),
     onSuccess(host, change) {
       const plan = host && planRevert(host, change, askedIn(change))

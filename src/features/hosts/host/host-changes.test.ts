@@ -11,7 +11,7 @@ import {
   KEPT,
   noteChange,
   noteChanges,
-  readHostChange,
+  parseHostChange,
   settleChanges,
   type HostChange,
 } from './host-changes'
@@ -71,7 +71,7 @@ test('settles only unknown and unverified entries, and restores no deleted entry
 
 test('rejects an entry whose time is out of range', () => {
   const [entry] = stored()
-  expect([readHostChange({ ...entry, at: 1e300 }), readHostChange(entry)]).toEqual([null, entry])
+  expect([parseHostChange({ ...entry, at: 1e300 }), parseHostChange(entry)]).toEqual([null, entry])
 })
 
 test('parses any imported value without an exception, and says why an entry is rejected', () => {
@@ -80,7 +80,7 @@ test('parses any imported value without an exception, and says why an entry is r
   const read = (value: unknown) => part?.items?.read(value, 'a.json', 1_000)
   fc.assert(
     fc.property(fc.anything(), (value) => {
-      if (readHostChange(value) === null) expect(read(value)).toHaveProperty('refused')
+      if (parseHostChange(value) === null) expect(read(value)).toHaveProperty('refused')
     }),
   )
   const good = { ...entry, at: 500 }
@@ -134,7 +134,7 @@ test('keeps the last change of a host while its outcome is doubtful, and removes
 })
 
 test('keeps the changes of two tabs that write at the same time', () => {
-  const others = createItemStore<HostChange>({ name: HOST_CHANGES_KEY, idOf: ({ id }) => id, read: readHostChange, order: () => 0 })
+  const others = createItemStore<HostChange>({ name: HOST_CHANGES_KEY, idOf: ({ id }) => id, read: parseHostChange, order: () => 0 })
   hostChanges.list()
   const [entry] = stored()
   if (!entry) throw new Error('nothing was kept')

@@ -44,12 +44,12 @@ export const HOST_CHANGES_KEY = 'gpu-console.host-changes'
 /** Maximum number of entries. Daily changes of hundreds of hosts must not fill the browser storage. */
 export const KEPT = 2_000
 
-export const readHostChange = (value: unknown): HostChange | null => hostChange.safeParse(value).data ?? null
+export const parseHostChange = (value: unknown): HostChange | null => hostChange.safeParse(value).data ?? null
 
 export const hostChanges = createItemStore<HostChange>({
   name: HOST_CHANGES_KEY,
   idOf: ({ id }) => id,
-  read: readHostChange,
+  read: parseHostChange,
   order: (a, b) => a.at - b.at || (a.id < b.id ? -1 : 1),
 })
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useRef, type ReactNode } from 'react'
-import { invalidateHosts, hostListRequest, readHostAgain, type HostsAsked } from '@/api/hosts'
+import { invalidateHosts, hostListRequest, reloadHost, type HostsAsked } from '@/api/hosts'
 import { placeLabel } from '@/domain/country-label'
 import type { Offer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
@@ -90,7 +90,7 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
   const format = useFormat()
   const client = useQueryClient()
   const again = useMutation({
-    mutationFn: () => readHostAgain(client, asked, row.id),
+    mutationFn: () => reloadHost(client, asked, row.id),
     async onSuccess(host) {
       if (host !== null) return
       // The host is no longer listed, so load the list again.

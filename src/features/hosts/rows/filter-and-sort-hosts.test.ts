@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { formatFor } from '@/shared/i18n/format'
 import { hostWith } from '../change/change-world.test-support'
 import { hostRow } from '../host/host-row'
-import { HOST_SORT_COLUMNS, readHostsSearch } from './hosts-search'
+import { HOST_SORT_COLUMNS, parseHostsSearch } from './hosts-search'
 import { modelsIn, filterAndSortHosts, statusCounts } from './filter-and-sort-hosts'
 
 const row = (id: string, price: number | null, change: Record<string, unknown> = {}) =>
@@ -111,5 +111,5 @@ test.each([
     { q: 'x', status: 'odd', gpu: 'L40S', sort: 'read_desc', host: '1' },
   ],
 ])('parses search params with %s', (_, search, read) => {
-  expect(JSON.parse(JSON.stringify(readHostsSearch(search)))).toEqual(read)
+  expect(JSON.parse(JSON.stringify(parseHostsSearch(search)))).toEqual(read)
 })

@@ -1,4 +1,4 @@
-import { list, oneOf, readSearch, word } from '@/shared/lib/search-fields'
+import { list, oneOf, defineSearch, word } from '@/shared/lib/search-fields'
 
 import { FLEET_PARTS } from '../fleet/fleet-parts'
 
@@ -13,7 +13,7 @@ export const HOST_SORTS: readonly HostSort[] = [
 /** Filter value for hosts without a reported status or GPU. */
 export const NOT_REPORTED = '-'
 
-export const readHostsSearch = readSearch({
+export const parseHostsSearch = defineSearch({
   q: word,
   /** One of the seven statuses (SPEC 3), an unknown one, or `NOT_REPORTED`. */
   status: word,
@@ -32,7 +32,7 @@ export const readHostsSearch = readSearch({
   /** ID of the host whose panel is open. */
   host: word,
 })
-export type HostsSearch = ReturnType<typeof readHostsSearch>
+export type HostsSearch = ReturnType<typeof parseHostsSearch>
 
 /** Change that shows all hosts and keeps their order. */
 export const NO_FILTERS = {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { baseUrl } from '@/api/config'
-import { allHostsQuery, invalidateHosts, loadedHosts, putHost, readHostAgain, type HostsAsked } from '@/api/hosts'
+import { allHostsQuery, invalidateHosts, loadedHosts, putHost, reloadHost, type HostsAsked } from '@/api/hosts'
 import { isWhole } from '@/api/list-pages'
 import { randomId } from '@/shared/lib/random-id'
 import { hostChanges, noteChanges, settleChanges, type EndedChange } from '../host/host-changes'
@@ -19,10 +19,10 @@ export function connectSession(client: QueryClient, asked: HostsAsked, run?: Run
   const session = createChangeSession(
     {
       put: putHost,
-      read: (currency) => readHosts(client, { ...asked, currency: currency ?? asked.currency }),
-      async readOne(id, currency) {
+      read: (currency) => loadHosts(client, { ...asked, currency: currency ?? asked.currency }),
+      async loadOne(id, currency) {
         const read = currency ?? asked.currency
-        const host = await readHostAgain(client, { ...asked, currency: read }, id)
+        const host = await reloadHost(client, { ...asked, currency: read }, id)
         return host && hostValues(host, read)
       },
       pricesElsewhere: (id) => pricesElsewhere(client, asked, id),
@@ -68,7 +68,7 @@ export function hostFinder(client: QueryClient) {
 }
 
 /** Loads all hosts again, also for the table of the page. */
-async function readHosts(client: QueryClient, asked: HostsAsked): Promise<LoadedValues> {
+async function loadHosts(client: QueryClient, asked: HostsAsked): Promise<LoadedValues> {
   const query = allHostsQuery(asked)
   // A load that started before the last response could return old values.
   await client.cancelQueries({ queryKey: query.queryKey })

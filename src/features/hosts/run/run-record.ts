@@ -59,8 +59,8 @@ export interface Run {
   lines: readonly RunLine[]
 }
 
-export const readRunHead = (value: unknown): RunHead | null => runHead.safeParse(value).data ?? null
-export const readRunLine = (value: unknown): RunLine | null => runLine.safeParse(value).data ?? null
+export const parseRunHead = (value: unknown): RunHead | null => runHead.safeParse(value).data ?? null
+export const parseRunLine = (value: unknown): RunLine | null => runLine.safeParse(value).data ?? null
 
 export function toLineState(state: RowState | undefined): LineState {
   switch (state?.is) {

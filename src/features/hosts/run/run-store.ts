@@ -2,7 +2,7 @@ import { createItemStore, type ItemStore, type ItemStoreParts } from '@/shared/l
 import type { ItemStorage } from '@/shared/lib/item-storage'
 import { baseUrl } from '@/api/config'
 import { RUNS_KEY } from './has-runs'
-import { readRunHead, readRunLine, type Run, type RunHead, type RunLine } from './run-record'
+import { parseRunHead, parseRunLine, type Run, type RunHead, type RunLine } from './run-record'
 
 export const RUN_LINES_KEY = 'gpu-console.host-run-lines'
 
@@ -36,14 +36,14 @@ export function createRunStore(storage?: ItemStorage): RunStore {
   const heads = createItemStore<RunHead>({
     name: RUNS_KEY,
     idOf: ({ id }) => id,
-    read: readRunHead,
+    read: parseRunHead,
     order: (a, b) => b.at - a.at || (a.id < b.id ? 1 : -1),
     storage,
   } satisfies ItemStoreParts<RunHead>)
   const lines = createItemStore<RunLine>({
     name: RUN_LINES_KEY,
     idOf: ({ run, index }) => lineId(run, index),
-    read: readRunLine,
+    read: parseRunLine,
     // Sorted when a run is put together: sorting thousands of lines after each answer would be slow.
     order: () => 0,
     storage,

@@ -24,7 +24,7 @@ export interface SightingLog {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Drops hosts with malformed sightings. */
-export function readSightingLog(value: unknown): SightingLog | null {
+export function parseSightingLog(value: unknown): SightingLog | null {
   if (!isRecord(value) || typeof value['service'] !== 'string' || !isRecord(value['hosts'])) return null
   const hosts = Object.entries(value['hosts']).filter(
     (entry): entry is [string, string] => entry[0] !== '' && typeof entry[1] === 'string' && parseSightings(entry[1]) !== null,
@@ -50,7 +50,7 @@ export function createHostSightings(storage?: ItemStorage): HostSightings {
   const store = createItemStore<SightingLog>({
     name: HOST_SIGHTINGS_KEY,
     idOf: ({ service }) => service,
-    read: readSightingLog,
+    read: parseSightingLog,
     order: (a, b) => (a.service < b.service ? -1 : 1),
     storage,
   })

@@ -1,5 +1,5 @@
 import { catalog } from '@/shared/i18n/messages'
-import { readEntry } from '@/shared/lib/import-entry'
+import { parseEntry } from '@/shared/lib/import-entry'
 import type { Imported } from '@/shared/lib/imported'
 import { groupBy } from '@/shared/lib/group-by'
 import { registerLocalData } from '@/shared/lib/local-data'
@@ -19,7 +19,7 @@ interface SightingEntry {
 /** Characters of 90 days with a sighting in each hour. */
 const MAX_TEXT = KEPT_HOURS * 3
 
-function readSightingEntry(value: unknown): SightingEntry | null {
+function parseSightingEntry(value: unknown): SightingEntry | null {
   const { service, hostId, seen, seenAt } = value as Partial<Record<string, unknown>>
   if (typeof service !== 'string' || typeof hostId !== 'string' || hostId === '' || typeof seen !== 'string') return null
   const hours = [...(parseSightings(seen)?.keys() ?? [])]
@@ -65,7 +65,7 @@ registerLocalData({
     stores: [hostSightings.store],
     list: entries,
     read(entry, file, now) {
-      const read = readEntry(entry, { file, now, read: readSightingEntry, maxText: MAX_TEXT })
+      const read = parseEntry(entry, { file, now, read: parseSightingEntry, maxText: MAX_TEXT })
       if ('refused' in read) return read
       const { service, hostId, seen } = read.item
       // The ID has the hours: an entry with other hours is added to the stored ones.

@@ -1,7 +1,7 @@
 import { catalog } from '@/shared/i18n/messages'
-import { readEntry } from '@/shared/lib/import-entry'
+import { parseEntry } from '@/shared/lib/import-entry'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { HOST_VIEWS_KEY, readSavedView, savedViews, type SavedView } from './saved-views'
+import { HOST_VIEWS_KEY, parseSavedView, savedViews, type SavedView } from './saved-views'
 
 registerLocalData({
   name: 'host-views',
@@ -16,7 +16,7 @@ registerLocalData({
     stores: [savedViews],
     list: savedViews.list,
     read(entry, file, now) {
-      const read = readEntry(entry, { file, now, read: readSavedView })
+      const read = parseEntry(entry, { file, now, read: parseSavedView })
       return 'refused' in read ? read : { id: read.item.id, ...read }
     },
     has: (id) => savedViews.find(id) !== undefined,

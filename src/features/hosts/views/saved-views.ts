@@ -6,7 +6,7 @@ import { createItemStore } from '@/shared/lib/item-store'
 import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
 import { timestamp } from '@/shared/lib/timestamp'
 import { useItems } from '@/shared/lib/use-store'
-import { readHostsSearch, type HostsSearch } from '../rows/hosts-search'
+import { parseHostsSearch, type HostsSearch } from '../rows/hosts-search'
 
 export const HOST_VIEWS_KEY = 'gpu-console.host-views'
 export const VIEW_NAME_MAX = 60
@@ -22,12 +22,12 @@ const savedView = z.object({
 })
 export type SavedView = z.output<typeof savedView>
 
-export const readSavedView = (value: unknown): SavedView | null => savedView.safeParse(value).data ?? null
+export const parseSavedView = (value: unknown): SavedView | null => savedView.safeParse(value).data ?? null
 
 export const savedViews = createItemStore<SavedView>({
   name: HOST_VIEWS_KEY,
   idOf: ({ id }) => id,
-  read: readSavedView,
+  read: parseSavedView,
   order: (a, b) => a.savedAt - b.savedAt || (a.id < b.id ? -1 : 1),
 })
 
@@ -47,7 +47,7 @@ export const toViewSearch = ({ q, status, gpu, part, cause, sort, group, hide }:
 /** The same text for the same filters, order, grouping and columns. */
 export const viewText = (search: HostsSearch): string => stringifySearch(toViewSearch(search))
 
-export const readViewText = (text: string): ViewSearch => toViewSearch(readHostsSearch(parseSearch(text)))
+export const parseViewText = (text: string): ViewSearch => toViewSearch(parseHostsSearch(parseSearch(text)))
 
 /** Views of this API, oldest first. */
 export const useSavedViews = (): readonly SavedView[] => useItems(savedViews).filter(({ service }) => service === baseUrl())

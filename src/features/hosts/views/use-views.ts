@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { HostRow } from '../host/host-row'
 import { hostFilter, type KnownOfHosts } from '../rows/filter-and-sort-hosts'
 import { NO_FILTERS, type HostsSearch } from '../rows/hosts-search'
-import { readViewText, updateView, useSavedViews, viewText, type SavedView, type ViewSearch } from './saved-views'
+import { parseViewText, updateView, useSavedViews, viewText, type SavedView, type ViewSearch } from './saved-views'
 
 export interface ShownView extends SavedView {
   filters: ViewSearch
@@ -17,7 +17,7 @@ export interface Views {
 
 export function useViews(search: HostsSearch): Views {
   const saved = useSavedViews()
-  const own = useMemo(() => saved.map((view) => ({ ...view, filters: readViewText(view.search) })), [saved])
+  const own = useMemo(() => saved.map((view) => ({ ...view, filters: parseViewText(view.search) })), [saved])
   const active = own.find(({ id }) => id === search.view)
   return { own, active, isChanged: active !== undefined && viewText(active.filters) !== viewText(search) }
 }
@@ -37,7 +37,7 @@ export function useScope(rows: readonly HostRow[], view: ShownView | undefined):
   const text = view?.search
   return useMemo(() => {
     if (text === undefined) return rows
-    const { q, status, gpu } = readViewText(text)
+    const { q, status, gpu } = parseViewText(text)
     return rows.filter(hostFilter({ q, status, gpu }, NOTHING_KNOWN))
   }, [rows, text])
 }

@@ -4,7 +4,7 @@ import { eraseLocal, registeredLocalData } from '@/shared/lib/local-data'
 import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { renderApp } from '@/test/render-app'
 import './local-data'
-import { HOST_VIEWS_KEY, readViewText, removeView, renameView, savedViews, saveView, updateView, viewText } from './saved-views'
+import { HOST_VIEWS_KEY, parseViewText, removeView, renameView, savedViews, saveView, updateView, viewText } from './saved-views'
 
 const nav = () => within(screen.getByRole('navigation', { name: 'Views' }))
 const view = (name: string | RegExp) => nav().findByRole('button', { name })
@@ -129,11 +129,11 @@ test('exports, imports and deletes the views with the other local data', () => {
   if ('refused' in read) throw new Error(read.refused)
   expect(part.items.add([read.item])).toBe(1)
   savedViews.refresh()
-  expect(savedViews.list().map(({ name, search }) => [name, readViewText(search)])).toEqual([['a', { gpu: 'L40S' }]])
+  expect(savedViews.list().map(({ name, search }) => [name, parseViewText(search)])).toEqual([['a', { gpu: 'L40S' }]])
   expect(part.items.read({ ...exported, name: '' }, 'old.json', 50)).toEqual({ refused: 'unreadable' })
 })
 
 test('reads only the filters and the order that it knows', () => {
   expect(viewText({ q: 'a b', status: '-', host: 'h1', view: 'v1' })).toBe('?q=a+b&status=-')
-  expect(readViewText('?part=nothing&sort=price_asc&host=h1&extra=1')).toEqual({ sort: 'price_asc' })
+  expect(parseViewText('?part=nothing&sort=price_asc&host=h1&extra=1')).toEqual({ sort: 'price_asc' })
 })

@@ -1,6 +1,6 @@
 import { Button } from '@/shared/ui/button'
 import { useId } from 'react'
-import { type HostsAsked, readHostAgain } from '@/api/hosts'
+import { type HostsAsked, reloadHost } from '@/api/hosts'
 import { useReader } from '@/api/use-reader'
 import { useMessages, type Translate } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
@@ -29,7 +29,7 @@ function useVisibility(row: HostRow, asked: HostsAsked, { search }: HostMarket, 
   const client = useQueryClient()
   const { edit, state } = useHostEdit(asked, row.id)
   const { request, confirmation } = useRequestChange(row.host, asked, (change) => edit.send(change, asked, 'cell'))
-  const again = useMutation({ mutationFn: () => readHostAgain(client, asked, row.id), meta: { isQuiet: true } })
+  const again = useMutation({ mutationFn: () => reloadHost(client, asked, row.id), meta: { isQuiet: true } })
   const found = searchStateOf(search)
   const visibility = visibilityOf(row, found)
   const acts: Record<VisibilityAction, () => void> = {

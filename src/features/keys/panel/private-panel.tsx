@@ -1,7 +1,7 @@
 import { Button } from '@/shared/ui/button'
 import { useMessages } from '@/shared/i18n/i18n'
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
-import type { PrivateFacts } from '@/shared/ssh/read-private'
+import type { PrivateFacts } from '@/shared/ssh/parse-private'
 import { lineOf, type PublicKey } from '@/shared/ssh/public-key'
 import { keysCatalog } from '../messages'
 import { Command, FingerprintFact, Line } from './code'

@@ -1,7 +1,7 @@
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { md5Fingerprint, sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import { lineOf, RSA_GOOD_BITS, type PublicKey } from '@/shared/ssh/public-key'
-import type { PublicForm } from '@/shared/ssh/read-block'
+import type { PublicForm } from '@/shared/ssh/parse-block'
 import { useNow } from '@/shared/ui/use-now'
 import { savedKeyOf, stateOf, type SavedKey } from '../saved-keys'
 import { keysCatalog } from '../messages'

@@ -5,9 +5,9 @@ export const CHOSEN_GPUS_KEY = 'gpu-console.market-gpus'
 export const MAX_TILES = 12
 
 /** Translit names in the order of the tiles; an empty list stands for the default choice. */
-export const readChosenGpus = (value: unknown): readonly string[] =>
+export const parseChosenGpus = (value: unknown): readonly string[] =>
   Array.isArray(value)
     ? [...new Set(value.filter((slug): slug is string => typeof slug === 'string' && slug.trim() !== ''))].slice(0, MAX_TILES)
     : []
 
-export const chosenGpus = stored<readonly string[]>(CHOSEN_GPUS_KEY, readChosenGpus)
+export const chosenGpus = stored<readonly string[]>(CHOSEN_GPUS_KEY, parseChosenGpus)

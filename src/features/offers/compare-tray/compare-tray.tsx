@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { COMPARE_MAX, readCompareToken, withCompared } from '@/domain/compare-list'
+import { COMPARE_MAX, parseCompareToken, withCompared } from '@/domain/compare-list'
 import type { OfferTrace } from '@/domain/to-offer-locator'
 import { hourlyPrice } from '@/domain/hourly-price'
 import { offerName } from '@/domain/offer-text'
@@ -38,7 +38,7 @@ export function CompareTray({ compare, template, currency, providerNames, onComp
         </Link>
       )}
     >
-      {compare.flatMap(readTrace).map((trace) => (
+      {compare.flatMap(parseTrace).map((trace) => (
         <Pick
           key={trace.id}
           trace={trace}
@@ -51,8 +51,8 @@ export function CompareTray({ compare, template, currency, providerNames, onComp
   )
 }
 
-const readTrace = (token: string): OfferTrace[] => {
-  const trace = readCompareToken(token)
+const parseTrace = (token: string): OfferTrace[] => {
+  const trace = parseCompareToken(token)
   return trace ? [trace] : []
 }
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
-import { readScenario } from '@/mocks/scenario'
+import { parseScenario } from '@/mocks/scenario'
 import { renderApp } from '@/test/render-app'
 
 const SEARCH = 'POST /v0/market/search'
@@ -86,7 +86,7 @@ test('changes nothing when the user keeps the currency', async () => {
 })
 
 test('offers no conversion when the ratio cannot be loaded', async () => {
-  marketFor('switch-4').scenario = readScenario({ faults: [{ endpoint: SEARCH, kind: '400' }] })
+  marketFor('switch-4').scenario = parseScenario({ faults: [{ endpoint: SEARCH, kind: '400' }] })
   const { user, dialog } = await switchTo('RUB', 'switch-4', '/offers?price_to=10&currency=USD')
   await user.click(dialog.getByRole('button', { name: 'Load prices in both first' }))
   expect(await dialog.findByText(/^Couldn’t load prices in both currencies\./)).toBeVisible()
@@ -145,7 +145,7 @@ test('loads the ratio and converts when “Convert” is remembered, and asks wh
   await waitFor(() => expect(at(router)).toBe('price_to=815&currency=RUB'))
   expect(screen.queryByRole('dialog')).toBeNull()
   unmount()
-  marketFor('switch-9').scenario = readScenario({ faults: [{ endpoint: SEARCH, kind: '400' }] })
+  marketFor('switch-9').scenario = parseScenario({ faults: [{ endpoint: SEARCH, kind: '400' }] })
   renderApp('/offers?price_to=10&currency=USD', { key: 'switch-9', preferences: remembered })
   await screen.findByRole('list', { name: 'Active filters' })
   await choose('RUB')

@@ -6,7 +6,7 @@ import { preferences } from '@/api/preferences'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { GPU_FACTS } from '@/mocks/seed/gpu-table'
-import { readCsv } from '@/shared/lib/csv'
+import { parseCsv } from '@/shared/lib/csv'
 import { sentOffer } from '@/test/make-offer'
 import { listSearches } from '@/test/list-searches'
 import { renderApp } from '@/test/render-app'
@@ -133,7 +133,7 @@ test('exports the offers in the order on screen', async () => {
   await screen.findByText('Sorted all 7 offers')
   await exportAs(user, 'Download as CSV', /^Export: /)
   await vi.waitFor(() => expect(files).toHaveLength(1))
-  const ids = readCsv((await files[0]) ?? '').map(([id]) => id)
+  const ids = parseCsv((await files[0]) ?? '').map(([id]) => id)
   expect(ids).toEqual(['id', 'offer-3', 'offer-5', 'offer-4', 'offer-0', 'offer-1', 'offer-2', 'offer-6'])
 })
 

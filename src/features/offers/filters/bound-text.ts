@@ -1,5 +1,5 @@
 import { useNumberFault } from '@/shared/forms/use-number-fault'
-import { readNumberText } from '@/shared/forms/number-text'
+import { parseNumberText } from '@/shared/forms/number-text'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import type { Locale } from '@/shared/i18n/messages'
 import { offersCatalog } from '../messages'
@@ -11,7 +11,7 @@ export type ParsedBound = { value: number | undefined; fault?: undefined } | { f
 /** The decimal separator may be a comma or a point. @param currency of a price, whose sign the text may have */
 export function parseBound(text: string, locale: Locale, currency?: string): ParsedBound {
   if (text.trim() === '') return { value: undefined }
-  const value = readNumberText(text, locale, currency)
+  const value = parseNumberText(text, locale, currency)
   if (value === undefined) return { fault: 'not-a-number' }
   return value < 0 ? { fault: 'negative' } : { value }
 }

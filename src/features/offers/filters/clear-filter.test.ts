@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RANGED } from '@/contract/offer'
-import { filtersSet, readOffersSearch, NO_FILTERS } from '../offer-search'
+import { filtersSet, parseOffersSearch, NO_FILTERS } from '../offer-search'
 import { clearFilter, clearFilterValue } from './clear-filter'
 
 const texts = fc.dictionary(
@@ -17,7 +17,7 @@ const texts = fc.dictionary(
   fc.constantFrom('1', '2', '8', '0.5'),
 )
 const words = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'))
-const searches = fc.tuple(texts, words, words).map(([set, gpu, location]) => readOffersSearch({ ...set, gpu, location }))
+const searches = fc.tuple(texts, words, words).map(([set, gpu, location]) => parseOffersSearch({ ...set, gpu, location }))
 
 test('NO_FILTERS clears every filter and keeps the sort order', () => {
   fc.assert(
@@ -40,7 +40,7 @@ test('clears only the given filter', () => {
 })
 
 test('clears one of several models, and a whole filter that has one value', () => {
-  const search = readOffersSearch({ gpu: ['h100', 'l40s', 't4'], price_to: '4' })
+  const search = parseOffersSearch({ gpu: ['h100', 'l40s', 't4'], price_to: '4' })
   const edit = clearFilterValue(search, 'gpu', 1)
   expect(typeof edit === 'function' && edit(search)).toEqual({ gpu: ['h100', 't4'] })
   expect(clearFilterValue(search, 'price_to', 0)).toEqual({ price_to: undefined })

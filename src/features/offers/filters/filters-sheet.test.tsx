@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
-import { readScenario } from '@/mocks/scenario'
+import { parseScenario } from '@/mocks/scenario'
 import { renderApp } from '@/test/render-app'
 
 interface WithViewport {
@@ -44,7 +44,7 @@ test.each(['500', 'data-null', 'hang'])('shows no number of offers after %s, nei
   await app.user.click(await screen.findByRole('button', { name: /^Filters/ }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
   await sheet.findByRole('button', { name: /^Show [\d,]+ offers$/ })
-  marketFor(key).scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind }] })
+  marketFor(key).scenario = parseScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind }] })
   await app.user.click(sheet.getByRole('radio', { name: '8' }))
   expect(await sheet.findByRole('button', { name: 'Show offers' })).toBeVisible()
 })

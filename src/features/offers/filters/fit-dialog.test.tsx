@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { preferences } from '@/api/preferences'
 import { marketFor } from '@/mocks/market'
-import { readScenario } from '@/mocks/scenario'
+import { parseScenario } from '@/mocks/scenario'
 import { renderApp } from '@/test/render-app'
 
 const SEARCH = 'POST /v0/market/search'
@@ -139,10 +139,10 @@ test('marks failed probes as not checked, and repeats them on Try again', async 
   const market = marketFor('fit-5')
   const { app, dialog } = await openDialog('fit-5')
   await counted(dialog)
-  market.scenario = readScenario({ faults: [{ endpoint: SEARCH, kind: '400' }] })
+  market.scenario = parseScenario({ faults: [{ endpoint: SEARCH, kind: '400' }] })
   await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Precision' }), 'INT4')
   expect((await dialog.findAllByText('not checked'))[0]).toBeVisible()
-  market.scenario = readScenario({})
+  market.scenario = parseScenario({})
   await app.user.click(await dialog.findByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(dialog.queryByText('not checked')).toBeNull())
 })

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isRecord } from '@/contract/lenient'
 import type { OfferLocation } from '@/contract/offer'
 import { exactPlace } from '@/domain/places'
-import { bareName } from '@/domain/read-country'
+import { bareName } from '@/domain/parse-country'
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 
 type Location = Partial<OfferLocation> | null

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { listOf } from '@/contract/answer'
 import { searchOffer, type SearchOffer } from '@/contract/offer'
 import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
-import { readOffersSearch, type OffersSearch } from '../offer-search'
+import { parseOffersSearch, type OffersSearch } from '../offer-search'
 import { dropHidden, hiddenPagesAtEnd, withoutHidden } from './drop-hidden'
 
 const MODELS = ['l4', 'a10', 'h100']
@@ -23,7 +23,7 @@ const rows = [
   row('4', 'a10', null, null),
 ]
 
-const hiding = (search: Partial<OffersSearch>) => readOffersSearch({ hidden: 'shown', ...search } as Record<string, unknown>)
+const hiding = (search: Partial<OffersSearch>) => parseOffersSearch({ hidden: 'shown', ...search } as Record<string, unknown>)
 
 test('drops providers and countries in any spelling, and counts an offer that is hidden twice once', () => {
   const { rows: left, loaded, counts, overlap } = dropHidden(rows, hiding({ not_provider: ['vast-ai'], not_country: ['RO'] }))
@@ -75,7 +75,7 @@ test('shows the same offers when a link is opened', () => {
     fc.property(search, offers, (sent, given) => {
       const list = given.map(([model, provider, country], index) => row(String(index), model, provider, country))
       const mine = hiding(sent)
-      const opened = readOffersSearch(parseSearch(stringifySearch(mine)))
+      const opened = parseOffersSearch(parseSearch(stringifySearch(mine)))
       expect(opened).toEqual(mine)
       const { rows: seen, counts, overlap, loaded } = dropHidden(list, mine)
       expect(dropHidden(list, opened).rows).toEqual(seen)

@@ -5,7 +5,7 @@ import { usePreferences, standingScore } from '@/api/preferences'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
-import { readNumberText } from '@/shared/forms/number-text'
+import { parseNumberText } from '@/shared/forms/number-text'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { Button } from '@/shared/ui/button'
 import { NumberBox } from '@/shared/ui/number-box'
@@ -33,7 +33,7 @@ function ScoreField() {
   const { locale } = useFormat()
   const numberFault = useNumberFault()
   const [text, setText] = useState(() => String(standingScore() ?? '').replace('.', locale === 'ru' ? ',' : '.'))
-  const score = readNumberText(text, locale)
+  const score = parseNumberText(text, locale)
   const isBad = text.trim() !== '' && (score === undefined || score < 0)
   return (
     <div className={classes['score']}>
@@ -46,7 +46,7 @@ function ScoreField() {
         error={isBad ? (numberFault(text) ?? t('notAScore')) : undefined}
         onChange={({ currentTarget: { value: typed } }) => {
           setText(typed)
-          const next = readNumberText(typed, locale)
+          const next = parseNumberText(typed, locale)
           if (typed.trim() === '') setStandingScore(undefined)
           else if (next !== undefined && next >= 0) setStandingScore(next)
         }}

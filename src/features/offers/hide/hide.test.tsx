@@ -6,7 +6,7 @@ import { lastFilters, listSearches } from '@/test/list-searches'
 import { PHONE } from '@/shared/ui/use-media'
 import { renderApp } from '@/test/render-app'
 import { toSnapshot } from '../saved/saved-delta'
-import { readSavedText, removeSearch, savedSearches, saveSearch, visit } from '../saved/saved-searches'
+import { parseSavedText, removeSearch, savedSearches, saveSearch, visit } from '../saved/saved-searches'
 
 const table = () => screen.findByRole('table', { name: 'Offers' })
 const bodyRows = async () =>
@@ -142,7 +142,7 @@ test('reports no news of a hidden provider', async () => {
   const hidden = { [globalThis.location.origin]: { not_gpu: [], not_provider: [provider], not_country: [] } }
   setPreferences({ hidden })
   const saved = saveSearch({ name: 'Mine', search: '?gpu=l40s&gpus=2&rentable=1', currency: 'USD' })
-  visit(saved.id, toSnapshot({ rows: [], setAside: [], received: 0, total: 0, mayContinue: false }, readSavedText(saved.search), 'USD', 1))
+  visit(saved.id, toSnapshot({ rows: [], setAside: [], received: 0, total: 0, mayContinue: false }, parseSavedText(saved.search), 'USD', 1))
   renderApp('/settings', { key, preferences: { hidden } })
   const visible = mine.filter((offer) => offer.provider !== provider).length
   expect(visible).toBeLessThan(mine.length)

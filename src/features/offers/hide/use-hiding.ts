@@ -7,7 +7,7 @@ import { useCurrency } from '@/api/use-reader'
 import { preferences, setPreferences, type Hides } from '@/api/preferences'
 import { useMessages } from '@/shared/i18n/i18n'
 import { toast } from '@/shared/ui/toast-store'
-import { hidesAny, readOffersSearch, type OffersSearch } from '../offer-search'
+import { hidesAny, parseOffersSearch, type OffersSearch } from '../offer-search'
 import { hideCatalog } from './messages'
 
 function keep(change: (saved: Hides) => Hides): void {
@@ -54,7 +54,7 @@ export function useHiding() {
       void router.navigate({
         to: '/offers',
         search(before) {
-          const search = readOffersSearch({ ...before })
+          const search = parseOffersSearch({ ...before })
           return { ...search, ...change(search), currency }
         },
         resetScroll: false,
@@ -63,7 +63,7 @@ export function useHiding() {
     }
     const put = (key: HideKey, value: string) => {
       // Otherwise Back would open an address that hides nothing itself, and so gets the kept ones.
-      edit((before) => (hidesAny(readOffersSearch(before)) ? {} : { hidden: 'shown' }), true)
+      edit((before) => (hidesAny(parseOffersSearch(before)) ? {} : { hidden: 'shown' }), true)
       keep((saved) => ({ ...saved, [key]: added(saved[key], value) }))
       edit((before) => searchWith(before, key, value))
     }

@@ -26,8 +26,8 @@ export function useMedians(inSight: { startIndex: number; endIndex: number } | n
       if (last < first || rows.length === 0) return
       const stop = new AbortController()
       const load = async () => {
-        const { readMedians } = await import('./read-medians')
-        await readMedians(rows.slice(first, last + 1), {
+        const { loadMedians } = await import('./load-medians')
+        await loadMedians(rows.slice(first, last + 1), {
           client,
           currency,
           locale,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { preferences, setPreferences } from '@/api/preferences'
 import type { MarketOffer } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
-import { readScenario } from '@/mocks/scenario'
+import { parseScenario } from '@/mocks/scenario'
 import { changeRow } from '@/test/change-row'
 import { fill } from '@/test/fill'
 import { renderApp } from '@/test/render-app'
@@ -152,7 +152,7 @@ test('says that an offer is no longer listed, with the nearest ones', async () =
   const offer = offerAt('panel-9', 1)
   const { user } = renderApp(`${ADDRESS}&offer=${offer.id}`, { key: 'panel-9' })
   expect(await panel()).toHaveTextContent(/2 of \d+/)
-  marketFor('panel-9').scenario = readScenario({ gone: [offer.id] })
+  marketFor('panel-9').scenario = parseScenario({ gone: [offer.id] })
   await user.click(screen.getByRole('button', { name: /, Refresh$/ }))
   expect(await within(await panel()).findByText('No longer listed')).toBeVisible()
   const nearest = within(await screen.findByRole('region', { name: 'Similar offers' }))

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { server } from '@/mocks/node'
-import { readCsv } from '@/shared/lib/csv'
+import { parseCsv } from '@/shared/lib/csv'
 import { exportAs } from '@/test/export-as'
 import { sentOffer } from '@/test/make-offer'
 import { renderApp } from '@/test/render-app'
@@ -24,7 +24,7 @@ async function download(offers: Record<string, unknown>[], { key }: { key: strin
   fireEvent.pointerMove(document.body)
   await exportAs(user, 'Download as CSV', /^Export: /)
   await vi.waitFor(() => expect(files).toHaveLength(1))
-  const [head = [], ...rows] = readCsv((await files[0]) ?? '')
+  const [head = [], ...rows] = parseCsv((await files[0]) ?? '')
   return rows.map((row) => Object.fromEntries(head.map((column, index) => [column, row[index]])))
 }
 
@@ -37,7 +37,7 @@ test('downloads only the loaded offers with the separators of the language, and 
   await vi.waitFor(() => expect(files).toHaveLength(1))
   const text = (await files[0]) ?? ''
   expect(text).toMatch(/^\uFEFFid;gpu_name;/)
-  const [head = [], ...rows] = readCsv(text, ';')
+  const [head = [], ...rows] = parseCsv(text, ';')
   expect(rows).toHaveLength(50)
   const prices = rows.map((row) => row[head.indexOf('price')] ?? '')
   expect(prices.filter((price) => !/^\d+(,\d+)?$/.test(price))).toEqual([])

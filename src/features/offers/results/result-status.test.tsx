@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
-import { readScenario } from '@/mocks/scenario'
+import { parseScenario } from '@/mocks/scenario'
 import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
 import { titleInSentence } from './offers-state'
@@ -33,7 +33,7 @@ test('keeps the rows and shows an error when a refresh fails', async () => {
   const market = marketFor('results-3')
   const { user } = renderApp('/offers', { key: 'results-3' })
   await status()
-  market.scenario = readScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500' }] })
+  market.scenario = parseScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500' }] })
   await user.click(screen.getByRole('button', { name: /, Refresh$/ }))
   expect(await screen.findByText(/Refreshing failed: server error \(500\)\. Prices may have changed\./)).toBeInTheDocument()
   expect(within(await table()).getAllByRole('rowheader').length).toBeGreaterThan(5)

@@ -1,7 +1,7 @@
 import { catalog } from '@/shared/i18n/messages'
-import { readEntry } from '@/shared/lib/import-entry'
+import { parseEntry } from '@/shared/lib/import-entry'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { readSavedSearch, SAVED_SEARCHES_KEY, savedSearches, type SavedSearch } from './saved-searches'
+import { parseSavedSearch, SAVED_SEARCHES_KEY, savedSearches, type SavedSearch } from './saved-searches'
 
 registerLocalData({
   name: 'saved-searches',
@@ -18,7 +18,7 @@ registerLocalData({
     stores: [savedSearches],
     list: savedSearches.list,
     read(entry, file, now) {
-      const read = readEntry(entry, { file, now, read: readSavedSearch })
+      const read = parseEntry(entry, { file, now, read: parseSavedSearch })
       return 'refused' in read ? read : { id: read.item.id, ...read }
     },
     has: (id) => savedSearches.find(id) !== undefined,

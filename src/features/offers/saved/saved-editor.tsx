@@ -10,7 +10,7 @@ import { parseBound, formatBound, useBoundFault } from '../filters/bound-text'
 import { askForNotices, noticePermission } from '@/shared/lib/desktop-notice'
 import { savedCatalog } from './messages'
 import classes from './saved-editor.module.css'
-import { readSavedText, renameSearch, SAMPLE_SIZE, setTarget } from './saved-searches'
+import { parseSavedText, renameSearch, SAMPLE_SIZE, setTarget } from './saved-searches'
 import { LOWEST_PAGES, type Lowest, type SavedCheck } from './use-saved-checks'
 import { useSavedName } from './use-saved-name'
 
@@ -30,7 +30,7 @@ export function SavedEditor({ check, canMoveUp, canMoveDown, onMove, onClose }: 
   const { saved } = check
   const faultOf = useBoundFault(saved.currency)
   const current = naming.nameOfCheck(check)
-  const { first, second } = naming.generated(readSavedText(saved.search), saved.currency, check.modelName)
+  const { first, second } = naming.generated(parseSavedText(saved.search), saved.currency, check.modelName)
   const generated = [first, second].filter(Boolean).join(', ')
   const [name, setName] = useState(current.isGenerated ? generated : saved.name)
   const [price, setPrice] = useState(formatBound(saved.target?.below, format.locale))

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useCurrency } from '@/api/use-reader'
-import { readOffersSearch } from '../offer-search'
-import { readSavedText, visit, savedText } from './saved-searches'
+import { parseOffersSearch } from '../offer-search'
+import { parseSavedText, visit, savedText } from './saved-searches'
 import type { SavedCheck } from './use-saved-checks'
 
 interface Props {
@@ -17,15 +17,15 @@ export function SavedLink({ check: { saved, now }, className, title, onKeyDown, 
   const currency = useCurrency()
   const isOpen = useLocation({
     select: ({ pathname, search }) =>
-      pathname === '/offers' && currency === saved.currency && savedText(search) === savedText(readSavedText(saved.search)),
+      pathname === '/offers' && currency === saved.currency && savedText(search) === savedText(parseSavedText(saved.search)),
   })
   return (
     <Link
       to="/offers"
       search={(before) => {
         // The comparison and the template are kept, as when filters change.
-        const { compare, template } = readOffersSearch(before)
-        return { ...readSavedText(saved.search), compare, template, currency: saved.currency }
+        const { compare, template } = parseOffersSearch(before)
+        return { ...parseSavedText(saved.search), compare, template, currency: saved.currency }
       }}
       className={className}
       title={title}

@@ -5,7 +5,7 @@ import { filterLabels, inSentence, type Vocabulary } from '../filters/filter-lab
 import { filtersApplied, isDropped } from '../applied-filters'
 import { filtersSet, type FilterId, type OffersSearch } from '../offer-search'
 import type { messages } from './messages.en'
-import { readSavedText, type SavedSearch } from './saved-searches'
+import { parseSavedText, type SavedSearch } from './saved-searches'
 
 /** A name on two lines: `first` has count and model, `second` has place and price. `title` also has the other filters. */
 export interface SavedName {
@@ -60,7 +60,7 @@ function isGenerated({ name, isNameGenerated }: SavedSearch, search: OffersSearc
 
 /** Returns the typed name, or the generated one. Until the names of its models are known, the name as it was saved. */
 export function nameOf(saved: SavedSearch, t: SavedTranslate, vocabulary: Vocabulary): SavedName & { isGenerated: boolean } {
-  const search = readSavedText(saved.search)
+  const search = parseSavedText(saved.search)
   const generated = generateName(search, t, vocabulary)
   const isOwn = !isGenerated(saved, search, vocabulary)
   if (!isOwn && search.gpu.every((slug) => vocabulary.gpuName(slug) !== slug)) return { ...generated, isGenerated: true }

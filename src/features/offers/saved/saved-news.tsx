@@ -6,7 +6,7 @@ import type { OffersSearch } from '../offer-search'
 import { savedCatalog } from './messages'
 import { compareSnapshots, isComparable, isPartial, countNews } from './saved-delta'
 import classes from './saved-news.module.css'
-import { dismissNews, readSavedText, savedText } from './saved-searches'
+import { dismissNews, parseSavedText, savedText } from './saved-searches'
 import { useSavedChecks } from './use-saved-checks'
 
 export function SavedNews({ search, currency }: { search: OffersSearch; currency: Currency }) {
@@ -15,7 +15,7 @@ export function SavedNews({ search, currency }: { search: OffersSearch; currency
   const opened = savedText(search)
   // The stored text may have another order or a currency. `before` picks the opened one of several with the same filters.
   const check = useSavedChecks().find(
-    ({ saved }) => saved.before && saved.currency === currency && savedText(readSavedText(saved.search)) === opened,
+    ({ saved }) => saved.before && saved.currency === currency && savedText(parseSavedText(saved.search)) === opened,
   )
   if (!check?.now || !check.saved.before || !isComparable(check.saved.before, check.now)) return null
   const { now, saved } = check

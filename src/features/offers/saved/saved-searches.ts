@@ -7,7 +7,7 @@ import { importedSchema } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
 import { yesOrNo } from '@/shared/lib/search-fields'
 import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
-import { readOffersSearch, toCount, type OffersSearch, filtersSet, toFilters } from '../offer-search'
+import { parseOffersSearch, toCount, type OffersSearch, filtersSet, toFilters } from '../offer-search'
 
 export const SAVED_SEARCHES_KEY = 'gpu-console.saved-searches'
 
@@ -50,7 +50,7 @@ const savedSearch = z.object({
 })
 export type SavedSearch = z.output<typeof savedSearch>
 
-export const readSavedSearch = (value: unknown): SavedSearch | null => savedSearch.safeParse(value).data ?? null
+export const parseSavedSearch = (value: unknown): SavedSearch | null => savedSearch.safeParse(value).data ?? null
 
 const positionOf = ({ position, savedAt }: SavedSearch): number => position ?? savedAt
 
@@ -58,20 +58,20 @@ const positionOf = ({ position, savedAt }: SavedSearch): number => position ?? s
 export const savedSearches = createItemStore<SavedSearch>({
   name: SAVED_SEARCHES_KEY,
   idOf: ({ id }) => id,
-  read: readSavedSearch,
+  read: parseSavedSearch,
   order: (a, b) => positionOf(a) - positionOf(b) || (a.id < b.id ? -1 : 1),
 })
 
 /** Number of offers a check compares. The page states that it does not notice changes beyond them. */
 export const SAMPLE_SIZE = 100
 
-export function readSavedText(text: string): OffersSearch {
+export function parseSavedText(text: string): OffersSearch {
   const params = parseSearch(text)
-  return readOffersSearch(yesOrNo(params['rentable']) === true ? params : { ...params, rent: 'all' })
+  return parseOffersSearch(yesOrNo(params['rentable']) === true ? params : { ...params, rent: 'all' })
 }
 
 export const toSavedRequest = (saved: Pick<SavedSearch, 'search' | 'currency'>): OfferSearch =>
-  toCount(readSavedText(saved.search), saved.currency)
+  toCount(parseSavedText(saved.search), saved.currency)
 
 interface NewSearch {
   name: string
@@ -121,7 +121,7 @@ export function moveSearch(shown: readonly SavedSearch[], id: string, step: -1 |
 
 /** Without sort orders. Stores the `rentable` of the request: searches saved before "Availability" mean all offers. */
 export function savedText(search: Record<string, unknown>): string {
-  const read = readOffersSearch(search)
+  const read = parseOffersSearch(search)
   const stored = Object.fromEntries(filtersSet(read).map((id) => [id, read[id]]))
   return stringifySearch({ ...stored, hidden: read.hidden, score: read.score, rentable: toFilters(read).rentable })
 }

@@ -5,12 +5,12 @@ import { translator } from '@/shared/i18n/i18n'
 import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { savedCatalog } from './messages'
 import type { messages } from './messages.en'
-import { readOffersSearch } from '../offer-search'
+import { parseOffersSearch } from '../offer-search'
 import { compareSnapshots, isPartial, countNews, lowestRentable, toSnapshot } from './saved-delta'
 import {
   dismissNews,
   moveSearch,
-  readSavedSearch,
+  parseSavedSearch,
   removeSearch,
   toSavedRequest,
   saveSearch,
@@ -23,7 +23,7 @@ import { compareWithTarget, recordCheck } from './use-target-alerts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const anyOffer = readOffersSearch({})
+const anyOffer = parseOffersSearch({})
 
 const page = (rows: unknown[], total_items?: number) => listOf(searchOffer).read({ ok: true, data: rows, total_items }, { start: 0 })
 
@@ -139,11 +139,11 @@ describe('list of saved searches', () => {
   })
   test('keeps a stored search whose new fields are unreadable', () => {
     const stored = { id: 'a', name: 'Mine', search: '?gpu=l40s', currency: 'USD', savedAt: 1, service: '', seen: null, before: null }
-    expect(readSavedSearch(stored)).toEqual(stored)
-    expect(readSavedSearch({ ...stored, target: { below: -1 }, position: 'last', isNameGenerated: 1 })).toMatchObject(stored)
+    expect(parseSavedSearch(stored)).toEqual(stored)
+    expect(parseSavedSearch({ ...stored, target: { below: -1 }, position: 'last', isNameGenerated: 1 })).toMatchObject(stored)
   })
   test('rejects values that are no saved search', () => {
-    expect([undefined, null, 'text', {}, { id: 'a' }].map(readSavedSearch)).toEqual([null, null, null, null, null])
+    expect([undefined, null, 'text', {}, { id: 'a' }].map(parseSavedSearch)).toEqual([null, null, null, null, null])
   })
 })
 

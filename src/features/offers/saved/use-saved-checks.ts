@@ -7,7 +7,7 @@ import { createPool } from '@/shared/lib/pool'
 import { useItems } from '@/shared/lib/use-store'
 import { gpuName } from '@/domain/offer-text'
 import { compareSnapshots, isComparable, lowestRentable, toSnapshot, type Delta } from './saved-delta'
-import { readSavedText, toSavedRequest, SAMPLE_SIZE, savedSearches, type SavedSearch, type Snapshot } from './saved-searches'
+import { parseSavedText, toSavedRequest, SAMPLE_SIZE, savedSearches, type SavedSearch, type Snapshot } from './saved-searches'
 
 const CHECK_EVERY_MS = 5 * 60_000
 
@@ -45,7 +45,7 @@ export const LOWEST_PAGES = 4
 /** @param at time of the check that it completes: a later check needs another answer */
 const lowestQuery = (saved: SavedSearch, at: number) => {
   const request = toSavedRequest(saved)
-  const search = readSavedText(saved.search)
+  const search = parseSavedText(saved.search)
   const rentable = { ...request, filters: { ...request.filters, rentable: true } }
   return queryOptions({
     queryKey: [...offerSampleQuery(rentable, SAMPLE_SIZE).queryKey, 'lowest', HIDES.map((key) => search[key]), at],
@@ -83,7 +83,7 @@ export function useSavedChecks(): SavedCheck[] {
   const answerTo = new Map(questions.map((saved, index) => [sameQuestion(saved), answers[index]]))
   const lowestIn = (saved: SavedSearch): Lowest | undefined => {
     const page = answerTo.get(sameQuestion(saved))?.data
-    return page && { price: lowestRentable(page, readSavedText(saved.search), saved.currency), isComplete: !page.mayContinue }
+    return page && { price: lowestRentable(page, parseSavedText(saved.search), saved.currency), isComplete: !page.mayContinue }
   }
   const searched = questions.filter((saved) => {
     const lowest = lowestIn(saved)
@@ -95,7 +95,7 @@ export function useSavedChecks(): SavedCheck[] {
   const lowestTo = new Map(searched.map((saved, index) => [sameQuestion(saved), lowestAnswers[index]?.data]))
   return mine.map((saved) => {
     const check = answerTo.get(sameQuestion(saved))
-    const search = readSavedText(saved.search)
+    const search = parseSavedText(saved.search)
     const now = check?.data && toSnapshot(check.data, search, saved.currency, check.dataUpdatedAt)
     return {
       saved,

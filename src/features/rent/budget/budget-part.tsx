@@ -8,7 +8,7 @@ import { useRentReader } from '../rent-context'
 import type { PlannedTime } from '../rent-plan'
 import classes from './budget.module.css'
 import { TimeRow, type RowProps, spanText } from './time-row'
-import { readNumberText } from '@/shared/forms/number-text'
+import { parseNumberText } from '@/shared/forms/number-text'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { NumberBox } from '@/shared/ui/number-box'
 import { Status } from '@/shared/ui/status'
@@ -18,7 +18,7 @@ function BudgetRow({ cost, isGpuOnly, t }: RowProps) {
   const [text, setText] = useState('')
   const costCurrency = isCost(cost) ? cost.currency : currency
   const numberFault = useNumberFault(costCurrency)
-  const budget = readNumberText(text, format.locale, costCurrency)
+  const budget = parseNumberText(text, format.locale, costCurrency)
   const span = budget === undefined ? null : budgetSpan(budget, cost)
   const notes = span ? [...(span.days > 0 ? [spanText(span.hours, false, t, format)] : []), ...(isGpuOnly ? [t('gpuOnly')] : [])] : []
   return (

@@ -1,7 +1,7 @@
 import { TextInput } from '@/shared/ui/text-input'
 import { useId, useState } from 'react'
 import { costFor, HOUR_MS, isCost, type Cost } from '@/domain/cost-sheet'
-import { readNumberText } from '@/shared/forms/number-text'
+import { parseNumberText } from '@/shared/forms/number-text'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { times } from '@/shared/lib/decimal'
 import { localDateTime } from '@/shared/lib/local-date'
@@ -53,7 +53,7 @@ export function TimeRow({ cost, isGpuOnly, t, onPlan }: TimeProps) {
   const [until, setUntil] = useState(() => localDateTime(new Date(now + FIRST_DAYS * DAY_MS + MINUTE_MS)))
   const isDate = unit === 'until'
   const msOf = (of: { unit: Unit; text: string; until: string }, at: number) =>
-    of.unit === 'until' ? timeUntil(of.until, at) : timeOf(readNumberText(of.text, format.locale), of.unit === 'days' ? DAY_MS : HOUR_MS)
+    of.unit === 'until' ? timeUntil(of.until, at) : timeOf(parseNumberText(of.text, format.locale), of.unit === 'days' ? DAY_MS : HOUR_MS)
   const ms = msOf({ unit, text, until }, now)
   const plan = (change: { unit?: Unit; text?: string; until?: string }) => {
     const next = { unit, text, until, ...change }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { rentOffer } from '@/contract/instance'
-import { readNumberText } from '@/shared/forms/number-text'
+import { parseNumberText } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
 
 const { template_id, reserve_period } = rentOffer.body.shape
 
 /** Parses typed storage: undefined if empty (not sent), NaN if not a whole number. */
-export function readStorage(text: string, locale: Locale): number | undefined {
+export function parseStorage(text: string, locale: Locale): number | undefined {
   if (text.trim() === '') return undefined
-  const number = readNumberText(text, locale)
+  const number = parseNumberText(text, locale)
   return number === undefined || !Number.isInteger(number) ? Number.NaN : number
 }
 
@@ -18,8 +18,8 @@ export const rentValues = (locale: Locale) =>
     template_id,
     storage: z.pipe(
       z.pipe(
-        z.string().check(z.refine((text) => !Number.isNaN(readStorage(text, locale)), { params: { reason: 'not-whole' } })),
-        z.transform((text) => readStorage(text, locale)),
+        z.string().check(z.refine((text) => !Number.isNaN(parseStorage(text, locale)), { params: { reason: 'not-whole' } })),
+        z.transform((text) => parseStorage(text, locale)),
       ),
       rentOffer.query.shape.storage,
     ),

@@ -8,7 +8,7 @@ import { useLocale } from '@/shared/i18n/i18n'
 import { usePageSearch, type Step } from '@/shared/lib/use-page-search'
 import type { RentTranslate } from '../rent-context'
 import type { RentChoices } from '../rent-search'
-import { readStorage, rentValues, type RentInput, type RentOutput } from './rent-values'
+import { parseStorage, rentValues, type RentInput, type RentOutput } from './rent-values'
 import { recommendedStorage, useTemplates } from './use-templates'
 
 const route = getRouteApi('/_app/rent/$offerId')
@@ -73,7 +73,7 @@ export function useRentChoices(search: RentChoices, t: RentTranslate, onReturn: 
     },
     [template, storageInAddress, reserve],
   )
-  const storage = readStorage(storageText, locale)
+  const storage = parseStorage(storageText, locale)
   return {
     form,
     templates,
@@ -101,7 +101,7 @@ export function useRentChoices(search: RentChoices, t: RentTranslate, onReturn: 
     },
     ownStorage: () => setStorageOwn(true),
     rememberStorage() {
-      if (isStorageOwn) remember({ storage: storageChoice(readStorage(getValues('storage'), locale)) }, 'type')
+      if (isStorageOwn) remember({ storage: storageChoice(parseStorage(getValues('storage'), locale)) }, 'type')
     },
     reserve(isOn: boolean) {
       setValue('reserve_period', isOn)

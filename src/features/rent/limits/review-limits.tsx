@@ -10,7 +10,7 @@ import { useOfferReader } from '@/api/use-reader'
 import { offerName } from '@/domain/offer-text'
 import { agreedPrice, isOpenRental } from '@/domain/rental-cost'
 import { stopByOf } from '@/domain/stop-by'
-import { readNumberText } from '@/shared/forms/number-text'
+import { parseNumberText } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
 import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
@@ -72,7 +72,7 @@ function TypedSum({ sum, currency, act }: { sum: number; currency: string; act: 
         value={text}
         onChange={({ currentTarget: { value } }) => {
           setText(value)
-          act({ type: 'type-sum', sum: readNumberText(value, null, currency) ?? null })
+          act({ type: 'type-sum', sum: parseNumberText(value, null, currency) ?? null })
         }}
       />
     </div>

@@ -2,7 +2,7 @@ import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { Link } from '@tanstack/react-router'
 import { journal } from '@/api/journal/journal'
 import { searchOffer, type SearchOffer } from '@/contract/offer'
-import { readPrices } from '@/contract/price'
+import { parsePrices } from '@/contract/price'
 import type { Attempt } from '@/domain/journal-entry'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { useNow } from '@/shared/ui/use-now'
@@ -102,7 +102,7 @@ export function Outcomes({ state, act, found, choices, why, settled, onSettled, 
 /** Drops prices loaded in another currency: a price without a currency would count as one in the currency of the page. */
 function goneOffer({ priced, offer, trace }: RentOffer): SearchOffer {
   if (priced) return priced
-  return offer ? { ...offer, prices: readPrices(null) } : searchOffer.parse({ ...trace })
+  return offer ? { ...offer, prices: parsePrices(null) } : searchOffer.parse({ ...trace })
 }
 
 const linkChoices = ({ templateId, storageChoice, isReserved }: RentFormChoices): RentChoices => ({

@@ -1,4 +1,4 @@
-import { readNumber } from '@/contract/lenient'
+import { parseNumber } from '@/contract/lenient'
 import type { SearchOffer } from '@/contract/offer'
 import type { Format } from '@/shared/i18n/format'
 import { minus, quotient } from '@/shared/lib/decimal'
@@ -89,7 +89,7 @@ function factRow({ path, was, now }: TermChange, offers: Pick<Drift, 'was' | 'of
     if (value === null || value === '') return t('notReported')
     if (typeof value === 'boolean') return w(value ? 'yes' : 'no')
     const sent = sentUnitOf(field, offer, format)
-    const number = typeof value === 'number' && kind !== 'version' ? value : known === null && sent === '' ? null : readNumber(value)
+    const number = typeof value === 'number' && kind !== 'version' ? value : known === null && sent === '' ? null : parseNumber(value)
     if (number === null) return textOf(value)
     const [shown, unit] = inReadableUnit(number, known)
     return quantityText({ number: format.number(shown, 12), unit: unit === null ? sent : unitName(unit, format.locale) })

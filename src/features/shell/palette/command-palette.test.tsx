@@ -8,7 +8,7 @@ import { renderApp } from '@/test/render-app'
 import { renderPart } from '@/test/render-part'
 import { CommandPalette } from './command-palette'
 import './local-data'
-import { recent, readRecent, RECENT_KEY } from './recent'
+import { recent, parseRecent, RECENT_KEY } from './recent'
 
 type Options = Parameters<typeof renderApp>[1]
 
@@ -239,7 +239,7 @@ test('saves a search with its filters', async () => {
 test('reads only its own recent choices from storage, and lets Settings export and delete them', () => {
   const search = { kind: 'search', text: '4090', currency: 'USD' }
   const gpu = { kind: 'gpu', value: 'l4', name: 'L4' }
-  expect(readRecent([search, gpu, { kind: 'host', value: '1', name: 'x' }, { ...search, currency: 'EUR' }, null])).toEqual([search, gpu])
+  expect(parseRecent([search, gpu, { kind: 'host', value: '1', name: 'x' }, { ...search, currency: 'EUR' }, null])).toEqual([search, gpu])
   const part = registeredLocalData().find(({ key }) => key === RECENT_KEY)
   expect(part?.validate?.([search, 1])).toEqual({ ok: true, value: [search], dropped: 1 })
   expect(part?.validate?.('text')).toEqual({ ok: false })

@@ -1,6 +1,6 @@
 import { catalog } from '@/shared/i18n/messages'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { readRecent, RECENT_KEY } from './recent'
+import { parseRecent, RECENT_KEY } from './recent'
 
 registerLocalData({
   name: 'recent',
@@ -11,7 +11,7 @@ registerLocalData({
   }),
   validate: (value) => {
     if (!Array.isArray(value)) return { ok: false }
-    const valid = readRecent(value)
+    const valid = parseRecent(value)
     return { ok: true, value: valid, dropped: value.length - valid.length }
   },
 })

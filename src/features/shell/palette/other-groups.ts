@@ -1,6 +1,6 @@
 import { closestNames } from '@/shared/lib/closest-names'
 import { namedModels } from '@/domain/named-models'
-import { readSearchWords, type SearchWords, type WordToken } from '@/domain/search-words'
+import { parseSearchWords, type SearchWords, type WordToken } from '@/domain/search-words'
 import type { SearchNames, WordMeaning } from '@/domain/word-meaning'
 import { chipsOf } from './chips'
 import { gpuLine, nameOfSearch, providerLine, savedLine, templateLine, type PaletteContext } from './found-groups'
@@ -39,7 +39,7 @@ function recentLine(one: Recent, names: SearchNames, setText: (text: string) => 
   if (one.kind === 'search') {
     // A price without a unit keeps the currency that it was typed in.
     const inItsCurrency = { ...names, currency: one.currency }
-    const words = readSearchWords(one.text, inItsCurrency)
+    const words = parseSearchWords(one.text, inItsCurrency)
     const label = nameOfSearch(chipsOf(one.text, words.tokens, { ...context, currency: one.currency, names }))
     const canOpen = words.tokens.every(({ problem }) => problem === undefined)
     return {

@@ -11,7 +11,7 @@ export type Recent =
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-function readOne(sent: unknown): Recent[] {
+function parseOne(sent: unknown): Recent[] {
   const { kind, text, currency: code, value, name } = (sent ?? {}) as Record<string, unknown>
   const known = currency.options.find((one) => one === code)
   if (kind === 'search') return isText(text) && known ? [{ kind, text, currency: known }] : []
@@ -19,9 +19,9 @@ function readOne(sent: unknown): Recent[] {
   return isPage && isText(value) && isText(name) ? [{ kind, value, name }] : []
 }
 
-export const readRecent = (sent: unknown): readonly Recent[] => (Array.isArray(sent) ? sent.flatMap(readOne).slice(0, MOST) : [])
+export const parseRecent = (sent: unknown): readonly Recent[] => (Array.isArray(sent) ? sent.flatMap(parseOne).slice(0, MOST) : [])
 
-export const recent = stored(RECENT_KEY, readRecent)
+export const recent = stored(RECENT_KEY, parseRecent)
 
 const idOf = (one: Recent): string => (one.kind === 'search' ? `${one.currency} ${one.text}` : `${one.kind} ${one.value}`)
 

@@ -5,7 +5,7 @@ import { usePriceRatios } from '@/api/price-ratios'
 import { useCurrency } from '@/api/use-reader'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { readSearchWords, type SearchWords } from '@/domain/search-words'
+import { parseSearchWords, type SearchWords } from '@/domain/search-words'
 import type { SearchNames, WordFilters, WordMeaning } from '@/domain/word-meaning'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
@@ -91,11 +91,11 @@ export function usePalette(sources: PaletteSources): Palette {
 
   const { gpus, providers } = data
   const base = { gpus, providers, places: sources.places, currency, locale: format.locale, meanings }
-  const unconverted = readSearchWords(text, { ...base, ratioFrom: () => null })
+  const unconverted = parseSearchWords(text, { ...base, ratioFrom: () => null })
   const foreign = foreignCurrencies(unconverted)
   const ratios = usePriceRatios(foreign, currency)
   const names: SearchNames = { ...base, ratioFrom: (other) => ratios.get(other) ?? null }
-  const words = ratios.size === 0 ? unconverted : readSearchWords(text, names)
+  const words = ratios.size === 0 ? unconverted : parseSearchWords(text, names)
   const isSearch = words.isSearch && Object.keys(words.filters).length > 0
   const chips = words.isSearch ? chipsOf(text, words.tokens, { t, format, currency, names }) : []
   const search = useWordSearch(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldsWith, TemplateField } from '@/contract/template-fields'
-import { readNumberText } from '@/shared/forms/number-text'
+import { parseNumberText } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
 import {
   isAlwaysSent,
@@ -67,7 +67,7 @@ export const sentDiskShown = (sent: string, locale: Locale): string => (locale =
 
 export const valuesFrom = (input: EditorInput): TemplateValues =>
   mapFields<WritableField, TemplateValues>(WRITABLE_FIELDS, (field) =>
-    isNumber(field) ? (readNumberText(input[field], null) ?? null) : input[field],
+    isNumber(field) ? (parseNumberText(input[field], null) ?? null) : input[field],
   )
 
 const registryFrom = (input: EditorInput): RegistryEdit =>
@@ -107,7 +107,7 @@ const brokenRules = (field: TemplateField, value: unknown): Issue[] =>
 
 /** SPEC 4.10 cannot clear a number, so an empty text is valid only if there was none. */
 function numberIssues(text: string, base: number | null, locale: Locale): Issue[] {
-  const number = readNumberText(text, locale)
+  const number = parseNumberText(text, locale)
   if (text.trim() === '' ? base === null : number !== undefined && number === base) return []
   if (number === undefined) return [ruleBroken('disk-number')]
   return brokenRules('recommended_disk_space', number)
@@ -118,7 +118,7 @@ export function editedFields(base: TemplateValues, input: EditorInput): EditorFi
   const isSame = (field: EditorField): boolean =>
     isNumber(field)
       ? // Ambiguous text ("1,000") counts as a change in every language, so it is kept and validated.
-        input[field].trim() === untouched[field] || (readNumberText(input[field], 'en') ?? null) === (base[field] ?? undefined)
+        input[field].trim() === untouched[field] || (parseNumberText(input[field], 'en') ?? null) === (base[field] ?? undefined)
       : input[field] === untouched[field]
   return EDITOR_FIELDS.filter((field) => !isSame(field))
 }

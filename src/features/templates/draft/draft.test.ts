@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { template as templateSchema } from '@/contract/template'
 import { editorInputOf, type EditorInput } from '../diff/editor-values'
 import { valuesOf, type TemplateValues } from '../diff/template-values'
-import { draftOf, drafts, eraseDraft, keepDraft, readDraft, restoredOver } from './draft'
+import { draftOf, drafts, eraseDraft, keepDraft, parseDraft, restoredOver } from './draft'
 import { withoutSecrets, withSecrets } from './stored-text'
 
 const base = valuesOf(
@@ -62,7 +62,7 @@ describe('a draft', () => {
     expect(drafts.list().map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => `d${29 - index}`))
   })
   test('ignores an unreadable draft and unknown fields', () => {
-    expect(['x', { id: 1 }, null].map(readDraft)).toEqual([null, null, null])
+    expect(['x', { id: 1 }, null].map(parseDraft)).toEqual([null, null, null])
     expect(
       restoredOver(base, {
         id: 'd',
@@ -109,7 +109,7 @@ describe('secrets in drafts', () => {
     expect(withSecrets(saved, 'HF_TOKEN=hf_old_one', 'env')).toEqual({ text: 'X=1\nHF_TOKEN=', lost: ['HF_TOKEN'] })
   })
   test('restores a secret of an old draft without positions when its name is unique', () => {
-    const draft = readDraft({
+    const draft = parseDraft({
       id: 'd',
       service: '',
       templateId: 't1',

@@ -31,12 +31,12 @@ export const DRAFTS_KEY = 'gpu-console.template-drafts'
 /** The oldest drafts beyond this number are deleted. */
 const MOST_DRAFTS = 20
 
-export const readDraft = (value: unknown): TemplateDraft | null => templateDraft.safeParse(value).data ?? null
+export const parseDraft = (value: unknown): TemplateDraft | null => templateDraft.safeParse(value).data ?? null
 
 export const drafts = createItemStore<TemplateDraft>({
   name: DRAFTS_KEY,
   idOf: ({ id }) => id,
-  read: readDraft,
+  read: parseDraft,
   order: (a, b) => b.at - a.at || (a.id < b.id ? -1 : 1),
 })
 

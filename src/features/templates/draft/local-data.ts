@@ -1,7 +1,7 @@
 import { catalog } from '@/shared/i18n/messages'
-import { readEntry } from '@/shared/lib/import-entry'
+import { parseEntry } from '@/shared/lib/import-entry'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { drafts, DRAFTS_KEY, readDraft, type TemplateDraft } from './draft'
+import { drafts, DRAFTS_KEY, parseDraft, type TemplateDraft } from './draft'
 
 registerLocalData({
   name: 'template-drafts',
@@ -21,7 +21,7 @@ registerLocalData({
     stores: [drafts],
     list: drafts.list,
     read(entry, file, now) {
-      const read = readEntry(entry, { file, now, read: readDraft, maxText: MAX_TEXT })
+      const read = parseEntry(entry, { file, now, read: parseDraft, maxText: MAX_TEXT })
       return 'refused' in read ? read : { id: read.item.id, ...read }
     },
     has: (id) => drafts.find(id) !== undefined,

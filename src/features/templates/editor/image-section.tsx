@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
-import { isImageTag, readImage } from '@/contract/image-reference'
+import { isImageTag, parseImage } from '@/contract/image-reference'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Status } from '@/shared/ui/status'
-import { readPastedImage } from '../image/pasted-image'
+import { parsePastedImage } from '../image/pasted-image'
 import { useEditor } from './editor-context'
 import { editorCatalog } from './messages'
 import { Section } from './section'
@@ -12,7 +12,7 @@ export function ImageSection() {
   const t = useMessages(editorCatalog)
   const { form } = useEditor()
   const takePasted = (text: string): boolean => {
-    const pasted = readPastedImage(text)
+    const pasted = parsePastedImage(text)
     // A part of a name is pasted where the cursor is.
     if (!pasted || (pasted.image === text && form.getValues('image') !== '')) return false
     form.setValue('image', pasted.image, { shouldDirty: true, shouldValidate: true })
@@ -45,7 +45,7 @@ function Reference() {
 
 /** Adds the registry and folder that Docker assumes for short names. Returns null if the image or tag is invalid. */
 export function fullReference(image: string, tag: string): string | null {
-  const read = readImage(image)
+  const read = parseImage(image)
   if (typeof read === 'string' || read.tag !== null || (tag !== '' && !isImageTag(tag))) return null
   const path = read.registry === null && !read.path.includes('/') ? `library/${read.path}` : read.path
   const suffix = read.digest === null ? `:${tag || 'latest'}` : `@${read.digest}`

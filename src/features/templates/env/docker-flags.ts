@@ -33,7 +33,7 @@ export type FlagWord =
   | { kind: 'alone'; name: string }
   | { kind: 'unknown' }
 
-export function readFlag(word: string): FlagWord {
+export function parseFlag(word: string): FlagWord {
   if (/^--[a-z]/.test(word)) {
     const equals = word.indexOf('=')
     if (equals > 0) return { kind: 'with-value', name: word.slice(0, equals), rest: equals + 1 }

@@ -1,13 +1,13 @@
 import type { EnvEntry, EnvText } from './env-entry'
-import { readFlagLine } from './flag-line'
-import { readPlainLine } from './plain-line'
+import { parseFlagLine } from './flag-line'
+import { parsePlainLine } from './plain-line'
 
 /** Any mix of `.env` lines and flags of `docker run`. Never throws, and keeps every byte in `text`, recognised or not. */
 export function parseEnv(text: string): EnvText {
   const entries: EnvEntry[] = []
   let at = 0
   while (at < text.length) {
-    const line = FLAG_LINE.test(text.slice(at, at + LOOK_AHEAD)) ? readFlagLine(text, at) : readPlainLine(text, at)
+    const line = FLAG_LINE.test(text.slice(at, at + LOOK_AHEAD)) ? parseFlagLine(text, at) : parsePlainLine(text, at)
     entries.push(...line.entries)
     at = line.end
   }

@@ -1,15 +1,15 @@
-import { readFlag } from './docker-flags'
+import { parseFlag } from './docker-flags'
 import type { EnvEntry, Span } from './env-entry'
 import { endOfLine, withoutBreak, type ReadLine } from './plain-line'
-import { readShellWord, skipBlanks, type ShellWord } from './shell-words'
+import { parseShellWord, skipBlanks, type ShellWord } from './shell-words'
 
 type Found = Omit<EnvEntry, 'line' | 'form'>
 
-export function readFlagLine(text: string, start: number): ReadLine {
+export function parseFlagLine(text: string, start: number): ReadLine {
   const found: Found[] = []
   let at = skipBlanks(text, start)
   while (at < text.length && text.charAt(at) !== '\n') {
-    const entry = readEntry(text, at)
+    const entry = parseEntry(text, at)
     const before = found.at(-1)
     // Consecutive unrecognised words form one entry.
     if (entry.kind === 'unknown' && before?.kind === 'unknown') found.splice(-1, 1, unknown(text, before.start, entry.end))
@@ -20,11 +20,11 @@ export function readFlagLine(text: string, start: number): ReadLine {
   return { entries: found.map((entry) => ({ ...entry, form: 'flag', line: { start, end } })), end }
 }
 
-function readEntry(text: string, start: number): Found {
-  const word = readShellWord(text, start)
+function parseEntry(text: string, start: number): Found {
+  const word = parseShellWord(text, start)
   if (!word.isClosed) return restOfLine(text, start, 'unknown')
   if (text.charAt(start) === '#') return restOfLine(text, start, 'note')
-  const flag = readFlag(word.value)
+  const flag = parseFlag(word.value)
   switch (flag.kind) {
     case 'unknown':
       return unknown(text, start, word.end)
@@ -35,7 +35,7 @@ function readEntry(text: string, start: number): Found {
     case 'wants-value': {
       const next = skipBlanks(text, word.end)
       if (next >= text.length || text.charAt(next) === '\n') return unknown(text, start, word.end)
-      const value = readShellWord(text, next)
+      const value = parseShellWord(text, next)
       if (!value.isClosed) return restOfLine(text, start, 'unknown')
       return understood(flag.name, value, 0, { start, end: value.end }) ?? unknown(text, start, value.end)
     }

@@ -8,7 +8,7 @@ export interface ReadLine {
 const SETTING = /[ \t\r]*(?:export[ \t]+)?([A-Za-z_][\w.-]*)[ \t]*=/y
 const TRAILING_NOTE = /[ \t\r]*(?:#[^\n]*)?(?:\n|$)/y
 
-export function readPlainLine(text: string, start: number): ReadLine {
+export function parsePlainLine(text: string, start: number): ReadLine {
   const lineEnd = endOfLine(text, start)
   const words = text.slice(start, lineEnd).trim()
   if (words === '') return { entries: [], end: lineEnd }
@@ -16,7 +16,7 @@ export function readPlainLine(text: string, start: number): ReadLine {
   const found = words.startsWith('#') ? null : SETTING.exec(text)
   if (!found) return asItIs(text, start, lineEnd, words.startsWith('#') ? 'note' : 'unknown')
   const [head, key = ''] = found
-  const value = readValue(text, start + head.length, lineEnd)
+  const value = parseValue(text, start + head.length, lineEnd)
   const end = withoutBreak(text, start, value.lineEnd)
   const keyStart = start + head.lastIndexOf(key)
   const entry: EnvEntry = {
@@ -52,16 +52,16 @@ interface Value {
   lineEnd: number
 }
 
-function readValue(text: string, at: number, lineEnd: number): Value {
+function parseValue(text: string, at: number, lineEnd: number): Value {
   let start = at
   while (start < lineEnd && /[ \t]/.test(text.charAt(start))) start += 1
   // The rest of the line is a comment.
   if (start > at && text.charAt(start) === '#') return { value: '', start: at, end: at, lineEnd }
-  return readQuoted(text, start) ?? readBare(text, start, lineEnd)
+  return parseQuoted(text, start) ?? parseBare(text, start, lineEnd)
 }
 
 /** An unquoted value ends before a comment, which starts with a space or tab and `#`. */
-function readBare(text: string, start: number, lineEnd: number): Value {
+function parseBare(text: string, start: number, lineEnd: number): Value {
   const rest = text.slice(start, lineEnd)
   const note = /[ \t]#/.exec(rest)
   const value = (note ? rest.slice(0, note.index) : rest).replace(/[ \t\r\n]+$/, '')
@@ -69,7 +69,7 @@ function readBare(text: string, start: number, lineEnd: number): Value {
 }
 
 /** Null unless the value is quoted and only a comment follows it. */
-function readQuoted(text: string, start: number): Value | null {
+function parseQuoted(text: string, start: number): Value | null {
   const quote = text.charAt(start)
   if (quote !== '"' && quote !== "'") return null
   const pattern = quote === '"' ? /"((?:[^"\\]|\\[\s\S])*)"/y : /'([^']*)'/y

@@ -19,7 +19,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): number => {
 /** The start of the next word, or the end of the line. A backslash before the line break continues the line. */
 export const skipBlanks = (text: string, at: number): number => at + matchAt(BLANKS, text, at)
 
-export function readShellWord(text: string, start: number): ShellWord {
+export function parseShellWord(text: string, start: number): ShellWord {
   let at = start
   let value = ''
   let plain: number | undefined
@@ -33,7 +33,7 @@ export function readShellWord(text: string, start: number): ShellWord {
       continue
     }
     plain ??= value.length
-    const quoted = letter === '\\' ? readEscape(text, at) : letter === "'" ? readSingle(text, at) : readDouble(text, at)
+    const quoted = letter === '\\' ? parseEscape(text, at) : letter === "'" ? parseSingle(text, at) : parseDouble(text, at)
     if (quoted === null) {
       at = text.length
       return end(false)
@@ -49,18 +49,18 @@ interface Part {
   end: number
 }
 
-function readEscape(text: string, at: number): Part {
+function parseEscape(text: string, at: number): Part {
   const continued = matchAt(CONTINUATION, text, at)
   if (continued > 0) return { value: '', end: at + continued }
   return at + 1 < text.length ? { value: text.charAt(at + 1), end: at + 2 } : { value: '\\', end: at + 1 }
 }
 
-function readSingle(text: string, at: number): Part | null {
+function parseSingle(text: string, at: number): Part | null {
   const close = text.indexOf("'", at + 1)
   return close < 0 ? null : { value: text.slice(at + 1, close), end: close + 1 }
 }
 
-function readDouble(text: string, start: number): Part | null {
+function parseDouble(text: string, start: number): Part | null {
   let value = ''
   let at = start + 1
   while (at < text.length) {
@@ -73,7 +73,7 @@ function readDouble(text: string, start: number): Part | null {
       at += 1
       continue
     }
-    const escape = readEscape(text, at)
+    const escape = parseEscape(text, at)
     value += escape.value
     at = escape.end
   }
@@ -83,7 +83,7 @@ function readDouble(text: string, start: number): Part | null {
 export function shellWords(text: string): string[] {
   const words: string[] = []
   for (let at = skipLine(text, 0); at < text.length;) {
-    const word = readShellWord(text, at)
+    const word = parseShellWord(text, at)
     words.push(word.value)
     at = skipLine(text, word.end)
   }

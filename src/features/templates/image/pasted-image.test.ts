@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPastedImage } from './pasted-image'
+import { parsePastedImage } from './pasted-image'
 
 test.each([
   ['docker pull pytorch/pytorch:2.4', 'pytorch/pytorch', '2.4'],
@@ -12,7 +12,7 @@ test.each([
   ['\u200Blocalhost:5000/app:dev\uFEFF ', 'localhost:5000/app', 'dev'],
   [`busybox@sha256:${'a'.repeat(64)}`, `busybox@sha256:${'a'.repeat(64)}`, null],
 ])('finds the image in %j', (text, image, tag) => {
-  expect(readPastedImage(text)).toEqual({ image, tag })
+  expect(parsePastedImage(text)).toEqual({ image, tag })
 })
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   'hub.docker.com/layers/x',
   'read from me',
 ])('finds no image in %j', (text) => {
-  expect(readPastedImage(text)).toBeUndefined()
+  expect(parsePastedImage(text)).toBeUndefined()
 })

@@ -1,13 +1,13 @@
-import { readImage } from '@/contract/image-reference'
+import { parseImage } from '@/contract/image-reference'
 import { withoutInvisible } from '@/shared/lib/invisible'
-import { readFlag } from '../env/docker-flags'
+import { parseFlag } from '../env/docker-flags'
 import { shellWords } from '../env/shell-words'
 
 /** In `docker pull`, `docker run`, `FROM` or an address of Docker Hub. @returns undefined without a valid image; `tag` may be null */
-export function readPastedImage(text: string): { image: string; tag: string | null } | undefined {
+export function parsePastedImage(text: string): { image: string; tag: string | null } | undefined {
   const plain = withoutInvisible(text).trim()
   const image = /^(?:https?:\/\/)?hub\.docker\.com\//i.test(plain) ? imageOfPage(plain) : /\s/.test(plain) ? imageOfCommand(plain) : plain
-  const read = image === undefined ? undefined : readImage(image)
+  const read = image === undefined ? undefined : parseImage(image)
   if (image === undefined || typeof read !== 'object') return undefined
   const { registry, path, tag, digest } = read
   return { image: `${registry === null ? '' : `${registry}/`}${path}${digest === null ? '' : `@${digest}`}`, tag }
@@ -28,7 +28,7 @@ function imageOfCommand(line: string): string | undefined {
   for (let at = start + 1; at < words.length; at += 1) {
     const word = words[at] ?? ''
     if (!word.startsWith('-')) return word
-    if (readFlag(word).kind === 'wants-value') at += 1
+    if (parseFlag(word).kind === 'wants-value') at += 1
   }
   return undefined
 }

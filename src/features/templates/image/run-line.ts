@@ -1,4 +1,4 @@
-import { readImage } from '@/contract/image-reference'
+import { parseImage } from '@/contract/image-reference'
 import type { TemplateValues } from '../diff/template-values'
 import { takesNextWord } from '../env/docker-flags'
 import { duplicatesIn, parseEnv } from '../env/env-text'
@@ -55,7 +55,7 @@ function optionOf({ kind, key, value }: EnvEntry): string[] {
 
 /** `name:tag`, with the tag before a digest. An image with its own tag stays unchanged. */
 export function taggedImage(image: string, tag: string): string {
-  const read = readImage(image)
+  const read = parseImage(image)
   if (tag === '' || (typeof read === 'object' && read.tag !== null)) return image
   const [name = image, digest] = image.split('@')
   return digest === undefined ? `${name}:${tag}` : `${name}:${tag}@${digest}`

@@ -1,7 +1,7 @@
 import { templateFields, type TemplateField } from '@/contract/template-fields'
 import type { EnvEntry, EnvText } from '../env/env-entry'
 import { parseEnv } from '../env/env-text'
-import { readShellWord } from '../env/shell-words'
+import { parseShellWord } from '../env/shell-words'
 import { isSecretUnder, isPlaceholder, SECRET_FORMS, type SecretForm } from './secret-patterns'
 
 export interface SecretFound {
@@ -78,7 +78,7 @@ function namedText(text: string): [Named[], Named[]] {
   const nested: Named[] = []
   let flag: string | null = null
   for (let at = nextWord(text, 0); at < text.length;) {
-    const word = readShellWord(text, at)
+    const word = parseShellWord(text, at)
     const [, name, rest] = /^(--?[A-Za-z][\w.-]*|[A-Za-z_]\w*)=([\s\S]*)$/.exec(word.value) ?? []
     if (name !== undefined && rest !== undefined) named.push({ name, value: rest, ...behindEquals(text, word) })
     else if (flag !== null && !word.value.startsWith('-')) named.push({ name: flag, value: word.value, start: word.start, end: word.end })

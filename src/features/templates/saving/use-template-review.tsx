@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { readTemplateAgain, saveTemplate } from '@/api/templates'
+import { reloadTemplate, saveTemplate } from '@/api/templates'
 import type { Template } from '@/contract/template'
 import { useStore } from '@/shared/lib/use-store'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
@@ -35,7 +35,7 @@ export function useTemplateReview({ templateId, name, onSaved, onMerged, onRefus
   const dialog = useLazyComponent(loadDialog)
   const [session] = useState(() =>
     createSaveSession({
-      read: () => readTemplateAgain(client, templateId),
+      read: () => reloadTemplate(client, templateId),
       put: (body) => saveTemplate(client, templateId, body),
       now: Date.now,
     }),

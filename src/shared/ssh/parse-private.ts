@@ -1,11 +1,11 @@
 import { fromBase64, toBase64, type Bytes } from './bytes'
-import { isBegin, readBlock } from './blocks'
-import { DER, oidName, readDer, readSequence, type DerElement } from './der'
+import { isBegin, parseBlock } from './blocks'
+import { DER, oidName, parseDer, parseSequence, type DerElement } from './der'
 import { ecKey, ed25519Key, rsaKey } from './from-der'
-import { readOpensshFile } from './openssh-file'
+import { parseOpensshFile } from './openssh-file'
 import { linesOf } from './plain-text'
 import { findPrivate, OPENSSH_MAGIC, type PrivateForm } from './private-form'
-import { readBlob } from './read-blob'
+import { parseBlob } from './parse-blob'
 import { KeyFault, type Fault, type PublicKey } from './public-key'
 
 /** Facts about a private key that may be shown after it is discarded. Contains no part of its secret. */
@@ -23,29 +23,29 @@ type Found = Pick<PrivateFacts, 'isEncrypted' | 'publicKey'>
 const NOTHING: Found = { isEncrypted: null, publicKey: null }
 
 /** Extracts the public key from a private key. Keeps no part of the text. */
-export async function readPrivate(text: string): Promise<PrivateFacts> {
+export async function parsePrivate(text: string): Promise<PrivateFacts> {
   const { form, plain } = findPrivate(text) ?? { form: 'pem', plain: text }
   const lines = linesOf(plain)
   const facts = { form, lines: lines.length, fault: null }
   try {
-    return { ...facts, ...(await readForm(form, lines)) }
+    return { ...facts, ...(await parseForm(form, lines)) }
   } catch (error) {
     return { ...facts, ...NOTHING, fault: error instanceof KeyFault ? error.fault : null }
   }
 }
 
-async function readForm(form: PrivateForm, lines: readonly string[]): Promise<Found> {
-  if (form === 'putty') return readPutty(lines)
+async function parseForm(form: PrivateForm, lines: readonly string[]): Promise<Found> {
+  if (form === 'putty') return parsePutty(lines)
   if (form === 'pkcs8-encrypted' || form === 'ssh2') return { isEncrypted: true, publicKey: null }
   const start = lines.findIndex(isBegin)
-  const block = start < 0 ? null : readBlock(lines.slice(start))
+  const block = start < 0 ? null : parseBlock(lines.slice(start))
   if (form === 'openssh') {
-    const file = readOpensshFile(block?.bytes ? toBase64(block.bytes) : bodyFrom(lines, OPENSSH_MAGIC))
+    const file = parseOpensshFile(block?.bytes ? toBase64(block.bytes) : bodyFrom(lines, OPENSSH_MAGIC))
     return file ? { isEncrypted: file.isEncrypted, publicKey: file.key } : NOTHING
   }
   if (block?.headers['dek-info'] !== undefined) return { isEncrypted: true, publicKey: null }
   const bytes = block?.bytes ?? fromBase64(bodyFrom(lines, 'M'))
-  const publicKey = bytes ? await readDerKey(bytes) : null
+  const publicKey = bytes ? await parseDerKey(bytes) : null
   return { isEncrypted: publicKey ? false : null, publicKey }
 }
 
@@ -58,7 +58,7 @@ function bodyFrom(lines: readonly string[], start: string): string {
 }
 
 /** PuTTY stores the public key unencrypted, with or without a passphrase. */
-function readPutty(lines: readonly string[]): Found {
+function parsePutty(lines: readonly string[]): Found {
   const valueOf = (name: string) =>
     lines
       .find((line) => line.startsWith(name))
@@ -69,22 +69,22 @@ function readPutty(lines: readonly string[]): Found {
   const start = lines.findIndex((line) => line.startsWith('Public-Lines:')) + 1
   if (start === 0) return { isEncrypted, publicKey: null }
   const blob = fromBase64(lines.slice(start, start + Number(valueOf('Public-Lines:'))).join(''))
-  return { isEncrypted, publicKey: blob ? { ...readBlob(blob), comment: valueOf('Comment:') ?? '' } : null }
+  return { isEncrypted, publicKey: blob ? { ...parseBlob(blob), comment: valueOf('Comment:') ?? '' } : null }
 }
 
 /** PKCS#8 (RFC 5958), PKCS#1 and SEC 1, distinguished by the element after the version. */
-async function readDerKey(bytes: Bytes): Promise<PublicKey | null> {
-  const elements = readSequence(bytes) ?? []
+async function parseDerKey(bytes: Bytes): Promise<PublicKey | null> {
+  const elements = parseSequence(bytes) ?? []
   const [version, second, third] = elements
   if (version?.tag !== DER.integer || !second || !third) return null
   if (second.tag === DER.integer) return named(rsaKey(third.body, second.body))
   if (second.tag === DER.octets) return ecHalf(undefined, elements)
-  const [algorithm, parameters] = readDer(second.body) ?? []
+  const [algorithm, parameters] = parseDer(second.body) ?? []
   switch (oidName(algorithm)) {
     case 'rsa':
-      return readDerKey(third.body as Bytes)
+      return parseDerKey(third.body as Bytes)
     case 'ec':
-      return ecHalf(parameters, readSequence(third.body) ?? [])
+      return ecHalf(parameters, parseSequence(third.body) ?? [])
     case 'ed25519':
       return named(ed25519Key(await ed25519Point(bytes)))
     case 'dsa':
@@ -105,7 +105,7 @@ function ecHalf(curve: DerElement | undefined, elements: readonly DerElement[]):
 
 function contentOf(elements: readonly DerElement[], wanted: number): DerElement | undefined {
   const found = elements.find(({ tag }) => tag === wanted)
-  return found && readDer(found.body)?.[0]
+  return found && parseDer(found.body)?.[0]
 }
 
 /** The browser multiplies on the curve; the seed is used for no other purpose. */

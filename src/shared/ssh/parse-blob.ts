@@ -6,21 +6,21 @@ import { WireReader } from './wire'
 const ED25519_SIZE = 32
 
 /** To its last byte. @throws KeyFault for any key that OpenSSH or the stricter policy of this module refuses */
-export function readBlob(blob: Bytes): Omit<PublicKey, 'comment'> {
+export function parseBlob(blob: Bytes): Omit<PublicKey, 'comment'> {
   const wire = new WireReader(blob)
   const type = wire.text()
   if (type === 'ssh-dss') throw new KeyFault({ reason: 'dsa' })
   if (type.includes('-cert-v0')) throw new KeyFault({ reason: 'certificate' })
   if (!isKeyType(type)) throw new KeyFault(/^[\w.@-]{1,64}$/.test(type) ? { reason: 'unknown-type', type } : { reason: 'damaged' })
-  const bits = KEY_TYPES[type] ?? readRsa(wire)
-  if (type !== 'ssh-rsa') readPoint(type, wire)
+  const bits = KEY_TYPES[type] ?? parseRsa(wire)
+  if (type !== 'ssh-rsa') parsePoint(type, wire)
   // The application of a hardware key, usually "ssh:".
   if (type.startsWith('sk-')) wire.text()
   wire.end()
   return { type, bits, blob }
 }
 
-function readPoint(type: Exclude<KeyType, 'ssh-rsa'>, wire: WireReader): void {
+function parsePoint(type: Exclude<KeyType, 'ssh-rsa'>, wire: WireReader): void {
   const curve = /nistp\d+/.exec(type)?.[0]
   if (curve === undefined) return expectSize(wire.string(), ED25519_SIZE)
   const named = wire.text()
@@ -39,7 +39,7 @@ function expectSize({ length }: Uint8Array, want: number): void {
   if (length !== want) throw new KeyFault({ reason: 'wrong-size', have: length, want })
 }
 
-function readRsa(wire: WireReader): number {
+function parseRsa(wire: WireReader): number {
   const [exponent, modulus] = [wire.mpint(), wire.mpint()]
   const bits = modulus.toString(2).length
   if (bits < RSA_MIN_BITS) throw new KeyFault({ reason: 'rsa-short', bits })

@@ -23,13 +23,13 @@ const NAMED_TEXT = /^([^:\n]{1,40}):\s+(\S[\s\S]*)$/
  * Parses `features`, `configuration` and `benchmarks`, whose element shapes SPEC 2.11 calls "not shown": strings, pairs and
  * objects at any depth. Loses nothing: every string, number and boolean of the input is in a label, a value or a unit.
  */
-export const readFacts = (value: unknown): Fact[] =>
+export const parseFacts = (value: unknown): Fact[] =>
   Array.isArray(value) ? value.flatMap((element) => read(element, null, 0)) : read(value, null, 0)
 
 function read(value: unknown, label: string | null, depth: number): Fact[] {
   if (isScalar(value)) return [scalarFact(value, label)]
-  if (Array.isArray(value)) return isDeep(value, depth, label) ?? readList(value, label, depth)
-  if (isRecord(value)) return isDeep(value, depth, label) ?? readObject(value, label, depth)
+  if (Array.isArray(value)) return isDeep(value, depth, label) ?? parseList(value, label, depth)
+  if (isRecord(value)) return isDeep(value, depth, label) ?? parseObject(value, label, depth)
   return []
 }
 
@@ -40,14 +40,14 @@ function isDeep(value: object, depth: number, label: string | null): Fact[] | nu
 }
 
 /** `['Memory', '80 GB']` and `['FP16', 989, 'TFLOPS']` are facts; other lists are parsed element by element. */
-function readList(list: readonly unknown[], label: string | null, depth: number): Fact[] {
+function parseList(list: readonly unknown[], label: string | null, depth: number): Fact[] {
   const [name, value, unit = ''] = list
   const isFact = (list.length === 2 || (list.length === 3 && typeof value === 'number')) && isWord(name) && isScalar(value)
   if (isFact && (unit === '' || isWord(unit))) return [{ label: join(label, name), value, unit }]
   return list.flatMap((element) => read(element, label, depth + 1))
 }
 
-function readObject(record: Record<string, unknown>, label: string | null, depth: number): Fact[] {
+function parseObject(record: Record<string, unknown>, label: string | null, depth: number): Fact[] {
   const keyOf = (words: readonly string[], isWanted: (value: unknown) => boolean) =>
     words.flatMap((word) => Object.keys(record).find((key) => key.toLowerCase() === word && isWanted(record[key])) ?? [])[0]
   const [nameKey, valueKey] = [keyOf(LABELS, isWord), keyOf(VALUES, isScalar)]

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { KeyFault, lineOf } from './public-key'
 import { EC_FORMS, RSA_FORMS } from './public-samples.test-support'
-import { readKeyBlock } from './read-block'
+import { parseKeyBlock } from './parse-block'
 
 const block = (label: string, ...content: string[]): string[] => [`-----BEGIN ${label}-----`, ...content, `-----END ${label}-----`]
 const ED = 'AAAAC3NzaC1lZDI1NTE5AAAAIKBShueDzqG0xcGf4VsLs3x9caChqJzb1ey4zYtlUN4F'
 
 const faultOf = (lines: readonly string[]): unknown => {
   try {
-    return readKeyBlock(lines)
+    return parseKeyBlock(lines)
   } catch (error) {
     return error instanceof KeyFault ? error.fault : error
   }
 }
 
 test.each([...RSA_FORMS, ...EC_FORMS])('parses the $form output of ssh-keygen', ({ form, text, line }) => {
-  const read = readKeyBlock(text.trim().split('\n'))
+  const read = parseKeyBlock(text.trim().split('\n'))
   expect(read?.form).toBe(form)
   expect(read && lineOf({ ...read.key, comment: '' })).toBe(line)
 })
@@ -25,7 +25,7 @@ test('takes the comment from the header, also in PEM, and leaves it empty withou
     EC_FORMS.find(({ form }) => form === 'spki')
       ?.text.trim()
       .split('\n') ?? []
-  const commentOf = (lines: readonly string[]) => readKeyBlock(lines)?.key.comment
+  const commentOf = (lines: readonly string[]) => parseKeyBlock(lines)?.key.comment
   expect(commentOf(block('SSH2 PUBLIC KEY', 'Comment: me@here', ED))).toBe('me@here')
   expect(commentOf(block('SSH2 PUBLIC KEY', 'Subject: me', ED))).toBe('')
   expect(commentOf(block('PUBLIC KEY', 'Comment: me@here', ...spki.slice(1, -1)))).toBe('me@here')
@@ -50,5 +50,5 @@ describe('a block without a usable key', () => {
 })
 
 test.each(['CERTIFICATE REQUEST', 'DH PARAMETERS', 'PUBLIC KEY RING', 'X509 CRL'])('returns null for a block of %s', (label) => {
-  expect(readKeyBlock(block(label, 'MIIB'))).toBeNull()
+  expect(parseKeyBlock(block(label, 'MIIB'))).toBeNull()
 })

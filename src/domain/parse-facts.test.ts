@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readEnvelope } from '@/contract/answer'
+import { parseEnvelope } from '@/contract/answer'
 import { listGpus } from '@/contract/gpu'
-import { readFacts, type Fact } from './read-facts'
+import { parseFacts, type Fact } from './parse-facts'
 
 const memory: Fact = { label: 'Memory', value: 80, unit: 'GB' }
 
@@ -18,18 +18,18 @@ describe('parsing one fact', () => {
     ['a flag', { ecc: true }, { label: 'ecc', value: true, unit: '' }],
     ['an object that is only a name', { name: 'NVLink' }, { label: null, value: 'NVLink', unit: '' }],
   ])('parses %s as a fact', (_form, sent, fact) => {
-    expect(readFacts([sent])).toEqual([fact])
+    expect(parseFacts([sent])).toEqual([fact])
   })
 
   test('labels a value without a name by its key', () => {
-    expect(readFacts([{ value: 3, unit: 'ms' }])).toEqual([
+    expect(parseFacts([{ value: 3, unit: 'ms' }])).toEqual([
       { label: 'value', value: 3, unit: '' },
       { label: 'unit', value: 'ms', unit: '' },
     ])
   })
 
   test('prefixes nested facts with the names of their parents', () => {
-    expect(readFacts([{ name: 'MLPerf', results: [{ test: 'BERT', score: 1.5, unit: 's', runs: 3 }] }])).toEqual([
+    expect(parseFacts([{ name: 'MLPerf', results: [{ test: 'BERT', score: 1.5, unit: 's', runs: 3 }] }])).toEqual([
       { label: null, value: 'MLPerf', unit: '' },
       { label: 'MLPerf\u00A0·\u00A0results\u00A0·\u00A0BERT', value: 1.5, unit: 's' },
       { label: 'MLPerf\u00A0·\u00A0results\u00A0·\u00A0BERT\u00A0·\u00A0runs', value: 3, unit: '' },
@@ -37,13 +37,13 @@ describe('parsing one fact', () => {
   })
 
   test('returns no facts for empty values', () => {
-    expect(readFacts([null, '', '  ', {}, [], [[]], { a: null }])).toEqual([])
-    expect(readFacts(null)).toEqual([])
-    expect(readFacts('')).toEqual([])
+    expect(parseFacts([null, '', '  ', {}, [], [[]], { a: null }])).toEqual([])
+    expect(parseFacts(null)).toEqual([])
+    expect(parseFacts('')).toEqual([])
   })
 
   test('skips a number too large for JavaScript (1e400)', () => {
-    expect(readFacts(JSON.parse('[{"name":"FP16","value":1e400},-1e400]'))).toEqual([{ label: null, value: 'FP16', unit: '' }])
+    expect(parseFacts(JSON.parse('[{"name":"FP16","value":1e400},-1e400]'))).toEqual([{ label: null, value: 'FP16', unit: '' }])
   })
 })
 
@@ -72,7 +72,7 @@ const shape = fc.oneof(
 
 /** Returns the field as the page receives it from the contract. */
 const asAnswered = (field: 'features' | 'configuration' | 'benchmarks', sent: unknown): unknown => {
-  const { rows } = listGpus.answer.read(readEnvelope({ data: [{ translit_name: 'h100', [field]: sent }] }), { start: 0 })
+  const { rows } = listGpus.answer.read(parseEnvelope({ data: [{ translit_name: 'h100', [field]: sent }] }), { start: 0 })
   expect(rows).toHaveLength(1)
   return rows[0]?.[field]
 }
@@ -80,7 +80,7 @@ const asAnswered = (field: 'features' | 'configuration' | 'benchmarks', sent: un
 test('keeps every string, number and boolean of any JSON in a fact, and returns no empty fact', () => {
   fc.assert(
     fc.property(fc.constantFrom('features', 'configuration', 'benchmarks'), shape, (field, sent) => {
-      const facts = readFacts(asAnswered(field, sent))
+      const facts = parseFacts(asAnswered(field, sent))
       const all = written(facts)
       for (const leaf of leavesOf(sent)) {
         // Deeply nested values are JSON with escapes.

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { formatFor } from '@/shared/i18n/format'
 import { countryLabel, placeLabel } from './country-label'
 import { placeText } from './offer-text'
-import { readCountry } from './read-country'
+import { parseCountry } from './parse-country'
 
-describe('readCountry', () => {
+describe('parseCountry', () => {
   test.each([
     ['FI', 'FI'],
     ['fi', 'FI'],
@@ -27,15 +27,15 @@ describe('readCountry', () => {
     ['Frankfurt, Germany', 'DE'],
     ['Китай', 'CN'],
   ])('recognizes %s', (word, code) => {
-    expect(readCountry(word)).toBe(code)
+    expect(parseCountry(word)).toBe(code)
   })
 
   test.each([null, '', 'Europe', 'somewhere', 'XX', 'ZZ', 'EU', 'SU', 'constructor'])('returns null for %s', (word) => {
-    expect(readCountry(word)).toBeNull()
+    expect(parseCountry(word)).toBeNull()
   })
 
   test('returns a two-letter code or null for any text', () => {
-    fc.assert(fc.property(fc.string(), (word) => /^[A-Z]{2}$/.test(readCountry(word) ?? 'FI')))
+    fc.assert(fc.property(fc.string(), (word) => /^[A-Z]{2}$/.test(parseCountry(word) ?? 'FI')))
   })
 })
 

@@ -48,7 +48,7 @@ const NO_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 let index: ReadonlyMap<string, string> | undefined
 
 /** Returns the ISO code for a code, or for a country name in English or Russian. Null if it is unknown. */
-export function readCountry(word: string | null | undefined): string | null {
+export function parseCountry(word: string | null | undefined): string | null {
   const text = bareName(word ?? '')
   // "Sweden, SE" and "Frankfurt, Germany": the last part is the widest.
   const last = text.split(',').at(-1)?.trim() ?? ''
@@ -56,7 +56,7 @@ export function readCountry(word: string | null | undefined): string | null {
 }
 
 /** The same, if the text contains only the country: "Sweden, SE" does, "Frankfurt, Germany" and "Scotland" do not. */
-export function readCountryAlone(word: string): string | null {
+export function parseCountryAlone(word: string): string | null {
   const text = bareName(word)
   const whole = codeOf(text)
   if (whole !== undefined) return whole

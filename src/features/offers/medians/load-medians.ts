@@ -29,7 +29,7 @@ interface Options {
 }
 
 /** Known ones at once, the others from top to bottom. @throws ApiError if a request fails; sends no further request */
-export async function readMedians(rows: readonly SearchOffer[], { client, currency, locale, signal, onRead }: Options): Promise<void> {
+export async function loadMedians(rows: readonly SearchOffer[], { client, currency, locale, signal, onRead }: Options): Promise<void> {
   const reader: MedianReader = {
     t: translator<typeof messages>(await mediansCatalog.load(locale), locale),
     format: formatFor(locale),

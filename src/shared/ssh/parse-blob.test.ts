@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { concat, type Bytes } from './bytes'
-import { readBlob } from './read-blob'
+import { parseBlob } from './parse-blob'
 import type { Fault } from './public-key'
 import { ACCEPTED } from './public-samples.test-support'
 import { wireMpint, wireString } from './wire'
@@ -14,12 +14,12 @@ const SAMPLES = ACCEPTED.map(({ line, bits }) => {
 const blobOf = (...fields: (string | Uint8Array)[]): Bytes => concat(...fields.map((field) => wireString(field)))
 
 const expectFault = (blob: Bytes, fault: Fault): void => {
-  expect(() => readBlob(blob)).toThrow(expect.objectContaining({ fault }))
+  expect(() => parseBlob(blob)).toThrow(expect.objectContaining({ fault }))
 }
 
 describe.each(SAMPLES)('$type, $bits bits', ({ type, bits, blob }) => {
   test('is parsed completely', () => {
-    expect(readBlob(blob)).toEqual({ type, bits, blob })
+    expect(parseBlob(blob)).toEqual({ type, bits, blob })
   })
   test('is refused with trailing bytes, whose number is reported', () => {
     expectFault(concat(blob, new Uint8Array(3)), { reason: 'trailing', extra: 3 })
@@ -27,7 +27,7 @@ describe.each(SAMPLES)('$type, $bits bits', ({ type, bits, blob }) => {
   test('is refused when cut anywhere, and reported as incomplete', () => {
     fc.assert(
       fc.property(fc.nat(blob.length - 1), (have) => {
-        expect(() => readBlob(blob.slice(0, have))).toThrow(
+        expect(() => parseBlob(blob.slice(0, have))).toThrow(
           expect.objectContaining({ fault: expect.objectContaining({ reason: 'truncated', have }) }),
         )
       }),
@@ -97,7 +97,7 @@ describe('RSA numbers', () => {
   const odd = (bits: number) => (1n << BigInt(bits - 1)) + 1n
 
   test.each([2048, 2049, 3072, 16_384])('accepts a modulus of %d bits and counts them', (bits) => {
-    expect(readBlob(rsa(65_537n, odd(bits)))).toMatchObject({ type: 'ssh-rsa', bits })
+    expect(parseBlob(rsa(65_537n, odd(bits)))).toMatchObject({ type: 'ssh-rsa', bits })
   })
   test.each([2, 1024, 2047])('rejects a modulus of %d bits as too short', (bits) => {
     expectFault(rsa(65_537n, odd(bits)), { reason: 'rsa-short', bits })
@@ -106,7 +106,7 @@ describe('RSA numbers', () => {
     expectFault(rsa(65_537n, odd(16_385)), { reason: 'rsa-long', bits: 16_385 })
   })
   test('accepts 3 as the smallest exponent', () => {
-    expect(readBlob(rsa(3n, odd(2048)))).toMatchObject({ bits: 2048 })
+    expect(parseBlob(rsa(3n, odd(2048)))).toMatchObject({ bits: 2048 })
   })
   test.each([
     ['an exponent of 1', 1n, odd(2048)],

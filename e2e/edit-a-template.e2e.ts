@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { tabTo } from './support/keyboard.ts'
 import {
   field,
   openConflict,
@@ -27,7 +28,7 @@ test('sends one change with all other fields unchanged, and undoes it, using onl
     await page.keyboard.type('0.5.0')
     await page.keyboard.press('ControlOrMeta+s')
     await expect(saveButton(page)).toBeEnabled()
-    await tabTo(page, 'Save template')
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Save template' }))
     await page.keyboard.press('Enter')
     await expect(saved(page)).toContainText('Saved and verified.')
     expect(await savesOf(market)).toEqual([
@@ -51,7 +52,7 @@ test('sends one change with all other fields unchanged, and undoes it, using onl
     ])
   })
   await test.step('undoes the change', async () => {
-    await tabTo(page, 'Undo')
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Undo' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Changes undone' })).toBeVisible()
     expect(await templateNamed(page, market, 'Internal inference')).toEqual(template)
@@ -67,16 +68,6 @@ test('sends one change with all other fields unchanged, and undoes it, using onl
     await expect(page.getByRole('region', { name: 'Draft from an earlier visit' })).toHaveCount(0)
   })
 })
-
-/** Presses Tab until the button has focus. The dialog traps the focus, so 30 presses are enough. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('dialog').getByRole('button', { name })
-  for (let press = 0; press < 30; press += 1) {
-    if (await button.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(button).toBeFocused()
-}
 
 test('sends a typed registry password once and stores it nowhere', async ({ connected: page, market, guard }) => {
   const password = 'Zx81-typed-once-only'

@@ -1,51 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
 import { PLAIN_LINE } from '../src/shared/ssh/private-samples.test-support.ts'
 import { fetchHosts } from './support/hosts.ts'
+import { isFocused, press, tabTo } from './support/keyboard.ts'
 import { dialogOf, kit, rentNow, rents } from './support/renting.ts'
 import { expect, test } from './support/test.ts'
-
-/** Far more Tab stops than any page should have. */
-const MAX_STOPS = 120
-/** Number of presses sent together: waiting for each one would take most of the time of a journey. */
-const STRIDE = 6
-
-declare global {
-  interface Window {
-    focusStops?: EventTarget[]
-  }
-}
-
-function watchStops(): void {
-  const stops: EventTarget[] = []
-  if (!window.focusStops) {
-    document.addEventListener('focusin', ({ target }) => {
-      if (target) window.focusStops?.push(target)
-    })
-  }
-  window.focusStops = stops
-}
-
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
-const wasPassed = (target: Locator) => target.evaluate((element) => window.focusStops?.includes(element) === true)
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  if (await isFocused(target)) return
-  await page.evaluate(watchStops)
-  for (let step = 0; step < MAX_STOPS; step += STRIDE) {
-    await Promise.all(Array.from({ length: STRIDE }, () => page.keyboard.press('Tab')))
-    if (!(await wasPassed(target))) continue
-    for (let back = 0; back < STRIDE && !(await isFocused(target)); back += 1) await page.keyboard.press('Shift+Tab')
-    await expect(target).toBeFocused()
-    return
-  }
-  throw new Error(`Tab never reaches ${String(target)}`)
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press(key)
-}
 
 test('rents an offer with the keyboard alone', async ({ connected: page, market }) => {
   test.slow()

@@ -172,7 +172,7 @@ export const messages: Translation<typeof en> = {
   jobsWait: 'Появится, когда загрузятся все предложения.',
   jobOf: '{job}: {model}',
   noFit: 'не помещается',
-  sizeServe: 'одновременных запросов: {requests}, по {tokens} токенов',
+  sizeServe: 'запросов сразу: {requests}, по {tokens} токенов',
   sizeScale: 'при {share} от предела, по замеру',
   sizeTune: '{tokens} млн токенов, эпох: {epochs}, при {mfu} от пика',
   sizeImages: 'шагов: {steps}, {side} пикс., при {mfu} от пика',

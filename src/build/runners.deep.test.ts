@@ -96,6 +96,22 @@ test('waits for ever', () => new Promise(() => {}))`
   expect(() => process.kill(browser, 0)).toThrow('ESRCH')
 }, 120_000)
 
+test('runs a failed journey again in its own project', async () => {
+  plant(
+    'playwright.config.ts',
+    `export default { testDir: '.', testMatch: '*.e2e.ts', outputDir: 'output', projects: [{ name: 'desktop' }, { name: 'phone' }] }`,
+  )
+  const body = `
+test.describe('a list', () => {
+  test('fits', () => expect(test.info().project.name).toBe('desktop'))
+  test('scrolls', () => {})
+})`
+  plant('sizes.e2e.ts', journeyFile(body))
+  const outcome = await journeys()
+  expect(outcome).toMatchObject({ passed: 3, unsteady: [] })
+  expect(outcome.failures).toEqual([expect.stringMatching(/sizes\.e2e\.ts › a list › fits \(phone\): /)])
+}, 120_000)
+
 test('reports a journey file that cannot be loaded', async () => {
   plant('green.e2e.ts', journeyFile(`test('opens', () => {})`))
   plant('broken.e2e.ts', journeyFile(`import './missing'\ntest('never runs', () => {})`))

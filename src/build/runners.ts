@@ -27,7 +27,7 @@ export async function runUnit(session: TestSession, config: string, args: readon
 /** Runs journeys. One that fails runs again, alone, in a new process with one worker and a recorded trace. */
 export async function runJourneys(session: TestSession, config: string, args: readonly string[] = [], env = {}): Promise<Outcome> {
   const path = join(session.folder, 'journeys.json')
-  const failed = join(session.folder, 'failed-journeys.json')
+  const failed = join(session.folder, 'failed-journeys.txt')
   const playwright = async (...more: string[]) => {
     writeFileSync(path, '')
     const command = ['test', '-c', config, '--retries=0', '--reporter=list,json', ...args, ...more]
@@ -36,7 +36,7 @@ export async function runJourneys(session: TestSession, config: string, args: re
     return { code, report: report && fromJourneys(report) }
   }
   return takeSecondLook('journey', await playwright(), async ({ id }) => {
-    writeFileSync(failed, JSON.stringify({ status: 'failed', failedTests: [id] }))
-    return (await playwright('--workers=1', '--trace=on', '--last-failed', `--last-failed-file=${failed}`)).report
+    writeFileSync(failed, id)
+    return (await playwright('--workers=1', '--trace=on', `--test-list=${failed}`)).report
   })
 }

@@ -91,7 +91,6 @@ test('names every failure in the last 40 lines, and at most 30 of them', () => {
 
 test('converts journeys: passed, failed with the reason, left out, and errors outside of them', () => {
   const spec = (id: string, status: string, ...messages: string[]) => ({
-    id,
     title: `journey ${id}`,
     tests: [
       {
@@ -109,10 +108,16 @@ test('converts journeys: passed, failed with the reason, left out, and errors ou
   const suites = [{ title: 'rent.e2e.ts', file: 'rent.e2e.ts', suites: [inner], specs: [spec('3', 'skipped')] }]
   expect(fromJourneys({ suites, errors: [{ message: 'cannot load', location: { file: 'e2e/x.e2e.ts' } }] })).toEqual({
     items: [
-      { id: '3', file: 'e2e/rent.e2e.ts', seconds: 1.5, passed: 0, failures: [{ title: 'journey 3 (desktop)', reason: 'left out' }] },
-      { id: '1', file: 'e2e/rent.e2e.ts', seconds: 1.5, passed: 1, failures: [] },
       {
-        id: '2',
+        id: '[desktop] › rent.e2e.ts › journey 3',
+        file: 'e2e/rent.e2e.ts',
+        seconds: 1.5,
+        passed: 0,
+        failures: [{ title: 'journey 3 (desktop)', reason: 'left out' }],
+      },
+      { id: '[desktop] › rent.e2e.ts › drift › journey 1', file: 'e2e/rent.e2e.ts', seconds: 1.5, passed: 1, failures: [] },
+      {
+        id: '[desktop] › rent.e2e.ts › drift › journey 2',
         file: 'e2e/rent.e2e.ts',
         seconds: 2,
         passed: 0,

@@ -122,7 +122,7 @@ interface JourneySuite {
   title: string
   file: string
   suites?: JourneySuite[]
-  specs?: { id: string; title: string; tests: { status: string; projectName: string; results: JourneyResult[] }[] }[]
+  specs?: { title: string; tests: { status: string; projectName: string; results: JourneyResult[] }[] }[]
 }
 interface JourneyResult {
   duration: number
@@ -139,20 +139,23 @@ export const fromJourneys = ({ suites, errors }: JourneyReport): TestReport => (
   errors: errors.map(({ message, location }) => [location?.file, reasonOf(message)].filter(Boolean).join(': ')),
 })
 
-function journeysIn({ title, file, suites = [], specs = [] }: JourneySuite): TestItem[] {
-  const own = specs.flatMap(({ id, title: spec, tests }) =>
+/** @param path titles of the suites around, the file first */
+function journeysIn({ title, file, suites = [], specs = [] }: JourneySuite, path: readonly string[] = []): TestItem[] {
+  const titles = [...path, title]
+  const own = specs.flatMap(({ title: spec, tests }) =>
     tests.map(({ status, projectName, results }): TestItem => {
       const reason = status === 'skipped' ? 'left out' : reasonOf(results.find(({ error }) => error)?.error?.message)
       return {
-        id,
+        // A line of a test list. The ID in the report names the first project, whichever project the journey ran in.
+        id: [`[${projectName}]`, ...titles, spec].join(' › '),
         file: `e2e/${file}`,
         seconds: results.reduce((total, { duration }) => total + duration / 1000, 0),
         passed: status === 'expected' ? 1 : 0,
-        failures: status === 'expected' ? [] : [{ title: `${title === file ? '' : `${title} › `}${spec} (${projectName})`, reason }],
+        failures: status === 'expected' ? [] : [{ title: `${[...titles.slice(1), spec].join(' › ')} (${projectName})`, reason }],
       }
     }),
   )
-  return [...own, ...suites.flatMap(journeysIn)]
+  return [...own, ...suites.flatMap((suite) => journeysIn(suite, titles))]
 }
 
 /** Reads a JSON file; undefined if the program died before completing it. */

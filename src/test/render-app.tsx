@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { setKey } from '@/api/api-key'
 import { setPreferences, type Preferences } from '@/api/preferences'
-import { createQueryClient } from '@/api/query-client'
 import { App } from '@/app/app'
 import { createAppRouter } from '@/app/router'
 import { loadLanguage } from '@/shared/i18n/messages'
+import { testQueryClient } from './query-client'
 import { setWindowWidth, USUAL_WIDTH } from './window-width'
 
 // Preloads all lazy modules before the first test: on a busy machine their transformation may exceed the time limit of a query.
@@ -26,7 +26,7 @@ export function renderApp(path: string, { key = 'test-key', preferences = {} }: 
   // Wide enough for the filters of the offers; tests of other widths set theirs before. `setup.ts` resets it.
   if (path.startsWith('/offers') && globalThis.innerWidth === USUAL_WIDTH) setWindowWidth(1440)
   setPreferences({ locale: 'en', currency: 'USD', scheme: 'light', ...preferences })
-  const queryClient = createQueryClient({ retryDelay: () => 0 })
+  const queryClient = testQueryClient()
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   const view = render(<App queryClient={queryClient} router={router} />)
   return { ...view, router, queryClient, user: userEvent.setup() }

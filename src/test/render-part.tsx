@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import type { JSX } from 'react'
 import { setKey } from '@/api/api-key'
 import { setPreferences, type Preferences } from '@/api/preferences'
-import { createQueryClient } from '@/api/query-client'
 import { App } from '@/app/app'
 import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
+import { testQueryClient } from './query-client'
 
 interface Options {
   key?: string
@@ -25,6 +25,6 @@ export function renderPart(part: JSX.Element, { key = 'test-key', preferences = 
     parseSearch,
     stringifySearch,
   })
-  const view = render(<App queryClient={createQueryClient({ retryDelay: () => 0 })} router={router as never} />)
+  const view = render(<App queryClient={testQueryClient()} router={router as never} />)
   return { ...view, router, user: userEvent.setup() }
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { preferences, setPreferences } from '@/api/preferences'
-import { createQueryClient } from '@/api/query-client'
+import { testQueryClient } from '@/test/query-client'
 import { I18nProvider } from '@/shared/i18n/i18n'
 import { ApiError } from '@/shared/lib/api-error'
 import { offerFrom } from '@/test/make-offer'
@@ -39,7 +39,7 @@ function show(change: Partial<ResultsProps> = {}, locale: 'en' | 'ru' = 'en') {
     providerNames: new Map([['verda', 'Verda Cloud']]),
     ...change,
   }
-  const queryClient = createQueryClient({ retryDelay: () => 0 })
+  const queryClient = testQueryClient()
   const page = (now: ResultsProps) => (
     <>
       <QueryClientProvider client={queryClient}>

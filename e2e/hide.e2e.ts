@@ -137,7 +137,7 @@ test('hides with the palette by the keyboard alone, and shows hidden offers in o
   await expect(page).toHaveURL(/not_provider=vast-ai/)
 })
 
-test('sends the standing minimum score with each search, drops it for one, and deletes it in Settings', async ({
+test('sends the default minimum score with each search, drops it for one, and deletes it in Settings', async ({
   connected: page,
   market,
 }) => {

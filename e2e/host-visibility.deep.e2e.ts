@@ -7,7 +7,7 @@ for (const [locale, scheme, width] of [
   ['ru', 'light', 390],
   ['ru', 'dark', 1440],
 ] as const) {
-  test(`shows an accessible verdict, standing and break-even: ${locale}, ${scheme}, ${width} px`, async ({ connected: page, market }) => {
+  test(`shows an accessible verdict, price rank and break-even: ${locale}, ${scheme}, ${width} px`, async ({ connected: page, market }) => {
     test.slow()
     await page.setViewportSize({ width, height: 844 })
     await page.addInitScript(

@@ -78,9 +78,9 @@ export async function setLanguage(next: Locale): Promise<void> {
 export const usePreferences = (): Preferences => useStore(preferences)
 
 /** The minimum score of every search in this marketplace. */
-export const standingScore = (): number | undefined => preferences.get().minScore[baseUrl()]
+export const defaultMinScore = (): number | undefined => preferences.get().minScore[baseUrl()]
 
 /** For searches whose numbers are beside a link to `/offers`, which applies the same score. */
-export const useStandingScore = (): number | undefined => useStore(preferences, ({ minScore }) => minScore[baseUrl()])
+export const useDefaultMinScore = (): number | undefined => useStore(preferences, ({ minScore }) => minScore[baseUrl()])
 
 export const scoreFilter = (score: number | undefined): OfferFilters => (score === undefined ? {} : { score_gt: lowerBound(score) })

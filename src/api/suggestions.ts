@@ -1,14 +1,14 @@
 import type { OfferFilters, SearchOffer } from '@/contract/offer'
 import { createHideJudge } from '@/domain/hidden-items'
 import { baseUrl } from './config'
-import { preferences, type Hides, scoreFilter, standingScore } from './preferences'
+import { preferences, type Hides, scoreFilter, defaultMinScore } from './preferences'
 
 const NOTHING: Hides = { not_gpu: [], not_provider: [], not_country: [] }
 
 /** The user's hidden models, providers and countries of this marketplace. */
 export const savedHides = (): Hides => preferences.get().hidden[baseUrl()] ?? NOTHING
 
-/** Keeps hidden items and offers below the standing minimum score out of the offers that the console suggests. */
+/** Keeps hidden items and offers below the default minimum score out of the offers that the console suggests. */
 export interface SuggestionRule {
   /** For query keys: answers under another rule are not reused. */
   key: string
@@ -19,7 +19,7 @@ export interface SuggestionRule {
 
 /** @param opened the offer that the user has opened on purpose: its model is not hidden */
 export function suggestionRule(opened?: SearchOffer): SuggestionRule {
-  const [saved, score] = [savedHides(), standingScore()]
+  const [saved, score] = [savedHides(), defaultMinScore()]
   const hides = { ...saved, not_gpu: saved.not_gpu.filter((slug) => slug !== opened?.gpu_translit_name) }
   const hiddenBy = createHideJudge(hides)
   return {

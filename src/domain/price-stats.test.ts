@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parsePrices } from '@/contract/price'
 import { hourlyAmount, hourlyPrice, priceFor } from './hourly-price'
-import { distribution, markedDistribution, median, priceStanding, quantile } from './price-stats'
+import { distribution, markedDistribution, median, pricePosition, quantile } from './price-stats'
 
 const prices = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 50 })
 
 describe('price rank', () => {
   test('matches the examples', () => {
-    expect(priceStanding(2, [1, 2, 3, 4])).toEqual({
+    expect(pricePosition(2, [1, 2, 3, 4])).toEqual({
       count: 4,
       cheaper: 1,
       pricier: 2,
@@ -18,8 +18,8 @@ describe('price rank', () => {
       median: 2.5,
       highest: 4,
     })
-    expect(priceStanding(0.5, [1])).toMatchObject({ percentile: 0, rank: 1 })
-    expect([priceStanding(1, []), priceStanding(Number.NaN, [1]), priceStanding(1, [Number.NaN])]).toEqual([null, null, null])
+    expect(pricePosition(0.5, [1])).toMatchObject({ percentile: 0, rank: 1 })
+    expect([pricePosition(1, []), pricePosition(Number.NaN, [1]), pricePosition(1, [Number.NaN])]).toEqual([null, null, null])
   })
   test('never ranks a higher price better', () => {
     fc.assert(
@@ -28,7 +28,7 @@ describe('price rank', () => {
         fc.double({ min: 0, max: 1e6, noNaN: true }),
         fc.double({ min: 0, max: 10, noNaN: true }),
         (others, price, more) => {
-          const [low, high] = [priceStanding(price, others), priceStanding(price + more, others)]
+          const [low, high] = [pricePosition(price, others), pricePosition(price + more, others)]
           expect(low?.percentile ?? 0).toBeLessThanOrEqual(high?.percentile ?? 0)
           expect(low?.rank ?? 0).toBeLessThanOrEqual(high?.rank ?? 0)
           expect((low?.cheaper ?? 0) + (low?.pricier ?? 0)).toBeLessThanOrEqual(others.length)

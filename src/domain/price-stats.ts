@@ -19,7 +19,7 @@ export function quantile(values: readonly number[], share: number): number | nul
 
 export const median = (values: readonly number[]): number | null => quantile(values, 0.5)
 
-export interface PriceStanding {
+export interface PricePosition {
   count: number
   cheaper: number
   pricier: number
@@ -33,7 +33,7 @@ export interface PriceStanding {
 }
 
 /** @param others the prices to compare with, without the price itself @returns null for an empty list */
-export function priceStanding(price: number, others: readonly number[]): PriceStanding | null {
+export function pricePosition(price: number, others: readonly number[]): PricePosition | null {
   const sorted = ascending(others)
   const lowest = sorted[0]
   if (lowest === undefined || !Number.isFinite(price)) return null

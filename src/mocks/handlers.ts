@@ -11,7 +11,7 @@ import { authenticate, note, refuse, mock, pageOf, refuseField } from './mock'
 import type { MarketGpu, MarketOffer, Db, MarketHost, MarketInstance, MarketProvider, MarketSecret } from './db'
 import { inCurrency, toUsd } from './wire/prices'
 import type { Scenario } from './scenario'
-import { heldOffer, searchRow } from './wire/offer'
+import { rentedOffer, searchRow } from './wire/offer'
 import { random, seedOf } from './random'
 import { rentedData } from './wire/instance'
 import { testsOf } from './handlers/filter'
@@ -134,7 +134,7 @@ function hostRow(host: MarketHost, index: number, db: Db, scenario: Scenario, cu
   const { id, agent_id, address, fingerprint, status, status_reason, agent_port, user, offer } = host
   const common = { id, agent_id, address, fingerprint, status, status_reason, agent_port }
   const isB = scenario.hostShape === 'B' || (scenario.hostShape === 'mixed' && index % 2 === 1)
-  return isB ? { ...common, user, offer: offer.id } : { ...common, offer: heldOffer(offer, db, { currency, scenario }) }
+  return isB ? { ...common, user, offer: offer.id } : { ...common, offer: rentedOffer(offer, db, { currency, scenario }) }
 }
 
 const hostHandlers = [

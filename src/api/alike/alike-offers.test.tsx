@@ -57,7 +57,7 @@ test('compares each offer with this one in a table on its page, and in a list on
   expect(screen.queryByRole('table', { name: 'Same or better for less' })).toBeNull()
 })
 
-test('suggests nothing that the user hides, nor below the standing minimum score', async () => {
+test('suggests nothing that the user hides, nor below the default minimum score', async () => {
   const key = 'alike-hidden'
   const own = expensive(key)
   const { db } = marketFor(key)

@@ -50,19 +50,19 @@ export function MatrixPage() {
   const view = useMatrixView({ columns, cellColumns, all: rows, rows: shown, context, isPlain: plain, isLoading })
   const exported = { columns, offers: isCounted ? cellColumns.offers : undefined, rows: shown, loadedAt: prices.loadedAt, context }
   const change: ChangeMatrix = (next, how) => edit({ ...next, currency }, how)
-  const isRead = columns.every(({ status }) => status === 'read')
+  const isLoaded = columns.every(({ status }) => status === 'loaded')
   const none =
     rows.length === 0
-      ? isRead
+      ? isLoaded
         ? 'noModels'
         : 'allModelsUnreadable'
       : text !== ''
         ? 'noModelFound'
         : chosen
-          ? isRead
+          ? isLoaded
             ? 'noChosen'
             : 'noChosenLoaded'
-          : isRead
+          : isLoaded
             ? 'noCommon'
             : 'noCommonLoaded'
   return (

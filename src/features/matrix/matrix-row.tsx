@@ -32,7 +32,7 @@ export const MatrixRow = memo(function MatrixRow({ row, columns: { providers, st
       </th>
       {providers.map((provider, index) => {
         const cell = row.cells[index]
-        if (!cell) return <Blank key={provider} status={statuses[index] ?? 'waiting'} t={t} />
+        if (!cell) return <Blank key={provider} status={statuses[index] ?? 'queued'} t={t} />
         return (
           <MatrixCell
             key={provider}
@@ -52,12 +52,12 @@ export const MatrixRow = memo(function MatrixRow({ row, columns: { providers, st
   )
 })
 
-const WHY_BLANK = { read: 'notListed', partly: 'notSeen', reading: 'reading', waiting: 'unread', failed: 'unread' } as const
+const WHY_BLANK = { loaded: 'notListed', partly: 'notSeen', loading: 'loading', queued: 'notLoaded', failed: 'notLoaded' } as const
 
 const Blank = memo(function Blank({ status, t }: { status: ColumnStatus; t: MatrixReader['t'] }) {
   return (
     <td role="cell">
-      {status === 'reading' && <span className="skeleton" />}
+      {status === 'loading' && <span className="skeleton" />}
       {status === 'partly' && (
         <span className={`dim ${classes['unsure']}`} aria-hidden="true">
           ?

@@ -25,7 +25,7 @@ export function placeText({ price, place, above }: MatrixCell, { t, format, curr
   return price.currency === currency ? '' : t('otherCurrency')
 }
 
-const WHY_UNCOUNTED = { reading: 'countingNow', waiting: 'uncounted', failed: 'countError' } as const
+const WHY_UNCOUNTED = { loading: 'countingNow', queued: 'uncounted', failed: 'countError' } as const
 
 /** Offers behind a cell, or why their number is unknown; '' while counting is off. @param gpu null without a translit name */
 export function countText(gpu: string | null, loaded: LoadedOffers, { t, format }: MatrixReader): string {
@@ -46,15 +46,15 @@ export function medianText(gpu: string | null, loaded: LoadedOffers, { t, format
 /** Why cells of a column are empty; null if the list is complete. */
 export function statusText({ status, error, isUnknown, isComplete, setAside }: MatrixColumn, { t, ui }: MatrixReader): string | null {
   switch (status) {
-    case 'reading':
-      return t('reading')
-    case 'waiting':
-      return t('waiting')
+    case 'loading':
+      return t('loading')
+    case 'queued':
+      return t('queued')
     case 'failed':
       return t('failed', { reason: errorText(error, ui).title })
     case 'partly':
       return [...(isComplete ? [] : [t('partlyLoaded')]), ...(setAside > 0 ? [t('unreadRows', { count: setAside })] : [])].join('; ')
-    case 'read':
+    case 'loaded':
       return isUnknown ? t('unknown') : null
   }
 }

@@ -12,7 +12,7 @@ import { buildMatrix, type PriceList } from './matrix'
 import type { MatrixSearch } from './matrix-search'
 
 /** `partly`: the list is incomplete or contains unreadable rows. */
-export type ColumnStatus = 'read' | 'partly' | 'reading' | 'waiting' | 'failed'
+export type ColumnStatus = 'loaded' | 'partly' | 'loading' | 'queued' | 'failed'
 
 export interface MatrixColumn {
   provider: string
@@ -36,7 +36,7 @@ export interface CellColumns {
 }
 
 /** The loaded offers of a provider, or the reason why they are missing; undefined while counting is off. */
-export type LoadedOffers = OffersByModel | 'reading' | 'waiting' | 'failed' | undefined
+export type LoadedOffers = OffersByModel | 'loading' | 'queued' | 'failed' | undefined
 
 /** By default only for chosen models of chosen providers: then one request per provider is usually enough. */
 export const loadsOffers = ({ counts, gpu, all }: MatrixSearch): boolean => counts ?? (gpu !== undefined && !all)
@@ -83,7 +83,7 @@ export function useMatrix(search: MatrixSearch) {
           facts,
           name: facts?.name?.trim() || provider,
           isUnknown: known !== undefined && facts === undefined,
-          status: statuses[index] ?? 'waiting',
+          status: statuses[index] ?? 'queued',
           error: errors[index],
           isComplete: data[index]?.isComplete ?? true,
           setAside: data[index]?.setAside ?? 0,
@@ -98,8 +98,8 @@ export function useMatrix(search: MatrixSearch) {
 type Reading<Data> = Pick<UseQueryResult<Data>, 'data' | 'isFetching' | 'isError'>
 
 const statusOf = (query: Reading<Collected<unknown>>): ColumnStatus =>
-  query.data === undefined ? whyMissing(query) : isWhole(query.data) ? 'read' : 'partly'
+  query.data === undefined ? whyMissing(query) : isWhole(query.data) ? 'loaded' : 'partly'
 
 const loadedOffers = (query: Reading<OffersByModel> | undefined): LoadedOffers => query && (query.data ?? whyMissing(query))
 
-const whyMissing = ({ isFetching, isError }: Reading<unknown>) => (isFetching ? 'reading' : isError ? 'failed' : 'waiting')
+const whyMissing = ({ isFetching, isError }: Reading<unknown>) => (isFetching ? 'loading' : isError ? 'failed' : 'queued')

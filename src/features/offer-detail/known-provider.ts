@@ -16,19 +16,19 @@ export interface KnownProvider {
 
 /** @param listed the provider in the list of providers @returns null if all facts except the translit name are unknown */
 export function knownProvider(offer: SearchOffer, listed: Provider | undefined): KnownProvider | null {
-  const held = fullOffer.safeParse(rawOf(offer)).data?.provider
+  const full = fullOffer.safeParse(rawOf(offer)).data?.provider
   const first = (...texts: (string | null | undefined)[]) => texts.map((text) => text?.trim()).find(Boolean) ?? null
-  const slug = first(offer.provider_translit_name, held?.translit_name)
-  const name = first(held?.name, listed?.name)
-  const title = first(held?.meta_title)
+  const slug = first(offer.provider_translit_name, full?.translit_name)
+  const name = first(full?.name, listed?.name)
+  const title = first(full?.meta_title)
   const known = {
     slug,
     name,
-    country: first(held?.country, listed?.country),
-    logo: first(held?.logo, listed?.logo),
+    country: first(full?.country, listed?.country),
+    logo: first(full?.logo, listed?.logo),
     title: title === name ? null : title,
-    description: first(held?.meta_description, listed?.description),
-    usesVpn: held?.use_vpn ?? null,
+    description: first(full?.meta_description, listed?.description),
+    usesVpn: full?.use_vpn ?? null,
   }
   const { slug: _, ...facts } = known
   return Object.values(facts).some((fact) => fact !== null) ? known : null

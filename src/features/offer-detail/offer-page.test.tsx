@@ -63,22 +63,22 @@ test('ranks the price among offers with the same GPU and count, in figures and a
   const rentable = all.filter(isRentable)
   const [, , , offer = offerAt('offer-2', 0)] = rentable
   const { user } = renderApp(address(offer, '&template=t-1'), { key: 'offer-2' })
-  const standing = within(await screen.findByRole('region', { name: 'Compared with similar offers' }))
-  expect((await standing.findByText('Rank by price')).nextSibling).toHaveTextContent(`4 of ${rentable.length}, from the cheapest`)
-  expect(standing.getByRole('img')).toHaveAccessibleName(expect.stringContaining(`Prices of ${rentable.length} rentable offers`))
-  await user.click(standing.getByText('Show as table'))
-  const counts = standing.getAllByRole('cell').map((cell) => Number(cell.textContent))
+  const position = within(await screen.findByRole('region', { name: 'Compared with similar offers' }))
+  expect((await position.findByText('Rank by price')).nextSibling).toHaveTextContent(`4 of ${rentable.length}, from the cheapest`)
+  expect(position.getByRole('img')).toHaveAccessibleName(expect.stringContaining(`Prices of ${rentable.length} rentable offers`))
+  await user.click(position.getByText('Show as table'))
+  const counts = position.getAllByRole('cell').map((cell) => Number(cell.textContent))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(rentable.length)
-  expect(standing.getAllByRole('rowheader', { name: /This offer/ })).toHaveLength(1)
-  expect(standing.getByText(/^You are here, \$\d/)).toBeVisible()
-  expect(standing.getByRole('link', { name: `See all ${all.length} offers of this kind` })).toHaveAttribute(
+  expect(position.getAllByRole('rowheader', { name: /This offer/ })).toHaveLength(1)
+  expect(position.getByText(/^You are here, \$\d/)).toBeVisible()
+  expect(position.getByRole('link', { name: `See all ${all.length} offers of this kind` })).toHaveAttribute(
     'href',
     '/offers?rent=all&score=any&gpu=l40s&gpus=2&template=t-1&currency=USD',
   )
 })
 
 describe('rank of a price', () => {
-  const standingOf = async (prices: number[], own: number) => {
+  const positionOf = async (prices: number[], own: number) => {
     const data = [own, ...prices].map((price, index) => sentOffer({ id: `o-${index}`, prices: [price] }))
     server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data, total_items: data.length })))
     renderApp('/offers/o-0?gpu=l40s&gpus=2&currency=USD', { key: `place-${own}-${prices.length}` })
@@ -89,7 +89,7 @@ describe('rank of a price', () => {
     [1.5, '2 of 301, from the cheapest', '0.3% of them cost less'],
     [299.5, '300 of 301, from the cheapest', '99.3% of them cost less'],
   ])('shows the rank and a percentile that is not rounded to 0% or 100% for a price of %d', async (own, rank, percentile) => {
-    const figure = await standingOf(
+    const figure = await positionOf(
       Array.from({ length: 300 }, (_, index) => index + 1),
       own,
     )
@@ -100,7 +100,7 @@ describe('rank of a price', () => {
     [5, /^\$5\.00$/],
     [0, /^\$0, at the median$/],
   ])('shows no share above a median of 0 for a price of %d', async (own, text) => {
-    const figure = await standingOf([0, 0, 0, 0, 7], own)
+    const figure = await positionOf([0, 0, 0, 0, 7], own)
     expect(await figure('This offer')).toHaveTextContent(text)
   })
 })
@@ -109,9 +109,9 @@ test('skips unreadable offers of the same kind in the ranking, and shows their n
   const offer = offerAt('offer-7', 0)
   marketFor('offer-7').scenario = parseScenario({ badRows: 2 })
   renderApp(address(offer), { key: 'offer-7' })
-  const standing = within(await screen.findByRole('region', { name: 'Compared with similar offers' }))
+  const position = within(await screen.findByRole('region', { name: 'Compared with similar offers' }))
   const unread = Math.floor(offersOf('offer-7').length / 2)
-  expect(await standing.findByText(`${unread} unreadable offers of this kind skipped.`)).toBeVisible()
+  expect(await position.findByText(`${unread} unreadable offers of this kind skipped.`)).toBeVisible()
 })
 
 describe('incomplete comparison', () => {
@@ -119,19 +119,19 @@ describe('incomplete comparison', () => {
   test('shows no median, rank or total when not all similar offers are loaded', async () => {
     answer(Array.from({ length: 10 }, (_, index) => sentOffer({ id: `o-${index}`, prices: [index + 1] })))
     renderApp('/offers/o-4?gpu=l40s&gpus=2&currency=USD', { key: 'offer-some' })
-    const standing = within(await screen.findByRole('region', { name: 'Compared with similar offers' }))
-    expect((await standing.findByText('This offer')).nextSibling).toHaveTextContent(/^\$5\.00$/)
-    expect(standing.getByRole('img')).toHaveAccessibleName('Prices of 10 rentable offers; this one is at $5.00.')
-    expect(standing.getByText(/^Based on the 10 cheapest/)).toBeVisible()
-    expect(standing.queryByText(/[Mm]edian|Rank/)).toBeNull()
-    expect(standing.getByRole('link', { name: 'Search similar offers' })).toBeVisible()
+    const position = within(await screen.findByRole('region', { name: 'Compared with similar offers' }))
+    expect((await position.findByText('This offer')).nextSibling).toHaveTextContent(/^\$5\.00$/)
+    expect(position.getByRole('img')).toHaveAccessibleName('Prices of 10 rentable offers; this one is at $5.00.')
+    expect(position.getByText(/^Based on the 10 cheapest/)).toBeVisible()
+    expect(position.queryByText(/[Mm]edian|Rank/)).toBeNull()
+    expect(position.getByRole('link', { name: 'Search similar offers' })).toBeVisible()
   })
   test('explains why an offer without an hourly price is not compared', async () => {
     answer(['o-0', 'o-1'].map((id) => sentOffer({ id, prices: [] })))
     renderApp('/offers/o-0?gpu=l40s&gpus=2&currency=USD', { key: 'offer-no-price' })
-    const standing = within(await screen.findByRole('region', { name: 'Compared with similar offers' }))
-    expect(await standing.findByText(/^Can’t be compared: no readable hourly price in USD\.$/)).toBeVisible()
-    expect(standing.getByText(/^1 offer skipped: no hourly price in USD/)).toBeVisible()
+    const position = within(await screen.findByRole('region', { name: 'Compared with similar offers' }))
+    expect(await position.findByText(/^Can’t be compared: no readable hourly price in USD\.$/)).toBeVisible()
+    expect(position.getByText(/^1 offer skipped: no hourly price in USD/)).toBeVisible()
   })
   test('compares nothing when the GPU count is 0, which means “not reported”', async () => {
     answer([sentOffer({ id: 'o-0', gpu_amount: 0 })])

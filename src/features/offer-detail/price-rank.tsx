@@ -5,7 +5,7 @@ import { ALL_OFFERS, ANY_SCORE } from '@/domain/offer-links'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { peerOffersQuery } from '@/api/peer-offers'
 import { reported } from '@/domain/offer-text'
-import { peerStanding } from '@/domain/peer-standing'
+import { peerPrices } from '@/domain/peer-prices'
 import { markedDistribution, withoutOne } from '@/domain/price-stats'
 import type { SearchOffer } from '@/contract/offer'
 import { DistributionPlot } from '@/shared/ui/distribution-plot'
@@ -26,9 +26,9 @@ export function PriceRank({ offer, name, template }: Props) {
   const { t } = useOfferPageReader()
   const id = useId()
   return (
-    <section className={`stack ${classes['standing']}`} aria-labelledby={id}>
-      <h2 id={id}>{t('standing')}</h2>
-      <p className="caption">{t('standingOf', { name })}</p>
+    <section className={`stack ${classes['position']}`} aria-labelledby={id}>
+      <h2 id={id}>{t('position')}</h2>
+      <p className="caption">{t('positionOf', { name })}</p>
       <RankAmongPeers offer={offer} template={template} />
     </section>
   )
@@ -50,28 +50,28 @@ function RankAmongPeers({ offer, template }: Omit<Props, 'name'>) {
     )
   }
   const others = peers.data.rows.filter((row) => row.id !== offer.id)
-  const { prices, unread, isRanked, standing } = peerStanding(offer, peers.data.rows, currency)
+  const { prices, unread, isRanked, position } = peerPrices(offer, peers.data.rows, currency)
   const price = hourlyAmount(offer.prices, currency)
   const { isComplete, setAside } = peers.data
   return (
     <>
       {price === null && <p>{t('noOwnPrice', { currency })}</p>}
       {others.length === 0 && setAside === 0 && <p>{t('noPeers')}</p>}
-      {price !== null && standing === null && others.length > 0 && <p>{t('few', { count: prices.length })}</p>}
-      {price !== null && standing !== null && (
+      {price !== null && position === null && others.length > 0 && <p>{t('few', { count: prices.length })}</p>}
+      {price !== null && position !== null && (
         <>
           <DistributionPlot
             bars={markedDistribution(isRanked ? withoutOne(prices, price) : prices, [price], BARS)}
             label={t(isComplete ? 'plot' : 'plotOfSome', {
               count: format.number(prices.length),
               price: format.money(price, currency),
-              median: format.money(standing.median, currency),
+              median: format.money(position.median, currency),
             })}
             money={(amount) => format.money(amount, currency)}
             marked={t('thisOffer')}
             here={{ price, text: t('youAreHere', { price: format.money(price, currency) }) }}
           />
-          <RankFigures price={price} standing={standing} isRanked={isRanked} isWhole={isComplete} />
+          <RankFigures price={price} position={position} isRanked={isRanked} isWhole={isComplete} />
         </>
       )}
       {!isComplete && <p className="caption">{t('incomplete', { count: peers.data.rows.length })}</p>}

@@ -1,20 +1,20 @@
 import { medianDifference } from '@/domain/median-difference'
-import type { PriceStanding } from '@/domain/price-stats'
+import type { PricePosition } from '@/domain/price-stats'
 import classes from './price-rank.module.css'
 import { useOfferPageReader } from './offer-figures'
 
 interface Props {
   price: number
-  standing: PriceStanding
+  position: PricePosition
   /** False for an offer that cannot be rented: it has no rank among those that can. */
   isRanked: boolean
   /** All offers of this kind are loaded. Otherwise percentile and median would describe only the cheapest ones. */
   isWhole: boolean
 }
 
-export function RankFigures({ price, standing, isRanked, isWhole }: Props) {
+export function RankFigures({ price, position, isRanked, isWhole }: Props) {
   const { t, format, currency } = useOfferPageReader()
-  const { rank, count, percentile, lowest, median, highest } = standing
+  const { rank, count, percentile, lowest, median, highest } = position
   const money = (amount: number) => format.money(amount, currency)
   const percent = price === median ? 0 : medianDifference(price, median)
   const share = format.percent(Math.abs(percent ?? 0) / 100)

@@ -1,6 +1,6 @@
 import { HIDES, type HideKey } from '@/domain/hidden-items'
 import type { Ranged } from '@/contract/offer'
-import { standingScore } from '@/api/preferences'
+import { defaultMinScore } from '@/api/preferences'
 import { filtersSet, isCrossed, type FilterId, type OffersSearch } from './offer-search'
 
 export const isHide = (id: FilterId): id is HideKey => HIDES.some((key) => key === id)
@@ -24,8 +24,8 @@ export function withoutFilter(search: OffersSearch, id: FilterId): OffersSearch 
   return rest
 }
 
-/** Returns the search without filters, as "Clear filters" does: keeps the sort order, the hidden items and the standing score. */
+/** Returns the search without filters, as "Clear filters" does: keeps the sort order, the hidden items and the default minimum score. */
 export const withoutFilters = (search: OffersSearch): OffersSearch =>
   filtersSet(search)
-    .filter((id) => !isHide(id) && !(id === 'score_from' && search.score_from === standingScore()))
+    .filter((id) => !isHide(id) && !(id === 'score_from' && search.score_from === defaultMinScore()))
     .reduce(withoutFilter, search)

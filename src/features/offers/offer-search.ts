@@ -34,7 +34,7 @@ const parseFields = defineSearch({
   /** From links made before "Availability": "1" is the default now, "0" asks for offers that cannot be rented. */
   rentable: (sent) => (yesOrNo(sent) === false ? false : undefined),
   score_from: bound,
-  /** Drops the standing minimum score in this search. */
+  /** Drops the default minimum score in this search. */
   score: oneOf(['any']),
   gpus: number({ min: 1, isWhole: true }),
   sort: orElse(oneOf(offerSort.options), 'price_asc'),

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { useStandingScore } from '@/api/preferences'
+import { useDefaultMinScore } from '@/api/preferences'
 import { speedText } from '@/domain/marked-speed'
 import { gpuLabel, type Configuration, type PlanTask } from '@/domain/plan'
 import { Button } from '@/shared/ui/button'
@@ -172,7 +172,7 @@ function Facts({ plan: { rows, searches }, task, of }: FactsProps) {
 /** The configurations without a row or without a speed. */
 function Notes({ rows, all, unmatched }: Pick<Props, 'all' | 'unmatched'> & { rows: readonly PlanRow[] }) {
   const { t, format } = usePlanReader()
-  const score = useStandingScore()
+  const score = useDefaultMinScore()
   const noSpeed = rows.filter(({ speed }) => speed === null).length
   const tooSmall = all.length - rows.length
   return (
@@ -180,7 +180,7 @@ function Notes({ rows, all, unmatched }: Pick<Props, 'all' | 'unmatched'> & { ro
       {[
         t('counts'),
         t('fitRule'),
-        score !== undefined && t('standingScore', { score: format.number(score, 12) }),
+        score !== undefined && t('defaultMinScore', { score: format.number(score, 12) }),
         tooSmall > 0 && t('tooSmall', { count: tooSmall }),
         noSpeed > 0 && t('noTensor', { count: noSpeed }),
         unmatched > 0 && t('unmatched', { count: unmatched }),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useStandingScore } from '@/api/preferences'
+import { useDefaultMinScore } from '@/api/preferences'
 import { useParallelQueries } from '@/api/use-parallel-queries'
 import { lowestOfferQuery, type LowestOffer } from '@/api/market-prices'
 import type { Currency } from '@/contract/params'
@@ -49,7 +49,7 @@ export const FIRST_SEARCHES = 24
  */
 export function usePlan(task: PlanTask, all: readonly Configuration[], currency: Currency, run: string | null) {
   const [isAll, setIsAll] = useState(false)
-  const score = useStandingScore()
+  const score = useDefaultMinScore()
   const fitting = fittingConfigurations(task, all, score, run)
   const asked = isAll ? fitting : fitting.slice(0, FIRST_SEARCHES)
   const searches = useParallelQueries(asked.map(({ market }) => lowestOfferQuery({ filters: jobFilters(market), currency })))

@@ -1,6 +1,6 @@
 import { comparableAmount, type BestPrice } from '@/domain/best-price'
 import { modelName } from '@/domain/model-name'
-import { priceStanding } from '@/domain/price-stats'
+import { pricePosition } from '@/domain/price-stats'
 import { pricesByModel } from '@/domain/prices-by-model'
 import type { Gpu } from '@/contract/gpu'
 import type { PriceSort } from './provider-search'
@@ -53,7 +53,7 @@ export function buildPriceList({ own, market, others, currency }: Lists): PriceR
 
 function placeAmong(amount: number, others: readonly (number | null)[]): PriceRow['place'] {
   const rivals = others.filter((other) => other !== null)
-  return { rank: priceStanding(amount, rivals)?.rank ?? 1, all: rivals.length + 1 }
+  return { rank: pricePosition(amount, rivals)?.rank ?? 1, all: rivals.length + 1 }
 }
 
 /** Rows with an unknown or incomparable value come last in both directions. */

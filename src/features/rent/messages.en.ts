@@ -18,7 +18,7 @@ export const messages = {
   rentable: 'Rentable',
   notRentable: 'Not rentable',
   stockNotReported: 'stock not reported',
-  readAgo: 'updated {ago}',
+  updatedAgo: 'updated {ago}',
   readAgoFirst: 'Updated {ago}.',
   readingFirst: 'Loading…',
   searchedBefore: 'We check it again before sending.',

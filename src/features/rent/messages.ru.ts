@@ -19,7 +19,7 @@ export const messages: Translation<typeof en> = {
   rentable: 'Доступно для аренды',
   notRentable: 'Недоступно для аренды',
   stockNotReported: 'наличие не указано',
-  readAgo: 'обновлено {ago}',
+  updatedAgo: 'обновлено {ago}',
   readAgoFirst: 'Обновлено {ago}.',
   readingFirst: 'Загружаем…',
   searchedBefore: 'Перед отправкой предложение проверяется ещё раз.',

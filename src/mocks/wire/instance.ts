@@ -2,7 +2,7 @@ import type { Db, MarketInstance } from '../db'
 import { random, seedOf } from '../random'
 import type { Scenario } from '../scenario'
 import { OWNER } from '../seed/templates'
-import { fullOffer, heldOffer } from './offer'
+import { fullOffer, rentedOffer } from './offer'
 
 /** Marks all secrets of the mock as examples. */
 export const FAKE_SECRET = 'example-only'
@@ -37,7 +37,7 @@ function shapeA(instance: MarketInstance, db: Db, scenario: Scenario) {
     created_at,
     initialized_at: null,
     prepaid_until: facts.until,
-    actual_offer: heldOffer(offer, db, { currency: 'USD', scenario }),
+    actual_offer: rentedOffer(offer, db, { currency: 'USD', scenario }),
     actual_template: {
       id: template.id,
       image: template.image,

@@ -51,7 +51,7 @@ export function fullOffer(offer: MarketOffer, db: Db, view: View) {
 }
 
 /** SPEC 2.2 with the fields of the actual_offer and host offer forms. */
-export const heldOffer = (offer: MarketOffer, db: Db, view: View) => ({
+export const rentedOffer = (offer: MarketOffer, db: Db, view: View) => ({
   ...fullOffer(offer, db, view),
   available_until: '2027-06-30T00:00:00Z',
   real_price: inCurrency(offer.usd, view.currency),

@@ -9,7 +9,7 @@ const TICK_MS = 5000
 /** Prices of this age are marked as old. */
 const OLD_MS = 5 * 60_000
 
-export type AgeTexts = Record<'reading' | 'refresh', string> & { readAgo: '{ago}' }
+export type AgeTexts = Record<'updating' | 'refresh', string> & { updatedAgo: '{ago}' }
 
 interface Props {
   /** When the data was loaded, in milliseconds; 0 before the first response. */
@@ -34,7 +34,7 @@ export function DataAge({ at, isLoading, onRefresh, isShort = false, marksOld = 
   const label = t ?? ui
   const now = useNow(TICK_MS)
   const ago = format.ago(at, now)
-  const age = isLoading ? label('reading') : at > 0 && (isShort ? ago : label('readAgo', { ago }))
+  const age = isLoading ? label('updating') : at > 0 && (isShort ? ago : label('updatedAgo', { ago }))
   return (
     <button
       type="button"

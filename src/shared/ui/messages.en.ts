@@ -3,8 +3,8 @@ import type { Messages } from '@/shared/i18n/messages'
 export const messages = {
   tryAgain: 'Try again',
   notSaved: 'The browser couldn’t save this. Its storage may be full.',
-  reading: 'Loading…',
-  readAgo: 'Updated {ago}',
+  updating: 'Loading…',
+  updatedAgo: 'Updated {ago}',
   refresh: 'Refresh',
   nothingSent: 'Nothing was sent.',
   offline: 'Your browser reports no connection',

@@ -4,8 +4,8 @@ import type { messages as en } from './messages.en'
 export const messages: Translation<typeof en> = {
   notSaved: 'Не удалось сохранить в браузере. Возможно, хранилище заполнено.',
   tryAgain: 'Повторить',
-  reading: 'Загружаем…',
-  readAgo: 'Обновлено {ago}',
+  updating: 'Загружаем…',
+  updatedAgo: 'Обновлено {ago}',
   refresh: 'Обновить',
   nothingSent: 'Ничего не отправлено.',
   offline: 'Браузер сообщает, что сети нет',

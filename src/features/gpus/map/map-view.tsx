@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { gpuListQuery } from '@/api/gpus'
 import { useList } from '@/api/list'
-import { useStandingScore } from '@/api/preferences'
+import { useDefaultMinScore } from '@/api/preferences'
 import { marketOffersQuery } from '@/api/market-offers'
 import { useLazyPart } from '@/shared/plots/use-lazy-part'
 import { Select } from '@/shared/ui/select'
@@ -26,7 +26,7 @@ export function MapView({ search, onChange }: Props) {
   const { t, format, currency } = useGpusReader()
   const { gpu = '' } = search
   const models = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), meta: { isQuiet: true } })
-  const score = useStandingScore()
+  const score = useDefaultMinScore()
   const offerList = useList(marketOffersQuery({ currency, score, ...(gpu === '' ? {} : { gpu }) }), 'whole')
   const { rows: offers, state } = offerList
   useLazyPart(WORLD_MAP)

@@ -1,5 +1,5 @@
 import type { List } from '@/api/list'
-import { useStandingScore } from '@/api/preferences'
+import { useDefaultMinScore } from '@/api/preferences'
 import type { SearchOffer } from '@/contract/offer'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { ListStatus } from '@/shared/ui/list-status'
@@ -10,7 +10,7 @@ export function MarketListBar({ offerList }: { offerList: List<SearchOffer> }) {
   const context = useGpusReader()
   const { t, format } = context
   const { state, loaded, setAside } = offerList
-  const score = useStandingScore()
+  const score = useDefaultMinScore()
   return (
     <div className={`caption ${classes['bar']}`}>
       {state !== 'failed' && (
@@ -22,7 +22,7 @@ export function MarketListBar({ offerList }: { offerList: List<SearchOffer> }) {
           {loaded > 0 && <p>{t('failedAfter', { loaded: format.number(loaded) })}</p>}
         </>
       )}
-      {score !== undefined && <p>{t('standingScore', { score: format.number(score, 12) })}</p>}
+      {score !== undefined && <p>{t('defaultMinScore', { score: format.number(score, 12) })}</p>}
       {setAside > 0 && state !== 'loading' && <p>{t('unreadableOffers', { count: setAside })}</p>}
     </div>
   )

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useList } from '@/api/list'
-import { useStandingScore } from '@/api/preferences'
+import { useDefaultMinScore } from '@/api/preferences'
 import { marketOffersQuery } from '@/api/market-offers'
 import type { ExportTable } from '@/shared/lib/export-table'
 import { PlotExplorer } from '@/shared/plots/plot-explorer'
@@ -33,7 +33,7 @@ interface Props {
 
 export function VramView({ search, onChange }: Props) {
   const { t, currency } = useGpusReader()
-  const score = useStandingScore()
+  const score = useDefaultMinScore()
   const offerList = useList(marketOffersQuery({ currency, score }), 'whole')
   const { rows: offers, state } = offerList
   useLazyPart(VRAM_PLOT)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SearchOffer } from '@/contract/offer'
-import { useStandingScore } from '@/api/preferences'
+import { useDefaultMinScore } from '@/api/preferences'
 import { marketRequest, marketOffersQuery } from '@/api/market-offers'
 import { modelName } from '@/domain/model-name'
 import { isWhole } from '@/api/list-pages'
@@ -77,7 +77,7 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
   const [search, change] = usePageSearch(route)
   const { t, format, currency } = useGpuReader()
   const list = useQuery(gpuListQuery({ currency, locale: format.locale }))
-  const score = useStandingScore()
+  const score = useDefaultMinScore()
   const offerList = useList(marketOffersQuery({ currency, gpu: slug, score }), 'whole', UNASKED)
   const providerNames = useProviderNames(format.locale)
   const gpu = list.data?.rows.find(({ translit_name }) => translit_name === slug)

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { List } from '@/api/list'
 import { placeOffersQuery } from '@/api/place-offers'
-import { useStandingScore } from '@/api/preferences'
+import { useDefaultMinScore } from '@/api/preferences'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { canRent } from '@/domain/offer-text'
@@ -26,7 +26,7 @@ const SPARE = 100
 /** The countries of the loaded offers; each can be refreshed by a search of its own. */
 export function usePlaces(slug: string, { rows: offers, loadedAt }: List<SearchOffer>, currency: Currency) {
   const { places, ...rest } = useMemo(() => offersByPlace(offers, currency), [offers, currency])
-  const score = useStandingScore()
+  const score = useDefaultMinScore()
   const results = useQueries({
     queries: places.map(({ names, offers: count }) =>
       placeOffersQuery({ gpu: slug, location: names, currency, score, limit: Math.ceil(count / SPARE) * SPARE + SPARE }),

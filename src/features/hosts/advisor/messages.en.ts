@@ -1,16 +1,16 @@
 import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
-  standing: 'Price rank',
+  priceRank: 'Price rank',
   offersInSearch: { one: '{count} offer in search', other: '{count} offers in search' },
   noKind: 'GPU model or count not reported, so there is nothing to compare with.',
   loading: 'Loading offers with the same GPU and count…',
-  reading: 'loading…',
+  updating: 'loading…',
   stop: 'Stop',
   stopped: 'Offers not loaded.',
   read: 'Load offers',
   refresh: 'Refresh offers',
-  readAgo: 'updated {ago}',
+  updatedAgo: 'updated {ago}',
   rank: 'Rank by price',
   rankIfListed: 'Rank if it were listed',
   ownCount: 'The rank counts your other listed hosts; median and lowest leave all your hosts out.',

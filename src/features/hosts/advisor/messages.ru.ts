@@ -2,7 +2,7 @@ import type { Translation } from '@/shared/i18n/messages'
 import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
-  standing: 'Место по цене',
+  priceRank: 'Место по цене',
   offersInSearch: {
     one: '{count} предложение в поиске',
     few: '{count} предложения в поиске',
@@ -11,12 +11,12 @@ export const messages: Translation<typeof en> = {
   },
   noKind: 'Модель или число GPU не указаны, сравнить цену не с чем.',
   loading: 'Загружаем предложения той же конфигурации…',
-  reading: 'загрузка…',
+  updating: 'загрузка…',
   stop: 'Остановить',
   stopped: 'Предложения не загружены.',
   read: 'Загрузить предложения',
   refresh: 'Обновить предложения',
-  readAgo: 'обновлено {ago}',
+  updatedAgo: 'обновлено {ago}',
   rank: 'Место по цене',
   rankIfListed: 'Место, если показать',
   ownCount: 'В месте учтены другие ваши хосты в поиске; в медиане и минимуме ваших хостов нет.',

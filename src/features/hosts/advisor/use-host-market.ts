@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { allHostsQuery, type HostsAsked } from '@/api/hosts'
-import { hostStanding, type HostStanding } from '../fleet/host-standing'
+import { rankHost, type HostRank } from '../fleet/host-rank'
 import { ownOffer } from '../fleet/market-of'
 import { otherOffers, type Market, type OtherOffers, type OwnOffer } from '../price/other-offers'
 import { useKindMarkets } from '../fleet/use-kind-markets'
@@ -17,7 +17,7 @@ export interface HostMarket {
   others: OtherOffers
   own: OwnOffer
   ownOthers: readonly OwnOffer[]
-  standing: HostStanding
+  hostRank: HostRank
   unread: number
 }
 
@@ -40,12 +40,12 @@ export function useHostMarket(row: HostRow, asked: HostsAsked): HostMarket {
   const found = useKindMarkets(kinds, currency)
   const market = found.markets[0]?.market
   const others = useMemo(() => otherOffers(market ?? NOTHING, [own, ...ownOthers]), [market, own, ownOthers])
-  const standing = useMemo(() => hostStanding(own, [own, ...ownOthers], market ?? NOTHING), [market, own, ownOthers])
+  const hostRank = useMemo(() => rankHost(own, [own, ...ownOthers], market ?? NOTHING), [market, own, ownOthers])
   const { reach } = others
   const isExpected = host.offer_id !== null && mayBeListed(row.status)
   const search = useOwnSearch({ kind: kinds[0]?.kind ?? null, own, market, reach, isExpected, found }, currency)
   const unpriced = market?.offers.filter(({ id, price }) => price === null && id !== own.id).length ?? 0
-  return { search, market, others, own, ownOthers, standing, unread: (market?.unread ?? 0) + unpriced }
+  return { search, market, others, own, ownOthers, hostRank, unread: (market?.unread ?? 0) + unpriced }
 }
 
 function keyOf(host: Parameters<typeof kindOf>[0]): string | null {

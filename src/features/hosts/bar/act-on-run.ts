@@ -3,7 +3,7 @@ import { allHostsQuery, type HostsAsked } from '@/api/hosts'
 import type { ChangeSession } from '../change/change-session'
 import { connectSession, hostFinder } from '../run/connect-session'
 import { noteChanges } from '../host/host-changes'
-import { heldRuns, withRun } from '../run/run-lock'
+import { lockedRuns, withRun } from '../run/run-lock'
 import { resultOf, toRows, wasSent } from '../run/run-record'
 import { hostRuns } from '../run/run-store'
 
@@ -52,6 +52,6 @@ export const adoptRun = (client: QueryClient, runId: string): Promise<boolean> =
 
 export async function dismissRuns(hostIds: ReadonlySet<string>): Promise<void> {
   const ids = hostRuns.idsOf(hostIds)
-  const held = new Set(await heldRuns(ids))
+  const held = new Set(await lockedRuns(ids))
   hostRuns.remove(ids.filter((id) => !held.has(id)))
 }

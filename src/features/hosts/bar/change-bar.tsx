@@ -79,19 +79,19 @@ export function ChangeBar({ rows, asked }: Props) {
 function useIsRunning(run: Run | null): boolean | null {
   const client = useQueryClient()
   const open = run?.head.endedAt === null ? run.head.id : null
-  const [held, setHeld] = useState<{ id: string; isHeld: boolean } | null>(null)
+  const [lock, setLock] = useState<{ id: string; isLocked: boolean } | null>(null)
   useEffect(
     function watchTheTabOfTheRun() {
       if (open === null) return undefined
-      return watchRun(open, (isHeld) => {
-        setHeld({ id: open, isHeld })
-        if (!isHeld) void adoptRun(client, open)
+      return watchRun(open, (isLocked) => {
+        setLock({ id: open, isLocked })
+        if (!isLocked) void adoptRun(client, open)
       })
     },
     [open, client],
   )
   if (open === null) return false
-  return held?.id === open && held.isHeld ? true : null
+  return lock?.id === open && lock.isLocked ? true : null
 }
 
 function Progress({ run: { head, lines } }: { run: Run }) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hostStanding } from '../fleet/host-standing'
+import { rankHost } from '../fleet/host-rank'
 import { otherOffers, type Market as SearchedMarket } from '../price/other-offers'
 import { hostWith } from '../change/change-world.test-support'
 import { planHosts, type Market } from '../change/plan'
@@ -76,7 +76,7 @@ test('agrees with the ranks of the host list before a change', () => {
         isListed: word === 'active' || word === 'running',
       }))
       for (const peer of peers) {
-        const expected = hostStanding(peer, peers, searchOf(others))
+        const expected = rankHost(peer, peers, searchOf(others))
         expect(moves.get(peer.id)?.old).toMatchObject(
           expected.kind === 'ranked' ? { rank: expected.rank, of: expected.of, isListed: expected.isListed } : expected,
         )

@@ -2,7 +2,7 @@ import type { Kind } from '@/api/peer-offers'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { fleetState } from '../status/host-status'
-import { placeAmong, type Place } from '../fleet/host-standing'
+import { placeAmong, type Place } from '../fleet/host-rank'
 import { hostPrice, kindKey, kindOf } from '../price/host-price'
 import type { Market, PlannedRow, HostValues } from '../change/plan'
 

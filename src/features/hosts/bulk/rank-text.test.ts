@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatFor } from '@/shared/i18n/format'
 import type { BulkContext } from './bulk-context'
-import type { Place } from '../fleet/host-standing'
+import type { Place } from '../fleet/host-rank'
 import type { RankMove } from './rank-moves'
 import { rankText } from './rank-text'
 

@@ -1,5 +1,5 @@
 import { MIN_COMPARABLE } from '@/domain/price-stats'
-import type { Place } from '../fleet/host-standing'
+import type { Place } from '../fleet/host-rank'
 import type { RankMove } from './rank-moves'
 import type { BulkContext } from './bulk-context'
 

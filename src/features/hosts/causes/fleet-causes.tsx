@@ -125,7 +125,7 @@ function CauseAction({ cause, reader, isLoading, onLoad, onChange }: ActionProps
     case 'load':
       return (
         <Button variant="default" size="xs" aria-label={about} aria-disabled={isLoading} onClick={isLoading ? undefined : onLoad}>
-          {isLoading ? t('reading') : label}
+          {isLoading ? t('updating') : label}
         </Button>
       )
     case 'ask':

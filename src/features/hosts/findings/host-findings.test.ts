@@ -45,7 +45,7 @@ test('agrees in the fleet line, the list, the causes and the host page when the 
     fc.property(fc.array(one, { maxLength: 5 }), (fleet) => {
       const rows = fleet.map(([status, sent, , text], index) => rowOf(`h${index}`, status, sent, text))
       const unsure = new Set(rows.flatMap(({ id }, index) => (fleet[index]?.[2] ? id : [])))
-      const known = { standings: new Map(), unsure }
+      const known = { hostRanks: new Map(), unsure }
       const listed = rows.filter(hostFilter({ part: 'attention' }, known))
       // Counted from the texts of the page, not from the findings, so that a rule of its own there is noticed.
       const onPage = rows.filter((row) => {

@@ -4,9 +4,9 @@ import { formatFor } from '@/shared/i18n/format'
 import { hostRow } from '../host/host-row'
 import { fleetFigures, isInPart } from './fleet-figures'
 import { FLEET_PARTS } from './fleet-parts'
-import { hostStanding, type HostStanding } from './host-standing'
+import { rankHost, type HostRank } from './host-rank'
 
-const NONE = { standings: new Map<string, HostStanding>(), unsure: new Set<string>() }
+const NONE = { hostRanks: new Map<string, HostRank>(), unsure: new Set<string>() }
 
 interface Wanted {
   status: string | null
@@ -29,7 +29,7 @@ test('divides all hosts into rented, idle and not listed, unknown statuses inclu
   )
   const { rented, idle, unlisted } = fleetFigures(rows, 'USD', NONE)
   expect(rented.hosts + idle.hosts + unlisted.hosts).toBe(rows.length)
-  expect(unlisted).toEqual({ hosts: 7, off: 1, inReview: 2, held: 2, other: 2 })
+  expect(unlisted).toEqual({ hosts: 7, off: 1, inReview: 2, onHold: 2, other: 2 })
 })
 
 test('sums known prices exactly, and counts unknown ones', () => {
@@ -47,19 +47,16 @@ test('gives the share of rented GPUs of hosts that report their number', () => {
 test('sums the distances to the median of hosts above and below the market', () => {
   const others = [1, 1, 1, 1, 1].map((price, index) => ({ id: `x${index}`, price }))
   const rows = [row({ status: 'active', price: 1.5 }), row({ status: 'running', price: 1.2 }), row({ status: 'active', price: 0.5 })]
-  const standings = new Map(
+  const hostRanks = new Map(
     rows.map(({ id, price }) => {
       const own = { id, price: 'amount' in price ? price.amount : null, isListed: true }
-      return [
-        id,
-        hostStanding(own, [own], { offers: others, unread: 0, isComplete: true, total: undefined, counts: new Map(), middle: null }),
-      ]
+      return [id, rankHost(own, [own], { offers: others, unread: 0, isComplete: true, total: undefined, counts: new Map(), middle: null })]
     }),
   )
-  const figures = fleetFigures(rows, 'USD', { ...NONE, standings })
+  const figures = fleetFigures(rows, 'USD', { ...NONE, hostRanks })
   expect(figures.above).toEqual({ hosts: 2, price: 0.7 })
   expect(figures.below).toEqual({ hosts: 1, price: -0.5 })
-  expect(rows.map((one) => FLEET_PARTS.filter((part) => isInPart(one, part, { ...NONE, standings })))).toEqual([
+  expect(rows.map((one) => FLEET_PARTS.filter((part) => isInPart(one, part, { ...NONE, hostRanks })))).toEqual([
     ['idle', 'above'],
     ['rented', 'above'],
     ['idle', 'below'],

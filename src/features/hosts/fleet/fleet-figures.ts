@@ -5,7 +5,7 @@ import { findingsOf } from '../findings/host-findings'
 import { fleetState, knownStatus } from '../status/host-status'
 import type { HostRow } from '../host/host-row'
 import type { FleetPart } from './fleet-parts'
-import type { HostStanding } from './host-standing'
+import type { HostRank } from './host-rank'
 import { marketSide } from './market-side'
 
 export interface FleetSum {
@@ -19,7 +19,7 @@ export interface FleetSum {
 export interface FleetFigures {
   rented: FleetSum
   idle: FleetSum
-  unlisted: { hosts: number; off: number; inReview: number; held: number; other: number }
+  unlisted: { hosts: number; off: number; inReview: number; onHold: number; other: number }
   /** GPUs of rented hosts among those of listed ones, 0 to 1; null if no count is known. */
   rentedShare: number | null
   attention: { hosts: number; blocked: number; waiting: number; other: number }
@@ -29,24 +29,24 @@ export interface FleetFigures {
 }
 
 export interface Known {
-  standings: ReadonlyMap<string, HostStanding>
+  hostRanks: ReadonlyMap<string, HostRank>
   unsure: ReadonlySet<string>
 }
 
-export function fleetFigures(rows: readonly HostRow[], currency: Currency, { standings, unsure }: Known): FleetFigures {
+export function fleetFigures(rows: readonly HostRow[], currency: Currency, { hostRanks, unsure }: Known): FleetFigures {
   const of = (state: ReturnType<typeof fleetState>) => rows.filter(({ status }) => fleetState(status) === state)
   const [rented, idle, unlisted] = [of('rented'), of('idle'), of('unlisted')]
   const statuses = unlisted.map(({ status }) => knownStatus(status))
   const withStatus = (...wanted: readonly (typeof statuses)[number][]) => statuses.filter((status) => wanted.includes(status)).length
-  const [off, inReview, held] = [withStatus('inactive'), withStatus('review', 'approved'), withStatus('blocked', 'waiting')]
+  const [off, inReview, onHold] = [withStatus('inactive'), withStatus('review', 'approved'), withStatus('blocked', 'waiting')]
   const reasons = rows.flatMap((row) => findingsOf(row, unsure.has(row.id))[0]?.kind ?? [])
   const [blocked, waiting] = [reasons.filter((one) => one === 'blocked').length, reasons.filter((one) => one === 'waiting').length]
   const apart = (side: 'above' | 'below') => {
     const distances = rows.flatMap((row) => {
-      const standing = standings.get(row.id)
+      const hostRank = hostRanks.get(row.id)
       const price = amountIn(row.price, currency)
-      return marketSide(standing) === side && standing?.kind === 'ranked' && standing.median !== null && price !== null
-        ? minus(price, standing.median)
+      return marketSide(hostRank) === side && hostRank?.kind === 'ranked' && hostRank.median !== null && price !== null
+        ? minus(price, hostRank.median)
         : []
     })
     return { hosts: distances.length, price: plus(...distances) }
@@ -55,7 +55,7 @@ export function fleetFigures(rows: readonly HostRow[], currency: Currency, { sta
   return {
     rented: sumOf(rented, currency),
     idle: sumOf(idle, currency),
-    unlisted: { hosts: unlisted.length, off, inReview, held, other: unlisted.length - off - inReview - held },
+    unlisted: { hosts: unlisted.length, off, inReview, onHold, other: unlisted.length - off - inReview - onHold },
     rentedShare: rentedGpus + idleGpus > 0 ? rentedGpus / (rentedGpus + idleGpus) : null,
     attention: { hosts: reasons.length, blocked, waiting, other: reasons.length - blocked - waiting },
     above: apart('above'),
@@ -70,8 +70,8 @@ function sumOf(rows: readonly HostRow[], currency: Currency): FleetSum {
 
 const gpusOf = (rows: readonly HostRow[]): number => rows.reduce((sum, { host }) => sum + Math.max(0, host.offer?.gpu_amount ?? 0), 0)
 
-export function isInPart(row: HostRow, part: FleetPart, { standings, unsure }: Known): boolean {
+export function isInPart(row: HostRow, part: FleetPart, { hostRanks, unsure }: Known): boolean {
   if (part === 'attention') return findingsOf(row, unsure.has(row.id)).length > 0
-  if (part === 'above' || part === 'below') return marketSide(standings.get(row.id)) === part
+  if (part === 'above' || part === 'below') return marketSide(hostRanks.get(row.id)) === part
   return fleetState(row.status) === part
 }

@@ -35,7 +35,7 @@ export function FleetLine({ fleet, currency, chosen, onChoose }: Props) {
   const reader = useReaderIn(currency, fleetCatalog)
   const { t, format } = reader
   const isPhone = useMedia(PHONE)
-  const few = [...fleet.ranks.standings.values()].filter(({ kind }) => kind === 'few').length
+  const few = [...fleet.ranks.hostRanks.values()].filter(({ kind }) => kind === 'few').length
   return (
     <>
       <div role="group" aria-label={t('fleet')} className={classes['line']}>
@@ -92,8 +92,8 @@ function partText(part: FleetPart, { figures, groups, ranks: { read } }: Fleet, 
     return { count: sum.hosts, sum: sumText(sum, reader), about }
   }
   if (part === 'unlisted') {
-    const { hosts, off, inReview, held, other } = figures.unlisted
-    const counted = { off, inReview, held, otherStatus: other }
+    const { hosts, off, inReview, onHold, other } = figures.unlisted
+    const counted = { off, inReview, onHold, otherStatus: other }
     return { count: hosts, sum: null, about: list(partsOf(counted, reader)) }
   }
   if (part === 'attention') {
@@ -117,7 +117,7 @@ const sumText = ({ price }: FleetSum, { t, format, currency }: FleetReader): Rea
   price !== null && <small>{t('listedSum', { money: format.money(price, currency) })}</small>
 
 const partsOf = (
-  counted: Partial<Record<'off' | 'inReview' | 'held' | 'otherStatus' | 'blocked' | 'waiting', number>>,
+  counted: Partial<Record<'off' | 'inReview' | 'onHold' | 'otherStatus' | 'blocked' | 'waiting', number>>,
   { t, format }: FleetReader,
 ) =>
   (Object.entries(counted) as [keyof typeof counted, number][]).map(([key, count]) => count > 0 && t(key, { count: format.number(count) }))

@@ -4,13 +4,13 @@ import { MIN_COMPARABLE } from '@/domain/price-stats'
 import { DOT } from '@/shared/lib/join-dots'
 import type { Format } from '@/shared/i18n/format'
 import { useNow } from '@/shared/ui/use-now'
-import type { HostStanding } from './host-standing'
+import type { HostRank } from './host-rank'
 import { beyondText } from './beyond-text'
 import { fleetCatalog } from './messages'
 import type { messages } from './messages.en'
 import classes from './rank-cell.module.css'
 
-export type RankState = HostStanding | 'loading' | 'failed' | undefined
+export type RankState = HostRank | 'loading' | 'failed' | undefined
 
 interface Props {
   state: RankState
@@ -32,7 +32,7 @@ export function RankCell({ state, at, currency }: Props) {
   if (state.kind === 'few') return <small title={t('few', { count: state.offers, needed: format.number(MIN_COMPARABLE) })}>—</small>
   return (
     <span className={classes['rank']}>
-      <Place standing={state} />
+      <Place hostRank={state} />
       <span>
         {rankText(state, reader)}
         <OldAge at={at} format={format} />
@@ -74,7 +74,7 @@ function OldAge({ at, format }: { at: number | undefined; format: Format }) {
   )
 }
 
-type Ranked = Extract<HostStanding, { kind: 'ranked' }>
+type Ranked = Extract<HostRank, { kind: 'ranked' }>
 
 function rankText({ rank, of, isListed }: Ranked, { t, format }: Reader<typeof messages>) {
   const values = { rank: <b>{format.number(rank)}</b>, ...(of === null ? {} : { of: format.number(of) }) }
@@ -90,7 +90,7 @@ function medianText({ toMedian }: Ranked, { t, format }: Reader<typeof messages>
 }
 
 /** Lowest price at the start, highest known one at the end; the tick is the median. A host that is not listed is a hollow dot. */
-function Place({ standing: { price, lowest, highest, median, isListed, isOpen } }: { standing: Ranked }) {
+function Place({ hostRank: { price, lowest, highest, median, isListed, isOpen } }: { hostRank: Ranked }) {
   const share = (value: number) => (highest > lowest ? `${(100 * (value - lowest)) / (highest - lowest)}%` : '50%')
   return (
     <span className={classes['place']} data-open={isOpen || undefined} aria-hidden="true">

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useReaderIn } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
 import { ListStatus } from '@/shared/ui/list-status'
-import { standingsIn, type HostStanding } from './host-standing'
+import { ranksIn, type HostRank } from './host-rank'
 import { ownOffer } from './market-of'
 import { fleetCatalog } from './messages'
 import type { Market } from '../price/other-offers'
@@ -99,10 +99,10 @@ function ranksOf(
     new Set(groups.flatMap(({ rows }, index) => (isIn(index) ? rows.map(({ id }) => id) : [])))
   const isFailed = (index: number) => markets[index] === undefined && failedAt.has(String(index))
   return {
-    standings: new Map(
+    hostRanks: new Map(
       groups.flatMap((group, index) => {
         const known = markets[index]
-        return known ? standingsOf(group, known.market, currency) : []
+        return known ? ranksOfGroup(group, known.market, currency) : []
       }),
     ),
     pending: idsOf((index) => !isStopped && markets[index] === undefined && !isFailed(index)),
@@ -117,11 +117,11 @@ function ranksOf(
   }
 }
 
-function standingsOf({ rows }: HostGroup, market: Market, currency: Currency): (readonly [string, HostStanding])[] {
+function ranksOfGroup({ rows }: HostGroup, market: Market, currency: Currency): (readonly [string, HostRank])[] {
   const own = rows.map(({ host }) => ownOffer(host, currency))
-  const standing = standingsIn(own, market)
+  const hostRank = ranksIn(own, market)
   return rows.flatMap(({ id }, index) => {
     const offer = own[index]
-    return offer ? [[id, standing(offer)] as const] : []
+    return offer ? [[id, hostRank(offer)] as const] : []
   })
 }

@@ -8,7 +8,7 @@ import { marketFor, type Market as MockMarket } from '@/mocks/market'
 import { random } from '@/mocks/random'
 import { inCurrency } from '@/mocks/wire/prices'
 import type { MarketOffer } from '@/mocks/db'
-import { standingsIn } from './host-standing'
+import { ranksIn } from './host-rank'
 import { marketOf, withProbes } from './market-of'
 import { missingProbes, type OwnOffer } from '../price/other-offers'
 
@@ -41,7 +41,7 @@ function randomFleet({ db }: MockMarket, size: number): OwnHost[] {
   return hosts
 }
 
-async function standingsOf(group: readonly OwnHost[]) {
+async function ranksOf(group: readonly OwnHost[]) {
   const [{ offer } = { offer: undefined }] = group
   const kind: Kind = { gpu: offer?.gpu ?? '', gpus: offer?.gpu_amount ?? 0 }
   const own = group.map((host): OwnOffer => ({ id: host.offer.id, price: amount(host.offer), isListed: host.isListed }))
@@ -52,8 +52,8 @@ async function standingsOf(group: readonly OwnHost[]) {
     own.map(({ price }) => price),
   )
   const answers = await Promise.all(probes.map((probe) => client.fetchQuery(peerProbeQuery(kind, CURRENCY, probe))))
-  const standing = standingsIn(own, withProbes(page, probes, answers, CURRENCY))
-  return { page, probes, standings: own.map(standing) }
+  const hostRank = ranksIn(own, withProbes(page, probes, answers, CURRENCY))
+  return { page, probes, hostRanks: own.map(hostRank) }
 }
 
 const middle = (prices: readonly number[]) =>
@@ -97,12 +97,12 @@ test.each([
   const counted = { beyond: 0, medians: 0 }
   for (const group of groups.values()) {
     const before = market.requests(SEARCH).length
-    const { page, probes, standings } = await standingsOf(group)
+    const { page, probes, hostRanks } = await ranksOf(group)
     for (const [index, host] of group.entries()) {
       const { median = null, ...expected } = bruteForce(market, host, group)
-      const standing = standings[index]
-      expect(standing).toMatchObject(expected)
-      const found = standing?.kind === 'ranked' ? standing.median : null
+      const hostRank = hostRanks[index]
+      expect(hostRank).toMatchObject(expected)
+      const found = hostRank?.kind === 'ranked' ? hostRank.median : null
       // A page that the API cuts may not reach the median. It is never a different one.
       if (found !== null || limitCap === undefined) expect(found).toBeCloseTo(median ?? Number.NaN, 6)
       if (found !== null) counted.medians += 1

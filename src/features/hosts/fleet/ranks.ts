@@ -1,11 +1,11 @@
 import { findingsOf } from '../findings/host-findings'
 import { kindKey, kindOf } from '../price/host-price'
 import type { HostRow } from '../host/host-row'
-import type { HostStanding } from './host-standing'
+import type { HostRank } from './host-rank'
 
 /** Ranks of the hosts as far as they are loaded. The same object until an answer arrives. */
 export interface Ranks {
-  standings: ReadonlyMap<string, HostStanding>
+  hostRanks: ReadonlyMap<string, HostRank>
   pending: ReadonlySet<string>
   failed: ReadonlySet<string>
   /** Load time of the offers that a host is ranked among, in milliseconds. */
@@ -14,7 +14,7 @@ export interface Ranks {
   read: number
 }
 
-export const NO_RANKS: Ranks = { standings: new Map(), pending: new Set(), failed: new Set(), loadedAt: new Map(), read: 0 }
+export const NO_RANKS: Ranks = { hostRanks: new Map(), pending: new Set(), failed: new Set(), loadedAt: new Map(), read: 0 }
 
 export interface HostGroup {
   kind: NonNullable<ReturnType<typeof kindOf>>

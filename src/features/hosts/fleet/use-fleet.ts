@@ -18,7 +18,7 @@ export function useFleet(rows: readonly HostRow[], scope: readonly HostRow[], { 
   const [ranks, setRanks] = useState(NO_RANKS)
   const unsure = useUnsureHosts()
   const groups = useMemo(() => groupByKind(rows), [rows])
-  const { standings } = ranks
-  const figures = useMemo(() => fleetFigures(scope, currency, { standings, unsure }), [scope, currency, standings, unsure])
+  const { hostRanks } = ranks
+  const figures = useMemo(() => fleetFigures(scope, currency, { hostRanks, unsure }), [scope, currency, hostRanks, unsure])
   return { figures, groups, ranks, setRanks, unsure }
 }

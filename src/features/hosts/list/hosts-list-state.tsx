@@ -18,7 +18,7 @@ export function HostsListState({ all }: { all: AllHosts }) {
     if (all.loaded === 0 || all.loaded === all.total) return null
     return (
       <div className={`row ${classes['notice']}`}>
-        <progress value={all.loaded} {...(all.total === undefined ? {} : { max: all.total })} aria-label={t('reading')} />
+        <progress value={all.loaded} {...(all.total === undefined ? {} : { max: all.total })} aria-label={t('updating')} />
         <span>{loadedText(all.loaded, all.total, context)}</span>
         <Button variant="default" size="xs" onClick={all.stop}>
           {t('stop')}

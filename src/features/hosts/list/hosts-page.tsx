@@ -67,14 +67,14 @@ export function HostsPage() {
   const scope = useScope(rows, views.active)
   const fleet = useFleet(rows, scope, asked)
   const { unsure, ranks } = fleet
-  const { standings } = ranks
-  const counts = useViewCounts(views, rows, { standings, unsure })
+  const { hostRanks } = ranks
+  const counts = useViewCounts(views, rows, { hostRanks, unsure })
   const viewParts = { views, counts, total: rows.length, search, onChange: edit }
   // Filtering thousands of rows must not delay typing or clicks.
   const view = useMemo(() => ({ q, status, gpu, part, cause, sort, group }), [q, status, gpu, part, cause, sort, group])
   const drawnView = useDeferredValue(view)
   const was = useStore(justChanged)
-  const known = useMemo(() => ({ loadedAt, standings, unsure, stays: was }), [loadedAt, standings, unsure, was])
+  const known = useMemo(() => ({ loadedAt, hostRanks, unsure, stays: was }), [loadedAt, hostRanks, unsure, was])
   const shown = useMemo(() => filterAndSortHosts(rows, drawnView, asked.currency, known), [rows, drawnView, asked, known])
   const byStatus = useMemo(() => new Map(statusCounts(rows, drawnView, known)), [rows, drawnView, known])
   const unknownGpus = useMemo(() => countUnknownGpus(rows, drawnView, known), [rows, drawnView, known])
@@ -120,7 +120,7 @@ export function HostsPage() {
     context,
     loadedAt,
     rankOf: (id: string): RankState =>
-      standings.get(id) ?? (ranks.pending.has(id) ? 'loading' : ranks.failed.has(id) ? 'failed' : undefined),
+      hostRanks.get(id) ?? (ranks.pending.has(id) ? 'loading' : ranks.failed.has(id) ? 'failed' : undefined),
     rankAt: ranks.loadedAt,
     was,
     left,
@@ -151,7 +151,7 @@ export function HostsPage() {
             <ErrorAlert error={all.error} onRetry={all.reload} />
           </div>
         ) : !list ? (
-          <HostsSkeleton label={t('reading')} />
+          <HostsSkeleton label={t('updating')} />
         ) : list.rows.length === 0 && list.isComplete ? (
           <EmptyHosts setAside={list.setAside} />
         ) : (

@@ -8,7 +8,7 @@ import { useHostRows } from '../host/use-host-rows'
 import { filterAndSortHosts } from '../rows/filter-and-sort-hosts'
 import { machineCatalog } from './messages'
 
-const NOTHING_KNOWN = { loadedAt: new Map(), standings: new Map() } as const
+const NOTHING_KNOWN = { loadedAt: new Map(), hostRanks: new Map() } as const
 
 /** Steps through the hosts that need attention, in the order of the list sorted by it. */
 export function AttentionWalk({ all: { asked, list }, hostId }: { all: AllHosts; hostId: string }) {

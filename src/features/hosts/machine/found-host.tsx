@@ -19,7 +19,7 @@ import { VisibilitySection } from '../why-not/visibility-section'
 import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
 
-const StandingSection = lazyPart(async () => (await import('../advisor/standing-section')).StandingSection, StandingPlace)
+const RankSection = lazyPart(async () => (await import('../advisor/rank-section')).RankSection, RankPlace)
 const BreakEvens = lazyPart(async () => (await import('../advisor/break-evens')).BreakEvens, BreakEvensPlace)
 const HostHistory = lazyPart(async () => (await import('../history/host-history')).HostHistory)
 
@@ -46,7 +46,7 @@ export function FoundHost({ row, asked, all, renderOffer }: Props) {
             <h2 id="host-edit">{t('edit')}</h2>
             <EditForm row={row} asked={asked} draft={draft} onDraft={setDraft} priceRef={priceRef} />
           </section>
-          <StandingSection row={row} asked={asked} market={market} onPropose={propose} />
+          <RankSection row={row} asked={asked} market={market} onPropose={propose} />
           <HostHistory row={row} asked={asked} loadedAt={all.list?.loadedAt.get(row.id)} />
         </div>
         <div className={classes['side']}>
@@ -77,8 +77,8 @@ export function FoundHost({ row, asked, all, renderOffer }: Props) {
 }
 
 /** About as high as the loaded part, so that the history below moves little. */
-function StandingPlace() {
-  return <div className={classes['standing-place']} aria-hidden="true" />
+function RankPlace() {
+  return <div className={classes['rank-place']} aria-hidden="true" />
 }
 
 function BreakEvensPlace() {

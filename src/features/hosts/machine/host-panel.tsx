@@ -9,7 +9,7 @@ import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { useMedia } from '@/shared/ui/use-media'
 import { BreakEvenSection } from '../advisor/break-even-section'
-import { StandingSection } from '../advisor/standing-section'
+import { RankSection } from '../advisor/rank-section'
 import { useHostMarket } from '../advisor/use-host-market'
 import type { HostRow } from '../host/host-row'
 import { LabelField } from '../edit/label-field'
@@ -56,7 +56,7 @@ export function HostPanel({ row, asked, onClose, history }: Props) {
       </div>
       <VisibilitySection row={row} asked={asked} market={market} onSetPrice={() => priceRef.current?.focus()} isCompact />
       <EditForm row={row} asked={asked} draft={draft} onDraft={setDraft} priceRef={priceRef} />
-      <StandingSection row={row} asked={asked} market={market} onPropose={propose} isCompact />
+      <RankSection row={row} asked={asked} market={market} onPropose={propose} isCompact />
       <BreakEvenSection row={row} asked={asked} isCompact />
       {history}
       <Link to="/hosts/$hostId" params={{ hostId: row.id }} search={{ currency: asked.currency }} className={classes['more']}>

@@ -15,7 +15,7 @@ export function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) 
       <Status as="div" className={classes['state']}>
         <h2>{t('lookingTitle')}</h2>
         <p>{t('looking')}</p>
-        <progress value={total === undefined ? undefined : loaded} max={total ?? 1} aria-label={t('reading')} />
+        <progress value={total === undefined ? undefined : loaded} max={total ?? 1} aria-label={t('updating')} />
         {loaded > 0 && (
           <Button variant="default" onClick={stop}>
             {t('stop')}

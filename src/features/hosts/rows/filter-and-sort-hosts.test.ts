@@ -23,7 +23,7 @@ const NOW = {
     ['b', 3],
     ['c', 2],
   ]),
-  standings: new Map(),
+  hostRanks: new Map(),
   unsure: new Set<string>(),
 }
 

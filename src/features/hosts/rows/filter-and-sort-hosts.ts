@@ -72,7 +72,7 @@ const byAddress = (a: HostRow, b: HostRow): number => (a.addressKey < b.addressK
 /** Groups prices by currency, which cannot be compared; the requested currency comes first in both directions. */
 const currencyRank = ({ price }: HostRow, asked: Currency): string => ('amount' in price && price.currency !== asked ? price.currency : '')
 
-function keyOf(row: HostRow, column: HostSortColumn | 'attention', { loadedAt, standings, unsure }: KnownOfHosts): SortKey {
+function keyOf(row: HostRow, column: HostSortColumn | 'attention', { loadedAt, hostRanks, unsure }: KnownOfHosts): SortKey {
   switch (column) {
     case 'attention': {
       const [worst] = findingsOf(row, unsure.has(row.id))
@@ -89,8 +89,8 @@ function keyOf(row: HostRow, column: HostSortColumn | 'attention', { loadedAt, s
     case 'perGpu':
       return pricePerGpu(row)
     case 'rank': {
-      const standing = standings.get(row.id)
-      return standing?.kind === 'ranked' ? standing.rank : null
+      const hostRank = hostRanks.get(row.id)
+      return hostRank?.kind === 'ranked' ? hostRank.rank : null
     }
     case 'stock':
       return row.availability === 'unknown' ? null : STOCK[row.availability]

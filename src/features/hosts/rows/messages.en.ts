@@ -3,8 +3,8 @@ import type { Messages } from '@/shared/i18n/messages'
 export const messages = {
   title: 'Hosts',
   machines: { one: '{count} host', other: '{count} hosts' },
-  readAgo: 'updated {ago}',
-  reading: 'loading…',
+  updatedAgo: 'updated {ago}',
+  updating: 'loading…',
   refresh: 'Refresh',
   importCsv: 'Import CSV',
   exportShown: { one: 'Export {shown} of {count} host', other: 'Export {shown} of {count} hosts' },

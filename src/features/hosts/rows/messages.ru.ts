@@ -4,8 +4,8 @@ import type { messages as en } from './messages.en'
 export const messages: Translation<typeof en> = {
   title: 'Хосты',
   machines: { one: '{count} хост', few: '{count} хоста', many: '{count} хостов', other: '{count} хоста' },
-  readAgo: 'обновлено {ago}',
-  reading: 'загружаем…',
+  updatedAgo: 'обновлено {ago}',
+  updating: 'загружаем…',
   refresh: 'Обновить',
   importCsv: 'Импорт CSV',
   exportShown: {

@@ -28,23 +28,23 @@ export async function withRun(runId: string, work: () => Promise<void>, locks = 
 }
 
 /** The names of the given runs that a tab works on now. Empty where other tabs cannot be detected. */
-export async function heldRuns(runIds: readonly string[], locks = browserLocks()): Promise<string[]> {
+export async function lockedRuns(runIds: readonly string[], locks = browserLocks()): Promise<string[]> {
   const held = new Set((await locks?.query())?.held?.map(({ name }) => name))
   return runIds.filter((id) => held.has(runLockName(id)))
 }
 
 /** Calls `tell` with whether a tab works on the run, and again when it ends or dies. @returns the unsubscribe function */
-export function watchRun(runId: string, tell: (isHeld: boolean) => void, locks = browserLocks()): () => void {
+export function watchRun(runId: string, tell: (isLocked: boolean) => void, locks = browserLocks()): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  const say = (isHeld: boolean) => {
-    if (!signal.aborted) tell(isHeld)
+  const say = (isLocked: boolean) => {
+    if (!signal.aborted) tell(isLocked)
   }
   const watch = async () => {
     // A query, because taking the lock even for a moment would keep another tab from it.
-    const isHeld = (await heldRuns([runId], locks)).length > 0
-    say(isHeld)
-    if (isHeld && !signal.aborted) await locks?.request(runLockName(runId), { mode: 'shared', signal }, () => say(false))
+    const isLocked = (await lockedRuns([runId], locks)).length > 0
+    say(isLocked)
+    if (isLocked && !signal.aborted) await locks?.request(runLockName(runId), { mode: 'shared', signal }, () => say(false))
   }
   void watch().catch(() => say(false))
   return () => stop.abort()

@@ -42,24 +42,24 @@ export function useScope(rows: readonly HostRow[], view: ShownView | undefined):
   }, [rows, text])
 }
 
-const NOTHING_KNOWN = { standings: new Map(), unsure: new Set<string>() } as const
+const NOTHING_KNOWN = { hostRanks: new Map(), unsure: new Set<string>() } as const
 
 /** Number of hosts by view; null while ranks that it filters by are not loaded. */
 export function useViewCounts(
   { own }: Views,
   rows: readonly HostRow[],
-  { standings, unsure }: Pick<KnownOfHosts, 'standings' | 'unsure'>,
+  { hostRanks, unsure }: Pick<KnownOfHosts, 'hostRanks' | 'unsure'>,
 ): ReadonlyMap<string, number | null> {
   return useMemo(
     () =>
       new Map(
         own.map(({ id, filters }) => {
           const needsRanks = filters.part === 'above' || filters.part === 'below'
-          if (needsRanks && standings.size === 0) return [id, null]
-          return [id, rows.filter(hostFilter(filters, { standings, unsure })).length]
+          if (needsRanks && hostRanks.size === 0) return [id, null]
+          return [id, rows.filter(hostFilter(filters, { hostRanks, unsure })).length]
         }),
       ),
-    [own, rows, standings, unsure],
+    [own, rows, hostRanks, unsure],
   )
 }
 

@@ -83,6 +83,6 @@ export const messages = {
   searchUnread: 'not among the readable offers',
   searchImpossible: 'search not possible',
   searchNotDone: 'search not checked',
-  readAgo: 'Search checked {ago}.',
+  updatedAgo: 'Search checked {ago}.',
   blind: 'Not visible from here: listing rules, moderation and ranking scores.',
 } as const satisfies Messages

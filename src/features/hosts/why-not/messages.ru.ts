@@ -94,6 +94,6 @@ export const messages: Translation<typeof en> = {
   searchUnread: 'нет среди распознанных',
   searchImpossible: 'поиск невозможен',
   searchNotDone: 'поиск не проверен',
-  readAgo: 'Поиск проверен {ago}.',
+  updatedAgo: 'Поиск проверен {ago}.',
   blind: 'Отсюда не видно правил показа, модерации и рейтинга для сортировки.',
 }

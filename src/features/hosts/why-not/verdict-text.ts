@@ -43,10 +43,10 @@ export function verdictTitle(verdict: Verdict, context: VerdictContext): string 
   const { row, market, t, format, statusLabel } = context
   switch (verdict) {
     case 'found': {
-      const { standing, search } = market
-      if (standing.kind !== 'ranked' || (search.list?.setAside ?? 0) > 0) return t('found')
-      const rank = format.number(standing.rank)
-      return standing.of === null ? t('foundRank', { rank }) : t('foundRankOf', { rank, of: format.number(standing.of) })
+      const { hostRank, search } = market
+      if (hostRank.kind !== 'ranked' || (search.list?.setAside ?? 0) > 0) return t('found')
+      const rank = format.number(hostRank.rank)
+      return hostRank.of === null ? t('foundRank', { rank }) : t('foundRankOf', { rank, of: format.number(hostRank.of) })
     }
     case 'found-despite':
     case 'missing':

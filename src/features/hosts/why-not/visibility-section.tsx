@@ -196,7 +196,7 @@ function Age({ market: { search }, isLinked, hasLimits }: AgeProps) {
   if (search.kind === null) return null
   return (
     <p className={`caption ${classes['age']}`}>
-      {search.list && t('readAgo', { ago: format.ago(search.loadedAt, now) })}{' '}
+      {search.list && t('updatedAgo', { ago: format.ago(search.loadedAt, now) })}{' '}
       {isLinked && (
         <button
           type="button"

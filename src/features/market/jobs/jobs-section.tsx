@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { baseUrl } from '@/api/config'
-import { usePreferences, useStandingScore } from '@/api/preferences'
+import { usePreferences, useDefaultMinScore } from '@/api/preferences'
 import type { SearchOffer } from '@/contract/offer'
 import { figureAge } from '@/domain/figure-age'
 import { JOB_PLANS, jobFigures } from '@/domain/market-job-plans'
@@ -25,7 +25,7 @@ export function JobsSection({ cells }: { cells: readonly JobCell[] }) {
   const reader = useMarketReader()
   const { t } = reader
   const { Opened, open, close } = useLazyComponent(loadEstimate)
-  const score = useStandingScore()
+  const score = useDefaultMinScore()
   const now = useNow(60_000)
   const isSettled = cells.every(({ prices, retry }) => prices !== undefined || retry !== undefined)
   const shown = cells.map((cell) => withoutOldMedian(cell, now))
@@ -37,7 +37,7 @@ export function JobsSection({ cells }: { cells: readonly JobCell[] }) {
         <span className="note">{t('jobsAbout')}</span>
         <span className={`dots caption push-end ${classes['note']}`}>
           <span>{t('jobsNote')}</span>
-          {score !== undefined && <span>{t('standingScore', { score: reader.format.number(score, 12) })}</span>}
+          {score !== undefined && <span>{t('defaultMinScore', { score: reader.format.number(score, 12) })}</span>}
           <button type="button" className={`text-button ${classes['link']}`} aria-haspopup="dialog" onClick={open}>
             {t('howEstimated')}
           </button>

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { rankedPricesQuery, type RankedPrices } from '@/api/market-prices'
-import { useStandingScore } from '@/api/preferences'
+import { useDefaultMinScore } from '@/api/preferences'
 import type { Gpu } from '@/contract/gpu'
 import type { Currency } from '@/contract/params'
 import { JOB_IDS, jobFilters, marketJobs, type JobId, type MarketJob } from '@/domain/market-jobs'
@@ -25,7 +25,7 @@ interface Asked {
 
 /** The jobs with their prices, in a fixed order. A job that no listed model can do is left out. */
 export function useJobs({ gpus, retryGpus, currency }: Asked): JobCell[] {
-  const scoreFrom = useStandingScore()
+  const scoreFrom = useDefaultMinScore()
   const jobs = marketJobs(gpus ?? []).map((job): MarketJob => ({ ...job, scoreFrom }))
   // Behind the list and the tiles in the queue.
   const enabled = gpus !== undefined || retryGpus !== undefined

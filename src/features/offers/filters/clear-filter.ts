@@ -1,5 +1,5 @@
 import { isHide } from '../applied-filters'
-import { scoreEdit } from '../standing-score'
+import { scoreEdit } from '../default-min-score'
 import type { FilterId, OffersEdit, OffersSearch } from '../offer-search'
 
 export function clearFilter(id: FilterId): Partial<OffersSearch> {

@@ -6,7 +6,7 @@ import { isApplied, isHide } from '../applied-filters'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { filtersSet, hidesAny, type OffersEdit, type OffersSearch } from '../offer-search'
 import classes from './filter-chips.module.css'
-import { standingScore } from '@/api/preferences'
+import { defaultMinScore } from '@/api/preferences'
 import { useFilterLabels } from './filter-labels'
 import { clearFilterValue } from './clear-filter'
 
@@ -30,17 +30,17 @@ export function FilterChips({ search, onChange, currency }: Props) {
     <ul tabIndex={-1} className={`row ${classes['chips']}`} aria-label={t('activeFilters')} data-one-line>
       {chips.map(({ id, text, index }) => {
         const isIdle = !isApplied(search, id)
-        const isStanding = id === 'score_from' && search.score_from === standingScore()
+        const isDefault = id === 'score_from' && search.score_from === defaultMinScore()
         return (
           <li
             key={`${id} ${text} ${index}`}
             className={`break-anywhere ${classes['chip']}`}
             data-idle={isIdle || undefined}
-            data-standing={isStanding || undefined}
+            data-default={isDefault || undefined}
           >
-            {isStanding && <Icon name="pin" size={14} />}
+            {isDefault && <Icon name="pin" size={14} />}
             {text}
-            {isStanding && `, ${t('always')}`}
+            {isDefault && `, ${t('always')}`}
             {isIdle && ` (${t('notApplied')})`}
             <button type="button" aria-label={t('remove', { what: text })} onClick={() => onChange(clearFilterValue(search, id, index))}>
               <Icon name="close" size={12} />

@@ -6,7 +6,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { Switch } from '@/shared/ui/switch'
 import { offersCatalog } from '../messages'
 import type { OffersChange, OffersSearch } from '../offer-search'
-import { scoreEdit, setStandingScore } from '../standing-score'
+import { scoreEdit, setDefaultMinScore } from '../default-min-score'
 import field from './field.module.css'
 import { LocationFilter } from './location-filter'
 import { locationCatalog } from './location-messages'
@@ -50,10 +50,10 @@ export function PlaceFields({ search, onChange, locale }: Props) {
 /** Makes the score of this search the minimum of every search. */
 function EverySearch({ score }: { score: number | undefined }) {
   const place = useMessages(locationCatalog)
-  const standing = usePreferences().minScore[baseUrl()]
-  const isOn = standing !== undefined && standing === score
+  const byDefault = usePreferences().minScore[baseUrl()]
+  const isOn = byDefault !== undefined && byDefault === score
   return (
-    <Switch checked={isOn} disabled={score === undefined} onChange={(isWanted) => setStandingScore(isWanted ? score : undefined)}>
+    <Switch checked={isOn} disabled={score === undefined} onChange={(isWanted) => setDefaultMinScore(isWanted ? score : undefined)}>
       {place('everySearch')}
     </Switch>
   )

@@ -1,7 +1,7 @@
 import { HIDES, hiddenName } from '@/domain/hidden-items'
 import { useState } from 'react'
 import { useCurrency } from '@/api/use-reader'
-import { usePreferences, standingScore } from '@/api/preferences'
+import { usePreferences, defaultMinScore } from '@/api/preferences'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -9,7 +9,7 @@ import { parseNumberText } from '@/shared/forms/number-text'
 import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { Button } from '@/shared/ui/button'
 import { NumberBox } from '@/shared/ui/number-box'
-import { setStandingScore } from '../standing-score'
+import { setDefaultMinScore } from '../default-min-score'
 import classes from './hidden-items-section.module.css'
 import { hideCatalog } from './messages'
 import { savedHides } from '@/api/suggestions'
@@ -32,7 +32,7 @@ function ScoreField() {
   const t = useMessages(hideCatalog)
   const { locale } = useFormat()
   const numberFault = useNumberFault()
-  const [text, setText] = useState(() => String(standingScore() ?? '').replace('.', locale === 'ru' ? ',' : '.'))
+  const [text, setText] = useState(() => String(defaultMinScore() ?? '').replace('.', locale === 'ru' ? ',' : '.'))
   const score = parseNumberText(text, locale)
   const isBad = text.trim() !== '' && (score === undefined || score < 0)
   return (
@@ -47,8 +47,8 @@ function ScoreField() {
         onChange={({ currentTarget: { value: typed } }) => {
           setText(typed)
           const next = parseNumberText(typed, locale)
-          if (typed.trim() === '') setStandingScore(undefined)
-          else if (next !== undefined && next >= 0) setStandingScore(next)
+          if (typed.trim() === '') setDefaultMinScore(undefined)
+          else if (next !== undefined && next >= 0) setDefaultMinScore(next)
         }}
       />
       <p className="caption">{t('everyScoreHelp')}</p>

@@ -7,8 +7,8 @@ import type { SearchOffer } from '@/contract/offer'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { differenceText, medianDifference } from '@/domain/median-difference'
 import { offerName, reported } from '@/domain/offer-text'
-import { peerStanding, type PeerPrices } from '@/domain/peer-standing'
-import { markedDistribution, withoutOne, type PriceStanding } from '@/domain/price-stats'
+import { peerPrices, type PeerPrices } from '@/domain/peer-prices'
+import { markedDistribution, withoutOne, type PricePosition } from '@/domain/price-stats'
 import { DOT } from '@/shared/lib/join-dots'
 import { useMessages } from '@/shared/i18n/i18n'
 import { DistributionPlot } from '@/shared/ui/distribution-plot'
@@ -40,7 +40,7 @@ export function PanelMarket({ offer, isResting }: Props) {
   const price = hourlyAmount(offer.prices, currency)
   const below = useBelowProvider(offer, currency, isResting)
   const low = useMessages(uiCatalog)
-  const among = peers.data && peerStanding(offer, peers.data.rows, currency)
+  const among = peers.data && peerPrices(offer, peers.data.rows, currency)
   return (
     <PanelSection
       title={t('market')}
@@ -62,26 +62,26 @@ export function PanelMarket({ offer, isResting }: Props) {
           {median != null && <BesideMedian price={price} median={median} />}
           <p className="caption">{t('tooManyPeers', { count: format.number(PEER_CAP) })}</p>
         </>
-      ) : among.standing === null ? (
+      ) : among.position === null ? (
         <p className="caption">{t('fewPeers', { count: among.prices.length })}</p>
       ) : (
-        <Standing price={price} among={among} standing={among.standing} known={median} />
+        <PeerPosition price={price} among={among} position={among.position} known={median} />
       )}
     </PanelSection>
   )
 }
 
-interface StandingProps {
+interface PeerPositionProps {
   price: number
   among: PeerPrices
-  standing: PriceStanding
+  position: PricePosition
   known: number | null | undefined
 }
 
-function Standing({ price, among: { prices, isRanked }, standing, known }: StandingProps) {
+function PeerPosition({ price, among: { prices, isRanked }, position, known }: PeerPositionProps) {
   const { t, format, currency } = usePanelReader()
-  const { lowest, highest, rank } = standing
-  const median = known ?? standing.median
+  const { lowest, highest, rank } = position
+  const median = known ?? position.median
   const money = (amount: number) => format.money(amount, currency)
   return (
     <>

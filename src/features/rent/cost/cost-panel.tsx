@@ -41,7 +41,7 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, isReserved, o
           <h2 id={id}>{t('cost')}</h2>
           <span>
             {currency}
-            {loadedAt > 0 && offer && `, ${t('readAgo', { ago: format.ago(loadedAt, now) })}`}
+            {loadedAt > 0 && offer && `, ${t('updatedAgo', { ago: format.ago(loadedAt, now) })}`}
           </span>
         </div>
         {offer && sheet ? (

@@ -45,7 +45,7 @@ export function OtherCurrencies({ offer, storage }: Props) {
       </CostLines>
       {failed[0] && <ErrorAlert error={failed[0].error} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />}
       <p className="caption">
-        {t('notConverted')} {loadedAt > 0 && t('readAgo', { ago: format.ago(loadedAt, now) })}
+        {t('notConverted')} {loadedAt > 0 && t('updatedAgo', { ago: format.ago(loadedAt, now) })}
       </p>
     </>
   )

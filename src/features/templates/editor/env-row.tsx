@@ -19,14 +19,14 @@ interface Props {
   isOverridden: boolean
   isSecret: boolean
   /** The typed text that could not be written, or null. */
-  heldIn: (part: CellPart) => string | null
+  unwrittenIn: (part: CellPart) => string | null
   onEdit: (part: CellPart, text: string) => void
   onRefused: (part: CellPart, typed: string) => void
   onRemove: MouseEventHandler
   onPaste: (event: ClipboardEvent) => void
 }
 
-export function EnvRow({ entry, row, isNew, isOverridden, isSecret, heldIn, onEdit, onRefused, onRemove, onPaste }: Props) {
+export function EnvRow({ entry, row, isNew, isOverridden, isSecret, unwrittenIn, onEdit, onRefused, onRemove, onPaste }: Props) {
   const t = useMessages(editorCatalog)
   const { kind } = entry
   const { key, value } = partsOfEntry(entry)
@@ -50,7 +50,7 @@ export function EnvRow({ entry, row, isNew, isOverridden, isSecret, heldIn, onEd
             isHidden={isSecret}
             isReadOnly={kind === 'unknown'}
             warning={valueWarning}
-            unwritten={heldIn('value')}
+            unwritten={unwrittenIn('value')}
             onEdit={(next) => onEdit('value', next)}
             onRefused={(typed) => onRefused('value', typed)}
           />
@@ -65,7 +65,7 @@ export function EnvRow({ entry, row, isNew, isOverridden, isSecret, heldIn, onEd
               {...(isPort ? { suffix: t('onHost'), placeholder: t('anyPort') } : {})}
               isReadOnly={kind === 'flag'}
               warning={warning}
-              unwritten={heldIn('key')}
+              unwritten={unwrittenIn('key')}
               onEdit={(next) => onEdit('key', next)}
               onRefused={(typed) => onRefused('key', typed)}
               onPaste={onPaste}
@@ -80,7 +80,7 @@ export function EnvRow({ entry, row, isNew, isOverridden, isSecret, heldIn, onEd
               isReadOnly={kind === 'flag' && value === null}
               warning={valueWarning}
               {...(value === null ? { placeholder: t('noValue') } : {})}
-              unwritten={heldIn('value')}
+              unwritten={unwrittenIn('value')}
               onEdit={(next) => onEdit('value', next)}
               onRefused={(typed) => onRefused('value', typed)}
             />

@@ -17,8 +17,8 @@ import { editorCatalog } from './messages'
 import {
   contentOf,
   entriesOfTable,
-  holdCell,
-  locateHeld,
+  setUnwritten,
+  locateUnwritten,
   maskSecrets,
   refusedCell,
   settleNewLine,
@@ -51,7 +51,7 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
   const pasted = lastPaste?.env.text === whole.text ? lastPaste : null
   const env = entriesOfTable(whole, unfinished)
   const { refused } = unfinished
-  const held = locateHeld(unfinished.held, env)
+  const unwritten = locateUnwritten(unfinished.unwritten, env)
   const secrets = secretsInEnv(env)
   const overridden = duplicatesIn(env)
   const before = new Set(parseEnv(was).entries.map(contentOf))
@@ -75,9 +75,9 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
   const edit = (entry: EnvEntry, index: number, part: CellPart, text: string) => {
     const next = setPart(env, entry, part, text)
     const isWritten = next !== env || text === (partsOfEntry(entry)[part] ?? '')
-    const cells = holdCell(held, { index, part }, isWritten ? null : text, next.entries[index] ?? entry)
-    if (next === env) note({ held: cells })
-    else put(next, { held: cells })
+    const cells = setUnwritten(unwritten, { index, part }, isWritten ? null : text, next.entries[index] ?? entry)
+    if (next === env) note({ unwritten: cells })
+    else put(next, { unwritten: cells })
   }
   const merge = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
@@ -118,11 +118,11 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
               isNew={!before.has(contentOf(entry))}
               isOverridden={overridden.has(entry)}
               isSecret={holdsSecret(secrets, entry)}
-              heldIn={(part) => held.find((cell) => cell.index === index && cell.part === part)?.typed ?? null}
+              unwrittenIn={(part) => unwritten.find((cell) => cell.index === index && cell.part === part)?.typed ?? null}
               onEdit={(part, text) => edit(entry, index, part, text)}
               onRefused={(part, typed) => note({ refused: refusedCell(env, { index, part, typed }) })}
               onRemove={(event) => {
-                put(removeEntry(env, entry), { held: held.filter((cell) => cell.index !== index) })
+                put(removeEntry(env, entry), { unwritten: unwritten.filter((cell) => cell.index !== index) })
                 // Elsewhere the button of the next row takes over the element and its focus.
                 if (index === env.entries.length - 1) focusNewLine(event)
               }}

@@ -38,11 +38,11 @@ test('keeps an invalid new line in its row, masks its secret and reports it', ()
   expect(settled.env).toBe(whole)
 })
 
-test('reports held text of a cell, at the current position of its entry', () => {
-  const held = [{ index: 1, content: '["env","B","2"]', part: 'key' as const, typed: 'B b' }]
-  expect(settleEnv(parseEnv('B=2'), unfinished({ held }))).toMatchObject({
+test('reports unwritten text of a cell, at the current position of its entry', () => {
+  const unwritten = [{ index: 1, content: '["env","B","2"]', part: 'key' as const, typed: 'B b' }]
+  expect(settleEnv(parseEnv('B=2'), unfinished({ unwritten }))).toMatchObject({
     problem: 'cell',
-    unfinished: { held, refused: { typed: 'B b', kept: 'B' } },
+    unfinished: { unwritten, refused: { typed: 'B b', kept: 'B' } },
   })
-  expect(settleEnv(parseEnv('C=3'), unfinished({ held })).problem).toBeNull()
+  expect(settleEnv(parseEnv('C=3'), unfinished({ unwritten })).problem).toBeNull()
 })

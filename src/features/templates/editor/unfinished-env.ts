@@ -14,7 +14,7 @@ export interface NewLine {
 
 export type CellPart = 'key' | 'value'
 
-export interface HeldCell {
+export interface UnwrittenCell {
   /** The position of its entry and the content: rows above may be added or removed. */
   index: number
   content: string
@@ -32,36 +32,36 @@ export interface UnfinishedEnv {
   newLine: NewLine
   /** The text without the new line, and the text of the form with it. Null if the row adds nothing. */
   added: { before: EnvText; after: string } | null
-  held: readonly HeldCell[]
+  unwritten: readonly UnwrittenCell[]
   refused: Refused | null
 }
 
 const EMPTY_LINE: NewLine = { kind: 'env', key: '', value: '' }
-export const NOTHING_UNFINISHED: UnfinishedEnv = { newLine: EMPTY_LINE, added: null, held: [], refused: null }
+export const NOTHING_UNFINISHED: UnfinishedEnv = { newLine: EMPTY_LINE, added: null, unwritten: [], refused: null }
 
 /** The entries of the table: the new line is in the text already, but stays in its own row until that is left. */
 export const entriesOfTable = (whole: EnvText, { added }: UnfinishedEnv): EnvText => (added?.after === whole.text ? added.before : whole)
 
 export const contentOf = ({ kind, key, value }: EnvEntry): string => JSON.stringify([kind, key, value])
 
-/** Moves the held text to the current position of its entry, and drops it if the entry no longer exists. */
-export function locateHeld(held: readonly HeldCell[], { entries }: EnvText): HeldCell[] {
+/** Moves unwritten text to the current position of its entry, and drops it if the entry no longer exists. */
+export function locateUnwritten(unwritten: readonly UnwrittenCell[], { entries }: EnvText): UnwrittenCell[] {
   const contents = entries.map(contentOf)
-  return held.flatMap((cell) => {
+  return unwritten.flatMap((cell) => {
     const index = contents[cell.index] === cell.content ? cell.index : contents.indexOf(cell.content)
     return index < 0 ? [] : [{ ...cell, index }]
   })
 }
 
-/** @param held located in the table before the edit @param typed null if it was written @param now the entry after the edit */
-export function holdCell(
-  held: readonly HeldCell[],
-  { index, part }: Pick<HeldCell, 'index' | 'part'>,
+/** @param unwritten located in the table before the edit @param typed null if it was written @param now the entry after the edit */
+export function setUnwritten(
+  unwritten: readonly UnwrittenCell[],
+  { index, part }: Pick<UnwrittenCell, 'index' | 'part'>,
   typed: string | null,
   now: EnvEntry,
-): HeldCell[] {
+): UnwrittenCell[] {
   const content = contentOf(now)
-  const others = held.filter((cell) => cell.index !== index || cell.part !== part)
+  const others = unwritten.filter((cell) => cell.index !== index || cell.part !== part)
   const same = others.map((cell) => (cell.index === index ? { ...cell, content } : cell))
   return typed === null ? same : [...same, { index, part, typed, content }]
 }
@@ -78,7 +78,7 @@ export function withNewLine(env: EnvText, { kind, key: typed, value }: NewLine):
 }
 
 /** The message about a cell. Masks secrets: it stays on the page, also after the API key was removed. */
-export function refusedCell(env: EnvText, { index, part, typed }: Pick<HeldCell, 'index' | 'part' | 'typed'>): Refused {
+export function refusedCell(env: EnvText, { index, part, typed }: Pick<UnwrittenCell, 'index' | 'part' | 'typed'>): Refused {
   const entry = env.entries[index]
   const mask = entry && holdsSecret(secretsInEnv(env), entry) ? () => HIDDEN : maskSecrets
   return { typed: mask(typed), kept: mask((entry && partsOfEntry(entry)[part]) ?? '') }
@@ -108,7 +108,7 @@ export function settleNewLine(whole: EnvText, unfinished: UnfinishedEnv): Settle
 export function settleEnv(whole: EnvText, before: UnfinishedEnv): Omit<Settled, 'isDone'> & { problem: 'new-line' | 'cell' | null } {
   const { env, unfinished, isDone } = settleNewLine(whole, before)
   const table = entriesOfTable(env, unfinished)
-  const [first] = locateHeld(unfinished.held, table)
+  const [first] = locateUnwritten(unfinished.unwritten, table)
   if (first) return { env, unfinished: { ...unfinished, refused: refusedCell(table, first) }, problem: 'cell' }
   return { env, unfinished, problem: isDone ? null : 'new-line' }
 }

@@ -12,7 +12,7 @@ const counts = (key: string) =>
     .requests('POST /v0/market/search')
     .flatMap(({ query, body }) => (query['limit'] === '1' ? [(body as { query: Record<string, unknown> }).query] : []))
 
-test('sends the standing score with the search and its counts; its chip drops it for one search', async () => {
+test('sends the default minimum score with the search and its counts; its chip drops it for one search', async () => {
   const key = 'score-1'
   const { user, router } = renderApp('/offers?gpu=l40s&currency=USD', { key, preferences: { minScore: { [HERE]: 3 } } })
   const chip = await screen.findByText(/^Minimum score: 3, always/)
@@ -39,7 +39,7 @@ test('makes the score of a search the one of every search, and back', async () =
   expect(preferences.get().minScore).toEqual({})
 })
 
-test('drops the standing score of one search when its field is emptied', async () => {
+test('drops the default minimum score of one search when its field is emptied', async () => {
   const key = 'score-3'
   const { user, router } = renderApp('/offers?currency=USD', { key, preferences: { minScore: { [HERE]: 3 } } })
   const field = await screen.findByRole('textbox', { name: 'Minimum score' })
@@ -52,7 +52,7 @@ test('drops the standing score of one search when its field is emptied', async (
   expect(router.state.location.search).not.toHaveProperty('score')
 })
 
-test('sets the standing score and shows hidden items again in Settings', async () => {
+test('sets the default minimum score and shows hidden items again in Settings', async () => {
   const hidden = { [HERE]: { not_gpu: ['l4'], not_provider: [], not_country: ['US'] } }
   const { user } = renderApp('/settings', { key: 'score-4', preferences: { hidden } })
   const field = await screen.findByRole('textbox', { name: 'Minimum score' })

@@ -8,7 +8,7 @@ let count = 0
 let key = ''
 let market: Market
 beforeEach(() => {
-  key = `standing-${(count += 1)}`
+  key = `rank-section-${(count += 1)}`
   market = marketFor(key)
 })
 
@@ -29,7 +29,7 @@ const alone = () =>
 
 async function open(index: number, currency = 'USD') {
   const view = renderApp(`/hosts/${market.db.hosts[index]?.id}?currency=${currency}`, { key })
-  return { ...view, standing: within(await screen.findByRole('region', { name: /^Price rank/ })) }
+  return { ...view, section: within(await screen.findByRole('region', { name: /^Price rank/ })) }
 }
 const dollars = (amount: number) => {
   const digits = amount >= 1 ? 2 : 3
@@ -40,20 +40,20 @@ const dollars = (amount: number) => {
     maximumFractionDigits: digits,
   }).format(amount)
 }
-const fact = async (standing: Awaited<ReturnType<typeof open>>['standing'], name: string | RegExp) =>
-  (await standing.findByText(name)).nextElementSibling
+const fact = async (section: Awaited<ReturnType<typeof open>>['section'], name: string | RegExp) =>
+  (await section.findByText(name)).nextElementSibling
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name })
 
 test('ranks the price among all offers with the same GPU and count, and compares it with those of others', async () => {
   const index = compared()
-  const { standing } = await open(index)
+  const { section } = await open(index)
   const price = market.db.hosts[index]?.offer.usd ?? 0
   const { others, own } = pricesOf(index)
   const rank = [...others, ...own].filter((usd) => usd < price).length + 1
-  expect(await fact(standing, 'Rank by price')).toHaveTextContent(`${rank} of ${others.length + own.length + 1}`)
-  expect(standing.getByText(`To the lowest, ${dollars(others[0] ?? 0)}`)).toBeVisible()
-  expect(standing.getByText(/^To the median, /)).toBeVisible()
-  const aboutOwn = standing.queryByText(/^The rank counts your other listed hosts; median and lowest leave all your hosts out\./)
+  expect(await fact(section, 'Rank by price')).toHaveTextContent(`${rank} of ${others.length + own.length + 1}`)
+  expect(section.getByText(`To the lowest, ${dollars(others[0] ?? 0)}`)).toBeVisible()
+  expect(section.getByText(/^To the median, /)).toBeVisible()
+  const aboutOwn = section.queryByText(/^The rank counts your other listed hosts; median and lowest leave all your hosts out\./)
   expect(aboutOwn !== null).toBe(market.db.hosts.some((_, at) => at !== index && kindAt(at) === kindAt(index)))
 })
 
@@ -61,21 +61,21 @@ test('says which rank a host would have that is not listed', async () => {
   const index = compared()
   const { others, own } = pricesOf(index)
   market.db.hosts = market.db.hosts.map((host, at) => (at === index ? { ...host, status: 'inactive' } : host))
-  const { standing } = await open(index)
-  expect(await fact(standing, 'Rank if it were listed')).toHaveTextContent(new RegExp(`^\\d+ of ${others.length + own.length + 1}$`))
+  const { section } = await open(index)
+  expect(await fact(section, 'Rank if it were listed')).toHaveTextContent(new RegExp(`^\\d+ of ${others.length + own.length + 1}$`))
 })
 
 test('shows no rank below five offers', async () => {
   const index = alone()
   const { others, own } = pricesOf(index)
-  const { standing } = await open(index)
-  expect(await fact(standing, 'Rank by price')).toHaveTextContent(`${others.length + own.length + 1} offers, 5 needed`)
+  const { section } = await open(index)
+  expect(await fact(section, 'Rank by price')).toHaveTextContent(`${others.length + own.length + 1} offers, 5 needed`)
 })
 
 test('fills the form with the median and sends nothing', async () => {
   const index = compared()
-  const { standing, user } = await open(index)
-  await user.click(await standing.findByRole('button', { name: /^Median \$/ }))
+  const { section, user } = await open(index)
+  await user.click(await section.findByRole('button', { name: /^Median \$/ }))
   const { others } = pricesOf(index)
   const middle = ((others[Math.floor((others.length - 1) / 2)] ?? 0) + (others[Math.ceil((others.length - 1) / 2)] ?? 0)) / 2
   const typed = Number(screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' }).value)
@@ -85,24 +85,24 @@ test('fills the form with the median and sends nothing', async () => {
 
 test('loads the offers again after a load was stopped', async () => {
   const release = holdRequests('POST /v0/market/search')
-  const { standing, user } = await open(compared())
-  await user.click(await standing.findByRole('button', { name: 'Stop' }))
-  expect(await standing.findByText('Offers not loaded.')).toBeVisible()
+  const { section, user } = await open(compared())
+  await user.click(await section.findByRole('button', { name: 'Stop' }))
+  expect(await section.findByText('Offers not loaded.')).toBeVisible()
   release()
-  await user.click(standing.getByRole('button', { name: 'Load offers' }))
-  expect(await fact(standing, 'Rank by price')).toHaveTextContent(/^\d+ of \d+$/)
+  await user.click(section.getByRole('button', { name: 'Load offers' }))
+  expect(await fact(section, 'Rank by price')).toHaveTextContent(/^\d+ of \d+$/)
 })
 
 test('says why the search failed once, and loads it again', async () => {
   market.set({ faults: [{ endpoint: 'POST /v0/market/search', kind: '403' }] })
-  const { standing, user } = await open(compared())
+  const { section, user } = await open(compared())
   const visibility = within(screen.getByRole('region', { name: 'Search visibility' }))
   expect(await visibility.findByRole('alert')).toHaveTextContent('Couldn’t check search')
   expect(visibility.getByText(/^This API key isn’t allowed to do that/)).toBeVisible()
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   market.set({})
   await user.click(visibility.getByRole('button', { name: 'Check again' }))
-  expect(await fact(standing, 'Rank by price')).toHaveTextContent(/^\d+ of \d+$/)
+  expect(await fact(section, 'Rank by price')).toHaveTextContent(/^\d+ of \d+$/)
 })
 
 test('types the price per GPU and the price of the host into each other', async () => {
@@ -173,6 +173,6 @@ test('shows an error for an ambiguous comma in a break-even field and no result'
 
 test('says that nothing can be compared when the API does not include the offer', async () => {
   market.set({ hostShape: 'B' })
-  const { standing } = await open(0)
-  expect(await standing.findByText(/GPU model or count not reported, so there is nothing to compare with\./)).toBeVisible()
+  const { section } = await open(0)
+  expect(await section.findByText(/GPU model or count not reported, so there is nothing to compare with\./)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { SearchOffer } from '@/contract/offer'
 import { hourlyAmount } from './hourly-price'
-import { MIN_COMPARABLE, priceStanding, type PriceStanding } from './price-stats'
+import { MIN_COMPARABLE, pricePosition, type PricePosition } from './price-stats'
 
 export interface PeerPrices {
   /** Prices per hour of the offers that can be rented, the offer itself included if it is one of them. */
@@ -10,11 +10,11 @@ export interface PeerPrices {
   /** Only rentable offers have a rank among the rentable ones. */
   isRanked: boolean
   /** Null below `MIN_COMPARABLE` prices and without an own price. */
-  standing: PriceStanding | null
+  position: PricePosition | null
 }
 
 /** The place of an offer, the same on its page and in its panel. @param peers offers with its GPU model and count */
-export function peerStanding(offer: SearchOffer, peers: readonly SearchOffer[], currency: string): PeerPrices {
+export function peerPrices(offer: SearchOffer, peers: readonly SearchOffer[], currency: string): PeerPrices {
   const isRanked = isRentable(offer)
   const others = peers.filter((peer) => peer.id !== offer.id && isRentable(peer))
   const amounts = others.flatMap((other) => hourlyAmount(other.prices, currency) ?? [])
@@ -24,7 +24,7 @@ export function peerStanding(offer: SearchOffer, peers: readonly SearchOffer[], 
     prices,
     unread: others.length - amounts.length,
     isRanked,
-    standing: price === null || prices.length < MIN_COMPARABLE ? null : priceStanding(price, prices),
+    position: price === null || prices.length < MIN_COMPARABLE ? null : pricePosition(price, prices),
   }
 }
 

@@ -8,14 +8,14 @@ import { PriceStrip } from '@/shared/plots/price-strip'
 import strip from '@/shared/plots/price-strip.module.css'
 import { DataAge } from '@/shared/ui/data-age'
 import { ListStatus } from '@/shared/ui/list-status'
-import type { HostStanding } from '../fleet/host-standing'
+import type { HostRank } from '../fleet/host-rank'
 import { beyondText } from '../fleet/beyond-text'
 import { rivalsOf, type Market, type OtherOffers } from '../price/other-offers'
 import { fleetCatalog } from '../fleet/messages'
 import type { messages as fleetMessages } from '../fleet/messages.en'
 import type { HostRow } from '../host/host-row'
 import { priceBelow, roundPrice } from '../price/price-change'
-import classes from './standing-section.module.css'
+import classes from './rank-section.module.css'
 import { advisorCatalog } from './messages'
 import type { messages } from './messages.en'
 import type { HostMarket } from './use-host-market'
@@ -30,7 +30,7 @@ interface Props {
   isCompact?: boolean
 }
 
-export function StandingSection({ row, asked, market, onPropose, isCompact = false }: Props) {
+export function RankSection({ row, asked, market, onPropose, isCompact = false }: Props) {
   const reader = useReaderIn(asked.currency, advisorCatalog)
   const { t } = reader
   const id = useId()
@@ -40,7 +40,7 @@ export function StandingSection({ row, asked, market, onPropose, isCompact = fal
     <section aria-labelledby={id} className={classes['section']} data-compact={isCompact || undefined}>
       <div className={`row ${classes['head']}`}>
         <h2 id={id} className="break-anywhere">
-          {t('standing')}{' '}
+          {t('priceRank')}{' '}
           <span>
             {[isCompact ? null : row.gpu, found && t('offersInSearch', { count: found.total ?? found.offers.length })]
               .filter(Boolean)
@@ -52,7 +52,7 @@ export function StandingSection({ row, asked, market, onPropose, isCompact = fal
       {kind === null ? (
         <p className="note">{t('noKind')}</p>
       ) : found ? (
-        <Standing market={market} found={found} reader={reader} onPropose={onPropose} />
+        <RankFacts market={market} found={found} reader={reader} onPropose={onPropose} />
       ) : (
         <NotLoaded search={search} reader={reader} />
       )}
@@ -69,18 +69,18 @@ function NotLoaded({ search, reader: { t } }: { search: OwnSearch; reader: Reade
   )
 }
 
-interface StandingProps {
+interface RankFactsProps {
   market: HostMarket
   found: Market
   reader: Reader<typeof messages>
   onPropose: (price: number) => void
 }
 
-function Standing({ market: { others, own, ownOthers, standing, unread }, found, reader, onPropose }: StandingProps) {
+function RankFacts({ market: { others, own, ownOthers, hostRank, unread }, found, reader, onPropose }: RankFactsProps) {
   const { t, format, currency } = reader
   const money = (amount: number) => format.money(amount, currency)
   const facts: [label: string, value: ReactNode][] = [
-    [t(own.isListed ? 'rank' : 'rankIfListed'), <RankText key="rank" standing={standing} reader={reader} />],
+    [t(own.isListed ? 'rank' : 'rankIfListed'), <RankText key="rank" hostRank={hostRank} reader={reader} />],
   ]
   if (others.median !== null) facts.push([t('toMedian', { price: money(others.median) }), wayTo(others.median, own.price, reader)])
   const [lowest = null] = others.prices
@@ -135,22 +135,22 @@ function cappedText({ offers, total }: Market, { t, format }: Reader<typeof mess
   return total === undefined ? t('capped', { count }) : t('cappedOf', { count, total: format.number(total) })
 }
 
-function RankText({ standing, reader: { currency } }: { standing: HostStanding; reader: Reader<typeof messages> }) {
+function RankText({ hostRank, reader: { currency } }: { hostRank: HostRank; reader: Reader<typeof messages> }) {
   const reader = useReaderIn(currency, fleetCatalog)
-  return <span>{rankText(standing, reader)}</span>
+  return <span>{rankText(hostRank, reader)}</span>
 }
 
-function rankText(standing: HostStanding, reader: Reader<typeof fleetMessages>) {
+function rankText(hostRank: HostRank, reader: Reader<typeof fleetMessages>) {
   const { t, format } = reader
-  switch (standing.kind) {
+  switch (hostRank.kind) {
     case 'ranked': {
-      const rank = <b>{format.number(standing.rank)}</b>
-      return standing.of === null ? rank : t.rich('rankOf', { rank, of: format.number(standing.of) })
+      const rank = <b>{format.number(hostRank.rank)}</b>
+      return hostRank.of === null ? rank : t.rich('rankOf', { rank, of: format.number(hostRank.of) })
     }
     case 'few':
-      return t('few', { count: standing.offers, needed: format.number(MIN_COMPARABLE) })
+      return t('few', { count: hostRank.offers, needed: format.number(MIN_COMPARABLE) })
     case 'beyond':
-      return beyondText(standing, reader)
+      return beyondText(hostRank, reader)
     case 'no-price':
       return t('noPrice')
   }

@@ -1,7 +1,7 @@
 import { MIN_COMPARABLE } from '@/domain/price-stats'
 import { countAtLeast, countBelow, countCheaper, otherOffers, type Market, type OtherOffers, type OwnOffer } from '../price/other-offers'
 
-export type HostStanding =
+export type HostRank =
   | {
       kind: 'ranked'
       /** From 1; equal prices share the better rank. For a host that is not listed: the rank it would have. */
@@ -31,9 +31,7 @@ export type HostStanding =
     }
   | { kind: 'no-price' }
 
-export type Place =
-  | Pick<Extract<HostStanding, { kind: 'ranked' }>, 'kind' | 'rank' | 'of' | 'isListed'>
-  | Exclude<HostStanding, { kind: 'ranked' }>
+export type Place = Pick<Extract<HostRank, { kind: 'ranked' }>, 'kind' | 'rank' | 'of' | 'isListed'> | Exclude<HostRank, { kind: 'ranked' }>
 
 /** For the page, the list and the preview alike. @param listed prices of the own hosts in search, ascending */
 export function placeAmong(others: OtherOffers, listed: readonly number[]): (price: number | null, isListed: boolean) => Place {
@@ -49,8 +47,8 @@ export function placeAmong(others: OtherOffers, listed: readonly number[]): (pri
   }
 }
 
-/** An own price replaces the one of the search. @param own own hosts of this GPU model and count @returns the standing of one of them */
-export function standingsIn(own: readonly OwnOffer[], market: Market): (host: OwnOffer) => HostStanding {
+/** An own price replaces the one of the search. @param own own hosts of this GPU model and count @returns the hostRank of one of them */
+export function ranksIn(own: readonly OwnOffer[], market: Market): (host: OwnOffer) => HostRank {
   const others = otherOffers(market, own)
   const listed = own.flatMap(({ price, isListed }) => (isListed ? (price ?? []) : [])).toSorted((a, b) => a - b)
   const place = placeAmong(others, listed)
@@ -72,4 +70,4 @@ export function standingsIn(own: readonly OwnOffer[], market: Market): (host: Ow
   }
 }
 
-export const hostStanding = (host: OwnOffer, own: readonly OwnOffer[], market: Market): HostStanding => standingsIn(own, market)(host)
+export const rankHost = (host: OwnOffer, own: readonly OwnOffer[], market: Market): HostRank => ranksIn(own, market)(host)

@@ -93,6 +93,9 @@ export interface OpenRentals {
 export const isOpenRental = ({ state, stoppedAt }: Pick<Attempt, 'state' | 'stoppedAt'>): boolean =>
   state === 'rented' && stoppedAt === undefined
 
+/** Also an attempt of unknown outcome: an instance that nobody looks for may cost the most. */
+export const mayRun = (attempt: Pick<Attempt, 'state' | 'stoppedAt'>): boolean => isOpenRental(attempt) || attempt.state === 'unknown'
+
 /** Leaves out attempts with an unknown outcome, which have their own notice. */
 export function openRentals(attempts: readonly Attempt[]): OpenRentals {
   const open = attempts.filter(isOpenRental).map(agreedPrice)

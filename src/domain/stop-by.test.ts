@@ -35,7 +35,8 @@ test.each([
   [0, {}, 'overdue'],
   [1, { remindAt: START + 2 * HOUR }, 'overdue'],
   [1, { stoppedAt: START + HOUR }, 'none'],
-  [1, { state: 'unknown' as const }, 'none'],
+  [1, { state: 'unknown' as const }, 'overdue'],
+  [1, { state: 'dismissed' as const }, 'none'],
   [1, { stopBy: null }, 'none'],
 ])('%i minutes from the time to stop by, %j is %s', (minutes, change, expected) => {
   expect(reminderState(rented({ stopBy: START + HOUR, ...change }), START + HOUR + minutes * 60_000)).toBe(expected)

@@ -1,6 +1,6 @@
 import { parseTime } from '@/contract/time'
 import type { Attempt } from './journal-entry'
-import { isOpenRental, rentalStart } from './rental-cost'
+import { mayRun, rentalStart } from './rental-cost'
 
 const HOUR = 3_600_000
 
@@ -32,7 +32,7 @@ export function stopByInAnswer({ receipts, startedAt, settledAt }: Attempt): num
 export type ReminderState = 'none' | 'later' | 'hour' | 'overdue'
 
 export function reminderState(attempt: Attempt, now: number): ReminderState {
-  const stopBy = isOpenRental(attempt) ? stopByOf(attempt) : null
+  const stopBy = mayRun(attempt) ? stopByOf(attempt) : null
   if (stopBy === null) return 'none'
   if (now < stopBy - SOON) return 'later'
   return now < stopBy ? 'hour' : 'overdue'

@@ -71,7 +71,7 @@ export interface Journal {
   writeNote(attemptId: string, text: string): boolean
   /** Null undoes the stop. @returns false if the browser did not store it, or for anything but a rental of the journal */
   writeStop(attemptId: string, stoppedAt: number | null): boolean
-  /** Null: no time. @returns false if the browser did not store it, or for anything but a rental of the journal */
+  /** Null: no time. @returns false if the browser did not store it, or for an attempt that is neither a rental nor of unknown outcome */
   writeStopBy(attemptId: string, stopBy: number | null): boolean
   /** Postpones the reminder of a rental, not its time to stop by. @returns as `writeStopBy` */
   writeRemind(attemptId: string, remindAt: number): boolean
@@ -113,6 +113,11 @@ function journalOf(stores: JournalStores, lost: UnreadableAttempts, service: str
   /** An entry that another tab has deleted gets no remark, which nothing would show or delete. */
   const fresh = (attemptId: string) => current().find((entry) => entry.attemptId === attemptId)
 
+  const mayRemind = (attemptId: string): boolean => {
+    const state = fresh(attemptId)?.state
+    return state === 'rented' || state === 'unknown'
+  }
+
   return {
     attempts,
     subscribe(listener) {
@@ -153,10 +158,8 @@ function journalOf(stores: JournalStores, lost: UnreadableAttempts, service: str
       fresh(attemptId) !== undefined && stores.remark({ kind: 'note', attemptId, at: now(), text: text.trim().slice(0, MAX_NOTE) }),
     writeStop: (attemptId, stoppedAt) =>
       fresh(attemptId)?.state === 'rented' && stores.remark({ kind: 'stop', attemptId, at: now(), stoppedAt }),
-    writeStopBy: (attemptId, stopBy) =>
-      fresh(attemptId)?.state === 'rented' && stores.remark({ kind: 'stop-by', attemptId, at: now(), stopBy }),
-    writeRemind: (attemptId, remindAt) =>
-      fresh(attemptId)?.state === 'rented' && stores.remark({ kind: 'remind', attemptId, at: now(), remindAt }),
+    writeStopBy: (attemptId, stopBy) => mayRemind(attemptId) && stores.remark({ kind: 'stop-by', attemptId, at: now(), stopBy }),
+    writeRemind: (attemptId, remindAt) => mayRemind(attemptId) && stores.remark({ kind: 'remind', attemptId, at: now(), remindAt }),
     writeAddress(attemptId, index, address) {
       const attempt = fresh(attemptId)
       const addresses = { ...attempt?.addresses, [index]: address }

@@ -25,9 +25,10 @@ const AttemptFacts = lazyPart(async () => (await import('./attempt-facts')).Atte
 interface Props {
   id: string
   renderConnection: (attemptId: string, after: ReactNode) => ReactNode
+  renderReminder: (attemptId: string) => ReactNode
 }
 
-export function InstancePage({ id, renderConnection }: Props) {
+export function InstancePage({ id, ...parts }: Props) {
   const reader = useOfferReader(instancesCatalog)
   const { t } = reader
   const attempts = useAttempts()
@@ -46,14 +47,14 @@ export function InstancePage({ id, renderConnection }: Props) {
         </aside>
         {/* Keyed by attempt, so that typed text and revealed secrets do not carry over. */}
         <div key={attempt?.attemptId} className={classes['one']}>
-          {attempt ? <Entry attempt={attempt} renderConnection={renderConnection} /> : <Missing id={id} />}
+          {attempt ? <Entry attempt={attempt} {...parts} /> : <Missing id={id} />}
         </div>
       </div>
     </>
   )
 }
 
-function Entry({ attempt, renderConnection }: { attempt: Attempt; renderConnection: Props['renderConnection'] }) {
+function Entry({ attempt, renderConnection, renderReminder }: Omit<Props, 'id'> & { attempt: Attempt }) {
   const reader = useOfferReader(instancesCatalog)
   const { t } = reader
   const navigate = useNavigate()
@@ -85,6 +86,7 @@ function Entry({ attempt, renderConnection }: { attempt: Attempt; renderConnecti
             </p>
           </div>
           <UnknownAttempts attempts={attempt.state === 'unknown' ? [attempt] : []} />
+          {renderReminder(attempt.attemptId)}
           {facts}
           <ApiDetails hasGutter raw={() => ({ json: attempt })} />
         </>

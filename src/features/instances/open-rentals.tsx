@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useOfferReader } from '@/api/use-reader'
 import { journal } from '@/api/journal/journal'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
-import { isOpenRental, rentalStart, costSince } from '@/domain/rental-cost'
+import { isOpenRental, mayRun, rentalStart, costSince } from '@/domain/rental-cost'
 import { reminderState, stopByOf, isPostponed } from '@/domain/stop-by'
 import { Button } from '@/shared/ui/button'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
@@ -143,11 +143,8 @@ function openColumns({ reader, id, partOf, toggle }: Parts): DataColumn<RentalRo
       head: t('stopByHead'),
       cell: ({ attempt, state, status, imported }) => (
         <div className="break-anywhere">
-          {isOpenRental(attempt) ? (
-            <StopByCell attempt={attempt} onOpen={() => toggle(attempt.attemptId, 'more')} />
-          ) : (
-            <AttemptMark state={attempt.state}>{state}</AttemptMark>
-          )}
+          {!isOpenRental(attempt) && <AttemptMark state={attempt.state}>{state}</AttemptMark>}
+          {mayRun(attempt) && <StopByCell attempt={attempt} onOpen={() => toggle(attempt.attemptId, 'more')} />}
           {status !== null && <small title={t('asOfHint')}>{status}</small>}
           {imported !== null && <small>{imported}</small>}
         </div>
@@ -161,12 +158,12 @@ function openColumns({ reader, id, partOf, toggle }: Parts): DataColumn<RentalRo
       cell: ({ attempt, name, isOverdue }) => {
         const { attemptId } = attempt
         const part = partOf(attemptId)
-        if (!isOpenRental(attempt))
-          return (
-            <Link to="/instances/$instanceId" params={{ instanceId: attemptId }}>
-              {t('details')}
-            </Link>
-          )
+        const details = (
+          <Link to="/instances/$instanceId" params={{ instanceId: attemptId }}>
+            {t('details')}
+          </Link>
+        )
+        if (!mayRun(attempt)) return details
         const button = (own: DetailPart, text: string, variant: 'filled' | 'default' | 'subtle') => (
           <Button
             size="xs"
@@ -181,7 +178,7 @@ function openColumns({ reader, id, partOf, toggle }: Parts): DataColumn<RentalRo
         )
         return (
           <div className={classes['actions']}>
-            {button('stop', t('stop'), isOverdue ? 'filled' : 'default')}
+            {isOpenRental(attempt) ? button('stop', t('stop'), isOverdue ? 'filled' : 'default') : details}
             {button('more', t(isOverdue ? 'later' : 'more'), isOverdue ? 'default' : 'subtle')}
           </div>
         )

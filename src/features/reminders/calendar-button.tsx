@@ -1,7 +1,7 @@
 import { accountUrl } from '@/api/connect-settings'
 import { useReader } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
-import { isOpenRental } from '@/domain/rental-cost'
+import { mayRun } from '@/domain/rental-cost'
 import { stopByOf } from '@/domain/stop-by'
 import { datedFileName } from '@/shared/lib/local-date'
 import { downloadText } from '@/shared/lib/download-text'
@@ -11,12 +11,12 @@ import { calendarFile } from './calendar-file'
 import { remindersCatalog } from './messages'
 import { useRentalName } from './use-rental-name'
 
-/** Saves the times to stop open rentals by as a calendar file, without an address or a secret. Nothing if no rental has one. */
+/** Saves the times to stop rentals by as a calendar file, without an address or a secret. Nothing if no rental has one. */
 export function CalendarButton({ attempts, size = 'sm' }: { attempts: readonly Attempt[]; size?: 'xs' | 'sm' }) {
   const { t } = useReader(remindersCatalog)
   const nameOf = useRentalName()
   const account = accountUrl()
-  const entries = attempts.filter(isOpenRental).flatMap((attempt) => {
+  const entries = attempts.filter(mayRun).flatMap((attempt) => {
     const at = stopByOf(attempt)
     return at === null ? [] : [{ at, attempt }]
   })
@@ -26,7 +26,13 @@ export function CalendarButton({ attempts, size = 'sm' }: { attempts: readonly A
     const { attemptId, receipts, note } = attempt
     const ids = receipts.flatMap(({ fields }) => (typeof fields.id === 'string' ? [t('instance', { id: fields.id })] : []))
     const lines = [...ids, ...(note === undefined ? [] : [note]), ...(account === null ? [] : [account])]
-    return { id: attemptId, at, now: Date.now(), summary: t('summary', { name: nameOf(attempt) }), lines }
+    return {
+      id: attemptId,
+      at,
+      now: Date.now(),
+      summary: t(attempt.state === 'unknown' ? 'summaryUnknown' : 'summary', { name: nameOf(attempt) }),
+      lines,
+    }
   }
   const fileName = size === 'xs' ? `stop-${first.attempt.attemptId}` : datedFileName('reminders')
   return (

@@ -5,6 +5,8 @@ export const messages = {
   gpuNotReported: 'GPU not reported',
   overdue: '{name}: the stop-by time passed {ago}, at {time}.',
   soon: '{name}: stop by {time}.',
+  overdueUnknown: '{name}, outcome unknown: the stop-by time passed {ago}, at {time}. Look for an instance.',
+  soonUnknown: '{name}, outcome unknown: if it runs, stop by {time}.',
   soFar: 'So far about {price}, if still running.',
   overdueCount: { one: '{count} rental is past its stop-by time.', other: '{count} rentals are past their stop-by time.' },
   soonCount: {
@@ -39,6 +41,7 @@ export const messages = {
   fromAnswer: 'From the marketplace’s response.',
   noTime: 'No stop-by time',
   about: 'Only a reminder: stop the instance yourself in your account or with the provider.',
+  aboutUnknown: 'Only a reminder, in case there is an instance: look for it in your account or with the provider.',
   whenStop: 'When do you want to stop it?',
   hour: 'In 1 h',
   fourHours: 'In 4 h',
@@ -56,6 +59,7 @@ export const messages = {
   calendarWhy: 'A closed browser can’t remind you. A calendar can.',
   notify: 'Notify on desktop',
   summary: 'Stop {name}',
+  summaryUnknown: 'Stop {name}, if it was rented',
   at: '{name}, {provider}',
   instance: 'Instance: {id}',
 } as const satisfies Messages

@@ -6,6 +6,8 @@ export const messages: Translation<typeof en> = {
   gpuNotReported: 'GPU не указан',
   overdue: '{name}: время остановки прошло {ago} ({time}).',
   soon: '{name}: остановить до {time}.',
+  overdueUnknown: '{name}, итог неизвестен: время остановки прошло {ago} ({time}). Проверьте, есть ли инстанс.',
+  soonUnknown: '{name}, итог неизвестен: если работает, остановить до {time}.',
   soFar: 'Уже около {price}, если работает.',
   overdueCount: {
     one: 'У {count} аренды прошло время остановки.',
@@ -49,6 +51,7 @@ export const messages: Translation<typeof en> = {
   fromAnswer: 'Срок из ответа сервиса.',
   noTime: 'Время остановки не задано',
   about: 'Консоль напомнит, но остановить инстанс не может: это делается в личном кабинете или у провайдера.',
+  aboutUnknown: 'Это лишь напоминание на случай, если инстанс создан: проверьте в личном кабинете или у провайдера.',
   whenStop: 'Когда остановить?',
   hour: 'Через 1 ч',
   fourHours: 'Через 4 ч',
@@ -67,5 +70,6 @@ export const messages: Translation<typeof en> = {
   notify: 'Уведомлять на рабочем столе',
   at: '{name}, {provider}',
   summary: 'Остановить {name}',
+  summaryUnknown: 'Остановить {name}, если аренда состоялась',
   instance: 'Инстанс: {id}',
 }

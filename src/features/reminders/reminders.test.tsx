@@ -116,7 +116,7 @@ test('an hour before, the line has no alarm', async () => {
 test.each([
   ['without a time', {}],
   ['that the user stopped', { stopBy: 1, stoppedAt: 5 }],
-  ['of unknown outcome', { stopBy: 1, state: 'unknown' as const }],
+  ['that was refused', { stopBy: 1, state: 'refused' as const }],
 ])('a rental %s gets no reminder', async (_, change) => {
   journalWith(rented(change), rented({ attemptId: 'other', stopBy: Date.now() + 3 * HOUR }))
   renderApp('/settings')
@@ -124,6 +124,27 @@ test.each([
   act(() => void vi.advanceTimersByTime(90_000))
   none()
   expect(document.title).toBe('Settings · GPU Market Console')
+})
+
+test('a rental of unknown outcome may run, so it is announced, with a look at the account instead of a stop', async () => {
+  const notices = allowNotices()
+  journalWith(rented({ stopBy: Date.now() - HOUR, state: 'unknown' }))
+  const { user } = renderApp('/settings')
+  const region = within(await line())
+  expect(region.getByRole('status')).toHaveTextContent(
+    /^2 × L40S, [Vv]erda[^:]*, outcome unknown: the stop-by time passed .*\. Look for an instance\. Details$/,
+  )
+  expect(region.queryByRole('button', { name: 'I stopped it' })).toBeNull()
+  await waitFor(() => expect(notices).toHaveLength(1))
+  await user.click(region.getByRole('link', { name: 'Details' }))
+  const part = within(await screen.findByRole('region', { name: 'Reminder' }))
+  expect(part.getByText(/in case there is an instance/)).toBeVisible()
+  await user.click(part.getByRole('button', { name: 'In 4 h' }))
+  expect(journal().find('rented')?.stopBy).toBeCloseTo(Date.now() + 4 * HOUR, -5)
+  await waitFor(none)
+  expect(part.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+  act(() => void journal().dismiss('rented'))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Reminder' })).toBeNull())
 })
 
 test('one of several tabs shows the notification, for each time that is reached', async () => {

@@ -5,7 +5,7 @@ import { journal, journalStores } from '@/api/journal/journal'
 import { useAttempts } from '@/api/journal/use-journal'
 import { useReader, useCurrency } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
-import { openRentals, rentalCost } from '@/domain/rental-cost'
+import { isOpenRental, openRentals, rentalCost } from '@/domain/rental-cost'
 import { isPostponed, reminderState, stopByOf } from '@/domain/stop-by'
 import { showNotice } from '@/shared/lib/desktop-notice'
 import { orNull } from '@/shared/lib/item-store'
@@ -101,10 +101,11 @@ function useReminderText() {
   return (attempt: Attempt, now: number): string => {
     const name = nameOf(attempt)
     const stopBy = stopByOf(attempt) ?? now
-    if (now < stopBy) return t('soon', { name, time: format.dateTime(stopBy) })
+    const isUnknown = attempt.state === 'unknown'
+    if (now < stopBy) return t(isUnknown ? 'soonUnknown' : 'soon', { name, time: format.dateTime(stopBy) })
     const cost = rentalCost(attempt, now)
     const price = cost && moneyText(cost.amount, cost.currency, attempt.currency, format)?.text
-    const overdue = t('overdue', { name, ago: format.ago(stopBy, now), time: format.dateTime(stopBy) })
+    const overdue = t(isUnknown ? 'overdueUnknown' : 'overdue', { name, ago: format.ago(stopBy, now), time: format.dateTime(stopBy) })
     return price ? `${overdue} ${t('soFar', { price })}` : overdue
   }
 }
@@ -146,9 +147,11 @@ function One({ attempt, now, hasLink }: { attempt: Attempt; now: number; hasLink
         )}
       </Status>
       <div className={`row ${classes['actions']}`}>
-        <Button size="xs" onClick={stop}>
-          {t('stopped')}
-        </Button>
+        {isOpenRental(attempt) && (
+          <Button size="xs" onClick={stop}>
+            {t('stopped')}
+          </Button>
+        )}
         <Button size="xs" variant="default" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
           {t('later')}
         </Button>

@@ -4,7 +4,7 @@ import { journal } from '@/api/journal/journal'
 import { useAttempts } from '@/api/journal/use-journal'
 import { useReader } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
-import { isOpenRental } from '@/domain/rental-cost'
+import { mayRun } from '@/domain/rental-cost'
 import { isPostponed, reminderState, stopByIn, stopByInAnswer, stopByOf, type StopByChoice } from '@/domain/stop-by'
 import { askForNotices, noticePermission } from '@/shared/lib/desktop-notice'
 import { Button } from '@/shared/ui/button'
@@ -18,10 +18,10 @@ import classes from './reminders.module.css'
 
 const CHOICES: readonly StopByChoice[] = ['hour', 'fourHours', 'endOfDay', 'threeDays']
 
-/** The time to stop an open rental by. Nothing for other attempts. */
+/** The time to stop a rental by, also one of unknown outcome. Nothing for other attempts. */
 export function StopByPart({ attemptId }: { attemptId: string }) {
   const attempt = useAttempts().find((entry) => entry.attemptId === attemptId)
-  return attempt && isOpenRental(attempt) ? <Part attempt={attempt} /> : null
+  return attempt && mayRun(attempt) ? <Part attempt={attempt} /> : null
 }
 
 function Part({ attempt }: { attempt: Attempt }) {
@@ -51,7 +51,7 @@ function Part({ attempt }: { attempt: Attempt }) {
         {stopBy !== null && attempt.stopBy === undefined && t(stopByInAnswer(attempt) === null ? 'fromPlan' : 'fromAnswer')}
       </p>
       <p className="note">
-        {t('about')} <AccountLink />
+        {t(attempt.state === 'unknown' ? 'aboutUnknown' : 'about')} <AccountLink />
       </p>
       {reminderState(attempt, now) === 'overdue' && (
         <>

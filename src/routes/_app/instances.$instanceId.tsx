@@ -1,13 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InstancePage } from '@/features/instances/instance-page'
 import { RentedParts } from '../rented-parts'
+import { StopByPart } from '../stop-by-part'
 
 export const Route = createFileRoute('/_app/instances/$instanceId')({
   loader: async () => (await import('@/features/rent/rent-sessions')).watchOtherTabs(),
   component: function Instance() {
     const { instanceId } = Route.useParams()
     return (
-      <InstancePage id={instanceId} renderConnection={(attemptId, after) => <RentedParts attemptId={attemptId}>{after}</RentedParts>} />
+      <InstancePage
+        id={instanceId}
+        renderConnection={(attemptId, after) => <RentedParts attemptId={attemptId}>{after}</RentedParts>}
+        renderReminder={(attemptId) => <StopByPart attemptId={attemptId} />}
+      />
     )
   },
 })

@@ -1,9 +1,11 @@
 import { useId } from 'react'
+import { buildReport } from '@/api/report'
 import { useOfferReader, useCurrency } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
 import { offerHref } from '@/domain/offer-links'
 import { agreedPrice } from '@/domain/rental-cost'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
+import { CopyButton } from '@/shared/ui/copy-button'
 import { exactMoneyText } from '@/shared/ui/money-text'
 import { periodLabel } from '@/shared/ui/period-label'
 import { instancesCatalog } from './messages'
@@ -55,6 +57,7 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }) {
           {t('openOffer')}
         </a>
       </p>
+      {attempt.state === 'unknown' && <CopyButton value={() => buildReport(attempt)} label={t('copyReport')} />}
     </section>
   )
 }

@@ -294,6 +294,17 @@ describe('one entry', () => {
     await user.click(screen.getByRole('link', { name: /Not sent/ }))
     expect(await screen.findByText('Not sent: you were offline.')).toBeVisible()
   })
+  test('copies a report of an unknown outcome, and of no other', async () => {
+    seed()
+    const { user, router } = renderApp('/instances/unknown')
+    await user.click(await screen.findByRole('button', { name: 'Copy report' }))
+    const report = JSON.parse(await navigator.clipboard.readText()) as { rental: unknown }
+    expect(report.rental).toMatchObject({ attempt_id: 'unknown', state: 'unknown' })
+    await act(() => router.navigate({ to: '/instances/$instanceId', params: { instanceId: 'refused' } }))
+    await screen.findByRole('link', { name: 'Open the offer' })
+    expect(screen.queryByRole('button', { name: 'Copy report' })).toBeNull()
+  })
+
   test('shows a not-found message for an unknown instance ID', async () => {
     seed()
     renderApp('/instances/nothing')

@@ -91,6 +91,7 @@ export const messages = {
   no: 'no, the check failed',
   response: 'Marketplace response',
   httpStatus: 'HTTP status {status}',
+  copyReport: 'Copy report',
   openOffer: 'Open the offer',
 
   why_sending: 'The request is being sent, from here or another tab. No outcome yet.',

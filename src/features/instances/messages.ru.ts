@@ -116,6 +116,7 @@ export const messages: Translation<typeof en> = {
   no: 'нет, не получилось',
   response: 'Ответ сервиса',
   httpStatus: 'Код HTTP {status}',
+  copyReport: 'Копировать отчёт',
   openOffer: 'Открыть предложение',
 
   why_sending: 'Запрос отправлен отсюда или из другой вкладки. Итог пока неизвестен.',

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { journal, journalStores } from '@/api/journal/journal'
 import { journalWith } from '@/test/make-journal'
+import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { renderApp } from '@/test/render-app'
 import { claimNotice } from './reminders'
 
@@ -153,6 +154,14 @@ test('one of several tabs shows the notification, for each time that is reached'
   expect(claims.filter(Boolean)).toHaveLength(1)
   expect(await claimNotice('rented', 7_000, 8_000, undefined)).toBe(true)
   journalStores.remarks.remove(['told/rented'])
+})
+
+test('a tab shows the notification once when the browser stores nothing', async () => {
+  journalWith(rented({ attemptId: 'full-disk', stopBy: 5_000 }))
+  refuseStorageWrites()
+  const claims = []
+  for (const due of [5_000, 5_000, 7_000]) claims.push(await claimNotice('full-disk', due, 8_000, undefined))
+  expect(claims).toEqual([true, false, true])
 })
 
 describe('the time to stop by', () => {

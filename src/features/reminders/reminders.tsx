@@ -22,10 +22,13 @@ import classes from './reminders.module.css'
 import { useRentalName } from './use-rental-name'
 import { browserLocks } from '@/shared/lib/browser-locks'
 
+/** Times that this tab has told about, but the browser could not store: each check would tell again. By attempt. */
+const toldOnly = new Map<string, number>()
+
 /**
  * One tab at a time, by Web Locks.
  * @param due the time that is reached: the time to stop by, or a later one to which the user postponed the reminder
- * @returns true if no tab has told about this time yet, and this tab has recorded that it does
+ * @returns true if no tab has told about this time yet, and this tab tells now
  */
 export async function claimNotice(attemptId: string, due: number, now: number, locks = browserLocks()): Promise<boolean> {
   const { begun, ended, remarks } = journalStores
@@ -35,8 +38,10 @@ export async function claimNotice(attemptId: string, due: number, now: number, l
     if (!begun.find(attemptId) && !ended.find(attemptId)) return false
     const last = remarks.find(`told/${attemptId}`)
     if (last?.kind === 'told' && last.due >= due) return false
-    // A notice that the browser cannot record would be repeated at each check.
-    return remarks.put({ kind: 'told', attemptId, at: now, due })
+    if (remarks.put({ kind: 'told', attemptId, at: now, due })) return true
+    const isNew = (toldOnly.get(attemptId) ?? 0) < due
+    toldOnly.set(attemptId, due)
+    return isNew
   }
   if (!locks) return claim()
   // The request is rejected while the document unloads.

@@ -1,7 +1,11 @@
 /** `unsupported` also on pages where the browser has no notifications at all, as in a private window of some browsers. */
 export type NoticePermission = NotificationPermission | 'unsupported'
 
-export const noticePermission = (): NoticePermission => (typeof Notification === 'undefined' ? 'unsupported' : Notification.permission)
+// Chrome on Android has the class and the permission, but only a service worker may show notifications there.
+let isConstructible = true
+
+export const noticePermission = (): NoticePermission =>
+  typeof Notification === 'undefined' || !isConstructible ? 'unsupported' : Notification.permission
 
 /** Asks the user. Only from a click: browsers block pages that ask on their own. */
 export async function askForNotices(): Promise<NoticePermission> {
@@ -19,6 +23,6 @@ export function showNotice(title: string, body: string, tag: string): void {
       notice.close()
     })
   } catch {
-    // Chrome on Android has the class, but throws: there, only a service worker may show notifications.
+    isConstructible = false
   }
 }

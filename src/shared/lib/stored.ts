@@ -1,5 +1,6 @@
 import { createSignal } from './create-signal'
 import type { ReadableStore } from './create-store'
+import { noteEvent } from './tab-events'
 
 /** A value in local storage: parsed once, validated, shared by all components and tabs. */
 export interface Stored<Value> extends ReadableStore<Value> {
@@ -25,6 +26,7 @@ export function stored<Value>(key: string, read: (value: unknown) => Value): Sto
         localStorage.setItem(key, JSON.stringify(next))
       } catch {
         // Storage may be full or forbidden; the value then lasts as long as the page.
+        noteEvent('storage', 'refused', key)
       }
       emit()
     },

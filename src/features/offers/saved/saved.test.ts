@@ -218,11 +218,13 @@ describe('target price', () => {
     isHeld = false
     expect(await recordCheck(id, 1, 10, locks)).toBe(true)
   })
-  test('reports no crossing that the browser does not store', async () => {
+  test('reports a crossing once in each tab when the browser does not store it', async () => {
     const { id } = saveSearch({ name: 'a', search: '', currency: 'USD' })
     setTarget(id, 2)
     refuseStorageWrites()
-    expect(await recordCheck(id, 1, 10)).toBe(false)
+    const reports = []
+    for (const [at, price] of [1, 1.5, 3, 1].entries()) reports.push(await recordCheck(id, price, at + 10))
+    expect(reports).toEqual([true, false, false, true])
   })
   test('ignores offers that cannot be rented', () => {
     const rows = [

@@ -15,15 +15,21 @@ export function compareWithTarget(target: Target, lowest: number | null, at: num
   return { ...target, checkedAt: at, reached: isReached ? { price: lowest, reachedAt: target.reached?.reachedAt ?? at } : null }
 }
 
-/** One tab at a time, by Web Locks. @returns true if the price has fallen below the target and this tab has recorded it */
+/** Searches whose crossing this tab has reported, but the browser could not store: each check would report it again. */
+const reportedOnly = new Set<string>()
+
+/** One tab at a time, by Web Locks. @returns true if the price has fallen below the target and no tab has reported it yet */
 export async function recordCheck(id: string, lowest: number | null, at: number, locks = browserLocks()): Promise<boolean> {
   const record = (): boolean => {
     const saved = savedSearches.find(id)
     if (!saved?.target) return false
     const target = compareWithTarget(saved.target, lowest, at)
-    // A crossing that the browser cannot store would be reported after every check.
-    if (target === saved.target || !savedSearches.put({ ...saved, target })) return false
-    return saved.target.reached === null && target.reached !== null
+    if (target === saved.target) return false
+    const isStored = savedSearches.put({ ...saved, target })
+    const isNew = saved.target.reached === null && target.reached !== null && !reportedOnly.has(id)
+    if (isStored || target.reached === null) reportedOnly.delete(id)
+    else reportedOnly.add(id)
+    return isNew
   }
   if (!locks) return record()
   // The request is rejected while the document unloads.

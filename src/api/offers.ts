@@ -3,7 +3,7 @@ import type { Page } from '@/contract/answer'
 import { searchOffers, type OfferFilters, type OfferSort, type SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { toSentUnits } from '@/contract/units'
-import type { Pool } from '@/shared/lib/pool'
+import type { ReadPool } from './read-pool'
 import { gpuListQuery } from './gpus'
 import { call } from './http'
 import { wireRequest, type WireRequest } from './wire'
@@ -82,7 +82,7 @@ export interface OfferCount {
 }
 
 /** SPEC 4.4 has no endpoint for counts, so this is a page of one row. @param pool queues many counts, so that they do not delay a search */
-export const offerCountQuery = (search: OfferSearch, pool?: Pool) =>
+export const offerCountQuery = (search: OfferSearch, pool?: ReadPool) =>
   queryOptions({
     queryKey: ['offers', 'count', search],
     queryFn: ({ signal, client }) => {

@@ -2,17 +2,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { lowerBound, upperBound } from '@/contract/bounds'
 import type { OfferFilters, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { createPool } from '@/shared/lib/pool'
 import { allPages } from './list-pages'
 import { setProgress } from './list-progress'
 import { searchPage, type OfferSearch } from './offers'
+import { createReadPool } from './read-pool'
 
 const PAGE_SIZE = 100
 /** Maximum number of offers to load for the rank of one offer. The page shows when there are more. */
 export const PEER_CAP = 1_000
 
 /** Runs three searches at a time: a fleet of many configurations must not use up the API's rate limits (SPEC 8). */
-const pool = createPool(3)
+const pool = createReadPool(3)
 
 export interface Kind {
   gpu: string

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { findOffer, offerAgainQuery, loadOffers } from '@/api/find-offer'
 import type { Currency } from '@/contract/params'
+import { createReadPool } from '@/api/read-pool'
 import type { OfferTrace } from '@/domain/to-offer-locator'
-import { createPool } from '@/shared/lib/pool'
 
 /** Parallel searches: a list may have a hundred favourites. */
-const pool = createPool(4)
+const pool = createReadPool(4)
 
 /** The current state of a favourite, shared with the pages of its offer. Loaded again only after some minutes. */
 export const favouriteQuery = (trace: OfferTrace, currency: Currency) =>

@@ -10,7 +10,7 @@ import { createChangeSession, type ChangeSession, type LoadedValues } from '../c
 import { justChanged } from '../change/just-changed'
 import { hostValues } from '../change/plan'
 import { pricesElsewhere } from '../change/prices-elsewhere'
-import { sleep } from '../change/sleep'
+import { sleep } from '@/shared/lib/sleep'
 
 /** A session over the API that writes the history and the record of its runs. @param run the session goes on with this stored run */
 export function connectSession(client: QueryClient, asked: HostsAsked, run?: Run): ChangeSession {

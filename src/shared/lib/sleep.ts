@@ -1,3 +1,4 @@
+/** Resolves after the time, or at once when the signal aborts. */
 export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

@@ -79,6 +79,22 @@ const SCENES: Readonly<Record<string, Scene>> = {
       await stage.main.getByText(/^median of all/).waitFor()
     },
   },
+  'plan-light': {
+    path: '/plan?currency=USD',
+    async prepare(stage) {
+      await heading(stage, /./)
+      await stage.main.getByRole('figure', { name: 'Cost against speed' }).getByRole('link').nth(5).waitFor()
+    },
+  },
+  'where-light': {
+    path: '/gpus/h100-sxm',
+    async prepare(stage) {
+      await heading(stage, /H100/)
+      const where = stage.main.getByRole('region', { name: /^Where/ })
+      await where.scrollIntoViewIfNeeded()
+      await where.getByRole('row').nth(3).waitFor()
+    },
+  },
   'hosts-light': {
     path: '/hosts',
     async prepare(stage) {

@@ -14,6 +14,11 @@ interface Scene {
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name }).check({ force: true })
 const hosts = (page: Page) => page.getByRole('table', { name: 'Hosts' })
+const fleetPart = (page: Page, part: string) =>
+  page.getByRole('group', { name: 'Fleet at a glance' }).locator(`button[data-part="${part}"]`)
+const groupBy = async (page: Page, index: number) => {
+  await page.getByRole('combobox', { name: 'Group' }).selectOption({ index })
+}
 
 const SCENES: readonly Scene[] = [
   {
@@ -71,6 +76,19 @@ const SCENES: readonly Scene[] = [
       ['none', (page) => page.getByRole('button', { name: 'Clear selection' }).click()],
       ['search', (page) => page.getByRole('searchbox').pressSequentially('198')],
       ['search for all', (page) => page.getByRole('searchbox').fill('')],
+      ['rented', (page) => fleetPart(page, 'rented').click()],
+      ['whole fleet', (page) => fleetPart(page, 'rented').click()],
+      ['group', (page) => groupBy(page, 1)],
+      ['no groups', (page) => groupBy(page, 0)],
+      [
+        'open the panel',
+        (page) =>
+          hosts(page)
+            .getByRole('button', { name: /^Edit / })
+            .first()
+            .click(),
+      ],
+      ['close it', (page) => page.keyboard.press('Escape')],
     ],
   },
 ]

@@ -41,7 +41,7 @@ export async function measurePlan(browser: Browser, origin: string): Promise<Fig
   const { page, close } = await openPage(browser, origin, { cpuSlowdown: 4 })
   await page.goto('/plan?currency=USD')
   await plot(page).getByRole('link').first().waitFor({ timeout: 120_000 })
-  const figures = await measureSteps(page, 'plan', STEPS)
+  const figures = await measureSteps(page, 'plan', STEPS, 72)
   await close()
   return figures
 }

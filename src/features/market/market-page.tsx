@@ -83,11 +83,12 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
   })
   const cells = useJobs({ gpus, retryGpus: retryList, currency })
 
-  const hasTiles = tiles.tiles.some(({ state }) => state.kind !== 'failed')
+  // Without a listed model there are no tiles, which is not an error.
+  const hasTiles = tiles.tiles.length === 0 ? !list.isError : tiles.tiles.some(({ state }) => state.kind !== 'failed')
   // Without the list only the person's own choice can be loaded.
   const hasFailed = !hasTiles || (retryList !== undefined && tiles.isLoading)
   const ages = tiles.tiles.flatMap(({ state }) => (state.kind === 'loaded' ? state.loadedAt : []))
-  const loadedAt = ages.length > 0 ? Math.min(...ages) : 0
+  const loadedAt = ages.length > 0 ? Math.min(...ages) : list.dataUpdatedAt
   const isStale = tiles.tiles.some(({ state }) => state.kind === 'loaded' && state.isStale)
   const refresh = () => void refreshMarket(client)
   const plot = gpus && listed ? plotData({ gpus, listed, tiles: tiles.tiles, currency }) : null

@@ -77,7 +77,7 @@ export async function setLanguage(next: Locale): Promise<void> {
 
 export const usePreferences = (): Preferences => useStore(preferences)
 
-/** The minimum score of every search in this marketplace. */
+/** The minimum score of every search of offers in this marketplace. The market page describes offers of any score. */
 export const defaultMinScore = (): number | undefined => preferences.get().minScore[baseUrl()]
 
 /** For searches whose numbers are beside a link to `/offers`, which applies the same score. */

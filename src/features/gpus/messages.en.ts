@@ -45,7 +45,7 @@ export const messages = {
   capped: 'Only the first {loaded} offers were loaded (the limit for one chart). Choose a GPU model to narrow it down.',
   repeated: 'The API keeps returning the same offers. Based on {offers}; there may be more.',
   failedAfter: 'Based on the {loaded} offers loaded so far.',
-  defaultMinScore: 'Only offers with a score of {score} or higher, as in every search.',
+  defaultMinScore: 'Only offers with a score of {score} or higher, as in every search of offers.',
   unreadableOffers: { one: '{count} unreadable offer.', other: '{count} unreadable offers.' },
   unpriced: {
     one: '{count} offer without a price per GPU in {currency} is not shown.',

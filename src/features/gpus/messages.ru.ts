@@ -68,7 +68,7 @@ export const messages: Translation<typeof en> = {
   capped: 'Загружены первые {loaded}: это предел для одного графика. Выберите модель GPU.',
   repeated: 'API повторяет одни и те же предложения. Учтено {offers}; возможно, есть ещё.',
   failedAfter: 'По загруженным предложениям: {loaded}.',
-  defaultMinScore: 'Только предложения с оценкой от {score}, как в каждом поиске.',
+  defaultMinScore: 'Только с оценкой от {score}, как и при поиске предложений.',
   unreadableOffers: {
     one: 'Не распознано предложений: {count}.',
     few: 'Не распознано предложений: {count}.',

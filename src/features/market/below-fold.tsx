@@ -48,6 +48,7 @@ export function BelowFold({ plot, tiles: { tiles, isLoading }, currency, isWide,
         <MarketRail
           current={tiles.flatMap((tile) => (isOld(tile) ? [] : railModel(tile)))}
           outdated={tiles.filter(isOld).length}
+          partial={tiles.filter((tile) => isPart(tile) && !isOld(tile)).length}
           currency={currency}
           isWide={isWide}
           isLoading={isLoading}
@@ -58,11 +59,16 @@ export function BelowFold({ plot, tiles: { tiles, isLoading }, currency, isWide,
   )
 }
 
-/** Prices of a tile as the person sees them: the median of a part of the offers is not shown. */
+const isPart = ({ state }: Tile): boolean => state.kind === 'loaded' && !state.offers.isComplete
+
+/**
+ * Prices of a tile to store and compare. Offers load by the price of the whole offer, so a part of them has neither the lowest
+ * price per GPU nor the median.
+ */
 function railModel({ model, state }: Tile) {
   if (!model) return []
   const { slug, name } = model
-  if (state.kind !== 'loaded') return [{ slug, name, lowest: null, median: null, offers: 0 }]
-  const { prices, offers } = state
-  return [{ slug, name, lowest: prices.lowest, median: offers.isComplete ? prices.median : null, offers: prices.offers }]
+  if (state.kind !== 'loaded' || !state.offers.isComplete) return [{ slug, name, lowest: null, median: null, offers: 0 }]
+  const { lowest, median, offers } = state.prices
+  return [{ slug, name, lowest, median, offers }]
 }

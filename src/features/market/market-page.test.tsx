@@ -183,7 +183,10 @@ describe('tiles', () => {
     chosenGpus.set(['l40s', 'rtx-4090'])
     renderApp('/market', { key: 'market-empty' })
     expect(await screen.findByText(/None of these GPUs has a rentable offer now\./)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See all offers' })).toHaveAttribute('href', '/offers?rent=all&currency=USD')
+    expect(screen.getByRole('link', { name: 'See all offers' })).toHaveAttribute(
+      'href',
+      '/offers?rent=all&score=any&hidden=shown&currency=USD',
+    )
   })
 
   test('name the only provider, and give no median below five offers', async () => {

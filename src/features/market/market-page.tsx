@@ -1,8 +1,11 @@
 import { Button } from '@/shared/ui/button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { gpuListQuery } from '@/api/gpus'
-import { modelOffersRequest, refreshMarket } from '@/api/market-prices'
+import { modelOffersRequest, refreshMarket, rentableCountQuery } from '@/api/market-prices'
+import { useDefaultMinScore } from '@/api/preferences'
+import { ANY_SCORE, HIDDEN_TOO } from '@/domain/offer-links'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { DataAge } from '@/shared/ui/data-age'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
@@ -83,11 +86,12 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
   })
   const cells = useJobs({ gpus, retryGpus: retryList, currency })
 
-  const hasTiles = tiles.tiles.some(({ state }) => state.kind !== 'failed')
+  // Without a listed model there are no tiles, which is not an error.
+  const hasTiles = tiles.tiles.length === 0 ? !list.isError : tiles.tiles.some(({ state }) => state.kind !== 'failed')
   // Without the list only the person's own choice can be loaded.
   const hasFailed = !hasTiles || (retryList !== undefined && tiles.isLoading)
   const ages = tiles.tiles.flatMap(({ state }) => (state.kind === 'loaded' ? state.loadedAt : []))
-  const loadedAt = ages.length > 0 ? Math.min(...ages) : 0
+  const loadedAt = ages.length > 0 ? Math.min(...ages) : list.dataUpdatedAt
   const isStale = tiles.tiles.some(({ state }) => state.kind === 'loaded' && state.isStale)
   const refresh = () => void refreshMarket(client)
   const plot = gpus && listed ? plotData({ gpus, listed, tiles: tiles.tiles, currency }) : null
@@ -113,7 +117,7 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
           <span>{t.rich('lead', { currency: <b>{currency}</b> })}</span>
           {!hasFailed && (
             <>
-              <Totals cell={cells.find(({ id }) => id === 'cheapest')} />
+              <Totals cell={cells.find(({ id }) => id === 'cheapest')} isReady={gpus !== undefined || retryList !== undefined} />
               <DataAge at={loadedAt} isLoading={tiles.isLoading} onRefresh={refresh} />
             </>
           )}
@@ -135,19 +139,28 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
   )
 }
 
-/**
- * Number of offers that can be rented, and of all listed providers; empty if the API gives no total.
- * @param cell the job without filters, whose search counts all offers that can be rented
- */
-function Totals({ cell }: { cell: JobCell | undefined }) {
-  const { t, format } = useMarketReader()
-  const count = cell?.prices?.total
+interface TotalsProps {
+  /** The job without filters, whose search counts all offers that can be rented unless the user has a minimum score. */
+  cell: JobCell | undefined
+  /** False until the models are listed: requests for tiles go first. */
+  isReady: boolean
+}
+
+/** Number of offers that can be rented, with any score as in the tiles, and of all listed providers; empty if the API gives no total. */
+function Totals({ cell, isReady }: TotalsProps) {
+  const { t, format, currency } = useMarketReader()
+  const hasMinScore = useDefaultMinScore() !== undefined
+  const counted = useQuery({ ...rentableCountQuery(currency), enabled: hasMinScore && isReady })
   const listed = useListedProviders(format.locale)
-  if (!cell?.prices && !cell?.retry) return <span className={`skeleton ${classes['totals']}`} />
+  const count = hasMinScore ? counted.data?.total : cell?.prices?.total
+  const isDue = hasMinScore ? counted.isPending : !cell?.prices && !cell?.retry
+  if (isDue) return <span className={`skeleton ${classes['totals']}`} />
   if (count === undefined) return null
   return (
     <>
-      <span>{t('offersOnMarket', { count })}</span>
+      <Link to="/offers" search={{ in_stock: true, ...ANY_SCORE, ...HIDDEN_TOO, currency }} className={classes['count']}>
+        {t('offersOnMarket', { count })}
+      </Link>
       {listed !== null && <span>{t('providersListed', { count: listed.size })}</span>}
     </>
   )

@@ -74,7 +74,7 @@ export const messages = {
   jobs: 'What do you need it for?',
   jobsAbout: 'the cheapest whole offer that fits, per hour',
   jobsNote: '8K context, 15% reserve, 25% for fine-tuning',
-  defaultMinScore: 'only offers with a score of {score} or higher, as in every search',
+  defaultMinScore: 'only offers with a score of {score} or higher, as in every search of offers',
   toPlan: 'Plan your own job',
   jobSpeed_serve: 'at best {speed} tokens / s',
   jobSpeed_tune: 'about {speed}',

@@ -110,7 +110,7 @@ export const messages: Translation<typeof en> = {
   jobs: 'Для какой задачи?',
   jobsAbout: 'самое дешёвое подходящее предложение целиком, в час',
   jobsNote: 'контекст 8K, запас 15 %, для дообучения 25 %',
-  defaultMinScore: 'только предложения с оценкой от {score}, как в каждом поиске',
+  defaultMinScore: 'только с оценкой от {score}, как и при поиске предложений',
   toPlan: 'Рассчитать свою задачу',
   jobSpeed_serve: 'в лучшем случае {speed} токенов / с',
   jobSpeed_tune: 'около {speed}',

@@ -202,7 +202,7 @@ export const messages = {
   stepTime: 'Time',
   stepCost: 'Cost',
   fitRule: 'Fits: with the reserve. Tight: only without it.',
-  defaultMinScore: 'Only offers with a score of {score} or higher, as in every search.',
+  defaultMinScore: 'Only offers with a score of {score} or higher, as in every search of offers.',
   notIncluded: 'Not included, so real runs are slower',
   missPrompt: 'prompt processing, idle time and queueing',
   missTraffic: 'traffic between GPUs',

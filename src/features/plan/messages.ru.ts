@@ -233,7 +233,7 @@ export const messages: Translation<typeof en> = {
   stepTime: 'Время',
   stepCost: 'Стоимость',
   fitRule: 'Есть место: вместе с запасом. Впритык: без запаса.',
-  defaultMinScore: 'Только предложения с оценкой от {score}, как в каждом поиске.',
+  defaultMinScore: 'Только с оценкой от {score}, как и при поиске предложений.',
   notIncluded: 'Не учтено, поэтому на практике медленнее',
   missPrompt: 'обработка промптов, простой и очередь',
   missTraffic: 'обмен между GPU',

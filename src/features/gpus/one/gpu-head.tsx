@@ -1,5 +1,6 @@
 import { ButtonLink } from '@/shared/ui/button-link'
 import type { ReactNode } from 'react'
+import { useDefaultMinScore } from '@/api/preferences'
 import { ALL_OFFERS } from '@/domain/offer-links'
 import { bestPrice } from '@/domain/best-price'
 import type { List } from '@/api/list'
@@ -33,6 +34,8 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, offerList }: Pro
   const { t, currency } = context
   const { rows: offers, state } = offerList
   const isDue = isListed === undefined && !hasFailed
+  // Visits store the prices of the whole market.
+  const isWholeMarket = useDefaultMinScore() === undefined
   return (
     <PageHead
       isLined
@@ -62,7 +65,7 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, offerList }: Pro
             <dd>{value}</dd>
           </div>
         ))}
-        {state === 'complete' && offers.length > 0 && <VisitLine slug={slug} name={name} offers={offers} />}
+        {isWholeMarket && state === 'complete' && offers.length > 0 && <VisitLine slug={slug} name={name} offers={offers} />}
       </dl>
     </PageHead>
   )

@@ -31,3 +31,13 @@ test('shows the prices of a model on the visits to the market from the third day
   expect(await screen.findByRole('img', { name: text })).toBeVisible()
   expect(screen.getByText('Your market visits').nextSibling).toHaveTextContent(`↓ 50.0% since ${dateTime(NOW - 4 * DAY)}`)
 })
+
+test('compares no prices above a minimum score with those of visits to the whole market', async () => {
+  const key = 'visit-line-2'
+  visitBefore(5, lowestIn(key) * 3)
+  visitBefore(4, lowestIn(key) * 2)
+  renderApp(`/gpus/${SLUG}?currency=USD`, { key, preferences: { minScore: { [globalThis.location.origin]: 8 } } })
+  expect(await screen.findByText('Only offers with a score of 8 or higher, as in every search of offers.')).toBeVisible()
+  expect(await screen.findByRole('link', { name: /^See \d+ offers$/ })).toBeVisible()
+  expect(screen.queryByText('Your market visits')).toBeNull()
+})

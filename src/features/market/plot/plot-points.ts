@@ -11,7 +11,7 @@ export interface PlotPoint extends FrontierMark {
   perMoney: number | null
 }
 
-/** Fewer offers than this are too few to recommend a model. */
+/** Fewer offers than this, or an unknown number, are too few to recommend a model. */
 const ENOUGH_OFFERS = 5
 
 const FIGURE = {
@@ -31,7 +31,7 @@ export function plotPoints(models: readonly PlotModel[], metric: PlotMetric, cur
     .toSorted((a, b) => a.x - b.x || b.y - a.y)
   const line = new Set(frontier(places))
   const most = mostPerMoney(places)
-  const best = most && (most.model.offers ?? ENOUGH_OFFERS) >= ENOUGH_OFFERS ? most : null
+  const best = most && (most.model.offers ?? 0) >= ENOUGH_OFFERS ? most : null
   return places.map((place) => ({
     ...place,
     id: place.model.slug,

@@ -35,6 +35,8 @@ export function TileCell({ tile: { model, state, loadAll }, scale, listed, now, 
   const lowest = prices?.lowest ?? null
   const sheet = sheetOf(model)
   const age = state.kind === 'loaded' ? figureAge(state.loadedAt, now) : 'fresh'
+  // The lowest price of a part of the offers may not be the lowest of the model.
+  const isComparable = state.kind === 'loaded' && state.offers.isComplete && age !== 'old'
   return (
     <li className={`stack caption ${classes['tile']}`} aria-busy={state.kind === 'loading' || undefined}>
       <Link
@@ -47,7 +49,7 @@ export function TileCell({ tile: { model, state, loadAll }, scale, listed, now, 
       >
         <bdi>{name}</bdi>
       </Link>
-      <TrendSlot slug={slug} lowest={age === 'old' ? null : lowest} currency={currency} />
+      <TrendSlot slug={slug} lowest={isComparable ? lowest : null} currency={currency} />
       {state.kind === 'loading' ? (
         <Waiting />
       ) : state.kind === 'failed' ? (

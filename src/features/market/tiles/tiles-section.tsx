@@ -1,4 +1,4 @@
-import { ALL_OFFERS } from '@/domain/offer-links'
+import { ALL_OFFERS, ANY_SCORE, HIDDEN_TOO } from '@/domain/offer-links'
 import { Link } from '@tanstack/react-router'
 import { logScale } from '@/shared/plots/log-scale'
 import strip from '@/shared/plots/price-strip.module.css'
@@ -29,10 +29,11 @@ export function TilesSection({ tiles: { tiles, total }, onShowAll, loadedAt }: P
       <h2 id="market-prices" className="sr-only">
         {t('gpuPrices')}
       </h2>
-      {tiles.length > 0 && tiles.every(isEmpty) ? (
+      {/* Without a listed model there are no tiles. */}
+      {tiles.every(isEmpty) ? (
         <p className={`dim ${classes['none']}`}>
           {t('nothingForRent')}{' '}
-          <Link to="/offers" search={{ ...ALL_OFFERS, currency }}>
+          <Link to="/offers" search={{ ...ALL_OFFERS, ...ANY_SCORE, ...HIDDEN_TOO, currency }}>
             {t('seeAllOffers')}
           </Link>
         </p>

@@ -1,4 +1,4 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useQueries, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { modelOffersQuery, rentableCountQuery, type ModelOffers } from '@/api/market-prices'
 import type { Currency } from '@/contract/params'
@@ -35,10 +35,21 @@ function defaultModels(listed: readonly MarketModel[] | null, count: number): Ma
   return wanted.flatMap((slugs) => slugs.flatMap((slug) => listed.find((model) => sheetOf(model)?.slug === slug) ?? []).slice(0, 1))
 }
 
-/** Models that may replace missing defaults: later defaults first, then the order of the API. */
-function candidateModels(listed: readonly MarketModel[], taken: readonly MarketModel[]): MarketModel[] {
-  const later = defaultModels(listed, DEFAULTS.length)
-  return [...new Set([...later, ...listed])].filter((model) => !taken.includes(model)).slice(0, MAX_CANDIDATES)
+/** Number of rentable offers as far as other pages have counted them; 0 if unknown. */
+const knownCount = (client: QueryClient, currency: Currency, { slug }: MarketModel): number =>
+  client.getQueryData(rentableCountQuery(currency, slug).queryKey)?.total ??
+  client.getQueryData(modelOffersQuery({ gpu: slug, currency }).queryKey)?.total ??
+  0
+
+/** Models that may replace missing defaults: most known offers first, then later defaults, then the order of the API. */
+function candidateModels(
+  listed: readonly MarketModel[],
+  taken: readonly MarketModel[],
+  countOf: (model: MarketModel) => number,
+): MarketModel[] {
+  const free = [...new Set([...defaultModels(listed, DEFAULTS.length), ...listed])].filter((model) => !taken.includes(model))
+  const counts = new Map(free.map((model) => [model, countOf(model)]))
+  return free.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0)).slice(0, MAX_CANDIDATES)
 }
 
 interface CountedModel {
@@ -97,6 +108,7 @@ const LOADING: TileState = { kind: 'loading' }
 /** The models of the tiles with their prices: chosen by the person, or the default ones. */
 export function useTiles({ listed, currency, count, shown }: Asked): Tiles {
   const chosen = useStore(chosenGpus)
+  const client = useQueryClient()
   const isDefault = chosen.length === 0
   const first = isDefault
     ? defaultModels(listed, count)
@@ -112,7 +124,7 @@ export function useTiles({ listed, currency, count, shown }: Asked): Tiles {
   }
   const low = asked.filter((_, index) => isLow(index))
   const free = isDefault && listed !== null ? Math.min(shown, total) - (asked.length - low.length) : 0
-  const candidates = free > 0 && listed ? candidateModels(listed, first) : []
+  const candidates = free > 0 && listed ? candidateModels(listed, first, (model) => knownCount(client, currency, model)) : []
   const counts = useQueries({ queries: candidates.map(({ slug }) => rentableCountQuery(currency, slug)) })
   const isCounted = counts.every(({ data, isError }) => data !== undefined || isError)
   const counted = candidates.map((model, index) => ({ model, offers: counts[index]?.data?.total }))

@@ -49,10 +49,12 @@ const ROWS = 4
 const WIDE_ROWS = 7
 
 interface Props {
-  /** Models of the page with prices in this currency; `lowest` is null while they are loading. */
+  /** Models of the page with prices in this currency; `lowest` is null until all offers of a model are loaded. */
   current: readonly RailModel[]
   /** Number of models whose prices are too old to be compared or stored. */
   outdated?: number
+  /** Number of models whose offers are loaded in part. */
+  partial?: number
   currency: Currency
   /** True if the page has room for more rows. */
   isWide: boolean
@@ -63,7 +65,7 @@ interface Props {
 }
 
 /** Prices that moved since the last visit, and saved searches. Stores the visit. */
-export function MarketRail({ current, outdated = 0, currency, isWide, isLoading = false, saved }: Props) {
+export function MarketRail({ current, outdated = 0, partial = 0, currency, isWide, isLoading = false, saved }: Props) {
   const { last } = useVisits(currency)
   useRecordVisit(current, currency)
   return (
@@ -72,6 +74,7 @@ export function MarketRail({ current, outdated = 0, currency, isWide, isLoading 
         <Movers
           movers={isLoading ? null : moversSince(current, last)}
           outdated={outdated}
+          partial={partial}
           rows={isWide ? WIDE_ROWS : ROWS}
           last={last}
           currency={currency}
@@ -88,12 +91,13 @@ interface MoversProps {
   /** Null while loading. */
   movers: readonly Mover<RailModel>[] | null
   outdated: number
+  partial: number
   rows: number
   last: Visit
   currency: Currency
 }
 
-function Movers({ movers, outdated, rows, last, currency }: MoversProps) {
+function Movers({ movers, outdated, partial, rows, last, currency }: MoversProps) {
   const { t, format } = useReaderIn(currency, visitsCatalog)
   const titleId = useId()
   return (
@@ -104,8 +108,9 @@ function Movers({ movers, outdated, rows, last, currency }: MoversProps) {
           {format.dateTime(last.endedAt)}
         </span>
       </div>
-      {movers?.length === 0 && outdated === 0 && <p className={`note ${classes['none']}`}>{t('nothingMoved')}</p>}
+      {movers?.length === 0 && outdated + partial === 0 && <p className={`note ${classes['none']}`}>{t('nothingMoved')}</p>}
       {movers && outdated > 0 && <p className={`note ${classes['none']}`}>{t('outdated', { count: outdated })}</p>}
+      {movers && partial > 0 && <p className={`note ${classes['none']}`}>{t('partial', { count: partial })}</p>}
       <ul className={classes['movers']}>
         {movers
           ? movers.slice(0, rows).map((mover) => <MoverRow key={mover.slug} mover={mover} currency={currency} />)

@@ -14,6 +14,10 @@ export const messages = {
     one: '{count} GPU skipped: its prices are older than 2 hours.',
     other: '{count} GPUs skipped: their prices are older than 2 hours.',
   },
+  partial: {
+    one: '{count} GPU skipped: not all of its offers are loaded.',
+    other: '{count} GPUs skipped: not all of their offers are loaded.',
+  },
   cheaper: 'cheaper',
   moreExpensive: 'more expensive',
   was: 'was {price}, now',

@@ -19,6 +19,12 @@ export const messages: Translation<typeof en> = {
     many: 'Пропущено GPU: {count}. Их ценам больше 2 часов.',
     other: 'Пропущено GPU: {count}. Их ценам больше 2 часов.',
   },
+  partial: {
+    one: 'Пропущено GPU: {count}. Загружены не все предложения.',
+    few: 'Пропущено GPU: {count}. Загружены не все предложения.',
+    many: 'Пропущено GPU: {count}. Загружены не все предложения.',
+    other: 'Пропущено GPU: {count}. Загружены не все предложения.',
+  },
   cheaper: 'дешевле',
   moreExpensive: 'дороже',
   was: 'было {price}, стало',

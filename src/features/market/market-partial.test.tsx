@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { marketVisits, recordVisit } from '@/api/market-visits'
+import { marketFor } from '@/mocks/market'
+import { loaded, perGpu, tile } from '@/test/market-page'
+import { renderApp } from '@/test/render-app'
+import { chosenGpus } from './tiles/chosen-gpus'
+
+afterEach(() => chosenGpus.set([]))
+
+const DAY = 86_400_000
+
+test('compares and stores no price of a model until all its offers are loaded', async () => {
+  const key = 'market-partial'
+  const market = marketFor(key)
+  const [offer] = market.db.offers.filter(({ gpu, in_stock, rentable }) => gpu === 'l4' && in_stock && rentable)
+  if (!offer) throw new Error('no offer')
+  const single = (index: number) => ({ ...offer, id: `part-${index}`, gpu_amount: 1, usd: 1 + index / 1000 })
+  const others = market.db.offers.filter(({ gpu }) => gpu !== 'l4')
+  // The lowest price per GPU is in an expensive offer, behind the first 500.
+  const large = { ...offer, id: 'part-large', gpu_amount: 8, usd: 4 }
+  market.db = { ...market.db, offers: [...others, ...Array.from({ length: 650 }, (_, index) => single(index)), large] }
+  const usual = { slug: 'l40s', lowest: perGpu(key, 'l40s')[0]?.price ?? 0, median: null, offers: 9 }
+  const lowest = { slug: 'l4', lowest: 0.5, median: null, offers: 651 }
+  for (const days of [3, 2]) recordVisit('USD', [usual, lowest], Date.now() - days * DAY)
+  chosenGpus.set(['l4', 'l40s'])
+  const { user } = renderApp('/market?currency=USD', { key })
+  expect(await loaded('L4')).toHaveTextContent('first 500 of 651')
+  expect(within(await loaded('L40S')).getByRole('img', { name: /^Lowest price on your last 3 visits/ })).toBeVisible()
+  const movers = await screen.findByRole('region', { name: 'Moved since your last visit' })
+  await waitFor(() => expect(movers).toHaveTextContent('1 GPU skipped: not all of its offers are loaded.'))
+  expect(movers).not.toHaveTextContent(/[↑↓]|No prices moved/)
+  expect(await tile('L4')).not.toHaveTextContent(/[↑↓]/)
+  expect(within(await tile('L4')).queryByRole('img')).toBeNull()
+  const stored = () => Object.keys(marketVisits.store.list()[0]?.prices ?? {})
+  await waitFor(() => expect(stored()).toEqual(['l40s']))
+  await user.click(screen.getByRole('button', { name: 'Load all offers of L4' }))
+  await waitFor(async () => expect(await tile('L4')).toHaveTextContent('651 offers'))
+  expect(movers).toHaveTextContent('No prices moved')
+  expect(within(await tile('L4')).getByRole('img', { name: /^Lowest price on your last 3 visits/ })).toBeVisible()
+  await waitFor(() => expect(stored().toSorted()).toEqual(['l4', 'l40s']))
+})

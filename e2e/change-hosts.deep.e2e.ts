@@ -39,7 +39,10 @@ for (const locale of ['en', 'ru'] as const) {
   })
 }
 
-test('summarizes 200 hosts by configuration, and renders only the visible rows of the report', async ({ connected: page, market }) => {
+test('summarizes 200 hosts by configuration, skips the rented ones, and renders only the visible rows of the report', async ({
+  connected: page,
+  market,
+}) => {
   test.slow()
   await market.scenario({ hosts: 200 })
   const hosts = await fetchHosts(page, market, 200)
@@ -55,6 +58,10 @@ test('summarizes 200 hosts by configuration, and renders only the visible rows o
   expect(await dialog.getByRole('rowheader').count()).toBeLessThan(60)
   await dialog.getByRole('region', { name: 'Changes' }).focus()
   await page.keyboard.press('End')
+  const now = new Map((await fetchHosts(page, market, 200)).map(({ id, status }) => [id, status]))
+  const isRented = ({ status }: { status: string }) => status === 'running'
+  expect(hosts.filter(isRented).map(({ id }) => now.get(id))).toEqual(hosts.filter(isRented).map(() => 'running'))
+  expect([...now.values()].filter((status) => status === 'active')).toEqual([])
   const last = hosts.at(-1)
   await expect(dialog.getByRole('rowheader', { name: last?.address ?? '', exact: true })).toBeVisible()
   expect(await dialog.getByRole('rowheader').count()).toBeLessThan(60)

@@ -11,6 +11,8 @@ beforeAll(() => Promise.all([import('../list/hosts-page'), import('./change-host
 /** Opens a list of six hosts, because each row takes time to render, and selects the first `count`. */
 async function open(key: string, count: number) {
   const market = marketFor(key)
+  // Rented hosts would be skipped.
+  market.db.hosts = market.db.hosts.map((host) => ({ ...host, status: 'active' }))
   const hosts = market.db.hosts.slice(0, count)
   const set = (scenario: ScenarioInput) => market.set({ hosts: 6, ...scenario })
   set({})

@@ -14,6 +14,8 @@ let key = ''
 beforeEach(() => {
   key = `bulk-${(count += 1)}`
   market = marketFor(key)
+  // Rented hosts would be skipped.
+  market.db.hosts = market.db.hosts.map((host) => (host.status === 'running' ? { ...host, status: 'active' } : host))
 })
 
 const fault = (kind: string, hosts: readonly number[], more: object = {}) => ({ endpoint: PUT, kind, ids: hosts.map(idOf), ...more })

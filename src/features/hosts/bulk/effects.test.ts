@@ -82,6 +82,13 @@ describe('a new status', () => {
     expect(found.rows.find(({ id }) => id === 'h2')).toMatchObject({ target: {}, left: { why: 'left-out' } })
   })
 
+  test.each(['review', 'approved', 'waiting', 'inactive', 'blocked'] as const)('leaves out rented hosts when they become %s', (status) => {
+    const found = effects({ status })
+    expect(groupIds(found)).toMatchObject({ rented: ['h2'] })
+    expect(sentIds(found)).not.toContain('h2')
+    expect(sentIds(effects({ status }, { takesRented: true }))).toContain('h2')
+  })
+
   test('sends rented hosts that do not leave the market', () => {
     expect(sentIds(effects({ status: 'active' }))).toEqual(['h2', 'h5'])
   })
@@ -123,7 +130,7 @@ describe('a new status with a tenfold price', () => {
   const toReview = { status: 'review', price: { by: 'amount', amount: 20 } } as const
 
   test('offers the decision in the group of blocked hosts, once a host is named (M17)', () => {
-    expect(decisions(effects(toReview))).toEqual([['tenfold', ['h1', 'h2', 'h4']]])
+    expect(decisions(effects(toReview))).toEqual([['tenfold', ['h1', 'h4']]])
     const named = (choices: Partial<Choices>) => effects(toReview, { names: 'waw-c03', skipsTenfold: { tenfold: true }, ...choices })
     expect(decisions(named({}))).toEqual([
       ['tenfold', []],

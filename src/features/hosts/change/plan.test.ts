@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hostWith } from './change-world.test-support'
 import { otherOffers } from '../price/other-offers'
-import { planHosts, type Intent, type Market } from './plan'
+import { HOST_STATUSES, isListed } from '../status/host-status'
+import { asksFirst, planHosts, switchesOffRented, type Intent, type Market } from './plan'
 
 const marketOf = (prices: readonly number[], isWhole = true): Market => {
   const offers = prices.map((price, index) => ({ id: `o${index}`, price }))
@@ -136,7 +137,8 @@ test.each([
   [byAmount(0), ['to-zero']],
   [{ status: 'blocked' }, ['switches-off']],
   [{ status: 'inactive', ...byAmount(0.2) }, ['times-10', 'switches-off']],
-  [{ status: 'waiting' }, []],
+  [{ status: 'waiting' }, ['switches-off']],
+  [{ status: 'running' }, []],
 ] satisfies [Partial<Intent>, string[]][])('guards the change %j with %j', (intent, guards) => {
   expect(planOf(hostWith('h1', 2), intent).guards).toEqual(guards)
 })
@@ -144,7 +146,7 @@ test.each([
 test.each(['month', 'week', 'fortnight'])('guards a new price when the old one is per %s', (period) => {
   const host = hostWith('h1', null, { offer: { id: 'o', gpu_name: 'x', prices: [{ price: 720, currency: 'USD', period }] } })
   expect(planOf(host, byAmount(4.5)).guards).toContain('other-period')
-  expect(planOf(host, { status: 'waiting' }).guards).toEqual([])
+  expect(planOf(host, { status: 'running' }).guards).toEqual([])
 })
 
 test.each([
@@ -158,6 +160,25 @@ test.each([
   [null, true],
 ])('guards a change of a %j host to inactive: %j', (status, isAsked) => {
   expect(planOf(hostWith('h1', 2, { status }), { status: 'inactive' }).guards.includes('switches-off')).toBe(isAsked)
+})
+
+describe('a status that is not listed', () => {
+  const unlisted = HOST_STATUSES.filter((status) => !isListed({ status }))
+
+  test.each(unlisted)('guards a change to %s of rented and idle hosts alone, and asks before a rented one', (status) => {
+    for (const before of HOST_STATUSES) {
+      if (before === status) continue
+      const row = planOf(hostWith('h1', 2, { status: before }), { status })
+      expect([before, row.guards.includes('switches-off')]).toEqual([before, before === 'running' || before === 'active'])
+      if (before === 'running') expect([switchesOffRented(row), asksFirst(row)]).toEqual([true, true])
+    }
+  })
+
+  test.each(unlisted)('asks before a single idle host becomes %s only if that is blocked or inactive', (status) => {
+    const isAsked = status === 'blocked' || status === 'inactive'
+    expect(asksFirst(planOf(hostWith('h1', 2, { status: 'active' }), { status }))).toBe(isAsked)
+    expect(asksFirst(planOf(hostWith('h1', 2, { status: 'active' }), { status, ...byAmount(20) }))).toBe(true)
+  })
 })
 
 test.each(['review', 'active', 'inactive'] as const)('guards a change of a blocked host to %s', (status) => {

@@ -5,7 +5,7 @@ import type { Currency } from '@/contract/params'
 import type { OtherOffers } from '../price/other-offers'
 import { kindOf, amountIn, hostPrice, isNotHourly, shownHostPrice } from '../price/host-price'
 import { changedByPercent, priceBelow, priceGuard, priceOfGpus, roundPrice, type PriceGuard, type PriceRule } from '../price/price-change'
-import { unlistsHost, mayBeListed } from '../status/host-status'
+import { endsListing, leavesMarket } from '../status/host-status'
 
 export interface HostValues {
   status: string | null
@@ -112,7 +112,7 @@ function guardsOf(before: HostValues, isOtherPeriod: boolean, { status, price }:
   const slip = price === undefined ? null : priceGuard(before.price, price)
   if (slip) guards.push(slip)
   if (price !== undefined && isOtherPeriod) guards.push('other-period')
-  if (status !== undefined && unlistsHost(status) && mayBeListed(before.status)) guards.push('switches-off')
+  if (status !== undefined && leavesMarket(before.status, status)) guards.push('switches-off')
   if (before.status === 'blocked' && status !== undefined) guards.push('leaves-blocked')
   return guards
 }
@@ -128,5 +128,9 @@ export const leavesBlocked = ({ guards }: Pick<PlannedRow, 'guards'>): boolean =
 
 export const switchesOffRented = ({ before, guards }: Pick<PlannedRow, 'before' | 'guards'>): boolean =>
   isRented({ before }) && guards.includes('switches-off')
+
+/** True if a single host needs a confirmation. An idle host on its way through the steps of a listing does not. */
+export const asksFirst = (row: Pick<PlannedRow, 'before' | 'guards' | 'target'>): boolean =>
+  row.guards.some((guard) => guard !== 'switches-off' || isRented(row) || endsListing(row.target.status ?? ''))
 
 export const isChange = ({ target }: Pick<PlannedRow, 'target'>): boolean => Object.keys(target).length > 0

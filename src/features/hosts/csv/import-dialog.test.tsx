@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { hostLabel, setHostLabel } from '@/api/host-labels'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 
@@ -34,6 +35,24 @@ test('imports a UTF-16 file, as PowerShell writes it', async () => {
   await user.upload(dialog.getByLabelText(WORDS.en.file), new File([bytes], 'hosts.csv', { type: 'text/csv' }))
   expect(await dialog.findByText('1 row')).toBeInTheDocument()
   expect(await dialog.findByText(/→ \$12,345\.67/)).toBeInTheDocument()
+})
+
+test('says that the labels of a file are not imported, if they differ from those in this browser', async () => {
+  const key = 'import-labels'
+  const { user } = renderApp('/hosts', { key })
+  await user.click(await screen.findByRole('button', { name: WORDS.en.open }))
+  const dialog = within(await screen.findByRole('dialog', { name: WORDS.en.open }))
+  const [first, second] = marketFor(key).db.hosts
+  setHostLabel(first?.id ?? '', 'prg-a01')
+  const upload = async (lines: string, name: string) => {
+    await user.upload(dialog.getByLabelText(/^Choose/), new File([`id,label,price\n${lines}`], name, { type: 'text/csv' }))
+    await dialog.findByText(name)
+  }
+  await upload(`${first?.id},prg-a01,1.5\n${second?.id},,1.5\n`, 'same.csv')
+  expect(dialog.queryByText(/labels? differ/)).toBeNull()
+  await upload(`${first?.id},prg-a02,1.5\n${second?.id},prg-b01,1.5\n`, 'other.csv')
+  expect(dialog.getByText('2 labels differ. Labels aren’t imported: edit them in the list.')).toBeVisible()
+  expect(hostLabel(first?.id ?? '')).toBe('prg-a01')
 })
 
 test('imports the last chosen file when an earlier one takes longer to load', async () => {

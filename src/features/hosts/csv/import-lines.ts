@@ -1,3 +1,4 @@
+import { cleanLabel, hostLabel } from '@/api/host-labels'
 import { hostStatus, type Host, type HostStatus } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { splitPrice } from '@/shared/forms/split-price'
@@ -30,6 +31,8 @@ export type Import =
       rows: number
       /** Number of rows whose ID a spreadsheet turned into a number, so that the address names the host. */
       byAddress: number
+      /** Number of rows whose label differs from the one in this browser. Labels are exported, but not imported. */
+      labels: number
     }
 
 interface Options {
@@ -57,11 +60,14 @@ export function parseImport(text: string, { hosts, currency }: Options): Import 
   const errors: LineError[] = []
   let rows = 0
   let byAddress = 0
+  let labels = 0
   for (const [index, cells] of lines.entries()) {
     const cell = (name: string) => withoutInvisible(plainText(cells[at(name)] ?? '')).trim()
     if (isBlank(cells)) continue
     rows += 1
     const found = find(cell('id'), cell('address'))
+    const label = cleanLabel(cell('label'))
+    if (!('why' in found) && label !== '' && label !== hostLabel(found.id)) labels += 1
     const said = { status: cell('status'), price: cell('price'), currency: cell('currency') }
     const intent = 'why' in found ? found : intentOf(found, said, currency, language)
     const row = top + index + 2
@@ -73,7 +79,7 @@ export function parseImport(text: string, { hosts, currency }: Options): Import 
       if (cell('id') !== '' && cell('id') !== found.id) byAddress += 1
     }
   }
-  return { wanted: [...wanted.values()], errors, rows, byAddress }
+  return { wanted: [...wanted.values()], errors, rows, byAddress, labels }
 }
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')

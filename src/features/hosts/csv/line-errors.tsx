@@ -9,13 +9,14 @@ import type { messages } from './messages.en'
 interface Props {
   rows: number
   byAddress: number
+  labels: number
   errors: readonly LineError[]
   currency: Currency
 }
 
 const SHOWN = 50
 
-export function LineErrors({ rows, byAddress, errors, currency }: Props) {
+export function LineErrors({ rows, byAddress, labels, errors, currency }: Props) {
   const t = useMessages(csvCatalog)
   const format = useFormat()
   return (
@@ -29,6 +30,7 @@ export function LineErrors({ rows, byAddress, errors, currency }: Props) {
         )}
       </Status>
       {byAddress > 0 && <p className="caption">{t('byAddress', { count: byAddress })}</p>}
+      {labels > 0 && <p className="caption">{t('labels', { count: labels })}</p>}
       {errors.length > 0 && (
         <ul className={`break-anywhere ${classes['errors']}`} aria-label={t('errorsList')}>
           {errors.slice(0, SHOWN).map(({ row, fault }) => (

@@ -17,6 +17,10 @@ export const messages = {
     one: 'A spreadsheet turned {count} ID into a number; its host was found by address.',
     other: 'A spreadsheet turned {count} IDs into numbers; their hosts were found by address.',
   },
+  labels: {
+    one: '{count} label differs. Labels aren’t imported: edit them in the list.',
+    other: '{count} labels differ. Labels aren’t imported: edit them in the list.',
+  },
   errorsList: 'Skipped rows',
   row: 'Row {row}: {fault}',
   more: { one: 'and {count} more', other: 'and {count} more' },

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import type { Host } from '@/contract/host'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
-import { isChange, type PlannedRow, type Target } from '../change/plan'
+import { asksFirst, isChange, type PlannedRow, type Target } from '../change/plan'
 import { planOne } from './host-edit'
 
 const loadConfirm = async () => (await import('./confirm-change')).ConfirmChange
 
-/** Shows a dialog if the change has a guard, such as a tenfold price. @param send called without guards or when confirmed */
+/** Shows a dialog for a guarded change, such as a tenfold price. @param send called at once without one, or when confirmed */
 export function useRequestChange(host: Host, asked: HostsAsked, send: (row: PlannedRow) => void) {
   const dialog = useLazyComponent(loadConfirm)
   const [asking, setAsking] = useState<PlannedRow | null>(null)
@@ -20,7 +20,7 @@ export function useRequestChange(host: Host, asked: HostsAsked, send: (row: Plan
     request(target: Target): boolean {
       const row = planOne(host, target, asked)
       if (!isChange(row)) return false
-      if (row.guards.length === 0) send(row)
+      if (!asksFirst(row)) send(row)
       else {
         setAsking(row)
         dialog.open()

@@ -176,3 +176,20 @@ test('waits for all hosts before it loads the ranks on opening, so that no searc
     .map(({ body }) => JSON.stringify((body as { query: unknown }).query))
   expect(new Set(kinds).size).toBe(kinds.length)
 })
+
+test.each(['above', 'below'])('says that ranks are missing, not that no host matches, when a link opens the part %s', async (side) => {
+  const key = `fleet-link-${side}`
+  fewHosts(key)
+  const { user } = renderApp(`/hosts?part=${side}`, { key })
+  expect(await screen.findByRole('heading', { name: 'This filter needs ranks' })).toBeVisible()
+  expect(screen.queryByText(/loaded hosts match/)).toBeNull()
+  const statuses = within(screen.getByRole('combobox', { name: 'Status' }))
+  expect(statuses.queryAllByRole('option', { name: /\d/ })).toEqual([])
+  const [, load] = screen.getAllByRole('button', { name: /^Load ranks: \d+ searches$/ })
+  if (!load) throw new Error('no button in the empty state')
+  await user.click(load)
+  await screen.findByRole('button', { name: /Refresh ranks/ }, { timeout: 40_000 })
+  expect(screen.queryByRole('heading', { name: 'This filter needs ranks' })).toBeNull()
+  expect(statuses.getByRole('option', { name: /^running \(\d+\)$/ })).toBeVisible()
+  await waitFor(async () => expect(shown()).toHaveTextContent(`Shown ${await count(side === 'above' ? /^Above/ : /^Below/)} of 4`))
+})

@@ -49,6 +49,7 @@ export const messages = {
   askListed: 'Why can’t these hosts be rented? Their state: {cause}.',
   loadRanks: { one: 'Load ranks: {count} search', other: 'Load ranks: {count} searches' },
   loadRanksAtLeast: { one: 'Load ranks: at least {count} search', other: 'Load ranks: at least {count} searches' },
+  ranksNeeded: 'This filter needs ranks',
   ranksWait: 'Ranks load after the hosts',
   onOpening: 'Load on opening',
   ranksReading: 'Ranks: {read} of {all} loaded',

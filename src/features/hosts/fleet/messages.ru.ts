@@ -66,6 +66,7 @@ export const messages: Translation<typeof en> = {
     many: 'Загрузить места: не менее {count} запросов',
     other: 'Загрузить места: не менее {count} запроса',
   },
+  ranksNeeded: 'Для этого фильтра нужны места по цене',
   ranksWait: 'Места загрузятся после хостов',
   onOpening: 'Загружать сразу',
   ranksReading: 'Места: загружено {read} из {all}',

@@ -1,24 +1,18 @@
 import { Button } from '@/shared/ui/button'
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { peerPageQuery } from '@/api/peer-offers'
 import { setPreferences, usePreferences } from '@/api/preferences'
 import { useReaderIn } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
 import check from '@/shared/ui/check-box.module.css'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { fleetCatalog } from './messages'
-import { cachedMarket } from './rank-cache'
 import type { HostRow } from '../host/host-row'
 import type { AllHosts } from '../host/use-all-hosts'
 import type { HostGroup } from './ranks'
 import type { Fleet } from './use-fleet'
+import { useWantedRanks } from './use-wanted-ranks'
 
 const RankLoader = lazyPart(async () => (await import('./rank-loader')).RankLoader)
-
-/** Set once the user has loaded or stopped the ranks. In the cache, so that another key starts without them. */
-const WANTED = ['host-ranks-wanted'] as const
-type Wanted = 'load' | 'stopped'
 
 interface Props {
   fleet: Fleet
@@ -31,18 +25,10 @@ interface Props {
 export function RanksBar({ fleet: { groups, setRanks, unsure }, shown, currency, all: { list, isFetching } }: Props) {
   const { t } = useReaderIn(currency, fleetCatalog)
   const { loadsHostRanks } = usePreferences()
-  const client = useQueryClient()
-  const { data: wanted } = useQuery<Wanted>({ queryKey: WANTED, queryFn: skipToken, staleTime: Infinity, gcTime: Infinity })
+  const { wanted, want, missing } = useWantedRanks(groups, currency)
   const isWhole = list?.isComplete === true
   const settled = useSettled(groups, isWhole || !isFetching)
   const key = useMemo(() => settled.map(({ kind }) => `${kind.gpus} ${kind.gpu}`).join(), [settled])
-  const isOn = wanted !== undefined || loadsHostRanks
-  const want = (next: Wanted) => client.setQueryData<Wanted>(WANTED, next)
-  const missing = useMemo(() => {
-    // The page of a host may have searched.
-    const isKnown = ({ kind }: HostGroup) => cachedMarket(kind, currency) ?? client.getQueryData(peerPageQuery(kind, currency).queryKey)
-    return isOn ? 0 : groups.filter((group) => !isKnown(group)).length
-  }, [isOn, groups, currency, client])
   if (groups.length === 0) return null
   if (missing === 0 && settled.length === 0) return <span className="note">{t('ranksWait')}</span>
   if (missing === 0) {

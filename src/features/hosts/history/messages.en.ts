@@ -20,7 +20,7 @@ export const messages = {
   unsent: 'not sent',
   historySub: 'and differences found on loading',
   seenInUse: { one: 'Rented on {rented} of your {count} visit', other: 'Rented on {rented} of your {count} visits' },
-  seenAbout: 'What this browser saw: at most one visit per hour, for 90 days.',
+  seenAbout: 'What this browser saw in 90 days. Hours in a row count as one visit.',
   lastChange: 'Last change from this browser',
   seen: 'seen on loading',
   notFromHere: 'not from this browser',

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { reloadHost, type HostsAsked } from '@/api/hosts'
 import type { Host } from '@/contract/host'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
-import { hostValues, type PlannedRow, type HostValues, type Target } from '../change/plan'
+import { asksFirst, hostValues, type PlannedRow, type HostValues, type Target } from '../change/plan'
 import { hostEditOf, isBusy, planOne } from '../edit/host-edit'
 import type { HostChange } from '../host/host-changes'
 import type { HostRow } from '../host/host-row'
@@ -45,7 +45,7 @@ export function useRevert({ id }: Pick<HostRow, 'id'>, asked: HostsAsked): Rever
   }
   const check = (next: Question) => {
     changed.close()
-    if (next.row.guards.length === 0) return send(next)
+    if (!asksFirst(next.row)) return send(next)
     setQuestion(next)
     confirm.open()
   }

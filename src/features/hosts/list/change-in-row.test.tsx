@@ -27,6 +27,18 @@ test('saves the status of a host when its offer is not included', async () => {
   expect(bodies('row-1')).toEqual([{ status: 'waiting' }])
 })
 
+test('sends a rented host to review only after the confirmation', async () => {
+  const { user, row } = await open('row-3', '198.51.100.21')
+  await user.click(row.getByRole('button', { name: /^running, change the status/ }))
+  await user.selectOptions(row.getByRole('combobox', { name: 'Status' }), 'review')
+  await user.keyboard('{Enter}')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change 198.51.100.21?' }))
+  expect(dialog.getByText(/It’s “running”: someone may be using it right now\./)).toBeVisible()
+  expect(bodies('row-3')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Change' }))
+  await waitFor(() => expect(bodies('row-3')).toEqual([{ status: 'review' }]))
+})
+
 test('blocks a host only after the confirmation', async () => {
   const { user, row } = await open('row-2', '198.51.100.21')
   await user.click(row.getByRole('button', { name: /^running, change the status/ }))

@@ -3,23 +3,20 @@ import { ColumnBoxes } from '@/shared/ui/column-boxes'
 import { ColumnChooser } from '@/shared/ui/column-chooser'
 import { SearchBox } from '@/shared/ui/search-box'
 import { Status } from '@/shared/ui/status'
-import type { HostRow } from '../host/host-row'
 import { toHide, useHiddenColumns } from '../rows/hidden-columns'
 import { HOST_COLUMNS } from '../rows/host-columns'
 import { useHostsReader } from '../rows/host-context'
 import type { HostsSearch } from '../rows/hosts-search'
 import classes from './hosts-page.module.css'
-import { HostsSelects } from './hosts-selects'
+import { HostsSelects, type SelectsProps } from './hosts-selects'
 
-interface Props {
-  rows: readonly HostRow[]
-  byStatus: ReadonlyMap<string, number>
-  search: HostsSearch
+interface Props extends SelectsProps {
   onChange: (change: Partial<HostsSearch>, how?: 'type') => void
   shown: number
 }
 
-export function HostsBar({ rows, byStatus, search, onChange, shown }: Props) {
+export function HostsBar({ shown, ...selects }: Props) {
+  const { rows, search, onChange } = selects
   const { t, format } = useHostsReader()
   const hidden = useHiddenColumns(search.hide)
   const setHidden = (next: string[]) => {
@@ -29,7 +26,7 @@ export function HostsBar({ rows, byStatus, search, onChange, shown }: Props) {
   return (
     <div className={`row ${classes['bar']}`}>
       <SearchBox label={t('search')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, 'type')} />
-      <HostsSelects rows={rows} byStatus={byStatus} search={search} onChange={onChange} />
+      <HostsSelects {...selects} />
       <div className={`line push-end ${classes['found']}`}>
         <Status as="span" className={`dim ${classes['shown']}`}>
           {t('shownOf', { shown: format.number(shown), total: format.number(rows.length) })}

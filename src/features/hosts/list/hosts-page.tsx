@@ -28,7 +28,7 @@ import { HostsTable } from '../rows/hosts-table'
 import { HostsTitle } from './hosts-title'
 import { PhoneBar, PhoneTitle } from './phone-head'
 import { justChanged } from '../change/just-changed'
-import { countUnknownGpus, filterAndSortHosts, hostsThatLeft, statusCounts } from '../rows/filter-and-sort-hosts'
+import { countUnknownGpus, filterAndSortHosts, hostsThatLeft, lacksRanks, statusCounts } from '../rows/filter-and-sort-hosts'
 import { HostsListState } from './hosts-list-state'
 import { NO_FILTERS, NOT_REPORTED } from '../rows/hosts-search'
 import { useSelection } from '../rows/selection'
@@ -68,7 +68,7 @@ export function HostsPage() {
   const fleet = useFleet(rows, scope, asked)
   const { unsure, ranks } = fleet
   const { hostRanks } = ranks
-  const counts = useViewCounts(views, rows, { hostRanks, unsure })
+  const counts = useViewCounts(views, rows, fleet)
   const viewParts = { views, counts, total: rows.length, search, onChange: edit }
   // Filtering thousands of rows must not delay typing or clicks.
   const view = useMemo(() => ({ q, status, gpu, part, cause, sort, group }), [q, status, gpu, part, cause, sort, group])
@@ -76,7 +76,9 @@ export function HostsPage() {
   const was = useStore(justChanged)
   const known = useMemo(() => ({ loadedAt, hostRanks, unsure, stays: was }), [loadedAt, hostRanks, unsure, was])
   const shown = useMemo(() => filterAndSortHosts(rows, drawnView, asked.currency, known), [rows, drawnView, asked, known])
+  const isUnranked = lacksRanks(drawnView, fleet)
   const byStatus = useMemo(() => new Map(statusCounts(rows, drawnView, known)), [rows, drawnView, known])
+  const selects = { rows, byStatus, isUnranked, search, onChange: edit }
   const unknownGpus = useMemo(() => countUnknownGpus(rows, drawnView, known), [rows, drawnView, known])
   const left = useMemo(() => hostsThatLeft(shown, drawnView, known), [shown, drawnView, known])
   const { chosen, toggle, setAll, clear } = useSelection()
@@ -176,7 +178,7 @@ export function HostsPage() {
             {isPhone ? (
               <PhoneBar search={search} onChange={edit} onOpenFilters={sheet.open} />
             ) : (
-              <HostsBar rows={rows} byStatus={byStatus} search={search} onChange={edit} shown={shown.length} />
+              <HostsBar {...selects} shown={shown.length} />
             )}
             <HostsListState all={all} />
             {unknownGpus > 0 && (
@@ -187,7 +189,9 @@ export function HostsPage() {
                 </Button>
               </p>
             )}
-            {shown.length === 0 ? (
+            {shown.length === 0 && isUnranked ? (
+              <RanksNeeded fleet={fleet} asked={asked} all={all} onClear={() => edit(NO_FILTERS)} />
+            ) : shown.length === 0 ? (
               <NoneFound read={rows.length} onClear={() => edit(NO_FILTERS)} />
             ) : isPhone ? (
               <HostCards {...results} isSelecting={isSelecting} />
@@ -224,11 +228,8 @@ export function HostsPage() {
       )}
       {sheet.Opened && list && (
         <sheet.Opened
-          rows={rows}
-          byStatus={byStatus}
+          {...selects}
           shown={shown}
-          search={search}
-          onChange={edit}
           onSelect={select}
           onStartSelecting={() => setSelecting(true)}
           onClose={sheet.close}
@@ -305,5 +306,6 @@ const ChangeBar = lazyPart(
   () => true,
 )
 const FleetCauses = lazyPart(async () => (await import('../causes/fleet-causes')).FleetCauses)
+const RanksNeeded = lazyPart(async () => (await import('../fleet/ranks-needed')).RanksNeeded)
 const SelectionBar = lazyPart(async () => (await import('./selection-bar')).SelectionBar)
 const OpenPanel = lazyPart(async () => (await import('../machine/open-panel')).OpenPanel)

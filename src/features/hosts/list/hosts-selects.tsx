@@ -7,16 +7,18 @@ import { HOST_STATUSES } from '../status/host-status'
 import { useStatusLabel } from '../status/status-mark'
 import { chosenStatus, modelsIn } from '../rows/filter-and-sort-hosts'
 
-interface Props {
+export interface SelectsProps {
   rows: readonly HostRow[]
   byStatus: ReadonlyMap<string, number>
+  /** True if the counts are not known, because ranks are missing. */
+  isUnranked: boolean
   search: HostsSearch
   onChange: (change: Partial<HostsSearch>) => void
 }
 
 const ANY = ''
 
-export function HostsSelects({ rows, byStatus, search, onChange }: Props) {
+export function HostsSelects({ rows, byStatus, isUnranked, search, onChange }: SelectsProps) {
   const { t, format } = useHostsReader()
   const word = useStatusLabel()
   const models = useMemo(() => modelsIn(rows), [rows])
@@ -33,10 +35,10 @@ export function HostsSelects({ rows, byStatus, search, onChange }: Props) {
         value={search.status ?? ANY}
         options={[
           { value: ANY, label: t('anyStatus') },
-          ...statuses.map((status) => ({
-            value: status,
-            label: t('statusCount', { status: word(chosenStatus(status)), count: format.number(byStatus.get(status) ?? 0) }),
-          })),
+          ...statuses.map((value) => {
+            const status = word(chosenStatus(value))
+            return { value, label: isUnranked ? status : t('statusCount', { status, count: format.number(byStatus.get(value) ?? 0) }) }
+          }),
         ]}
         onChange={(status) => onChange({ status: status || undefined })}
       />

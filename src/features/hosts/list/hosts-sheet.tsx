@@ -4,17 +4,13 @@ import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { Dialog } from '@/shared/ui/dialog'
 import type { HostRow } from '../host/host-row'
 import { useHostsReader } from '../rows/host-context'
-import { NO_FILTERS, type HostsSearch } from '../rows/hosts-search'
+import { NO_FILTERS } from '../rows/hosts-search'
 import viewClasses from '../views/view-tabs.module.css'
 import classes from './hosts-page.module.css'
-import { HostsSelects } from './hosts-selects'
+import { HostsSelects, type SelectsProps } from './hosts-selects'
 
-interface Props {
-  rows: readonly HostRow[]
-  byStatus: ReadonlyMap<string, number>
+interface Props extends SelectsProps {
   shown: readonly HostRow[]
-  search: HostsSearch
-  onChange: (change: Partial<HostsSearch>) => void
   onSelect: (ids: string[]) => void
   /** Turns the cards into checkboxes. */
   onStartSelecting: () => void
@@ -24,7 +20,8 @@ interface Props {
   views: ReactNode
 }
 
-export function HostsSheet({ rows, byStatus, shown, search, onChange, onSelect, onStartSelecting, onClose, ranks, files, views }: Props) {
+export function HostsSheet({ shown, onSelect, onStartSelecting, onClose, ranks, files, views, ...selects }: Props) {
+  const { isUnranked, search, onChange } = selects
   const { t } = useHostsReader()
   const selectAndClose = (ids: string[]) => {
     onSelect(ids)
@@ -36,13 +33,13 @@ export function HostsSheet({ rows, byStatus, shown, search, onChange, onSelect, 
       onClose={onClose}
       foot={
         <Button fullWidth onClick={onClose}>
-          {t('showHosts', { count: shown.length })}
+          {isUnranked ? t('done') : t('showHosts', { count: shown.length })}
         </Button>
       }
     >
       <div className={classes['sheet']}>
         <div className={classes['selects']}>
-          <HostsSelects rows={rows} byStatus={byStatus} search={search} onChange={onChange} />
+          <HostsSelects {...selects} />
           {(search.status ?? search.gpu ?? search.part ?? search.cause ?? search.q) !== undefined && (
             <Button variant="subtle" onClick={() => onChange(NO_FILTERS)}>
               {t('clearFilters')}

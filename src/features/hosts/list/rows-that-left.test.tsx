@@ -19,7 +19,7 @@ test('keeps a host that a bulk change has taken out of the filter, until the fil
   const { user, addresses } = await openActive('left-1')
   const [first = '', , third = '', fourth = ''] = addresses
   fireEvent.click(screen.getByRole('checkbox', { name: `Select ${first}` }))
-  await user.click(screen.getByRole('button', { name: 'Change selected' }))
+  await user.click(await screen.findByRole('button', { name: 'Change selected' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change hosts' }))
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'review')
   await user.click(await dialog.findByRole('button', { name: 'Apply' }))

@@ -4,6 +4,7 @@ import { statusRank } from '../status/host-status'
 import { causesOf } from '../findings/host-causes'
 import { FINDING_KINDS, findingsOf } from '../findings/host-findings'
 import { isInPart, type Known } from '../fleet/fleet-figures'
+import type { Fleet } from '../fleet/use-fleet'
 import { pricePerGpu, type HostRow } from '../host/host-row'
 import { groupHosts } from './group-hosts'
 import { NOT_REPORTED, type HostSort, type HostSortColumn, type HostsSearch } from './hosts-search'
@@ -38,6 +39,10 @@ export function hostFilter(search: Partial<HostsSearch>, known: Known): (row: Ho
     (search.part === undefined || isInPart(row, search.part, known)) &&
     (search.cause === undefined || causesOf(row, known.unsure.has(row.id)).some(({ key }) => key === search.cause))
 }
+
+/** True if a filter compares hosts by ranks that are not all loaded: its counts would be too low. */
+export const lacksRanks = ({ part }: Partial<HostsSearch>, { groups, ranks }: Pick<Fleet, 'groups' | 'ranks'>): boolean =>
+  (part === 'above' || part === 'below') && ranks.read < groups.length
 
 /** Facts for filters and order that a host itself does not have. */
 export interface KnownOfHosts extends Known {

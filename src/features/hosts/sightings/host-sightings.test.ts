@@ -30,12 +30,21 @@ const use = (log: ReturnType<typeof createHostSightings>, id: string) => countUs
 test('counts the visits that showed a host, and those that showed it rented', async () => {
   const tab = openTab()
   await tab.see([host('a', true, NOW - 5 * HOUR_MS), host('b', false, NOW - 5 * HOUR_MS)])
-  await tab.see([host('a', false, NOW - HOUR_MS)])
+  await tab.see([host('a', false, NOW - 2 * HOUR_MS)])
   await tab.see([host('a', true)])
   expect(use(tab.log, 'a')).toEqual({ visits: 3, rented: 2 })
   expect(use(tab.log, 'b')).toEqual({ visits: 1, rented: 0 })
   expect(use(tab.log, 'c')).toEqual({ visits: 0, rented: 0 })
   expect(countUse(tab.log.store.list(), 'https://other.example.test', 'a').visits).toBe(0)
+})
+
+test('counts one sitting of several hours as one visit, rented if one of its looks was', async () => {
+  const tab = openTab()
+  for (const ago of [4, 3, 2, 1, 0]) await tab.see([host('a', ago === 2, NOW - ago * HOUR_MS), host('b', false, NOW - ago * HOUR_MS)])
+  expect(use(tab.log, 'a')).toEqual({ visits: 1, rented: 1 })
+  expect(use(tab.log, 'b')).toEqual({ visits: 1, rented: 0 })
+  await tab.see([host('a', false, NOW - 6 * HOUR_MS)])
+  expect(use(tab.log, 'a')).toEqual({ visits: 2, rented: 1 })
 })
 
 test('keeps one record for each host and hour, and writes nothing when the hour is known', async () => {
@@ -118,7 +127,7 @@ test('exports one entry for each host, and adds the hours of an imported one', (
     return read && 'id' in read ? read : null
   }
   expect(items?.has(idOf(entry)?.id ?? '')).toBe(true)
-  const other = { ...entry, seen: `${HOUR - 2}s1r`, seenAt: NOW - HOUR_MS }
+  const other = { ...entry, seen: `${HOUR - 2}s2r`, seenAt: NOW }
   expect(items?.has(idOf(other)?.id ?? '')).toBe(false)
   expect(items?.add([idOf(other)?.item ?? {}])).toBe(1)
   expect(countUse(hostSightings.store.list(), SERVICE, 'a')).toEqual({ visits: 2, rented: 2 })

@@ -114,7 +114,7 @@ export async function recordSightings(
   else write()
 }
 
-/** Visits of this browser that showed a host, and those that showed it rented. */
+/** Visits of this browser that showed a host, and visits that showed it rented. */
 export interface UseSeen {
   visits: number
   rented: number
@@ -122,8 +122,20 @@ export interface UseSeen {
 
 export function countUse(logs: readonly SightingLog[], service: string, hostId: string): UseSeen {
   const text = logs.find((log) => log.service === service)?.hosts[hostId]
-  const sightings = [...((text === undefined ? null : parseSightings(text)) ?? [])]
-  return { visits: sightings.length, rented: sightings.filter(([, isRented]) => isRented).length }
+  const visits = joinHours((text === undefined ? null : parseSightings(text)) ?? new Map())
+  return { visits: visits.length, rented: visits.filter((isRented) => isRented).length }
+}
+
+/** Joins hours that follow one another into one visit: minutes are not stored. @returns for each visit, if the host was seen rented */
+function joinHours(sightings: Sightings): boolean[] {
+  const visits: boolean[] = []
+  let last = -Infinity
+  for (const [hour, isRented] of sightings) {
+    if (hour > last + 1) visits.push(isRented)
+    else if (isRented) visits[visits.length - 1] = true
+    last = hour
+  }
+  return visits
 }
 
 export const useUseSeen = (hostId: string): UseSeen => countUse(useItems(hostSightings.store), baseUrl(), hostId)

@@ -58,8 +58,12 @@ export function statusRank(status: string | null): number {
   return known === null ? HOST_STATUSES.length : HOST_STATUSES.indexOf(known)
 }
 
-/** True for the two statuses that take a host off the market. They need a confirmation. */
-export const unlistsHost = (status: string): boolean => status === 'blocked' || status === 'inactive'
+/** True for the two statuses that end a listing. The other unlisted ones are steps towards it. */
+export const endsListing = (status: string): boolean => status === 'blocked' || status === 'inactive'
+
+/** True if a host leaves the market. An unknown old status may mean listed. */
+export const leavesMarket = (before: string | null, status: string): boolean =>
+  knownStatus(before) === null ? endsListing(status) : isListed({ status: before }) && !isListed({ status })
 
 /** False for a host that is not on the market, for example in review. True for an unknown status, which may mean listed. */
 export const mayBeListed = (status: string | null): boolean => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
+import type { Fleet } from '../fleet/use-fleet'
 import type { HostRow } from '../host/host-row'
-import { hostFilter, type KnownOfHosts } from '../rows/filter-and-sort-hosts'
+import { hostFilter, lacksRanks } from '../rows/filter-and-sort-hosts'
 import { NO_FILTERS, type HostsSearch } from '../rows/hosts-search'
 import { parseViewText, updateView, useSavedViews, viewText, type SavedView, type ViewSearch } from './saved-views'
 
@@ -45,22 +46,14 @@ export function useScope(rows: readonly HostRow[], view: ShownView | undefined):
 const NOTHING_KNOWN = { hostRanks: new Map(), unsure: new Set<string>() } as const
 
 /** Number of hosts by view; null while ranks that it filters by are not loaded. */
-export function useViewCounts(
-  { own }: Views,
-  rows: readonly HostRow[],
-  { hostRanks, unsure }: Pick<KnownOfHosts, 'hostRanks' | 'unsure'>,
-): ReadonlyMap<string, number | null> {
-  return useMemo(
-    () =>
-      new Map(
-        own.map(({ id, filters }) => {
-          const needsRanks = filters.part === 'above' || filters.part === 'below'
-          if (needsRanks && hostRanks.size === 0) return [id, null]
-          return [id, rows.filter(hostFilter(filters, { hostRanks, unsure })).length]
-        }),
-      ),
-    [own, rows, hostRanks, unsure],
-  )
+export function useViewCounts({ own }: Views, rows: readonly HostRow[], fleet: Fleet): ReadonlyMap<string, number | null> {
+  const { groups, ranks, unsure } = fleet
+  return useMemo(() => {
+    const known = { hostRanks: ranks.hostRanks, unsure }
+    return new Map(
+      own.map(({ id, filters }) => [id, lacksRanks(filters, { groups, ranks }) ? null : rows.filter(hostFilter(filters, known)).length]),
+    )
+  }, [own, rows, groups, ranks, unsure])
 }
 
 export const saveChanges = (view: ShownView, search: HostsSearch): boolean => updateView(view.id, search)

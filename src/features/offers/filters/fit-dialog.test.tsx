@@ -95,6 +95,20 @@ test('asks for the cheapest tight offer only when the cheapest offer fits', asyn
   expect(bodies.every(({ query }) => query['rentable'] === (true as unknown))).toBe(true)
 })
 
+test.each([
+  // From a bit more than the weights and the cache to a bit more than the need, so that one of them is tight by any margin.
+  ['the lowest tight price', [76, 82, 85], /from \$1\.00 · some offers.*from \$3\.00 · some offers/],
+  ['no tight price', [40], /from \$1\.00 · some offers.*none/],
+])('shows %s when the API reports no totals and the cheapest offer fits', async (what, others, shown) => {
+  const key = `fit-no-totals ${what}`
+  marketFor(key).scenario = parseScenario({ totals: 'missing' })
+  const { dialog } = await openDialog(key, {
+    offers: [{ gpus: 2, vram: 141, usd: 1 }, ...others.map((vram) => ({ gpus: 2, vram, usd: 3 }))],
+  })
+  await counted(dialog)
+  await waitFor(() => expect(rowOf(dialog, 2)).toHaveTextContent(shown))
+})
+
 test('applies a row of the result, clears the upper VRAM bound, and keeps the other filters in the counts', async () => {
   const { app, dialog } = await openDialog('fit-3', { address: '/offers?location=Europe&vram_to=20' })
   await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Model' }), 'Llama 3.1 8B')

@@ -43,7 +43,7 @@ export function useFitOffers(spreads: readonly FitSpread[], search: OffersSearch
   const needsTight = (index: number): boolean => {
     const [whole, fitting, spread] = [all[index]?.data, enough[index]?.data, spreads[index]]
     if (!whole || !fitting || !spread || spread.least === spread.enough) return false
-    return isFit(whole.first, spread) && whole.total !== fitting.total
+    return isFit(whole.first, spread) && (whole.total === undefined || whole.total !== fitting.total)
   }
   const tight = useQueries({
     queries: spreads.map(({ gpus, least, enough: vram }, index) => ({

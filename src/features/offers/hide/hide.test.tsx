@@ -19,6 +19,7 @@ const openFirst = async (user: ReturnType<typeof renderApp>['user']) => {
   return screen.findByRole('complementary', { name: 'Chosen offer' })
 }
 
+const HERE = globalThis.location.origin
 const searchOf = (router: ReturnType<typeof renderApp>['router']) => router.state.location.search as Record<string, unknown>
 const models = (key: string) => marketFor(key).db.gpus.map(({ slug }) => slug)
 
@@ -80,7 +81,7 @@ test('hides the provider of an offer, counts its offers above the list, and undo
 
 test('keeps hidden items for the next search, and shows one again by its chip', async () => {
   const key = 'hide-5'
-  const hidden = { [globalThis.location.origin]: { not_gpu: ['l4'], not_provider: [], not_country: ['US'] } }
+  const hidden = { [HERE]: { not_gpu: ['l4'], not_provider: [], not_country: ['US'] } }
   const { user, router } = renderApp('/offers?currency=USD', { key, preferences: { hidden } })
   await bodyRows()
   expect(lastFilters(key)['gpu_translit_name']).not.toContain('l4')
@@ -94,7 +95,7 @@ test('keeps hidden items for the next search, and shows one again by its chip', 
 })
 
 test('shows hidden offers in one search only, and hides them again', async () => {
-  const hidden = { [globalThis.location.origin]: { not_gpu: [], not_provider: [], not_country: ['US'] } }
+  const hidden = { [HERE]: { not_gpu: [], not_provider: [], not_country: ['US'] } }
   const { user, router } = renderApp('/offers?gpu=l40s&currency=USD', { key: 'hide-6', preferences: { hidden } })
   await user.click(await screen.findByRole('button', { name: 'Show' }))
   await waitFor(() => expect(searchOf(router)).toMatchObject({ hidden: 'shown' }))
@@ -104,7 +105,7 @@ test('shows hidden offers in one search only, and hides them again', async () =>
 })
 
 test('shows the view of the sender of a link, not the own hidden items', async () => {
-  const hidden = { [globalThis.location.origin]: { not_gpu: ['l4'], not_provider: [], not_country: [] } }
+  const hidden = { [HERE]: { not_gpu: ['l4'], not_provider: [], not_country: [] } }
   renderApp('/offers?not_gpu=a10&currency=USD', { key: 'hide-7', preferences: { hidden } })
   await bodyRows()
   expect(lastFilters('hide-7')['gpu_translit_name']).toContain('l4')
@@ -139,7 +140,7 @@ test('reports no news of a hidden provider', async () => {
   const { offers } = marketFor(key).db
   const mine = offers.filter(({ gpu, gpu_amount, rentable }) => gpu === 'l40s' && gpu_amount === 2 && rentable)
   const provider = mine[0]?.provider ?? ''
-  const hidden = { [globalThis.location.origin]: { not_gpu: [], not_provider: [provider], not_country: [] } }
+  const hidden = { [HERE]: { not_gpu: [], not_provider: [provider], not_country: [] } }
   setPreferences({ hidden })
   const saved = saveSearch({ name: 'Mine', search: '?gpu=l40s&gpus=2&rentable=1', currency: 'USD' })
   visit(saved.id, toSnapshot({ rows: [], setAside: [], received: 0, total: 0, mayContinue: false }, parseSavedText(saved.search), 'USD', 1))
@@ -150,17 +151,34 @@ test('reports no news of a hidden provider', async () => {
   removeSearch(saved.id)
 })
 
-test('reports no news when something was hidden since the last visit', async () => {
-  const key = 'hide-11'
+test.each([
+  ['something was hidden', { hidden: { [HERE]: { not_gpu: [], not_provider: ['nobody'], not_country: [] } } }],
+  ['a default minimum score was set', { minScore: { [HERE]: 3 } }],
+])('reports no news when %s since the last visit', async (_what, changed) => {
+  const key = `hide-11 ${_what}`
   const saved = saveSearch({ name: 'Mine', search: '?gpu=l40s&gpus=2&rentable=1', currency: 'USD' })
   visit(saved.id, { at: 1, total: 1, prices: { gone: 1 } })
   const { unmount } = renderApp('/settings', { key })
   expect(await screen.findByText(/^\d+ changes$/)).toBeInTheDocument()
   unmount()
-  const hidden = { [globalThis.location.origin]: { not_gpu: [], not_provider: ['nobody'], not_country: [] } }
-  renderApp('/settings', { key, preferences: { hidden } })
+  const { queryClient } = renderApp('/settings', { key, preferences: changed })
   expect(await screen.findByRole('link', { name: 'Mine' })).toBeVisible()
   await waitFor(() => expect(listSearches(key).length).toBeGreaterThan(1))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByText(/^\d+ changes$/)).toBeNull()
+  removeSearch(saved.id)
+})
+
+test('reports no news when the default minimum score changed since the last visit, and news since the same one', async () => {
+  const saved = saveSearch({ name: 'Mine', search: '?gpu=l40s&gpus=2&rentable=1', currency: 'USD' })
+  visit(saved.id, { at: 1, total: 1, score: 2, prices: { gone: 1 } })
+  const { unmount } = renderApp('/settings', { key: 'hide-19', preferences: { minScore: { [HERE]: 2 } } })
+  expect(await screen.findByText(/^\d+ changes$/)).toBeInTheDocument()
+  unmount()
+  const { queryClient } = renderApp('/settings', { key: 'hide-19', preferences: { minScore: { [HERE]: 3 } } })
+  expect(await screen.findByRole('link', { name: 'Mine' })).toBeVisible()
+  await waitFor(() => expect(listSearches('hide-19').length).toBeGreaterThan(1))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.queryByText(/^\d+ changes$/)).toBeNull()
   removeSearch(saved.id)
 })
@@ -171,7 +189,7 @@ test('names the cheapest visible offers in the palette, and marks the count', as
     .db.offers.filter(({ gpu, gpu_amount, rentable }) => gpu === 'l40s' && gpu_amount === 2 && rentable)
     .toSorted((a, b) => a.usd - b.usd)
   const provider = mine[0]?.provider ?? ''
-  const hidden = { [globalThis.location.origin]: { not_gpu: [], not_provider: [provider], not_country: [] } }
+  const hidden = { [HERE]: { not_gpu: [], not_provider: [provider], not_country: [] } }
   const { user } = renderApp('/settings?currency=USD', { key, preferences: { hidden } })
   await user.click(await screen.findByRole('button', { name: 'Search commands' }))
   await user.type(await screen.findByRole('combobox', { name: 'Search commands' }), '2x l40s')

@@ -32,7 +32,7 @@ export function toSnapshot(received: Page<SearchOffer>, search: OffersSearch, as
     HIDES.map((key) => search[key].toSorted().join())
       .join(' ')
       .trim() || undefined
-  return { at, hidden, total: page.total ?? (page.mayContinue ? null : page.received), prices }
+  return { at, hidden, score: search.score_from, total: page.total ?? (page.mayContinue ? null : page.received), prices }
 }
 
 /** The lowest price among the loaded visible offers that can be rented, or null. Compared with the target price. */
@@ -46,8 +46,8 @@ export function lowestRentable(page: Page<SearchOffer>, search: OffersSearch, as
 /** True if the snapshot has only the cheapest offers of a list that is longer or of unknown length. */
 export const isPartial = ({ total, prices }: Snapshot): boolean => total === null || total > Object.keys(prices).length
 
-/** False if something was hidden or shown between the snapshots. */
-export const isComparable = (before: Snapshot, now: Snapshot): boolean => before.hidden === now.hidden
+/** False if something was hidden or shown, or the default minimum score changed, between the snapshots. */
+export const isComparable = (before: Snapshot, now: Snapshot): boolean => before.hidden === now.hidden && before.score === now.score
 
 /** By ID; ignores unreadable prices. With a partial snapshot an offer is new only if cheaper than the last stored one. */
 export function compareSnapshots(before: Snapshot, now: Snapshot): Delta {

@@ -14,6 +14,8 @@ export const SAVED_SEARCHES_KEY = 'gpu-console.saved-searches'
 const snapshot = z.object({
   /** Hidden items of the search. Snapshots with different ones are not compared. */
   hidden: z.optional(z.string()),
+  /** Minimum score of the search, own or default. Snapshots with different ones are not compared. */
+  score: z.optional(z.number()),
   at: z.number(),
   total: z.nullable(z.number()),
   prices: z.record(z.string(), z.nullable(z.number())),

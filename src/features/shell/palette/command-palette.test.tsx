@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { registeredLocalData } from '@/shared/lib/local-data'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
+import { parseScenario } from '@/mocks/scenario'
 import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
 import { renderPart } from '@/test/render-part'
@@ -151,6 +152,43 @@ test.each([
   const { user } = await openPalette()
   await user.paste(text)
   await waitFor(() => expect(group(name).getAllByRole('option')[0]).toHaveTextContent(first))
+})
+
+const addTemplates = (key: string, count: number) => {
+  const { db } = marketFor(key)
+  const [record] = db.templates
+  if (!record) throw new Error('the mock market has no templates')
+  const more = Array.from({ length: count }, (_, index) => ({
+    ...record,
+    template: { ...record.template, id: `more-${index}`, name: `Zebra ${index}` },
+    popularity: -1,
+  }))
+  db.templates = [...db.templates, ...more]
+}
+
+test('finds templates of every page', async () => {
+  addTemplates('palette-templates', 120)
+  const { user } = await openPalette({ key: 'palette-templates' })
+  await user.paste('zebra 119')
+  await waitFor(() => expect(group('Templates').getAllByRole('option')[0]).toHaveTextContent('Zebra 119'))
+})
+
+test('says that templates load, then that they failed, and loads them on Try again', async () => {
+  const key = 'palette-templates-fail'
+  const release = holdRequests('GET /v0/templates')
+  const market = marketFor(key)
+  market.scenario = parseScenario({ faults: [{ endpoint: 'GET /v0/templates', kind: '400' }] })
+  const { user } = await openPalette({ key })
+  await user.paste('vllm')
+  expect(await screen.findByText('Loading GPUs, providers and templates…')).toBeVisible()
+  await waitFor(() => expect(market.requests('GET /v0/market/gpus')).not.toHaveLength(0))
+  expect(screen.queryByText('Nothing found for “vllm”')).toBeNull()
+  release()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  market.scenario = parseScenario({})
+  await user.click(again)
+  await waitFor(() => expect(group('Templates').getAllByRole('option')[0]).toHaveTextContent('vLLM'))
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 test('finds hosts that a page has loaded by address and by GPU, without a request of its own', async () => {

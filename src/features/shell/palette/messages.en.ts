@@ -11,7 +11,7 @@ export const messages = {
   suggestions: { one: '{count} suggestion', other: '{count} suggestions' },
   results: { one: '{count} result', other: '{count} results' },
   loading: 'Loading GPUs, providers and templates…',
-  listsFailed: 'Couldn’t load GPUs and providers, so their names aren’t recognised.',
+  listsFailed: 'Couldn’t load all GPUs, providers and templates, so some names aren’t recognised.',
   tryAgain: 'Try again',
 
   understood: 'Recognised filters',

@@ -12,7 +12,7 @@ export const messages: Translation<typeof en> = {
   suggestions: { one: '{count} вариант', few: '{count} варианта', many: '{count} вариантов', other: '{count} варианта' },
   results: { one: '{count} результат', few: '{count} результата', many: '{count} результатов', other: '{count} результата' },
   loading: 'Загружаем GPU, провайдеров и шаблоны…',
-  listsFailed: 'Не удалось загрузить GPU и провайдеров, поэтому их названия не распознаются.',
+  listsFailed: 'Не удалось загрузить все GPU, провайдеров и шаблоны: часть названий не распознаётся.',
   tryAgain: 'Повторить',
 
   understood: 'Распознанные условия',

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { gpuListQuery } from '@/api/gpus'
 import { loadedHosts } from '@/api/hosts'
+import { useList } from '@/api/list'
 import { providerListQuery } from '@/api/providers'
 import { templateListQuery } from '@/api/templates'
 import type { Gpu } from '@/contract/gpu'
@@ -42,10 +43,9 @@ export function usePaletteData(currency: Currency, locale: Locale): PaletteData 
   const gpus = useQuery({ ...gpuListQuery({ currency, locale }), ...quiet })
   const providers = useQuery({ ...providerListQuery({ locale }), ...quiet })
   // The order of the gallery, so that both share one answer.
-  const templates = useInfiniteQuery({ ...templateListQuery({ sort: 'popularity_desc', tags: [] }), ...quiet })
+  const templates = useList({ ...templateListQuery({ sort: 'popularity_desc', tags: [] }), ...quiet }, 'all')
   const gpuRows = gpus.data?.rows
   const providerRows = providers.data?.rows
-  const pages = templates.data?.pages
   return {
     gpus: useMemo(() => uniqueByValue(gpuRows?.map((gpu) => ({ value: gpu.translit_name ?? '', name: modelName(gpu), gpu }))), [gpuRows]),
     providers: useMemo(
@@ -59,11 +59,14 @@ export function usePaletteData(currency: Currency, locale: Locale): PaletteData 
         ),
       [providerRows],
     ),
-    templates: useMemo(() => pages?.flatMap(({ rows }) => rows) ?? NONE, [pages]),
+    templates: templates.rows,
     hosts: useMemo(() => loadedHosts(queryClient), [queryClient]),
-    isLoading: gpus.isPending || providers.isPending,
-    error: gpus.error ?? providers.error,
-    retry: () => [gpus, providers].forEach((one) => void (one.isError && one.refetch())),
+    isLoading: gpus.isPending || providers.isPending || templates.state === 'loading',
+    error: gpus.error ?? providers.error ?? templates.error,
+    retry() {
+      for (const one of [gpus, providers]) if (one.isError) void one.refetch()
+      if (templates.state === 'failed') templates.goOn()
+    },
   }
 }
 

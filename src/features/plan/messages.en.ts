@@ -201,7 +201,7 @@ export const messages = {
   stepWork: 'Work',
   stepTime: 'Time',
   stepCost: 'Cost',
-  fitRule: 'Fits: with the reserve. Tight: only without it.',
+  fitRule: 'Fits: at least 10% of the memory stays free. Tight: less than 10%.',
   defaultMinScore: 'Only offers with a score of {score} or higher, as in every search.',
   notIncluded: 'Not included, so real runs are slower',
   missPrompt: 'prompt processing, idle time and queueing',

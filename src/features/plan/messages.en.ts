@@ -81,6 +81,7 @@ export const messages = {
   fastestOf: 'Fastest',
   fitting: 'Fits',
   fittingOf: 'of {all} configurations',
+  countTight: '{count} tight',
   table: 'GPU configurations',
   gpu: 'GPU',
   memory: 'Memory',

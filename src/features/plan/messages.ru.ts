@@ -82,6 +82,7 @@ export const messages: Translation<typeof en> = {
   fastestOf: 'Быстрее всего',
   fitting: 'Помещается',
   fittingOf: 'из {all} конфигураций',
+  countTight: 'впритык: {count}',
   table: 'Конфигурации GPU',
   gpu: 'GPU',
   memory: 'Память',

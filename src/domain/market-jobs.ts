@@ -2,7 +2,7 @@ import { lowerBound } from '@/contract/bounds'
 import type { Gpu } from '@/contract/gpu'
 import type { OfferFilters } from '@/contract/offer'
 import { matchGpu } from './match-gpu'
-import { fitRows, USUAL, vramNeeded } from './model-fit'
+import { fitSpread, USUAL, vramNeeded } from './model-fit'
 import { TUNE_SEQUENCE, tuneNeed } from './plan-bounds'
 import { modelNamed, PLAN_MODELS } from './plan-models'
 
@@ -62,12 +62,11 @@ export const jobSearch = ({ gpus, vramFrom, models, scoreFrom }: Omit<MarketJob,
   in_stock: true,
 })
 
+/** GB per GPU of offers that fit the model, by the rule of the plan. */
 function vramFor(name: string, precision: 'fp16' | 'fp8', gpus: number): number {
-  const rows = fitRows(vramNeeded({ ...presetOf(name), ...USUAL, precision }))
-  return rows.find((row) => row.gpus === gpus)?.vram ?? Infinity
+  return fitSpread(vramNeeded({ ...presetOf(name), ...USUAL, precision }), gpus).enough
 }
 
 function vramForTuning(name: string, gpus: number): number {
-  const need = tuneNeed({ model: presetOf(name), method: 'lora', sequence: TUNE_SEQUENCE }, gpus)
-  return Math.ceil(need.total / gpus)
+  return fitSpread(tuneNeed({ model: presetOf(name), method: 'lora', sequence: TUNE_SEQUENCE }, gpus), gpus).enough
 }

@@ -36,13 +36,12 @@ export function vramNeeded(question: FitQuestion): Fit {
 
 export const GPU_COUNTS = [1, 2, 4, 8, 16] as const
 
-export interface FitRow {
-  gpus: number
-  /** Minimum VRAM per GPU in whole gigabytes. */
-  vram: number
-}
+/** Per cent of the VRAM that the need may take: "fits" leaves a tenth spare. */
+const FULL_FROM = 90
 
-export const fitRows = ({ total }: Fit): FitRow[] => GPU_COUNTS.map((gpus) => ({ gpus, vram: Math.max(1, Math.ceil(total / gpus)) }))
+/** GB per GPU that so many GPUs need to fit the model, and to hold it at all. Whole numbers first, so that 72 GB fit 80 GB without a rounding error. */
+const leastOf = ({ total }: Pick<Fit, 'total'>, gpus: number): number => total / gpus
+const enoughOf = ({ total }: Pick<Fit, 'total'>, gpus: number): number => (total * 100) / (FULL_FROM * gpus)
 
 /** VRAM per GPU in whole gigabytes that a spread over this many GPUs needs, by the rule of `fitAnswer`. */
 export interface FitSpread {
@@ -52,19 +51,20 @@ export interface FitSpread {
   least: number
 }
 
-export const fitSpreads = ({ weights, cache, total }: Fit): FitSpread[] =>
-  GPU_COUNTS.map((gpus) => ({
-    gpus,
-    enough: Math.max(1, Math.ceil(total / gpus)),
-    least: Math.max(1, Math.ceil((weights + cache) / gpus)),
-  }))
+export const fitSpread = (fit: Pick<Fit, 'total'>, gpus: number): FitSpread => ({
+  gpus,
+  enough: Math.max(1, Math.ceil(enoughOf(fit, gpus))),
+  least: Math.max(1, Math.ceil(leastOf(fit, gpus))),
+})
 
-/** Answers of every page that says whether a model fits. `tight`: the weights and the cache fit, but not the whole overhead. */
+export const fitSpreads = (fit: Pick<Fit, 'total'>): FitSpread[] => GPU_COUNTS.map((gpus) => fitSpread(fit, gpus))
+
+/** Answers of every page that says whether a model fits. `tight`: it fits, but less than a tenth of the VRAM stays free. */
 export type FitAnswer = 'fits' | 'tight' | 'no'
 
 /** @param vram GB per GPU */
-export function fitAnswer({ weights, cache, total }: Fit, gpus: number, vram: number): FitAnswer {
-  return total / gpus <= vram ? 'fits' : (weights + cache) / gpus <= vram ? 'tight' : 'no'
+export function fitAnswer(fit: Pick<Fit, 'total'>, gpus: number, vram: number): FitAnswer {
+  return enoughOf(fit, gpus) <= vram ? 'fits' : leastOf(fit, gpus) <= vram ? 'tight' : 'no'
 }
 
 /** The fewest GPUs with this VRAM each that hold the model; null if the largest count is too small. */

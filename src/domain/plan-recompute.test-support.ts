@@ -33,6 +33,9 @@ export function memoryParts(task: PlanTask): readonly [number, number, number] {
   return [weights, cache, 0.15 * (weights + cache)]
 }
 
+/** The rule of the design: a tenth of the memory stays spare. */
+const answerOf = (used: number) => (used <= 0.9 ? 'fits' : used <= 1 ? 'tight' : 'no')
+
 /** Figures per second, byte and FLOP, instead of the billions and thousands of the domain. */
 export function recompute(task: PlanTask, slug: string, gpus: number, price: number) {
   const sheet = gpuSheets().get(slug)
@@ -45,8 +48,8 @@ export function recompute(task: PlanTask, slug: string, gpus: number, price: num
     const bytes = { fp32: 4, fp16: 2, fp8: 1, int4: 0.5 }[precision]
     const weights = model.params * 1e9 * bytes
     const cache = model.cacheWidth * model.layers * context * requests * 2
-    const fit = 1.15 * (weights + cache) <= capacity ? 'fits' : weights + cache <= capacity ? 'tight' : 'no'
     const used = (1.15 * (weights + cache)) / capacity
+    const fit = answerOf(used)
     const math =
       precision !== 'fp8'
         ? fp16
@@ -72,8 +75,8 @@ export function recompute(task: PlanTask, slug: string, gpus: number, price: num
     const state = model.params * 1e9 * { full: 16, lora: 2.08, qlora: 0.63 }[method]
     const each = state / gpus + sequence * ((model.hidden ?? 0) * (2 * model.layers + 34) + 8 * (model.vocabulary ?? 0))
     const room = sheet.memory * 1e9
-    const fit = 1.25 * each <= room ? 'fits' : each <= room ? 'tight' : 'no'
     const used = (1.25 * each) / room
+    const fit = answerOf(used)
     if (fp16 === null) return { fit, used, ...none }
     const flop = (method === 'full' ? 6 : 4) * model.active * 1e9 * tokens * epochs
     const hours = flop / (fp16 * gpus * (mfu / 100)) / 3600
@@ -83,8 +86,8 @@ export function recompute(task: PlanTask, slug: string, gpus: number, price: num
   const weights = model.params * 1e9 * 2
   const working = 3e9 * ((side * side) / 1024 / 1024)
   const room = sheet.memory * 1e9
-  const fit = 1.15 * weights + working <= room ? 'fits' : weights + working <= room ? 'tight' : 'no'
   const used = (1.15 * weights + working) / room
+  const fit = answerOf(used)
   if (fp16 === null) return { fit, used, ...none }
   const seconds = (model.passTflop * 1e12 * model.passes * steps * ((side * side) / 1024 / 1024)) / (fp16 * gpus * (mfu / 100))
   return { fit, used, speed: 3600 / seconds, cost: (price / 3600) * seconds * 1000, limit: null }

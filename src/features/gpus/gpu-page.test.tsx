@@ -127,9 +127,11 @@ test('shows how many GPUs popular models need, with links to such offers', async
     within(row)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['4 GPUs', '2 GPUs', '2 GPUs', '1 GPU', '1 GPU'])
-  // 143.9 GB of weights and cache fit 2 × 80 GB, but the overhead does not.
-  expect(within(row).getAllByRole('cell')[0]).toHaveTextContent('4 GPUstight: 2 GPUs')
+  ).toEqual(['4 GPUs', '2 GPUs', '1 GPU'])
+  // 77.9 GB of 80 GB leave less than a tenth free.
+  const tight = screen.getByRole('row', { name: /Qwen2\.5 32B/ })
+  expect(within(tight).getAllByRole('cell')[0]).toHaveTextContent(/^2 GPUstight: 1 GPU$/)
+  expect(screen.getByText(/Tight: less than 10% stays free\./)).toBeVisible()
   expect(within(row).getAllByRole('link')[0]).toHaveAttribute('href', '/offers?gpu=h100-sxm&gpus=4&currency=USD')
   expect(screen.getByRole('row', { name: /DeepSeek-R1/ })).toHaveTextContent('more than 16 GPUs')
 })

@@ -22,8 +22,13 @@ export function NothingFits({ task, all, onChange }: Props) {
   const memory = ({ sheet, gpus }: Configuration) => times(sheet.memory, gpus)
   const largest = all.toSorted((a, b) => memory(b) - memory(a))[0]
   const changes = changesOf(task, reader)
-    .map((change) => ({ ...change, count: all.filter(({ sheet, gpus }) => estimate(change.task, sheet, gpus).fit !== 'no').length }))
-    .filter(({ count }) => count > 0)
+    .map((change) => {
+      const answers = all.map(({ sheet, gpus }) => estimate(change.task, sheet, gpus).fit)
+      const [fits, tight] = [answers.filter((fit) => fit === 'fits').length, answers.filter((fit) => fit === 'tight').length]
+      const counts = [fits > 0 && t('changeFits', { count: fits }), tight > 0 && t('countTight', { count: tight })].filter(Boolean)
+      return { ...change, counts: counts.join(', ') }
+    })
+    .filter(({ counts }) => counts !== '')
   return (
     <div className={`stack ${classes['nothing']}`}>
       <h2>{t('nothing')}</h2>
@@ -40,10 +45,10 @@ export function NothingFits({ task, all, onChange }: Props) {
         <>
           <h3>{t('change')}</h3>
           <ul className="stack">
-            {changes.map(({ text, search, count }) => (
+            {changes.map(({ text, search, counts }) => (
               <li key={text} className="row">
                 <span>
-                  {text} <span className="dim">· {t('changeFits', { count })}</span>
+                  {text} <span className="dim">· {counts}</span>
                 </span>
                 <Button variant="default" size="compact" aria-label={`${t('changeTo')}: ${text}`} onClick={() => onChange(search)}>
                   {t('changeTo')}

@@ -13,7 +13,7 @@ interface Asked {
   task: PlanTask
   reader: PlanReader
   onExplain: (row: PlanRow) => void
-  /** The row with the lowest cost of all. */
+  /** The row that is named as the cheapest. */
   cheapest: PlanRow | undefined
 }
 

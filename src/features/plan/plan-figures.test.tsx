@@ -202,7 +202,7 @@ async function expectPlot(task: PlanTask, fitting: number, about: string): Promi
   const rows = [...figure.querySelectorAll('tbody > tr')].map(rowOf)
   expect(plain(figure.querySelector('h2')?.textContent), about).toContain(`${rows.length} of ${fitting} configuration`)
   const places = rows.map(({ cells, slug, gpus }) => {
-    const { figures, cost, speed, offer, open } = expectedRow(task, slug, gpus, KEY)
+    const { fit, figures, cost, speed, offer, open } = expectedRow(task, slug, gpus, KEY)
     expect(cost, about).toContain(cells[1])
     expect(
       speed.map((text) => text.replace(/(memory|compute)-bound$/, '')),
@@ -210,15 +210,19 @@ async function expectPlot(task: PlanTask, fitting: number, about: string): Promi
     ).toContain(cells[2])
     expect(cells.slice(3), about).toEqual([plain(offer), open])
     if (!figures) throw new Error(`${about}: ${cells[0]} has no cost`)
-    return figures
+    return { ...figures, fit }
   })
+  const best = Math.max(
+    0,
+    places.findIndex(({ fit }) => fit === 'fits'),
+  )
   expect(
     places.every(({ cost }, index) => cost >= (places[index - 1]?.cost ?? 0) * (1 - 1e-9)),
     about,
   ).toBe(true)
   for (const [index, place] of places.entries()) {
     if (isDraw(place, places)) continue
-    const mark = index === 0 ? 'cheapest' : isBeaten(place, places) ? '' : 'on the line'
+    const mark = index === best ? 'cheapest' : isBeaten(place, places) ? '' : 'on the line'
     expect(/(cheapest|on the line)$/.exec(rows[index]?.cells[0] ?? '')?.[0] ?? '', `${about} ${rows[index]?.cells[0]}`).toBe(mark)
   }
   return rows.length
@@ -232,7 +236,9 @@ test('shows figures, memory and a frontier that agree with an independent calcul
   let plotted = 0
   for (const { search, task } of fc.sample(measuredJobs, { numRuns: sizeByTier(32, 200), seed: 46 })) {
     await act(() => router.navigate({ href: `/plan${stringifySearch({ ...search, counts: true, view: 'table', currency: 'USD' })}` }))
-    const fitting = listed.flatMap((slug) => COUNTS.filter((gpus) => expectedRow(task, slug, gpus, KEY).fit !== 'no'))
+    const answers = listed.flatMap((slug) => COUNTS.map((gpus) => expectedRow(task, slug, gpus, KEY).fit))
+    const [fits, tight] = ['fits', 'tight'].map((wanted) => answers.filter((fit) => fit === wanted).length)
+    const fitting = answers.filter((fit) => fit !== 'no')
     const about = JSON.stringify(search)
     if (fitting.length === 0) {
       expect(await screen.findByRole('heading', { name: 'No configuration fits' }), about).toBeVisible()
@@ -242,7 +248,7 @@ test('shows figures, memory and a frontier that agree with an independent calcul
     // `querySelector`: roles of two hundred tables are slow to compute.
     await waitFor(() =>
       expect(document.querySelector('dl > div:last-child > dd')).toHaveTextContent(
-        `${fitting.length} of ${listed.length * COUNTS.length} `,
+        `${fits} of ${listed.length * COUNTS.length} configurations${tight === 0 ? '' : `, ${tight} tight`}`,
       ),
     )
     expectMemory(task, about)

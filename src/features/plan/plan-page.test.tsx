@@ -88,14 +88,14 @@ test('keeps the job in the address, and sends no search for a change that adds n
   expect(screen.getByRole('textbox', { name: 'Steps' })).toHaveAccessibleDescription(/Enter a whole number above 0/)
 }, 30_000)
 
-test('scales every row by a measured run, and appends the row of the run', async () => {
+test('scales every row by a measured run, and pins the row of the run above the others', async () => {
   const { user } = renderApp('/plan?job=tune&measured=130&on=a100-sxm-80gb&on_gpus=8', { key: 'plan-4' })
   await loaded()
   // 4 × 8.03e9 × 30e6 FLOP in 7,800 s of 8 × 312 TFLOPS.
   expect(screen.getByText('4.9% of the peak, used for every row. Check the figures.')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'My run took' })).toHaveValue('2 h 10 min')
   expect(screen.queryByRole('textbox', { name: 'Share of the GPU’s peak (MFU)' })).toBeNull()
-  const own = (await bodyRows()).at(-1)
+  const [own] = await bodyRows()
   expect(await bodyRows()).toHaveLength(13)
   expect(own).toHaveTextContent(/^8 × .*A100 SXM.*your measurement.*2\sh 10\smin/)
   expect(own).not.toHaveTextContent('not loaded')

@@ -10,13 +10,13 @@ import type { DataColumn } from '@/shared/ui/data-table'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { OpenOffers, openOffersText } from './open-offers'
 import { figuresOf, usePlanReader, type PlanReader } from './plan-text'
-import type { PlanRow } from './use-plan'
+import { firstFitting, type PlanRow } from './use-plan'
 import type { Currency } from '@/contract/params'
 import { frontier } from '@/domain/frontier'
 import { jobSearch } from '@/domain/market-jobs'
 import { stringifySearch } from '@/shared/lib/search-params'
 
-/** `x`: cost of the job. `y`: speed. The best is the cheapest. Opens the offers of the configuration. */
+/** `x`: cost of the job. `y`: speed. The best is the cheapest that fits. Opens the offers of the configuration. */
 interface PlanMark extends FrontierMark {
   row: PlanRow
 }
@@ -30,13 +30,17 @@ function planMarks(rows: readonly PlanRow[], currency: Currency): PlanMark[] {
     })
     .toSorted((a, b) => a.x - b.x || b.y - a.y)
   const line = new Set(frontier(places))
-  return places.map((place, index) => ({
+  const best = firstFitting(
+    places.map(({ row }) => row),
+    'cost',
+  )
+  return places.map((place) => ({
     ...place,
     id: place.row.id,
     name: gpuLabel(place.row),
     href: `/offers${stringifySearch({ ...jobSearch(place.row.market), currency })}`,
     isOnLine: line.has(place),
-    isBest: index === 0,
+    isBest: place.row === best,
     isProminent: false,
   }))
 }
@@ -116,6 +120,7 @@ function planLabels(task: PlanTask, reader: PlanReader): FrontierLabels<PlanMark
       return [
         t(`costOf_${job}`, { cost: format.money(mark.x, currency) }),
         t(`speedOf_${job}`, { speed: speedOf(mark, task, reader) }),
+        ...(mark.row.fit === 'tight' ? [t('tight', { share: format.percent(mark.row.used, 0) })] : []),
         ...(offers?.lowest == null ? [] : [t('perHour', { price: format.money(offers.lowest, currency) })]),
         ...(offers ? [openOffersText(offers, reader)] : []),
       ]

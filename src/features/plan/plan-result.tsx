@@ -17,7 +17,7 @@ import { figuresOf, usePlanReader } from './plan-text'
 import { PLAN_SORTS, type FormProps } from './plan-search'
 import { jobText, sizeText } from './task-text'
 import { runId, toTask } from './to-task'
-import { cheapestCounts, FIRST_SEARCHES, sortRows, usePlan, withRun, type PlanRow } from './use-plan'
+import { cheapestCounts, FIRST_SEARCHES, firstFitting, sortRows, usePlan, withRun, type PlanRow } from './use-plan'
 
 interface Props extends Omit<FormProps, 'task'> {
   all: readonly Configuration[]
@@ -52,7 +52,7 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
   // Axes that change with each price would be restless.
   const isSettled =
     plan.rows.filter(({ state }) => state === 'loaded' || state === 'failed').length >= Math.min(FIRST_SEARCHES, plan.rows.length)
-  const columns = planColumns({ task, reader, onExplain: explain, cheapest: sortRows(plan.rows, 'cost')[0] })
+  const columns = planColumns({ task, reader, onExplain: explain, cheapest: firstFitting(plan.rows, 'cost') })
   return (
     <>
       <Facts plan={plan} task={task} of={all.length} />
@@ -135,9 +135,10 @@ interface FactsProps {
 function Facts({ plan: { rows, searches }, task, of }: FactsProps) {
   const reader = usePlanReader()
   const { t, format, currency } = reader
-  const [cheapest] = sortRows(rows, 'cost')
+  const cheapest = firstFitting(rows, 'cost')
   const isBound = figuresOf(task) === 'serve'
-  const [fastest] = sortRows(rows, 'speed')
+  const fastest = firstFitting(rows, 'speed')
+  const fits = rows.filter(({ fit }) => fit === 'fits').length
   return (
     <div className={classes['top']}>
       <dl className={classes['facts']}>
@@ -160,7 +161,8 @@ function Facts({ plan: { rows, searches }, task, of }: FactsProps) {
         <div>
           <dt>{t('fitting')}</dt>
           <dd>
-            <b>{format.number(rows.length)}</b> {t('fittingOf', { all: of })}
+            <b>{format.number(fits)}</b>{' '}
+            {[t('fittingOf', { all: of }), rows.length > fits && t('countTight', { count: rows.length - fits })].filter(Boolean).join(', ')}
           </dd>
         </div>
       </dl>

@@ -24,8 +24,9 @@ export interface PlanRow extends Configuration, Omit<Estimate, 'fit'> {
 }
 
 /**
- * In the order of the searches: first the one that was measured, then the smallest count of each model, cheapest guess first, then the next count. The counts of a
- * model cost about the same, so that the order by cost alone would search few models in all counts.
+ * In the order of the searches: first the one that was measured, then the smallest count of each model that fits, cheapest guess
+ * first, then the next count, and a model's tight counts last. The counts of a model cost about the same, so that the order by cost
+ * alone would search few models in all counts.
  */
 function fittingConfigurations(task: PlanTask, all: readonly Configuration[], scoreFrom: number | undefined, run: string | null) {
   const fitting = all.flatMap((one) => {
@@ -36,7 +37,7 @@ function fittingConfigurations(task: PlanTask, all: readonly Configuration[], sc
       : [{ ...one, ...figures, fit, market, isRun: one.id === run, guessed: planCost(task, figures.speed, one.guess) }]
   })
   return [...groupBy(fitting, ({ slug }) => slug).values()]
-    .flatMap((counts) => counts.map((one, turn) => ({ ...one, turn })))
+    .flatMap((counts) => counts.toSorted(fitsFirst).map((one, turn) => ({ ...one, turn })))
     .toSorted((a, b) => Number(b.isRun) - Number(a.isRun) || a.turn - b.turn || compareNullsLast(a.guessed, b.guessed, ascending))
 }
 
@@ -82,14 +83,25 @@ const descending = (a: number, b: number) => b - a
 
 export const sortRows = (rows: readonly PlanRow[], sort: PlanSort): PlanRow[] => rows.toSorted(COMPARE[sort])
 
-/** For each GPU model the count whose job costs least, and before its prices are loaded the smallest count that holds the job. */
+const fitsFirst = (a: Pick<PlanRow, 'fit'>, b: Pick<PlanRow, 'fit'>): number => Number(b.fit === 'fits') - Number(a.fit === 'fits')
+
+/** The cheapest or the fastest row: one that fits, or a tight one if no other has the figure. */
+export function firstFitting(rows: readonly PlanRow[], by: 'cost' | 'speed'): PlanRow | undefined {
+  const sorted = sortRows(rows, by)
+  return sorted.find((row) => row.fit === 'fits' && row[by] !== null) ?? sorted[0]
+}
+
+/**
+ * For each GPU model the count whose job costs least, and before its prices are loaded the smallest count. A tight count stands for a
+ * model only if no count fits.
+ */
 export const cheapestCounts = (rows: readonly PlanRow[]): PlanRow[] =>
   [...groupBy(rows, ({ slug }) => slug).values()].flatMap(
-    (group) => group.toSorted((a, b) => compareNullsLast(a.cost, b.cost, ascending) || a.gpus - b.gpus)[0] ?? [],
+    (group) => group.toSorted((a, b) => fitsFirst(a, b) || compareNullsLast(a.cost, b.cost, ascending) || a.gpus - b.gpus)[0] ?? [],
   )
 
-/** The rows with the measured one, as the last if it is not among them. */
+/** The rows with the measured one pinned: it is first in any order, also if it is not among them. */
 export const withRun = (shown: readonly PlanRow[], all: readonly PlanRow[]): PlanRow[] => [
-  ...shown,
-  ...all.filter((row) => row.isRun && !shown.includes(row)),
+  ...all.filter(({ isRun }) => isRun),
+  ...shown.filter(({ isRun }) => !isRun),
 ]

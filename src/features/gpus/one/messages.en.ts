@@ -96,7 +96,7 @@ export const messages = {
   fitLink: { one: 'Offers with {count} GPU', other: 'Offers with {count} GPUs' },
   fitTight: 'tight: {gpus}',
   fitAssume:
-    'Estimate for inference: {context} tokens × {sequences}, 16-bit KV cache, {overhead}% overhead. Tight: all but the overhead fits.',
+    'Estimate for inference: {context} tokens × {sequences}, 16-bit KV cache, {overhead}% overhead. Tight: less than 10% stays free.',
   fitSmallest: 'Offers report different VRAM sizes; the smallest is used.',
   fitUnknown: 'No offer reports this GPU’s VRAM, so this can’t be estimated.',
   int4: 'INT4',

@@ -115,8 +115,7 @@ export const messages: Translation<typeof en> = {
     other: 'Предложения с {count} GPU',
   },
   fitTight: 'впритык: {gpus}',
-  fitAssume:
-    'Оценка для инференса: токенов {context} × {sequences}, кэш в 16 битах, запас {overhead} %. Впритык — помещается всё, кроме запаса.',
+  fitAssume: 'Оценка для инференса: токенов {context} × {sequences}, кэш в 16 битах, запас {overhead} %. Впритык: свободно меньше 10 %.',
   fitSmallest: 'В предложениях указан разный объём; взят наименьший.',
   fitUnknown: 'Ни в одном предложении не указан объём видеопамяти, поэтому оценить нельзя.',
   int4: 'INT4',

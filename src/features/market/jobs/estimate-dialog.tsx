@@ -20,6 +20,7 @@ export function EstimateDialog({ scale, onClose }: Props) {
         <li>{t('estimateServe')}</li>
         <li>{t('estimateSpeed')}</li>
         <li>{t('estimateTune')}</li>
+        <li>{t('estimateFree')}</li>
         <li>{t('estimateImages')}</li>
         <li>
           {t('estimateWork', {

@@ -15,8 +15,8 @@ interface Sample {
 }
 
 const FEW: Sample[] = [
-  { gpus: 2, vram: 80, usd: 2 },
-  { gpus: 2, vram: 80, usd: 3 },
+  { gpus: 2, vram: 84, usd: 2 },
+  { gpus: 2, vram: 84, usd: 3 },
   { gpus: 2, vram: 96, usd: 2.5 },
   { gpus: 2, vram: 141, usd: 5 },
   { gpus: 2, vram: 141, usd: 1, rentable: false },
@@ -51,17 +51,17 @@ const counted = (dialog: Dialog) => waitFor(() => expect(dialog.getByRole('table
 
 test('counts the rentable offers that fit and those that are tight, with the lowest price of each', async () => {
   const { app, dialog } = await openDialog('fit-1')
-  // Llama 3.1 70B in 16 bits: 143.9 GB, and 165.5 GB with the overhead.
+  // Llama 3.1 70B in 16 bits: 165.5 GB with the overhead, of which 90 % of two times 92 GB is the first whole number.
   expect(dialog.getByRole('status')).toHaveTextContent('about 165.5 GB')
   await counted(dialog)
   expect(rowOf(dialog, 2)).toHaveTextContent(
-    /^2 × GPUfrom 83\sGB per GPU.*from \$2\.50 · 2 offers.*96\sGB.*from \$2\.00 · 2 offers.*80\sGB/,
+    /^2 × GPUfrom 92\sGB per GPU.*from \$2\.50 · 2 offers.*96\sGB.*from \$2\.00 · 2 offers.*84\sGB/,
   )
   expect(rowOf(dialog, 4)).toHaveTextContent(/from \$4\.00 · 1 offer.*none/)
   expect(rowOf(dialog, 8)).toHaveTextContent('No rentable offers with this much VRAM')
   expect(dialog.getByText(/^Rentable offers, counted just now\./)).toBeVisible()
   await app.user.click(dialog.getByRole('button', { name: 'Show what fits, cheapest first' }))
-  await waitFor(() => expect(app.router.state.location.searchStr).toBe('?gpus=2&vram_from=83&currency=USD'))
+  await waitFor(() => expect(app.router.state.location.searchStr).toBe('?gpus=2&vram_from=92&currency=USD'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -73,15 +73,15 @@ test('names the cheapest offer by its slug when it has no name', async () => {
 
 test('applies the tight offers of a spread when their price is chosen', async () => {
   const { app, dialog } = await openDialog('fit-6')
-  await app.user.click(await dialog.findByRole('button', { name: /Show 2 × GPU from 72 to 82\sGB, tight$/ }))
-  await waitFor(() => expect(app.router.state.location.searchStr).toBe('?gpus=2&vram_from=72&vram_to=82&currency=USD'))
+  await app.user.click(await dialog.findByRole('button', { name: /Show 2 × GPU from 83 to 91\sGB, tight$/ }))
+  await waitFor(() => expect(app.router.state.location.searchStr).toBe('?gpus=2&vram_from=83&vram_to=91&currency=USD'))
 })
 
 test('asks for the cheapest tight offer only when the cheapest offer fits', async () => {
   const { dialog } = await openDialog('fit-2', {
     offers: [
       { gpus: 2, vram: 141, usd: 1 },
-      { gpus: 2, vram: 80, usd: 3 },
+      { gpus: 2, vram: 84, usd: 3 },
     ],
   })
   await counted(dialog)
@@ -112,11 +112,11 @@ test.each([
 test('applies a row of the result, clears the upper VRAM bound, and keeps the other filters in the counts', async () => {
   const { app, dialog } = await openDialog('fit-3', { address: '/offers?location=Europe&vram_to=20' })
   await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Model' }), 'Llama 3.1 8B')
-  await waitFor(() => expect(rowOf(dialog, 2)).toHaveTextContent('from 10 GB per GPU'))
+  await waitFor(() => expect(rowOf(dialog, 2)).toHaveTextContent('from 11 GB per GPU'))
   await counted(dialog)
   expect(dialog.getByText(/^Rentable offers that match your other filters/)).toBeVisible()
-  await app.user.click(dialog.getByRole('button', { name: 'Show 2 × GPU from 10\u00A0GB' }))
-  await waitFor(() => expect(app.router.state.location.searchStr).toBe('?location=Europe&gpus=2&vram_from=10&currency=USD'))
+  await app.user.click(dialog.getByRole('button', { name: 'Show 2 × GPU from 11\u00A0GB' }))
+  await waitFor(() => expect(app.router.state.location.searchStr).toBe('?location=Europe&gpus=2&vram_from=11&currency=USD'))
   const probes = marketFor('fit-3')
     .requests(SEARCH)
     .map(({ body }) => body as { query: Record<string, unknown> })

@@ -42,7 +42,7 @@ export const messages = {
   show: 'Show',
   showNamed: 'Show {gpus} × GPU from {vram}\u00A0GB',
   showTight: 'Show {gpus} × GPU from {least} to {most}\u00A0GB, tight',
-  legendFits: '{fits} weights, cache and overhead. {tight} weights and cache, but not the whole overhead.',
+  legendFits: '{fits} at least 10% of the VRAM stays free. {tight} less than 10%.',
   fitsMark: 'Fits:',
   tightMark: 'Tight:',
   legendBest: 'Marked: the lowest price that fits.',

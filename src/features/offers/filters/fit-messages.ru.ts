@@ -43,7 +43,7 @@ export const messages: Translation<typeof en> = {
   show: 'Показать',
   showNamed: 'Показать {gpus} × GPU от {vram}\u00A0ГБ',
   showTight: 'Показать {gpus} × GPU от {least} до {most}\u00A0ГБ, впритык',
-  legendFits: '{fits} веса, кэш и запас. {tight} веса и кэш, но не весь запас.',
+  legendFits: '{fits} свободно не меньше 10 % видеопамяти. {tight} меньше 10 %.',
   fitsMark: 'Поместится:',
   tightMark: 'Впритык:',
   legendBest: 'Отмечена самая низкая цена из тех, где поместится.',

@@ -106,12 +106,12 @@ test('shows fewer decimals for larger figures per money', () => {
 describe('jobs', () => {
   const gpus = [...gpuSheets().values()].map(({ slug, name }) => ({ name, translit_name: slug }))
   const jobs = marketJobs(gpus)
-  test('ask for the memory that the model needs, with a tenth to spare', () => {
+  test('ask for the memory that the model needs', () => {
     expect(jobs.map(({ id, gpus: count, vramFrom }) => [id, count, vramFrom])).toEqual([
-      ['serve-8b', 1, 22],
-      ['serve-70b', 2, 47],
+      ['serve-8b', 1, 20],
+      ['serve-70b', 2, 43],
       // 1.25 × (2.08 × 70.6 ÷ 4 + 4,096 × (8,192 × 194 + 8 × 128,256) ÷ 10⁹) = 59.3 GB, as in the plan.
-      ['tune-70b', 4, 66],
+      ['tune-70b', 4, 60],
       ['images', 1, 24],
       ['cheapest', undefined, undefined],
     ])

@@ -62,11 +62,11 @@ export const jobSearch = ({ gpus, vramFrom, models, scoreFrom }: Omit<MarketJob,
   in_stock: true,
 })
 
-/** GB per GPU of offers that fit the model, by the rule of the plan. */
+/** GB per GPU of offers that hold the model, also those that the plan calls tight. */
 function vramFor(name: string, precision: 'fp16' | 'fp8', gpus: number): number {
-  return fitSpread(vramNeeded({ ...presetOf(name), ...USUAL, precision }), gpus).enough
+  return fitSpread(vramNeeded({ ...presetOf(name), ...USUAL, precision }), gpus).least
 }
 
 function vramForTuning(name: string, gpus: number): number {
-  return fitSpread(tuneNeed({ model: presetOf(name), method: 'lora', sequence: TUNE_SEQUENCE }, gpus), gpus).enough
+  return fitSpread(tuneNeed({ model: presetOf(name), method: 'lora', sequence: TUNE_SEQUENCE }, gpus), gpus).least
 }

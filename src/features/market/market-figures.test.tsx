@@ -40,9 +40,9 @@ const TILES = {
 }
 type Offer = ReturnType<typeof rentable>[number]
 const JOBS: Record<string, (offer: Offer) => boolean> = {
-  'Serve an 8B model': ({ gpu_amount, vram }) => gpu_amount === 1 && vram >= 22,
-  'Serve a 70B model': ({ gpu_amount, vram }) => gpu_amount === 2 && vram >= 47,
-  'Fine-tune a 70B model': ({ gpu_amount, vram }) => gpu_amount === 4 && vram >= 66,
+  'Serve an 8B model': ({ gpu_amount, vram }) => gpu_amount === 1 && vram >= 20,
+  'Serve a 70B model': ({ gpu_amount, vram }) => gpu_amount === 2 && vram >= 43,
+  'Fine-tune a 70B model': ({ gpu_amount, vram }) => gpu_amount === 4 && vram >= 60,
   'Generate images': ({ gpu, gpu_amount, vram }) => gpu_amount === 1 && vram >= 24 && fp16(gpu) >= 140,
   'Cheapest GPU overall': () => true,
 }
@@ -180,7 +180,7 @@ test('opens the offers that a job counts, with a minimum score of every search a
   const { user } = renderApp('/market?currency=USD', { key, preferences: { minScore: { [here]: 8 }, hidden } })
   const { db } = marketFor(key)
   const scores = new Map(db.providers.map(({ slug, score }) => [slug, score]))
-  const counted = rentable(key).filter((offer) => offer.gpu_amount === 1 && offer.vram >= 22 && (scores.get(offer.provider) ?? 0) >= 8)
+  const counted = rentable(key).filter((offer) => offer.gpu_amount === 1 && offer.vram >= 20 && (scores.get(offer.provider) ?? 0) >= 8)
   const name = `all ${format.number(counted.length)}: Serve an 8B model`
   const link = await screen.findByRole('link', { name }, { timeout: 5000 })
   expect(screen.getByText(/with a score of 8 or higher/)).toBeVisible()

@@ -105,7 +105,7 @@ export const messages = {
   estimateServe: 'Serving: weights and KV cache for one sequence of 8,192 tokens, plus a 15% reserve.',
   estimateSpeed: 'Tokens per second: at best, from data sheets, for one request at a time. The plan has the formula.',
   estimateTune: 'Fine-tuning: memory as in the plan, for 16-bit LoRA and examples of 4,096 tokens, plus a 25% reserve.',
-  estimateFree: 'An offer fits if at least 10% of its VRAM stays free, also after the reserve.',
+  estimateFree: 'A job counts all offers with this memory. The plan calls one tight if less than 10% of its VRAM stays free.',
   estimateImages: 'Images: one GPU with at least 24 GB and 140 TFLOPS (FP16, data sheet).',
   estimateWork:
     'Time, images and cost are estimates at {mfu} of the peak: LoRA over {tokens}M tokens, {epochs} times; SDXL, {steps} steps, {side} px.',

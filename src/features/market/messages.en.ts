@@ -99,7 +99,7 @@ export const messages = {
   all: 'all {count}',
   allUnknown: 'all offers',
   allOf: '{all}: {job}',
-  noJobOffers: 'No rentable offers now',
+  noJobOffers: 'No matching offers now',
   priceNotReadable: 'price not readable',
   estimateTitle: 'How it’s estimated',
   estimateServe: 'Serving: weights and KV cache for one sequence of 8,192 tokens, plus a 15% reserve.',

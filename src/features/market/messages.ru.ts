@@ -135,7 +135,7 @@ export const messages: Translation<typeof en> = {
   all: 'все {count}',
   allUnknown: 'все предложения',
   allOf: '{all}: {job}',
-  noJobOffers: 'Сейчас предложений нет',
+  noJobOffers: 'Подходящих предложений нет',
   priceNotReadable: 'цена не распознана',
   estimateTitle: 'Как рассчитано',
   estimateServe: 'Инференс: веса и KV-кэш для одной последовательности из 8192 токенов, плюс запас 15 %.',

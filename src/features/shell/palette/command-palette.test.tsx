@@ -165,7 +165,7 @@ test('finds hosts with one request on a page without them, which the list of hos
   expect(requests()).toHaveLength(1)
 })
 
-test('loads one page of a long list of hosts, says so, and lets the list load the rest', async () => {
+test('loads one page of a long list of hosts, shows how many were searched, and lets the list load the rest', async () => {
   marketFor('palette-part').set({ hosts: 250 })
   const { user, router } = await openPalette({ key: 'palette-part' })
   const starts = () =>

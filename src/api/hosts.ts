@@ -9,7 +9,7 @@ import { call } from './http'
 import { wireRequest, type WireRequest } from './wire'
 import { unrepeatableBody } from './unrepeatable-body'
 
-const PAGE_SIZE = 100
+export const PAGE_SIZE = 100
 /** Maximum number of hosts to load, so that a list without an end stops. More than one owner manages by hand. */
 const CAP = 20_000
 /** Number of rows to load around the last known position of a host, before loading all rows. */

@@ -6,7 +6,6 @@ import { createPortal } from 'react-dom'
 import { useStore } from '@/shared/lib/use-store'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import { EmptyState } from '@/shared/ui/empty-state'
 import { ExportMenu } from '@/shared/ui/export-menu'
 import { PageTitle } from '@/shared/ui/page-head'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
@@ -15,13 +14,11 @@ import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { hostListRequest } from '@/api/hosts'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { Status } from '@/shared/ui/status'
-import { listHosts, type Host } from '@/contract/host'
-import { unreadReason } from '@/api/diagnostics'
-import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
+import type { Host } from '@/contract/host'
 import { hostsExport } from '../csv/export-hosts'
 import { FileActions, useFileDialogs } from '../csv/file-actions'
 import { HostCards } from '../rows/host-cards'
-import { useHostContext, useHostsReader } from '../rows/host-context'
+import { useHostContext } from '../rows/host-context'
 import { HostsBar } from './hosts-bar'
 import classes from './hosts-page.module.css'
 import { HostsTable } from '../rows/hosts-table'
@@ -117,6 +114,7 @@ export function HostsPage() {
   const chosenHosts = useMemo(() => rows.filter(({ id }) => chosen.has(id)).map((row) => row.host), [rows, chosen])
   const shownChosen = ids.filter((id) => chosen.has(id)).length
   const follow = useFollowLinks()
+  const showAll = () => edit(NO_FILTERS)
   const results = {
     rows: shown,
     context,
@@ -155,7 +153,7 @@ export function HostsPage() {
         ) : !list ? (
           <HostsSkeleton label={t('updating')} />
         ) : list.rows.length === 0 && list.isComplete ? (
-          <EmptyHosts setAside={list.setAside} />
+          <NoHosts all={all} fleet={fleet} isUnranked={false} onClear={showAll} />
         ) : (
           <>
             {!isPhone && (
@@ -189,10 +187,8 @@ export function HostsPage() {
                 </Button>
               </p>
             )}
-            {shown.length === 0 && isUnranked ? (
-              <RanksNeeded fleet={fleet} asked={asked} all={all} onClear={() => edit(NO_FILTERS)} />
-            ) : shown.length === 0 ? (
-              <NoneFound read={rows.length} onClear={() => edit(NO_FILTERS)} />
+            {shown.length === 0 ? (
+              <NoHosts all={all} fleet={fleet} isUnranked={isUnranked} onClear={showAll} />
             ) : isPhone ? (
               <HostCards {...results} isSelecting={isSelecting} />
             ) : (
@@ -251,35 +247,6 @@ function useMovable(content: ReactNode): { content: ReactNode; place: ReactNode 
   return { content: createPortal(content, element), place: <div ref={show} /> }
 }
 
-/** @param setAside number of unreadable rows; with any, the account may have hosts */
-function EmptyHosts({ setAside }: { setAside: number }) {
-  const { t } = useHostsReader()
-  return setAside > 0 ? (
-    <UnreadRows count={setAside} reason={unreadReason(listHosts)} />
-  ) : (
-    <EmptyState title={t('emptyTitle')}>
-      <p>{t('emptyText')}</p>
-    </EmptyState>
-  )
-}
-
-interface NoneProps {
-  read: number
-  onClear: () => void
-}
-
-function NoneFound({ read, onClear }: NoneProps) {
-  const { t, format } = useHostsReader()
-  return (
-    <EmptyState title={t('noneFound')}>
-      <p>{t('noneFoundText', { read: format.number(read) })}</p>
-      <Button variant="default" onClick={onClear}>
-        {t('clearFilters')}
-      </Button>
-    </EmptyState>
-  )
-}
-
 const ROWS = Array.from({ length: 14 }, (_, index) => index)
 const CELLS = Array.from({ length: 6 }, (_, index) => index)
 
@@ -306,6 +273,6 @@ const ChangeBar = lazyPart(
   () => true,
 )
 const FleetCauses = lazyPart(async () => (await import('../causes/fleet-causes')).FleetCauses)
-const RanksNeeded = lazyPart(async () => (await import('../fleet/ranks-needed')).RanksNeeded)
+const NoHosts = lazyPart(async () => (await import('./no-hosts')).NoHosts)
 const SelectionBar = lazyPart(async () => (await import('./selection-bar')).SelectionBar)
 const OpenPanel = lazyPart(async () => (await import('../machine/open-panel')).OpenPanel)

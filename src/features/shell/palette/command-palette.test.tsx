@@ -191,6 +191,39 @@ test('says that templates load, then that they failed, and loads them on Try aga
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
+test('finds hosts with one request on a page without them, which the list of hosts does not repeat', async () => {
+  const { user, router } = await openPalette({ key: 'palette-first' })
+  const requests = () => marketFor('palette-first').requests('GET /v0/hosts')
+  await user.paste('203.0.113.10')
+  expect(await screen.findByRole('option', { name: /^203\.0\.113\.10/ })).toBeVisible()
+  expect(requests()).toHaveLength(1)
+  await user.keyboard('{Escape}')
+  await router.navigate({ to: '/hosts', search: { currency: 'USD' } })
+  expect(await screen.findByText('Shown 60 of 60')).toBeVisible()
+  expect(requests()).toHaveLength(1)
+})
+
+test('loads one page of a long list of hosts, shows how many were searched, and lets the list load the rest', async () => {
+  marketFor('palette-part').set({ hosts: 250 })
+  const { user, router } = await openPalette({ key: 'palette-part' })
+  const starts = () =>
+    marketFor('palette-part')
+      .requests('GET /v0/hosts')
+      .map(({ query }) => Number(query['start']))
+  const note = '100 of 250 hosts searched; open Hosts to load the rest'
+  await user.paste('203.0.113.10')
+  expect(await screen.findByText(note)).toBeVisible()
+  await user.clear(screen.getByRole('combobox', { name: 'Search commands' }))
+  await user.paste('qqwwzz')
+  expect(await screen.findByText(/^Nothing found/)).toBeVisible()
+  expect(screen.getByText(note)).toBeVisible()
+  expect(starts()).toEqual([0])
+  await user.keyboard('{Escape}')
+  await router.navigate({ to: '/hosts', search: { currency: 'USD' } })
+  expect(await screen.findByText('Shown 250 of 250', {}, { timeout: 20_000 })).toBeVisible()
+  expect(starts()).toEqual([0, 100, 200])
+})
+
 test('finds hosts that a page has loaded by address and by GPU, without a request of its own', async () => {
   const { user, field } = await openPalette({ key: 'palette-hosts' }, '/hosts?currency=USD')
   await user.paste('203.0.113.10')
@@ -199,6 +232,7 @@ test('finds hosts that a page has loaded by address and by GPU, without a reques
   await user.clear(field)
   await user.paste(host?.offer.gpu.replaceAll('-', ' ') ?? '')
   await waitFor(() => expect(group('Hosts').getAllByRole('option')[0]).toHaveTextContent(String(host?.address)))
+  expect(marketFor('palette-hosts').requests('GET /v0/hosts')).toHaveLength(1)
 })
 
 test('aborts the search for a text that is changed', async () => {

@@ -129,7 +129,7 @@ export function foundGroups(
       })),
     },
     { id: 'saved', title: t('savedSearches'), lines: searches.map((one) => savedLine(one, context)) },
-    { id: 'hosts', title: t('hosts'), lines: hosts.map((host) => hostLine(host, context)) },
+    { id: 'hosts', title: t('hosts'), note: hostsNote(context), lines: hosts.map((host) => hostLine(host, context)) },
   ]
   const actionLines = (all: readonly Action[], icon: 'file' | 'arrow') =>
     (name === '' ? [] : matchActions(all, name)).map((action) => actionLine(action, icon))
@@ -139,6 +139,10 @@ export function foundGroups(
     { id: 'commands', title: t('commands'), lines: actionLines(commands, 'arrow') },
   ]
 }
+
+/** Undefined unless only a part of the hosts is loaded. */
+export const hostsNote = ({ t, format, data: { hostsPart } }: Pick<PaletteContext, 't' | 'format' | 'data'>): string | undefined =>
+  hostsPart && t('hostsPart', { loaded: format.number(hostsPart.loaded), total: format.number(hostsPart.total) })
 
 /** A disabled action says why and does nothing. */
 function actionLine(action: Action, usual: 'file' | 'arrow'): PaletteLine {

@@ -61,6 +61,7 @@ export const messages = {
   savedSearches: 'Saved searches',
   changes: { one: '{count} change', other: '{count} changes' },
   hosts: 'Hosts',
+  hostsPart: '{loaded} of {total} hosts searched; open Hosts to load the rest',
   pages: 'Pages',
   commands: 'Commands',
   all: 'All {count}',

@@ -77,6 +77,7 @@ export const messages: Translation<typeof en> = {
   savedSearches: 'Сохранённые поиски',
   changes: { one: '{count} изменение', few: '{count} изменения', many: '{count} изменений', other: '{count} изменения' },
   hosts: 'Хосты',
+  hostsPart: 'Хосты: поиск по {loaded} из {total}; остальные загрузит страница «Хосты»',
   pages: 'Страницы',
   commands: 'Команды',
   all: 'Показать все: {count}',

@@ -18,7 +18,7 @@ export interface PaletteGroup {
   id: string
   /** Undefined for the search itself, which needs no heading. */
   title?: string
-  note?: string
+  note?: string | undefined
   lines: PaletteLine[]
   /** True if `PaletteNotes` shows the heading, with a button: a list box may contain only options. */
   hasOwnHead?: boolean

@@ -5,7 +5,7 @@ import { paletteCatalog } from './messages'
 import classes from './palette-list.module.css'
 import type { Palette } from './use-palette'
 
-export function PaletteNotes({ palette: { text, groups, isEmpty, isLoading, hasFailed, retry, chips } }: { palette: Palette }) {
+export function PaletteNotes({ palette: { text, groups, isEmpty, hostsNote, isLoading, hasFailed, retry, chips } }: { palette: Palette }) {
   const t = useMessages(paletteCatalog)
   if (hasFailed)
     return (
@@ -31,6 +31,7 @@ export function PaletteNotes({ palette: { text, groups, isEmpty, isLoading, hasF
     <Status as="div" className={`break-anywhere ${classes['note']}`}>
       <b>{t('nothing', { text: text.trim() })}</b>
       <p className="note">{t('nothingAbout')}</p>
+      {hostsNote !== undefined && <p className="note">{hostsNote}</p>}
     </Status>
   )
 }

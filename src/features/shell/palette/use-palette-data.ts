@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { gpuListQuery } from '@/api/gpus'
-import { loadedHosts } from '@/api/hosts'
+import { firstHostsQuery } from '@/api/first-hosts'
+import { allHostsQuery, loadedHosts } from '@/api/hosts'
+import { useKeyState } from '@/api/key/key-state'
 import { useList } from '@/api/list'
 import { providerListQuery } from '@/api/providers'
 import { templateListQuery } from '@/api/templates'
@@ -26,6 +28,8 @@ export interface PaletteData {
   providers: readonly PaletteProvider[]
   templates: readonly Template[]
   hosts: readonly Host[]
+  /** Set if only a part of the hosts is loaded. */
+  hostsPart: { loaded: number; total: number } | undefined
   isLoading: boolean
   error: unknown
   retry: () => void
@@ -44,6 +48,10 @@ export function usePaletteData(currency: Currency, locale: Locale): PaletteData 
   const providers = useQuery({ ...providerListQuery({ locale }), ...quiet })
   // The order of the gallery, so that both share one answer.
   const templates = useList({ ...templateListQuery({ sort: 'popularity_desc', tags: [] }), ...quiet }, 'all')
+  const asked = { currency, locale }
+  const isConnected = useKeyState().status === 'ready'
+  useQuery({ ...firstHostsQuery(asked), enabled: isConnected })
+  const { data: list } = useQuery({ ...allHostsQuery(asked), enabled: false })
   const gpuRows = gpus.data?.rows
   const providerRows = providers.data?.rows
   return {
@@ -60,7 +68,9 @@ export function usePaletteData(currency: Currency, locale: Locale): PaletteData 
       [providerRows],
     ),
     templates: templates.rows,
-    hosts: useMemo(() => loadedHosts(queryClient), [queryClient]),
+    // A page may have loaded hosts in another currency only.
+    hosts: useMemo(() => list?.rows ?? loadedHosts(queryClient), [queryClient, list]),
+    hostsPart: list && !list.isComplete && list.total !== undefined ? { loaded: list.rows.length, total: list.total } : undefined,
     isLoading: gpus.isPending || providers.isPending || templates.state === 'loading',
     error: gpus.error ?? providers.error ?? templates.error,
     retry() {

@@ -10,7 +10,7 @@ import type { SearchNames, WordFilters, WordMeaning } from '@/domain/word-meanin
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
 import { chipsOf, type Chip } from './chips'
-import { foundGroups, searchGroups, type PaletteContext, type SavedEntry } from './found-groups'
+import { foundGroups, hostsNote, searchGroups, type PaletteContext, type SavedEntry } from './found-groups'
 import { paletteCatalog } from './messages'
 import { idleGroups, unknownGroups } from './other-groups'
 import { cutGroups, type PaletteGroup, type PaletteLine } from './palette-line'
@@ -65,6 +65,8 @@ export interface Palette {
   resultCount: number
   marked: readonly string[]
   isEmpty: boolean
+  /** Set if some hosts were not searched. */
+  hostsNote: string | undefined
   isLoading: boolean
   hasFailed: boolean
   retry: () => void
@@ -142,6 +144,7 @@ export function usePalette(sources: PaletteSources): Palette {
       ? words.tokens.filter(({ kind }) => kind === 'gpu').flatMap(({ canonical }) => canonical.split(' '))
       : [text.trim()],
     isEmpty: isEmpty && text.trim() !== '',
+    hostsNote: hostsNote(context),
     isLoading: data.isLoading,
     hasFailed: data.error !== null,
     retry: data.retry,

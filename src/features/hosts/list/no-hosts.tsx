@@ -1,0 +1,78 @@
+import { unreadReason } from '@/api/diagnostics'
+import { useReaderIn } from '@/api/use-reader'
+import { listHosts } from '@/contract/host'
+import { Button } from '@/shared/ui/button'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
+import { fleetCatalog } from '../fleet/messages'
+import type { Fleet } from '../fleet/use-fleet'
+import { useWantedRanks } from '../fleet/use-wanted-ranks'
+import type { AllHosts } from '../host/use-all-hosts'
+import { useHostsReader } from '../rows/host-context'
+
+interface Props {
+  all: AllHosts
+  fleet: Fleet
+  /** True if the filters need ranks that are not loaded. */
+  isUnranked: boolean
+  onClear: () => void
+}
+
+/** Says why the list is empty. */
+export function NoHosts({ isUnranked, ...props }: Props) {
+  const { rows, isComplete, setAside } = props.all.list ?? { rows: [], isComplete: false, setAside: 0 }
+  if (rows.length === 0 && isComplete) return <EmptyHosts setAside={setAside} />
+  return isUnranked ? <RanksNeeded {...props} /> : <NoneFound read={rows.length} onClear={props.onClear} />
+}
+
+/** Shown instead of “no host matches” while a filter by ranks cannot know. The bar of the ranks shows and stops their load. */
+function RanksNeeded({ fleet: { groups, ranks }, all: { list, asked }, onClear }: Omit<Props, 'isUnranked'>) {
+  const { currency } = asked
+  const { t, format } = useReaderIn(currency, fleetCatalog)
+  const { t: hostsText } = useHostsReader()
+  const { want, missing } = useWantedRanks(groups, currency)
+  return (
+    <EmptyState title={t('ranksNeeded')}>
+      <p>{t('ranksReading', { read: format.number(ranks.read), all: format.number(groups.length) })}</p>
+      <div className="row">
+        {missing > 0 && (
+          <Button onClick={() => want('load')}>
+            {t(list?.isComplete === true ? 'loadRanks' : 'loadRanksAtLeast', { count: missing })}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClear}>
+          {hostsText('clearFilters')}
+        </Button>
+      </div>
+    </EmptyState>
+  )
+}
+
+/** @param setAside number of unreadable rows; with any, the account may have hosts */
+function EmptyHosts({ setAside }: { setAside: number }) {
+  const { t } = useHostsReader()
+  return setAside > 0 ? (
+    <UnreadRows count={setAside} reason={unreadReason(listHosts)} />
+  ) : (
+    <EmptyState title={t('emptyTitle')}>
+      <p>{t('emptyText')}</p>
+    </EmptyState>
+  )
+}
+
+interface NoneProps {
+  read: number
+  onClear: () => void
+}
+
+function NoneFound({ read, onClear }: NoneProps) {
+  const { t, format } = useHostsReader()
+  return (
+    <EmptyState title={t('noneFound')}>
+      <p>{t('noneFoundText', { read: format.number(read) })}</p>
+      <Button variant="default" onClick={onClear}>
+        {t('clearFilters')}
+      </Button>
+    </EmptyState>
+  )
+}

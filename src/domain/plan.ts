@@ -4,7 +4,7 @@ import { bestPrice, comparableAmount } from './best-price'
 import { modelName } from './model-name'
 import type { GpuSheet } from './gpu-sheet'
 import type { MarketJob } from './market-jobs'
-import { matchGpu, WHOLE_SHARE } from './match-gpu'
+import { matchGpu, wholeVram } from './match-gpu'
 import { fitAnswer, GPU_COUNTS, type Fit, type FitAnswer } from './model-fit'
 import {
   costPerMillion,
@@ -96,7 +96,7 @@ export function configurationsOf(gpus: readonly Gpu[], currency: Currency): Conf
 export const configurationJob = ({ slug, gpus, sheet }: Pick<Configuration, 'slug' | 'gpus' | 'sheet'>): Omit<MarketJob, 'id'> => ({
   models: [slug],
   gpus,
-  vramFrom: Math.round(sheet.memory * WHOLE_SHARE * 100) / 100,
+  vramFrom: wholeVram(sheet),
 })
 
 /** TFLOP of one run, or of one image. */

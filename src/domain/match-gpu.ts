@@ -51,6 +51,10 @@ export const isSlice = (vram: number | null, { memory }: Pick<GpuSheet, 'memory'
 /** GB from which the filter of a search passes only whole GPUs. */
 export const wholeVram = ({ memory }: Pick<GpuSheet, 'memory'>): number => Math.round(memory * WHOLE_SHARE * 100) / 100
 
+/** Confidence of a model's figures everywhere: low if the name leaves the edition open. */
+export const matchConfidence = ({ sheet, isAssumed }: Extract<GpuMatch, { kind: 'model' }>): GpuSheet['confidence'] =>
+  isAssumed ? 'low' : sheet.confidence
+
 const matchByName = memoizeByKey((key: string): GpuMatch => {
   const [title = '', vram = ''] = key.split('\n')
   const words = toWords(title)

@@ -22,7 +22,7 @@ export function hoursText(hours: number, { format }: Texts): string {
 export const speedText = ({ job }: Pick<PlanTask, 'job'>, speed: number, texts: Texts): string =>
   job === 'tune' ? hoursText(1 / speed, texts) : texts.format.number(speed, speed < 100 ? 1 : 0)
 
-/** A tilde marks the speed of a GPU whose data sheet comes from secondary sources. */
+/** A tilde marks the speed of a GPU whose data sheet comes from secondary sources, or whose edition is assumed. */
 export const markedSpeed = (
   task: Pick<PlanTask, 'job'>,
   speed: number,

@@ -50,7 +50,7 @@ export interface JobFigures {
   speed: number
   /** Null without a readable price. */
   cost: number | null
-  sheet: GpuSheet
+  confidence: GpuSheet['confidence']
 }
 
 /** Figures of an offer, as in the plan. Null without a data sheet, or if the model does not fit. */
@@ -58,7 +58,7 @@ export function jobFigures(id: JobId, offer: SearchOffer, currency: Currency): J
   const task = jobTask(id)
   const figures = offerFigures(offer, currency)
   if (!task || figures.kind !== 'sheet' || figures.gpus === null) return null
-  const { sheet, gpus, price } = figures
+  const { sheet, confidence, gpus, price } = figures
   const { fit, speed } = estimate(task, sheet, gpus)
-  return fit === 'no' || speed === null ? null : { job: task.job, speed, cost: planCost(task, speed, price), sheet }
+  return fit === 'no' || speed === null ? null : { job: task.job, speed, cost: planCost(task, speed, price), confidence }
 }

@@ -48,6 +48,13 @@ export function matchGpu({ name, translitName, vram }: NamedGpu): GpuMatch {
 export const isSlice = (vram: number | null, { memory }: Pick<GpuSheet, 'memory'>): boolean =>
   vram !== null && vram > 0 && vram < memory * WHOLE_SHARE
 
+/** GB from which the filter of a search passes only whole GPUs. */
+export const wholeVram = ({ memory }: Pick<GpuSheet, 'memory'>): number => Math.round(memory * WHOLE_SHARE * 100) / 100
+
+/** Confidence of a model's figures everywhere: low if the name leaves the edition open. */
+export const matchConfidence = ({ sheet, isAssumed }: Extract<GpuMatch, { kind: 'model' }>): GpuSheet['confidence'] =>
+  isAssumed ? 'low' : sheet.confidence
+
 const matchByName = memoizeByKey((key: string): GpuMatch => {
   const [title = '', vram = ''] = key.split('\n')
   const words = toWords(title)

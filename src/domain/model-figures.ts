@@ -1,7 +1,7 @@
 import type { Gpu } from '@/contract/gpu'
 import { parseBenchmarks, type Peak, type ReportedFigure } from './benchmarks'
 import type { GpuSheet } from './gpu-sheet'
-import { matchGpu, type GpuMatch } from './match-gpu'
+import { matchConfidence, matchGpu, type GpuMatch } from './match-gpu'
 
 export type Metric = Peak | 'memory' | 'bandwidth'
 
@@ -55,8 +55,7 @@ function chooseFigure(metric: Metric, reported: readonly ReportedFigure[], match
     return { value: sent.value, origin: 'api', isProbablySparse, confidence: null, comparable, listed }
   }
   if (match.kind !== 'model' || listed === null) return null
-  const confidence = match.isAssumed ? 'low' : match.sheet.confidence
-  return { value: listed, origin: 'sheet', isProbablySparse: false, confidence, comparable: listed, listed }
+  return { value: listed, origin: 'sheet', isProbablySparse: false, confidence: matchConfidence(match), comparable: listed, listed }
 }
 
 const WITHOUT_FP8: readonly GpuSheet['architecture'][] = [

@@ -4,7 +4,7 @@ import type { Format } from '@/shared/i18n/format'
 import { times } from '@/shared/lib/decimal'
 import type { GpuSheet } from './gpu-sheet'
 import { hourlyAmount } from './hourly-price'
-import { isSlice, matchGpu } from './match-gpu'
+import { isSlice, matchConfidence, matchGpu } from './match-gpu'
 import { reported, sumVram } from './offer-text'
 import { perMoney, perMoneyDecimals } from './per-money'
 
@@ -44,7 +44,7 @@ export function offerFigures(offer: FiguredOffer, currency: Currency): SheetFigu
   return {
     kind: 'sheet',
     sheet,
-    confidence: isAssumed ? 'low' : sheet.confidence,
+    confidence: matchConfidence(match),
     isAssumed,
     gpus,
     fp16: sheet.fp16,

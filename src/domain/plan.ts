@@ -4,7 +4,7 @@ import { bestPrice, comparableAmount } from './best-price'
 import { modelName } from './model-name'
 import type { GpuSheet } from './gpu-sheet'
 import type { MarketJob } from './market-jobs'
-import { matchGpu, WHOLE_SHARE } from './match-gpu'
+import { matchConfidence, matchGpu, wholeVram } from './match-gpu'
 import { fitAnswer, GPU_COUNTS, type Fit, type FitAnswer } from './model-fit'
 import {
   costPerMillion,
@@ -41,6 +41,8 @@ export interface Configuration {
   slug: string
   name: string
   sheet: GpuSheet
+  /** `low` also if the name leaves the edition open. */
+  confidence: GpuSheet['confidence']
   gpus: number
   /** The API's best price of the model times the count: decides only which offers are searched first. */
   guess: number | null
@@ -85,6 +87,7 @@ export function configurationsOf(gpus: readonly Gpu[], currency: Currency): Conf
         slug,
         name: modelName(gpu),
         sheet: match.sheet,
+        confidence: matchConfidence(match),
         gpus: count,
         guess: best === null ? null : best * count,
       })
@@ -96,7 +99,7 @@ export function configurationsOf(gpus: readonly Gpu[], currency: Currency): Conf
 export const configurationJob = ({ slug, gpus, sheet }: Pick<Configuration, 'slug' | 'gpus' | 'sheet'>): Omit<MarketJob, 'id'> => ({
   models: [slug],
   gpus,
-  vramFrom: Math.round(sheet.memory * WHOLE_SHARE * 100) / 100,
+  vramFrom: wholeVram(sheet),
 })
 
 /** TFLOP of one run, or of one image. */

@@ -1,6 +1,7 @@
 import type { SearchOffer } from '@/contract/offer'
 import { canRent } from '@/domain/offer-text'
 import { pricedOffers, type PricedOffer } from '@/domain/priced-offers'
+import { isSlice, matchGpu } from '@/domain/match-gpu'
 import { parseCountry } from '@/domain/parse-country'
 import { groupBy } from '@/shared/lib/group-by'
 
@@ -8,9 +9,9 @@ export interface PlaceOffers {
   code: string
   /** Raw names in the API, for its location filter. */
   names: readonly string[]
-  /** Offers that can be rented. */
+  /** Offers that can be rented, also of a part of the GPU. */
   offers: number
-  /** Lowest per GPU and hour in any size; null without a comparable price. */
+  /** Lowest per whole GPU and hour in any size; null without a comparable price. */
   lowest: PricedOffer | null
   /** Lowest per GPU and hour among offers of `NODE` GPUs. */
   node: PricedOffer | null
@@ -28,6 +29,14 @@ export interface OffersByPlace {
   notRentable: number
   /** Providers with any offer of the model, rentable or not. */
   providers: number
+  /** Loaded offers of a part of the GPU, which have no price here. */
+  slices: number
+}
+
+/** True unless the offer has a part of the memory of its model. A model that is a part itself, as a vGPU profile, has its own prices. */
+function isWhole({ gpu_name, gpu_translit_name, vram }: SearchOffer): boolean {
+  const match = matchGpu({ name: gpu_name, translitName: gpu_translit_name, vram })
+  return match.kind !== 'model' || !isSlice(vram, match.sheet)
 }
 
 /** GPUs of a whole node. */
@@ -47,12 +56,13 @@ export function offersByPlace(offers: readonly SearchOffer[], currency: string):
     unknownNames: [...new Set(unknown.map(placeWord))],
     notRentable: offers.length - rentable.length,
     providers: providersOf(offers),
+    slices: offers.filter((offer) => !isWhole(offer)).length,
   }
 }
 
 export function placeOf(code: string, offers: readonly SearchOffer[], currency: string): PlaceOffers {
   // Ascending by the price of one GPU.
-  const { priced } = pricedOffers(offers, currency)
+  const { priced } = pricedOffers(offers.filter(isWhole), currency)
   return {
     code,
     names: [...new Set(offers.flatMap(({ location }) => location?.country || []))],

@@ -51,6 +51,10 @@ export const messages = {
     one: '{count} offer without a price per GPU in {currency} is not shown.',
     other: '{count} offers without a price per GPU in {currency} are not shown.',
   },
+  slicesOut: {
+    one: '{count} offer is for part of a GPU; prices leave it out.',
+    other: '{count} offers are for part of a GPU; prices leave them out.',
+  },
   withoutVram: {
     one: '{count} offer without VRAM is not shown.',
     other: '{count} offers without VRAM are not shown.',

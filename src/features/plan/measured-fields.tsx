@@ -10,7 +10,7 @@ import classes from './plan-page.module.css'
 import { parseRunTime, runTimeText } from './run-time'
 import { measuredOn, PLAN_DEFAULTS, runId } from './to-task'
 
-/** Outside of these, a share of the peak is more likely a slip than a measurement. */
+/** Between these per cent, the share is shown without a judgement. Outside, it is more likely a slip than a measurement. */
 const PLAUSIBLE = { from: 20, to: 70 } as const
 
 /** The user's measurement scales every row by its share of the peak. */
@@ -72,7 +72,7 @@ function Result({ task, search }: Pick<FormProps, 'task' | 'search'>) {
       })
     }
     const share = format.percent(scaled.mfu / 100)
-    const isPlausible = scaled.mfu >= PLAUSIBLE.from && scaled.mfu <= PLAUSIBLE.to
+    const isPlausible = scaled.mfu > PLAUSIBLE.from && scaled.mfu < PLAUSIBLE.to
     return isPlausible ? t('measuredMfu', { share, usual: format.percent(USUAL_MFU / 100) }) : t('measuredOdd', { share })
   }
   return <Status className="caption">{text()}</Status>

@@ -55,7 +55,7 @@ export const messages = {
   on_gpus: 'Number of GPUs',
   measuredScale: '{share} of the bound, used for every row. It was {limit}.',
   measuredFast: '{share} of the bound: faster than the data sheet allows. Check the figures.',
-  measuredMfu: '{share} of the peak, used for every row instead of {usual}. It was compute-bound.',
+  measuredMfu: '{share} of the peak, used for every row instead of {usual}.',
   measuredOdd: '{share} of the peak, used for every row. Check the figures.',
   measuredNoFit: 'Your measurement has no row: by the memory rule, this job doesn’t fit on {name}.',
   measuredNoRow: 'Your measurement has no row: {name} is not among the configurations of the table.',

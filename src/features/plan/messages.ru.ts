@@ -56,7 +56,7 @@ export const messages: Translation<typeof en> = {
   on_gpus: 'Число GPU',
   measuredScale: '{share} от предела, взято для всех строк. Ограничение: {limit}.',
   measuredFast: '{share} от предела: быстрее, чем позволяет паспорт. Проверьте цифры.',
-  measuredMfu: '{share} от пика, взято для всех строк вместо {usual}. Ограничение: предел счёта.',
+  measuredMfu: '{share} от пика, взято для всех строк вместо {usual}.',
   measuredOdd: '{share} от пика, взято для всех строк. Проверьте цифры.',
   measuredNoFit: 'Вашего замера нет в таблице: по расчёту памяти задача не помещается на {name}.',
   measuredNoRow: 'Вашего замера нет в таблице: среди её конфигураций нет {name}.',

@@ -76,14 +76,14 @@ export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataC
       card: { row: 2, side: 'start', label: t(`speed_${figures}`) },
       ...(job === 'tune' ? { exportHead: t('timeInHours'), textHead: t('speed_tune') } : {}),
       csv: ({ speed }) => speed && (job === 'tune' ? 1 / speed : speed),
-      text: ({ speed, sheet }) => (speed === null ? t('noSpeed') : markedSpeed(task, speed, sheet, reader)),
+      text: (row) => (row.speed === null ? t('noSpeed') : markedSpeed(task, row.speed, row, reader)),
       align: 'end',
-      cell: ({ speed, bound, sheet }) =>
+      cell: ({ speed, bound, confidence }) =>
         speed === null ? (
           <span className="dim">{t('noSpeed')}</span>
         ) : (
           <span>
-            {markedSpeed(task, speed, sheet, reader)}
+            {markedSpeed(task, speed, { confidence }, reader)}
             {bound && <small className={classes['below']}>{t(bound.limit === 'memory' ? 'memoryBound' : 'mathBound')}</small>}
           </span>
         ),

@@ -98,7 +98,7 @@ export function PlanPlot(props: Props) {
   )
 }
 
-const speedOf = ({ row, y }: PlanMark, task: PlanTask, reader: PlanReader): string => markedSpeed(task, y, row.sheet, reader)
+const speedOf = ({ row, y }: PlanMark, task: PlanTask, reader: PlanReader): string => markedSpeed(task, y, row, reader)
 
 function planLabels(task: PlanTask, reader: PlanReader): FrontierLabels<PlanMark> {
   const { t, format, currency } = reader

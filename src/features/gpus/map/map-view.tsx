@@ -59,6 +59,7 @@ export function MapView({ search, onChange }: Props) {
         />
       )}
       {offers.length > 0 && places.places.length === 0 && <p className={`caption ${classes['note']}`}>{t('noPlaces')}</p>}
+      {places.slices > 0 && <p className={`caption ${classes['note']}`}>{t('slicesOut', { count: places.slices })}</p>}
       {places.notRentable > 0 && <p className={`caption ${classes['note']}`}>{t('placeNotRentable', { count: places.notRentable })}</p>}
       {places.unknown > 0 && (
         <p className={`caption ${classes['note']}`}>

@@ -15,11 +15,13 @@ interface Props {
   slug: string
   priced: readonly PricedOffer[]
   hasRentable: boolean
+  /** Some offer is of a part of the GPU, and some can be rented. */
+  hasRentablePart: boolean
   all: number | undefined
   providerNames: ReadonlyMap<string, string>
 }
 
-export function CheapestOffers({ slug, priced, hasRentable, all, providerNames }: Props) {
+export function CheapestOffers({ slug, priced, hasRentable, hasRentablePart, all, providerNames }: Props) {
   const { t, format, currency } = useGpuReader()
   const id = useId()
   const follow = useFollowLinks()
@@ -77,7 +79,9 @@ export function CheapestOffers({ slug, priced, hasRentable, all, providerNames }
       </div>
       {rows.length === 0 ? (
         <p className="caption">
-          {hasRentable ? t('noneComparable', { currency }) : t(all === undefined ? 'noneRentableLoaded' : 'noneRentable')}
+          {hasRentable
+            ? t('noneComparable', { currency })
+            : t(hasRentablePart ? 'noneWhole' : all === undefined ? 'noneRentableLoaded' : 'noneRentable')}
         </p>
       ) : (
         <DataTable

@@ -13,11 +13,13 @@ const NONE: FitCounts = { fits: null, tight: null }
 
 interface Props {
   slug: string
-  /** Distinct GB per GPU in the offers, ascending. */
+  /** Distinct GB per GPU in the offers of whole GPUs, ascending. */
   sizes: readonly number[]
+  /** GB per GPU from which an offer is of a whole GPU; set if some are not. */
+  vramFrom: number | undefined
 }
 
-export function FitAnswers({ slug, sizes }: Props) {
+export function FitAnswers({ slug, sizes, vramFrom }: Props) {
   const { t, format, currency } = useGpuReader()
   const id = useId()
   const { fitModel, fitUse = USUAL } = usePreferences()
@@ -40,7 +42,12 @@ export function FitAnswers({ slug, sizes }: Props) {
     )
   }
   const link = (gpus: number) => (
-    <Link to="/offers" search={{ gpu: [slug], gpus, currency }} className={classes['gpus']} aria-label={t('fitLink', { count: gpus })}>
+    <Link
+      to="/offers"
+      search={{ gpu: [slug], gpus, vram_from: vramFrom, currency }}
+      className={classes['gpus']}
+      aria-label={t('fitLink', { count: gpus })}
+    >
       {t('fitGpus', { count: gpus })}
     </Link>
   )

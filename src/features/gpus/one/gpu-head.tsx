@@ -27,9 +27,11 @@ interface Props {
   isListed: boolean | undefined
   hasFailed: boolean
   offerList: List<SearchOffer>
+  /** Without offers of a part of the GPU. */
+  wholeOffers: readonly SearchOffer[]
 }
 
-export function GpuHead({ slug, name, gpu, isListed, hasFailed, offerList }: Props) {
+export function GpuHead({ slug, name, gpu, isListed, hasFailed, offerList, wholeOffers }: Props) {
   const context = useGpuReader()
   const { t, currency } = context
   const { rows: offers, state } = offerList
@@ -59,7 +61,7 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, offerList }: Pro
       )}
       {isListed === false && offers.length > 0 && <p>{t('notListed')}</p>}
       <dl className={classes['figures']} data-waiting={(isDue && state === 'loading') || undefined}>
-        {figuresOf({ gpu, isListed, hasFailed, offerList, context }).map(({ label, value, isMain }) => (
+        {figuresOf({ gpu, isListed, hasFailed, offerList, wholeOffers, context }).map(({ label, value, isMain }) => (
           <div key={label} data-main={isMain}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -77,12 +79,19 @@ interface Figure {
   isMain?: boolean
 }
 
-function figuresOf({ gpu, isListed, hasFailed, offerList, context }: Omit<Props, 'slug' | 'name'> & { context: GpuReader }): Figure[] {
+function figuresOf({
+  gpu,
+  isListed,
+  hasFailed,
+  offerList,
+  wholeOffers,
+  context,
+}: Omit<Props, 'slug' | 'name'> & { context: GpuReader }): Figure[] {
   const { t, format, currency } = context
   const { rows: offers, state, setAside } = offerList
   const wait = <span className="skeleton" />
   const none = <span className={`caption-faint ${classes['missing']}`}>{t('notReported')}</span>
-  const sizes = sizesOf(offerList)
+  const sizes = sizesOf(wholeOffers.length > 0 ? wholeOffers : offers)
   // Offers without a provider do not count as another provider.
   const providers = new Set(offers.flatMap(({ provider_translit_name }) => provider_translit_name || [])).size
   const price = gpu ? bestPrice(gpu, currency) : null

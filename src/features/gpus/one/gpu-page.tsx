@@ -8,6 +8,7 @@ import { modelName } from '@/domain/model-name'
 import { isWhole } from '@/api/list-pages'
 import { gpuListQuery } from '@/api/gpus'
 import { modelFigures } from '@/domain/model-figures'
+import { isSlice } from '@/domain/match-gpu'
 import { gpuName } from '@/domain/offer-text'
 import { useList } from '@/api/list'
 import { useProviderNames } from '@/api/use-provider-names'
@@ -83,14 +84,18 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
   const gpu = list.data?.rows.find(({ translit_name }) => translit_name === slug)
   const [offer] = offerList.rows
   const name = modelName({ name: gpu?.name || (offer && gpuName(offer)) || null, translit_name: slug })
-  const whole = isWhole(list.data) ? list.data?.rows : undefined
+  const known = isWhole(list.data) ? list.data?.rows : undefined
   // Only complete lists prove that the model does not exist.
-  if (whole && !gpu && offerList.state === 'complete' && offerList.loaded === 0) {
-    return <UnknownGpu slug={slug} known={whole} />
+  if (known && !gpu && offerList.state === 'complete' && offerList.loaded === 0) {
+    return <UnknownGpu slug={slug} known={known} />
   }
-  const sizes = sizesOf(offerList)
+  const sizes = sizesOf(offerList.rows)
   const vram = sizes.length === 1 ? sizes[0] : undefined
   const figures = modelFigures(gpu ?? { name: offer ? name : null, translit_name: slug, benchmarks: [] }, vram)
+  const { sheet } = figures
+  // Prices and sizes are of whole GPUs. Counts beside a link to the search are of all offers.
+  const isPart = ({ vram: size }: SearchOffer) => sheet !== null && isSlice(size, sheet)
+  const whole = offerList.rows.some(isPart) ? offerList.rows.filter((one) => !isPart(one)) : offerList.rows
   return (
     <div className={classes['page']}>
       <PageTitle>{name}</PageTitle>
@@ -101,6 +106,7 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
         isListed={gpu ? true : list.data ? false : undefined}
         hasFailed={list.isError && !list.data}
         offerList={offerList}
+        wholeOffers={whole}
       />
       {list.isError && (
         <div className={classes['failed']}>
@@ -112,7 +118,16 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
         <SheetPanel figures={figures} />
         <PerMoneyPanel figures={figures} offerList={offerList} />
       </div>
-      <GpuPrices slug={slug} name={name} offerList={offerList} providerNames={providerNames} search={search} onChange={change}>
+      <GpuPrices
+        slug={slug}
+        name={name}
+        offerList={offerList}
+        wholeOffers={whole}
+        sheet={sheet}
+        providerNames={providerNames}
+        search={search}
+        onChange={change}
+      >
         {offerList.state !== 'loading' && jobs({ name, offers: offerList.rows, isComplete: offerList.state === 'complete' })}
         {gpu && (
           <>

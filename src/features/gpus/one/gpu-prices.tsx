@@ -1,6 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
 import type { List } from '@/api/list'
 import type { SearchOffer } from '@/contract/offer'
+import type { GpuSheet } from '@/domain/gpu-sheet'
+import { wholeVram } from '@/domain/match-gpu'
 import { canRent } from '@/domain/offer-text'
 import { useLazyPart } from '@/shared/plots/use-lazy-part'
 import type { GpuSearch } from '../gpu-search'
@@ -17,19 +19,23 @@ interface Props {
   slug: string
   name: string
   offerList: List<SearchOffer>
+  /** Without offers of a part of the GPU. */
+  wholeOffers: readonly SearchOffer[]
+  sheet: GpuSheet | null
   providerNames: ReadonlyMap<string, string>
   search: GpuSearch
   onChange: (next: GpuSearch) => void
   children: ReactNode
 }
 
-export function GpuPrices({ slug, name, offerList, providerNames, search, onChange, children }: Props) {
+export function GpuPrices({ slug, name, offerList, wholeOffers, sheet, providerNames, search, onChange, children }: Props) {
   const { t, currency } = useGpuReader()
   const { rows: offers, state } = offerList
-  const { priced, unpriced } = useMemo(() => pricedOffers(offers, currency), [offers, currency])
+  const { priced, unpriced } = useMemo(() => pricedOffers(wholeOffers, currency), [wholeOffers, currency])
   // Preloads the plot in parallel with the offers.
   useLazyPart(PROVIDER_PLOT)
   const isLoading = state === 'loading'
+  const slices = offers.length - wholeOffers.length
   return (
     <div className={classes['columns']}>
       <div className={classes['prices']}>
@@ -38,6 +44,7 @@ export function GpuPrices({ slug, name, offerList, providerNames, search, onChan
         )}
         {isLoading && <div className={classes['wait']} aria-hidden="true" />}
         {!isLoading && priced.length === 0 && offers.length > 0 && <p className="caption">{t('nothingToDraw')}</p>}
+        {slices > 0 && <p className="caption">{t('slicesOut', { count: slices })}</p>}
         {unpriced > 0 && <p className="caption">{t('unpriced', { count: unpriced, currency })}</p>}
         <MarketListBar offerList={offerList} />
         {!isLoading && <PlaceSection slug={slug} offerList={offerList} />}
@@ -51,12 +58,15 @@ export function GpuPrices({ slug, name, offerList, providerNames, search, onChan
               <CheapestOffers
                 slug={slug}
                 priced={priced}
-                hasRentable={offers.some(canRent)}
+                hasRentable={wholeOffers.some(canRent)}
+                hasRentablePart={slices > 0 && offers.some(canRent)}
                 all={state === 'complete' ? offers.length : undefined}
                 providerNames={providerNames}
               />
             )}
-            {!isUnread(offerList) && <FitAnswers slug={slug} sizes={sizesOf(offerList)} />}
+            {!isUnread(offerList) && (
+              <FitAnswers slug={slug} sizes={sizesOf(wholeOffers)} vramFrom={sheet && slices > 0 ? wholeVram(sheet) : undefined} />
+            )}
           </>
         )}
       </div>
@@ -65,7 +75,8 @@ export function GpuPrices({ slug, name, offerList, providerNames, search, onChan
   )
 }
 
-export const sizesOf = ({ rows: offers }: List<SearchOffer>): number[] =>
+/** Distinct GB per GPU, ascending. */
+export const sizesOf = (offers: readonly SearchOffer[]): number[] =>
   [...new Set(offers.flatMap(({ vram }) => (vram !== null && vram > 0 ? vram : [])))].toSorted((a, b) => a - b)
 
 /** True if there are no readable offers, but some may exist. */

@@ -52,10 +52,6 @@ export const messages = {
   perMoneyNone: 'No rentable price per GPU in {currency}.',
   perMoneyFew: 'The median needs 5 offers.',
   perMoneyPart: 'Based on the offers loaded so far.',
-  perMoneySlices: {
-    one: '{count} offer of part of the GPU not counted.',
-    other: '{count} offers of part of the GPU not counted.',
-  },
   perMoneyHost: 'A host’s power cap, MIG or vGPU can lower them.',
 
   providerTitle: 'Price by provider',
@@ -84,6 +80,7 @@ export const messages = {
   rentNamed: 'Rent {offer} from {provider}',
   noneRentable: 'No rentable offers now.',
   noneRentableLoaded: 'No rentable offers among those loaded.',
+  noneWhole: 'None of the loaded rentable offers is a whole GPU.',
   noneComparable: 'No rentable offer has a price per GPU in {currency}.',
 
   fitTitle: 'Will it fit?',
@@ -98,7 +95,7 @@ export const messages = {
   fitAssume:
     'Estimate for inference: {context} tokens × {sequences}, 16-bit KV cache, {overhead}% overhead. Tight: less than 10% stays free.',
   fitSmallest: 'Offers report different VRAM sizes; the smallest is used.',
-  fitUnknown: 'No offer reports this GPU’s VRAM, so this can’t be estimated.',
+  fitUnknown: 'No offer of a whole GPU reports its VRAM, so this can’t be estimated.',
   int4: 'INT4',
 
   configuration: 'Configuration',

@@ -63,12 +63,6 @@ export const messages: Translation<typeof en> = {
   perMoneyNone: 'Нет доступной цены за один GPU в {currency}.',
   perMoneyFew: 'Для медианы нужно 5 предложений.',
   perMoneyPart: 'По загруженным предложениям.',
-  perMoneySlices: {
-    one: 'Не учтены предложения с частью GPU: {count}.',
-    few: 'Не учтены предложения с частью GPU: {count}.',
-    many: 'Не учтены предложения с частью GPU: {count}.',
-    other: 'Не учтены предложения с частью GPU: {count}.',
-  },
   perMoneyHost: 'Ограничение мощности у хоста, MIG и vGPU могут их снизить.',
 
   providerTitle: 'Цены по провайдерам',
@@ -99,6 +93,7 @@ export const messages: Translation<typeof en> = {
   rentNamed: 'Арендовать {offer}, {provider}',
   noneRentable: 'Сейчас доступных для аренды предложений нет.',
   noneRentableLoaded: 'Среди загруженных предложений нет доступных для аренды.',
+  noneWhole: 'Среди загруженных доступных предложений нет целых GPU.',
   noneComparable: 'Ни у одного доступного предложения нет цены за один GPU в {currency}.',
 
   fitTitle: 'Поместится ли модель?',
@@ -117,7 +112,7 @@ export const messages: Translation<typeof en> = {
   fitTight: 'впритык: {gpus}',
   fitAssume: 'Оценка для инференса: токенов {context} × {sequences}, кэш в 16 битах, запас {overhead} %. Впритык: свободно меньше 10 %.',
   fitSmallest: 'В предложениях указан разный объём; взят наименьший.',
-  fitUnknown: 'Ни в одном предложении не указан объём видеопамяти, поэтому оценить нельзя.',
+  fitUnknown: 'Ни в одном предложении с целым GPU не указан объём видеопамяти, поэтому оценить нельзя.',
   int4: 'INT4',
 
   configuration: 'Характеристики',

@@ -24,7 +24,7 @@ export function PerMoneyPanel({ figures, offerList }: Props) {
   const known = METRICS.filter((metric) => figures[metric])
   if (known.length === 0) return null
   const isLoading = offerList.state === 'loading'
-  const { lowest, median, offers, slices } = tilePrices(offerList.rows.filter(canRent), currency, figures.sheet)
+  const { lowest, median, offers } = tilePrices(offerList.rows.filter(canRent), currency, figures.sheet)
   const text = (row: RowId, price: number | null) => {
     if (row === 'price') return price === null ? '–' : <b>{format.money(price, currency)}</b>
     const value = perMoney(figures[row]?.comparable, price, currency)
@@ -57,12 +57,7 @@ export function PerMoneyPanel({ figures, offerList }: Props) {
         />
       )}
       <p className="caption">
-        {[
-          t('perMoneyHost'),
-          !isLoading && offers > 0 && median === null && t('perMoneyFew'),
-          slices > 0 && t('perMoneySlices', { count: slices }),
-          isPart && offers > 0 && t('perMoneyPart'),
-        ]
+        {[t('perMoneyHost'), !isLoading && offers > 0 && median === null && t('perMoneyFew'), isPart && offers > 0 && t('perMoneyPart')]
           .filter(Boolean)
           .join(' ')}
       </p>

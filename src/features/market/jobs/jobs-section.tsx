@@ -173,10 +173,10 @@ function FigureTexts({ id, offer }: { id: JobCell['id']; offer: SearchOffer }) {
   const { t, format, currency } = useMarketReader()
   const figures = jobFigures(id, offer, currency)
   if (!figures) return null
-  const { job, speed, cost, sheet } = figures
+  const { job, speed, cost } = figures
   return (
     <>
-      <span>{t(`jobSpeed_${job}`, { speed: markedSpeed(figures, speed, sheet, { format }) })}</span>
+      <span>{t(`jobSpeed_${job}`, { speed: markedSpeed(figures, speed, figures, { format }) })}</span>
       {cost !== null && <span>{t(`jobCost_${job}`, { cost: format.money(cost, currency) })}</span>}
     </>
   )

@@ -19,6 +19,8 @@ interface Machine {
   /** Provider or price. */
   about: string
   sheet: GpuSheet
+  /** `low` also if the name leaves the edition open. */
+  confidence: GpuSheet['confidence']
   gpus: number
   /** Per hour of all GPUs; null if unknown. */
   price: number | null
@@ -78,7 +80,7 @@ export function JobTable({ machines, about }: Props) {
   )
 }
 
-function Figures({ task, machine: { sheet, gpus, price } }: { task: PlanTask; machine: Machine }) {
+function Figures({ task, machine: { sheet, confidence, gpus, price } }: { task: PlanTask; machine: Machine }) {
   const reader = usePlanReader()
   const { t, format, currency } = reader
   const { fit, used, speed } = estimate(task, sheet, gpus)
@@ -87,7 +89,7 @@ function Figures({ task, machine: { sheet, gpus, price } }: { task: PlanTask; ma
   return (
     <span className={classes['figures']}>
       {cost !== null && <b>{format.money(cost, currency)}</b>}
-      <span>{speed === null ? t('noSpeed') : t(`speedOf_${task.job}`, { speed: markedSpeed(task, speed, sheet, reader) })}</span>
+      <span>{speed === null ? t('noSpeed') : t(`speedOf_${task.job}`, { speed: markedSpeed(task, speed, { confidence }, reader) })}</span>
       <span className={fit === 'tight' ? 'warn' : 'dim'}>{t(fit, { share: format.percent(used, 0) })}</span>
     </span>
   )

@@ -11,7 +11,7 @@ export function OfferJobs({ offers }: { offers: readonly SearchOffer[] }) {
   const machines = offers.flatMap((offer) => {
     const figures = offerFigures(offer, currency)
     if (figures.kind !== 'sheet' || figures.gpus === null) return []
-    const { sheet, gpus, price } = figures
+    const { sheet, confidence, gpus, price } = figures
     const provider = offer.provider_translit_name?.trim()
     return [
       {
@@ -19,6 +19,7 @@ export function OfferJobs({ offers }: { offers: readonly SearchOffer[] }) {
         name: offerName(offer, format) ?? sheet.name,
         about: provider ? (providerNames.get(provider) ?? provider) : '',
         sheet,
+        confidence,
         gpus,
         price,
       },

@@ -48,6 +48,15 @@ for (const locale of ['en', 'ru'] as const) {
   })
 }
 
+test('lets the list grow to 1720 px, and the panel beside it to 720 px', async ({ connected: page }) => {
+  await page.setViewportSize({ width: 3840, height: 1200 })
+  await open(page)
+  await expect(table(page)).toHaveAttribute('data-lines', 'one')
+  expect(await table(page).evaluate((element) => element.getBoundingClientRect().width)).toBeLessThanOrEqual(1720)
+  const panel = page.getByRole('complementary', { name: 'Chosen offer' })
+  await expect.poll(() => panel.evaluate((element) => element.getBoundingClientRect().width)).toBe(720)
+})
+
 test('leaves out the network where the list is narrow, and moves the filters into a sheet below that', async ({ connected: page }) => {
   const network = table(page).getByRole('columnheader', { name: /Network/ })
   const filters = page.getByRole('region', { name: 'Filters' })

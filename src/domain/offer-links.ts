@@ -2,6 +2,7 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { pickPrice } from '@/contract/price'
 import { stringifySearch } from '@/shared/lib/search-params'
+import { compareToken } from './compare-list'
 import { toOfferLocator, type FindingSearch, type OfferTrace } from './to-offer-locator'
 
 export interface OfferLinkSearch extends FindingSearch {
@@ -31,6 +32,12 @@ const addressOf = (page: string, id: string, search: object): string => `${page}
 export const offerHref = (offer: Linked, options: Options): string => addressOf('/offers', offer.id, offerLinkSearch(offer, options))
 export const rentHref = (offer: OfferTrace, options: Options): string =>
   addressOf('/rent', offer.id, { ...toOfferLocator(offer), ...options })
+
+/** Search params of the offers with the same GPUs, for a comparison with this one. */
+export function similarSearch(offer: OfferTrace, { currency, template }: Options) {
+  const { gpu, gpus } = toOfferLocator(offer)
+  return { ...(gpu === undefined ? {} : { gpu: [gpu] }), gpus, compare: [compareToken(offer)], template, currency }
+}
 
 /** Search params that include offers that cannot be rented now: every link beside a number or price of all offers needs them. */
 export const ALL_OFFERS = { rent: 'all' } as const

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/shared/ui/button-link'
-import { compareToken } from '@/domain/compare-list'
 import { FavouriteButton } from '@/api/favourites/favourite-button'
 import { useProviderNames } from '@/api/use-provider-names'
-import { toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
+import type { OfferTrace } from '@/domain/to-offer-locator'
 import { placeLabel, traceLabel } from '@/domain/country-label'
+import { similarSearch } from '@/domain/offer-links'
 import { availabilityOf, type Availability } from '@/domain/offer-text'
 import type { SearchOffer } from '@/contract/offer'
 import { joinDots } from '@/shared/lib/join-dots'
@@ -43,7 +43,6 @@ export function OfferHead({ name, offer, trace, template, menu, loadedAt, isLoad
   const providerNames = useProviderNames(format.locale)
   const from = offer ?? trace
   const slug = from.provider_translit_name ?? ''
-  const { gpu, gpus } = toOfferLocator(from)
   const place = offer ? placeLabel(offer, format) : traceLabel(trace, format)
   return (
     <PageHead
@@ -67,11 +66,7 @@ export function OfferHead({ name, offer, trace, template, menu, loadedAt, isLoad
                 <FavouriteButton offer={offer} currency={currency} />
               </span>
               {menu}
-              <ButtonLink
-                variant="default"
-                to="/offers"
-                search={{ ...(gpu === undefined ? {} : { gpu: [gpu] }), gpus, compare: [compareToken(offer)], template, currency }}
-              >
+              <ButtonLink variant="default" to="/offers" search={similarSearch(offer, { currency, template })}>
                 {t('compareSimilar')}
               </ButtonLink>
               <RentButton offer={offer} template={template} isMain />

@@ -4,6 +4,7 @@ import type { Messages } from '@/shared/i18n/messages'
 export const messages = {
   ...fields,
   title: 'Offers',
+  skipToResults: 'Skip to results',
   filters: 'Filters',
   clearFilters: 'Clear filters',
   saveSearch: 'Save search',

@@ -5,6 +5,7 @@ import type { messages as en } from './messages.en'
 export const messages: Translation<typeof en> = {
   ...fields,
   title: 'Предложения',
+  skipToResults: 'Перейти к результатам',
   filters: 'Фильтры',
   clearFilters: 'Сбросить фильтры',
   saveSearch: 'Сохранить поиск',

@@ -73,6 +73,18 @@ export const parseOffersSearch: typeof parseFields = Object.assign(
   { unread: parseFields.unread },
 )
 
+/**
+ * The address of the current search for others: it says so if nothing is hidden or there is no minimum score. Otherwise its receiver
+ * would get their own.
+ */
+export function linkToSearch(): string {
+  const url = new URL(globalThis.location.href)
+  const { searchParams } = url
+  if (!HIDES.some((key) => searchParams.has(key))) searchParams.set('hidden', 'shown')
+  if (!searchParams.has('score_from')) searchParams.set('score', 'any')
+  return url.href
+}
+
 export const hidesAny = (search: OffersSearch): boolean => HIDES.some((key) => search[key].length > 0)
 
 /** New values, or a function of the latest URL, so that two quick changes do not undo each other. */

@@ -13,7 +13,7 @@ import action from '@/shared/ui/page-action.module.css'
 import { PageHead } from '@/shared/ui/page-head'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { offersCatalog } from './messages'
-import type { OffersSearch } from './offer-search'
+import { linkToSearch, type OffersSearch } from './offer-search'
 
 const loadSaveDialog = async () => (await import('./saved/save-search-dialog')).SaveSearchDialog
 const loadTemplateDialog = async () => (await import('./template-fit/template-dialog')).TemplateDialog
@@ -56,7 +56,7 @@ export function OffersHead({ search, asked, onTemplate }: Props) {
             >
               {saving.label}
             </Button>
-            <CopyLinkButton />
+            <CopyLinkButton value={linkToSearch} />
             <CurlButton
               request={() => offerSearchRequest(withOtherModels(asked, client.getQueryData(modelsQuery(asked).queryKey)?.rows ?? []))}
             />

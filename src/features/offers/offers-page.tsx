@@ -25,6 +25,7 @@ import { OffersState } from './results/offers-state'
 import { SortSelect } from './results/sort-select'
 import { ResultStatus } from './results/result-status'
 import { useHasSaved } from './saved/saved-slot'
+import { SkipToResults } from './skip-to-results'
 import { usePrefetchOnPress } from './use-prefetch-on-press'
 import { useChosenOffer } from './use-chosen-offer'
 import { useNarrowedOffers } from './use-narrowed-offers'
@@ -120,6 +121,7 @@ export function OffersPage() {
   return (
     <div className={classes['page']}>
       <PageTitle>{t('title')}</PageTitle>
+      <SkipToResults results={region} />
       {!isNarrow && (
         <div className={classes['filters']} aria-keyshortcuts="f">
           <OfferFilters {...filters} />

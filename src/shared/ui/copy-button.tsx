@@ -1,8 +1,10 @@
+'use no memo' // Rarely rendered: memoization would only add bytes to the first load.
+
 import { announce } from './announcer'
 import { Button } from './button'
 import { useEffect, useState } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
-import { OfferedAction } from '../lib/actions'
+import { OfferedAction, type Action } from '../lib/actions'
 import classes from './copy-button.module.css'
 import { Icon, type IconName } from './icon'
 import { uiCatalog } from './messages'
@@ -19,8 +21,8 @@ interface Props {
   isIconOnly?: boolean
   className?: string | undefined
   onCopied?: () => void
-  /** ID of the action for the palette. */
-  actionId?: string
+  /** Returns the action for the palette, which copies as the button does. */
+  offered?: (copy: () => void) => Action
   /** Replaces the built-in fallback when the browser refuses to copy. */
   onRefused?: () => void
 }
@@ -37,10 +39,9 @@ export function CopyButton({
   isIconOnly = false,
   className = '',
   onCopied,
-  actionId,
+  offered,
   onRefused,
 }: Props) {
-  'use no memo'
   const t = useMessages(uiCatalog)
   const [copied, setCopied] = useState(0)
   const [refused, setRefused] = useState<string | null>(null)
@@ -89,7 +90,7 @@ export function CopyButton({
       >
         {isIconOnly ? <span className="sr-only">{name}</span> : name}
       </Button>
-      {actionId !== undefined && <OfferedAction action={{ id: actionId, label: name, icon, run: () => void copy() }} />}
+      {offered && <OfferedAction action={offered(() => void copy())} />}
       {refused !== null && (
         <label className={`caption ${classes['refused']}`}>
           <span>{t('pressCopy')}</span>
@@ -110,14 +111,18 @@ const selectAll = (input: HTMLTextAreaElement | null) => {
   input?.select()
 }
 
-export function CopyLinkButton() {
+/** "Copy link" of buttons, menus and the palette. */
+export const copyLinkAction = (label: string, run: () => void): Action => ({ id: 'copy-link', label, icon: 'link', run })
+
+/** @param value returns the address; that of the page by default */
+export function CopyLinkButton({ value = () => globalThis.location.href }: { value?: () => string }) {
   const t = useMessages(uiCatalog)
   return (
     <CopyButton
-      value={() => globalThis.location.href}
+      value={value}
       label={t('copyLink')}
       icon="link"
-      actionId="copy-link"
+      offered={(copy) => copyLinkAction(t('copyLink'), copy)}
       className={action['action']}
     />
   )

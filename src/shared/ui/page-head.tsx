@@ -1,3 +1,5 @@
+'use no memo' // Rarely rendered: memoization would only add bytes to the first load.
+
 import type { ComponentProps, ReactNode } from 'react'
 import classes from './page-head.module.css'
 

@@ -169,3 +169,31 @@ test('searches the provider from the page of an offer', async () => {
   await waitFor(() => expect(app.router.state.location.pathname).toBe('/offers'))
   expect(searchOf(app)['provider']).toBe(offer?.provider)
 })
+
+test('offers Rent, Compare and Favourite of the page of an offer in the palette', async () => {
+  const key = 'menu-palette'
+  const offer = marketFor(key).db.offers.find(
+    ({ gpu, gpu_amount, in_stock, rentable }) => gpu === 'l40s' && gpu_amount === 2 && in_stock && rentable,
+  )
+  const { user, router } = renderApp(`/offers/${offer?.id}?gpu=l40s&gpus=2&template=t-1&currency=USD`, { key })
+  const run = async (command: string) => {
+    await user.keyboard('{Control>}[KeyK]{/Control}')
+    await screen.findByRole('combobox', { name: 'Search commands' })
+    await user.paste(command.toLowerCase())
+    await user.click(
+      await within(await screen.findByRole('group', { name: 'Commands' })).findByRole('option', { name: new RegExp(`^${command}`) }),
+    )
+  }
+  await screen.findByRole('button', { name: 'More actions' })
+  await run('Favourite')
+  expect(await screen.findByRole('button', { name: 'Favourite', pressed: true })).toBeVisible()
+  await run('Rent')
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: `/rent/${offer?.id}`, search: { template: 't-1' } }))
+  router.history.back()
+  await screen.findByRole('button', { name: 'More actions' })
+  await run('Compare')
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/offers', search: { gpu: 'l40s', gpus: '2', template: 't-1' } }),
+  )
+  expect(searchOf({ router } as App)['compare']).toContain(offer?.id)
+})

@@ -20,7 +20,6 @@ export const messages = {
   copyLink: 'Copy link',
   fullPage: 'Full page',
   offer: 'Offer',
-  skipToResults: 'Skip to results',
   placeOf: '{place} of {total}',
   place: 'No. {place}',
   atPlace: '{place}: {name}, {price}',

@@ -21,7 +21,6 @@ export const messages: Translation<typeof en> = {
   copyLink: 'Ссылка',
   fullPage: 'На всю страницу',
   offer: 'Предложение',
-  skipToResults: 'Перейти к результатам',
   placeOf: '{place} из {total}',
   place: '№ {place}',
   atPlace: '{place}: {name}, {price}',

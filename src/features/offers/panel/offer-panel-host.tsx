@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { createPortal } from 'react-dom'
 import { offerName } from '@/domain/offer-text'
 import { useAnnounced } from '@/shared/ui/announcer'
 import { ErrorAlert } from '@/shared/ui/error-alert'
@@ -156,42 +155,23 @@ export function OfferPanelHost({
         onHide={() => focusRow(index)}
       />
     )
-  const skips = document.querySelector('#skip-links')
-  return (
-    <>
-      {skips && createPortal(<SkipLink onSkip={() => focusRow(Math.max(0, index))}>{t('skipToResults')}</SkipLink>, skips)}
-      {!content ? null : isPhone ? (
-        <PanelSheet label={t('panel')} onClose={close}>
-          {content}
-        </PanelSheet>
-      ) : (
-        <aside
-          ref={panel}
-          id={OFFER_PANEL}
-          className={classes['panel']}
-          data-mode={isDocked ? 'docked' : 'over'}
-          data-list-keys
-          aria-label={t('panel')}
-          {...follow}
-        >
-          {content}
-        </aside>
-      )}
-    </>
-  )
-}
-
-function SkipLink({ onSkip, children }: { onSkip: () => void; children: ReactNode }) {
-  return (
-    <a
-      href="#main"
-      onClick={(event) => {
-        event.preventDefault()
-        onSkip()
-      }}
+  if (!content) return null
+  return isPhone ? (
+    <PanelSheet label={t('panel')} onClose={close}>
+      {content}
+    </PanelSheet>
+  ) : (
+    <aside
+      ref={panel}
+      id={OFFER_PANEL}
+      className={classes['panel']}
+      data-mode={isDocked ? 'docked' : 'over'}
+      data-list-keys
+      aria-label={t('panel')}
+      {...follow}
     >
-      {children}
-    </a>
+      {content}
+    </aside>
   )
 }
 

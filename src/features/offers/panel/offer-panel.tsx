@@ -20,6 +20,7 @@ import icon from '@/shared/ui/icon-button.module.css'
 import action from '@/shared/ui/page-action.module.css'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { HideMenu } from '../hide/hide-menu'
+import { linkToSearch } from '../offer-search'
 import type { RowActions } from '../results/row-actions'
 import { offerActions } from './offer-actions'
 import classes from './offer-panel.module.css'
@@ -65,7 +66,7 @@ export function PanelFrame({ place, onStep, onClose, fullPage, children }: Frame
         </button>
         <span className={classes['place']}>{place}</span>
         <span className={`line push-end ${classes['links']}`}>
-          <CopyButton value={() => globalThis.location.href} label={t('copyLink')} icon="link" className={action['action']} />
+          <CopyButton value={linkToSearch} label={t('copyLink')} icon="link" className={action['action']} />
           {fullPage !== undefined && (
             <a href={fullPage} title={t('fullPage')}>
               <Icon name="file" />

@@ -3,6 +3,5 @@ import type { Messages } from '@/shared/i18n/messages'
 export const messages = {
   copied: 'Copied',
   blocked: 'The browser blocked copying. Copy it from here:',
-  copyLink: 'Copy link',
   copyCurl: 'Copy as curl',
 } as const satisfies Messages

@@ -4,6 +4,5 @@ import type { messages as en } from './messages.en'
 export const messages: Translation<typeof en> = {
   copied: 'Скопировано',
   blocked: 'Браузер не даёт странице копировать. Скопируйте отсюда:',
-  copyLink: 'Копировать ссылку',
   copyCurl: 'Копировать как curl',
 }

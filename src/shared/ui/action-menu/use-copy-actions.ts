@@ -1,7 +1,9 @@
 import { useMessages, type Translate } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
 import type { Action } from '@/shared/lib/actions'
+import { copyLinkAction } from '../copy-button'
 import { curlOf, type CurlRequest } from '../curl'
+import { uiCatalog } from '../messages'
 import { useShell } from '../shell-choice'
 import { toast } from '../toast-store'
 import type { messages } from './messages.en'
@@ -28,10 +30,11 @@ interface Copied {
 /** Copies the address of something, and the request that returns it. */
 export function useCopyActions({ href, request }: Copied): Action[] {
   const t = useMessages(copyCatalog)
+  const ui = useMessages(uiCatalog)
   const [shell] = useShell()
   const link = () => new URL(href(), globalThis.location.origin).href
   return [
-    { id: 'copy-link', label: t('copyLink'), icon: 'link', run: () => void copy(link(), t) },
+    copyLinkAction(ui('copyLink'), () => void copy(link(), t)),
     { id: 'copy-curl', label: t('copyCurl'), icon: 'code', run: () => void copy(curlOf(request(), shell), t) },
   ]
 }

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { setPreferences } from '@/api/preferences'
+import { renderApp } from '@/test/render-app'
+import { parseSearch } from '@/shared/lib/search-params'
+import { parseOffersSearch } from './offer-search'
+
+const HERE = globalThis.location.origin
+
+/** The console of the tests has an address of its own, so the one of the window is set too. */
+function openAt(address: string) {
+  globalThis.history.replaceState(null, '', address)
+  return renderApp(address, { key: 'copy-link' })
+}
+afterEach(() => globalThis.history.replaceState(null, '', '/'))
+
+const copied = async () => parseSearch(new URL(await navigator.clipboard.readText()).search)
+
+/** The search of a link for someone who hides L4 and United States and has a default minimum score. */
+function asReceived(link: Record<string, unknown>) {
+  setPreferences({ minScore: { [HERE]: 4 }, hidden: { [HERE]: { not_gpu: ['l4'], not_provider: [], not_country: ['US'] } } })
+  return parseOffersSearch(link)
+}
+
+const byButton = async (user: ReturnType<typeof renderApp>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }))
+}
+const byPalette = async (user: ReturnType<typeof renderApp>['user']) => {
+  await screen.findByRole('button', { name: 'Copy link' })
+  await user.keyboard('{Control>}[KeyK]{/Control}')
+  await screen.findByRole('combobox', { name: 'Search commands' })
+  await user.paste('copy link')
+  await user.click(await screen.findByRole('option', { name: 'Copy link' }))
+}
+const inPanel = async (user: ReturnType<typeof renderApp>['user']) => {
+  const [details] = await screen.findAllByRole('button', { name: /^Details of/ })
+  await user.click(details as HTMLElement)
+  await user.click(within(await screen.findByRole('complementary', { name: 'Chosen offer' })).getByRole('button', { name: 'Copy link' }))
+}
+
+test.each([
+  ['the button', byButton],
+  ['the palette', byPalette],
+  ['the side panel', inPanel],
+])('copies with %s a link that shows its receiver the rows of its sender', async (_way, copy) => {
+  const { user } = openAt('/offers?gpu=l40s&currency=USD')
+  await copy(user)
+  await waitFor(async () => expect(await copied()).toEqual({ gpu: 'l40s', currency: 'USD', hidden: 'shown', score: 'any' }))
+  expect(asReceived(await copied())).toMatchObject({ not_gpu: [], not_provider: [], not_country: [], score_from: undefined })
+})
+
+test('copies what the sender hides and the minimum score as they are', async () => {
+  const { user } = openAt('/offers?not_provider=vast-ai&score_from=2&currency=USD')
+  await byButton(user)
+  await waitFor(async () => expect(await copied()).toEqual({ not_provider: 'vast-ai', score_from: '2', currency: 'USD' }))
+  expect(asReceived(await copied())).toMatchObject({ not_gpu: [], not_provider: ['vast-ai'], not_country: [], score_from: 2 })
+})

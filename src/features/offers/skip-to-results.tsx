@@ -1,17 +1,18 @@
 'use no memo' // Rarely rendered: memoization would only add bytes to the first load.
 
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useSyncExternalStore, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useMessages } from '@/shared/i18n/i18n'
 import { offersCatalog } from './messages'
 
+const findPlaceInShell = () => document.querySelector('#skip-links')
+const neverChanges = () => () => undefined
+
 /** The second skip link of the page. Part of the first load: the second Tab may come before later code. */
 export function SkipToResults({ results }: { results: RefObject<HTMLElement | null> }) {
   const t = useMessages(offersCatalog)
-  const [place, setPlace] = useState<Element | null>(null)
-  useLayoutEffect(function findPlaceInShell() {
-    setPlace(document.querySelector('#skip-links'))
-  }, [])
+  // Null in the first render of the whole page, which puts the place into the document; React then renders again.
+  const place = useSyncExternalStore(neverChanges, findPlaceInShell)
   const row = (which = '') => results.current?.querySelector<HTMLElement>(`[data-index]${which}`)
   return (
     place &&

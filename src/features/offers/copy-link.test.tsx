@@ -49,7 +49,7 @@ test.each([
   expect(asReceived(await copied())).toMatchObject({ not_gpu: [], not_provider: [], not_country: [], score_from: undefined })
 })
 
-test('copies what the sender hides and the minimum score as they are', async () => {
+test('copies a link with the hidden items and the minimum score of its sender', async () => {
   const { user } = openAt('/offers?not_provider=vast-ai&score_from=2&currency=USD')
   await byButton(user)
   await waitFor(async () => expect(await copied()).toEqual({ not_provider: 'vast-ai', score_from: '2', currency: 'USD' }))

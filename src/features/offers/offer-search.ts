@@ -74,8 +74,8 @@ export const parseOffersSearch: typeof parseFields = Object.assign(
 )
 
 /**
- * The address of the current search for others: it says so if nothing is hidden or there is no minimum score. Otherwise its receiver
- * would get their own.
+ * The address of the current search, for others. Marks a search without hidden items or a minimum score: without the mark, the
+ * receiver would get their own.
  */
 export function linkToSearch(): string {
   const url = new URL(globalThis.location.href)

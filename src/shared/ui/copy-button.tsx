@@ -114,7 +114,7 @@ const selectAll = (input: HTMLTextAreaElement | null) => {
 /** "Copy link" of buttons, menus and the palette. */
 export const copyLinkAction = (label: string, run: () => void): Action => ({ id: 'copy-link', label, icon: 'link', run })
 
-/** @param value returns the address; that of the page by default */
+/** @param value returns the address; the page’s own by default */
 export function CopyLinkButton({ value = () => globalThis.location.href }: { value?: () => string }) {
   const t = useMessages(uiCatalog)
   return (

@@ -58,7 +58,9 @@ function longOffer(sample: Record<string, unknown>, index: number): Record<strin
   return { ...sample, id: `long-${index}`, gpu_amount: 16, configuration, prices, gpu_name, provider_translit_name, location, in_stock }
 }
 
-test('gives each combination of long names, in a list of 10,000 rows, the height of its density, in both languages', async ({ connected: page }) => {
+test('gives each combination of long names, in a list of 10,000 rows, the height of its density, in both languages', async ({
+  connected: page,
+}) => {
   test.slow()
   let sample: Record<string, unknown> | undefined
   await page.route('**/v0/market/search*', async (route) => {

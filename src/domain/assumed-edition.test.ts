@@ -31,7 +31,7 @@ test.each([
   expect(jobFigures('serve-8b', offerOf(model), 'USD')?.confidence).toBe(expected)
 })
 
-test('marks every speed but those of a confident data sheet', () => {
+test('marks every speed without a confident data sheet', () => {
   const format = { locale: 'en' as const, number: String }
   const texts = (['high', 'medium', 'low'] as const).map((confidence) => markedSpeed({ job: 'serve' }, 100, { confidence }, { format }))
   expect(texts).toEqual(['100', '~100', '~100'])

@@ -93,7 +93,7 @@ export interface OpenRentals {
 export const isOpenRental = ({ state, stoppedAt }: Pick<Attempt, 'state' | 'stoppedAt'>): boolean =>
   state === 'rented' && stoppedAt === undefined
 
-/** Also an attempt of unknown outcome: an instance that nobody looks for may cost the most. */
+/** Also an attempt of unknown outcome: an instance without an answer may cost the most. */
 export const mayRun = (attempt: Pick<Attempt, 'state' | 'stoppedAt'>): boolean => isOpenRental(attempt) || attempt.state === 'unknown'
 
 /** Leaves out attempts with an unknown outcome, which have their own notice. */

@@ -68,7 +68,7 @@ test('has the same prices on the map', async () => {
   expect(screen.getByText(lineOf(4))).toBeVisible()
 })
 
-test('shows no price and no fit if only parts of a GPU can be rented, and says so', async () => {
+test('explains why there is no price and no fit if only parts of a GPU can be rented', async () => {
   const key = 'slices-only'
   addSlices(key, true)
   renderApp('/gpus/l40s?currency=USD', { key })

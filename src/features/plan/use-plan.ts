@@ -24,8 +24,8 @@ export interface PlanRow extends Configuration, Omit<Estimate, 'fit'> {
 }
 
 /**
- * In the order of the searches: first the one that was measured, then the smallest count of each model that fits, cheapest guess
- * first, then the next count, and a model's tight counts last. The counts of a model cost about the same, so that the order by cost
+ * In the order of the searches: the measured one, then the smallest count of each model that fits, cheapest guess first, then the
+ * next count. The tight counts of a model come last. The counts of a model cost about the same, so that the order by cost
  * alone would search few models in all counts.
  */
 function fittingConfigurations(task: PlanTask, all: readonly Configuration[], scoreFrom: number | undefined, run: string | null) {

@@ -129,7 +129,7 @@ export const leavesBlocked = ({ guards }: Pick<PlannedRow, 'guards'>): boolean =
 export const switchesOffRented = ({ before, guards }: Pick<PlannedRow, 'before' | 'guards'>): boolean =>
   isRented({ before }) && guards.includes('switches-off')
 
-/** True if a single host needs a confirmation. An idle host on its way through the steps of a listing does not. */
+/** True if a single host needs a confirmation. An idle host that passes through the steps of a listing does not. */
 export const asksFirst = (row: Pick<PlannedRow, 'before' | 'guards' | 'target'>): boolean =>
   row.guards.some((guard) => guard !== 'switches-off' || isRented(row) || endsListing(row.target.status ?? ''))
 

@@ -51,7 +51,7 @@ const counted = (dialog: Dialog) => waitFor(() => expect(dialog.getByRole('table
 
 test('counts the rentable offers that fit and those that are tight, with the lowest price of each', async () => {
   const { app, dialog } = await openDialog('fit-1')
-  // Llama 3.1 70B in 16 bits: 165.5 GB with the overhead, of which 90 % of two times 92 GB is the first whole number.
+  // Llama 3.1 70B in 16 bits: 165.5 GB with the overhead. 90 % of two times 92 GB is the first whole number above.
   expect(dialog.getByRole('status')).toHaveTextContent('about 165.5 GB')
   await counted(dialog)
   expect(rowOf(dialog, 2)).toHaveTextContent(

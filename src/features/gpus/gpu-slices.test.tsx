@@ -30,7 +30,7 @@ function addSlices(key: string, isOnly = false) {
   return { whole, all: isOnly ? slices.length : whole.length + slices.length }
 }
 
-test('leaves parts of a GPU out of prices and fits, says how many once, and counts them where a search is opened', async () => {
+test('leaves parts of a GPU out of prices and fits, counts them in one line and where a search is opened', async () => {
   const key = 'slices-page'
   const { whole, all } = addSlices(key)
   renderApp('/gpus/l40s?currency=USD', { key })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOfferReader } from '@/api/use-reader'
 import { journal } from '@/api/journal/journal'
-import { useAttempts, useUnreadableAttempts } from '@/api/journal/use-journal'
+import { useAttempts } from '@/api/journal/use-journal'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { Icon } from '@/shared/ui/icon'
 import { Status } from '@/shared/ui/status'
@@ -67,38 +67,6 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
         </section>
       )}
     </>
-  )
-}
-
-export function UnreadableAttempts() {
-  const reportUnsaved = useReportUnsaved()
-  const { t, format } = useOfferReader(instancesCatalog)
-  // An entry that is still being checked has no ID yet.
-  const entries = useUnreadableAttempts().filter(({ attemptId }) => attemptId !== 'unreadable')
-  if (entries.length === 0) return null
-  const title = t('unreadableTitle', { count: entries.length })
-  return (
-    <section className={`break-anywhere ${classes['unknown']}`} aria-label={title}>
-      <h2>
-        <Icon name="alert" size={20} />
-        {title}
-      </h2>
-      <p>
-        {t('unreadableText')} <Link to="/settings">{t('toDiagnostics')}</Link>
-      </p>
-      <ul>
-        {entries.map(({ attemptId, offerId, startedAt }) => (
-          <li key={attemptId}>
-            <strong>{offerId === null ? t('unreadableAny') : t.rich('unreadableOffer', { offer: <code>{offerId}</code> })}</strong>
-            {startedAt !== null && <p>{t('unknownWay', { time: format.dateTimeWithZone(startedAt) })}</p>}
-            <label className={classes['tick']}>
-              <input type="checkbox" checked={false} onChange={() => reportUnsaved(journal().dismiss(attemptId))} />
-              {t('checked')}
-            </label>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

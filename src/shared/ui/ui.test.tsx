@@ -95,7 +95,7 @@ test.each([
   ['loading during a refresh', Date.now(), true, /^Reading….*Read again$/],
 ])('shows the age of the data: %s', async (_, at, isLoading, name) => {
   const onRefresh = vi.fn<() => void>()
-  const t = translator({ reading: 'Reading…', updatedAgo: 'Read {ago}', refresh: 'Read again' }, 'en')
+  const t = translator({ updating: 'Reading…', updatedAgo: 'Read {ago}', refresh: 'Read again' }, 'en')
   const user = await show(<DataAge at={at} isLoading={isLoading} onRefresh={onRefresh} t={t} />)
   await user.click(screen.getByRole('button', { name }))
   expect(onRefresh).toHaveBeenCalledTimes(isLoading ? 0 : 1)

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { journal } from '@/api/journal/journal'
+import { useUnreadableAttempts } from '@/api/journal/use-journal'
+import { useOfferReader } from '@/api/use-reader'
+import { Icon } from '@/shared/ui/icon'
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
+import { instancesCatalog } from './messages'
+import classes from './unknown-attempts.module.css'
+
+export function UnreadableAttempts() {
+  const reportUnsaved = useReportUnsaved()
+  const { t, format } = useOfferReader(instancesCatalog)
+  // An entry that is still being checked has no ID yet.
+  const entries = useUnreadableAttempts().filter(({ attemptId }) => attemptId !== 'unreadable')
+  if (entries.length === 0) return null
+  const title = t('unreadableTitle', { count: entries.length })
+  return (
+    <section className={`break-anywhere ${classes['unknown']}`} aria-label={title}>
+      <h2>
+        <Icon name="alert" size={20} />
+        {title}
+      </h2>
+      <p>
+        {t('unreadableText')} <Link to="/settings">{t('toDiagnostics')}</Link>
+      </p>
+      <ul>
+        {entries.map(({ attemptId, offerId, startedAt }) => (
+          <li key={attemptId}>
+            <strong>{offerId === null ? t('unreadableAny') : t.rich('unreadableOffer', { offer: <code>{offerId}</code> })}</strong>
+            {startedAt !== null && <p>{t('unknownWay', { time: format.dateTimeWithZone(startedAt) })}</p>}
+            <label className={classes['tick']}>
+              <input type="checkbox" checked={false} onChange={() => reportUnsaved(journal().dismiss(attemptId))} />
+              {t('checked')}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

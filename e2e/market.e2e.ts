@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { recordShifts, totalShift } from './support/layout-shift.ts'
 import { marketLoaded } from './support/market-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -47,18 +48,11 @@ test('shows prices of GPUs at the root of the site, and leads to a model and to 
 })
 
 test('keeps the chosen GPUs after a reload, and moves nothing while prices are loading', async ({ connected: page, market }) => {
-  await page.addInitScript(() => {
-    const seen: number[] = []
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-    Object.assign(globalThis, { shifts: seen })
-  })
+  await recordShifts(page)
   await market.scenario({ latency: 150 })
   await page.goto('/market?currency=USD')
   await marketLoaded(page)
-  const shift = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))
-  expect(shift).toBeLessThan(0.02)
+  expect(await totalShift(page)).toBeLessThan(0.02)
   await page.getByRole('button', { name: 'Choose GPUs' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose GPUs' })
   await dialog.getByRole('checkbox', { name: 'B200' }).uncheck()

@@ -7,8 +7,8 @@ import { server } from '@/mocks/node'
 import { namesIn, tilesIn } from '@/test/market-page'
 import { renderApp } from '@/test/render-app'
 
-const sayNothing = async () => {
-  expect(await screen.findByText(/None of these GPUs has a rentable offer now\./)).toBeVisible()
+const expectNoModels = async () => {
+  expect(await screen.findByText(/No GPU models to show\./)).toBeVisible()
   expect(screen.getByRole('link', { name: 'See all offers' })).toHaveAttribute(
     'href',
     '/offers?rent=all&score=any&hidden=shown&currency=USD',
@@ -18,18 +18,18 @@ const sayNothing = async () => {
   expect(screen.getByRole('region', { name: 'What do you need it for?' })).toBeVisible()
 }
 
-test('says that nothing can be rented when the API lists no models', async () => {
+test('says that there are no models when the API lists none', async () => {
   const key = 'market-no-models'
   const market = marketFor(key)
   market.db = { ...market.db, gpus: [] }
   renderApp('/market?currency=USD', { key })
-  await sayNothing()
+  await expectNoModels()
 })
 
-test('says that nothing can be rented when no model in the list is readable', async () => {
+test('says that there are no models when none in the list is readable', async () => {
   server.use(http.get('*/v0/market/gpus', () => HttpResponse.json({ ok: true, data: [7, 8], total_items: 2 })))
   renderApp('/market?currency=USD', { key: 'market-unreadable-models' })
-  await sayNothing()
+  await expectNoModels()
 })
 
 test('gives the place of a missing model to the model with the most offers that the console has counted', async () => {

@@ -67,6 +67,7 @@ export const messages = {
   scale: 'one log scale, {from} to {to}',
   scaleWaits: 'one log scale',
   legendSheet: 'GB, FP16 TFLOPS: data sheet',
+  noModels: 'No GPU models to show.',
   nothingForRent: 'None of these GPUs has a rentable offer now.',
   seeAllOffers: 'See all offers',
   staleTitle: 'Couldn’t refresh prices. Last update: {time}.',

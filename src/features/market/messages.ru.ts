@@ -103,6 +103,7 @@ export const messages: Translation<typeof en> = {
   scale: 'общая лог. шкала, {from} – {to}',
   scaleWaits: 'общая лог. шкала',
   legendSheet: 'ГБ и FP16 TFLOPS по паспорту',
+  noModels: 'Нет моделей GPU, которые можно показать.',
   nothingForRent: 'Для этих GPU сейчас нет доступных предложений.',
   seeAllOffers: 'Все предложения',
   staleTitle: 'Не удалось обновить цены. Последнее обновление: {time}.',

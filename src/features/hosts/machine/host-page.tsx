@@ -2,6 +2,7 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import type { Offer } from '@/contract/offer'
 import { useHostLabels } from '@/api/host-labels'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { Crumb } from '@/shared/ui/crumb'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
@@ -43,7 +44,12 @@ export function HostPage({ hostId, renderOffer }: Props) {
             {t('hosts')}
           </Crumb>
         }
-        actions={row && <AttentionWalk all={all} hostId={hostId} />}
+        actions={
+          <>
+            {row && <AttentionWalk all={all} hostId={hostId} />}
+            <CopyLinkButton />
+          </>
+        }
         beside={
           row && (
             <LabelField row={row} hasText>

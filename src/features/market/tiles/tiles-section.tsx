@@ -32,7 +32,7 @@ export function TilesSection({ tiles: { tiles, total }, onShowAll, loadedAt }: P
       {/* Without a listed model there are no tiles. */}
       {tiles.every(isEmpty) ? (
         <p className={`dim ${classes['none']}`}>
-          {t('nothingForRent')}{' '}
+          {t(tiles.length === 0 ? 'noModels' : 'nothingForRent')}{' '}
           <Link to="/offers" search={{ ...ALL_OFFERS, ...ANY_SCORE, ...HIDDEN_TOO, currency }}>
             {t('seeAllOffers')}
           </Link>

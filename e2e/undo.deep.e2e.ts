@@ -3,9 +3,10 @@ import { expectAccessible } from './support/axe.ts'
 import { fetchHosts, openChange, PUT_HOST, showEffects } from './support/hosts.ts'
 import { expect, test } from './support/test.ts'
 
-const send = async (dialog: Locator) => {
+const send = async (dialog: Locator, { takesRentedIn = false } = {}) => {
   await dialog.getByRole('combobox', { name: /^(Status|Статус)$/ }).selectOption('review')
   await showEffects(dialog)
+  if (takesRentedIn) await dialog.getByRole('radio', { name: /^(Include|Включить)$/ }).check({ force: true })
   await dialog.getByRole('button', { name: /^(Apply|Применить)$/ }).click()
 }
 
@@ -45,7 +46,7 @@ test.describe('in Russian and dark', () => {
     const hosts = await fetchHosts(page, market)
     await page.goto('/hosts?currency=USD')
     const dialog = await openChange(page, hosts)
-    await send(dialog)
+    await send(dialog, { takesRentedIn: true })
     await expect(dialog.getByRole('status').filter({ hasText: 'Готово' })).toBeVisible({ timeout: 25_000 })
     await dialog.getByRole('button', { name: 'Закрыть' }).last().click()
     const bar = page.getByRole('region', { name: 'Последнее изменение хостов' })

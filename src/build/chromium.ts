@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
@@ -21,7 +21,24 @@ function systemChromium(): string | undefined {
 
 export const hasChromium = (): boolean => systemChromium() !== undefined || existsSync(chromium.executablePath())
 
-export function launchOptions(): { executablePath?: string; args: string[] } {
+/** Shared memory that a run needs at most, in bytes. */
+const SHARED = 1_000_000_000
+
+/** Playwright lets Chromium keep its shared memory in files of `/tmp`, for containers with 64 MB of it. Files cost time. */
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize > SHARED
+  } catch {
+    return false
+  }
+}
+
+export function launchOptions(): { executablePath?: string; args: string[]; ignoreDefaultArgs?: string[] } {
   const executablePath = systemChromium()
-  return executablePath === undefined ? { args: ARGS } : { executablePath, args: ARGS }
+  return {
+    args: ARGS,
+    ...(executablePath !== undefined && { executablePath }),
+    ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
+  }
 }

@@ -1,5 +1,4 @@
 import type { Page, Request } from '@playwright/test'
-import { recordShifts, totalShift } from './support/layout-shift.ts'
 import {
   bodyOf,
   expectApartIn,
@@ -168,18 +167,6 @@ test('gives all rows one height per density, and keeps Rent visible when the tab
     ).toBeGreaterThan(0)
     await expect(link).toBeInViewport({ ratio: 1 })
   })
-})
-
-test('moves nothing while offers, medians and the side panel load', async ({ connected: page, market }) => {
-  await page.setViewportSize({ width: 1920, height: 1000 })
-  await recordShifts(page)
-  await market.scenario({ latency: 150 })
-  await open(page, '/offers?gpu=l40s&gpus=2&country=Germany&currency=USD')
-  await expect(rows(page).first()).toContainText(/median/)
-  await rows(page).nth(1).getByText('vCPU').click()
-  const panel = page.getByRole('complementary', { name: 'Chosen offer' })
-  await expect(panel.getByText(/(below|above|at) (the )?median/i)).toBeVisible()
-  expect(await totalShift(page)).toBeLessThan(0.005)
 })
 
 test('never overlaps cards on a phone while sorting and scrolling @phone-only', async ({ connected: page }) => {

@@ -74,9 +74,9 @@ export function rentalCost(attempt: Attempt, now: number): RentalCost | null {
   return { ...rest, amount: costFor(line, rest.until - rest.from), currency: line.currency }
 }
 
-/** Cost of a rental from `since` to `now`. Null if its price is unknown or not charged by the hour. */
+/** Cost of a rental from `since` to `now`. Null for another attempt, and if the price is unknown or not charged by the hour. */
 export function costSince(attempt: Attempt, since: number, now: number): { amount: number; currency: string } | null {
-  const agreed = isReserved(attempt) ? null : agreedPrice(attempt)
+  const agreed = attempt.state !== 'rented' || isReserved(attempt) ? null : agreedPrice(attempt)
   return agreed && { amount: costFor(agreed.line, Math.max(0, now - since)), currency: agreed.line.currency }
 }
 

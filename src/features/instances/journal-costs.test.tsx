@@ -95,6 +95,20 @@ describe('the cost so far', () => {
     expect(screen.queryByText('Per hour')).toBeNull()
   })
 
+  test('claims no cost since the stop-by time when the outcome is unknown', async () => {
+    journalWith(rented({ state: 'unknown', stopBy: Date.now() - HOUR }), rented({ attemptId: 'b', stopBy: Date.now() - HOUR }))
+    renderApp('/instances')
+    const [unknown, open] = within(await screen.findByRole('table', { name: 'Open rentals' }))
+      .getAllByRole('row')
+      .slice(1)
+      .toSorted((a, b) => Number(b.textContent.includes('Outcome unknown')) - Number(a.textContent.includes('Outcome unknown')))
+    expect(open).toHaveTextContent(/about \$1\.8\d since/)
+    expect(unknown).toHaveTextContent(/Passed .* ago/)
+    expect(unknown).not.toHaveTextContent('since')
+    // On a line of its own.
+    expect(within(unknown as HTMLElement).getByText('Outcome unknown').parentElement).toHaveTextContent(/^Outcome unknown$/)
+  })
+
   test('is marked as stopped in the row of an open rental, and undone from the message', async () => {
     journalWith(rented({ stopBy: Date.now() - 2 * HOUR }))
     const { user } = renderApp('/instances')

@@ -143,7 +143,11 @@ function openColumns({ reader, id, partOf, toggle }: Parts): DataColumn<RentalRo
       head: t('stopByHead'),
       cell: ({ attempt, state, status, imported }) => (
         <div className="break-anywhere">
-          {!isOpenRental(attempt) && <AttemptMark state={attempt.state}>{state}</AttemptMark>}
+          {!isOpenRental(attempt) && (
+            <div>
+              <AttemptMark state={attempt.state}>{state}</AttemptMark>
+            </div>
+          )}
           {mayRun(attempt) && <StopByCell attempt={attempt} onOpen={() => toggle(attempt.attemptId, 'more')} />}
           {status !== null && <small title={t('asOfHint')}>{status}</small>}
           {imported !== null && <small>{imported}</small>}

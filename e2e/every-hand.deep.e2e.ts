@@ -1,4 +1,5 @@
 import { devices, type Locator, type Page } from '@playwright/test'
+import { isFocused, press as pressKey } from './support/keyboard.ts'
 import { PHONE, startLook } from './support/looks.ts'
 import { savedRail } from './support/saved.ts'
 import { expect, test } from './support/test.ts'
@@ -6,10 +7,15 @@ import { expect, test } from './support/test.ts'
 /** A way to use a control. */
 type Hand = (control: Locator) => Promise<void>
 
+/** Tab leaves a menu, whose items follow each other by arrow keys. */
 const press: Hand = async (control) => {
-  await control.focus()
-  await expect(control).toBeFocused()
-  await control.press('Enter')
+  const page = control.page()
+  await expect(control).toBeVisible()
+  if ((await control.getAttribute('role')) === 'menuitem') {
+    for (let item = 0; item < 10 && !(await isFocused(control)); item += 1) await page.keyboard.press('ArrowDown')
+    await expect(control).toBeFocused()
+  }
+  await pressKey(page, control)
 }
 const click: Hand = (control) => control.click()
 const tap: Hand = (control) => control.tap()

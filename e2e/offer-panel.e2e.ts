@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { recordShifts, totalShift } from './support/layout-shift.ts'
 import { open, rows, SEARCH } from './support/offers.ts'
 import { expect, test } from './support/test.ts'
 
@@ -26,6 +27,19 @@ test('opens an offer beside the list by a click, follows other rows, and closes 
   await expect(panel(page)).toBeHidden()
   await page.goBack()
   await expect(panel(page)).toBeVisible()
+})
+
+test('moves nothing while offers, medians and the side panel load', async ({ connected: page, market }) => {
+  await page.setViewportSize({ width: 2560, height: 1200 })
+  await recordShifts(page)
+  await market.scenario({ latency: 150 })
+  await open(page, ADDRESS)
+  await expect(rows(page).first()).toContainText(/median/)
+  await rows(page)
+    .nth(2)
+    .click({ position: { x: 60, y: 12 } })
+  await expect(panel(page).getByText(/(below|above|at) (the )?median/i)).toBeVisible()
+  expect(await totalShift(page)).toBeLessThan(0.005)
 })
 
 test('walks, compares and rents with the keyboard alone', async ({ connected: page, market }) => {

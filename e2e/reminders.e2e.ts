@@ -81,7 +81,7 @@ test.describe('in Russian', () => {
     await seedJournal(page, [overdue])
     await page.goto('/keys')
     const line = page.getByRole('region', { name: 'Напоминания' })
-    await expect(line).toContainText(/время остановки прошло \d+\sмин назад \(.*\)\. Уже около 18,\d\d\s\$, если работает/)
+    await expect(line).toContainText(/срок остановки истёк \d+\sмин назад \(.*\)\. Уже около 18,\d\d\s\$, если работает/)
     await expect(page).toHaveTitle(/^Пора остановить: 1 · /)
     await line.getByRole('link', { name: 'Подробности' }).click()
     const part = page.getByRole('region', { name: 'Напоминание', exact: true })

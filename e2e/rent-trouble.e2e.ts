@@ -1,5 +1,6 @@
 import type { ScenarioInput } from '../src/mocks/scenario.ts'
 import { expectAccessible } from './support/axe.ts'
+import { copiedText } from './support/copied-text.ts'
 import { CREATE, kit, openRent, rentNow, rents, review, reviewButton, unknown } from './support/renting.ts'
 import { expect, test } from './support/test.ts'
 
@@ -20,6 +21,9 @@ for (const kind of ['502', 'redirect'] as const) {
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(reviewButton(page)).toBeDisabled()
     if (kind === '502') await expectAccessible(page)
+    const report = await copiedText(page, unknown(page).getByRole('button', { name: 'Copy report' }))
+    expect(JSON.parse(report)).toMatchObject({ rental: { state: 'unknown', outcome: { kind: kind === '502' ? 'server' : 'network' } } })
+    guard.text('the report', report)
     await page.reload()
     await expect(unknown(page)).toBeVisible()
     await expect(reviewButton(page)).toBeDisabled()

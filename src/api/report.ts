@@ -44,7 +44,9 @@ function eventOf(entry: RecentEvent) {
 }
 
 /** The journal entry has the outcome of a rental whose tab was closed. Its offer, note and address are not needed. */
-const attemptOf = ({ attemptId, state, startedAt, settledAt, outcome, wasRechecked }: Attempt) => ({
+type ReportedAttempt = Pick<Attempt, 'attemptId' | 'state' | 'startedAt' | 'settledAt' | 'outcome' | 'wasRechecked'>
+
+const attemptOf = ({ attemptId, state, startedAt, settledAt, outcome, wasRechecked }: ReportedAttempt) => ({
   attempt_id: attemptId,
   state,
   started_at: timeOf(startedAt),
@@ -54,7 +56,7 @@ const attemptOf = ({ attemptId, state, startedAt, settledAt, outcome, wasRecheck
 })
 
 /** JSON for a report to support: the records of this tab, without secrets. @param attempt the rental that the report is about */
-export function buildReport(attempt?: Attempt): string {
+export function buildReport(attempt?: ReportedAttempt): string {
   const { setAside, priceForms, errorForms, notNumbers, errors, requests } = diagnostics.get()
   const { serviceOrigin, status: keyStatus } = keyState.get()
   const report = {

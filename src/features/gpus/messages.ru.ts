@@ -103,7 +103,7 @@ export const messages: Translation<typeof en> = {
   plotFailed: 'Не удалось загрузить график. В таблице те же данные.',
   tryAgain: 'Повторить',
 
-  groupBy: 'Группы',
+  groupBy: 'Группировка',
   byGeneration: 'Поколение',
   byUse: 'Задача',
   byNone: 'Нет',

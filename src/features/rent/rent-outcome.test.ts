@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keyState, setKey } from '@/api/api-key'
 import { diagnostics } from '@/api/diagnostics'
 import { sendRent } from '@/api/instances'
+import { buildReport } from '@/api/report'
 import { rawOf } from '@/contract/raw'
 import { contentOf, isPrecious, recordOf, unreadOf } from '@/domain/rental-record'
 import { server } from '@/mocks/node'
@@ -137,6 +138,32 @@ describe('unknown', () => {
     expect(settlementOf({ kind: 'unknown', error: new RangeError('bug') })).toEqual({ state: 'unknown', outcome: null, receipts: [] })
     expect(classifyError(new ApiError('unexpected-shape')).kind).toBe('unknown')
   })
+})
+
+/** Faults of the network and the API that leave the outcome unknown. Fetch has one error for all broken connections. */
+const UNKNOWN_FAULTS: Readonly<Record<string, () => Response | Promise<Response>>> = {
+  'a broken connection': () => HttpResponse.error(),
+  'a page of HTML': () => new HttpResponse('<!doctype html><title>Sign in</title>', { headers: { 'Content-Type': 'text/html' } }),
+  'an empty body': () => new HttpResponse(''),
+  'HTTP 204': () => new HttpResponse(null, { status: 204 }),
+  'a body that breaks off': () => new HttpResponse(`{"ok":true,"data":[{"ssh_password":"${SECRET}"`),
+  ...Object.fromEntries([408, 500, 502, 503, 504].map((status) => [`HTTP ${status}`, json({ detail: 'try again' }, status)])),
+}
+
+test('gives each unknown outcome a report of its own, without secrets', async () => {
+  const reports = new Map<string, string>()
+  for (const [fault, respond] of Object.entries(UNKNOWN_FAULTS)) {
+    diagnostics.clear()
+    const { state, outcome } = settlementOf(await rent(respond))
+    expect(state).toBe('unknown')
+    const report = buildReport({ attemptId: 'a', state, outcome, startedAt: 0, settledAt: 1, wasRechecked: true })
+    expect(report).not.toContain(SECRET)
+    // Equal for all, apart from the time that they took.
+    const { rental, errors, events } = JSON.parse(report) as { rental: object; errors: object[]; events: object[] }
+    const facts = [rental, errors, events.slice(0, 1)].map((part) => JSON.stringify(part).replaceAll(/"(at|ms)":("[^"]*"|\d+)/g, ''))
+    reports.set(facts.join(), fault)
+  }
+  expect([...reports.values()]).toEqual(Object.keys(UNKNOWN_FAULTS))
 })
 
 test('quotes refusals and failures in the journal, but a 2xx response only if it says no', () => {

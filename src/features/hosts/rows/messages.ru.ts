@@ -37,7 +37,7 @@ export const messages: Translation<typeof en> = {
   sortBy: 'Сортировка',
   sort_sent: 'По умолчанию',
   sort_attention: 'Сначала требующие внимания',
-  groupBy: 'Группы',
+  groupBy: 'Группировка',
   noGroups: 'Нет',
   byConfiguration: 'Конфигурация',
   singleHosts: 'Другие конфигурации',

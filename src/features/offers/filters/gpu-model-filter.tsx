@@ -77,7 +77,7 @@ export function GpuModelFilter({ chosen: inAddress, hidden, onChange, onPress, c
           onChange={(event) => search(event.currentTarget.value)}
         />
       </div>
-      {gpus.isPending && <Skeleton />}
+      {gpus.isPending && <Skeleton count={SHORT - rows.length} />}
       <GpuModelList
         rows={rows}
         chosen={chosen}
@@ -111,10 +111,10 @@ export function GpuModelFilter({ chosen: inAddress, hidden, onChange, onPress, c
   )
 }
 
-function Skeleton() {
+function Skeleton({ count }: { count: number }) {
   return (
     <div className={classes['skeleton']} aria-hidden="true">
-      {Array.from({ length: SHORT }, (_, index) => (
+      {Array.from({ length: Math.max(0, count) }, (_, index) => (
         <i key={index} />
       ))}
     </div>

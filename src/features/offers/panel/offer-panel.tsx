@@ -133,15 +133,16 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
       <div className={classes['body']}>
         <PanelPrice offer={offer} />
         <PanelMarket offer={offer} isResting={isResting} />
-        <section className={classes['section']}>
-          <AlikeOffers offer={offer} currency={currency} isWanted={isResting} />
-        </section>
         <PanelCost offer={offer} period={period} onPeriod={onPeriod} />
         <PanelFit offer={offer} />
         <PanelConnection offer={offer} templateId={templateId} fit={actions.fit} />
         <PanelSection title={t('machine')} about={<ProviderLink url={offer.url} />}>
           <FactList facts={machineFacts(offer, context)} none={t('notReported')} isPaired />
         </PanelSection>
+        {/* Last, because its height is known only when it has loaded. */}
+        <section className={classes['section']}>
+          <AlikeOffers offer={offer} currency={currency} isWanted={isResting} />
+        </section>
         <ApiDetails level={3} raw={() => ({ values: { id: offer.id, ...rawFields(offer) }, json: rawOf(offer) })} />
       </div>
       <footer className={classes['foot']}>

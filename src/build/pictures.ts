@@ -91,8 +91,9 @@ const SCENES: Readonly<Record<string, Scene>> = {
     async prepare(stage) {
       await heading(stage, /H100/)
       const where = stage.main.getByRole('region', { name: /^Where/ })
-      await where.scrollIntoViewIfNeeded()
       await where.getByRole('row').nth(3).waitFor()
+      await where.evaluate((element) => element.scrollIntoView())
+      await stage.page.mouse.wheel(0, -80)
     },
   },
   'hosts-light': {

@@ -3,8 +3,8 @@ import type { Currency } from '@/contract/params'
 import { createStore } from '@/shared/lib/create-store'
 import { OUTCOMES, resolveOutcome, unsent, type Answer, type Mistake, type Outcome, type RowResult, type RowState } from './outcome'
 import { isChange, type PlannedRow, type HostValues, type Target } from './plan'
-import { isSamePrice, isUnchanged, isWithinRounding, rebase } from './rebase'
-import { sendRows, type SendDeps, type SendEvents } from './send-rows'
+import { isNowRented, isSamePrice, isUnchanged, isWithinRounding, rebase } from './rebase'
+import { isLongPause, sendRows, type SendDeps, type SendEvents } from './send-rows'
 import { undoOf } from './undo'
 import type { StopReason } from './classify-send-error'
 
@@ -62,8 +62,10 @@ export type ChangeSession = ReturnType<typeof createChangeSession>
 export function createChangeSession(deps: SessionDeps, initial: SessionState = IDLE) {
   const { get, set: setState, subscribe } = createStore(initial)
   let stop = new AbortController()
-  /** Rows to send if the user goes on in phase `asking`. */
-  let pending: readonly PlannedRow[] = []
+  /** Hosts that a request was sent for and not refused. Changes that others made of the rest are not ours to undo. */
+  const sentIds = new Set(resultsIn(initial).flatMap(([id, { outcome }]) => (outcome === 'unsent' || outcome === 'refused' ? [] : [id])))
+  /** False if the hosts may have changed since they were last loaded. */
+  let isFresh = true
   /** True once a sent price was loaded again unchanged. */
   let isCurrencyProven = false
 
@@ -88,18 +90,26 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
 
   async function send(rows: readonly PlannedRow[]): Promise<void> {
     deps.onSend?.(rows, get().currency)
+    isFresh = true
     set({ phase: 'sending', stop: null, readError: null, pausedUntil: null })
     setRows(rows.map(({ id }) => [id, { is: 'waiting' }]))
     const answers = new Map<string, Answer>()
     const events: SendEvents = {
-      onSending: (id) => setRows([[id, { is: 'sending' }]]),
+      onSending(id) {
+        sentIds.add(id)
+        setRows([[id, { is: 'sending' }]])
+      },
       onAnswer(id, answer) {
         if (typeof answer === 'object') {
+          if (answer.is === 'refused') sentIds.delete(id)
           answers.set(id, answer)
           setRows([[id, { is: 'answered', answer }]])
         } else setRows([[id, { is: 'ended', result: answer === 'unsent' ? unsent() : unsent(answer) }]])
       },
-      onPause: (pausedUntil) => set({ pausedUntil }),
+      onPause(pausedUntil) {
+        if (isLongPause(pausedUntil, deps.now())) isFresh = false
+        set({ pausedUntil })
+      },
       onStop: (why) => set({ stop: why }),
     }
     const sending: SendDeps = { ...deps, mayRepeat: (id) => isStillOld(rows.find((row) => row.id === id)) }
@@ -165,25 +175,27 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
     }
   }
 
-  /** Sends the rows in parts. Loads the hosts again before each later part, because a long run takes minutes. */
+  /** Sends the rows in parts. Loads the hosts again before each later part and after a long pause. */
   async function sendRest(rows: readonly PlannedRow[], sending: SendDeps, events: SendEvents): Promise<void> {
-    for (let from = 0; from < rows.length; from += PART) {
-      const part = rows.slice(from, from + PART)
-      const fresh = from === 0 || stop.signal.aborted ? part : await refresh(part)
-      if (fresh !== null) await sendRows(fresh, sending, stop, events)
-      else {
+    const queue = [...rows]
+    while (queue.length > 0) {
+      const part = queue.splice(0, PART)
+      const fresh = isFresh || stop.signal.aborted ? part : await refresh(part)
+      if (fresh === null) {
         if (!stop.signal.aborted) set({ stop: 'rest-unread' })
         stop.abort()
-        await sendRows(part, sending, stop, events)
       }
+      isFresh = false
+      queue.unshift(...(await sendRows(fresh ?? part, sending, stop, events)))
     }
   }
 
   /** The rows that still apply; ends the others. Null if the hosts cannot be loaded. */
   async function refresh(rows: readonly PlannedRow[]): Promise<readonly PlannedRow[] | null> {
     try {
-      const { toSend, ended } = sort(rows, await deps.read(get().currency), get().currency !== null)
-      setRows(ended)
+      const loadedValues = await deps.read(get().currency)
+      const { toSend, ended } = sort(rows, loadedValues, get().currency !== null)
+      end(ended, loadedValues)
       return toSend
     } catch {
       return null
@@ -193,7 +205,7 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
   async function isStillOld(row: PlannedRow | undefined): Promise<boolean> {
     try {
       const reads = row && (await deps.loadOne(row.id, get().currency))
-      return !!row && !!reads && isUnchanged(row, reads)
+      return !!row && !!reads && isUnchanged(row, reads) && !isNowRented(row.before, reads)
     } catch {
       return false
     }
@@ -229,9 +241,21 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
     return { toSend, ended }
   }
 
-  /** Loads the hosts first. Asks before sending if a host has changed since it was planned. */
-  async function checkAndSend(rows: readonly PlannedRow[]): Promise<void> {
-    set({ ...IDLE, phase: 'checking', rows })
+  /** Ends rows without a request. If someone else made the same change of a host, it is not ours to undo. */
+  function end(ended: readonly (readonly [string, RowState])[], { byId }: LoadedValues): void {
+    const others = new Set(
+      ended.flatMap(([id, at]) => (at.is === 'ended' && at.result.outcome === 'verified' && !sentIds.has(id) ? [id] : [])),
+    )
+    setRows(ended)
+    set({ rows: get().rows.map((row) => ({ ...row, before: (others.has(row.id) && byId.get(row.id)) || row.before })) })
+  }
+
+  /**
+   * Loads the hosts first. Asks before sending if a host has changed since it was planned.
+   * @param left hosts that the user has seen as changed; they are left out
+   */
+  async function checkAndSend(rows: readonly PlannedRow[], left: SessionState['states'] = new Map()): Promise<void> {
+    set({ ...IDLE, phase: 'checking', rows, states: left })
     const loadedValues = await read()
     // Nothing was sent, so the preview comes back.
     if (loadedValues === null) {
@@ -239,13 +263,12 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
       return set({ phase: 'idle', states: new Map(rows.filter(isChange).map(({ id }) => [id, unread])) })
     }
     if (stop.signal.aborted) return set(IDLE)
-    const { toSend, ended } = sort(rows.filter(isChange), loadedValues)
-    setRows(ended)
-    // Someone else made the same change: it is not ours to undo.
-    const already = new Set(ended.flatMap(([id, at]) => (at.is === 'ended' && at.result.outcome === 'verified' ? [id] : [])))
-    set({ rows: rows.map((row) => ({ ...row, before: (already.has(row.id) && loadedValues.byId.get(row.id)) || row.before })) })
+    const { toSend, ended } = sort(
+      rows.filter((row) => isChange(row) && !left.has(row.id)),
+      loadedValues,
+    )
+    end(ended, loadedValues)
     if (!ended.some(([, at]) => at.is === 'ended' && at.result.outcome === 'unsent')) return send(toSend)
-    pending = toSend
     setRows(toSend.map(({ id }) => [id, { is: 'waiting' }]))
     return set({ phase: 'asking' })
   }
@@ -262,8 +285,9 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
       )
     const { toSend, ended } = sort(rows, loadedValues, currency !== null)
     // A retry keeps the planned rows, so that a later undo also reverts the parts saved before the retry.
-    if (!isUndo) setRows(ended)
+    if (!isUndo) end(ended, loadedValues)
     else {
+      sentIds.clear()
       // Drops all other rows: they still hold the original change, which must not be sent after an undo.
       const back = new Map([...rows, ...toSend].map((row) => [row.id, row]))
       set({ isUndo, currency, rows: [...back.values()], states: new Map(ended) })
@@ -287,12 +311,19 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
     subscribe,
     apply: (rows: readonly PlannedRow[]) =>
       begin(() => {
+        sentIds.clear()
         if (deps.checksFirst === true) return checkAndSend(rows)
         set({ ...IDLE, rows })
         return send(rows.filter(isChange))
       }),
-    /** Sends the hosts that have not changed, after the user has seen those that have. */
-    goOn: () => begin(() => (get().phase === 'asking' ? send(pending) : Promise.resolve())),
+    /** Sends the hosts that have not changed, after the user has seen those that have. Asks again if more have. */
+    goOn: () =>
+      begin(async () => {
+        const { phase, rows, states } = get()
+        if (phase !== 'asking') return
+        const left = [...states].filter(([, at]) => at.is === 'ended' && at.result.outcome === 'unsent')
+        await checkAndSend(rows, new Map(left))
+      }),
     back() {
       if (get().phase === 'asking') set(IDLE)
     },
@@ -346,6 +377,9 @@ export const PART = 60
 
 /** A price further from the sent one than this factor was not merely limited by the marketplace. */
 const NEAR = 2
+
+const resultsIn = ({ states }: SessionState) =>
+  [...states].flatMap(([id, at]): [string, RowResult][] => (at.is === 'ended' ? [[id, at.result]] : []))
 
 interface Sent {
   row: PlannedRow

@@ -2,17 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '@/shared/lib/api-error'
 import { createChangeSession, PART } from './change-session'
 import { hostWith } from './change-world.test-support'
-import { planHosts, hostValues, type HostValues, type Target } from './plan'
+import { planHosts, hostValues, type HostValues, type Intent, type Target } from './plan'
 
-function planned(count = 4) {
+function planned(count = 4, intent: Intent = { status: 'waiting', price: { by: 'amount', amount: 3 } }) {
   const hosts = Array.from({ length: count }, (_, index) => hostWith(`h${index}`, 2))
   const table = new Map<string, HostValues>(hosts.map((host) => [host.id, hostValues(host, 'USD')]))
   const puts: { id: string; target: Target }[] = []
   let readsFail = false
   let onPut: (id: string) => void = () => undefined
+  let onSleep = () => undefined as void
+  let now = 0
   const session = createChangeSession({
-    now: () => 0,
-    sleep: () => Promise.resolve(),
+    now: () => now,
+    sleep(ms) {
+      now += ms
+      onSleep()
+      return Promise.resolve()
+    },
     put(id, target) {
       puts.push({ id, target })
       onPut(id)
@@ -24,10 +30,17 @@ function planned(count = 4) {
     pricesElsewhere: () => Promise.resolve(new Map()),
     checksFirst: true,
   })
-  const intent = { status: 'waiting', price: { by: 'amount', amount: 3 } } as const
   const rows = planHosts(hosts, () => intent, { currency: 'USD', marketOf: () => undefined })
   const failReads = (fails: boolean) => void (readsFail = fails)
-  return { session, rows, table, puts, failReads, on: (run: typeof onPut) => void (onPut = run) }
+  return {
+    session,
+    rows,
+    table,
+    puts,
+    failReads,
+    on: (run: typeof onPut) => void (onPut = run),
+    during: (run: typeof onSleep) => void (onSleep = run),
+  }
 }
 
 describe('check before sending', () => {
@@ -54,6 +67,66 @@ describe('check before sending', () => {
     expect(puts.map(({ id }) => id)).toEqual(['h0', 'h2', 'h3'])
     expect(table.get('h1')).toEqual({ status: 'inactive', price: 9 })
     expect(session.get()).toMatchObject({ phase: 'done', stop: null })
+  })
+
+  test('loads the hosts again when the user agrees, and asks again if more have changed', async () => {
+    const { session, rows, table, puts } = planned()
+    table.set('h1', { status: 'inactive', price: 9 })
+    await session.apply(rows)
+    table.set('h3', { status: 'active', price: 9 })
+    await session.goOn()
+    expect([session.get().phase, puts]).toEqual(['asking', []])
+    expect(session.get().states.get('h3')).toMatchObject({ result: { unsent: 'changed', reads: { price: 9 } } })
+    await session.goOn()
+    expect(puts.map(({ id }) => id)).toEqual(['h0', 'h2'])
+    expect(table.get('h3')).toEqual({ status: 'active', price: 9 })
+  })
+
+  test('leaves out a host that has changed, even if it has its old values again when the user agrees', async () => {
+    const { session, rows, table, puts } = planned()
+    const old = table.get('h1') as HostValues
+    table.set('h1', { status: 'inactive', price: 9 })
+    await session.apply(rows)
+    table.set('h1', old)
+    await session.goOn()
+    expect(puts.map(({ id }) => id)).toEqual(['h0', 'h2', 'h3'])
+  })
+
+  test('asks when a host was rented out after the preview', async () => {
+    const { session, rows, table, puts } = planned(4, { status: null, price: { by: 'amount', amount: 3 } })
+    table.set('h1', { status: 'running', price: 2 })
+    await session.apply(rows)
+    expect([session.get().phase, puts]).toEqual(['asking', []])
+    await session.goOn()
+    expect(puts.map(({ id }) => id)).toEqual(['h0', 'h2', 'h3'])
+  })
+
+  test('does not undo the same change of another person, made before it was our turn', async () => {
+    const { session, rows, table, puts, on } = planned(PART * 2)
+    const last = `h${PART * 2 - 1}`
+    on((id) => void (id === 'h5' && table.set(last, { status: 'waiting', price: 3 })))
+    await session.apply(rows)
+    expect(session.get().states.get(last)).toMatchObject({ result: { outcome: 'verified' } })
+    await session.undo()
+    expect(puts.filter(({ id }) => id === last)).toEqual([])
+    expect(table.get(last)).toEqual({ status: 'waiting', price: 3 })
+    expect(table.get('h5')).toEqual({ status: 'active', price: 2 })
+  })
+
+  test('loads the hosts again after a long pause', async () => {
+    const { session, rows, table, puts, on, during } = planned(PART)
+    let hasPaused = false
+    on((id) => {
+      if (id !== 'h5' || hasPaused) return
+      hasPaused = true
+      throw new ApiError('rate-limited', { status: 429, retryAfter: 60 })
+    })
+    during(() => void table.set('h30', { status: 'active', price: 9 }))
+    await session.apply(rows)
+    expect(puts.filter(({ id }) => id === 'h30')).toEqual([])
+    expect(table.get('h30')).toEqual({ status: 'active', price: 9 })
+    expect(session.get().states.get('h30')).toMatchObject({ result: { unsent: 'changed' } })
+    expect(new Set(puts.map(({ id }) => id)).size).toBe(PART - 1)
   })
 
   test('returns to the preview without sending anything', async () => {

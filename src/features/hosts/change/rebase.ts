@@ -31,6 +31,9 @@ export const isUnchanged = ({ target, before }: Pick<PlannedRow, 'target' | 'bef
   (target.status === undefined || values.status === before.status) &&
   (target.price === undefined || isSamePrice(values.price, before.price))
 
+/** True if the host was rented out after it was planned: a change of it now concerns a renter. */
+export const isNowRented = (before: HostValues, now: HostValues): boolean => now.status === 'running' && before.status !== 'running'
+
 export type Rebased = { is: 'send'; row: PlannedRow } | { is: 'already' } | { is: 'changed' }
 
 /** Omits fields that have their target value; never overwrites those that changed since. @param isConverted from another currency */
@@ -39,6 +42,7 @@ export function rebase(row: PlannedRow, now: HostValues, isConverted = false): R
   const isStatusSet = target.status === undefined || target.status === now.status
   const isPriceSet = target.price === undefined || isSamePrice(target.price, now.price)
   if (isStatusSet && isPriceSet) return { is: 'already' }
+  if (isNowRented(before, now)) return { is: 'changed' }
   if (!isStatusSet && now.status !== before.status) return { is: 'changed' }
   const isNear = isConverted && now.price !== null && before.price !== null && isWithinRounding(now.price, before.price)
   if (!isPriceSet && !isNear && !isSamePrice(now.price, before.price)) return { is: 'changed' }

@@ -6,6 +6,10 @@ export const CONCURRENCY = 3
 /** Number of 429 responses after which a row counts as refused. The other rows are still sent. */
 const MAX_WAITS = 5
 
+/** After a longer pause, in ms, others may have changed the hosts: they are loaded again before more is sent. */
+const LONG_PAUSE = 5_000
+export const isLongPause = (until: number | null, now: number): boolean => until !== null && until - now > LONG_PAUSE
+
 export interface Sendable {
   id: string
   target: Target
@@ -32,14 +36,22 @@ export interface SendEvents {
 /**
  * Sends the rows, at most `CONCURRENCY` at a time. Continues after errors of single rows; starts no new row after an error
  * that every row would meet, or after `stop`. Always waits for requests in flight: aborting them would lose their responses.
+ * Returns the rows that a long pause has left over.
  */
-export async function sendRows(rows: readonly Sendable[], deps: SendDeps, stop: AbortController, events: SendEvents): Promise<void> {
+export async function sendRows<Row extends Sendable>(
+  rows: readonly Row[],
+  deps: SendDeps,
+  stop: AbortController,
+  events: SendEvents,
+): Promise<readonly Row[]> {
   const queue = [...rows]
   const { mayRepeat = () => Promise.resolve(true) } = deps
   let pausedUntil = 0
+  let wasLong = false
 
   const pause = (seconds: number) => {
     pausedUntil = Math.max(pausedUntil, deps.now() + seconds * 1_000)
+    wasLong ||= isLongPause(pausedUntil, deps.now())
     events.onPause(pausedUntil)
   }
   const halt = (why: StopReason) => {
@@ -99,11 +111,13 @@ export async function sendRows(rows: readonly Sendable[], deps: SendDeps, stop: 
   async function work(): Promise<void> {
     for (;;) {
       await untilFree()
-      const row = stop.signal.aborted ? undefined : queue.shift()
+      const row = stop.signal.aborted || wasLong ? undefined : queue.shift()
       if (!row) return
       events.onAnswer(row.id, await send(row))
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  if (!stop.signal.aborted) return queue
   for (const { id } of queue) events.onAnswer(id, 'unsent')
+  return []
 }

@@ -2,7 +2,7 @@ import type { Currency } from '@/contract/params'
 import { savedOf, undoOf } from '../change/undo'
 import type { RowResult, UnsentReason } from '../change/outcome'
 import type { HostValues, PlannedRow, Target } from '../change/plan'
-import { isSamePrice } from '../change/rebase'
+import { isNowRented, isSamePrice } from '../change/rebase'
 import type { SessionState } from '../change/change-session'
 
 export type Field = 'status' | 'price'
@@ -48,7 +48,7 @@ export function fieldNote(session: SessionState, field: Field, now: HostValues):
 
 function changedNote({ before }: PlannedRow, field: Field, { reads }: RowResult): FieldNote {
   const now = reads?.[field] ?? null
-  if (reads && isSame(field, before, reads)) return { is: 'unsent', why: 'stopped' }
+  if (reads && isSame(field, before, reads)) return { is: 'unsent', why: isNowRented(before, reads) ? 'changed' : 'stopped' }
   return now === null ? { is: 'unsent', why: 'changed' } : { is: 'changed', reads: now }
 }
 

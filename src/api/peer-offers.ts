@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { lowerBound, upperBound } from '@/contract/bounds'
 import type { OfferFilters, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
+import { WHOLE_SHARE } from '@/domain/price-stats'
 import { allPages } from './list-pages'
 import { setProgress } from './list-progress'
 import { searchPage, type OfferSearch } from './offers'
@@ -17,9 +18,15 @@ const pool = createReadPool(3)
 export interface Kind {
   gpu: string
   gpus: number
+  /** Memory of one GPU, in GB. Offers of a part of a GPU, which have less, are left out. */
+  vram?: number
 }
 
-const filtersOf = ({ gpu, gpus }: Kind): OfferFilters => ({ gpu_translit_name: [gpu], gpu_amount: gpus })
+const filtersOf = ({ gpu, gpus, vram }: Kind): OfferFilters => ({
+  gpu_translit_name: [gpu],
+  gpu_amount: gpus,
+  ...(vram === undefined ? {} : { vram_gt: lowerBound(vram * WHOLE_SHARE) }),
+})
 
 const peersKey = (kind: Kind, currency: Currency) => ['offers', 'peers', kind, currency] as const
 

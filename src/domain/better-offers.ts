@@ -3,7 +3,8 @@ import { RANGED, type OfferFilters, type Ranged, type SearchOffer } from '@/cont
 import type { Currency } from '@/contract/params'
 import { fieldAmount } from './field-amount'
 import { hourlyAmount } from './hourly-price'
-import { isSlice, matchGpu, WHOLE_SHARE } from './match-gpu'
+import { isSlice, matchGpu } from './match-gpu'
+import { WHOLE_SHARE } from './price-stats'
 import { offerField, FIELD, fieldValue } from './offer-fields'
 import { canRent, reported } from './offer-text'
 

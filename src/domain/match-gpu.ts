@@ -1,5 +1,6 @@
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 import { gpuSheets, type GpuSheet } from './gpu-sheet'
+import { WHOLE_SHARE } from './price-stats'
 
 /**
  * Result of matching a name:
@@ -23,8 +24,6 @@ interface NamedGpu {
 
 /** Memory of the same model differs by up to 7 %: 80 GB are 81559 MiB or 79.6 GiB. */
 const MEMORY_TOLERANCE = 0.07
-/** An offer with less memory than this share of the sheet's is a part of a GPU. */
-export const WHOLE_SHARE = 0.93
 
 const ALIASES: Readonly<Record<string, string>> = {
   mi300x: 'instinct-mi300x',

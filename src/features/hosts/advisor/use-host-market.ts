@@ -6,7 +6,7 @@ import { ownOffer } from '../fleet/market-of'
 import { otherOffers, type Market, type OtherOffers, type OwnOffer } from '../price/other-offers'
 import { useKindMarkets } from '../fleet/use-kind-markets'
 import type { HostRow } from '../host/host-row'
-import { kindKey, kindOf } from '../price/host-price'
+import { marketKey, kindOf } from '../price/host-price'
 import { mayBeListed } from '../status/host-status'
 import { useOwnSearch, type OwnSearch } from './use-own-search'
 
@@ -50,5 +50,5 @@ export function useHostMarket(row: HostRow, asked: HostsAsked): HostMarket {
 
 function keyOf(host: Parameters<typeof kindOf>[0]): string | null {
   const kind = kindOf(host)
-  return kind && kindKey(kind)
+  return kind && marketKey(kind)
 }

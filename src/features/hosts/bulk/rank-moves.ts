@@ -3,7 +3,7 @@ import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { fleetState } from '../status/host-status'
 import { placeAmong, type Place } from '../fleet/host-rank'
-import { hostPrice, kindKey, kindOf } from '../price/host-price'
+import { hostPrice, marketKey, kindOf } from '../price/host-price'
 import type { Market, PlannedRow, HostValues } from '../change/plan'
 
 export interface RankMove {
@@ -48,7 +48,7 @@ export function rankMoves(
 
 const keyOf = (host: Host): string | null => {
   const kind = kindOf(host)
-  return kind && kindKey(kind)
+  return kind && marketKey(kind)
 }
 
 const isListed = ({ status }: HostValues): boolean => fleetState(status?.trim() ?? null) !== 'unlisted'

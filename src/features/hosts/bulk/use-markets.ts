@@ -6,7 +6,7 @@ import type { Currency } from '@/contract/params'
 import { ownOffer } from '../fleet/market-of'
 import { otherOffers, rivalsOf } from '../price/other-offers'
 import { useKindMarkets, type KindHosts, type KindMarkets } from '../fleet/use-kind-markets'
-import { kindKey, kindOf } from '../price/host-price'
+import { marketKey, kindOf } from '../price/host-price'
 import type { Market } from '../change/plan'
 
 export interface Markets extends Loading, Pick<KindMarkets, 'left' | 'isBeyond'> {
@@ -28,10 +28,10 @@ export function useMarkets(hosts: readonly Host[], fleet: readonly Host[], curre
         const market = markets[index]?.market
         if (!market) return []
         const others = otherOffers(market, own)
-        return [[kindKey(kind), { others, rivals: rivalsOf(others, saved) }] as const]
+        return [[marketKey(kind), { others, rivals: rivalsOf(others, saved) }] as const]
       }),
     )
-    return (kind: Kind) => known.get(kindKey(kind))
+    return (kind: Kind) => known.get(marketKey(kind))
   }, [selected, markets])
   return {
     ...searches,
@@ -59,9 +59,9 @@ function selectedKinds(hosts: readonly Host[], fleet: readonly Host[], currency:
   for (const host of new Map([...fleet, ...hosts].map((one) => [one.id, one])).values()) {
     const kind = kindOf(host)
     if (!kind) continue
-    const group = groups.get(kindKey(kind)) ?? { kind, alike: [] }
+    const group = groups.get(marketKey(kind)) ?? { kind, alike: [] }
     group.alike.push(host)
-    groups.set(kindKey(kind), group)
+    groups.set(marketKey(kind), group)
   }
   return [...groups.values()].flatMap(({ kind, alike }) => {
     const own = alike.map((host) => ownOffer(host, currency))

@@ -2,7 +2,7 @@ import { baseUrl } from '@/api/config'
 import type { Kind } from '@/api/peer-offers'
 import type { Currency } from '@/contract/params'
 import { orNull } from '@/shared/lib/item-store'
-import { kindKey } from '../price/host-price'
+import { marketKey } from '../price/host-price'
 import type { Market, Peer } from '../price/other-offers'
 
 /** Prefix of the keys in session storage. Each tab has its own, and closing it removes them. */
@@ -20,7 +20,7 @@ export interface KnownMarket {
   at: number
 }
 
-const keyOf = (kind: Kind, currency: Currency): string => `${RANK_CACHE_KEY}/${baseUrl()} ${currency} ${kindKey(kind)}`
+const keyOf = (kind: Kind, currency: Currency): string => `${RANK_CACHE_KEY}/${baseUrl()} ${currency} ${marketKey(kind)}`
 
 /** Keeps the offers over a reload of the page. Does nothing if the browser refuses. */
 export function cacheMarket(kind: Kind, currency: Currency, { market, at }: KnownMarket): void {

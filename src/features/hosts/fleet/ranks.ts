@@ -1,5 +1,5 @@
 import { findingsOf } from '../findings/host-findings'
-import { kindKey, kindOf } from '../price/host-price'
+import { marketKey, kindOf } from '../price/host-price'
 import type { HostRow } from '../host/host-row'
 import type { HostRank } from './host-rank'
 
@@ -26,9 +26,9 @@ export function groupByKind(rows: readonly HostRow[]): HostGroup[] {
   for (const row of rows) {
     const kind = kindOf(row.host)
     if (!kind) continue
-    const group = groups.get(kindKey(kind)) ?? { kind, rows: [] }
+    const group = groups.get(marketKey(kind)) ?? { kind, rows: [] }
     group.rows.push(row)
-    groups.set(kindKey(kind), group)
+    groups.set(marketKey(kind), group)
   }
   return [...groups.values()]
 }

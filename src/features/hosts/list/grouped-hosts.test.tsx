@@ -10,8 +10,8 @@ function sixHosts(key: string) {
   if (!first || !third) throw new Error('no hosts')
   const kinds = [third.offer, first.offer, first.offer, first.offer, third.offer, third.offer]
   db.hosts = db.hosts.slice(0, 6).map((host, index) => {
-    const { gpu } = kinds[index] ?? first.offer
-    return { ...host, offer: { ...host.offer, gpu, gpu_amount: index === 5 ? 7 : 2, usd: 10 + index } }
+    const { gpu, vram } = kinds[index] ?? first.offer
+    return { ...host, offer: { ...host.offer, gpu, vram, gpu_amount: index === 5 ? 7 : 2, usd: 10 + index } }
   })
   return db.hosts
 }

@@ -22,8 +22,11 @@ export const amountIn = (price: ShownHostPrice, currency: Currency): number | nu
 
 /** GPU and count of the offers that a host competes with; null if one is not reported (shape B of SPEC 2.9). */
 export function kindOf({ offer }: Pick<Host, 'offer'>): Kind | null {
-  const { gpu_translit_name: gpu = null, gpu_amount: gpus = null } = offer ?? {}
-  return gpu && gpus !== null ? { gpu, gpus } : null
+  const { gpu_translit_name: gpu = null, gpu_amount: gpus = null, vram = null } = offer ?? {}
+  return gpu && gpus !== null ? { gpu, gpus, ...(vram !== null && vram > 0 ? { vram } : {}) } : null
 }
 
 export const kindKey = ({ gpu, gpus }: Kind): string => `${gpus} ${gpu}`
+
+/** Identifies the offers that a host is ranked among: a part of a GPU has others than the whole one. */
+export const marketKey = (kind: Kind): string => `${kindKey(kind)} ${kind.vram}`

@@ -54,13 +54,14 @@ describe('tokensOf', () => {
   test('keeps a flag and its value together', () => {
     expect(texts('-e A="x -e y" --shm-size 1g -p 8189:8188 --rm')).toEqual(['-e A="x -e y"', '--shm-size 1g', '-p 8189:8188', '--rm'])
   })
-  test('names a port by its container port, and a repeatable flag by its value', () => {
-    expect(ids('-p 8189:8188 -p 127.0.0.1:53:53/UDP -p 80 -v a:b -v c:d --shm-size 1g')).toEqual([
+  test('names a port and a mount by their place in the container, and another repeatable flag by its value', () => {
+    expect(ids('-p 8189:8188 -p 127.0.0.1:53:53/UDP -p 80 -v a:b --mount type=bind,src=c,target=d --label x --shm-size 1g')).toEqual([
       'port 8188',
       'port 53/udp',
       'port 80',
-      'flag -v a:b',
-      'flag -v c:d',
+      'mount b',
+      'mount d',
+      'flag --label x',
       'flag --shm-size',
     ])
     expect([portOf('80/tcp'), portOf('80/udp')]).toEqual(['80', '80/udp'])

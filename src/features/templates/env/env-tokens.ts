@@ -27,11 +27,19 @@ export function tokensOf(text: string): EnvTokens {
   return { tokens, gaps: [...gaps, text.slice(at)] }
 }
 
-/** A port is identified by the port in the container, because changing the port on the host keeps its purpose. */
+/** A port or mount is identified by its place in the container, because another one on the host keeps its purpose. */
 function idOf({ kind, key, value }: EnvEntry): string {
   if (kind === 'port') return `port ${portOf(value ?? key)}`
+  const path = kind === 'flag' && value !== null ? mountedPath(key, value) : undefined
+  if (path !== undefined) return `mount ${path}`
   if (kind === 'flag' && (value === null || isRepeated(key))) return `flag ${key} ${value ?? ''}`
   return kind === 'env' || kind === 'flag' ? `${kind} ${key}` : `${kind} ${value ?? ''}`
+}
+
+/** The path in the container of a flag that mounts one. */
+function mountedPath(flag: string, value: string): string | undefined {
+  if (flag === '--mount') return /(?:^|,)(?:target|dst|destination)=([^,]+)/.exec(value)?.[1]
+  return flag === '-v' || flag === '--volume' ? /^[^:]+:([^:]+)/.exec(value)?.[1] : undefined
 }
 
 /** The container port and its protocol if it is not TCP. */

@@ -22,6 +22,11 @@ describe('mergeLines', () => {
     expect(merge.first.text).toBe(`-e CLI_ARGS='--preview-method auto --listen 0.0.0.0' -e TZ=UTC -e EXTRA=1 -e HF_TOKEN=abc`)
     expect(waiting(merge, merge.first)).toEqual(['port 8188: conflict', 'env HF_HOME: conflict'])
   })
+  test('waits for a decision when both sides mount another folder at the same path', () => {
+    const merge = merged('-v /a:/data', '-v /b:/data', '-v /c:/data:ro')
+    expect(waiting(merge, merge.first)).toEqual(['mount /data: conflict'])
+    expect(decideLines(merge, merge.first, ['mount /data'], 'mine').text).toBe('-v /c:/data:ro')
+  })
   test('writes each decision into the text at its place', () => {
     const merge = merged(BASE, THEIRS, MINE)
     const both = decideLines(merge, decideLines(merge, merge.first, ['port 8188'], 'mine'), ['env HF_HOME'], 'theirs')

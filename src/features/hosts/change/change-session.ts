@@ -316,7 +316,7 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
         set({ ...IDLE, rows })
         return send(rows.filter(isChange))
       }),
-    /** Sends the hosts that have not changed, after the user has seen those that have. Asks again if more have. */
+    /** Sends the hosts that have not changed, after the user has seen those that have. Returns to the question if more have. */
     goOn: () =>
       begin(async () => {
         const { phase, rows, states } = get()

@@ -69,7 +69,7 @@ describe('check before sending', () => {
     expect(session.get()).toMatchObject({ phase: 'done', stop: null })
   })
 
-  test('loads the hosts again when the user agrees, and asks again if more have changed', async () => {
+  test('loads the hosts again when the user agrees, and returns to the question if more have changed', async () => {
     const { session, rows, table, puts } = planned()
     table.set('h1', { status: 'inactive', price: 9 })
     await session.apply(rows)

@@ -240,6 +240,19 @@ test('copies the time of the prices, not of the copy, and a run as a time', asyn
   expect(text).toMatch(/\| Time of the run \|/)
 }, 30_000)
 
+test('says which runs exceed the bound, and that the figures of a mixture leave its experts open', async () => {
+  const { user } = renderApp('/plan?model=own&params=34&active=8&measured=9000', { key: 'plan-above' })
+  const reasons = /with a shorter average context, an 8-bit cache, 4-bit compute,? (or )?uneven experts/
+  expect(await screen.findByText(/% of the bound\. Possible with/)).toHaveTextContent(reasons)
+  expect(screen.getByText(/counts the active weights once per step, so it is loose/)).toBeVisible()
+  await loaded()
+  const [how] = screen.getAllByRole('button', { name: /^How it is calculated/ })
+  if (how) await user.click(how)
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent(reasons)
+  expect(dialog).toHaveTextContent('Weights per step1 × 8B = 8 GB')
+}, 30_000)
+
 test('names a measured server in the copy', async () => {
   const { user } = renderApp('/plan?measured=500&on=a100-sxm-80gb&on_gpus=2', { key: 'plan-server' })
   await loaded()

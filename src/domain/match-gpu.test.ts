@@ -157,6 +157,11 @@ test.each([
   expect(shown(matchGpu({ name: translitName.toUpperCase(), translitName, vram }))).toBe(expected)
 })
 
+test('matches each slug of the sheet with its own model when the memory is unknown', () => {
+  const wrong = [...gpuSheets().keys()].filter((slug) => shown(matchGpu({ translitName: slug })).split(',')[0] !== slug)
+  expect(wrong).toEqual([])
+})
+
 test('recognises a slice by the translit name alone', () => {
   expect(shown(matchGpu({ name: 'NVIDIA A10', translitName: 'a10-4q' }))).toBe('slice')
 })

@@ -61,7 +61,7 @@ test('measures names in the font of the page', async () => {
   vi.resetModules()
   const brush = { font: '', measureText: (text: string) => ({ width: text.length * Number.parseFloat(brush.font.split(' ')[1] ?? '') }) }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(brush as unknown as null)
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
   const { textWidth } = await import('./place-labels')
   expect([textWidth('A100 SXM 80GB', 11.5), textWidth('L4', 18)]).toEqual([13 * 11.5, 2 * 18])
 })

@@ -143,6 +143,25 @@ test('prefers a translit name that is a slug of the sheet to the name', () => {
   expect(shown(matchGpu({ name: 'Instinct MI300X', translitName: 'mi300x' }))).toBe('instinct-mi300x')
 })
 
+test.each([
+  ['gh200', 144, 'gh200-144gb'],
+  ['gh200', 96, 'gh200'],
+  ['gh200', 48, 'gh200'],
+  ['gh200', null, 'gh200, assumed'],
+  ['rtx-3080', 12, 'rtx-3080-12gb'],
+  ['rtx-3080', 10, 'rtx-3080'],
+  ['rtx-4060-ti-8gb', null, 'rtx-4060-ti-8gb'],
+  ['a100-sxm-40gb', 80, 'a100-sxm-40gb'],
+  ['v100-16gb', null, 'v100-16gb'],
+])('matches the translit name %s with VRAM %s to %s', (translitName, vram, expected) => {
+  expect(shown(matchGpu({ name: translitName.toUpperCase(), translitName, vram }))).toBe(expected)
+})
+
+test('matches each slug of the sheet with its own model when the memory is unknown', () => {
+  const wrong = [...gpuSheets().keys()].filter((slug) => shown(matchGpu({ translitName: slug })).split(',')[0] !== slug)
+  expect(wrong).toEqual([])
+})
+
 test('recognises a slice by the translit name alone', () => {
   expect(shown(matchGpu({ name: 'NVIDIA A10', translitName: 'a10-4q' }))).toBe('slice')
 })

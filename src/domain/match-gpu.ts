@@ -33,15 +33,28 @@ const ALIASES: Readonly<Record<string, string>> = {
 /** A vGPU profile has at most three digits: `RTX-4070S` is a whole card. */
 const SLICE = /-\d{1,3}[QCABS]$|\bGRID\b|\bMIG\b|\d+g\.\d+gb/i
 
-/** Returns the sheet of a GPU by its translit name if that is a slug of the sheet, otherwise by its name (SPEC 2.5, 2.7). */
+/**
+ * Returns the sheet of a GPU by its translit name if that is a slug of the sheet, otherwise by its name (SPEC 2.5, 2.7). The memory
+ * decides between editions of a slug; if it is unknown, the edition of the slug is assumed.
+ */
 export function matchGpu({ name, translitName, vram }: NamedGpu): GpuMatch {
   const title = name?.trim() || translitName?.trim() || ''
   if ([name, translitName].some((text) => SLICE.test(text?.trim() ?? ''))) return { kind: 'slice' }
   const slug = translitName?.trim().toLowerCase() ?? ''
   const sheet = gpuSheets().get(ALIASES[slug] ?? slug)
-  if (sheet) return { kind: 'model', sheet, isAssumed: slug in ALIASES && slug.startsWith('rtx-pro') }
+  if (sheet) {
+    const [edition = sheet, other] = byMemory(editionsOf(sheet.slug), [], vram ?? 0)
+    return { kind: 'model', sheet: edition, isAssumed: other !== undefined || (slug in ALIASES && slug.startsWith('rtx-pro')) }
+  }
   return matchByName(`${title}\n${vram ?? ''}`)
 }
+
+/** All memory sizes of the model of a slug, its own first: `gh200` and `gh200-144gb`. */
+const editionsOf = memoizeByKey((slug: string): GpuSheet[] =>
+  [...gpuSheets().values()].filter(
+    (other) => other.slug === slug || (other.slug.startsWith(slug) && /^-\d+gb$/.test(other.slug.slice(slug.length))),
+  ),
+)
 
 /** True for an offer whose memory shows that it rents only a part of the GPU. Unknown memory counts as a whole GPU. */
 export const isSlice = (vram: number | null, { memory }: Pick<GpuSheet, 'memory'>): boolean =>

@@ -108,6 +108,17 @@ describe('serving', () => {
     )
   })
 
+  test.each(['Mixtral 8x7B', 'DeepSeek-R1'])('bounds %s in own figures at least as fast as with its experts', (name) => {
+    const model = modelOf(name)
+    const own = { ...model, expertShare: null }
+    for (const requests of [1, 2, 8, 64]) {
+      const [bound, balanced] = [own, model].map((one) =>
+        serveBound({ model: one, precision: 'fp16', context: 160, requests }, sheetOf('h200-sxm'), 8),
+      )
+      expect(bound?.tokensPerSecond).toBeGreaterThanOrEqual(balanced?.tokensPerSecond ?? Infinity)
+    }
+  })
+
   test('computes 8-bit weights in INT8 where there is no FP8, and gives no figure without a tensor figure', () => {
     const task = { model: modelOf('Llama 3.1 8B'), precision: 'fp8', context: 1, requests: 1 } as const
     expect(serveBound(task, sheetOf('h100-sxm'), 1)?.unit).toBe('FP8')

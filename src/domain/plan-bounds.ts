@@ -2,7 +2,10 @@ import type { GpuSheet } from './gpu-sheet'
 import { PRECISIONS, USUAL, vramNeeded, type Fit, type Precision } from './model-fit'
 import type { ImageModel, PlanModel } from './plan-models'
 
-/** Bounds from data sheets. A real run is slower: no efficiency, no traffic between GPUs and no attention math is counted. */
+/**
+ * Bounds from data sheets: no efficiency, no traffic between GPUs and no attention math is counted. They assume the full context for
+ * each token, a 16-bit cache, balanced experts, and FP16 for 4-bit weights; a run that differs there can be faster.
+ */
 type Figures = Pick<GpuSheet, 'bandwidth' | 'fp16' | 'fp8' | 'int8'>
 
 export interface ServeTask {
@@ -21,11 +24,8 @@ export const serveNeed = ({ model, precision, context, requests }: ServeTask): F
 export const weightsRead = ({ model, precision, requests }: Omit<ServeTask, 'context'>): number =>
   PRECISIONS[precision] * (model.params - (model.params - model.active) * (1 - metShare(model)) ** (requests - 1))
 
-/**
- * Share of the experts that one token uses. Own figures of a mixture do not say how many experts it has: the first request meets the
- * active weights, each more as many again.
- */
-export const metShare = ({ params, active, expertShare }: PlanModel): number => expertShare ?? active / params
+/** Share of the experts that one token uses. Own figures do not give it: at least, a step loads the active weights once. */
+const metShare = ({ expertShare }: PlanModel): number => expertShare ?? 0
 
 export interface Math16 {
   /** TFLOPS, or TOPS of INT8. */

@@ -61,10 +61,9 @@ export function recompute(task: PlanTask, slug: string, gpus: number, price: num
               ? sheet.int8 * 1e12
               : fp16
     if (math === null || sheet.bandwidth === null) return { fit, used, ...none }
-    // Without a number of experts, all weights are theirs: each token meets the active share.
-    const share = model.expertShare ?? model.active / model.params
-    const missed = (1 - share) ** (requests - 1)
-    const read = bytes * 1e9 * (model.params - (model.params - model.active) * missed) + cache
+    // Without a number of experts, all requests may use the same ones.
+    const others = model.expertShare === null ? 0 : (model.params - model.active) * (1 - (1 - model.expertShare) ** (requests - 1))
+    const read = bytes * 1e9 * (model.active + others) + cache
     const [moving, counting] = [read / (sheet.bandwidth * 1e9 * gpus), (2 * model.active * 1e9 * requests) / (math * gpus)]
     const step = Math.max(moving, counting)
     const speed = (requests / step) * task.scale

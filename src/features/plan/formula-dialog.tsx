@@ -1,6 +1,6 @@
 import { hoursText, speedText } from '@/domain/marked-speed'
 import { workOf, IMAGES_PRICED, gpuLabel, type PlanTask } from '@/domain/plan'
-import { GB_PER_MEGAPIXEL, metShare, TUNE_METHODS, TUNE_OVERHEAD, weightsRead } from '@/domain/plan-bounds'
+import { GB_PER_MEGAPIXEL, TUNE_METHODS, TUNE_OVERHEAD, weightsRead } from '@/domain/plan-bounds'
 import { CACHE_BYTES, PRECISIONS, USUAL } from '@/domain/model-fit'
 import { publishedRuns, type PublishedRun } from '@/domain/published-runs'
 import type { PlanModel } from '@/domain/plan-models'
@@ -174,8 +174,10 @@ const cacheWidthText = ({ kvHeads, headSize, cacheWidth }: PlanModel): string =>
 
 /** The weights that one step of a mixture loads: the experts that no request meets are left out. */
 function readText({ model, precision, requests }: Extract<PlanTask, { job: 'serve' }>, n: (value: number, digits?: number) => string) {
-  const { params, active } = model
-  return `${n(PRECISIONS[precision])} × (${n(params)}B − (${n(params)}B − ${n(active)}B) × (1 − ${n(metShare(model), 4)})^${requests - 1})`
+  const { params, active, expertShare } = model
+  const bytes = n(PRECISIONS[precision])
+  if (expertShare === null) return `${bytes} × ${n(active)}B`
+  return `${bytes} × (${n(params)}B − (${n(params)}B − ${n(active)}B) × (1 − ${n(expertShare, 4)})^${requests - 1})`
 }
 
 /** The two parts of the memory of all GPUs. */

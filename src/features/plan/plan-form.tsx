@@ -41,6 +41,7 @@ function MemoryNeed({ task, isOwn }: { task: PlanTask; isOwn: boolean }) {
         ].join(DOT)}
       </p>
       {isOwn && task.job === 'tune' && <p className="caption">{t('noSequence')}</p>}
+      {isOwn && task.job === 'serve' && task.model.active < task.model.params && <p className="caption">{t('noExperts')}</p>}
     </div>
   )
 }

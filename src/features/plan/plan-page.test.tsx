@@ -92,7 +92,7 @@ test('scales every row by a measured run, and pins the row of the run above the 
   const { user } = renderApp('/plan?job=tune&measured=130&on=a100-sxm-80gb&on_gpus=8', { key: 'plan-4' })
   await loaded()
   // 4 × 8.03e9 × 30e6 FLOP in 7,800 s of 8 × 312 TFLOPS.
-  expect(screen.getByText('4.9% of the peak, used for every row. Check the figures.')).toBeVisible()
+  expect(screen.getByText('4.9% of the peak, used for every row. Compute is the limit. Check the figures.')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'My run took' })).toHaveValue('2 h 10 min')
   expect(screen.queryByRole('textbox', { name: 'Share of the GPU’s peak (MFU)' })).toBeNull()
   const [own] = await bodyRows()
@@ -125,7 +125,7 @@ test.each(['2 h 10 min', '2:10', '2 ч 10 мин', '130'])(
     const field = await screen.findByRole('textbox', { name: 'My run took' })
     await user.type(field, `${typed}{Enter}`)
     await waitFor(() => expect(router.state.location.search).toMatchObject({ measured: '130' }))
-    expect(await screen.findByText('39.6% of the peak, used for every row instead of 35%.')).toBeVisible()
+    expect(await screen.findByText('39.6% of the peak, used for every row instead of 35%. Compute is the limit.')).toBeVisible()
   },
   30_000,
 )
@@ -213,6 +213,8 @@ test('shows the speed without a price when a search fails, and retries it', asyn
   const [first] = failed
   await user.click(first ?? document.body)
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Try again: / })).toHaveLength(failed.length - 1))
+  expect(await screen.findByText('Cheapest at best')).toBeVisible()
+  expect(screen.getByText(/^of 1 loaded$/)).toBeVisible()
 }, 30_000)
 
 test('copies the rows on screen as Markdown, with units, date and link but without the key', async () => {
@@ -240,6 +242,19 @@ test('copies the time of the prices, not of the copy, and a run as a time', asyn
   expect(text).toMatch(/\| Time of the run \|/)
 }, 30_000)
 
+test('says which runs exceed the bound, and that the figures of a mixture leave its experts open', async () => {
+  const { user } = renderApp('/plan?model=own&params=34&active=8&measured=9000', { key: 'plan-above' })
+  const reasons = /with a shorter average context, an 8-bit cache, 4-bit compute,? (or )?uneven experts/
+  expect(await screen.findByText(/% of the bound\. Possible with/)).toHaveTextContent(reasons)
+  expect(screen.getByText(/counts the active weights once per step, so it is loose/)).toBeVisible()
+  await loaded()
+  const [how] = screen.getAllByRole('button', { name: /^How it is calculated/ })
+  if (how) await user.click(how)
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent(reasons)
+  expect(dialog).toHaveTextContent('Weights per step1 × 8B = 8 GB')
+}, 30_000)
+
 test('names a measured server in the copy', async () => {
   const { user } = renderApp('/plan?measured=500&on=a100-sxm-80gb&on_gpus=2', { key: 'plan-server' })
   await loaded()
@@ -247,6 +262,17 @@ test('names a measured server in the copy', async () => {
   const share = /^([\d.]+%) of the bound/.exec(screen.getByText(/of the bound, used for every row/).textContent ?? '')?.[1]
   expect(share).toBeDefined()
   expect(await navigator.clipboard.readText()).toContain(`at ${share} of the bound by a measurement`)
+}, 30_000)
+
+test('says how many configurations the cheapest was chosen from until all are loaded, and that the counts include hidden offers', async () => {
+  const hidden = { [globalThis.location.origin]: { not_gpu: [], not_provider: ['vast'], not_country: [] } }
+  const { user } = renderApp('/plan', { key: 'plan-partly', preferences: { hidden } })
+  await loaded()
+  const fact = (await screen.findByText('Cheapest at best')).nextSibling
+  await waitFor(() => expect(fact).toHaveTextContent(/of 24 loaded$/), { timeout: 15_000 })
+  expect(screen.getByText(/Prices and counts include offers that you hide\./)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Load \d+ more prices/ }))
+  await waitFor(() => expect(fact).not.toHaveTextContent(/loaded/), { timeout: 15_000 })
 }, 30_000)
 
 test('tells screen readers that times ascend', async () => {

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
-import { useDefaultMinScore } from '@/api/preferences'
+import { baseUrl } from '@/api/config'
+import { useDefaultMinScore, usePreferences } from '@/api/preferences'
 import { speedText } from '@/domain/marked-speed'
 import { gpuLabel, type Configuration, type PlanTask } from '@/domain/plan'
 import { Button } from '@/shared/ui/button'
@@ -139,6 +140,7 @@ function Facts({ plan: { rows, searches }, task, of }: FactsProps) {
   const isBound = figuresOf(task) === 'serve'
   const fastest = firstFitting(rows, 'speed')
   const fits = rows.filter(({ fit }) => fit === 'fits').length
+  const loaded = rows.filter(({ state }) => state === 'loaded').length
   return (
     <div className={classes['top']}>
       <dl className={classes['facts']}>
@@ -146,7 +148,8 @@ function Facts({ plan: { rows, searches }, task, of }: FactsProps) {
           <div>
             <dt>{t(isBound ? 'cheapest' : 'cheapestOf')}</dt>
             <dd>
-              <b>{format.money(cheapest.cost, currency)}</b> {gpuLabel(cheapest)}
+              <b>{format.money(cheapest.cost, currency)}</b> {gpuLabel(cheapest)}{' '}
+              {loaded < rows.length && <span className="dim">{t('ofLoaded', { count: loaded })}</span>}
             </dd>
           </div>
         )}
@@ -175,6 +178,7 @@ function Facts({ plan: { rows, searches }, task, of }: FactsProps) {
 function Notes({ rows, all, unmatched }: Pick<Props, 'all' | 'unmatched'> & { rows: readonly PlanRow[] }) {
   const { t, format } = usePlanReader()
   const score = useDefaultMinScore()
+  const hidden = usePreferences().hidden[baseUrl()]
   const noSpeed = rows.filter(({ speed }) => speed === null).length
   const tooSmall = all.length - rows.length
   return (
@@ -182,6 +186,7 @@ function Notes({ rows, all, unmatched }: Pick<Props, 'all' | 'unmatched'> & { ro
       {[
         t('counts'),
         t('fitRule'),
+        hidden && t('hiddenCounted'),
         score !== undefined && t('defaultMinScore', { score: format.number(score, 12) }),
         tooSmall > 0 && t('tooSmall', { count: tooSmall }),
         noSpeed > 0 && t('noTensor', { count: noSpeed }),

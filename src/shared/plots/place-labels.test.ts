@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { isOver, labelBox, placeLabels, type Box } from './place-labels'
 
 const area: Box = { left: 60, right: 660, top: 10, bottom: 310 }
@@ -24,7 +24,9 @@ test('covers no other label, point or obstacle and stays in the plot for any poi
         )
         for (const [index, box] of boxes.entries()) {
           expect(box.left >= area.left && box.right <= area.right && box.top >= area.top && box.bottom <= area.bottom).toBe(true)
-          for (const other of [...boxes.slice(index + 1), ...obstacles]) expect(isOver(box, other)).toBe(false)
+          for (const other of obstacles) expect(isOver(box, other)).toBe(false)
+          const apart = { ...box, left: box.left - 6, right: box.right + 6 }
+          for (const other of boxes.slice(index + 1)) expect(isOver(apart, other)).toBe(false)
           for (const { x, y } of points) expect(isOver(box, { left: x - 3, right: x + 3, top: y - 3, bottom: y + 3 })).toBe(false)
         }
       },
@@ -53,6 +55,15 @@ test('gives the earlier point the room when there is not enough for both', () =>
     { area: { left: 0, right: 80, top: 0, bottom: 20 } },
   )
   expect(labels.map(({ index }) => index)).toEqual([0])
+})
+
+test('measures names in the font of the page', async () => {
+  vi.resetModules()
+  const brush = { font: '', measureText: (text: string) => ({ width: text.length * Number.parseFloat(brush.font.split(' ')[1] ?? '') }) }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(brush as unknown as null)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { textWidth } = await import('./place-labels')
+  expect([textWidth('A100 SXM 80GB', 11.5), textWidth('L4', 18)]).toEqual([13 * 11.5, 2 * 18])
 })
 
 test('prefers a side where no other point is nearer, and leaves the name out when it must be clear whose it is', () => {

@@ -1,3 +1,5 @@
+import { memoizeByKey, once } from '@/shared/lib/memoize-by-key'
+
 interface Place {
   x: number
   y: number
@@ -41,8 +43,24 @@ const ASIDE = 8
 const CLEAR = 6
 const DOT = 4.5
 
-/** Width in pixels, rather too large: the font of the reader is not known before it is drawn. */
-export function textWidth(text: string, fontSize = FONT_SIZE): number {
+/** Pixels between two names on a line: less would read as one name. */
+const APART = 6
+
+const canvas = once(() => document.createElement('canvas').getContext('2d'))
+
+/** Width in pixels, rather too large: in the heaviest weight of a plot, or estimated if there is no canvas. */
+export const textWidth = (text: string, fontSize = FONT_SIZE): number => measure(`${fontSize}px\n${text}`)
+
+const measure = memoizeByKey((key: string): number => {
+  const [size = '', ...lines] = key.split('\n')
+  const text = lines.join(' ')
+  const context = canvas()
+  if (!context) return estimatedWidth(text, Number.parseFloat(size))
+  context.font = `600 ${size} ${getComputedStyle(document.body).fontFamily}`
+  return context.measureText(text).width
+})
+
+function estimatedWidth(text: string, fontSize: number): number {
   let ems = 0
   for (const letter of text) ems += /[\s.,:·'’ilI|]/.test(letter) ? 0.31 : /[A-ZА-ЯЁ$₽%]/.test(letter) ? 0.69 : 0.58
   return ems * fontSize
@@ -86,7 +104,7 @@ export function placeLabels(
     }
     const label = fitting.find(isClear) ?? (isStrict ? undefined : fitting[0])
     if (!label) return []
-    taken.push(boxOf(label, width, half))
+    taken.push(spaced(boxOf(label, width, half)))
     return [label]
   })
 }
@@ -103,6 +121,9 @@ function boxOf({ x, y, anchor }: Label, width: number, half: number): Box {
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
   return { left, right: left + width, top: y - half, bottom: y + half }
 }
+
+/** The box of a label with the space that other names leave. */
+export const spaced = ({ left, right, ...box }: Box): Box => ({ ...box, left: left - APART, right: right + APART })
 
 export const isOver = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 

@@ -68,8 +68,9 @@ describe('the layout', () => {
         const note = empty.map(({ x, y, text }) => labelBox({ index: 0, x, y, anchor: 'start' }, text, size.fontSize))
         for (const [index, box] of boxes.entries()) {
           expect(box.left >= area.left && box.right <= area.right && box.bottom <= area.bottom).toBe(true)
-          for (const other of [...boxes.slice(index + 1), ...note, ...dots, ...stairBoxes(steps, area)])
-            expect(isOver(box, other)).toBe(false)
+          const apart = { ...box, left: box.left - 6, right: box.right + 6 }
+          for (const other of boxes.slice(index + 1)) expect(isOver(apart, other)).toBe(false)
+          for (const other of [...note, ...dots, ...stairBoxes(steps, area)]) expect(isOver(box, other)).toBe(false)
         }
         for (const box of note) for (const other of [...dots, ...stairBoxes(steps, area)]) expect(isOver(box, other)).toBe(false)
       }),
@@ -92,6 +93,19 @@ describe('the layout', () => {
         expect(figureTicks.length).toBeGreaterThan(0)
       }),
     )
+  })
+
+  test.each([0, 0.05, 0.1, 0.2, 0.4, 0.7, 1])('never joins the names of neighbours into one: costs %s apart', (apart) => {
+    const points = marksOf([
+      { name: 'T4', x: 0.2, y: 500 },
+      { name: 'A100 SXM 80GB', x: 1.2, y: 313 },
+      { name: 'A100 SXM 40GB', x: 1.2 * (1 + apart), y: 312 },
+    ])
+    for (const width of [300, 500, 770]) {
+      const boxes = layOutFrontier(points, { ...USUAL, width }, texts).labels.map((label) => labelBox(label, label.text, USUAL.fontSize))
+      for (const [index, box] of boxes.entries())
+        for (const other of boxes.slice(index + 1)) expect(isOver({ ...box, left: box.left - 6, right: box.right + 6 }, other)).toBe(false)
+    }
   })
 
   test('names the best in full, and in short where that has no room', () => {

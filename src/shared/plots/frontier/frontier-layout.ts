@@ -1,4 +1,4 @@
-import { isOver, labelBox, placeLabels, textHeight, textWidth, type Box, type Label } from '../place-labels'
+import { isOver, labelBox, placeLabels, spaced, textHeight, textWidth, type Box, type Label } from '../place-labels'
 import { stepTicks } from '../ticks'
 import type { FrontierMark, FrontierLabels } from './frontier-mark'
 
@@ -82,7 +82,7 @@ export function layOutFrontier<Mark extends FrontierMark>(
     for (const label of placeLabels(named, room)) {
       const { index = 0, name = '' } = named[label.index] ?? {}
       labels.push({ ...label, index, text: name })
-      covered.push(labelBox(label, name, fontSize))
+      covered.push(spaced(labelBox(label, name, fontSize)))
     }
   }
   return {

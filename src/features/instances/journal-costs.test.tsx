@@ -83,7 +83,7 @@ describe('the cost so far', () => {
     renderApp('/instances')
     const figure = async (head: string) => (await screen.findByText(head, { selector: 'dt' })).nextSibling?.textContent
     expect(await figure('Open')).toBe('4 rentals and 1 outcome unknown')
-    expect(await figure('Per hour')).toBe('about $3.64 + ₽170.00 1 price unknown')
+    expect(await figure('Per hour')).toBe('about $3.64 + ₽170.00 1 price unknown; some disk prices unknown')
     expect(await figure('So far, if all are still running')).toMatch(/^about \$36\.\d\d \+ ₽1,(69|70)\d\.\d\d $/)
   })
 

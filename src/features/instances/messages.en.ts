@@ -121,6 +121,7 @@ export const messages = {
   andUnknown: { one: 'and {count} outcome unknown', other: 'and {count} outcomes unknown' },
   perHourHead: 'Per hour',
   unpricedOpen: { one: '{count} price unknown', other: '{count} prices unknown' },
+  unpricedDisks: 'some disk prices unknown',
   soFarAll: 'So far, if all are still running',
   overdueHead: 'Past the stop-by time',
   openRentals: 'Open rentals',

@@ -158,6 +158,7 @@ export const messages: Translation<typeof en> = {
     many: '{count} цен неизвестно',
     other: '{count} цены неизвестно',
   },
+  unpricedDisks: 'известны не все цены дисков',
   soFarAll: 'Расход, если все работают',
   overdueHead: 'Срок истёк',
   openRentals: 'Открытые аренды',

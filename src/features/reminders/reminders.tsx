@@ -1,8 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { accountUrl } from '@/api/connect-settings'
-import { journal, journalStores } from '@/api/journal/journal'
+import { journalStores } from '@/api/journal/journal'
 import { useAttempts } from '@/api/journal/use-journal'
+import { useStopRental } from '@/api/journal/use-stop-rental'
 import { useReader, useCurrency } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
 import { isOpenRental, openRentals, rentalCost } from '@/domain/rental-cost'
@@ -136,11 +137,7 @@ function One({ attempt, now, hasLink }: { attempt: Attempt; now: number; hasLink
   const { attemptId } = attempt
   const account = accountUrl()
   const reportUnsaved = useReportUnsaved()
-  const stop = () => {
-    if (!reportUnsaved(journal().writeStop(attemptId, Date.now()))) return
-    const undo = () => reportUnsaved(journal().writeStop(attemptId, null))
-    toast({ kind: 'good', title: t('stoppedTitle'), text: t('stoppedText'), action: { label: t('undo'), run: undo } })
-  }
+  const stop = useStopRental()
   return (
     <>
       <Status>
@@ -153,7 +150,7 @@ function One({ attempt, now, hasLink }: { attempt: Attempt; now: number; hasLink
       </Status>
       <div className={`row ${classes['actions']}`}>
         {isOpenRental(attempt) && (
-          <Button size="xs" onClick={stop}>
+          <Button size="xs" onClick={() => stop(attemptId)}>
             {t('stopped')}
           </Button>
         )}

@@ -13,6 +13,15 @@ export const messages = {
     one: '{count} rental has less than an hour until its stop-by time.',
     other: '{count} rentals have less than an hour until their stop-by time.',
   },
+  overdueUnknownCount: {
+    one: '{count} attempt with unknown outcome is past its stop-by time.',
+    other: '{count} attempts with unknown outcome are past their stop-by time.',
+  },
+  soonUnknownCount: {
+    one: '{count} attempt with unknown outcome has less than an hour until its stop-by time.',
+    other: '{count} attempts with unknown outcome have less than an hour until their stop-by time.',
+  },
+  unpriced: { one: '{count} price unknown.', other: '{count} prices unknown.' },
   together: 'About {price} / h together.',
   show: 'Show them',
   details: 'Details',

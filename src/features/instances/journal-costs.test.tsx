@@ -99,7 +99,8 @@ describe('the cost so far', () => {
   test('says that the browser could not store an Undo', async () => {
     journalWith(rented())
     const { user } = renderApp('/instances')
-    await user.click(await screen.findByRole('button', { name: /^I stopped it/ }))
+    const stop = await screen.findByRole('button', { name: /^I stopped it/ })
+    await act(() => user.click(stop))
     await user.click(await screen.findByRole('button', { name: 'Mark as stopped' }))
     const undo = await screen.findByRole('button', { name: 'Undo' })
     refuseStorageWrites()

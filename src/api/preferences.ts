@@ -66,7 +66,7 @@ export function parsePreferences(value: unknown): Preferences {
 
 export const preferences = stored<Preferences>(PREFERENCES_KEY, parsePreferences)
 
-export const setPreferences = (change: Partial<Preferences>): void => preferences.set({ ...preferences.get(), ...change })
+export const setPreferences = (change: Partial<Preferences>): void => preferences.set({ ...preferences.fresh(), ...change })
 
 /** Loads all texts in use, then changes the language, so that the page does not flicker. */
 export async function setLanguage(next: Locale): Promise<void> {

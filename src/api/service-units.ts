@@ -32,7 +32,7 @@ export const knownUnits = stored(UNITS_KEY, parseUnits)
 
 export const unitsHere = (all = knownUnits.get()): KnownUnits => all[baseUrl()] ?? { recognized: {}, chosen: {} }
 
-const setHere = (change: Partial<KnownUnits>): void => knownUnits.set({ ...knownUnits.get(), [baseUrl()]: { ...unitsHere(), ...change } })
+const setHere = (change: Partial<KnownUnits>): void => knownUnits.set({ ...knownUnits.fresh(), [baseUrl()]: { ...unitsHere(), ...change } })
 
 /** @param unit undefined for the recognized or the assumed one */
 export function chooseUnit(name: Measured, unit: string | undefined): void {

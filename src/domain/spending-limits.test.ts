@@ -35,6 +35,20 @@ test('counts attempts in flight and of unknown outcome as open, but not stopped 
   expect(checkLimits(limits, attempts, own, { now: NOW })).toMatchObject({ hour: { before: 12, own: 4.38 }, uncertain: 2 })
 })
 
+test('counts open rentals, and the new one, whose disk has no known price in their currency (M14)', () => {
+  const disk = (currency: string) => ({ storage: 100, disk_prices: [{ amount: 0.01, currency, period: 'hour' }] })
+  const open = [
+    rented('priced', 1, disk('USD')),
+    rented('foreign', 1, disk('RUB')),
+    rented('missing', 1, { storage: 100 }),
+    rented('stopped', 1, { storage: 100, stoppedAt: NOW }),
+    rented('unpriced', 1, { ...price(1, 'RUB'), storage: 100 }),
+  ]
+  expect(checkLimits(limits, open, null, { now: NOW })).toMatchObject({ hour: { before: 4 }, unpriced: 1, withoutDisk: 2 })
+  expect(checkLimits(limits, open, { ...own, ...disk('USD') }, { now: NOW }).withoutDisk).toBe(2)
+  expect(checkLimits(limits, open, { ...own, storage: 100 }, { now: NOW }).withoutDisk).toBe(3)
+})
+
 test('converts no currency: another one is an unknown price, which counts as the user has chosen (M13)', () => {
   const open = [rented('rub', 500, price(500, 'RUB')), rented('odd', 3, price(3, 'USD', 'fortnight'))]
   expect(checkLimits(limits, open, own, { now: NOW, unreadable: 1 })).toMatchObject({

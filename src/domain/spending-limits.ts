@@ -37,6 +37,8 @@ export interface LimitCheck {
   /** Open rentals without a known price in the currency of the limits. */
   unpriced: number
   isOwnUnpriced: boolean
+  /** Open rentals, and the one to be sent, whose disk has no known price in that currency: only their GPU is in the sums. */
+  withoutDisk: number
   /** Rentals in flight or with an unknown outcome, which count as open. */
   uncertain: number
 }
@@ -72,6 +74,7 @@ export function checkLimits(
     isAbove: hour?.isAbove === true || days30?.isAbove === true,
     unpriced,
     isOwnUnpriced: own !== null && priceIn(limits, own) === null,
+    withoutDisk: [...open, ...(own ? [own] : [])].filter((one) => priceIn(limits, one) !== null && !agreedPrice(one)?.hasDisk).length,
     uncertain: open.filter(isOpen).length,
   }
 }

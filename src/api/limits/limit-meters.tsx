@@ -16,7 +16,7 @@ export function LimitMeters({ own }: { own: OwnRental | null }) {
   const attempts = useAttempts()
   const now = useNow(30_000)
   if (!limits) return null
-  const { hour, days30, unpriced, isOwnUnpriced, uncertain } = checkLimits(limits, attempts, own, {
+  const { hour, days30, unpriced, isOwnUnpriced, withoutDisk, uncertain } = checkLimits(limits, attempts, own, {
     now,
     unreadable: journal().unreadable().length,
   })
@@ -52,6 +52,7 @@ export function LimitMeters({ own }: { own: OwnRental | null }) {
       {isOwnUnpriced && (
         <p className="note">{counted === null ? t('ownUnpriced', { currency }) : t('ownUnpricedAs', { currency, price: counted })}</p>
       )}
+      {withoutDisk > 0 && <p className="note">{t('withoutDisk', { count: withoutDisk })}</p>}
       {uncertain > 0 && <p className="note">{t('uncertain', { count: uncertain })}</p>}
     </div>
   )

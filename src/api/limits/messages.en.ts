@@ -38,6 +38,10 @@ export const messages = {
   },
   ownUnpriced: 'This offer has no known price in {currency}. It is not in these sums.',
   ownUnpricedAs: 'This offer has no known price in {currency} and counts as {price} / h.',
+  withoutDisk: {
+    one: '{count} disk price unknown: not in these sums.',
+    other: '{count} disk prices unknown: not in these sums.',
+  },
   uncertain: {
     one: '{count} rental in flight or with an unknown outcome counts as open.',
     other: '{count} rentals in flight or with an unknown outcome count as open.',

@@ -5,6 +5,7 @@ import { journal } from '@/api/journal/journal'
 import { dropErased } from '@/api/journal/drop-erased'
 import { useUnsavedRentals } from '@/api/journal/rent-results'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
+import { isOpenRental } from '@/domain/rental-cost'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
 import { instancesCatalog } from './messages'
@@ -19,6 +20,7 @@ export function EraseDialog({ attempts, onClose, returnTo }: Props) {
   const t = useMessages(instancesCatalog)
   const unsaved = useUnsavedRentals()
   const open = attempts.filter(isOpen).length
+  const running = attempts.filter(isOpenRental).length
   const isUnsaved = attempts.some((attempt) => !isOpen(attempt) && unsaved.includes(attempt.attemptId))
   const erase = () => {
     journal().erase()
@@ -42,6 +44,7 @@ export function EraseDialog({ attempts, onClose, returnTo }: Props) {
       }
     >
       <p>{t('eraseText', { count: attempts.length - open, service: new URL(baseUrl()).host })}</p>
+      {running > 0 && <p>{t('eraseRunning', { count: running })}</p>}
       {isUnsaved && <p>{t('eraseSecretsGo')}</p>}
       {open > 0 && <p>{t('eraseStays', { count: open })}</p>}
     </Dialog>

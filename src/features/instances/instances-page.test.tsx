@@ -222,10 +222,11 @@ describe('export and deletion', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete journal' }))
     expect(
       dialog.getByText(
-        /^3 finished entries at console\.test.*and their encrypted records will be deleted from this browser\. This stops no instance\./,
+        /^3 entries at console\.test.*and their encrypted records will be deleted from this browser\. This stops no instance\./,
       ),
     ).toBeVisible()
     expect(dialog.getByText(/^1 attempt with unknown outcome stays/)).toBeVisible()
+    expect(dialog.getByText(/^1 of them is not marked as stopped\./)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(journal().attempts()).toHaveLength(4)
     await user.click(screen.getByRole('button', { name: 'Delete…' }))
@@ -321,7 +322,7 @@ describe('one entry', () => {
     await act(() => router.navigate({ to: '/instances/$instanceId', params: { instanceId: 'nothing' } }))
     expect(await screen.findByText('Not in this browser’s journal')).toBeVisible()
   })
-  test('warns of unsaved secrets before removing an entry, and does not offer to remove an open one', async () => {
+  test('warns of unsaved secrets and an open rental before removing an entry, and does not offer to remove an open one', async () => {
     seed()
     const { user, router } = renderApp('/instances/rented')
     const answer = parseRentAnswer([{ id: 'instance-1', status: 'pending', ssh_password: 'example' }])
@@ -329,6 +330,9 @@ describe('one entry', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove from the journal…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove this entry' }))
     expect(dialog.getByText(/Any passwords and tokens you haven’t saved will be lost\./)).toBeVisible()
+    expect(dialog.getByText(/^It is not marked as stopped\./)).toBeVisible()
+    act(() => void journal().writeStop('rented', 7_000))
+    expect(dialog.queryByText(/^It is not marked as stopped\./)).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/instances'))
     expect([journal().find('rented'), rentResults.get().size]).toEqual([undefined, 0])

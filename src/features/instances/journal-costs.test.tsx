@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { journal } from '@/api/journal/journal'
 import { formatFor } from '@/shared/i18n/format'
 import { toastStore } from '@/shared/ui/toast-store'
 import { journalWith } from '@/test/make-journal'
+import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { renderApp } from '@/test/render-app'
 
 const HOUR = 3_600_000
@@ -82,7 +83,7 @@ describe('the cost so far', () => {
     renderApp('/instances')
     const figure = async (head: string) => (await screen.findByText(head, { selector: 'dt' })).nextSibling?.textContent
     expect(await figure('Open')).toBe('4 rentals and 1 outcome unknown')
-    expect(await figure('Per hour')).toBe('about $3.64 + ₽170.00 1 price unknown')
+    expect(await figure('Per hour')).toBe('about $3.64 + ₽170.00 1 price unknown; some disk prices unknown')
     expect(await figure('So far, if all are still running')).toMatch(/^about \$36\.\d\d \+ ₽1,(69|70)\d\.\d\d $/)
   })
 
@@ -93,6 +94,19 @@ describe('the cost so far', () => {
     expect(head.nextSibling).toHaveTextContent(/^— 1 price unknown$/)
     act(() => void journal().writeStop('rented', Date.now()))
     expect(screen.queryByText('Per hour')).toBeNull()
+  })
+
+  test('says that the browser could not store an Undo', async () => {
+    journalWith(rented())
+    const { user } = renderApp('/instances')
+    const stop = await screen.findByRole('button', { name: /^I stopped it/ })
+    await act(() => user.click(stop))
+    await user.click(await screen.findByRole('button', { name: 'Mark as stopped' }))
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    refuseStorageWrites()
+    onTestFinished(() => void vi.unstubAllGlobals())
+    await user.click(undo)
+    expect(await screen.findByText(/^The browser couldn’t save this/)).toBeVisible()
   })
 
   test('claims no cost since the stop-by time when the outcome is unknown', async () => {

@@ -14,7 +14,7 @@ export function KeyFigures({ attempts }: { attempts: readonly Attempt[] }) {
   const { t, format } = useOfferReader(instancesCatalog)
   const money = useJournalMoney()
   const now = useNow(ESTIMATE_STEP)
-  const { count, hours, unpriced } = openRentals(attempts)
+  const { count, hours, unpriced, isWithoutDisk } = openRentals(attempts)
   const unknown = attempts.filter(isOpen).length
   const overdue = attempts.filter((attempt) => reminderState(attempt, now) === 'overdue').length
   const today = new Date(now)
@@ -30,6 +30,7 @@ export function KeyFigures({ attempts }: { attempts: readonly Attempt[] }) {
       attempt.state === 'rented' && isReserved(attempt) && rentalStart(attempt) < nextMonth && (attempt.stoppedAt ?? now) >= month,
   ).length
   const monthSum = about(ofMonth.map(({ stopped, running, currency }) => money(stopped + running, currency)))
+  const notCounted = [...(unpriced > 0 ? [t('unpricedOpen', { count: unpriced })] : []), ...(isWithoutDisk ? [t('unpricedDisks')] : [])]
   if (count + unknown === 0 && monthSum === null) return null
   return (
     <dl className={classes['figures']}>
@@ -37,7 +38,7 @@ export function KeyFigures({ attempts }: { attempts: readonly Attempt[] }) {
         {t('countRentals', { count })}
       </Figure>
       {count > 0 && (
-        <Figure head={t('perHourHead')} note={unpriced > 0 && t('unpricedOpen', { count: unpriced })}>
+        <Figure head={t('perHourHead')} note={notCounted.join('; ')}>
           {perHour ?? '—'}
         </Figure>
       )}

@@ -53,8 +53,12 @@ export const messages = {
   erase: 'Delete…',
   eraseTitle: 'Delete journal',
   eraseText: {
-    one: '{count} finished entry at {service} and its encrypted record will be deleted from this browser. This stops no instance.',
-    other: '{count} finished entries at {service} and their encrypted records will be deleted from this browser. This stops no instance.',
+    one: '{count} entry at {service} and its encrypted record will be deleted from this browser. This stops no instance.',
+    other: '{count} entries at {service} and their encrypted records will be deleted from this browser. This stops no instance.',
+  },
+  eraseRunning: {
+    one: '{count} of them is not marked as stopped. Reminders and spending limits will no longer include it.',
+    other: '{count} of them are not marked as stopped. Reminders and spending limits will no longer include them.',
   },
   eraseStays: {
     one: '{count} attempt with unknown outcome stays: it locks its offer.',
@@ -66,6 +70,7 @@ export const messages = {
   remove: 'Remove from the journal…',
   removeTitle: 'Remove this entry',
   removeText: 'The receipt and its encrypted record will be deleted from this browser. This stops no instance.',
+  removeRunning: 'It is not marked as stopped. Reminders and spending limits will no longer include it.',
   removeNow: 'Remove',
   secretsGo: 'Any passwords and tokens you haven’t saved will be lost.',
 
@@ -116,6 +121,7 @@ export const messages = {
   andUnknown: { one: 'and {count} outcome unknown', other: 'and {count} outcomes unknown' },
   perHourHead: 'Per hour',
   unpricedOpen: { one: '{count} price unknown', other: '{count} prices unknown' },
+  unpricedDisks: 'some disk prices unknown',
   soFarAll: 'So far, if all are still running',
   overdueHead: 'Past the stop-by time',
   openRentals: 'Open rentals',

@@ -10,6 +10,7 @@ import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { AttemptMark } from './attempt-mark'
 import { attemptText, type AttemptText, type InstancesReader } from './attempt-text'
 import classes from './journal-table.module.css'
@@ -68,6 +69,7 @@ export function OpenRentals({ attempts, renderReminder }: Props) {
   const now = useNow(ESTIMATE_STEP)
   const [opened, setOpened] = useState<{ attemptId: string; part: DetailPart } | null>(null)
   const [stopped, setStopped] = useState<{ attemptId: string; name: string; at: number } | null>(null)
+  const reportUnsaved = useReportUnsaved()
   const id = useId()
   const rows = attempts
     .filter((attempt) => isOpen(attempt) || isOpenRental(attempt))
@@ -75,7 +77,7 @@ export function OpenRentals({ attempts, renderReminder }: Props) {
     .toSorted(overdueFirst)
   const partOf = (attemptId: string) => (opened?.attemptId === attemptId ? opened.part : null)
   const toggle = (attemptId: string, part: DetailPart) => setOpened(partOf(attemptId) === part ? null : { attemptId, part })
-  const reopen = (attemptId: string) => journal().writeStop(attemptId, null) && setStopped(null)
+  const reopen = (attemptId: string) => reportUnsaved(journal().writeStop(attemptId, null)) && setStopped(null)
   return (
     <>
       {stopped !== null && (

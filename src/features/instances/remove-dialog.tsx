@@ -2,7 +2,8 @@ import { Button } from '@/shared/ui/button'
 import { journal } from '@/api/journal/journal'
 import { recordVault } from '@/api/journal/record-vault'
 import { rentResults } from '@/api/journal/rent-results'
-import { useRentResult } from '@/api/journal/use-journal'
+import { useAttempts, useRentResult } from '@/api/journal/use-journal'
+import { isOpenRental } from '@/domain/rental-cost'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
 import { instancesCatalog } from './messages'
@@ -16,6 +17,7 @@ interface Props {
 export function RemoveDialog({ attemptId, onRemoved, onClose }: Props) {
   const t = useMessages(instancesCatalog)
   const result = useRentResult(attemptId)
+  const isRunning = useAttempts().some((attempt) => attempt.attemptId === attemptId && isOpenRental(attempt))
   const remove = () => {
     journal().remove(attemptId)
     rentResults.remove(attemptId)
@@ -42,6 +44,7 @@ export function RemoveDialog({ attemptId, onRemoved, onClose }: Props) {
       }
     >
       <p>{t('removeText')}</p>
+      {isRunning && <p>{t('removeRunning')}</p>}
       {result?.isSaved === false && <p>{t('secretsGo')}</p>}
     </Dialog>
   )

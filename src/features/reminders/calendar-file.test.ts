@@ -70,6 +70,10 @@ test('gives an independent parser the same moment, texts and alarms in any zone'
   )
 })
 
+test.each([Date.UTC(10_000, 0), 8.64e15])('caps the time %s at the last year of four digits', (at) => {
+  expect(calendarFile([{ id: 'a', at, now: 0, summary: 's', lines: [] }])).toContain('DTSTART:99991231T235959Z')
+})
+
 test('keeps a line break of a note inside its text', () => {
   const [event] = eventsOf(calendarFile([{ id: 'a', at: 0, now: 0, summary: 's', lines: ['one\r\nEND:VEVENT\rtwo'] }]))
   expect(event?.description).toBe('one\nEND:VEVENT\ntwo')

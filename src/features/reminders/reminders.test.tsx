@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { journal, journalStores } from '@/api/journal/journal'
+import { attemptWith } from '@/test/make-attempt'
 import { journalWith } from '@/test/make-journal'
 import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { renderApp } from '@/test/render-app'
@@ -103,6 +104,44 @@ describe('an overdue rental', () => {
     expect(await line()).toHaveTextContent('2 rentals are past their stop-by time. About $3.64 / h together. Show them')
     expect(document.title).toMatch(/^2 overdue/)
   })
+
+  test('counts attempts of unknown outcome apart from rentals, and names unknown prices', async () => {
+    const overdue = (attemptId: string, change: Parameters<typeof rented>[0] = {}) =>
+      rented({ attemptId, stopBy: Date.now() - HOUR, ...change })
+    journalWith(overdue('a'), overdue('b', { prices: [] }), overdue('c', { prices: [] }), overdue('d', { state: 'unknown' }))
+    renderApp('/settings')
+    expect(await line()).toHaveTextContent(
+      /^3 rentals are past their stop-by time\. 1 attempt with unknown outcome is past its stop-by time\. About \$1\.82 \/ h together\. 2 prices unknown\. Show them$/,
+    )
+    act(() => void journalWith(overdue('e', { state: 'unknown' }), overdue('f', { state: 'unknown' })))
+    expect(await line()).toHaveTextContent(/^2 attempts with unknown outcome are past their stop-by time\. Show them$/)
+  })
+
+  test('leaves a line to a rental with less than an hour left', async () => {
+    journalWith(
+      rented({ stopBy: Date.now() - HOUR }),
+      rented({ attemptId: 'soon', stopBy: Date.now() + 40 * MINUTE, offer: { ...attemptWith().offer, gpu_name: 'H100' } }),
+    )
+    renderApp('/settings')
+    const lines = within(await line()).getAllByRole('status')
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^2 × L40S, .*the stop-by time passed/),
+      expect.stringMatching(/^2 × H100, .*stop by /),
+    ])
+  })
+
+  test('notifies after the permission, also if that is given later', async () => {
+    const notices = allowNotices()
+    Object.assign(Notification, { permission: 'default' })
+    journalWith(rented({ attemptId: 'late', stopBy: Date.now() - HOUR }))
+    renderApp('/settings')
+    await line()
+    await act(async () => void (await vi.advanceTimersByTimeAsync(5 * MINUTE)))
+    expect(journalStores.remarks.find('told/late')).toBeUndefined()
+    Object.assign(Notification, { permission: 'granted' })
+    await act(async () => void (await vi.advanceTimersByTimeAsync(30_000)))
+    await waitFor(() => expect(notices).toHaveLength(1))
+  })
 })
 
 test('an hour before, the line has no alarm', async () => {
@@ -186,7 +225,9 @@ describe('the time to stop by', () => {
     const { user } = renderApp('/instances/rented')
     const { getByRole, getByLabelText, findByLabelText, getByText, findByText } = await part()
     await user.click(getByRole('button', { name: 'Other time…' }))
-    await user.clear(await findByLabelText('Stop by'))
+    // Browsers then accept four digits of a year; a calendar file has no more.
+    expect(await findByLabelText('Stop by')).toHaveAttribute('max', '9999-12-31T23:59')
+    await user.clear(getByLabelText('Stop by'))
     await user.type(getByLabelText('Stop by'), '2020-01-01T10:00')
     await user.click(getByRole('button', { name: 'Set a reminder' }))
     expect(getByText('Enter a time in the future')).toBeVisible()
@@ -244,3 +285,12 @@ test.each([
     expect(journal().attempts()).toEqual([])
   },
 )
+
+test('says on focus that the browser deleted the data of the site', async () => {
+  journalWith(rented({ stopBy: Date.now() - HOUR }))
+  renderApp('/settings')
+  await line()
+  localStorage.clear()
+  act(() => void globalThis.dispatchEvent(new Event('focus')))
+  expect(await screen.findByText('This site’s stored data was deleted')).toBeVisible()
+})

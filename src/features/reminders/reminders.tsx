@@ -1,13 +1,14 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { accountUrl } from '@/api/connect-settings'
-import { journal, journalStores } from '@/api/journal/journal'
+import { journalStores } from '@/api/journal/journal'
 import { useAttempts } from '@/api/journal/use-journal'
+import { useStopRental } from '@/api/journal/use-stop-rental'
 import { useReader, useCurrency } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
 import { isOpenRental, openRentals, rentalCost } from '@/domain/rental-cost'
 import { isPostponed, reminderState, stopByOf } from '@/domain/stop-by'
-import { showNotice } from '@/shared/lib/desktop-notice'
+import { noticePermission, showNotice } from '@/shared/lib/desktop-notice'
 import { orNull } from '@/shared/lib/item-store'
 import { Button } from '@/shared/ui/button'
 import { instancesBadge } from '@/shared/ui/instances-badge'
@@ -77,22 +78,27 @@ export function Reminders() {
   // Without a key, links to other pages lead back to this one.
   const isLocked = path === '/connect'
   const overdue = attempts.filter((attempt) => reminderState(attempt, now) === 'overdue')
-  const soon = attempts.filter((attempt) => reminderState(attempt, now) === 'hour')
   const badge = overdue.length === 0 ? '' : t('badge', { count: overdue.length })
   useTitlePrefix(badge)
   useNavBadge(overdue.length, badge)
   useNotices(overdue, now)
   useDeletedNotice(attempts.length, now)
-  const [shown] = [overdue, soon].map((group) => group.filter((attempt) => !isPostponed(attempt, now))).filter(({ length }) => length > 0)
+  const groups = (['overdue', 'hour'] as const)
+    .map((state) => ({ state, shown: attempts.filter((attempt) => reminderState(attempt, now) === state && !isPostponed(attempt, now)) }))
+    .filter(({ shown }) => shown.length > 0)
   return (
     <>
-      {path !== '/instances' && shown && (
-        <section aria-label={t('reminders')} className={classes['banner']} data-overdue={overdue.includes(shown[0] as Attempt)}>
-          {shown.length > 1 && !isLocked ? (
-            <Several attempts={shown} now={now} />
-          ) : (
-            shown.map((attempt) => <One key={attempt.attemptId} attempt={attempt} now={now} hasLink={!isLocked} />)
-          )}
+      {path !== '/instances' && groups.length > 0 && (
+        <section aria-label={t('reminders')}>
+          {groups.map(({ state, shown }) => (
+            <div key={state} className={classes['banner']} data-overdue={state === 'overdue'}>
+              {shown.length > 1 && !isLocked ? (
+                <Several attempts={shown} isOverdue={state === 'overdue'} />
+              ) : (
+                shown.map((attempt) => <One key={attempt.attemptId} attempt={attempt} now={now} hasLink={!isLocked} />)
+              )}
+            </div>
+          ))}
         </section>
       )}
     </>
@@ -119,6 +125,8 @@ function useNotices(overdue: readonly Attempt[], now: number): void {
   const { t } = useReader(remindersCatalog)
   const textOf = useReminderText()
   useEffect(() => {
+    // A time that is claimed without permission would get no notification after the permission is given.
+    if (noticePermission() !== 'granted') return
     for (const attempt of overdue) {
       if (isPostponed(attempt, now)) continue
       const due = Math.max(stopByOf(attempt) ?? 0, attempt.remindAt ?? 0)
@@ -136,11 +144,7 @@ function One({ attempt, now, hasLink }: { attempt: Attempt; now: number; hasLink
   const { attemptId } = attempt
   const account = accountUrl()
   const reportUnsaved = useReportUnsaved()
-  const stop = () => {
-    if (!reportUnsaved(journal().writeStop(attemptId, Date.now()))) return
-    const undo = () => reportUnsaved(journal().writeStop(attemptId, null))
-    toast({ kind: 'good', title: t('stoppedTitle'), text: t('stoppedText'), action: { label: t('undo'), run: undo } })
-  }
+  const stop = useStopRental()
   return (
     <>
       <Status>
@@ -153,7 +157,7 @@ function One({ attempt, now, hasLink }: { attempt: Attempt; now: number; hasLink
       </Status>
       <div className={`row ${classes['actions']}`}>
         {isOpenRental(attempt) && (
-          <Button size="xs" onClick={stop}>
+          <Button size="xs" onClick={() => stop(attemptId)}>
             {t('stopped')}
           </Button>
         )}
@@ -171,15 +175,18 @@ function One({ attempt, now, hasLink }: { attempt: Attempt; now: number; hasLink
   )
 }
 
-function Several({ attempts, now }: { attempts: readonly Attempt[]; now: number }) {
+function Several({ attempts, isOverdue }: { attempts: readonly Attempt[]; isOverdue: boolean }) {
   const { t, format } = useReader(remindersCatalog)
   const current = useCurrency()
-  const isOverdue = attempts.some((attempt) => reminderState(attempt, now) === 'overdue')
-  const sums = openRentals(attempts).hours.flatMap(({ hour, currency }) => moneyText(hour, currency, current, format)?.text ?? [])
+  const { count, hours, unpriced } = openRentals(attempts)
+  const unknown = attempts.length - count
+  const sums = hours.flatMap(({ hour, currency }) => moneyText(hour, currency, current, format)?.text ?? [])
   return (
     <Status>
-      {t(isOverdue ? 'overdueCount' : 'soonCount', { count: attempts.length })}{' '}
-      {sums.length > 0 && t('together', { price: sums.join(' + ') })} <Link to="/instances">{t('show')}</Link>
+      {count > 0 && t(isOverdue ? 'overdueCount' : 'soonCount', { count })}{' '}
+      {unknown > 0 && t(isOverdue ? 'overdueUnknownCount' : 'soonUnknownCount', { count: unknown })}{' '}
+      {sums.length > 0 && t('together', { price: sums.join(' + ') })} {unpriced > 0 && t('unpriced', { count: unpriced })}{' '}
+      <Link to="/instances">{t('show')}</Link>
     </Status>
   )
 }
@@ -195,16 +202,21 @@ function useDeletedNotice(count: number, now: number): void {
   const { t } = useReader(remindersCatalog)
   const had = useRef(0)
   useEffect(() => {
-    const isJournalGone = hasStored('gpu-console.journal/', 'gpu-console.journal-end/') === false
-    if (!isJournalGone || (count === 0 && hasStored('gpu-console.') !== false)) {
-      had.current = count
-      return
+    const look = () => {
+      const isJournalGone = hasStored('gpu-console.journal/', 'gpu-console.journal-end/') === false
+      if (!isJournalGone || (count === 0 && hasStored('gpu-console.') !== false)) {
+        had.current = count
+        return
+      }
+      if (had.current === 0) return
+      toast({ kind: 'bad', title: t('deletedTitle'), text: t('deletedText', { count: had.current }) })
+      had.current = 0
+      // All stores load their keys again.
+      globalThis.dispatchEvent(new StorageEvent('storage'))
     }
-    if (had.current === 0) return
-    toast({ kind: 'bad', title: t('deletedTitle'), text: t('deletedText', { count: had.current }) })
-    had.current = 0
-    // All stores load their keys again.
-    globalThis.dispatchEvent(new StorageEvent('storage'))
+    look()
+    globalThis.addEventListener('focus', look)
+    return () => globalThis.removeEventListener('focus', look)
   }, [count, now, t])
 }
 

@@ -10,6 +10,8 @@ interface Props {
   name?: string
   /** Number of rentals with an unknown outcome that would be deleted. */
   unsettled?: number
+  /** Number of rentals that are not marked as stopped. */
+  running?: number
   /** Number of rentals that would lose passwords or tokens the user has not saved. */
   unsaved?: number
   onErase: () => void
@@ -17,7 +19,7 @@ interface Props {
 
 const takeFocus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
 
-export function EraseButton({ label, name = label, unsettled = 0, unsaved = 0, onErase }: Props) {
+export function EraseButton({ label, name = label, unsettled = 0, running = 0, unsaved = 0, onErase }: Props) {
   const t = useMessages(settingsCatalog)
   const [stage, setStage] = useState<'offered' | 'asking' | 'left'>('offered')
   const why = useId()
@@ -33,6 +35,7 @@ export function EraseButton({ label, name = label, unsettled = 0, unsaved = 0, o
       <div id={why}>
         <p>{t('eraseAsk')}</p>
         {unsettled > 0 && <p>{t('eraseUnsettled', { count: unsettled })}</p>}
+        {running > 0 && <p>{t('eraseRunning', { count: running })}</p>}
         {unsaved > 0 && <p>{t('eraseUnsaved', { count: unsaved })}</p>}
       </div>
       <div className={`row ${classes['actions']}`}>

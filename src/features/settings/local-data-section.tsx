@@ -33,6 +33,7 @@ export function LocalDataSection() {
     eraseLeftovers()
   }
   const unsettled = saved.reduce((sum, one) => sum + one.unsettled, 0)
+  const running = saved.reduce((sum, one) => sum + one.running, 0)
   const unsaved = saved.reduce((sum, one) => sum + one.unsaved, 0)
   const exportAll = () => {
     const now = new Date()
@@ -65,13 +66,13 @@ export function LocalDataSection() {
           {t('export')}
         </Button>
         <ImportData />
-        {hasAny && <EraseButton label={t('eraseAll')} unsettled={unsettled} unsaved={unsaved} onErase={eraseAll} />}
+        {hasAny && <EraseButton label={t('eraseAll')} unsettled={unsettled} running={running} unsaved={unsaved} onErase={eraseAll} />}
       </div>
     </>
   )
 }
 
-function StoredItem({ part, size, count, unsettled, unsaved }: StoredPart) {
+function StoredItem({ part, size, count, unsettled, running, unsaved }: StoredPart) {
   const t = useMessages(settingsCatalog)
   const messages = useMessages(part.describe)
   return (
@@ -85,6 +86,7 @@ function StoredItem({ part, size, count, unsettled, unsaved }: StoredPart) {
         label={t('erase')}
         name={t('eraseNamed', { name: messages('title') })}
         unsettled={unsettled}
+        running={running}
         unsaved={unsaved}
         onErase={() => eraseLocal(part)}
       />

@@ -51,6 +51,10 @@ export const messages = {
     other:
       '{count} rentals with unknown outcome will be deleted too. They may exist and cost money; renting those offers again will not warn you.',
   },
+  eraseRunning: {
+    one: '{count} rental that is not marked as stopped will be deleted too. Reminders and spending limits will no longer include it.',
+    other: '{count} rentals that are not marked as stopped will be deleted too. Reminders and spending limits will no longer include them.',
+  },
   eraseUnsaved: {
     one: 'Unsaved data from {count} rental, including passwords and tokens, will be lost too. The API won’t send it again.',
     other: 'Unsaved data from {count} rentals, including passwords and tokens, will be lost too. The API won’t send it again.',

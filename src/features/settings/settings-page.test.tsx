@@ -150,12 +150,22 @@ test('focuses Cancel in the confirmation, describes it, and restores the focus',
   expect(data.getByRole('button', { name: 'Delete everything' })).toHaveFocus()
 })
 
-test('shows no warning before deleting a journal without unknown outcomes', async () => {
-  journalWith({ state: 'rented' })
+test.each(['Delete: Rental journal', 'Delete everything'])('“%s” names the rentals that are not marked as stopped', async (button) => {
+  journalWith({ state: 'rented', attemptId: 'a' }, { state: 'rented' }, { state: 'rented', stoppedAt: 5_000 })
+  const { user } = await openSettings()
+  const data = region('Data in this browser')
+  await user.click(await data.findByRole('button', { name: button }))
+  expect(data.getByText(/^2 rentals that are not marked as stopped will be deleted too/)).toBeVisible()
+  act(() => void journal().writeStop('a', 5_000))
+  expect(data.getByText(/^1 rental that is not marked as stopped will be deleted too/)).toBeVisible()
+})
+
+test('shows no warning before deleting a journal of stopped rentals only', async () => {
+  journalWith({ state: 'rented', stoppedAt: 5_000 })
   const { user } = await openSettings()
   const data = region('Data in this browser')
   await user.click(await data.findByRole('button', { name: 'Delete: Rental journal' }))
-  expect(data.queryByText(/unknown outcome/)).not.toBeInTheDocument()
+  expect(data.queryByText(/unknown outcome|marked as stopped/)).not.toBeInTheDocument()
 })
 
 test('exports a file with all parts and without the key (K3)', async () => {

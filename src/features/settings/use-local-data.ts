@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { journal } from '@/api/journal/journal'
+import { journal, journalStores } from '@/api/journal/journal'
 import { JOURNAL_KEY } from '@/api/journal/journal-stores'
 import { useUnsavedRentals } from '@/api/journal/rent-results'
 import { idleMinutes } from '@/api/key/key-idle'
 import { preferences } from '@/api/preferences'
+import { isOpenRental } from '@/domain/rental-cost'
 import { occupiedByPart, type LocalDataPart, type Occupied } from '@/shared/lib/local-data'
 import './own-data'
 
@@ -13,6 +14,8 @@ export interface StoredPart {
   /** Number of entries, or undefined unless the part is a collection. */
   count: number | undefined
   unsettled: number
+  /** Number of rentals that are not marked as stopped. */
+  running: number
   /** Number of rentals with passwords or tokens that the user has not saved. */
   unsaved: number
 }
@@ -58,6 +61,7 @@ function collect(_snapshot: string, unsaved: number): LocalData {
       size: bytes,
       count: part.items?.list().length,
       unsettled: part.items?.unsettled?.() ?? 0,
+      running: part.key === JOURNAL_KEY ? journalStores.attempts().filter(isOpenRental).length : 0,
       unsaved: part.key === JOURNAL_KEY ? unsaved : 0,
     })),
     leftovers: others,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { localDateTime } from '@/shared/lib/local-date'
+import { LAST_TIME, localDateTime } from '@/shared/lib/local-date'
 import { Button } from './button'
 import { TextInput } from './text-input'
 
@@ -9,7 +9,7 @@ interface Props {
   /** The first value in epoch milliseconds, as `min`. */
   initial: () => number
   min?: number
-  /** The fault of a typed time, shown after the first attempt to save. @param time NaN if no time is typed */
+  /** The fault of a typed time, shown after the first attempt to save. @param time NaN if no time is typed, or a year above 9999 */
   faultIn: (time: number, text: string) => string | null
   save: string
   cancel: string
@@ -22,10 +22,14 @@ interface Props {
 export function TimeForm({ label, description, initial, min, faultIn, save, cancel, className, onSave, onClose }: Props) {
   const [text, setText] = useState(() => localDateTime(new Date(initial())))
   const [isSent, setSent] = useState(false)
-  const fault = () => faultIn(new Date(text).getTime(), text)
+  const parse = () => {
+    const time = new Date(text).getTime()
+    return time > LAST_TIME ? Number.NaN : time
+  }
+  const fault = () => faultIn(parse(), text)
   const submit = () => {
     setSent(true)
-    if (fault() === null) onSave(new Date(text).getTime())
+    if (fault() === null) onSave(parse())
   }
   return (
     <form
@@ -41,6 +45,7 @@ export function TimeForm({ label, description, initial, min, faultIn, save, canc
         label={label}
         description={description}
         value={text}
+        max="9999-12-31T23:59"
         {...(min === undefined ? {} : { min: localDateTime(new Date(min)) })}
         error={isSent ? fault() : null}
         ref={takeFocus}

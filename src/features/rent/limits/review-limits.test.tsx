@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { journal } from '@/api/journal/journal'
 import { setPreferences } from '@/api/preferences'
 import { journalWith } from '@/test/make-journal'
 import { open, rentNow, rents, review } from '@/test/rent-page'
@@ -36,6 +37,7 @@ test('rents above the limit only after the new sum is typed (M11)', async () => 
   const [, sum = ''] = /Type ([\d.]+) first\./.exec((await dialog.findByText(/^Type /)).textContent) ?? []
   expect(Number(sum)).toBeGreaterThan(15)
   const field = block.getByRole('textbox', { name: 'New sum per hour' })
+  expect(block.getByText(/disk prices? unknown/)).toBeVisible()
   await user.type(field, '15')
   expect(dialog.getByRole('button', { name: 'Rent now' })).toBeDisabled()
   await user.clear(field)
@@ -53,6 +55,10 @@ test('needs no sum once an open rental is marked as stopped in place', async () 
   await user.click((await part()).getByRole('button', { name: /^I stopped it: / }))
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Rent now' })).toBeEnabled())
   expect((await part()).getByText('Within')).toBeVisible()
+  const toast = (await screen.findByText('Marked as stopped')).parentElement?.parentElement as HTMLElement
+  await user.click(within(toast).getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Rent now' })).toBeDisabled())
+  expect(journal().attempts()[0]?.stoppedAt).toBeUndefined()
 })
 
 test('sends nothing when the limit is lowered after the review, and explains it', async () => {

@@ -1,8 +1,7 @@
-import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { journal } from '@/api/journal/journal'
 import { useAttempts } from '@/api/journal/use-journal'
+import { useStopRental } from '@/api/journal/use-stop-rental'
 import { LimitMeters } from '@/api/limits/limit-meters'
 import { limitsCatalog } from '@/api/limits/messages'
 import { usePreferences } from '@/api/preferences'
@@ -79,12 +78,10 @@ function TypedSum({ sum, currency, act }: { sum: number; currency: string; act: 
   )
 }
 
-const stopNow = (attemptId: string): boolean => journal().writeStop(attemptId, Date.now())
-
 function OpenList() {
   const { t, format, currency, providerNames } = useOfferReader(limitsCatalog)
   const open = useAttempts().filter(isOpenRental)
-  const reportUnsaved = useReportUnsaved()
+  const stop = useStopRental()
   if (open.length === 0) return null
   return (
     <details className={classes['open']}>
@@ -106,7 +103,7 @@ function OpenList() {
               </span>
               <span>{price === undefined ? t('noPrice') : t('perHourPrice', { price })}</span>
               <span className="dim">{stopBy === null ? t('noStopBy') : t('until', { time: format.dateTime(stopBy) })}</span>
-              <Button size="xs" variant="default" aria-label={`${t('stopped')}: ${name}`} onClick={() => reportUnsaved(stopNow(attemptId))}>
+              <Button size="xs" variant="default" aria-label={`${t('stopped')}: ${name}`} onClick={() => stop(attemptId)}>
                 {t('stopped')}
               </Button>
             </li>

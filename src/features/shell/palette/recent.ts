@@ -26,4 +26,4 @@ export const recent = stored(RECENT_KEY, parseRecent)
 const idOf = (one: Recent): string => (one.kind === 'search' ? `${one.currency} ${one.text}` : `${one.kind} ${one.value}`)
 
 export const remember = (one: Recent): void =>
-  recent.set([one, ...recent.get().filter((other) => idOf(other) !== idOf(one))].slice(0, MOST))
+  recent.set([one, ...recent.fresh().filter((other) => idOf(other) !== idOf(one))].slice(0, MOST))

@@ -20,7 +20,7 @@ interface Asked {
 
 function serveOffers(
   count: number,
-  { total = count, cap = Infinity, price = (rank: number): unknown => rank + 1, gpu = 'l40s' } = {},
+  { total = count, cap = Infinity, price = (rank: number): unknown => rank + 1, gpu = 'l40s', hasStart = true } = {},
 ): Asked[] {
   const asked: Asked[] = []
   server.use(
@@ -29,7 +29,9 @@ function serveOffers(
       const [start, limit] = [Number(searchParams.get('start')), Number(searchParams.get('limit'))]
       const { query } = (await request.json()) as { query: Record<string, unknown> }
       asked.push({ start, limit, query })
-      const ranks = Array.from({ length: count }, (_, rank) => rank).slice(start, start + Math.min(limit, cap))
+      const ranks = Array.from({ length: count }, (_, rank) => rank)
+        .slice(hasStart ? start : 0)
+        .slice(0, Math.min(limit, cap))
       const data = ranks.map((rank) =>
         sentOffer({ id: `o${rank}`, gpu_amount: 1, gpu_translit_name: gpu, prices: [{ currency: 'USD', price: price(rank) }] }),
       )
@@ -61,6 +63,11 @@ describe('prices by rank', () => {
   test('gives no median when the order of the API is broken', async () => {
     serveOffers(101, { price: (rank) => 200 - rank })
     expect(await client.fetchQuery(rankedPricesQuery({ filters: {}, currency: 'USD' }))).toMatchObject({ median: null, p90: null })
+  })
+  test('gives no median when the API ignores the start of a search', async () => {
+    serveOffers(101, { hasStart: false })
+    const prices = await client.fetchQuery(rankedPricesQuery({ filters: {}, currency: 'USD' }))
+    expect(prices).toMatchObject({ lowest: 1, median: null, p90: null })
   })
   test('gives no price when it cannot be parsed', async () => {
     serveOffers(101, { price: () => 'ask us' })

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { lowerBound } from '@/contract/bounds'
+import type { Page } from '@/contract/answer'
 import type { OfferFilters, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { hourlyAmount } from '@/domain/hourly-price'
@@ -89,13 +90,17 @@ export const rankedPricesQuery = ({ filters, currency }: { filters: OfferFilters
       const median = amountOf(middle.rows[0], currency)
       const p90 = amountOf(high.rows[0], currency)
       // The order shows that the ranks are by a different price, for example in another currency.
-      const isOrdered = median !== null && p90 !== null && lowest <= median && median <= p90
+      const isOrdered = median !== null && p90 !== null && lowest <= median && median <= p90 && !isFirstAgain(page, [middle, high])
       return { total, cheapest, lowest, median: isOrdered ? median : null, p90: isOrdered ? p90 : null }
     },
     meta: { isQuiet: true },
     staleTime: FRESH,
     refetchOnReconnect: false,
   })
+
+/** True if the API has ignored the start of a probe: each answer begins with the cheapest offer. */
+export const isFirstAgain = (first: Pick<Page<SearchOffer>, 'rows'>, later: readonly Pick<Page<SearchOffer>, 'rows'>[]): boolean =>
+  later.some(({ rows }) => rows[0] !== undefined && rows[0].id === first.rows[0]?.id)
 
 /** A plan stays valid longer than prices: changing it back must not repeat its searches. */
 const PLAN_FRESH = 10 * 60_000

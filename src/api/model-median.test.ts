@@ -20,7 +20,7 @@ interface Asked {
   query: Record<string, unknown>
 }
 
-function serveOffers(count: number, { total = count, price = (rank: number): unknown => rank + 1 } = {}): Asked[] {
+function serveOffers(count: number, { total = count, price = (rank: number): unknown => rank + 1, hasStart = true } = {}): Asked[] {
   const asked: Asked[] = []
   server.use(
     http.post('*/v0/market/search', async ({ request }) => {
@@ -28,7 +28,9 @@ function serveOffers(count: number, { total = count, price = (rank: number): unk
       const [start, limit] = [Number(searchParams.get('start')), Number(searchParams.get('limit'))]
       const { query } = (await request.json()) as { query: Record<string, unknown> }
       asked.push({ start, limit, query })
-      const ranks = Array.from({ length: count }, (_, rank) => rank).slice(start, start + limit)
+      const ranks = Array.from({ length: count }, (_, rank) => rank)
+        .slice(hasStart ? start : 0)
+        .slice(0, limit)
       const data = ranks.map((rank) => sentOffer({ id: `o${rank}`, prices: [{ currency: 'USD', price: price(rank) }] }))
       return HttpResponse.json({ ok: true, data, total_items: total })
     }),
@@ -67,6 +69,10 @@ describe('median of a model and count', () => {
     client.clear()
     serveOffers(9, { price: (rank) => 20 - rank })
     expect(await read()).toEqual({ total: 9, median: null })
+  })
+  test('is absent when the API ignores the start of a search', async () => {
+    serveOffers(101, { hasStart: false })
+    expect(await read()).toEqual({ total: 101, median: null })
   })
   test('sends no request when the offers of the model are loaded', async () => {
     serveOffers(6)

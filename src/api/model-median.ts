@@ -5,7 +5,7 @@ import type { Currency } from '@/contract/params'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { median, MIN_COMPARABLE } from '@/domain/price-stats'
 import { isRepeated, isWhole } from './list-pages'
-import { modelOffersQuery, RENTABLE } from './market-prices'
+import { isFirstAgain, modelOffersQuery, RENTABLE } from './market-prices'
 import { marketPool } from './market-pool'
 import { searchPage, type OfferSearch } from './offers'
 import { peerOffersQuery, type Kind } from './peer-offers'
@@ -47,7 +47,9 @@ async function probeMedian({ gpu, gpus, currency, provider }: MedianKind, signal
   const prices = middle.filter((price) => price !== null)
   // The order shows that the ranks are by a different price, for example in another currency.
   const isOrdered =
-    prices.length === middle.length && [lowest ?? Infinity, ...prices].every((price, rank, all) => price >= (all[rank - 1] ?? 0))
+    !isFirstAgain(first, pages) &&
+    prices.length === middle.length &&
+    [lowest ?? Infinity, ...prices].every((price, rank, all) => price >= (all[rank - 1] ?? 0))
   return { total, median: isOrdered ? median(prices) : null }
 }
 

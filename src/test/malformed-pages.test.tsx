@@ -28,5 +28,5 @@ test.each(PAGES.map((page, turn) => [...page, turn] as const))(
   async (path, resource, options, turn) => {
     expect(await showEach(path, resource, { ...options, turn })).toEqual([])
   },
-  MINUTE,
+  3 * MINUTE,
 )

@@ -67,7 +67,9 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, offerList, whole
             <dd>{value}</dd>
           </div>
         ))}
-        {isWholeMarket && state === 'complete' && offers.length > 0 && <VisitLine slug={slug} name={name} offers={offers} />}
+        {isWholeMarket && state === 'complete' && offers.length > 0 && (
+          <VisitLine slug={slug} name={name} offers={offers} loadedAt={offerList.loadedAt} />
+        )}
       </dl>
     </PageHead>
   )

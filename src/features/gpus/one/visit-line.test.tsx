@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { recordVisit } from '@/api/market-visits'
 import { marketFor } from '@/mocks/market'
@@ -30,6 +30,20 @@ test('shows the prices of a model on the visits to the market from the third day
   const text = `Lowest price on your last 3 visits: from ${money(now, 'USD')} to ${money(now * 3, 'USD')}`
   expect(await screen.findByRole('img', { name: text })).toBeVisible()
   expect(screen.getByText('Your market visits').nextSibling).toHaveTextContent(`↓ 50.0% since ${dateTime(NOW - 4 * DAY)}`)
+})
+
+test('draws no old price as one of this visit', async () => {
+  const key = 'visit-line-3'
+  visitBefore(5, lowestIn(key) * 3)
+  visitBefore(4, lowestIn(key) * 2)
+  const { queryClient } = renderApp(`/gpus/${SLUG}?currency=USD`, { key })
+  expect(await screen.findByText('Your market visits')).toBeVisible()
+  act(() => {
+    // As if the page had been open for three hours.
+    for (const query of queryClient.getQueryCache().findAll({ queryKey: ['offers'] }))
+      query.setData(query.state.data, { updatedAt: Date.now() - DAY / 8, manual: true })
+  })
+  await waitFor(() => expect(screen.queryByText('Your market visits')).toBeNull())
 })
 
 test('compares no prices above a minimum score with those of visits to the whole market', async () => {

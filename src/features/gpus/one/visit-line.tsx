@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useVisits } from '@/api/market-visits'
 import type { SearchOffer } from '@/contract/offer'
+import { figureAge } from '@/domain/figure-age'
 import { changeOf, visitSeries } from '@/domain/market-visits'
 import { matchGpu } from '@/domain/match-gpu'
 import { tilePrices } from '@/domain/tile-prices'
@@ -11,10 +12,12 @@ interface Props {
   slug: string
   name: string
   offers: readonly SearchOffer[]
+  /** Load time of the offers, in milliseconds. */
+  loadedAt: number
 }
 
 /** One of the figures: lowest prices on the person’s visits to the market, from the third day on. */
-export function VisitLine({ slug, name, offers }: Props) {
+export function VisitLine({ slug, name, offers, loadedAt }: Props) {
   const { t, format, currency } = useGpuReader()
   const { earlier, last, now } = useVisits(currency)
   const lowest = useMemo(() => {
@@ -23,8 +26,9 @@ export function VisitLine({ slug, name, offers }: Props) {
     const rentable = offers.filter(({ in_stock, rentable: isRentable }) => in_stock === true && isRentable === true)
     return tilePrices(rentable, currency, match.kind === 'model' ? match.sheet : null).lowest
   }, [slug, name, offers, currency])
-  const points = visitSeries(earlier, slug, lowest, now)
-  if (points.length === 0) return null
+  const points = visitSeries(earlier, slug, lowest, loadedAt)
+  // An old price is none of this visit.
+  if (points.length === 0 || figureAge(loadedAt, now) === 'old') return null
   const values = points.map(({ value }) => value)
   const share = changeOf(slug, lowest, last)
   return (

@@ -27,7 +27,7 @@ export function VisitLine({ slug, name, offers, loadedAt }: Props) {
     return tilePrices(rentable, currency, match.kind === 'model' ? match.sheet : null).lowest
   }, [slug, name, offers, currency])
   const points = visitSeries(earlier, slug, lowest, loadedAt)
-  // An old price is none of this visit.
+  // An old price does not belong to this visit.
   if (points.length === 0 || figureAge(loadedAt, now) === 'old') return null
   const values = points.map(({ value }) => value)
   const share = changeOf(slug, lowest, last)

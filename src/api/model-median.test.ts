@@ -20,7 +20,10 @@ interface Asked {
   query: Record<string, unknown>
 }
 
-function serveOffers(count: number, { total = count, price = (rank: number): unknown => rank + 1, hasStart = true } = {}): Asked[] {
+function serveOffers(
+  count: number,
+  { total = count, price = (rank: number): unknown => rank + 1, vram = (_rank: number): number => 48, hasStart = true } = {},
+): Asked[] {
   const asked: Asked[] = []
   server.use(
     http.post('*/v0/market/search', async ({ request }) => {
@@ -31,7 +34,7 @@ function serveOffers(count: number, { total = count, price = (rank: number): unk
       const ranks = Array.from({ length: count }, (_, rank) => rank)
         .slice(hasStart ? start : 0)
         .slice(0, limit)
-      const data = ranks.map((rank) => sentOffer({ id: `o${rank}`, prices: [{ currency: 'USD', price: price(rank) }] }))
+      const data = ranks.map((rank) => sentOffer({ id: `o${rank}`, vram: vram(rank), prices: [{ currency: 'USD', price: price(rank) }] }))
       return HttpResponse.json({ ok: true, data, total_items: total })
     }),
   )
@@ -53,6 +56,16 @@ describe('median of a model and count', () => {
     const asked = serveOffers(14, { price: (rank) => [0.1, 0.2][rank - 6] ?? (rank < 6 ? 0.05 : 1) })
     expect(await read()).toEqual({ total: 14, median: 0.15 })
     expect(asked.map(({ start }) => start)).toEqual([0, 6, 7])
+  })
+  test('leaves out offers of a part of a GPU, loaded or not', async () => {
+    const kind = { gpu: 'l40s', gpus: 2, vram: 48, currency: 'USD' } as const
+    const asked = serveOffers(7)
+    await client.fetchQuery(modelMedianQuery(kind))
+    expect(asked[0]?.query).toMatchObject({ vram_gt: expect.closeTo(44.64, 5) as number })
+    client.clear()
+    serveOffers(7, { vram: (rank) => (rank === 0 ? 12 : 48) })
+    await client.fetchQuery(modelOffersQuery({ gpu: 'l40s', currency: 'USD' }))
+    expect(await client.fetchQuery(modelMedianQuery(kind))).toEqual({ total: 6, median: 4.5 })
   })
   test('is absent for fewer than five offers, with their number', async () => {
     const asked = serveOffers(4)

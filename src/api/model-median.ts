@@ -3,18 +3,27 @@ import type { Page } from '@/contract/answer'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { hourlyAmount } from '@/domain/hourly-price'
-import { median, MIN_COMPARABLE } from '@/domain/price-stats'
+import { wholeMemory } from '@/domain/match-gpu'
+import { reported } from '@/domain/offer-text'
+import { median, MIN_COMPARABLE, WHOLE_SHARE } from '@/domain/price-stats'
 import { isRepeated, isWhole } from './list-pages'
 import { isFirstAgain, modelOffersQuery, RENTABLE } from './market-prices'
 import { marketPool } from './market-pool'
 import { searchPage, type OfferSearch } from './offers'
-import { peerOffersQuery, type Kind } from './peer-offers'
+import { kindFilters, peerOffersQuery, type Kind } from './peer-offers'
 
 export const MEDIAN_FRESH = 10 * 60_000
 
 export interface MedianKind extends Kind {
   currency: Currency
   provider?: string | undefined
+}
+
+/** Offers to compare a price with: of the same model and count, without parts of a GPU. Null if its model or count is not reported. */
+export function comparableKind(offer: SearchOffer): Kind | null {
+  const { gpu_translit_name: gpu } = offer
+  const [gpus, vram] = [reported(offer.gpu_amount), wholeMemory(offer)]
+  return gpu && gpus !== null ? { gpu, gpus, ...(vram === undefined ? {} : { vram }) } : null
 }
 
 export interface ModelMedian {
@@ -34,8 +43,8 @@ export const modelMedianQuery = (kind: MedianKind) =>
     refetchOnReconnect: false,
   })
 
-async function probeMedian({ gpu, gpus, currency, provider }: MedianKind, signal: AbortSignal): Promise<ModelMedian> {
-  const filters = { gpu_translit_name: [gpu], gpu_amount: gpus, ...RENTABLE, ...(provider === undefined ? {} : { provider }) }
+async function probeMedian({ currency, provider, ...kind }: MedianKind, signal: AbortSignal): Promise<ModelMedian> {
+  const filters = { ...kindFilters(kind), ...RENTABLE, ...(provider === undefined ? {} : { provider }) }
   const search: OfferSearch = { currency, sort: 'price_asc', filters }
   const probe = (start: number) => marketPool.run(() => searchPage(search, start, 1, signal), signal)
   const first = await probe(0)
@@ -53,13 +62,14 @@ async function probeMedian({ gpu, gpus, currency, provider }: MedianKind, signal
   return { total, median: isOrdered ? median(prices) : null }
 }
 
-function knownMedian(client: QueryClient, { gpu, gpus, currency, provider }: MedianKind): ModelMedian | null {
+function knownMedian(client: QueryClient, { gpu, gpus, vram = 0, currency, provider }: MedianKind): ModelMedian | null {
   const rows = loadedOffers(client, { gpu, gpus, currency })?.filter(
     (row) =>
       row.gpu_translit_name === gpu &&
       row.gpu_amount === gpus &&
       row.rentable === true &&
       row.in_stock === true &&
+      (row.vram ?? Infinity) >= vram * WHOLE_SHARE &&
       (provider === undefined || row.provider_translit_name === provider),
   )
   const prices = rows?.flatMap((row) => hourlyAmount(row.prices, currency) ?? [])

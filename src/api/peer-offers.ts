@@ -22,7 +22,7 @@ export interface Kind {
   vram?: number
 }
 
-const filtersOf = ({ gpu, gpus, vram }: Kind): OfferFilters => ({
+export const kindFilters = ({ gpu, gpus, vram }: Kind): OfferFilters => ({
   gpu_translit_name: [gpu],
   gpu_amount: gpus,
   ...(vram === undefined ? {} : { vram_gt: lowerBound(vram * WHOLE_SHARE) }),
@@ -33,7 +33,7 @@ const peersKey = (kind: Kind, currency: Currency) => ['offers', 'peers', kind, c
 const searchOf = (kind: Kind, currency: Currency, filters: OfferFilters = {}): OfferSearch => ({
   currency,
   sort: 'price_asc',
-  filters: { ...filtersOf(kind), ...filters },
+  filters: { ...kindFilters(kind), ...filters },
 })
 
 export const peerOffersQuery = (kind: Kind, currency: Currency) =>

@@ -2,8 +2,8 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { hourlyAmount } from '@/domain/hourly-price'
-import { reported } from '@/domain/offer-text'
-import { modelMedianQuery } from './model-median'
+import { isPartOfGpu } from '@/domain/match-gpu'
+import { modelMedianQuery, comparableKind } from './model-median'
 
 /** Share of the median below which the offer may have other terms: the API does not mark interruptible ones. */
 const CONSPICUOUS = 0.6
@@ -14,9 +14,9 @@ const CONSPICUOUS = 0.6
  * @param isWanted false while nothing may be loaded
  */
 export function useBelowProvider(offer: SearchOffer, currency: Currency, isWanted = true): number | null {
-  const { gpu_translit_name: gpu, provider_translit_name: provider } = offer
-  const gpus = reported(offer.gpu_amount)
-  const kind = gpu && gpus !== null && provider ? { gpu, gpus, provider, currency } : null
+  const { provider_translit_name: provider } = offer
+  const own = isPartOfGpu(offer) ? null : comparableKind(offer)
+  const kind = own && provider ? { ...own, provider, currency } : null
   const { data } = useQuery({
     ...modelMedianQuery(kind ?? { gpu: '', gpus: 0, currency }),
     ...(kind && isWanted ? {} : { queryFn: skipToken }),

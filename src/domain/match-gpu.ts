@@ -1,3 +1,4 @@
+import type { SearchOffer } from '@/contract/offer'
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 import { gpuSheets, type GpuSheet } from './gpu-sheet'
 import { WHOLE_SHARE } from './price-stats'
@@ -59,6 +60,21 @@ const editionsOf = memoizeByKey((slug: string): GpuSheet[] =>
 /** True for an offer whose memory shows that it rents only a part of the GPU. Unknown memory counts as a whole GPU. */
 export const isSlice = (vram: number | null, { memory }: Pick<GpuSheet, 'memory'>): boolean =>
   vram !== null && vram > 0 && vram < memory * WHOLE_SHARE
+
+/** GB of one whole GPU by the data sheet; undefined if no model fits the name, or several. */
+export function wholeMemory({
+  gpu_name: name,
+  gpu_translit_name,
+}: Pick<SearchOffer, 'gpu_name' | 'gpu_translit_name'>): number | undefined {
+  const match = matchGpu({ name, translitName: gpu_translit_name })
+  return match.kind === 'model' ? match.sheet.memory : undefined
+}
+
+/** True for a part of a GPU that is offered under the name of the whole one: their prices are not comparable. */
+export function isPartOfGpu(offer: Pick<SearchOffer, 'gpu_name' | 'gpu_translit_name' | 'vram'>): boolean {
+  const memory = wholeMemory(offer)
+  return memory !== undefined && isSlice(offer.vram, { memory })
+}
 
 /** GB from which the filter of a search passes only whole GPUs. */
 export const wholeVram = ({ memory }: Pick<GpuSheet, 'memory'>): number => Math.round(memory * WHOLE_SHARE * 100) / 100

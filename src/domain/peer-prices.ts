@@ -1,22 +1,24 @@
 import type { SearchOffer } from '@/contract/offer'
 import { hourlyAmount } from './hourly-price'
+import { isPartOfGpu } from './match-gpu'
 import { MIN_COMPARABLE, pricePosition, type PricePosition } from './price-stats'
 
 export interface PeerPrices {
-  /** Prices per hour of the offers that can be rented, the offer itself included if it is one of them. */
+  /** Prices per hour of the offers of whole GPUs that can be rented, the offer itself included if it is one of them. */
   prices: readonly number[]
   /** Other rentable offers without a comparable price. */
   unread: number
   /** Only rentable offers have a rank among the rentable ones. */
   isRanked: boolean
-  /** Null below `MIN_COMPARABLE` prices and without an own price. */
+  /** Null below `MIN_COMPARABLE` prices, without an own price, and for an offer of a part of a GPU. */
   position: PricePosition | null
 }
 
 /** The place of an offer, the same on its page and in its panel. @param peers offers with its GPU model and count */
 export function peerPrices(offer: SearchOffer, peers: readonly SearchOffer[], currency: string): PeerPrices {
   const isRanked = isRentable(offer)
-  const others = peers.filter((peer) => peer.id !== offer.id && isRentable(peer))
+  const isPart = isPartOfGpu(offer)
+  const others = peers.filter((peer) => peer.id !== offer.id && isRentable(peer) && !isPartOfGpu(peer))
   const amounts = others.flatMap((other) => hourlyAmount(other.prices, currency) ?? [])
   const price = hourlyAmount(offer.prices, currency)
   const prices = isRanked && price !== null ? [...amounts, price] : amounts
@@ -24,7 +26,7 @@ export function peerPrices(offer: SearchOffer, peers: readonly SearchOffer[], cu
     prices,
     unread: others.length - amounts.length,
     isRanked,
-    position: price === null || prices.length < MIN_COMPARABLE ? null : pricePosition(price, prices),
+    position: isPart || price === null || prices.length < MIN_COMPARABLE ? null : pricePosition(price, prices),
   }
 }
 

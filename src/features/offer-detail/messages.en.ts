@@ -79,6 +79,7 @@ export const messages = {
   useVpn: 'Provider uses a VPN',
   position: 'Compared with similar offers',
   positionOf: 'Rentable offers of {name}, price per hour of the whole offer',
+  partNotCompared: 'For part of a GPU: not comparable with whole ones.',
   noKind: 'The GPU or its count is not reported, so there is nothing to compare the price with.',
   noOwnPrice: 'Can’t be compared: no readable hourly price in {currency}.',
   noPeers: 'The API lists no other offer of this kind.',

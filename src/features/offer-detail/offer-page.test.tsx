@@ -114,6 +114,13 @@ test('skips unreadable offers of the same kind in the ranking, and shows their n
   expect(await position.findByText(`${unread} unreadable offers of this kind skipped.`)).toBeVisible()
 })
 
+test('compares no offer of a part of a GPU', async () => {
+  server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: [sentOffer({ vram: 12 })], total_items: 1 })))
+  renderApp('/offers/offer-1?gpu=l40s&gpus=2&currency=USD', { key: 'offer-part' })
+  const position = within(await screen.findByRole('region', { name: 'Compared with similar offers' }))
+  expect(position.getByText('For part of a GPU: not comparable with whole ones.')).toBeVisible()
+})
+
 describe('incomplete comparison', () => {
   const answer = (data: unknown[]) => server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data })))
   test('shows no median, rank or total when not all similar offers are loaded', async () => {

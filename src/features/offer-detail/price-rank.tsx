@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { ALL_OFFERS, ANY_SCORE } from '@/domain/offer-links'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { peerOffersQuery } from '@/api/peer-offers'
+import { isPartOfGpu } from '@/domain/match-gpu'
 import { reported } from '@/domain/offer-text'
 import { peerPrices } from '@/domain/peer-prices'
 import { markedDistribution, withoutOne } from '@/domain/price-stats'
@@ -40,8 +41,9 @@ function RankAmongPeers({ offer, template }: Omit<Props, 'name'>) {
   const gpus = reported(offer.gpu_amount)
   const kind = gpu && gpus !== null ? { gpu, gpus } : null
   const asked = peerOffersQuery(kind ?? { gpu: '', gpus: 0 }, currency)
-  const peers = useQuery({ ...asked, ...(kind ? {} : { queryFn: skipToken }) })
+  const peers = useQuery({ ...asked, ...(kind && !isPartOfGpu(offer) ? {} : { queryFn: skipToken }) })
   if (!kind) return <p className="caption">{t('noKind')}</p>
+  if (isPartOfGpu(offer)) return <p className="caption">{t('partNotCompared')}</p>
   if (!peers.data) {
     return peers.isError ? (
       <ErrorAlert error={peers.error} onRetry={() => void peers.refetch()} />

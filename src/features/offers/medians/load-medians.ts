@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { farBelow } from '@/api/use-below-provider'
-import { MEDIAN_FRESH, modelMedianQuery, type ModelMedian } from '@/api/model-median'
+import { comparableKind, MEDIAN_FRESH, modelMedianQuery, type ModelMedian } from '@/api/model-median'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { hourlyAmount } from '@/domain/hourly-price'
-import { reported } from '@/domain/offer-text'
+import { isPartOfGpu } from '@/domain/match-gpu'
 import { formatFor } from '@/shared/i18n/format'
 import { translator } from '@/shared/i18n/i18n'
 import { catalog, type Locale } from '@/shared/i18n/messages'
@@ -38,10 +38,14 @@ export async function loadMedians(rows: readonly SearchOffer[], { client, curren
   const read = new Map<string, MedianView>()
   const medians = new Map<string, ModelMedian>()
   const wanted: [kind: string, query: ReturnType<typeof modelMedianQuery>][] = []
-  for (const [kind, row] of new Map(rows.map((one) => [offerKind(one), one]))) {
-    const gpus = reported(row.gpu_amount)
-    if (!row.gpu_translit_name || gpus === null) continue
-    const query = modelMedianQuery({ gpu: row.gpu_translit_name, gpus, currency })
+  for (const [kind, row] of new Map(rows.map((one) => [isPartOfGpu(one) ? one.id : offerKind(one), one]))) {
+    const asked = comparableKind(row)
+    if (!asked) continue
+    if (isPartOfGpu(row)) {
+      read.set(row.id, viewOf(NO_MEDIAN, reader))
+      continue
+    }
+    const query = modelMedianQuery({ ...asked, currency })
     const state = client.getQueryState<ModelMedian>(query.queryKey)
     if (state?.data && Date.now() - state.dataUpdatedAt < MEDIAN_FRESH) {
       read.set(kind, viewOf(state.data, reader))
@@ -75,20 +79,22 @@ async function markLowPrices(
 ): Promise<void> {
   const { currency, format } = reader
   for (const row of rows) {
-    const { gpu_translit_name: gpu, provider_translit_name: provider } = row
-    const gpus = reported(row.gpu_amount)
+    const { provider_translit_name: provider } = row
+    const kind = isPartOfGpu(row) ? null : comparableKind(row)
     const price = hourlyAmount(row.prices, currency)
     const all = medians.get(offerKind(row))
-    if (!all || all.median === null || !gpu || gpus === null || !provider || price === null) continue
+    if (!all || all.median === null || !kind || !provider || price === null) continue
     if (farBelow(price, all.median) === null) continue
     if (signal.aborted) return
-    const own = await client.fetchQuery({ ...modelMedianQuery({ gpu, gpus, provider, currency }), retry: false })
+    const own = await client.fetchQuery({ ...modelMedianQuery({ ...kind, provider, currency }), retry: false })
     const share = own.median === null ? null : farBelow(price, own.median)
     if (share === null || signal.aborted) continue
     const low = translator<typeof uiMessages>(await uiCatalog.load(locale), locale)
     onRead(new Map([[row.id, makeMedianView(all, reader, low('lowPrice', { percent: format.percent(share, 0) }))]]))
   }
 }
+
+const NO_MEDIAN: ModelMedian = { total: undefined, median: null }
 
 const views = new WeakMap<ModelMedian, { reader: MedianReader; view: MedianView }>()
 

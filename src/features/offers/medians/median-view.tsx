@@ -4,6 +4,7 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { differenceBar, differenceText, medianDifference } from '@/domain/median-difference'
+import { isPartOfGpu } from '@/domain/match-gpu'
 import { offerName } from '@/domain/offer-text'
 import type { Format } from '@/shared/i18n/format'
 import type { Translate } from '@/shared/i18n/i18n'
@@ -31,7 +32,7 @@ export type MedianViews = ReadonlyMap<string, MedianView>
 /** @param low the notice of a price far below the provider's other offers */
 export function makeMedianView({ total, median }: ModelMedian, { t, format, currency }: MedianReader, low?: string): MedianView {
   const compare = (row: SearchOffer) => {
-    const price = hourlyAmount(row.prices, currency)
+    const price = isPartOfGpu(row) ? null : hourlyAmount(row.prices, currency)
     const percent = price === null || median === null ? null : medianDifference(price, median)
     return price === null || median === null || percent === null ? null : { price, median, percent }
   }
@@ -74,6 +75,7 @@ export function makeMedianView({ total, median }: ModelMedian, { t, format, curr
         ]
         return lines.filter((text) => text !== undefined).join('\n')
       }
+      if (isPartOfGpu(row)) return t('partOfGpu')
       if (median !== null) return t('noPrice')
       return total === undefined ? t('noTotal') : t('tooFew', { count: total, name })
     },

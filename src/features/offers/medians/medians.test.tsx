@@ -5,7 +5,7 @@ import { server } from '@/mocks/node'
 import { sentOffer } from '@/test/make-offer'
 import { renderApp } from '@/test/render-app'
 
-function serveOffers(count: number, { isFailing = false } = {}): string[] {
+function serveOffers(count: number, { isFailing = false, part = -1 } = {}): string[] {
   const probes: string[] = []
   const all = ['l40s', 'h100'].flatMap((gpu) =>
     Array.from({ length: count }, (_, rank) =>
@@ -13,6 +13,7 @@ function serveOffers(count: number, { isFailing = false } = {}): string[] {
         id: `${gpu}-${rank}`,
         gpu_name: gpu.toUpperCase(),
         gpu_translit_name: gpu,
+        ...(rank === part ? { vram: 12 } : {}),
         prices: [{ currency: 'USD', price: rank + 11 }],
       }),
     ),
@@ -72,6 +73,15 @@ test('shows a dash with the number of offers when there are fewer than five', as
   const cell = await cellOf(/L40S.*\$5\.50/s)
   await waitFor(() => expect(cell).toHaveTextContent('—'))
   expect(cell).toHaveAttribute('title', '4 rentable offers of 2 × L40S: too few for a median')
+})
+
+test('compares no offer of a part of a GPU, and leaves it out of the median', async () => {
+  serveOffers(6, { part: 2 })
+  renderApp('/offers?currency=USD', { key: 'median-7' })
+  await waitFor(async () => expect(await cellOf(/L40S.*\$5\.50/s)).toHaveTextContent('−21%'))
+  const part = await cellOf(/L40S.*\$6\.50/s)
+  expect(part).toHaveTextContent('—')
+  expect(part).toHaveAttribute('title', 'For part of a GPU: not comparable with whole ones.')
 })
 
 test('leaves the cells empty after an error, and sends no further request', async () => {

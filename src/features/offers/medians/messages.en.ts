@@ -13,6 +13,7 @@ export const messages = {
     one: '{count} rentable offer of {name}: too few for a median',
     other: '{count} rentable offers of {name}: too few for a median',
   },
+  partOfGpu: 'For part of a GPU: not comparable with whole ones.',
   noTotal: 'The API doesn’t report the number of offers, so the median is unknown.',
   noPrice: 'No hourly price to compare.',
 } as const satisfies Messages

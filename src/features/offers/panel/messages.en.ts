@@ -52,6 +52,7 @@ export const messages = {
   plot: 'Prices of {count} rentable offers; this one is at {price}, the median at {median}.',
   fewPeers: { one: 'Too few to compare: {count} rentable offer.', other: 'Too few to compare: {count} rentable offers.' },
   tooManyPeers: 'More than {count} offers: too many to draw here.',
+  partOfGpu: 'For part of a GPU: not comparable with whole ones.',
   noKind: 'The GPU or its count is not reported, so there is nothing to compare the price with.',
   noOwnPrice: 'Can’t be compared: no readable hourly price in {currency}.',
   cost: 'Cost',

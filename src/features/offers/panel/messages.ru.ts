@@ -63,6 +63,7 @@ export const messages: Translation<typeof en> = {
     other: 'Для сравнения мало: доступно {count} предложения.',
   },
   tooManyPeers: 'Предложений больше {count}: для графика слишком много.',
+  partOfGpu: 'Это часть GPU: её цена несравнима с ценой целого.',
   noKind: 'Модель или число GPU не указаны, сравнить цену не с чем.',
   noOwnPrice: 'Сравнить нельзя: нет цены за час в {currency}.',
   cost: 'Стоимость',

@@ -1,12 +1,13 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { modelMedianQuery } from '@/api/model-median'
+import { modelMedianQuery, comparableKind } from '@/api/model-median'
 import { PEER_CAP, peerOffersQuery } from '@/api/peer-offers'
 import { useBelowProvider } from '@/api/use-below-provider'
 import type { SearchOffer } from '@/contract/offer'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { differenceText, medianDifference } from '@/domain/median-difference'
-import { offerName, reported } from '@/domain/offer-text'
+import { isPartOfGpu } from '@/domain/match-gpu'
+import { offerName } from '@/domain/offer-text'
 import { peerPrices, type PeerPrices } from '@/domain/peer-prices'
 import { markedDistribution, withoutOne, type PricePosition } from '@/domain/price-stats'
 import { DOT } from '@/shared/lib/join-dots'
@@ -28,14 +29,16 @@ interface Props {
 
 export function PanelMarket({ offer, isResting }: Props) {
   const { t, format, currency } = usePanelReader()
-  const gpus = reported(offer.gpu_amount)
-  const kind = offer.gpu_translit_name && gpus !== null ? { gpu: offer.gpu_translit_name, gpus } : null
-  const asked = peerOffersQuery(kind ?? { gpu: '', gpus: 0 }, currency)
-  const peers = useQuery({ ...asked, ...(kind && isResting ? {} : { queryFn: skipToken }), meta: { isQuiet: true } })
+  const kind = comparableKind(offer)
+  const isPart = isPartOfGpu(offer)
+  const isWanted = kind && !isPart && isResting
+  // The same request as the offer page sends; `peerPrices` leaves out parts of a GPU.
+  const asked = peerOffersQuery({ gpu: kind?.gpu ?? '', gpus: kind?.gpus ?? 0 }, currency)
+  const peers = useQuery({ ...asked, ...(isWanted ? {} : { queryFn: skipToken }), meta: { isQuiet: true } })
   // The rows show the same median, so it is usually loaded.
   const median = useQuery({
     ...modelMedianQuery({ ...(kind ?? { gpu: '', gpus: 0 }), currency }),
-    ...(kind && isResting ? {} : { queryFn: skipToken }),
+    ...(isWanted ? {} : { queryFn: skipToken }),
   }).data?.median
   const price = hourlyAmount(offer.prices, currency)
   const below = useBelowProvider(offer, currency, isResting)
@@ -49,6 +52,8 @@ export function PanelMarket({ offer, isResting }: Props) {
       {below !== null && <p className="note warn">{low('lowPrice', { percent: format.percent(below, 0) })}</p>}
       {kind === null ? (
         <p className="caption">{t('noKind')}</p>
+      ) : isPart ? (
+        <p className="caption">{t('partOfGpu')}</p>
       ) : price === null ? (
         <p className="caption">{t('noOwnPrice', { currency })}</p>
       ) : among === undefined ? (

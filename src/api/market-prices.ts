@@ -4,11 +4,11 @@ import type { Page } from '@/contract/answer'
 import type { OfferFilters, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { hourlyAmount } from '@/domain/hourly-price'
-import { WHOLE_SHARE } from '@/domain/price-stats'
 import { allPages, type Collected } from './list-pages'
 import { marketPool } from './market-pool'
 import { offerSearchRequest, searchPage, type OfferSearch } from './offers'
 import type { WireRequest } from './wire'
+import { WHOLE_SHARE } from '@/domain/whole-gpu'
 
 const PAGE_SIZE = 100
 /** A model with more offers is loaded in full only on request: it takes a request per hundred. */

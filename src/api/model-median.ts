@@ -5,12 +5,13 @@ import type { Currency } from '@/contract/params'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { wholeMemory } from '@/domain/match-gpu'
 import { reported } from '@/domain/offer-text'
-import { median, MIN_COMPARABLE, WHOLE_SHARE } from '@/domain/price-stats'
+import { median, MIN_COMPARABLE } from '@/domain/price-stats'
 import { isRepeated, isWhole } from './list-pages'
 import { isFirstAgain, modelOffersQuery, RENTABLE } from './market-prices'
 import { marketPool } from './market-pool'
 import { searchPage, type OfferSearch } from './offers'
 import { kindFilters, peerOffersQuery, type Kind } from './peer-offers'
+import { WHOLE_SHARE } from '@/domain/whole-gpu'
 
 export const MEDIAN_FRESH = 10 * 60_000
 

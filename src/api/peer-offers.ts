@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { lowerBound, upperBound } from '@/contract/bounds'
 import type { OfferFilters, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { WHOLE_SHARE } from '@/domain/price-stats'
 import { allPages } from './list-pages'
 import { setProgress } from './list-progress'
 import { searchPage, type OfferSearch } from './offers'
 import { createReadPool } from './read-pool'
+import { WHOLE_SHARE } from '@/domain/whole-gpu'
 
 const PAGE_SIZE = 100
 /** Maximum number of offers to load for the rank of one offer. The page shows when there are more. */

@@ -3,10 +3,10 @@ import { RANGED, type OfferFilters, type Ranged, type SearchOffer } from '@/cont
 import type { Currency } from '@/contract/params'
 import { fieldAmount } from './field-amount'
 import { hourlyAmount } from './hourly-price'
-import { isSlice, matchGpu } from './match-gpu'
-import { WHOLE_SHARE } from './price-stats'
+import { matchGpu } from './match-gpu'
 import { offerField, FIELD, fieldValue } from './offer-fields'
 import { canRent, reported } from './offer-text'
+import { isSlice, WHOLE_SHARE } from './whole-gpu'
 
 /** Figures that an offer as good must reach. */
 const NEEDED = RANGED.filter((name) => offerField(name).isNeeded)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { gpuSheets } from './gpu-sheet'
-import { isSlice, matchGpu } from './match-gpu'
+import { matchGpu } from './match-gpu'
+import { isSlice } from './whole-gpu'
 
 /** Names as services, drivers and shops write them, with the VRAM of the offer where the name alone does not decide. */
 const NAMES: readonly (readonly [name: string, expected: string, vram?: number])[] = [

@@ -1,7 +1,7 @@
 import type { SearchOffer } from '@/contract/offer'
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 import { gpuSheets, type GpuSheet } from './gpu-sheet'
-import { WHOLE_SHARE } from './price-stats'
+import { isSlice } from './whole-gpu'
 
 /**
  * Result of matching a name:
@@ -57,10 +57,6 @@ const editionsOf = memoizeByKey((slug: string): GpuSheet[] =>
   ),
 )
 
-/** True for an offer whose memory shows that it rents only a part of the GPU. Unknown memory counts as a whole GPU. */
-export const isSlice = (vram: number | null, { memory }: Pick<GpuSheet, 'memory'>): boolean =>
-  vram !== null && vram > 0 && vram < memory * WHOLE_SHARE
-
 /** GB of one whole GPU by the data sheet; undefined if no model fits the name, or several. */
 export function wholeMemory({
   gpu_name: name,
@@ -75,9 +71,6 @@ export function isPartOfGpu(offer: Pick<SearchOffer, 'gpu_name' | 'gpu_translit_
   const memory = wholeMemory(offer)
   return memory !== undefined && isSlice(offer.vram, { memory })
 }
-
-/** GB from which the filter of a search passes only whole GPUs. */
-export const wholeVram = ({ memory }: Pick<GpuSheet, 'memory'>): number => Math.round(memory * WHOLE_SHARE * 100) / 100
 
 /** Confidence of a model's figures everywhere: low if the name leaves the edition open. */
 export const matchConfidence = ({ sheet, isAssumed }: Extract<GpuMatch, { kind: 'model' }>): GpuSheet['confidence'] =>

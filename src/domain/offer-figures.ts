@@ -4,9 +4,10 @@ import type { Format } from '@/shared/i18n/format'
 import { times } from '@/shared/lib/decimal'
 import type { GpuSheet } from './gpu-sheet'
 import { hourlyAmount } from './hourly-price'
-import { isSlice, matchConfidence, matchGpu } from './match-gpu'
+import { matchConfidence, matchGpu } from './match-gpu'
 import { reported, sumVram } from './offer-text'
 import { perMoney, perMoneyDecimals } from './per-money'
+import { isSlice } from './whole-gpu'
 
 type FiguredOffer = Pick<SearchOffer, 'gpu_name' | 'gpu_translit_name' | 'gpu_amount' | 'vram' | 'prices'>
 

@@ -4,8 +4,9 @@ import { bestPrice, comparableAmount } from './best-price'
 import { modelName } from './model-name'
 import type { GpuSheet } from './gpu-sheet'
 import type { MarketJob } from './market-jobs'
-import { matchConfidence, matchGpu, wholeVram } from './match-gpu'
+import { matchConfidence, matchGpu } from './match-gpu'
 import { fitAnswer, GPU_COUNTS, type Fit, type FitAnswer } from './model-fit'
+import { wholeVram } from './whole-gpu'
 import {
   costPerMillion,
   imageNeed,

@@ -2,8 +2,6 @@ import { quotient, plus } from '@/shared/lib/decimal'
 
 /** Minimum number of prices for a meaningful rank or box plot. */
 export const MIN_COMPARABLE = 5
-/** An offer with less memory than this share of a whole GPU's is for a part of one: its price is not comparable. */
-export const WHOLE_SHARE = 0.93
 /** From this number of other offers on, their median says something. */
 export const MIN_FOR_MEDIAN = 3
 

@@ -2,7 +2,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { pricedOffers } from './priced-offers'
 import { MIN_COMPARABLE, quantile } from './price-stats'
 import type { GpuSheet } from './gpu-sheet'
-import { isSlice } from './match-gpu'
+import { isSlice } from './whole-gpu'
 
 /** From this number of offers on, the 90th percentile says more than single prices. */
 const MIN_FOR_P90 = 10

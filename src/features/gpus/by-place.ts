@@ -1,9 +1,10 @@
 import type { SearchOffer } from '@/contract/offer'
 import { canRent } from '@/domain/offer-text'
 import { pricedOffers, type PricedOffer } from '@/domain/priced-offers'
-import { isSlice, matchGpu } from '@/domain/match-gpu'
+import { matchGpu } from '@/domain/match-gpu'
 import { parseCountry } from '@/domain/parse-country'
 import { groupBy } from '@/shared/lib/group-by'
+import { isSlice } from '@/domain/whole-gpu'
 
 export interface PlaceOffers {
   code: string

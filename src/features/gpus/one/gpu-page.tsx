@@ -8,7 +8,6 @@ import { modelName } from '@/domain/model-name'
 import { isWhole } from '@/api/list-pages'
 import { gpuListQuery } from '@/api/gpus'
 import { modelFigures } from '@/domain/model-figures'
-import { isSlice } from '@/domain/match-gpu'
 import { gpuName } from '@/domain/offer-text'
 import { useList } from '@/api/list'
 import { useProviderNames } from '@/api/use-provider-names'
@@ -27,6 +26,7 @@ import { SheetPanel } from './sheet-panel'
 import type { Gpu } from '@/contract/gpu'
 import { closestNames } from '@/shared/lib/closest-names'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { isSlice } from '@/domain/whole-gpu'
 
 interface Props {
   slug: string

@@ -2,7 +2,6 @@ import { useMemo, type ReactNode } from 'react'
 import type { List } from '@/api/list'
 import type { SearchOffer } from '@/contract/offer'
 import type { GpuSheet } from '@/domain/gpu-sheet'
-import { wholeVram } from '@/domain/match-gpu'
 import { canRent } from '@/domain/offer-text'
 import { useLazyPart } from '@/shared/plots/use-lazy-part'
 import type { GpuSearch } from '../gpu-search'
@@ -14,6 +13,7 @@ import { FitAnswers } from './fit-answers'
 import classes from './gpu-page.module.css'
 import { PlaceSection } from './place-section'
 import { PROVIDER_PLOT, ProviderSection } from './provider-section'
+import { wholeVram } from '@/domain/whole-gpu'
 
 interface Props {
   slug: string

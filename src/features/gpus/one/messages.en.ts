@@ -50,6 +50,7 @@ export const messages = {
   perMoney_memory: 'Memory, GB',
   perMoney_bandwidth: 'Bandwidth, GB/s',
   perMoneyNone: 'No rentable price per GPU in {currency}.',
+  perMoneyOld: 'These prices were loaded more than 2 hours ago. Refresh to compare them.',
   perMoneyFew: 'The median needs 5 offers.',
   perMoneyPart: 'Based on the offers loaded so far.',
   perMoneyHost: 'A host’s power cap, MIG or vGPU can lower them.',

@@ -61,6 +61,7 @@ export const messages: Translation<typeof en> = {
   perMoney_memory: 'Память, ГБ',
   perMoney_bandwidth: 'Скорость памяти, ГБ/с',
   perMoneyNone: 'Нет доступной цены за один GPU в {currency}.',
+  perMoneyOld: 'Цены загружены больше 2 часов назад. Обновите их, чтобы сравнить.',
   perMoneyFew: 'Для медианы нужно 5 предложений.',
   perMoneyPart: 'По загруженным предложениям.',
   perMoneyHost: 'Ограничение мощности у хоста, MIG и vGPU могут их снизить.',

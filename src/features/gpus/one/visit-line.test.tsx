@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { recordVisit } from '@/api/market-visits'
 import { marketFor } from '@/mocks/market'
 import { formatFor } from '@/shared/i18n/format'
@@ -13,6 +13,7 @@ function lowestIn(key: string): number {
   const rentable = marketFor(key).db.offers.filter((offer) => offer.gpu === SLUG && offer.in_stock && offer.rentable)
   return Math.min(...rentable.map(({ usd, gpu_amount }) => usd / gpu_amount))
 }
+afterEach(() => void vi.useRealTimers())
 const NOW = Date.now()
 const visitBefore = (days: number, lowest: number) =>
   recordVisit('USD', [{ slug: SLUG, lowest, median: null, offers: 1 }], NOW - days * DAY)
@@ -32,20 +33,6 @@ test('shows the prices of a model on the visits to the market from the third day
   expect(screen.getByText('Your market visits').nextSibling).toHaveTextContent(`↓ 50.0% since ${dateTime(NOW - 4 * DAY)}`)
 })
 
-test('draws no old price as one of this visit', async () => {
-  const key = 'visit-line-3'
-  visitBefore(5, lowestIn(key) * 3)
-  visitBefore(4, lowestIn(key) * 2)
-  const { queryClient } = renderApp(`/gpus/${SLUG}?currency=USD`, { key })
-  expect(await screen.findByText('Your market visits')).toBeVisible()
-  act(() => {
-    // As if the page had been open for three hours.
-    for (const query of queryClient.getQueryCache().findAll({ queryKey: ['offers'] }))
-      query.setData(query.state.data, { updatedAt: Date.now() - DAY / 8, manual: true })
-  })
-  await waitFor(() => expect(screen.queryByText('Your market visits')).toBeNull())
-})
-
 test('compares no prices above a minimum score with those of visits to the whole market', async () => {
   const key = 'visit-line-2'
   visitBefore(5, lowestIn(key) * 3)
@@ -53,5 +40,21 @@ test('compares no prices above a minimum score with those of visits to the whole
   renderApp(`/gpus/${SLUG}?currency=USD`, { key, preferences: { minScore: { [globalThis.location.origin]: 8 } } })
   expect(await screen.findByText('Only offers with a score of 8 or higher, as in every search of offers.')).toBeVisible()
   expect(await screen.findByRole('link', { name: /^See \d+ offers$/ })).toBeVisible()
+  expect(screen.queryByText('Your market visits')).toBeNull()
+})
+
+test('draws no price of an earlier day as today’s, and compares none after two hours', async () => {
+  const key = 'visit-line-3'
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  visitBefore(1, lowestIn(key) * 2)
+  const { router } = renderApp(`/gpus/${SLUG}?currency=USD`, { key })
+  const median = () => screen.findByRole('columnheader', { name: 'At the median' })
+  expect(await median()).toBeVisible()
+  await act(() => router.navigate({ to: '/settings' }))
+  vi.setSystemTime(NOW + 2 * DAY)
+  recordVisit('USD', [{ slug: SLUG, lowest: lowestIn(key) * 3, median: null, offers: 1 }], NOW + DAY)
+  await act(() => router.navigate({ to: '/gpus/$gpuName', params: { gpuName: SLUG }, search: { currency: 'USD' } }))
+  expect(await screen.findByText('These prices were loaded more than 2 hours ago. Refresh to compare them.')).toBeVisible()
+  expect(screen.queryByRole('columnheader', { name: 'At the median' })).toBeNull()
   expect(screen.queryByText('Your market visits')).toBeNull()
 })

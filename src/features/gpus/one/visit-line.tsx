@@ -12,14 +12,17 @@ interface Props {
   slug: string
   name: string
   offers: readonly SearchOffer[]
-  /** Load time of the offers, in milliseconds. */
+  /** Milliseconds. */
   loadedAt: number
 }
 
 /** One of the figures: lowest prices on the person’s visits to the market, from the third day on. */
 export function VisitLine({ slug, name, offers, loadedAt }: Props) {
   const { t, format, currency } = useGpuReader()
-  const { earlier, last, now } = useVisits(currency)
+  const { earlier: visits, now } = useVisits(currency)
+  // Offers may have been loaded days ago, and no later visit can precede them.
+  const earlier = visits.filter(({ endedAt }) => endedAt < loadedAt)
+  const last = earlier.at(-1)
   const lowest = useMemo(() => {
     const match = matchGpu({ name, translitName: slug })
     // As the market page counts: offers that say that they can be rented.
@@ -27,8 +30,7 @@ export function VisitLine({ slug, name, offers, loadedAt }: Props) {
     return tilePrices(rentable, currency, match.kind === 'model' ? match.sheet : null).lowest
   }, [slug, name, offers, currency])
   const points = visitSeries(earlier, slug, lowest, loadedAt)
-  // An old price does not belong to this visit.
-  if (points.length === 0 || figureAge(loadedAt, now) === 'old') return null
+  if (figureAge(loadedAt, now) === 'old' || points.length === 0) return null
   const values = points.map(({ value }) => value)
   const share = changeOf(slug, lowest, last)
   return (

@@ -147,7 +147,8 @@ export const messages = {
   countsFailed: { one: 'Couldn’t load {count} count.', other: 'Couldn’t load {count} counts.' },
   notLoaded: 'not loaded',
   loadCounts: 'Load counts',
-  bestPriceAbout: 'Best price: from the API, assumed per GPU. If offers are loaded: their lowest price per GPU, partial GPUs excluded.',
+  bestPriceAbout: 'Best price: from the API, assumed per GPU. It may be for part of a GPU or not rentable now.',
+  bestPriceLoaded: 'If offers are loaded: their lowest price per GPU, partial GPUs excluded.',
   figuresAbout: 'FP16 and FP8: tensor-core peak, dense; FP16 with FP32 accumulation. ~ means approximate.',
 
   compare: 'Compare',

@@ -40,7 +40,9 @@ export function GpuFoot({ loaded: { counts, isOn, load }, all, shown, columns, l
           exported={() => ({ subject: 'gpus', title: `${t('title')}, ${currency}`, loadedAt, rows: shown, columns: columns() })}
         />
       </div>
-      <p>{t('bestPriceAbout')}</p>
+      <p>
+        {t('bestPriceAbout')} {t('bestPriceLoaded')}
+      </p>
       <p>{t('figuresAbout')}</p>
     </div>
   )

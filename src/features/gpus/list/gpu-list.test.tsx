@@ -121,8 +121,22 @@ test('loads offer counts on request, one request per model, and marks the best v
     marketFor(key)
       .requests(SEARCH)
       .map(({ query }) => query['limit']),
-  ).toEqual(['1', '1'])
+  ).toEqual(['1', '1', '100'])
   expect(screen.queryByRole('button', { name: 'Load counts' })).toBeNull()
+})
+
+test('marks no best value whose reported price may be for part of a GPU', async () => {
+  const key = 'gpus-part'
+  const { db } = marketFor(key)
+  const [part] = db.offers.filter(({ gpu, rentable, in_stock }) => gpu === 'l40s' && rentable && in_stock)
+  if (!part) throw new Error('no offer')
+  db.offers = [{ ...part, id: 'part', vram: 12, usd: 0.01 }, ...db.offers]
+  const { user } = renderApp('/gpus?currency=USD&pick=b200,l40s', { key })
+  await user.click(await screen.findByRole('button', { name: 'Load counts' }))
+  await waitFor(() => expect(marketFor(key).requests(SEARCH)).toHaveLength(3))
+  await screen.findByRole('link', { name: /^\d+ offers of B200$/ })
+  expect(screen.queryByTitle(/^Most FP16 TFLOPS for the money/)).toBeNull()
+  expect(screen.getByText(/It may be for part of a GPU or not rentable now/)).toBeVisible()
 })
 
 test('shows no figures for an ambiguous name, a part of a GPU and an unknown model', async () => {

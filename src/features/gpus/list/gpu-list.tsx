@@ -1,7 +1,8 @@
 import { joinDots } from '@/shared/lib/join-dots'
 import { Button } from '@/shared/ui/button'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { gpuListQuery } from '@/api/gpus'
+import { slicedModelsQuery } from '@/api/market-prices'
 import { providerListQuery } from '@/api/providers'
 import { parsePicks, withPick, writePicks } from '@/domain/provider-picks'
 import { EmptyState } from '@/shared/ui/empty-state'
@@ -9,6 +10,7 @@ import { DataTable, type DataColumn, type DataSort, type HeadGroup } from '@/sha
 import { QueryState } from '@/shared/ui/query-state'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { unreadReason } from '@/api/diagnostics'
+import type { Currency } from '@/contract/params'
 import { listGpus } from '@/contract/gpu'
 import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
 import type { ChangeGpus, GpusSearch } from '../gpu-search'
@@ -62,7 +64,7 @@ export function GpuList({ search, onChange }: Props) {
     ...context,
     rows,
     sorted: headSort(sort).column,
-    best: bestValue(rows),
+    best: useVerifiedBest(rows, currency),
     provider,
     ticks,
     onTick: (slug, isTicked) => {
@@ -135,6 +137,16 @@ export function GpuList({ search, onChange }: Props) {
       {ticks.length > 0 && <GpuTray ticks={ticks} rows={rows} search={search} isComparing={isComparing} onTicks={onTicks} />}
     </div>
   )
+}
+
+/** The best value, unless its reported price may be for a part of a GPU: one request, once the counts are loaded. */
+function useVerifiedBest(rows: readonly GpuRow[], currency: Currency): GpuRow | null {
+  const best = bestValue(rows)
+  const memory = best?.figures.sheet?.memory
+  const isDue = best?.slug && memory !== undefined && !best.isPriceLoaded
+  const sliced = slicedModelsQuery({ gpus: [best?.slug ?? ''], memory: memory ?? 0, currency })
+  const { data } = useQuery({ ...sliced, ...(isDue ? {} : { queryFn: skipToken }) })
+  return best?.isPriceLoaded || data?.length === 0 ? best : null
 }
 
 const rowKey = ({ slug, gpu }: GpuRow, index: number): string => slug ?? gpu.id ?? `${index}`

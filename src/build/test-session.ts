@@ -6,8 +6,8 @@ import { basename, join } from 'node:path'
 /** Environment variable with the names of all sessions around a process, so that a session inside another one belongs to both. */
 const MARK = 'TEST_SESSIONS'
 
-/** A program that runs longer has hung, and CI would wait for it for hours. */
-const LIMIT_MS = 30 * 60_000
+/** A program that runs longer has hung, and CI would wait for it for hours. A whole tier takes 25 minutes on two slow cores. */
+const LIMIT_MS = 90 * 60_000
 
 /** A killed process takes milliseconds to end, or seconds while the machine is busy. */
 const KILL_LIMIT_MS = 10_000

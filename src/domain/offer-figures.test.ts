@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { listOf } from '@/contract/answer'
+import { gpu } from '@/contract/gpu'
 import type { Currency } from '@/contract/params'
 import { formatFor } from '@/shared/i18n/format'
 import { offerFrom } from '@/test/make-offer'
@@ -109,4 +111,13 @@ test('writes a tilde before a figure unless its confidence is high', () => {
   expect(moneyUnitText('USD', en)).toBe('$1')
   expect(moneyUnitText('RUB', ru)).toBe('100\u00A0₽')
   expect(moneyUnitText('QOIN', ru)).toBe('1\u00A0QOIN')
+})
+
+test('takes figures of the API before those in the data sheet, except for probably sparse ones', () => {
+  const l40s = { ...offer({ name: 'NVIDIA L40S', gpus: 2, vram: 45, price: 2 }), gpu_translit_name: 'l40s' }
+  const listed = (benchmarks: unknown[]) =>
+    listOf(gpu).read({ ok: true, data: [{ translit_name: 'l40s', name: 'L40S', benchmarks }], total_items: 1 }, { start: 0 }).rows
+  const figures = offerFigures(l40s, 'USD', listed(['FP16: 300 TFLOPS']))
+  expect(figures).toMatchObject({ fp16: 300, ofApi: ['fp16'], perMoney: { fp16: 300 } })
+  expect(offerFigures(l40s, 'USD', listed(['FP16: 724 TFLOPS']))).toMatchObject({ fp16: 362, ofApi: [] })
 })

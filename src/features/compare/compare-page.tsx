@@ -20,14 +20,14 @@ const route = getRouteApi('/_app/offers_/compare')
 
 /** Up to six offers side by side. Their tokens are in the URL; each offer is searched for again. */
 export function ComparePage({ jobs }: { jobs: (offers: readonly SearchOffer[]) => ReactNode }) {
-  const { t, currency } = useCompareReader()
+  const { t, currency, listed } = useCompareReader()
   const [search, change] = usePageSearch(route)
   const { compared, failure, searches } = useCompared(search.compare, currency)
   const [first] = compared
   const remove = (token: string) => change(({ compare = [] }) => ({ compare: compare.filter((other) => other !== token), currency }))
   const offers = compared.flatMap((one) => (one.status === 'found' ? [one.offer] : []))
   const perGpu = search.per_gpu === true
-  const all = compareOffers(offers, { currency, perGpu })
+  const all = compareOffers(offers, { currency, perGpu, listed })
     // Per GPU, the row of the hourly price already shows this value.
     .filter(({ id }) => !perGpu || id !== 'price_per_gpu')
   const { rows, equal } = rowsShown(all, search.differences === true && offers.length > 1)

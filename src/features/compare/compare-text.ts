@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { gpuListQuery } from '@/api/gpus'
+import type { Gpu } from '@/contract/gpu'
 import { hourlyPrice } from '@/domain/hourly-price'
-import { offerFigures, perMoneyText, roughText } from '@/domain/offer-figures'
+import { confidenceIn, offerFigures, perMoneyText, roughText } from '@/domain/offer-figures'
 import { factName, isOfferField, offerField } from '@/domain/offer-fields'
 import { measured, numberText, regionText, versionText, type Availability } from '@/domain/offer-text'
 import { moneyUnitText } from '@/domain/per-money'
@@ -14,9 +18,17 @@ import { catalog } from '@/shared/i18n/messages'
 
 const compareCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
-export type CompareReader = OfferReader<typeof messages>
+export interface CompareReader extends OfferReader<typeof messages> {
+  /** Models of the API; undefined unless another page has loaded them. */
+  listed?: readonly Gpu[] | undefined
+}
 
-export const useCompareReader = (): CompareReader => useOfferReader(compareCatalog)
+export function useCompareReader(): CompareReader {
+  const reader = useOfferReader(compareCatalog)
+  const { currency, format } = reader
+  const listed = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), enabled: false }).data?.rows
+  return useMemo(() => ({ ...reader, listed }), [reader, listed])
+}
 
 type PlainRowKey = Exclude<Extract<keyof typeof messages, `row_${string}`>, 'row_tflops_per_money'>
 
@@ -62,10 +74,11 @@ const kindOf = ({ id }: CompareRow) => (isOfferField(id) ? offerField(id).kind :
 
 const isFigure = ({ id }: CompareRow) => id === 'fp16_per_gpu' || id === 'tflops_per_money'
 
-function figureText(value: number, { offer }: CompareCell, row: CompareRow, { currency, format }: CompareReader): string {
-  const figures = offerFigures(offer, currency)
-  const confidence = figures.kind === 'sheet' ? figures.confidence : 'low'
-  return row.id === 'fp16_per_gpu' ? roughText(value, confidence, format) : perMoneyText(value, confidence, format)
+function figureText(value: number, { offer }: CompareCell, row: CompareRow, { t, currency, format, listed }: CompareReader): string {
+  const figures = offerFigures(offer, currency, listed)
+  const confidence = figures.kind === 'sheet' ? confidenceIn(figures, 'fp16') : 'low'
+  const shown = row.id === 'fp16_per_gpu' ? roughText(value, confidence, format) : perMoneyText(value, confidence, format)
+  return figures.kind === 'sheet' && figures.ofApi.includes('fp16') ? t('ofApi', { value: shown }) : shown
 }
 
 function wordOf(text: string, { id }: CompareRow, { t, format, providerNames }: CompareReader): string {
@@ -75,9 +88,9 @@ function wordOf(text: string, { id }: CompareRow, { t, format, providerNames }: 
   return id === 'availability' ? t(text as Exclude<Availability, 'unknown'>) : text
 }
 
-export function missingText({ offer }: CompareCell, row: CompareRow, { t, currency }: CompareReader): string {
+export function missingText({ offer }: CompareCell, row: CompareRow, { t, currency, listed }: CompareReader): string {
   if (isFigure(row)) {
-    const figures = offerFigures(offer, currency)
+    const figures = offerFigures(offer, currency, listed)
     if (figures.kind !== 'sheet') return t(`figures_${figures.kind}`)
     return t(figures.fp16 === null ? 'figures_not-listed' : 'figures_noPrice')
   }

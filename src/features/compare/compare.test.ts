@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { COMPARE_MAX } from '@/domain/compare-list'
+import { listOf } from '@/contract/answer'
+import { gpu } from '@/contract/gpu'
 import type { SearchOffer } from '@/contract/offer'
 import { plainText, parseCsv } from '@/shared/lib/csv'
 import { formatFor } from '@/shared/i18n/format'
@@ -62,6 +64,12 @@ describe('the best cell of a row', () => {
     expect(rowOf('tflops_per_money', offers).cells.map(({ amount }) => amount)).toEqual([472, 472, 413, null])
     expect(best('fp16_per_gpu', offers)).toEqual([false, false, false, false])
     expect(rowOf('tflops_per_money', offers, true).isPerGpu).toBe(false)
+  })
+  test('takes FP16 of the API where its list of models is loaded', () => {
+    const data = [{ translit_name: 'l40s', name: 'L40S', benchmarks: ['FP16: 300 TFLOPS'] }]
+    const listed = listOf(gpu).read({ ok: true, data, total_items: 1 }, { start: 0 }).rows
+    const rows = compareOffers([offerFrom()], { currency: 'USD', listed })
+    expect(rows.find(({ id }) => id === 'fp16_per_gpu')?.cells[0]?.amount).toBe(300)
   })
   test('never marks an unreported value or an offer that is not rentable', () => {
     const offers = [

@@ -5,6 +5,7 @@ import { offerFigures, type SheetFigures } from '@/domain/offer-figures'
 import { fieldAmount } from '@/domain/field-amount'
 import { fieldValue, offerField, offerFields, type OfferField } from '@/domain/offer-fields'
 import { availabilityOf, canRent, reported, sumVram } from '@/domain/offer-text'
+import type { Gpu } from '@/contract/gpu'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { quotient, round } from '@/shared/lib/decimal'
@@ -44,7 +45,7 @@ interface Property {
   better: 'low' | 'high' | null
   /** The GPUs share the amount, so it can be divided by their count. */
   isShared?: boolean
-  read: (offer: SearchOffer, asked: Currency) => Draft
+  read: (offer: SearchOffer, asked: Currency, listed?: readonly Gpu[]) => Draft
 }
 
 const NOTHING: Draft = { amount: null, text: null, unit: null }
@@ -65,8 +66,8 @@ export const isUnitStrange = ({ unit }: Pick<CompareCell, 'unit'>, { group }: Pi
 const FIGURE_DIGITS = 9
 
 function figure(pick: (figures: SheetFigures) => number | null): Property['read'] {
-  return (offer, asked) => {
-    const figures = offerFigures(offer, asked)
+  return (offer, asked, listed) => {
+    const figures = offerFigures(offer, asked, listed)
     const value = figures.kind === 'sheet' ? pick(figures) : null
     return amount(value === null ? null : round(value, FIGURE_DIGITS))
   }
@@ -129,14 +130,16 @@ function availability(offer: SearchOffer): Draft {
 export interface CompareOptions {
   currency: Currency
   perGpu?: boolean
+  /** Models of the API, as far as they are loaded. */
+  listed?: readonly Gpu[] | undefined
 }
 
-export function compareOffers(offers: readonly SearchOffer[], { currency, perGpu = false }: CompareOptions): CompareRow[] {
+export function compareOffers(offers: readonly SearchOffer[], { currency, perGpu = false, listed }: CompareOptions): CompareRow[] {
   const shown = offers.slice(0, COMPARE_MAX)
   return PROPERTIES.map((property) => {
     const isPerGpu = perGpu && property.isShared === true
     const drafts = shown.map((offer) => {
-      const draft = property.read(offer, currency)
+      const draft = property.read(offer, currency, listed)
       return { offer, ...(isPerGpu ? perOne(draft, offer.gpu_amount) : draft) }
     })
     return {

@@ -40,6 +40,7 @@ export const messages = {
   legendBest: 'in its row; ties are all marked, a row of equal values isn’t. Missing values and offers that can’t be rented don’t count.',
   legendPercent: 'Percentages are relative to the cheapest rentable offer.',
   legendNone: 'No mark where more isn’t clearly better.',
+  ofApi: '{value} (API)',
   legendSheet: 'Data sheet: peak FP16, dense, FP32 accumulation; ~ is approximate. TFLOPS per money are the same per GPU and per offer.',
   legendDisk: 'The API doesn’t say what disk size this price covers.',
   group_price: 'Price',

@@ -48,6 +48,8 @@ export const messages = {
   fp16Formula: 'FP16: {figure} ÷ {price} = {result} per {money}. A sum over GPUs is not a speed: links between them are not counted.',
   fp16FormulaOne: 'FP16: {figure} ÷ {price} = {result} per {money}.',
   lowerInUse: 'A power limit can make the GPU slower.',
+  ofApi: '{value} (API)',
+  ofApiAbout: '(API) marks figures that the API reports instead of the data sheet.',
   sheetOf: 'Data sheet: {name}. Source: {source}.',
   source_maker: 'the manufacturer',
   source_secondary: 'secondary',

@@ -49,6 +49,8 @@ export const messages: Translation<typeof en> = {
   fp16Formula: 'FP16: {figure} ÷ {price} = {result} за {money}. Сумма по GPU — не скорость: связь между ними не учтена.',
   fp16FormulaOne: 'FP16: {figure} ÷ {price} = {result} за {money}.',
   lowerInUse: 'При ограничении мощности GPU работает медленнее.',
+  ofApi: '{value} (API)',
+  ofApiAbout: 'Пометка (API): показатель сообщает API, он важнее паспорта.',
   sheetOf: 'Паспорт: {name}. Источник: {source}.',
   source_maker: 'производитель',
   source_secondary: 'вторичный',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import type { MarketOffer } from '@/mocks/db'
@@ -112,6 +112,18 @@ test('skips unreadable offers of the same kind in the ranking, and shows their n
   const position = within(await screen.findByRole('region', { name: 'Compared with similar offers' }))
   const unread = Math.floor(offersOf('offer-7').length / 2)
   expect(await position.findByText(`${unread} unreadable offers of this kind skipped.`)).toBeVisible()
+})
+
+test('shows FP16 as the GPU list of the API reports it', async () => {
+  const key = 'offer-api-figures'
+  const { db } = marketFor(key)
+  Object.assign(db, { gpus: db.gpus.map((gpu) => (gpu.slug === 'l40s' ? { ...gpu, benchmarks: ['FP16: 300 TFLOPS'] } : gpu)) })
+  const { router } = renderApp('/gpus?currency=USD', { key })
+  expect(await screen.findByRole('row', { name: /L40S/ })).toHaveTextContent('300')
+  await act(() => router.navigate({ to: address(offerAt(key, 3)) }))
+  const figures = within(await screen.findByRole('region', { name: 'Performance (data sheet)' }))
+  expect(figures.getByText('300 TFLOPS (API)')).toBeVisible()
+  expect(figures.getByText(/^\(API\) marks figures/)).toBeInTheDocument()
 })
 
 test('compares no offer of a part of a GPU', async () => {

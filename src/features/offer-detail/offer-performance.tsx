@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, useId } from 'react'
+import { gpuListQuery } from '@/api/gpus'
 import type { SearchOffer } from '@/contract/offer'
-import { offerFigures, perMoneyText, roughText, sourceKind, type NoFigures, type SheetFigures } from '@/domain/offer-figures'
+import { confidenceIn, offerFigures, perMoneyText, roughText, sourceKind, type NoFigures, type SheetFigures } from '@/domain/offer-figures'
 import { countPrefix } from '@/domain/offer-text'
 import { moneyUnitText } from '@/domain/per-money'
 import { unitName } from '@/shared/ui/units'
@@ -15,7 +17,9 @@ interface Props {
 export function OfferPerformance({ offer }: Props) {
   const context = useOfferPageReader()
   const id = useId()
-  const figures = offerFigures(offer, context.currency)
+  // Only if another page has loaded it: the data sheet has figures without a request.
+  const listed = useQuery({ ...gpuListQuery({ currency: context.currency, locale: context.format.locale }), enabled: false }).data
+  const figures = offerFigures(offer, context.currency, listed?.rows)
   if (figures.kind === 'not-listed') return null
   return (
     <section aria-labelledby={id}>
@@ -72,7 +76,8 @@ interface Row {
   missing: string
 }
 
-function rowsOf({ sheet, confidence, fp16, perMoney }: SheetFigures, { t, format, currency }: OfferPageReader): Row[] {
+function rowsOf(figures: SheetFigures, { t, format, currency }: OfferPageReader): Row[] {
+  const { sheet, confidence, fp16, bandwidth, ofApi, perMoney } = figures
   const money = moneyUnitText(currency, format)
   const row = (label: string, value: number | null, text: (value: number) => string, missing = t('notListed')): Row => ({
     label,
@@ -81,18 +86,20 @@ function rowsOf({ sheet, confidence, fp16, perMoney }: SheetFigures, { t, format
   })
   const tflops = (value: number) => t('tflops', { value: roughText(value, confidence, format) })
   const speed = (value: string) => `${value}\u00A0${unitName('gb/s', format.locale)}`
-  const per = (value: number) => perMoneyText(value, confidence, format)
+  const per = (value: number, metric?: 'fp16' | 'bandwidth') =>
+    perMoneyText(value, metric ? confidenceIn(figures, metric) : confidence, format)
+  const marked = (metric: 'fp16' | 'bandwidth', value: string) => (ofApi.includes(metric) ? t('ofApi', { value }) : value)
   const perMoneyRows = [
-    row(t('fp16PerMoney', { money }), perMoney.fp16, (value) => t('tflops', { value: per(value) })),
+    row(t('fp16PerMoney', { money }), perMoney.fp16, (value) => t('tflops', { value: per(value, 'fp16') })),
     row(t('memoryPerMoney', { money }), perMoney.memory, (value) => `${per(value)}\u00A0${unitName('gb', format.locale)}`),
-    row(t('bandwidthPerMoney', { money }), perMoney.bandwidth, (value) => speed(per(value))),
+    row(t('bandwidthPerMoney', { money }), perMoney.bandwidth, (value) => speed(per(value, 'bandwidth'))),
   ]
   return [
-    row(t('fp16'), fp16, tflops),
+    row(t('fp16'), fp16, (value) => marked('fp16', t('tflops', { value: roughText(value, confidenceIn(figures, 'fp16'), format) }))),
     // A GPU without FP16 in its tensor cores is compared by nothing else.
     ...(fp16 === null && sheet.fp32 !== null ? [row(t('fp32'), sheet.fp32, tflops)] : []),
     row(t('fp8'), sheet.fp8, tflops, t(fp16 === null ? 'notListed' : 'noFp8')),
-    row(t('bandwidth'), sheet.bandwidth, (value) => speed(roughText(value, confidence, format))),
+    row(t('bandwidth'), bandwidth, (value) => marked('bandwidth', speed(roughText(value, confidenceIn(figures, 'bandwidth'), format)))),
     ...perMoneyRows.filter(({ value }) => value !== null),
   ]
 }
@@ -108,14 +115,15 @@ function notesOf(figures: SheetFigures, { t, format, currency }: OfferPageReader
   const money = moneyUnitText(currency, format)
   const formula = (one: number, paid: number, result: number) =>
     t(gpus === 1 ? 'fp16FormulaOne' : 'fp16Formula', {
-      figure: t('tflops', { value: countPrefix(gpus === 1 ? null : gpus, format) + roughText(one, confidence, format) }),
+      figure: t('tflops', { value: countPrefix(gpus === 1 ? null : gpus, format) + roughText(one, confidenceIn(figures, 'fp16'), format) }),
       price: format.money(paid, currency),
-      result: perMoneyText(result, confidence, format),
+      result: perMoneyText(result, confidenceIn(figures, 'fp16'), format),
       money,
     })
   return [
     ...(price !== null && gpus !== null ? [t('wholeOffer', { money })] : []),
     ...(fp16 !== null && price !== null && perMoney.fp16 !== null ? [formula(fp16, price, perMoney.fp16)] : []),
+    ...(figures.ofApi.length > 0 ? [t('ofApiAbout')] : []),
     t('sheetOf', { name: sheet.name, source: t(`source_${sourceKind(sheet)}`) }),
     ...(isAssumed ? [t('editionAssumed', { name: sheet.name })] : []),
     ...(confidence === 'high' ? [] : [t(`confidence_${confidence}`)]),

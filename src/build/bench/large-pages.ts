@@ -26,8 +26,8 @@ const SCENES: readonly Scene[] = [
     address: '/providers/compare?all=1',
     wait: (page) =>
       page
-        .getByText(/^(\d+) of \1 providers loaded/)
-        .and(page.getByRole('status'))
+        .getByRole('status')
+        .filter({ hasText: /^(\d+) of \1 providers loaded/ })
         .first()
         .waitFor({ timeout: 120_000 }),
     steps: [

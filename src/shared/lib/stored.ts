@@ -28,8 +28,7 @@ export function stored<Value>(key: string, read: (value: unknown) => Value): Sto
     emit()
   })
   // Pages in the back/forward cache receive no events.
-  globalThis.addEventListener?.('pageshow', ({ persisted }) => {
-    if (!persisted) return
+  globalThis.addEventListener?.('pageshow', () => {
     fresh()
     emit()
   })
@@ -39,12 +38,12 @@ export function stored<Value>(key: string, read: (value: unknown) => Value): Sto
     set(next) {
       current = next
       try {
-        localStorage.setItem(key, (seen = JSON.stringify(next)))
+        localStorage.setItem(key, JSON.stringify(next))
       } catch {
         // Storage may be full or forbidden; the value then lasts as long as the page.
         noteEvent('storage', 'refused', key)
-        seen = storedText(key)
       }
+      seen = storedText(key)
       emit()
     },
     subscribe,

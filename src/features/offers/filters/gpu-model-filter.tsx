@@ -114,7 +114,7 @@ export function GpuModelFilter({ chosen: inAddress, hidden, onChange, onPress, c
 function Skeleton({ count }: { count: number }) {
   return (
     <div className={classes['skeleton']} aria-hidden="true">
-      {Array.from({ length: Math.max(0, count) }, (_, index) => (
+      {Array.from({ length: count }, (_, index) => (
         <i key={index} />
       ))}
     </div>

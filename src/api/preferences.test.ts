@@ -27,7 +27,7 @@ test('keeps preferences that the browser refuses to store', () => {
   refuseStorageWrites()
   setPreferences({ limits })
   setPreferences({ density: 'compact' })
-  show(true)
+  globalThis.dispatchEvent(new Event('pageshow'))
   expect(preferences.get()).toMatchObject({ limits, density: 'compact' })
   vi.unstubAllGlobals()
 })

@@ -53,6 +53,8 @@ export const messages = {
   openRentals: { one: '{count} open rental', other: '{count} open rentals' },
   markStopped: 'Stopped one? Mark it to lower the sum.',
   stopped: 'I stopped it',
+  markedStopped: 'marked as stopped',
+  undo: 'Undo',
   perHourPrice: '{price} / h',
   noPrice: 'unknown',
   until: 'until {time}',

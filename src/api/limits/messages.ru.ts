@@ -67,6 +67,8 @@ export const messages: Translation<typeof en> = {
   },
   markStopped: 'Уже остановили? Отметьте, и сумма станет меньше.',
   stopped: 'Остановлено',
+  markedStopped: 'остановка отмечена',
+  undo: 'Отменить',
   perHourPrice: '{price} / ч',
   noPrice: 'неизвестно',
   until: 'до {time}',

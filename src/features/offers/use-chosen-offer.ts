@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { afterPaint } from '@/shared/lib/after-paint'
 import type { OffersChange, OffersSearch } from './offer-search'
 
 /** Walking through the rows changes the address when it rests: each change renders the whole page. */
@@ -21,24 +22,35 @@ export function useChosenOffer(inAddress: string | undefined, change: OffersChan
   const [entries, setEntries] = useState(0)
   const timer = useRef<number>(undefined)
   const ownEntry = useRef<number>(undefined)
+  /** The first choice, until the frame with the marked row is painted. */
+  const first = useRef<string>(undefined)
   if (ahead && ahead.id === inAddress) setAhead(undefined)
   const chosen = ahead && ahead.from === inAddress ? ahead.id : inAddress
   useEffect(() => () => clearTimeout(timer.current), [])
   const choose = useCallback(
     (id: string) => {
       const inLatest = () => (router.latestLocation.search as Partial<OffersSearch>).offer
-      const { state, pathname } = router.latestLocation
+      const { pathname } = router.latestLocation
       const from = inLatest()
       clearTimeout(timer.current)
       setAhead({ id, from })
+      // Back closes the panel and a link leaves the page: the change must undo neither.
+      const isSame = () => router.latestLocation.pathname === pathname && inLatest() === from
       if (from === undefined) {
-        ownEntry.current = state.__TSR_index + 1
-        change({ offer: id })
+        const isWaiting = first.current !== undefined
+        first.current = id
+        if (isWaiting) return
+        afterPaint(() => {
+          const latest = first.current
+          first.current = undefined
+          if (latest === undefined || !isSame()) return
+          ownEntry.current = router.latestLocation.state.__TSR_index + 1
+          change({ offer: latest })
+        })
         return
       }
       timer.current = window.setTimeout(() => {
-        // Back closes the panel and a link leaves the page: the change must undo neither.
-        if (router.latestLocation.pathname === pathname && inLatest() === from) change({ offer: id }, 'type')
+        if (isSame()) change({ offer: id }, 'type')
       }, REST_MS)
     },
     [router, change],
@@ -46,7 +58,8 @@ export function useChosenOffer(inAddress: string | undefined, change: OffersChan
   const close = useCallback(() => {
     clearTimeout(timer.current)
     setAhead(undefined)
-    if (ownEntry.current === router.latestLocation.state.__TSR_index) router.history.back()
+    if (first.current !== undefined) first.current = undefined
+    else if (ownEntry.current === router.latestLocation.state.__TSR_index) router.history.back()
     else change({ offer: undefined })
   }, [router, change])
   const enter = useCallback(

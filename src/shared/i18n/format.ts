@@ -89,11 +89,10 @@ function makeFormat(locale: Locale): Format {
   )
   const time = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }))
   const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
-  const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }))
-  const percents = memoizeByKey(
-    (decimals: number) =>
-      new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
-  )
+  const percents = memoizeByKey((decimals: number | undefined) => {
+    const digits = { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: decimals ?? 1 }
+    return memoizeByKey(new Intl.NumberFormat(locale, { style: 'percent', ...digits }).format)
+  })
   // Russian uses short names ("США"); the English short names ("US") are too terse for a label.
   const regions = once(() => new Intl.DisplayNames(locale, { type: 'region', style: locale === 'ru' ? 'short' : 'long' }))
   const codes = once(codesByEnglishName)
@@ -113,7 +112,7 @@ function makeFormat(locale: Locale): Format {
       return moneyWith(amount, currency, digits, digits)
     },
     moneyExact: (amount, currency) => moneyWith(amount, currency, 0, 12),
-    percent: (fraction, decimals) => (decimals === undefined ? percent() : percents(decimals)).format(fraction),
+    percent: (fraction, decimals) => percents(decimals)(fraction),
     list: (items) => list().format(items),
     dateTime: (at) => (isDate(at) ? dateTime().format(at) : '—'),
     dateTimeWithZone: (at) => (isDate(at) ? zoned().format(at) : '—'),

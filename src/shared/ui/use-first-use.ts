@@ -1,3 +1,4 @@
+import { afterPaint } from '@/shared/lib/after-paint'
 import { createStore } from '@/shared/lib/create-store'
 import { useStore } from '@/shared/lib/use-store'
 
@@ -7,7 +8,7 @@ let lastKey: KeyboardEvent | undefined
 const noteKey = (event: KeyboardEvent) => (lastKey = event)
 globalThis.addEventListener('keydown', noteKey, { capture: true })
 for (const event of ['pointermove', 'pointerdown', 'keydown', 'focusin']) {
-  globalThis.addEventListener(event, () => isUsed.set(true), { once: true, capture: true })
+  globalThis.addEventListener(event, () => afterPaint(() => isUsed.set(true)), { once: true, capture: true })
 }
 
 /** Milliseconds after which a key is too old to act. */
@@ -21,5 +22,5 @@ export function earlyKey(): KeyboardEvent | undefined {
   return key && performance.now() - key.timeStamp < LATE ? key : undefined
 }
 
-/** True after the first input of the user: for code that is not needed before and should not delay the first page. */
+/** True after the first input of the user and its paint: for code that should delay neither the first page nor that input. */
 export const useFirstUse = (): boolean => useStore(isUsed)

@@ -36,11 +36,18 @@ export function makeMedianView({ total, median }: ModelMedian, { t, format, curr
     const percent = price === null || median === null ? null : medianDifference(price, median)
     return price === null || median === null || percent === null ? null : { price, median, percent }
   }
+  // A cell asks three times, and each exact division takes as long as the rest of its row.
+  const known = new WeakMap<SearchOffer, ReturnType<typeof compare>>()
+  const comparedOf = (row: SearchOffer) => {
+    let found = known.get(row)
+    if (found === undefined) known.set(row, (found = compare(row)))
+    return found
+  }
   const position = (percent: number) =>
     t(percent < 0 ? 'below' : percent > 0 ? 'above' : 'equal', { percent: format.percent(Math.abs(percent) / 100, 0) })
   return {
     figure(row) {
-      const found = compare(row)
+      const found = comparedOf(row)
       if (!found) return <span className={classes['none']}>—</span>
       const Figure = found.percent < 0 ? 'b' : 'span'
       return (
@@ -52,7 +59,7 @@ export function makeMedianView({ total, median }: ModelMedian, { t, format, curr
       )
     },
     bar(row) {
-      const found = compare(row)
+      const found = comparedOf(row)
       if (!found) return null
       const end = 50 + 50 * differenceBar(found.percent)
       return (
@@ -64,7 +71,7 @@ export function makeMedianView({ total, median }: ModelMedian, { t, format, curr
       )
     },
     title(row) {
-      const found = compare(row)
+      const found = comparedOf(row)
       const name = offerName(row, format) ?? ''
       if (found) {
         const money = { price: format.money(found.price, currency), median: format.money(found.median, currency) }

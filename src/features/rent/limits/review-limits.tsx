@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { journal } from '@/api/journal/journal'
 import { useAttempts } from '@/api/journal/use-journal'
-import { useStopRental } from '@/api/journal/use-stop-rental'
 import { LimitMeters } from '@/api/limits/limit-meters'
 import { limitsCatalog } from '@/api/limits/messages'
 import { usePreferences } from '@/api/preferences'
@@ -11,11 +11,13 @@ import { agreedPrice, isOpenRental } from '@/domain/rental-cost'
 import { stopByOf } from '@/domain/stop-by'
 import { parseNumberText } from '@/shared/forms/number-text'
 import type { Locale } from '@/shared/i18n/messages'
+import { announce } from '@/shared/ui/announcer'
 import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
 import { moneyText } from '@/shared/ui/money-text'
 import { NumberBox } from '@/shared/ui/number-box'
 import { Status } from '@/shared/ui/status'
+import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import type { RentState } from '../rent-machine'
 import { attemptOf } from '../rent-plan'
 import type { Renting } from '../use-rent-session'
@@ -31,6 +33,8 @@ export function ReviewLimits({ state, act }: Props) {
   const { t } = useOfferReader(limitsCatalog)
   const id = useId()
   const { limits } = usePreferences()
+  // Rentals that were marked here. The list keeps them, so that a mistake is undone where it was made, by keyboard too.
+  const [marked, setMarked] = useState<readonly string[]>([])
   if (!limits) return null
   const own = attemptOf(state.plan, { attemptId: '', service: '', startedAt: state.openedAt, wasRechecked: true })
   return (
@@ -46,7 +50,9 @@ export function ReviewLimits({ state, act }: Props) {
       </div>
       <LimitMeters own={own} />
       {state.sumAbove !== null && <TypedSum sum={state.sumAbove} currency={limits.currency} act={act} />}
-      {state.sumAbove !== null && <OpenList />}
+      {(state.sumAbove !== null || marked.length > 0) && (
+        <OpenList marked={marked} onMark={(attemptId) => setMarked([...marked, attemptId])} />
+      )}
     </section>
   )
 }
@@ -78,33 +84,52 @@ function TypedSum({ sum, currency, act }: { sum: number; currency: string; act: 
   )
 }
 
-function OpenList() {
+interface ListProps {
+  marked: readonly string[]
+  onMark: (attemptId: string) => void
+}
+
+function OpenList({ marked, onMark }: ListProps) {
   const { t, format, currency, providerNames } = useOfferReader(limitsCatalog)
-  const open = useAttempts().filter(isOpenRental)
-  const stop = useStopRental()
-  if (open.length === 0) return null
+  const reportUnsaved = useReportUnsaved()
+  const listed = useAttempts().filter((attempt) => isOpenRental(attempt) || marked.includes(attempt.attemptId))
+  if (listed.length === 0) return null
+  const mark = (attemptId: string) => {
+    if (!reportUnsaved(journal().writeStop(attemptId, Date.now()))) return
+    onMark(attemptId)
+    announce(t('markedStopped'))
+  }
   return (
     <details className={classes['open']}>
       <summary>
-        {t('openRentals', { count: open.length })} <span className="note">{t('markStopped')}</span>
+        {t('openRentals', { count: listed.filter(isOpenRental).length })} <span className="note">{t('markStopped')}</span>
       </summary>
       <ul>
-        {open.map((attempt) => {
+        {listed.map((attempt) => {
           const { attemptId, offer } = attempt
           const line = agreedPrice(attempt)?.line
           const price = line && moneyText(line.hour, line.currency, currency, format)?.text
           const stopBy = stopByOf(attempt)
           const name = offerName(offer, format) ?? t('gpuNotReported')
           const slug = offer.provider_translit_name ?? ''
+          const isOpen = isOpenRental(attempt)
           return (
             <li key={attemptId}>
               <span className="break-anywhere">
                 <b>{name}</b> {providerNames.get(slug) ?? slug}
               </span>
               <span>{price === undefined ? t('noPrice') : t('perHourPrice', { price })}</span>
-              <span className="dim">{stopBy === null ? t('noStopBy') : t('until', { time: format.dateTime(stopBy) })}</span>
-              <Button size="xs" variant="default" aria-label={`${t('stopped')}: ${name}`} onClick={() => stop(attemptId)}>
-                {t('stopped')}
+              <span className="dim">
+                {!isOpen ? t('markedStopped') : stopBy === null ? t('noStopBy') : t('until', { time: format.dateTime(stopBy) })}
+              </span>
+              {/* One button, so that it keeps the focus. */}
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`${t(isOpen ? 'stopped' : 'undo')}: ${name}`}
+                onClick={() => (isOpen ? mark(attemptId) : reportUnsaved(journal().writeStop(attemptId, null)))}
+              >
+                {t(isOpen ? 'stopped' : 'undo')}
               </Button>
             </li>
           )

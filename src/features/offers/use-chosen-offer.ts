@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { afterPaint } from '@/shared/lib/after-paint'
 import type { OffersChange, OffersSearch } from './offer-search'
 
-/** Walking through the rows changes the address when it rests: each change renders the whole page. */
-const REST_MS = 150
+/** Walking through the rows changes the address when it rests: each change renders the whole page. Longer than the pause of a quick reader. */
+const REST_MS = 300
 
 export interface ChosenOffer {
   chosen: string | undefined

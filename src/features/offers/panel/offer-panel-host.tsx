@@ -52,8 +52,8 @@ function useRested(value: string, restMs: number): boolean {
   return rested === value
 }
 
-const LOAD_MS = 150
-const SAY_MS = 300
+/** Longer than the pause between two rows of a quick reader, whose next key would wait for the work of a rest. */
+const REST_MS = 300
 
 interface Props {
   chosen: ChosenOffer
@@ -186,8 +186,7 @@ function PanelContent({ id, search, offers, onOpen, onStep, onClose, ...parts }:
   const context = usePanelReader()
   const { t, format, currency } = context
   const { rows, isLoading, isStale, total } = offers.results
-  const isResting = useRested(id, LOAD_MS)
-  const isSilent = !useRested(id, SAY_MS)
+  const isResting = useRested(id, REST_MS)
   const state = usePanelOffer({ id, rows, isWaiting: isLoading || isStale, search, isResting, currency })
   const offer = state.status === 'found' ? state.offer : undefined
   const place =
@@ -199,7 +198,7 @@ function PanelContent({ id, search, offers, onOpen, onStep, onClose, ...parts }:
           ? t('place', { place: format.number(state.index + 1) })
           : t('placeOf', { place: format.number(state.index + 1), total: format.number(total) })
   useAnnounced(
-    offer && !isSilent
+    offer && isResting
       ? t('atPlace', {
           place,
           name: offerName(offer, format) ?? t('offer'),

@@ -32,7 +32,7 @@ export const messages = {
   stopReading: 'Stop',
   loadRanks: { one: 'Load ranks: {count} search', other: 'Load ranks: {count} searches' },
   ranksFrom: { one: 'Ranks from {count} search.', other: 'Ranks from {count} searches.' },
-  ranksAbout: 'Ranks count all your hosts in search and move all selected at once. Equal prices share a rank.',
+  ranksAbout: 'Ranks count every offer in search, rentable or not, and move all selected hosts at once. Equal prices share a rank.',
   changes: 'Changes',
   host: 'Host',
   gpu: 'GPU',

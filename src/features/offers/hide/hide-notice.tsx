@@ -46,28 +46,31 @@ interface Props extends HideNoticeProps {
   hidden: Dropped
 }
 
-function HideLine({ offers: { search, asked, status }, hidden }: Props) {
+function HideLine({ offers: { search, asked, status, results }, hidden }: Props) {
   const t = useMessages(hideCatalog)
   const { number } = useFormat()
   const { showAll, hideAgain } = useHiding()
   const reasons = useReasons(asked)
   const isPhone = useMedia(PHONE)
-  const isHiding = search.not_provider.length + search.not_country.length > 0
-  const counts = { hidden: number(hidden.loaded - hidden.rows.length), loaded: number(hidden.loaded) }
+  const count = hidden.loaded - hidden.rows.length
+  const isHiding = search.not_provider.length + search.not_country.length > 0 && (count > 0 || results.hasMore)
+  const summary = t(isPhone ? 'hiddenShort' : 'hiddenHere', { hidden: number(count), loaded: number(hidden.loaded) })
   const total = status.total === undefined ? t('countsUnknown') : t('countsToo', { total: number(status.total) })
+  const isShort = isPhone && count > 0
   return (
     <>
-      {isHiding && isPhone && <PhoneLine summary={t('hiddenShort', counts)} details={[reasons(hidden), total]} onShow={showAll} />}
-      {isHiding && !isPhone && (
+      {isHiding && isShort && <PhoneLine summary={summary} details={[reasons(hidden), total]} onShow={showAll} />}
+      {isHiding && !isShort && (
         <div className={`row ${classes['line']}`} role="group" aria-label={t('hideFromList')}>
           <Icon name="eyeOff" />
           <p title={reasons(hidden)}>
-            <strong>{t('hiddenHere', counts)}</strong> {reasons(hidden)}
+            <strong>{summary}</strong> {reasons(hidden)}
           </p>
           <button type="button" className="text-button" onClick={showAll}>
             {t('show')}
           </button>
-          <p className="push-end">{total}</p>
+          {/* Without a hidden offer among the loaded ones, the total may include none. */}
+          {count > 0 && <p className="push-end">{total}</p>}
         </div>
       )}
       {asked.filters.not_gpu && <MissingModels asked={asked} />}

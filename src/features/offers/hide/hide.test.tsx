@@ -112,12 +112,32 @@ test('shows the view of the sender of a link, not the own hidden items', async (
   expect(lastFilters('hide-7')['gpu_translit_name']).not.toContain('a10')
 })
 
-test('asks after three pages of hidden offers', async () => {
-  const key = 'hide-8'
+/** Makes all offers of the market the same but for their IDs. Returns their provider. */
+function listSameOffers(key: string, length: number): string {
   const { db } = marketFor(key)
   const [first] = db.offers
-  const provider = first?.provider ?? ''
-  db.offers = Array.from({ length: 400 }, (_, index) => ({ ...first!, id: `same-${index}`, rentable: true, in_stock: true }))
+  db.offers = Array.from({ length }, (_, index) => ({ ...first!, id: `same-${index}`, rentable: true, in_stock: true }))
+  return first?.provider ?? ''
+}
+
+test('draws no line about hidden offers when the whole list is loaded and none is hidden', async () => {
+  listSameOffers('hide-none-1', 12)
+  renderApp('/offers?not_provider=nobody&currency=USD', { key: 'hide-none-1' })
+  await screen.findAllByRole('button', { name: /^Details of/ })
+  expect(screen.queryByRole('group', { name: 'Hide from the list' })).toBeNull()
+  expect(screen.queryByText(/hidden in this browser|includes? hidden offers/)).toBeNull()
+})
+
+test('does not say that the total includes hidden offers when no loaded offer is hidden and more follow', async () => {
+  listSameOffers('hide-none-2', 400)
+  renderApp('/offers?not_provider=nobody&currency=USD', { key: 'hide-none-2' })
+  expect(await screen.findByText(/^0 of the \d+ loaded are hidden in this browser$/)).toBeVisible()
+  expect(screen.queryByText(/includes? hidden offers/)).toBeNull()
+})
+
+test('asks after three pages of hidden offers', async () => {
+  const key = 'hide-8'
+  const provider = listSameOffers(key, 400)
   const { user } = renderApp(`/offers?not_provider=${provider}&currency=USD`, { key })
   expect(await screen.findByRole('heading', { name: 'All 150 loaded offers are hidden' })).toBeVisible()
   const more = await screen.findByRole('button', { name: 'Load more offers' })

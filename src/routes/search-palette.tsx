@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { Currency } from '@/contract/params'
 import type { WordFilters } from '@/domain/word-meaning'
 import { seenLocations } from '@/features/offers/filters/seen-locations'
-import { dropHidden } from '@/features/offers/hide/drop-hidden'
+import { dropHidden, mayDrop } from '@/features/offers/hide/drop-hidden'
 import { parseOffersSearch, toFilters } from '@/features/offers/offer-search'
 import { countNews } from '@/features/offers/saved/saved-delta'
 import { isSearchSaved, parseSavedText, saveSearch, visit, savedText } from '@/features/offers/saved/saved-searches'
@@ -37,7 +37,6 @@ export function SearchPalette({ takeTyped, onClose }: { takeTyped: PaletteSource
         return { ...parseOffersSearch({ ...search }), compare, template, ...(currency && { currency }) }
       },
     })
-  const hides = parseOffersSearch({})
   const sources: PaletteSources = {
     takeTyped,
     saved: checks.map((check) => {
@@ -60,7 +59,10 @@ export function SearchPalette({ takeTyped, onClose }: { takeTyped: PaletteSource
       ...toFilters(parseOffersSearch({ ...filters })),
       ...(filters.rent !== 'all' && { rentable: true }),
     }),
-    visible: hides.not_provider.length + hides.not_country.length > 0 ? (rows) => dropHidden([...rows], hides).rows : undefined,
+    visible(filters: WordFilters) {
+      const search = parseOffersSearch({ ...filters })
+      return mayDrop(search) ? (rows) => dropHidden(rows, search).rows : undefined
+    },
     openOffers: openSearch,
     // The order of a list is not part of a saved search.
     saveSearch({ sort: _sort, ...filters }: WordFilters, name: string, currency: Currency) {

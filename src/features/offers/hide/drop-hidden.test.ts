@@ -5,7 +5,7 @@ import { listOf } from '@/contract/answer'
 import { searchOffer, type SearchOffer } from '@/contract/offer'
 import { parseSearch, stringifySearch } from '@/shared/lib/search-params'
 import { parseOffersSearch, type OffersSearch } from '../offer-search'
-import { dropHidden, hiddenPagesAtEnd, withoutHidden } from './drop-hidden'
+import { dropHidden, hiddenPagesAtEnd, mayDrop, withoutHidden } from './drop-hidden'
 
 const MODELS = ['l4', 'a10', 'h100']
 const PROVIDERS = ['vast-ai', 'runpod', 'Nebius AI']
@@ -49,6 +49,14 @@ test('keeps the offers of a chosen provider and of a chosen country', () => {
 test('drops a hidden model that the API returns anyway, unless it is chosen', () => {
   expect(dropHidden(rows, hiding({ not_gpu: ['l4'] })).rows.map(({ id }) => id)).toEqual(['3', '4'])
   expect(dropHidden(rows, hiding({ not_gpu: ['l4'], gpu: ['l4'] })).rows).toBe(rows)
+})
+
+test('has nothing to drop when the search chooses a provider or the hidden country', () => {
+  expect(mayDrop(hiding({ not_provider: ['vast-ai'] }))).toBe(true)
+  expect(mayDrop(hiding({ not_provider: ['vast-ai', 'runpod'], provider: 'vast-ai' }))).toBe(false)
+  expect(mayDrop(hiding({ not_country: ['RO'], location: ['Romania'] }))).toBe(false)
+  expect(mayDrop(hiding({ not_country: ['RO', 'NO'], location: ['Romania'] }))).toBe(true)
+  expect(mayDrop(hiding({ not_gpu: ['l4'] }))).toBe(false)
 })
 
 test('counts the last pages without a visible offer', () => {

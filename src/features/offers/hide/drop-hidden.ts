@@ -15,6 +15,11 @@ export function isChosen(
   return key === 'not_provider' ? provider === value : location.some((place) => countryKey(place) === countryKey(value))
 }
 
+/** True if the response may have offers to drop: a chosen provider leaves out all others, and a choice wins over hiding. */
+export const mayDrop = (search: Omit<Hidden, 'not_gpu'>): boolean =>
+  (search.provider === undefined && search.not_provider.length > 0) ||
+  search.not_country.some((country) => !isChosen(search, 'not_country', country))
+
 /** Chosen items stay visible. */
 function createJudge(search: Hidden): (offer: SearchOffer) => HideKey[] {
   const valuesOf = (key: HideKey) => search[key].filter((value) => !isChosen(search, key, value))

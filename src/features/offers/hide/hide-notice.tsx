@@ -11,7 +11,7 @@ import { Icon } from '@/shared/ui/icon'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import type { OffersSearch } from '../offer-search'
 import { useInfiniteScroll } from '../results/use-infinite-scroll'
-import type { Dropped } from './drop-hidden'
+import { mayDrop, type Dropped } from './drop-hidden'
 import { hiddenName } from '@/domain/hidden-items'
 import classes from './hide-notice.module.css'
 import { hideCatalog } from './messages'
@@ -53,7 +53,7 @@ function HideLine({ offers: { search, asked, status, results }, hidden }: Props)
   const reasons = useReasons(asked)
   const isPhone = useMedia(PHONE)
   const count = hidden.loaded - hidden.rows.length
-  const isHiding = search.not_provider.length + search.not_country.length > 0 && (count > 0 || results.hasMore)
+  const isHiding = search.not_provider.length + search.not_country.length > 0 && (count > 0 || (results.hasMore && mayDrop(search)))
   const summary = t(isPhone ? 'hiddenShort' : 'hiddenHere', { hidden: number(count), loaded: number(hidden.loaded) })
   const total = status.total === undefined ? t('countsUnknown') : t('countsToo', { total: number(status.total) })
   const isShort = isPhone && count > 0

@@ -220,6 +220,17 @@ test('names the cheapest visible offers in the palette, and marks the count', as
   expect(screen.getByText(/hidden ones counted/)).toBeVisible()
 })
 
+test('names the cheapest offers of a hidden provider in the palette when the words choose it', async () => {
+  const hidden = { [HERE]: { not_gpu: [], not_provider: ['vast-ai'], not_country: [] } }
+  const { user } = renderApp('/settings?currency=USD', { key: 'hide-chosen', preferences: { hidden } })
+  await user.click(await screen.findByRole('button', { name: 'Search commands' }))
+  await user.type(await screen.findByRole('combobox', { name: 'Search commands' }), 'l40s vast')
+  await screen.findByRole('button', { name: 'Vast.ai. Remove' })
+  const group = await screen.findByRole('group', { name: 'Cheapest of them' })
+  for (const option of await within(group).findAllByRole('option')) expect(option).toHaveTextContent(/vast.ai/i)
+  expect(screen.queryByText(/hidden ones counted/)).toBeNull()
+})
+
 test('says where totals count hidden providers: the price distribution and the search without a result', async () => {
   const { user } = renderApp('/offers?gpu=l40s&not_provider=vast-ai&currency=USD', { key: 'hide-13' })
   await user.click(await screen.findByRole('button', { name: 'Show distribution' }))

@@ -58,7 +58,7 @@ test('keeps a letter typed between the first render and the commit', async () =>
     saved: [],
     places: [],
     toFilters: () => ({}),
-    visible: undefined,
+    visible: unused,
     openOffers: unused,
     saveSearch: unused,
   }

@@ -48,8 +48,8 @@ export interface PaletteSources {
   saved: readonly SavedEntry[]
   places: readonly string[]
   toFilters: (filters: WordFilters) => OfferSearch['filters']
-  /** Drops the offers that the user hides and the API cannot leave out; undefined if there is nothing to drop. */
-  visible: ((rows: readonly SearchOffer[]) => readonly SearchOffer[]) | undefined
+  /** Drops the offers that the user hides and the API cannot leave out, except chosen ones; undefined if there is nothing to drop. */
+  visible: (filters: WordFilters) => ((rows: readonly SearchOffer[]) => readonly SearchOffer[]) | undefined
   openOffers: (filters: WordFilters, inCurrency?: Currency) => void
   saveSearch: (filters: WordFilters, name: string, currency: Currency) => void
 }
@@ -102,7 +102,7 @@ export function usePalette(sources: PaletteSources): Palette {
   const chips = words.isSearch ? chipsOf(text, words.tokens, { t, format, currency, names }) : []
   const search = useWordSearch(
     isSearch ? { currency, sort: 'price_asc', filters: sources.toFilters(words.filters) } : undefined,
-    sources.visible,
+    sources.visible(words.filters),
   )
 
   const context: PaletteContext = {

@@ -67,10 +67,12 @@ test('counts the last pages without a visible offer', () => {
   expect(hiddenPagesAtEnd([hidden, visible], search)).toBe(0)
 })
 
-test('keeps a complete page complete, and a partial one partial', () => {
+test('keeps a complete page complete, and returns no total of a partial one that may have hidden offers', () => {
   const search = hiding({ not_provider: ['vast-ai'] })
   expect(withoutHidden(pageOf(rows, 4), search)).toMatchObject({ total: 2, received: 2 })
-  expect(withoutHidden(pageOf(rows, 40), search)).toMatchObject({ total: 38, received: 2 })
+  expect(withoutHidden(pageOf(rows, 40), search)).toMatchObject({ total: undefined, received: 2, mayContinue: true })
+  expect(withoutHidden(pageOf([rows[3]], 40), search)).toMatchObject({ total: undefined, received: 1 })
+  expect(withoutHidden(pageOf(rows, 40), hiding({}))).toMatchObject({ total: 40, received: 4 })
 })
 
 test('shows the same offers when a link is opened', () => {

@@ -72,9 +72,11 @@ export function hiddenPagesAtEnd(pages: readonly Page<SearchOffer>[], search: Hi
   return pages.length - 1 - pages.findLastIndex(({ rows }) => rows.length === 0 || rows.some((row) => judge(row).length === 0))
 }
 
-/** A page without its hidden offers. Its total leaves them out too, so that a complete page stays complete. */
+/** A page without its hidden offers. Its total leaves them out too; of a longer list it is unknown, as the rest may have more. */
 export function withoutHidden(page: Page<SearchOffer>, search: Hidden): Page<SearchOffer> {
   const { rows } = dropHidden(page.rows, search)
   const dropped = page.rows.length - rows.length
-  return { ...page, rows: [...rows], received: page.received - dropped, total: page.total === undefined ? undefined : page.total - dropped }
+  const mayDropMore = page.mayContinue && (dropped > 0 || mayDrop(search))
+  const total = page.total === undefined || mayDropMore ? undefined : page.total - dropped
+  return { ...page, rows: [...rows], received: page.received - dropped, total }
 }

@@ -40,6 +40,23 @@ test('shows offers and news of a saved search until it is opened', async () => {
   await waitFor(async () => expect(await row()).toHaveTextContent('1 new since your last visit cheaper by up to 10.0%'))
 })
 
+test('shows a lower bound, not a total, when offers were hidden in the first part of a longer list', async () => {
+  const key = 'saved-rail-3'
+  const { db } = marketFor(key)
+  const [first] = db.offers
+  const [hidden = '', other = ''] = db.providers.map(({ slug }) => slug)
+  db.offers = Array.from({ length: 120 }, (_, index) => ({
+    ...first!,
+    id: `offer-${index}`,
+    usd: index + 1,
+    provider: index < 12 ? hidden : other,
+  }))
+  saveSearch({ name: 'Without one', search: `?not_provider=${hidden}`, currency: 'USD' })
+  renderPart(<SavedRail />, { key })
+  const row = async () => within(await rail()).findByRole('listitem')
+  await waitFor(async () => expect(await row()).toHaveTextContent('at least 88 offers'))
+})
+
 test('shows that a search could not be checked', async () => {
   marketFor('saved-rail-2').set({ faults: [{ endpoint: 'POST /v0/market/search', kind: '500' }] })
   saveSearch({ name: 'All', search: '', currency: 'USD' })

@@ -58,8 +58,8 @@ function SavedRow({ check }: { check: SavedCheck }) {
   const { saved, now, hasFailed } = check
   const { first, second, title } = useSavedName().nameOfCheck(check)
   const prices = now ? Object.values(now.prices).flatMap((price) => price ?? []) : []
-  const found =
-    now && (now.total === null ? t('foundAtLeast', { count: Object.keys(now.prices).length }) : t('found', { count: now.total }))
+  const seen = now ? Object.keys(now.prices).length : 0
+  const found = now && (now.total !== null ? t('found', { count: now.total }) : seen > 0 && t('foundAtLeast', { count: seen }))
   const reached = saved.target?.reached
   const facts = [
     second,

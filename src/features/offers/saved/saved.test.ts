@@ -90,6 +90,16 @@ describe('changes since the last visit', () => {
     expect(isPartial(toSnapshot(page([{ id: 'a', prices: [1] }]), anyOffer, 'USD', 1))).toBe(true)
     expect(isPartial(toSnapshot(page([]), anyOffer, 'USD', 1))).toBe(false)
   })
+  test('has no total and reports nothing as gone when hidden offers were dropped from a part of the list', () => {
+    const rows = [
+      { id: 'a', prices: [1], provider_translit_name: 'vast-ai' },
+      { id: 'b', prices: [3], provider_translit_name: 'runpod' },
+    ]
+    const snapshot = (total: number) => toSnapshot(page(rows, total), parseOffersSearch({ not_provider: ['vast-ai'] }), 'USD', 2000)
+    expect([snapshot(2).total, snapshot(9).total]).toEqual([1, null])
+    expect([isPartial(snapshot(2)), isPartial(snapshot(9))]).toEqual([false, true])
+    expect([compareSnapshots(before, snapshot(2)).gone, compareSnapshots(before, snapshot(9)).gone]).toEqual([2, 0])
+  })
   test('accepts an ID that is a property of every object', () => {
     const odd = toSnapshot(page([{ id: 'constructor', prices: [1] }]), anyOffer, 'USD', 2000)
     expect(compareSnapshots(before, odd).added).toBe(1)

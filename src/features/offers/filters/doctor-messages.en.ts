@@ -15,6 +15,7 @@ export const messages = {
   noSingleCause: 'No single filter is the cause: removing any one still finds nothing.',
   withoutAny: { one: 'Without any filter there is {count} offer.', other: 'Without any filter there are {count} offers.' },
   withoutAnySome: 'Without any filter there are offers.',
+  stillApplied: 'Clearing all filters doesn’t help either: “{what}” still applies.',
   waysFound: { one: '{count} way to find offers', other: '{count} ways to find offers' },
   marketEmpty: 'The marketplace lists no offers',
   marketEmptyWay: 'Try again later.',

@@ -26,6 +26,7 @@ export const messages: Translation<typeof en> = {
     other: 'Если убрать все фильтры, найдётся {count} предложения.',
   },
   withoutAnySome: 'Если убрать все фильтры, предложения есть.',
+  stillApplied: 'Если сбросить все, тоже ничего не найдётся: останется «{what}».',
   waysFound: {
     one: '{count} способ найти предложения',
     few: '{count} способа найти предложения',

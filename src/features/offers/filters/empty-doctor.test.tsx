@@ -76,6 +76,22 @@ test('states that the market is empty when no filter is set', async () => {
   expect(await screen.findByRole('heading', { name: 'The marketplace lists no offers' })).toBeVisible()
 })
 
+test.each([
+  ['the marketplace lists no offers when nothing was left to filter by', '&rent=all', 'The marketplace lists no offers. Try again later.'],
+  ['no offers can be rented when only the availability was left', '', 'No offers can be rented now.'],
+])('states that %s', async (_, params, text) => {
+  const key = `left${params.length}`
+  marketFor(key).set({ emptyMarket: true })
+  renderApp(`/offers?vram_from=24&price_to=1${params}`, { key })
+  expect(await screen.findByText(`No single filter is the cause: removing any one still finds nothing. ${text}`)).toBeVisible()
+})
+
+test('names the default minimum score instead of an empty market when no offer reaches it', async () => {
+  renderApp('/offers?price_to=0.00001', { key: 'left-score', preferences: { minScore: { [globalThis.location.origin]: 99 } } })
+  expect(await screen.findByText(/^No single filter is the cause: .*“minimum score: 99” still applies\.$/i)).toBeVisible()
+  expect(screen.queryByText(/lists no offers/)).toBeNull()
+})
+
 test('shows a probe without a list as failed, not as an empty market', async () => {
   marketFor('no-lists').set({ faults: [{ endpoint: SEARCH, kind: 'data-null', after: 1 }] })
   renderApp('/offers?gpu=a2&vram_from=200', { key: 'no-lists' })

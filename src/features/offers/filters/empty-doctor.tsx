@@ -7,8 +7,8 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { sentMoneyText } from '@/shared/ui/money-text'
 import { RestLine } from './rest-line'
 import { offersCatalog } from '../messages'
-import { filtersApplied } from '../applied-filters'
-import { type FilterId, type OffersSearch, NO_FILTERS } from '../offer-search'
+import { filtersApplied, withoutFilters } from '../applied-filters'
+import { type FilterId, type OffersSearch, NO_FILTERS, toFilters } from '../offer-search'
 import classes from './empty-doctor.module.css'
 import { doctorCatalog } from './doctor-messages'
 import { HiddenCounted } from './hidden-counted'
@@ -73,9 +73,7 @@ function Findings({ search, onChange, currency, all }: Props) {
       </ul>
       {withoutAny && (
         <p>
-          {t('noSingleCause')} {withoutAny.state === 'none' && `${t('marketEmpty')}. ${t('marketEmptyWay')}`}
-          {withoutAny.state === 'found' &&
-            (withoutAny.total === undefined ? t('withoutAnySome') : t('withoutAny', { count: withoutAny.total }))}
+          {t('noSingleCause')} <WithoutAny search={search} currency={currency} finding={withoutAny} />
         </p>
       )}
       <div className={classes['actions']}>
@@ -85,6 +83,19 @@ function Findings({ search, onChange, currency, all }: Props) {
       </div>
     </div>
   )
+}
+
+/** Clearing the filters keeps the availability, the default minimum score and the hidden models: no offers prove no empty market. */
+function WithoutAny({ search, currency, finding }: Pick<RowProps, 'search' | 'currency' | 'finding'>) {
+  const t = useMessages(doctorCatalog)
+  const { locale } = useFormat()
+  const rest = withoutFilters(search)
+  const labels = useFilterLabels(currency, rest)
+  if (finding.state === 'found') return finding.total === undefined ? t('withoutAnySome') : t('withoutAny', { count: finding.total })
+  if (finding.state !== 'none') return null
+  if (Object.keys(toFilters(rest)).length === 0) return `${t('marketEmpty')}. ${t('marketEmptyWay')}`
+  const kept = (['score_from', 'not_gpu'] as const).flatMap((id) => labels(id, rest).map((label) => inSentence(id, label, locale)))
+  return kept.length > 0 ? t('stillApplied', { what: kept.join(', ') }) : `${t('noneRentable')}.`
 }
 
 interface RowProps {

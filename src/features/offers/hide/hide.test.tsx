@@ -79,6 +79,20 @@ test('hides the provider of an offer, counts its offers above the list, and undo
   await waitFor(() => expect(screen.queryByText(/hidden in this browser/)).toBeNull())
 })
 
+test('keeps the currency that the user has chosen since when hiding is undone', async () => {
+  const { user, router } = renderApp('/offers?gpu=l40s&currency=USD', { key: 'hide-currency' })
+  const panel = await openFirst(user)
+  await user.click(await within(panel).findByRole('button', { name: 'Hide' }))
+  const menu = await within(panel).findByRole('menu', { name: 'Hide from the list' })
+  await user.click(within(menu).getAllByRole('menuitem')[1] as HTMLElement)
+  await waitFor(() => expect(searchOf(router)['not_provider']).toBeDefined())
+  await user.click(within(screen.getByRole('radiogroup', { name: 'Currency' })).getByRole('radio', { name: 'RUB' }))
+  await waitFor(() => expect(searchOf(router)['currency']).toBe('RUB'))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(searchOf(router)['not_provider']).toBeUndefined())
+  expect(searchOf(router)['currency']).toBe('RUB')
+})
+
 test('keeps hidden items for the next search, and shows one again by its chip', async () => {
   const key = 'hide-5'
   const hidden = { [HERE]: { not_gpu: ['l4'], not_provider: [], not_country: ['US'] } }

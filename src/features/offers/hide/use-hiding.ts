@@ -55,7 +55,8 @@ export function useHiding() {
         to: '/offers',
         search(before) {
           const search = parseOffersSearch({ ...before })
-          return { ...search, ...change(search), currency }
+          // Not the currency of the render: "Undo" may run after the user has chosen another.
+          return { ...search, ...change(search), currency: before.currency ?? preferences.get().currency }
         },
         resetScroll: false,
         replace,

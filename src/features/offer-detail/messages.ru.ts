@@ -82,7 +82,7 @@ export const messages: Translation<typeof en> = {
   useVpn: 'Провайдер использует VPN',
   position: 'Среди таких же предложений',
   positionOf: 'Доступные для аренды {name}, цена за час всего предложения',
-  partNotCompared: 'Это часть GPU: её цена несравнима с ценой целого.',
+  partNotCompared: 'Это часть GPU: сравнивать её цену с ценой целого нельзя.',
   noKind: 'Модель или число GPU не указаны, сравнить цену не с чем.',
   noOwnPrice: 'Сравнить нельзя: нет цены за час в {currency}.',
   noPeers: 'Других таких предложений нет.',

@@ -26,7 +26,7 @@ export const messages: Translation<typeof en> = {
   },
   showOffersUnknown: 'Показать предложения',
   inStock: 'В наличии',
-  onlyOutOfStock: 'Только не в наличии',
+  onlyOutOfStock: 'Только те, которых нет в наличии',
   notInStock: 'Нет в наличии',
   availability: 'Доступность',
   canBeRented: 'Можно арендовать',

@@ -30,8 +30,8 @@ export const messages: Translation<typeof en> = {
   moreExpensive: {
     one: '{count} предложение подорожало',
     few: '{count} предложения подорожали',
-    many: '{count} предложений подорожало',
-    other: '{count} предложения подорожало',
+    many: '{count} предложений подорожали',
+    other: '{count} предложения подорожали',
   },
   gone: {
     one: '{count} предложения больше нет в списке',

@@ -251,3 +251,9 @@ test.each([2, 21])('names the largest drop of %d cheaper offers in Russian, not 
   const t = translator<typeof messages>(await savedCatalog.load('ru'), 'ru')
   expect(t('cheaper', { count, drop: '5 ₽' })).toContain('максимум на 5 ₽')
 })
+
+test.each([1, 2, 5, 21, 1.5])('uses the same verb form for %s cheaper and more expensive offers in Russian', async (count) => {
+  const t = translator<typeof messages>(await savedCatalog.load('ru'), 'ru')
+  const moreExpensive = t('moreExpensive', { count })
+  expect(t('cheaper', { count, drop: '5 ₽' })).toContain(moreExpensive.replace('подорожал', 'подешевел'))
+})

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { server } from '@/mocks/node'
 import { renderApp } from '@/test/render-app'
 import { setWindowWidth } from '@/test/window-width'
 
@@ -109,6 +111,19 @@ test('says on the page of the cheapest offer that nothing as good is cheaper', a
     marketFor('alike-2').db.offers.toSorted((a, b) => a.usd / a.gpu_amount - b.usd / b.gpu_amount)[0] ?? expensive('alike-2')
   renderApp(`/offers/${id}?gpu=${gpu}&gpus=${gpu_amount}&provider=${provider}&currency=USD`, { key: 'alike-2' })
   expect(await within(await section()).findByText('No offer this good is cheaper.')).toBeVisible()
+})
+
+test.each([
+  ['fails', 'alike-no-models', 500, { ok: false }],
+  ['has an unreadable row', 'alike-some-models', 200, { ok: true, data: ['not a row'], total_items: 1 }],
+])('says that not all models could be compared when the list of GPUs %s', async (_, key, status, body) => {
+  const own = expensive(key)
+  marketFor(key).db.offers = [own]
+  server.use(http.get('*/v0/market/gpus', () => HttpResponse.json(body, { status })))
+  renderApp(`/offers/${own.id}?gpu=l40s&gpus=2&provider=${own.provider}&currency=USD`, { key })
+  const part = within(await section())
+  expect(await part.findByText('No offer this good was found for less, but not all GPU models could be compared.')).toBeVisible()
+  expect(part.queryByText(/No offer this good is cheaper/)).toBeNull()
 })
 
 test('offers one with fewer vCPUs when nothing as good is cheaper, and marks what is less', async () => {

@@ -16,6 +16,7 @@ import { QueryState } from '@/shared/ui/query-state'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { alikeCatalog } from './alike-catalog'
 import { gpuListQuery } from '@/api/gpus'
+import { isWhole } from '@/api/list-pages'
 import { offerSampleQuery } from '@/api/offers'
 import { usePreferences } from '@/api/preferences'
 import { suggestionRule } from '@/api/suggestions'
@@ -87,7 +88,7 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
           // Without an animation until it is in view, where loading starts.
           skeleton={<div className={`${isSeen && isWanted ? 'skeleton ' : ''}${classes['wait']}`} aria-hidden="true" />}
           isEmpty={({ rows }) => pickBetter(offer, rows.filter(rule.isWanted), currency).length === 0}
-          empty={<OneLess {...link} isHidden={isHidden} models={gpus.data?.rows ?? NO_MODELS} />}
+          empty={<OneLess {...link} isHidden={isHidden} models={gpus.data?.rows ?? NO_MODELS} hasAllModels={isWhole(gpus.data)} />}
         >
           {({ rows }) => {
             const others = pickBetter(offer, rows.filter(rule.isWanted), currency)
@@ -121,10 +122,12 @@ interface OneLessProps extends LinkProps {
   /** True if there are cheaper offers that are as good, and the user hides all of them that were found. */
   isHidden: boolean
   models: Parameters<typeof cheaperFilters>[2]
+  /** False if other models as good may be missing from the search. */
+  hasAllModels: boolean
 }
 
 /** If nothing as good is cheaper: offers that are worse in one figure. Another search, because the first one has no such rows. */
-function OneLess({ isHidden, models, ...link }: OneLessProps) {
+function OneLess({ isHidden, models, hasAllModels, ...link }: OneLessProps) {
   const { offer, currency } = link
   const t = useMessages(alikeCatalog)
   const rule = suggestionRule(offer)
@@ -136,7 +139,7 @@ function OneLess({ isHidden, models, ...link }: OneLessProps) {
   return (
     <>
       <p className="caption">
-        {t(isHidden ? 'hidden' : 'none')} {worse.length > 0 && t('oneLess')}
+        {t(isHidden ? 'hidden' : hasAllModels ? 'none' : 'noneOfSome')} {worse.length > 0 && t('oneLess')}
       </p>
       {worse.length > 0 && (
         <ul className={classes['list']} aria-label={t('oneLess')}>

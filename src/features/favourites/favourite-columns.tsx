@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Favourite } from '@/api/favourites/favourites'
+import type { Currency } from '@/contract/params'
 import { COMPARE_MAX } from '@/domain/compare-list'
 import { placeLabel } from '@/domain/country-label'
+import { hourlyAmount } from '@/domain/hourly-price'
 import { offerLinkSearch, rentHref } from '@/domain/offer-links'
 import { availabilityOf, canRent, offerName, type Availability } from '@/domain/offer-text'
 import { toOfferLocator } from '@/domain/to-offer-locator'
@@ -67,7 +69,7 @@ export function favouriteColumns(context: ColumnsContext): DataColumn<FoundFavou
       align: 'end',
       width: '220px',
       cell: (row) => <Price row={row} />,
-      csv: ({ favourite, status }) => (status === 'found' ? favourite.prices[currency]?.price : null),
+      csv: (row) => currentPrice(row, currency)?.price,
     },
     {
       id: 'availability',
@@ -130,28 +132,32 @@ function Offer({ row: { favourite, offer } }: { row: FoundFavourite }) {
   )
 }
 
-/** The current price and the different one before it; of an offer that is not found, the last seen one. */
-function Price({ row: { favourite, status } }: { row: FoundFavourite }) {
+/** Undefined unless the offer is listed with a readable price in this currency: the favourite keeps the last seen one. */
+const currentPrice = ({ favourite, offer }: FoundFavourite, currency: Currency) =>
+  offer && hourlyAmount(offer.prices, currency) !== null ? favourite.prices[currency] : undefined
+
+/** The current price and the different one before it; of an offer without a current price, the last seen one. */
+function Price({ row }: { row: FoundFavourite }) {
+  const { favourite, status } = row
   const { t, format, currency } = useFavouritesReader()
   if (status === 'loading') return <span className={`skeleton ${classes['wait']}`} />
+  const current = currentPrice(row, currency)
   const own = favourite.prices[currency]
   const [, other] = Object.entries(favourite.prices).toSorted(([, a], [, b]) => b.at - a.at)[0] ?? []
   const otherCurrency = Object.entries(favourite.prices).find(([, price]) => price === other)?.[0] ?? currency
   const money = (amount: number, of: string = currency) => sentMoneyText(amount, of, currency, format)?.text ?? ''
-  if (status === 'found' && own) {
-    return own.was ? (
+  if (current) {
+    return current.was ? (
       <div className={classes['price']}>
-        <b>{t('changed', { before: money(own.was.price), now: money(own.price) })}</b>
-        <small className="caption">{t('changedSince', { time: format.dateTime(own.was.at) })}</small>
+        <b>{t('changed', { before: money(current.was.price), now: money(current.price) })}</b>
+        <small className="caption">{t('changedSince', { time: format.dateTime(current.was.at) })}</small>
       </div>
     ) : (
-      <b>{money(own.price)}</b>
+      <b>{money(current.price)}</b>
     )
   }
   const last = own ? money(own.price) : other && money(other.price, otherCurrency)
-  return (
-    <span className="caption-faint">{status !== 'found' && last !== undefined ? t('lastSeen', { price: last }) : t('notReported')}</span>
-  )
+  return <span className="caption-faint">{last === undefined ? t('notReported') : t('lastSeen', { price: last })}</span>
 }
 
 function State({ row: { favourite, offer, status, retry } }: { row: FoundFavourite }) {

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { favourites } from '@/api/favourites/favourites'
 import type { MarketOffer } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
+import { server } from '@/mocks/node'
 import { exportAs } from '@/test/export-as'
+import { sentOffer } from '@/test/make-offer'
 import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { renderApp } from '@/test/render-app'
 
@@ -168,4 +171,22 @@ test('copies the list for spreadsheets with the current price, and without a pri
       ['', 'No longer listed'],
     ]),
   )
+})
+
+test.each([
+  ['without a price', 'favourites-10', []],
+  ['with an unreadable price', 'favourites-11', [{ currency: 'USD', price: 'on request' }]],
+  ['in another currency only', 'favourites-12', [{ currency: 'RUB', price: 150 }]],
+])('shows the stored price as the last one, and exports none, for an offer listed %s', async (_, key, prices) => {
+  const offer = offerOf(key)
+  await star(key, offer)
+  server.use(
+    http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: [sentOffer({ id: offer.id, prices })], total_items: 1 })),
+  )
+  const { user } = renderApp('/favourites?currency=USD', { key })
+  await waitFor(async () => expect(await row()).toHaveTextContent('In stock'))
+  expect(await row()).toHaveTextContent(`last price: $${offer.usd.toFixed(2)}`)
+  await exportAs(user, 'Copy for spreadsheets')
+  const [, line] = (await navigator.clipboard.readText()).split('\r\n')
+  expect(line?.split('\t').slice(1)).toEqual(['', 'In stock'])
 })

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { preferences } from '@/api/preferences'
 import { offerActions } from '@/shared/lib/actions'
+import { earlyKeys } from '@/shared/ui/use-first-use'
 import { renderApp } from '@/test/render-app'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -117,6 +118,38 @@ test('opens the palette by Cmd+K only on a Mac, where Ctrl+K deletes the rest of
   expect(fireEvent.keyDown(box, { ...key, ctrlKey: true })).toBe(true)
   expect(fireEvent.keyDown(box, { ...key, metaKey: true })).toBe(false)
   expect(await screen.findByRole('combobox', { name: 'Search commands' })).toBeVisible()
+})
+
+/** Keys pressed before the code for them has loaded, and an action for each letter. They never become too old. */
+function typeEarly(text: string) {
+  const run = vi.fn()
+  const keys = [...new Set(text.replace('/', ''))]
+  onTestFinished(offerActions(keys.map((key) => ({ id: `early ${key}`, label: key, key, run }))))
+  const events = [...text].map((key) => Object.defineProperty(new KeyboardEvent('keydown', { key }), 'timeStamp', { value: Infinity }))
+  earlyKeys.splice(0, Infinity, ...events)
+  return run
+}
+
+test('opens the palette with the text typed after an early “/”, and runs none of its letters', async () => {
+  const run = typeEarly('/tesla')
+  renderApp('/settings')
+  await heading('Settings')
+  fireEvent.pointerMove(document.body)
+  expect(await screen.findByRole('combobox', { name: 'Search commands' })).toHaveValue('tesla')
+  expect(run).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['runs the action of a single early key', 'q', 1],
+  ['runs no action of text typed early', 'tesla', 0],
+])('%s', async (_, text, runs) => {
+  const run = typeEarly(text)
+  renderApp('/settings')
+  await heading('Settings')
+  fireEvent.pointerMove(document.body)
+  await waitFor(() => expect(earlyKeys).toEqual([]))
+  fireEvent.keyDown(document.body, { key: text.at(-1) })
+  expect(run).toHaveBeenCalledTimes(runs + 1)
 })
 
 test('cycles through the results by arrow keys, and restores the focus on Esc', async () => {

@@ -10,7 +10,7 @@ import { translator } from '@/shared/i18n/i18n'
 import { catalog, type Locale } from '@/shared/i18n/messages'
 import { uiCatalog } from '@/shared/ui/messages'
 import type { messages as uiMessages } from '@/shared/ui/messages.en'
-import { makeMedianView, type MedianReader, type MedianView, type MedianViews } from './median-view'
+import { makeMedianView, type LowPrice, type MedianReader, type MedianView, type MedianViews } from './median-view'
 import type { messages } from './messages.en'
 import { offerKind } from './offer-kind'
 
@@ -70,28 +70,42 @@ export async function loadMedians(rows: readonly SearchOffer[], { client, curren
   await markLowPrices(rows, medians, reader, { client, locale, signal, onRead })
 }
 
-/** Asks for the median of the provider only where the price is far below that of all providers: this is rare. */
+/** IDs of rows with a notice: their own view hides that of their kind until it is replaced. */
+const marked = new Set<string>()
+
 async function markLowPrices(
   rows: readonly SearchOffer[],
   medians: ReadonlyMap<string, ModelMedian>,
   reader: MedianReader,
-  { client, locale, signal, onRead }: Omit<Options, 'currency'>,
+  options: Omit<Options, 'currency'>,
 ): Promise<void> {
-  const { currency, format } = reader
   for (const row of rows) {
-    const { provider_translit_name: provider } = row
-    const kind = isPartOfGpu(row) ? null : comparableKind(row)
-    const price = hourlyAmount(row.prices, currency)
     const all = medians.get(offerKind(row))
-    if (!all || all.median === null || !kind || !provider || price === null) continue
-    if (farBelow(price, all.median) === null) continue
-    if (signal.aborted) return
-    const own = await client.fetchQuery({ ...modelMedianQuery({ ...kind, provider, currency }), retry: false })
-    const share = own.median === null ? null : farBelow(price, own.median)
-    if (share === null || signal.aborted) continue
-    const low = translator<typeof uiMessages>(await uiCatalog.load(locale), locale)
-    onRead(new Map([[row.id, makeMedianView(all, reader, low('lowPrice', { percent: format.percent(share, 0) }))]]))
+    if (!all || isPartOfGpu(row)) continue
+    const low = await lowPrice(row, all, reader, options)
+    if (options.signal.aborted) return
+    if (low) marked.add(row.id)
+    if (marked.has(row.id)) options.onRead(new Map([[row.id, low ? makeMedianView(all, reader, low) : viewOf(all, reader)]]))
   }
+}
+
+/** Asks for the median of the provider only where the price is far below that of all providers: this is rare. */
+async function lowPrice(
+  row: SearchOffer,
+  all: ModelMedian,
+  { currency, format }: MedianReader,
+  { client, locale, signal }: Omit<Options, 'currency'>,
+): Promise<LowPrice | null> {
+  const { provider_translit_name: provider } = row
+  const kind = comparableKind(row)
+  const price = hourlyAmount(row.prices, currency)
+  if (all.median === null || !kind || !provider || price === null || signal.aborted) return null
+  if (farBelow(price, all.median) === null) return null
+  const own = await client.fetchQuery({ ...modelMedianQuery({ ...kind, provider, currency }), retry: false })
+  const share = own.median === null ? null : farBelow(price, own.median)
+  if (share === null) return null
+  const t = translator<typeof uiMessages>(await uiCatalog.load(locale), locale)
+  return { price, text: t('lowPrice', { percent: format.percent(share, 0) }) }
 }
 
 const NO_MEDIAN: ModelMedian = { total: undefined, median: null }

@@ -29,12 +29,18 @@ export interface MedianView {
 /** By kind of offer, or by ID for an offer that differs from its kind, for one currency and language. */
 export type MedianViews = ReadonlyMap<string, MedianView>
 
-/** @param low the notice of a price far below the provider's other offers */
-export function makeMedianView({ total, median }: ModelMedian, { t, format, currency }: MedianReader, low?: string): MedianView {
+/** The notice of a price far below the provider's other offers: only for this price, because a refresh may change it. */
+export interface LowPrice {
+  price: number
+  text: string
+}
+
+export function makeMedianView({ total, median }: ModelMedian, { t, format, currency }: MedianReader, notice?: LowPrice): MedianView {
   const compare = (row: SearchOffer) => {
     const price = isPartOfGpu(row) ? null : hourlyAmount(row.prices, currency)
     const percent = price === null || median === null ? null : medianDifference(price, median)
-    return price === null || median === null || percent === null ? null : { price, median, percent }
+    const low = notice?.price === price ? notice.text : undefined
+    return price === null || median === null || percent === null ? null : { price, median, percent, low }
   }
   // A cell asks three times, and each exact division takes as long as the rest of its row.
   const known = new WeakMap<SearchOffer, ReturnType<typeof compare>>()
@@ -52,9 +58,9 @@ export function makeMedianView({ total, median }: ModelMedian, { t, format, curr
       const Figure = found.percent < 0 ? 'b' : 'span'
       return (
         <>
-          {low !== undefined && <Icon name="alert" size={12} />}
+          {found.low !== undefined && <Icon name="alert" size={12} />}
           <Figure aria-hidden="true">{differenceText(found.percent, format)}</Figure>
-          <span className="sr-only">{[position(found.percent), low].filter(Boolean).join('. ')}</span>
+          <span className="sr-only">{[position(found.percent), found.low].filter(Boolean).join('. ')}</span>
         </>
       )
     },
@@ -77,7 +83,7 @@ export function makeMedianView({ total, median }: ModelMedian, { t, format, curr
         const money = { price: format.money(found.price, currency), median: format.money(found.median, currency) }
         const difference = differenceText(found.percent, format)
         const lines = [
-          low,
+          found.low,
           `${t('of', { position: position(found.percent), count: total ?? 0, name, median: money.median })}\n${t('formula', { ...money, difference })}`,
         ]
         return lines.filter((text) => text !== undefined).join('\n')

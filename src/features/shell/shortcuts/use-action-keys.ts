@@ -2,24 +2,50 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { usePreferences } from '@/api/preferences'
 import { useOfferedActions } from '@/shared/lib/actions'
 import { runByKey } from '@/shared/ui/action-keys'
-import { earlyKey } from '@/shared/ui/use-first-use'
+import { singleKey, type SingleKeyScope } from '@/shared/ui/single-key'
+import { takeEarlyKeys } from '@/shared/ui/use-first-use'
+
+/** Milliseconds after which a key is too old to act. */
+const LATE = 3000
+
+const isText = ({ key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) => key.length === 1 && !ctrlKey && !metaKey && !altKey && !repeat
+
+/** Of the keys before this code, the one to act on; after "/", also the text typed for the search. Other text is no shortcut. */
+function keysToRun(keys: readonly KeyboardEvent[], scope: SingleKeyScope): readonly KeyboardEvent[] {
+  const last = keys.at(-1)
+  // The palette may already take the keys.
+  if (!last || last.defaultPrevented) return []
+  const typed = last.ctrlKey || last.metaKey ? [] : keys.filter(isText)
+  const [first = last, ...text] = typed
+  if (performance.now() - (typed.at(-1) ?? last).timeStamp >= LATE) return []
+  if (text.length === 0) return [first]
+  const isSearch = singleKey(first, scope) === '/' && text.every(({ target }) => target === first.target)
+  return isSearch ? typed : []
+}
 
 /** Runs the offered actions by their keys. The only listener for them. */
 export function useActionKeys(): void {
   const { singleKeys } = usePreferences()
   const actions = useOfferedActions()
-  /** The key that loaded this code. It waits for its action, whose code may load later. */
-  const early = useRef<KeyboardEvent>(undefined)
+  /** The key that loaded this code, and the text after it. It waits for its action, whose code may load later. */
+  const early = useRef<readonly KeyboardEvent[]>(undefined)
+  const takeEarly = useEffectEvent(() => {
+    early.current ??= keysToRun(takeEarlyKeys(), singleKeys)
+  })
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    early.current = undefined
+    early.current = []
     runByKey(event, singleKeys, actions)
   })
   useEffect(function listenForKeys() {
-    early.current ??= earlyKey()
+    takeEarly()
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   useEffect(function runTheEarlyKey() {
-    if (early.current && runByKey(early.current, singleKeys, actions)) early.current = undefined
+    const [first, ...text] = early.current ?? []
+    if (!first || !runByKey(first, singleKeys, actions)) return
+    early.current = []
+    // The button of the palette takes them until the palette has the focus, like the letters after Ctrl+K.
+    for (const { key } of text) document.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }))
   })
 }

@@ -187,6 +187,7 @@ export function OffersPage() {
           chosen={chosen}
           search={search}
           offers={offers}
+          listed={results}
           {...rowActions}
           results={region}
           isDocked={isDocked}

@@ -6,6 +6,7 @@ import { revealRow } from '@/shared/ui/list-keys'
 import { useAfterPaint } from '@/shared/ui/use-after-paint'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import type { OffersEdit, OffersSearch } from '../offer-search'
+import type { ResultsProps } from '../results/results-props'
 import { OFFER_PANEL, type RowActions } from '../results/row-actions'
 import type { ChosenOffer } from '../use-chosen-offer'
 import type { Offers } from '../use-offers'
@@ -59,6 +60,8 @@ interface Props {
   chosen: ChosenOffer
   search: OffersSearch
   offers: Offers
+  /** The list as drawn, which may be a part of the loaded offers. */
+  listed: Pick<ResultsProps, 'rows' | 'total'>
   picked: ReadonlySet<string>
   actions: RowActions
   results: RefObject<HTMLElement | null>
@@ -73,6 +76,7 @@ export function OfferPanelHost({
   chosen: { chosen, entries, choose, enter, close },
   search,
   offers,
+  listed,
   picked,
   actions,
   results,
@@ -90,7 +94,7 @@ export function OfferPanelHost({
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [period, setPeriod] = useState(USUAL_PERIOD)
-  const { rows } = offers.results
+  const { rows } = listed
 
   const listElement = () => results.current?.querySelector('[data-index]')?.parentElement ?? null
   const index = rows.findIndex((row) => row.id === chosen)
@@ -139,6 +143,7 @@ export function OfferPanelHost({
         heading={heading}
         search={search}
         offers={offers}
+        listed={listed}
         actions={actions}
         picked={picked}
         period={period}
@@ -175,28 +180,30 @@ export function OfferPanelHost({
   )
 }
 
-type ContentProps = Pick<Props, 'search' | 'offers' | 'actions'> &
+type ContentProps = Pick<Props, 'search' | 'offers' | 'listed' | 'actions'> &
   Pick<Parameters<typeof OfferPanel>[0], 'heading' | 'picked' | 'period' | 'onPeriod' | 'onHide'> &
   Pick<Parameters<typeof PanelFrame>[0], 'onStep' | 'onClose'> & {
     id: string
     onOpen: (id: string) => void
   }
 
-function PanelContent({ id, search, offers, onOpen, onStep, onClose, ...parts }: ContentProps) {
+function PanelContent({ id, search, offers, listed, onOpen, onStep, onClose, ...parts }: ContentProps) {
   const context = usePanelReader()
   const { t, format, currency } = context
-  const { rows, isLoading, isStale, total } = offers.results
+  const { rows, isLoading, isStale } = offers.results
+  const { total } = listed
+  const index = listed.rows.findIndex((row) => row.id === id)
   const isResting = useRested(id, REST_MS)
   const state = usePanelOffer({ id, rows, isWaiting: isLoading || isStale, search, isResting, currency })
   const offer = state.status === 'found' ? state.offer : undefined
   const place =
     state.status !== 'found'
       ? ''
-      : state.index < 0
+      : index < 0
         ? t('notInResults')
         : total === undefined
-          ? t('place', { place: format.number(state.index + 1) })
-          : t('placeOf', { place: format.number(state.index + 1), total: format.number(total) })
+          ? t('place', { place: format.number(index + 1) })
+          : t('placeOf', { place: format.number(index + 1), total: format.number(total) })
   useAnnounced(
     offer && isResting
       ? t('atPlace', {

@@ -176,7 +176,7 @@ export function OffersPage() {
           classes={classes}
           empty={<EmptyDoctor search={search} onChange={change} currency={currency} all={all} />}
         >
-          <OfferRows {...results} end={rest > 0 && <RestLine count={rest} isMore />} />
+          <OfferRows {...results} end={found && results.hasMore ? null : rest > 0 && <RestLine count={rest} isMore />} />
         </OffersState>
         {compare.length > 0 && (
           <CompareTray compare={compare} template={template} currency={currency} providerNames={providerNames} onCompare={onCompare} />

@@ -83,3 +83,14 @@ test('says that a chosen offer is not among the found ones, and steps to the fir
   await user.click(within(await panel()).getByRole('button', { name: 'Next offer' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ offer: 'offer-2' }))
 })
+
+test('says that these are all the offers only when all are loaded', async () => {
+  fillMarket('find-end', 60)
+  const { user } = renderApp('/offers?currency=USD&find=Paris', { key: 'find-end' })
+  expect(await screen.findByText('25 of 50 loaded')).toBeVisible()
+  expect(screen.queryByText('These are all the offers.')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Load more offers' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  expect(await screen.findByText('30 of 60 loaded')).toBeVisible()
+  expect(await screen.findByText('These are all the offers.')).toBeVisible()
+})

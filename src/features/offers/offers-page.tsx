@@ -128,7 +128,7 @@ export function OffersPage() {
         </div>
       )}
       <div className={classes['results']} ref={region}>
-        <OffersHead search={search} asked={asked} onTemplate={(chosen) => change({ template: chosen })} />
+        <OffersHead search={search} asked={asked} offer={chosen.chosen} onTemplate={(id) => change({ template: id })} />
         <OffersBar
           search={search}
           currency={currency}

@@ -214,7 +214,7 @@ function PanelContent({ id, search, offers, listed, onOpen, onStep, onClose, ...
       : '',
   )
   return (
-    <PanelFrame place={place} onStep={onStep} onClose={onClose} fullPage={offer && parts.actions.offerHref(offer)}>
+    <PanelFrame id={id} place={place} onStep={onStep} onClose={onClose} fullPage={offer && parts.actions.offerHref(offer)}>
       {offer ? (
         <OfferPanel {...parts} offer={offer} isResting={isResting} templateId={search.template} rows={rows} />
       ) : (

@@ -208,3 +208,13 @@ test('offers a link to the results as the second skip link', async () => {
   await user.keyboard('{Enter}')
   expect(await rowAt(0)).toHaveFocus()
 })
+
+test('skips to the results also when they are an error', async () => {
+  marketFor('panel-skip').scenario = parseScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '403' }] })
+  const { user } = renderApp(ADDRESS, { key: 'panel-skip' })
+  const alert = await screen.findByRole('alert')
+  await user.click(screen.getByRole('link', { name: 'Skip to results' }))
+  expect(document.activeElement).toContainElement(alert)
+  expect(screen.getByRole('main')).not.toHaveFocus()
+  expect(document.body).not.toHaveFocus()
+})

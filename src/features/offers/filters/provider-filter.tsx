@@ -38,6 +38,9 @@ function findOptions(options: readonly Option[], text: string): readonly Option[
 /** A single letter is too little to choose a provider without the list. */
 const MIN_LETTERS = 2
 
+/** Index of no option: Enter on an empty field clears the filter. */
+const NONE = -1
+
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /**
@@ -80,7 +83,7 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
     if (isOpen) return
     setOpen(true)
     const at = found.findIndex(({ sent }) => sent === value)
-    setActive(Math.max(0, at))
+    setActive(text === '' ? NONE : Math.max(0, at))
   }
   const choose = ({ sent, name }: Option) => {
     setOpen(false)
@@ -92,6 +95,7 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
     if (event.nativeEvent.isComposing) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (event.key === 'Enter') {
+      setOpen(false)
       if (marked) choose(marked)
       else draft.settle()
     } else if (event.key === 'Escape' && isOpen) setOpen(false)
@@ -130,9 +134,10 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
           aria-describedby={isLeft ? `${id}-error` : undefined}
           onClick={open}
           onChange={(event) => {
+            const { value: typed } = event.currentTarget
             setOpen(true)
-            setActive(0)
-            draft.edit(event.currentTarget.value)
+            setActive(typed.trim() === '' ? NONE : 0)
+            draft.edit(typed)
           }}
           onBlur={draft.settle}
           onKeyDown={steer}

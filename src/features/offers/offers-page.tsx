@@ -159,15 +159,11 @@ export function OffersPage() {
           <FindBar
             text={search.find ?? ''}
             onChange={(find) => change({ find }, 'type')}
-            onClose={() => {
-              setFinding(false)
-              change({ find: undefined }, 'type')
-            }}
+            onClose={() => setFinding(false)}
             takesFocus={isFinding}
             found={found?.length}
             loaded={searched}
-            onMore={offers.results.hasMore ? offers.onNeedMore : undefined}
-            isLoadingMore={offers.results.isLoadingMore}
+            list={results}
           />
         )}
         {hasSaved && <SavedNews search={search} currency={currency} />}
@@ -191,7 +187,6 @@ export function OffersPage() {
           {...rowActions}
           results={region}
           isDocked={isDocked}
-          isPhone={isPhone}
           onChange={change}
           onFilters={isNarrow ? sheet.open : undefined}
         />

@@ -5,6 +5,7 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { revealRow } from '@/shared/ui/list-keys'
 import { useAfterPaint } from '@/shared/ui/use-after-paint'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
+import { PHONE, useMedia } from '@/shared/ui/use-media'
 import type { OffersEdit, OffersSearch } from '../offer-search'
 import type { ResultsProps } from '../results/results-props'
 import { OFFER_PANEL, type RowActions } from '../results/row-actions'
@@ -67,7 +68,6 @@ interface Props {
   results: RefObject<HTMLElement | null>
   /** True if the panel has a column of its own, and is shown before a choice. */
   isDocked: boolean
-  isPhone: boolean
   onChange: (next: OffersEdit) => void
   onFilters: (() => void) | undefined
 }
@@ -81,11 +81,11 @@ export function OfferPanelHost({
   actions,
   results,
   isDocked,
-  isPhone,
   onChange,
   onFilters,
 }: Props) {
   const { t } = usePanelReader()
+  const isPhone = useMedia(PHONE)
   const follow = useFollowLinks()
   // The row is marked first; the panel follows after that paint.
   const painted = useAfterPaint(chosen)

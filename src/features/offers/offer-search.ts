@@ -76,10 +76,12 @@ export const parseOffersSearch: typeof parseFields = Object.assign(
 /**
  * The address of the current search, for others. Marks a search without hidden items or a minimum score: without the mark, the
  * receiver would get their own.
+ * @param offer the chosen offer, which the address does not have yet while the user walks through the rows
  */
-export function linkToSearch(): string {
+export function linkToSearch(offer?: string): string {
   const url = new URL(globalThis.location.href)
   const { searchParams } = url
+  if (offer) searchParams.set('offer', offer)
   if (!HIDES.some((key) => searchParams.has(key))) searchParams.set('hidden', 'shown')
   if (!searchParams.has('score_from')) searchParams.set('score', 'any')
   return url.href

@@ -21,10 +21,12 @@ const loadTemplateDialog = async () => (await import('./template-fit/template-di
 interface Props {
   search: OffersSearch
   asked: OfferSearch
+  /** ID of the offer in the side panel. */
+  offer: string | undefined
   onTemplate: (templateId: string) => void
 }
 
-export function OffersHead({ search, asked, onTemplate }: Props) {
+export function OffersHead({ search, asked, offer, onTemplate }: Props) {
   const t = useMessages(offersCatalog)
   const client = useQueryClient()
   const save = useLazyComponent(loadSaveDialog)
@@ -56,7 +58,7 @@ export function OffersHead({ search, asked, onTemplate }: Props) {
             >
               {saving.label}
             </Button>
-            <CopyLinkButton value={linkToSearch} />
+            <CopyLinkButton value={() => linkToSearch(offer)} />
             <CurlButton
               request={() => offerSearchRequest(withOtherModels(asked, client.getQueryData(modelsQuery(asked).queryKey)?.rows ?? []))}
             />

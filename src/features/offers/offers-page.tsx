@@ -127,8 +127,8 @@ export function OffersPage() {
           <OfferFilters {...filters} />
         </div>
       )}
-      <div className={classes['results']} ref={region}>
-        <OffersHead search={search} asked={asked} onTemplate={(chosen) => change({ template: chosen })} />
+      <div className={classes['results']} ref={region} tabIndex={-1}>
+        <OffersHead search={search} asked={asked} offer={chosen.chosen} onTemplate={(id) => change({ template: id })} />
         <OffersBar
           search={search}
           currency={currency}
@@ -159,15 +159,11 @@ export function OffersPage() {
           <FindBar
             text={search.find ?? ''}
             onChange={(find) => change({ find }, 'type')}
-            onClose={() => {
-              setFinding(false)
-              change({ find: undefined }, 'type')
-            }}
+            onClose={() => setFinding(false)}
             takesFocus={isFinding}
             found={found?.length}
             loaded={searched}
-            onMore={offers.results.hasMore ? offers.onNeedMore : undefined}
-            isLoadingMore={offers.results.isLoadingMore}
+            list={results}
           />
         )}
         {hasSaved && <SavedNews search={search} currency={currency} />}
@@ -176,7 +172,7 @@ export function OffersPage() {
           classes={classes}
           empty={<EmptyDoctor search={search} onChange={change} currency={currency} all={all} />}
         >
-          <OfferRows {...results} end={rest > 0 && <RestLine count={rest} isMore />} />
+          <OfferRows {...results} end={found && results.hasMore ? null : rest > 0 && <RestLine count={rest} isMore />} />
         </OffersState>
         {compare.length > 0 && (
           <CompareTray compare={compare} template={template} currency={currency} providerNames={providerNames} onCompare={onCompare} />
@@ -187,10 +183,10 @@ export function OffersPage() {
           chosen={chosen}
           search={search}
           offers={offers}
+          listed={results}
           {...rowActions}
           results={region}
           isDocked={isDocked}
-          isPhone={isPhone}
           onChange={change}
           onFilters={isNarrow ? sheet.open : undefined}
         />

@@ -179,6 +179,19 @@ describe('template', () => {
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('fits'))
   })
 
+  test('offers a button that loads more when "Fits only" has found nothing in 500 offers', async () => {
+    const { db } = marketFor('fit-8')
+    const seed = first(offersOf('fit-8'))
+    const configuration = { ...seed.configuration, max_cuda_version: 11.8 }
+    db.offers = Array.from({ length: 520 }, (_, index) => ({ ...seed, id: `old-${index}`, in_stock: true, rentable: true, configuration }))
+    const { user } = renderApp(`${ADDRESS}&template=${templateOf('fit-8', CUDA_128).id}&fits=1`, { key: 'fit-8' })
+    const more = await screen.findByRole('button', { name: 'Load more offers' })
+    expect(screen.getByText('Checked: 500 loaded offers')).toBeVisible()
+    await user.click(more)
+    expect(await screen.findByText('Checked: 520 loaded offers')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Load more offers' })).toBeNull()
+  })
+
   test('lists a template without a name by its image', async () => {
     const record = recordOf('fit-4', CUDA_128)
     changeRow('fit-4', 'templates', record, { template: { ...record.template, name: '' } })

@@ -21,8 +21,8 @@ export function SkipToResults({ results }: { results: RefObject<HTMLElement | nu
         href="#main"
         onClick={(event) => {
           event.preventDefault()
-          // The chosen row is not in the document while it is scrolled out of view.
-          ;(row('[data-open]') ?? row())?.focus()
+          // The chosen row is not in the document while it is scrolled out of view. Without rows there is an error or a hint.
+          ;(row('[data-open]') ?? row() ?? results.current)?.focus()
         }}
       >
         {t('skipToResults')}

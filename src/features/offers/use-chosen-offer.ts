@@ -34,8 +34,12 @@ export function useChosenOffer(inAddress: string | undefined, change: OffersChan
       const from = inLatest()
       clearTimeout(timer.current)
       setAhead({ id, from })
-      // Back closes the panel and a link leaves the page: the change must undo neither.
-      const isSame = () => router.latestLocation.pathname === pathname && inLatest() === from
+      // Back closes the panel and a link leaves the page: the change must undo neither, and Forward must not show the choice again.
+      const keepIfSame = (choice: string) => {
+        const isSame = router.latestLocation.pathname === pathname && inLatest() === from
+        if (!isSame) setAhead((now) => (now?.id === choice ? undefined : now))
+        return isSame
+      }
       if (from === undefined) {
         const isWaiting = first.current !== undefined
         first.current = id
@@ -43,14 +47,14 @@ export function useChosenOffer(inAddress: string | undefined, change: OffersChan
         afterPaint(() => {
           const latest = first.current
           first.current = undefined
-          if (latest === undefined || !isSame()) return
+          if (latest === undefined || !keepIfSame(latest)) return
           ownEntry.current = router.latestLocation.state.__TSR_index + 1
           change({ offer: latest })
         })
         return
       }
       timer.current = window.setTimeout(() => {
-        if (isSame()) change({ offer: id }, 'type')
+        if (keepIfSame(id)) change({ offer: id }, 'type')
       }, REST_MS)
     },
     [router, change],

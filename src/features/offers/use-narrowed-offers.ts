@@ -25,7 +25,7 @@ export function useNarrowedOffers(search: OffersSearch, offers: Offers, provider
     searched: rows.length,
     found,
     /** The total counts offers that are hidden too. Loading more is a button of the search, so that it never loads a whole market. */
-    results: found ? { ...results, rows: found, total: undefined, hasMore: false } : results,
+    results: found ? { ...results, rows: found, total: undefined, isByHand: true } : results,
     status: found ? { ...offers.status, shown: found.length, total: undefined } : { ...offers.status, ...fitting?.status },
   }
 }

@@ -25,7 +25,7 @@ interface Options<Value> {
   onCommit: (value: Value, how: Step) => void
   /** Pause before a commit, in milliseconds. */
   rest?: number
-  /** True if Enter and blur replace the typed text, for example a part of a name by the name. */
+  /** True if Enter and blur replace the typed text, for example another spelling of a name by the name. */
   completes?: boolean
 }
 

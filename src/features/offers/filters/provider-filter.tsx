@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import { isWhole } from '@/api/list-pages'
 import { providerListQuery } from '@/api/providers'
 import type { Locale } from '@/contract/params'
@@ -35,13 +35,14 @@ function findOptions(options: readonly Option[], text: string): readonly Option[
   return options.filter(({ name, sent }) => `${name} ${sent}`.toLowerCase().includes(word)).toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** A single letter is too little to choose a provider without the list. */
-const MIN_LETTERS = 2
+/** Index of no option: Enter on an empty field clears the filter. */
+const NONE = -1
 
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /**
- * A combobox with its own list, because some browsers on phones do not open a datalist. A part of a name finds the provider.
+ * A combobox with its own list, because some browsers on phones do not open a datalist. A part of a name finds the provider, but
+ * only Enter or a click takes it; a pause and blur take whole names only.
  * Shows provider names and commits translit names; an unlisted translit name is shown as is.
  */
 export function ProviderFilter({ value, onCommit, locale }: Props) {
@@ -61,26 +62,30 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
       const text = typed.trim()
       if (text === '') return { value: undefined }
       const found = options.find(({ name }) => isSame(name, text)) ?? options.find(({ sent }) => isSame(sent, text))
-      if (found) return { value: found.sent }
-      const [only, other] = text.length < MIN_LETTERS ? [] : findOptions(options, text)
-      if (only && !other) return { value: only.sent }
-      // An incomplete list cannot prove that a provider does not exist.
-      return text === value || !isWhole(data) ? { value: text } : undefined
+      return found ? { value: found.sent } : text === value ? { value } : undefined
     },
     onCommit,
     completes: true,
   })
+  const settleLeft = useEffectEvent(() => draft.phase === 'left' && draft.settle())
+  useEffect(
+    // The field may have been left with a whole name before the list had it.
+    function commitOnceListed() {
+      if (data) settleLeft()
+    },
+    [data],
+  )
   const text = draft.text.trim()
   const isTyped = text !== '' && text !== nameOf(value)
   const found = isTyped ? findOptions(options, text) : options
   const marked = isOpen ? found[Math.min(active, found.length - 1)] : undefined
   const isLeft = draft.isUnreadable && draft.phase === 'left'
-  const isWrong = isLeft && findOptions(options, text).length === 0
+  const isWrong = isLeft && isWhole(data) && findOptions(options, text).length === 0
   const open = () => {
     if (isOpen) return
     setOpen(true)
     const at = found.findIndex(({ sent }) => sent === value)
-    setActive(Math.max(0, at))
+    setActive(text === '' ? NONE : Math.max(0, at))
   }
   const choose = ({ sent, name }: Option) => {
     setOpen(false)
@@ -92,7 +97,10 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
     if (event.nativeEvent.isComposing) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (event.key === 'Enter') {
+      setOpen(false)
       if (marked) choose(marked)
+      // An incomplete list cannot prove that a provider does not exist.
+      else if (draft.isUnreadable && !isWhole(data)) onCommit(text, 'choose')
       else draft.settle()
     } else if (event.key === 'Escape' && isOpen) setOpen(false)
     else if (step !== 0 && !isOpen) open()
@@ -130,9 +138,10 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
           aria-describedby={isLeft ? `${id}-error` : undefined}
           onClick={open}
           onChange={(event) => {
+            const { value: typed } = event.currentTarget
             setOpen(true)
-            setActive(0)
-            draft.edit(event.currentTarget.value)
+            setActive(typed.trim() === '' ? NONE : 0)
+            draft.edit(typed)
           }}
           onBlur={draft.settle}
           onKeyDown={steer}

@@ -4,6 +4,7 @@ import { catalog } from '@/shared/i18n/messages'
 import { Button } from '@/shared/ui/button'
 import { SearchBox } from '@/shared/ui/search-box'
 import { Status } from '@/shared/ui/status'
+import type { ResultsProps } from '../results/results-props'
 import classes from './find-bar.module.css'
 
 const findCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
@@ -11,19 +12,18 @@ const findCatalog = catalog({ en: () => import('./messages.en'), ru: () => impor
 interface Props {
   text: string
   onChange: (text: string | undefined) => void
+  /** Called after the text is removed. */
   onClose: () => void
   /** True if the user opened it. */
   takesFocus: boolean
   /** Numbers of offers; `found` is undefined without a search. */
   found: number | undefined
   loaded: number
-  /** Undefined if all offers are loaded. */
-  onMore: (() => void) | undefined
-  isLoadingMore: boolean
+  list: Pick<ResultsProps, 'hasMore' | 'isLoadingMore' | 'onNeedMore'>
 }
 
 /** Search over the loaded offers. */
-export function FindBar({ text, onChange, onClose, takesFocus, found, loaded, onMore, isLoadingMore }: Props) {
+export function FindBar({ text, onChange, onClose, takesFocus, found, loaded, list }: Props) {
   const t = useMessages(findCatalog)
   const { number } = useFormat()
   const box = useRef<HTMLDivElement>(null)
@@ -39,12 +39,19 @@ export function FindBar({ text, onChange, onClose, takesFocus, found, loaded, on
       <Status as="span" className="dim">
         {found !== undefined && t('found', { found: number(found), loaded: number(loaded) })}
       </Status>
-      {onMore && (
-        <Button variant="default" size="xs" aria-disabled={isLoadingMore} onClick={isLoadingMore ? undefined : onMore}>
+      {list.hasMore && (
+        <Button variant="default" size="xs" aria-disabled={list.isLoadingMore} onClick={list.isLoadingMore ? undefined : list.onNeedMore}>
           {t('more')}
         </Button>
       )}
-      <Button variant="default" size="xs" onClick={onClose}>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() => {
+          onChange(undefined)
+          onClose()
+        }}
+      >
         {t('close')}
       </Button>
     </div>

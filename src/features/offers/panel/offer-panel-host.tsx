@@ -5,7 +5,9 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { revealRow } from '@/shared/ui/list-keys'
 import { useAfterPaint } from '@/shared/ui/use-after-paint'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
+import { PHONE, useMedia } from '@/shared/ui/use-media'
 import type { OffersEdit, OffersSearch } from '../offer-search'
+import type { ResultsProps } from '../results/results-props'
 import { OFFER_PANEL, type RowActions } from '../results/row-actions'
 import type { ChosenOffer } from '../use-chosen-offer'
 import type { Offers } from '../use-offers'
@@ -59,12 +61,13 @@ interface Props {
   chosen: ChosenOffer
   search: OffersSearch
   offers: Offers
+  /** The list as drawn, which may be a part of the loaded offers. */
+  listed: Pick<ResultsProps, 'rows' | 'total'>
   picked: ReadonlySet<string>
   actions: RowActions
   results: RefObject<HTMLElement | null>
   /** True if the panel has a column of its own, and is shown before a choice. */
   isDocked: boolean
-  isPhone: boolean
   onChange: (next: OffersEdit) => void
   onFilters: (() => void) | undefined
 }
@@ -73,15 +76,16 @@ export function OfferPanelHost({
   chosen: { chosen, entries, choose, enter, close },
   search,
   offers,
+  listed,
   picked,
   actions,
   results,
   isDocked,
-  isPhone,
   onChange,
   onFilters,
 }: Props) {
   const { t } = usePanelReader()
+  const isPhone = useMedia(PHONE)
   const follow = useFollowLinks()
   // The row is marked first; the panel follows after that paint.
   const painted = useAfterPaint(chosen)
@@ -90,7 +94,7 @@ export function OfferPanelHost({
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [period, setPeriod] = useState(USUAL_PERIOD)
-  const { rows } = offers.results
+  const { rows } = listed
 
   const listElement = () => results.current?.querySelector('[data-index]')?.parentElement ?? null
   const index = rows.findIndex((row) => row.id === chosen)
@@ -139,6 +143,7 @@ export function OfferPanelHost({
         heading={heading}
         search={search}
         offers={offers}
+        listed={listed}
         actions={actions}
         picked={picked}
         period={period}
@@ -175,28 +180,30 @@ export function OfferPanelHost({
   )
 }
 
-type ContentProps = Pick<Props, 'search' | 'offers' | 'actions'> &
+type ContentProps = Pick<Props, 'search' | 'offers' | 'listed' | 'actions'> &
   Pick<Parameters<typeof OfferPanel>[0], 'heading' | 'picked' | 'period' | 'onPeriod' | 'onHide'> &
   Pick<Parameters<typeof PanelFrame>[0], 'onStep' | 'onClose'> & {
     id: string
     onOpen: (id: string) => void
   }
 
-function PanelContent({ id, search, offers, onOpen, onStep, onClose, ...parts }: ContentProps) {
+function PanelContent({ id, search, offers, listed, onOpen, onStep, onClose, ...parts }: ContentProps) {
   const context = usePanelReader()
   const { t, format, currency } = context
-  const { rows, isLoading, isStale, total } = offers.results
+  const { rows, isLoading, isStale } = offers.results
+  const { total } = listed
+  const index = listed.rows.findIndex((row) => row.id === id)
   const isResting = useRested(id, REST_MS)
   const state = usePanelOffer({ id, rows, isWaiting: isLoading || isStale, search, isResting, currency })
   const offer = state.status === 'found' ? state.offer : undefined
   const place =
     state.status !== 'found'
       ? ''
-      : state.index < 0
+      : index < 0
         ? t('notInResults')
         : total === undefined
-          ? t('place', { place: format.number(state.index + 1) })
-          : t('placeOf', { place: format.number(state.index + 1), total: format.number(total) })
+          ? t('place', { place: format.number(index + 1) })
+          : t('placeOf', { place: format.number(index + 1), total: format.number(total) })
   useAnnounced(
     offer && isResting
       ? t('atPlace', {
@@ -207,7 +214,7 @@ function PanelContent({ id, search, offers, onOpen, onStep, onClose, ...parts }:
       : '',
   )
   return (
-    <PanelFrame place={place} onStep={onStep} onClose={onClose} fullPage={offer && parts.actions.offerHref(offer)}>
+    <PanelFrame id={id} place={place} onStep={onStep} onClose={onClose} fullPage={offer && parts.actions.offerHref(offer)}>
       {offer ? (
         <OfferPanel {...parts} offer={offer} isResting={isResting} templateId={search.template} rows={rows} />
       ) : (

@@ -55,6 +55,24 @@ test('walks through the rows with j, k and the arrows, and replaces the address'
   expect(await rowAt(1)).toHaveFocus()
 })
 
+test('shows the offer of the address after Back and Forward, when a step was pending', async () => {
+  const { user, router } = renderApp(ADDRESS, { key: 'panel-forward' })
+  ;(await rowAt(0)).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.search).toHaveProperty('offer'))
+  expect(await within(await panel()).findByRole('heading', { name: '2 × L40S' })).toBeVisible()
+  await user.keyboard('j')
+  router.history.back()
+  await noPanel()
+  // Longer than the rest after which the step changes the address.
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  router.history.forward()
+  await waitFor(() => expect(router.state.location.search).toHaveProperty('offer'))
+  const { offer } = router.state.location.search as { offer?: string }
+  const page = expect.stringContaining(`/offers/${offer}`) as string
+  await waitFor(async () => expect(within(await panel()).getByRole('link', { name: 'Full page' })).toHaveAttribute('href', page))
+})
+
 test('picks for the comparison with x, and opens the rental page with r', async () => {
   const rentable = offersOf('panel-3').findIndex(({ in_stock, rentable: can }) => in_stock && can)
   const { user, router } = renderApp(ADDRESS, { key: 'panel-3' })
@@ -189,4 +207,14 @@ test('offers a link to the results as the second skip link', async () => {
   expect(screen.getByRole('link', { name: 'Skip to results' })).toHaveFocus()
   await user.keyboard('{Enter}')
   expect(await rowAt(0)).toHaveFocus()
+})
+
+test('skips to the results also when they are an error', async () => {
+  marketFor('panel-skip').scenario = parseScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '403' }] })
+  const { user } = renderApp(ADDRESS, { key: 'panel-skip' })
+  const alert = await screen.findByRole('alert')
+  await user.click(screen.getByRole('link', { name: 'Skip to results' }))
+  expect(document.activeElement).toContainElement(alert)
+  expect(screen.getByRole('main')).not.toHaveFocus()
+  expect(document.body).not.toHaveFocus()
 })

@@ -45,6 +45,8 @@ const WORDS = {
 } as const satisfies Record<Availability, string>
 
 interface FrameProps {
+  /** ID of the chosen offer. */
+  id: string
   /** "9 of 696". */
   place: string
   onStep: (step: 1 | -1) => void
@@ -53,7 +55,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-export function PanelFrame({ place, onStep, onClose, fullPage, children }: FrameProps) {
+export function PanelFrame({ id, place, onStep, onClose, fullPage, children }: FrameProps) {
   const { t } = usePanelReader()
   return (
     <>
@@ -66,7 +68,7 @@ export function PanelFrame({ place, onStep, onClose, fullPage, children }: Frame
         </button>
         <span className={classes['place']}>{place}</span>
         <span className={`line push-end ${classes['links']}`}>
-          <CopyButton value={linkToSearch} label={t('copyLink')} icon="link" className={action['action']} />
+          <CopyButton value={() => linkToSearch(id)} label={t('copyLink')} icon="link" className={action['action']} />
           {fullPage !== undefined && (
             <a href={fullPage} title={t('fullPage')}>
               <Icon name="file" />

@@ -8,7 +8,7 @@ import type { Currency } from '@/contract/params'
 import { fromOfferLocator } from '@/domain/to-offer-locator'
 
 export type PanelOffer =
-  | { status: 'found'; offer: SearchOffer; index: number }
+  | { status: 'found'; offer: SearchOffer }
   | { status: 'loading'; finding: ListProgress | undefined }
   | { status: 'failed'; error: unknown; onRetry: () => void }
   /** `last` is the offer when it was last seen, if this browser has seen it. */
@@ -28,8 +28,7 @@ interface Given {
 /** The offer of the panel: a loaded row, or found again by the facts that are known. */
 export function usePanelOffer({ id, rows, isWaiting, search, isResting, currency }: Given): PanelOffer {
   const client = useQueryClient()
-  const index = rows.findIndex((row) => row.id === id)
-  const row = rows[index]
+  const row = rows.find((one) => one.id === id)
   // A refresh without the offer also removes it from the cache.
   const [seen, setSeen] = useState<SearchOffer>()
   if (row && row !== seen) setSeen(row)
@@ -41,9 +40,9 @@ export function usePanelOffer({ id, rows, isWaiting, search, isResting, currency
   const isAsked = row === undefined && !isWaiting && isResting
   const again = useQuery({ ...query, ...(isAsked ? {} : { queryFn: skipToken }), meta: { isQuiet: true } })
   const finding = useFinding(id, currency)
-  if (row) return { status: 'found', offer: row, index }
+  if (row) return { status: 'found', offer: row }
   const data = again.data ?? (again.isError ? undefined : cachedOffer(client, id, currency))
-  if (data?.status === 'found') return { status: 'found', offer: data.offer, index }
+  if (data?.status === 'found') return { status: 'found', offer: data.offer }
   if (data) return { status: data.status, last }
   if (again.isError) return { status: 'failed', error: again.error, onRetry: () => void again.refetch() }
   return { status: 'loading', finding }

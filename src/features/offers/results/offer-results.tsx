@@ -34,6 +34,7 @@ interface ListEndProps extends Pick<
   ResultsProps,
   'rows' | 'hasMore' | 'hasRepeated' | 'isByHand' | 'isLoadingMore' | 'moreError' | 'onNeedMore'
 > {
+  /** Shown at the end instead of a text. Null while the page has its own button that loads more. */
   end?: ReactNode
 }
 
@@ -52,6 +53,7 @@ function ListEnd({ rows, hasMore, hasRepeated, isByHand, isLoadingMore, moreErro
       </Status>
     )
   }
+  if (end === null) return null
   if (isByHand && hasMore && !isLoadingMore) {
     return (
       <div className={`row note ${classes['end']}`}>

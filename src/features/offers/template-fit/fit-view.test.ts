@@ -74,16 +74,21 @@ describe('fitting', () => {
   const list = [offer(12.4), offer(11.8), offer(null), offer(12.4, { amount: 64, unit: 'gb' })]
   test('keeps the offers that have what the template names, as one list until more are loaded', () => {
     const one = view({})
-    const { results, status } = one.fitting({ rows: list, hasMore: true })
-    expect([results.rows, results.hasMore]).toEqual([[list[0]], true])
+    const { results, status } = one.fitting({ rows: list, isByHand: false })
+    expect([results.rows, results.isByHand]).toEqual([[list[0]], false])
     expect(status).toEqual({ shown: 1, total: undefined })
-    expect(one.fitting({ rows: list, hasMore: true }).results.rows).toBe(results.rows)
+    expect(one.fitting({ rows: list, isByHand: false }).results.rows).toBe(results.rows)
   })
   test('hides no offer because of a CUDA version that the template does not name', () => {
-    expect(view({ image_tag: 'latest' }).fitting({ rows: list, hasMore: true }).results.rows).toEqual(list.slice(0, 3))
+    expect(view({ image_tag: 'latest' }).fitting({ rows: list, isByHand: false }).results.rows).toEqual(list.slice(0, 3))
   })
-  test('stops loading after 500 offers without a match', () => {
+  test('loads more by hand only after 500 offers without a match, and does not say that all are loaded', () => {
     const rows = Array.from({ length: 500 }, () => offer(11.8))
-    expect(view({}).fitting({ rows, hasMore: true }).results).toMatchObject({ rows: [], hasMore: false })
+    const { results } = view({}).fitting({ rows, isByHand: false })
+    expect(results).toMatchObject({ rows: [], isByHand: true })
+    expect(results).not.toHaveProperty('hasMore')
+  })
+  test('keeps loading by hand where the list already does', () => {
+    expect(view({}).fitting({ rows: list, isByHand: true }).results.isByHand).toBe(true)
   })
 })

@@ -14,17 +14,17 @@ import type { messages } from './messages.en'
 
 interface Loaded {
   rows: readonly SearchOffer[]
-  hasMore: boolean
+  isByHand: boolean
 }
 
-/** Loaded rows without a match after which "Fits only" stops, and loaded rows per match. */
+/** Loaded rows without a match after which "Fits only" loads more by hand only, and loaded rows per match. */
 const ENOUGH_LOADED = 500
 const LOADED_PER_MATCH = 50
 
 /** The template does not name its CUDA version, which hides no offer. */
 const NOT_NAMED: ReadonlySet<FitReason> = new Set(['cuda-not-named', 'cuda-minor-not-named', 'rocm'])
 
-/** The loaded offers that have all that the template names. Ends loading when they are rare, so that it does not load a whole market. */
+/** The loaded offers that have all that the template names. If they are rare, only the user loads more, never a whole market. */
 function fitsOnly(template: Template) {
   // By list, so that the rows keep their identity until more are loaded.
   const lists = new WeakMap<readonly SearchOffer[], SearchOffer[]>()
@@ -32,12 +32,12 @@ function fitsOnly(template: Template) {
     const { cuda, disk } = templateFit(template, row)
     return [cuda, disk].every(({ verdict, reason }) => verdict === 'fits' || NOT_NAMED.has(reason))
   }
-  return ({ rows: loaded, hasMore }: Loaded) => {
+  return ({ rows: loaded, isByHand }: Loaded) => {
     let rows = lists.get(loaded)
     if (!rows) lists.set(loaded, (rows = loaded.filter(fits)))
     const total = undefined
     return {
-      results: { rows, total, hasMore: hasMore && loaded.length < Math.max(ENOUGH_LOADED, rows.length * LOADED_PER_MATCH) },
+      results: { rows, total, isByHand: isByHand || loaded.length >= Math.max(ENOUGH_LOADED, rows.length * LOADED_PER_MATCH) },
       /** Without a total: it counts offers that do not fit too. */
       status: { shown: rows.length, total },
     }

@@ -127,7 +127,7 @@ export function OffersPage() {
           <OfferFilters {...filters} />
         </div>
       )}
-      <div className={classes['results']} ref={region} tabIndex={-1}>
+      <div className={classes['results']} ref={region}>
         <OffersHead search={search} asked={asked} offer={chosen.chosen} onTemplate={(id) => change({ template: id })} />
         <OffersBar
           search={search}

@@ -20,6 +20,18 @@ export const messages: Translation<typeof en> = {
     many: 'Экспорт: все {count}',
     other: 'Экспорт: все {count}',
   },
+  exportShownLoaded: {
+    one: 'Экспорт: {shown} из {count} загруженного',
+    few: 'Экспорт: {shown} из {count} загруженных',
+    many: 'Экспорт: {shown} из {count} загруженных',
+    other: 'Экспорт: {shown} из {count} загруженных',
+  },
+  exportLoaded: {
+    one: 'Экспорт загруженных: {count}',
+    few: 'Экспорт загруженных: {count}',
+    many: 'Экспорт загруженных: {count}',
+    other: 'Экспорт загруженных: {count}',
+  },
   search: 'Поиск по загруженным хостам',
   status: 'Статус',
   statusCount: '{status} ({count})',

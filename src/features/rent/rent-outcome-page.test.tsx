@@ -88,14 +88,14 @@ describe('the outcome', () => {
     // With the time zone, because the account may show another one.
     expect(within(unknown).getByText(/^Поищите новые инстансы, созданные около .* (UTC|GMT)\S*, у провайдера/)).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Проверить аренду' })).toBeDisabled()
-    const tick = screen.getByRole('checkbox', { name: 'Проверено: инстанса нет' })
+    const tick = screen.getByRole('checkbox', { name: 'Подтверждаю: инстанса нет' })
     refuseStorageWrites((key) => key.startsWith('gpu-console.journal-mark/'))
     onTestFinished(() => void vi.unstubAllGlobals())
     await user.click(tick)
     expect(await screen.findByText('Не удалось сохранить в браузере. Возможно, хранилище заполнено.')).toBeVisible()
     expect(journal().attempts()[0]).toMatchObject({ state: 'unknown' })
     vi.unstubAllGlobals()
-    await user.click(await screen.findByRole('checkbox', { name: 'Проверено: инстанса нет', checked: false }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Подтверждаю: инстанса нет', checked: false }))
     expect(journal().attempts()[0]).toMatchObject({ state: 'dismissed' })
   })
 

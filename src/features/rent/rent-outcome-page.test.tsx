@@ -6,6 +6,7 @@ import { setKey } from '@/api/api-key'
 import { journal } from '@/api/journal/journal'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
+import { changeRow } from '@/test/change-row'
 import { attemptWith } from '@/test/make-attempt'
 import { journalWith } from '@/test/make-journal'
 import { openApi } from '@/test/open-api'
@@ -198,4 +199,16 @@ describe('the outcome', () => {
     await user.click(screen.getByRole('link', { name: 'Offers' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))
   })
+})
+
+test.each([
+  ['in_stock', 'This offer is out of stock', 'Nothing was sent; your choices are saved.'],
+  ['rentable', 'This offer cannot be rented now', 'It is listed, but marked as not rentable. Nothing was sent; your choices are saved.'],
+] as const)('says why an offer whose only obstacle is %s cannot be rented', async (fact, title, text) => {
+  const key = `out-${fact}`
+  const offer = offerOf(key)
+  open(key)
+  changeRow(key, 'offers', offer, { [fact]: false })
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
 })

@@ -97,7 +97,8 @@ describe('an API that always returns the same page', () => {
       requests += 1
       return always(total)(start, limit)
     }
-    expect(await allPages(read, { limit: 10, cap: 10_000 })).toEqual({ rows: same, setAside: 1, total, isComplete: false, isRepeated: true })
+    const list = await allPages(read, { limit: 10, cap: 10_000 })
+    expect(list).toEqual({ rows: same, setAside: 1, total, isComplete: false, isRepeated: true })
     expect(requests).toBe(2)
   })
 

@@ -169,6 +169,10 @@ test('marks a figure that only the API reports, and one that is probably sparse'
   // Per money, the dense figure counts.
   expect([h100[3], h100[8]]).toEqual(['sparse? 1,979', '990'])
   expect(a100[3]).toBe('312')
+  cleanup()
+  renderApp('/gpus?currency=USD', { key: 'gpus-reported-ru', preferences: { locale: 'ru' } })
+  const row = await screen.findByRole('row', { name: /H100/ })
+  expect(within(row).getAllByRole('cell')[3]).toHaveTextContent(/^разреж\.\? 1\s979$/)
 })
 
 test('marks figures of an assumed edition, and explains the figure per money', async () => {

@@ -10,7 +10,7 @@ import { loadedText } from '../rows/loaded-text'
 
 type Source = Pick<TableExport<Host>, 'about' | 'total' | 'loadedAt'>
 
-/** What the export says about the list: its age, and how much of it is loaded if that is not all. */
+/** The age of the list for its export, and how much of it is loaded if that is not all. */
 export const exportSource = (list: HostList, context: Pick<HostContext, 't' | 'format'>): Source => ({
   loadedAt: list.startedAt,
   ...(!isWhole(list) && { about: loadedText(list.rows.length, list.total, context), total: list.total }),

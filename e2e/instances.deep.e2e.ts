@@ -19,7 +19,7 @@ for (const [locale, scheme] of [
     for (const path of ['/instances', '/instances/a-rented', '/instances/a-unknown', '/instances/a-refused', '/instances/none']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: /^(Instances|Инстансы)$/ })).toBeVisible()
-      const stop = page.getByRole('button', { name: /^(I stopped it|Остановлено)/ })
+      const stop = page.getByRole('button', { name: /^(I stopped it|Отметить остановку)/ })
       if (await stop.first().isVisible()) {
         await stop.first().click()
         await expect(page.getByLabel(/^(Stopped at|Когда остановлен)$/)).toBeFocused()

@@ -21,7 +21,7 @@ const service = (cap: number, hasTotal: boolean) => {
 
 test('starts each page where the previous one ended, regardless of the limit', async () => {
   const { read, asked } = service(7, true)
-  expect(await allPages(read, { limit: 100, cap: 1_000 })).toEqual({ rows: everything, setAside: 0, isComplete: true })
+  expect(await allPages(read, { limit: 100, cap: 1_000 })).toEqual({ rows: everything, setAside: 0, total: 23, isComplete: true })
   expect(asked).toEqual([0, 7, 14, 21])
 })
 
@@ -60,7 +60,7 @@ test('stops at the cap, returns an incomplete list and reports the progress', as
 test('stops at the cap when a page has more rows than the limit', async () => {
   const rows = Array.from({ length: 30 }, (_, id) => ({ id }))
   const read = async () => ({ rows, setAside: [], received: 30, total: 30, mayContinue: false })
-  expect(await allPages(read, { limit: 5, cap: 10 })).toEqual({ rows: rows.slice(0, 10), setAside: 0, isComplete: false })
+  expect(await allPages(read, { limit: 5, cap: 10 })).toEqual({ rows: rows.slice(0, 10), setAside: 0, total: 30, isComplete: false })
 })
 
 test('delivers the pages before the one that fails', async () => {
@@ -97,7 +97,8 @@ describe('an API that always returns the same page', () => {
       requests += 1
       return always(total)(start, limit)
     }
-    expect(await allPages(read, { limit: 10, cap: 10_000 })).toEqual({ rows: same, setAside: 1, isComplete: false, isRepeated: true })
+    const list = await allPages(read, { limit: 10, cap: 10_000 })
+    expect(list).toEqual({ rows: same, setAside: 1, total, isComplete: false, isRepeated: true })
     expect(requests).toBe(2)
   })
 
@@ -107,6 +108,6 @@ describe('an API that always returns the same page', () => {
       const rows = pages[start / 5] ?? []
       return { rows, setAside: [], received: rows.length, total: 10, mayContinue: start === 0 }
     }
-    expect(await allPages(read, { limit: 5, cap: 100 })).toEqual({ rows: same.slice(0, 9), setAside: 0, isComplete: true })
+    expect(await allPages(read, { limit: 5, cap: 100 })).toEqual({ rows: same.slice(0, 9), setAside: 0, total: 10, isComplete: true })
   })
 })

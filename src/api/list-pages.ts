@@ -49,6 +49,8 @@ export interface Collected<Row> {
   setAside: number
   /** False if the list may have more rows. */
   isComplete: boolean
+  /** Undefined if the API does not report it. */
+  total?: number | undefined
   /** True if the API returned the same rows again instead of the next ones. */
   isRepeated?: true
 }
@@ -63,6 +65,7 @@ export async function allPages<Row>(
 ): Promise<Collected<Row>> {
   const collected: Collected<Row> = { rows: [], setAside: 0, isComplete: false }
   for await (const { rows, setAside, total, next, end } of listPages(read, options)) {
+    collected.total = total
     if (end === 'repeated') return { ...collected, isRepeated: true }
     collected.rows.push(...rows)
     collected.setAside += setAside.length

@@ -49,16 +49,12 @@ export const modelOffersQuery = ({ gpu, currency, isAll = false, memory }: Model
   queryOptions({
     queryKey: ['offers', 'model', { gpu, currency, isAll, memory }] as const,
     queryFn: async ({ signal }): Promise<ModelOffers> => {
-      let known: number | undefined
       const search = modelSearch(gpu, currency, memory)
       const collected = await allPages((start, limit) => marketPool.run(() => searchPage(search, start, limit, signal), signal), {
         limit: PAGE_SIZE,
         cap: isAll ? WHOLE_CAP : TILE_CAP,
-        onProgress: (_, total) => {
-          known = total
-        },
       })
-      return { ...collected, total: collected.isComplete ? collected.rows.length + collected.setAside : known }
+      return { ...collected, total: collected.isComplete ? collected.rows.length + collected.setAside : collected.total }
     },
     meta: { isQuiet: true },
     staleTime: FRESH,

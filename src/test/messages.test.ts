@@ -100,6 +100,8 @@ const FORBIDDEN: Record<'en' | 'ru', readonly (readonly [word: RegExp, instead: 
     [/машин/i, 'хост, инстанс или оборудование', 'Машина арендована'],
     [/слова (наши|сервиса)|наши слова/i, 'пояснение наше', 'слова наши'],
     [/посещени/i, 'визит', 'С прошлого посещения'],
+    [/статус[а-яё]* [a-z]/i, 'название статуса, как на странице', 'В статусах running и active'],
+    [/вместе, хостов|общ(ее|его) изменени/i, 'массовое изменение', 'Вместе, хостов: 5'],
     [/"/, 'кавычки «»', 'Статус "активен"'],
   ],
 }
@@ -117,6 +119,18 @@ const forbiddenIn = (texts: Messages, language: 'en' | 'ru') =>
     formsOf(message).flatMap((form) =>
       FORBIDDEN[language].flatMap(([word, instead]) => (word.test(form) ? [`${key}: ${form} (${instead})`] : [])),
     ),
+  )
+
+/** After “many” counts and fractions a Russian predicate is neuter: «5 цен неизвестно». */
+const PLURAL_PREDICATE = /\{count\} ([А-яё]+ )?(не )?(неизвестны|показаны)(?![А-яё])|удались \{count\}/i
+
+const pluralPredicates = (texts: Messages) =>
+  Object.entries(texts).flatMap(([key, message]) =>
+    typeof message === 'string'
+      ? []
+      : Object.entries<string>({ ...message }).flatMap(([form, text]) =>
+          (form === 'many' || form === 'other') && PLURAL_PREDICATE.test(text) ? [`${key}: ${text}`] : [],
+        ),
   )
 
 /** Readers skip longer texts: split them, or put the rest behind a "?" or "Details". */
@@ -162,6 +176,9 @@ describe.each(pairs)('$folder', ({ folder, en, ru }) => {
   })
   test('has no text longer than 140 characters', () => {
     expect([...tooLong(en), ...tooLong(ru)]).toEqual([])
+  })
+  test('has no plural predicate after “many” counts in Russian', () => {
+    expect(pluralPredicates(ru)).toEqual([])
   })
   test('has all four plural forms in Russian', () => {
     const counted = Object.entries(ru).filter(([, message]) => typeof message === 'object')

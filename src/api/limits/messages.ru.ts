@@ -66,7 +66,7 @@ export const messages: Translation<typeof en> = {
     other: '{count} открытой аренды',
   },
   markStopped: 'Уже остановили? Отметьте, и сумма станет меньше.',
-  stopped: 'Остановлено',
+  stopped: 'Отметить остановку',
   markedStopped: 'остановка отмечена',
   undo: 'Отменить',
   perHourPrice: '{price} / ч',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { parseScenario, type ScenarioInput } from '@/mocks/scenario'
 import { holdRequests } from '@/test/hold-requests'
+import { openApi } from '@/test/open-api'
 import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
 
@@ -166,4 +167,15 @@ test('treats a negative best price as unreported, and accepts a currency code in
   expect(await rowOf(/Small/)).toHaveTextContent(/^Small.*\$2\.00→$/)
   await act(() => router.navigate({ to: '/gpus/$gpuName', params: { gpuName: 'unknown' }, search: { currency: 'USD' } }))
   expect((await screen.findByText('Best price, as reported')).nextSibling).toHaveTextContent('not reported')
+})
+
+test.each(['vram', 'map'])('shows the request of the view %s as curl, with the minimum score of every search', async (view) => {
+  const key = `curl-${view}`
+  scenario(key, only(key, 50))
+  const minScore = { [globalThis.location.origin]: 8 }
+  const { user } = renderApp(`/gpus?view=${view}&currency=USD`, { key, preferences: { minScore } })
+  const curl = await (await openApi(user)).findByText(/^curl /)
+  await waitFor(() => expect(marketFor(key).requests(SEARCH)).not.toEqual([]))
+  expect(marketFor(key).requests(SEARCH)[0]?.body).toMatchObject({ query: { score_gt: expect.any(Number) } })
+  expect(curl).toHaveTextContent('"score_gt":')
 })

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { gpuListRequest } from '@/api/gpus'
 import { marketRequest } from '@/api/market-offers'
+import { useDefaultMinScore } from '@/api/preferences'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
@@ -24,11 +25,12 @@ export function GpusPage() {
   const [search, change] = usePageSearch(route)
   const { view, provider, gpu } = search
   const shown = useDeferredValue(view)
+  const score = useDefaultMinScore()
   const part = { search, onChange: change, context }
   const request = () =>
     view === undefined
       ? gpuListRequest({ currency, locale: format.locale, provider })
-      : marketRequest({ currency, gpu: view === 'map' ? gpu : undefined })
+      : marketRequest({ currency, score, gpu: view === 'map' ? gpu : undefined })
   return (
     <div className={classes['page']}>
       <PageTitle>{t('title')}</PageTitle>

@@ -146,7 +146,7 @@ export const messages: Translation<typeof en> = {
   slice: 'часть GPU',
   sliceTip: 'Какая это доля GPU, неизвестно, поэтому характеристик нет.',
   markApi: 'API',
-  markSparse: 'sparse?',
+  markSparse: 'разреж.?',
   tipApi: 'По данным API.',
   tipSparse: 'Вдвое больше паспортного: вероятно, с разреженностью. Выгода считается по значению без неё.',
   tipListed: 'По паспорту {value}.',

@@ -293,3 +293,13 @@ test('shows costs and months in Russian', async () => {
   expect(screen.getByRole('region', { name: 'Расход по месяцам' })).toBeVisible()
   expect(screen.getByRole('main').textContent).not.toMatch(/\b(the|about|running)\b/)
 })
+
+test('names the buttons for a stop in Russian by their action, not as a status', async () => {
+  journalWith(rented())
+  const { user } = renderApp('/instances/rented', { preferences: { locale: 'ru' } })
+  const section = within(await screen.findByRole('region', { name: 'Расход на текущий момент' }))
+  await user.click(section.getByRole('button', { name: 'Отметить остановку' }))
+  await section.findByLabelText('Когда остановлен')
+  await user.click(section.getByRole('button', { name: 'Отметить' }))
+  expect(await section.findByRole('button', { name: 'Снять отметку' })).toBeVisible()
+})

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { changeRow } from '@/test/change-row'
+import { exportedJson } from '@/test/export-as'
 import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
 
@@ -124,4 +125,11 @@ test('shows the number of unreadable providers instead of an empty list', async 
   renderApp('/providers', { key: 'providers-unread' })
   expect(await screen.findByRole('heading', { name: 'All 2 rows received are unreadable' })).toBeVisible()
   expect(screen.getByRole('link', { name: '2 unreadable providers' })).toBeVisible()
+})
+
+test('exports the number of all providers when some are unreadable', async () => {
+  marketFor('providers-export-part').set({ badRows: 10 })
+  const { user } = renderApp('/providers', { key: 'providers-export-part' })
+  await screen.findByRole('link', { name: /unreadable provider/ })
+  expect(await exportedJson(user)).toMatchObject({ total: 24 })
 })

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useReader } from '@/api/use-reader'
 import { parsePicks, withPick, writePicks } from '@/domain/provider-picks'
+import { isWhole } from '@/api/list-pages'
 import { providerListQuery, providerListRequest } from '@/api/providers'
 import { useMessages } from '@/shared/i18n/i18n'
 import { usePageSearch } from '@/shared/lib/use-page-search'
@@ -70,6 +71,7 @@ export function ProvidersPage() {
                 exported={() => ({
                   subject: 'providers',
                   title: t('title'),
+                  total: isWhole(list.data) ? undefined : list.data?.total,
                   loadedAt: list.dataUpdatedAt,
                   rows: found,
                   columns: providerColumns({ ...reader, picks, onPick, isPhone: false }),

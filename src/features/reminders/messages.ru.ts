@@ -42,7 +42,7 @@ export const messages: Translation<typeof en> = {
   together: 'Вместе около {price} / ч.',
   show: 'Показать',
   details: 'Подробности',
-  stopped: 'Остановлено',
+  stopped: 'Отметить остановку',
   later: 'Напомнить позже',
   laterHour: 'Через 1 ч',
   laterThreeHours: 'Через 3 ч',

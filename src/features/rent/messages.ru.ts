@@ -150,6 +150,6 @@ export const messages: Translation<typeof en> = {
   openInJournal: 'Открыть в журнале',
   rentedBefore: 'Вы арендовали это предложение {ago}.',
   rentedBeforeText: 'Повторная аренда создаст ещё один инстанс.',
-  checked: 'Проверено: инстанса нет',
+  checked: 'Подтверждаю: инстанса нет',
   notReachedTitle: 'Не найдено',
 }

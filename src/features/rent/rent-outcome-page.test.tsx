@@ -6,6 +6,7 @@ import { setKey } from '@/api/api-key'
 import { journal } from '@/api/journal/journal'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
+import { changeRow } from '@/test/change-row'
 import { attemptWith } from '@/test/make-attempt'
 import { journalWith } from '@/test/make-journal'
 import { openApi } from '@/test/open-api'
@@ -88,14 +89,14 @@ describe('the outcome', () => {
     // With the time zone, because the account may show another one.
     expect(within(unknown).getByText(/^Поищите новые инстансы, созданные около .* (UTC|GMT)\S*, у провайдера/)).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Проверить аренду' })).toBeDisabled()
-    const tick = screen.getByRole('checkbox', { name: 'Проверено: инстанса нет' })
+    const tick = screen.getByRole('checkbox', { name: 'Подтверждаю: инстанса нет' })
     refuseStorageWrites((key) => key.startsWith('gpu-console.journal-mark/'))
     onTestFinished(() => void vi.unstubAllGlobals())
     await user.click(tick)
     expect(await screen.findByText('Не удалось сохранить в браузере. Возможно, хранилище заполнено.')).toBeVisible()
     expect(journal().attempts()[0]).toMatchObject({ state: 'unknown' })
     vi.unstubAllGlobals()
-    await user.click(await screen.findByRole('checkbox', { name: 'Проверено: инстанса нет', checked: false }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Подтверждаю: инстанса нет', checked: false }))
     expect(journal().attempts()[0]).toMatchObject({ state: 'dismissed' })
   })
 
@@ -198,4 +199,16 @@ describe('the outcome', () => {
     await user.click(screen.getByRole('link', { name: 'Offers' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/offers'))
   })
+})
+
+test.each([
+  ['in_stock', 'This offer is out of stock', 'Nothing was sent; your choices are saved.'],
+  ['rentable', 'This offer cannot be rented now', 'It is listed, but marked as not rentable. Nothing was sent; your choices are saved.'],
+] as const)('says why an offer whose only obstacle is %s cannot be rented', async (fact, title, text) => {
+  const key = `out-${fact}`
+  const offer = offerOf(key)
+  open(key)
+  changeRow(key, 'offers', offer, { [fact]: false })
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
 })

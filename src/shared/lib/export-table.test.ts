@@ -67,6 +67,23 @@ test('names in the file how many rows of a longer list are loaded', () => {
   expect(exportFileName({ ...table, total: undefined })).toMatch(/^gpu-market-offers-\d{4}/)
 })
 
+test('breaks addresses and mentions in Markdown, which GitHub would turn into links', () => {
+  const names = ['https://evil.example', 'www.evil.example', 'WWW.evil.example', '(Www.evil.example)', '@user', 'a@evil.example', '_www.a']
+  const rows = names.map((name) => ({ name, price: null }))
+  const columns = [{ head: 'GPU', csv: ({ name }: Row) => name }]
+  const lines = tableToMarkdown({ ...table, rows, columns }, { format: formatFor('en'), notReported: 'not reported' }).split('\n')
+  expect(lines.slice(8)).toEqual([
+    '| https:\u200B//evil.example |',
+    '| www\u200B.evil.example |',
+    '| WWW\u200B.evil.example |',
+    '| (Www\u200B.evil.example) |',
+    '| @\u200Buser |',
+    '| a@\u200Bevil.example |',
+    '| \\_www\u200B.a |',
+    '',
+  ])
+})
+
 test('keeps both columns of the same head in JSON', () => {
   const columns = [1, 2].map((value) => ({ head: 'L40S', csv: () => value }))
   expect(JSON.parse(tableToJson({ ...table, columns }))).toMatchObject({ rows: [{ L40S: 1, 'L40S 2': 2 }, {}] })

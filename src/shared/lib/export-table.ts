@@ -116,6 +116,9 @@ const escapeMarkdown = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll(/[\\`*_[\]|~!#]/g, '\\$&')
     .replaceAll('://', ':\u200B//')
+    // GitHub links bare addresses and notifies @users.
+    .replaceAll(/(www)\./gi, '$1\u200B.')
+    .replaceAll('@', '@\u200B')
 
 /** Without extension. Names how many rows of the list are in the file: "gpu-market-offers-50-of-632-2026-11-23". */
 export const exportFileName = <Row>({ subject, rows, total }: TableExport<Row>): string =>

@@ -14,9 +14,11 @@ interface Props {
   columns: () => readonly DataColumn<GpuRow>[]
   /** Milliseconds. */
   loadedAt: number
+  /** Number of models the API reports; undefined if all are loaded. */
+  total: number | undefined
 }
 
-export function GpuFoot({ loaded: { counts, isOn, load }, all, shown, columns, loadedAt }: Props) {
+export function GpuFoot({ loaded: { counts, isOn, load }, all, shown, columns, loadedAt, total }: Props) {
   const { t, format, currency } = useGpusReader()
   const { loaded: count, failed, state } = counts
   const numbers = { read: format.number(count), all: format.number(all) }
@@ -37,7 +39,7 @@ export function GpuFoot({ loaded: { counts, isOn, load }, all, shown, columns, l
         <ExportMenu
           isOffered
           isAbove
-          exported={() => ({ subject: 'gpus', title: `${t('title')}, ${currency}`, loadedAt, rows: shown, columns: columns() })}
+          exported={() => ({ subject: 'gpus', title: `${t('title')}, ${currency}`, total, loadedAt, rows: shown, columns: columns() })}
         />
       </div>
       <p>

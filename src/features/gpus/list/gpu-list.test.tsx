@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { parseScenario, type ScenarioInput } from '@/mocks/scenario'
-import { exportAs } from '@/test/export-as'
+import { exportAs, exportedJson } from '@/test/export-as'
 import { holdRequests } from '@/test/hold-requests'
 import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
@@ -169,6 +169,10 @@ test('marks a figure that only the API reports, and one that is probably sparse'
   // Per money, the dense figure counts.
   expect([h100[3], h100[8]]).toEqual(['sparse? 1,979', '990'])
   expect(a100[3]).toBe('312')
+  cleanup()
+  renderApp('/gpus?currency=USD', { key: 'gpus-reported-ru', preferences: { locale: 'ru' } })
+  const row = await screen.findByRole('row', { name: /H100/ })
+  expect(within(row).getAllByRole('cell')[3]).toHaveTextContent(/^разреж\.\? 1\s979$/)
 })
 
 test('marks figures of an assumed edition, and explains the figure per money', async () => {
@@ -295,4 +299,11 @@ test('copies the models on screen as Markdown, with units, currency, date and li
   const sxm = within(await table('GPUs')).getByRole('row', { name: /H100 SXM/ })
   const price = within(sxm).getAllByRole('cell')[6]?.textContent ?? 'none'
   expect(lines.find((line) => line.startsWith('| H100 SXM |'))).toContain(`| 80 | 3,350 | 989.5 | 1,979 | 2022 | ${price} |`)
+})
+
+test('exports the number of all models when some are unreadable', async () => {
+  scenario('gpus-export-part', { badRows: 10 })
+  const { user } = renderApp('/gpus?currency=USD', { key: 'gpus-export-part' })
+  await screen.findByText(/unreadable models?\./)
+  expect(await exportedJson(user)).toMatchObject({ total: 40 })
 })

@@ -2,6 +2,7 @@ import { joinDots } from '@/shared/lib/join-dots'
 import { Button } from '@/shared/ui/button'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { gpuListQuery } from '@/api/gpus'
+import { isWhole } from '@/api/list-pages'
 import { slicedModelsQuery } from '@/api/market-prices'
 import { providerListQuery } from '@/api/providers'
 import { parsePicks, withPick, writePicks } from '@/domain/provider-picks'
@@ -130,6 +131,7 @@ export function GpuList({ search, onChange }: Props) {
               shown={shown}
               columns={() => gpuColumns(columnsContext, false)}
               loadedAt={list.dataUpdatedAt}
+              total={isWhole(data) ? undefined : data?.total}
             />
           </>
         )}

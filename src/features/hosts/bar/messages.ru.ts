@@ -38,12 +38,12 @@ export const messages: Translation<typeof en> = {
   status: 'статус «{status}»',
   statusesDiffer: 'статусы изменены',
   listed: 'сумма цен {change}\u00A0/\u00A0ч',
-  listedHint: 'Сумма цен хостов в статусах running и active за час. Это не доход.',
+  listedHint: 'Сумма цен хостов в статусах «работает» и «активен» за час. Это не доход.',
   unpriced: {
     one: '{count} цена неизвестна',
     few: '{count} цены неизвестны',
     many: '{count} цен неизвестно',
-    other: '{count} цены неизвестны',
+    other: '{count} цены неизвестно',
   },
   allVerified: 'всё сохранено и проверено',
   someUnverified: {

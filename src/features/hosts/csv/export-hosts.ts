@@ -1,11 +1,28 @@
 import { hostLabel } from '@/api/host-labels'
+import type { HostList } from '@/api/hosts'
+import { isWhole } from '@/api/list-pages'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import type { ExportColumn, TableExport } from '@/shared/lib/export-table'
 import { hostPrice } from '../price/host-price'
+import type { HostContext } from '../rows/host-context'
+import { loadedText } from '../rows/loaded-text'
+
+type Source = Pick<TableExport<Host>, 'about' | 'total' | 'loadedAt'>
+
+/** The age of the list for its export, and how much of it is loaded if that is not all. */
+export const exportSource = (list: HostList, context: Pick<HostContext, 't' | 'format'>): Source => ({
+  loadedAt: list.startedAt,
+  ...(!isWhole(list) && { about: loadedText(list.rows.length, list.total, context), total: list.total }),
+})
 
 /** Prices are hourly, in `currency`. */
-export function hostsExport(hosts: readonly Host[], currency: Currency, title: string): TableExport<Host> {
+export function hostsExport(
+  hosts: readonly Host[],
+  currency: Currency,
+  title: string,
+  source: Source = { loadedAt: null },
+): TableExport<Host> {
   // The heads are the same in both languages: programs and the import read them.
   const columns: ExportColumn<Host>[] = [
     { head: 'id', csv: ({ id }) => id },
@@ -25,5 +42,5 @@ export function hostsExport(hosts: readonly Host[], currency: Currency, title: s
     { head: 'agent_port', csv: ({ agent_port }) => agent_port },
     { head: 'fingerprint', csv: ({ fingerprint }) => fingerprint },
   ]
-  return { subject: 'hosts', title: `${title}, ${currency}`, loadedAt: null, columns, rows: hosts }
+  return { subject: 'hosts', title: `${title}, ${currency}`, ...source, columns, rows: hosts }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/shared/ui/button'
+import type { HostList } from '@/api/hosts'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { ExportMenu } from '@/shared/ui/export-menu'
@@ -7,7 +8,7 @@ import { Icon } from '@/shared/ui/icon'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import type { HostRow } from '../host/host-row'
 import { useHostsReader } from '../rows/host-context'
-import { hostsExport } from './export-hosts'
+import { exportSource, hostsExport } from './export-hosts'
 
 const loadImport = async () => (await import('./import-dialog')).ImportDialog
 const loadPaste = async () => (await import('../paste/paste-selection')).PasteSelection
@@ -35,13 +36,18 @@ export function useFileDialogs(hosts: readonly Host[], currency: Currency, onSel
 }
 
 interface Props extends Pick<Dialogs, 'onPaste' | 'onImport'> {
-  hosts: readonly Host[]
+  list: HostList
   shown: readonly HostRow[]
 }
 
-export function FileActions({ hosts, shown, onPaste, onImport }: Props) {
-  const { t, currency } = useHostsReader()
-  const isFiltered = shown.length < hosts.length
+export function FileActions({ list, shown, onPaste, onImport }: Props) {
+  const reader = useHostsReader()
+  const { t, currency } = reader
+  const count = list.rows.length
+  const isFiltered = shown.length < count
+  const exported = (hosts: readonly Host[]) => hostsExport(hosts, currency, t('title'), exportSource(list, reader))
+  const allLabel = t(list.isComplete ? 'exportAll' : 'exportLoaded', { count })
+  const shownLabel = t(list.isComplete ? 'exportShown' : 'exportShownLoaded', { shown: shown.length, count })
   return (
     <>
       <Button variant="default" aria-haspopup="dialog" onClick={onPaste}>
@@ -52,23 +58,11 @@ export function FileActions({ hosts, shown, onPaste, onImport }: Props) {
       </Button>
       <ExportMenu
         isOffered
-        label={isFiltered ? t('exportShown', { shown: shown.length, count: hosts.length }) : undefined}
+        label={isFiltered ? shownLabel : list.isComplete ? undefined : allLabel}
         isDisabled={shown.length === 0}
-        exported={() =>
-          hostsExport(
-            shown.map(({ host }) => host),
-            currency,
-            t('title'),
-          )
-        }
+        exported={() => exported(shown.map(({ host }) => host))}
       />
-      {isFiltered && (
-        <ExportMenu
-          label={t('exportAll', { count: hosts.length })}
-          variant="subtle"
-          exported={() => hostsExport(hosts, currency, t('title'))}
-        />
-      )}
+      {isFiltered && <ExportMenu label={allLabel} variant="subtle" exported={() => exported(list.rows)} />}
     </>
   )
 }

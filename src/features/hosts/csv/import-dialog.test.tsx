@@ -25,6 +25,20 @@ test.each([
   expect(marketFor(key).requests('PUT /v0/hosts/{host_id}')).toEqual([])
 })
 
+test.each([
+  ['en', 'Row 2: “работает” is not a status: use running, active, approved, waiting, review, inactive or blocked'],
+  ['ru', 'Строка 2: «работает» — не статус: подойдут running, active, approved, waiting, review, inactive или blocked'],
+] as const)('names the statuses that a file may have when it skips a row with another one: %s', async (locale, complaint) => {
+  const key = `import-status-${locale}`
+  const text = WORDS[locale]
+  const { user } = renderApp('/hosts', { key, preferences: { locale } })
+  await user.click(await screen.findByRole('button', { name: text.open }))
+  const dialog = within(await screen.findByRole('dialog', { name: text.open }))
+  const id = marketFor(key).db.hosts[0]?.id ?? ''
+  await user.upload(dialog.getByLabelText(text.file), new File([`id,status\n${id},работает\n`], 'hosts.csv', { type: 'text/csv' }))
+  expect(within(await dialog.findByRole('list', { name: text.left })).getByRole('listitem')).toHaveTextContent(complaint)
+})
+
 test('imports a UTF-16 file, as PowerShell writes it', async () => {
   const key = 'import-utf-16'
   const { user } = renderApp('/hosts', { key })

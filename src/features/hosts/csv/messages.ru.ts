@@ -44,7 +44,7 @@ export const messages: Translation<typeof en> = {
   sharedAddress: 'адрес «{said}» есть у нескольких хостов, укажите ID',
   otherHost: 'этот ID у хоста с другим адресом, а не «{said}»',
   twice: '«{said}» встречается в файле дважды, учтена первая строка',
-  badStatus: '«{said}» не входит в семь статусов',
+  badStatus: '«{said}» — не статус: подойдут running, active, approved, waiting, review, inactive или blocked',
   badPrice: 'не удалось распознать цену «{said}»',
   bothWays: 'напишите {plain} или {decimal} вместо «{said}»: запятую можно понять двояко',
   negative: 'цена не может быть меньше 0',

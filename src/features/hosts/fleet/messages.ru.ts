@@ -14,8 +14,8 @@ export const messages: Translation<typeof en> = {
   unpriced: {
     one: '{count} цена неизвестна',
     few: '{count} цены неизвестны',
-    many: '{count} цен неизвестны',
-    other: '{count} цены неизвестны',
+    many: '{count} цен неизвестно',
+    other: '{count} цены неизвестно',
   },
   nobody: 'на рынке, не арендованы',
   off: '{count} выкл.',
@@ -75,8 +75,8 @@ export const messages: Translation<typeof en> = {
   ranksFailed: {
     one: 'Не удался {count} запрос',
     few: 'Не удались {count} запроса',
-    many: 'Не удались {count} запросов',
-    other: 'Не удались {count} запроса',
+    many: 'Не удалось {count} запросов',
+    other: 'Не удалось {count} запроса',
   },
   loadRest: {
     one: 'Загрузить остальные: {count} запрос',

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { exportAs } from '@/test/export-as'
+import { marketFor } from '@/mocks/market'
+import { exportAs, exportedJson } from '@/test/export-as'
 import { renderApp } from '@/test/render-app'
 
 function downloads(): Promise<string[]>[] {
@@ -33,4 +34,21 @@ test('exports all hosts without filters, and disables the export when no host ma
   await user.paste('no such host')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export 0 of 60 hosts' })).toBeDisabled())
   expect(screen.getByRole('button', { name: 'Export all 60' })).toBeEnabled()
+})
+
+test('says in the buttons and the file that only a part of the hosts is loaded', async () => {
+  marketFor('export-3').set({ hosts: 250, faults: [{ endpoint: 'GET /v0/hosts', kind: '403', after: 1 }] })
+  const { user } = renderApp('/hosts', { key: 'export-3' })
+  await screen.findByRole('button', { name: 'Load the rest' })
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+  expect(await exportedJson(user, 'Export 100 loaded')).toMatchObject({
+    about: '100 of 250 loaded',
+    loaded: 100,
+    total: 250,
+    loaded_at: expect.any(String),
+  })
+  await user.click(screen.getByRole('searchbox', { name: 'Search loaded hosts' }))
+  await user.paste('no such host')
+  expect(await screen.findByRole('button', { name: 'Export 0 of 100 loaded' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Export 100 loaded' })).toBeEnabled()
 })

@@ -4,7 +4,8 @@ import { errorText } from '@/shared/ui/error-text'
 import { Icon } from '@/shared/ui/icon'
 import { uiCatalog } from '@/shared/ui/messages'
 import { Status } from '@/shared/ui/status'
-import { useHostsReader, type HostContext } from '../rows/host-context'
+import { useHostsReader } from '../rows/host-context'
+import { loadedText } from '../rows/loaded-text'
 import classes from './hosts-page.module.css'
 import type { AllHosts } from '../host/use-all-hosts'
 
@@ -58,6 +59,3 @@ export function HostsListState({ all }: { all: AllHosts }) {
     </div>
   )
 }
-
-const loadedText = (loaded: number, total: number | undefined, { t, format }: Pick<HostContext, 't' | 'format'>): string =>
-  total === undefined ? t('loaded', { count: loaded }) : t('loadedOf', { count: loaded, total: format.number(total) })

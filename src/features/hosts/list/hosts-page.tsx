@@ -15,7 +15,7 @@ import { hostListRequest } from '@/api/hosts'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { Status } from '@/shared/ui/status'
 import type { Host } from '@/contract/host'
-import { hostsExport } from '../csv/export-hosts'
+import { exportSource, hostsExport } from '../csv/export-hosts'
 import { FileActions, useFileDialogs } from '../csv/file-actions'
 import { HostCards } from '../rows/host-cards'
 import { useHostContext } from '../rows/host-context'
@@ -91,7 +91,7 @@ export function HostsPage() {
     sheet.close()
   })
   const fileActions = list && list.rows.length > 0 && (
-    <FileActions hosts={list.rows} shown={shown} onPaste={files.onPaste} onImport={files.onImport} />
+    <FileActions list={list} shown={shown} onPaste={files.onPaste} onImport={files.onImport} />
   )
   const ranksBar = <RanksBar fleet={fleet} shown={shown} currency={asked.currency} all={all} />
   const movable = useMovable(isPhone && list ? ranksBar : null)
@@ -209,7 +209,11 @@ export function HostsPage() {
                 clear()
               }}
             >
-              <ExportMenu isAbove variant="subtle" exported={() => hostsExport(chosenHosts, asked.currency, t('title'))} />
+              <ExportMenu
+                isAbove
+                variant="subtle"
+                exported={() => hostsExport(chosenHosts, asked.currency, t('title'), list && exportSource(list, context))}
+              />
             </SelectionBar>
           )}
         </div>

@@ -9,6 +9,8 @@ export const messages = {
   importCsv: 'Import CSV',
   exportShown: { one: 'Export {shown} of {count} host', other: 'Export {shown} of {count} hosts' },
   exportAll: { one: 'Export {count}', other: 'Export all {count}' },
+  exportShownLoaded: { one: 'Export {shown} of {count} loaded', other: 'Export {shown} of {count} loaded' },
+  exportLoaded: { one: 'Export {count} loaded', other: 'Export {count} loaded' },
   search: 'Search loaded hosts',
   status: 'Status',
   statusCount: '{status} ({count})',

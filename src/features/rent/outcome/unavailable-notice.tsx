@@ -31,7 +31,7 @@ export function UnavailableNotice({ why, gone, choices, takesFocus }: Props) {
   return (
     <>
       <Notice tone="warn" title={o(`gone-${why}`)} takesFocus={takesFocus}>
-        <p>{o(why === 'missing' ? 'goneText' : 'notRentableText')}</p>
+        <p>{o(why === 'not-rentable' ? 'notRentableText' : 'goneText')}</p>
       </Notice>
       <section className={classes['substitutes']} aria-label={o('substitutes')}>
         <h2>{o('substitutes')}</h2>

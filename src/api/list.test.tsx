@@ -13,7 +13,7 @@ interface Row {
 /** Two rows of `all` per page; a page waits for `release` and fails while `isBroken`. */
 function listOf(all: number, mode: ListMode, total: number | undefined = all) {
   const waiting: (() => void)[] = []
-  const service = { asked: [] as number[], isBroken: false, isOpen: true }
+  const service = { asked: [] as number[], isBroken: false, isOpen: true, now: 0 }
   const queryFn = async ({ pageParam: start, signal }: { pageParam: number; signal: AbortSignal }): Promise<Page<Row>> => {
     service.asked.push(start)
     if (!service.isOpen) {
@@ -24,7 +24,8 @@ function listOf(all: number, mode: ListMode, total: number | undefined = all) {
     }
     if (service.isBroken) throw new Error('broken')
     const rows = Array.from({ length: Math.min(2, all - start) }, (_, index) => ({ id: `row ${start + index}` }))
-    return { rows, setAside: [], received: rows.length, total, mayContinue: start + rows.length < all }
+    service.now += 1
+    return { rows, setAside: [], received: rows.length, total, mayContinue: start + rows.length < all, at: service.now }
   }
   const options = infiniteQueryOptions({ queryKey: ['rows'], queryFn, initialPageParam: 0, getNextPageParam: nextStart() })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -93,4 +94,13 @@ test('has no total if the API reports fewer rows than it returned', async () => 
   const { list } = listOf(4, 'all', 3)
   await waitFor(() => expect(list().state).toBe('complete'))
   expect(list().total).toBeUndefined()
+})
+
+test('is as old as its first page, until it is loaded again', async () => {
+  const { list } = listOf(4, 'page')
+  await waitFor(() => expect(list()).toMatchObject({ state: 'stopped', loaded: 2, loadedAt: 1 }))
+  act(list().goOn)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'complete', loaded: 4, loadedAt: 1 }))
+  act(list().reload)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'stopped', loaded: 2, loadedAt: 3 }))
 })

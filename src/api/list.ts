@@ -72,7 +72,7 @@ export function useList<Row extends { id: string }, Key extends QueryKey>(
     isStale: isPlaceholderData,
     isFetching,
     error: state === 'failed' ? query.error : null,
-    loadedAt: query.dataUpdatedAt,
+    loadedAt: isPlaceholderData ? 0 : (data?.pages[0]?.at ?? query.dataUpdatedAt),
     stop() {
       setChosen({ key, pages: 0 })
       void client.cancelQueries({ queryKey: options.queryKey, exact: true })

@@ -1,5 +1,5 @@
 import { act, within, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { toastStore } from '@/shared/ui/toast-store'
 import { preferences, setPreferences } from '@/api/preferences'
 import { journalWith } from '@/test/make-journal'
@@ -32,6 +32,7 @@ test('keeps the last valid amount while an invalid one stays in the field', asyn
 test('reports limits that the browser does not store', async () => {
   const { user } = await openSettings()
   const limits = within(await screen.findByRole('region', { name: 'Spending limits' }))
+  onTestFinished(() => void vi.unstubAllGlobals())
   refuseStorageWrites()
   await user.type(await limits.findByRole('textbox', { name: 'Per hour' }), '15')
   expect(await limits.findByText(/^The browser couldn’t save this/)).toBeVisible()

@@ -15,12 +15,17 @@ interface Known {
 export function knownOffer(client: QueryClient, id: string, currency: Currency): SearchOffer | undefined {
   const seen: Known[] = []
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: ['offers'] })) {
-    const offer = isSearch(queryKey, currency)
-      ? (state.data as InfiniteData<Page<SearchOffer>> | undefined)?.pages.flatMap(({ rows }) => rows).find((row) => row.id === id)
-      : isAgain(queryKey, id, currency)
-        ? offerOf(state.data as FoundOffer | undefined)
-        : undefined
-    if (offer) seen.push({ offer, at: state.dataUpdatedAt })
+    const { data, dataUpdatedAt } = state
+    if (isSearch(queryKey, currency)) {
+      const pages = (data as InfiniteData<Page<SearchOffer>> | undefined)?.pages ?? []
+      for (const { rows, at = dataUpdatedAt } of pages) {
+        const offer = rows.find((row) => row.id === id)
+        if (offer) seen.push({ offer, at })
+      }
+    } else if (isAgain(queryKey, id, currency)) {
+      const offer = offerOf(data as FoundOffer | undefined)
+      if (offer) seen.push({ offer, at: dataUpdatedAt })
+    }
   }
   return seen.toSorted((a, b) => b.at - a.at)[0]?.offer
 }

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { Page } from '@/contract/answer'
-import { useList, type ListMode } from './list'
+import { MAX_PAGES, useList, type ListMode } from './list'
 import { nextStart } from './list-pages'
 
 interface Row {
@@ -11,9 +11,9 @@ interface Row {
 }
 
 /** Two rows of `all` per page; a page waits for `release` and fails while `isBroken`. */
-function listOf(all: number, mode: ListMode, total: number | undefined = all) {
+function listOf(all: number, mode: ListMode, total: number | null = all, upTo = Infinity) {
   const waiting: (() => void)[] = []
-  const service = { asked: [] as number[], isBroken: false, isOpen: true }
+  const service = { asked: [] as number[], isBroken: false, isOpen: true, now: 0 }
   const queryFn = async ({ pageParam: start, signal }: { pageParam: number; signal: AbortSignal }): Promise<Page<Row>> => {
     service.asked.push(start)
     if (!service.isOpen) {
@@ -24,12 +24,13 @@ function listOf(all: number, mode: ListMode, total: number | undefined = all) {
     }
     if (service.isBroken) throw new Error('broken')
     const rows = Array.from({ length: Math.min(2, all - start) }, (_, index) => ({ id: `row ${start + index}` }))
-    return { rows, setAside: [], received: rows.length, total, mayContinue: start + rows.length < all }
+    service.now += 1
+    return { rows, setAside: [], received: rows.length, total: total ?? undefined, mayContinue: start + rows.length < all, at: service.now }
   }
   const options = infiniteQueryOptions({ queryKey: ['rows'], queryFn, initialPageParam: 0, getNextPageParam: nextStart() })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  const { result } = renderHook(() => useList(options, mode), { wrapper })
+  const { result } = renderHook(() => useList(options, mode, upTo), { wrapper })
   return { service, list: () => result.current, release: () => waiting.splice(0).forEach((resolve) => resolve()) }
 }
 
@@ -94,3 +95,28 @@ test('has no total if the API reports fewer rows than it returned', async () => 
   await waitFor(() => expect(list().state).toBe('complete'))
   expect(list().total).toBeUndefined()
 })
+
+test('is as old as its first page, until it is loaded again', async () => {
+  const { list } = listOf(4, 'page')
+  await waitFor(() => expect(list()).toMatchObject({ state: 'stopped', loaded: 2, loadedAt: 1 }))
+  act(list().goOn)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'complete', loaded: 4, loadedAt: 1 }))
+  act(list().reload)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'stopped', loaded: 2, loadedAt: 3 }))
+})
+
+test('loads no more rows unasked than the limit if the API reports no total', async () => {
+  const { list, service } = listOf(20, 'whole', null, 6)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'stopped', isUnasked: true, loaded: 6 }))
+  expect(service.asked).toEqual([0, 2, 4])
+  act(list().goOn)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'complete', loaded: 20 }))
+})
+
+test('stops a list without an end after the most pages, and loads as many again', async () => {
+  const { list } = listOf(10_000, 'all', null)
+  const patient = { timeout: 10_000 }
+  await waitFor(() => expect(list()).toMatchObject({ state: 'stopped', requests: MAX_PAGES, hasMore: true }), patient)
+  act(list().goOn)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'stopped', requests: 2 * MAX_PAGES }), patient)
+}, 30_000)

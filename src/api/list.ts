@@ -24,15 +24,15 @@ export interface List<Row> extends ListRows<Row>, Loading {
   loadNext: () => void
 }
 
-/** Pages that one `goOn` loads at most, so that a list without an end stops. */
+/** Pages that "all" or one `goOn` loads at most, so that a list without an end stops. A "whole" list stops at the cap of its query. */
 export const MAX_PAGES = 40
 
-/** "page": the first page until `goOn`. "all": every page. "whole": every page, without rows until loading ends, for charts. */
+/** "page": the first page until `goOn`. "all": MAX_PAGES until `goOn`. "whole": every page, without rows until loading ends, for charts. */
 export type ListMode = 'page' | 'all' | 'whole'
 
 type ListOptions<Row, Key extends QueryKey> = UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, Key, number>
 
-/** @param upTo larger lists load only their first page until `goOn` */
+/** @param upTo larger lists load only their first page until `goOn`; without a total, this many rows */
 export function useList<Row extends { id: string }, Key extends QueryKey>(
   options: ListOptions<Row, Key>,
   mode: ListMode,
@@ -46,8 +46,10 @@ export function useList<Row extends { id: string }, Key extends QueryKey>(
   const [chosen, setChosen] = useState<{ key: string; pages: number } | null>(null)
   const requests = data?.pages.length ?? 0
   const isChosen = chosen?.key === key
-  const isAutomatic = mode !== 'page' && (data?.pages.at(-1)?.total ?? 0) <= upTo
-  const goal = isChosen ? chosen.pages : isAutomatic ? Infinity : undefined
+  const loaded = data?.pages.reduce((sum, { received }) => sum + received, 0) ?? 0
+  const total = data?.pages.at(-1)?.total
+  const isAutomatic = mode !== 'page' && (total === undefined ? loaded < upTo : total <= upTo)
+  const goal = isChosen ? chosen.pages : isAutomatic ? (mode === 'all' ? MAX_PAGES : Infinity) : undefined
   const isRunning = requests < (goal ?? 0) && hasNextPage && !isPlaceholderData && (!isError || isFetchingNextPage)
   useEffect(
     // No event of ours reports a page that has arrived. `requests`: a page that arrives at once is never seen as fetching.
@@ -56,7 +58,6 @@ export function useList<Row extends { id: string }, Key extends QueryKey>(
     },
     [isRunning, isFetching, requests, fetchNextPage],
   )
-  const loaded = data?.pages.reduce((sum, { received }) => sum + received, 0) ?? 0
   const isLoading = isRunning || isFetchingNextPage || (isFetching && loaded === 0)
   const isHidden = mode === 'whole' && isLoading && goal !== 0
   const list = useListRows(isHidden ? undefined : data?.pages)
@@ -64,7 +65,7 @@ export function useList<Row extends { id: string }, Key extends QueryKey>(
   return {
     ...list,
     loaded,
-    total: isHidden ? data?.pages.at(-1)?.total : list.total,
+    total: isHidden ? total : list.total,
     requests,
     state,
     isUnasked: state === 'stopped' && !isChosen,
@@ -72,7 +73,7 @@ export function useList<Row extends { id: string }, Key extends QueryKey>(
     isStale: isPlaceholderData,
     isFetching,
     error: state === 'failed' ? query.error : null,
-    loadedAt: query.dataUpdatedAt,
+    loadedAt: isPlaceholderData ? 0 : (data?.pages[0]?.at ?? query.dataUpdatedAt),
     stop() {
       setChosen({ key, pages: 0 })
       void client.cancelQueries({ queryKey: options.queryKey, exact: true })
@@ -86,7 +87,7 @@ export function useList<Row extends { id: string }, Key extends QueryKey>(
   }
 
   function load(most: number) {
-    setChosen({ key, pages: mode === 'page' ? requests + most : Infinity })
+    setChosen({ key, pages: mode === 'whole' ? Infinity : requests + most })
     // Nothing else repeats the request after an error, or after a stop before the first page.
     if (query.isRefetchError) void query.refetch()
     else if (isError || !data) void fetchNextPage()

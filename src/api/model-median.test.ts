@@ -5,7 +5,7 @@ import { server } from '@/mocks/node'
 import { sentOffer } from '@/test/make-offer'
 import { setKey } from './api-key'
 import { modelOffersQuery } from './market-prices'
-import { modelMedianQuery } from './model-median'
+import { MEDIAN_FRESH, modelMedianQuery } from './model-median'
 import { offerSearchQuery } from './offers'
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -100,6 +100,16 @@ describe('median of a model and count', () => {
     const asked = serveOffers(6)
     expect(await read()).toEqual({ total: 6, median: 3.5 })
     expect(asked).toEqual([])
+  })
+  test('asks the API when the first page of the search is old', async () => {
+    serveOffers(6)
+    const search = offerSearchQuery({ currency: 'USD', sort: 'price_desc', filters: { gpu_translit_name: ['l40s'] } })
+    await client.fetchInfiniteQuery(search)
+    const at = Date.now() - MEDIAN_FRESH
+    client.setQueryData(search.queryKey, (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, at })) })
+    const asked = serveOffers(6)
+    expect(await read()).toEqual({ total: 6, median: 3.5 })
+    expect(asked).toHaveLength(3)
   })
   test('asks the API when a filter of the search may exclude some', async () => {
     serveOffers(6)

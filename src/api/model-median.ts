@@ -80,7 +80,7 @@ function knownMedian(client: QueryClient, { gpu, gpus, vram = 0, currency, provi
 
 /** All offers of a model and count that can be rented, possibly among others; undefined unless the cache has them all. */
 function loadedOffers(client: QueryClient, { gpu, gpus, currency }: MedianKind): readonly SearchOffer[] | undefined {
-  const isFresh = (queryKey: readonly unknown[]) => Date.now() - (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < MEDIAN_FRESH
+  const isFresh = (queryKey: readonly unknown[], at = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) => Date.now() - at < MEDIAN_FRESH
   const lists = [
     peerOffersQuery({ gpu, gpus }, currency),
     modelOffersQuery({ gpu, currency }),
@@ -93,7 +93,7 @@ function loadedOffers(client: QueryClient, { gpu, gpus, currency }: MedianKind):
   for (const [key, data] of client.getQueriesData<InfiniteData<Page<SearchOffer>>>({ queryKey: ['offers', 'search'] })) {
     const pages = data?.pages
     const search = key[2] as OfferSearch
-    if (pages && search.currency === currency && includes(search, gpu, gpus) && isLoadedWhole(pages) && isFresh(key))
+    if (pages && search.currency === currency && includes(search, gpu, gpus) && isLoadedWhole(pages) && isFresh(key, pages[0]?.at))
       return [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values()]
   }
   return undefined

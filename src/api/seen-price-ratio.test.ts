@@ -35,3 +35,15 @@ test('prefers the newer price of an offer', () => {
   cached(client, 'sample', 'RUB', [80, 160, 240, 320, 400], minutes(2))
   expect(seenPriceRatio(client, 'USD', 'RUB', NOW)?.ratio.ratio).toBe(40)
 })
+
+test('takes a price as old as its page when a later page is newer', () => {
+  const client = new QueryClient()
+  cached(client, 'sample', 'RUB', [80, 162, 243, 324, 410], minutes(2))
+  const rows = [1, 2, 3, 4, 5].map((price, index) => offerFrom({ id: `o${index}`, prices: [{ currency: 'USD', price, period: 'hour' }] }))
+  const pages = [
+    { rows, at: minutes(16) },
+    { rows: [], at: minutes(1) },
+  ]
+  client.setQueryData(['offers', 'search', { currency: 'USD' }], { pages, pageParams: [0, 5] }, { updatedAt: minutes(1) })
+  expect(seenPriceRatio(client, 'USD', 'RUB', NOW)).toBeNull()
+})

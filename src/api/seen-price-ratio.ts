@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Page } from '@/contract/answer'
 import { isRecord } from '@/contract/lenient'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
@@ -27,18 +28,22 @@ export function seenPriceRatio(client: QueryClient, from: Currency, to: Currency
 
 function cachedOffers(client: QueryClient, currency: Currency, now: number): Map<string, { offer: SearchOffer; at: number }> {
   const found = new Map<string, { offer: SearchOffer; at: number }>()
-  const queries = client.getQueryCache().findAll({ queryKey: ['offers'] })
-  for (const { queryKey, state } of queries.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)) {
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: ['offers'] })) {
     const isAsked = queryKey.some((part) => isRecord(part) && part['currency'] === currency)
-    const at = state.dataUpdatedAt
-    if (isAsked && now - at <= FRESH) for (const offer of offersIn(state.data)) found.set(offer.id, { offer, at })
+    if (!isAsked) continue
+    for (const { rows, at = state.dataUpdatedAt } of pagesIn(state.data)) {
+      if (now - at > FRESH) continue
+      for (const offer of rows) if (at >= (found.get(offer.id)?.at ?? 0)) found.set(offer.id, { offer, at })
+    }
   }
   return found
 }
 
-/** Offers of a cached search or sample; the other cached answers hold at most one. */
-function offersIn(data: unknown): SearchOffer[] {
+type OffersPage = Pick<Page<SearchOffer>, 'rows' | 'at'>
+
+/** Pages of a cached search or sample; the other cached answers hold at most one offer. */
+function pagesIn(data: unknown): OffersPage[] {
   if (!isRecord(data)) return []
   const pages: unknown[] = Array.isArray(data['pages']) ? data['pages'] : [data]
-  return pages.flatMap((page) => (isRecord(page) && Array.isArray(page['rows']) ? (page['rows'] as SearchOffer[]) : []))
+  return pages.filter((page): page is OffersPage => isRecord(page) && Array.isArray(page['rows']))
 }

@@ -29,6 +29,8 @@ export interface Page<Row> {
   total: number | undefined
   /** True if there may be more rows after this page. */
   mayContinue: boolean
+  /** Arrival in epoch milliseconds. The query client knows only that of the last page of a list. */
+  at?: number
 }
 
 /** The answer has an unknown form. Carries no part of the request. */
@@ -78,7 +80,7 @@ export function listOf<Schema extends z.ZodMiniType<object>>(item: Schema): Answ
       // SPEC 8 gives no maximum of `limit`: a short page may have been capped. Without a total, only an empty page ends the list.
       const isCut = all.length > sent.length
       const mayContinue = isCut || (sent.length > 0 && (total === undefined || start + sent.length < total))
-      return { rows, setAside, received: sent.length, total, mayContinue }
+      return { rows, setAside, received: sent.length, total, mayContinue, at: Date.now() }
     },
     read(envelope: Envelope, window: Window): Page<z.output<Schema>> {
       const steps = answer.steps(envelope, window)

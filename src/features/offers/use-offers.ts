@@ -77,7 +77,7 @@ export function useOffers(search: OffersSearch) {
       setAside,
       isLoading,
       isRefreshing: query.isRefetching,
-      updatedAt: isStale ? 0 : query.dataUpdatedAt,
+      updatedAt: isStale ? 0 : (pages?.[0]?.at ?? query.dataUpdatedAt),
       onRefresh: refresh,
     },
     results: {

@@ -33,6 +33,7 @@ export const messages = {
   loadedTemplates: { one: '{count} template loaded.', other: '{count} templates loaded.' },
   foundOf: { one: '{count} of {all} loaded templates.', other: '{count} of {all} loaded templates.' },
   foundOfAll: '{count} of {all} templates.',
+  templatesRepeated: 'The API keeps returning the same templates; there may be more.',
   searched: 'Searched {count} templates, loading the rest…',
   narrower: {
     one: 'Showing the first {count}; refine your search.',

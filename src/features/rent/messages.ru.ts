@@ -44,6 +44,7 @@ export const messages: Translation<typeof en> = {
     other: 'Найдено {count} из {all} загруженных.',
   },
   foundOfAll: 'Найдено: {count} из {all}.',
+  templatesRepeated: 'API повторяет одни и те же шаблоны; возможно, есть ещё.',
   searched: 'Просмотрено шаблонов: {count}. Загружаем остальные…',
   narrower: {
     one: 'Показан только первый {count}; уточните поиск.',

@@ -1,7 +1,7 @@
-import { within, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, within, screen } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { toastStore } from '@/shared/ui/toast-store'
-import { preferences } from '@/api/preferences'
+import { preferences, setPreferences } from '@/api/preferences'
 import { journalWith } from '@/test/make-journal'
 import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { openSettings } from './settings-page.test-support'
@@ -32,8 +32,35 @@ test('keeps the last valid amount while an invalid one stays in the field', asyn
 test('reports limits that the browser does not store', async () => {
   const { user } = await openSettings()
   const limits = within(await screen.findByRole('region', { name: 'Spending limits' }))
+  onTestFinished(() => void vi.unstubAllGlobals())
   refuseStorageWrites()
   await user.type(await limits.findByRole('textbox', { name: 'Per hour' }), '15')
   expect(await limits.findByText(/^The browser couldn’t save this/)).toBeVisible()
   expect(toastStore.get()).toEqual([])
+})
+
+test('keeps the chosen currency while no limit is set', async () => {
+  const { user } = await openSettings()
+  const limits = within(await screen.findByRole('region', { name: 'Spending limits' }))
+  const currency = await limits.findByRole('combobox', { name: /^Currency/ })
+  expect(currency).toHaveValue('USD')
+  await user.selectOptions(currency, 'RUB')
+  expect(currency).toHaveValue('RUB')
+  expect(limits.queryByText(/^Saved/)).toBeNull()
+  await user.type(limits.getByRole('textbox', { name: 'Per hour' }), '600')
+  expect(preferences.get().limits).toEqual({ hour: 600, days30: null, currency: 'RUB', unknownHour: null })
+})
+
+test('keeps the currency of the last limit, also of one set in another tab', async () => {
+  const { user } = await openSettings()
+  const limits = within(await screen.findByRole('region', { name: 'Spending limits' }))
+  const field = await limits.findByRole('textbox', { name: 'Per hour' })
+  act(() => setPreferences({ limits: { hour: 500, days30: null, currency: 'RUB', unknownHour: null } }))
+  const currency = limits.getByRole('combobox', { name: /^Currency/ })
+  expect(currency).toHaveValue('RUB')
+  await user.type(field, '7')
+  await user.clear(field)
+  expect(preferences.get().limits).toBeUndefined()
+  await user.type(field, '600')
+  expect(preferences.get().limits).toMatchObject({ hour: 600, currency: 'RUB' })
 })

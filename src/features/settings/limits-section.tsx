@@ -24,7 +24,10 @@ export function LimitsSection() {
   const { limits } = usePreferences()
   const common = useMessages(uiCatalog)
   const [state, setState] = useState<'unchanged' | 'saved' | 'refused'>('unchanged')
-  const shown: SpendingLimits = limits ?? { hour: null, days30: null, currency: asked, unknownHour: null }
+  // Without a limit no currency is stored, so the page keeps the one of the last limit, or the chosen one.
+  const [chosen, setChosen] = useState(limits?.currency)
+  if (limits && limits.currency !== chosen) setChosen(limits.currency)
+  const shown: SpendingLimits = limits ?? { hour: null, days30: null, currency: chosen ?? asked, unknownHour: null }
   const save = (change: Partial<SpendingLimits>) => {
     const next = { ...shown, ...change }
     const isEmpty = next.hour === null && next.days30 === null && next.unknownHour === null
@@ -50,7 +53,15 @@ export function LimitsSection() {
         {amount('hour', t('perHour'), t('perHourHint'), t('unitHour', { currency }))}
         {amount('days30', t('per30Days'), t('per30DaysHint'), currency)}
         <div>
-          <SelectField label={t('currency')} options={CURRENCIES} value={currency} onChange={(next) => save({ currency: next })} />
+          <SelectField
+            label={t('currency')}
+            options={CURRENCIES}
+            value={currency}
+            onChange={(next) => {
+              setChosen(next)
+              if (limits) save({ currency: next })
+            }}
+          />
           <p className="caption">{t('currencyHint')}</p>
         </div>
         {amount('unknownHour', t('unknownPrice'), t('unknownPriceHint'), t('unitHour', { currency }))}

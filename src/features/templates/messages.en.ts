@@ -24,6 +24,7 @@ export const messages = {
   found: { one: '{count} of {loaded} loaded templates matches', other: '{count} of {loaded} loaded templates match' },
   notLoaded: { one: '{count} not loaded yet', other: '{count} not loaded yet' },
   someNotLoaded: 'more are not loaded',
+  repeated: 'The API keeps returning the same templates; there may be more.',
   searchAbout: 'The API can’t search templates, so only loaded ones are searched.',
   loadRest: 'Load the rest',
   loadingRest: 'Loading the rest: {loaded} of {total}',

@@ -35,6 +35,7 @@ export const messages: Translation<typeof en> = {
     other: '{count} не загружено',
   },
   someNotLoaded: 'есть и незагруженные',
+  repeated: 'API повторяет одни и те же шаблоны; возможно, есть ещё.',
   searchAbout: 'API не умеет искать шаблоны: поиск идёт по тем, что загружены.',
   loadRest: 'Загрузить остальные',
   loadingRest: 'Загружаем остальные: {loaded} из {total}',

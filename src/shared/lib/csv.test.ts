@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { delimiterOf, plainText, parseCsv, writeCsv, type CsvCell } from './csv'
+import { delimiterOf, plainText, parseCsv, writeCsv, type CsvCell, type CsvDialect } from './csv'
 
 /** Strings of characters with a special meaning here, and any strings. */
 const text = fc.oneof(
@@ -35,12 +35,18 @@ const text = fc.oneof(
 const number = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer())
 const row = fc.array(fc.oneof(text, number, fc.boolean(), fc.constant(null)), { minLength: 1, maxLength: 6 })
 
-test('round-trips every cell', () => {
+const DIALECTS: CsvDialect[] = [
+  { delimiter: ',', decimal: '.' },
+  { delimiter: ';', decimal: ',' },
+  { delimiter: '\t', decimal: ',' },
+]
+
+test.each(DIALECTS)('round-trips every cell, with %j', (dialect) => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 6 }), (rows: CsvCell[][]) => {
-      const read = parseCsv(writeCsv(rows))
+      const read = parseCsv(writeCsv(rows, dialect), dialect.delimiter)
       const meant = (cell: string, written: CsvCell | undefined) =>
-        typeof written === 'string' ? plainText(cell) : typeof written === 'number' ? Number(cell) : cell
+        typeof written === 'string' ? plainText(cell) : typeof written === 'number' ? Number(cell.replace(dialect.decimal, '.')) : cell
       // Adding 0 turns -0 into 0, which is its written form.
       const wanted = (cell: CsvCell) => (typeof cell === 'number' ? cell + 0 : cell === null ? '' : String(cell))
       expect(read.map((cells, r) => cells.map((cell, c) => meant(cell, rows[r]?.[c])))).toEqual(rows.map((cells) => cells.map(wanted)))
@@ -67,10 +73,12 @@ test('writes numbers without an exponent and with all digits', () => {
   )
 })
 
-test.each([',', ';', '\t'] as const)('writes no cell that starts like a formula when a spreadsheet splits at %j', (delimiter) => {
+const SPLITS = DIALECTS.flatMap((dialect) => DIALECTS.map(({ delimiter }) => [dialect, delimiter] as const))
+
+test.each(SPLITS)('writes with %j no cell that starts like a formula when a spreadsheet splits at %j', (dialect, delimiter) => {
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 3 }), (rows) => {
-      const cells = parseCsv(writeCsv(rows), delimiter).flat()
+      const cells = parseCsv(writeCsv(rows, dialect), delimiter).flat()
       expect(cells.filter((cell) => /^[\s\p{C}\p{Z}]*[=+\-@＝＋－＠﹢﹣]/u.test(cell))).toEqual([])
     }),
     { numRuns: 1000 },
@@ -103,6 +111,8 @@ describe('examples', () => {
     ['＝1', "'＝1"],
     ["'=1", "''=1"],
     ['x;=1+1;y', `"x;'=1+1;y"`],
+    ['x,=1+1,y', `"x,'=1+1,y"`],
+    ['x, -1', `"x,' -1"`],
     ['a\n=2+2', `"a\n'=2+2"`],
     ['a\t =3', `"a\t' =3"`],
     ['a;"=4"', `"a;'""=4"""`],

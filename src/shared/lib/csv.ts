@@ -11,7 +11,7 @@ const POINT: CsvDialect = { delimiter: ',', decimal: '.' }
 
 /**
  * Writes CSV as in RFC 4180: CRLF, doubled quotes, and commas unless the dialect has others. Text that a spreadsheet would run as a formula gets an
- * apostrophe in front. So does a formula in the middle of a cell: some locales split at semicolons or tabs and ignore the
+ * apostrophe in front. So does a formula in the middle of a cell: a locale may split at another delimiter and ignore the
  * quotes there. So does an ID that a spreadsheet would turn into a number. Numbers get no apostrophe, so that −1 stays a number.
  */
 export function writeCsv(rows: readonly (readonly CsvCell[])[], { delimiter, decimal } = POINT): string {
@@ -39,8 +39,8 @@ const FORMULA = /^'*(?:[\t\r\n\0]|[\s\p{Z}\p{C}]*[=+\-@＝＋－＠﹢﹣])/u
 /** Text that loses digits as a number of a spreadsheet: `00123`, `73928e03`, more than 15 digits. Skips apostrophes as `FORMULA` does. */
 const NUMBER_LIKE = /^'*(?:0\d+|\d{16,}|\d+e[+-]?\d+)$/i
 
-/** Possible starts of a cell where semicolons or tabs split, and the characters skipped before a formula. Skips apostrophes too. */
-const BEGINNINGS = /[;\t\r\n][;'"\s\p{Z}\p{C}]*/gu
+/** Starts of a cell where any delimiter splits, and the characters skipped before a formula. Skips apostrophes too. */
+const BEGINNINGS = /[,;\t\r\n][,;'"\s\p{Z}\p{C}]*/gu
 const SIGN = /[=+\-@＝＋－＠﹢﹣]/
 
 const atBeginnings = (text: string, change: (beginnings: string) => string): string =>
@@ -49,13 +49,13 @@ const atBeginnings = (text: string, change: (beginnings: string) => string): str
 const needsApostrophe = (text: string): boolean => FORMULA.test(text) || NUMBER_LIKE.test(text)
 
 function asText(text: string): string {
-  const inside = atBeginnings(text, (found) => found.replaceAll(/[;\t\r\n]/g, "$&'"))
+  const inside = atBeginnings(text, (found) => found.replaceAll(/[,;\t\r\n]/g, "$&'"))
   return needsApostrophe(inside) ? `'${inside}` : inside
 }
 
 export function plainText(cell: string): string {
   const inside = cell.startsWith("'") && needsApostrophe(cell) ? cell.slice(1) : cell
-  return atBeginnings(inside, (found) => found.replaceAll(/([;\t\r\n])'/g, '$1'))
+  return atBeginnings(inside, (found) => found.replaceAll(/([,;\t\r\n])'/g, '$1'))
 }
 
 /** Guesses the delimiter from the first line: spreadsheets in locales with a decimal comma write semicolons. */

@@ -58,3 +58,20 @@ test('draws no price of an earlier day as today’s, and compares none after two
   expect(screen.queryByRole('columnheader', { name: 'At the median' })).toBeNull()
   expect(screen.queryByText('Your market visits')).toBeNull()
 })
+
+test('keeps the age of the first offers when the rest is loaded hours later', async () => {
+  const key = 'visit-line-4'
+  const { db } = marketFor(key)
+  const offers = db.offers.filter(({ gpu }) => gpu === SLUG)
+  const copies = Array.from({ length: Math.ceil(510 / offers.length) }, (_, copy) =>
+    offers.map((offer) => ({ ...offer, id: `${copy}-${offer.id}` })),
+  )
+  db.offers = [...db.offers.filter(({ gpu }) => gpu !== SLUG), ...copies.flat()]
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  const { user } = renderApp(`/gpus/${SLUG}?currency=USD`, { key })
+  const load = await screen.findByRole('button', { name: /^Load the rest, \d+ searches$/ })
+  vi.setSystemTime(NOW + DAY / 8)
+  await user.click(load)
+  expect(await screen.findByText(/^All [\d,]+ offers loaded/, undefined, { timeout: 20_000 })).toBeVisible()
+  expect(await screen.findByText('These prices were loaded more than 2 hours ago. Refresh to compare them.')).toBeVisible()
+}, 30_000)

@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function OffersState({ offers, classes, empty, children }: Props) {
-  const { query, failure, refresh, figures, results, HideNotice } = offers
+  const { query, failure, refresh, figures, results, status, HideNotice } = offers
   const Ranked = results.isRanked && results.figures?.Notice
   return failure ? (
     <div className={classes.error}>
@@ -35,7 +35,7 @@ export function OffersState({ offers, classes, empty, children }: Props) {
     <>
       {query.isRefetchError && (
         <div className={classes.notice}>
-          <StaleNotice error={query.error} updatedAt={query.dataUpdatedAt} onRetry={refresh} />
+          <StaleNotice error={query.error} updatedAt={status.updatedAt} onRetry={refresh} />
         </div>
       )}
       {figures?.isError && (

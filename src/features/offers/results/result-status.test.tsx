@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { server } from '@/mocks/node'
 import { parseScenario } from '@/mocks/scenario'
+import { formatFor } from '@/shared/i18n/format'
 import { holdRequests } from '@/test/hold-requests'
+import { sentOffer } from '@/test/make-offer'
 import { renderApp } from '@/test/render-app'
 import { titleInSentence } from './offers-state'
 
@@ -53,6 +57,23 @@ test('hides the age of the data and disables Refresh while rows of the previous 
   await waitFor(() => expect(age).toHaveAccessibleName(/^just now ?, Refresh$/))
   expect(age).toHaveAttribute('title')
   expect(await table()).toHaveAttribute('aria-busy', 'false')
+})
+
+test('is as old as the first page when later pages load', async () => {
+  const first = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: first })
+  onTestFinished(() => void vi.useRealTimers())
+  server.use(
+    http.post('*/v0/market/search', ({ request }) => {
+      const start = Number(new URL(request.url).searchParams.get('start') ?? 0)
+      if (start > 0) vi.setSystemTime(first + 3 * 3_600_000)
+      const data = Array.from({ length: 5 }, (_, index) => sentOffer({ id: `o-${start + index}` }))
+      return HttpResponse.json({ ok: true, data, total_items: 10 })
+    }),
+  )
+  renderApp('/offers?currency=USD', { key: 'results-5' })
+  await waitFor(async () => expect(await status()).toHaveTextContent(/^Shown 10 of 10$|^Shown 10$/))
+  expect(screen.getByRole('button', { name: /, Refresh$/ })).toHaveAttribute('title', formatFor('en').dateTimeWithZone(first))
 })
 
 test.each([

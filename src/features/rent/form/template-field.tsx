@@ -145,7 +145,7 @@ interface TemplatesFootProps {
 
 function TemplatesFoot({ id, templates, found, shown, t }: TemplatesFootProps) {
   const { all, chosenError, isNarrowed, isPending, list } = templates
-  const { hasMore, setAside } = list
+  const { hasMore, hasRepeated, setAside } = list
   const isLoading = list.state === 'loading'
   return (
     <div className={`row caption ${classes['foot']}`}>
@@ -155,8 +155,9 @@ function TemplatesFoot({ id, templates, found, shown, t }: TemplatesFootProps) {
           : !isNarrowed
             ? t('loadedTemplates', { count: all.length })
             : // Matches are counted only when all pages have loaded.
-              !isLoading && t(hasMore ? 'foundOf' : 'foundOfAll', { count: found, all: all.length })}
+              !isLoading && t(hasMore || hasRepeated ? 'foundOf' : 'foundOfAll', { count: found, all: all.length })}
         {shown < found && ` ${t('narrower', { count: shown })}`}
+        {hasRepeated && !isLoading && ` ${t('templatesRepeated')}`}
       </Status>
       {isLoading && !isPending && isNarrowed && <span>{t('searched', { count: all.length })}</span>}
       {hasMore && (

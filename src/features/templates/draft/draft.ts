@@ -57,21 +57,27 @@ interface Edit {
   input: EditorInput
 }
 
-export function keepDraft({ id, templateId, base, input }: Edit, now = Date.now()): void {
+/** @returns false if there is no draft: no field of one was edited, or the browser refused to store it */
+export function keepDraft({ id, templateId, base, input }: Edit, now = Date.now()): boolean {
   const edited = new Set<string>(editedFields(base, input))
   const changed = DRAFT_FIELDS.filter((field) => edited.has(field))
-  if (changed.length === 0) return eraseDraft(id)
+  if (changed.length === 0) {
+    eraseDraft(id)
+    return false
+  }
   const read = editorInputOf(base)
   const fields = Object.fromEntries(
     changed.map((field) => [field, { was: saved(field, read[field], read), now: saved(field, input[field], read) }]),
   )
-  putDraft({ id, service: serviceOrigin(), templateId, name: base.name, at: now, fields })
+  return putDraft({ id, service: serviceOrigin(), templateId, name: base.name, at: now, fields })
 }
 
-export function putDraft(draft: TemplateDraft): void {
-  drafts.put(draft)
+/** @returns false if the browser did not store it */
+export function putDraft(draft: TemplateDraft): boolean {
+  const isStored = drafts.put(draft)
   const oldest = drafts.list().slice(MOST_DRAFTS)
   if (oldest.length > 0) drafts.remove(oldest.map(({ id }) => id))
+  return isStored
 }
 
 const saved = (field: WritableField, value: EditorInput[WritableField], read: EditorInput): StoredValue =>

@@ -13,14 +13,18 @@ function createKeeper(templateId: string) {
   const hold = createDraftLock()
   let timer: ReturnType<typeof setTimeout> | undefined
   let pending: { base: TemplateValues; input: EditorInput } | undefined
-  const flush = () => {
+  let isKept = false
+  const flush = (): boolean => {
     clearTimeout(timer)
-    if (pending) keepDraft({ id, templateId, ...pending })
+    if (pending) isKept = keepDraft({ id, templateId, ...pending })
     pending = undefined
+    // Another tab may have deleted it since.
+    return isKept && drafts.find(id) !== undefined
   }
   const erase = () => {
     clearTimeout(timer)
     pending = undefined
+    isKept = false
     eraseDraft(id)
   }
   return {
@@ -84,6 +88,8 @@ export function useTemplateDraft(templateId: string) {
     isElsewhere: isElsewhere === true,
     savedAt: saved?.at ?? null,
     keep: keeper.keep,
+    /** Stores the edits at once. Returns false if there is no draft of them. */
+    flush: keeper.flush,
     /** Restores the found draft. Returns null if another tab holds it. */
     async restore(current: TemplateValues): Promise<Restored | null> {
       if (!found) return null
@@ -103,7 +109,7 @@ export function useTemplateDraft(templateId: string) {
     undismiss:
       dismissed &&
       (() => {
-        putDraft(dismissed)
+        if (!putDraft(dismissed)) return
         setFoundId(dismissed.id)
         setDismissed(null)
       }),

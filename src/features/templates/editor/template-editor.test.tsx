@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { setLanguage } from '@/api/preferences'
 import { templateFields } from '@/contract/template-fields'
 import type { MarketTemplate } from '@/mocks/db'
 import { marketFor } from '@/mocks/market'
+import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { renderApp } from '@/test/render-app'
-import { drafts } from '../draft/draft'
+import { drafts, DRAFTS_KEY } from '../draft/draft'
 
 const PRIVATE = 'Nightly fine-tuning'
 
@@ -341,4 +342,19 @@ test('shows the editor in Russian', async () => {
   expect(screen.getByText('1 переменная и 1 порт')).toBeInTheDocument()
   expect(screen.getByText('Изменений нет')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Проверить изменения' })).toBeInTheDocument()
+})
+
+test.each([
+  ['a field of a draft', 'Image tag', false, /^A draft stays in this browser/],
+  ['only a registry field', 'Registry user name', false, /^There is no draft of these changes/],
+  ['a draft that the browser refuses', 'Image tag', true, /^There is no draft of these changes/],
+] as const)('promises a draft only if there is one, with %s', async (what, name, isRefused, text) => {
+  const { user } = await edit(`edit-leave ${what}`)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  if (isRefused) refuseStorageWrites((key) => key.startsWith(DRAFTS_KEY))
+  await user.type(box(name), '9')
+  await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Hosts' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Leave with unsaved changes?' }))
+  expect(asked.getByText(text)).toBeVisible()
+  expect(drafts.list()).toHaveLength(text.source.startsWith('^A draft') ? 1 : 0)
 })

@@ -155,7 +155,7 @@ export function TemplateEditor({ template, loadedAt, takesFocus, onClose }: Prop
         </div>
         <ChangesRail loadedAt={origin.at} savedAt={draft.savedAt} />
       </div>
-      <LeaveGuard />
+      <LeaveGuard keepDraft={draft.flush} />
       {reviewing.dialog}
       {discard.Opened && (
         <discard.Opened
@@ -199,14 +199,17 @@ function EditorBar({ onReview, onDiscard }: EditorBarProps) {
   )
 }
 
-function LeaveGuard() {
+/** @param keepDraft stores the edits; false if no draft of them is stored */
+function LeaveGuard({ keepDraft }: { keepDraft: () => boolean }) {
   const editor = useEditor()
   const isDirty = useChangeCount() > 0
   const t = useMessages(savingCatalog)
   const [hasInvalidText, setHasInvalidText] = useState(false)
+  const [isKept, setKept] = useState(true)
   const isLoss = (): boolean => {
     const isSettled = settleEditor(editor)
     setHasInvalidText(!isSettled)
+    setKept(keepDraft())
     return isDirty || !isSettled
   }
   const blocker = useBlocker({
@@ -219,7 +222,7 @@ function LeaveGuard() {
   return (
     <LeaveDialog
       title={t('leaveTitle')}
-      text={[isDirty && t('leaveText'), hasInvalidText && t('leaveInvalid')].filter(Boolean).join(' ')}
+      text={[isDirty && t(isKept ? 'leaveText' : 'leaveLost'), hasInvalidText && t('leaveInvalid')].filter(Boolean).join(' ')}
       leave={t('leave')}
       stay={t('stay')}
       onLeave={blocker.proceed}

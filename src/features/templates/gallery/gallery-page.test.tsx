@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { setPreferences } from '@/api/preferences'
 import { marketFor } from '@/mocks/market'
+import { server } from '@/mocks/node'
 import { holdRequests } from '@/test/hold-requests'
 import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
@@ -171,4 +173,21 @@ test('counts unreadable templates instead of "No templates" when no other is ret
   renderApp('/templates', { key: 'gallery-unread' })
   expect(await screen.findByText(/^2 unreadable rows/)).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'No templates' })).toBeNull()
+})
+
+test.each([
+  [0, 'Shown 50'],
+  [300, 'Shown 50 of 300'],
+] as const)('counts repeated templates once and says that there may be more, with a total of %i', async (total_items, shown) => {
+  const key = `gallery-repeated ${total_items}`
+  const [first] = marketFor(key).db.templates
+  const data = Array.from({ length: 50 }, (_, index) => ({ ...first?.template, id: `copy-${index}`, name: `Copy no${index}` }))
+  server.use(http.get('*/v0/templates', () => HttpResponse.json({ ok: true, data, total_items })))
+  const { user } = renderApp('/templates', { key })
+  await user.click(await screen.findByRole('button', { name: 'Load the rest' }))
+  const notice = 'The API keeps returning the same templates; there may be more.'
+  expect(await screen.findByText(`${shown}. ${notice}`)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Load the rest' })).toBeNull()
+  await user.type(screen.getByRole('searchbox', { name: 'Search templates' }), 'Copy no17')
+  expect(await screen.findByText(`1 of 50 loaded templates matches. ${notice}`)).toBeVisible()
 })

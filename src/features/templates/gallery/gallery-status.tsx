@@ -11,10 +11,10 @@ export function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSe
   const t = useMessages(templatesCatalog)
   const { number } = useFormat()
   const { list, found } = gallery
-  const { rows, loaded, hasMore, setAside } = list
+  const { rows, loaded, hasMore, hasRepeated, setAside } = list
   const isLoading = list.state === 'loading'
   const isPending = isLoading && list.requests === 0
-  const total = hasMore ? list.total : loaded
+  const total = hasMore || hasRepeated ? list.total : rows.length + setAside
   const counts = { shown: number(rows.length), total: number(total ?? 0) }
   const shown = total === undefined ? t('shown', counts) : t('shownOf', counts)
   const matches = t('found', { count: found.length, loaded: counts.shown })
@@ -22,7 +22,8 @@ export function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSe
   const progress =
     total === undefined ? t('loadingRestOpen', { loaded: counts.shown }) : t('loadingRest', { loaded: counts.shown, total: counts.total })
   // Matches are counted only when all pages have loaded.
-  const text = isLoading ? progress : !isSearching ? shown : hasMore ? `${matches}, ${left}` : matches
+  const counted = !isSearching ? shown : hasMore ? `${matches}, ${left}` : matches
+  const text = isLoading ? progress : hasRepeated ? `${counted}. ${t('repeated')}` : counted
   return (
     <>
       <div className={`row ${classes['bar']}`}>

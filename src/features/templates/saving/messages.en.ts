@@ -211,6 +211,7 @@ export const messages = {
   leaveTitle: 'Leave with unsaved changes?',
   leaveText:
     'A draft stays in this browser, without registry fields or values that look like secrets. You can restore it when you come back.',
+  leaveLost: 'There is no draft of these changes in this browser. If you leave, they will be lost.',
   leaveInvalid: 'Invalid text typed in the environment table won’t be kept.',
   leave: 'Leave',
   stay: 'Keep editing',

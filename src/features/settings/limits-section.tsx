@@ -94,9 +94,16 @@ interface AmountProps {
 function AmountField({ label, hint, unit, currency, value, onSave }: AmountProps) {
   const { t, format } = useReader(limitsCatalog)
   const numberFault = useNumberFault(currency)
-  const [text, setText] = useState(value === null ? '' : String(value).replace('.', format.locale === 'ru' ? ',' : '.'))
+  const write = () => (value === null ? '' : String(value).replace('.', format.locale === 'ru' ? ',' : '.'))
+  const [text, setText] = useState(write)
+  const [seen, setSeen] = useState(value)
   const read = (typed: string) => parseNumberText(typed, format.locale, currency)
   const amount = read(text)
+  if (value !== seen) {
+    setSeen(value)
+    // Deleted, or set in another tab. A text that reads as the value is what the user is typing.
+    if (value !== (text.trim() === '' ? null : amount)) setText(write())
+  }
   const isBad = text.trim() !== '' && (amount === undefined || amount < 0)
   return (
     <div>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { journal } from '@/api/journal/journal'
-import { preferences } from '@/api/preferences'
+import { preferences, setPreferences } from '@/api/preferences'
 import { attemptWith } from '@/test/make-attempt'
 import { SERVICE } from '@/test/make-journal'
 import { refuseStorageWrites } from '@/test/refuse-storage-writes'
@@ -27,6 +27,37 @@ test('shows the changes of an import and applies them only after consent (I1)', 
   expect(await screen.findByText('Imported 2 sections.')).toBeInTheDocument()
   expect(preferences.get().density).toBe('compact')
   expect(savedSearchList()).toEqual(['a', 'b'])
+})
+
+const limits = { hour: 15, days30: null, currency: 'USD' as const, unknownHour: null }
+
+test('keeps the spending limits and the last export of this browser when preferences are imported', async () => {
+  const { user } = await openSettings()
+  const file = fileOf({ preferences: { density: 'compact', limits: { ...limits, hour: 900 }, exportedAt: 7 } })
+  await user.upload(screen.getByLabelText('Import from a file'), file)
+  const plan = await screen.findByRole('region', { name: 'Import preview' })
+  await waitFor(() => expect(plan).toHaveTextContent('The spending limits of the file will apply.'))
+  // In another tab.
+  act(() => setPreferences({ limits, exportedAt: 5 }))
+  expect(plan).toHaveTextContent('Your spending limits stay unchanged.')
+  await user.click(within(plan).getByRole('button', { name: 'Import 1 section' }))
+  expect(await screen.findByText('Imported 1 section.')).toBeInTheDocument()
+  expect(preferences.get()).toMatchObject({ density: 'compact', limits, exportedAt: 5 })
+})
+
+test('takes the spending limits of a file when this browser has none, but not the time of its last export', async () => {
+  const { user } = await openSettings()
+  await user.upload(screen.getByLabelText('Import from a file'), fileOf({ preferences: { limits, exportedAt: 7 } }))
+  await user.click(await screen.findByRole('button', { name: 'Import 1 section' }))
+  expect(await screen.findByText('Imported 1 section.')).toBeInTheDocument()
+  expect(preferences.get().limits).toEqual(limits)
+  expect(preferences.get().exportedAt).toBeUndefined()
+})
+
+test('names the spending limits among the stored preferences', async () => {
+  await openSettings()
+  act(() => setPreferences({ limits }))
+  expect(await screen.findByText('Language, currency, theme, density, hidden columns, spending limits.')).toBeVisible()
 })
 
 test.each(['Import 1 section', 'Cancel'])('returns the focus to the file input on “%s”', async (button) => {

@@ -1,5 +1,6 @@
 import { Button } from '@/shared/ui/button'
 import { Suspense, useState } from 'react'
+import { parsePreferences, PREFERENCES_KEY, usePreferences } from '@/api/preferences'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import type { Refusal } from '@/shared/lib/import-entry'
 import type { LocalDataPart } from '@/shared/lib/local-data'
@@ -74,8 +75,20 @@ function PlanLine({ planned }: { planned: PlannedPart }) {
   if (planned.fate === 'unknown') return t('willNotKnow', { name: planned.name })
   const name = <LocalDataTitle part={planned.part} />
   if (planned.fate === 'unreadable') return t.rich('willNotRead', { name })
-  if (planned.fate === 'replace') return t.rich(planned.isHere ? 'willReplace' : 'willSet', { name })
-  return <AddLine {...planned} />
+  if (planned.fate === 'add') return <AddLine {...planned} />
+  return (
+    <>
+      {t.rich(planned.isHere ? 'willReplace' : 'willSet', { name })}
+      {planned.part.key === PREFERENCES_KEY && <LimitsLine value={planned.value} />}
+    </>
+  )
+}
+
+function LimitsLine({ value }: { value: unknown }) {
+  const t = useMessages(settingsCatalog)
+  const { limits } = usePreferences()
+  if (limits) return ` ${t('willKeepLimits')}`
+  return parsePreferences(value).limits && ` ${t('willSetLimits')}`
 }
 
 export function LocalDataTitle({ part }: { part: LocalDataPart }) {

@@ -66,6 +66,8 @@ export const messages = {
   importTitle: 'Import preview',
   willReplace: '{name}: will be replaced.',
   willSet: '{name}: new.',
+  willKeepLimits: 'Your spending limits stay unchanged.',
+  willSetLimits: 'The spending limits of the file will apply.',
   willAdd: '{name}: {added} new, {known} already here.',
   willMark: 'New entries are marked as imported from {file}.',
   willDrop: { one: '{count} unreadable entry will be skipped.', other: '{count} unreadable entries will be skipped.' },

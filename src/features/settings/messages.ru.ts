@@ -72,6 +72,8 @@ export const messages: Translation<typeof en> = {
   importTitle: 'Предпросмотр импорта',
   willReplace: '{name}: будет заменено.',
   willSet: '{name}: новые данные.',
+  willKeepLimits: 'Ваши лимиты расходов останутся без изменений.',
+  willSetLimits: 'Будут действовать лимиты расходов из файла.',
   willAdd: '{name}: новых {added}, уже есть {known}.',
   willMark: 'Новые записи будут помечены: импортированы из {file}.',
   willDrop: {

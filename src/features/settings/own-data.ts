@@ -1,6 +1,6 @@
 import { IDLE_MINUTES_KEY, parseIdleMinutes } from '@/api/key/key-idle'
 import { FORGOTTEN_AT_KEY } from '@/api/key/key-session'
-import { PREFERENCES_KEY, parsePreferences } from '@/api/preferences'
+import { PREFERENCES_KEY, parsePreferences, preferences } from '@/api/preferences'
 import { parseUnits, UNITS_KEY } from '@/api/service-units'
 import { catalog } from '@/shared/i18n/messages'
 import { CSV_FORMAT_KEY, parseCsvFormat } from '@/shared/lib/csv-format'
@@ -12,10 +12,20 @@ registerLocalData({
   name: 'preferences',
   key: PREFERENCES_KEY,
   describe: catalog({
-    en: async () => ({ messages: { title: 'Preferences', about: 'Language, currency, theme, density, hidden columns.' } }),
-    ru: async () => ({ messages: { title: 'Настройки', about: 'Язык, валюта, тема, плотность, скрытые столбцы.' } }),
+    en: async () => ({
+      messages: { title: 'Preferences', about: 'Language, currency, theme, density, hidden columns, spending limits.' },
+    }),
+    ru: async () => ({
+      messages: { title: 'Настройки', about: 'Язык, валюта, тема, плотность, скрытые столбцы, лимиты расходов.' },
+    }),
   }),
   validate: (value) => (isRecord(value) ? { ok: true, value: parsePreferences(value), dropped: 0 } : { ok: false }),
+  // A file must not lift a limit on spending, and the last export is that of this browser.
+  merge: (value) => {
+    const { limits, exportedAt } = preferences.fresh()
+    const read = parsePreferences(value)
+    return { ...read, limits: limits ?? read.limits, exportedAt }
+  },
 })
 
 registerLocalData({

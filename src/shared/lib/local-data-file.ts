@@ -128,8 +128,10 @@ function* apply(parts: readonly PlannedPart[]): Sliced<ImportedPart[]> {
   for (const planned of parts) {
     const { fate } = planned
     if (fate === 'add') done.push(hasRoom ? yield* addItems(planned) : { part: planned.part, saved: 0, all: planned.items.length })
-    if (fate === 'replace')
-      done.push({ part: planned.part, saved: attempt(() => writeLocal(planned.part.key, planned.value)) ? 1 : 0, all: 1 })
+    if (fate === 'replace') {
+      const { part, value } = planned
+      done.push({ part, saved: attempt(() => writeLocal(part.key, part.merge ? part.merge(value) : value)) ? 1 : 0, all: 1 })
+    }
   }
   attempt(() => localStorage.removeItem(ROOM_KEY))
   return done

@@ -38,6 +38,8 @@ export interface LocalDataPart {
   /** Set for a collection; otherwise the part is one value under the key. */
   items?: LocalItems
   validate?(value: unknown): Validated
+  /** Returns what an import stores for a valid value. By default the value itself. */
+  merge?(value: unknown): unknown
   alsoErase?(): void
   /** False: neither exported nor imported, only listed and deleted. */
   isPortable?: boolean

@@ -20,6 +20,8 @@ export interface SessionParts {
   post: (plan: RentPlan, signal: AbortSignal) => Promise<RentAnswer>
   /** Sum per hour that the user has to type, because the attempt takes them above their own limit. Null: no limit, or within it. */
   sumAboveLimit?: (attempt: Attempt) => Promise<number | null>
+  /** Subscribes to changes of the user's own limits, also of those made in another tab. */
+  onLimits?: (listener: () => void) => unknown
   now: () => number
   newAttemptId: () => string
 }
@@ -91,6 +93,7 @@ export function createRentSession(parts: SessionParts): RentSession {
   subscribe(() => noteEvent('rental', get().at))
   journal.subscribe(followJournal)
   if (parts.sumAboveLimit) journal.subscribe(() => void checkLimits())
+  parts.onLimits?.(() => void checkLimits())
   followJournal()
 
   return {

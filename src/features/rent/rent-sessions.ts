@@ -71,6 +71,7 @@ export function getRentSession(offerId: string, queryClient: QueryClient): RentS
     sender: rentSender(),
     recheck: (plan, signal) => searchAgain(queryClient, plan, signal),
     sumAboveLimit: async (attempt) => (await ownLimits())?.sumAboveLimit(attempt) ?? null,
+    onLimits: preferences.subscribe,
     post: (plan, signal) => sendRent(rentRequest(plan), signal),
     now: Date.now,
     newAttemptId: () => newAttemptId(new Date()),

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { journal } from '@/api/journal/journal'
-import { setPreferences } from '@/api/preferences'
+import { preferences, PREFERENCES_KEY, setPreferences } from '@/api/preferences'
 import { journalWith } from '@/test/make-journal'
 import { open, rentNow, rents, review } from '@/test/rent-page'
 
@@ -63,11 +63,32 @@ test('needs no sum once an open rental is marked as stopped in place', async () 
   expect(journal().attempts()[0]?.stoppedAt).toBeUndefined()
 })
 
+test('needs no sum once the limits are removed or raised in another tab, and asks again once they are lowered', async () => {
+  journalWith(openRental(14.9))
+  const { user } = open('limits-elsewhere')
+  setPreferences({ limits })
+  const dialog = await review(user)
+  const button = dialog.getByRole('button', { name: 'Rent now' })
+  await dialog.findByText(/^Type [\d.]+ first\.$/)
+  act(() => setPreferences({ limits: undefined }))
+  await waitFor(() => expect(button).toBeEnabled())
+  expect(dialog.queryByText(/^Type /)).toBeNull()
+  act(() => setPreferences({ limits }))
+  await dialog.findByText(/^Type [\d.]+ first\.$/)
+  expect(button).toBeDisabled()
+  act(() => setPreferences({ limits: { ...limits, hour: 900 } }))
+  await waitFor(() => expect(button).toBeEnabled())
+  expect((await part()).getByText('Within')).toBeVisible()
+  expect((await part()).queryByRole('textbox', { name: 'New sum per hour' })).toBeNull()
+})
+
 test('sends nothing when the limit is lowered after the review, and explains it', async () => {
   const key = 'limits-lowered'
   const { user } = open(key)
+  setPreferences({ limits })
   const dialog = await review(user)
-  setPreferences({ limits: { ...limits, hour: 0.01 } })
+  // In another tab, whose event is late.
+  localStorage.setItem(PREFERENCES_KEY, JSON.stringify({ ...preferences.get(), limits: { ...limits, hour: 0.01 } }))
   await rentNow(user, dialog)
   expect(await screen.findByText(/this one exceeds your own spending limit/)).toBeVisible()
   expect(rents(key)).toHaveLength(0)

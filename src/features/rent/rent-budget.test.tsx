@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { journal } from '@/api/journal/journal'
 import type { Attempt } from '@/domain/journal-entry'
@@ -81,6 +81,22 @@ test('plans to stop after the time that the user enters under the cost', async (
   })
   expect(rental?.plannedMs).toBe(5 * 86_400_000)
   expect(await screen.findByText('From the time you chose under Cost.', { exact: false })).toBeVisible()
+})
+
+test('keeps the entered time, which is planned, when the page loads the prices in another currency', async () => {
+  const { user, router } = open('budget-currency')
+  await screen.findByRole('option', { selected: true })
+  const sheet = await cost()
+  await user.click(await sheet.findByRole('radio', { name: 'hours' }))
+  const time = sheet.getByRole('textbox', { name: 'For' })
+  await user.clear(time)
+  await user.type(time, '2')
+  act(() => void router.navigate({ to: '.', search: (before) => ({ ...before, currency: 'RUB' }) }))
+  await sheet.findByText(/^₽/, { selector: 'p b' })
+  expect(await sheet.findByRole('textbox', { name: 'For' })).toHaveValue('2')
+  expect(sheet.getByRole('radio', { name: 'hours' })).toBeChecked()
+  await rentNow(user, await review(user))
+  await waitFor(() => expect(journal().attempts()).toMatchObject([{ state: 'rented', currency: 'RUB', plannedMs: 2 * 3_600_000 }]))
 })
 
 test('plans to stop at the date that the user enters, however long the rental takes', async () => {

@@ -13,7 +13,7 @@ import { OfferSummary } from './offer-summary'
 import { type RentTranslate, useRentOfferReader } from './rent-context'
 import { canReview, type RentState } from './rent-machine'
 import classes from './rent-page.module.css'
-import { rentPlan, type PlannedTime } from './rent-plan'
+import { rentPlan, type EnteredTime } from './rent-plan'
 import { earlierRental } from './rent-session'
 import { SearchState } from './search-state'
 import { usePreloadOutcome } from './use-preload-outcome'
@@ -44,7 +44,8 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
   const formId = useId()
   const isPhone = useMedia(PHONE)
   const [settled, setSettled] = useState<string | null>(null)
-  const [planned, setPlanned] = useState<PlannedTime>()
+  // Kept here, because the cost is hidden while it is loaded in another currency.
+  const [time, setTime] = useState<EnteredTime>()
   const elsewhere = useOtherTabOutcome(state)
   const earlier = earlierRental(useAttempts(), offerId)
   const { offer, priced, loadedAt } = found
@@ -54,7 +55,7 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
   const review = (values: RentOutput) => {
     const plan = rentPlan(values, priced, choices.chosen, context)
     setSettled(null)
-    if (plan) act({ type: 'review', plan: { ...plan, ...planned } })
+    if (plan) act({ type: 'review', plan: { ...plan, ...time?.planned } })
   }
   // If the search of the page found the offer unavailable, the user can only search again, not review.
   const isOpen = canReview(state) && priced !== undefined && !choices.isStorageAwaited && (why === null || state.at === 'gone')
@@ -93,7 +94,8 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
             name={name}
             storage={choices.storage}
             isReserved={choices.isReserved}
-            onPlan={setPlanned}
+            time={time}
+            onTime={setTime}
             loadedAt={loadedAt}
           >
             {!isPhone && button}

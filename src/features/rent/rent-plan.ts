@@ -10,6 +10,15 @@ import type { RentReader } from './rent-context'
 /** Chosen in the cost sheet, not sent: a length of time in ms, or a date. */
 export type PlannedTime = Pick<Attempt, 'plannedMs' | 'plannedUntil'>
 
+/** The time under the cost, as the user entered it. */
+export interface EnteredTime {
+  unit: 'hours' | 'days' | 'until'
+  text: string
+  until: string
+  /** Undefined for an invalid time and for 0. */
+  planned: PlannedTime | undefined
+}
+
 export interface RentPlan extends PlannedTime {
   offer: SearchOffer
   template: { id: string; name: string | null }

@@ -5,7 +5,7 @@ import { isCost, type CostSheet, budgetSpan } from '@/domain/cost-sheet'
 import { useMessages } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
 import { useRentReader } from '../rent-context'
-import type { PlannedTime } from '../rent-plan'
+import type { EnteredTime } from '../rent-plan'
 import classes from './budget.module.css'
 import { TimeRow, type RowProps, spanText } from './time-row'
 import { parseNumberText } from '@/shared/forms/number-text'
@@ -54,32 +54,28 @@ interface Props {
   offer: SearchOffer
   storage: number | null
   isReserved: boolean
-  onPlan: (time: PlannedTime | undefined) => void
+  time: EnteredTime | undefined
+  onTime: (time: EnteredTime) => void
 }
 
 /** The cost of a time, the time of a budget, and the user's own limits. */
-export function BudgetPart({ sheet: { gpu, total }, offer: { prices, disk_prices }, storage, isReserved, onPlan }: Props) {
+export function BudgetPart({ sheet: { gpu, total }, offer: { prices, disk_prices }, storage, isReserved, time, onTime }: Props) {
   const { currency } = useRentReader()
   const t = useMessages(budgetCatalog)
   const cost = isCost(total) ? total : gpu
   const isGpuOnly = !isCost(total)
-  const [planned, setPlanned] = useState<PlannedTime>()
-  const plan = (time: PlannedTime | undefined) => {
-    setPlanned(time)
-    onPlan(time)
-  }
   const own = {
     attemptId: '',
     prices: prices.entries,
     disk_prices: disk_prices.entries,
     storage,
     currency,
-    ...planned,
+    ...time?.planned,
     reserve_period: isReserved ? ('month' as const) : null,
   }
   return (
     <div className={classes['part']}>
-      <TimeRow onPlan={plan} cost={cost} isGpuOnly={isGpuOnly} t={t} />
+      <TimeRow time={time} onTime={onTime} cost={cost} isGpuOnly={isGpuOnly} t={t} />
       <BudgetRow cost={cost} isGpuOnly={isGpuOnly} t={t} />
       <LimitMeters own={own} />
     </div>

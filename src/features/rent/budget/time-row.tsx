@@ -10,7 +10,7 @@ import { Segmented } from '@/shared/ui/segmented'
 import { Status } from '@/shared/ui/status'
 import { useNow } from '@/shared/ui/use-now'
 import { priceText, useRentReader } from '../rent-context'
-import type { PlannedTime } from '../rent-plan'
+import type { EnteredTime } from '../rent-plan'
 import classes from './budget.module.css'
 import type { Format } from '@/shared/i18n/format'
 import type { Translate } from '@/shared/i18n/i18n'
@@ -31,35 +31,42 @@ export interface RowProps {
   t: BudgetTranslate
 }
 
-type Unit = 'hours' | 'days' | 'until'
-
 const DAY_MS = 24 * HOUR_MS
 const FIRST_DAYS = 3
 const MINUTE_MS = 60_000
 
+type Entry = Omit<EnteredTime, 'planned'>
+
+const exampleAt = (now: number): Entry => ({
+  unit: 'days',
+  text: String(FIRST_DAYS),
+  until: localDateTime(new Date(now + FIRST_DAYS * DAY_MS + MINUTE_MS)),
+})
+
 interface TimeProps extends RowProps {
-  /** Called with each time that the user enters; undefined for an invalid one and for 0. */
-  onPlan: (time: PlannedTime | undefined) => void
+  /** Undefined until the user enters one: the row then shows an example, which is not planned. */
+  time: EnteredTime | undefined
+  onTime: (time: EnteredTime) => void
 }
 
-export function TimeRow({ cost, isGpuOnly, t, onPlan }: TimeProps) {
+export function TimeRow({ cost, isGpuOnly, t, time, onTime }: TimeProps) {
   const context = useRentReader()
   const { format } = context
   const id = useId()
   const now = useNow(30_000)
   const numberFault = useNumberFault()
-  const [unit, setUnit] = useState<Unit>('days')
-  const [text, setText] = useState(String(FIRST_DAYS))
-  const [until, setUntil] = useState(() => localDateTime(new Date(now + FIRST_DAYS * DAY_MS + MINUTE_MS)))
+  const [example] = useState(() => exampleAt(now))
+  const { unit, text, until } = time ?? example
   const isDate = unit === 'until'
-  const msOf = (of: { unit: Unit; text: string; until: string }, at: number) =>
+  const msOf = (of: Entry, at: number) =>
     of.unit === 'until' ? timeUntil(of.until, at) : timeOf(parseNumberText(of.text, format.locale), of.unit === 'days' ? DAY_MS : HOUR_MS)
   const ms = msOf({ unit, text, until }, now)
-  const plan = (change: { unit?: Unit; text?: string; until?: string }) => {
+  const enter = (change: Partial<Entry>) => {
     const next = { unit, text, until, ...change }
     const plannedMs = msOf(next, now)
     // A date stays the same however long the user takes to rent.
-    onPlan(plannedMs ? { plannedMs, ...(next.unit === 'until' && { plannedUntil: new Date(next.until).getTime() }) } : undefined)
+    const date = next.unit === 'until' && { plannedUntil: new Date(next.until).getTime() }
+    onTime({ ...next, planned: plannedMs ? { plannedMs, ...date } : undefined })
   }
   const fault = ms !== null || (!isDate && text.trim() === '') ? undefined : faultText()
   function faultText(): string {
@@ -74,10 +81,7 @@ export function TimeRow({ cost, isGpuOnly, t, onPlan }: TimeProps) {
           label={t('unit')}
           size="sm"
           value={unit}
-          onChange={(next) => {
-            setUnit(next)
-            plan({ unit: next })
-          }}
+          onChange={(next) => enter({ unit: next })}
           options={[
             { value: 'hours', label: t('inHours') },
             { value: 'days', label: t('inDays') },
@@ -93,10 +97,7 @@ export function TimeRow({ cost, isGpuOnly, t, onPlan }: TimeProps) {
             value={until}
             min={localDateTime(new Date(now))}
             error={fault}
-            onChange={({ currentTarget: { value } }) => {
-              setUntil(value)
-              plan({ until: value })
-            }}
+            onChange={({ currentTarget }) => enter({ until: currentTarget.value })}
           />
         ) : (
           <NumberBox
@@ -106,10 +107,7 @@ export function TimeRow({ cost, isGpuOnly, t, onPlan }: TimeProps) {
             unit={t(unit === 'days' ? 'unitDays' : 'unitHours')}
             value={text}
             error={fault}
-            onChange={({ currentTarget: { value } }) => {
-              setText(value)
-              plan({ text: value })
-            }}
+            onChange={({ currentTarget }) => enter({ text: currentTarget.value })}
           />
         )}
         <Status as="span" className={`dim ${classes['result']}`}>

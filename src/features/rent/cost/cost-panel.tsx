@@ -5,7 +5,7 @@ import { useNow } from '@/shared/ui/use-now'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { isCost, type CostSheet } from '@/domain/cost-sheet'
 import { priceText, useRentReader } from '../rent-context'
-import type { PlannedTime } from '../rent-plan'
+import type { EnteredTime } from '../rent-plan'
 import { CostTable } from './cost-table'
 import { assumptionsOf } from './cost-text'
 import classes from './cost.module.css'
@@ -24,13 +24,14 @@ interface Props {
   name: string
   storage: number | null
   isReserved: boolean
-  /** Called with the time that the user chooses, in ms. */
-  onPlan: (time: PlannedTime | undefined) => void
+  /** Undefined until the user enters one. */
+  time: EnteredTime | undefined
+  onTime: (time: EnteredTime) => void
   loadedAt: number
   children: ReactNode
 }
 
-export function CostPanel({ offer, isAsking, sheet, name, storage, isReserved, onPlan, loadedAt, children }: Props) {
+export function CostPanel({ offer, isAsking, sheet, name, storage, isReserved, time, onTime, loadedAt, children }: Props) {
   const { t, format, currency } = useRentReader()
   const id = useId()
   const now = useNow(5_000)
@@ -48,7 +49,7 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, isReserved, o
           <>
             <BigFigure sheet={sheet} />
             <CostTable sheet={sheet} name={name} storage={storage} />
-            <BudgetPart {...{ sheet, offer, storage, isReserved, onPlan }} />
+            <BudgetPart {...{ sheet, offer, storage, isReserved, time, onTime }} />
             <Collapsible title={t('otherCurrencies')} note={t('onDemand')}>
               {() => <OtherCurrencies offer={offer} storage={storage} />}
             </Collapsible>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { offerOf, open, review, templateOf } from '@/test/rent-page'
@@ -40,13 +40,17 @@ test('lists every open warning in the review, each with one action', async () =>
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('warns of a price far below the other offers of the provider', async () => {
-  const key = 'warn-low'
+/** Five of the same kind, the chosen one at a tenth of their price. */
+function makeCheap(key: string) {
   const { db } = marketFor(key)
   const chosen = offerOf(key)
-  // Five of the same kind, the chosen one at a tenth of their price.
   const peers = [1, 2, 3, 4].map((number) => ({ ...chosen, id: `peer-${number}` }))
   db.offers = [...db.offers.map((one) => (one.id === chosen.id ? { ...one, usd: one.usd / 10 } : one)), ...peers]
+}
+
+test('warns of a price far below the other offers of the provider', async () => {
+  const key = 'warn-low'
+  makeCheap(key)
   const { user } = open(key)
   const dialog = await review(user)
   const warning = await dialog.findByText(/^90% below this provider’s other offers; it may be interruptible/)
@@ -54,6 +58,20 @@ test('warns of a price far below the other offers of the provider', async () => 
     'href',
     expect.stringMatching(/^\/offers\?gpu=l40s&gpus=2&provider=/),
   )
+})
+
+test('compares the price of an open review in its own currency after the currency of the page changes', async () => {
+  const key = 'warn-currency'
+  makeCheap(key)
+  const { user, router } = open(key)
+  const dialog = await review(user)
+  const warning = await dialog.findByText(/^90% below this provider’s other offers/)
+  act(() => void router.navigate({ to: '.', search: (before) => ({ ...before, currency: 'RUB' }) }))
+  expect(await dialog.findByText(/^[\d.]+\sUSD$/, { selector: 'p b' })).toBeVisible()
+  expect(warning).toBeVisible()
+  expect(dialog.getByRole('link', { name: 'Compare offers' })).toHaveAttribute('href', expect.stringContaining('currency=USD'))
+  const alike = within(await dialog.findByRole('region', { name: 'Same or better for less' }))
+  expect(alike.queryByText(/^Can’t be compared/)).toBeNull()
 })
 
 test('shows no warning when the template fits, the disk is large enough and a key was added', async () => {

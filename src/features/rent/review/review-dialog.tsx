@@ -53,10 +53,10 @@ export function ReviewDialog({ state, act, choices, hasSshKey, returnTo }: Props
   const w = useMessages(reviewCatalog)
   const { plan } = state
   const back = () => act({ type: 'back' })
-  const below = useBelowProvider(plan.offer, context.currency)
+  const below = useBelowProvider(plan.offer, plan.currency)
   const low = useMessages(uiCatalog)
   const { gpu, gpus, provider } = toOfferLocator(plan.offer)
-  const others = { gpu: gpu === undefined ? [] : [gpu], gpus, provider, currency: context.currency }
+  const others = { gpu: gpu === undefined ? [] : [gpu], gpus, provider, currency: plan.currency }
   const warnings = [
     ...(below === null ? [] : [{ about: 'price' as const, text: low('lowPrice', { percent: context.format.percent(below, 0) }) }]),
     ...openWarnings(plan, choices.chosen, hasSshKey(), context, w),
@@ -111,7 +111,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, returnTo }: Props
       {state.at === 'review' && <ReviewLimits key={`limits of ${state.openedAt}`} state={state} act={act} />}
       {state.at === 'review' && state.earlier && <RepeatCheck state={state} earlier={state.earlier} act={act} />}
       {state.at !== 'sending' && <Terms plan={plan} />}
-      {state.at === 'review' && <AlikeOffers offer={plan.offer} currency={context.currency} isNewTab />}
+      {state.at === 'review' && <AlikeOffers offer={plan.offer} currency={plan.currency} isNewTab />}
       {state.at === 'review' && (
         <ApiDetails
           level={3}

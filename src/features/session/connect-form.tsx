@@ -155,7 +155,11 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
   )
 }
 
-const typed = ({ key, place, passphrase }: ConnectValues): Candidate => ({ key: key.trim(), place, passphrase, isDemo: false })
+/** With the key as the form has checked it, without invisible characters. */
+function typed({ key, place, passphrase }: ConnectValues): Candidate {
+  const checked = parseKey(key)
+  return { key: 'key' in checked ? checked.key : key, place, passphrase, isDemo: false }
+}
 
 function KeyDocsLink() {
   const t = useMessages(sessionCatalog)

@@ -52,6 +52,16 @@ test('redirects a page without a key to Connect, and returns to it afterwards', 
   expect(marketFor(key).requests('GET /v0/templates')).toHaveLength(1)
 })
 
+test('sends and stores a pasted key without the invisible characters in it', async () => {
+  const { field, submit, user } = await openConnect()
+  const key = newKey()
+  await fill(user, field, `\u200B${key.slice(0, 8)}\u200B${key.slice(8)}\uFEFF`)
+  await submit()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeInTheDocument()
+  expect(currentKey()).toBe(key)
+  expect(marketFor(key).requests('GET /v0/templates')).toHaveLength(1)
+})
+
 test('lists all data stored in this browser before a key is entered', async () => {
   const { user } = await openConnect()
   const summary = screen.getByText('What this browser stores')

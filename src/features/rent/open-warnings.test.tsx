@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { server } from '@/mocks/node'
+import { sentOffer } from '@/test/make-offer'
 import { offerOf, open, review, templateOf } from '@/test/rent-page'
 
 const KEY_LINE = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAOhB7/zzhC+HXDdGOdLwJln5NYwm6UNXx3chmQSVTG4 me@here'
@@ -84,4 +87,14 @@ test('shows no warning when the template fits, the disk is large enough and a ke
   expect(await dialog.findByText(/price and terms unchanged, available to rent/)).toBeVisible()
   expect(dialog.queryByRole('list', { name: 'Open warnings' })).toBeNull()
   expect(dialog.getByText('2 × L40S')).toBeVisible()
+})
+
+test('does not call an offer available to rent when the API does not report its availability', async () => {
+  const key = 'warn-unknown'
+  const offer = sentOffer({ id: offerOf(key).id, in_stock: undefined, rentable: undefined })
+  server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: [offer], total_items: 1 })))
+  const { user } = open(key)
+  const dialog = await review(user)
+  expect(await dialog.findByText(/price and terms unchanged; availability not reported\.$/)).toBeVisible()
+  expect(dialog.queryByText(/available to rent/)).toBeNull()
 })

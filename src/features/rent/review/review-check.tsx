@@ -7,6 +7,7 @@ import { useNow } from '@/shared/ui/use-now'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Status } from '@/shared/ui/status'
 import { costSheet, isCost } from '@/domain/cost-sheet'
+import { availabilityOf } from '@/domain/offer-text'
 import { priceText, type RentTranslate, useRentOfferReader } from '../rent-context'
 import type { RentState } from '../rent-machine'
 import type { Renting } from '../use-rent-session'
@@ -32,10 +33,12 @@ export function ReviewCheck({ state, act, hasWarnings }: Props) {
     <CheckboxField isFramed label={label} isOn={isAgreed} onChange={(isOn) => act({ type: 'agree', isAgreed: isOn })} />
   )
   if (asks.kind === 'nothing') {
+    const isUnknown = availabilityOf(plan.offer) === 'unknown'
+    const isOpen = hasWarnings || isUnknown
     return (
-      <p className={classes['same']} data-open={hasWarnings || undefined}>
-        <Icon name={hasWarnings ? 'info' : 'check'} />
-        {w('searchedSame', { ago })}
+      <p className={classes['same']} data-open={isOpen || undefined}>
+        <Icon name={isOpen ? 'info' : 'check'} />
+        {w(isUnknown ? 'searchedSameUnknown' : 'searchedSame', { ago })}
       </p>
     )
   }

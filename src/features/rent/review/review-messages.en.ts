@@ -12,6 +12,7 @@ export const messages = {
   confirmTitle: 'Confirm rental',
   searchingAgain: 'Checking the offer again…',
   searchedSame: 'Rechecked {ago}: price and terms unchanged, available to rent.',
+  searchedSameUnknown: 'Rechecked {ago}: price and terms unchanged; availability not reported.',
   driftTitle: 'The offer changed while you were choosing',
   driftText: 'Rechecked {ago}. Nothing has been sent.',
   whatChanged: 'What changed',

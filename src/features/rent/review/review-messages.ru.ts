@@ -13,6 +13,7 @@ export const messages: Translation<typeof en> = {
   confirmTitle: 'Подтвердите аренду',
   searchingAgain: 'Проверяем предложение ещё раз…',
   searchedSame: 'Проверено ещё раз {ago}: цена и условия те же, арендовать можно.',
+  searchedSameUnknown: 'Проверено ещё раз {ago}: цена и условия те же; доступность не указана.',
   driftTitle: 'Предложение изменилось, пока вы выбирали',
   driftText: 'Проверено {ago}. Ничего не отправлено.',
   whatChanged: 'Что изменилось',

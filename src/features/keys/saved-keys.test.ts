@@ -5,7 +5,7 @@ import { planImport, applyImport, exportLocalData } from '@/shared/lib/local-dat
 import { PLAIN_LINE, PLAIN_OPENSSH } from '@/shared/ssh/private-samples.test-support'
 import { ACCEPTED } from '@/shared/ssh/public-samples.test-support'
 import './local-data'
-import { recordSending, confirmKey, SAVED_KEYS, savedKeys, ownKeys, parseSavedKey, recordResult, stateOf } from './saved-keys'
+import { recordSending, confirmKey, hasAddedKey, SAVED_KEYS, savedKeys, ownKeys, parseSavedKey, recordResult, stateOf } from './saved-keys'
 
 const sent = { line: `${PLAIN_LINE} me@here`, name: 'me', description: '', file: null }
 const own = () => ownKeys(savedKeys.list())
@@ -70,6 +70,15 @@ test('adds keys that were exported in another browser, marked with the file name
   ])
   confirmKey(id, 10)
   expect(own()[1]?.imported).toEqual({ file: 'keys.json', at: 9, confirmedAt: 10 })
+})
+
+test('counts an added key from a file only after the user has confirmed it', () => {
+  const entry = recordResult(recordSending(sent, 1), { state: 'added', secretId: 'k-1' })
+  expect(hasAddedKey()).toBe(true)
+  savedKeys.put({ ...entry, imported: { file: 'keys.json', at: 9 } })
+  expect(hasAddedKey()).toBe(false)
+  confirmKey(entry.id, 10)
+  expect(hasAddedKey()).toBe(true)
 })
 
 test('rejects private keys, unknown states and long IDs from a file (K1)', () => {

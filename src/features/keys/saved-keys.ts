@@ -3,7 +3,7 @@ import { baseUrl } from '@/api/config'
 import { TIMEOUT } from '@/api/http'
 import { randomId } from '@/shared/lib/random-id'
 import { timestamp } from '@/shared/lib/timestamp'
-import { importedSchema } from '@/shared/lib/imported'
+import { importedSchema, isUnconfirmed } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
 import { isSame } from '@/shared/ssh/bytes'
 import { classify } from '@/shared/ssh/classify'
@@ -67,7 +67,8 @@ export const savedKeys = createItemStore<SavedKey>({
 /** The keys sent to this API, latest first. */
 export const ownKeys = (all: readonly SavedKey[]): SavedKey[] => all.filter(({ service }) => service === baseUrl())
 
-export const hasAddedKey = (): boolean => ownKeys(savedKeys.list()).some(({ state }) => state === 'added')
+/** Skips unconfirmed keys from a file: they may be another person's. */
+export const hasAddedKey = (): boolean => ownKeys(savedKeys.list()).some((key) => key.state === 'added' && !isUnconfirmed(key))
 
 export type KeyToSend = Pick<SavedKey, 'line' | 'name' | 'description' | 'file'>
 

@@ -13,7 +13,7 @@ import { searchPage } from './offers'
 
 const PAGE_SIZE = 100
 
-export interface ModelOffers {
+interface ModelOffers {
   /** All offers, as on the page of the GPU. */
   count: number
   /** Lowest price per GPU-hour of the offers that can be rented; null without a comparable price. */

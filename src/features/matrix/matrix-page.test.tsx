@@ -157,7 +157,7 @@ test('says why a cell has no count', async () => {
     ],
   })
   renderApp('/providers/compare?p=verda&counts=1', { key: 'matrix-uncounted' })
-  await waitFor(async () => expect(await rowOf('H100 SXM')).toHaveTextContent('$2.00 0 offers'))
+  await waitFor(async () => expect(await rowOf('H100 SXM')).toHaveTextContent('no rentable price · 0 offers'))
   expect(await rowOf('Nameless')).toHaveTextContent('can’t be counted: the model has no ID')
 })
 

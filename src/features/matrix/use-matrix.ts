@@ -65,12 +65,13 @@ export function useMatrix(search: MatrixSearch) {
             provider,
             gpus: data[index]?.rows,
             isWhole: isWhole(data[index]),
-            offers: typeof loaded === 'object' ? loaded.byGpu : undefined,
+            offers: typeof loaded === 'object' ? loaded : undefined,
+            asked: gpu,
           }
         }),
         currency,
       ),
-    [providers, data, offers, currency],
+    [providers, data, offers, gpu, currency],
   )
   const statuses = useSameList(results.map(statusOf))
   const errors = useSameList(results.map(({ error }) => error))

@@ -138,7 +138,8 @@ test('leaves out old offers, shows and exports the age of the oldest figure, and
   const { user, queryClient } = renderApp('/gpus?currency=USD&pick=b200,l40s', { key })
   await screen.findByText('2 of 40 models')
   const cache = (gpu: string, updatedAt: number) => {
-    const sent = { gpu_name: gpu, gpu_translit_name: gpu, gpu_amount: 1, vram: 192, prices: [{ currency: 'USD', price: 77, period: 'hour' }] }
+    const prices = [{ currency: 'USD', price: 77, period: 'hour' }]
+    const sent = { gpu_name: gpu, gpu_translit_name: gpu, gpu_amount: 1, vram: 192, prices }
     const data = { rows: [offerFrom(sent)], setAside: 0, isComplete: true, total: 1 }
     queryClient.setQueryData(modelOffersQuery({ gpu, currency: 'USD' }).queryKey, data, { updatedAt })
   }

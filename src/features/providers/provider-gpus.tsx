@@ -112,7 +112,8 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
               buildPriceList({
                 own: rows,
                 market: market.data?.rows,
-                others: isThere ? lists.results.map(({ data }) => data?.rows ?? []) : undefined,
+                others: isThere ? lists.data.map((list) => list?.rows ?? []) : undefined,
+                areOthersWhole: isWhole(allProviders.data) && lists.data.every((list) => isWhole(list)),
                 currency,
               }),
               sort,

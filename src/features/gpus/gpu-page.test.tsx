@@ -200,6 +200,16 @@ describe('unknown name', () => {
     await user.click(screen.getByRole('link', { name: 'H100 SXM' }))
     expect(await heading('H100 SXM')).toBeVisible()
   })
+  test('does not say that a model has no offers when the search had a minimum score', async () => {
+    renderApp('/gpus/nowhere?currency=USD', { key: 'gpu-scored', preferences: { minScore: { [globalThis.location.origin]: 8 } } })
+    expect(await heading('No offers found')).toBeVisible()
+    expect(screen.getByText(/no offer of it has a score of 8 or higher/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Search offers with any score' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('score=any'),
+    )
+    expect(screen.queryByText(/has no offers/)).toBeNull()
+  })
   test('shows a model that is not in the list while it has offers', async () => {
     server.use(mock(listGpus, () => ({ data: [], total: 0 })))
     renderApp(ADDRESS, { key: 'gpu-6' })

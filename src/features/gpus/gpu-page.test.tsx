@@ -69,6 +69,16 @@ test('shows “Unknown provider” for an offer without a provider', async () =>
   expect(within(await table('Cheapest offers')).getByRole('link', { name: 'Unknown provider' })).toBeVisible()
 })
 
+test('links no prices of an unknown provider to a search of all providers', async () => {
+  const [offer] = offersOf('gpu-unlinked')
+  if (!offer) throw new Error('no offer')
+  changeRow('gpu-unlinked', 'offers', offer, { provider: '' })
+  renderApp(`${ADDRESS}&as=table`, { key: 'gpu-unlinked' })
+  const prices = within(await table('Price by provider'))
+  expect(within(prices.getByRole('rowheader', { name: 'Unknown provider' })).queryByRole('link')).toBeNull()
+  expect(prices.getAllByRole('link')).toHaveLength(prices.getAllByRole('rowheader').length - 1)
+})
+
 test('shows the total in the link to all offers, or no number when it is unknown', async () => {
   const sent = (change: object) => ({ id: 'a', gpu_name: 'Ada', gpu_translit_name: 'ada', gpu_amount: 1, vram: 48, ...change })
   const offers = [sent({ prices: [2], provider_translit_name: 'verda' }), sent({ id: 'b' }), sent({ id: 'c', prices: [{ month: '?' }] })]

@@ -13,10 +13,10 @@ import { searchPage } from './offers'
 
 const PAGE_SIZE = 100
 
-export interface ModelOffers {
+interface ModelOffers {
   /** All offers, as on the page of the GPU. */
   count: number
-  /** Lowest price per GPU-hour of the offers that can be rented; null without a comparable price. */
+  /** Lowest price per GPU-hour of the whole GPUs that can be rented; null without a comparable price. */
   lowest: number | null
   /** Null below `MIN_COMPARABLE` comparable prices. */
   median: number | null
@@ -43,19 +43,22 @@ export const offersByModelQuery = ({ provider, currency, gpu }: OffersAsked) =>
     queryFn: ({ signal }) =>
       marketPool.run(async (): Promise<OffersByModel> => {
         const filters = { provider, ...(gpu && { gpu_translit_name: [...gpu] }) }
-        const list = await allPages((start, limit) => searchPage({ currency, sort: 'price_asc', filters }, start, limit, signal), {
-          limit: PAGE_SIZE,
-          cap: MARKET_CAP,
-        })
+        const search = { currency, sort: 'price_asc', filters } as const
+        const [list, { isPartOfGpu }] = await Promise.all([
+          allPages((start, limit) => searchPage(search, start, limit, signal), { limit: PAGE_SIZE, cap: MARKET_CAP }),
+          // The data sheets are not needed for price lists alone.
+          import('@/domain/match-gpu'),
+        ])
+        const canCompare = (offer: SearchOffer) => isWhole(list) && canRent(offer) && !isPartOfGpu(offer)
         const groups = groupBy(list.rows, ({ gpu_translit_name }) => gpu_translit_name?.trim() ?? '')
-        const byGpu = new Map([...groups].map(([model, offers]) => [model, summarize(offers, currency, isWhole(list))]))
+        const byGpu = new Map([...groups].map(([model, offers]) => [model, summarize(offers, offers.filter(canCompare), currency)]))
         return { byGpu, isComplete: isWhole(list) }
       }, signal),
     staleTime: 5 * 60_000,
   })
 
-function summarize(offers: readonly SearchOffer[], currency: Currency, isComplete: boolean): ModelOffers {
-  const prices = isComplete ? pricedOffers(offers.filter(canRent), currency).priced.flatMap(({ perGpu }) => (perGpu > 0 ? perGpu : [])) : []
+function summarize(offers: readonly SearchOffer[], comparable: readonly SearchOffer[], currency: Currency): ModelOffers {
+  const prices = pricedOffers(comparable, currency).priced.flatMap(({ perGpu }) => (perGpu > 0 ? perGpu : []))
   return {
     count: offers.length,
     lowest: prices[0] ?? null,

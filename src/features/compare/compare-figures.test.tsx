@@ -12,18 +12,20 @@ interface Sent {
   configuration?: Record<string, number>
   gpu_name: string
   vram: number
-  gpu_amount?: number
+  gpu_amount?: number | null
   price?: number | null
+  priceCurrency?: string
+  period?: string
 }
 
 /** Opens a comparison of these offers. The market finds each by its GPU, which is the name here. */
 function compare(sent: readonly Sent[], currency: string, key: string, preferences: Partial<Preferences> = {}) {
-  const offers = sent.map(({ price = 2, ...change }, index) =>
+  const offers = sent.map(({ price = 2, priceCurrency = currency, period = 'hour', ...change }, index) =>
     sentOffer({
       id: `offer-${index}`,
       gpu_translit_name: `kind-${index}`,
       ...change,
-      prices: price === null ? [] : [{ currency, price, period: 'hour' }],
+      prices: price === null ? [] : [{ currency: priceCurrency, price, period }],
     }),
   )
   server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: offers, total_items: offers.length })))
@@ -63,6 +65,26 @@ test('compares FP16 and TFLOPS per $1, marks the best, and says why a figure is 
   expect(await navigator.clipboard.readText()).toContain(
     '| TFLOPS per $1 (data sheet) | **362** | \\~234 | variant unknown | part of a GPU | not listed | no price |',
   )
+})
+
+test('says what is missing for TFLOPS per $1 of an offer whose price is shown', async () => {
+  const l40s = { gpu_name: 'L40S', vram: 48 }
+  const offers = [
+    { ...l40s, gpu_amount: 1 },
+    { ...l40s, gpu_amount: null },
+    { ...l40s, gpu_amount: 0 },
+    { ...l40s, priceCurrency: 'RUB' },
+    { ...l40s, period: 'aeon' },
+  ]
+  compare(offers, 'USD', 'compare-missing')
+  const noCount = 'GPU count not reported'
+  expect(await cellsOf('TFLOPS per $1 (data sheet)', 5)).toEqual([
+    expect.stringContaining('181'),
+    noCount,
+    noCount,
+    'no price in USD',
+    'unknown period',
+  ])
 })
 
 test('gives the figures in Russian, per 100 ₽', async () => {

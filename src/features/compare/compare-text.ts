@@ -88,11 +88,18 @@ function wordOf(text: string, { id }: CompareRow, { t, format, providerNames }: 
   return id === 'availability' ? t(text as Exclude<Availability, 'unknown'>) : text
 }
 
+const WHY_NO_FIGURE = { 'no-price': 'figures_noPrice', 'not-readable': 'notReadable', 'unknown-period': 'unknownPeriod' } as const
+
 export function missingText({ offer }: CompareCell, row: CompareRow, { t, currency, listed }: CompareReader): string {
   if (isFigure(row)) {
     const figures = offerFigures(offer, currency, listed)
     if (figures.kind !== 'sheet') return t(`figures_${figures.kind}`)
-    return t(figures.fp16 === null ? 'figures_not-listed' : 'figures_noPrice')
+    if (figures.fp16 === null) return t('figures_not-listed')
+    // The other rows show this price, so the text must not deny it.
+    if (figures.price !== null) return t('figures_noCount')
+    const price = hourlyPrice(offer.prices, currency)
+    if (!('amount' in price)) return t(WHY_NO_FIGURE[price.reason])
+    return price.currency === currency ? t('figures_noPrice') : t('figures_otherCurrency', { currency })
   }
   if (row.group !== 'price') return t('notReported')
   const read = hourlyPrice(row.id === 'disk_price' ? offer.disk_prices : offer.prices, currency)

@@ -35,6 +35,8 @@ export const messages = {
   figures_slice: 'part of a GPU',
   'figures_not-listed': 'not listed',
   figures_noPrice: 'no price',
+  figures_noCount: 'GPU count not reported',
+  figures_otherCurrency: 'no price in {currency}',
   perOne: '{name}, per GPU',
   withUnit: '{name}, {unit}',
   legendBest: 'in its row; ties are all marked, a row of equal values isn’t. Missing values and offers that can’t be rented don’t count.',

@@ -46,6 +46,8 @@ export const messages: Translation<typeof en> = {
   figures_slice: 'часть GPU',
   'figures_not-listed': 'нет в паспорте',
   figures_noPrice: 'нет цены',
+  figures_noCount: 'число GPU не указано',
+  figures_otherCurrency: 'нет цены в {currency}',
   perOne: '{name}, на один GPU',
   withUnit: '{name}, {unit}',
   legendBest:

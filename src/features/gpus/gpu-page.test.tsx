@@ -69,6 +69,16 @@ test('shows “Unknown provider” for an offer without a provider', async () =>
   expect(within(await table('Cheapest offers')).getByRole('link', { name: 'Unknown provider' })).toBeVisible()
 })
 
+test('links no prices of an unknown provider to a search of all providers', async () => {
+  const [offer] = offersOf('gpu-unlinked')
+  if (!offer) throw new Error('no offer')
+  changeRow('gpu-unlinked', 'offers', offer, { provider: '' })
+  renderApp(`${ADDRESS}&as=table`, { key: 'gpu-unlinked' })
+  const prices = within(await table('Price by provider'))
+  expect(within(prices.getByRole('rowheader', { name: 'Unknown provider' })).queryByRole('link')).toBeNull()
+  expect(prices.getAllByRole('link')).toHaveLength(prices.getAllByRole('rowheader').length - 1)
+})
+
 test('shows the total in the link to all offers, or no number when it is unknown', async () => {
   const sent = (change: object) => ({ id: 'a', gpu_name: 'Ada', gpu_translit_name: 'ada', gpu_amount: 1, vram: 48, ...change })
   const offers = [sent({ prices: [2], provider_translit_name: 'verda' }), sent({ id: 'b' }), sent({ id: 'c', prices: [{ month: '?' }] })]
@@ -199,6 +209,16 @@ describe('unknown name', () => {
     expect(await heading('GPU not found')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'H100 SXM' }))
     expect(await heading('H100 SXM')).toBeVisible()
+  })
+  test('does not say that a model has no offers when the search had a minimum score', async () => {
+    renderApp('/gpus/nowhere?currency=USD', { key: 'gpu-scored', preferences: { minScore: { [globalThis.location.origin]: 8 } } })
+    expect(await heading('No offers found')).toBeVisible()
+    expect(screen.getByText(/no offer of it has a score of 8 or higher/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Search offers with any score' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('score=any'),
+    )
+    expect(screen.queryByText(/has no offers/)).toBeNull()
   })
   test('shows a model that is not in the list while it has offers', async () => {
     server.use(mock(listGpus, () => ({ data: [], total: 0 })))

@@ -15,6 +15,7 @@ interface Props {
   /** Primitive props instead of a cell object: the matrix is rebuilt whenever a list loads, and memo then skips unchanged cells. */
   amount: number | undefined
   priceCurrency: string | undefined
+  isUnrentable: boolean
   place: Cell['place']
   above: number | null
   /** Text of the offer count; '' without one. */
@@ -25,9 +26,9 @@ interface Props {
 }
 
 export const MatrixCell = memo(function MatrixCell(props: Props) {
-  const { provider, gpu, amount, priceCurrency, place, above, count, median, context } = props
+  const { provider, gpu, amount, priceCurrency, isUnrentable, place, above, count, median, context } = props
   const price = amount === undefined || priceCurrency === undefined ? null : { amount, currency: priceCurrency }
-  const cell: Cell = { price, place, above }
+  const cell: Cell = { price, isUnrentable, place, above }
   const text = priceText(cell, context)
   const where = placeText(cell, context)
   const isLowest = place === 'lowest' || place === 'shared'

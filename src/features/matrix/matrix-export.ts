@@ -8,7 +8,7 @@ interface Exported {
   /** Undefined while counting is off. */
   offers: readonly LoadedOffers[] | undefined
   rows: readonly MatrixRow[]
-  /** Arrival time of the oldest price list. */
+  /** Arrival time of the oldest price list or, while counting is on, offer list. */
   loadedAt: number
   context: MatrixReader
 }

@@ -17,9 +17,13 @@ interface Props {
 
 export function MatrixFoot({ prices, counts, isPartial, isPartOfMarket }: Props) {
   const { t, format } = useReader(matrixCatalog)
-  const isCounting = counts !== undefined && prices.state !== 'loading' && (counts.state === 'loading' || counts.state === 'stopped')
+  const isCounting =
+    counts !== undefined &&
+    prices.state !== 'loading' &&
+    (counts.state === 'loading' || counts.state === 'stopped' || (counts.isFetching && !prices.isFetching))
+  const list = isCounting ? counts : prices
   // A refresh of many lists shows its progress and can be stopped.
-  const shown = isCounting ? counts : prices.isFetching ? { ...prices, state: 'loading' as const } : prices
+  const shown = list.isFetching ? { ...list, state: 'loading' as const } : list
   const isLoading = shown.state === 'loading'
   const message = isLoading ? (isCounting ? 'counting' : 'progress') : shown.state === 'stopped' ? 'stopped' : 'done'
   return (

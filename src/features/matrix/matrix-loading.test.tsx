@@ -1,16 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
-import { exportAs } from '@/test/export-as'
+import { exportAs, exportedJson } from '@/test/export-as'
+import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
 
 const GPUS = 'GET /v0/market/gpus'
+const OFFERS = 'POST /v0/market/search'
 const SIX = ['verda', 'lambda', 'runpod', 'nebius', 'crusoe', 'aws']
 const matrix = () => screen.findByRole('table', { name: 'Best price by GPU model' })
 const asked = (key: string) =>
   marketFor(key)
     .requests(GPUS)
     .map(({ query }) => query['provider_translit_name'])
+
+afterEach(() => void vi.useRealTimers())
 
 test('requests only the missing lists when loading continues after a stop', async () => {
   marketFor('reading-1').set({ faults: [{ endpoint: GPUS, kind: 'hang', after: 2 }] })
@@ -104,4 +108,29 @@ test('says that no provider lists the chosen model, and shows all models again',
   await user.click(screen.getByRole('button', { name: 'Show all models' }))
   expect(await within(await matrix()).findByRole('rowheader', { name: /^H100 SXM/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove voodoo' })).toBeNull()
+})
+
+test('refreshes price lists and offers together, and shows and exports the age of the oldest of both', async () => {
+  const key = 'reading-age'
+  const start = Date.UTC(2026, 10, 26, 12)
+  vi.useFakeTimers({ toFake: ['Date'], now: start })
+  const { user } = renderApp('/providers/compare?p=verda,lambda&counts=1', { key })
+  const refresh = () => screen.findByRole('button', { name: /Refresh$/ })
+  await refresh()
+  const searches = () => marketFor(key).requests(OFFERS).length
+  const first = searches()
+  expect(first).toBeGreaterThan(0)
+  vi.setSystemTime(start + 3 * 3_600_000)
+  marketFor(key).set({ faults: [{ endpoint: OFFERS, kind: '404' }] })
+  await user.click(await refresh())
+  await waitFor(() => expect(searches()).toBeGreaterThan(first))
+  // The lists are new, the offers could not be loaded again.
+  expect(await refresh()).toHaveTextContent('3 h ago')
+  expect(await exportedJson(user)).toMatchObject({ loaded_at: new Date(start).toISOString() })
+  marketFor(key).set({})
+  const release = holdRequests(OFFERS)
+  await user.click(await refresh())
+  expect(await screen.findByText('Counting offers: 2 of 2 providers')).toBeVisible()
+  release()
+  expect(await refresh()).not.toHaveTextContent('3 h ago')
 })

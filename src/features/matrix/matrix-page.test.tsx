@@ -146,6 +146,18 @@ test('counts as many offers as the page of the GPU when the provider has thousan
   await waitFor(async () => expect(await rowOf('H100 SXM')).toHaveTextContent(/· 276 offers/), { timeout: 20_000 })
 }, 30_000)
 
+test('takes no lowest price from an offer of a part of a GPU, but counts it', async () => {
+  const key = 'matrix-part'
+  const { db } = marketFor(key)
+  const sample = db.offers.find(({ gpu }) => gpu === 'l40s')
+  if (!sample) throw new Error('the seed has no such offer')
+  const own = { ...sample, provider: 'verda', gpu_amount: 1, rentable: true, in_stock: true }
+  const others = db.offers.filter(({ provider, gpu }) => provider !== 'verda' || gpu !== 'l40s')
+  db.offers = [...others, { ...own, id: 'part', vram: 8, usd: 0.07 }, { ...own, id: 'whole', vram: 48, usd: 5 }]
+  renderApp('/providers/compare?p=verda&counts=1&currency=USD', { key })
+  await waitFor(async () => expect(await rowOf('L40S')).toHaveTextContent('$5.00 2 offers'))
+})
+
 test('says why a cell has no count', async () => {
   const { db } = marketFor('matrix-uncounted')
   db.offers = db.offers.filter(({ provider, gpu }) => provider !== 'verda' || gpu !== 'h100-sxm')
@@ -157,7 +169,7 @@ test('says why a cell has no count', async () => {
     ],
   })
   renderApp('/providers/compare?p=verda&counts=1', { key: 'matrix-uncounted' })
-  await waitFor(async () => expect(await rowOf('H100 SXM')).toHaveTextContent('$2.00 0 offers'))
+  await waitFor(async () => expect(await rowOf('H100 SXM')).toHaveTextContent('no rentable price · 0 offers'))
   expect(await rowOf('Nameless')).toHaveTextContent('can’t be counted: the model has no ID')
 })
 

@@ -40,6 +40,7 @@ export const MatrixRow = memo(function MatrixRow({ row, columns: { providers, st
             gpu={gpu}
             amount={cell.price?.amount}
             priceCurrency={cell.price?.currency}
+            isUnrentable={cell.isUnrentable}
             place={cell.place}
             above={cell.above}
             count={countText(gpu, offers[index], context)}

@@ -17,8 +17,8 @@ export function priceText({ price }: MatrixCell, { format, currency }: Pick<Matr
 }
 
 /** The note under a price: "lowest" or the share above the lowest price. */
-export function placeText({ price, place, above }: MatrixCell, { t, format, currency }: MatrixReader): string {
-  if (price === null) return t('noPrice')
+export function placeText({ price, isUnrentable, place, above }: MatrixCell, { t, format, currency }: MatrixReader): string {
+  if (price === null) return t(isUnrentable ? 'noRentable' : 'noPrice')
   if (place !== null) return t(place)
   // 0 without a place: the only comparable price has no difference to show.
   if (above !== null && above > 0) return shareText(above, format)

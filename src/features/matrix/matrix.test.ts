@@ -76,6 +76,36 @@ test('does not mark “only” when another provider may list the model: without
   expect(others.map((a) => cellsOf(buildMatrix([a, b], 'USD')[0])?.[1])).toEqual(others.map(() => [1, null, 0]))
 })
 
+describe('with loaded offers', () => {
+  const offersOf = (lowest: number | null, isComplete = true) => ({
+    byGpu: new Map([['l4', { count: 1, lowest, median: null }]]),
+    isComplete,
+  })
+  const none = { byGpu: new Map(), isComplete: true }
+  const b = { ...listed('b', model('l4', 0.3)), offers: offersOf(0.4) }
+  const first = (a: Parameters<typeof buildMatrix>[0][number]) => buildMatrix([a, b], 'USD')[0]?.cells
+
+  test('shows no price of a model without a rentable one, and does not compare it', () => {
+    for (const offers of [offersOf(null), none]) {
+      expect(first({ ...listed('a', model('l4', 0.2)), offers })).toMatchObject([
+        { price: null, isUnrentable: true, place: null, above: null },
+        { price: { amount: 0.4 }, isUnrentable: false, place: null, above: 0 },
+      ])
+    }
+  })
+
+  test('keeps the best price while offers are missing, were not loaded, or cannot be matched', () => {
+    const kept = [
+      { ...listed('a', model('l4', 0.2)), offers: offersOf(null, false) },
+      { ...listed('a', model('l4', 0.2)), offers: none, asked: ['h100'] },
+      { ...listed('a', model('', 0.2, { name: 'L4' })), offers: none },
+    ]
+    for (const a of kept) expect(first(a)?.[0]).toMatchObject({ price: { amount: 0.2 }, isUnrentable: false })
+    const foreign = { ...listed('a', model('l4', 30, { currency: 'RUB' })), offers: none }
+    expect(first(foreign)?.[0]).toMatchObject({ price: { amount: 30, currency: 'RUB' }, isUnrentable: false })
+  })
+})
+
 describe('visible rows', () => {
   const rows = buildMatrix(
     [

@@ -3,8 +3,8 @@ import { findModels } from '@/domain/find-models'
 import { modelName } from '@/domain/model-name'
 import { modelFamily } from '@/domain/model-family'
 import { groupBy } from '@/shared/lib/group-by'
-import { pricesByModel } from '@/domain/prices-by-model'
-import type { ModelOffers } from '@/api/provider-comparison'
+import { pricesByModel, type ModelPrice } from '@/domain/prices-by-model'
+import type { OffersByModel } from '@/api/provider-comparison'
 import type { Gpu } from '@/contract/gpu'
 
 export interface PriceList {
@@ -12,12 +12,16 @@ export interface PriceList {
   gpus: readonly Gpu[] | undefined
   /** False if rows are missing: then an absent model may still be listed. */
   isWhole: boolean
-  /** Loaded offers by model. Their lowest price per GPU replaces the best price, which has no stated unit. */
-  offers?: ReadonlyMap<string, ModelOffers> | undefined
+  /** Loaded offers. Their lowest price per GPU replaces the best price, which has no stated unit and may be of no rentable offer. */
+  offers?: OffersByModel | undefined
+  /** Translit names of the models whose offers were loaded. All if undefined. */
+  asked?: readonly string[] | undefined
 }
 
 export interface MatrixCell {
   price: BestPrice | null
+  /** True if all offers of the model are loaded, and none of those that can be rented has a price. */
+  isUnrentable: boolean
   /** `shared`: several have the lowest price. `only`: the complete lists of all others lack the model. Null if another is cheaper. */
   place: 'lowest' | 'shared' | 'only' | null
   /** Share above the lowest price of the row: 0.25 is 25% more. Null if not comparable. */
@@ -40,35 +44,47 @@ export interface MatrixRow {
 }
 
 export function buildMatrix(lists: readonly PriceList[], currency: string): MatrixRow[] {
-  const models = new Map<string, { gpu: Gpu; prices: (BestPrice | null | undefined)[] }>()
-  lists.forEach(({ gpus = [], offers }, column) => {
-    for (const [key, { gpu, price }] of pricesByModel(gpus, currency)) {
-      const model = models.get(key) ?? { gpu, prices: lists.map(() => undefined) }
+  const models = new Map<string, { gpu: Gpu; prices: (SentPrice | undefined)[] }>()
+  lists.forEach(({ gpus = [], ...list }, column) => {
+    for (const [key, sent] of pricesByModel(gpus, currency)) {
+      const model = models.get(key) ?? { gpu: sent.gpu, prices: lists.map(() => undefined) }
       models.set(key, model)
-      const lowest = offers?.get(key)?.lowest
-      model.prices[column] = lowest == null ? price : { amount: lowest, currency }
+      model.prices[column] = priceOf(sent, list, currency)
     }
   })
   const mayLack = lists.map(({ gpus, isWhole }) => gpus !== undefined && isWhole)
   return [...models].map(([key, { gpu, prices }]) => rowOf(key, gpu, prices, mayLack, currency))
 }
 
-type Prices = readonly (BestPrice | null | undefined)[]
+type SentPrice = Pick<MatrixCell, 'price' | 'isUnrentable'>
+
+function priceOf({ gpu, price }: ModelPrice, { offers, asked }: Pick<PriceList, 'offers' | 'asked'>, currency: string): SentPrice {
+  // Without a translit name, offers cannot be matched to the model.
+  const slug = gpu.translit_name?.trim()
+  if (!offers || !slug) return { price, isUnrentable: false }
+  const lowest = offers.byGpu.get(slug)?.lowest ?? null
+  if (lowest !== null) return { price: { amount: lowest, currency }, isUnrentable: false }
+  // A price in another currency is not compared anyway.
+  const isUnrentable = offers.isComplete && (asked?.includes(slug) ?? true) && (price === null || price.currency === currency)
+  return { price: isUnrentable ? null : price, isUnrentable }
+}
+
+type Prices = readonly (SentPrice | undefined)[]
 
 /** @param mayLack true for columns whose complete list proves that an absent model is not listed */
 function rowOf(key: string, gpu: Gpu, prices: Prices, mayLack: readonly boolean[], currency: string): MatrixRow {
-  const amounts = prices.map((price) => comparableAmount(price ?? null, currency))
+  const amounts = prices.map((sent) => comparableAmount(sent?.price ?? null, currency))
   const rivals = amounts.filter((amount) => amount !== null)
   const lowest = rivals.length === 0 ? null : Math.min(...rivals)
   const isShared = rivals.filter((amount) => amount === lowest).length > 1
   const isOnly = (column: number) =>
-    prices.length > 1 && prices.every((price, other) => other === column || (price === undefined && mayLack[other]))
-  const cells = prices.map((price, column): MatrixCell | null => {
-    if (price === undefined) return null
+    prices.length > 1 && prices.every((sent, other) => other === column || (sent === undefined && mayLack[other]))
+  const cells = prices.map((sent, column): MatrixCell | null => {
+    if (sent === undefined) return null
     const amount = amounts[column] ?? null
     const above = amount === null || lowest === null ? null : aboveOf(amount, lowest)
     return {
-      price,
+      ...sent,
       above,
       place: above !== 0 ? null : rivals.length === 1 ? (isOnly(column) ? 'only' : null) : isShared ? 'shared' : 'lowest',
     }

@@ -59,6 +59,7 @@ export const messages = {
   shared: 'tied lowest',
   only: 'only here',
   noPrice: 'price not reported',
+  noRentable: 'no rentable price',
   otherCurrency: 'different currency, not compared',
   notListed: 'not listed',
   notSeen: 'not in the loaded part',

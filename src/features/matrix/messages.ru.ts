@@ -75,6 +75,7 @@ export const messages: Translation<typeof en> = {
   shared: 'равный минимум',
   only: 'только здесь',
   noPrice: 'цена не указана',
+  noRentable: 'нет доступной цены',
   otherCurrency: 'другая валюта, не сравниваем',
   notListed: 'нет в списке',
   notSeen: 'нет в загруженной части списка',

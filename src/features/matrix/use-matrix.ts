@@ -5,7 +5,7 @@ import { offersByModelQuery, priceListQuery, type OffersByModel } from '@/api/pr
 import { parsePicks } from '@/domain/provider-picks'
 import { providerListQuery } from '@/api/providers'
 import { useCurrency } from '@/api/use-reader'
-import { useParallelQueries, useSameList } from '@/api/use-parallel-queries'
+import { useParallelQueries, useSameList, type ParallelQueries } from '@/api/use-parallel-queries'
 import type { Provider } from '@/contract/provider'
 import { useLocale } from '@/shared/i18n/i18n'
 import { buildMatrix, type PriceList } from './matrix'
@@ -65,12 +65,13 @@ export function useMatrix(search: MatrixSearch) {
             provider,
             gpus: data[index]?.rows,
             isWhole: isWhole(data[index]),
-            offers: typeof loaded === 'object' ? loaded.byGpu : undefined,
+            offers: typeof loaded === 'object' ? loaded : undefined,
+            asked: gpu,
           }
         }),
         currency,
       ),
-    [providers, data, offers, currency],
+    [providers, data, offers, gpu, currency],
   )
   const statuses = useSameList(results.map(statusOf))
   const errors = useSameList(results.map(({ error }) => error))
@@ -92,8 +93,22 @@ export function useMatrix(search: MatrixSearch) {
     [providers, known, statuses, errors, data],
   )
   const cellColumns = useMemo((): CellColumns => ({ providers, statuses, offers }), [providers, statuses, offers])
-  return { currency, locale, market, columns, cellColumns, rows, prices, loads }
+  return { currency, locale, market, columns, cellColumns, rows, prices: withOffers(prices, loads), loads }
 }
+
+/** Prices, medians and counts come from the offers once these are loaded: both have one age and are refreshed together. */
+const withOffers = <Data>(prices: ParallelQueries<Data>, offers: ParallelQueries<unknown>): ParallelQueries<Data> => ({
+  ...prices,
+  loadedAt: offers.loaded === 0 ? prices.loadedAt : Math.min(prices.loadedAt, offers.loadedAt),
+  stop() {
+    prices.stop()
+    if (prices.state !== 'loading' && offers.isFetching) offers.stop()
+  },
+  reload() {
+    prices.reload()
+    offers.reload()
+  },
+})
 
 type Reading<Data> = Pick<UseQueryResult<Data>, 'data' | 'isFetching' | 'isError'>
 

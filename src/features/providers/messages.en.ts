@@ -81,6 +81,8 @@ export const messages = {
   seeOffersOf: 'Offers of {gpu}',
   noGpus: 'The API lists no GPU models for this provider.',
   unreadModels: { one: '{count} unreadable model', other: '{count} unreadable models' },
+  modelsPartly: 'This provider’s list of models is incomplete: there may be more.',
+  marketPartly: 'The list of all models is incomplete: a lowest price may be missing or too high.',
   marketMissing: 'Couldn’t load the prices of all providers, so there is nothing to compare with.',
   rank: 'Rank among all providers',
   rankAbout: { one: 'Loads {count} provider price list.', other: 'Loads {count} provider price lists.' },
@@ -94,6 +96,10 @@ export const messages = {
   rankFailed: {
     one: '{count} provider list couldn’t be loaded; ranks exclude it.',
     other: '{count} provider lists couldn’t be loaded; ranks exclude them.',
+  },
+  rankPartly: {
+    one: '{count} provider list is incomplete; ranks may be too good.',
+    other: '{count} provider lists are incomplete; ranks may be too good.',
   },
   rankNotAll: 'The provider list is incomplete: there may be more.',
   tryFailed: 'Try these again',

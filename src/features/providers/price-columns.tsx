@@ -26,7 +26,7 @@ export function priceColumns(context: Context): DataColumn<PriceRow>[] {
     sort: 'ascending',
     cell: (row) =>
       row.place &&
-      (row.place.all === 1 ? t('onlyHere') : t('placeOf', { rank: format.number(row.place.rank), all: format.number(row.place.all) })),
+      (row.isOnly ? t('onlyHere') : t('placeOf', { rank: format.number(row.place.rank), all: format.number(row.place.all) })),
   }
   return [
     {

@@ -43,6 +43,15 @@ describe('a price list', () => {
   })
 })
 
+test('says that only this provider has a model if the complete lists of all others lack it', () => {
+  const isOnly = (others: Gpu[][] | undefined, areOthersWhole = true) =>
+    buildPriceList({ own: [model('l4', 0.5)], market, others, areOthersWhole, currency: 'USD' })[0]?.isOnly
+  expect(isOnly([[model('h100', 2)], []])).toBe(true)
+  expect(isOnly([[model('h100', 2)], []], false)).toBe(false)
+  expect(isOnly(undefined)).toBe(false)
+  for (const other of [model('l4', null), model('l4', 0), model('l4', 9, 'RUB')]) expect(isOnly([[other]])).toBe(false)
+})
+
 test('sorts rows in both directions, with unknown values last', () => {
   const rows = buildPriceList({ own, market, others: [[model('h100', 2)]], currency: 'USD' })
   const names = (sort: Parameters<typeof sortedPrices>[1]) => sortedPrices(rows, sort, 'USD').map(({ name }) => name)

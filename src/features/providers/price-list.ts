@@ -16,16 +16,20 @@ export interface PriceRow {
   above: number | null
   /** Rank among all providers with a comparable price; null until their lists have loaded. */
   place: { rank: number; all: number } | null
+  /** True if the complete lists of all other providers lack the model. */
+  isOnly: boolean
 }
 
 interface Lists {
   own: readonly Gpu[]
   market: readonly Gpu[] | undefined
   others: readonly (readonly Gpu[])[] | undefined
+  /** True if no provider and no row of `others` is missing: only then an absent model is not listed. */
+  areOthersWhole?: boolean
   currency: string
 }
 
-export function buildPriceList({ own, market, others, currency }: Lists): PriceRow[] {
+export function buildPriceList({ own, market, others, areOthersWhole = false, currency }: Lists): PriceRow[] {
   const ofAll = pricesByModel(market ?? [], currency)
   const ofOthers = others?.map((list) => pricesByModel(list, currency))
   return [...pricesByModel(own, currency)].map(([key, { gpu, price }]): PriceRow => {
@@ -47,6 +51,7 @@ export function buildPriceList({ own, market, others, currency }: Lists): PriceR
               amount,
               ofOthers.map((list) => comparableAmount(list.get(key)?.price ?? null, currency)),
             ),
+      isOnly: areOthersWhole && ofOthers !== undefined && ofOthers.every((list) => !list.has(key)),
     }
   })
 }

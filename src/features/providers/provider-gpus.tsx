@@ -57,7 +57,14 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
   const isThere = isRanked && lists.loaded > 0 && lists.loaded + lists.failed === others.length
   const unread = own.data?.setAside ?? 0
   const unreadElsewhere = isThere ? lists.data.reduce((sum, list) => sum + (list?.setAside ?? 0), 0) : 0
-  const isPartOfMarket = isThere && allProviders.data !== undefined && !isWhole(allProviders.data)
+  const partlyLoaded = isThere ? lists.data.filter((list) => list?.isComplete === false).length : 0
+  const notes = [
+    market.isError && !market.data && t('marketMissing'),
+    market.data && !isWhole(market.data) && t('marketPartly'),
+    unreadElsewhere > 0 && t('rankUnread', { count: unreadElsewhere }),
+    partlyLoaded > 0 && t('rankPartly', { count: partlyLoaded }),
+    isThere && allProviders.data && !isWhole(allProviders.data) && t('rankNotAll'),
+  ]
   const columns = priceColumns({ ...reader, provider, isPhone, hasPlaces: isThere })
   const [column = '', direction] = sort.split('_')
   const orders = PRICE_KEYS.filter((key) => key !== 'place' || isThere || column === key)
@@ -86,14 +93,14 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
         <Link to="/providers/compare" search={{ p: writePicks([provider]), counts: true, currency }}>
           {t('loadMedians')}
         </Link>{' '}
-        {market.isError && !market.data && t('marketMissing')} {unreadElsewhere > 0 && t('rankUnread', { count: unreadElsewhere })}{' '}
-        {isPartOfMarket && t('rankNotAll')}
+        {notes.filter(Boolean).join(' ')}
       </p>
       {isPhone && own.data && own.data.rows.length > 1 && (
         <div className={classes['order']}>
           <Select label={t('sortPrices')} options={orders} value={sort} onChange={onSort} />
         </div>
       )}
+      {own.data?.isComplete === false && <p className={`note ${classes['about']}`}>{t('modelsPartly')}</p>}
       {unread > 0 && (
         <p className={`note ${classes['about']}`}>
           <Link to="/settings">{t('unreadModels', { count: unread })}</Link>
@@ -112,7 +119,8 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
               buildPriceList({
                 own: rows,
                 market: market.data?.rows,
-                others: isThere ? lists.results.map(({ data }) => data?.rows ?? []) : undefined,
+                others: isThere ? lists.data.map((list) => list?.rows ?? []) : undefined,
+                areOthersWhole: isWhole(allProviders.data) && lists.data.every((list) => isWhole(list)),
                 currency,
               }),
               sort,

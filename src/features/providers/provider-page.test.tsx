@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { server } from '@/mocks/node'
 import { parseScenario } from '@/mocks/scenario'
 import { answering } from '@/test/malformed-page.test-support'
 import { listSearches } from '@/test/list-searches'
@@ -77,6 +79,19 @@ test('notes that the provider list is incomplete when a provider is unreadable',
   const { user } = renderApp('/providers/lambda?currency=USD', { key: 'provider-some' })
   await user.click(await screen.findByRole('button', { name: 'Rank among all providers' }))
   expect(await screen.findByText(/The provider list is incomplete: there may be more\./)).toBeVisible()
+})
+
+test('notes that lists of models are incomplete: of the provider, of the market and of other providers', async () => {
+  // The API returns the same page for every start.
+  const data = [{ id: 'a', name: 'H100 SXM', translit_name: 'h100-sxm', best_price: 2, currency: 'USD' }]
+  server.use(http.get('*/v0/market/gpus', () => HttpResponse.json({ ok: true, data, total_items: 5 })))
+  answering('providers').text = JSON.stringify({ ok: true, data: ['verda', 'lambda'].map((slug) => ({ name: slug, translit_name: slug })) })
+  const { user } = renderApp('/providers/lambda?currency=USD', { key: 'provider-partly' })
+  expect(await screen.findByText('This provider’s list of models is incomplete: there may be more.')).toBeVisible()
+  expect(await screen.findByText(/The list of all models is incomplete/)).toBeVisible()
+  expect(screen.queryByText(/ranks may be too good/)).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Rank among all providers' }))
+  expect(await screen.findByText(/1 provider list is incomplete; ranks may be too good\./)).toBeVisible()
 })
 
 test('shows “Provider not found” with the most similar names for an unknown provider', async () => {

@@ -14,17 +14,19 @@ import { useGpusReader, type GpusReader } from '../use-gpus-reader'
 import { firstDirection } from './find-gpus'
 import { columnHead } from './gpu-columns'
 import classes from './gpu-list.module.css'
+import type { useLoadedOffers } from './use-loaded-offers'
 
 interface Props {
   search: GpusSearch
   onChange: ChangeGpus
   list: UseQueryResult<Collected<Gpu>>
   providers: UseQueryResult<Collected<Provider>>
+  loaded: Pick<ReturnType<typeof useLoadedOffers>, 'loadedAt' | 'isFetching' | 'reload'>
   shown: number
   isPhone: boolean
 }
 
-export function GpuBar({ search, onChange, list, providers, shown, isPhone }: Props) {
+export function GpuBar({ search, onChange, list, providers, loaded, shown, isPhone }: Props) {
   const context = useGpusReader()
   const { t } = context
   const { q, group, pick, sort = 'perMoney_desc' } = search
@@ -55,7 +57,7 @@ export function GpuBar({ search, onChange, list, providers, shown, isPhone }: Pr
       {isPhone && (
         <Select label={t('sortBy')} options={sortOptions(sort, context)} value={sort} onChange={(next) => onChange({ sort: next })} />
       )}
-      <ListedCount list={list} shown={shown} />
+      <ListedCount list={list} loaded={loaded} shown={shown} />
     </div>
   )
 }
@@ -91,9 +93,8 @@ function ProviderSelect({ providers, search: { provider = '' }, onChange }: Prov
   )
 }
 
-function ListedCount({ list, shown }: Pick<Props, 'list' | 'shown'>) {
+function ListedCount({ list: { data }, loaded, shown }: Pick<Props, 'list' | 'loaded' | 'shown'>) {
   const { t, format, currency } = useGpusReader()
-  const { data, isFetching, dataUpdatedAt, refetch } = list
   const all = data?.rows.length ?? 0
   return (
     <div className={`note push-end dots ${classes['status']}`}>
@@ -101,7 +102,7 @@ function ListedCount({ list, shown }: Pick<Props, 'list' | 'shown'>) {
         {data && (shown === all ? t('models', { count: all }) : t('modelsOf', { shown: format.number(shown), all: format.number(all) }))}
       </Status>
       {data && <span>{currency}</span>}
-      {data && <DataAge at={dataUpdatedAt} isLoading={isFetching} onRefresh={() => void refetch()} />}
+      {data && <DataAge at={loaded.loadedAt} isLoading={loaded.isFetching} onRefresh={loaded.reload} />}
       {data && !data.isComplete && <span>{t('modelsCapped', { count: all })}</span>}
       {data && data.setAside > 0 && <Link to="/settings">{t('unreadableModels', { count: data.setAside })}</Link>}
     </div>

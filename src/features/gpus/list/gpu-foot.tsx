@@ -12,13 +12,11 @@ interface Props {
   /** In the order on screen. */
   shown: readonly GpuRow[]
   columns: () => readonly DataColumn<GpuRow>[]
-  /** Milliseconds. */
-  loadedAt: number
   /** Number of models the API reports; undefined if all are loaded. */
   total: number | undefined
 }
 
-export function GpuFoot({ loaded: { counts, isOn, load }, all, shown, columns, loadedAt, total }: Props) {
+export function GpuFoot({ loaded: { counts, isOn, load, loadedAt }, all, shown, columns, total }: Props) {
   const { t, format, currency } = useGpusReader()
   const { loaded: count, failed, state } = counts
   const numbers = { read: format.number(count), all: format.number(all) }

@@ -1,9 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { modelOffersQuery } from '@/api/market-prices'
 import { marketFor } from '@/mocks/market'
 import { parseScenario, type ScenarioInput } from '@/mocks/scenario'
 import { exportAs, exportedJson } from '@/test/export-as'
 import { holdRequests } from '@/test/hold-requests'
+import { offerFrom } from '@/test/make-offer'
 import { answering } from '@/test/malformed-page.test-support'
 import { renderApp } from '@/test/render-app'
 
@@ -32,7 +34,10 @@ const happyDom = (globalThis as unknown as { happyDOM: { setViewport: (size: { w
 
 const usualWidth = globalThis.innerWidth
 beforeEach(() => happyDom.setViewport({ width: 1440 }))
-afterEach(() => happyDom.setViewport({ width: usualWidth }))
+afterEach(() => {
+  vi.useRealTimers()
+  happyDom.setViewport({ width: usualWidth })
+})
 
 test('lists every model with its figures, best price and links to the model and its offers', async () => {
   renderApp('/gpus?currency=USD', { key: 'gpus-1' })
@@ -123,6 +128,45 @@ test('loads offer counts on request, one request per model, and marks the best v
       .map(({ query }) => query['limit']),
   ).toEqual(['1', '1', '100'])
   expect(screen.queryByRole('button', { name: 'Load counts' })).toBeNull()
+})
+
+test('leaves out old offers, shows and exports the age of the oldest figure, and refreshes list, offers and counts', async () => {
+  const key = 'gpus-ages'
+  const start = Date.UTC(2026, 10, 26, 12)
+  const minute = 60_000
+  vi.useFakeTimers({ toFake: ['Date'], now: start })
+  const { user, queryClient } = renderApp('/gpus?currency=USD&pick=b200,l40s', { key })
+  await screen.findByText('2 of 40 models')
+  const cache = (gpu: string, updatedAt: number) => {
+    const prices = [{ currency: 'USD', price: 77, period: 'hour' }]
+    const sent = { gpu_name: gpu, gpu_translit_name: gpu, gpu_amount: 1, vram: 192, prices }
+    const data = { rows: [offerFrom(sent)], setAside: 0, isComplete: true, total: 1 }
+    queryClient.setQueryData(modelOffersQuery({ gpu, currency: 'USD' }).queryKey, data, { updatedAt })
+  }
+  act(() => {
+    cache('l40s', start - 180 * minute)
+    cache('b200', start - 30 * minute)
+  })
+  const row = async (name: RegExp) => within(await table('GPUs')).getByRole('row', { name })
+  const refresh = () => screen.findByRole('button', { name: /Refresh$/ })
+  await waitFor(async () => expect(await row(/B200/)).toHaveTextContent('$77.00'))
+  expect(await row(/L40S/)).not.toHaveTextContent('$77.00')
+  expect(await refresh()).toHaveTextContent('30 min ago')
+  expect(await exportedJson(user)).toMatchObject({ loaded_at: new Date(start - 30 * minute).toISOString() })
+  await user.click(await refresh())
+  await waitFor(async () => expect(await row(/B200/)).not.toHaveTextContent('$77.00'))
+  await waitFor(async () => expect(await refresh()).toHaveTextContent('just now'))
+
+  const counts = () =>
+    marketFor(key)
+      .requests(SEARCH)
+      .filter(({ query }) => query['limit'] === '1').length
+  await user.click(screen.getByRole('button', { name: 'Load counts' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^(Load counts|Stop)$/ })).toBeNull())
+  expect(counts()).toBe(2)
+  vi.setSystemTime(start + 180 * minute)
+  await user.click(await refresh())
+  await waitFor(() => expect(counts()).toBe(4))
 })
 
 test('marks no best value whose reported price may be for part of a GPU', async () => {

@@ -50,7 +50,7 @@ export function GpuList({ search, onChange }: Props) {
   const ticks = picked ?? parsePicks(search.tick)
   const listed = data?.rows.filter(({ translit_name: slug }) => !picked || (slug !== null && picked.includes(slug.trim())))
   const slugs = [...new Set(listed?.flatMap(({ translit_name }) => translit_name?.trim() || []))]
-  const loaded = useLoadedOffers({ slugs, provider, currency })
+  const loaded = useLoadedOffers({ slugs, provider, currency, list })
   const rows = listed?.map((gpu) => gpuRow(gpu, currency, loaded.bySlug.get(gpu.translit_name?.trim() ?? '') ?? NO_OFFERS)) ?? []
   const sorted = sortGpus(findGpus(rows, q, context), sort, format.locale, currency)
   const group = isComparing ? 'none' : (search.group ?? 'generation')
@@ -91,7 +91,7 @@ export function GpuList({ search, onChange }: Props) {
   const areProvidersMissing = providers.isError && !providers.data
   return (
     <div className={`column ${classes['list']}`}>
-      <GpuBar search={search} onChange={onChange} list={list} providers={providers} shown={shown.length} isPhone={isPhone} />
+      <GpuBar {...{ search, onChange, list, providers, loaded, isPhone }} shown={shown.length} />
       <QueryState
         query={{ data, error, refetch: () => Promise.all([refetch(), areProvidersMissing && providers.refetch()]) }}
         skeleton={<DataTable {...table} rows={[]} rowKey={rowKey} loadingRows={SKELETON_ROWS} />}
@@ -130,7 +130,6 @@ export function GpuList({ search, onChange }: Props) {
               all={slugs.length}
               shown={shown}
               columns={() => gpuColumns(columnsContext, false)}
-              loadedAt={list.dataUpdatedAt}
               total={isWhole(data) ? undefined : data?.total}
             />
           </>

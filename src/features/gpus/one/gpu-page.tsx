@@ -8,6 +8,7 @@ import { modelName } from '@/domain/model-name'
 import { isWhole } from '@/api/list-pages'
 import { gpuListQuery } from '@/api/gpus'
 import { modelFigures } from '@/domain/model-figures'
+import { ALL_OFFERS, ANY_SCORE } from '@/domain/offer-links'
 import { gpuName } from '@/domain/offer-text'
 import { useList } from '@/api/list'
 import { useProviderNames } from '@/api/use-provider-names'
@@ -31,20 +32,34 @@ import { isSlice } from '@/domain/whole-gpu'
 interface Props {
   slug: string
   known: readonly Gpu[]
+  /** The minimum score of the search without results. */
+  score: number | undefined
 }
 
-function UnknownGpu({ slug, known }: Props) {
-  const { t, currency } = useGpuReader()
+function UnknownGpu({ slug, known, score }: Props) {
+  const { t, format, currency } = useGpuReader()
+  // Offers with a lower score may exist.
+  const title = t(score === undefined ? 'unknownTitle' : 'scoredTitle')
+  const name = <bdi>{slug}</bdi>
   const near = closestNames(
     slug,
     known.flatMap((gpu) => (gpu.translit_name ? [{ value: gpu.translit_name, name: modelName(gpu) }] : [])),
   )
   return (
     <div className={classes['page']}>
-      <PageTitle>{t('unknownTitle')}</PageTitle>
-      <PageHead title={t('unknownTitle')} />
+      <PageTitle>{title}</PageTitle>
+      <PageHead title={title} />
       <EmptyState>
-        <p>{t.rich('unknownText', { name: <bdi>{slug}</bdi> })}</p>
+        {score === undefined ? (
+          <p>{t.rich('unknownText', { name })}</p>
+        ) : (
+          <>
+            <p>{t.rich('scoredText', { name, score: format.number(score, 12) })}</p>
+            <Link to="/offers" search={{ ...ALL_OFFERS, ...ANY_SCORE, gpu: [slug], currency }}>
+              {t('scoredOut')}
+            </Link>
+          </>
+        )}
         {near.length > 0 && (
           <>
             <h2>{t('unknownNear')}</h2>
@@ -87,7 +102,7 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
   const known = isWhole(list.data) ? list.data?.rows : undefined
   // Only complete lists prove that the model does not exist.
   if (known && !gpu && offerList.state === 'complete' && offerList.loaded === 0) {
-    return <UnknownGpu slug={slug} known={known} />
+    return <UnknownGpu slug={slug} known={known} score={score} />
   }
   const sizes = sizesOf(offerList.rows)
   const vram = sizes.length === 1 ? sizes[0] : undefined

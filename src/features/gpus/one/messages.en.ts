@@ -104,6 +104,9 @@ export const messages = {
 
   unknownTitle: 'GPU not found',
   unknownText: '“{name}” isn’t in the catalogue and has no offers.',
+  scoredTitle: 'No offers found',
+  scoredText: '“{name}” isn’t in the catalogue, and no offer of it has a score of {score} or higher, your default minimum.',
+  scoredOut: 'Search offers with any score',
   unknownNear: 'Did you mean',
   unknownAll: 'All GPUs',
   yourVisits: 'Your market visits',

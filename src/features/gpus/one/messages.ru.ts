@@ -121,6 +121,9 @@ export const messages: Translation<typeof en> = {
 
   unknownTitle: 'GPU не найден',
   unknownText: 'Модели «{name}» нет ни в каталоге, ни в предложениях.',
+  scoredTitle: 'Предложения не найдены',
+  scoredText: 'Модели «{name}» нет в каталоге, а предложений с оценкой от {score} (минимум по умолчанию) не нашлось.',
+  scoredOut: 'Искать с любой оценкой',
   unknownNear: 'Возможно, вы искали',
   unknownAll: 'Все GPU',
   yourVisits: 'Ваши визиты на рынок',

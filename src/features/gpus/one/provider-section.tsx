@@ -47,7 +47,7 @@ export function ProviderSection({ slug, name, priced, providerNames, search, onC
   const free = scale === 'log' ? priced.filter(({ perGpu }) => perGpu <= 0).length : 0
   const open = (index: number) => {
     const row = rows[index]
-    if (row) void navigate({ to: '/offers', search: offersOf(slug, row, currency) })
+    if (row && row.provider !== '') void navigate({ to: '/offers', search: offersOf(slug, row, currency) })
   }
   const looked = active !== null && active < rows.length ? active : null
   return (
@@ -116,7 +116,7 @@ export function ProviderSection({ slug, name, priced, providerNames, search, onC
 const offersOf = (slug: string, { provider }: ProviderPrices, currency: Currency) => ({
   ...ALL_OFFERS,
   gpu: [slug],
-  ...(provider === '' ? {} : { provider }),
+  provider,
   currency,
 })
 
@@ -136,9 +136,12 @@ function Readout({ slug, row }: { slug: string; row: ProviderPrices }) {
   return (
     <>
       <bdi>{pointText(row, context)}</bdi>{' '}
-      <Link to="/offers" search={offersOf(slug, row, context.currency)}>
-        {context.t('offers')}
-      </Link>
+      {/* Offers cannot be searched by a missing provider. */}
+      {row.provider !== '' && (
+        <Link to="/offers" search={offersOf(slug, row, context.currency)}>
+          {context.t('offers')}
+        </Link>
+      )}
     </>
   )
 }

@@ -25,11 +25,15 @@ export function ProviderTable({ slug, rows }: Props) {
     {
       id: 'provider',
       head: t('provider'),
-      cell: ({ provider, name }) => (
-        <Link to="/offers" search={{ ...ALL_OFFERS, gpu: [slug], ...(provider === '' ? {} : { provider }), currency }}>
-          <bdi>{name || t('noProvider')}</bdi>
-        </Link>
-      ),
+      cell: ({ provider, name }) =>
+        // Offers cannot be searched by a missing provider.
+        provider === '' ? (
+          t('noProvider')
+        ) : (
+          <Link to="/offers" search={{ ...ALL_OFFERS, gpu: [slug], provider, currency }}>
+            <bdi>{name}</bdi>
+          </Link>
+        ),
     },
     { id: 'offers', head: t('offers'), align: 'end', sort: 'descending', cell: ({ prices }) => format.number(prices.length) },
     { id: 'cheapest', head: t('cheapest'), align: 'end', sort: 'ascending', cell: ({ lowest }) => <b>{money(lowest)}</b> },

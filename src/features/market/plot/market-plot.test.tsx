@@ -53,8 +53,8 @@ test('checks only the models on the line that have no tile', async () => {
   expect(checks.flatMap(({ gpu_translit_name = [] }) => gpu_translit_name)).not.toContain('b200')
 })
 
-test('plots only models whose offers are loaded when the best price of the API is not per GPU, and loads the others on request', async () => {
-  const key = 'market-loaded-only'
+/** Three models with best prices that are not per GPU. The first two have a tile. */
+function serveThreeModels() {
   const data = [
     ['h100-sxm', 'H100 SXM', 99],
     ['l40s', 'L40S', 99],
@@ -62,10 +62,34 @@ test('plots only models whose offers are loaded when the best price of the API i
   ].map(([translit_name, name, best_price]) => ({ id: name, translit_name, name, best_price, currency: 'USD', benchmarks: [] }))
   server.use(http.get('*/v0/market/gpus', () => HttpResponse.json({ ok: true, data, total_items: data.length })))
   chosenGpus.set(['h100-sxm', 'l40s'])
+}
+
+test('plots only models whose offers are loaded when the best price of the API is not per GPU, and loads the others on request', async () => {
+  const key = 'market-loaded-only'
+  serveThreeModels()
   const { user } = renderApp('/market?view=table', { key })
   const names = async () => (await rowsOfTable()).map((row) => row.textContent ?? '')
   expect((await names()).some((name) => name.startsWith('A30'))).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Load the offers of 1 more model' }))
   await waitFor(async () => expect((await names()).some((name) => name.startsWith('A30'))).toBe(true))
+  expect(screen.queryByRole('button', { name: /^Load the offers/ })).toBeNull()
+})
+
+test('offers to load the offers of models again when that failed', async () => {
+  serveThreeModels()
+  let isDown = true
+  server.use(
+    http.post('*/v0/market/search', async ({ request }) => {
+      const isFailing = isDown && (await request.clone().text()).includes('["a30"]')
+      return isFailing ? HttpResponse.json({ ok: false, error: 'none' }, { status: 404 }) : undefined
+    }),
+  )
+  const { user } = renderApp('/market?view=table', { key: 'market-load-again' })
+  const load = () => screen.findByRole('button', { name: 'Load the offers of 1 more model' })
+  await user.click(await load())
+  const again = await load()
+  isDown = false
+  await user.click(again)
+  await waitFor(async () => expect((await rowsOfTable()).some((row) => row.textContent?.startsWith('A30'))).toBe(true))
   expect(screen.queryByRole('button', { name: /^Load the offers/ })).toBeNull()
 })

@@ -18,6 +18,11 @@ export function MarketPlot({ plot, metric, ...rest }: Props) {
   const loads = useQueries({
     queries: loadsAll ? unloaded.map(({ slug }) => modelOffersQuery({ gpu: slug, currency, isAll: true })) : [],
   })
+  const missing = loads.filter(({ data }) => !data)
+  const loadAll = () => {
+    setLoadsAll(true)
+    for (const { refetch } of missing) void refetch()
+  }
   const loaded = unloaded.flatMap((model, index) => {
     const data = loads[index]?.data
     if (!data?.isComplete) return []
@@ -34,8 +39,8 @@ export function MarketPlot({ plot, metric, ...rest }: Props) {
       models={models}
       listed={plot.listed}
       isLoadedOnly={plot.basis === 'loaded'}
-      unloaded={loads.length > 0 ? loads.filter(({ data }) => !data).length : unloaded.length}
-      onLoadAll={loadsAll ? undefined : () => setLoadsAll(true)}
+      unloaded={loadsAll ? missing.length : unloaded.length}
+      onLoadAll={missing.some(({ isFetching }) => isFetching) ? undefined : loadAll}
       currency={currency}
       metric={metric}
       drawn={drawn}

@@ -29,7 +29,7 @@ export interface Page<Row> {
   total: number | undefined
   /** True if there may be more rows after this page. */
   mayContinue: boolean
-  /** Arrival in epoch milliseconds. The query client knows only that of the last page of a list. */
+  /** Arrival in epoch milliseconds. The query client knows only when the last page of a list arrived. */
   at?: number
 }
 

@@ -67,7 +67,7 @@ test('compares FP16 and TFLOPS per $1, marks the best, and says why a figure is 
   )
 })
 
-test('says what is missing for TFLOPS per $1 of an offer whose price is shown', async () => {
+test('names the missing figure of TFLOPS per $1 if the offer shows a price', async () => {
   const l40s = { gpu_name: 'L40S', vram: 48 }
   const offers = [
     { ...l40s, gpu_amount: 1 },

@@ -214,10 +214,7 @@ describe('unknown name', () => {
     renderApp('/gpus/nowhere?currency=USD', { key: 'gpu-scored', preferences: { minScore: { [globalThis.location.origin]: 8 } } })
     expect(await heading('No offers found')).toBeVisible()
     expect(screen.getByText(/no offer of it has a score of 8 or higher/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Search offers with any score' })).toHaveAttribute(
-      'href',
-      expect.stringContaining('score=any'),
-    )
+    expect(screen.getByRole('link', { name: 'Search offers with any score' })).toHaveAttribute('href', expect.stringContaining('score=any'))
     expect(screen.queryByText(/has no offers/)).toBeNull()
   })
   test('shows a model that is not in the list while it has offers', async () => {

@@ -25,7 +25,7 @@ export function SkipToResults({ results }: { results: RefObject<HTMLElement | nu
           const target = row('[data-open]') ?? row() ?? results.current
           if (!target) return
           // Not always on the region: a click on its background would move the focus there.
-          target.tabIndex = -1
+          target.setAttribute('tabindex', '-1')
           target.focus()
         }}
       >

@@ -25,8 +25,7 @@ export function priceColumns(context: Context): DataColumn<PriceRow>[] {
     align: 'end',
     sort: 'ascending',
     cell: (row) =>
-      row.place &&
-      (row.isOnly ? t('onlyHere') : t('placeOf', { rank: format.number(row.place.rank), all: format.number(row.place.all) })),
+      row.place && (row.isOnly ? t('onlyHere') : t('placeOf', { rank: format.number(row.place.rank), all: format.number(row.place.all) })),
   }
   return [
     {

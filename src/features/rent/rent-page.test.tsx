@@ -130,17 +130,6 @@ describe('choosing', () => {
     expect(await screen.findByText('1 of 120 templates.')).toBeVisible()
   })
 
-  test('does not count repeated templates as all templates', async () => {
-    const [first] = marketFor('rent-repeated').db.templates
-    const data = Array.from({ length: 50 }, (_, index) => ({ ...first?.template, id: `copy-${index}`, name: `Copy no${index}` }))
-    server.use(http.get('*/v0/templates', () => HttpResponse.json({ ok: true, data, total_items: 0 })))
-    const { user } = open('rent-repeated', { template: null })
-    expect(await screen.findByText('50 templates loaded.')).toBeVisible()
-    await user.type(await combobox(), 'copy no17')
-    const text = '1 of 50 loaded templates. The API keeps returning the same templates; there may be more.'
-    expect(await screen.findByText(text)).toBeVisible()
-  })
-
   test('stops loading templates on Stop, and counts only the loaded ones', async () => {
     set('rent-stop', { limitCap: 10 })
     const release = holdRequests('GET /v0/templates', { passing: 1 })

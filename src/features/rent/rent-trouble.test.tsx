@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { journal } from '@/api/journal/journal'
-import { cost, open, rentNow, rents, review, set } from '@/test/rent-page'
+import { marketFor } from '@/mocks/market'
+import { server } from '@/mocks/node'
+import { combobox, cost, open, rentNow, rents, review, set } from '@/test/rent-page'
 
 test('rents after a separate consent when the check fails, and marks the entry as unchecked in the journal (M5)', async () => {
   const { user } = open('trouble-1')
@@ -27,4 +30,15 @@ test('rents an offer whose price cannot be parsed, after showing its raw value',
   await rentNow(user, dialog)
   expect(await screen.findByRole('region', { name: 'Connection' })).toBeVisible()
   expect(rents('trouble-3')).toHaveLength(1)
+})
+
+test('does not count repeated templates as all templates', async () => {
+  const [first] = marketFor('rent-repeated').db.templates
+  const data = Array.from({ length: 50 }, (_, index) => ({ ...first?.template, id: `copy-${index}`, name: `Copy no${index}` }))
+  server.use(http.get('*/v0/templates', () => HttpResponse.json({ ok: true, data, total_items: 0 })))
+  const { user } = open('rent-repeated', { template: null })
+  expect(await screen.findByText('50 templates loaded.')).toBeVisible()
+  await user.type(await combobox(), 'copy no17')
+  const text = '1 of 50 loaded templates. The API keeps returning the same templates; there may be more.'
+  expect(await screen.findByText(text)).toBeVisible()
 })

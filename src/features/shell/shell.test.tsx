@@ -125,7 +125,7 @@ function typeEarly(text: string) {
   const run = vi.fn()
   const keys = [...new Set(text.replace('/', ''))]
   onTestFinished(offerActions(keys.map((key) => ({ id: `early ${key}`, label: key, key, run }))))
-  const events = [...text].map((key) => Object.defineProperty(new KeyboardEvent('keydown', { key }), 'timeStamp', { value: Infinity }))
+  const events = Array.from(text, (key) => Object.defineProperty(new KeyboardEvent('keydown', { key }), 'timeStamp', { value: Infinity }))
   earlyKeys.splice(0, Infinity, ...events)
   return run
 }

@@ -135,8 +135,7 @@ function Readout({ slug, row }: { slug: string; row: ProviderPrices }) {
   const context = useGpuReader()
   return (
     <>
-      <bdi>{pointText(row, context)}</bdi>{' '}
-      {/* Offers cannot be searched by a missing provider. */}
+      <bdi>{pointText(row, context)}</bdi> {/* Offers cannot be searched by a missing provider. */}
       {row.provider !== '' && (
         <Link to="/offers" search={offersOf(slug, row, context.currency)}>
           {context.t('offers')}

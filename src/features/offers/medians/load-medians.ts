@@ -70,7 +70,7 @@ export async function loadMedians(rows: readonly SearchOffer[], { client, curren
   await markLowPrices(rows, medians, reader, { client, locale, signal, onRead })
 }
 
-/** IDs of rows with a notice: their own view hides that of their kind until it is replaced. */
+/** IDs of rows with a notice: their own view hides the view of their kind until it is replaced. */
 const marked = new Set<string>()
 
 async function markLowPrices(

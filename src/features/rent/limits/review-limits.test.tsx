@@ -63,7 +63,7 @@ test('needs no sum once an open rental is marked as stopped in place', async () 
   expect(journal().attempts()[0]?.stoppedAt).toBeUndefined()
 })
 
-test('needs no sum once the limits are removed or raised in another tab, and asks again once they are lowered', async () => {
+test('needs no sum once another tab removes or raises the limits, and needs it again once they are lowered', async () => {
   journalWith(openRental(14.9))
   const { user } = open('limits-elsewhere')
   setPreferences({ limits })

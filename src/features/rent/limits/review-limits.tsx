@@ -84,6 +84,8 @@ function TypedSum({ sum, currency, act }: { sum: number; currency: string; act: 
   )
 }
 
+const markStopped = (attemptId: string): boolean => journal().writeStop(attemptId, Date.now())
+
 interface ListProps {
   marked: readonly string[]
   onMark: (attemptId: string) => void
@@ -95,7 +97,7 @@ function OpenList({ marked, onMark }: ListProps) {
   const listed = useAttempts().filter((attempt) => isOpenRental(attempt) || marked.includes(attempt.attemptId))
   if (listed.length === 0) return null
   const mark = (attemptId: string) => {
-    if (!reportUnsaved(journal().writeStop(attemptId, Date.now()))) return
+    if (!reportUnsaved(markStopped(attemptId))) return
     onMark(attemptId)
     announce(t('markedStopped'))
   }

@@ -10,7 +10,7 @@ const LATE = 3000
 
 const isText = ({ key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) => key.length === 1 && !ctrlKey && !metaKey && !altKey && !repeat
 
-/** Of the keys before this code, the one to act on; after "/", also the text typed for the search. Other text is no shortcut. */
+/** Returns the early key to act on, and after "/" also the text typed for the search. Other text is not a shortcut. */
 function keysToRun(keys: readonly KeyboardEvent[], scope: SingleKeyScope): readonly KeyboardEvent[] {
   const last = keys.at(-1)
   // The palette may already take the keys.

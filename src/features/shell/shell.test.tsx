@@ -139,6 +139,16 @@ test('opens the palette with the text typed after an early “/”, and runs non
   expect(run).not.toHaveBeenCalled()
 })
 
+test('opens the palette by an early Ctrl+K', async () => {
+  const pressed = [{ key: 'Control', ctrlKey: true } as const, { key: 'k', code: 'KeyK', ctrlKey: true } as const]
+  const events = pressed.map((key) => Object.defineProperty(new KeyboardEvent('keydown', key), 'timeStamp', { value: Infinity }))
+  earlyKeys.splice(0, Infinity, ...events)
+  renderApp('/settings')
+  await heading('Settings')
+  fireEvent.pointerMove(document.body)
+  expect(await screen.findByRole('combobox', { name: 'Search commands' })).toBeVisible()
+})
+
 test.each([
   ['runs the action of a single early key', 'q', 1],
   ['runs no action of text typed early', 'tesla', 0],

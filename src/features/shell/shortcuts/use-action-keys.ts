@@ -8,6 +8,8 @@ import { takeEarlyKeys } from '@/shared/ui/use-first-use'
 /** Milliseconds after which a key is too old to act. */
 const LATE = 3000
 
+const PALETTE_KEY = 'mod+k'
+
 const isText = ({ key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) => key.length === 1 && !ctrlKey && !metaKey && !altKey && !repeat
 
 /** Returns the early key to act on, and after "/" also the text typed for the search. Other text is not a shortcut. */
@@ -43,7 +45,9 @@ export function useActionKeys(): void {
   }, [])
   useEffect(function runTheEarlyKey() {
     const [first, ...text] = early.current ?? []
-    if (!first || !runByKey(first, singleKeys, actions)) return
+    // The code that handles Ctrl+K may not have been there either.
+    const byOwnKey = actions.flatMap((action) => (action.ownKeys?.includes(PALETTE_KEY) ? { ...action, key: PALETTE_KEY } : []))
+    if (!first || !runByKey(first, singleKeys, [...byOwnKey, ...actions])) return
     early.current = []
     // The button of the palette takes them until the palette has the focus, like the letters after Ctrl+K.
     for (const { key } of text) document.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }))

@@ -23,10 +23,9 @@ export function SkipToResults({ results }: { results: RefObject<HTMLElement | nu
           event.preventDefault()
           // The chosen row is not in the document while it is scrolled out of view. Without rows there is an error or a hint.
           const target = row('[data-open]') ?? row() ?? results.current
-          if (!target) return
           // Not always on the region: a click on its background would move the focus there.
-          target.setAttribute('tabindex', '-1')
-          target.focus()
+          target?.setAttribute('tabindex', '-1')
+          target?.focus()
         }}
       >
         {t('skipToResults')}

@@ -40,17 +40,16 @@ export function useChosenOffer(inAddress: string | undefined, change: OffersChan
         if (!isSame) setAhead((now) => (now?.id === choice ? undefined : now))
         return isSame
       }
+      const changeFirst = () => {
+        const latest = first.current
+        first.current = undefined
+        if (latest === undefined || !keepIfSame(latest)) return
+        ownEntry.current = router.latestLocation.state.__TSR_index + 1
+        change({ offer: latest })
+      }
       if (from === undefined) {
-        const isWaiting = first.current !== undefined
+        if (first.current === undefined) afterPaint(changeFirst)
         first.current = id
-        if (isWaiting) return
-        afterPaint(() => {
-          const latest = first.current
-          first.current = undefined
-          if (latest === undefined || !keepIfSame(latest)) return
-          ownEntry.current = router.latestLocation.state.__TSR_index + 1
-          change({ offer: latest })
-        })
         return
       }
       timer.current = window.setTimeout(() => {

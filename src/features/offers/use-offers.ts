@@ -77,7 +77,7 @@ export function useOffers(search: OffersSearch) {
       setAside,
       isLoading,
       isRefreshing: query.isRefetching,
-      updatedAt: isStale ? 0 : (pages?.[0]?.at ?? query.dataUpdatedAt),
+      updatedAt: (!isStale && pages?.[0]?.at) || 0,
       onRefresh: refresh,
     },
     results: {

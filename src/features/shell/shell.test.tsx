@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { preferences } from '@/api/preferences'
 import { offerActions } from '@/shared/lib/actions'
@@ -160,6 +160,47 @@ test.each([
   await waitFor(() => expect(earlyKeys).toEqual([]))
   fireEvent.keyDown(document.body, { key: text.at(-1) })
   expect(run).toHaveBeenCalledTimes(runs + 1)
+})
+
+const offerLate = (key: string) => {
+  const run = vi.fn()
+  act(() => onTestFinished(offerActions([{ id: `late ${key}`, label: key, key, run }])))
+  return run
+}
+
+test('runs a key pressed shortly before the code of its action has loaded, only once', async () => {
+  renderApp('/settings')
+  await heading('Settings')
+  fireEvent.pointerMove(document.body)
+  // The listener for keys is there, but not yet the action.
+  const known = offerLate('x')
+  await waitFor(() => {
+    fireEvent.keyDown(document.body, { key: 'x' })
+    expect(known).toHaveBeenCalled()
+  })
+  fireEvent.keyDown(document.body, { key: 'q' })
+  const run = offerLate('q')
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(1))
+  offerLate('w')
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('forgets a key whose action loads more than 3 seconds later', async () => {
+  renderApp('/settings')
+  await heading('Settings')
+  fireEvent.pointerMove(document.body)
+  const known = offerLate('x')
+  await waitFor(() => {
+    fireEvent.keyDown(document.body, { key: 'x' })
+    expect(known).toHaveBeenCalled()
+  })
+  fireEvent.keyDown(document.body, { key: 'q' })
+  const later = performance.now() + 3000
+  vi.spyOn(performance, 'now').mockReturnValue(later)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const run = offerLate('q')
+  await act(async () => {})
+  expect(run).not.toHaveBeenCalled()
 })
 
 test('cycles through the results by arrow keys, and restores the focus on Esc', async () => {

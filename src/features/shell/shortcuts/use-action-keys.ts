@@ -10,6 +10,8 @@ const LATE = 3000
 
 const PALETTE_KEY = 'mod+k'
 
+const isLate = ({ timeStamp }: KeyboardEvent) => performance.now() - timeStamp >= LATE
+
 const isText = ({ key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) => key.length === 1 && !ctrlKey && !metaKey && !altKey && !repeat
 
 /** Returns the early key to act on, and after "/" also the text typed for the search. Other text is not a shortcut. */
@@ -19,7 +21,7 @@ function keysToRun(keys: readonly KeyboardEvent[], scope: SingleKeyScope): reado
   if (!last || last.defaultPrevented) return []
   const typed = last.ctrlKey || last.metaKey ? [] : keys.filter(isText)
   const [first = last, ...text] = typed
-  if (performance.now() - (typed.at(-1) ?? last).timeStamp >= LATE) return []
+  if (isLate(typed.at(-1) ?? last)) return []
   if (text.length === 0) return [first]
   const isSearch = singleKey(first, scope) === '/' && text.every(({ target }) => target === first.target)
   return isSearch ? typed : []
@@ -29,14 +31,17 @@ function keysToRun(keys: readonly KeyboardEvent[], scope: SingleKeyScope): reado
 export function useActionKeys(): void {
   const { singleKeys } = usePreferences()
   const actions = useOfferedActions()
-  /** The key that loaded this code, and the text after it. It waits for its action, whose code may load later. */
+  /** The last key that found no action, and the text after it. It waits for its action, whose code may load later. */
   const early = useRef<readonly KeyboardEvent[]>(undefined)
+  /** Milliseconds until which a key may wait: later, the code of the page has loaded. */
+  const waitsUntil = useRef(0)
   const takeEarly = useEffectEvent(() => {
     early.current ??= keysToRun(takeEarlyKeys(), singleKeys)
+    waitsUntil.current ||= performance.now() + LATE
   })
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    early.current = []
-    runByKey(event, singleKeys, actions)
+    const isFound = runByKey(event, singleKeys, actions)
+    early.current = isFound || performance.now() > waitsUntil.current ? [] : keysToRun([event], singleKeys)
   })
   useEffect(function listenForKeys() {
     takeEarly()
@@ -47,7 +52,7 @@ export function useActionKeys(): void {
     const [first, ...text] = early.current ?? []
     // The code that handles Ctrl+K may not have been there either.
     const byOwnKey = actions.flatMap((action) => (action.ownKeys?.includes(PALETTE_KEY) ? { ...action, key: PALETTE_KEY } : []))
-    if (!first || !runByKey(first, singleKeys, [...byOwnKey, ...actions])) return
+    if (!first || isLate(first) || !runByKey(first, singleKeys, [...byOwnKey, ...actions])) return
     early.current = []
     // The button of the palette takes them until the palette has the focus, like the letters after Ctrl+K.
     for (const { key } of text) document.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }))

@@ -50,6 +50,8 @@ async function bench(only: readonly string[]): Promise<void> {
       process.stderr.write(`${name}…\n`)
       const failed = (error: unknown): Figure[] => [{ what: name, value: `failed: ${String(error).split('\n')[0]}`, budget: '' }]
       figures.push(...(await measure().catch(failed)))
+      // A part that failed leaves its page, whose slowed-down processor would take one of the cores from the other parts.
+      for (const context of browser.contexts()) await context.close()
     }
   } finally {
     await browser.close()

@@ -68,4 +68,4 @@ export async function startPreview(port: number, env: Record<string, string> = {
 }
 
 /** Rows of offers, in the table and as cards on a phone: both contain prices. */
-export const rowsOf = (page: Page) => page.getByRole('main').getByText(/\$\d/)
+export const rowsOf = (page: Page) => page.getByRole('main').getByText(/\$\d+\.\d/)

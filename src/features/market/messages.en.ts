@@ -40,7 +40,7 @@ export const messages = {
   breadth: { one: 'rentable at {shown} of {count} provider', other: 'rentable at {shown} of {count} providers' },
   breadthAlone: { one: 'rentable at {count} provider', other: 'rentable at {count} providers' },
   breadthAtLeast: { one: 'rentable at {count}+ provider', other: 'rentable at {count}+ providers' },
-  perUnit: '{value} per {money}',
+  perUnit: '{value} per\u00A0{money}',
   perUnitTitle: '{tflops} TFLOPS / {price} = {result} per {money}',
   noFp16: 'FP16 not listed',
   noSheet: 'no data sheet',

@@ -71,7 +71,7 @@ export const messages: Translation<typeof en> = {
     many: 'минимум у {count} провайдеров',
     other: 'минимум у {count} провайдера',
   },
-  perUnit: '{value} за {money}',
+  perUnit: '{value}\u00A0за\u00A0{money}',
   perUnitTitle: '{tflops} TFLOPS / {price} = {result} за {money}',
   noFp16: 'FP16 не указан',
   noSheet: 'нет паспортных данных',

@@ -17,7 +17,7 @@ interface Props {
 export const MatrixRow = memo(function MatrixRow({ row, columns: { providers, statuses, offers }, context }: Props) {
   const { t, format, currency } = context
   const { gpu, name, spread } = row
-  const facts = [row.interface, spread !== null && spread > 0 ? t('spread', { share: shareText(spread, format) }) : null]
+  const facts = [spread !== null && spread > 0 ? t('spread', { share: shareText(spread, format) }) : null, row.interface]
   return (
     <tr role="row">
       <th role="rowheader" scope="row">

@@ -1,8 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Collected } from '@/api/list-pages'
 import { countryLabel } from '@/domain/country-label'
 import type { Provider } from '@/contract/provider'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { DataAge } from '@/shared/ui/data-age'
 import { SearchBox } from '@/shared/ui/search-box'
 import { Select } from '@/shared/ui/select'
 import { Status } from '@/shared/ui/status'
@@ -16,11 +18,12 @@ interface Props {
   search: ProvidersSearch
   onChange: (next: Partial<ProvidersSearch>, how?: 'type') => void
   known: readonly Provider[]
-  list: Collected<Provider> | undefined
+  list: UseQueryResult<Collected<Provider>>
   shown: number
 }
 
-export function ProvidersBar({ search, onChange, known, list, shown }: Props) {
+export function ProvidersBar({ search, onChange, known, list: query, shown }: Props) {
+  const { data: list } = query
   const t = useMessages(providersCatalog)
   const format = useFormat()
   const { q = '', country = '', sort } = search
@@ -49,6 +52,7 @@ export function ProvidersBar({ search, onChange, known, list, shown }: Props) {
       />
       <div className={`note ${classes['status']}`}>
         <Status as="span">{list ? t('shown', { shown: format.number(shown), count: list.rows.length }) : t('loading')}</Status>
+        {list && <DataAge at={query.dataUpdatedAt} isLoading={query.isFetching} onRefresh={() => void query.refetch()} />}
         {sort?.startsWith('score') && <span>{t('scoreHidden')}</span>}
         {q !== '' && <span>{t('searched')}</span>}
         {list && !list.isComplete && <span className="warn">{t('partlyLoaded')}</span>}

@@ -84,7 +84,7 @@ export function ProvidersPage() {
       >
         <p>{t('about')}</p>
       </PageHead>
-      <ProvidersBar search={search} onChange={change} known={known} list={list.data} shown={found.length} />
+      <ProvidersBar search={search} onChange={change} known={known} list={list} shown={found.length} />
       <QueryState
         query={list}
         skeleton={<DataTable {...table} rows={[]} rowKey={nameOf} loadingRows={SKELETON_ROWS} onPhone="cards" />}

@@ -181,8 +181,9 @@ function Line({ rows, head, isSummary = false, isInner = false, moves, shows: { 
     const gpus = host.offer?.gpu_amount ?? 0
     return target.price === undefined || gpus <= 0 ? [] : quotient(target.price, gpus)
   })
-  const statuses = [...new Set(rows.map(({ before }) => before.status))]
-  const status = rows.find(({ target }) => target.status !== undefined)?.target.status
+  const statusOf = (statuses: readonly (string | null)[]) =>
+    new Set(statuses).size === 1 ? statusLabel(statuses[0] ?? null, context) : t('severalStatuses')
+  const was = statusOf(rows.map(({ before }) => before.status))
   return (
     <tr role="row" data-summary={isSummary || undefined} data-inner={isInner || undefined}>
       <th role="rowheader" scope="row">
@@ -190,12 +191,11 @@ function Line({ rows, head, isSummary = false, isInner = false, moves, shows: { 
       </th>
       {hasStatus && (
         <td role="cell" data-is="status">
-          {status === undefined ? (
-            statusLabel(statuses[0] ?? null, context)
+          {rows.every(({ target }) => target.status === undefined) ? (
+            was
           ) : (
             <>
-              <span className="dim">{statuses.length === 1 ? statusLabel(statuses[0] ?? null, context) : t('severalStatuses')} →</span>{' '}
-              <b>{statusLabel(status, context)}</b>
+              <span className="dim">{was} →</span> <b>{statusOf(rows.map(({ before, target }) => target.status ?? before.status))}</b>
             </>
           )}
         </td>

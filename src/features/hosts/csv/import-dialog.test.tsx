@@ -88,3 +88,27 @@ test('imports the last chosen file when an earlier one takes longer to load', as
   expect(dialog.getByText('2.22.csv')).toBeVisible()
   expect(dialog.getByRole('cell', { name: /\$2\.22/ })).toBeVisible()
 })
+
+test('says “several” for a configuration whose hosts get different statuses from a file', async () => {
+  const key = 'import-statuses'
+  const market = marketFor(key)
+  const [model] = market.db.hosts
+  if (!model) throw new Error('no hosts')
+  market.db.hosts = market.db.hosts.slice(0, 3).map((host, index) => ({
+    ...host,
+    status: 'review',
+    offer: { ...model.offer, id: `offer-${index}`, usd: 10 },
+  }))
+  const { user } = renderApp('/hosts', { key })
+  await user.click(await screen.findByRole('button', { name: WORDS.en.open }))
+  const dialog = within(await screen.findByRole('dialog', { name: WORDS.en.open }))
+  const statusOf = async (statuses: readonly string[], name: string) => {
+    const lines = market.db.hosts.map(({ id }, index) => `${id},${statuses[index] ?? ''},11\n`)
+    await user.upload(dialog.getByLabelText(/^Choose/), new File([`id,status,price\n${lines.join('')}`], name, { type: 'text/csv' }))
+    await dialog.findByText(name)
+    return (await dialog.findByRole('button', { name: /3 hosts$/ })).closest('tr')
+  }
+  expect(await statusOf(['approved', 'approved', 'approved'], 'same.csv')).toHaveTextContent('review → approved')
+  expect(await statusOf(['approved', 'inactive', 'approved'], 'other.csv')).toHaveTextContent('review → several')
+  expect(await statusOf(['inactive', 'inactive'], 'part.csv')).toHaveTextContent('review → several')
+})

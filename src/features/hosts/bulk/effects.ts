@@ -3,6 +3,7 @@ import type { Locale } from '@/shared/i18n/messages'
 import type { Host } from '@/contract/host'
 import { plus } from '@/shared/lib/decimal'
 import { groupBy } from '@/shared/lib/group-by'
+import { visibleText } from '../host/visible-text'
 import { isChange, isRented, isTenfold, leavesBlocked, switchesOffRented, type PlannedRow } from '../change/plan'
 
 /** Hosts that a change affects in the same way, in the order of the screen. */
@@ -109,7 +110,7 @@ const partsOf = (text: string): string[] =>
 
 /** Finds the hosts whose label or address was typed. A text that is one label or several counts as the longest one. */
 function namesTyped(rows: readonly PlannedRow[], text: string, nameOf: (host: Host) => string): (row: PlannedRow) => boolean {
-  const keysOf = ({ host }: PlannedRow) => [nameOf(host), host.address ?? ''].map((name) => partsOf(name).join(','))
+  const keysOf = ({ host }: PlannedRow) => [nameOf(host), visibleText(host.address) ?? ''].map((name) => partsOf(name).join(','))
   const known = new Set(rows.flatMap(keysOf))
   const longest = Math.max(1, ...[...known].map((key) => key.split(',').length))
   const typed = new Set<string>()

@@ -1,10 +1,10 @@
 import type { Kind } from '@/api/peer-offers'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
-import { fleetState } from '../status/host-status'
+import { isListed } from '../status/host-status'
 import { placeAmong, type Place } from '../fleet/host-rank'
-import { hostPrice, marketKey, kindOf } from '../price/host-price'
-import type { Market, PlannedRow, HostValues } from '../change/plan'
+import { marketKey, kindOf } from '../price/host-price'
+import { hostValues, type Market, type PlannedRow, type HostValues } from '../change/plan'
 
 export interface RankMove {
   old: Place
@@ -27,7 +27,7 @@ export function rankMoves(
     if (key === null || market === undefined) continue
     const own = kinds.get(key)?.own ?? []
     const row = planned.get(host.id)
-    const old = row?.before ?? { status: host.status, price: hostPrice(host, currency) }
+    const old = row?.before ?? hostValues(host, currency)
     own.push({ id: host.id, old, next: { ...old, ...row?.target } })
     kinds.set(key, { market, own })
   }
@@ -50,8 +50,6 @@ const keyOf = (host: Host): string | null => {
   const kind = kindOf(host)
   return kind && marketKey(kind)
 }
-
-const isListed = ({ status }: HostValues): boolean => fleetState(status?.trim() ?? null) !== 'unlisted'
 
 function placeIn({ others }: Market, own: readonly HostValues[]): (host: HostValues) => Place {
   const listed = own.flatMap((host) => (isListed(host) ? (host.price ?? []) : [])).toSorted((a, b) => a - b)

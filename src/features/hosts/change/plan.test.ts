@@ -71,6 +71,13 @@ describe('target', () => {
   })
 })
 
+test('takes a status with blanks and invisible characters for the one that the list shows', () => {
+  const planWith = (status: string, wanted: 'inactive' | 'running') => planOf(hostWith('h1', 2, { status }), { status: wanted })
+  expect(switchesOffRented(planWith('running ', 'inactive'))).toBe(true)
+  expect(planWith('blocked\u200B', 'inactive').guards).toEqual(['leaves-blocked'])
+  expect(planWith('running\n', 'running').target).toEqual({})
+})
+
 describe('left', () => {
   const shapeB = hostWith('h1', null, { offer: 'offer-1' })
   test.each([

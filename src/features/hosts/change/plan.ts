@@ -6,6 +6,7 @@ import type { OtherOffers } from '../price/other-offers'
 import { kindOf, amountIn, hostPrice, isNotHourly, shownHostPrice } from '../price/host-price'
 import { changedByPercent, priceBelow, priceGuard, priceOfGpus, roundPrice, type PriceGuard, type PriceRule } from '../price/price-change'
 import { endsListing, leavesMarket } from '../status/host-status'
+import { visibleStatus } from '../host/visible-text'
 
 export interface HostValues {
   status: string | null
@@ -56,7 +57,10 @@ interface Options {
   floorOf?: ((host: Host) => number | null) | undefined
 }
 
-export const hostValues = (host: Host, currency: Currency): HostValues => ({ status: host.status, price: hostPrice(host, currency) })
+export const hostValues = (host: Host, currency: Currency): HostValues => ({
+  status: visibleStatus(host),
+  price: hostPrice(host, currency),
+})
 
 export function planHosts(hosts: readonly Host[], intentOf: (host: Host) => Intent, options: Options): PlannedRow[] {
   const once = new Map(hosts.map((host) => [host.id, host]))
@@ -65,7 +69,7 @@ export function planHosts(hosts: readonly Host[], intentOf: (host: Host) => Inte
 
 function planHost(host: Host, { status, price: rule }: Intent, options: Options): PlannedRow {
   const shown = shownHostPrice(host, options.currency)
-  const before: HostValues = { status: host.status, price: amountIn(shown, options.currency) }
+  const before: HostValues = { status: visibleStatus(host), price: amountIn(shown, options.currency) }
   const ruled = rule === null ? before.price : priceBy(rule, host, before.price, options)
   const price = rule !== null && typeof ruled === 'number' ? Math.max(ruled, options.floorOf?.(host) ?? 0) : ruled
   const target: Target = {

@@ -37,6 +37,14 @@ test('ignores invisible characters in cells', () => {
   })
 })
 
+test('finds a host whose status or address has blanks or invisible characters in the answer', () => {
+  const odd = [hostWith('h1', 1, { address: 'a.example\u200B', status: 'maintenance ' })]
+  expect(parseImport('address,status,price\na.example,maintenance,2\n', { hosts: odd, currency: 'USD' })).toMatchObject({
+    wanted: [{ intent: { status: null, price: amount(2) } }],
+    errors: [],
+  })
+})
+
 test('accepts columns in any order and case, semicolons, decimal commas and a byte order mark', () => {
   expect(wanted('\uFEFFPrice;note;ID\n1,5;hello;h1\n"2,25";"a;b";h2\n')).toEqual({
     wanted: [

@@ -8,6 +8,7 @@ import { delimiterOf, plainText, parseCsv } from '@/shared/lib/csv'
 import { groupBy } from '@/shared/lib/group-by'
 import { withoutInvisible } from '@/shared/lib/invisible'
 import type { Intent } from '../change/plan'
+import { visibleStatus, visibleText } from '../host/visible-text'
 
 export type LineFault =
   | { why: 'noName' | 'negative' }
@@ -86,7 +87,7 @@ const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cel
 
 /** Finds a host by ID, else by address. If both are given they must match: a shifted column would change other hosts. */
 function finderOf(hosts: readonly Host[]): (id: string, address: string) => Host | LineFault {
-  const addressOf = (host: Host) => host.address?.trim().toLowerCase() ?? ''
+  const addressOf = (host: Host) => visibleText(host.address)?.toLowerCase() ?? ''
   const byId = new Map(hosts.map((host) => [host.id, host]))
   const byAddress = groupBy(hosts, addressOf)
   return (id, address) => {
@@ -115,7 +116,7 @@ type Said = Record<'status' | 'price' | 'currency', string>
 
 function intentOf(host: Host, { status, price, currency }: Said, asked: Currency, language: Locale | null): Intent | LineFault {
   // Accepts an unknown status if the host has it already, such as one that only the marketplace sets.
-  const wanted = status === host.status ? null : parseStatus(status)
+  const wanted = status === visibleStatus(host) ? null : parseStatus(status)
   if (wanted === undefined) return { why: 'badStatus', said: status }
   if (price === '') return { status: wanted, price: null }
   const sign = splitPrice(price).currency

@@ -4,6 +4,7 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { hostPrice } from '../price/host-price'
+import { visibleStatus } from '../host/visible-text'
 import { fleetState } from '../status/host-status'
 import type { Market, OwnOffer, Peer } from '../price/other-offers'
 
@@ -43,5 +44,5 @@ const peersOf = (rows: readonly SearchOffer[], currency: Currency): Peer[] =>
 export const ownOffer = (host: Host, currency: Currency): OwnOffer => ({
   id: host.offer_id ?? `host ${host.id}`,
   price: hostPrice(host, currency),
-  isListed: fleetState(host.status?.trim() ?? null) !== 'unlisted',
+  isListed: fleetState(visibleStatus(host)) !== 'unlisted',
 })

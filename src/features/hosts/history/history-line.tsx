@@ -6,6 +6,7 @@ import { Status } from '@/shared/ui/status'
 import { isNowApplied, isSamePrice } from '../change/rebase'
 import type { HostValues } from '../change/plan'
 import type { HostChange } from '../host/host-changes'
+import { visibleStatus } from '../host/visible-text'
 import { isReverted, revertTarget, type SeenLine } from './history-lines'
 import classes from './host-history.module.css'
 import type { Revert } from './use-revert'
@@ -103,7 +104,7 @@ export function RevertButton({ change, host, now, revert }: RevertProps) {
   const end = ended?.id === change.id && ended.end !== 'sent' ? ended.end : null
   if (target === null) return null
   // The old status is not a way out of a block.
-  const isBlockedSince = target.status !== undefined && host.status === 'blocked' && change.sent.status !== 'blocked'
+  const isBlockedSince = target.status !== undefined && visibleStatus(host) === 'blocked' && change.sent.status !== 'blocked'
   if (isBlockedSince) return <small className={classes['revert']}>{t('cantRevertBlocked')}</small>
   if (now !== null && isReverted(target, now)) return null
   return (

@@ -4,6 +4,7 @@ import type { Currency } from '@/contract/params'
 import { quotient } from '@/shared/lib/decimal'
 import type { Format } from '@/shared/i18n/format'
 import { shownHostPrice, type ShownHostPrice } from '../price/host-price'
+import { visibleStatus, visibleText } from './visible-text'
 
 export interface HostRow {
   id: string
@@ -30,7 +31,7 @@ export interface HostRow {
   addressKey: string
 }
 
-export const hostName = ({ id, address }: Pick<Host, 'id' | 'address'>): string => filled(address) ?? id
+export const hostName = ({ id, address }: Pick<Host, 'id' | 'address'>): string => visibleText(address) ?? id
 
 /** @param statusWord text of a status on screen, so that the search finds it in the user's language */
 export function hostRow(
@@ -41,12 +42,12 @@ export function hostRow(
   statusLabel: (status: string | null) => string = (status) => status ?? '',
 ): HostRow {
   const { offer } = host
-  const address = filled(host.address)
-  const agent = filled(host.agent_id)
+  const address = visibleText(host.address)
+  const agent = visibleText(host.agent_id)
   const name = label ?? hostName(host)
   const gpu = offer && offerName(offer, format)
-  const reason = filled(host.status_reason)
-  const status = filled(host.status)
+  const reason = visibleText(host.status_reason)
+  const status = visibleStatus(host)
   return {
     id: host.id,
     host,
@@ -56,7 +57,7 @@ export function hostRow(
     agent,
     port: host.agent_port,
     gpu,
-    model: offer && gpuName(offer),
+    model: offer && visibleText(gpuName(offer)),
     vram: offer?.vram ?? null,
     status,
     reason,
@@ -75,5 +76,3 @@ export function pricePerGpu({ price, host }: Pick<HostRow, 'price' | 'host'>): n
   const gpus = host.offer?.gpu_amount ?? 0
   return 'amount' in price && gpus > 0 ? quotient(price.amount, gpus) : null
 }
-
-const filled = (text: string | null): string | null => text?.trim() || null

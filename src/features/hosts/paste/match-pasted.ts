@@ -1,5 +1,6 @@
 import type { Host } from '@/contract/host'
 import { withoutInvisible } from '@/shared/lib/invisible'
+import { visibleText } from '../host/visible-text'
 
 export interface Pasted {
   matched: Host[]
@@ -15,7 +16,7 @@ export function matchPasted(text: string, hosts: readonly Host[]): Pasted {
   const odd = new Map<string, Host[]>()
   for (const host of hosts) {
     const id = host.id.toLowerCase()
-    const address = addressIn(host.address?.trim() || id)
+    const address = addressIn(visibleText(host.address) ?? id)
     for (const name of new Set([id, address])) add(whole, name, host)
     for (const name of new Set([id, withoutPort(address)])) add(portless, name, host)
     for (const name of new Set([id, address])) if (SEPARATOR.test(name)) add(odd, name, host)

@@ -10,12 +10,12 @@ beforeAll(() => Promise.all([import('../list/hosts-page'), import('../bulk/chang
 const REASON = 'driver too old'
 
 /** Six hosts: three blocked for one reason, one waiting, and two without trouble. */
-function openFleet(key: string, path = '/hosts?part=attention', locale: 'en' | 'ru' = 'en') {
+function openFleet(key: string, path = '/hosts?part=attention', locale: 'en' | 'ru' = 'en', reason = REASON) {
   const market = marketFor(key)
   const statuses = ['blocked', 'blocked', 'blocked', 'waiting', 'inactive', 'inactive']
   market.db.hosts = market.db.hosts
     .slice(0, statuses.length)
-    .map((host, index) => ({ ...host, status: statuses[index] ?? '', status_reason: index < 3 ? REASON : '' }))
+    .map((host, index) => ({ ...host, status: statuses[index] ?? '', status_reason: index < 3 ? reason : '' }))
   return { ...renderApp(path, { key, preferences: { locale } }), hosts: market.db.hosts }
 }
 const causes = (name = 'Trouble by cause') => screen.findByRole('region', { name })
@@ -35,6 +35,16 @@ test('groups attention by cause, and filters the list by one cause in the URL', 
   await user.click(within(region).getByRole('button', { name: /^3 hosts/ }))
   await waitFor(() => expect(shown()).toHaveTextContent('Shown 4 of 6'))
   expect(router.state.location.search).not.toHaveProperty('cause')
+})
+
+test.each([
+  ['invisible characters', '\u202Bdriver\u200B too old\u202C'],
+  ['half of a character where its key is cut', `${'x'.repeat(119)}\u{1F525}`],
+])('filters by a cause whose reason has %s', async (name, reason) => {
+  const { user } = openFleet(`causes-${name}`, '/hosts?part=attention', 'en', reason)
+  await user.click(within(await causes()).getByRole('button', { name: /^3 hosts/ }))
+  await waitFor(() => expect(shown()).toHaveTextContent('Shown 3 of 6'))
+  expect(within(await causes()).getByRole('button', { pressed: true })).toHaveTextContent(/^3 hosts/)
 })
 
 test('keeps the causes out of the page until attention is chosen', async () => {

@@ -23,7 +23,8 @@ const hasReason = (kind: FindingKind): boolean => kind === 'blocked' || kind ===
 /** The findings of a host, each with the reason that the marketplace gives for it. */
 export const causesOf = (row: CauseFacts, isUnsure: boolean): Cause[] =>
   findingsOf(row, isUnsure).map(({ kind }) => {
-    const reason = hasReason(kind) ? (row.reason?.slice(0, REASON_MAX) ?? null) : null
+    // The address replaces half of a surrogate pair: the key has to stay the same.
+    const reason = hasReason(kind) ? (row.reason?.slice(0, REASON_MAX).replaceAll(/\p{Cs}/gu, '\uFFFD') ?? null) : null
     return { kind, reason, key: reason === null ? kind : `${kind}: ${reason}` }
   })
 

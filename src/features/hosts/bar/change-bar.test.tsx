@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { marketFor, type Market } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
 import { hostChanges } from '../host/host-changes'
@@ -17,11 +17,11 @@ const setStatus = (market: Market, id: string, status: string) => {
   market.db.hosts = market.db.hosts.map((host) => (host.id === id ? { ...host, status } : host))
 }
 
-async function change(key: string, faulty: { index: number; kind: '422' | '408' }[] = []) {
+async function change(key: string, faulty: { index: number; kind: '422' | '408' }[] = [], latency = 0) {
   const market = marketFor(key)
   market.db.hosts = market.db.hosts.slice(0, 6).map((host) => ({ ...host, status: 'active' }))
   const hosts = market.db.hosts.slice(0, 3)
-  market.set({ faults: faulty.map(({ index, kind }) => ({ endpoint: PUT, kind, ids: [hosts[index]?.id ?? ''] })) })
+  market.set({ latency, faults: faulty.map(({ index, kind }) => ({ endpoint: PUT, kind, ids: [hosts[index]?.id ?? ''] })) })
   const view = renderApp('/hosts', { key })
   const { user } = view
   const table = within(await screen.findByRole('table', { name: 'Hosts' }))
@@ -106,6 +106,14 @@ test('tells which hosts were saved when the page was closed during the change, a
   await user.click((await bar()).getByRole('button', { name: 'Undo 2 saved' }))
   expect(await (await bar()).findByText('2 undone')).toBeVisible()
   expect(ids.map((id) => statusOf(market, id))).toEqual(['active', 'active', 'active'])
+})
+
+test('does not take its own change for an interrupted one on a page without locks', async () => {
+  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+  const { ids } = await change('bar-no-locks', [{ index: 2, kind: '422' }], 100)
+  expect(await (await bar()).findByText('2 saved, 1 refused')).toBeVisible()
+  expect(hostChanges.list().map(({ hostId }) => hostId)).toEqual(ids)
 })
 
 test('shows the progress of another tab, and offers Undo once that tab is done', async () => {

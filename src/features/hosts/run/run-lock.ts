@@ -3,15 +3,22 @@ import { browserLocks } from '@/shared/lib/browser-locks'
 /** The tab that sends the requests of a run holds this lock, also while it undoes it. */
 export const runLockName = (runId: string): string => `gpu-console.host-run ${runId}`
 
+/** Runs that this tab works on: all that is known on plain http pages, which have no locks. */
+const own = new Set<string>()
+
 /** Holds the lock of a run until the returned function is called, or until the tab is closed. */
 export function holdRun(runId: string, locks: LockManager | undefined = browserLocks()): () => void {
+  own.add(runId)
   let release: () => void = () => undefined
   const promise = new Promise<void>((resolve) => {
     release = resolve
   })
   // Rejected while the document unloads; nothing is sent any more then.
   void locks?.request(runLockName(runId), () => promise).catch(() => undefined)
-  return release
+  return () => {
+    own.delete(runId)
+    release()
+  }
 }
 
 /** Runs the work unless another tab works on the same run. @returns false then */
@@ -27,10 +34,10 @@ export async function withRun(runId: string, work: () => Promise<void>, locks = 
   })
 }
 
-/** The names of the given runs that a tab works on now. Empty where other tabs cannot be detected. */
+/** The given runs that a tab works on now; this tab, where others cannot be detected. */
 export async function lockedRuns(runIds: readonly string[], locks = browserLocks()): Promise<string[]> {
   const held = new Set((await locks?.query())?.held?.map(({ name }) => name))
-  return runIds.filter((id) => held.has(runLockName(id)))
+  return runIds.filter((id) => own.has(id) || held.has(runLockName(id)))
 }
 
 /** Calls `tell` with whether a tab works on the run, and again when it ends or dies. @returns the unsubscribe function */

@@ -185,7 +185,8 @@ export const messages = {
   notSavedTitle: 'It was not saved',
   notSavedText: 'The old values are still in place. Your changes are kept.',
   cannotTellTitle: 'Can’t be verified',
-  cannotTellText: 'Only registry fields were sent. Saving again is safe.',
+  cannotTellText: 'The API doesn’t return the fields that were sent. Saving again is safe.',
+  otherValuesText: 'It has neither the old values nor yours, so it may have been changed since. Your changes are kept: review them again.',
   reviewAgain: 'Review again',
 
   goneTitle: 'Template no longer exists',

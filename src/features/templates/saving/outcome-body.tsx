@@ -114,11 +114,13 @@ export function UnknownBody({ state }: { state: At<'unknown'> }) {
   )
 }
 
+const NOT_SAVED = { old: 'notSavedText', other: 'otherValuesText', unreported: 'cannotTellText' } as const
+
 export function NotSavedBody({ state }: { state: At<'not-saved'> }) {
   const { t } = useReader(savingCatalog)
   return (
     <Notice kind="info">
-      <p>{t(state.canTell ? 'notSavedText' : 'cannotTellText')}</p>
+      <p>{t(NOT_SAVED[state.values])}</p>
     </Notice>
   )
 }

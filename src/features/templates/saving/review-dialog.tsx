@@ -49,7 +49,7 @@ function titleOf(state: SaveState) {
     case 'unknown':
       return 'unknownTitle'
     case 'not-saved':
-      return state.canTell ? 'notSavedTitle' : 'cannotTellTitle'
+      return state.values === 'old' ? 'notSavedTitle' : 'cannotTellTitle'
     case 'gone':
       return 'goneTitle'
     default:

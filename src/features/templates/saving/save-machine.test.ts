@@ -277,7 +277,7 @@ describe('a template with unreported visibility and SSH user', () => {
   test('cannot verify a save that changed only unreported fields', () => {
     const chosen = { is_private: true, ssh_username: 'ops' }
     const lost = run(intent(chosen), found(silent), save(), failed('timeout'), { type: 'look', run: 3 }, found(silent, 3)).state
-    expect(lost).toMatchObject({ at: 'not-saved', canTell: false })
+    expect(lost).toMatchObject({ at: 'not-saved', values: 'unreported' })
   })
   test('keeps the chosen unreported values when the rest is undone', () => {
     const sent = { image_tag: 'v1', is_private: true, ssh_username: 'ops' }
@@ -358,14 +358,20 @@ describe('an unknown outcome', () => {
     const look: SaveEvent = { type: 'look', run: 3 }
     expect(runFrom(unknown(), look, look).effects).toHaveLength(1)
     expect(runFrom(unknown(), look, found({ image_tag: 'v0.9.1' }, 3)).state).toMatchObject({ at: 'saved', notSaved: [] })
-    expect(runFrom(unknown(), look, found({}, 3)).state).toMatchObject({ at: 'not-saved', canTell: true })
+    expect(runFrom(unknown(), look, found({}, 3)).state).toMatchObject({ at: 'not-saved', values: 'old' })
     const partly = runFrom(unknown('timeout', { name: 'x', image_tag: 'v0.9.1' }), look, found({ name: 'x' }, 3))
     expect(partly.state).toMatchObject({ at: 'saved', notSaved: [{ field: 'image_tag' }] })
     expect(runFrom(unknown(), look, found({}, 1)).state).toMatchObject({ at: 'unknown', isLooking: true })
   })
+  test('stays unproven when the template has neither the old values nor the sent ones', () => {
+    const look: SaveEvent = { type: 'look', run: 3 }
+    expect(runFrom(unknown(), look, found({ image_tag: 'v1.0.0' }, 3)).state).toMatchObject({ at: 'not-saved', values: 'other' })
+    const partly = unknown('timeout', { name: 'x', image_tag: 'v0.9.1' })
+    expect(runFrom(partly, look, found({ image_tag: 'v1.0.0' }, 3)).state).toMatchObject({ at: 'not-saved', values: 'other' })
+  })
   test('cannot verify a registry password that was sent alone', () => {
     const state = runFrom(unknown('timeout', {}, PASSWORD), { type: 'look', run: 3 }, found({}, 3)).state
-    expect(state).toMatchObject({ at: 'not-saved', canTell: false })
+    expect(state).toMatchObject({ at: 'not-saved', values: 'unreported' })
     expect(runFrom(state, { type: 'look', run: 4 }, found({}, 4)).state.at).toBe('review')
   })
   test('stays unknown when the recheck fails, and reports a deleted template', () => {

@@ -54,8 +54,8 @@ export type SaveState =
   | { at: 'refused'; plan: SavePlan; error: ApiError }
   /** No clear response: the template may or may not have been saved. */
   | { at: 'unknown'; plan: SavePlan; sent: Sent; error: unknown; run: number; isLooking: boolean; lookError: unknown }
-  /** After an unknown outcome: the template was not saved, or `canTell` is false. */
-  | { at: 'not-saved'; plan: SavePlan; sent: Sent; canTell: boolean }
+  /** After an unknown outcome: only the `old` values prove that the template was not saved. */
+  | { at: 'not-saved'; plan: SavePlan; sent: Sent; values: 'old' | 'other' | 'unreported' }
 
 export type SaveEvent =
   | { type: 'review'; intent: SaveIntent; run: number }
@@ -248,17 +248,20 @@ function look(state: SaveState, run: number): Step {
   }
 }
 
-/** All sent values are there: saved. All old values are there: not saved. Otherwise each difference is listed. */
+/** One sent value is there: saved, and each difference is listed. All old values are there: not saved. Otherwise it stays unknown. */
 function afterLook({ plan, sent }: At<'unknown'>, found: Template, now: number): SaveState {
   const missing = notSaved(sent, found)
   const next = rebasePlan(plan, found, now)
   const unseen = unseenFields(sent, found)
   const seen = sent.fields.filter((field) => !unseen.includes(field))
-  // Only unreported fields were sent, so the outcome cannot be verified.
-  if (seen.length === 0) return { at: 'not-saved', plan: next, sent, canTell: false }
-  if (seen.every((field) => missing.some((one) => one.field === field))) return { at: 'not-saved', plan: next, sent, canTell: true }
-  return { at: 'saved', sent, found, notSaved: missing, isReadBack: true }
+  const isSaved = (field: WritableField) => missing.every((one) => one.field !== field)
+  // Only fields that the API does not return were sent, so the outcome cannot be verified.
+  if (seen.length === 0) return { at: 'not-saved', plan: next, sent, values: 'unreported' }
+  if (seen.some(isSaved)) return { at: 'saved', sent, found, notSaved: missing, isReadBack: true }
+  return { at: 'not-saved', plan: next, sent, values: seen.every((field) => hasOldValue(sent, found, field)) ? 'old' : 'other' }
 }
+
+const hasOldValue = ({ before }: Sent, found: Template, field: WritableField): boolean => valuesOf(before)[field] === valuesOf(found)[field]
 
 /** The intent that restores the old values. Registry fields cannot be restored: the API never returned them. */
 function undoOf({ sent, found }: At<'saved'>): SaveIntent {

@@ -192,7 +192,7 @@ const SAVE_TEXT: Record<Outcome, RegExp | null> = {
   refused: null,
   'not sent': null,
   unknown: /Outcome unknown/,
-  done: /Template saved|Partly saved/,
+  done: /Template saved|Accepted, but the old values are still in place/,
 }
 
 const TEMPLATE: EndpointFlow = {

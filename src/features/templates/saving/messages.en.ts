@@ -157,6 +157,7 @@ export const messages = {
   savedAsMeant: 'Saved and verified.',
   savedNotReadBack: 'Saved. Verification failed: the template couldn’t be reloaded.',
   differsTitle: 'Partly saved',
+  ignoredTitle: 'Accepted, but the old values are still in place',
   differsText: { one: '{count} field differs from the sent value.', other: '{count} fields differ from the sent values.' },
   differsKept: 'Unsaved values are still in the editor.',
   whatDiffers: 'Differences',

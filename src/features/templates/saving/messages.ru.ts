@@ -177,6 +177,7 @@ export const messages: Translation<typeof en> = {
   savedAsMeant: 'Сохранено и проверено.',
   savedNotReadBack: 'Сохранено. Проверить не удалось: шаблон не загрузился.',
   differsTitle: 'Сохранено частично',
+  ignoredTitle: 'Запрос принят, но значения прежние',
   differsText: {
     one: 'Полей, отличающихся от отправленных: {count}.',
     few: 'Полей, отличающихся от отправленных: {count}.',

@@ -11,7 +11,7 @@ import { Status } from '@/shared/ui/status'
 import { unseenFields } from '../diff/update-body'
 import { ChangesTable } from './changes-table'
 import classes from './review.module.css'
-import { fieldsNotSaved, type SaveState } from './save-machine'
+import { fieldsNotSaved, isIgnored, type SaveState } from './save-machine'
 
 type At<Name extends SaveState['at']> = Extract<SaveState, { at: Name }>
 type Kind = 'good' | 'warn' | 'info'
@@ -50,7 +50,7 @@ export function SavedBody({ state }: { state: At<'saved'> }) {
   const isAsMeant = notSaved.length === 0
   return (
     <>
-      <Notice kind={isAsMeant ? 'good' : 'warn'} {...(isAsMeant ? {} : { title: t('differsTitle') })}>
+      <Notice kind={isAsMeant ? 'good' : 'warn'} {...(isAsMeant ? {} : { title: t(isIgnored(state) ? 'ignoredTitle' : 'differsTitle') })}>
         <p>{isAsMeant ? t(isReadBack ? 'savedAsMeant' : 'savedNotReadBack') : t('differsText', { count: notSaved.length })}</p>
         {fieldsNotSaved(state).length > 0 && <p>{t('differsKept')}</p>}
         {!sent.isUndo && sent.fields.includes('recommended_disk_space') && sent.before.recommended_disk_space === null && (

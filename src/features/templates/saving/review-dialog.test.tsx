@@ -125,6 +125,18 @@ test('keeps values that were accepted but not saved in the editor and the draft 
   expect((screen.getByRole('textbox', { name: 'Environment' }) as HTMLTextAreaElement).value).toMatch(/^-e WANDB_API_KEY=/)
 })
 
+test('calls the template not saved when the API accepts the request and keeps the old values (G7)', async () => {
+  const { market, replace, review, user } = await edit('review-ignored')
+  market.set({ templateIgnores: ['image_tag'] })
+  await replace('Image tag', '2.0')
+  const dialog = await review()
+  await user.click(await dialog.findByRole('button', { name: 'Save template' }))
+  expect(await screen.findByRole('dialog', { name: 'Not saved' })).toHaveTextContent('Accepted, but the old values are still in place')
+  expect(dialog.getByRole('table', { name: 'Differences' })).toHaveTextContent('2.0')
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  expect(screen.getByRole('textbox', { name: 'Image tag' })).toHaveValue('2.0')
+})
+
 test('keeps the unsaved fields in the editor when a recheck finds a partial save', async () => {
   const { market, change, replace, review, user } = await edit('review-9')
   market.set({ faults: [{ endpoint: SAVE, kind: '504', times: 1 }] })

@@ -7,7 +7,7 @@ import { GoneBody, NotSavedBody, RefusedBody, SavedBody, UnknownBody, UnseenBody
 import { ReviewBody } from './review-body'
 import { ReviewFoot } from './review-foot'
 import classes from './review.module.css'
-import { isHeld, type SaveState } from './save-machine'
+import { isHeld, isIgnored, type SaveState } from './save-machine'
 import type { SaveSession } from './save-session'
 
 interface Props {
@@ -41,7 +41,7 @@ const isReview = ({ at }: SaveState): boolean => ['review', 'checking', 'saving'
 function titleOf(state: SaveState) {
   switch (state.at) {
     case 'saved':
-      return state.sent.isUndo ? 'undoneTitle' : 'savedTitle'
+      return isIgnored(state) ? 'refusedTitle' : state.sent.isUndo ? 'undoneTitle' : 'savedTitle'
     case 'saved-unseen':
       return 'unseenTitle'
     case 'refused':

@@ -130,6 +130,15 @@ export function mergedIn(state: SaveState): MergedText[] {
 export const fieldsNotSaved = ({ sent, notSaved: differing }: At<'saved'>): NotSaved[] =>
   differing.filter((one) => one.sent !== null && sent.fields.includes(one.field))
 
+/** True if the API accepted the request and the template has the old values. Registry fields and unreported ones may have been stored. */
+export const isIgnored = ({ sent, found, isReadBack }: At<'saved'>): boolean =>
+  isReadBack &&
+  !sent.hadRegistry &&
+  unseenFields(sent, found).length === 0 &&
+  sent.fields.every((field) => hasOldValue(sent, found, field))
+
+const hasOldValue = ({ before }: Sent, found: Template, field: WritableField): boolean => valuesOf(before)[field] === valuesOf(found)[field]
+
 /** Fields that undo can restore: SPEC 4.10 cannot clear the disk, and an unreported old value is unknown. */
 export const undoableIn = ({ sent }: At<'saved'>): WritableField[] => {
   const before = valuesOf(sent.before)
@@ -260,8 +269,6 @@ function afterLook({ plan, sent }: At<'unknown'>, found: Template, now: number):
   if (seen.some(isSaved)) return { at: 'saved', sent, found, notSaved: missing, isReadBack: true }
   return { at: 'not-saved', plan: next, sent, values: seen.every((field) => hasOldValue(sent, found, field)) ? 'old' : 'other' }
 }
-
-const hasOldValue = ({ before }: Sent, found: Template, field: WritableField): boolean => valuesOf(before)[field] === valuesOf(found)[field]
 
 /** The intent that restores the old values. Registry fields cannot be restored: the API never returned them. */
 function undoOf({ sent, found }: At<'saved'>): SaveIntent {

@@ -88,12 +88,18 @@ export function TemplateEditor({ template, loadedAt, takesFocus, onClose }: Prop
   const reviewing = useTemplateReview({
     templateId: template.id,
     name: templateName(origin.template),
-    onSaved(found, notSaved) {
+    onSaved(found, notSaved, undone) {
       const values = valuesOf(found)
       const typed = Object.fromEntries(notSaved.map(({ field, sent }) => [field, sent]))
-      if (notSaved.length === 0) draft.discard()
+      const input = form.getValues()
+      // An undo keeps the values that the save before it has left in the editor.
+      const kept = undone === null ? [] : editedFields(base, input).filter((field) => !undone.some((one) => one === field))
+      if (notSaved.length + kept.length === 0) draft.discard()
       setLost([])
-      begin({ template: found, base: values, at: Date.now() }, editorInputOf({ ...values, ...typed }))
+      begin(
+        { template: found, base: values, at: Date.now() },
+        { ...editorInputOf({ ...values, ...typed }), ...Object.fromEntries(kept.map((field) => [field, input[field]])) },
+      )
     },
     onMerged(texts) {
       const { base: merged, values } = withMerged({ base, values: form.getValues() }, texts)

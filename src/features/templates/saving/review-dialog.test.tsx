@@ -125,6 +125,22 @@ test('keeps values that were accepted but not saved in the editor and the draft 
   expect((screen.getByRole('textbox', { name: 'Environment' }) as HTMLTextAreaElement).value).toMatch(/^-e WANDB_API_KEY=/)
 })
 
+test('keeps values that were not saved in the editor and the draft when the rest is undone (G7)', async () => {
+  const { market, replace, review, user } = await edit('review-undo-part')
+  market.set({ templateIgnores: ['on_start_command'] })
+  await replace('Start command', 'hours of typing')
+  await replace('Image tag', '2.0')
+  const dialog = await review()
+  await user.click(await dialog.findByRole('button', { name: 'Save template' }))
+  await user.click(await dialog.findByRole('button', { name: 'Undo' }))
+  await screen.findByRole('dialog', { name: 'Changes undone' })
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  expect(screen.getByRole('textbox', { name: 'Start command' })).toHaveValue('hours of typing')
+  expect(screen.getByRole('textbox', { name: 'Image tag' })).not.toHaveValue('2.0')
+  expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
+  await waitFor(() => expect(draftFields()).toEqual(['on_start_command']))
+})
+
 test('calls the template not saved when the API accepts the request and keeps the old values (G7)', async () => {
   const { market, replace, review, user } = await edit('review-ignored')
   market.set({ templateIgnores: ['image_tag'] })

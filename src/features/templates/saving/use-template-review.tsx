@@ -5,7 +5,7 @@ import type { Template } from '@/contract/template'
 import { useStore } from '@/shared/lib/use-store'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import type { EditorOutput } from '../diff/editor-values'
-import type { TemplateValues } from '../diff/template-values'
+import type { TemplateValues, WritableField } from '../diff/template-values'
 import type { NotSaved } from '../diff/update-body'
 import { sortRefusal, type Refusal } from './refusal'
 import { isHeld, fieldsNotSaved, mergedIn, type SaveState } from './save-machine'
@@ -15,7 +15,8 @@ import { createSaveSession } from './save-session'
 interface Options {
   templateId: string
   name: string
-  onSaved: (template: Template, lost: readonly NotSaved[]) => void
+  /** @param undone the fields that an undo has restored, or null after a save */
+  onSaved: (template: Template, lost: readonly NotSaved[], undone: readonly WritableField[] | null) => void
   onMerged: (texts: readonly MergedText[]) => void
   /** The API rejected fields of the editor. The dialog is closed already. */
   onRefused: (refusal: Refusal) => void
@@ -55,7 +56,7 @@ export function useTemplateReview({ templateId, name, onSaved, onMerged, onRefus
     if (merged.length > 0) onMerged(merged)
   }
   const tell = useEffectEvent((reached: SaveState) => {
-    if (reached.at === 'saved') onSaved(reached.found, fieldsNotSaved(reached))
+    if (reached.at === 'saved') onSaved(reached.found, fieldsNotSaved(reached), reached.sent.isUndo ? reached.sent.fields : null)
     if (reached.at !== 'refused') return
     const refusal = sortRefusal(reached.error)
     if (refusal.fields.length === 0) return

@@ -1,4 +1,3 @@
-import { isApiError } from '@/shared/lib/api-error'
 import type { VaultKey } from '@/shared/lib/vault'
 import { baseUrl } from './config'
 import {
@@ -56,11 +55,6 @@ export const lock = (): void => keeper().lock()
 export const forget = (): Promise<void> => keeper().forget()
 
 export const keyRefused = (): void => keeper().refuse()
-
-/** Opens the key dialog after a 401; the page and its input stay. Requests outside the query client must call it themselves. */
-export function noticeRefusedKey(error: unknown): void {
-  if (isApiError(error) && error.kind === 'unauthorised' && error.wasSent) keyRefused()
-}
 
 export const keyAccepted = (): void => keeper().accept()
 

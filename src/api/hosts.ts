@@ -4,7 +4,6 @@ import { currency as currencies, type Currency, type Locale } from '@/contract/p
 import { ApiError } from '@/shared/lib/api-error'
 import { allPages, type Collected } from './list-pages'
 import { setProgress, type ListProgress } from './list-progress'
-import { noticeRefusedKey } from './api-key'
 import { call } from './http'
 import { wireRequest, type WireRequest } from './wire'
 import { unrepeatableBody } from './unrepeatable-body'
@@ -137,14 +136,8 @@ const withHost = (list: HostList, host: Host, at: number): HostList => ({
 })
 
 /** SPEC 4.3, sent once. The caller decides about retries. */
-export async function putHost(hostId: string, body: HostUpdateBody): Promise<null> {
-  try {
-    return await call(updateHost, { params: { host_id: hostId }, body }, undefined, unrepeatableBody)
-  } catch (error) {
-    noticeRefusedKey(error)
-    throw error
-  }
-}
+export const putHost = (hostId: string, body: HostUpdateBody): Promise<null> =>
+  call(updateHost, { params: { host_id: hostId }, body }, undefined, unrepeatableBody)
 
 /**
  * Reloads one host and updates it in the loaded list. The API has no endpoint for one host, so this loads the rows around its last
@@ -153,10 +146,7 @@ export async function putHost(hostId: string, body: HostUpdateBody): Promise<nul
  * @throws ApiError also if the host is missing but not all rows were loaded and parsed
  */
 export async function reloadHost(client: QueryClient, asked: HostsAsked, hostId: string): Promise<Host | null> {
-  const found = await findHost(asked, hostId, placeOf(client, asked, hostId)).catch((error: unknown) => {
-    noticeRefusedKey(error)
-    throw error
-  })
+  const found = await findHost(asked, hostId, placeOf(client, asked, hostId))
   if (!found) return null
   client.setQueryData<HostList>(listKey(asked), (list) => list && withHost(list, found, Date.now()))
   // Other currencies and languages reload when next shown, from the first page: the host may be on a page that is already loaded.

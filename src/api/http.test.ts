@@ -9,7 +9,7 @@ import { getTemplate, listTemplates } from '@/contract/template'
 import { server } from '@/mocks/node'
 import { ApiError } from '@/shared/lib/api-error'
 import { rawOf } from '@/contract/raw'
-import { setKey } from './api-key'
+import { keyState, setKey } from './api-key'
 import { classifyFailedWrite } from './classify-failed-write'
 import { diagnostics } from './diagnostics'
 import { call } from './http'
@@ -131,6 +131,24 @@ test('takes the position of an answer in the list from the request', async () =>
 })
 
 describe('errors', () => {
+  test('marks the key as rejected by a 401, but not the one that replaced it meanwhile (K5)', async () => {
+    const arrived = Promise.withResolvers<void>()
+    const refusal = Promise.withResolvers<Response>()
+    answer(() => {
+      arrived.resolve()
+      return refusal.promise
+    })
+    const late = failure(search())
+    await arrived.promise
+    setKey('key-that-replaced-it')
+    refusal.resolve(HttpResponse.json({}, { status: 401 }))
+    expect(await late).toMatchObject({ kind: 'unauthorised', wasSent: true })
+    expect(keyState.get().status).toBe('ready')
+    answer(() => HttpResponse.json({}, { status: 401 }))
+    await failure(search())
+    expect(keyState.get().status).toBe('refused')
+  })
+
   test.each([
     [401, 'unauthorised'],
     [402, 'refused'],

@@ -4,7 +4,7 @@ import { isDeeper, isRecord } from '@/contract/lenient'
 import { DEFAULT_LIMIT } from '@/contract/params'
 import { keepRaw } from '@/contract/raw'
 import { ApiError, isApiError } from '@/shared/lib/api-error'
-import { currentKey, keyAccepted, onKeyRemoved } from './api-key'
+import { currentKey, keyAccepted, keyRefused, onKeyRemoved } from './api-key'
 import { recordResponse, noteError, noteErrorForm, noteRequest } from './diagnostics'
 import { BodyTooLarge, readBodyText } from './body-text'
 import { takeEarly } from './early'
@@ -56,6 +56,7 @@ async function callOnce<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const progress: Progress = { request: `${endpoint.method} ${endpoint.path}`, wasSent: false }
   const arrived: Arrived = { status: undefined, bytes: 0 }
+  const key = currentKey()
   const at = Date.now()
   const start = performance.now()
   let error: ApiError | undefined
@@ -69,6 +70,8 @@ async function callOnce<E extends Endpoint>(
   } catch (thrown) {
     error = isApiError(thrown) ? thrown : toApiError(thrown, progress)
     if (error.kind !== 'cancelled') noteError(error)
+    // Opens the key dialog over the page. The key may have been replaced since, or was only a candidate.
+    if (error.kind === 'unauthorised' && key === currentKey()) keyRefused()
     throw error
   } finally {
     const repeat = endpoint.effect === 'read' ? () => callOnce(endpoint, request, undefined, carry) : undefined

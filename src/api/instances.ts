@@ -1,6 +1,5 @@
 import type { RequestOf } from '@/contract/endpoint'
 import { rentOffer, type RentAnswer } from '@/contract/instance'
-import { noticeRefusedKey } from './api-key'
 import { call } from './http'
 import { wireRequest, type WireRequest } from './wire'
 import { unrepeatableBody } from './unrepeatable-body'
@@ -10,11 +9,5 @@ export type RentRequest = RequestOf<typeof rentOffer>
 export const rentWireRequest = (request: RentRequest): WireRequest => wireRequest(rentOffer, request)
 
 /** SPEC 4.1. Spends money: sent once. Not a mutation of the query client, whose defaults (retry, resuming) must never apply. */
-export async function sendRent(request: RentRequest, signal: AbortSignal): Promise<RentAnswer> {
-  try {
-    return await call(rentOffer, request, signal, unrepeatableBody)
-  } catch (error) {
-    noticeRefusedKey(error)
-    throw error
-  }
-}
+export const sendRent = (request: RentRequest, signal: AbortSignal): Promise<RentAnswer> =>
+  call(rentOffer, request, signal, unrepeatableBody)

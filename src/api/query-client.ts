@@ -1,5 +1,4 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { noticeRefusedKey } from './api-key'
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { retryDelay, shouldRetryRead } from './retry'
 
 const STALE_MS = 30_000
@@ -23,11 +22,9 @@ export function createQueryClient(options: QueryClientOptions = {}): QueryClient
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
-        noticeRefusedKey(error)
         if (query.state.data !== undefined && query.meta?.isQuiet !== true) options.onBackgroundFailure?.(error)
       },
     }),
-    mutationCache: new MutationCache({ onError: noticeRefusedKey }),
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,

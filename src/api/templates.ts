@@ -9,7 +9,6 @@ import {
   type TemplateTag,
   type TemplateUpdateBody,
 } from '@/contract/template'
-import { noticeRefusedKey } from './api-key'
 import { call } from './http'
 import { nextStart } from './list-pages'
 import { wireRequest, type WireRequest } from './wire'
@@ -67,9 +66,6 @@ export async function reloadTemplate(client: QueryClient, templateId: string): P
 export async function saveTemplate(client: QueryClient, templateId: string, body: TemplateUpdateBody): Promise<Template> {
   try {
     return await call(updateTemplate, { params: { template_id: templateId }, body }, undefined, unrepeatableBody)
-  } catch (error) {
-    noticeRefusedKey(error)
-    throw error
   } finally {
     // Also after an error, because the template may have changed.
     void client.invalidateQueries({ queryKey: [...templatesKey, 'list'] })

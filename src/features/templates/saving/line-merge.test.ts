@@ -99,6 +99,17 @@ describe('handedOver', () => {
     expect(again.first.text).toContain('-p 8190:8188')
     expect(again.first.text).toContain('-e EXTRA=1')
   })
+  test.each([
+    ['their new line', 'A=1', 'A=1\nB=2'],
+    ['two conflicting lines', 'A=3', 'A=3\nB=2'],
+  ])('keeps what was typed over %s and was not decided', (_, base, mine) => {
+    const merge = merged(base, 'A=2', mine)
+    const handed = handedOver(merge, { ...merge.first, text: 'A=typed\nB=2' })
+    if (!handed) throw new Error('not written')
+    expect(handed.text).toBe('A=typed\nB=2')
+    const again = merged(handed.base, 'A=2', handed.text)
+    expect(waiting(again, again.first)).toEqual(['env A: conflict'])
+  })
 })
 
 const setting = fc.constantFrom(

@@ -136,15 +136,21 @@ export function decideLines(merge: LineMerge, choice: LineChoice, ids: readonly 
 /** Rows that wait get their old line in the base, so that the next review shows them. Null if that cannot be written. */
 export function handedOver(merge: LineMerge, choice: LineChoice): { base: string; text: string } | null {
   const { versions } = merge
-  const waiting = waitingLines(merge, choice).map(({ row }) => row)
+  const waiting = waitingLines(merge, choice)
   if (waiting.length === 0) return { base: versions.theirs, text: choice.text }
   const base = editTokens(
     versions.theirs,
-    waiting.map((row) => editTo(row, 'base', merge)),
+    waiting.map(({ row }) => editTo(row, 'base', merge)),
   )
   const text = editTokens(
     choice.text,
-    waiting.map((row) => editTo(row, 'mine', merge)),
+    waiting.filter((state) => !isRetyped(state)).map(({ row }) => editTo(row, 'mine', merge)),
   )
   return base === null || text === null ? null : { base, text }
 }
+
+/** True for a line that neither side has: it stays as typed, because the next review shows it beside the one of theirs. */
+const isRetyped = ({ row: { fate, base, theirs, mine }, now }: LineState): boolean =>
+  (fate === 'theirs' || fate === 'conflict') &&
+  now.length >= Math.max(1, mine.length) &&
+  [base, theirs].every((side) => !isSame(typed(now), typed(side)))

@@ -24,8 +24,20 @@ describe('mergeTexts', () => {
     expect(dropped('A=1', 'A=2\nX=1', 'A=3')).toEqual([{ text: 'A=2', side: 'theirs' }])
   })
   test('merges flags of one long line, and those in quotes as one value', () => {
-    expect(merge('serve m --a 1 --b 2', 'serve m --a 1 --b 2 --c 3', 'serve m --a 9 --b 2')).toBe('serve m --a 9 --b 2\n--c 3')
+    expect(merge('serve m --a 1 --b 2', 'serve m --a 1 --b 2 --c 3', 'serve m --a 9 --b 2')).toBe('serve m --a 9 --b 2 --c 3')
     expect(merge('-e "X=a --b" -p 80:80', '-e "X=a --b --c" -p 80:80', '-e "X=a --b" -p 81:80')).toBe('-e "X=a --b --c" -p 81:80')
+  })
+  test.each([
+    ['at the end', 'serve \\\n  --a', 'serve \\\n  --a \\\n  --b', 'serve2 \\\n  --a', 'serve2 \\\n  --a \\\n  --b'],
+    ['in the middle', 'serve \\\n  --a', 'serve \\\n  --x \\\n  --a', 'serve \\\n  --a\ndone', 'serve \\\n  --x \\\n  --a\ndone'],
+    ['at the end of a line', 'serve --a\ndone', 'serve --a --b\ndone', 'serve2 --a\ndone', 'serve2 --a --b\ndone'],
+    ['removed at the end of a line', 'serve --a\ndone\nend', 'serve\ndone\nend', 'serve --a\ndone\nend 2', 'serve\ndone\nend 2'],
+    ['beside an own one', 'serve --a 1', 'serve --a 2 --c', 'serve --a 9', 'serve --a 9 --c'],
+  ])('keeps a flag of theirs in its command: %s', (_, base, theirs, mine, result) => {
+    expect(merge(base, theirs, mine)).toBe(result)
+  })
+  test('keeps the indentation of a line of theirs', () => {
+    expect(merge('if x:\n  a()', 'if x:\n  a()\n  b()', 'if y:\n  a()')).toBe('if y:\n  a()\n  b()')
   })
   test('keeps the line breaks and style of the own text', () => {
     expect(merge('a --b 1 \\\n  --c 2', 'a --b 5 --c 2', 'a --b 1 \\\n  --c 3')).toContain('--c 3')
@@ -80,5 +92,6 @@ test('appends a line in the style of the text', () => {
   expect(withLine('', 'A=1')).toBe('A=1')
   expect(withLine('A=1\n', 'B=1')).toBe('A=1\nB=1')
   expect(withLine('serve m --a 1', '--b 2')).toBe('serve m --a 1 --b 2')
+  expect(withLine('serve \\\n  --a 1', '--b 2')).toBe('serve \\\n  --a 1 --b 2')
   expect(withLine('-p 80:80\nA=1', '-p 81:81')).toBe('-p 80:80\nA=1\n-p 81:81')
 })

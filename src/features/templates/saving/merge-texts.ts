@@ -14,8 +14,9 @@ export interface DroppedLine {
 type Split = (text: string) => TextPart[]
 
 interface Piece {
+  /** The whitespace before it: a space, a line break or a continued one, with the indentation of its line. */
+  gap: string
   text: string
-  after: string
 }
 
 interface Chunk {
@@ -58,24 +59,19 @@ export function mergeTexts({ base, theirs, mine }: Versions, split: Split): stri
   const [b, t, m] = [base, theirs, mine].map((text) => textsOf(split(text))) as [string[], string[], string[]]
   const chunks = chunksOf(b, t, m)
   if (!chunks) return mine
-  const pieces = piecesOf(mine, split(mine))
-  const theirPieces = piecesOf(theirs, split(theirs))
+  const { list, tail } = piecesOf(mine, split(mine))
+  const theirList = piecesOf(theirs.trimStart(), split(theirs.trimStart())).list
   const ownNames = new Set(m.map(nameOf))
   // From the end, so that a replacement does not shift the indexes of earlier chunks.
-  for (const chunk of chunks.toReversed()) {
-    const [was, ours] = [b.slice(...chunk.base), m.slice(...chunk.mine)]
-    const added = theirPieces.list.slice(...chunk.theirs)
-    if (
-      isSame(
-        added.map(({ text }) => text),
-        was,
-      )
-    )
-      continue
-    if (isSame(ours, was)) replace(pieces, chunk.mine, added)
-    else replace(pieces, chunk.mine, mergedChunk(was, pieces.list.slice(...chunk.mine), added, ownNames))
+  for (const { base: inBase, theirs: inTheirs, mine: inMine } of chunks.toReversed()) {
+    const was = b.slice(...inBase)
+    if (isSame(t.slice(...inTheirs), was)) continue
+    const added = theirList.slice(...inTheirs)
+    const isUntouched = isSame(m.slice(...inMine), was)
+    const by = isUntouched ? added : mergedChunk(was, list.slice(...inMine), added, ownNames)
+    replace(list, inMine, by, theirList[inTheirs[1]]?.gap)
   }
-  return pieces.lead + pieces.list.map(({ text, after }) => text + after).join('')
+  return list.map(({ gap, text }) => gap + text).join('') + tail
 }
 
 function mergedChunk(
@@ -92,7 +88,7 @@ function mergedChunk(
     const theirs = isUntouched && name !== null ? news.find((one) => nameOf(one.text) === name && !used.has(one)) : undefined
     if (!theirs) return piece
     used.add(theirs)
-    return { text: theirs.text, after: piece.after }
+    return { ...piece, text: theirs.text }
   })
   const taken = news.filter((one) => {
     const name = nameOf(one.text)
@@ -102,32 +98,34 @@ function mergedChunk(
 }
 
 interface Pieces {
-  lead: string
   list: Piece[]
+  tail: string
 }
 
-const piecesOf = (text: string, parts: readonly TextPart[]): Pieces => ({
-  lead: text.slice(0, parts[0]?.start ?? text.length),
-  list: parts.map((part, at) => ({
-    text: part.text,
-    after: text.slice(part.start + part.text.length, parts[at + 1]?.start ?? text.length),
-  })),
-})
-
-function replace({ list }: Pieces, [from, to]: readonly [number, number], by: readonly Piece[]): void {
-  const before = list[from - 1]
-  const [next] = list.slice(to)
-  const tail = next ? (list[to - 1]?.after ?? '') : (list.at(-1)?.after ?? '')
-  const inserted = by.map(({ text, after }) => ({ text, after: after.trim() === '' && after !== '' ? after : '\n' }))
-  const last = inserted.at(-1)
-  // Keeps the end of the text, with or without a line break.
-  if (last && !next) {
-    last.after = tail
-    if (before && before.after.trim() === '') before.after = before.after === '' || before === list.at(-1) ? '\n' : before.after
-  }
-  if (!last && !next && before) before.after = tail
-  list.splice(from, to - from, ...inserted)
+function piecesOf(text: string, parts: readonly TextPart[]): Pieces {
+  let at = 0
+  const list = parts.map((part): Piece => {
+    const gap = text.slice(at, part.start)
+    at = part.start + part.text.length
+    return { gap, text: part.text }
+  })
+  return { list, tail: text.slice(at) }
 }
+
+/** @param nextGap the whitespace after the chunk in the other text */
+function replace(list: Piece[], [from, to]: readonly [number, number], by: readonly Piece[], nextGap = '\n'): void {
+  const [first] = list
+  const lead = first?.gap ?? ''
+  const next = list[to]
+  const [removed] = list.splice(from, to - from, ...by.map(({ gap, text }) => ({ gap: gap === '' ? '\n' : gap, text })))
+  if (next && removed && by.length === 0 && endsLine(removed.gap) && !endsLine(next.gap)) next.gap = removed.gap
+  if (next && next === first && by.length > 0) next.gap = nextGap
+  // The text starts as before.
+  if (list[0]) list[0].gap = lead
+}
+
+/** True for a line break that no backslash continues. */
+const endsLine = (gap: string): boolean => gap.replaceAll(/\\\r?\n/g, '').includes('\n')
 
 export function droppedLines({ base, theirs, mine }: Versions, merged: string, split: Split): DroppedLine[] {
   const [b, t, m] = [base, theirs, mine].map((text) => textsOf(split(text))) as [string[], string[], string[]]
@@ -170,5 +168,5 @@ function counted(lines: readonly string[]): Map<string, number> {
 export function withLine(text: string, line: string): string {
   const trimmed = text.trimEnd()
   if (trimmed === '') return line
-  return `${trimmed}${!trimmed.includes('\n') && line.startsWith('-') ? ' ' : '\n'}${line}`
+  return `${trimmed}${!endsLine(trimmed) && line.startsWith('-') ? ' ' : '\n'}${line}`
 }

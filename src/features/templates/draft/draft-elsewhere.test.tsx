@@ -97,14 +97,15 @@ test('hides the notice when the other tab saves or discards its draft', async ()
   expect(screen.queryByRole('region', { name: /Черновик/ })).not.toBeInTheDocument()
 })
 
-test('shows the other-tab notice when a third tab restores the draft first', async () => {
-  const { user, otherTab, id } = await openBesideTab('draft-elsewhere-3')
+test.each(['Restore', 'Discard'])('shows the other-tab notice on “%s” when a third tab has restored the draft', async (name) => {
+  const { user, otherTab, id } = await openBesideTab(`draft-elsewhere-3 ${name}`)
   await act(async () => otherTab.end())
-  const restore = await screen.findByRole('button', { name: 'Restore' })
+  const button = await screen.findByRole('button', { name })
   const thirdTab = createDraftLock(navigator.locks)
   await act(() => thirdTab.take(id))
-  await user.click(restore)
+  await user.click(button)
   expect(await screen.findByRole('region', { name: 'Being edited in another tab' })).toBeVisible()
+  expect(drafts.find(id)).toBeDefined()
   expect(screen.getByText('No changes')).toBeInTheDocument()
 })
 

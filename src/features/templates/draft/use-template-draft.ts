@@ -101,8 +101,13 @@ export function useTemplateDraft(templateId: string) {
       setFoundId(null)
       return restoredOver(current, found)
     },
-    dismiss() {
-      if (found) eraseDraft(found.id)
+    /** Discards the found draft, unless another tab has continued it since. */
+    async dismiss() {
+      if (!found) return
+      const lock = createDraftLock()
+      if (!(await lock.take(found.id))) return setRefusals((before) => before + 1)
+      eraseDraft(found.id)
+      lock.end()
       setDismissed(found)
       setFoundId(null)
     },

@@ -28,7 +28,7 @@ export const messages: Translation<typeof en> = {
   fromDraft: 'Когда начали черновик',
   onService: 'Сейчас в сервисе',
   yours: 'Ваша версия',
-  notSavedYet: 'ещё не сохранён',
+  notSavedYet: 'ещё не сохранена',
   mergeBoth: 'Объединить вручную',
   merged: 'Объединённая версия',
   mergedFor: '{field}: объединённая версия',

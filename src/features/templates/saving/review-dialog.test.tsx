@@ -330,7 +330,7 @@ test('shows the whole review in Russian', async () => {
   expect(await dialog.findByRole('heading', { name: 'Команда запуска: изменено кем-то ещё' })).toBeInTheDocument()
   expect(dialog.getByText('ещё 2 поля')).toBeInTheDocument()
   expect(dialog.getByRole('row', { name: /Рекомендуемый диск/ })).toHaveTextContent('120 ГБ')
-  await user.click(dialog.getByRole('radio', { name: /Ваша версия/ }))
+  await user.click(dialog.getByRole('radio', { name: /Ваша версия ?ещё не сохранена/ }))
   await user.click(dialog.getByRole('button', { name: 'Сохранить шаблон' }))
   expect(await screen.findByRole('dialog', { name: 'Шаблон сохранён' })).toHaveTextContent('Сохранено и проверено.')
 })

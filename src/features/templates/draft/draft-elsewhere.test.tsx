@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { box, editEnvironment } from '@/test/env-editor'
 import { renderApp } from '@/test/render-app'
 import { createDraftLock } from './draft-lock'
 import { drafts } from './draft'
@@ -122,6 +123,19 @@ test('restores a discarded draft on Undo', async () => {
   expect(screen.queryByText('The draft is discarded.')).not.toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Image tag' }).value).toMatch(/9$/))
+})
+
+test('asks for a secret again when the draft is restored a second time', async () => {
+  const key = 'draft-lost-twice'
+  const { unmount, user, path } = await editEnvironment(key, 'HF_TOKEN=hf-the-saved-one\nA=1')
+  await user.type(box('Value of HF_TOKEN'), '-and-more')
+  unmount()
+  for (let visit = 1; visit <= 2; visit += 1) {
+    const again = renderApp(path, { key })
+    await again.user.click(await screen.findByRole('button', { name: 'Restore' }))
+    expect(await screen.findByText(/Enter them again: HF_TOKEN\./)).toBeVisible()
+    again.unmount()
+  }
 })
 
 test.each(['Restore', 'Discard'])('keeps keyboard focus on the page after “%s” removes the notice', async (name) => {

@@ -4,7 +4,7 @@ import { importedSchema } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
 import { editedFields, editorInputOf, valuesFrom, type EditorInput } from '../diff/editor-values'
 import { specOf, WRITABLE_FIELDS, type TemplateValues, type WritableField } from '../diff/template-values'
-import { textKind } from '../saving/secrets-in'
+import { secretsIn, textKind } from '../saving/secrets-in'
 import { storedText, withoutSecrets, withSecrets } from './stored-text'
 
 /** Registry fields are never stored: user name, server and password are credentials. */
@@ -23,6 +23,8 @@ const templateDraft = z.object({
   at: z.number(),
   /** The changed fields: the loaded value and the typed one. */
   fields: z.record(z.string(), z.object({ was: storedValue, now: storedValue })),
+  /** Names of values that an earlier restore has left empty, because they looked like secrets. */
+  lost: z.optional(z.array(z.string())),
   imported: z.optional(importedSchema),
 })
 export type TemplateDraft = z.output<typeof templateDraft>
@@ -55,10 +57,12 @@ interface Edit {
   templateId: string
   base: TemplateValues
   input: EditorInput
+  /** Names of values that a restore has left empty. */
+  lost?: readonly string[]
 }
 
 /** @returns false if there is no draft: no field of one was edited, or the browser refused to store it */
-export function keepDraft({ id, templateId, base, input }: Edit, now = Date.now()): boolean {
+export function keepDraft({ id, templateId, base, input, lost = [] }: Edit, now = Date.now()): boolean {
   const edited = new Set<string>(editedFields(base, input))
   const changed = DRAFT_FIELDS.filter((field) => edited.has(field))
   if (changed.length === 0) {
@@ -69,7 +73,19 @@ export function keepDraft({ id, templateId, base, input }: Edit, now = Date.now(
   const fields = Object.fromEntries(
     changed.map((field) => [field, { was: saved(field, read[field], read), now: saved(field, input[field], read) }]),
   )
-  return putDraft({ id, service: serviceOrigin(), templateId, name: base.name, at: now, fields })
+  const missing = stillMissing(lost, input)
+  const draft = { id, service: serviceOrigin(), templateId, name: base.name, at: now, fields }
+  return putDraft(missing.length === 0 ? draft : { ...draft, lost: missing })
+}
+
+/** Without this, a draft that is restored once more would say nothing of them, and saving would empty them. */
+function stillMissing(names: readonly string[], input: EditorInput): string[] {
+  const texts = DRAFT_FIELDS.flatMap((field) => {
+    const value = input[field]
+    return typeof value === 'string' ? [{ value, secrets: secretsIn(value, textKind(field)) }] : []
+  })
+  const isTyped = (name: string) => texts.some(({ secrets }) => secrets.some((secret) => secret.name === name))
+  return names.filter((name) => texts.some(({ value }) => value.includes(name)) && !isTyped(name))
 }
 
 /** @returns false if the browser did not store it */
@@ -94,7 +110,7 @@ export interface Restored {
 export function restoredOver(current: TemplateValues, draft: TemplateDraft): Restored {
   const read = editorInputOf(current)
   const [was, now] = [{ ...read }, { ...read }]
-  const lost: string[] = []
+  const lost: string[] = [...(draft.lost ?? [])]
   for (const field of DRAFT_FIELDS) {
     const change = draft.fields[field]
     if (!change) continue

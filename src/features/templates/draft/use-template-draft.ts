@@ -12,7 +12,7 @@ function createKeeper(templateId: string) {
   let id = randomId()
   const hold = createDraftLock()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let pending: { base: TemplateValues; input: EditorInput } | undefined
+  let pending: { base: TemplateValues; input: EditorInput; lost: readonly string[] } | undefined
   let isKept = false
   const flush = (): boolean => {
     clearTimeout(timer)
@@ -30,8 +30,8 @@ function createKeeper(templateId: string) {
   return {
     id: () => id,
     flush,
-    keep(base: TemplateValues, input: EditorInput) {
-      pending = { base, input }
+    keep(base: TemplateValues, input: EditorInput, lost: readonly string[]) {
+      pending = { base, input, lost }
       clearTimeout(timer)
       timer = setTimeout(flush, REST_MS)
     },

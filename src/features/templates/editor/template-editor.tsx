@@ -69,10 +69,10 @@ export function TemplateEditor({ template, loadedAt, takesFocus, onClose }: Prop
   useEffect(
     function keepWhatIsTyped() {
       // A draft is the difference to the base, so a new base updates or deletes it.
-      keep(base, form.getValues())
-      return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(base, values) })
+      keep(base, form.getValues(), lost)
+      return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(base, values, lost) })
     },
-    [form, keep, base],
+    [form, keep, base, lost],
   )
   const begin = (next: typeof origin, input: EditorInput) => {
     setOrigin(next)

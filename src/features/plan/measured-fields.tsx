@@ -50,16 +50,18 @@ export function MeasuredFields({ task, search, onChange, all }: FormProps & { al
         onChange={(next) => onChange({ on: next })}
         options={models.some(({ value }) => value === on) ? models : [{ value: on, label: on }, ...models]}
       />
-      <Result task={task} search={search} />
+      <Result task={task} search={search} all={all} />
       <MissingRow task={task} search={search} all={all} />
     </fieldset>
   )
 }
 
-function Result({ task, search }: Pick<FormProps, 'task' | 'search'>) {
+type Measurement = Pick<FormProps, 'task' | 'search'> & { all: readonly Configuration[] }
+
+function Result({ task, search, all }: Measurement) {
   const { t, format } = usePlanReader()
   if (search.measured === undefined) return null
-  const measured = measuredOn(search)
+  const measured = measuredOn(search, all)
   const scaled = measured && withMeasured({ ...task, ...(task.job === 'serve' && { scale: 1 }) }, measured)
   const text = () => {
     if (!scaled) return t('measuredNone')
@@ -79,7 +81,7 @@ function Result({ task, search }: Pick<FormProps, 'task' | 'search'>) {
 }
 
 /** Why the table does not show the measured configuration. */
-function MissingRow({ task, search, all }: Pick<FormProps, 'task' | 'search'> & { all: readonly Configuration[] }) {
+function MissingRow({ task, search, all }: Measurement) {
   const { t } = usePlanReader()
   const id = runId(search)
   if (id === null || all.length === 0) return null

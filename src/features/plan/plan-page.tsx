@@ -33,7 +33,7 @@ export function PlanPage() {
   const asked = useDeferredValue(search)
   const { sort, counts, view } = search
   const shown = useMemo(() => ({ ...asked, sort, counts, view }), [asked, sort, counts, view])
-  const task = toTask(search)
+  const task = toTask(search, all)
   const lead = ({ serve: 'leadServe', measured: 'leadMeasured', tune: 'leadWork', images: 'leadWork' } as const)[figuresOf(task)]
   return (
     <div className={classes['page']}>

@@ -35,7 +35,7 @@ const loadFormula = async () => (await import('./formula-dialog')).FormulaDialog
 export const PlanResult = memo(function PlanResult({ search, onChange, all, unmatched }: Props) {
   const reader = usePlanReader()
   const { t, currency } = reader
-  const task = toTask(search)
+  const task = toTask(search, all)
   const plan = usePlan(task, all, currency, runId(search))
   const [showsAll, setShowsAll] = useState(false)
   const [explained, setExplained] = useState<string | null>(null)

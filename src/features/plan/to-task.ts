@@ -1,5 +1,4 @@
-import { gpuSheets } from '@/domain/gpu-sheet'
-import { configurationId, USUAL_RUN, withMeasured, type Measured, type PlanTask } from '@/domain/plan'
+import { configurationId, USUAL_RUN, withMeasured, type Configuration, type Measured, type PlanTask } from '@/domain/plan'
 import { TUNE_SEQUENCE, USUAL_MFU } from '@/domain/plan-bounds'
 import { IMAGE_MODELS, ownModel, PLAN_MODELS, type ImageModel, type PlanModel } from '@/domain/plan-models'
 import { matchGpu } from '@/domain/match-gpu'
@@ -56,10 +55,11 @@ function assumedTask(search: PlanSearch): PlanTask {
   return { job: 'serve', model: languageModel(search), precision, context, requests, scale: 1 }
 }
 
-export function measuredOn(search: PlanSearch): Measured | null {
+/** @param all the listed models: their names decide the data sheet, as in the table */
+export function measuredOn(search: PlanSearch, all: readonly Configuration[]): Measured | null {
   const { measured, on = PLAN_DEFAULTS.on, on_gpus = PLAN_DEFAULTS.on_gpus } = search
   const match = matchGpu({ translitName: on })
-  const sheet = match.kind === 'model' ? match.sheet : gpuSheets().get(on)
+  const sheet = all.find(({ slug }) => slug === on)?.sheet ?? (match.kind === 'model' ? match.sheet : undefined)
   return measured === undefined || !sheet ? null : { value: measured, sheet, gpus: on_gpus }
 }
 
@@ -68,8 +68,8 @@ export const runId = ({ measured, on = PLAN_DEFAULTS.on, on_gpus = PLAN_DEFAULTS
   measured === undefined ? null : configurationId(on, on_gpus)
 
 /** The task of an address; a measured run sets its share of the peak. */
-export function toTask(search: PlanSearch): PlanTask {
+export function toTask(search: PlanSearch, all: readonly Configuration[] = []): PlanTask {
   const task = assumedTask(search)
-  const measured = measuredOn(search)
+  const measured = measuredOn(search, all)
   return (measured && withMeasured(task, measured)) ?? task
 }

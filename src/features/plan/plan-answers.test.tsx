@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { server } from '@/mocks/node'
+import { renderApp } from '@/test/render-app'
+
+/** The marketplace lists one model. */
+const listModel = (model: Record<string, unknown>) =>
+  server.use(
+    http.get('*/v0/market/gpus', () =>
+      HttpResponse.json({ ok: true, data: [{ id: 'gpu-1', currency: 'USD', best_price: 2, ...model }], total_items: 1 }),
+    ),
+  )
+
+// 4 × 8.03e9 × 30e6 FLOP in 7,800 s, by 835.5 and by 756.5 TFLOPS.
+test.each([
+  ['is of another form than its translit name', 'NVIDIA H200 NVL', 'h200', /^14\.8% of the peak, used for every row\./],
+  ['has the form only in its name', 'NVIDIA H100 PCIe', 'h100-80gb', /^16\.3% of the peak, used for every row\./],
+])(
+  'compares a measured run with the data sheet of its row when the model %s',
+  async (_, name, translit_name, share) => {
+    listModel({ name, translit_name })
+    renderApp(`/plan?job=tune&measured=130&on=${translit_name}`, { key: `plan-run-${translit_name}` })
+    expect(await screen.findByText(share)).toBeVisible()
+  },
+  30_000,
+)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gpuSheets } from './gpu-sheet'
-import { matchGpu } from './match-gpu'
+import { isPartOfGpu, matchGpu, wholeMemory } from './match-gpu'
 import { isSlice } from './whole-gpu'
 
 /** Names as services, drivers and shops write them, with the VRAM of the offer where the name alone does not decide. */
@@ -179,4 +179,19 @@ test('recognises an offer with less than 93 % of the memory as a slice', () => {
   expect(isSlice(4, { memory: 24 })).toBe(true)
   expect(isSlice(22.5, { memory: 24 })).toBe(false)
   expect(isSlice(null, { memory: 24 })).toBe(false)
+})
+
+test.each([
+  ['rtx-4060-ti', 'RTX 4060 Ti', 8, false],
+  ['rtx-4060-ti', 'RTX 4060 Ti', 16, false],
+  ['rtx-4060-ti', 'RTX 4060 Ti', 4, true],
+  ['l40s', 'L40S', 8, true],
+  ['gh200', 'GH200', 144, false],
+])('calls an offer of %s a part of a GPU only if no edition has so little memory: %s, %s GB', (slug, name, vram, expected) => {
+  expect(isPartOfGpu({ gpu_name: name, gpu_translit_name: slug, vram })).toBe(expected)
+})
+
+test('compares the prices of all editions of a model', () => {
+  expect(wholeMemory({ gpu_name: 'RTX 4060 Ti', gpu_translit_name: 'rtx-4060-ti' })).toBe(8)
+  expect(wholeMemory({ gpu_name: 'GH200', gpu_translit_name: 'gh200' })).toBe(96)
 })

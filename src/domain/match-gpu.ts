@@ -57,19 +57,26 @@ const editionsOf = memoizeByKey((slug: string): GpuSheet[] =>
   ),
 )
 
-/** GB of one whole GPU by the data sheet; undefined if no model fits the name, or several. */
+/** GB of the smallest edition: 8 GB are a whole RTX 4060 Ti, which also exists with 16 GB. */
+export const leastMemory = ({ slug }: Pick<GpuSheet, 'slug'>): number => Math.min(...editionsOf(slug).map(({ memory }) => memory))
+
+/** GB from which an offer may be of a whole GPU, by the data sheet; undefined if no model fits the name, or several. */
 export function wholeMemory({
   gpu_name: name,
   gpu_translit_name,
 }: Pick<SearchOffer, 'gpu_name' | 'gpu_translit_name'>): number | undefined {
   const match = matchGpu({ name, translitName: gpu_translit_name })
-  return match.kind === 'model' ? match.sheet.memory : undefined
+  return match.kind === 'model' ? leastMemory(match.sheet) : undefined
 }
 
 /** True for a part of a GPU that is offered under the name of the whole one: their prices are not comparable. */
-export function isPartOfGpu(offer: Pick<SearchOffer, 'gpu_name' | 'gpu_translit_name' | 'vram'>): boolean {
-  const memory = wholeMemory(offer)
-  return memory !== undefined && isSlice(offer.vram, { memory })
+export function isPartOfGpu({
+  gpu_name: name,
+  gpu_translit_name,
+  vram,
+}: Pick<SearchOffer, 'gpu_name' | 'gpu_translit_name' | 'vram'>): boolean {
+  const match = matchGpu({ name, translitName: gpu_translit_name, vram })
+  return match.kind === 'model' && isSlice(vram, match.sheet)
 }
 
 /** Confidence of a model's figures everywhere: low if the name leaves the edition open. */

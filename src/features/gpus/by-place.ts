@@ -1,10 +1,9 @@
 import type { SearchOffer } from '@/contract/offer'
 import { canRent } from '@/domain/offer-text'
 import { pricedOffers, type PricedOffer } from '@/domain/priced-offers'
-import { matchGpu } from '@/domain/match-gpu'
+import { isPartOfGpu } from '@/domain/match-gpu'
 import { parseCountry } from '@/domain/parse-country'
 import { groupBy } from '@/shared/lib/group-by'
-import { isSlice } from '@/domain/whole-gpu'
 
 export interface PlaceOffers {
   code: string
@@ -34,11 +33,8 @@ export interface OffersByPlace {
   slices: number
 }
 
-/** True unless the offer has a part of the memory of its model. A model that is a part itself, as a vGPU profile, has its own prices. */
-function isWhole({ gpu_name, gpu_translit_name, vram }: SearchOffer): boolean {
-  const match = matchGpu({ name: gpu_name, translitName: gpu_translit_name, vram })
-  return match.kind !== 'model' || !isSlice(vram, match.sheet)
-}
+/** A model that is a part itself, as a vGPU profile, has its own prices. */
+const isWhole = (offer: SearchOffer): boolean => !isPartOfGpu(offer)
 
 /** GPUs of a whole node. */
 export const NODE = 8

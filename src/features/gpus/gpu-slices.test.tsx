@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { server } from '@/mocks/node'
+import { sentOffer } from '@/test/make-offer'
 import { renderApp } from '@/test/render-app'
 
 const table = (name: string) => screen.findByRole('table', { name })
@@ -77,4 +80,24 @@ test('explains why there is no price and no fit if only parts of a GPU can be re
   expect(screen.getByText('No prices to plot.')).toBeVisible()
   expect(screen.getByText('No offer of a whole GPU reports its VRAM, so this can’t be estimated.')).toBeVisible()
   expect(screen.getByText('VRAM per GPU').nextSibling).toHaveTextContent(/^8\sGB$/)
+})
+
+test('calls no edition with less memory a part of a GPU', async () => {
+  const ofEdition = (id: string, vram: number, price: number) =>
+    sentOffer({
+      id,
+      gpu_name: 'RTX 4060 Ti',
+      gpu_translit_name: 'rtx-4060-ti',
+      gpu_amount: 1,
+      vram,
+      prices: [{ currency: 'USD', price, period: 'hour' }],
+    })
+  const offers = [ofEdition('small', 8, 0.11), ofEdition('large', 16, 0.22)]
+  server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: offers, total_items: 2 })))
+  renderApp('/gpus/rtx-4060-ti?currency=USD', { key: 'slices-edition' })
+  const [cheapest] = await bodyRows('Cheapest offers')
+  expect(cheapest).toHaveTextContent('$0.11')
+  expect((await bodyRows('Where is it?'))[0]).toHaveTextContent('$0.11')
+  expect(screen.getByText('VRAM per GPU').nextSibling).toHaveTextContent(/^8, 16\sGB$/)
+  expect(screen.queryByText(/for part of a GPU/)).toBeNull()
 })

@@ -7,6 +7,7 @@ import { marketRequest, marketOffersQuery } from '@/api/market-offers'
 import { modelName } from '@/domain/model-name'
 import { isWhole } from '@/api/list-pages'
 import { gpuListQuery } from '@/api/gpus'
+import { isPartOfGpu } from '@/domain/match-gpu'
 import { modelFigures } from '@/domain/model-figures'
 import { ALL_OFFERS, ANY_SCORE } from '@/domain/offer-links'
 import { gpuName } from '@/domain/offer-text'
@@ -27,7 +28,6 @@ import { SheetPanel } from './sheet-panel'
 import type { Gpu } from '@/contract/gpu'
 import { closestNames } from '@/shared/lib/closest-names'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { isSlice } from '@/domain/whole-gpu'
 
 interface Props {
   slug: string
@@ -109,7 +109,8 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
   const figures = modelFigures(gpu ?? { name: offer ? name : null, translit_name: slug, benchmarks: [] }, vram)
   const { sheet } = figures
   // Prices and sizes are of whole GPUs. Counts beside a link to the search are of all offers.
-  const isPart = ({ vram: size }: SearchOffer) => sheet !== null && isSlice(size, sheet)
+  const isPart = ({ vram: size }: SearchOffer) =>
+    sheet !== null && isPartOfGpu({ gpu_name: sheet.name, gpu_translit_name: sheet.slug, vram: size })
   const whole = offerList.rows.some(isPart) ? offerList.rows.filter((one) => !isPart(one)) : offerList.rows
   return (
     <div className={classes['page']}>

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { List } from '@/api/list'
 import type { SearchOffer } from '@/contract/offer'
 import type { GpuSheet } from '@/domain/gpu-sheet'
+import { leastMemory } from '@/domain/match-gpu'
 import { canRent } from '@/domain/offer-text'
 import { useLazyPart } from '@/shared/plots/use-lazy-part'
 import type { GpuSearch } from '../gpu-search'
@@ -65,7 +66,11 @@ export function GpuPrices({ slug, name, offerList, wholeOffers, sheet, providerN
               />
             )}
             {!isUnread(offerList) && (
-              <FitAnswers slug={slug} sizes={sizesOf(wholeOffers)} vramFrom={sheet && slices > 0 ? wholeVram(sheet) : undefined} />
+              <FitAnswers
+                slug={slug}
+                sizes={sizesOf(wholeOffers)}
+                vramFrom={sheet && slices > 0 ? wholeVram({ memory: leastMemory(sheet) }) : undefined}
+              />
             )}
           </>
         )}

@@ -128,7 +128,8 @@ export function estimate(task: PlanTask, sheet: GpuSheet, gpus: number): Estimat
 
 /** Money for 1M tokens, the run, or `IMAGES_PRICED` images. @param price per hour of all GPUs */
 export function planCost({ job }: Pick<PlanTask, 'job'>, speed: number | null, price: number | null): number | null {
-  if (speed === null || price === null) return null
+  // Some services send 0 for "none": a job never costs nothing.
+  if (speed === null || price === null || !(price > 0)) return null
   return job === 'serve' ? costPerMillion(price, speed) : job === 'tune' ? price / speed : (price / speed) * IMAGES_PRICED
 }
 

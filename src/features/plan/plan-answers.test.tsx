@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { renderApp } from '@/test/render-app'
 
@@ -25,3 +26,22 @@ test.each([
   },
   30_000,
 )
+
+const table = () => screen.findByRole('table', { name: 'GPU configurations' })
+const loaded = () => waitFor(async () => expect((await table()).querySelector('.skeleton')).toBeNull(), { timeout: 15_000 })
+
+test('has no cost for an offer with the price 0, and does not call it the cheapest', async () => {
+  const key = 'plan-free'
+  const { db } = marketFor(key)
+  db.offers = db.offers.map((offer) =>
+    offer.gpu === 'h200-sxm' && offer.gpu_amount === 2 ? { ...offer, usd: 0, rentable: true, in_stock: true } : offer,
+  )
+  // The measured row is the first one.
+  renderApp('/plan?currency=USD&measured=200&on=h200-sxm&on_gpus=2', { key })
+  await loaded()
+  const [, row] = within(await table()).getAllByRole('row')
+  const cells = within(row as HTMLElement).getAllByRole('cell')
+  expect(cells[2]).toHaveTextContent(/^\$0/)
+  expect(cells[4]).toHaveTextContent(/^—$/)
+  expect(screen.getByText('Cheapest').nextSibling).not.toHaveTextContent(/2 × H200 SXM/)
+}, 30_000)

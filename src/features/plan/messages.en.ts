@@ -109,6 +109,8 @@ export const messages = {
   noOffers: 'no rentable offers',
   notLoaded: 'not loaded',
   notReadable: 'price not readable',
+  offerNotReadable: 'offer not readable',
+  noPriceIn: 'no price in {currency}',
   failed: 'Try again',
   failedOf: 'Try again: {name}',
   open: { one: 'Open {count} offer', other: 'Open {count} offers' },

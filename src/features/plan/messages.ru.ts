@@ -110,6 +110,8 @@ export const messages: Translation<typeof en> = {
   noOffers: 'нет предложений',
   notLoaded: 'не загружено',
   notReadable: 'цена не распознана',
+  offerNotReadable: 'предложение не распознано',
+  noPriceIn: 'нет цены в {currency}',
   failed: 'Повторить',
   failedOf: 'Повторить: {name}',
   open: {

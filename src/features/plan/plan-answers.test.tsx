@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
+import { parseScenario, type ScenarioInput } from '@/mocks/scenario'
 import { renderApp } from '@/test/render-app'
 
 /** The marketplace lists one model. */
@@ -34,14 +35,31 @@ test('has no cost for an offer with the price 0, and does not call it the cheape
   const key = 'plan-free'
   const { db } = marketFor(key)
   db.offers = db.offers.map((offer) =>
-    offer.gpu === 'h200-sxm' && offer.gpu_amount === 2 ? { ...offer, usd: 0, rentable: true, in_stock: true } : offer,
+    offer.gpu === 'h200-sxm' ? { ...offer, gpu_amount: 2, vram: 141, usd: 0, rentable: true, in_stock: true } : offer,
   )
   // The measured row is the first one.
   renderApp('/plan?currency=USD&measured=200&on=h200-sxm&on_gpus=2', { key })
   await loaded()
   const [, row] = within(await table()).getAllByRole('row')
   const cells = within(row as HTMLElement).getAllByRole('cell')
-  expect(cells[2]).toHaveTextContent(/^\$0/)
-  expect(cells[4]).toHaveTextContent(/^—$/)
+  expect(cells[1]).toHaveTextContent(/^\$0/)
+  expect(cells[3]).toHaveTextContent(/^—$/)
   expect(screen.getByText('Cheapest').nextSibling).not.toHaveTextContent(/2 × H200 SXM/)
+}, 30_000)
+
+test.each<[string, ScenarioInput, string]>([
+  ['the offer is unreadable', { badRows: 1 }, 'offer not readable'],
+  ['its price is in another currency', { priceForm: 'other-currency' }, 'no price in USD'],
+  ['it has no price', { priceForm: 'empty' }, 'no price in USD'],
+  ['its price is unreadable', { priceForm: 'garbage' }, 'price not readable'],
+])('does not deny the offers that it opens, and says why there is no price, when %s', async (_, input, text) => {
+  const key = `plan-missing-${text}-${_}`
+  listModel({ name: 'L40S', translit_name: 'l40s' })
+  marketFor(key).scenario = parseScenario(input)
+  renderApp('/plan?currency=USD&model=Llama+3.1+8B', { key })
+  await loaded()
+  const [, row] = within(await table()).getAllByRole('row')
+  const [, price] = within(row as HTMLElement).getAllByRole('cell')
+  expect(price).toHaveTextContent(text)
+  expect(within(row as HTMLElement).getByRole('link', { name: /^Open / })).toBeVisible()
 }, 30_000)

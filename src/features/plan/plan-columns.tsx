@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import type { LowestOffer } from '@/api/market-prices'
+import { hourlyPrice } from '@/domain/hourly-price'
 import { markedSpeed } from '@/domain/marked-speed'
 import { gpuLabel, type PlanTask } from '@/domain/plan'
 import { DOT } from '@/shared/lib/join-dots'
@@ -66,7 +68,7 @@ export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataC
       card: { row: 3, side: 'start', label: t('offer') },
       exportHead: `${t('offer')}, ${currency}`,
       csv: ({ offers }) => offers?.lowest,
-      text: ({ offers }) => moneyOf(offers?.lowest ?? null),
+      text: ({ offers }) => (offers?.lowest === null ? missingText(offers, reader) : moneyOf(offers?.lowest ?? null)),
       align: 'end',
       cell: (row) => <Offer row={row} />,
     },
@@ -127,8 +129,17 @@ export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataC
   ]
 }
 
+/** Why there is no price in the currency of the plan. */
+function missingText({ cheapest, total }: LowestOffer, { t, currency }: PlanReader): string {
+  if (total === 0) return t('noOffers')
+  if (!cheapest) return t('offerNotReadable')
+  const price = hourlyPrice(cheapest.prices, currency)
+  return 'amount' in price || price.reason === 'no-price' ? t('noPriceIn', { currency }) : t('notReadable')
+}
+
 function Offer({ row }: { row: PlanRow }) {
-  const { t, format, currency, providerNames } = usePlanReader()
+  const reader = usePlanReader()
+  const { t, format, currency, providerNames } = reader
   const { offers, state, retry } = row
   if (state === 'unasked') return <span className="dim">{t('notLoaded')}</span>
   if (state === 'failed') {
@@ -139,7 +150,7 @@ function Offer({ row }: { row: PlanRow }) {
     )
   }
   if (!offers) return <span className="skeleton" />
-  if (offers.lowest === null) return <span className="dim">{t(offers.cheapest ? 'notReadable' : 'noOffers')}</span>
+  if (offers.lowest === null) return <span className="dim">{missingText(offers, reader)}</span>
   const provider = offers.cheapest?.provider_translit_name?.trim()
   return (
     <span>

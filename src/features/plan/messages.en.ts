@@ -146,6 +146,8 @@ export const messages = {
   changeSide: 'Width and height: {to} px',
   changeFits: { one: '{count} configuration fits', other: '{count} configurations fit' },
   noGpus: 'The marketplace lists no GPUs with a known data sheet.',
+  noGpusLoaded: 'None of the loaded GPU models has a known data sheet, and some models couldn’t be loaded.',
+  partOfGpus: 'Some GPU models couldn’t be loaded, so cheaper or larger configurations may be missing.',
   jobsOfOffers:
     'By the data sheet and the price of the offer without disk: serving at best, other jobs estimated. Each job opens the plan.',
   jobsOfModel:

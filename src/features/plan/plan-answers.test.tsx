@@ -63,3 +63,19 @@ test.each<[string, ScenarioInput, string]>([
   expect(price).toHaveTextContent(text)
   expect(within(row as HTMLElement).getByRole('link', { name: /^Open / })).toBeVisible()
 }, 30_000)
+
+test.each([
+  ['the cheapest', '', 'cheapest', /^Cheapest at best$/],
+  ['that nothing fits', '&model=Llama+3.1+405B&precision=fp16&context=131072&requests=64', 'nothing', /^No configuration fits$/],
+])('says that models are missing beside %s when the list of models is not read completely', async (_, address, key, shown) => {
+  marketFor(`plan-part-${key}`).scenario = parseScenario({ badRows: 10 })
+  renderApp(`/plan?currency=USD${address}`, { key: `plan-part-${key}` })
+  expect(await screen.findByText(shown, {}, { timeout: 15_000 })).toBeVisible()
+  expect(screen.getByText(/^Some GPU models couldn’t be loaded, so cheaper or larger configurations may be missing\.$/)).toBeVisible()
+}, 30_000)
+
+test('does not say that the marketplace lists no known GPU when no model can be read', async () => {
+  marketFor('plan-part-none').scenario = parseScenario({ badRows: 1 })
+  renderApp('/plan?currency=USD', { key: 'plan-part-none' })
+  expect(await screen.findByText(/^None of the loaded GPU models has a known data sheet, and some models/)).toBeVisible()
+}, 30_000)

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { baseUrl } from '@/api/config'
+import { gpuListQuery } from '@/api/gpus'
+import { isWhole } from '@/api/list-pages'
 import { useDefaultMinScore, usePreferences } from '@/api/preferences'
 import { speedText } from '@/domain/marked-speed'
 import { gpuLabel, type Configuration, type PlanTask } from '@/domain/plan'
@@ -14,7 +17,7 @@ import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { NothingFits } from './nothing-fits'
 import { planColumns } from './plan-columns'
 import classes from './plan-page.module.css'
-import { figuresOf, usePlanReader } from './plan-text'
+import { figuresOf, usePlanReader, type PlanReader } from './plan-text'
 import { PLAN_SORTS, type FormProps } from './plan-search'
 import { jobText, sizeText } from './task-text'
 import { runId, toTask } from './to-task'
@@ -37,12 +40,21 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
   const { t, currency } = reader
   const task = toTask(search, all)
   const plan = usePlan(task, all, currency, runId(search))
+  const isPart = useIsPart(reader)
   const [showsAll, setShowsAll] = useState(false)
   const [explained, setExplained] = useState<string | null>(null)
   const formula = useLazyComponent(loadFormula)
   const { sort = 'cost', counts = false } = search
-  if (all.length === 0) return <p>{t('noGpus')}</p>
-  if (plan.rows.length === 0) return <NothingFits task={task} all={all} onChange={onChange} />
+  if (all.length === 0) return <p>{t(isPart ? 'noGpusLoaded' : 'noGpus')}</p>
+  const partly = isPart && <p className="caption warn">{t('partOfGpus')}</p>
+  if (plan.rows.length === 0) {
+    return (
+      <>
+        {partly}
+        <NothingFits task={task} all={all} onChange={onChange} />
+      </>
+    )
+  }
   const rows = sortRows(counts ? plan.rows : cheapestCounts(plan.rows), sort)
   const shown = withRun(showsAll ? rows : rows.slice(0, ROWS), plan.rows)
   const explain = (row: PlanRow) => {
@@ -56,6 +68,7 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
   const columns = planColumns({ task, reader, onExplain: explain, cheapest: firstFitting(plan.rows, 'cost') })
   return (
     <>
+      {partly}
       <Facts plan={plan} task={task} of={all.length} />
       <div className={`row ${classes['bar']}`}>
         <Select
@@ -126,6 +139,12 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
     </>
   )
 })
+
+/** True if the list of models, which the page has loaded, lacks some of them. */
+function useIsPart({ format, currency }: PlanReader): boolean {
+  const { data } = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), enabled: false })
+  return data !== undefined && !isWhole(data)
+}
 
 interface FactsProps {
   plan: ReturnType<typeof usePlan>

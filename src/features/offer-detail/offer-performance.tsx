@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, useId } from 'react'
 import { gpuListQuery } from '@/api/gpus'
 import type { SearchOffer } from '@/contract/offer'
+import { hasNoFp8 } from '@/domain/model-figures'
 import { confidenceIn, offerFigures, perMoneyText, roughText, sourceKind, type NoFigures, type SheetFigures } from '@/domain/offer-figures'
 import { countPrefix } from '@/domain/offer-text'
 import { moneyUnitText } from '@/domain/per-money'
@@ -98,7 +99,7 @@ function rowsOf(figures: SheetFigures, { t, format, currency }: OfferPageReader)
     row(t('fp16'), fp16, (value) => marked('fp16', t('tflops', { value: roughText(value, confidenceIn(figures, 'fp16'), format) }))),
     // A GPU without FP16 in its tensor cores is compared by nothing else.
     ...(fp16 === null && sheet.fp32 !== null ? [row(t('fp32'), sheet.fp32, tflops)] : []),
-    row(t('fp8'), sheet.fp8, tflops, t(fp16 === null ? 'notListed' : 'noFp8')),
+    row(t('fp8'), sheet.fp8, tflops, t(hasNoFp8(sheet) ? 'noFp8' : 'notListed')),
     row(t('bandwidth'), bandwidth, (value) => marked('bandwidth', speed(roughText(value, confidenceIn(figures, 'bandwidth'), format)))),
     ...perMoneyRows.filter(({ value }) => value !== null),
   ]

@@ -2,13 +2,16 @@ import type { GpuSheet } from '@/domain/gpu-sheet'
 import type { GpuMatch } from '@/domain/match-gpu'
 import type { Figure, Metric, ModelFigures } from '@/domain/model-figures'
 import { moneyUnitText } from '@/domain/per-money'
-import { perMoneyText } from '@/domain/offer-figures'
+import { perMoneyText, roughText } from '@/domain/offer-figures'
 import { unitName } from '@/shared/ui/units'
 import type { GpusReader } from './use-gpus-reader'
 
 /** A tilde marks figures of the data sheet that secondary sources give. The memory of a model is not in doubt. */
-export const figureText = (metric: Metric, { value, confidence }: Figure, { format }: Pick<GpusReader, 'format'>): string =>
-  (metric !== 'memory' && (confidence === 'medium' || confidence === 'low') ? '~' : '') + format.number(value, 1)
+export const figureText = (metric: Metric, figure: Figure, { format }: Pick<GpusReader, 'format'>): string =>
+  roughText(figure.value, confidenceOf(metric, figure), format, 1)
+
+const confidenceOf = (metric: Metric, { confidence }: Figure): GpuSheet['confidence'] =>
+  metric === 'memory' ? 'high' : (confidence ?? 'high')
 
 export const isOwnOfApi = ({ origin, value, listed }: Figure): boolean => origin === 'api' && value !== listed
 
@@ -47,7 +50,7 @@ interface PerMoney {
 export function perMoneyTexts({ figures, metric, price, value }: PerMoney, context: GpusReader): { text: string; tip: string } {
   const { t, format, currency } = context
   const figure = figures[metric]
-  const text = perMoneyText(value, figure?.confidence ?? 'high', format)
+  const text = perMoneyText(value, figure ? confidenceOf(metric, figure) : 'high', format)
   if (!figure) return { text, tip: '' }
   const shown = figureText(metric, { ...figure, value: figure.comparable }, context)
   const formula = t('tipPerMoney', {

@@ -189,6 +189,12 @@ test('shows the data sheet, and figures per money at the lowest and the median p
   expect(tip).toHaveAttribute('title', expect.stringMatching(/ per \$1\. Reported by the API\. The data sheet says the same\.$/))
 })
 
+test('calls no memory per money approximate, whose model only has an approximate throughput', async () => {
+  renderApp('/gpus/rtx-4080?currency=USD', { key: 'gpu-memory' })
+  const row = within(await table('Figures per $1 an hour')).getByRole('row', { name: /^Memory, GB/ })
+  for (const cell of within(row).getAllByRole('cell').slice(-2)) expect(cell).toHaveTextContent(/^(\d|–)/)
+})
+
 test('lists the candidates of an ambiguous name instead of figures', async () => {
   answering('gpus').text = JSON.stringify({ ok: true, data: [{ name: 'H100', translit_name: 'h100', best_price: 1 }] })
   renderApp('/gpus/h100?currency=USD', { key: 'gpu-form' })

@@ -55,6 +55,8 @@ test('marks approximate figures with a tilde, and says that the edition is assum
   const region = await panel()
   expect(rows(region)).toContainEqual(['FP16 per GPU', '~468\u00A0TFLOPS'])
   expect(rows(region)).toContainEqual(['FP16 per $1', '~234\u00A0TFLOPS'])
+  // The offer reports its memory.
+  expect(rows(region)).toContainEqual(['VRAM per $1', '48\u00A0GB'])
   await user.click(within(region).getByText('How it is calculated'))
   expect(within(region).getByText(/^The name gives no edition; /)).toBeVisible()
   expect(within(region).getByText(/^~ marks approximate figures: low confidence/)).toBeVisible()

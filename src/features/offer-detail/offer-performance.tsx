@@ -87,8 +87,8 @@ function rowsOf(figures: SheetFigures, { t, format, currency }: OfferPageReader)
   })
   const tflops = (value: number) => t('tflops', { value: roughText(value, confidence, format) })
   const speed = (value: string) => `${value}\u00A0${unitName('gb/s', format.locale)}`
-  const per = (value: number, metric?: 'fp16' | 'bandwidth') =>
-    perMoneyText(value, metric ? confidenceIn(figures, metric) : confidence, format)
+  // The memory is not in doubt, only the throughput.
+  const per = (value: number, metric?: 'fp16' | 'bandwidth') => perMoneyText(value, metric ? confidenceIn(figures, metric) : 'high', format)
   const marked = (metric: 'fp16' | 'bandwidth', value: string) => (ofApi.includes(metric) ? t('ofApi', { value }) : value)
   const perMoneyRows = [
     row(t('fp16PerMoney', { money }), perMoney.fp16, (value) => t('tflops', { value: per(value, 'fp16') })),

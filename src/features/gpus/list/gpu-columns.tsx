@@ -3,7 +3,7 @@ import type { Currency } from '@/contract/params'
 import { ANY_SCORE } from '@/domain/offer-links'
 import { comparableAmount } from '@/domain/best-price'
 import { moneyUnitText } from '@/domain/per-money'
-import { hasNoFp8, type Metric } from '@/domain/model-figures'
+import { hasNoFp8, type Figure, type Metric } from '@/domain/model-figures'
 import { PROVIDERS_MAX } from '@/domain/provider-picks'
 import { DOT } from '@/shared/lib/join-dots'
 import check from '@/shared/ui/check-box.module.css'
@@ -63,7 +63,7 @@ export function gpuColumns(context: ColumnsContext, isNarrow: boolean): DataColu
       unit,
       text: ({ figures }) => {
         const known = figures[metric]
-        return known ? figureText(metric, known, context) : missingText(figures, metric, t)
+        return known ? `${markOf(known, t)}${figureText(metric, known, context)}` : missingText(figures, metric, t)
       },
       cell: ({ figures }) => <FigureCell figures={figures} {...column} />,
     })
@@ -186,13 +186,17 @@ function FigureCell({ figures, metric, most, decimals, isSorted }: FigureProps) 
     <span className={classes['bars']} data-on={isSorted || undefined} title={figureTip(metric, figure, match, context)}>
       <Bar share={figure.value / most} />
       <span>
-        {isOwnOfApi(figure) && <small className={classes['mark']}>{t(figure.isProbablySparse ? 'markSparse' : 'markApi')} </small>}
+        {isOwnOfApi(figure) && <small className={classes['mark']}>{markOf(figure, t)}</small>}
         {alignedMoney({ money: { text: figureText(metric, figure, context), decimals: figure.value % 1 === 0 ? 0 : 1 }, decimals })}
         {metric === 'memory' && sheet && <small>{` ${sheet.memoryType}`}</small>}
       </span>
     </span>
   )
 }
+
+/** Marks a figure that only the API reports: it may be of another kind than the other rows. */
+const markOf = (figure: Figure, t: GpusReader['t']): string =>
+  isOwnOfApi(figure) ? `${t(figure.isProbablySparse ? 'markSparse' : 'markApi')} ` : ''
 
 const missingText = ({ sheet }: GpuRow['figures'], metric: FigureProps['metric'], t: GpusReader['t']): string =>
   t(metric === 'fp8' && sheet && hasNoFp8(sheet) ? 'noFp8' : 'notListedFigure')

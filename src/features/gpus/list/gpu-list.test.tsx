@@ -202,7 +202,7 @@ test('marks a figure that only the API reports, and one that is probably sparse'
     { name: 'A100 SXM 80GB', translit_name: 'a100-sxm-80gb', best_price: 1, benchmarks: ['FP16: 312 TFLOPS'] },
   ]
   answering('gpus').text = JSON.stringify({ ok: true, data })
-  renderApp('/gpus?currency=USD', { key: 'gpus-reported' })
+  const { user } = renderApp('/gpus?currency=USD', { key: 'gpus-reported' })
   await screen.findByRole('row', { name: /A100/ })
   const cellsOf = async (name: RegExp) =>
     within(within(await table('GPUs')).getByRole('row', { name }))
@@ -213,6 +213,10 @@ test('marks a figure that only the API reports, and one that is probably sparse'
   // Per money, the dense figure counts.
   expect([h100[3], h100[8]]).toEqual(['sparse? 1,979', '990'])
   expect(a100[3]).toBe('312')
+  await exportAs(user, 'Copy as Markdown')
+  const copied = (await navigator.clipboard.readText()).split('\n').map((line) => line.split(' | '))
+  const fp16 = ['L40S', 'H100 SXM', 'A100 SXM 80GB'].map((name) => copied.find(([first]) => first === `| ${name}`)?.[3])
+  expect(fp16).toEqual(['API 300', 'sparse? 1,979', '312'])
   cleanup()
   renderApp('/gpus?currency=USD', { key: 'gpus-reported-ru', preferences: { locale: 'ru' } })
   const row = await screen.findByRole('row', { name: /H100/ })

@@ -1,4 +1,4 @@
-import { hoursText, speedText } from '@/domain/marked-speed'
+import { hoursText, speedText, TIME_UNITS } from '@/domain/marked-speed'
 import { workOf, IMAGES_PRICED, gpuLabel, type PlanTask } from '@/domain/plan'
 import { GB_PER_MEGAPIXEL, TUNE_METHODS, TUNE_OVERHEAD, weightsRead } from '@/domain/plan-bounds'
 import { CACHE_BYTES, PRECISIONS, USUAL } from '@/domain/model-fit'
@@ -6,6 +6,7 @@ import { publishedRuns, type PublishedRun } from '@/domain/published-runs'
 import type { PlanModel } from '@/domain/plan-models'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { Dialog } from '@/shared/ui/dialog'
+import { unitName } from '@/shared/ui/units'
 import classes from './plan-page.module.css'
 import { gbText, usePlanReader, type PlanReader } from './plan-text'
 import type { PlanRow } from './use-plan'
@@ -88,6 +89,12 @@ const plain =
   (value: number, digits = 2) =>
     format.number(value, digits)
 
+/** "70.6B". */
+const billions =
+  (reader: PlanReader) =>
+  (value: number): string =>
+    reader.t('modelParams', { params: plain(reader)(value) })
+
 function memoryStep({ need, gpus, sheet, used }: PlanRow, reader: PlanReader, { job }: PlanTask): Step {
   const n = plain(reader)
   const { weights, cache, total } = need
@@ -103,11 +110,11 @@ function memoryStep({ need, gpus, sheet, used }: PlanRow, reader: PlanReader, { 
 
 function serveSteps(row: PlanRow, task: Extract<PlanTask, { job: 'serve' }>, reader: PlanReader): Step[] {
   const { t } = reader
-  const n = plain(reader)
+  const [n, b] = [plain(reader), billions(reader)]
   const { need, bound, gpus, sheet, speed } = row
   const { model, precision, context, requests, scale } = task
   const memory: Step[] = [
-    [t('stepWeights'), `${n(model.params)}B × ${n(PRECISIONS[precision])}`, gbText(need.weights, reader)],
+    [t('stepWeights'), `${b(model.params)} × ${n(PRECISIONS[precision])}`, gbText(need.weights, reader)],
     [
       t('stepCache'),
       `${cacheWidthText(model)} × ${model.layers} × ${n(context)} × ${CACHE_BYTES} × ${n(requests)}`,
@@ -117,15 +124,15 @@ function serveSteps(row: PlanRow, task: Extract<PlanTask, { job: 'serve' }>, rea
   ]
   if (!bound || speed === null || sheet.bandwidth === null) return memory
   const read = weightsRead(task)
-  const ms = (seconds: number) => `${n(seconds * 1000, 3)}\u00A0ms`
+  const ms = (seconds: number) => `${n(seconds * 1000, 3)}\u00A0${t('milliseconds')}`
   const longer = Math.max(bound.memorySeconds, bound.mathSeconds)
   return [
     ...memory,
-    ...(model.active < model.params ? [[t('stepRead'), readText(task, n), gbText(read, reader)] as const] : []),
-    [t('stepReading'), `(${n(read)} + ${n(need.cache)}) ÷ (${n(sheet.bandwidth)} GB/s × ${gpus})`, ms(bound.memorySeconds)],
+    ...(model.active < model.params ? [[t('stepRead'), readText(task, reader), gbText(read, reader)] as const] : []),
+    [t('stepReading'), `(${n(read)} + ${n(need.cache)}) ÷ (${n(sheet.bandwidth)} ${unitName('gb/s', reader.format.locale)} × ${gpus})`, ms(bound.memorySeconds)],
     [
       t('stepMath'),
-      `2 × ${n(model.active)}B × ${n(requests)} ÷ (${n(bound.tflops)} ${bound.unit === 'INT8' ? 'TOPS' : 'TFLOPS'} ${bound.unit} × ${gpus})`,
+      `2 × ${b(model.active)} × ${n(requests)} ÷ (${n(bound.tflops)} ${bound.unit === 'INT8' ? 'TOPS' : 'TFLOPS'} ${bound.unit} × ${gpus})`,
       ms(bound.mathSeconds),
     ],
     [
@@ -133,13 +140,13 @@ function serveSteps(row: PlanRow, task: Extract<PlanTask, { job: 'serve' }>, rea
       `${n(requests)} ÷ ${ms(longer)}${scale === 1 ? '' : ` × ${reader.format.percent(scale)}`}`,
       `${speedText(task, speed, reader)} ${t('unit_serve')}`,
     ],
-    ...costStep(row, `(${n(speed)} × 3600) × 10⁶`, reader),
+    ...costStep(row, `÷ (${n(speed)} × ${n(3600)}) × 10⁶`, reader),
   ]
 }
 
 function workSteps(row: PlanRow, task: Extract<PlanTask, { mfu: number }>, reader: PlanReader): Step[] {
   const { t } = reader
-  const n = plain(reader)
+  const [n, b] = [plain(reader), billions(reader)]
   const { gpus, sheet, speed } = row
   const memory = [...partSteps(row, task, reader), memoryStep(row, reader, task)]
   const work = workOf(task)
@@ -147,7 +154,7 @@ function workSteps(row: PlanRow, task: Extract<PlanTask, { mfu: number }>, reade
     task.job === 'tune'
       ? [
           t('stepWork'),
-          `${TUNE_METHODS[task.method].flop} × ${n(task.model.active)}B × ${n(task.tokens / 1e6)}M × ${n(task.epochs)}`,
+          `${TUNE_METHODS[task.method].flop} × ${b(task.model.active)} × ${t('millions', { count: n(task.tokens / 1e6) })} × ${n(task.epochs)}`,
           `${n(work / 1000)} PFLOP`,
         ]
       : [
@@ -165,7 +172,13 @@ function workSteps(row: PlanRow, task: Extract<PlanTask, { mfu: number }>, reade
       `${n(work)} TFLOP ÷ (${n(sheet.fp16)} TFLOPS × ${gpus} × ${reader.format.percent(task.mfu / 100)})`,
       task.job === 'tune' ? hoursText(hours, reader) : `${n(hours * 3600, 3)}\u00A0${t('unit_images')}`,
     ],
-    ...costStep(row, task.job === 'tune' ? `${n(speed, 6)} / h` : `${n(speed)} × ${n(IMAGES_PRICED)}`, reader),
+    ...costStep(
+      row,
+      task.job === 'tune'
+        ? `× ${n(hours, hours < 1 ? 6 : 2)}\u00A0${TIME_UNITS[reader.format.locale][0]}`
+        : `÷ ${n(speed)} × ${n(IMAGES_PRICED)}`,
+      reader,
+    ),
   ]
 }
 
@@ -173,25 +186,26 @@ const cacheWidthText = ({ kvHeads, headSize, cacheWidth }: PlanModel): string =>
   kvHeads === null || headSize === null ? String(cacheWidth) : `2 × ${kvHeads} × ${headSize}`
 
 /** The weights that one step of a mixture loads: the experts that no request meets are left out. */
-function readText({ model, precision, requests }: Extract<PlanTask, { job: 'serve' }>, n: (value: number, digits?: number) => string) {
+function readText({ model, precision, requests }: Extract<PlanTask, { job: 'serve' }>, reader: PlanReader): string {
+  const [n, b] = [plain(reader), billions(reader)]
   const { params, active, expertShare } = model
   const bytes = n(PRECISIONS[precision])
-  if (expertShare === null) return `${bytes} × ${n(active)}B`
-  return `${bytes} × (${n(params)}B − (${n(params)}B − ${n(active)}B) × (1 − ${n(expertShare, 4)})^${requests - 1})`
+  if (expertShare === null) return `${bytes} × ${b(active)}`
+  return `${bytes} × (${b(params)} − (${b(params)} − ${b(active)}) × (1 − ${n(expertShare, 4)})^${requests - 1})`
 }
 
 /** The two parts of the memory of all GPUs. */
 function partSteps({ need, gpus }: PlanRow, task: Extract<PlanTask, { mfu: number }>, reader: PlanReader): Step[] {
   const { t } = reader
-  const n = plain(reader)
+  const [n, b] = [plain(reader), billions(reader)]
   if (task.job === 'images') {
     return [
-      [t('stepWeights'), `${n(task.model.params)}B × ${PRECISIONS.fp16} × ${gpus}`, gbText(need.weights, reader)],
+      [t('stepWeights'), `${b(task.model.params)} × ${PRECISIONS.fp16} × ${gpus}`, gbText(need.weights, reader)],
       [t('stepWorking'), `${GB_PER_MEGAPIXEL} × (${n(task.side)} ÷ ${n(1024)})² × ${gpus}`, gbText(need.cache, reader)],
     ]
   }
   const { params, layers, hidden, vocabulary } = task.model
-  const state: Step = [t('stepState'), `${n(params)}B × ${n(TUNE_METHODS[task.method].bytes)}`, gbText(need.weights, reader)]
+  const state: Step = [t('stepState'), `${b(params)} × ${n(TUNE_METHODS[task.method].bytes)}`, gbText(need.weights, reader)]
   if (hidden === null || vocabulary === null) return [state]
   return [
     state,
@@ -204,9 +218,9 @@ function partSteps({ need, gpus }: PlanRow, task: Extract<PlanTask, { mfu: numbe
 }
 
 /** Empty without a price. */
-function costStep({ offers, cost }: PlanRow, divisor: string, { t, format, currency }: PlanReader): Step[] {
+function costStep({ offers, cost }: PlanRow, operation: string, { t, format, currency }: PlanReader): Step[] {
   const lowest = offers?.lowest ?? null
   return lowest === null || cost === null
     ? []
-    : [[t('stepCost'), `${format.money(lowest, currency)} ÷ ${divisor}`, format.money(cost, currency)]]
+    : [[t('stepCost'), `${format.money(lowest, currency)} ${operation}`, format.money(cost, currency)]]
 }

@@ -197,6 +197,8 @@ export const messages = {
   'source_white-paper': 'manufacturer’s white paper',
   source_ratio: 'FP32 times the ratio in the manufacturer’s white paper',
   source_documentation: 'manufacturer’s documentation',
+  milliseconds: 'ms',
+  millions: '{count}M',
   stepWeights: 'Weights',
   stepState: 'Weights and optimizer',
   stepActivations: 'Activations',

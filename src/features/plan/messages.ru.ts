@@ -228,6 +228,8 @@ export const messages: Translation<typeof en> = {
   'source_white-paper': 'технический документ производителя',
   source_ratio: 'FP32 и соотношение из технического документа производителя',
   source_documentation: 'документация производителя',
+  milliseconds: 'мс',
+  millions: '{count} млн',
   stepWeights: 'Веса',
   stepState: 'Веса и оптимизатор',
   stepActivations: 'Активации',

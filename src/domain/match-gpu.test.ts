@@ -46,6 +46,7 @@ const NAMES: readonly (readonly [name: string, expected: string, vram?: number])
   ['A100', 'form-unknown'],
   ['A100-80GB', 'form-unknown'],
   ['A800 PCIe 80GB', 'a800-pcie-80gb'],
+  ['NVIDIA A800-SXM4-80GB', 'unknown'],
   ['NVIDIA A40', 'a40'],
   ['A30', 'a30'],
   ['NVIDIA A16', 'a16'],

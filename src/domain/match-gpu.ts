@@ -182,7 +182,8 @@ function byForm(family: string, slugs: readonly string[], words: readonly string
   if (family === 'h200' && form === null) return ['h200-sxm']
   if (family === 'gh200')
     return words.includes('144gb') ? ['gh200-144gb'] : words.includes('480gb') || words.includes('96gb') ? ['gh200'] : slugs
-  if (form === null || slugs.length === 1) return slugs
+  // A800 SXM has no sheet, and V100S exists as PCIe only.
+  if (form === null || slugs.length === 1) return slugs.filter((slug) => form !== 'sxm' || !slug.includes('pcie'))
   const isPcie = (slug: string) => slug.includes('pcie') || slug === 'p100'
   if (family === 'v100' || family === 'p100') return slugs.filter((slug) => isPcie(slug) === (form === 'pcie'))
   return slugs.filter((slug) => slug.includes(form))

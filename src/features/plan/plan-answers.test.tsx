@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { parseScenario, type ScenarioInput } from '@/mocks/scenario'
 import { renderApp } from '@/test/render-app'
+import { setWindowWidth, USUAL_WIDTH } from '@/test/window-width'
+
+afterEach(() => setWindowWidth(USUAL_WIDTH))
 
 /** The marketplace lists one model. */
 const listModel = (model: Record<string, unknown>) =>
@@ -79,4 +82,23 @@ test('does not say that the marketplace lists no known GPU when some models cann
   server.use(http.get('*/v0/market/gpus', () => HttpResponse.json({ ok: true, data, total_items: 2 })))
   renderApp('/plan?currency=USD', { key: 'plan-part-none' })
   expect(await screen.findByText(/^None of the loaded GPU models has a known data sheet, and some models/)).toBeVisible()
+}, 30_000)
+
+test('gives both reasons why a listed model may have no figures', async () => {
+  const data = ['l40s', 'voodoo2', 'h100'].map((slug) => ({ id: slug, name: slug.toUpperCase(), translit_name: slug }))
+  server.use(http.get('*/v0/market/gpus', () => HttpResponse.json({ ok: true, data, total_items: 3 })))
+  renderApp('/plan?currency=USD&model=Llama+3.1+8B', { key: 'plan-unmatched' })
+  await loaded()
+  expect(screen.getByText(/2 GPU models have no figures: variant unknown, or not in our data sheets\./)).toBeVisible()
+}, 30_000)
+
+test.each([
+  ['en', /^8-bit · 1 concurrent request of 8,192 tokens · /, /, 1 KV head × 128/],
+  ['ru', /^8 бит · запросов сразу: 1, токенов в каждом: 8.192 · /, /, KV-головы: 1 × 128/],
+] as const)('counts one request and one head in %s', async (locale, size, heads) => {
+  setWindowWidth(390)
+  const { user } = renderApp('/plan?requests=1&model=own&kv_heads=1&currency=USD', { key: `plan-one-${locale}`, preferences: { locale } })
+  expect(await screen.findByText(size)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^(Change|Изменить)$/ }))
+  expect(await screen.findByText(heads)).toBeVisible()
 }, 30_000)

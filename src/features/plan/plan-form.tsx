@@ -205,7 +205,7 @@ function shapeText(
     t('modelParams', { params: format.number(params, 1) }),
     active < params && t('modelActive', { active: format.number(active, 1) }),
     t('modelLayers', { layers }),
-    kvHeads === null || headSize === null ? t('modelLatent', { width: cacheWidth }) : t('modelHeads', { heads: kvHeads, size: headSize }),
+    kvHeads === null || headSize === null ? t('modelLatent', { width: cacheWidth }) : t('modelHeads', { count: kvHeads, size: headSize }),
   ]
     .filter(Boolean)
     .join(', ')

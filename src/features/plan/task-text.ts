@@ -14,7 +14,7 @@ export function sizeText(task: PlanTask, { t, format }: Context): string {
     case 'serve':
       return joinDots([
         t(task.precision === 'fp32' ? 'fp16' : task.precision),
-        t('sizeServe', { requests: number(task.requests), tokens: number(task.context) }),
+        t('sizeServe', { count: task.requests, tokens: number(task.context) }),
         task.scale !== 1 && t('sizeScale', { share: format.percent(task.scale) }),
       ])
     case 'tune':

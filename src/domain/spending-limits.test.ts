@@ -51,13 +51,16 @@ test('counts open rentals, and the new one, whose disk has no known price in the
 
 test('converts no currency: another one is an unknown price, which counts as the user has chosen (M13)', () => {
   const open = [rented('rub', 500, price(500, 'RUB')), rented('odd', 3, price(3, 'USD', 'fortnight'))]
-  expect(checkLimits(limits, open, own, { now: NOW, unreadable: 1 })).toMatchObject({
+  expect(checkLimits(limits, open, own, { now: NOW, unreadable: [{ startedAt: null }] })).toMatchObject({
     hour: { before: 0 },
     unpriced: 3,
     isOwnUnpriced: false,
   })
   const counted = { ...limits, unknownHour: 81.4 }
-  expect(checkLimits(counted, open, own, { now: NOW, unreadable: 1 })).toMatchObject({ hour: { before: 244.2 }, unpriced: 3 })
+  expect(checkLimits(counted, open, own, { now: NOW, unreadable: [{ startedAt: null }] })).toMatchObject({
+    hour: { before: 244.2 },
+    unpriced: 3,
+  })
   const foreign = attemptWith({ attemptId: 'own', ...price(400, 'RUB') })
   expect(checkLimits(counted, [], foreign, { now: NOW })).toMatchObject({ hour: { own: 81.4 }, isOwnUnpriced: true })
 })
@@ -82,6 +85,15 @@ test('counts the cost of the last 30 days, and a day or the reserved month of th
   expect(checkLimits(thirty, attempts, { ...own, plannedMs: 72 * HOUR }, { now: NOW })).toMatchObject({ days30: { own: 315.36 } })
   const month = { ...own, reserve_period: 'month' as const }
   expect(checkLimits(thirty, attempts, month, { now: NOW })).toMatchObject({ days30: { own: 3153.6, isAbove: true }, isAbove: true })
+})
+
+test('counts an unreadable entry, at the chosen price, toward the limit for 30 days since its start (M12)', () => {
+  const thirty: SpendingLimits = { hour: null, days30: 700, currency: 'USD', unknownHour: 2 }
+  const before = (...starts: (number | null)[]) =>
+    checkLimits(thirty, [], null, { now: NOW, unreadable: starts.map((startedAt) => ({ startedAt })) }).days30?.before
+  expect(before(NOW - 5 * HOUR, NOW - 90 * DAY)).toBe(10 + 1440)
+  // It may be as old as the 30 days, and a clock may have been set back since.
+  expect(before(null, NOW + HOUR)).toBe(1440)
 })
 
 test('counts a reserved month as a whole from its first minute, also after it was stopped (M11)', () => {

@@ -4,6 +4,7 @@ import { costFor, HOUR_MS, type CostLine } from './cost-sheet'
 import { HOURS_PER_MONTH } from './hourly-price'
 import { isOpen, type Attempt } from './journal-entry'
 import { agreedPrice, isOpenRental, rentalStart, type PricedRental } from './rental-cost'
+import type { UnreadableAttempt } from './unreadable-attempt'
 
 /** The user's own limits. The marketplace does not know them. */
 export interface SpendingLimits {
@@ -16,6 +17,8 @@ export interface SpendingLimits {
   /** Price per hour of a rental without a known price in `currency`. Null: it is in no sum. */
   unknownHour: number | null
 }
+
+type Unreadable = Pick<UnreadableAttempt, 'startedAt'>
 
 /** The rental to be sent. */
 export type OwnRental = PricedRental & Pick<Attempt, 'attemptId' | 'reserve_period' | 'plannedMs' | 'plannedUntil'>
@@ -51,22 +54,23 @@ const MONTH_MS = HOURS_PER_MONTH * HOUR_MS
 /**
  * Compares the open rentals of the journal, and the one to be sent, with the limits. Equal is within a limit.
  * @param own the rental to be sent, or null. Its own entry in the journal is left out.
- * @param unreadable number of unreadable entries of the journal that may be rentals
+ * @param unreadable unreadable entries of the journal that may be rentals
  */
 export function checkLimits(
   limits: SpendingLimits,
   attempts: readonly Attempt[],
   own: OwnRental | null,
-  { now, unreadable = 0 }: { now: number; unreadable?: number },
+  { now, unreadable = [] }: { now: number; unreadable?: readonly Unreadable[] },
 ): LimitCheck {
   const others = attempts.filter(({ attemptId }) => attemptId !== own?.attemptId)
   const open = others.filter((attempt) => isOpenRental(attempt) || isOpen(attempt))
   const hours = (attempt: PricedRental) => priceIn(limits, attempt)?.hour ?? limits.unknownHour ?? 0
-  const unpriced = open.filter((attempt) => priceIn(limits, attempt) === null).length + unreadable
-  const before = plus(...open.map(hours), times(unreadable, limits.unknownHour ?? 0))
+  const unpriced = open.filter((attempt) => priceIn(limits, attempt) === null).length + unreadable.length
+  const before = plus(...open.map(hours), times(unreadable.length, limits.unknownHour ?? 0))
   const ownHour = own ? hours(own) : 0
   const hour = meterOf(limits.hour, before, ownHour)
-  const days30 = meterOf(limits.days30, spentIn30Days(limits, others, now), own ? costOf(limits, own, plannedTime(own, now)) : 0)
+  const spent = plus(spentIn30Days(limits, others, now), unreadableIn30Days(limits, unreadable, now))
+  const days30 = meterOf(limits.days30, spent, own ? costOf(limits, own, plannedTime(own, now)) : 0)
   return {
     hour,
     days30,
@@ -118,4 +122,10 @@ function spentIn30Days(limits: SpendingLimits, attempts: readonly Attempt[], now
     .filter((attempt) => attempt.state === 'rented' || isOpen(attempt))
     .map((attempt) => costOf(limits, attempt, time(attempt)))
   return round(plus(...costs), 4)
+}
+
+/** Without a readable start, an entry may be as old as the 30 days. */
+function unreadableIn30Days({ unknownHour }: SpendingLimits, unreadable: readonly Unreadable[], now: number): number {
+  const ms = unreadable.map(({ startedAt }) => Math.min(DAYS_30_MS, Math.max(0, now - (startedAt ?? 0))))
+  return round(times(unknownHour ?? 0, plus(...ms) / HOUR_MS), 4)
 }

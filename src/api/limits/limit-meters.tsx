@@ -18,7 +18,7 @@ export function LimitMeters({ own }: { own: OwnRental | null }) {
   if (!limits) return null
   const { hour, days30, unpriced, isOwnUnpriced, withoutDisk, uncertain } = checkLimits(limits, attempts, own, {
     now,
-    unreadable: journal().unreadable().length,
+    unreadable: journal().unreadable(),
   })
   if (!hour && !days30) return null
   const { currency, unknownHour } = limits

@@ -6,7 +6,7 @@ import { checkLimits, mayRent, sumToType, type LimitCheck } from '@/domain/spend
 /** Compares with the journal of all tabs as it is now. Null without limits. */
 function checkOwnLimits(attempt: Attempt): LimitCheck | null {
   const { limits } = preferences.fresh()
-  return limits ? checkLimits(limits, journal().current(), attempt, { now: Date.now(), unreadable: journal().unreadable().length }) : null
+  return limits ? checkLimits(limits, journal().current(), attempt, { now: Date.now(), unreadable: journal().unreadable() }) : null
 }
 
 /** @param agreedSum sum per hour that the user has typed, or null */

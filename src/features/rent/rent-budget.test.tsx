@@ -99,6 +99,29 @@ test('keeps the entered time, which is planned, when the page loads the prices i
   await waitFor(() => expect(journal().attempts()).toMatchObject([{ state: 'rented', currency: 'RUB', plannedMs: 2 * 3_600_000 }]))
 })
 
+test('keeps the entered budget in its currency when the page loads the prices in another one (M13)', async () => {
+  const { user, router } = open('budget-amount')
+  await screen.findByRole('option', { selected: true })
+  const sheet = await cost()
+  const hours = () => sheet.queryByText(/^[\d,]+ h$/, { selector: 'b' })?.textContent
+  const load = (currency: 'USD' | 'RUB') => act(() => void router.navigate({ to: '.', search: (before) => ({ ...before, currency }) }))
+  await user.type(await sheet.findByRole('textbox', { name: 'Budget' }), '100')
+  await waitFor(() => expect(hours()).toBeDefined())
+  const lasts = hours()
+  load('RUB')
+  expect(await sheet.findByText('The cost is in RUB. Enter the budget again.')).toBeVisible()
+  expect(sheet.getByRole('textbox', { name: 'Budget' })).toHaveValue('100')
+  expect(sheet.getByRole('textbox', { name: 'Budget' })).toHaveAccessibleDescription('USD')
+  expect(hours()).toBeUndefined()
+  load('USD')
+  await waitFor(() => expect(hours()).toBe(lasts))
+  load('RUB')
+  await sheet.findByText('The cost is in RUB. Enter the budget again.')
+  await user.type(sheet.getByRole('textbox', { name: 'Budget' }), '00')
+  expect(sheet.getByRole('textbox', { name: 'Budget' })).toHaveAccessibleDescription('RUB')
+  expect(hours()).toBeDefined()
+})
+
 test('plans to stop at the date that the user enters, however long the rental takes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -13,7 +13,7 @@ import { OfferSummary } from './offer-summary'
 import { type RentTranslate, useRentOfferReader } from './rent-context'
 import { canReview, type RentState } from './rent-machine'
 import classes from './rent-page.module.css'
-import { rentPlan, type EnteredTime } from './rent-plan'
+import { rentPlan, type EnteredBudget, type EnteredTime } from './rent-plan'
 import { earlierRental } from './rent-session'
 import { SearchState } from './search-state'
 import { usePreloadOutcome } from './use-preload-outcome'
@@ -46,6 +46,7 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
   const [settled, setSettled] = useState<string | null>(null)
   // Kept here, because the cost is hidden while it is loaded in another currency.
   const [time, setTime] = useState<EnteredTime>()
+  const [budget, setBudget] = useState<EnteredBudget>()
   const elsewhere = useOtherTabOutcome(state)
   const earlier = earlierRental(useAttempts(), offerId)
   const { offer, priced, loadedAt } = found
@@ -96,6 +97,8 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
             isReserved={choices.isReserved}
             time={time}
             onTime={setTime}
+            budget={budget}
+            onBudget={setBudget}
             loadedAt={loadedAt}
           >
             {!isPhone && button}

@@ -19,6 +19,12 @@ export interface EnteredTime {
   planned: PlannedTime | undefined
 }
 
+/** The amount under the cost, in the currency of the cost when the user entered it. */
+export interface EnteredBudget {
+  text: string
+  currency: string
+}
+
 export interface RentPlan extends PlannedTime {
   offer: SearchOffer
   template: { id: string; name: string | null }

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { LimitMeters } from '@/api/limits/limit-meters'
 import type { SearchOffer } from '@/contract/offer'
 import { isCost, type CostSheet, budgetSpan } from '@/domain/cost-sheet'
 import { useMessages } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
 import { useRentReader } from '../rent-context'
-import type { EnteredTime } from '../rent-plan'
+import type { EnteredBudget, EnteredTime } from '../rent-plan'
 import classes from './budget.module.css'
 import { TimeRow, type RowProps, spanText } from './time-row'
 import { parseNumberText } from '@/shared/forms/number-text'
@@ -13,23 +12,29 @@ import { useNumberFault } from '@/shared/forms/use-number-fault'
 import { NumberBox } from '@/shared/ui/number-box'
 import { Status } from '@/shared/ui/status'
 
-function BudgetRow({ cost, isGpuOnly, t }: RowProps) {
+interface BudgetProps {
+  budget: EnteredBudget | undefined
+  onBudget: (budget: EnteredBudget | undefined) => void
+}
+
+function BudgetRow({ cost, isGpuOnly, t, budget, onBudget }: RowProps & BudgetProps) {
   const { format, currency } = useRentReader()
-  const [text, setText] = useState('')
   const costCurrency = isCost(cost) ? cost.currency : currency
-  const numberFault = useNumberFault(costCurrency)
-  const budget = parseNumberText(text, format.locale, costCurrency)
-  const span = budget === undefined ? null : budgetSpan(budget, cost)
+  const { text, currency: unit } = budget ?? { text: '', currency: costCurrency }
+  const numberFault = useNumberFault(unit)
+  const amount = parseNumberText(text, format.locale, unit)
+  const isForeign = unit !== costCurrency
+  const span = amount === undefined || isForeign ? null : budgetSpan(amount, cost)
   const notes = span ? [...(span.days > 0 ? [spanText(span.hours, false, t, format)] : []), ...(isGpuOnly ? [t('gpuOnly')] : [])] : []
   return (
     <div className={classes['row']}>
       <NumberBox
         label={t('budget')}
         inputMode="decimal"
-        unit={costCurrency}
+        unit={unit}
         value={text}
-        error={text.trim() !== '' && (budget === undefined || budget < 0) ? (numberFault(text) ?? t('notAnAmount')) : undefined}
-        onChange={(event) => setText(event.currentTarget.value)}
+        error={text.trim() !== '' && (amount === undefined || amount < 0) ? (numberFault(text) ?? t('notAnAmount')) : undefined}
+        onChange={({ currentTarget: { value } }) => onBudget(value === '' ? undefined : { text: value, currency: costCurrency })}
       />
       <Status as="span" className={`dim ${classes['result']} ${classes['labelled']}`}>
         {span ? (
@@ -40,7 +45,7 @@ function BudgetRow({ cost, isGpuOnly, t }: RowProps) {
             {notes.length > 0 && <small>{notes.join(', ')}</small>}
           </>
         ) : (
-          text !== '' && budget !== undefined && !isCost(cost) && t('unknown')
+          amount !== undefined && (isForeign ? t('foreign', { currency: costCurrency }) : !isCost(cost) && t('unknown'))
         )}
       </Status>
     </div>
@@ -49,7 +54,7 @@ function BudgetRow({ cost, isGpuOnly, t }: RowProps) {
 
 const budgetCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
-interface Props {
+interface Props extends BudgetProps {
   sheet: CostSheet
   offer: SearchOffer
   storage: number | null
@@ -59,15 +64,15 @@ interface Props {
 }
 
 /** The cost of a time, the time of a budget, and the user's own limits. */
-export function BudgetPart({ sheet: { gpu, total }, offer: { prices, disk_prices }, storage, isReserved, time, onTime }: Props) {
+export function BudgetPart({ sheet: { gpu, total }, offer, storage, isReserved, time, onTime, ...entered }: Props) {
   const { currency } = useRentReader()
   const t = useMessages(budgetCatalog)
   const cost = isCost(total) ? total : gpu
   const isGpuOnly = !isCost(total)
   const own = {
     attemptId: '',
-    prices: prices.entries,
-    disk_prices: disk_prices.entries,
+    prices: offer.prices.entries,
+    disk_prices: offer.disk_prices.entries,
     storage,
     currency,
     ...time?.planned,
@@ -76,7 +81,7 @@ export function BudgetPart({ sheet: { gpu, total }, offer: { prices, disk_prices
   return (
     <div className={classes['part']}>
       <TimeRow time={time} onTime={onTime} cost={cost} isGpuOnly={isGpuOnly} t={t} />
-      <BudgetRow cost={cost} isGpuOnly={isGpuOnly} t={t} />
+      <BudgetRow cost={cost} isGpuOnly={isGpuOnly} t={t} {...entered} />
       <LimitMeters own={own} />
     </div>
   )

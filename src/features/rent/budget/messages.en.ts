@@ -20,4 +20,5 @@ export const messages = {
   daysAndHours: '{days}\u00A0d {hours}\u00A0h',
   gpuOnly: 'GPU only',
   unknown: 'Unknown without a price.',
+  foreign: 'The cost is in {currency}. Enter the budget again.',
 } as const satisfies Messages

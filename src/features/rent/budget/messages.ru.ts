@@ -21,4 +21,5 @@ export const messages: Translation<typeof en> = {
   daysAndHours: '{days}\u00A0дн. {hours}\u00A0ч',
   gpuOnly: 'только GPU',
   unknown: 'Без цены неизвестно.',
+  foreign: 'Стоимость указана в {currency}. Введите бюджет заново.',
 }

@@ -5,7 +5,7 @@ import { useNow } from '@/shared/ui/use-now'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { isCost, type CostSheet } from '@/domain/cost-sheet'
 import { priceText, useRentReader } from '../rent-context'
-import type { EnteredTime } from '../rent-plan'
+import type { EnteredBudget, EnteredTime } from '../rent-plan'
 import { CostTable } from './cost-table'
 import { assumptionsOf } from './cost-text'
 import classes from './cost.module.css'
@@ -27,11 +27,14 @@ interface Props {
   /** Undefined until the user enters one. */
   time: EnteredTime | undefined
   onTime: (time: EnteredTime) => void
+  /** Undefined while the field is empty. */
+  budget: EnteredBudget | undefined
+  onBudget: (budget: EnteredBudget | undefined) => void
   loadedAt: number
   children: ReactNode
 }
 
-export function CostPanel({ offer, isAsking, sheet, name, storage, isReserved, time, onTime, loadedAt, children }: Props) {
+export function CostPanel({ offer, isAsking, sheet, name, storage, loadedAt, children, ...planned }: Props) {
   const { t, format, currency } = useRentReader()
   const id = useId()
   const now = useNow(5_000)
@@ -49,7 +52,7 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, isReserved, t
           <>
             <BigFigure sheet={sheet} />
             <CostTable sheet={sheet} name={name} storage={storage} />
-            <BudgetPart {...{ sheet, offer, storage, isReserved, time, onTime }} />
+            <BudgetPart {...{ sheet, offer, storage }} {...planned} />
             <Collapsible title={t('otherCurrencies')} note={t('onDemand')}>
               {() => <OtherCurrencies offer={offer} storage={storage} />}
             </Collapsible>

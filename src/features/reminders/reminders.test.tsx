@@ -66,6 +66,26 @@ describe('an overdue rental', () => {
     none()
   })
 
+  test('is announced when the browser wakes a hidden page, which it may do once a minute', async () => {
+    const ticks: (() => void)[] = []
+    const { setInterval } = globalThis
+    const spy = vi.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms: number) => {
+      if (ms === 30_000) ticks.push(run)
+      return setInterval(run, ms === 30_000 ? HOUR : ms)
+    }) as typeof globalThis.setInterval)
+    const stopBy = Math.ceil(Date.now() / MINUTE) * MINUTE + 10 * MINUTE + 5_000
+    journalWith(rented({ stopBy }))
+    renderApp('/settings')
+    expect(await line()).toHaveTextContent(/: stop by /)
+    spy.mockRestore()
+    act(() => {
+      vi.setSystemTime(stopBy + 10_000)
+      for (const tick of ticks) tick()
+    })
+    expect(await line()).toHaveTextContent(/: the stop-by time passed /)
+    expect(document.title).toMatch(/^1 overdue/)
+  })
+
   test('ends when the user says that they stopped it', async () => {
     journalWith(rented({ stopBy: Date.now() - HOUR }))
     const { user } = renderApp('/settings')

@@ -15,7 +15,6 @@ import { instancesBadge } from '@/shared/ui/instances-badge'
 import { moneyText } from '@/shared/ui/money-text'
 import { Status } from '@/shared/ui/status'
 import { toast } from '@/shared/ui/toast-store'
-import { useNow } from '@/shared/ui/use-now'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { remindersCatalog } from './messages'
 import { RemindLater } from './remind-later'
@@ -69,10 +68,20 @@ function useTitlePrefix(text: string): void {
 
 const STEP = 30_000
 
+/** Exact, unlike `useNow`: a hidden page may wake once a minute, and a time rounded down would be reached one wake later. */
+function useLastTick(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(function tick() {
+    const timer = setInterval(() => setNow(Date.now()), STEP)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
 /** Rentals near or past their time to stop by: a line on every page, a count in the navigation and the title, and a notification. */
 export function Reminders() {
   const { t } = useReader(remindersCatalog)
-  const now = useNow(STEP)
+  const now = useLastTick()
   const attempts = useAttempts()
   const path = useLocation({ select: ({ pathname }) => pathname })
   // Without a key, links to other pages lead back to this one.

@@ -8,7 +8,6 @@ import { currentKey, keyAccepted, keyRefused, onKeyRemoved } from './api-key'
 import { recordResponse, noteError, noteErrorForm, noteRequest } from './diagnostics'
 import { BodyTooLarge, readBodyText } from './body-text'
 import { takeEarly } from './early'
-import { hideKey } from './key/key-format'
 import { parseRetryAfter } from './retry-after'
 import { learnUnits } from './service-units'
 import { asText, fetchWire, lowerLimit, sentLimit, wireRequest, type Carry, type LooseRequest, type WireRequest } from './wire'
@@ -119,6 +118,8 @@ interface Received {
   text: string
   retryAfter: number | undefined
   key: string
+  /** Body of the request: an error may quote its secrets. */
+  sent: string | undefined
 }
 
 async function send(
@@ -139,7 +140,7 @@ async function send(
   progress.wasSent = true
   try {
     const { status, headers, text } = await readResponse(await response, arrived)
-    return { status, text, retryAfter: parseRetryAfter(headers.get('Retry-After'), headers.get('Date')), key }
+    return { status, text, retryAfter: parseRetryAfter(headers.get('Retry-After'), headers.get('Date')), key, sent: wire.body }
   } catch (thrown) {
     if (timeout.aborted) throw new ApiError('timeout', progress)
     if (signal?.aborted) throw new ApiError('cancelled', progress)
@@ -223,13 +224,10 @@ async function readAnswer<E extends Endpoint>(
   }
 }
 
-/** Parses an error body. The API may quote the key, so it is masked before any text is cut, and again after JSON unescaping. */
-async function readComplaint({ text, key }: Received) {
-  const hidden = hideKey(text.slice(0, LARGE), key)
-  const json = parse(hidden, (_, value: unknown) => (typeof value === 'string' ? hideKey(value, key) : value))
-  // If the module fails to load, the status still describes the error.
-  const reader = await import('./error-body').catch(() => undefined)
-  return { form: 'unknown' as const, message: undefined, fields: [], ...reader?.parseErrorBody(json, hidden), text: hidden }
+/** If the module fails to load, the status still describes the error. */
+async function readComplaint(received: Received) {
+  const reader = await import('./read-complaint').catch(() => undefined)
+  return reader?.readComplaint(received) ?? { form: 'unknown' as const, message: undefined, fields: [], text: '' }
 }
 
 async function refusal(received: Received, json: unknown, request: string): Promise<ApiError> {
@@ -292,9 +290,9 @@ async function wasBlockedByPolicy(url: string): Promise<boolean> {
   return `${lastBlock.uri}/`.startsWith(`${new URL(url).origin}/`) && performance.now() - lastBlock.at < 1000
 }
 
-function parse(text: string, revive?: Parameters<typeof JSON.parse>[1]): unknown {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(text, revive)
+    return JSON.parse(text)
   } catch {
     return undefined
   }

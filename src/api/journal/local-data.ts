@@ -27,6 +27,7 @@ registerLocalData({
         read: parseAttempt,
         state: { field: 'state', known: attemptState.options },
         allowsWrongZone: true,
+        plans: ['remindAt'],
       })
       if ('refused' in read) return read
       const { item } = read

@@ -136,6 +136,18 @@ test('shows the hosts in a file, marks its entries, and rejects entries with a r
   ])
 })
 
+test('imports an exported rental whose reminder is postponed for days', async () => {
+  const day = 86_400_000
+  const rental = attemptWith({ service: SERVICE, state: 'rented', stopBy: 5_000, remindAt: Date.now() + 3 * day })
+  const { user } = await openSettings()
+  const tomorrow = { ...rental, attemptId: 'b', remindAt: Date.now() + day }
+  await user.upload(screen.getByLabelText('Import from a file'), fileOf({ journal: [rental, tomorrow] }))
+  await user.click(await screen.findByRole('button', { name: 'Import 1 section' }))
+  expect(await screen.findByText('Imported 1 section.')).toBeInTheDocument()
+  expect(journal().attempts()).toMatchObject([{ remindAt: rental.remindAt }, { attemptId: 'b' }])
+  for (const { imported } of journal().attempts()) expect(imported).not.toHaveProperty('isTimeInDoubt')
+})
+
 describe('an unreadable entry', () => {
   const text = JSON.stringify({ v: 2, ...attemptWith({ service: SERVICE, state: 'unknown' }), note: 'Password: hunter2-secret' })
   const lose = () => {

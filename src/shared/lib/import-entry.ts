@@ -25,6 +25,8 @@ interface Source<Item> {
   maxText?: number
   /** Accepts and marks an entry of a clock with the wrong time zone: it may be the only trace of a rental. */
   allowsWrongZone?: boolean
+  /** Names of fields with a time that the user has chosen, which is ahead without a fault. */
+  plans?: readonly string[]
 }
 
 export interface FutureEntry {
@@ -35,12 +37,12 @@ export interface FutureEntry {
 /** Parses an entry of an untrusted file and marks it as imported, or returns why it is refused. */
 export function parseEntry<Item extends { imported?: Imported | undefined }>(
   entry: unknown,
-  { file, now, read, state, maxText = MAX_TEXT, allowsWrongZone = false }: Source<Item>,
+  { file, now, read, state, maxText = MAX_TEXT, allowsWrongZone = false, plans = [] }: Source<Item>,
 ): { item: Item } | { refused: Refusal; future?: FutureEntry } {
   if (!isRecord(entry)) return { refused: 'unreadable' }
   const word = state && entry[state.field]
   if (typeof word === 'string' && state?.known.includes(word) === false) return { refused: 'state' }
-  const latest = latestTime(entry)
+  const latest = latestTime(entry, plans)
   const isAhead = latest > now + CLOCK_SKEW_MS
   // An entry from the year 3000 would always be the latest.
   if (isAhead && !(allowsWrongZone && latest <= now + WRONG_ZONE_MS))
@@ -56,10 +58,10 @@ export function parseEntry<Item extends { imported?: Imported | undefined }>(
 /** Stored values are never nested deeper. */
 const MAX_DEPTH = 10
 
-const latestTime = (value: object, depth = 0): number =>
+const latestTime = (value: object, plans: readonly string[], depth = 0): number =>
   Object.entries(value).reduce((latest, [name, inner]: [string, unknown]) => {
-    if (typeof inner === 'number') return TIME.test(name) && inner > latest ? inner : latest
-    return typeof inner === 'object' && inner !== null && depth < MAX_DEPTH ? Math.max(latest, latestTime(inner, depth + 1)) : latest
+    if (typeof inner === 'number') return TIME.test(name) && !plans.includes(name) && inner > latest ? inner : latest
+    return typeof inner === 'object' && inner !== null && depth < MAX_DEPTH ? Math.max(latest, latestTime(inner, plans, depth + 1)) : latest
   }, 0)
 
 function nameOf(entry: Record<string, unknown>): string {

@@ -5,7 +5,16 @@ import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { parseEntry } from './import-entry'
 import type { Imported } from './imported'
 import { createItemStore } from './item-store'
-import { discardUnreadable, eraseLocal, occupiedByPart, readLocal, registerLocalData, writeLocal, type LocalDataPart } from './local-data'
+import {
+  discardUnreadable,
+  eraseLocal,
+  occupiedByPart,
+  readLocal,
+  registerLocalData,
+  tellThisPage,
+  writeLocal,
+  type LocalDataPart,
+} from './local-data'
 import { applyImport, exportLocalData, planImport } from './local-data-file'
 import { stored } from './stored'
 
@@ -96,6 +105,17 @@ test('exports nothing that is not portable and nothing unregistered', () => {
     data: { notes: [note('a')] },
   })
   expect(occupiedByPart().others.keys).toEqual(['gpu-console.other'])
+})
+
+test('imports the other entries of a file when one is stored here in an unreadable form', async () => {
+  localStorage.setItem('gpu-console.notes/a', '{"v":2}')
+  tellThisPage(NOTES.key)
+  const parts = await partsOf(fileOf({ notes: [note('a'), note('b')] }))
+  expect(parts).toMatchObject([{ known: 1, items: [{ id: 'b' }] }])
+  expect(await applyImport(parts)).toMatchObject([{ saved: 1, all: 1 }])
+  expect(notes.list().map(({ id }) => id)).toEqual(['b'])
+  expect(localStorage.getItem('gpu-console.notes/a')).toBe('{"v":2}')
+  eraseLocal(NOTES)
 })
 
 test('plans an import without writing anything (I1)', async () => {

@@ -85,6 +85,8 @@ interface FoundItems {
 function* planItems({ name, part, found, file, now }: FoundItems): Sliced<PlannedItems> {
   const fresh = new Map<string, object>()
   const hosts = new Set<string>()
+  // Not overwritten either. Writing one would fail, and end the import as a full storage does.
+  const unreadable = new Set(part.items.stores.flatMap((store) => store.unreadable().map(({ id }) => id)))
   const refused: PlannedItems['refused'] = {}
   let known = 0
   let future: FutureEntry | undefined
@@ -94,7 +96,7 @@ function* planItems({ name, part, found, file, now }: FoundItems): Sliced<Planne
       if ('refused' in read) {
         refused[read.refused] = (refused[read.refused] ?? 0) + 1
         future ??= read.future
-      } else if (fresh.has(read.id) || part.items.has(read.id)) known += 1
+      } else if (fresh.has(read.id) || unreadable.has(read.id) || part.items.has(read.id)) known += 1
       else {
         fresh.set(read.id, read.item)
         read.hosts?.forEach((host) => hosts.add(host))

@@ -32,8 +32,11 @@ export function SavedEditor({ check, canMoveUp, canMoveDown, onMove, onClose }: 
   const current = naming.nameOfCheck(check)
   const { first, second } = naming.generated(parseSavedText(saved.search), saved.currency, check.modelName)
   const generated = [first, second].filter(Boolean).join(', ')
-  const [name, setName] = useState(current.isGenerated ? generated : saved.name)
-  const [price, setPrice] = useState(formatBound(saved.target?.below, format.locale))
+  // What the user has not typed follows the stored search, which another tab or another language may change meanwhile.
+  const [typedName, setName] = useState<string>()
+  const [typedPrice, setPrice] = useState<string>()
+  const name = typedName ?? (current.isGenerated ? generated : saved.name)
+  const price = typedPrice ?? formatBound(saved.target?.below, format.locale)
   const [fault, setFault] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const reportUnsaved = useReportUnsaved()
@@ -54,9 +57,9 @@ export function SavedEditor({ check, canMoveUp, canMoveDown, onMove, onClose }: 
     if (read.value === 0) return setFault(t('aboveZero'))
     const own = name.trim()
     const isNameGenerated = own === '' || own === generated
-    const isRenamed = renameSearch(saved.id, isNameGenerated ? generated : own, isNameGenerated)
-    const isSaved = isRenamed && (read.value === saved.target?.below || setTarget(saved.id, read.value))
-    if (reportUnsaved(isSaved)) close()
+    const isRenamed = typedName === undefined || renameSearch(saved.id, isNameGenerated ? generated : own, isNameGenerated)
+    const isTargetKept = typedPrice === undefined || read.value === saved.target?.below
+    if (reportUnsaved(isRenamed && (isTargetKept || setTarget(saved.id, read.value)))) close()
   }
   return (
     <form

@@ -4,7 +4,7 @@ import { baseUrl } from '@/api/config'
 import { setLanguage, setPreferences } from '@/api/preferences'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
-import { saveSearch, savedSearches, setTarget } from './saved-searches'
+import { renameSearch, saveSearch, savedSearches, setTarget } from './saved-searches'
 
 const rail = async () => within(await screen.findByRole('region', { name: 'Saved searches' }))
 
@@ -41,6 +41,39 @@ test('keeps a name that the user typed, and generates one for an empty name', as
   await user.clear(await (await rail()).findByRole('textbox', { name: 'Name' }))
   await user.click((await rail()).getByRole('button', { name: 'Save' }))
   expect(await (await rail()).findByRole('link', { name: /^2 GPUs Germany/ })).toBeVisible()
+})
+
+test('saves only what was edited, and keeps what another tab changed meanwhile', async () => {
+  const { id } = saveSearch({ name: 'Mine', search: '?gpus=2', currency: 'USD' })
+  setTarget(id, 1)
+  const { user } = renderApp('/settings', { key: 'nav-8' })
+  await user.click(await (await rail()).findByRole('button', { name: 'Edit Mine' }))
+  await (await rail()).findByRole('textbox', { name: 'Name' })
+  act(() => void renameSearch(id, 'Renamed elsewhere', false))
+  const price = (await rail()).getByRole('textbox', { name: /^Notify me below/ })
+  await user.clear(price)
+  await user.type(price, '3{Enter}')
+  await waitFor(() => expect(savedSearches.find(id)).toMatchObject({ name: 'Renamed elsewhere', target: { below: 3 } }))
+
+  await user.click((await rail()).getByRole('button', { name: 'Edit Renamed elsewhere' }))
+  const name = await (await rail()).findByRole('textbox', { name: 'Name' })
+  act(() => void setTarget(id, 2))
+  await user.clear(name)
+  await user.type(name, 'Night jobs{Enter}')
+  await waitFor(() => expect(savedSearches.find(id)).toMatchObject({ name: 'Night jobs', target: { below: 2 } }))
+})
+
+test('keeps a generated name generated when the language changes while it is edited', async () => {
+  const { id } = saveSearch({ name: 'Any', isNameGenerated: true, search: '?gpus=2&location=Germany', currency: 'USD' })
+  const { user } = renderApp('/settings', { key: 'nav-9' })
+  await user.click(await (await rail()).findByRole('button', { name: 'Edit 2 GPUs' }))
+  await user.type(await (await rail()).findByRole('textbox', { name: /^Notify me below/ }), '1')
+  await act(() => setLanguage('ru'))
+  const editor = within(await screen.findByRole('form', { name: 'Изменить «2 GPU»' }))
+  expect(editor.getByRole('textbox', { name: 'Название' })).toHaveValue('2 GPU, Германия')
+  await user.click(editor.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(savedSearches.find(id)?.target?.below).toBe(1))
+  expect(savedSearches.find(id)?.isNameGenerated).toBe(true)
 })
 
 test('marks the open search, also after the rows are sorted', async () => {

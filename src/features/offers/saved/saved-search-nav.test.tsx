@@ -131,6 +131,34 @@ test('finds the lowest price behind hidden offers, for a target price only, also
   expect(await screen.findByText(/^Any: /)).toBeInTheDocument()
 })
 
+test('keeps a reached target while the lowest price is unknown', async () => {
+  const market = marketFor('nav-10')
+  const cheapest = market.db.offers.toSorted((a, b) => a.usd - b.usd)
+  const hideCheapest = (count: number) => {
+    market.db.offers = cheapest.map((offer, index) => ({ ...offer, provider: index < count ? 'vast-ai' : 'runpod' }))
+  }
+  hideCheapest(0)
+  setPreferences({ hidden: { [baseUrl()]: { not_gpu: [], not_provider: ['vast-ai'], not_country: [] } } })
+  const { id } = saveSearch({ name: 'Any', search: '', currency: 'USD' })
+  setTarget(id, 1000)
+  const { queryClient } = renderApp('/settings', { key: 'nav-10' })
+  const target = () => savedSearches.find(id)?.target
+  await waitFor(() => expect(target()?.reached).not.toBeNull())
+  const first = target()
+  const check = () => queryClient.refetchQueries({ queryKey: ['offers', 'sample'], type: 'active' })
+  const searches = () => market.requests('POST /v0/market/search')
+
+  hideCheapest(1_000)
+  const before = searches().length
+  await act(check)
+  await waitFor(() => expect(searches()).toHaveLength(before + 5))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  hideCheapest(0)
+  await act(check)
+  await waitFor(() => expect(target()?.checkedAt).toBeGreaterThan(first?.checkedAt ?? Infinity))
+  expect(target()?.reached?.reachedAt).toBe(first?.reached?.reachedAt)
+})
+
 test('tells once that the target price is reached, and since when', async () => {
   const notices: string[] = []
   const requestPermission = vi.fn(async () => 'granted' as const)

@@ -41,7 +41,11 @@ export function useTargetAlerts(checks: readonly SavedCheck[]): void {
   const t = useMessages(savedCatalog)
   const format = useFormat()
   const { nameOfCheck } = useSavedName()
-  const due = checks.filter(({ saved: { target }, now, lowest }) => target && now && lowest && now.at > target.checkedAt)
+  // An unknown lowest price proves nothing: as "not reached" it would report the same crossing again.
+  const due = checks.filter(
+    ({ saved: { target }, now, lowest }) =>
+      target && now && lowest && (lowest.price !== null || lowest.isComplete) && now.at > target.checkedAt,
+  )
   const compare = useEffectEvent(async (check: SavedCheck) => {
     const { saved, now, lowest } = check
     if (!now || !saved.target || !lowest || !(await recordCheck(saved.id, lowest.price, now.at)) || lowest.price === null) return

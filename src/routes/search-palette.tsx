@@ -9,6 +9,7 @@ import { dropHidden, mayDrop } from '@/features/offers/hide/drop-hidden'
 import { parseOffersSearch, toFilters } from '@/features/offers/offer-search'
 import { countNews } from '@/features/offers/saved/saved-delta'
 import { isSearchSaved, parseSavedText, saveSearch, visit, savedText } from '@/features/offers/saved/saved-searches'
+import { setBaseline } from '@/features/offers/saved/set-baseline'
 import { useSavedName } from '@/features/offers/saved/use-saved-name'
 import { useSavedChecks } from '@/features/offers/saved/use-saved-checks'
 import { CommandPalette } from '@/features/shell/palette/command-palette'
@@ -67,7 +68,9 @@ export function SearchPalette({ takeTyped, onClose }: { takeTyped: PaletteSource
     // The order of a list is not part of a saved search.
     saveSearch({ sort: _sort, ...filters }: WordFilters, name: string, currency: Currency) {
       const saved = saveSearch({ name, isNameGenerated: true, search: savedText({ ...filters }), currency })
-      if (reportUnsaved(isSearchSaved(saved))) toast({ kind: 'good', title: t('saved'), text: name })
+      if (!reportUnsaved(isSearchSaved(saved))) return
+      toast({ kind: 'good', title: t('saved'), text: name })
+      void setBaseline(saved, queryClient)
     },
   }
   return <CommandPalette sources={sources} onClose={onClose} />

@@ -76,6 +76,17 @@ test('keeps a generated name generated when the language changes while it is edi
   expect(savedSearches.find(id)?.isNameGenerated).toBe(true)
 })
 
+test('compares later visits with the offers of the moment when a search was saved in the palette', async () => {
+  const { user } = renderApp('/settings', { key: 'nav-11' })
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('{Control>}[KeyK]{/Control}')
+  await screen.findByRole('combobox', { name: 'Search commands' })
+  await user.paste('2x l40s')
+  await user.click(await screen.findByRole('option', { name: /^Save search/ }))
+  await waitFor(() => expect(savedSearches.list()[0]?.seen).toBeTruthy())
+  expect(savedSearches.list()[0]?.before).toBeNull()
+})
+
 test('marks the open search, also after the rows are sorted', async () => {
   for (const gpus of [2, 4]) saveSearch({ name: `Search ${gpus}`, search: `?gpus=${gpus}`, currency: 'USD' })
   saveSearch({ name: 'In roubles', search: '?gpus=2', currency: 'RUB' })

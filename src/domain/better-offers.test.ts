@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listGpus } from '@/contract/gpu'
 import { searchOffers, type Ranged, type SearchOffer } from '@/contract/offer'
 import { askRead } from '@/mocks/ask'
+import { offerFrom } from '@/test/make-offer'
 import { sizeByTier } from '@/test/tier'
 import { betterFilters, boundsOf, cheaperFilters, pickBetter, pickOneLess } from './better-offers'
 import { matchGpu } from './match-gpu'
@@ -90,3 +91,16 @@ test('finds the cheapest offers that are worse in exactly one figure, as a compa
   }
   expect(found).toBeGreaterThan(10)
 }, 120_000)
+
+test('never calls an offer better whose figure is lower in another unit, or unknown', () => {
+  const at = (id: string, price: number, ram: object | null) => offerFrom({ id, prices: [price], configuration: { ram } })
+  const own = at('own', 9, { amount: 64, unit: 'GB' })
+  const rows = [
+    at('megabytes', 1, { amount: 512, unit: 'MB' }),
+    at('unknown', 2, null),
+    at('crates', 3, { amount: 100, unit: 'crates' }),
+    at('terabytes', 4, { amount: 1, unit: 'TB' }),
+  ]
+  const different = (offer: SearchOffer) => ({ ...offer, provider_translit_name: offer.id })
+  expect(pickBetter(own, rows.map(different), 'USD').map(({ id }) => id)).toEqual(['terabytes'])
+})

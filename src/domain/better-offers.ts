@@ -86,8 +86,21 @@ const SHOWN = 5
 const SHOWN_WORSE = 3
 
 /** The cheapest rentable offer of each provider and model among the rows of `betterFilters`, cheapest first. */
-export const pickBetter = (offer: SearchOffer, rows: readonly SearchOffer[], currency: Currency): SearchOffer[] =>
-  bestOfKinds(offer, rows, currency).slice(0, SHOWN)
+export function pickBetter(offer: SearchOffer, rows: readonly SearchOffer[], currency: Currency): SearchOffer[] {
+  const lessIn = lessThan(offer)
+  // The API compares bare numbers, whose units may differ: "512 MB" passes a bound of 64 GB.
+  const notLess = rows.filter((row) => lessIn(row).length === 0)
+  return bestOfKinds(offer, notLess, currency).slice(0, SHOWN)
+}
+
+/** Returns a function for the figures of another offer that are lower or unknown. */
+function lessThan(offer: SearchOffer): (row: SearchOffer) => Ranged[] {
+  const own = Object.entries(boundsOf(offer)) as [Ranged, number][]
+  return (row) => {
+    const figures = boundsOf(row)
+    return own.flatMap(([name, bound]) => ((figures[name] ?? 0) < bound ? name : []))
+  }
+}
 
 export interface WorseOffer {
   row: SearchOffer
@@ -97,12 +110,10 @@ export interface WorseOffer {
 
 /** The same among the rows of `cheaperFilters`, of offers with exactly one lower figure. An unknown figure proves nothing. */
 export function pickOneLess(offer: SearchOffer, rows: readonly SearchOffer[], currency: Currency): WorseOffer[] {
-  const own = Object.entries(boundsOf(offer)) as [Ranged, number][]
+  const lessIn = lessThan(offer)
   const lessOf = (row: SearchOffer): Ranged | null => {
-    const figures = boundsOf(row)
-    const less = own.filter(([name, bound]) => (figures[name] ?? 0) < bound)
-    const [only] = less
-    return only && less.length === 1 && figures[only[0]] !== undefined ? only[0] : null
+    const [only, another] = lessIn(row)
+    return only && !another && boundsOf(row)[only] !== undefined ? only : null
   }
   const worse = bestOfKinds(
     offer,

@@ -87,6 +87,24 @@ test('names the missing figure of TFLOPS per $1 if the offer shows a price', asy
   ])
 })
 
+test('names the count or the memory that a figure needs, instead of denying the price, RAM or memory on screen', async () => {
+  const machine = { configuration: { vcpu: 8 } }
+  const offers = [
+    { gpu_name: 'L40S', vram: 48, gpu_amount: null, ...machine },
+    { gpu_name: 'L40S', vram: 0, gpu_amount: 2, ...machine },
+    { gpu_name: 'L40S', vram: 48, gpu_amount: null, price: null, ...machine },
+  ]
+  const { user } = compare(offers, 'USD', 'compare-no-count')
+  const noCount = 'GPU count not reported'
+  expect(await cellsOf('Hour, per GPU', 3)).toEqual([noCount, expect.stringContaining('$1.00'), 'not reported'])
+  expect(await cellsOf('Hour, per GB of VRAM', 3)).toEqual([noCount, 'VRAM not reported', 'not reported'])
+  expect(await cellsOf('Total VRAM', 3)).toEqual([noCount, 'not reported', noCount])
+  await user.click(screen.getByRole('switch', { name: 'Per GPU' }))
+  expect(await cellsOf('vCPU, per GPU', 3)).toEqual([noCount, 'best 4', noCount])
+  expect(await cellsOf('RAM, per GPU', 3)).toEqual(['not reported', 'not reported', 'not reported'])
+  expect(await cellsOf('30 days, no disk, per GPU', 3)).toEqual([noCount, expect.stringContaining('$720'), 'not reported'])
+})
+
 test('gives the figures in Russian, per 100 ₽', async () => {
   const offers = [
     { gpu_name: 'L40S', vram: 48, gpu_amount: 2, price: 160 },

@@ -4,8 +4,9 @@ import { gpuListQuery } from '@/api/gpus'
 import type { Gpu } from '@/contract/gpu'
 import { hourlyPrice } from '@/domain/hourly-price'
 import { confidenceIn, offerFigures, perMoneyText, roughText } from '@/domain/offer-figures'
+import { fieldAmount } from '@/domain/field-amount'
 import { factName, isOfferField, offerField } from '@/domain/offer-fields'
-import { measured, numberText, regionText, versionText, type Availability } from '@/domain/offer-text'
+import { measured, numberText, regionText, reported, versionText, type Availability } from '@/domain/offer-text'
 import { moneyUnitText } from '@/domain/per-money'
 import type { Format } from '@/shared/i18n/format'
 import { exactMoneyText, moneyText } from '@/shared/ui/money-text'
@@ -96,14 +97,19 @@ export function missingText({ offer }: CompareCell, row: CompareRow, { t, curren
     if (figures.kind !== 'sheet') return t(`figures_${figures.kind}`)
     if (figures.fp16 === null) return t('figures_not-listed')
     // The other rows show this price, so the text must not deny it.
-    if (figures.price !== null) return t('figures_noCount')
+    if (figures.price !== null) return t('noCount')
     const price = hourlyPrice(offer.prices, currency)
     if (!('amount' in price)) return t(WHY_NO_FIGURE[price.reason])
     return price.currency === currency ? t('figures_noPrice') : t('figures_otherCurrency', { currency })
   }
+  // The value itself is known, only not what it is divided or multiplied by.
+  const hasNoCount = reported(offer.gpu_amount) === null
+  if (row.id === 'vram_total') return t(hasNoCount && reported(offer.vram) !== null ? 'noCount' : 'notReported')
+  if (isOfferField(row.id)) return t(row.isPerGpu && hasNoCount && fieldAmount(offer, row.id) ? 'noCount' : 'notReported')
   if (row.group !== 'price') return t('notReported')
   const read = hourlyPrice(row.id === 'disk_price' ? offer.disk_prices : offer.prices, currency)
-  if ('amount' in read || read.reason === 'no-price') return t('notReported')
+  if ('amount' in read) return t(hasNoCount ? 'noCount' : 'noVram')
+  if (read.reason === 'no-price') return t('notReported')
   return t(read.reason === 'not-readable' ? 'notReadable' : 'unknownPeriod')
 }
 

@@ -16,6 +16,8 @@ export const messages = {
   noRentInStock: 'In stock, but the marketplace doesn’t rent it out now.',
   noRent: 'The marketplace doesn’t rent it out now.',
   price: 'Price',
+  noGpuCount: 'GPU count not reported',
+  noVram: 'VRAM not reported',
   perGpu: 'per GPU and hour',
   perVramGb: 'per GB of VRAM and hour',
   day: '24 hours, no disk',

@@ -17,6 +17,8 @@ export const messages: Translation<typeof en> = {
   noRentInStock: 'Есть в наличии, но сейчас недоступно для аренды.',
   noRent: 'Сейчас недоступно для аренды.',
   price: 'Цена',
+  noGpuCount: 'число GPU не указано',
+  noVram: 'видеопамять не указана',
   perGpu: 'за один GPU в час',
   perVramGb: 'за ГБ видеопамяти в час',
   day: '24 часа, без диска',

@@ -25,10 +25,10 @@ export function OfferFigures({ offer }: Pick<FactsProps, 'offer'>) {
   return (
     <section className={classes['price']} aria-label={t('price')}>
       <dl className={classes['figures']}>
-        {figures.map(({ label, value }) => (
+        {figures.map(({ label, value, missing }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd data-missing={value === null || undefined}>{value ?? t('notReported')}</dd>
+            <dd data-missing={value === null || undefined}>{value ?? missing ?? t('notReported')}</dd>
           </div>
         ))}
       </dl>

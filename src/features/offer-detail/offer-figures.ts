@@ -22,10 +22,11 @@ export const priceText = (
   { currency: asked, format }: Pick<OfferPageReader, 'currency' | 'format'>,
 ): string | null => moneyText(amount, currency, asked, format)?.text ?? null
 
-/** A null value is "not reported". */
 export interface Figure {
   label: string
   value: string | null
+  /** Why there is no value, if more than the price is needed for it. */
+  missing?: string
 }
 
 export interface Figures {
@@ -38,12 +39,13 @@ export function figuresOf(offer: SearchOffer, context: OfferPageReader): Figures
   const price = hourlyPrice(offer.prices, currency)
   if (!('amount' in price)) return { figures: [], notes: [whyNone(offer, price.reason, context)] }
   const part = (divisor: number | null) => divided(price, divisor, context)
+  const missing = t(reported(offer.gpu_amount) === null ? 'noGpuCount' : 'noVram')
   const of = (hours: number) => priceText(priceFor(price, hours), price.currency, context)
   return {
     figures: [
       { label: periodLabel('hour', format.locale), value: of(1) },
-      { label: t('perGpu'), value: part(reported(offer.gpu_amount)) },
-      { label: t('perVramGb'), value: part(sumVram(offer)) },
+      { label: t('perGpu'), value: part(reported(offer.gpu_amount)), missing },
+      { label: t('perVramGb'), value: part(sumVram(offer)), missing },
       { label: t('day'), value: of(24) },
       { label: t('month'), value: of(HOURS_PER_MONTH) },
     ],

@@ -150,6 +150,9 @@ describe('the price', () => {
   })
   test('computes no figure from unknown values', () => {
     expect(figures({ gpu_amount: null }).values).toEqual(['$1.82', null, null, '$43.68', '$1,310.40'])
+    const missing = (change: object) => figuresOf(offerFrom(change), context()).figures.flatMap(({ value, missing: why }) => value ?? why ?? [])
+    expect(missing({ gpu_amount: null }).slice(1, 3)).toEqual(['GPU count not reported', 'GPU count not reported'])
+    expect(missing({ vram: 0 }).slice(1, 3)).toEqual([expect.stringContaining('0.91'), 'VRAM not reported'])
     expect(figures({ prices: [] })).toEqual({ values: [], notes: ['The API reports no price for this offer.'] })
     expect(figures({ prices: [{ tariff: 'ask' }] }).notes[0]).toMatch(/^Unreadable price\. See it as returned under “API”\./)
     expect(figures({ prices: [{ price: 3, currency: 'USD', period: 'fortnight' }] }).notes[0]).toContain('$3 per “fortnight”')

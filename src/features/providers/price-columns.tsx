@@ -1,10 +1,11 @@
 import { ALL_OFFERS, ANY_SCORE } from '@/domain/offer-links'
 import type { BestPrice } from '@/domain/best-price'
 import { useReader, type Reader } from '@/api/use-reader'
+import { round } from '@/shared/lib/decimal'
 import { stringifySearch } from '@/shared/lib/search-params'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { alignedMoney } from '@/shared/ui/money'
-import { sentMoneyText } from '@/shared/ui/money-text'
+import { moneyText, sentMoneyText } from '@/shared/ui/money-text'
 import { shareText } from '@/shared/ui/share-text'
 import { providersCatalog } from './messages'
 import type { messages } from './messages.en'
@@ -19,18 +20,36 @@ interface Context extends Reader<typeof messages> {
 
 export function priceColumns(context: Context): DataColumn<PriceRow>[] {
   const { t, format, currency, provider, isPhone, hasPlaces } = context
+  /** A price in another currency keeps its code. */
+  const priceExport = (head: string, priceOf: (row: PriceRow) => BestPrice | null) => ({
+    head,
+    exportHead: `${head}, ${currency}`,
+    csv(row: PriceRow) {
+      const price = priceOf(row)
+      return price && price.currency !== currency ? `${price.amount} ${price.currency}` : price?.amount
+    },
+    text(row: PriceRow) {
+      const price = priceOf(row)
+      return price && moneyText(price.amount, price.currency, currency, format)?.text
+    },
+  })
+  const aboveText = ({ above }: PriceRow) => (above === null ? null : above <= 0 ? t('lowest') : shareText(above, format))
+  const placeText = ({ place, isOnly }: PriceRow) =>
+    place && (isOnly ? t('onlyHere') : t('placeOf', { rank: format.number(place.rank), all: format.number(place.all) }))
   const place: DataColumn<PriceRow> = {
     id: 'place',
     head: t('headPlace'),
     align: 'end',
     sort: 'ascending',
-    cell: (row) =>
-      row.place && (row.isOnly ? t('onlyHere') : t('placeOf', { rank: format.number(row.place.rank), all: format.number(row.place.all) })),
+    cell: placeText,
+    csv: ({ place: own }) => own?.rank,
+    text: placeText,
   }
   return [
     {
       id: 'name',
       head: t('headGpu'),
+      csv: (row) => row.name,
       sort: 'ascending',
       cell: ({ gpu, name }) =>
         gpu === null ? (
@@ -44,27 +63,32 @@ export function priceColumns(context: Context): DataColumn<PriceRow>[] {
     {
       id: 'interface',
       head: t('headInterface'),
+      csv: (row) => row.interface,
       cell: (row) => row.interface && <bdi className={`dim long-word`}>{row.interface}</bdi>,
     },
     {
       id: 'price',
-      head: t('headPrice'),
+      ...priceExport(t('headPrice'), ({ price }) => price),
       align: 'end',
       sort: 'ascending',
       cell: ({ price }) => <Price price={price} isPhone={isPhone} isMain />,
     },
     {
       id: 'market',
-      head: t('headMarket'),
+      ...priceExport(t('headMarket'), ({ market }) => market),
       align: 'end',
       cell: ({ market }) => <Price price={market} isPhone={isPhone} />,
     },
     {
       id: 'above',
       head: t('headAbove'),
+      exportHead: `${t('headAbove')}, %`,
+      textHead: t('headAbove'),
+      csv: ({ above }) => (above === null ? null : round(above * 100, 3)),
+      text: aboveText,
       align: 'end',
       sort: 'ascending',
-      cell: ({ above }) => (above === null ? null : above <= 0 ? <b>{t('lowest')}</b> : shareText(above, format)),
+      cell: (row) => (row.above !== null && row.above <= 0 ? <b>{aboveText(row)}</b> : aboveText(row)),
     },
     ...(hasPlaces ? [place] : []),
     {

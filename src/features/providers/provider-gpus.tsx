@@ -1,17 +1,13 @@
 import { Button } from '@/shared/ui/button'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useReaderIn } from '@/api/use-reader'
 import { isWhole } from '@/api/list-pages'
-import { gpuListQuery } from '@/api/gpus'
-import { priceListQuery } from '@/api/provider-comparison'
-import { providerListQuery } from '@/api/providers'
-import { useParallelQueries, type ParallelQueries } from '@/api/use-parallel-queries'
+import type { ParallelQueries } from '@/api/use-parallel-queries'
 import { writePicks } from '@/domain/provider-picks'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { DataTable } from '@/shared/ui/data-table'
+import { ExportMenu } from '@/shared/ui/export-menu'
 import { Icon } from '@/shared/ui/icon'
 import { ListStatus } from '@/shared/ui/list-status'
 import { QueryState } from '@/shared/ui/query-state'
@@ -20,9 +16,10 @@ import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { providersCatalog } from './messages'
 import { priceColumns } from './price-columns'
-import { buildPriceList, sortedPrices } from './price-list'
+import type { PriceRow } from './price-list'
 import classes from './provider-page.module.css'
 import { PRICE_KEYS, type PriceKey, type PriceSort } from './provider-search'
+import { usePriceList } from './use-price-list'
 
 interface Props {
   provider: string
@@ -37,37 +34,13 @@ const SKELETON_ROWS = 6
 /** The price list of a provider: each model with the lowest market price, and on demand its rank among all providers. */
 export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) {
   const reader = useReaderIn(currency, providersCatalog)
-  const { t, format } = reader
+  const { t } = reader
   const isPhone = useMedia(PHONE)
-  const { locale } = format
-  const own = useQuery(gpuListQuery({ currency, locale, provider }))
-  const market = useQuery({ ...gpuListQuery({ currency, locale }), meta: { isQuiet: true } })
-  // Waits for the market prices if they decide the order: the rows would move otherwise.
-  const isMarketDue = sort.startsWith('above') && market.isPending && market.failureCount === 0
-  const [isRanked, setRanked] = useState(false)
-  const allProviders = useQuery({ ...providerListQuery({ locale }), meta: { isQuiet: true } })
-  const others = [...new Set(allProviders.data?.rows.flatMap(({ translit_name }) => translit_name || []))].filter(
-    (slug) => slug !== provider,
-  )
-  const lists = useParallelQueries(
-    others.map((other) => priceListQuery({ currency, locale, provider: other })),
-    isRanked,
-  )
-  // A rank is only correct once all lists have loaded or failed.
-  const isThere = isRanked && lists.loaded > 0 && lists.loaded + lists.failed === others.length
+  const { own, rows, notes, ranking, hasPlaces } = usePriceList({ provider, currency, sort })
   const unread = own.data?.setAside ?? 0
-  const unreadElsewhere = isThere ? lists.data.reduce((sum, list) => sum + (list?.setAside ?? 0), 0) : 0
-  const partlyLoaded = isThere ? lists.data.filter((list) => list?.isComplete === false).length : 0
-  const notes = [
-    market.isError && !market.data && t('marketMissing'),
-    market.data && !isWhole(market.data) && t('marketPartly'),
-    unreadElsewhere > 0 && t('rankUnread', { count: unreadElsewhere }),
-    partlyLoaded > 0 && t('rankPartly', { count: partlyLoaded }),
-    isThere && allProviders.data && !isWhole(allProviders.data) && t('rankNotAll'),
-  ]
-  const columns = priceColumns({ ...reader, provider, isPhone, hasPlaces: isThere })
+  const columns = priceColumns({ ...reader, provider, isPhone, hasPlaces })
   const [column = '', direction] = sort.split('_')
-  const orders = PRICE_KEYS.filter((key) => key !== 'place' || isThere || column === key)
+  const orders = PRICE_KEYS.filter((key) => key !== 'place' || hasPlaces || column === key)
     .flatMap((key) => [`${key}_asc`, `${key}_desc`] as const)
     .map((value) => ({ value, label: t(`prices_${value}`) }))
   const table = {
@@ -80,12 +53,31 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
       onSort(`${next.column as PriceKey}_${next.direction === 'ascending' ? 'asc' : 'desc'}`),
     follow: useFollowLinks(),
   }
+  const exported = (shown: readonly PriceRow[]) => ({
+    subject: 'provider-prices',
+    title: t('pricesTable', { name }),
+    about: [
+      t('pricesAbout', { currency }),
+      ...notes,
+      hasPlaces && ranking.lists.failed > 0 && t('rankFailed', { count: ranking.lists.failed }),
+      own.data?.isComplete === false && t('modelsPartly'),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    total: isWhole(own.data) ? undefined : own.data?.total,
+    loadedAt: own.dataUpdatedAt,
+    rows: shown,
+    columns,
+  })
   return (
     <section tabIndex={-1} className={classes['part']} aria-labelledby="provider-prices">
       <div className={`row ${classes['partHead']}`}>
         <h2 id="provider-prices">{t('prices')}</h2>
-        {others.length > 0 && own.data && own.data.rows.length > 0 && (
-          <Ranking lists={lists} isOn={isRanked} count={others.length} onStart={() => setRanked(true)} />
+        {own.data && own.data.rows.length > 0 && (
+          <div className="row">
+            {ranking.count > 0 && <Ranking {...ranking} />}
+            {rows && <ExportMenu exported={() => exported(rows)} />}
+          </div>
         )}
       </div>
       <p className={`note ${classes['about']}`}>
@@ -93,7 +85,7 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
         <Link to="/providers/compare" search={{ p: writePicks([provider]), counts: true, currency }}>
           {t('loadMedians')}
         </Link>{' '}
-        {notes.filter(Boolean).join(' ')}
+        {notes.join(' ')}
       </p>
       {isPhone && own.data && own.data.rows.length > 1 && (
         <div className={classes['order']}>
@@ -107,28 +99,12 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
         </p>
       )}
       <QueryState
-        query={{ data: isMarketDue ? undefined : own.data, error: own.error, refetch: own.refetch }}
+        query={{ data: rows, error: own.error, refetch: own.refetch }}
         skeleton={<DataTable {...table} rows={[]} rowKey={() => ''} loadingRows={SKELETON_ROWS} />}
-        isEmpty={({ rows }) => rows.length === 0}
+        isEmpty={(shown) => shown.length === 0}
         empty={unread === 0 && <p className={`note ${classes['about']}`}>{t('noGpus')}</p>}
       >
-        {({ rows }) => (
-          <DataTable
-            {...table}
-            rows={sortedPrices(
-              buildPriceList({
-                own: rows,
-                market: market.data?.rows,
-                others: isThere ? lists.data.map((list) => list?.rows ?? []) : undefined,
-                areOthersWhole: isWhole(allProviders.data) && lists.data.every((list) => isWhole(list)),
-                currency,
-              }),
-              sort,
-              currency,
-            )}
-            rowKey={({ key }) => key}
-          />
-        )}
+        {(shown) => <DataTable {...table} rows={shown} rowKey={({ key }) => key} />}
       </QueryState>
     </section>
   )

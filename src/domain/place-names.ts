@@ -1,6 +1,7 @@
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 import { exactPlace, parsePlace, type Place } from './places'
 import { bareName } from './parse-country'
+import { foldText } from '@/shared/lib/fold-text'
 
 /** Words that the API itself used for places, from loaded offers. */
 export type PlaceNames = readonly string[]
@@ -14,14 +15,16 @@ const isCode = (word: string): boolean => word.length < 3 && !['us', 'uk'].inclu
 const placeOf = memoizeByKey((word: string): Place | null => (isCode(word) || /\d/.test(word) ? null : parsePlace(word)))
 const codeOf = memoizeByKey((word: string): string | null => exactPlace(word)?.code ?? null)
 
+const barePlace = (word: string): string => foldText(bareName(word))
+
 /** The word to send for a place in a sentence: a region, a country in any case, or a city of loaded offers. */
 export function placeNamed(seen: PlaceNames, words: string): string | undefined {
   const place = placeOf(words)
   if (place) return seen.find((word) => codeOf(word) === place.code) ?? place.sent
-  const typed = bareName(words)
+  const typed = barePlace(words)
   if (typed.length < ENOUGH) return undefined
-  const near = seen.filter((word) => bareName(word).startsWith(typed))
-  return near.find((word) => bareName(word) === typed) ?? (near.length === 1 ? near[0] : undefined)
+  const near = seen.filter((word) => barePlace(word).startsWith(typed))
+  return near.find((word) => barePlace(word) === typed) ?? (near.length === 1 ? near[0] : undefined)
 }
 
 /** Looks up the names of all countries ahead, which would delay the first key press. */

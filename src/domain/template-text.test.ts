@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { template } from '@/contract/template'
 import { matchesTemplate } from './template-text'
 
-const pytorch = template.parse({ id: 't1', name: 'PyTorch', image: 'pytorch/pytorch', image_tag: '2.6', use_ssh: true })
+const pytorch = template.parse({ id: 't1', name: 'PyTorch', image: 'pytorch/pytorch', image_tag: '2.6', use_ssh: true, description: 'Учёба' })
 
 test.each([
   ['pytorch ssh', true],
   ['\uFEFFpy\u200Btorch ', true],
   ['', true],
   ['pytorch jupyter', false],
+  ['учеба ssh', true],
+  ['учёба', true],
 ])('finds a template by each word of %j: %s', (text, isFound) => {
   expect(matchesTemplate(pytorch, text)).toBe(isFound)
 })

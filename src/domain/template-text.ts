@@ -1,4 +1,5 @@
 import type { Template } from '@/contract/template'
+import { foldText } from '@/shared/lib/fold-text'
 import { withoutInvisible } from '@/shared/lib/invisible'
 
 export const templateName = ({ id, name, image }: Pick<Template, 'id' | 'name' | 'image'>): string => name || image || id
@@ -9,10 +10,10 @@ export const imageOf = ({ image, image_tag }: Pick<Template, 'image' | 'image_ta
 
 export function matchesTemplate(template: Template, text: string): boolean {
   const { name, image, image_tag, description, use_ssh, use_jupyter } = template
-  const where = [name, image, image_tag, description, use_ssh && 'ssh', use_jupyter && 'jupyter'].join(' ').toLowerCase()
-  return withoutInvisible(text)
+  const where = [name, image, image_tag, description, use_ssh && 'ssh', use_jupyter && 'jupyter'].join(' ')
+  const folded = foldText(where)
+  return foldText(withoutInvisible(text))
     .trim()
-    .toLowerCase()
     .split(/\s+/)
-    .every((word) => where.includes(word))
+    .every((word) => folded.includes(word))
 }

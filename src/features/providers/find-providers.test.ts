@@ -8,7 +8,7 @@ import { headSort, sortOfHead } from './providers-sort'
 const ROWS = [
   { name: 'Verda', translit_name: 'verda', country: 'FI', offers: 130, gpus_count: 11, description: 'Finnish GPU cloud' },
   { name: 'Ångström', translit_name: 'angstrom', country: null, offers: null, gpus_count: 3 },
-  { name: 'Selectel', translit_name: 'selectel', country: 'RU', offers: 110, gpus_count: 10 },
+  { name: 'Selectel', translit_name: 'selectel', country: 'RU', offers: 110, gpus_count: 10, description: 'Надёжное облако' },
 ].map((row) => providerSchema.parse(row))
 const en = formatFor('en')
 const names = (search: Parameters<typeof findProviders>[1], format = en) => findProviders(ROWS, search, format).map(({ name }) => name)
@@ -20,6 +20,7 @@ describe('findProviders', () => {
     expect(names({ q: 'russia' })).toEqual(['Selectel'])
     expect(names({ q: 'РОССИЯ' }, formatFor('ru'))).toEqual(['Selectel'])
     expect(names({ q: 'france' })).toEqual([])
+    expect(names({ q: 'надежное' })).toEqual(['Selectel'])
   })
 
   test('sorts providers, with unreported values last in both directions', () => {

@@ -2,6 +2,7 @@ import { countryLabel } from '@/domain/country-label'
 import type { Provider } from '@/contract/provider'
 import type { Format } from '@/shared/i18n/format'
 import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
+import { foldText } from '@/shared/lib/fold-text'
 import { groupBy } from '@/shared/lib/group-by'
 import type { ProvidersSearch } from './providers-search'
 
@@ -10,10 +11,10 @@ export function findProviders(
   { q = '', sort }: Pick<ProvidersSearch, 'q' | 'sort'>,
   format: Format,
 ): readonly Provider[] {
-  const wanted = q.toLocaleLowerCase(format.locale).split(/\s+/).filter(Boolean)
+  const wanted = foldText(q).split(/\s+/).filter(Boolean)
   const found = rows.filter((row) => {
     const texts = [row.name, row.translit_name, row.description, row.country, countryOf(row, format)]
-    const text = texts.filter(Boolean).join(' ').toLocaleLowerCase(format.locale)
+    const text = foldText(texts.filter(Boolean).join(' '))
     return wanted.every((word) => text.includes(word))
   })
   if (sort === undefined || sort.startsWith('score')) return found

@@ -87,6 +87,16 @@ test('compares later visits with the offers of the moment when a search was save
   expect(savedSearches.list()[0]?.before).toBeNull()
 })
 
+test.each(['учеба', 'германия учёба'])('is found in the palette by %s', async (text) => {
+  saveSearch({ name: 'Учёба', search: '?gpus=2', currency: 'USD' })
+  const { user } = renderApp('/settings', { key: 'nav-12' })
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('{Control>}[KeyK]{/Control}')
+  await screen.findByRole('combobox', { name: 'Search commands' })
+  await user.paste(text)
+  expect(await screen.findByRole('option', { name: /^Учёба/ })).toBeVisible()
+})
+
 test('marks the open search, also after the rows are sorted', async () => {
   for (const gpus of [2, 4]) saveSearch({ name: `Search ${gpus}`, search: `?gpus=${gpus}`, currency: 'USD' })
   saveSearch({ name: 'In roubles', search: '?gpus=2', currency: 'RUB' })

@@ -14,6 +14,7 @@ import type { SearchWords } from '@/domain/search-words'
 import type { WordFilters } from '@/domain/word-meaning'
 import { matchesTemplate, templateName } from '@/domain/template-text'
 import { runAction, type Action } from '@/shared/lib/actions'
+import { foldText } from '@/shared/lib/fold-text'
 import type { Format } from '@/shared/i18n/format'
 import { keyLabel } from '@/shared/ui/action-keys'
 import { moneyText } from '@/shared/ui/money-text'
@@ -109,7 +110,7 @@ export function foundGroups(
   const unknown = words.tokens.filter(({ problem }) => problem === 'unknown').map(({ canonical }) => canonical)
   const name = words.isSearch && (words.tokens.length > 1 || models.length > 0) ? unknown.join(' ') : text.trim()
   const named = <Item,>(items: readonly Item[], textOf: (item: Item) => string): readonly Item[] =>
-    name === '' ? [] : findModels(items, name, textOf)
+    name === '' ? [] : findModels(items, foldText(name), (item) => foldText(textOf(item)))
   const gpus = models.length > 0 ? data.gpus.filter(({ value }) => models.includes(value)) : named(data.gpus, gpuText)
   const providers =
     provider === undefined ? named(data.providers, ({ name: own }) => own) : data.providers.filter((one) => one.value === provider)

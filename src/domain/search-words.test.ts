@@ -124,12 +124,18 @@ test('converts a bound only by a known ratio, and rounds it outwards', () => {
   expect(read('h100 <5$', { currency: 'RUB' }).tokens[1]).toMatchObject({ sets: {}, problem: 'currency' })
 })
 
-test('sends a word as the user chose', () => {
+test('sends a word as the user chose and typed it', () => {
   const meanings = new Map([
     ['mars', 'place'],
     ['epyc', 'cpu'],
+    ['королев', 'place'],
   ] as const)
-  expect(read('h100 Mars EPYC', { meanings }).filters).toEqual({ gpu: H100, location: ['mars'], cpu: 'epyc' })
+  expect(read('h100 Королёв', { meanings }).filters).toEqual({ gpu: H100, location: ['Королёв'] })
+  expect(read('h100 Mars EPYC', { meanings }).filters).toEqual({ gpu: H100, location: ['Mars'], cpu: 'EPYC' })
+})
+
+test.each(['Орёл', 'орел'])('finds a seen place with ё by %s', (text) => {
+  expect(read(`h100 ${text}`, { places: ['Орёл'] }).filters).toEqual({ gpu: H100, location: ['Орёл'] })
 })
 
 test.each([

@@ -36,7 +36,7 @@ export function parseSearchWords(text: string, names: SearchNames): SearchWords 
     const found = firstMeaning(variants, start, names)
     const filler = found ? undefined : parseFiller(line, start)
     const end = found?.end ?? filler ?? endOfWord(line, start)
-    if (filler === undefined) tokens.push({ ...(found?.meaning ?? meaningOfWord(line.slice(start, end), names)), start, end })
+    if (filler === undefined) tokens.push({ ...(found?.meaning ?? meaningOfWord(line.slice(start, end), text.slice(start, end), names)), start, end })
     else fillers.push({ start, end })
     start = end
   }
@@ -82,11 +82,11 @@ function endOfWord(line: string, start: number): number {
   return Math.max(end, start + 1)
 }
 
-function meaningOfWord(word: string, { meanings }: SearchNames): Meaning {
-  const chosen = meanings.get(word)
-  const canonical = word
-  if (chosen === 'place') return { kind: 'place', sets: { location: [word] }, canonical }
-  if (chosen !== undefined) return { kind: chosen, sets: { [chosen]: word }, canonical }
+/** @param typed the word with its capitals and “ё”: how the API compares it is unknown (DESIGN decision 2.12) */
+function meaningOfWord(canonical: string, typed: string, { meanings }: SearchNames): Meaning {
+  const chosen = meanings.get(canonical)
+  if (chosen === 'place') return { kind: 'place', sets: { location: [typed] }, canonical }
+  if (chosen !== undefined) return { kind: chosen, sets: { [chosen]: typed }, canonical }
   return { kind: 'unknown', sets: {}, canonical, problem: 'unknown' }
 }
 

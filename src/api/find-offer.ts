@@ -80,3 +80,6 @@ export const offerAgainQuery = (trace: OfferTrace, currency: Currency) =>
     },
     staleTime: 0,
   })
+
+/** The same for pages that only show the offer: an answer is fresh while the link that prefetched it is pressed. */
+export const shownOfferQuery = (trace: OfferTrace, currency: Currency) => ({ ...offerAgainQuery(trace, currency), staleTime: 10_000 })

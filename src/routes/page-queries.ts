@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { parseCompareList, parseCompareToken } from '@/domain/compare-list'
 import { parseCurrencySearch } from '@/domain/currency-search'
+import { fromOfferLocator, parseFindingSearch, type OfferTrace } from '@/domain/to-offer-locator'
+import { shownOfferQuery } from '@/api/find-offer'
 import { gpuListQuery } from '@/api/gpus'
 import { allHostsQuery, type HostsAsked } from '@/api/hosts'
 import { offerSearchQuery } from '@/api/offers'
@@ -20,10 +23,25 @@ interface Page extends HostsAsked {
 
 const prefetchHosts = ({ client, currency, locale }: Page) => client.prefetchQuery(allHostsQuery({ currency, locale }))
 
-/** By route ID. Not the offer and rent pages, which check the offer on opening and accept no cached answer. */
-const QUERIES: Record<string, (page: Page) => Promise<void>> = {
+/** Not while a page shows the offer: its terms must not change, nor an error appear, because a link is hovered. */
+async function prefetchOffer({ client, currency }: Page, trace: OfferTrace): Promise<void> {
+  const query = shownOfferQuery(trace, currency)
+  if (client.getQueryCache().find({ queryKey: query.queryKey })?.isActive()) return
+  await client.prefetchQuery({ ...query, meta: { isQuiet: true } })
+}
+
+/** By route ID. src/ARCHITECTURE.md names the pages that are not here. */
+const QUERIES: Record<string, (page: Page) => Promise<unknown>> = {
   '/_app/offers': ({ client, currency, search }) =>
     client.prefetchInfiniteQuery(offerSearchQuery(toSearch(parseOffersSearch(search), currency))),
+  '/_app/offers_/$offerId': (page) =>
+    prefetchOffer(page, fromOfferLocator(page.params['offerId'] ?? '', parseFindingSearch(page.search))),
+  '/_app/offers_/compare': (page) =>
+    Promise.all(
+      parseCompareList(page.search['compare'])
+        .flatMap((token) => parseCompareToken(token) ?? [])
+        .map((trace) => prefetchOffer(page, trace)),
+    ),
   '/_app/market': ({ client, currency, locale }) => client.prefetchQuery(gpuListQuery({ currency, locale })),
   '/_app/plan': ({ client, currency, locale }) => client.prefetchQuery(gpuListQuery({ currency, locale })),
   '/_app/gpus/': ({ client, currency, locale, search }) =>

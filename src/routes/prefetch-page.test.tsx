@@ -1,10 +1,17 @@
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { renderApp } from '@/test/render-app'
+import { cost, offerOf, open } from '@/test/rent-page'
 
 let keys = 0
 const newKey = () => `prefetch-${(keys += 1)}`
+
+/** Searches for single offers. Only these name a provider. */
+const offerSearches = (key: string) =>
+  marketFor(key)
+    .requests('POST /v0/market/search')
+    .filter(({ body }) => JSON.stringify(body).includes('"provider":'))
 
 describe('loads the data of a page when its link is hovered, and only once', () => {
   test.each<[string, string | RegExp, string]>([
@@ -28,6 +35,52 @@ describe('loads the data of a page when its link is hovered, and only once', () 
     await waitFor(() => expect(router.state.status).toBe('idle'))
     expect(firstPages()).toHaveLength(1)
   })
+})
+
+test('searches for an offer when its link is hovered, and only once', async () => {
+  const key = newKey()
+  const { user } = renderApp('/offers/gone?gpu=l40s&gpus=2&currency=USD', { key })
+  const [link] = await screen.findAllByRole('link', { name: '2 × L40S' })
+  expect(offerSearches(key)).toHaveLength(0)
+  await user.hover(link!)
+  await waitFor(() => expect(offerSearches(key)).toHaveLength(1))
+  await user.click(link!)
+  await screen.findByRole('region', { name: 'Price' })
+  await screen.findByRole('button', { name: /^Updated/ })
+  expect(offerSearches(key)).toHaveLength(1)
+})
+
+test('searches for each compared offer when the link is hovered, and only once', async () => {
+  const key = newKey()
+  const tokens = marketFor(key)
+    .db.offers.filter(({ gpu, gpu_amount }) => gpu === 'l40s' && gpu_amount === 2)
+    .slice(0, 2)
+    .map(({ id, provider, location }) => [id, 'l40s', 2, provider, location.city || location.country || location.region].join('*'))
+  const compare = tokens.map((token) => `compare=${encodeURIComponent(token)}`).join('&')
+  const { user } = renderApp(`/offers?gpu=l40s&currency=USD&${compare}`, { key })
+  const link = await screen.findByRole('link', { name: 'Compare offers' })
+  expect(offerSearches(key)).toHaveLength(0)
+  await user.hover(link)
+  await waitFor(() => expect(offerSearches(key)).toHaveLength(2))
+  await user.click(link)
+  const table = await screen.findByRole('table', { name: 'Compare offers' })
+  await within(table).findByRole('button', { name: /^Updated/ })
+  expect(offerSearches(key)).toHaveLength(2)
+})
+
+test('does not search again for the offer of the rent page when a link to it is hovered', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const key = newKey()
+  const { id, provider } = offerOf(key)
+  const { router, queryClient } = open(key)
+  await cost()
+  expect(offerSearches(key)).toHaveLength(1)
+  vi.setSystemTime(Date.now() + 60_000)
+  await router.preloadRoute({ to: '/offers/$offerId', params: { offerId: id }, search: { gpu: 'l40s', gpus: 2, provider } })
+  await vi.dynamicImportSettled()
+  await waitFor(() => expect(queryClient.isFetching({ queryKey: ['offers', 'again'] })).toBe(0))
+  expect(offerSearches(key)).toHaveLength(1)
 })
 
 test('sends nothing for a hovered link while the key is locked or missing', async () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { parseCompareToken } from '@/domain/compare-list'
-import { offerAgainQuery } from '@/api/find-offer'
+import { shownOfferQuery } from '@/api/find-offer'
 import { useParallelQueries } from '@/api/use-parallel-queries'
 import type { OfferTrace } from '@/domain/to-offer-locator'
 import { cachedOffer, knownOffer } from '@/api/known-offer'
@@ -23,7 +23,7 @@ export function useCompared(list: readonly string[], currency: Currency) {
     return trace ? [{ token, trace }] : []
   })
   // A refresh that fails behind an offer on screen is not shown here.
-  const searches = useParallelQueries(asked.map(({ trace }) => ({ ...offerAgainQuery(trace, currency), meta: { isQuiet: false } })))
+  const searches = useParallelQueries(asked.map(({ trace }) => ({ ...shownOfferQuery(trace, currency), meta: { isQuiet: false } })))
   const queries = searches.results
   const compared = asked.map(({ token, trace }, index): Compared => {
     const query = queries[index]

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '@/shared/ui/button'
-import { findingRequest, offerAgainQuery, useFinding } from '@/api/find-offer'
+import { findingRequest, shownOfferQuery, useFinding } from '@/api/find-offer'
 import { fromOfferLocator, toOfferLocator, type OfferTrace } from '@/domain/to-offer-locator'
 import { rawFields } from '@/domain/offer-fields'
 import { cachedOffer, knownOffer } from '@/api/known-offer'
@@ -44,7 +44,7 @@ export function OfferPage({ jobs, menu }: { jobs: Part; menu: Part }) {
   const search = route.useSearch()
   const client = useQueryClient()
   const trace = fromOfferLocator(offerId, search)
-  const query = useQuery(offerAgainQuery(trace, currency))
+  const query = useQuery(shownOfferQuery(trace, currency))
   const finding = useFinding(offerId, currency)
   // Shows the cached offer while it reloads and if that fails. Not `placeholderData`: it disappears on an error.
   const data = query.data ?? cachedOffer(client, offerId, currency)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Currency } from '@/contract/params'
-import { marketPool } from './market-pool'
+import { marketPool } from './read-pool'
 import { RENTABLE } from './market-prices'
 import { scoreFilter } from './preferences'
 import { searchPage } from './offers'

@@ -8,7 +8,7 @@ import { groupBy } from '@/shared/lib/group-by'
 import { gpuListQuery, loadGpus, type GpusAsked } from './gpus'
 import { allPages, isWhole } from './list-pages'
 import { MARKET_CAP } from './market-offers'
-import { marketPool } from './market-pool'
+import { marketPool } from './read-pool'
 import { searchPage } from './offers'
 
 const PAGE_SIZE = 100

@@ -42,3 +42,6 @@ function pause(ms: number): void {
     stop()
   })
 }
+
+/** For the requests of a comparison or of many counts. */
+export const marketPool = createReadPool(4)

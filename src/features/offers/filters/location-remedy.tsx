@@ -1,7 +1,7 @@
 import { Button } from '@/shared/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { marketPool } from '@/api/market-pool'
+import { marketPool } from '@/api/read-pool'
 import { offerCountQuery } from '@/api/offers'
 import type { Currency } from '@/contract/params'
 import { addLocation, suggestPlace, type Place } from '@/domain/places'

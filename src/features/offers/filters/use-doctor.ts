@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { marketPool } from '@/api/market-pool'
+import { marketPool } from '@/api/read-pool'
 import { offerCountQuery, type OfferCount } from '@/api/offers'
 import type { Currency } from '@/contract/params'
 import { pickPrice, type ShownPrice } from '@/contract/price'

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { marketPool } from '@/api/market-pool'
+import { marketPool } from '@/api/read-pool'
 import { offerCountQuery, type OfferCount } from '@/api/offers'
 import { lowerBound } from '@/contract/bounds'
 import type { OfferFilters, SearchOffer } from '@/contract/offer'

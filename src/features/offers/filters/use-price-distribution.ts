@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { marketPool } from '@/api/market-pool'
+import { marketPool } from '@/api/read-pool'
 import { offerCountQuery } from '@/api/offers'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'

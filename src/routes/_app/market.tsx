@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MarketPage } from '@/features/market/market-page'
 import { parseMarketSearch } from '@/features/market/market-search'
-import { SavedRailSlot } from '@/features/offers/saved/saved-rail-slot'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { prefetchPage } from '../prefetch-page'
+
+const SavedRail = lazyPart(async () => (await import('@/features/offers/saved/saved-rail')).SavedRail)
 
 export const Route = createFileRoute('/_app/market')({
   validateSearch: parseMarketSearch,
   loader: (visit) => prefetchPage(visit),
-  component: () => <MarketPage saved={<SavedRailSlot />} />,
+  component: () => <MarketPage saved={<SavedRail />} />,
 })

@@ -5,12 +5,11 @@ import { countPrefix } from '@/domain/offer-text'
 import { moneyUnitText } from '@/domain/per-money'
 import { formatFor, type Format } from '@/shared/i18n/format'
 import { translator, type Translate } from '@/shared/i18n/i18n'
-import type { Locale } from '@/shared/i18n/messages'
+import { catalog, type Locale } from '@/shared/i18n/messages'
 import { compareNullsLast } from '@/shared/lib/compare-nulls-last'
 import { TFLOPS } from '../results/columns'
 import classes from '../results/offer-table.module.css'
 import type { FiguresView, RankedOffers } from '../results/results-props'
-import { figuresCatalog } from './messages'
 import type { messages } from './messages.en'
 import { Button } from '@/shared/ui/button'
 import { MAX_PAGES, useList } from '@/api/list'
@@ -18,6 +17,8 @@ import { offerSearchQuery } from '@/api/offers'
 import { useReaderIn } from '@/api/use-reader'
 import { Icon } from '@/shared/ui/icon'
 import bar from '../template-fit/fit-bar.module.css'
+
+const figuresCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
 function RankNotice({ offers: { asked, currency, status, results } }: { offers: RankedOffers }) {
   const { t, format } = useReaderIn(currency, figuresCatalog)

@@ -15,6 +15,14 @@ import { parseOffersSearch, toSearch } from '@/features/offers/offer-search'
 import { parseProvidersSearch, toProvidersAsked } from '@/features/providers/providers-search'
 import { parseGallerySearch } from '@/features/templates/templates-search'
 
+export interface Visit {
+  context: { queryClient: QueryClient }
+  route: { id: string }
+  params: object
+  location: { search: object; pathname: string }
+  cause: 'preload' | 'enter' | 'stay'
+}
+
 interface Page extends HostsAsked {
   client: QueryClient
   params: Record<string, string>
@@ -34,8 +42,7 @@ async function prefetchOffer({ client, currency }: Page, trace: OfferTrace): Pro
 const QUERIES: Record<string, (page: Page) => Promise<unknown>> = {
   '/_app/offers': ({ client, currency, search }) =>
     client.prefetchInfiniteQuery(offerSearchQuery(toSearch(parseOffersSearch(search), currency))),
-  '/_app/offers_/$offerId': (page) =>
-    prefetchOffer(page, fromOfferLocator(page.params['offerId'] ?? '', parseFindingSearch(page.search))),
+  '/_app/offers_/$offerId': (page) => prefetchOffer(page, fromOfferLocator(page.params['offerId'] ?? '', parseFindingSearch(page.search))),
   '/_app/offers_/compare': (page) =>
     Promise.all(
       parseCompareList(page.search['compare'])
@@ -61,7 +68,9 @@ const QUERIES: Record<string, (page: Page) => Promise<unknown>> = {
   '/_app/hosts/$hostId': prefetchHosts,
 }
 
-export function prefetchQueries(routeId: string, client: QueryClient, params: Page['params'], search: Page['search']): void {
+export function prefetchQueries({ context, route, params, location }: Visit): void {
   const { currency: preferred, locale } = preferences.get()
-  void QUERIES[routeId]?.({ client, currency: parseCurrencySearch(search).currency ?? preferred, locale, params, search })
+  const search: Page['search'] = { ...location.search }
+  const currency = parseCurrencySearch(search).currency ?? preferred
+  void QUERIES[route.id]?.({ client: context.queryClient, currency, locale, params: { ...params }, search })
 }

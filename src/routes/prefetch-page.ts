@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keyState } from '@/api/api-key'
+import type { Visit } from './page-queries'
 
 export interface RouterContext {
   queryClient: QueryClient
@@ -12,23 +13,16 @@ declare global {
   var loadPageFiles: ((path: string) => void) | undefined
 }
 
-interface Visit {
-  context: RouterContext
-  route: { id: string }
-  params: object
-  location: { search: object; pathname: string }
-  cause: 'preload' | 'enter' | 'stay'
-}
-
 /**
  * Route loader: starts the page's query, and loads its files, when a link to the page is hovered, focused or touched. Once a page is open it starts the
  * query itself. The queries are in a lazy module, so that the first load does not contain every endpoint.
  */
-export function prefetchPage({ context, route, params, location, cause }: Visit): void {
-  if (cause === 'preload') globalThis.loadPageFiles?.(location.pathname)
-  if (cause !== 'preload' || keyState.get().status !== 'ready') return
+export function prefetchPage(visit: Visit): void {
+  if (visit.cause !== 'preload') return
+  globalThis.loadPageFiles?.(visit.location.pathname)
+  if (keyState.get().status !== 'ready') return
   void import('./page-queries').then(
-    ({ prefetchQueries }) => prefetchQueries(route.id, context.queryClient, { ...params }, { ...location.search }),
+    ({ prefetchQueries }) => prefetchQueries(visit),
     // The page loads its data itself.
     () => undefined,
   )

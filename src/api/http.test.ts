@@ -131,7 +131,7 @@ test('takes the position of an answer in the list from the request', async () =>
 })
 
 describe('errors', () => {
-  test('marks the key as rejected by a 401, but not the one that replaced it meanwhile (K5)', async () => {
+  test('marks the key as rejected by a 401, but not a key that was set after the request (K5)', async () => {
     const arrived = Promise.withResolvers<void>()
     const refusal = Promise.withResolvers<Response>()
     answer(() => {
@@ -376,41 +376,4 @@ describe('diagnostics', () => {
     expect(held.errors).toHaveLength(1)
     expect(JSON.stringify(held)).not.toContain('key-of-this-test')
   })
-})
-
-describe('page policy', () => {
-  const report = (violation: Partial<SecurityPolicyViolationEvent>) =>
-    globalThis.dispatchEvent(
-      Object.assign(new Event('securitypolicyviolation'), {
-        effectiveDirective: 'connect-src',
-        disposition: 'enforce',
-        blockedURI: `${location.origin}/v0/market/search`,
-        ...violation,
-      }),
-    )
-  const failing = () => {
-    answer(() => HttpResponse.error())
-    return failure(search())
-  }
-
-  test.each<[string, Partial<SecurityPolicyViolationEvent>]>([
-    ['of a report-only policy', { disposition: 'report' }],
-    ['for a request to another origin', { blockedURI: 'https://collector.example/v0/market/search' }],
-    ['for a request to an origin with a similar name', { blockedURI: `${location.origin}.example/` }],
-    ['of another directive', { effectiveDirective: 'img-src' }],
-  ])('ignores a violation %s', async (_, violation) => {
-    const error = failing()
-    report(violation)
-    expect(await error).toMatchObject({ kind: 'network', wasSent: true })
-  })
-
-  // Last in this file: for one second after it, all network errors are reported like this one.
-  test.each([`${location.origin}/v0/market/search`, location.origin])(
-    'reports a request blocked with the URI %s as not sent',
-    async (blockedURI) => {
-      const error = failing()
-      report({ blockedURI })
-      expect(await error).toMatchObject({ kind: 'blocked', wasSent: false, request: 'POST /v0/market/search' })
-    },
-  )
 })

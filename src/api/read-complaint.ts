@@ -11,10 +11,7 @@ const SHORTEST_PASSWORD = 4
 const SHORTEST_VALUE = 6
 
 /** Values in an environment or a command: `NAME=value`, `--password value`, `token: value`, `https://user:value@host`. */
-const VALUES = [
-  /(?:=|(?:pass\w*|token|secret|key|bearer)[ :]+)(?:"([^"]+)"|'([^']+)'|([^\s"']+))/gi,
-  /:\/\/[^\s/@:]{0,200}:([^\s@]+)@/g,
-]
+const VALUES = [/(?:=|(?:pass\w*|token|secret|key|bearer)[ :]+)(?:"([^"]+)"|'([^']+)'|([^\s"']+))/gi, /:\/\/[^\s/@:]{0,200}:([^\s@]+)@/g]
 
 const parse = (text: string, revive?: Parameters<typeof JSON.parse>[1]): unknown => {
   try {

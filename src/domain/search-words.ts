@@ -36,7 +36,8 @@ export function parseSearchWords(text: string, names: SearchNames): SearchWords 
     const found = firstMeaning(variants, start, names)
     const filler = found ? undefined : parseFiller(line, start)
     const end = found?.end ?? filler ?? endOfWord(line, start)
-    if (filler === undefined) tokens.push({ ...(found?.meaning ?? meaningOfWord(line.slice(start, end), text.slice(start, end), names)), start, end })
+    if (filler === undefined)
+      tokens.push({ ...(found?.meaning ?? meaningOfWord(line.slice(start, end), text.slice(start, end), names)), start, end })
     else fillers.push({ start, end })
     start = end
   }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { template } from '@/contract/template'
 import { matchesTemplate } from './template-text'
 
-const pytorch = template.parse({ id: 't1', name: 'PyTorch', image: 'pytorch/pytorch', image_tag: '2.6', use_ssh: true, description: 'Учёба' })
+const pytorch = template.parse({
+  id: 't1',
+  name: 'PyTorch',
+  image: 'pytorch/pytorch',
+  image_tag: '2.6',
+  use_ssh: true,
+  description: 'Учёба',
+})
 
 test.each([
   ['pytorch ssh', true],

@@ -92,7 +92,7 @@ test('shows the data sheet but no figure per money when the price is in another 
 test.each([
   ['has no FP8 units by its architecture', 'Tesla P100-PCIE-16GB', 16, 'no FP8 units'],
   ['may have some, but its data sheet lists no figure', 'RTX 4090 Laptop', 16, 'not listed'],
-])('says what is known about the FP8 of a GPU without FP16 that %s', async (_, gpu_name, vram, text) => {
+])('states the known facts about FP8 of a GPU without FP16 that %s', async (_, gpu_name, vram, text) => {
   open({ gpu_name, gpu_amount: 1, vram }, { key: `performance-fp8-${vram}-${text}` })
   expect(rows(await panel())).toContainEqual(['FP8 per GPU', text])
 })

@@ -150,7 +150,8 @@ describe('the price', () => {
   })
   test('computes no figure from unknown values', () => {
     expect(figures({ gpu_amount: null }).values).toEqual(['$1.82', null, null, '$43.68', '$1,310.40'])
-    const missing = (change: object) => figuresOf(offerFrom(change), context()).figures.flatMap(({ value, missing: why }) => value ?? why ?? [])
+    const missing = (change: Record<string, unknown>) =>
+      figuresOf(offerFrom(change), context()).figures.flatMap(({ value, missing: why }) => value ?? why ?? [])
     expect(missing({ gpu_amount: null }).slice(1, 3)).toEqual(['GPU count not reported', 'GPU count not reported'])
     expect(missing({ vram: 0 }).slice(1, 3)).toEqual([expect.stringContaining('0.91'), 'VRAM not reported'])
     expect(figures({ prices: [] })).toEqual({ values: [], notes: ['The API reports no price for this offer.'] })

@@ -129,7 +129,11 @@ function serveSteps(row: PlanRow, task: Extract<PlanTask, { job: 'serve' }>, rea
   return [
     ...memory,
     ...(model.active < model.params ? [[t('stepRead'), readText(task, reader), gbText(read, reader)] as const] : []),
-    [t('stepReading'), `(${n(read)} + ${n(need.cache)}) ÷ (${n(sheet.bandwidth)} ${unitName('gb/s', reader.format.locale)} × ${gpus})`, ms(bound.memorySeconds)],
+    [
+      t('stepReading'),
+      `(${n(read)} + ${n(need.cache)}) ÷ (${n(sheet.bandwidth)} ${unitName('gb/s', reader.format.locale)} × ${gpus})`,
+      ms(bound.memorySeconds),
+    ],
     [
       t('stepMath'),
       `2 × ${b(model.active)} × ${n(requests)} ÷ (${n(bound.tflops)} ${bound.unit === 'INT8' ? 'TOPS' : 'TFLOPS'} ${bound.unit} × ${gpus})`,

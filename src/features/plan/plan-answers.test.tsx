@@ -55,29 +55,37 @@ test.each<[string, ScenarioInput, string]>([
   ['its price is in another currency', { priceForm: 'other-currency' }, 'no price in USD'],
   ['it has no price', { priceForm: 'empty' }, 'no price in USD'],
   ['its price is unreadable', { priceForm: 'garbage' }, 'price not readable'],
-])('does not deny the offers that it opens, and says why there is no price, when %s', async (_, input, text) => {
-  const key = `plan-missing-${text}-${_}`
-  listModel({ name: 'L40S', translit_name: 'l40s' })
-  marketFor(key).scenario = parseScenario(input)
-  renderApp('/plan?currency=USD&model=Llama+3.1+8B', { key })
-  await loaded()
-  const [, row] = within(await table()).getAllByRole('row')
-  const [, price] = within(row as HTMLElement).getAllByRole('cell')
-  expect(price).toHaveTextContent(text)
-  expect(within(row as HTMLElement).getByRole('link', { name: /^Open / })).toBeVisible()
-}, 30_000)
+])(
+  'does not deny the offers that it opens, and says why there is no price, when %s',
+  async (_, input, text) => {
+    const key = `plan-missing-${text}-${_}`
+    listModel({ name: 'L40S', translit_name: 'l40s' })
+    marketFor(key).scenario = parseScenario(input)
+    renderApp('/plan?currency=USD&model=Llama+3.1+8B', { key })
+    await loaded()
+    const [, row] = within(await table()).getAllByRole('row')
+    const [, price] = within(row as HTMLElement).getAllByRole('cell')
+    expect(price).toHaveTextContent(text)
+    expect(within(row as HTMLElement).getByRole('link', { name: /^Open / })).toBeVisible()
+  },
+  30_000,
+)
 
 test.each([
   ['the cheapest', '', 'cheapest', /^Cheapest at best$/],
   ['that nothing fits', '&model=Llama+3.1+405B&precision=fp16&context=131072&requests=64', 'nothing', /^No configuration fits$/],
-])('says that models are missing beside %s when the list of models is not read completely', async (_, address, key, shown) => {
-  marketFor(`plan-part-${key}`).scenario = parseScenario({ badRows: 10 })
-  renderApp(`/plan?currency=USD${address}`, { key: `plan-part-${key}` })
-  expect(await screen.findByText(shown, {}, { timeout: 15_000 })).toBeVisible()
-  expect(screen.getByText(/^Some GPU models couldn’t be loaded, so cheaper or larger configurations may be missing\.$/)).toBeVisible()
-}, 30_000)
+])(
+  'says that models are missing beside %s when the list of models is not read completely',
+  async (_, address, key, shown) => {
+    marketFor(`plan-part-${key}`).scenario = parseScenario({ badRows: 10 })
+    renderApp(`/plan?currency=USD${address}`, { key: `plan-part-${key}` })
+    expect(await screen.findByText(shown, {}, { timeout: 15_000 })).toBeVisible()
+    expect(screen.getByText(/^Some GPU models couldn’t be loaded, so cheaper or larger configurations may be missing\.$/)).toBeVisible()
+  },
+  30_000,
+)
 
-test('does not say that the marketplace lists no known GPU when some models cannot be read', async () => {
+test('does not say that the marketplace lists no known GPU when some models are unreadable', async () => {
   const data = [{ id: 'gpu-1', name: 'Voodoo 2', translit_name: 'voodoo2' }, 'not a model']
   server.use(http.get('*/v0/market/gpus', () => HttpResponse.json({ ok: true, data, total_items: 2 })))
   renderApp('/plan?currency=USD', { key: 'plan-part-none' })
@@ -95,10 +103,14 @@ test('gives both reasons why a listed model may have no figures', async () => {
 test.each([
   ['en', /^8-bit · 1 concurrent request of 8,192 tokens · /, /, 1 KV head × 128/],
   ['ru', /^8 бит · запросов сразу: 1, токенов в каждом: 8.192 · /, /, KV-головы: 1 × 128/],
-] as const)('counts one request and one head in %s', async (locale, size, heads) => {
-  setWindowWidth(390)
-  const { user } = renderApp('/plan?requests=1&model=own&kv_heads=1&currency=USD', { key: `plan-one-${locale}`, preferences: { locale } })
-  expect(await screen.findByText(size)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: /^(Change|Изменить)$/ }))
-  expect(await screen.findByText(heads)).toBeVisible()
-}, 30_000)
+] as const)(
+  'counts one request and one head in %s',
+  async (locale, size, heads) => {
+    setWindowWidth(390)
+    const { user } = renderApp('/plan?requests=1&model=own&kv_heads=1&currency=USD', { key: `plan-one-${locale}`, preferences: { locale } })
+    expect(await screen.findByText(size)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /^(Change|Изменить)$/ }))
+    expect(await screen.findByText(heads)).toBeVisible()
+  },
+  30_000,
+)

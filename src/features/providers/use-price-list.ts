@@ -17,7 +17,7 @@ interface Asked {
   sort: PriceSort
 }
 
-/** The prices of a provider beside those of the market, and on demand its ranks among all providers. */
+/** The prices of a provider beside the market's, and on demand its ranks among all providers. */
 export function usePriceList({ provider, currency, sort }: Asked) {
   const t = useMessages(providersCatalog)
   const { locale } = useFormat()

@@ -14,7 +14,7 @@ export interface DataSort {
 }
 
 /** `head` is also the label of the value on a phone. `sort` is the direction of the first click. The other columns share the remaining width. */
-export interface DataColumn<Row> extends TableColumn<[row: Row]>, Pick<ExportColumn<Row>, 'exportHead' | 'csv' | 'text'> {
+export interface DataColumn<Row> extends TableColumn<[row: Row]>, Pick<ExportColumn<Row>, 'exportHead' | 'textHead' | 'csv' | 'text'> {
   unit?: string
   /** Shows the head to screen readers only: for columns of checkboxes and buttons. */
   isHeadHidden?: boolean

@@ -194,7 +194,7 @@ function FigureCell({ figures, metric, most, decimals, isSorted }: FigureProps) 
   )
 }
 
-/** Marks a figure that only the API reports: it may be of another kind than the other rows. */
+/** Marks a figure that only the API reports: its kind may differ from the figures of the other rows. */
 const markOf = (figure: Figure, t: GpusReader['t']): string =>
   isOwnOfApi(figure) ? `${t(figure.isProbablySparse ? 'markSparse' : 'markApi')} ` : ''
 

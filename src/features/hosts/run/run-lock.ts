@@ -3,7 +3,7 @@ import { browserLocks } from '@/shared/lib/browser-locks'
 /** The tab that sends the requests of a run holds this lock, also while it undoes it. */
 export const runLockName = (runId: string): string => `gpu-console.host-run ${runId}`
 
-/** Runs that this tab works on: all that is known on plain http pages, which have no locks. */
+/** Runs that this tab works on. Pages on plain http have no locks and know no others. */
 const own = new Set<string>()
 
 /** Holds the lock of a run until the returned function is called, or until the tab is closed. */

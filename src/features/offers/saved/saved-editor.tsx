@@ -32,7 +32,7 @@ export function SavedEditor({ check, canMoveUp, canMoveDown, onMove, onClose }: 
   const current = naming.nameOfCheck(check)
   const { first, second } = naming.generated(parseSavedText(saved.search), saved.currency, check.modelName)
   const generated = [first, second].filter(Boolean).join(', ')
-  // What the user has not typed follows the stored search, which another tab or another language may change meanwhile.
+  // Fields without typed text follow the stored search, which may change in another tab or language.
   const [typedName, setName] = useState<string>()
   const [typedPrice, setPrice] = useState<string>()
   const name = typedName ?? (current.isGenerated ? generated : saved.name)

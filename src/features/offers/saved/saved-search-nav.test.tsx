@@ -43,7 +43,7 @@ test('keeps a name that the user typed, and generates one for an empty name', as
   expect(await (await rail()).findByRole('link', { name: /^2 GPUs Germany/ })).toBeVisible()
 })
 
-test('saves only what was edited, and keeps what another tab changed meanwhile', async () => {
+test('saves only the edited fields, and keeps the changes of another tab', async () => {
   const { id } = saveSearch({ name: 'Mine', search: '?gpus=2', currency: 'USD' })
   setTarget(id, 1)
   const { user } = renderApp('/settings', { key: 'nav-8' })

@@ -97,7 +97,7 @@ describe('secrets in drafts', () => {
     expect(input).toMatchObject({ env: 'HF_TOKEN=\nA=1\n-e WANDB_API_KEY=', on_start_command: 'train --token ' })
     expect(lost).toEqual(['HF_TOKEN', 'WANDB_API_KEY', '--token'])
   })
-  test('lists a secret again when the draft is restored once more, until it is typed', () => {
+  test('lists a secret again when the draft is restored again, until it is typed', () => {
     keep(edited({ env: 'HF_TOKEN=new-secret-value\nA=1' }))
     const { input, lost } = restored()
     const keepOn = (env: string) => keepDraft({ id: 'd1', templateId: 't1', base, input: { ...input, env }, lost }, 2_000)

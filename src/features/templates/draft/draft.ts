@@ -78,7 +78,7 @@ export function keepDraft({ id, templateId, base, input, lost = [] }: Edit, now 
   return putDraft(missing.length === 0 ? draft : { ...draft, lost: missing })
 }
 
-/** Without this, a draft that is restored once more would say nothing of them, and saving would empty them. */
+/** Without this, a draft that is restored again would not list them, and saving would empty them. */
 function stillMissing(names: readonly string[], input: EditorInput): string[] {
   const texts = DRAFT_FIELDS.flatMap((field) => {
     const value = input[field]

@@ -102,7 +102,7 @@ describe('handedOver', () => {
   test.each([
     ['their new line', 'A=1', 'A=1\nB=2'],
     ['two conflicting lines', 'A=3', 'A=3\nB=2'],
-  ])('keeps what was typed over %s and was not decided', (_, base, mine) => {
+  ])('keeps the text typed over %s and was not decided', (_, base, mine) => {
     const merge = merged(base, 'A=2', mine)
     const handed = handedOver(merge, { ...merge.first, text: 'A=typed\nB=2' })
     if (!handed) throw new Error('not written')

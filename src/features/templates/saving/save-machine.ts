@@ -132,10 +132,7 @@ export const fieldsNotSaved = ({ sent, notSaved: differing }: At<'saved'>): NotS
 
 /** True if the API accepted the request and the template has the old values. Registry fields and unreported ones may have been stored. */
 export const isIgnored = ({ sent, found, isReadBack }: At<'saved'>): boolean =>
-  isReadBack &&
-  !sent.hadRegistry &&
-  unseenFields(sent, found).length === 0 &&
-  sent.fields.every((field) => hasOldValue(sent, found, field))
+  isReadBack && !sent.hadRegistry && unseenFields(sent, found).length === 0 && sent.fields.every((field) => hasOldValue(sent, found, field))
 
 const hasOldValue = ({ before }: Sent, found: Template, field: WritableField): boolean => valuesOf(before)[field] === valuesOf(found)[field]
 

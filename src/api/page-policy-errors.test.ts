@@ -1,11 +1,11 @@
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { searchOffers } from '@/contract/offer'
 import { server } from '@/mocks/node'
 import { setKey } from './api-key'
 import { call } from './http'
 
-setKey('key-of-this-test')
+beforeEach(() => setKey('key-of-this-test'))
 
 const report = (violation: Partial<SecurityPolicyViolationEvent>) =>
   globalThis.dispatchEvent(

@@ -45,6 +45,7 @@ export default defineConfig({
     // Generous because a shared machine may be several times slower. No test measures time with these limits.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -6,7 +6,7 @@ import type { OtherOffers } from '../price/other-offers'
 import { kindOf, amountIn, hostPrice, isNotHourly, shownHostPrice } from '../price/host-price'
 import { changedByPercent, priceBelow, priceGuard, priceOfGpus, roundPrice, type PriceGuard, type PriceRule } from '../price/price-change'
 import { endsListing, leavesMarket } from '../status/host-status'
-import { visibleStatus } from '../host/visible-text'
+import { visibleStatus } from '../status/visible-text'
 
 export interface HostValues {
   status: string | null

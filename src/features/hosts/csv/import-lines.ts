@@ -8,7 +8,7 @@ import { delimiterOf, plainText, parseCsv } from '@/shared/lib/csv'
 import { groupBy } from '@/shared/lib/group-by'
 import { withoutInvisible } from '@/shared/lib/invisible'
 import type { Intent } from '../change/plan'
-import { visibleStatus, visibleText } from '../host/visible-text'
+import { visibleStatus, visibleText } from '../status/visible-text'
 
 export type LineFault =
   | { why: 'noName' | 'negative' }

@@ -1,5 +1,5 @@
 import type { HostList } from '@/api/hosts'
-import { visibleStatus } from '../host/visible-text'
+import { visibleStatus } from '../status/visible-text'
 import { fleetState } from '../status/host-status'
 import { recordSightings } from './host-sightings'
 

@@ -193,3 +193,37 @@ test.each(['above', 'below'])('says that ranks are missing, not that no host mat
   expect(statuses.getByRole('option', { name: /^running \(\d+\)$/ })).toBeVisible()
   await waitFor(async () => expect(shown()).toHaveTextContent(`Shown ${await count(side === 'above' ? /^Above/ : /^Below/)} of 4`))
 })
+
+test('keeps the ranks of a part of a GPU and of the whole one when the list changes its order', async () => {
+  const key = 'fleet-parts'
+  const { db } = marketFor(key)
+  const [model] = db.offers
+  if (!model) throw new Error('no offers')
+  const offer = (id: string, vram: number, usd: number) => ({ ...model, id, gpu_amount: 1, vram, usd, in_stock: true, rentable: true })
+  db.offers = [1, 2, 3, 4, 5, 6].map((usd) => offer(`other-${usd}`, usd > 1 ? 48 : 24, usd))
+  const hosts = db.hosts
+    .slice(0, 2)
+    .map((host, index) => ({ ...host, status: 'active', offer: offer(`own-${index}`, index === 0 ? 24 : 48, 20) }))
+  db.hosts = hosts
+  const [part = '', whole = ''] = hosts.map(({ address }) => address)
+  const lines = async () => within(await table()).getAllByRole('row').slice(1)
+  const first = renderApp('/hosts', { key })
+  await first.user.click(await screen.findByRole('button', { name: /^Load ranks/ }))
+  await screen.findByRole('button', { name: /Refresh ranks/ }, { timeout: 20_000 })
+  first.unmount()
+  const { user } = renderApp('/hosts', { key })
+  await screen.findByRole('button', { name: /Refresh ranks/ }, { timeout: 20_000 })
+  const inOrder = async (...addresses: string[]) =>
+    waitFor(async () => expect((await lines()).map(({ textContent }) => addresses.findIndex((one) => textContent.includes(one)))).toEqual([0, 1]))
+  await inOrder(part, whole)
+  const ranks = async () =>
+    (await lines()).map((line) => {
+      const texts = line.querySelector('[data-column="rank"] b')?.parentElement?.childNodes ?? []
+      return [...texts].map(({ nodeName, textContent }) => (nodeName === 'SMALL' ? '' : textContent)).join('')
+    })
+  expect(await ranks()).toEqual(['7 of 7', '6 of 6'])
+  marketFor(key).db.hosts = hosts.toReversed()
+  await user.click(screen.getByRole('button', { name: /, Refresh$/ }))
+  await inOrder(whole, part)
+  await waitFor(async () => expect(await ranks()).toEqual(['6 of 6', '7 of 7']))
+})

@@ -12,7 +12,7 @@ import { NO_RANKS, searchOrder, type HostGroup, type Ranks } from './ranks'
 import { useKindMarkets, type KindHosts } from './use-kind-markets'
 
 interface Props {
-  /** Always the same GPU models and counts. */
+  /** Always the same markets, in the same order. */
   groups: readonly HostGroup[]
   /** Hosts in the list, in its order. */
   shown: readonly HostRow[]

@@ -8,6 +8,7 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { fleetCatalog } from './messages'
 import type { HostRow } from '../host/host-row'
 import type { AllHosts } from '../host/use-all-hosts'
+import { marketKey } from '../price/host-price'
 import type { HostGroup } from './ranks'
 import type { Fleet } from './use-fleet'
 import { useWantedRanks } from './use-wanted-ranks'
@@ -28,7 +29,7 @@ export function RanksBar({ fleet: { groups, setRanks, unsure }, shown, currency,
   const { wanted, want, missing } = useWantedRanks(groups, currency)
   const isWhole = list?.isComplete === true
   const settled = useSettled(groups, isWhole || !isFetching)
-  const key = useMemo(() => settled.map(({ kind }) => `${kind.gpus} ${kind.gpu}`).join(), [settled])
+  const key = useMemo(() => settled.map(({ kind }) => marketKey(kind)).join(), [settled])
   if (groups.length === 0) return null
   if (missing === 0 && settled.length === 0) return <span className="note">{t('ranksWait')}</span>
   if (missing === 0) {

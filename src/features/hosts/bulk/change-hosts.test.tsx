@@ -65,6 +65,19 @@ test('sends only the status when no price is typed, and verifies every row', asy
   expect(held(0).status).toBe('approved')
 })
 
+test('lists a part and the whole of a GPU apart, because their ranks differ', async () => {
+  const [model] = market.db.hosts
+  if (!model) throw new Error('no hosts')
+  const { vram } = model.offer
+  market.db.hosts = market.db.hosts.map((host, index) => ({
+    ...host,
+    offer: index < 3 ? { ...model.offer, id: `own-${index}`, vram: index === 2 ? vram / 2 : vram } : host.offer,
+  }))
+  const { user, dialog } = await open([0, 1, 2])
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'approved')
+  expect(await dialog.findByRole('button', { name: /2 hosts$/ })).toBeVisible()
+})
+
 test('moves the focus to the report when the pressed button disappears', async () => {
   const { user, dialog } = await open([0, 1])
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'approved')

@@ -3,7 +3,7 @@ import { quotient } from '@/shared/lib/decimal'
 import { Icon } from '@/shared/ui/icon'
 import type { RankMove } from './rank-moves'
 import { isChange, isTenfold, type PlannedRow } from '../change/plan'
-import { kindKey, kindOf } from '../price/host-price'
+import { kindOf, marketKey } from '../price/host-price'
 import { hostGpu, sentPrice, statusLabel, useBulkReader, type BulkContext } from './bulk-context'
 import { changeText } from './change-text'
 import { byConfiguration, type EffectGroup, type KindRows } from './effects'
@@ -28,7 +28,7 @@ export function EffectTable({ group, moves, isOpen, label }: EffectTableProps) {
   const hasStatus = group.rows.some(({ target }) => target.status !== undefined)
   const kinds = byConfiguration(group.rows, (host) => {
     const kind = kindOf(host)
-    return kind && kindKey(kind)
+    return kind && marketKey(kind)
   })
   const columns: { name: string; isEnd?: boolean }[] = [
     { name: t('configuration') },

@@ -135,7 +135,7 @@ export interface KindRows {
   rows: PlannedRow[]
 }
 
-/** In the order of their first row. Hosts whose GPU is not reported come last, together. */
+/** Hosts with one market, in the order of their first row. Hosts whose GPU is not reported come last, together. */
 export function byConfiguration(rows: readonly PlannedRow[], keyOf: (host: Host) => string | null): KindRows[] {
   const groups = groupBy(rows, ({ host }) => keyOf(host) ?? '')
   return [...groups].map(([key, same]) => ({ key, rows: same })).toSorted((a, b) => Number(a.key === '') - Number(b.key === ''))

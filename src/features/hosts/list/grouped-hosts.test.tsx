@@ -65,3 +65,29 @@ test('shows the range of the ranks of a group and the median per GPU once the ra
   // The host that is off has no rank among them.
   expect(row).toHaveTextContent('2–3 of 7median $15.00 per GPU')
 })
+
+test.each([
+  ['several configurations', /^Other configurations/, (index: number) => ({ gpu_amount: index + 1 })],
+  ['a part and the whole of a GPU', /3 hosts$/, (index: number) => (index === 2 ? { vram: 8 } : {})],
+])('shows no range of ranks for a group with %s', async (name, head, change) => {
+  const key = `grouped-${name}`
+  const { db } = marketFor(key)
+  db.hosts = sixHosts(key).map((host, index) => ({
+    ...host,
+    status: 'active',
+    offer: { ...host.offer, ...(index > 0 && index < 4 && change(index)) },
+  }))
+  const [, first] = db.hosts
+  const model = db.offers.find(({ gpu }) => gpu === first?.offer.gpu)
+  if (!model) throw new Error('no offer')
+  const others = [2, 3, 4].flatMap((gpu_amount) =>
+    [5, 20, 30, 40, 50].map((usd) => ({ ...model, id: `other-${gpu_amount}-${usd}`, gpu_amount, usd, in_stock: true, rentable: true })),
+  )
+  db.offers = [...db.offers.filter(({ gpu }) => gpu !== model.gpu), ...others]
+  const { user } = renderApp('/hosts?group=configuration', { key })
+  await user.click(await screen.findByRole('button', { name: /^Load ranks/ }))
+  await screen.findByRole('button', { name: /Refresh ranks/ }, { timeout: 20_000 })
+  const table = screen.getByRole('table', { name: 'Hosts' })
+  await waitFor(() => expect(within(table).getAllByText(/over median|under median/).length).toBeGreaterThan(2))
+  expect(within(table).getByRole('button', { name: head }).closest('tr')).not.toHaveTextContent(/\d of \d|median/)
+})

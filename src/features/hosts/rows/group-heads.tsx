@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { quotient } from '@/shared/lib/decimal'
 import { Icon } from '@/shared/ui/icon'
 import { pricePerGpu, type HostRow } from '../host/host-row'
-import { amountIn } from '../price/host-price'
+import { amountIn, kindOf, marketKey } from '../price/host-price'
 import { statusRank } from '../status/host-status'
 import { StatusSign } from '../status/status-mark'
 import { AllBox } from './all-box'
@@ -57,14 +57,15 @@ function groupPrices({ key, rows }: HostGroupRows, { format, asked: { currency }
   )
 }
 
-/** Range of the ranks of listed hosts as far as they are loaded, and the median of the market. */
+/** Ranks of listed hosts as far as they are loaded, and the median of their market. Empty for hosts of several markets. */
 function GroupRank({ group: { rows }, context: { t, format, asked }, rankOf }: Props & Pick<GroupState, 'rankOf'>) {
   const ranked = rows.flatMap(({ id }) => {
     const rank = rankOf(id)
     return typeof rank === 'object' && rank.kind === 'ranked' && rank.isListed ? rank : []
   })
   const [first] = ranked
-  if (!first) return null
+  const markets = new Set(rows.flatMap(({ host }) => kindOf(host) ?? []).map(marketKey))
+  if (!first || markets.size > 1) return null
   const gpus = rows[0]?.host.offer?.gpu_amount ?? 0
   const ranks = rangeText(
     ranked.map(({ rank }) => rank),

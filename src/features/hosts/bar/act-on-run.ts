@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { allHostsQuery, type HostsAsked } from '@/api/hosts'
+import type { HostsAsked } from '@/api/hosts'
 import type { ChangeSession } from '../change/change-session'
 import { connectSession, hostFinder } from '../run/connect-session'
 import { noteChanges } from '../host/host-changes'
@@ -21,8 +21,6 @@ export const actOnRun = (client: QueryClient, asked: HostsAsked, runId: string, 
     await carryOut(session, action)
     const { readError, isUndo } = session.get()
     if (readError !== null && (action !== 'undo' || !isUndo)) throw readError
-    // The session loads the hosts in the currency of the change only.
-    if (currency !== asked.currency) await client.refetchQueries({ queryKey: allHostsQuery(asked).queryKey, type: 'active' })
   })
 
 async function carryOut(session: ChangeSession, action: RunAction): Promise<void> {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { marketFor, type Market } from '@/mocks/market'
 import type { ScenarioInput } from '@/mocks/scenario'
@@ -76,6 +76,19 @@ test('lists a part and the whole of a GPU apart, because their ranks differ', as
   const { user, dialog } = await open([0, 1, 2])
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'approved')
   expect(await dialog.findByRole('button', { name: /2 hosts$/ })).toBeVisible()
+})
+
+test('shows the new status in the list of another currency that the page has turned to meanwhile', async () => {
+  const { user, router, dialog, apply } = await open([0])
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'approved')
+  await act(() => router.navigate({ to: '.', search: (before) => ({ ...before, currency: 'RUB' }) }))
+  await waitFor(() => expect(market.requests('GET /v0/hosts').at(-1)?.query).toMatchObject({ currency: 'RUB' }))
+  await apply()
+  await user.click(dialog.getByText('Close', { selector: 'button *' }))
+  const list = within(await screen.findByRole('table', { name: 'Hosts' }))
+  const line = await list.findByRole('row', { name: new RegExp(market.db.hosts[0]?.address ?? '') })
+  expect(line).toHaveTextContent('₽')
+  expect(await within(line).findByRole('button', { name: /^approved/ })).toBeVisible()
 })
 
 test('moves the focus to the report when the pressed button disappears', async () => {

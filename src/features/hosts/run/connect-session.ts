@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { baseUrl } from '@/api/config'
 import { allHostsQuery, invalidateHosts, loadedHosts, putHost, reloadHost, type HostsAsked } from '@/api/hosts'
 import { isWhole } from '@/api/list-pages'
@@ -50,6 +50,13 @@ export function connectSession(client: QueryClient, asked: HostsAsked, run?: Run
     },
     run && toSessionState(run, hostFinder(client)),
   )
+  const own = allHostsQuery(asked).queryKey
+  const isOther = ({ queryKey }: { queryKey: QueryKey }) => hashKey(queryKey) !== hashKey(own)
+  session.subscribe(() => {
+    if (session.get().phase !== 'done') return
+    // The page may show another currency or language, which the session has not loaded.
+    void client.refetchQueries({ queryKey: own.slice(0, 2), predicate: isOther, type: 'active', stale: true }, { cancelRefetch: false })
+  })
   recordRun(session, { currency: asked.currency, runId: run?.head.id })
   return session
 }

@@ -26,6 +26,8 @@ export interface FleetFigures {
   /** Hosts apart from the median, with the sum of their distances to it per hour. */
   above: { hosts: number; price: number }
   below: { hosts: number; price: number }
+  /** Hosts without a rank, because too few offers can be compared. */
+  few: number
 }
 
 export interface Known {
@@ -60,6 +62,7 @@ export function fleetFigures(rows: readonly HostRow[], currency: Currency, { hos
     attention: { hosts: reasons.length, blocked, waiting, other: reasons.length - blocked - waiting },
     above: apart('above'),
     below: apart('below'),
+    few: rows.filter(({ id }) => hostRanks.get(id)?.kind === 'few').length,
   }
 }
 

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setPreferences } from '@/api/preferences'
 import { marketFor } from '@/mocks/market'
 import { fewHosts } from '@/test/change-row'
 import { renderApp } from '@/test/render-app'
+import { saveView } from '../views/saved-views'
 import { RANK_CACHE_KEY } from './rank-cache'
 
 const SEARCH = 'POST /v0/market/search'
@@ -63,11 +64,16 @@ test('says once how many hosts have too few comparable offers for a rank', async
     if (free !== undefined) saved.add(free)
     return free !== undefined
   })
-  const { user } = renderApp('/hosts', { key: 'fleet-few' })
+  const view = saveView('One', { q: db.hosts[0]?.address })
+  const { user, router } = renderApp('/hosts', { key: 'fleet-few' })
   await user.click(await screen.findByRole('button', { name: /^Load ranks/ }))
   const said = await screen.findAllByText(/^Fewer than 5 comparable offers, so no rank: \d hosts?\.$/, {}, { timeout: 40_000 })
   expect(said).toHaveLength(1)
   expect(await table()).not.toHaveTextContent('5 needed')
+  expect(said[0]).toHaveTextContent('4 hosts')
+  // As the other figures: the hosts of the chosen view.
+  await act(() => router.navigate({ to: '/hosts', search: { q: db.hosts[0]?.address, view: view?.id } }))
+  await waitFor(() => expect(said[0]).toHaveTextContent('1 host.'))
 })
 
 test('keeps loaded ranks when the rest is stopped, and names failed searches', async () => {

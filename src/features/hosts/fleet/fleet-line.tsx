@@ -35,7 +35,7 @@ export function FleetLine({ fleet, currency, chosen, onChoose }: Props) {
   const reader = useReaderIn(currency, fleetCatalog)
   const { t, format } = reader
   const isPhone = useMedia(PHONE)
-  const few = [...fleet.ranks.hostRanks.values()].filter(({ kind }) => kind === 'few').length
+  const { few } = fleet.figures
   return (
     <>
       <div role="group" aria-label={t('fleet')} className={classes['line']}>

@@ -15,9 +15,10 @@ import classes from './bulk-dialog.module.css'
 import { ChangesTable } from './changes-table'
 import { countsOf } from './counts'
 import { EffectList } from './effect-list'
-import { changedPrices, effectsOf, consentKey, NO_CHOICES, type Choices, priceToType, type Effects } from './effects'
+import { changedPrices, effectsOf, consentKey, NO_CHOICES, type Choices, type Effects } from './effects'
 import type { Outcome, RowState } from '../change/outcome'
 import type { Market, PlannedRow } from '../change/plan'
+import { priceInput } from '../edit/price-text'
 import { rankMoves } from './rank-moves'
 import { RunProgress } from './run-progress'
 import { ResultTally } from './tally'
@@ -50,7 +51,7 @@ function waitText(wait: Wait | null, { sent, groups }: Effects, { t, nameOf, for
   const [first] = waiting?.unconfirmed ?? []
   if (!waiting || !first) return null
   const { toType, unconfirmed } = waiting
-  const prices = toType.map((price) => priceToType(price, format.locale)).join(' ')
+  const prices = toType.map((price) => priceInput(price, format.locale)).join(' ')
   const more = unconfirmed.length - 1
   return t('waitPrice', {
     prices,

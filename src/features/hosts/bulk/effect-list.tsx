@@ -7,10 +7,11 @@ import { Status } from '@/shared/ui/status'
 import { fleetState } from '../status/host-status'
 import type { RankMove } from './rank-moves'
 import { switchesOffRented, type PlannedRow } from '../change/plan'
+import { priceInput } from '../edit/price-text'
 import { hostGpu, sentPrice, statusLabel, useBulkReader, type BulkContext } from './bulk-context'
 import { changeText } from './change-text'
 import { ConfirmBox } from './confirm-box'
-import { priceToType, takesRentedIn, type Choices, type Effect, type EffectGroup, type Effects } from './effects'
+import { takesRentedIn, type Choices, type Effect, type EffectGroup, type Effects } from './effects'
 import { EffectTable } from './effect-table'
 import classes from './effect-list.module.css'
 import { plannedText } from './row-text'
@@ -218,7 +219,7 @@ function TenfoldDecision({ group: { effect, toType, unconfirmed }, choices, onCh
     <div className={`row ${classes['decision']}`}>
       {!isSkipped && (
         <ConfirmBox
-          label={t('typePrice', { prices: toType.map((price) => priceToType(price, format.locale)).join(' ') })}
+          label={t('typePrice', { prices: toType.map((price) => priceInput(price, format.locale)).join(' ') })}
           value={choices.prices[effect] ?? ''}
           isMissing={unconfirmed.length > 0}
           onChange={(typed) => onChoose({ ...choices, prices: { ...choices.prices, [effect]: typed } })}

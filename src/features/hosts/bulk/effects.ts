@@ -87,9 +87,6 @@ function pricesToType(tenfold: readonly PlannedRow[]): number[] {
   return prices.length > MOST_TYPED ? [Math.max(...prices)] : prices
 }
 
-/** The price as the user types it to confirm a change: without separators of thousands, which may be ambiguous. */
-export const priceToType = (price: number, locale: Locale): string => (locale === 'ru' ? String(price).replace('.', ',') : String(price))
-
 export const takesRentedIn = (rented: readonly PlannedRow[], { takesRented }: Choices): boolean =>
   takesRented ?? !rented.some(switchesOffRented)
 

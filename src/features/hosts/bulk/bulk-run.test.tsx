@@ -74,6 +74,20 @@ test('stops in the middle of a run and sends the remaining rows on “Send remai
   expect(new Set(sent(market))).toEqual(new Set(hosts.map(({ id }) => id)))
 })
 
+test('names in Russian the result that a button shows alone', async () => {
+  const market = marketFor('run-ru')
+  market.db.hosts = market.db.hosts.slice(0, 6).map((host) => ({ ...host, status: 'active' }))
+  market.set({ faults: [{ endpoint: PUT, kind: '422', ids: market.db.hosts.slice(1).map(({ id }) => id) }] })
+  const { user } = renderApp('/hosts', { key: 'run-ru', preferences: { locale: 'ru' } })
+  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать все показанные' }))
+  await user.click(await screen.findByRole('button', { name: 'Изменить выбранные' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Изменить хосты' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Статус' }), 'review')
+  await user.click(await dialog.findByRole('button', { name: 'Применить' }))
+  expect(await dialog.findByRole('button', { name: '5 отклонены' })).toHaveAttribute('title', 'Показать только: отклонены')
+  expect(dialog.getByText(/1 сохранён и проверен и 5 отклонены\./)).toBeVisible()
+})
+
 async function openWith(key: string, statuses: readonly string[]) {
   const market = marketFor(key)
   market.db.hosts = market.db.hosts.slice(0, statuses.length).map((host, index) => ({ ...host, status: statuses[index] ?? '' }))

@@ -226,7 +226,7 @@ export const messages: Translation<typeof en> = {
     many: 'сохранены, но не проверены',
     other: 'сохранены, но не проверены',
   },
-  refused: { one: 'отказ', few: 'отказа', many: 'отказов', other: 'отказа' },
+  refused: { one: 'отклонён', few: 'отклонены', many: 'отклонены', other: 'отклонены' },
   unknown: { one: 'неизвестен', few: 'неизвестны', many: 'неизвестны', other: 'неизвестны' },
   unsent: { one: 'не отправлен', few: 'не отправлены', many: 'не отправлены', other: 'не отправлены' },
   showOnly: 'Показать только: {outcome}',

@@ -76,24 +76,25 @@ test('copies a question to the marketplace that names the hosts', async () => {
   expect(copied.split('\n').slice(1)).toEqual([`${hosts[3]?.address}, ${hosts[3]?.id}`])
 })
 
+const changeOf = (hostId: string, status: string, at: number) => ({
+  id: `change ${hostId}`,
+  service: baseUrl(),
+  hostId,
+  address: null,
+  at,
+  sent: { status },
+  before: { status: 'active', price: null },
+  currency: 'USD' as const,
+  outcome: 'unknown' as const,
+  reads: null,
+  error: null,
+})
+
 test('loads hosts with an unknown last change again, and ends the doubt about those that have the sent values', async () => {
   const { user, hosts } = openFleet('causes-5')
   const at = Date.now() + 3_600_000
-  const changeOf = (hostId: string, status: string) => ({
-    id: `change ${hostId}`,
-    service: baseUrl(),
-    hostId,
-    address: null,
-    at,
-    sent: { status },
-    before: { status: 'active', price: null },
-    currency: 'USD' as const,
-    outcome: 'unknown' as const,
-    reads: null,
-    error: null,
-  })
   const [applied, other] = [hosts[4]?.id ?? '', hosts[5]?.id ?? '']
-  hostChanges.putAll([changeOf(applied, 'inactive'), changeOf(other, 'review')])
+  hostChanges.putAll([changeOf(applied, 'inactive', at), changeOf(other, 'review', at)])
   const region = await causes()
   const unsure = (count: string) => within(region).findByRole('button', { name: new RegExp(`^${count} ?: last change unknown`) })
   await unsure('2 hosts')
@@ -102,4 +103,14 @@ test('loads hosts with an unknown last change again, and ends the doubt about th
   await user.click(within(region).getByRole('button', { name: /^Refresh/ }))
   await unsure('1 host')
   expect(hostChanges.find(`change ${applied}`)?.outcome).toBe('verified')
+})
+
+test.each(['/hosts', '/hosts/:id'])('ends the doubt about a change without opening the causes, on %s', async (path) => {
+  const key = `causes-settle-${path.length}`
+  const id = marketFor(key).db.hosts[4]?.id ?? ''
+  hostChanges.put(changeOf(id, 'inactive', Date.now() - 1000))
+  openFleet(key, path.replace(':id', id))
+  await waitFor(() => expect(hostChanges.find(`change ${id}`)?.outcome).toBe('verified'))
+  await waitFor(() => expect(screen.queryByText(/last change unknown/)).toBeNull())
+  if (path === '/hosts') expect(await screen.findByRole('button', { name: /^Needs attention 4/ })).toBeVisible()
 })

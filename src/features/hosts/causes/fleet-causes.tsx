@@ -5,7 +5,6 @@ import { Button } from '@/shared/ui/button'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { groupByCause, type GroupedCause } from '../findings/host-causes'
-import { useSettleUnsure } from '../findings/use-settle-unsure'
 import { hostName, type HostRow } from '../host/host-row'
 import type { AllHosts } from '../host/use-all-hosts'
 import classes from './fleet-causes.module.css'
@@ -45,8 +44,6 @@ type Group = GroupedCause<HostRow>
 /** A fleet with a separate reason for each host must not push the list off the screen. */
 const SHOWN = 6
 
-const NEVER: ReadonlyMap<string, number> = new Map()
-
 const loadChange = async () => (await import('../bulk/change-hosts-dialog')).ChangeHostsDialog
 
 /** The hosts that need attention by cause: each cause filters the list and has one action for all its hosts. */
@@ -57,7 +54,6 @@ export function FleetCauses({ scope, unsure, all, asked, chosen, onChoose }: Pro
   const [opened, setOpened] = useState<Group | null>(null)
   const [showsAll, setShowsAll] = useState(false)
   const causes = useMemo(() => groupByCause(scope, unsure), [scope, unsure])
-  useSettleUnsure(scope, unsure, all.list?.loadedAt ?? NEVER, asked)
   const shown = showsAll ? causes : causes.filter(({ key }, index) => index < SHOWN || key === chosen)
   const step = opened && groupStep(opened.kind)
   return (

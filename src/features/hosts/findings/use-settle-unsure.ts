@@ -7,11 +7,11 @@ import { agrees } from '../change/rebase'
 import { hostChanges, settleChanges, type HostChange } from '../host/host-changes'
 import type { HostRow } from '../host/host-row'
 
-/** Ends the doubt about a last change once its host was loaded later and has the values that were sent. */
+/** Ends the doubt about a last change once its host was loaded later and has the values that were sent. On each page with hosts. */
 export function useSettleUnsure(
   rows: readonly HostRow[],
   unsure: ReadonlySet<string>,
-  loadedAt: ReadonlyMap<string, number>,
+  loadedAt: ReadonlyMap<string, number> | undefined,
   { currency }: HostsAsked,
 ): void {
   const changes = useItems(hostChanges)
@@ -23,7 +23,7 @@ export function useSettleUnsure(
       const found = rows.flatMap(({ id, host }) => {
         const change = last.get(id)
         // Prices of another currency cannot be compared with the sent one.
-        if (!change || change.currency !== currency || (loadedAt.get(id) ?? 0) <= change.at) return []
+        if (!change || change.currency !== currency || (loadedAt?.get(id) ?? 0) <= change.at) return []
         const reads = hostValues(host, currency)
         return agrees(change.sent, reads) ? [[change.id, reads] as const] : []
       })

@@ -30,6 +30,7 @@ import { HostsListState } from './hosts-list-state'
 import { NO_FILTERS, NOT_REPORTED } from '../rows/hosts-search'
 import { useSelection } from '../rows/selection'
 import { useAllHosts } from '../host/use-all-hosts'
+import { useSettleUnsure } from '../findings/use-settle-unsure'
 import { FleetLine } from '../fleet/fleet-line'
 import type { RankState } from '../fleet/rank-cell'
 import { RanksBar } from '../fleet/ranks-bar'
@@ -64,6 +65,7 @@ export function HostsPage() {
   const scope = useScope(rows, views.active)
   const fleet = useFleet(rows, scope, asked)
   const { unsure, ranks } = fleet
+  useSettleUnsure(rows, unsure, loadedAt, asked)
   const { hostRanks } = ranks
   const counts = useViewCounts(views, rows, fleet)
   const viewParts = { views, counts, total: rows.length, search, onChange: edit }

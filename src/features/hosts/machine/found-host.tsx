@@ -12,6 +12,8 @@ import { DataAge } from '@/shared/ui/data-age'
 import { useHostMarket } from '../advisor/use-host-market'
 import { EditForm } from '../edit/edit-form'
 import { useEditDraft } from '../edit/use-host-edit'
+import { useSettleUnsure } from '../findings/use-settle-unsure'
+import { useUnsureHosts } from '../findings/use-unsure-hosts'
 import type { HostRow } from '../host/host-row'
 import type { AllHosts } from '../host/use-all-hosts'
 import { StatusMark } from '../status/status-mark'
@@ -36,6 +38,7 @@ export function FoundHost({ row, asked, all, renderOffer }: Props) {
   const market = useHostMarket(row, asked)
   const priceRef = useRef<HTMLInputElement>(null)
   const { host } = row
+  useSettleUnsure([row], useUnsureHosts(), all.list?.loadedAt, asked)
   return (
     <>
       <What row={row} asked={asked} all={all} />

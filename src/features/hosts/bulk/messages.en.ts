@@ -47,7 +47,7 @@ export const messages = {
   effects: 'What happens',
   changing: { one: '{count} of {all} hosts changes', other: '{count} of {all} hosts change' },
   sum: 'Changed prices {old} → {new} / h',
-  nothingYet: 'Choose a status or price. Nothing is sent until you apply.',
+  nothingYet: 'Nothing would change yet. Nothing is sent until you apply.',
   groupTenfold: { one: '{count} price changes 10× or more', other: '{count} prices change 10× or more' },
   groupBlocked: { one: '{count} leaves “blocked”', other: '{count} leave “blocked”' },
   groupRented: { one: '{count} is rented now', other: '{count} are rented now' },

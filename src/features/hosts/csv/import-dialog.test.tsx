@@ -39,6 +39,14 @@ test.each([
   expect(within(await dialog.findByRole('list', { name: text.left })).getByRole('listitem')).toHaveTextContent(complaint)
 })
 
+test('asks for no status or price before a file is chosen', async () => {
+  const { user } = renderApp('/hosts', { key: 'import-none' })
+  await user.click(await screen.findByRole('button', { name: WORDS.en.open }))
+  const dialog = within(await screen.findByRole('dialog', { name: WORDS.en.open }))
+  expect(dialog.getByRole('button', { name: 'Apply' })).toHaveAccessibleDescription('Apply waits: no host would change')
+  expect(dialog.queryByText(/choose a status/i)).toBeNull()
+})
+
 test('imports a UTF-16 file, as PowerShell writes it', async () => {
   const key = 'import-utf-16'
   const { user } = renderApp('/hosts', { key })

@@ -69,7 +69,7 @@ function ImportCsv({ onClose, ...given }: Props) {
       title={t('title')}
       rows={rows}
       isSettled
-      wait={rows.length === 0 ? 'empty' : null}
+      wait={null}
       market={null}
       asked={asked}
       onReplan={refresh}

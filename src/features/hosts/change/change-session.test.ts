@@ -281,6 +281,31 @@ test.each(['422-half', '500-half'] as const)('undoes only the saved part after a
   expect(world.table).toEqual(before)
 })
 
+test.each([
+  ['a status', { status: 'waiting', price: null }, ['h1']],
+  ['a price', { status: null, price: { by: 'percent', percent: 10 } }, ['h1', 'h2']],
+] as const)('leaves a host out of the undo of %s that was rented out or blocked during the change (M18)', async (_, intent, undone) => {
+  const hosts = hostsOf(3)
+  const set = (id: string, status: string) => world.table.set(id, { price: null, ...world.table.get(id), status })
+  const world = createChangeWorld(hosts, dollars, (id) => {
+    if (id === 'h1' && world.puts.length <= 3) {
+      set('h0', 'running')
+      set('h2', 'blocked')
+    }
+    return 'ok'
+  })
+  await world.session.apply(plan(hosts, intent))
+  await world.session.undo()
+  expect(
+    world.puts
+      .slice(3)
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(undone)
+  expect([world.table.get('h0')?.status, world.table.get('h2')?.status]).toEqual(['running', 'blocked'])
+  expect(world.session.get().states.get('h0')).toMatchObject({ result: { outcome: 'unsent', unsent: 'changed' } })
+})
+
 test('does not verify a retried row when its status has changed since', async () => {
   const world = worldOf([['422-half']])
   await world.session.apply(world.rows)

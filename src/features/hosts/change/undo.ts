@@ -2,7 +2,7 @@ import { hostStatus } from '@/contract/host'
 import { round } from '@/shared/lib/decimal'
 import type { Mistake, RowResult } from './outcome'
 import type { PlannedRow, HostValues, Target } from './plan'
-import { agrees, isNowApplied } from './rebase'
+import { agrees, isNowApplied, isNowRented } from './rebase'
 
 /**
  * Returns the change that undoes the saved part of a row. Null if nothing was saved, or if someone else had made the change
@@ -22,9 +22,14 @@ export function undoOf(
   const price = target.price === undefined ? undefined : (before.price ?? undefined)
   const back: Target = { ...(status === undefined ? {} : { status }), ...(price === undefined ? {} : { price }) }
   if (Object.keys(back).length === 0) return null
-  const after: HostValues = reads ?? { status: target.status ?? before.status, price: target.price ?? before.price }
+  const left: HostValues = { status: target.status ?? before.status, price: target.price ?? before.price }
+  const after: HostValues = reads === null ? left : isTakenOver(left, reads) ? { ...reads, status: left.status } : reads
   return { ...row, before: after, target: back, guards: [], left: null }
 }
+
+/** True if the host was rented out or blocked during the change: the undo leaves it out, as if that had happened later. */
+const isTakenOver = (left: HostValues, reads: HostValues): boolean =>
+  isNowRented(left, reads) || (reads.status === 'blocked' && left.status !== 'blocked')
 
 /** Converts a price into the currency that the marketplace used. The price is null if that is unknown. */
 function taken(values: HostValues, mistake: Mistake | undefined): HostValues {

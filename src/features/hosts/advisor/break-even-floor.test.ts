@@ -31,7 +31,7 @@ test('breakEvenOf needs the power of the configuration and a rate for the place 
 })
 
 test('priceAtLeast rounds up to the shown digits', () => {
-  expect([0.714, 0.7141, 1.001, 0].map(priceAtLeast)).toEqual([0.714, 0.715, 1.01, 0])
+  expect([0.714, 0.7141, 1.001, 0, 0.0000714].map(priceAtLeast)).toEqual([0.714, 0.715, 1.01, 0, 0.000072])
   fc.assert(
     fc.property(fc.double({ min: 0.01, max: 1_000, noNaN: true }), (even) => {
       expect(priceAtLeast(even)).toBeGreaterThanOrEqual(even)

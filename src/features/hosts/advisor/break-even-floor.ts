@@ -1,10 +1,10 @@
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { offerName } from '@/domain/offer-text'
-import { priceDigits, type Format } from '@/shared/i18n/format'
+import type { Format } from '@/shared/i18n/format'
 import { plus } from '@/shared/lib/decimal'
 import { kindKey, kindOf } from '../price/host-price'
-import { roundPrice } from '../price/price-change'
+import { priceStep, roundPrice } from '../price/price-change'
 import { breakEven, runningOf } from './break-even'
 import { placeKey, type Costs } from './running-costs'
 
@@ -27,7 +27,7 @@ export function breakEvenOf(
 /** The break-even price rounded up to the shown digits, so that no rounded price is below it. */
 export function priceAtLeast(even: number): number {
   const shown = roundPrice(even)
-  return shown >= even ? shown : plus(shown, Number(`1e-${priceDigits(even)}`))
+  return shown >= even ? shown : plus(shown, priceStep(even))
 }
 
 export interface Guarded {

@@ -20,10 +20,13 @@ export const roundPrice = (amount: number): number => (amount <= 0 ? 0 : round(a
 
 const digitsOf = (amount: number): number => (amount < SMALLEST ? Math.ceil(-Math.log10(amount)) + SIGNIFICANT - 1 : priceDigits(amount))
 
+/** One step of the digits that a price is rounded to. */
+export const priceStep = (amount: number): number => Number(`1e-${digitsOf(amount)}`)
+
 /** One step of the shown digits below a price: 0.99 below 1, 0.419 below 0.42. Always lower than the price, and never below 0. */
 export function priceBelow(amount: number): number {
   const shown = roundPrice(amount)
-  return shown === 0 ? 0 : Math.max(0, minus(shown, Number(`1e-${digitsOf(shown)}`)))
+  return shown === 0 ? 0 : Math.max(0, minus(shown, priceStep(shown)))
 }
 
 /** Four decimals, so that +5% is +5%. More for a price that they would round to 0; never below 0. 0% returns the price unrounded. */

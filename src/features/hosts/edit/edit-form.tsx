@@ -56,7 +56,7 @@ export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
     onDraft({ ...draft, ...change })
   }
   const save = () => {
-    const isPriceTouched = draft.price !== null && !(priceText.trim() === '' && amount === null)
+    const isPriceTouched = draft.price !== null && !((draft.perGpu ?? priceText).trim() === '' && amount === null)
     if (isPriceTouched && 'reason' in read) return setNotice('price')
     const target: Target = {}
     const known = hostStatus.safeParse(draft.status).data

@@ -66,3 +66,18 @@ test('shows the new price in a currency that was selected while it was saved', a
   release()
   await waitFor(async () => expect(await priceShown()).not.toBe(roubles))
 })
+
+test('sends nothing while the price per GPU of a host without a known price is malformed', async () => {
+  const market = marketFor('back-gpu')
+  market.set({ priceForm: 'other-currency' })
+  market.db.hosts = market.db.hosts.slice(0, 1).map((host) => ({ ...host, status: 'active', offer: { ...host.offer, gpu_amount: 2 } }))
+  const { user } = renderApp(`/hosts/${market.db.hosts[0]?.id}`, { key: 'back-gpu' })
+  const form = within(await screen.findByRole('region', { name: 'Status and price' }))
+  const perGpu = form.getByRole('textbox', { name: 'Per GPU' })
+  await user.type(perGpu, '1,000')
+  await user.selectOptions(form.getByRole('combobox', { name: 'Status' }), 'waiting')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(perGpu).toBeInvalid()
+  expect(perGpu).toHaveValue('1,000')
+  expect(market.requests('PUT /v0/hosts/{host_id}')).toEqual([])
+})

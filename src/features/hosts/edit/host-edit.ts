@@ -14,6 +14,8 @@ export interface HostEditState {
   session: SessionState
   /** Price typed into the list; null if the field is closed. Stored here because virtual rows unmount. */
   draft: string | null
+  /** Status chosen in the list; empty for the present one, null if the editor is closed. */
+  chosen: string | null
   /** Touched fields of the form. Stored here by currency: the same number means another price in another currency. */
   form: EditDraft
 }
@@ -39,6 +41,7 @@ export interface HostEdit {
   get(): HostEditState
   subscribe(listener: () => void): () => void
   setDraft(draft: string | null): void
+  setChosen(chosen: string | null): void
   setForm(form: EditDraft): void
   /** @param asked used to load the host again @returns false if another change has started since; the caller keeps the input */
   send(row: PlannedRow, asked: HostsAsked, from: 'cell' | 'form' | 'revert'): boolean
@@ -80,9 +83,9 @@ function note(...ended: Parameters<typeof noteChange>): void {
   else void loadHistory().then(() => history?.noteChange(...ended))
 }
 
-type Typed = Pick<HostEditState, 'draft' | 'form'>
+type Typed = Pick<HostEditState, 'draft' | 'chosen' | 'form'>
 
-const NOTHING_TYPED: Typed = { draft: null, form: UNTOUCHED }
+const NOTHING_TYPED: Typed = { draft: null, chosen: null, form: UNTOUCHED }
 
 function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string): (currency: Currency) => HostEdit {
   /** Language and currency of the screen that sent the last change. */
@@ -141,6 +144,7 @@ function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string)
       get,
       subscribe,
       setDraft: (draft) => type(currency, { draft }),
+      setChosen: (chosen) => type(currency, { chosen }),
       setForm: (form) => type(currency, { form }),
       send(row, now, from) {
         if (isBusy(get())) return false
@@ -182,7 +186,7 @@ const statusOnly = (session: SessionState): SessionState => ({
 const NOWHERE_BACK: HostValues = { status: null, price: null }
 
 /** Typed values at the time of sending; null for the place that did not send. */
-type Sent = { [Place in keyof Typed]: Typed[Place] | null }
+type Sent = { [Place in 'draft' | 'form']: Typed[Place] | null }
 
 /** Restores the typed price after a failed change; resets the form after an accepted one. */
 function afterwards({ states }: SessionState, sent: Sent, { form }: Typed): Partial<Typed> {

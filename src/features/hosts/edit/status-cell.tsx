@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Before } from '../change/just-changed'
 import type { HostRow } from '../host/host-row'
 import { StatusSign } from '../status/status-mark'
@@ -22,25 +21,24 @@ interface Props {
 export function StatusCell({ row, editContext, was }: Props) {
   const { t, asked, statusLabel } = editContext
   const { edit, state } = useHostEdit(asked, row.id)
-  const [isOpen, setOpen] = useState(false)
   const { takeFocus, claim } = useEditFocus()
   const pending = pendingStatus(state.session)
   const shown = pending ?? row.status
   const open = () => {
     if (isBusy(state)) return
     claim()
-    setOpen(true)
+    edit.setChosen('')
   }
   return (
     <div className={classes['cell']} data-start>
-      {isOpen ? (
+      {state.chosen !== null ? (
         <StatusEditor
           row={row}
           editContext={editContext}
           edit={edit}
           isBusy={isBusy(state)}
           takeFocus={takeFocus}
-          onLeave={() => setOpen(false)}
+          chosen={state.chosen}
         />
       ) : (
         <button

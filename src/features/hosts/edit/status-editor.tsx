@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent } from 'react'
 import { hostStatus } from '@/contract/host'
 import type { HostRow } from '../host/host-row'
 import { statusOptions } from '../status/host-status'
@@ -14,21 +14,21 @@ interface Props {
   edit: HostEdit
   isBusy: boolean
   takeFocus: (select: HTMLElement | null) => void
-  onLeave: () => void
+  chosen: string
 }
 
 /** Select for a status. A selection alone sends nothing, because arrow keys select too. */
-export function StatusEditor({ row, editContext, edit, isBusy, takeFocus, onLeave }: Props) {
+export function StatusEditor({ row, editContext, edit, isBusy, takeFocus, chosen }: Props) {
   const { t, asked, statusLabel } = editContext
+  const leave = () => edit.setChosen(null)
   const { request, confirmation } = useRequestChange(row.host, asked, (change) => {
-    if (edit.send(change, asked, 'cell')) onLeave()
+    if (edit.send(change, asked, 'cell')) leave()
   })
-  const [chosen, setChosen] = useState(row.status ?? '')
   const hostId = useId()
   const busyId = useId()
   const save = () => {
     const status = hostStatus.safeParse(chosen).data
-    if (status === undefined || !request({ status })) onLeave()
+    if (status === undefined || !request({ status })) leave()
   }
   const saveOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -37,7 +37,7 @@ export function StatusEditor({ row, editContext, edit, isBusy, takeFocus, onLeav
   }
   return (
     <>
-      <CellEditor saveLabel={t('saveStatus')} leaveLabel={t('leave')} isBusy={isBusy} onSave={save} onLeave={onLeave}>
+      <CellEditor saveLabel={t('saveStatus')} leaveLabel={t('leave')} isBusy={isBusy} onSave={save} onLeave={leave}>
         <span id={hostId} className="sr-only">
           {t('forHost', { name: row.name })}
         </span>
@@ -45,9 +45,9 @@ export function StatusEditor({ row, editContext, edit, isBusy, takeFocus, onLeav
           aria-label={t('status')}
           aria-describedby={isBusy ? `${hostId} ${busyId}` : hostId}
           className={classes['select']}
-          value={chosen}
+          value={chosen || (row.status ?? '')}
           ref={takeFocus}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          onChange={({ currentTarget }) => edit.setChosen(currentTarget.value)}
           onKeyDown={saveOnEnter}
         >
           {statusOptions(row.status).map(({ value, isOffered }) => (

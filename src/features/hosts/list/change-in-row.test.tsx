@@ -39,6 +39,32 @@ test('sends a rented host to review only after the confirmation', async () => {
   await waitFor(() => expect(bodies('row-3')).toEqual([{ status: 'review' }]))
 })
 
+test('keeps the status that is chosen in a row while the row is out of view', async () => {
+  const { user, row } = await open('row-away', '198.51.100.23')
+  await user.click(row.getByRole('button', { name: /change the status/ }))
+  await user.selectOptions(row.getByRole('combobox', { name: 'Status' }), 'waiting')
+  await user.type(screen.getByRole('searchbox', { name: 'Search loaded hosts' }), 'no such host')
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Hosts' })).toBeNull())
+  await user.clear(screen.getByRole('searchbox', { name: 'Search loaded hosts' }))
+  const again = within(await screen.findByRole('row', { name: /198\.51\.100\.23/ }))
+  expect(again.getByRole('combobox', { name: 'Status' })).toHaveValue('waiting')
+  await user.click(again.getByRole('button', { name: 'Save status' }))
+  expect(await again.findByText(/saved and verified/)).toBeVisible()
+  expect(bodies('row-away')).toEqual([{ status: 'waiting' }])
+})
+
+test('sends nothing from an open editor when the status changes elsewhere and none was chosen', async () => {
+  const { user, row } = await open('row-stale', '198.51.100.23')
+  await user.click(row.getByRole('button', { name: /change the status/ }))
+  const market = marketFor('row-stale')
+  market.db.hosts = market.db.hosts.map((host) => ({ ...host, status: 'inactive' }))
+  await user.click(screen.getByRole('button', { name: /, Refresh$/ }))
+  await waitFor(() => expect(row.getByRole('combobox', { name: 'Status' })).toHaveValue('inactive'))
+  await user.click(row.getByRole('button', { name: 'Save status' }))
+  expect(row.getByRole('button', { name: /^inactive, change the status/ })).toBeVisible()
+  expect(bodies('row-stale')).toEqual([])
+})
+
 test('blocks a host only after the confirmation', async () => {
   const { user, row } = await open('row-2', '198.51.100.21')
   await user.click(row.getByRole('button', { name: /^running, change the status/ }))

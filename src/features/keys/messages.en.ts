@@ -54,6 +54,7 @@ export const messages = {
   othersUnknown: 'It may have been added in another browser',
   duplicate: 'Already added as “{name}” on {date}. Adding it again creates a duplicate',
   duplicateUnknown: 'Sent as “{name}” on {date}, outcome unknown. Adding it again may create a duplicate',
+  duplicateImported: 'Listed here as “{name}” from an imported file, not confirmed. It may not be in your account',
   duplicateSending: 'Being sent as “{name}” right now',
 
   privateTitle: 'That’s a private key. It was not sent',
@@ -91,6 +92,7 @@ export const messages = {
   fingerprintText: 'A fingerprint is a short hash of a key; the key can’t be recovered from it.',
   fingerprintOf: 'It belongs to “{name}”, added here {date}',
   fingerprintOfSent: 'It belongs to “{name}”, sent from here {date}',
+  fingerprintOfImported: 'It belongs to “{name}” from an imported file, not confirmed',
   fingerprintOfNone: 'It belongs to none of the keys added in this browser',
   printTitle: 'To print the public key',
   printHint: 'Use the first if you have the .pub file, the second if you only have the private key.',

@@ -45,8 +45,18 @@ export function publicKeyOf({ line }: Pick<SavedKey, 'line'>): PublicKey | null 
   return classified.kind === 'public' ? classified.key : null
 }
 
-/** The latest entry of the same key, regardless of its comment. */
-export const savedKeyOf = (key: PublicKey, saved: readonly SavedKey[]): SavedKey | undefined => saved.find((entry) => isOf(key, entry))
+/** The latest entry whose key matches. Entries of a file that the user has not confirmed prove nothing, so they come last. */
+export function findSavedKey(saved: readonly SavedKey[], isMatch: (key: PublicKey) => boolean): SavedKey | undefined {
+  const found = saved.filter((entry) => {
+    const key = publicKeyOf(entry)
+    return key !== null && isMatch(key)
+  })
+  return found.find((entry) => !isUnconfirmed(entry)) ?? found[0]
+}
+
+/** The entry of the same key, regardless of its comment. */
+export const savedKeyOf = ({ blob }: PublicKey, saved: readonly SavedKey[]): SavedKey | undefined =>
+  findSavedKey(saved, (key) => isSame(key.blob, blob))
 
 /** File name of the private key, or null if it was not saved by this console. */
 export const fileOf = (key: PublicKey | null, saved: readonly SavedKey[]): string | null =>

@@ -54,8 +54,7 @@ test('says that the browser did not store what became of a key', async () => {
   expect(await screen.findByText(/^The browser couldn’t save this/)).toBeVisible()
 })
 
-test('says that the browser did not store the confirmation of an imported key', async () => {
-  const imported = { file: 'keys.json', at: 9 }
+const importKey = () =>
   savedKeys.put({
     id: 'k',
     service: SERVICE,
@@ -66,8 +65,22 @@ test('says that the browser did not store the confirmation of an imported key', 
     name: 'theirs',
     description: '',
     file: null,
-    imported,
+    imported: { file: 'keys.json', at: 9 },
   })
+
+test('does not claim that a key of an imported file was added here before it is confirmed', async () => {
+  importKey()
+  const { user, put } = await open()
+  await put(LINE)
+  expect(await panel(/public key, in one piece/)).toHaveTextContent('Listed here as “theirs” from an imported file, not confirmed.')
+  await put('MD5:f1:02:17:de:ef:c1:30:83:11:8b:82:a0:0e:67:7f:d5')
+  expect(await panel('This is a fingerprint, not a key')).toHaveTextContent('It belongs to “theirs” from an imported file, not confirmed')
+  await user.click(screen.getByRole('button', { name: 'Confirm as mine: “theirs”' }))
+  expect(await panel('This is a fingerprint, not a key')).toHaveTextContent('It belongs to “theirs”, added here')
+})
+
+test('says that the browser did not store the confirmation of an imported key', async () => {
+  importKey()
   const { user } = await open()
   refuseStorageWrites((key) => key.startsWith(SAVED_KEYS))
   onTestFinished(() => void vi.unstubAllGlobals())

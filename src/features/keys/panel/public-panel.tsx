@@ -1,4 +1,5 @@
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { isUnconfirmed } from '@/shared/lib/imported'
 import { md5Fingerprint, sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import { lineOf, RSA_GOOD_BITS, type PublicKey } from '@/shared/ssh/public-key'
 import type { PublicForm } from '@/shared/ssh/parse-block'
@@ -61,6 +62,7 @@ function KnownNote({ subject, saved }: Pick<Props, 'subject' | 'saved'>) {
   const now = useNow(10_000)
   const known = savedKeyOf(subject, saved)
   if (known) {
+    if (isUnconfirmed(known)) return <Note tone="info">{t('duplicateImported', { name: known.name })}</Note>
     const values = { name: known.name, date: format.dateTime(known.at) }
     if (stateOf(known, now) === 'sending') return <Note tone="info">{t('duplicateSending', { name: known.name })}</Note>
     return <Note tone="warn">{known.state === 'added' ? t('duplicate', values) : t('duplicateUnknown', values)}</Note>

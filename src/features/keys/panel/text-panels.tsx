@@ -1,9 +1,10 @@
 import { Button } from '@/shared/ui/button'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
+import { isUnconfirmed } from '@/shared/lib/imported'
 import type { KeyParse } from '@/shared/ssh/classify'
 import { md5Fingerprint, sha256Fingerprint, type Fingerprint } from '@/shared/ssh/fingerprints'
 import { lineOf, type Fault, type PublicKey } from '@/shared/ssh/public-key'
-import { publicKeyOf, type SavedKey } from '../saved-keys'
+import { findSavedKey, type SavedKey } from '../saved-keys'
 import { keysCatalog } from '../messages'
 import { Command, Line } from './code'
 import { PRINT } from './empty-panel'
@@ -15,14 +16,13 @@ export function FingerprintPanel({ fingerprint, saved }: { fingerprint: Fingerpr
   const t = useMessages(keysCatalog)
   const format = useFormat()
   const print = fingerprint.hash === 'MD5' ? md5Fingerprint : sha256Fingerprint
-  const owner = saved.find((entry) => {
-    const key = publicKeyOf(entry)
-    return key !== null && print(key) === fingerprint.value
-  })
+  const owner = findSavedKey(saved, (key) => print(key) === fingerprint.value)
   return (
     <>
       <p>{t('fingerprintText')}</p>
-      {owner ? (
+      {owner && isUnconfirmed(owner) ? (
+        <Note tone="info">{t('fingerprintOfImported', { name: owner.name })}</Note>
+      ) : owner ? (
         <Note tone={owner.state === 'added' ? 'good' : 'info'}>
           {t(owner.state === 'added' ? 'fingerprintOf' : 'fingerprintOfSent', { name: owner.name, date: format.dateTime(owner.at) })}
         </Note>

@@ -8,6 +8,7 @@ const pytorch = template.parse({
   image: 'pytorch/pytorch',
   image_tag: '2.6',
   use_ssh: true,
+  use_jupyter: false,
   description: 'Учёба',
 })
 
@@ -18,6 +19,8 @@ test.each([
   ['pytorch jupyter', false],
   ['учеба ssh', true],
   ['учёба', true],
+  // Not the word of a flag.
+  ['fal', false],
 ])('finds a template by each word of %j: %s', (text, isFound) => {
   expect(matchesTemplate(pytorch, text)).toBe(isFound)
 })

@@ -10,7 +10,7 @@ export const imageOf = ({ image, image_tag }: Pick<Template, 'image' | 'image_ta
 
 export function matchesTemplate(template: Template, text: string): boolean {
   const { name, image, image_tag, description, use_ssh, use_jupyter } = template
-  const where = [name, image, image_tag, description, use_ssh && 'ssh', use_jupyter && 'jupyter'].join(' ')
+  const where = [name, image, image_tag, description, use_ssh ? 'ssh' : '', use_jupyter ? 'jupyter' : ''].join(' ')
   const folded = foldText(where)
   return foldText(withoutInvisible(text))
     .trim()

@@ -14,6 +14,7 @@ const pytorch = template.parse({
 
 test.each([
   ['pytorch ssh', true],
+  ['pytorch/pytorch:2.6', true],
   ['\uFEFFpy\u200Btorch ', true],
   ['', true],
   ['pytorch jupyter', false],

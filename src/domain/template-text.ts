@@ -9,11 +9,12 @@ export const imageOf = ({ image, image_tag }: Pick<Template, 'image' | 'image_ta
   image ? { name: image, tag: image_tag ?? '' } : null
 
 export function matchesTemplate(template: Template, text: string): boolean {
-  const { name, image, image_tag, description, use_ssh, use_jupyter } = template
-  const where = [name, image, image_tag, description, use_ssh ? 'ssh' : '', use_jupyter ? 'jupyter' : ''].join(' ')
-  const folded = foldText(where)
+  const { name, image, image_tag: tag, description, use_ssh, use_jupyter } = template
+  // As shown: `pytorch/pytorch:2.6`.
+  const reference = [image, tag].join(':')
+  const where = foldText([name, reference, description, use_ssh ? 'ssh' : '', use_jupyter ? 'jupyter' : ''].join(' '))
   return foldText(withoutInvisible(text))
     .trim()
     .split(/\s+/)
-    .every((word) => folded.includes(word))
+    .every((word) => where.includes(word))
 }

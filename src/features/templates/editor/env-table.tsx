@@ -1,4 +1,5 @@
 import { Button } from '@/shared/ui/button'
+import { DrawnRows } from '@/shared/ui/drawn-rows'
 import { Status } from '@/shared/ui/status'
 import { useState, type ClipboardEvent, type MouseEvent, type Ref } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -27,6 +28,9 @@ import {
   type NewLine,
   type UnfinishedEnv,
 } from './unfinished-env'
+
+/** Far more than any usual environment has; the raw text shows the rest. */
+const ROWS_DRAWN = 200
 
 interface Props {
   env: EnvText
@@ -93,45 +97,49 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
   }
   return (
     <div className={classes['box']} ref={boxRef} tabIndex={-1}>
-      <table role="table" ref={envTable} className={classes['env']} aria-label={t('environment')}>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              <span className="sr-only">{t('kind')}</span>
-            </th>
-            <th role="columnheader" scope="col">
-              {t('key')}
-            </th>
-            <th role="columnheader" scope="col">
-              {t('value')}
-            </th>
-            <th aria-hidden="true" />
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {env.entries.map((entry, index) => (
-            <EnvRow
-              // Index as key: an edit keeps the number of entries, so the row that is typed into keeps its element.
-              key={index}
-              entry={entry}
-              row={index + 1}
-              isNew={!before.has(contentOf(entry))}
-              isOverridden={overridden.has(entry)}
-              isSecret={holdsSecret(secrets, entry)}
-              unwrittenIn={(part) => unwritten.find((cell) => cell.index === index && cell.part === part)?.typed ?? null}
-              onEdit={(part, text) => edit(entry, index, part, text)}
-              onRefused={(part, typed) => note({ refused: refusedCell(env, { index, part, typed }) })}
-              onRemove={(event) => {
-                put(removeEntry(env, entry), { unwritten: unwritten.filter((cell) => cell.index !== index) })
-                // Elsewhere the button of the next row takes over the element and its focus.
-                if (index === env.entries.length - 1) focusNewLine(event)
-              }}
-              onPaste={merge}
-            />
-          ))}
-          <EnvNewRow line={unfinished.newLine} onType={typeNewLine} onAdd={addNewLine} onPaste={merge} />
-        </tbody>
-      </table>
+      <DrawnRows rows={env.entries} step={ROWS_DRAWN}>
+        {(drawn) => (
+          <table role="table" ref={envTable} className={classes['env']} aria-label={t('environment')}>
+            <thead role="rowgroup">
+              <tr role="row">
+                <th role="columnheader" scope="col">
+                  <span className="sr-only">{t('kind')}</span>
+                </th>
+                <th role="columnheader" scope="col">
+                  {t('key')}
+                </th>
+                <th role="columnheader" scope="col">
+                  {t('value')}
+                </th>
+                <th aria-hidden="true" />
+              </tr>
+            </thead>
+            <tbody role="rowgroup">
+              {drawn.map((entry, index) => (
+                <EnvRow
+                  // Index as key: an edit keeps the number of entries, so the row that is typed into keeps its element.
+                  key={index}
+                  entry={entry}
+                  row={index + 1}
+                  isNew={!before.has(contentOf(entry))}
+                  isOverridden={overridden.has(entry)}
+                  isSecret={holdsSecret(secrets, entry)}
+                  unwrittenIn={(part) => unwritten.find((cell) => cell.index === index && cell.part === part)?.typed ?? null}
+                  onEdit={(part, text) => edit(entry, index, part, text)}
+                  onRefused={(part, typed) => note({ refused: refusedCell(env, { index, part, typed }) })}
+                  onRemove={(event) => {
+                    put(removeEntry(env, entry), { unwritten: unwritten.filter((cell) => cell.index !== index) })
+                    // Elsewhere the button of the next row takes over the element and its focus.
+                    if (index === env.entries.length - 1) focusNewLine(event)
+                  }}
+                  onPaste={merge}
+                />
+              ))}
+              <EnvNewRow line={unfinished.newLine} onType={typeNewLine} onAdd={addNewLine} onPaste={merge} />
+            </tbody>
+          </table>
+        )}
+      </DrawnRows>
       <p className={classes['hint']}>
         {t('pasteHint')} {env.entries.some(({ kind }) => kind === 'port') && t('portHint')}
       </p>

@@ -1,7 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
+import { parseScenario } from '@/mocks/scenario'
+import { exportAs } from '@/test/export-as'
 import { sentOffer } from '@/test/make-offer'
 import { renderApp } from '@/test/render-app'
 
@@ -34,3 +37,20 @@ test('does not ask to add an offer while others are loading', async () => {
   slow.resolve()
   await waitFor(async () => expect(within(await table()).getAllByRole('link', { name: 'Rent' })).toHaveLength(2))
 })
+
+test('copies no date with offers of which only the earlier copy is on screen', async () => {
+  const key = 'compare-undated'
+  const { user, router } = renderApp('/offers?gpu=l40s&currency=USD', { key })
+  const [first] = await screen.findAllByRole('checkbox', { name: /^Compare/ }, { timeout: 15_000 })
+  await user.click(first ?? document.body)
+  await waitFor(() => expect(router.state.location.search).toHaveProperty('compare'))
+  const { compare } = router.state.location.search as { compare: string | string[] }
+  const [token] = [compare].flat()
+  marketFor(key).scenario = parseScenario({ faults: [{ endpoint: 'POST /v0/market/search', kind: '400' }] })
+  await act(() => router.navigate({ href: `/offers/compare?compare=${token}&currency=USD` }))
+  await screen.findByText('USD, cached')
+  await exportAs(user, 'Copy as Markdown')
+  const text = await navigator.clipboard.readText()
+  expect(text).toMatch(/^\*\*Compare offers, USD\*\*\n\nhttp/)
+  expect(text).toContain('L40S')
+}, 30_000)

@@ -55,7 +55,7 @@ export function FavouritesPage() {
             <>
               <ExportMenu
                 isOffered
-                exported={() => ({ subject: 'favourites', title: t('title'), loadedAt: searches.loadedAt || null, rows: found, columns })}
+                exported={() => ({ subject: 'favourites', title: t('title'), loadedAt: searches.loadedAt, rows: found, columns })}
               />
               <DataAge at={searches.loadedAt} isLoading={searches.isFetching} onRefresh={searches.reload} />
               <CopyLinkButton />

@@ -117,7 +117,7 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
             title: `${t('heading')} ${jobText(task, reader)}, ${sizeText(task, reader)}`,
             rows: shown,
             columns,
-            loadedAt: plan.searches.loadedAt || null,
+            loadedAt: plan.searches.loadedAt,
           })}
         />
       </div>

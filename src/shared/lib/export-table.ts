@@ -38,7 +38,7 @@ export interface TableExport<Row> extends ExportTable<Row> {
   about?: string
   /** Number of rows on the marketplace, if more than the loaded ones. */
   total?: number | undefined
-  /** Milliseconds. Null if nothing was loaded, or if the parts were loaded at several times. */
+  /** Milliseconds. Null or 0 if nothing was loaded, or if the parts were loaded at several times. */
   loadedAt: number | null
 }
 
@@ -69,7 +69,7 @@ export function tableToJson<Row>(table: TableExport<Row>): string {
       about,
       loaded: rows.length,
       total,
-      loaded_at: loadedAt === null ? null : new Date(loadedAt).toISOString(),
+      loaded_at: loadedAt ? new Date(loadedAt).toISOString() : null,
       source: globalThis.location.href,
       rows: rows.map((row) => Object.fromEntries(columns.map(({ csv }, index) => [keys[index], csv(row) ?? null]))),
     },
@@ -90,7 +90,7 @@ export function tableToMarkdown<Row>(table: TableExport<Row>, context: MarkdownC
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
     `**${escapeMarkdown(title)}**\n`,
-    `${loadedAt === null ? '' : `${context.format.dateTimeWithZone(loadedAt)} · `}${globalThis.location.href}\n`,
+    `${loadedAt ? `${context.format.dateTimeWithZone(loadedAt)} · ` : ''}${globalThis.location.href}\n`,
     ...(about === undefined ? [] : [`${escapeMarkdown(about)}\n`]),
     line(columns.map((column) => escapeMarkdown(column.textHead ?? headOf(column)))),
     // The first column names the rows.

@@ -132,6 +132,22 @@ describe('refreshing one country', () => {
     expect(started).toBe(4)
   })
 
+  test.each<[string, ScenarioInput]>([
+    ['reports no total', { totals: 'missing' }],
+    ['gives fewer rows than asked', { limitCap: 2 }],
+    ['refuses more than 100 rows', { limitMax: 100 }],
+  ])('loads the rest of the country when the API %s', async (_, input) => {
+    const key = `gpu-where ${_}`
+    const { user } = renderApp(ADDRESS, { key })
+    const count = within(await rowOf(0)).getByRole('link').textContent
+    scenario(key, input)
+    await user.click(refreshOf(await rowOf(0)))
+    expect(await screen.findByText(/Newer than the plot: 1\./)).toBeInTheDocument()
+    const row = await rowOf(0)
+    expect(row).not.toHaveTextContent('not refreshed')
+    expect(within(row).getByRole('link')).toHaveTextContent(count)
+  })
+
   test('keeps the figures and their age when it fails', async () => {
     const key = 'gpu-where-failed'
     const { user } = renderApp(ADDRESS, { key })

@@ -20,17 +20,12 @@ export interface PlaceRow extends PlaceOffers {
   refresh: () => void
 }
 
-/** More than a country can gain while the page is open, in the rows of a search. */
-const SPARE = 100
-
 /** The countries of the loaded offers; each can be refreshed by a search of its own. */
 export function usePlaces(slug: string, { rows: offers, loadedAt }: List<SearchOffer>, currency: Currency) {
   const { places, ...rest } = useMemo(() => offersByPlace(offers, currency), [offers, currency])
   const score = useDefaultMinScore()
   const results = useQueries({
-    queries: places.map(({ names, offers: count }) =>
-      placeOffersQuery({ gpu: slug, location: names, currency, score, limit: Math.ceil(count / SPARE) * SPARE + SPARE }),
-    ),
+    queries: places.map(({ names }) => placeOffersQuery({ gpu: slug, location: names, currency, score })),
   })
   const rows = places.map((place, index): PlaceRow => {
     const result = results[index]

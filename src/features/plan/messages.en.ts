@@ -154,7 +154,7 @@ export const messages = {
   jobsOfOffers:
     'By the data sheet and the price of the offer without disk: serving at best, other jobs estimated. Each job opens the plan.',
   jobsOfModel:
-    'By the data sheet and the lowest loaded offer of each count: serving at best, other jobs estimated. Each job opens the plan.',
+    'By the data sheet and the lowest loaded offer of 1, 2, 4, 8 and 16 GPUs: serving at best, other jobs estimated. Each job opens the plan.',
   jobsWait: 'Shown when all offers are loaded.',
   jobOf: '{job}: {model}',
   noFit: 'doesn’t fit',

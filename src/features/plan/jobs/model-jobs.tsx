@@ -14,7 +14,7 @@ interface Props {
   isComplete: boolean
 }
 
-/** Cost of the usual jobs on one model, in each count that can be rented, at the lowest price. */
+/** Cost of the usual jobs on one model, in each count of the plan that can be rented, at the lowest price. */
 export function ModelJobs({ name, offers, isComplete }: Props) {
   const reader = usePlanReader()
   const { t } = reader

@@ -1,8 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { server } from '@/mocks/node'
 import { formatFor } from '@/shared/i18n/format'
 import { listSearches } from '@/test/list-searches'
+import { sentOffer } from '@/test/make-offer'
 import { renderApp } from '@/test/render-app'
 
 const jobs = () => screen.findByRole('table', { name: 'What does my work cost?' }, { timeout: 15_000 })
@@ -70,4 +73,24 @@ test('has no figures for an offer of an unknown form', async () => {
   renderApp(`/offers/${offer.id}?gpu=l40s&currency=USD`, { key })
   expect(await screen.findByRole('region', { name: /Same or better/ })).toBeVisible()
   expect(screen.queryByRole('table', { name: 'What does my work cost?' })).toBeNull()
+}, 60_000)
+
+test('takes no price of an edition with less memory than the one of the plan', async () => {
+  const offers = [
+    [8, 0.11],
+    [16, 0.22],
+  ].map(([vram, price]) =>
+    sentOffer({
+      id: `edition-${vram}`,
+      gpu_name: 'RTX 4060 Ti',
+      gpu_translit_name: 'rtx-4060-ti',
+      gpu_amount: 1,
+      vram,
+      prices: [{ currency: 'USD', price, period: 'hour' }],
+    }),
+  )
+  server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: offers, total_items: 2 })))
+  renderApp('/gpus/rtx-4060-ti?currency=USD', { key: 'jobs-edition' })
+  const heads = within(await jobs()).getAllByRole('columnheader')
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['Job', '1 × RTX 4060 Ti, $0.220'])
 }, 60_000)

@@ -2,10 +2,18 @@ import { useId } from 'react'
 import { gpuLabel } from '@/domain/plan'
 import type { SearchOffer } from '@/contract/offer'
 import { GPU_COUNTS } from '@/domain/model-fit'
+import { matchGpu } from '@/domain/match-gpu'
 import { offerFigures } from '@/domain/offer-figures'
 import { canRent } from '@/domain/offer-text'
+import { isSlice } from '@/domain/whole-gpu'
 import { usePlanReader } from '../plan-text'
 import { JobTable } from './job-table'
+
+/** The plan has one edition of a model, and searches no offers with less memory: 8 GB are not its RTX 4060 Ti. */
+function isInPlan({ gpu_name: name, gpu_translit_name: translitName, vram }: SearchOffer): boolean {
+  const match = matchGpu({ name, translitName })
+  return match.kind !== 'model' || !isSlice(vram, match.sheet)
+}
 
 interface Props {
   name: string
@@ -28,7 +36,7 @@ export function ModelJobs({ name, offers, isComplete }: Props) {
       </section>
     )
   }
-  const whole = offers.filter(canRent).flatMap((offer) => {
+  const whole = offers.filter((offer) => canRent(offer) && isInPlan(offer)).flatMap((offer) => {
     const figures = offerFigures(offer, reader.currency)
     return figures.kind === 'sheet' && figures.gpus !== null && figures.price !== null
       ? [{ ...figures, gpus: figures.gpus, price: figures.price }]

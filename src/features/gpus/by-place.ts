@@ -71,7 +71,7 @@ export function placeOf(code: string, offers: readonly SearchOffer[], currency: 
 }
 
 /** Offers of an unreported provider count as one provider. */
-const providersOf = (offers: readonly SearchOffer[]): number =>
+export const providersOf = (offers: readonly SearchOffer[]): number =>
   new Set(offers.map(({ provider_translit_name }) => provider_translit_name?.trim() ?? '')).size
 
 const placeWord = ({ location }: SearchOffer): string =>

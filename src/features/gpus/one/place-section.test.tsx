@@ -148,6 +148,20 @@ describe('refreshing one country', () => {
     expect(within(row).getByRole('link')).toHaveTextContent(count)
   })
 
+  test('counts a new provider of the country among all providers', async () => {
+    const key = 'gpu-where-new'
+    const { db } = marketFor(key)
+    const inCountry = (country: string) => offersOf(key).filter(({ location }) => location.country === country)
+    const several = offersOf(key).find(({ location: { country } }) => country && inCountry(country).length > 1)
+    db.offers = inCountry(several?.location.country ?? 'none').map((offer) => ({ ...offer, provider: 'vast', rentable: true, in_stock: true }))
+    const { user } = renderApp(ADDRESS, { key })
+    expect(await rowOf(0)).toHaveTextContent('1 of 1')
+    db.offers = db.offers.map((offer, index) => (index === 0 ? { ...offer, provider: 'verda' } : offer))
+    await user.click(refreshOf(await rowOf(0)))
+    expect(await screen.findByText(/Newer than the plot: 1\./)).toBeInTheDocument()
+    expect(await rowOf(0)).toHaveTextContent(/(^|\D)2 of 2/)
+  })
+
   test('keeps the figures and their age when it fails', async () => {
     const key = 'gpu-where-failed'
     const { user } = renderApp(ADDRESS, { key })

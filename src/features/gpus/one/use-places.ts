@@ -7,7 +7,7 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { canRent } from '@/domain/offer-text'
 import { parseCountry } from '@/domain/parse-country'
-import { offersByPlace, placeOf, type PlaceOffers } from '../by-place'
+import { offersByPlace, placeOf, providersOf, type PlaceOffers } from '../by-place'
 
 export interface PlaceRow extends PlaceOffers {
   /** Load time in milliseconds. */
@@ -22,7 +22,7 @@ export interface PlaceRow extends PlaceOffers {
 
 /** The countries of the loaded offers; each can be refreshed by a search of its own. */
 export function usePlaces(slug: string, { rows: offers, loadedAt }: List<SearchOffer>, currency: Currency) {
-  const { places, ...rest } = useMemo(() => offersByPlace(offers, currency), [offers, currency])
+  const { places, providers: loadedProviders, ...rest } = useMemo(() => offersByPlace(offers, currency), [offers, currency])
   const score = useDefaultMinScore()
   const results = useQueries({
     queries: places.map(({ names }) => placeOffersQuery({ gpu: slug, location: names, currency, score })),
@@ -44,5 +44,8 @@ export function usePlaces(slug: string, { rows: offers, loadedAt }: List<SearchO
   })
   // Refreshed rows may count offers that the list does not have.
   const placed = places.reduce((sum, place) => sum + place.offers, 0)
-  return { places: rows, placed, ...rest }
+  // A refreshed country may have a new provider.
+  const later = results.flatMap(({ data, dataUpdatedAt }) => (data?.isComplete === true && dataUpdatedAt > loadedAt ? data.rows : []))
+  const providers = later.length > 0 ? providersOf([...offers, ...later]) : loadedProviders
+  return { places: rows, placed, providers, ...rest }
 }

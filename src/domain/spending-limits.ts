@@ -39,8 +39,10 @@ export interface LimitCheck {
   isAbove: boolean
   /** Open rentals without a known price in the currency of the limits. */
   unpriced: number
+  /** Rentals stopped in the last 30 days without such a price. 0 without a limit for them. */
+  unpricedStopped: number
   isOwnUnpriced: boolean
-  /** Open rentals, and the one to be sent, whose disk has no known price in that currency: only their GPU is in the sums. */
+  /** Counted rentals, and the one to be sent, whose disk has no known price in that currency: only their GPU is in the sums. */
   withoutDisk: number
   /** Rentals in flight or with an unknown outcome, which count as open. */
   uncertain: number
@@ -64,6 +66,8 @@ export function checkLimits(
 ): LimitCheck {
   const others = attempts.filter(({ attemptId }) => attemptId !== own?.attemptId)
   const open = others.filter((attempt) => isOpenRental(attempt) || isOpen(attempt))
+  const isPast = ({ state, stoppedAt = 0 }: Attempt) => state === 'rented' && stoppedAt > now - DAYS_30_MS
+  const past = limits.days30 === null ? [] : others.filter(isPast)
   const hours = (attempt: PricedRental) => priceIn(limits, attempt)?.hour ?? limits.unknownHour ?? 0
   const unpriced = open.filter((attempt) => priceIn(limits, attempt) === null).length + unreadable.length
   const before = plus(...open.map(hours), times(unreadable.length, limits.unknownHour ?? 0))
@@ -77,8 +81,10 @@ export function checkLimits(
     sum: plus(before, ownHour),
     isAbove: hour?.isAbove === true || days30?.isAbove === true,
     unpriced,
+    unpricedStopped: past.filter((attempt) => priceIn(limits, attempt) === null).length,
     isOwnUnpriced: own !== null && priceIn(limits, own) === null,
-    withoutDisk: [...open, ...(own ? [own] : [])].filter((one) => priceIn(limits, one) !== null && !agreedPrice(one)?.hasDisk).length,
+    withoutDisk: [...open, ...past, ...(own ? [own] : [])].filter((one) => priceIn(limits, one) !== null && !agreedPrice(one)?.hasDisk)
+      .length,
     uncertain: open.filter(isOpen).length,
   }
 }

@@ -16,7 +16,7 @@ export function LimitMeters({ own }: { own: OwnRental | null }) {
   const attempts = useAttempts()
   const now = useNow(30_000)
   if (!limits) return null
-  const { hour, days30, unpriced, isOwnUnpriced, withoutDisk, uncertain } = checkLimits(limits, attempts, own, {
+  const { hour, days30, unpriced, unpricedStopped, isOwnUnpriced, withoutDisk, uncertain } = checkLimits(limits, attempts, own, {
     now,
     unreadable: journal().unreadable(),
   })
@@ -47,6 +47,13 @@ export function LimitMeters({ own }: { own: OwnRental | null }) {
       {unpriced > 0 && (
         <p className="note">
           {counted === null ? t('unpriced', { count: unpriced, currency }) : t('unpricedAs', { count: unpriced, currency, price: counted })}
+        </p>
+      )}
+      {unpricedStopped > 0 && (
+        <p className="note">
+          {counted === null
+            ? t('unpricedStopped', { count: unpricedStopped, currency })
+            : t('unpricedStoppedAs', { count: unpricedStopped, currency, price: counted })}
         </p>
       )}
       {isOwnUnpriced && (

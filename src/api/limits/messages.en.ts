@@ -36,6 +36,14 @@ export const messages = {
     one: '{count} open rental has no known price in {currency} and counts as {price} / h.',
     other: '{count} open rentals have no known price in {currency} and count as {price} / h each.',
   },
+  unpricedStopped: {
+    one: '{count} rental stopped in these 30 days has no known price in {currency}. It is not in the sum.',
+    other: '{count} rentals stopped in these 30 days have no known price in {currency}. They are not in the sum.',
+  },
+  unpricedStoppedAs: {
+    one: '{count} rental stopped in these 30 days has no known price in {currency} and counts as {price} / h.',
+    other: '{count} rentals stopped in these 30 days have no known price in {currency} and count as {price} / h each.',
+  },
   ownUnpriced: 'This offer has no known price in {currency}. It is not in these sums.',
   ownUnpricedAs: 'This offer has no known price in {currency} and counts as {price} / h.',
   withoutDisk: {

@@ -19,6 +19,27 @@ test('saves the limits while they are typed, and shows the open rentals against 
   expect(preferences.get().limits).toBeUndefined()
 })
 
+test('names stopped rentals that the sum of 30 days leaves out, or counts at the chosen price (M14)', async () => {
+  const day = 86_400_000
+  const stopped = (daysAgo: number, currency: string) => {
+    const startedAt = Date.now() - daysAgo * day
+    const prices = [{ amount: 5, currency, period: 'hour' }]
+    return { state: 'rented' as const, startedAt, stoppedAt: startedAt + 10 * 3_600_000, storage: null, prices }
+  }
+  journalWith(stopped(3, 'RUB'), stopped(4, 'USD'), stopped(5, 'USD'), stopped(40, 'RUB'))
+  const { user } = await openSettings()
+  const limits = within(await screen.findByRole('region', { name: 'Spending limits' }))
+  await user.type(await limits.findByRole('textbox', { name: 'Per hour' }), '9')
+  expect(limits.queryByText(/stopped in these 30 days/)).toBeNull()
+  await user.type(limits.getByRole('textbox', { name: 'Per 30 days' }), '900')
+  expect(limits.getByText('about $100.00 of $900.00')).toBeVisible()
+  expect(limits.getByText('1 rental stopped in these 30 days has no known price in USD. It is not in the sum.')).toBeVisible()
+  expect(limits.getByText('2 disk prices unknown: not in these sums.')).toBeVisible()
+  await user.type(limits.getByRole('textbox', { name: 'An unknown price counts as' }), '2')
+  expect(limits.getByText('about $120.00 of $900.00')).toBeVisible()
+  expect(limits.getByText('1 rental stopped in these 30 days has no known price in USD and counts as $2.00 / h.')).toBeVisible()
+})
+
 test('keeps the last valid amount while an invalid one stays in the field', async () => {
   const { user } = await openSettings()
   const limits = within(await screen.findByRole('region', { name: 'Spending limits' }))

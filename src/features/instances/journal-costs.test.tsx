@@ -87,6 +87,22 @@ describe('the cost so far', () => {
     expect(await figure('So far, if all are still running')).toMatch(/^about \$36\.\d\d \+ ₽1,(69|70)\d\.\d\d $/)
   })
 
+  test('names what the sum of this month leaves out, also after the rentals were stopped', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'], now: new Date(2026, 5, 20) })
+    onTestFinished(() => void vi.useRealTimers())
+    const stopped = (change: Parameters<typeof rented>[0]) => rented({ stoppedAt: Date.now() - 5 * HOUR, ...change })
+    const may = { startedAt: new Date(2026, 4, 2).getTime(), stoppedAt: new Date(2026, 4, 3).getTime() }
+    journalWith(
+      stopped({}),
+      stopped({ attemptId: 'unpriced', prices: [] }),
+      stopped({ attemptId: 'reserved', reserve_period: 'month' }),
+      stopped({ attemptId: 'earlier', prices: [], ...may }),
+    )
+    renderApp('/instances')
+    const head = await screen.findByText('June 2026', { selector: 'dt' })
+    expect(head.nextSibling).toHaveTextContent('about $9.10 1 not estimated; 1 price unknown; some disk prices unknown')
+  })
+
   test('shows no price per hour if none is known, and nothing without an open rental', async () => {
     journalWith(rented({ prices: [] }))
     renderApp('/instances')

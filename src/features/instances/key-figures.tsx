@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useOfferReader } from '@/api/use-reader'
 import { isOpen, type Attempt } from '@/domain/journal-entry'
-import { isReserved, journalCost, openCost, openRentals, rentalStart } from '@/domain/rental-cost'
+import { journalCost, openCost, openRentals, rentalStart, type JournalCost } from '@/domain/rental-cost'
 import { reminderState } from '@/domain/stop-by'
+import { plus } from '@/shared/lib/decimal'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './instances-page.module.css'
 import { instancesCatalog } from './messages'
@@ -19,18 +20,24 @@ export function KeyFigures({ attempts }: { attempts: readonly Attempt[] }) {
   const overdue = attempts.filter((attempt) => reminderState(attempt, now) === 'overdue').length
   const today = new Date(now)
   const month = new Date(today.getFullYear(), today.getMonth()).getTime()
-  const ofMonth = journalCost(attempts, now).months.filter((row) => row.month === month)
+  const nextMonth = new Date(today.getFullYear(), today.getMonth() + 1).getTime()
+  const inMonth = attempts.filter(
+    (attempt) => attempt.state === 'rented' && rentalStart(attempt) < nextMonth && (attempt.stoppedAt ?? now) >= month,
+  )
+  const monthly = journalCost(inMonth, now)
   const about = (sums: readonly string[]) => (sums.length === 0 ? null : t('aboutPrice', { price: sums.join(' + ') }))
   const perHour = about(hours.map(({ hour, currency }) => money(hour, currency)))
   const { sums, reserved } = openCost(attempts, now)
   const soFar = about(sums.map(({ amount, currency }) => money(amount, currency)))
-  const nextMonth = new Date(today.getFullYear(), today.getMonth() + 1).getTime()
-  const reservedInMonth = attempts.filter(
-    (attempt) =>
-      attempt.state === 'rented' && isReserved(attempt) && rentalStart(attempt) < nextMonth && (attempt.stoppedAt ?? now) >= month,
-  ).length
-  const monthSum = about(ofMonth.map(({ stopped, running, currency }) => money(stopped + running, currency)))
-  const notCounted = [...(unpriced > 0 ? [t('unpricedOpen', { count: unpriced })] : []), ...(isWithoutDisk ? [t('unpricedDisks')] : [])]
+  const monthSum = about(
+    monthly.months.flatMap(({ month: of, stopped, running, currency }) => (of === month ? [money(plus(stopped, running), currency)] : [])),
+  )
+  const notCounted = (missing: Pick<JournalCost, 'unpriced' | 'reserved' | 'isWithoutDisk'>) =>
+    [
+      ...(missing.reserved > 0 ? [t('notEstimatedOpen', { count: missing.reserved })] : []),
+      ...(missing.unpriced > 0 ? [t('unpricedOpen', { count: missing.unpriced })] : []),
+      ...(missing.isWithoutDisk ? [t('unpricedDisks')] : []),
+    ].join('; ')
   if (count + unknown === 0 && monthSum === null) return null
   return (
     <dl className={classes['figures']}>
@@ -38,7 +45,7 @@ export function KeyFigures({ attempts }: { attempts: readonly Attempt[] }) {
         {t('countRentals', { count })}
       </Figure>
       {count > 0 && (
-        <Figure head={t('perHourHead')} note={notCounted.join('; ')}>
+        <Figure head={t('perHourHead')} note={notCounted({ unpriced, reserved: 0, isWithoutDisk })}>
           {perHour ?? '—'}
         </Figure>
       )}
@@ -55,7 +62,7 @@ export function KeyFigures({ attempts }: { attempts: readonly Attempt[] }) {
       {monthSum !== null && (
         <Figure
           head={new Intl.DateTimeFormat(format.locale, { month: 'long', year: 'numeric' }).format(month)}
-          note={reservedInMonth > 0 && t('notEstimatedOpen', { count: reservedInMonth })}
+          note={notCounted(monthly)}
         >
           {monthSum}
         </Figure>

@@ -16,6 +16,11 @@ const text = z.nullable(
 )
 const shortText = z.string().check(z.maxLength(300))
 const price = z.object({ amount: z.number(), currency: z.nullable(z.string()), period: z.nullable(z.string()) })
+/** A negative price, as in an edited file, is unknown as one of the API is: it would lower the sum of all rentals. */
+const prices = z.pipe(
+  z.array(price),
+  z.transform((all) => all.filter(({ amount }) => amount >= 0)),
+)
 
 /** The fields of an address as the user typed them. */
 export const enteredAddress = z.object({ host: shortText, port: shortText, user: shortText })
@@ -43,12 +48,12 @@ export const attempt = z.object({
     location: z.nullable(z.object({ city: text, country: text, region: text })),
   }),
   template: z.object({ id: z.string(), name: text }),
-  storage: z.nullable(z.number()),
+  storage: z.nullable(z.number().check(z.minimum(0))),
   reserve_period: z.nullable(z.literal('month')),
   /** Prices at the time of consent, from a search in `currency`. */
   currency,
-  prices: z.array(price),
-  disk_prices: z.array(price),
+  prices,
+  disk_prices: prices,
   termsHash: z.string(),
   /** False if the offer could not be rechecked and the user rented it anyway. */
   wasRechecked: z.boolean(),

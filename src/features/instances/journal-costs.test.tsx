@@ -51,6 +51,21 @@ describe('the cost so far', () => {
     expect(section.getByText(/^Must not be before the start/)).toBeVisible()
   })
 
+  test('takes the shown time of a stop in the hour that is repeated at the end of daylight saving', async () => {
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    // 2:50 in summer time, and 2:10 in winter time.
+    const [start, now] = [Date.UTC(2026, 9, 25, 0, 50), Date.UTC(2026, 9, 25, 1, 10)]
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'], now })
+    onTestFinished(() => void vi.useRealTimers())
+    journalWith(rented({ startedAt: start }))
+    const { user } = renderApp('/instances/rented')
+    const section = await article()
+    await user.click(section.getByRole('button', { name: 'I stopped it' }))
+    expect(await section.findByLabelText('Stopped at')).toHaveValue('2026-10-25T02:10')
+    await user.click(section.getByRole('button', { name: 'Mark as stopped' }))
+    expect(stored()?.stoppedAt).toBe(now)
+  })
+
   test('sums the months per currency, and names the rentals without a price', async () => {
     const start = new Date(2026, 0, 31, 20).getTime()
     const rubles = { currency: 'RUB' as const, prices: [{ amount: 170, currency: 'RUB', period: 'hour' }] }

@@ -1,5 +1,4 @@
 import { useOfferReader } from '@/api/use-reader'
-import { localDateTime } from '@/shared/lib/local-date'
 import { TimeForm } from '@/shared/ui/time-form'
 import classes from './cost-section.module.css'
 import { instancesCatalog } from './messages'
@@ -10,14 +9,16 @@ interface Props {
   onClose: () => void
 }
 
+const minuteOf = (time: number): number => Math.floor(time / 60_000)
+
 /** The time at which the user stopped a rental. */
 export function StopForm({ start, onStop, onClose }: Props) {
   const { t, format } = useOfferReader(instancesCatalog)
-  function faultIn(time: number, text: string): string | null {
+  function faultIn(time: number): string | null {
     if (Number.isNaN(time)) return t('stopNoTime')
     if (time > Date.now()) return t('stopFuture')
     // The field has no seconds, so the minute of the start counts as the start.
-    return text < localDateTime(new Date(start)) ? t('stopEarly', { time: format.dateTime(start) }) : null
+    return minuteOf(time) < minuteOf(start) ? t('stopEarly', { time: format.dateTime(start) }) : null
   }
   return (
     <TimeForm

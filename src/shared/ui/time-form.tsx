@@ -10,7 +10,7 @@ interface Props {
   initial: () => number
   min?: number
   /** The fault of a typed time, shown after the first attempt to save. @param time NaN if no time is typed, or a year above 9999 */
-  faultIn: (time: number, text: string) => string | null
+  faultIn: (time: number) => string | null
   save: string
   cancel: string
   className?: string | undefined
@@ -18,15 +18,20 @@ interface Props {
   onClose: () => void
 }
 
+const MINUTE_MS = 60_000
+
 /** One local date and time, to the minute. */
 export function TimeForm({ label, description, initial, min, faultIn, save, cancel, className, onSave, onClose }: Props) {
-  const [text, setText] = useState(() => localDateTime(new Date(initial())))
+  const [first] = useState(initial)
+  const firstText = localDateTime(new Date(first))
+  const [text, setText] = useState(firstText)
   const [isSent, setSent] = useState(false)
   const parse = () => {
-    const time = new Date(text).getTime()
+    // A text that the clock shows twice, as at the end of daylight saving, would be parsed as the earlier time.
+    const time = text === firstText ? first - (first % MINUTE_MS) : new Date(text).getTime()
     return time > LAST_TIME ? Number.NaN : time
   }
-  const fault = () => faultIn(parse(), text)
+  const fault = () => faultIn(parse())
   const submit = () => {
     setSent(true)
     if (fault() === null) onSave(parse())

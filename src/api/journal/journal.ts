@@ -159,7 +159,12 @@ function journalOf(stores: JournalStores, lost: UnreadableAttempts, service: str
     writeStop: (attemptId, stoppedAt) =>
       fresh(attemptId)?.state === 'rented' && stores.remark({ kind: 'stop', attemptId, at: now(), stoppedAt }),
     writeStopBy: (attemptId, stopBy) => mayRemind(attemptId) && stores.remark({ kind: 'stop-by', attemptId, at: now(), stopBy }),
-    writeRemind: (attemptId, remindAt) => mayRemind(attemptId) && stores.remark({ kind: 'remind', attemptId, at: now(), remindAt }),
+    writeRemind(attemptId, remindAt) {
+      if (!mayRemind(attemptId)) return false
+      // Later than the time to stop by, also after the clock was set back.
+      const { at = 0 } = stores.remarks.find(`stop-by/${attemptId}`) ?? {}
+      return stores.remark({ kind: 'remind', attemptId, at: Math.max(now(), at), remindAt })
+    },
     writeAddress(attemptId, index, address) {
       const attempt = fresh(attemptId)
       const addresses = { ...attempt?.addresses, [index]: address }

@@ -50,6 +50,16 @@ describe('a note and a stop', () => {
     expect(clocked.current()[0]).not.toHaveProperty('remindAt')
   })
 
+  test('postpones a reminder also after the clock was set back', () => {
+    mine.settle(attemptWith(), end)
+    let time = 9_000
+    const clocked = createJournal({ storage: tabs.open(), service: 'https://service.test', now: () => time })
+    clocked.writeStopBy(ID, 500)
+    time = 2_000
+    clocked.writeRemind(ID, 90_000)
+    expect(clocked.current()[0]).toMatchObject({ stopBy: 500, remindAt: 90_000 })
+  })
+
   test('deletes a note with an empty text, and undoes a stop', () => {
     mine.settle(attemptWith(), end)
     mine.writeNote(ID, 'a')

@@ -274,6 +274,26 @@ describe('an unreadable entry', () => {
     expect((await settled(lost(newer({ state: 'sending' })))).unreadable()).toEqual([])
   })
 
+  test.each([
+    ['a rental of a newer version', newer({ state: 'rented' }), ['x']],
+    ['one that was stopped', newer({ state: 'rented', stoppedAt: 5 }), []],
+    ['one at another API', newer({ state: 'rented', service: 'https://elsewhere.test' }), []],
+    ['a refusal', newer({ state: 'refused' }), []],
+  ])('lists %s among the rentals that may run', async (_, text, ids) => {
+    const one = await settled(lost(text))
+    expect(one.unreadableRentals().map(({ attemptId }) => attemptId)).toEqual(ids)
+    expect(one.openAttempt('offer-1')).toBeUndefined()
+  })
+
+  test('lists no rental that the user had marked as stopped', async () => {
+    const mine = tab()
+    mine.settle(attemptWith({ attemptId: 'x' }), end)
+    mine.writeStop('x', 5)
+    stored.delete('gpu-console.journal-end/x')
+    const one = await settled(lost(newer({ state: 'rented' })))
+    expect(one.unreadableRentals()).toEqual([])
+  })
+
   test('returns the same array of unreadable entries until a change', async () => {
     const one = await settled(lost(newer({ state: 'unknown' })))
     expect(one.unreadable()).toBe(one.unreadable())

@@ -2,17 +2,18 @@ import { baseUrl } from '@/api/config'
 import { isOpen, MAX_NOTE, type Attempt, type EnteredAddress } from '@/domain/journal-entry'
 import type { UnreadableAttempt } from '@/domain/unreadable-attempt'
 import type { ItemStorage } from '@/shared/lib/item-storage'
+import type { Unreadable } from './find-unreadable'
 import { createJournalStores, type JournalStores } from './journal-stores'
 import { createSignal } from '@/shared/lib/create-signal'
 
 interface UnreadableAttempts {
-  list(service: string): readonly UnreadableAttempt[]
+  list(service: string): Unreadable
   subscribe(listener: () => void): () => void
 }
 
 /** Until it is checked, an unreadable entry may be an attempt at any offer. */
-const NOT_KNOWN: readonly UnreadableAttempt[] = [{ attemptId: 'unreadable', offerId: null, startedAt: null }]
-const NONE: readonly UnreadableAttempt[] = []
+const NOT_KNOWN: Unreadable = { open: [{ attemptId: 'unreadable', offerId: null, startedAt: null }], rented: [] }
+const NONE: Unreadable = { open: [], rented: [] }
 
 /** Rarely needed: the check is loaded when there is an unreadable entry. */
 function createUnreadableAttempts(stores: JournalStores): UnreadableAttempts {
@@ -55,6 +56,8 @@ export interface Journal {
   everywhere(): readonly Attempt[]
   /** Unreadable entries at this API that may have an unknown outcome. Returns the same array until a change. */
   unreadable(): readonly UnreadableAttempt[]
+  /** Unreadable rentals at this API that may run. Returns the same array until a change. */
+  unreadableRentals(): readonly UnreadableAttempt[]
   find(attemptId: string): Attempt | undefined
   /** The latest attempt at this offer without a known outcome, which locks it. An unreadable entry without an offer ID locks all. */
   openAttempt(offerId: string): OpenAttempt | undefined
@@ -104,7 +107,7 @@ function journalOf(stores: JournalStores, lost: UnreadableAttempts, service: str
     if (last?.all !== all) last = { all, mine: all.filter((entry) => entry.service === service) }
     return last.mine
   }
-  const unreadable = () => lost.list(service)
+  const unreadable = () => lost.list(service).open
   const find = (attemptId: string) => attempts().find((entry) => entry.attemptId === attemptId)
   const current = () => {
     stores.refresh()
@@ -130,6 +133,7 @@ function journalOf(stores: JournalStores, lost: UnreadableAttempts, service: str
       return stores.attempts()
     },
     unreadable,
+    unreadableRentals: () => lost.list(service).rented,
     find,
     openAttempt(offerId) {
       const open = current().find((entry) => entry.offer.id === offerId && isOpen(entry))

@@ -9,6 +9,9 @@ export const useAttempts = (): readonly Attempt[] => useSyncExternalStore(journa
 
 export const useUnreadableAttempts = (): readonly UnreadableAttempt[] => useSyncExternalStore(journal().subscribe, journal().unreadable)
 
+export const useUnreadableRentals = (): readonly UnreadableAttempt[] =>
+  useSyncExternalStore(journal().subscribe, journal().unreadableRentals)
+
 /** Result of a rental made on this page; undefined if it was made elsewhere or before the page was loaded. */
 export const useRentResult = (attemptId: string): RentResult | undefined => useStore(rentResults, (results) => results.get(attemptId))
 

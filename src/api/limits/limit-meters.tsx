@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
-import { journal } from '@/api/journal/journal'
-import { useAttempts } from '@/api/journal/use-journal'
+import { useAttempts, useUnreadableAttempts, useUnreadableRentals } from '@/api/journal/use-journal'
 import { usePreferences } from '@/api/preferences'
 import { useReader } from '@/api/use-reader'
 import { checkLimits, type LimitMeter, type OwnRental } from '@/domain/spending-limits'
@@ -14,12 +13,11 @@ export function LimitMeters({ own }: { own: OwnRental | null }) {
   const { t, format } = useReader(limitsCatalog)
   const { limits } = usePreferences()
   const attempts = useAttempts()
+  const unreadable = [...useUnreadableAttempts(), ...useUnreadableRentals()]
   const now = useNow(30_000)
   if (!limits) return null
-  const { hour, days30, unpriced, unpricedStopped, isOwnUnpriced, withoutDisk, uncertain } = checkLimits(limits, attempts, own, {
-    now,
-    unreadable: journal().unreadable(),
-  })
+  const checked = checkLimits(limits, attempts, own, { now, unreadable })
+  const { hour, days30, unpriced, unpricedStopped, isOwnUnpriced, withoutDisk, uncertain } = checked
   if (!hour && !days30) return null
   const { currency, unknownHour } = limits
   const money = (amount: number) => moneyText(amount, currency, currency, format)?.text ?? ''

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import { journal } from '@/api/journal/journal'
+import { setPreferences } from '@/api/preferences'
 import { rentResults } from '@/api/journal/rent-results'
 import { parseRentAnswer } from '@/contract/instance'
 import type { Attempt } from '@/domain/journal-entry'
@@ -126,6 +127,20 @@ describe('unreadable entries', () => {
     expect([journal().openAttempt('o7'), journal().openAttempt('o1')]).toEqual([undefined, undefined])
     expect(localStorage.getItem('gpu-console.journal/broken')).toBe('{')
   })
+  test('names an unreadable rental, and counts it toward the spending limits (M12)', async () => {
+    setPreferences({ limits: { hour: 15, days30: null, currency: 'USD', unknownHour: 4 } })
+    lose('rental', JSON.stringify({ v: 2, ...attemptWith({ service: 'http://console.test', state: 'rented' }) }))
+    const { user } = renderApp('/instances')
+    const region = within(await screen.findByRole('region', { name: '1 unreadable journal entry' }))
+    expect(region.getByText('A rental that can’t be shown here. It has no reminder.')).toBeVisible()
+    expect(region.queryByText(/unknown outcome/)).toBeNull()
+    expect(screen.queryByText('No rentals from this browser yet')).toBeNull()
+    await user.click(region.getByRole('link', { name: 'Open the diagnostics' }))
+    const limits = within(await screen.findByRole('region', { name: 'Spending limits' }))
+    expect(await limits.findByText('about $4.00 of $15.00 / h')).toBeVisible()
+    expect(limits.getByText('1 open rental has no known price in USD and counts as $4.00 / h.')).toBeVisible()
+  })
+
   test('omits unreadable entries that are certainly settled', async () => {
     lose('settled', JSON.stringify({ v: 2, ...attemptWith({ state: 'refused' }) }))
     renderApp('/instances')

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/shared/ui/button-link'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { accountUrl } from '@/api/connect-settings'
 import { baseUrl } from '@/api/config'
-import { useAttempts } from '@/api/journal/use-journal'
+import { useAttempts, useUnreadableAttempts, useUnreadableRentals } from '@/api/journal/use-journal'
 import { useMessages } from '@/shared/i18n/i18n'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
@@ -56,6 +56,7 @@ interface Props {
 export function InstancesPage({ renderReminder, calendar }: Props) {
   const t = useMessages(instancesCatalog)
   const attempts = useAttempts()
+  const isEmpty = attempts.length + useUnreadableAttempts().length + useUnreadableRentals().length === 0
   const service = new URL(baseUrl()).host
   const account = accountUrl()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -88,7 +89,7 @@ export function InstancesPage({ renderReminder, calendar }: Props) {
       </PageHead>
       <UnknownAttempts attempts={attempts.filter(({ state }) => state === 'unknown')} hasLinks />
       <UnreadableAttempts />
-      {attempts.length === 0 ? (
+      {isEmpty ? (
         <Empty service={service} />
       ) : (
         <>

@@ -42,6 +42,7 @@ export const messages = {
   unreadableText: 'It may be a rental of unknown outcome. Check with the provider or in your account before you rent again.',
   unreadableOffer: 'Offer {offer} stays locked',
   unreadableAny: 'The offer is not named, so every offer stays locked',
+  unreadableRental: 'A rental that can’t be shown here. It has no reminder.',
   toDiagnostics: 'Open the diagnostics',
   imported: 'Imported',
   importedFrom: 'From the file {file}, {time}',

@@ -58,6 +58,7 @@ export const messages: Translation<typeof en> = {
   unreadableText: 'Возможно, это аренда с неизвестным итогом. Проверьте у провайдера или в личном кабинете, прежде чем арендовать снова.',
   unreadableOffer: 'Предложение {offer} заблокировано',
   unreadableAny: 'Предложение не указано, поэтому заблокированы все',
+  unreadableRental: 'Аренда, которую нельзя показать. Напоминания о ней не будет.',
   toDiagnostics: 'Открыть диагностику',
   imported: 'Импорт',
   importedFrom: 'Из файла {file}, {time}',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { journal } from '@/api/journal/journal'
-import { useUnreadableAttempts } from '@/api/journal/use-journal'
+import { useUnreadableAttempts, useUnreadableRentals } from '@/api/journal/use-journal'
 import { useOfferReader } from '@/api/use-reader'
 import { Icon } from '@/shared/ui/icon'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
@@ -12,8 +12,10 @@ export function UnreadableAttempts() {
   const { t, format } = useOfferReader(instancesCatalog)
   // An entry that is still being checked has no ID yet.
   const entries = useUnreadableAttempts().filter(({ attemptId }) => attemptId !== 'unreadable')
-  if (entries.length === 0) return null
-  const title = t('unreadableTitle', { count: entries.length })
+  const rentals = useUnreadableRentals()
+  const count = entries.length + rentals.length
+  if (count === 0) return null
+  const title = t('unreadableTitle', { count })
   return (
     <section className={`break-anywhere ${classes['unknown']}`} aria-label={title}>
       <h2>
@@ -21,7 +23,7 @@ export function UnreadableAttempts() {
         {title}
       </h2>
       <p>
-        {t('unreadableText')} <Link to="/settings">{t('toDiagnostics')}</Link>
+        {entries.length > 0 && t('unreadableText')} <Link to="/settings">{t('toDiagnostics')}</Link>
       </p>
       <ul>
         {entries.map(({ attemptId, offerId, startedAt }) => (
@@ -32,6 +34,12 @@ export function UnreadableAttempts() {
               <input type="checkbox" checked={false} onChange={() => reportUnsaved(journal().dismiss(attemptId))} />
               {t('checked')}
             </label>
+          </li>
+        ))}
+        {rentals.map(({ attemptId, startedAt }) => (
+          <li key={attemptId}>
+            <strong>{t('unreadableRental')}</strong>
+            {startedAt !== null && <p>{format.dateTimeWithZone(startedAt)}</p>}
           </li>
         ))}
       </ul>

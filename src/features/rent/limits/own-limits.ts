@@ -6,7 +6,10 @@ import { checkLimits, mayRent, sumToType, type LimitCheck } from '@/domain/spend
 /** Compares with the journal of all tabs as it is now. Null without limits. */
 function checkOwnLimits(attempt: Attempt): LimitCheck | null {
   const { limits } = preferences.fresh()
-  return limits ? checkLimits(limits, journal().current(), attempt, { now: Date.now(), unreadable: journal().unreadable() }) : null
+  if (!limits) return null
+  const attempts = journal().current()
+  const unreadable = [...journal().unreadable(), ...journal().unreadableRentals()]
+  return checkLimits(limits, attempts, attempt, { now: Date.now(), unreadable })
 }
 
 /** @param agreedSum sum per hour that the user has typed, or null */

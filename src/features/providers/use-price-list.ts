@@ -5,6 +5,7 @@ import { isWhole } from '@/api/list-pages'
 import { priceListQuery } from '@/api/provider-comparison'
 import { providerListQuery } from '@/api/providers'
 import { useParallelQueries } from '@/api/use-parallel-queries'
+import type { Gpu } from '@/contract/gpu'
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { providersCatalog } from './messages'
@@ -45,24 +46,18 @@ export function usePriceList({ provider, currency, sort }: Asked) {
     partlyLoaded > 0 && t('rankPartly', { count: partlyLoaded }),
     isThere && allProviders.data && !isWhole(allProviders.data) && t('rankNotAll'),
   ].filter((note) => typeof note === 'string')
-  const rows =
-    own.data &&
-    !isMarketDue &&
-    sortedPrices(
-      buildPriceList({
-        own: own.data.rows,
-        market: market.data?.rows,
-        others: isThere ? lists.data.map((list) => list?.rows ?? []) : undefined,
-        areOthersWhole: isWhole(allProviders.data) && lists.data.every((list) => isWhole(list)),
-        currency,
-      }),
-      sort,
+  const build = (gpus: readonly Gpu[]) =>
+    buildPriceList({
+      own: gpus,
+      market: market.data?.rows,
+      others: isThere ? lists.data.map((list) => list?.rows ?? []) : undefined,
+      areOthersWhole: isWhole(allProviders.data) && lists.data.every((list) => isWhole(list)),
       currency,
-    )
+    })
   return {
     own,
     /** In the order of the page; undefined until they have loaded. */
-    rows: rows || undefined,
+    rows: own.data && !isMarketDue ? sortedPrices(build(own.data.rows), sort, currency) : undefined,
     notes,
     ranking: { lists, isOn: isRanked, count: others.length, onStart: () => setRanked(true) },
     hasPlaces: isThere,

@@ -94,6 +94,18 @@ const MORE: [text: string, filters: WordFilters][] = [
   ['<10 h100 <5', { gpu: H100, price_to: 5 }],
   ['>10 h100 <5', { gpu: H100, price_to: 5 }],
   ['h100 до 1\u00A0000', { gpu: H100, price_to: 1000 }],
+  ['64 gb ram 1 tb disk h100', { ram_from: 64, disk_from: 1000, gpu: H100 }],
+  ['24gb vram 64gb ram 16 cores 4090', { vram_from: 24, ram_from: 64, cpu_cores_from: 16, gpu: ['rtx-4090'] }],
+  ['64gb ram 4090', { ram_from: 64, gpu: ['rtx-4090'] }],
+  ['64gb ram 2x 4090', { ram_from: 64, gpus: 2, gpu: ['rtx-4090'] }],
+  ['4090 64gb ram <5', { gpu: ['rtx-4090'], ram_from: 64, price_to: 5 }],
+  ['4090 64gb ram $1-3', { gpu: ['rtx-4090'], ram_from: 64, price_from: 1, price_to: 3 }],
+  ['4090 64гб озу до 5$ за час', { gpu: ['rtx-4090'], ram_from: 64, price_to: 5 }],
+  ['80gb ram 64 disk 500 h100', { vram_from: 80, ram_from: 64, disk_from: 500, gpu: H100 }],
+  ['h100 80gb ram 64+', { gpu: H100, vram_from: 80, ram_from: 64 }],
+  ['h100 ram 64 <5', { gpu: H100, ram_from: 64, price_to: 5 }],
+  ['h100 <5 500 gb disk', { gpu: H100, price_to: 5, disk_from: 500 }],
+  ['h100 disk 2.01tb', { gpu: H100, disk_from: 2010 }],
 ]
 
 test.each(MORE)('also parses %j', (text, filters) => {
@@ -112,6 +124,20 @@ test.each([
 ])('shows which words of %j it does not understand', (text, unknown) => {
   const found = read(text).tokens.filter(({ problem }) => problem === 'unknown')
   expect(found.map(({ start, end }) => text.slice(start, end))).toEqual(unknown)
+})
+
+test.each([
+  ['h100 до 1 500 р', { price_to: 1500 }],
+  ['8 h100 не дороже 12 500 рублей в час', { gpus: 8, price_to: 12_500 }],
+  ['h100 от 1 000 до 2 000 ₽', { price_from: 1000, price_to: 2000 }],
+  ['h100 800-1 200 руб.', { price_from: 800, price_to: 1200 }],
+  ['4090 300 ₽', { gpu: ['rtx-4090'], price_to: 300 }],
+])('parses thousands of roubles with a usual space in %j', (text, filters) => {
+  expect(read(text, { currency: 'RUB', locale: 'ru' }).filters).toEqual({ gpu: H100, ...filters })
+})
+
+test('reads a speed in gigabytes as no size', () => {
+  expect(read('h100 10 GB/s').filters).toEqual({ gpu: H100 })
 })
 
 test('keeps the earlier of two contradicting bounds as replaced', () => {

@@ -26,20 +26,30 @@ export const UNITS: readonly (readonly [unit: WordUnit, pattern: string])[] = [
   ['RUB', '₽|rub(?:les?|s)?|руб\\p{L}*\\.?|р\\.?'],
   ['QOIN', 'qoins?'],
   ['gbps', 'gbps|gbit(?:/s)?|гбит(?:/с)?'],
-  ['gb', 'gb|gib|гб|гиб'],
+  // "10 GB/s" is a speed.
+  ['gb', '(?:gb|gib|гб|гиб)(?!/[sс])'],
   ['tb', 'tb|tib|тб|тиб'],
 ]
 
 export const UP_TO = '<=|<|≤|up\\s+to|under|below|at\\s+most|max\\.?|до|не\\s+дороже|не\\s+больше|не\\s+более|дешевле|макс\\.?'
 export const FROM = '>=|>|≥|from|at\\s+least|over|above|min\\.?|от|не\\s+меньше|не\\s+менее|мин\\.?'
 
-/** Digits are limited, so that a number has one text. A no-break space may group thousands, as in pasted text. */
-export const NUMBER = '\\d{1,3}(?:[\\u00A0\\u202F]\\d{3}){1,2}(?!\\d)|\\d{1,9}(?:[.,]\\d{1,6})?(?!\\d)'
+// The currencies come first.
+const MONEY = `(?:[$₽]|(?:${UNITS.slice(0, 3)
+  .map(([, pattern]) => pattern)
+  .join('|')})${END})`
+const GROUPS = '\\d{1,3}(?: \\d{3}){1,2}'
+
+/**
+ * Digits are limited, so that a number has one text. A no-break space may group thousands, as in pasted text; a usual one only in
+ * an amount of money: "до 1 500 ₽", but "<5 500 gb disk" are two numbers.
+ */
+export const NUMBER = `\\d{1,3}(?:[\\u00A0\\u202F]\\d{3}){1,2}(?!\\d)|${GROUPS}(?=\\s*${MONEY}|\\s*(?:[-–—]|to|до)\\s*(?:${GROUPS}|\\d+)\\s*${MONEY})|\\d{1,9}(?:[.,]\\d{1,6})?(?!\\d)`
 
 export const CARDS = 'gpus?|гпу|шт\\.?|штук\\p{L}*|карт\\p{L}*|видеокарт\\p{L}*'
 
 /** A price is for an hour anyway. */
-export const PER_HOUR = '/\\s*(?:hour|hr|h|час|ч)|(?:per|an)\\s+hour|в\\s+час'
+export const PER_HOUR = '/\\s*(?:hour|hr|h|час|ч)|(?:per|an)\\s+hour|(?:в|за)\\s+час'
 
 export const COUNT_WORDS: readonly (readonly [count: number, pattern: string])[] = [
   [1, 'one|один|одн[ауой]{1,2}'],

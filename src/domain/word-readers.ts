@@ -1,6 +1,7 @@
 import type { Ranged } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { parseNumberText } from '@/shared/forms/number-text'
+import { times } from '@/shared/lib/decimal'
 import { namedModels } from './named-models'
 import { offerField } from './offer-fields'
 import { placeNamed } from './place-names'
@@ -104,11 +105,11 @@ const WITH_CARDS = at(`(\\d{1,2}|${COUNT_WORD})\\s*(?:${CARDS})${END}`)
 const ALONE = at(`(\\d{1,2}|${COUNT_WORD})\\s+`)
 
 const parseCount: Reader = (line, start, names) => {
-  const times = match(TIMES, line, start)
-  if (times) {
-    const end = start + times[0].length
+  const counts = match(TIMES, line, start)
+  if (counts) {
+    const end = start + counts[0].length
     const isWord = /\p{L}/u.test(line[end] ?? '')
-    if (!isWord || (/^\d+\S/.test(times[0]) && parseGpu(line, end, names))) return counted(times[1], end)
+    if (!isWord || (/^\d+\S/.test(counts[0]) && parseGpu(line, end, names))) return counted(counts[1], end)
   }
   const found = match(TIMES_FIRST, line, start) ?? match(WITH_CARDS, line, start)
   if (found) return counted(found[1], start + found[0].length)
@@ -131,8 +132,7 @@ const unit = (name: string) => `(?:\\s*(?<${name}>${anyOf(UNITS)})${END}|\\s*(?<
 const PER = `(?:\\s*(?:${PER_HOUR})${END})?`
 /** "max 2 GPUs" is not a price. */
 const NO_CARDS = `(?!\\s*[xх×*]|\\s*(?:${CARDS})${END})`
-/** In "4090 ram 64" the name belongs to the next number. */
-const NO_NUMBER = `(?!\\s*[:=]?\\s*(?:${FROM}|${UP_TO})?\\s*[$₽]?\\d)`
+const AMOUNT = `${SIGN}${NUM}(?<plus>\\s*\\+)?${unit('unit')}(?<plusAfter>\\s*\\+)?${PER}(?<named>\\s*(?<keyAfter>${anyOf(KEYS)})${END})?`
 const DASH = '\\s*[-–—]\\s*'
 
 /** Longer forms first: the first match counts. */
@@ -142,7 +142,7 @@ const BOUNDS = [
   `(?:${KEY})?(?<upTo>${UP_TO})\\s*${SIGN}${NUM}${unit('unit')}${PER}${NO_CARDS}`,
   `(?:${KEY})?(?<from>${FROM})\\s*${SIGN}${NUM}(?<plus>\\+)?${unit('unit')}${PER}${NO_CARDS}`,
   `${KEY}${SIGN}${NUM}(?<plus>\\s*\\+)?${unit('unit')}(?<plusAfter>\\s*\\+)?${PER}`,
-  `${SIGN}${NUM}(?<plus>\\s*\\+)?${unit('unit')}(?<plusAfter>\\s*\\+)?${PER}(?:\\s*(?<keyAfter>${anyOf(KEYS)})${END}${NO_NUMBER})?`,
+  AMOUNT,
 ].map(at)
 
 const parseBound: Reader = (line, start, names) => {
@@ -150,10 +150,29 @@ const parseBound: Reader = (line, start, names) => {
     const found = match(pattern, line, start)
     // Never splits a number from its word: "80" of "4080ti" is not a bound.
     if (!found?.groups || /[\p{L}\p{N}]{2}/u.test(line.slice(start + found[0].length - 1, start + found[0].length + 1))) continue
-    const meaning = boundOf(found.groups, names)
-    if (meaning) return { end: start + found[0].length, meaning }
+    const { named = '', ...groups }: Groups = found.groups
+    const end = start + found[0].length
+    const keyStart = end - named.length
+    const own = named !== '' && isKeyOfNext(line, keyStart, groups['unit'] !== undefined, names) ? null : boundOf(groups, names)
+    if (own) return { end, meaning: own }
+    const meaning = named === '' ? null : boundOf({ ...groups, keyAfter: undefined }, names)
+    if (meaning) return { end: keyStart, meaning }
   }
   return null
+}
+
+const KEY_ALONE = at(`\\s*(?:${anyOf(KEYS)})${END}\\s*[:=]?\\s*`)
+const NEXT = at(`(?:(?<upTo>${UP_TO})|${FROM})?\\s*${AMOUNT}`)
+
+/** In "4090 ram 64" the name belongs to the next number, but not in "64 gb ram 1 tb disk", "64 gb ram 4090" and "64 gb ram <5". */
+function isKeyOfNext(line: string, keyStart: number, hasUnit: boolean, names: SearchNames): boolean {
+  const start = keyStart + (match(KEY_ALONE, line, keyStart)?.[0].length ?? 0)
+  const next = match(NEXT, line, start)
+  if (!next?.groups || parseGpu(line, start, names) || parseCount(line, start, names)) return false
+  const { named = '', unit: nextUnit, unitSign, sign, upTo }: Groups = next.groups
+  const isPrice = unitSign !== undefined || sign !== undefined || isMoney(nextUnit === undefined ? undefined : entryOf(UNITS, nextUnit))
+  if (isPrice || (hasUnit && upTo !== undefined && nextUnit === undefined)) return false
+  return named === '' || isKeyOfNext(line, start + next[0].length - named.length, nextUnit !== undefined, names)
 }
 
 type Groups = Record<string, string | undefined>
@@ -174,11 +193,11 @@ function boundOf(groups: Groups, names: SearchNames): Meaning | null {
   if (isBare && isOneNumber) return null
   if (groups['high'] !== undefined && high === undefined) return null
   const size = unit === 'tb' ? 1000 : 1
-  if (high !== undefined) return bounded(range, { from: Math.min(low, high) * size, to: Math.max(low, high) * size }, unit, names)
+  if (high !== undefined) return bounded(range, { from: times(Math.min(low, high), size), to: times(Math.max(low, high), size) }, unit, names)
   const isPlus = groups['plus'] !== undefined || groups['plusAfter'] !== undefined
   // "price 10" is a limit, "disk 1 TB" a need.
   const isUpper = groups['upTo'] !== undefined || (groups['from'] === undefined && !isPlus && range === 'price')
-  return bounded(range, isUpper ? { to: low * size } : { from: low * size }, unit, names)
+  return bounded(range, isUpper ? { to: times(low, size) } : { from: times(low, size) }, unit, names)
 }
 
 const MONEY: readonly WordUnit[] = ['USD', 'RUB', 'QOIN'] satisfies Currency[]

@@ -5,7 +5,7 @@ import { marketFor } from '@/mocks/market'
 import { parseScenario } from '@/mocks/scenario'
 import { plainText, parseCsv } from '@/shared/lib/csv'
 import { changeRow } from '@/test/change-row'
-import { exportAs } from '@/test/export-as'
+import { exportAs, exportedJson } from '@/test/export-as'
 import { openApi } from '@/test/open-api'
 import { renderApp } from '@/test/render-app'
 
@@ -161,6 +161,9 @@ test('shows cached offers with an alert when loading fails, and updates them on 
   const alert = await screen.findByRole('alert')
   expect(await cellsOf('Hour, whole offer')).toHaveLength(2)
   expect(within(await table()).getByText('USD, cached')).toBeVisible()
+  expect(await exportedJson(user)).toMatchObject({ loaded_at: null })
+  await exportAs(user, 'Copy as Markdown')
+  expect(await navigator.clipboard.readText()).not.toContain('1970')
   marketFor('compare-seen').scenario = parseScenario({})
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await within(await table()).findByRole('button', { name: /^Updated / })).toBeVisible()

@@ -1,10 +1,10 @@
 import type { ExportColumn, TableExport } from '@/shared/lib/export-table'
 import type { MatrixRow } from './matrix'
-import { countText, priceText, type MatrixReader } from './matrix-text'
+import { countText, priceText, WHY_BLANK, type MatrixReader } from './matrix-text'
 import type { LoadedOffers, MatrixColumn } from './use-matrix'
 
 interface Exported {
-  columns: readonly Pick<MatrixColumn, 'name'>[]
+  columns: readonly Pick<MatrixColumn, 'name' | 'status'>[]
   /** Undefined while counting is off. */
   offers: readonly LoadedOffers[] | undefined
   rows: readonly MatrixRow[]
@@ -17,6 +17,7 @@ interface Exported {
 export function matrixExport({ columns, offers, rows, loadedAt, context }: Exported): TableExport<MatrixRow> {
   const { t, currency } = context
   const isWhole = offers?.every((one) => typeof one === 'object' && one.isComplete)
+  const partly = columns.filter(({ status }) => status !== 'loaded').map(({ name }) => name)
   const models: ExportColumn<MatrixRow> = {
     head: t('modelIn', { currency }),
     csv: ({ name }) => name,
@@ -24,14 +25,25 @@ export function matrixExport({ columns, offers, rows, loadedAt, context }: Expor
   return {
     subject: 'providers',
     title: t('table'),
-    about: [t(offers ? 'unitOffers' : 'unitBest', { currency }), offers && !isWhole && t('unitRest')].filter(Boolean).join(' '),
+    about: [
+      t(offers ? 'unitOffers' : 'unitBest', { currency }),
+      offers && !isWhole && t('unitRest'),
+      partly.length > 0 && t('unitPartly', { names: partly.join(', ') }),
+    ]
+      .filter(Boolean)
+      .join(' '),
     loadedAt,
     rows,
-    columns: [models, ...columns.flatMap(({ name }, index) => providerColumns(name, index, offers, context))],
+    columns: [models, ...columns.flatMap((column, index) => providerColumns(column, index, offers, context))],
   }
 }
 
-function providerColumns(name: string, index: number, offers: Exported['offers'], context: MatrixReader): ExportColumn<MatrixRow>[] {
+function providerColumns(
+  { name, status }: Exported['columns'][number],
+  index: number,
+  offers: Exported['offers'],
+  context: MatrixReader,
+): ExportColumn<MatrixRow>[] {
   const { t, format, currency } = context
   const price: ExportColumn<MatrixRow> = {
     head: name,
@@ -41,6 +53,8 @@ function providerColumns(name: string, index: number, offers: Exported['offers']
     },
     text({ cells }) {
       const cell = cells[index]
+      // Blank only if the provider does not list the model, as on the page.
+      if (!cell && status !== 'loaded') return t(WHY_BLANK[status])
       return { text: (cell && priceText(cell, context)) ?? '', isBold: cell?.place === 'lowest' || cell?.place === 'shared' }
     },
   }

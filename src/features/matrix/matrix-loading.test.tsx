@@ -53,6 +53,16 @@ test('copies the matrix for spreadsheets and as Markdown', async () => {
   await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/\| H100 SXM \| \*\*\$\d+\.\d\d\*\* \| \$\d+\.\d\d \|/))
 })
 
+test('exports which lists of prices are not loaded, instead of blanks for models that are not listed', async () => {
+  const key = 'reading-failed'
+  marketFor(key).set({ faults: [{ endpoint: GPUS, kind: '500', after: 1, times: 1 }] })
+  const { user } = renderApp('/providers/compare?p=verda,lambda&currency=USD', { key })
+  await screen.findByText('1 of 2 providers loaded')
+  expect(await exportedJson(user)).toMatchObject({ about: expect.stringMatching(/ Not loaded completely: Lambda\.$/) })
+  await exportAs(user, 'Copy as Markdown')
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^\| H100 SXM \|.* not loaded \|/m))
+})
+
 test('cuts the comparison to chosen models, loads the offers of these only, and copies them with date, link and unit', async () => {
   const key = 'reading-chosen'
   const { user, router } = renderApp('/providers/compare?p=verda,lambda&currency=USD', { key })

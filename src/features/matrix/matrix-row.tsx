@@ -5,7 +5,7 @@ import { shareText } from '@/shared/ui/share-text'
 import type { MatrixRow as Row } from './matrix'
 import { MatrixCell } from './matrix-cell'
 import classes from './matrix-table.module.css'
-import { countText, medianText, type MatrixReader } from './matrix-text'
+import { countText, medianText, WHY_BLANK, type MatrixReader } from './matrix-text'
 import type { CellColumns, ColumnStatus } from './use-matrix'
 
 interface Props {
@@ -52,8 +52,6 @@ export const MatrixRow = memo(function MatrixRow({ row, columns: { providers, st
     </tr>
   )
 })
-
-const WHY_BLANK = { loaded: 'notListed', partly: 'notSeen', loading: 'loading', queued: 'notLoaded', failed: 'notLoaded' } as const
 
 const Blank = memo(function Blank({ status, t }: { status: ColumnStatus; t: MatrixReader['t'] }) {
   return (

@@ -25,6 +25,9 @@ export function placeText({ price, isUnrentable, place, above }: MatrixCell, { t
   return price.currency === currency ? '' : t('otherCurrency')
 }
 
+/** Why a cell is empty. */
+export const WHY_BLANK = { loaded: 'notListed', partly: 'notSeen', loading: 'loading', queued: 'notLoaded', failed: 'notLoaded' } as const
+
 const WHY_UNCOUNTED = { loading: 'countingNow', queued: 'uncounted', failed: 'countError' } as const
 
 /** Offers behind a cell, or why their number is unknown; '' while counting is off. @param gpu null without a translit name */

@@ -35,6 +35,7 @@ export const messages = {
   offersOf: '{name}: offers',
   unitOffers: '{currency} per GPU-hour: lowest and median of rentable offers; counts include all offers.',
   unitRest: 'Where offers are not fully loaded: the best price in the API.',
+  unitPartly: 'Not loaded completely: {names}.',
   unitBest: '{currency}, best price in the API, which doesn’t say whether it is per GPU. Medians and offers aren’t loaded.',
   models: { one: '{shown} of {count} model', other: '{shown} of {count} models' },
   spread: 'spread {share}',

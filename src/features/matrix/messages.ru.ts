@@ -36,6 +36,7 @@ export const messages: Translation<typeof en> = {
   offersOf: '{name}: предложения',
   unitOffers: '{currency} за GPU в час: минимум и медиана по доступным для аренды; число предложений — вместе с недоступными.',
   unitRest: 'Где предложения загружены не полностью — лучшая цена из API.',
+  unitPartly: 'Загружено не полностью: {names}.',
   unitBest: '{currency}, лучшая цена из API: за один GPU или нет, он не уточняет. Медианы и предложения не загружены.',
   models: {
     one: '{shown} из {count} модели',

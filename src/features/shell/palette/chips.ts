@@ -27,13 +27,14 @@ export interface ChipContext {
   names: Pick<SearchNames, 'gpus' | 'providers'>
 }
 
-/** A chip per token; a count and the model beside it share one: "2 × H100". */
+/** A chip per token; a count and the only model beside it share one: "2 × H100". The count of several models is for each of them. */
 export function chipsOf(text: string, tokens: readonly WordToken[], context: ChipContext): Chip[] {
   const chips: Chip[] = []
+  const isOneModel = tokens.filter(({ kind }) => kind === 'gpu').length === 1
   for (let index = 0; index < tokens.length; index += 1) {
     const [token, next] = [tokens[index], tokens[index + 1]]
     if (!token) continue
-    const pair = next && [token, next]
+    const pair = isOneModel && next ? [token, next] : undefined
     const count = pair?.find(({ kind, problem }) => kind === 'count' && problem === undefined)?.sets.gpus
     const gpu = pair?.find(({ kind }) => kind === 'gpu')
     if (pair && count !== undefined && gpu) {

@@ -47,6 +47,15 @@ test('opens the offers of a search typed as words', async () => {
   })
 })
 
+test('shows the count of several models as a filter of its own', async () => {
+  const { user } = await openPalette()
+  await user.paste('2x h100 l40s')
+  await screen.findByRole('option', { name: /^Show \d+ offers/, selected: true })
+  expect(chips().map(({ textContent }) => textContent)).toEqual(['2 GPUs', 'H100: SXM, NVL, PCIe', 'L40S'])
+  await user.click(screen.getByRole('button', { name: 'H100: SXM, NVL, PCIe. Remove' }))
+  await waitFor(() => expect(chips().map(({ textContent }) => textContent)).toEqual(['2 × L40S']))
+})
+
 test('keeps a letter typed between the first render and the commit', async () => {
   let typed = 'rtx 4'
   const unused = () => undefined

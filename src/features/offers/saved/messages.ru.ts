@@ -34,13 +34,18 @@ export const messages: Translation<typeof en> = {
     other: '{count} предложения подорожали',
   },
   gone: {
-    one: '{count} предложения больше нет в списке',
-    few: '{count} предложений больше нет в списке',
-    many: '{count} предложений больше нет в списке',
-    other: '{count} предложения больше нет в списке',
+    one: '{count} предложение больше не подходит',
+    few: '{count} предложения больше не подходят',
+    many: '{count} предложений больше не подходят',
+    other: '{count} предложения больше не подходят',
   },
   moreExpensiveNow: { one: 'подорожало: {count}', few: 'подорожало: {count}', many: 'подорожало: {count}', other: 'подорожало: {count}' },
-  goneNow: { one: 'больше нет: {count}', few: 'больше нет: {count}', many: 'больше нет: {count}', other: 'больше нет: {count}' },
+  goneNow: {
+    one: '{count} больше не подходит',
+    few: '{count} больше не подходят',
+    many: '{count} больше не подходят',
+    other: '{count} больше не подходят',
+  },
   nothingNew: 'ничего нового',
   sampled: {
     one: 'Сравнивается только {count} самое дешёвое предложение.',

@@ -12,7 +12,7 @@ export interface Delta {
   added: number
   cheaper: number
   moreExpensive: number
-  /** No longer in the list. Always 0 unless both lists are complete: a missing row proves nothing else. */
+  /** No longer found: removed, rented or outside the filters. 0 unless both lists are complete: a missing row proves nothing else. */
   gone: number
   /** Largest price drop in the currency of the search; 0 if no offer got cheaper. */
   largestDrop: number

@@ -22,7 +22,7 @@ test('shows how many offers of a saved search got cheaper since the last visit, 
   expect(news).not.toBeInTheDocument()
 })
 
-test('says how many offers cost more or are no longer listed', async () => {
+test('says how many offers cost more or are no longer found, also if they are only rented', async () => {
   const first = renderApp('/offers?gpu=l40s&gpus=2&currency=USD', { key: 'news-2' })
   await screen.findByText(/^Shown/)
   await first.user.click(screen.getByRole('button', { name: 'Save search' }))
@@ -31,12 +31,12 @@ test('says how many offers cost more or are no longer listed', async () => {
   first.unmount()
 
   const market = marketFor('news-2')
-  const [gone] = market.db.offers.filter(
+  const [gone, rented] = market.db.offers.filter(
     ({ gpu, gpu_amount, in_stock, rentable }) => gpu === 'l40s' && gpu_amount === 2 && in_stock && rentable,
   )
-  market.db.offers = market.db.offers.filter((offer) => offer !== gone)
+  market.db.offers = market.db.offers.flatMap((offer) => (offer === gone ? [] : offer === rented ? { ...offer, rentable: false } : offer))
   market.set({ priceDrift: { '*': 2 } })
   const { user } = renderApp('/settings', { key: 'news-2' })
   await user.click(await screen.findByRole('link', { name: /^2 × L40S.*\d+ changes/ }))
-  expect(await screen.findByText(/offers cost more and 1 offer is no longer listed/)).toBeVisible()
+  expect(await screen.findByText(/offers cost more and 2 offers no longer match/)).toBeVisible()
 })

@@ -18,7 +18,7 @@ export interface PlaceAsked {
 
 /** As in all searches: the maximum is "not shown" (SPEC 8). */
 const PAGE_SIZE = 100
-/** So that a list without an end stops. */
+/** Stops a list without an end. */
 const CAP = 10_000
 
 /** The rentable offers of a model in one place: mostly one search, sent only by the user. */

@@ -39,7 +39,7 @@ export interface LimitCheck {
   isAbove: boolean
   /** Open rentals without a known price in the currency of the limits. */
   unpriced: number
-  /** Rentals stopped in the last 30 days without such a price. 0 without a limit for them. */
+  /** Rentals stopped in the last 30 days without a price of this kind. 0 without a limit for them. */
   unpricedStopped: number
   isOwnUnpriced: boolean
   /** Counted rentals, and the one to be sent, whose disk has no known price in that currency: only their GPU is in the sums. */

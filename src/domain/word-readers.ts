@@ -193,7 +193,8 @@ function boundOf(groups: Groups, names: SearchNames): Meaning | null {
   if (isBare && isOneNumber) return null
   if (groups['high'] !== undefined && high === undefined) return null
   const size = unit === 'tb' ? 1000 : 1
-  if (high !== undefined) return bounded(range, { from: times(Math.min(low, high), size), to: times(Math.max(low, high), size) }, unit, names)
+  if (high !== undefined)
+    return bounded(range, { from: times(Math.min(low, high), size), to: times(Math.max(low, high), size) }, unit, names)
   const isPlus = groups['plus'] !== undefined || groups['plusAfter'] !== undefined
   // "price 10" is a limit, "disk 1 TB" a need.
   const isUpper = groups['upTo'] !== undefined || (groups['from'] === undefined && !isPlus && range === 'price')

@@ -60,10 +60,7 @@ export function KeyFigures({ attempts }: { attempts: readonly Attempt[] }) {
         </Figure>
       )}
       {monthSum !== null && (
-        <Figure
-          head={new Intl.DateTimeFormat(format.locale, { month: 'long', year: 'numeric' }).format(month)}
-          note={notCounted(monthly)}
-        >
+        <Figure head={new Intl.DateTimeFormat(format.locale, { month: 'long', year: 'numeric' }).format(month)} note={notCounted(monthly)}>
           {monthSum}
         </Figure>
       )}

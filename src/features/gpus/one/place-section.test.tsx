@@ -153,7 +153,12 @@ describe('refreshing one country', () => {
     const { db } = marketFor(key)
     const inCountry = (country: string) => offersOf(key).filter(({ location }) => location.country === country)
     const several = offersOf(key).find(({ location: { country } }) => country && inCountry(country).length > 1)
-    db.offers = inCountry(several?.location.country ?? 'none').map((offer) => ({ ...offer, provider: 'vast', rentable: true, in_stock: true }))
+    db.offers = inCountry(several?.location.country ?? 'none').map((offer) => ({
+      ...offer,
+      provider: 'vast',
+      rentable: true,
+      in_stock: true,
+    }))
     const { user } = renderApp(ADDRESS, { key })
     expect(await rowOf(0)).toHaveTextContent('1 of 1')
     db.offers = db.offers.map((offer, index) => (index === 0 ? { ...offer, provider: 'verda' } : offer))

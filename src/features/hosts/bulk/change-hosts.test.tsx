@@ -78,7 +78,7 @@ test('lists a part and the whole of a GPU apart, because their ranks differ', as
   expect(await dialog.findByRole('button', { name: /2 hosts$/ })).toBeVisible()
 })
 
-test('shows the new status in the list of another currency that the page has turned to meanwhile', async () => {
+test('shows the new status after the page has turned to another currency', async () => {
   const { user, router, dialog, apply } = await open([0])
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'approved')
   await act(() => router.navigate({ to: '.', search: (before) => ({ ...before, currency: 'RUB' }) }))

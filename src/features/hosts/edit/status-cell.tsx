@@ -32,14 +32,7 @@ export function StatusCell({ row, editContext, was }: Props) {
   return (
     <div className={classes['cell']} data-start>
       {state.chosen !== null ? (
-        <StatusEditor
-          row={row}
-          editContext={editContext}
-          edit={edit}
-          isBusy={isBusy(state)}
-          takeFocus={takeFocus}
-          chosen={state.chosen}
-        />
+        <StatusEditor row={row} editContext={editContext} edit={edit} isBusy={isBusy(state)} takeFocus={takeFocus} chosen={state.chosen} />
       ) : (
         <button
           type="button"

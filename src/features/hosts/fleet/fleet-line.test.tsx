@@ -212,7 +212,10 @@ test('keeps the ranks of a part of a GPU and of the whole one when the list chan
     .map((host, index) => ({ ...host, status: 'active', offer: offer(`own-${index}`, index === 0 ? 24 : 48, 20) }))
   db.hosts = hosts
   const [part = '', whole = ''] = hosts.map(({ address }) => address)
-  const lines = async () => within(await table()).getAllByRole('row').slice(1)
+  const lines = async () =>
+    within(await table())
+      .getAllByRole('row')
+      .slice(1)
   const first = renderApp('/hosts', { key })
   await first.user.click(await screen.findByRole('button', { name: /^Load ranks/ }))
   await screen.findByRole('button', { name: /Refresh ranks/ }, { timeout: 20_000 })

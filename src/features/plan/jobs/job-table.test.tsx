@@ -32,7 +32,9 @@ test('shows the figures of the plan on the page of a model, for each count, with
   // 16 requests of 8,192 tokens in 8 bits, by 8,000 GB/s.
   const speed = 16 / ((70.6e9 + 2 * 80 * 8 * 128 * 8192 * 2 * 16) / 8000e9)
   const { money, number } = formatFor('en')
-  expect(screen.getByText(/lowest loaded offer of 1, 2, 4, 8 and 16 GPUs: serving at best, other jobs estimated\. Each job opens the plan\./)).toBeVisible()
+  expect(
+    screen.getByText(/lowest loaded offer of 1, 2, 4, 8 and 16 GPUs: serving at best, other jobs estimated\. Each job opens the plan\./),
+  ).toBeVisible()
   expect(serve).toBe(`${money((lowest / (speed * 3600)) * 1e6, 'USD')}${number(speed, 0)} tokens / sfits 73%`)
   // 4 FLOP per parameter and token, at 35 % of 2,250 TFLOPS.
   const hours = (4 * 8.03e9 * 30e6) / (2250e12 * 0.35) / 3600

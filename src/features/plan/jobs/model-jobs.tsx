@@ -36,12 +36,14 @@ export function ModelJobs({ name, offers, isComplete }: Props) {
       </section>
     )
   }
-  const whole = offers.filter((offer) => canRent(offer) && isInPlan(offer)).flatMap((offer) => {
-    const figures = offerFigures(offer, reader.currency)
-    return figures.kind === 'sheet' && figures.gpus !== null && figures.price !== null
-      ? [{ ...figures, gpus: figures.gpus, price: figures.price }]
-      : []
-  })
+  const whole = offers
+    .filter((offer) => canRent(offer) && isInPlan(offer))
+    .flatMap((offer) => {
+      const figures = offerFigures(offer, reader.currency)
+      return figures.kind === 'sheet' && figures.gpus !== null && figures.price !== null
+        ? [{ ...figures, gpus: figures.gpus, price: figures.price }]
+        : []
+    })
   const machines = GPU_COUNTS.flatMap((gpus) => {
     const [lowest] = whole.filter((one) => one.gpus === gpus).toSorted((a, b) => a.price - b.price)
     return lowest

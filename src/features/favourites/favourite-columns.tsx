@@ -76,10 +76,10 @@ export function favouriteColumns(context: ColumnsContext): DataColumn<FoundFavou
       head: t('availability'),
       width: '240px',
       cell: (row) => <State row={row} />,
-      csv: ({ offer, status }) =>
-        offer
-          ? t(STOCK_WORDS[availabilityOf(offer)])
-          : t(status === 'missing' ? 'gone' : status === 'loading' ? 'notReported' : 'notChecked'),
+      csv({ offer, status }) {
+        if (offer) return t(STOCK_WORDS[availabilityOf(offer)])
+        return status === 'loading' ? undefined : t(status === 'missing' ? 'gone' : 'notChecked')
+      },
     },
     {
       id: 'actions',

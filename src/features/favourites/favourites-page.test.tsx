@@ -173,6 +173,17 @@ test('copies the list for spreadsheets with the current price, and without a pri
   )
 })
 
+test('copies no availability of an offer that is still being searched', async () => {
+  const key = 'favourites-loading'
+  await star(key, offerOf(key))
+  server.use(http.post('*/v0/market/search', () => new Promise<Response>(() => undefined)))
+  const { user } = renderApp('/favourites?currency=RUB', { key })
+  await rows()
+  await exportAs(user, 'Copy for spreadsheets')
+  const [, line = ''] = (await navigator.clipboard.readText()).split('\r\n')
+  expect(line.split('\t')).toEqual([expect.stringContaining('L40S'), '', ''])
+})
+
 test.each([
   ['without a price', 'favourites-10', []],
   ['with an unreadable price', 'favourites-11', [{ currency: 'USD', price: 'on request' }]],

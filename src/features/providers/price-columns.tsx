@@ -45,10 +45,18 @@ export function priceColumns(context: Context): DataColumn<PriceRow>[] {
     csv: ({ place: own }) => own?.rank,
     text: placeText,
   }
+  const interfaces: DataColumn<PriceRow> = {
+    id: 'interface',
+    head: t('headInterface'),
+    csv: (row) => row.interface,
+    card: { row: 2, side: 'start' },
+    cell: (row) => row.interface && <bdi className="dim long-word">{row.interface}</bdi>,
+  }
   return [
     {
       id: 'name',
       head: t('headGpu'),
+      card: { row: 1, side: 'start' },
       csv: (row) => row.name,
       sort: 'ascending',
       cell: ({ gpu, name }) =>
@@ -60,15 +68,12 @@ export function priceColumns(context: Context): DataColumn<PriceRow>[] {
           </a>
         ),
     },
-    {
-      id: 'interface',
-      head: t('headInterface'),
-      csv: (row) => row.interface,
-      cell: (row) => row.interface && <bdi className={`dim long-word`}>{row.interface}</bdi>,
-    },
+    // A card has room for one of them.
+    isPhone && hasPlaces ? { ...place, card: { row: 2, side: 'start', label: t('headPlace') } } : interfaces,
     {
       id: 'price',
       ...priceExport(t('headPrice'), ({ price }) => price),
+      card: { row: 1, side: 'end' },
       align: 'end',
       sort: 'ascending',
       cell: ({ price }) => <Price price={price} isPhone={isPhone} isMain />,
@@ -76,6 +81,7 @@ export function priceColumns(context: Context): DataColumn<PriceRow>[] {
     {
       id: 'market',
       ...priceExport(t('headMarket'), ({ market }) => market),
+      card: { row: 3, side: 'start', label: t('headMarket') },
       align: 'end',
       cell: ({ market }) => <Price price={market} isPhone={isPhone} />,
     },
@@ -86,14 +92,16 @@ export function priceColumns(context: Context): DataColumn<PriceRow>[] {
       textHead: t('headAbove'),
       csv: ({ above }) => (above === null ? null : round(above * 100, 3)),
       text: aboveText,
+      card: { row: 2, side: 'end' },
       align: 'end',
       sort: 'ascending',
       cell: (row) => (row.above !== null && row.above <= 0 ? <b>{aboveText(row)}</b> : aboveText(row)),
     },
-    ...(hasPlaces ? [place] : []),
+    ...(hasPlaces && !isPhone ? [place] : []),
     {
       id: 'links',
       head: t('headLinks'),
+      card: { row: 3, side: 'end' },
       isHeadHidden: true,
       align: 'end',
       cell: ({ gpu, name }) =>

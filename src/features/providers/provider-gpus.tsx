@@ -31,6 +31,9 @@ interface Props {
 
 const SKELETON_ROWS = 6
 
+const ordersOf = (hasPlaces: boolean): PriceSort[] =>
+  PRICE_KEYS.filter((key) => key !== 'place' || hasPlaces).flatMap((key) => [`${key}_asc` as const, `${key}_desc` as const])
+
 /** The price list of a provider: each model with the lowest market price, and on demand its rank among all providers. */
 export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) {
   const reader = useReaderIn(currency, providersCatalog)
@@ -40,9 +43,7 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
   const unread = own.data?.setAside ?? 0
   const columns = priceColumns({ ...reader, provider, isPhone, hasPlaces })
   const [column = '', direction] = sort.split('_')
-  const orders = PRICE_KEYS.filter((key) => key !== 'place' || hasPlaces || column === key)
-    .flatMap((key) => [`${key}_asc`, `${key}_desc`] as const)
-    .map((value) => ({ value, label: t(`prices_${value}`) }))
+  const orders = ordersOf(hasPlaces || column === 'place').map((value) => ({ value, label: t(`prices_${value}`) }))
   const table = {
     label: t('pricesTable', { name }),
     columns,
@@ -53,6 +54,11 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
       onSort(`${next.column as PriceKey}_${next.direction === 'ascending' ? 'asc' : 'desc'}`),
     follow: useFollowLinks(),
   }
+  const draw = (shown: readonly PriceRow[], loadingRows = 0) => (
+    <div className={classes['prices']}>
+      <DataTable {...table} rows={shown} rowKey={({ key }) => key} loadingRows={loadingRows} />
+    </div>
+  )
   const exported = (shown: readonly PriceRow[]) => ({
     subject: 'provider-prices',
     title: t('pricesTable', { name }),
@@ -100,11 +106,11 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
       )}
       <QueryState
         query={{ data: rows, error: own.error, refetch: own.refetch }}
-        skeleton={<DataTable {...table} rows={[]} rowKey={() => ''} loadingRows={SKELETON_ROWS} />}
+        skeleton={draw([], SKELETON_ROWS)}
         isEmpty={(shown) => shown.length === 0}
         empty={unread === 0 && <p className={`note ${classes['about']}`}>{t('noGpus')}</p>}
       >
-        {(shown) => <DataTable {...table} rows={shown} rowKey={({ key }) => key} />}
+        {(shown) => draw(shown)}
       </QueryState>
     </section>
   )

@@ -160,7 +160,7 @@ function Picker({ label, addLabel, picks, options: groups, places = Infinity, on
   const t = useMessages(matrixCatalog)
   const options = groups.flatMap((group) => group.options)
   const optionOf = (option: PickerOption) => (
-    <option key={option.label} value={options.indexOf(option)}>
+    <option key={options.indexOf(option)} value={options.indexOf(option)}>
       {option.label}
     </option>
   )

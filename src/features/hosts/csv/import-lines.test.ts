@@ -63,7 +63,7 @@ test.each([
   const { length } = above.trim() === ';;' ? '1' : above.replaceAll(/[^\n]/g, '')
   expect(wanted(`${above}id;price;note\nh1;1,5;\nh9;1;\n`)).toEqual({
     wanted: [['h1', { status: null, price: amount(1.5) }]],
-    errors: [{ row: length + 3, fault: { why: 'unknownHost', said: 'h9' } }],
+    errors: [{ row: length + 3, fault: { why: 'unknownHost', text: 'h9' } }],
   })
 })
 
@@ -77,23 +77,23 @@ test.each([',', ';', '\t'])('skips a “sep=” line with the delimiter %j witho
     .join('\r\n')
   expect(wanted(`\uFEFFsep=${delimiter}\r\n${file}`)).toEqual({
     wanted: [['h1', { status: null, price: amount(1.5) }]],
-    errors: [{ row: 3, fault: { why: 'unknownHost', said: 'h9' } }],
+    errors: [{ row: 3, fault: { why: 'unknownHost', text: 'h9' } }],
   })
 })
 
 test.each([
   [',,active,1', { why: 'noName' }],
-  ['h9,,active,1', { why: 'unknownHost', said: 'h9' }],
-  [',203.0.113.99,active,1', { why: 'unknownHost', said: '203.0.113.99' }],
-  [',203.0.113.1,active,1', { why: 'sharedAddress', said: '203.0.113.1' }],
-  ['h1,203.0.113.2,active,1', { why: 'otherHost', said: '203.0.113.2' }],
-  ['h1,,rented,1', { why: 'badStatus', said: 'rented' }],
-  ['h1,,active,cheap', { why: 'badPrice', said: 'cheap' }],
-  ['h1,,active,€1.5', { why: 'otherCurrency', said: 'EUR' }],
-  ['h1,,active,1e21', { why: 'badPrice', said: '1e21' }],
+  ['h9,,active,1', { why: 'unknownHost', text: 'h9' }],
+  [',203.0.113.99,active,1', { why: 'unknownHost', text: '203.0.113.99' }],
+  [',203.0.113.1,active,1', { why: 'sharedAddress', text: '203.0.113.1' }],
+  ['h1,203.0.113.2,active,1', { why: 'otherHost', text: '203.0.113.2' }],
+  ['h1,,rented,1', { why: 'badStatus', text: 'rented' }],
+  ['h1,,active,cheap', { why: 'badPrice', text: 'cheap' }],
+  ['h1,,active,€1.5', { why: 'otherCurrency', text: 'EUR' }],
+  ['h1,,active,1e21', { why: 'badPrice', text: '1e21' }],
   ['h1,,active,-1', { why: 'negative' }],
-  ['h1,,active,"1,000"', { why: 'bothWays', said: '1,000', plain: '1000', decimal: '1.000' }],
-  ['h1,,active,1,RUB', { why: 'otherCurrency', said: 'RUB' }],
+  ['h1,,active,"1,000"', { why: 'bothWays', text: '1,000', plain: '1000', decimal: '1.000' }],
+  ['h1,,active,1,RUB', { why: 'otherCurrency', text: 'RUB' }],
 ])('skips the row %j with an error', (line, fault) => {
   expect(wanted(`id,address,status,price,currency\n\n${line}\nh2,,,9\n`)).toEqual({
     wanted: [['h2', { status: null, price: amount(9) }]],
@@ -102,7 +102,7 @@ test.each([
 })
 
 describe('comma in a price', () => {
-  const bothWays = { row: 2, fault: { why: 'bothWays', said: '1,250', plain: '1250', decimal: '1.250' } }
+  const bothWays = { row: 2, fault: { why: 'bothWays', text: '1,250', plain: '1250', decimal: '1.250' } }
   const h1 = (price: number) => ['h1', { status: null, price: amount(price) }]
   const h2 = (price: number) => ['h2', { status: null, price: amount(price) }]
 
@@ -125,7 +125,7 @@ describe('comma in a price', () => {
 test('uses the first row when a host appears twice', () => {
   expect(wanted('id,price\nh1,5\nh1,6\n')).toEqual({
     wanted: [['h1', { status: null, price: amount(5) }]],
-    errors: [{ row: 3, fault: { why: 'twice', said: 'h1' } }],
+    errors: [{ row: 3, fault: { why: 'twice', text: 'h1' } }],
   })
 })
 

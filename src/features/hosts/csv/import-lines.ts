@@ -12,9 +12,9 @@ import { visibleStatus, visibleText } from '../status/visible-text'
 
 export type LineFault =
   | { why: 'noName' | 'negative' }
-  | { why: 'unknownHost' | 'sharedAddress' | 'otherHost' | 'twice' | 'badStatus' | 'badPrice'; said: string }
-  | { why: 'otherCurrency'; said: string }
-  | { why: 'bothWays'; said: string; plain: string; decimal: string }
+  | { why: 'unknownHost' | 'sharedAddress' | 'otherHost' | 'twice' | 'badStatus' | 'badPrice'; text: string }
+  | { why: 'otherCurrency'; text: string }
+  | { why: 'bothWays'; text: string; plain: string; decimal: string }
 
 export interface LineError {
   row: number
@@ -69,12 +69,12 @@ export function parseImport(text: string, { hosts, currency }: Options): Import 
     const found = find(cell('id'), cell('address'))
     const label = cleanLabel(cell('label'))
     if (!('why' in found) && label !== '' && label !== hostLabel(found.id)) labels += 1
-    const said = { status: cell('status'), price: cell('price'), currency: cell('currency') }
-    const intent = 'why' in found ? found : intentOf(found, said, currency, language)
+    const given = { status: cell('status'), price: cell('price'), currency: cell('currency') }
+    const intent = 'why' in found ? found : intentOf(found, given, currency, language)
     const row = top + index + 2
     if ('why' in found) errors.push({ row, fault: found })
     else if ('why' in intent) errors.push({ row, fault: intent })
-    else if (wanted.has(found.id)) errors.push({ row, fault: { why: 'twice', said: cell('address') || cell('id') } })
+    else if (wanted.has(found.id)) errors.push({ row, fault: { why: 'twice', text: cell('address') || cell('id') } })
     else {
       wanted.set(found.id, { host: found, intent })
       if (cell('id') !== '' && cell('id') !== found.id) byAddress += 1
@@ -95,13 +95,13 @@ function finderOf(hosts: readonly Host[]): (id: string, address: string) => Host
     if (id !== '') {
       const host = byId.get(id)
       const [named, other] = byAddress.get(wanted) ?? []
-      if (!host) return named && !other && wanted !== '' && isDamagedId(id, named.id) ? named : { why: 'unknownHost', said: id }
-      return wanted === '' || addressOf(host) === wanted ? host : { why: 'otherHost', said: address }
+      if (!host) return named && !other && wanted !== '' && isDamagedId(id, named.id) ? named : { why: 'unknownHost', text: id }
+      return wanted === '' || addressOf(host) === wanted ? host : { why: 'otherHost', text: address }
     }
     if (wanted === '') return { why: 'noName' }
     const [host, other] = byAddress.get(wanted) ?? []
-    if (!host) return { why: 'unknownHost', said: address }
-    return other ? { why: 'sharedAddress', said: address } : host
+    if (!host) return { why: 'unknownHost', text: address }
+    return other ? { why: 'sharedAddress', text: address } : host
   }
 }
 
@@ -117,18 +117,18 @@ type Said = Record<'status' | 'price' | 'currency', string>
 function intentOf(host: Host, { status, price, currency }: Said, asked: Currency, language: Locale | null): Intent | LineFault {
   // Accepts an unknown status if the host has it already, such as one that only the marketplace sets.
   const wanted = status === visibleStatus(host) ? null : parseStatus(status)
-  if (wanted === undefined) return { why: 'badStatus', said: status }
+  if (wanted === undefined) return { why: 'badStatus', text: status }
   if (price === '') return { status: wanted, price: null }
   const sign = splitPrice(price).currency
-  if (sign !== undefined && sign !== asked) return { why: 'otherCurrency', said: sign }
+  if (sign !== undefined && sign !== asked) return { why: 'otherCurrency', text: sign }
   const amount = parseNumberText(price, language, asked)
   if (amount === undefined) {
     const interpretations = ambiguousNumbers(price, language)
-    return interpretations ? { why: 'bothWays', said: price, ...interpretations } : { why: 'badPrice', said: price }
+    return interpretations ? { why: 'bothWays', text: price, ...interpretations } : { why: 'badPrice', text: price }
   }
   if (amount < 0) return { why: 'negative' }
   // The PUT takes a price without a currency (SPEC 4.3) and nothing is converted, so the currency must match.
-  if (currency !== '' && currency.toUpperCase() !== asked) return { why: 'otherCurrency', said: currency }
+  if (currency !== '' && currency.toUpperCase() !== asked) return { why: 'otherCurrency', text: currency }
   return { status: wanted, price: { by: 'amount', amount } }
 }
 

@@ -51,8 +51,8 @@ function faultText(fault: LineFault, currency: Currency, t: Translate<typeof mes
     case 'bothWays':
       return t('bothWays', fault)
     case 'otherCurrency':
-      return t('otherCurrency', { said: fault.said, currency })
+      return t('otherCurrency', { text: fault.text, currency })
     default:
-      return t(fault.why, { said: fault.said })
+      return t(fault.why, { text: fault.text })
   }
 }

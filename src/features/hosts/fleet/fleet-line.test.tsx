@@ -67,13 +67,13 @@ test('says once how many hosts have too few comparable offers for a rank', async
   const view = saveView('One', { q: db.hosts[0]?.address })
   const { user, router } = renderApp('/hosts', { key: 'fleet-few' })
   await user.click(await screen.findByRole('button', { name: /^Load ranks/ }))
-  const said = await screen.findAllByText(/^Fewer than 5 comparable offers, so no rank: \d hosts?\.$/, {}, { timeout: 40_000 })
-  expect(said).toHaveLength(1)
+  const hints = await screen.findAllByText(/^Fewer than 5 comparable offers, so no rank: \d hosts?\.$/, {}, { timeout: 40_000 })
+  expect(hints).toHaveLength(1)
   expect(await table()).not.toHaveTextContent('5 needed')
-  expect(said[0]).toHaveTextContent(/[2-4] hosts/)
+  expect(hints[0]).toHaveTextContent(/[2-4] hosts/)
   // As the other figures: the hosts of the chosen view.
   await act(() => router.navigate({ to: '/hosts', search: { q: db.hosts[0]?.address, view: view?.id } }))
-  await waitFor(() => expect(said[0]).toHaveTextContent('1 host.'))
+  await waitFor(() => expect(hints[0]).toHaveTextContent('1 host.'))
 })
 
 test('keeps loaded ranks when the rest is stopped, and names failed searches', async () => {
@@ -114,23 +114,23 @@ test('shows the ranks of this browser session without new searches, with their a
 test('sends exactly the number of searches that each button says, also beyond the first pages and after a reload', async () => {
   const key = 'fleet-beyond'
   marketFor(key).set({ hosts: 12, limitCap: 4 })
-  const said = (button: HTMLElement) => Number(/\d+/.exec(button.textContent ?? '')?.[0])
+  const countIn = (button: HTMLElement) => Number(/\d+/.exec(button.textContent ?? '')?.[0])
   const first = renderApp('/hosts', { key })
   const load = await screen.findByRole('button', { name: /^Load ranks: \d+ searches$/ }, { timeout: 20_000 })
   await first.user.click(load)
   const rest = await screen.findByRole('button', { name: /^Load the rest: \d+ searches$/ }, { timeout: 40_000 })
-  expect(marketFor(key).requests(SEARCH)).toHaveLength(said(load))
+  expect(marketFor(key).requests(SEARCH)).toHaveLength(countIn(load))
   expect(await table()).toHaveTextContent(/after \d+ of \d+/)
   const farRow = within(await table())
     .getAllByRole('row')
     .find(({ textContent }) => /after \d+ of \d+/.test(textContent))
   // The button becomes “Stop”.
-  const beyond = said(rest)
+  const beyond = countIn(rest)
   await first.user.click(rest)
   await waitFor(() => expect(screen.queryByRole('button', { name: /^(Stop|Load the rest.*)$/ })).toBeNull(), { timeout: 40_000 })
   expect(await table()).not.toHaveTextContent(/after \d+ of \d+/)
   const before = marketFor(key).requests(SEARCH).length
-  expect(before).toBe(said(load) + beyond)
+  expect(before).toBe(countIn(load) + beyond)
   first.unmount()
   // One host now has a price that was not counted.
   const { db } = marketFor(key)

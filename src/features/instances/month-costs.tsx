@@ -23,7 +23,6 @@ export function MonthCosts({ attempts }: { attempts: readonly Attempt[] }) {
   if (months.length + unpriced + reserved === 0) return null
   const monthName = new Intl.DateTimeFormat(format.locale, { month: 'long', year: 'numeric' })
   const money = (amount: number, currency: string) => (amount === 0 ? '—' : sum(amount, currency))
-  const number = classes['number']
   return (
     <section className={classes['months']} aria-labelledby={id}>
       <h2 id={id}>{t('months')}</h2>
@@ -37,12 +36,12 @@ export function MonthCosts({ attempts }: { attempts: readonly Attempt[] }) {
       </p>
       {months.length > 0 && (
         <SimpleTable
-          labelledBy={id}
+          label={t('months')}
           columns={[
             { id: 'month', head: t('monthHead'), cell: ({ month }) => monthName.format(month) },
-            { id: 'rentals', head: t('rentals'), className: number, cell: ({ rentals }) => format.number(rentals) },
-            { id: 'stopped', head: t('stoppedSum'), className: number, cell: (row) => money(row.stopped, row.currency) },
-            { id: 'running', head: t('runningSum'), className: number, cell: (row) => money(row.running, row.currency) },
+            { id: 'rentals', head: t('rentals'), align: 'end', cell: ({ rentals }) => format.number(rentals) },
+            { id: 'stopped', head: t('stoppedSum'), align: 'end', cell: (row) => money(row.stopped, row.currency) },
+            { id: 'running', head: t('runningSum'), align: 'end', cell: (row) => money(row.running, row.currency) },
           ]}
           rows={months.slice(0, isWhole ? months.length : SHOWN)}
           rowKey={(row) => `${row.month} ${row.currency}`}

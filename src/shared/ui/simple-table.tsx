@@ -1,81 +1,115 @@
 import { Fragment, type ReactNode } from 'react'
-import type { TableColumn } from './table-column'
+import type { SortDirection, TableColumn } from './table-column'
 
-interface SimpleColumn<Row> extends Omit<TableColumn<[row: Row], ReactNode>, 'sort' | 'width' | 'align'> {
-  isHeadHidden?: boolean
-  className?: string | undefined
-  /** Number of columns that the cell covers; the cells of the others are left out. */
-  span?: (row: Row) => number
-}
-
-interface Props<Row> {
-  className?: string | undefined
-  /** For screen readers only. */
-  caption?: ReactNode
-  labelledBy?: string
-  label?: string
+export interface RowsProps<Row, Head = string> {
   /** The first column is the head of its row, unless another one is marked. */
-  columns: readonly SimpleColumn<Row>[]
-  hasHeads?: boolean
+  columns: readonly TableColumn<Row, Head>[]
+  /** In display order: the caller sorts them. */
   rows: readonly Row[]
-  rowKey: (row: Row) => string | number
+  rowKey: (row: Row, index: number) => string | number
   /** Sets `data-marked` on a row. */
   isMarked?: (row: Row) => boolean
   isCurrent?: (row: Row) => boolean
-  /** Shown below the row over all columns; null for none. */
-  details?: (row: Row) => ReactNode
+  /** Heading above a row that begins a section. */
+  section?: (row: Row) => ReactNode
+  /** Content below a row, over the whole width. */
+  detail?: (row: Row) => ReactNode
+}
+
+interface Props<Row> extends RowsProps<Row, ReactNode> {
+  className?: string | undefined
+  label?: string
+  hasHeads?: boolean
   isBusy?: boolean
 }
 
 /** A short table of facts without an order of its own, styled by its page. `DataTable` sorts, scrolls and adapts to phones. */
-export function SimpleTable<Row>(props: Props<Row>) {
-  const { className, caption, labelledBy, label, columns, hasHeads = true, rows, rowKey, isMarked, isCurrent, details, isBusy } = props
-  const rowHeader = columns.find(({ isRowHeader }) => isRowHeader)?.id ?? columns[0]?.id
+export function SimpleTable<Row>({ className, label, hasHeads = true, isBusy, ...body }: Props<Row>) {
+  'use no memo'
   return (
-    <table className={className} aria-labelledby={labelledBy} aria-label={label} aria-busy={isBusy}>
-      {caption !== undefined && <caption className="sr-only">{caption}</caption>}
+    <table role="table" className={className} aria-label={label} aria-busy={isBusy}>
       {hasHeads && (
-        <thead>
-          <tr>
-            {columns.map(({ id, head, isHeadHidden, className: own }) => (
-              <th key={id} scope="col" className={own}>
-                {isHeadHidden ? <span className="sr-only">{head}</span> : head}
-              </th>
+        <thead role="rowgroup">
+          <tr role="row">
+            {body.columns.map((column) => (
+              <HeadCell key={column.id} column={column} />
             ))}
           </tr>
         </thead>
       )}
-      <tbody>
-        {rows.map((row) => (
-          <Fragment key={rowKey(row)}>
-            <tr data-marked={isMarked?.(row) || undefined} aria-current={isCurrent?.(row) || undefined}>
-              {columns.map(({ id, cell, className: own, span }, index) => {
-                const isCovered = columns.some((column, at) => at < index && at + (column.span?.(row) ?? 1) > index)
-                if (isCovered) return null
-                const covered = span?.(row) ?? 1
-                const colSpan = covered > 1 ? covered : undefined
-                return id === rowHeader ? (
-                  <th key={id} scope="row" colSpan={colSpan}>
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td key={id} className={own} colSpan={colSpan}>
-                    {cell(row)}
-                  </td>
-                )
-              })}
-            </tr>
-            {withDetails(details?.(row), columns.length)}
-          </Fragment>
-        ))}
+      <tbody role="rowgroup">
+        <TableRows {...body} />
       </tbody>
     </table>
   )
 }
 
-const withDetails = (details: ReactNode, columns: number) =>
-  details && (
-    <tr>
-      <td colSpan={columns}>{details}</td>
-    </tr>
+interface HeadProps<Row> {
+  column: TableColumn<Row, ReactNode>
+  order?: SortDirection | 'none' | undefined
+  /** The head by default. */
+  children?: ReactNode
+}
+
+export function HeadCell<Row>({ column, order, children }: HeadProps<Row>) {
+  'use no memo'
+  const { head, align, width, isHeadHidden, startsGroup } = column
+  return (
+    <th role="columnheader" scope="col" data-align={align} data-start={startsGroup} style={width ? { width } : undefined} aria-sort={order}>
+      {children ?? (isHeadHidden ? <span className="sr-only">{head}</span> : head)}
+    </th>
   )
+}
+
+/** Callers pass new functions each time, so only the cells are memoized. */
+export function TableRows<Row>({ columns, rows, rowKey, isMarked, isCurrent, section, detail }: RowsProps<Row, ReactNode>) {
+  'use no memo'
+  const header = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0]
+  return rows.map((row, index) => (
+    <Fragment key={rowKey(row, index)}>
+      {section && (
+        <WideRow isSection span={columns.length}>
+          {section(row)}
+        </WideRow>
+      )}
+      <tr role="row" data-marked={isMarked?.(row) || undefined} aria-current={isCurrent?.(row) || undefined}>
+        {columns.map((column, at) => {
+          const isCovered = columns.some(({ span }, before) => before < at && before + (span?.(row) ?? 1) > at)
+          return isCovered ? null : <BodyCell key={column.id} column={column} row={row} isHeader={column === header} />
+        })}
+      </tr>
+      {detail && <WideRow span={columns.length}>{detail(row)}</WideRow>}
+    </Fragment>
+  ))
+}
+
+function WideRow({ isSection = false, span, children }: { isSection?: boolean; span: number; children: ReactNode }) {
+  'use no memo'
+  const Cell = isSection ? 'th' : 'td'
+  return children ? (
+    <tr role="row" data-section={isSection || undefined} data-detail={!isSection || undefined}>
+      <Cell role={isSection ? 'rowheader' : 'cell'} scope={isSection ? 'rowgroup' : undefined} colSpan={span}>
+        {children}
+      </Cell>
+    </tr>
+  ) : null
+}
+
+function BodyCell<Row>({ column, row, isHeader }: { column: TableColumn<Row, ReactNode>; row: Row; isHeader: boolean }) {
+  const { head, cell, align, span, isHeadHidden, startsGroup, card } = column
+  const Cell = isHeader ? 'th' : 'td'
+  return (
+    <Cell
+      role={isHeader ? 'rowheader' : 'cell'}
+      scope={isHeader ? 'row' : undefined}
+      colSpan={span?.(row)}
+      data-align={align}
+      data-start={startsGroup}
+      data-head={card ? card.label : isHeader || isHeadHidden || typeof head !== 'string' ? undefined : head}
+      data-side={card?.side}
+      data-row={card?.row}
+    >
+      {cell(row)}
+    </Cell>
+  )
+}

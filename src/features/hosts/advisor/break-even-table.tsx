@@ -35,7 +35,7 @@ export function BreakEvenTable({ row, asked }: { row: HostRow; asked: HostsAsked
       <h2 id={id}>{t('byConfiguration')}</h2>
       <SimpleTable
         className={classes['table']}
-        labelledBy={id}
+        label={t('byConfiguration')}
         rows={shown}
         rowKey={({ key }) => key}
         isCurrent={({ key }) => key === current}
@@ -65,7 +65,7 @@ export function BreakEvenTable({ row, asked }: { row: HostRow; asked: HostsAsked
             cell: ({ running }) => (running ? format.money(breakEven(running), currency) : '–'),
           },
         ]}
-        details={({ key, faults }) => opened === key && <PowerFields costs={costs} configuration={key} faults={faults} reader={reader} />}
+        detail={({ key, faults }) => opened === key && <PowerFields costs={costs} configuration={key} faults={faults} reader={reader} />}
       />
       <p className="caption">
         {placeName !== null && `${t('rateOf', { place: placeName })} `}

@@ -27,9 +27,13 @@ export interface RowState {
   onOpen: (id: string) => void
 }
 
-type Args = [row: HostRow, context: HostContext, state: RowState]
-
-export interface HostColumn extends TableColumn<Args, (context: HostContext) => ReactNode, HostSortColumn, ColumnWidth> {
+export interface HostColumn extends TableColumn<
+  HostRow,
+  (context: HostContext) => ReactNode,
+  [context: HostContext, state: RowState],
+  HostSortColumn,
+  ColumnWidth
+> {
   width: ColumnWidth
   /** Message key for the column chooser; a column without one cannot be hidden. */
   name?: 'gpu' | 'perGpuPrice' | 'rank' | 'stock' | 'read'

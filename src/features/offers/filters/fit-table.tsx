@@ -33,7 +33,7 @@ export function FitTable({ market: { spreads, isDone, retry }, best, search, onA
             id: 'fits',
             head: <FitMark is="fits" />,
             cell: (spread) => (isNo(spread) ? <NoOffer /> : <CellText cell={spread.fits} />),
-            span: (spread) => (isNo(spread) ? 3 : 1),
+            span: (spread) => (isNo(spread) ? 3 : undefined),
           },
           {
             id: 'tight',

@@ -115,7 +115,7 @@ function Plot({ search, onChange, currency, of }: Props & { of: Extract<Distribu
       ))}
       <SimpleTable
         className={field['hidden']}
-        caption={t('offersByPrice')}
+        label={t('offersByPrice')}
         columns={[
           { id: 'price', head: t('price'), cell: ({ from, to }) => t('priceRange', { from: money(from), to: money(to) }) },
           { id: 'offers', head: t('offersLabel'), cell: ({ count }) => format.number(count) },

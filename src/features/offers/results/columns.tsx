@@ -19,7 +19,7 @@ type Key = Extract<keyof typeof messages, `head${string}`>
 
 type Width = (context: OffersReader) => ColumnWidth
 
-interface Cells extends TableColumn<[cells: OfferCells, state: RowState], Key, HeadSort, Width> {
+interface Cells extends TableColumn<OfferCells, Key, [state: RowState], HeadSort, Width> {
   width: Width
   /** Tooltip with the full text of a cell that may be cut. */
   title?: ((cells: OfferCells, state: RowState) => string | undefined) | undefined

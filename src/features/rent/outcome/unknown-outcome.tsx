@@ -84,7 +84,7 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: Props
               reserve_period: attempt.reserve_period,
               locale: null,
             }}
-            caption={u('wasSent')}
+            label={u('wasSent')}
           />
         </section>
       )}

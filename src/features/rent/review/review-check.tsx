@@ -85,7 +85,7 @@ function DriftTable({ rows, t }: { rows: readonly DriftRow[]; t: RentTranslate }
   return (
     <SimpleTable
       className={classes['drift']}
-      caption={w('whatChanged')}
+      label={w('whatChanged')}
       columns={[
         { id: 'line', head: t('line'), isHeadHidden: true, cell: ({ label }) => label },
         { id: 'was', head: w('whenChosen'), cell: ({ was }) => was },

@@ -132,7 +132,7 @@ function Terms({ plan }: { plan: RentPlan }) {
   return (
     <>
       <h3 className={classes['title']}>{w('willBeSent')}</h3>
-      <SentTable facts={factsOf(plan, context)} caption={w('willBeSent')} />
+      <SentTable facts={factsOf(plan, context)} label={w('willBeSent')} />
       <p className={`caption ${classes['unit']}`}>
         <Icon name="info" size={14} />
         {w('chargeUnknownReview')}

@@ -15,11 +15,11 @@ export interface SentFacts {
 }
 
 /** Lists every value of the rent request (SPEC 4.1) without its API name. */
-export function SentTable({ facts, caption }: { facts: SentFacts; caption: string }) {
+export function SentTable({ facts, label }: { facts: SentFacts; label: string }) {
   const { t, format } = useRentReader()
   const w = useMessages(reviewCatalog)
   const { offer, template, storage, reserve_period, locale } = facts
-  const rows: [label: string, text: string][] = [
+  const rows: [name: string, text: string][] = [
     [t('offer'), offer],
     [t('template'), template],
     [w('reservation'), w(reserve_period === null ? 'reservedNot' : 'reservedMonth')],
@@ -29,14 +29,14 @@ export function SentTable({ facts, caption }: { facts: SentFacts; caption: strin
   return (
     <SimpleTable
       className={classes['sent']}
-      caption={caption}
+      label={label}
       hasHeads={false}
       columns={[
-        { id: 'label', head: '', cell: ([label]) => label },
+        { id: 'name', head: '', cell: ([name]) => name },
         { id: 'value', head: '', cell: ([, text]) => text },
       ]}
       rows={rows}
-      rowKey={([label]) => label}
+      rowKey={([name]) => name}
     />
   )
 }

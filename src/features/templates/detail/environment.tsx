@@ -62,7 +62,7 @@ function Table({ text }: { text: string }) {
               id: 'key',
               head: t('envKey'),
               isRowHeader: true,
-              span: (entry) => (isText(entry) ? 2 : 1),
+              span: (entry) => (isText(entry) ? 2 : undefined),
               cell(entry) {
                 const { key, value } = partsOfEntry(entry)
                 if (isText(entry)) return shown(value)

@@ -4,7 +4,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { privateFormOf } from '@/shared/ssh/private-form'
 import { MAX_BYTES, textOfFile } from '@/shared/ssh/plain-text'
 import { Icon } from '@/shared/ui/icon'
-import classes from './key-form.module.css'
+import classes from './keys-page.module.css'
 import { keysCatalog } from './messages'
 import type { KeyDraft } from './use-key-draft'
 
@@ -69,7 +69,7 @@ export function KeyBox({ draft: { box, text, aside, receive, refuseFile, generat
         {gone && (
           <p className={`note ${classes['gone']}`}>
             <Icon name="lock" />
-            <b>{t('privateGone')}</b>
+            <b className="emphasis">{t('privateGone')}</b>
             <span>{t(gone.facts?.publicKey ? 'privateGoneDerivable' : 'privateGoneWay')}</span>
           </p>
         )}
@@ -87,7 +87,9 @@ export function KeyBox({ draft: { box, text, aside, receive, refuseFile, generat
           {t('chooseFile')}
         </Button>
         <input ref={chooser} type="file" hidden aria-label={t('chooseFile')} onChange={choose} />
-        <p id={`${id}-ways`}>{t('waysHint')}</p>
+        <p id={`${id}-ways`} className="caption">
+          {t('waysHint')}
+        </p>
       </div>
     </div>
   )

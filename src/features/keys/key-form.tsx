@@ -6,7 +6,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { isApiError } from '@/shared/lib/api-error'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { KeyBox } from './key-box'
-import classes from './key-form.module.css'
+import classes from './keys-page.module.css'
 import { keysCatalog } from './messages'
 import type { KeyDraft } from './use-key-draft'
 
@@ -65,7 +65,9 @@ export function KeyForm({ draft, isPending, onSubmit }: Props) {
             aria-describedby={description}
             {...register('description', { onChange: (event: { target: { value: string } }) => draft.describe(event.target.value) })}
           />
-          <span id={description}>{t('optional')}</span>
+          <span id={description} className="caption">
+            {t('optional')}
+          </span>
         </div>
       </div>
       <ErrorAlert error={refusal} fields={complaints.filter(({ path }) => fieldOf(path) === undefined)} />
@@ -73,7 +75,9 @@ export function KeyForm({ draft, isPending, onSubmit }: Props) {
         <Button type="submit" disabled={wait !== null} loading={isPending} aria-describedby={why}>
           {t('add')}
         </Button>
-        <p id={why}>{isPending ? t('sending') : wait === null ? t('ready') : t(`wait_${wait}`)}</p>
+        <p id={why} className="caption">
+          {isPending ? t('sending') : wait === null ? t('ready') : t(`wait_${wait}`)}
+        </p>
       </div>
     </form>
   )

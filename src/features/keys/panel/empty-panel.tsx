@@ -10,10 +10,10 @@ export function EmptyPanel() {
   const t = useMessages(keysCatalog)
   return (
     <>
-      <p className={classes['dim']}>{t('emptyText')}</p>
+      <p className="dim">{t('emptyText')}</p>
       <h3>{t('emptyFind')}</h3>
       <Command text={PRINT[0]} />
-      <p className={classes['dim']}>{t('emptyNone')}</p>
+      <p className="dim">{t('emptyNone')}</p>
     </>
   )
 }

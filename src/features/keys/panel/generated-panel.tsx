@@ -31,8 +31,8 @@ export function GeneratedPanel({ pair, name, savedAs, isLocked, onSaved, onDisca
     <>
       <ol className={classes['steps']}>
         <li data-is={savedAs === null ? 'now' : 'done'}>
-          <b>{t('saveTitle')}</b>
-          <span className={classes['dim']}>{savedAs === null ? t('saveText') : t('savedText', { file })}</span>
+          <b className="strong">{t('saveTitle')}</b>
+          <span className="dim">{savedAs === null ? t('saveText') : t('savedText', { file })}</span>
           {savedAs === null && (
             <Button leftSection={<Icon name="down" />} onClick={save}>
               {t('download', { file })}
@@ -40,12 +40,12 @@ export function GeneratedPanel({ pair, name, savedAs, isLocked, onSaved, onDisca
           )}
         </li>
         <li>
-          <b>{t('lockTitle')}</b>
+          <b className="strong">{t('lockTitle')}</b>
           <Command text={`chmod 600 ~/Downloads/${file}`} />
         </li>
         <li data-is={savedAs === null ? undefined : 'now'}>
-          <b>{t('addTitle')}</b>
-          <span className={classes['dim']}>{t('addText')}</span>
+          <b className="strong">{t('addTitle')}</b>
+          <span className="dim">{t('addText')}</span>
           <Command text={`ssh-keygen -p -f ~/Downloads/${file}`} />
         </li>
       </ol>
@@ -79,7 +79,7 @@ export function CannotGeneratePanel() {
     <>
       <p>{t('cannotText')}</p>
       <Command text="ssh-keygen -t ed25519" />
-      <p className={classes['dim']}>{t('cannotThen')}</p>
+      <p className="dim">{t('cannotThen')}</p>
       <Command text="cat ~/.ssh/id_ed25519.pub" />
     </>
   )

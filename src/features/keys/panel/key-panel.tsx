@@ -61,7 +61,7 @@ function subjectHead(classified: KeyDraft['classified'], t: KeysTranslate): Pane
     // A private key is never in the box.
     case 'private':
     case 'empty':
-      return { tone: 'mute', title: t('emptyTitle') }
+      return { tone: 'dim', title: t('emptyTitle') }
   }
 }
 
@@ -88,7 +88,7 @@ export function KeyPanel({ draft, saved, isLocked }: PanelProps) {
   return (
     <section className={`stack ${classes['panel']}`} data-tone={tone} aria-label={title}>
       <h2 ref={heading} className={`break-anywhere ${classes['title']}`} tabIndex={-1}>
-        <Icon name={TONE_ICONS[tone]} size={18} />
+        <Icon name={TONE_ICONS[tone]} size={18} className={tone} />
         <span>{title}</span>
       </h2>
       {aside === null && classified.kind === 'empty' ? (

@@ -7,7 +7,7 @@ import { Line } from './code'
 import { Note, type Tone } from './note'
 import classes from './panel.module.css'
 
-const ECHO_TONES = { same: 'good', hidden: 'good', none: 'mute', differs: 'bad' } as const satisfies Record<string, Tone>
+const ECHO_TONES = { same: 'good', hidden: 'good', none: 'dim', differs: 'bad' } as const satisfies Record<string, Tone>
 
 export function OutcomePanel({ outcome }: { outcome: Exclude<Outcome, { is: 'refused' }> }) {
   return outcome.is === 'added' ? <Added outcome={outcome} /> : <Unknown outcome={outcome} />
@@ -30,7 +30,7 @@ function Added({ outcome: { entry, echo, echoed } }: { outcome: Extract<Outcome,
       )}
       <dl className={classes['facts']}>
         <dt>{t('idIs')}</dt>
-        <dd className={`break-anywhere ${classes['mono']}`}>{entry.secretId ?? <span className={classes['dim']}>{t('noId')}</span>}</dd>
+        <dd className={`break-anywhere ${classes['mono']}`}>{entry.secretId ?? <span className="dim">{t('noId')}</span>}</dd>
       </dl>
     </>
   )

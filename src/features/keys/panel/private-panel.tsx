@@ -37,7 +37,7 @@ export function PrivatePanel({ facts, onUse }: Props) {
           {facts.publicKey && <FingerprintFact of={sha256Fingerprint(facts.publicKey)} />}
         </dl>
       )}
-      <p className={classes['dim']}>{t('privateElsewhere')}</p>
+      <p className="dim">{t('privateElsewhere')}</p>
     </>
   )
 }

@@ -26,7 +26,7 @@ export function PublicPanel({ subject, form, text, name, saved }: Props) {
   return (
     <>
       {text.trim() === line ? (
-        <p className={classes['dim']}>{t('publicText')}</p>
+        <p className="dim">{t('publicText')}</p>
       ) : (
         <>
           <p>{form === 'openssh' ? t('tidiedText') : t('convertedText', { form: t(`form_${form}`) })}</p>
@@ -38,8 +38,8 @@ export function PublicPanel({ subject, form, text, name, saved }: Props) {
         <dd>{typeText(type, bits, t)}</dd>
         <dt>{t('comment')}</dt>
         <dd>
-          {comment === '' ? <span className={classes['dim']}>{t('noComment')}</span> : comment}{' '}
-          {comment !== '' && name === comment && <span className={classes['dim']}>{t('takenAsName')}</span>}
+          {comment === '' ? <span className="dim">{t('noComment')}</span> : comment}{' '}
+          {comment !== '' && name === comment && <span className="dim">{t('takenAsName')}</span>}
         </dd>
         <FingerprintFact of={sha256Fingerprint(subject)} />
         <FingerprintFact of={md5Fingerprint(subject)} />
@@ -48,7 +48,7 @@ export function PublicPanel({ subject, form, text, name, saved }: Props) {
       </dl>
       <div className={classes['notes']}>
         <KnownNote subject={subject} saved={saved} />
-        <Note tone="mute">{t('othersUnknown')}</Note>
+        <Note tone="dim">{t('othersUnknown')}</Note>
         {type.startsWith('sk-') && <Note tone="info">{t('hardwareKey')}</Note>}
         {type === 'ssh-rsa' && bits < RSA_GOOD_BITS && <Note tone="warn">{t('shortRsa')}</Note>}
       </div>

@@ -27,13 +27,13 @@ export function FingerprintPanel({ fingerprint, saved }: { fingerprint: Fingerpr
           {t(owner.state === 'added' ? 'fingerprintOf' : 'fingerprintOfSent', { name: owner.name, date: format.dateTime(owner.at) })}
         </Note>
       ) : (
-        saved.length > 0 && <Note tone="mute">{t('fingerprintOfNone')}</Note>
+        saved.length > 0 && <Note tone="dim">{t('fingerprintOfNone')}</Note>
       )}
       <h3>{t('printTitle')}</h3>
       {PRINT.map((text) => (
         <Command key={text} text={text} />
       ))}
-      <p className={classes['dim']}>{t('printHint')}</p>
+      <p className="dim">{t('printHint')}</p>
     </>
   )
 }
@@ -82,9 +82,9 @@ function Choice({ subject, onUse }: { subject: PublicKey | null; onUse: (key: Pu
   const name = subject.comment === '' ? t('withoutComment') : subject.comment
   return (
     <>
-      <span className={`break-anywhere ${classes['choice']}`}>
-        <b>{name}</b> <span className={classes['dim']}>{typeText(typeName(subject), subject.bits, t)}</span>
-        <span className={`break-anywhere ${classes['mono']}`}>{sha256Fingerprint(subject)}</span>
+      <span className="break-anywhere">
+        <b>{name}</b> <span className="dim">{typeText(typeName(subject), subject.bits, t)}</span>
+        <span className={`block dim break-anywhere ${classes['mono']}`}>{sha256Fingerprint(subject)}</span>
       </span>
       <Button variant="default" aria-label={`${t('useThis')}: ${name}`} onClick={() => onUse(subject)}>
         {t('useThis')}

@@ -23,7 +23,7 @@ interface Context {
   onConfig: (entry: SavedKey) => void
 }
 
-const TONES: Record<SavedKey['state'], Tone> = { added: 'good', sending: 'mute', unknown: 'info' }
+const TONES: Record<SavedKey['state'], Tone> = { added: 'good', sending: 'dim', unknown: 'info' }
 
 export function keyColumns(context: Context): DataColumn<SavedKey>[] {
   const { t, format, now, isLocked, onSendAgain, onForget, onConfig } = context
@@ -34,7 +34,7 @@ export function keyColumns(context: Context): DataColumn<SavedKey>[] {
       cell: ({ name, description }) => (
         <>
           {name}
-          {description !== '' && <small className={`caption ${classes['small']}`}>{description}</small>}
+          {description !== '' && <small className="caption block plain">{description}</small>}
         </>
       ),
     },
@@ -48,7 +48,7 @@ export function keyColumns(context: Context): DataColumn<SavedKey>[] {
           key && (
             <span>
               {typeName(key)}
-              <small className={`caption ${classes['small']}`}>{t('bits', { bits: String(key.bits), count: key.bits })}</small>
+              <small className="caption block plain">{t('bits', { bits: String(key.bits), count: key.bits })}</small>
             </span>
           )
         )
@@ -60,7 +60,7 @@ export function keyColumns(context: Context): DataColumn<SavedKey>[] {
       width: '390px',
       cell: (entry) => {
         const key = publicKeyOf(entry)
-        return key && <code className={`break-anywhere ${classes['mono']}`}>{sha256Fingerprint(key)}</code>
+        return key && <code className="break-anywhere small">{sha256Fingerprint(key)}</code>
       },
     },
     {
@@ -81,7 +81,7 @@ export function keyColumns(context: Context): DataColumn<SavedKey>[] {
         secretId === null ? (
           <span className="caption">{t('noId')}</span>
         ) : (
-          <code className={classes['id']} title={secretId}>
+          <code className={`cut block small ${classes['id']}`} title={secretId}>
             {secretId}
           </code>
         ),
@@ -96,7 +96,7 @@ export function keyColumns(context: Context): DataColumn<SavedKey>[] {
           <div className={classes['outcome']}>
             <Note tone={TONES[state]}>{t(`state_${state}`)}</Note>
             {entry.imported && (
-              <small className={`caption ${classes['small']}`}>
+              <small className="caption block plain">
                 {t('importedFrom', { file: entry.imported.file, time: format.dateTime(entry.imported.at) })}
               </small>
             )}

@@ -12,9 +12,9 @@ export function SavedKeysSection(table: SavedKeysTableProps) {
   const t = useMessages(keysCatalog)
   return (
     <section className={classes['saved']} aria-label={t('savedKeys')}>
-      <header>
+      <header className="row">
         <h2>{t('savedKeys')}</h2>
-        <p>{t('savedAbout')}</p>
+        <p className="note">{t('savedAbout')}</p>
       </header>
       {table.saved.length === 0 ? <p className={`note ${classes['empty']}`}>{t('savedEmpty')}</p> : <SavedKeysTable {...table} />}
     </section>

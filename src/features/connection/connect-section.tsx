@@ -40,7 +40,7 @@ export function Section({ title, aside, children }: { title: string; aside?: Rea
   const id = useId()
   return (
     <section className={classes['section']} aria-labelledby={id}>
-      <div className={classes['sectionHead']}>
+      <div className={`row between ${classes['sectionHead']}`}>
         <h3 id={id}>{title}</h3>
         {aside}
       </div>

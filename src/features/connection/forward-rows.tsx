@@ -30,7 +30,7 @@ export function ForwardRows({ rows, focusId, onChange, onRemove }: Props) {
   const named = rows.map((row, index) => ({ ...row, name: row.name || `${t('port')} ${index + 1}` }))
   return (
     <SimpleTable
-      className={classes['forwards']}
+      className={`medium ${classes['forwards']}`}
       label={t('forward')}
       rows={named}
       rowKey={({ id }) => id}

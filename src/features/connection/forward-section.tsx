@@ -5,7 +5,6 @@ import { Icon } from '@/shared/ui/icon'
 import { CommandBox } from './command-box'
 import { Section } from './connect-section'
 import { parsePort, type SshTarget } from './connection'
-import classes from './connection-kit.module.css'
 import commands from './commands.module.css'
 import { ForwardRows, type ForwardRow } from './forward-rows'
 import { connectionCatalog } from './messages'
@@ -44,9 +43,9 @@ export function ForwardSection({ target }: { target: SshTarget }) {
   )
   const problem = 'problem' in built ? (rows.length === 0 ? 'noPorts' : built.problem === 'same-port' ? 'same-port' : null) : null
   return (
-    <Section title={t('forward')} aside={<span className={classes['aside']}>{t('toThisComputer')}</span>}>
+    <Section title={t('forward')} aside={<span className="caption break-anywhere">{t('toThisComputer')}</span>}>
       {rows.length > 0 && <ForwardRows rows={rows} focusId={focusId} onChange={setRows} onRemove={remove} />}
-      <div className={commands['add']}>
+      <div className={`row ${commands['add']}`}>
         <Button
           ref={addButton}
           size="xs"
@@ -62,7 +61,7 @@ export function ForwardSection({ target }: { target: SshTarget }) {
           </Button>
         ))}
       </div>
-      {problem !== null && <p className={commands['problem']}>{t(problem)}</p>}
+      {problem !== null && <p className={`fault ${commands['problem']}`}>{t(problem)}</p>}
       {'command' in built && <CommandBox text={built.command} copyLabel={t('copyForward')} />}
     </Section>
   )

@@ -103,7 +103,10 @@ function ConfigSection({ target, suggestion }: { target: SshTarget; suggestion: 
   const built = sshConfigBlock(target, alias)
   const command = <code>{`ssh ${alias}`}</code>
   return (
-    <Section title={t('config')} aside={'command' in built && <span className={classes['aside']}>{t.rich('thenOnly', { command })}</span>}>
+    <Section
+      title={t('config')}
+      aside={'command' in built && <span className="caption break-anywhere">{t.rich('thenOnly', { command })}</span>}
+    >
       <TextInput
         className={commands['alias'] ?? ''}
         label={t('alias')}
@@ -127,8 +130,8 @@ interface SecretsSectionProps {
 function SecretsSection({ secrets, onCopied }: SecretsSectionProps) {
   const t = useMessages(connectionCatalog)
   return (
-    <Section title={t('secrets')} aside={<span className={classes['aside']}>{t('shownFor')}</span>}>
-      <ul className={side['secrets']}>
+    <Section title={t('secrets')} aside={<span className="caption break-anywhere">{t('shownFor')}</span>}>
+      <ul className={`medium ${side['secrets']}`}>
         {secrets.map(({ name, value }) => (
           <li key={name}>
             <SecretField label={t(name)} value={value} onCopied={() => onCopied(name)} />

@@ -35,13 +35,13 @@ export function KitHead({ attempt, content, status, onSaved }: Props) {
     onSaved()
   }
   return (
-    <header className={classes['head']}>
+    <header className={`row ${classes['head']}`}>
       <div className={classes['what']}>
-        <h2>
-          <span>{countPrefix(offer.gpu_amount, format)}</span>
+        <h2 className="break-anywhere">
+          <span className="dim plain">{countPrefix(offer.gpu_amount, format)}</span>
           {gpuName(offer) ?? t('gpuNotReported')}
         </h2>
-        <ul className={`dots ${classes['facts']}`}>
+        <ul className={`dots note ${classes['facts']}`}>
           {status !== null && (
             <li>
               <span className={classes['badge']} title={t('statusHint')}>

@@ -13,9 +13,9 @@ interface Props {
 
 export function KitNotice({ icon = 'info', title, isQuiet = false, isWarning = false, children, action }: Props) {
   return (
-    <div className={classes['notice']} data-quiet={isQuiet || undefined} data-warning={isWarning || undefined}>
-      <Icon name={icon} />
-      <div>
+    <div className={`row medium ${classes['notice']}`} data-quiet={isQuiet || undefined} data-warning={isWarning || undefined}>
+      <Icon name={icon} className={isQuiet ? 'dim' : isWarning ? 'warn' : 'info'} />
+      <div className="break-anywhere">
         {title !== undefined && <strong>{title}</strong>} {children}
       </div>
       {action}

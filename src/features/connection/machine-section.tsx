@@ -36,7 +36,9 @@ export function MachineSection({ source, agreed, different }: Props) {
               <dt>{label}</dt>
               <dd>
                 {value}
-                {rented !== undefined && <strong className={classes['other']}>{t('rentedWas', { what: rented })}</strong>}
+                {rented !== undefined && (
+                  <strong className={`block small warn ${classes['other']}`}>{t('rentedWas', { what: rented })}</strong>
+                )}
               </dd>
             </div>
           ))}

@@ -19,22 +19,22 @@ export function OpenSection({ target, links, oddLinks }: Props) {
   const vscode = target && vscodeLink(target)
   return (
     <Section title={t('open')}>
-      <ul className={side['links']}>
+      <ul className="stack">
         {vscode !== null && (
           <li>
-            <a href={vscode}>
+            <a href={vscode} className={side['link']}>
               <Icon name="code" />
               {t('vscode')}
-              <small>{t('overSsh')}</small>
+              <small className="caption plain break-anywhere push-end">{t('overSsh')}</small>
             </a>
           </li>
         )}
         {links.map(({ name, href, host }) => (
           <li key={name}>
-            <a href={href} target="_blank" rel="noopener noreferrer">
+            <a href={href} className={side['link']} target="_blank" rel="noopener noreferrer">
               <Icon name="external" />
               {t(name)}
-              <small>{host}</small>
+              <small className="caption plain break-anywhere push-end">{host}</small>
               <span className="sr-only">{t('newTab')}</span>
             </a>
           </li>

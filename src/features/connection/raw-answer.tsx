@@ -95,7 +95,7 @@ function RawFacts({ source }: { source: Source }) {
     if (typeof value !== 'number' || !UNITLESS.has(name)) return String(value)
     return (
       <>
-        {format.number(value, 12)} <small>{t('unitNotStated')}</small>
+        {format.number(value, 12)} <small className="caption-faint">{t('unitNotStated')}</small>
       </>
     )
   }
@@ -113,7 +113,7 @@ function RawFacts({ source }: { source: Source }) {
           return (
             <div key={name}>
               <dt>{t(`field_${name}`)}</dt>
-              <dd>{value === undefined ? <small>{absence(name)}</small> : textOf(name, value)}</dd>
+              <dd>{value === undefined ? <small className="caption-faint">{absence(name)}</small> : textOf(name, value)}</dd>
             </div>
           )
         })}

@@ -27,13 +27,13 @@ export function SecretField({ label, value, onCopied }: Props) {
   }
   return (
     <>
-      <div className={side['secretHead']}>
+      <div className={`caption between ${side['secretHead']}`}>
         <span>{label}</span>
         {isShown ? (
           <span role="timer">{t('hidesIn', { seconds: left })}</span>
         ) : (
           isCopied && (
-            <span className={side['copied']}>
+            <span className={`good ${side['copied']}`}>
               <Icon name="check" size={12} />
               {t('copied')}
             </span>
@@ -45,7 +45,7 @@ export function SecretField({ label, value, onCopied }: Props) {
           <code ref={isRefused ? selectText : undefined}>{value}</code>
         ) : (
           // A fixed number of dots hides the length.
-          <span className={side['dots']}>
+          <span className={`dim ${side['dots']}`}>
             <span aria-hidden="true">••••••••••••</span>
             <span className="sr-only">{t('hidden')}</span>
           </span>

@@ -109,7 +109,7 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
           description={
             <>
               {t.rich('sentOnlyTo', { origin: <b className={`mono ${classes['origin']}`}>{serviceOrigin}</b> })}
-              {isShort && <span className={`warn ${classes['warning']}`}>{t('keyShort', { count: parsed.key.length })}</span>}
+              {isShort && <span className="block warn">{t('keyShort', { count: parsed.key.length })}</span>}
             </>
           }
         />
@@ -126,21 +126,21 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
         <SecretInput label={t('again')} autoComplete="new-password" {...register('again')} error={errors.again?.message} />
       </KeyPlaceField>
       {hasKeepFailed && (
-        <Status isUrgent className={classes['error']}>
+        <Status isUrgent className="bad medium">
           {t('keepFailed')}
         </Status>
       )}
       {unchecked?.candidate.isDemo === false && (
         <UncheckedKey error={unchecked.error} onCheck={check} onUse={handleSubmit((values) => keep(typed(values), false))} />
       )}
-      <div className={classes['go']}>
+      <div className={`row ${classes['go']}`}>
         <Button type="submit" size="md" loading={isSubmitting}>
           {t('connect')}
         </Button>
         {demo !== null && hasDemo && <DemoButton onTry={() => tryDemo(demo)} />}
       </div>
       {refused?.candidate.isDemo && (
-        <Status isUrgent className={classes['error']}>
+        <Status isUrgent className="bad medium">
           {t('demoRefused', { status: refused.error.status ?? '—' })}
         </Status>
       )}
@@ -248,15 +248,15 @@ function UncheckedKey({ error, onCheck, onUse }: UncheckedKeyProps) {
   const t = useMessages(sessionCatalog)
   const { title, way, quote } = errorText(error, useMessages(uiCatalog))
   return (
-    <Status as="div" isUrgent className={`break-anywhere ${classes['unchecked']}`}>
-      <Icon name="info" />
+    <Status as="div" isUrgent className={`medium break-anywhere ${classes['unchecked']}`}>
+      <Icon name="info" className="info" />
       <div>
         <strong>{t('unchecked')}</strong>
         <p>
           {title}. {way} {quote !== undefined && <q>{quote}</q>}
         </p>
         <p>{t('uncheckedAbout')}</p>
-        <div className={classes['actions']}>
+        <div className={`row ${classes['actions']}`}>
           <Button variant="default" onClick={() => void onCheck()}>
             {t('checkAgain')}
           </Button>

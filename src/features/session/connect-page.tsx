@@ -71,14 +71,16 @@ export function ConnectPage({
       <header className={`line ${classes['header']}`}>
         {brand}
         <span>GPU Market Console</span>
-        <div className={`line push-end ${classes['choices']}`}>{choices}</div>
+        <div className="line push-end plain">{choices}</div>
       </header>
       <main ref={main} id="main" tabIndex={-1} className={classes['page']}>
         <div className={classes['main']}>
           <p className={classes['promise']}>{t('promise')}</p>
           <h1 tabIndex={-1}>{t('title')}</h1>
           {returnTo !== undefined && (
-            <p className={`note break-anywhere ${classes['note']}`}>{t.rich('returnTo', { page: <b>{returnTo}</b> })}</p>
+            <p className={`note break-anywhere ${classes['note']}`}>
+              {t.rich('returnTo', { page: <b className="emphasis">{returnTo}</b> })}
+            </p>
           )}
           {isUnlocking ? (
             <>

@@ -1,6 +1,6 @@
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon, type IconName } from '@/shared/ui/icon'
-import classes from './door-facts.module.css'
+import classes from './connect-page.module.css'
 import { sessionCatalog } from './messages'
 
 const FACTS = [
@@ -17,7 +17,7 @@ export function DoorFacts() {
       {FACTS.map(([icon, text, lead]) => (
         <li key={text}>
           <Icon name={icon} />
-          <span>{t.rich(text, { lead: <b>{t(lead)}</b> })}</span>
+          <span>{t.rich(text, { lead: <b className="emphasis">{t(lead)}</b> })}</span>
         </li>
       ))}
     </ul>

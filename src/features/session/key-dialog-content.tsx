@@ -57,7 +57,7 @@ function SameKeyAgain() {
     if (result.outcome === 'accepted') keyAccepted()
   }
   return (
-    <div className={classes['same']}>
+    <div className={`stack ${classes['same']}`}>
       <Button variant="default" loading={check === 'asking'} onClick={ask}>
         {t('sameAgain')} <span className={`dim mono ${classes['hint']}`}>{hint}</span>
       </Button>

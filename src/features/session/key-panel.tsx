@@ -21,13 +21,13 @@ export function KeyPanel() {
   const isVault = place === 'vault'
   return (
     <div className={classes['panel']}>
-      <dl className={classes['facts']}>
+      <dl className={`medium ${classes['facts']}`}>
         <dt>{t('keyFacts')}</dt>
         <dd>
-          {t(isChecked ? STATUS[status] : 'unchecked')} <span className={`dim ${classes['hint']}`}>{hint}</span>
+          {t(isChecked ? STATUS[status] : 'unchecked')} <span className="dim mono">{hint}</span>
         </dd>
         <dt>{t('sentTo')}</dt>
-        <dd className={classes['origin']}>{serviceOrigin}</dd>
+        <dd className="mono">{serviceOrigin}</dd>
         {place !== null && (
           <>
             <dt>{t('storedIn')}</dt>

@@ -8,7 +8,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
 import { Icon } from '@/shared/ui/icon'
 import type { ConnectValues } from './connect-values'
-import classes from './key-place-field.module.css'
+import classes from './connect-form.module.css'
 import { messagesOfLimit, messagesOfPlace } from './key-messages'
 import { sessionCatalog } from './messages'
 
@@ -32,7 +32,7 @@ export function KeyPlaceField({ control, register, isOpen, isAlwaysOpen, onOpenC
   const isFixed = isAlwaysOpen || chosen === 'vault'
   const isShown = isOpen || isFixed
   return (
-    <div className={classes['keep']}>
+    <div className={`stack ${classes['keep']}`}>
       <p className={`row note ${classes['summary']}`}>
         <Icon name="lock" />
         {t(SUMMARY[chosen])}

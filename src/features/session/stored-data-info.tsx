@@ -1,7 +1,7 @@
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
+import classes from './connect-page.module.css'
 import { sessionCatalog } from './messages'
-import classes from './stored-data-info.module.css'
 
 const ITEMS = [
   ['storesSearches', 'check'],
@@ -16,7 +16,7 @@ export function StoredDataInfo() {
   return (
     <details className={`note ${classes['info']}`}>
       <summary>{t('storedTitle')}</summary>
-      <ul>
+      <ul className="stack">
         {ITEMS.map(([key, icon]) => (
           <li key={key}>
             <Icon name={icon} />

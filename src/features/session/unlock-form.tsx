@@ -46,7 +46,7 @@ export function UnlockForm({ children }: Props) {
           )
         }
       />
-      <div className={classes['go']}>
+      <div className={`row ${classes['go']}`}>
         <Button type="submit" size="md" loading={isSubmitting}>
           {t('unlock')}
         </Button>

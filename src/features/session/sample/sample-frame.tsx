@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { afterPaint } from '@/shared/lib/after-paint'
 import { lazyPart } from '@/shared/ui/lazy-part'
-import classes from './sample-frame.module.css'
+import classes from '../connect-page.module.css'
 
 const SamplePreview = lazyPart(async () => (await import('./sample-preview')).SamplePreview)
 

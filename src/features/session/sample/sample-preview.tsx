@@ -27,7 +27,7 @@ export function SamplePreview() {
           ))}
         </div>
         <div className={`caption ${classes['figure']}`}>
-          <b>{t('plot')}</b> {t('axes')}
+          <b className="emphasis medium">{t('plot')}</b> {t('axes')}
           <SamplePlot />
         </div>
         <OfferRows />
@@ -43,12 +43,12 @@ function Tile({ name, memory, offers, lowest, median, p90 }: SampleTile) {
   const format = useFormat()
   return (
     <div>
-      <b>{name}</b>
+      <b className="emphasis medium">{name}</b>
       <span>
         {format.number(memory)} {unitName('gb', format.locale)}
       </span>
       <span>
-        <b className={classes['money']}>{format.money(lowest, SAMPLE_CURRENCY)}</b> {t('gpuHour')}
+        <b className={`emphasis ${classes['money']}`}>{format.money(lowest, SAMPLE_CURRENCY)}</b> {t('gpuHour')}
       </span>
       <span>{t('offers', { count: offers })}</span>
       <div className={classes['strip']}>
@@ -66,13 +66,13 @@ function OfferRows() {
       {SAMPLE_OFFERS.map(({ count, gpu, price, provider, country }) => (
         <div key={gpu}>
           <span>
-            {count} × <b>{gpu}</b>
+            {count} × <b className="emphasis">{gpu}</b>
           </span>
           <span className="dim">
-            <b>{format.money(price, SAMPLE_CURRENCY)}</b> {t('hour')}
+            <b className="emphasis">{format.money(price, SAMPLE_CURRENCY)}</b> {t('hour')}
           </span>
           <span>
-            {provider} <small>{format.country(country)}</small>
+            {provider} <small className="caption">{format.country(country)}</small>
           </span>
           <span className={classes['rent']}>{t('rent')}</span>
         </div>

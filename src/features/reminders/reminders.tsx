@@ -100,7 +100,7 @@ export function Reminders() {
       {path !== '/instances' && groups.length > 0 && (
         <section aria-label={t('reminders')}>
           {groups.map(({ state, shown }) => (
-            <div key={state} className={classes['banner']} data-overdue={state === 'overdue'}>
+            <div key={state} className={`row medium break-anywhere ${classes['banner']}`} data-overdue={state === 'overdue'}>
               {shown.length > 1 && !isLocked ? (
                 <Several attempts={shown} isOverdue={state === 'overdue'} />
               ) : (
@@ -164,7 +164,7 @@ function One({ attempt, now, hasLink }: { attempt: Attempt; now: number; hasLink
           </Link>
         )}
       </Status>
-      <div className={`row ${classes['actions']}`}>
+      <div className="row">
         {isOpenRental(attempt) && (
           <Button size="xs" onClick={() => stop(attemptId)}>
             {t('stopped')}
@@ -234,7 +234,7 @@ function useNavBadge(count: number, text: string): void {
   useEffect(() => {
     if (count === 0) return undefined
     instancesBadge.set(
-      <span className={classes['badge']}>
+      <span className={`push-end strong small warn ${classes['badge']}`}>
         <span aria-hidden="true">{format.number(count)}</span>
         <span className="sr-only">, {text}</span>
       </span>,

@@ -58,13 +58,13 @@ function Part({ attempt }: { attempt: Attempt }) {
           <p className="caption">
             {isPostponed(attempt, now) ? t('remindedAt', { time: format.dateTime(attempt.remindAt ?? now) }) : t('later')}
           </p>
-          <div role="group" aria-label={t('later')} className={`row ${classes['actions']}`}>
+          <div role="group" aria-label={t('later')} className="row">
             <RemindLater attemptId={attempt.attemptId} onChosen={reportUnsaved} />
           </div>
         </>
       )}
       <p className="caption">{t('whenStop')}</p>
-      <div role="group" aria-label={t('whenStop')} className={`row ${classes['actions']}`}>
+      <div role="group" aria-label={t('whenStop')} className="row">
         {CHOICES.map((choice) => (
           <Button key={choice} size="xs" variant="default" onClick={() => write(stopByIn(choice, Date.now()))}>
             {t(choice)}
@@ -113,7 +113,7 @@ function Outside({ attempt }: { attempt: Attempt }) {
   const { t } = useReader(remindersCatalog)
   const [permission, setPermission] = useState(noticePermission)
   return (
-    <div className={`row ${classes['actions']}`}>
+    <div className="row">
       <CalendarButton attempts={[attempt]} size="xs" />
       {permission === 'default' && (
         <Button size="xs" variant="default" onClick={() => void askForNotices().then(setPermission)}>

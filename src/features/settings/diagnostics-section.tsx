@@ -50,7 +50,7 @@ export function DiagnosticsSection() {
         </Button>
       </div>
       {report !== null && (
-        <label className={classes['report']}>
+        <label className={`stack medium ${classes['report']}`}>
           {t('copyYourself')}
           <textarea readOnly rows={10} aria-label={t('report')} value={report} onFocus={(event) => event.currentTarget.select()} />
         </label>
@@ -65,7 +65,7 @@ function LastErrors({ errors }: { errors: readonly ApiError[] }) {
   const format = useFormat()
   if (errors.length === 0) return <p className={`note ${classes['about']}`}>{t('errorsNone')}</p>
   return (
-    <ul className={`break-anywhere ${classes['log']}`}>
+    <ul className={classes['log']}>
       {errors.map((error, index) => (
         // Newest first, and requests that fail together have equal errors, so the key is the index from the end.
         <li key={errors.length - index}>
@@ -118,7 +118,7 @@ function SetAsideRows({ rows }: { rows: readonly Found[] }) {
   const t = useMessages(settingsCatalog)
   if (rows.length === 0) return <p className={`note ${classes['about']}`}>{t('setAsideNone')}</p>
   return (
-    <ul className={`break-anywhere ${classes['log']}`}>
+    <ul className={classes['log']}>
       {rows.map((found, index) => (
         // Newest first, and rows may be equal, so the key is the index from the end.
         <SetAsideRow key={rows.length - index} found={found} />

@@ -31,7 +31,7 @@ export function EraseButton({ label, name = label, unsettled = 0, running = 0, u
     )
   }
   return (
-    <div className={classes['ask']}>
+    <div className={`medium ${classes['ask']}`}>
       <div id={why}>
         <p>{t('eraseAsk')}</p>
         {unsettled > 0 && <p>{t('eraseUnsettled', { count: unsettled })}</p>}

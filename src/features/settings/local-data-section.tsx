@@ -45,15 +45,15 @@ export function LocalDataSection() {
       <p className={`note ${classes['about']}`}>{t('localDataAbout')}</p>
       <PersistenceNote />
       {!hasAny && <p>{t('nothingStored')}</p>}
-      <ul className={classes['rows']}>
+      <ul className={`medium ${classes['rows']}`}>
         {saved.map((one) => (
           <Suspense key={one.part.key}>
             <StoredItem {...one} />
           </Suspense>
         ))}
         {leftovers.keys.length > 0 && (
-          <li>
-            <div>
+          <li className="row between">
+            <div className="break-anywhere">
               <strong>{t('leftover')}</strong> <Size size={leftovers.bytes} />
               <p>{t('leftoverAbout', { keys: leftovers.keys.join(', ') })}</p>
             </div>
@@ -76,8 +76,8 @@ function StoredItem({ part, size, count, unsettled, running, unsaved }: StoredPa
   const t = useMessages(settingsCatalog)
   const messages = useMessages(part.describe)
   return (
-    <li>
-      <div>
+    <li className="row between">
+      <div className="break-anywhere">
         <strong>{messages('title')}</strong>{' '}
         {count !== undefined && <span className={`dim ${classes['figure']}`}>{t('entries', { count })}</span>} <Size size={size} />
         <p>{messages('about')}</p>

@@ -62,7 +62,7 @@ export function UnreadableEntries() {
   return (
     <>
       <p className={`note ${classes['about']}`}>{t('unreadableAbout', { count: entries.length })}</p>
-      <ul className={`break-anywhere ${classes['log']}`}>
+      <ul className={classes['log']}>
         {entries.map((entry) => (
           <li key={entry.key}>
             <Suspense>

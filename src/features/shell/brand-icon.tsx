@@ -1,6 +1,7 @@
 export function BrandIcon() {
   return (
     <svg
+      className="accent"
       width={20}
       height={20}
       viewBox="0 0 20 20"

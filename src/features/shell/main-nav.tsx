@@ -32,7 +32,11 @@ function NavGroup({ group: { label, pages } }: { group: PageGroup }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <div className={classes['group']}>
-      {label !== undefined && <h2 id={headingId}>{t(label)}</h2>}
+      {label !== undefined && (
+        <h2 id={headingId} className="caption-faint">
+          {t(label)}
+        </h2>
+      )}
       <ul {...(label === undefined ? {} : { 'aria-labelledby': headingId })}>
         {pages.map((page) => (
           <li key={page.to}>

@@ -39,7 +39,7 @@ export function MenuSheet({ savedSearches, onClose }: { savedSearches?: ReactNod
       <div className={`line ${classes['head']}`}>
         <BrandIcon />
         <span>GPU Market Console</span>
-        <button type="button" className={icon['button']} aria-label={t('close')} onClick={onClose}>
+        <button type="button" className={`push-end ${icon['button']}`} aria-label={t('close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

@@ -74,7 +74,7 @@ export function Shell({ keyMenu, loadPalette, dialogs, savedSearches, children }
           <ThemeButton />
           <span className={classes['shortcuts']}>{isUsed && <ShortcutsButton />}</span>
         </div>
-        <div className={classes['key']}>{keyMenu}</div>
+        <div className={`line ${classes['key']}`}>{keyMenu}</div>
       </header>
       <div className={classes['side']}>
         <MainNav savedSearches={savedSearches} />

@@ -84,8 +84,8 @@ export function CommandPalette({ sources, onClose }: Props) {
         onChoose={(line) => setChosen(line.id)}
         onRun={run}
       />
-      <p className={`caption ${classes['hint']}`}>
-        <span className={classes['keys']} aria-hidden="true">
+      <p className={`caption line between nowrap ${classes['hint']}`}>
+        <span className={`line ${classes['keys']}`} aria-hidden="true">
           <span>
             <kbd>↑</kbd> <kbd>↓</kbd> {p('choose')}
           </span>

@@ -24,7 +24,7 @@ export function PaletteList({ id, label, groups, active, marked, onChoose, onRun
           {group.title !== undefined && group.hasOwnHead !== true && (
             <p className={`caption-faint line ${classes['group']}`} aria-hidden="true">
               {group.title}
-              {group.note !== undefined && <span className="push-end">{group.note}</span>}
+              {group.note !== undefined && <span className="push-end plain">{group.note}</span>}
             </p>
           )}
           {group.lines.map((line) => (
@@ -40,13 +40,13 @@ export function PaletteList({ id, label, groups, active, marked, onChoose, onRun
               onPointerMove={() => onChoose(line)}
               onClick={() => onRun(line)}
             >
-              <Icon name={line.icon} />
-              <span className={classes['name']} title={line.label}>
+              <Icon name={line.icon} className="dim" />
+              <span className={`cut ${classes['name']}`} title={line.label}>
                 <Marked text={line.label} words={marked} />
               </span>
-              {line.detail !== undefined && line.detail !== '' && <small className={classes['detail']}>{line.detail}</small>}
-              {line.isCurrent && <small className={`push-end ${classes['end']}`}>{t('current')}</small>}
-              {line.end && <small className={`push-end ${classes['end']}`}>{line.end}</small>}
+              {line.detail !== undefined && line.detail !== '' && <small className={`note cut ${classes['detail']}`}>{line.detail}</small>}
+              {line.isCurrent && <small className={classes['end']}>{t('current')}</small>}
+              {line.end && <small className={classes['end']}>{line.end}</small>}
               {line.key !== undefined && line === active && (
                 <kbd className={`push-end ${classes['key']}`} aria-hidden="true">
                   {line.key}

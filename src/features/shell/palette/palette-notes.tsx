@@ -21,7 +21,7 @@ export function PaletteNotes({ palette: { text, groups, isEmpty, hostsNote, isLo
     return (
       <p className={`caption-faint line ${classes['ownHead']}`}>
         {t('recent')}
-        <button type="button" className={`push-end ${classes['link']}`} aria-label={t('clearRecent')} onClick={() => recent.set([])}>
+        <button type="button" className={`push-end plain ${classes['link']}`} aria-label={t('clearRecent')} onClick={() => recent.set([])}>
           {t('clear')}
         </button>
       </p>

@@ -73,9 +73,9 @@ function Count({ search: { total, isAtLeast, rows, isPending, hasFailed, countsH
         ? t('noOffers')
         : t(isAtLeast ? 'foundAtLeast' : 'found', { count: total })
   return (
-    <Status as="span" className={classes['count']}>
-      <span aria-hidden="true">→</span> <b data-idle={isPending || hasFailed || undefined}>{text}</b>
-      {!isPending && money && <> {t.rich('fromPrice', { price: <b>{money.text}</b> })}</>}
+    <Status as="span">
+      <span aria-hidden="true">→</span> <b className={isPending || hasFailed ? 'plain' : 'emphasis'}>{text}</b>
+      {!isPending && money && <> {t.rich('fromPrice', { price: <b className="emphasis">{money.text}</b> })}</>}
       {countsHidden && !isPending && total !== 0 && <> · {t('countsHidden')}</>}
     </Status>
   )

@@ -50,11 +50,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <h3 id={`${id}-${title}`} className="note">
             {t(title)}
           </h3>
-          <dl>
+          <dl className="medium">
             {lines.map(({ id: lineId, label, keys }) => (
-              <div key={lineId}>
+              <div key={lineId} className="line between">
                 <dt>{label}</dt>
-                <dd>
+                <dd className="line">
                   {keys.map((key, at) => (
                     <Fragment key={key}>
                       {at > 0 && <span className="dim">{t('or')}</span>}

@@ -1,9 +1,11 @@
 import type { AttemptState } from '@/domain/journal-entry'
 import classes from './attempt-mark.module.css'
 
+const TONES: Partial<Record<AttemptState, string>> = { rented: 'good', unknown: 'info', sending: 'info', refused: 'bad' }
+
 export function AttemptMark({ state, children }: { state: AttemptState; children: string }) {
   return (
-    <span className={`dim ${classes['mark']}`} data-state={state}>
+    <span className={`${TONES[state] ?? 'dim'} ${classes['mark']}`} data-state={state}>
       {children}
     </span>
   )

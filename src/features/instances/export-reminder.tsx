@@ -5,7 +5,6 @@ import { exportDue } from '@/domain/export-due'
 import { Button } from '@/shared/ui/button'
 import { useNow } from '@/shared/ui/use-now'
 import { exportJson } from './journal-export'
-import classes from './instances-page.module.css'
 import { instancesCatalog } from './messages'
 
 const HOUR_MS = 3_600_000
@@ -19,7 +18,7 @@ export function ExportReminder({ attempts }: { attempts: readonly Attempt[] }) {
   if (!due) return null
   const { rentals: count, last } = due
   return (
-    <div className={`row ${classes['open']}`}>
+    <div className="row">
       <p>
         {t('exportDue', { count })}{' '}
         <span className="dim">{last === null ? t('neverExported') : t('lastExport', { ago: format.ago(last, now) })}</span>

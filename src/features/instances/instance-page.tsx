@@ -39,9 +39,9 @@ export function InstancePage({ id, ...parts }: Props) {
       <PageHead isLined title={t('title')} crumb={<Crumb to="/instances">{t('toJournal')}</Crumb>} />
       <div className={classes['columns']}>
         <aside className={classes['journal']} aria-label={t('journal')}>
-          <div className={classes['journalHead']}>
+          <div className={`line between ${classes['journalHead']}`}>
             <h2>{t('journal')}</h2>
-            <span>{t('inThisBrowser', { count: attempts.length })}</span>
+            <span className="caption">{t('inThisBrowser', { count: attempts.length })}</span>
           </div>
           <JournalList attempts={attempts} />
         </aside>
@@ -81,7 +81,7 @@ function Entry({ attempt, renderConnection, renderReminder }: Omit<Props, 'id'> 
         <>
           <div className={`break-anywhere ${classes['name']}`}>
             <h2>{name}</h2>
-            <p>
+            <p className="note">
               <AttemptMark state={attempt.state}>{state}</AttemptMark> {[provider, place].filter(Boolean).join(', ')}
             </p>
           </div>

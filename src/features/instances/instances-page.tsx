@@ -113,7 +113,7 @@ function Empty({ service }: { service: string }) {
   return (
     <EmptyState title={t('emptyTitle')}>
       <p>{t('emptyText', { service })}</p>
-      <div className={classes['actions']}>
+      <div className="row">
         <ButtonLink to="/offers">{t('toOffers')}</ButtonLink>
         <ButtonLink to="/settings" variant="default">
           {t('toSettings')}

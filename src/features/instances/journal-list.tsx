@@ -27,11 +27,11 @@ function Entry({ attempt }: { attempt: Attempt }) {
   const { name, provider, place, template, price, state, status, imported } = attemptText(attempt, reader)
   return (
     <Link to="/instances/$instanceId" params={{ instanceId: attempt.attemptId }} className={`break-anywhere ${classes['entry']}`}>
-      <b>{name}</b>
+      <b className="strong">{name}</b>
       <span className={classes['price']}>{price}</span>
       <small className={classes['wide']}>{[provider, place, template].filter(Boolean).join(', ')}</small>
       <AttemptMark state={attempt.state}>{state}</AttemptMark>
-      <small className={classes['age']} title={format.dateTimeWithZone(attempt.startedAt)}>
+      <small className="end" title={format.dateTimeWithZone(attempt.startedAt)}>
         {format.ago(attempt.startedAt, now)}
       </small>
       <RunningCost attempt={attempt} className={classes['wide']} />

@@ -78,9 +78,9 @@ interface FigureProps {
 function Figure({ head, note, isWarning = false, children }: FigureProps) {
   return (
     <div>
-      <dt>{head}</dt>
-      <dd data-warning={isWarning || undefined}>
-        <strong>{children}</strong> {note && <small>{note}</small>}
+      <dt className="caption">{head}</dt>
+      <dd className={isWarning ? 'warn' : undefined}>
+        <strong>{children}</strong> {note && <small className="caption">{note}</small>}
       </dd>
     </div>
   )

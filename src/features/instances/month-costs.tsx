@@ -37,6 +37,7 @@ export function MonthCosts({ attempts }: { attempts: readonly Attempt[] }) {
       {months.length > 0 && (
         <SimpleTable
           label={t('months')}
+          className="medium"
           columns={[
             { id: 'month', head: t('monthHead'), cell: ({ month }) => monthName.format(month) },
             { id: 'rentals', head: t('rentals'), align: 'end', cell: ({ rentals }) => format.number(rentals) },

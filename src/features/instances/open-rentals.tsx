@@ -82,7 +82,7 @@ export function OpenRentals({ attempts, renderReminder }: Props) {
     <>
       {stopped !== null && (
         // Takes the focus from the row that has moved.
-        <Status as="span" key={stopped.attemptId} className={classes['told']} tabIndex={-1} ref={takeFocus}>
+        <Status as="span" key={stopped.attemptId} className={`row medium ${classes['told']}`} tabIndex={-1} ref={takeFocus}>
           {t('markedAsStopped', { name: stopped.name, time: format.dateTime(stopped.at) })}{' '}
           <Button size="xs" variant="default" onClick={() => reopen(stopped.attemptId)}>
             {t('undo')}

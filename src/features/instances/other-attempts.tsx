@@ -20,7 +20,7 @@ export function OtherAttempts({ attempts }: { attempts: readonly Attempt[] }) {
   if (rows.length === 0) return null
   return (
     <details className={`${classes['others']} ${tables['rentals']}`} open={rows.length === attempts.length}>
-      <summary>{t('rentedNothing', { count: rows.length })}</summary>
+      <summary className="medium">{t('rentedNothing', { count: rows.length })}</summary>
       <DataTable
         label={t('otherAttempts')}
         columns={otherColumns(reader)}

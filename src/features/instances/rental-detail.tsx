@@ -37,7 +37,7 @@ export function RentalDetail({ id, attempt, part, reminder, onClose, onStopped }
       ) : (
         <>
           {reminder}
-          <div className={classes['noteField']}>
+          <div className={`stack ${classes['noteField']}`}>
             <NoteField attempt={attempt} isLabelHidden={false} />
             <Link to="/instances/$instanceId" params={{ instanceId: attemptId }}>
               {t('toEntry')}

@@ -30,7 +30,7 @@ export function StoppedRentals({ attempts }: { attempts: readonly Attempt[] }) {
   return (
     <section aria-labelledby={id} className={`${classes['stopped']} ${tables['rentals']}`}>
       <h2 id={id}>
-        {t('stopped')} <small>{t('asYouNoted')}</small>
+        {t('stopped')} <small className="note plain">{t('asYouNoted')}</small>
       </h2>
       <DataTable
         label={t('stopped')}
@@ -63,7 +63,7 @@ function stoppedColumns({ t, format }: InstancesReader, onReopen: (attempt: Atte
       head: t('cost'),
       align: 'end',
       cell: ({ attempt, price }) => (
-        <span className={tables['cost']}>
+        <span className="nowrap">
           <SoFar attempt={attempt} />
           <small>{price ?? t('notReported')}</small>
         </span>

@@ -33,13 +33,13 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
     <>
       {/* Takes the focus from the removed checkbox. Keyed, so that each settled attempt moves the focus again. */}
       {settled !== null && (
-        <Status as="span" key={settled.attemptId} className={classes['settled']} tabIndex={-1} ref={takeFocus}>
+        <Status as="span" key={settled.attemptId} className={`block medium ${classes['settled']}`} tabIndex={-1} ref={takeFocus}>
           {t(isStillLocked ? 'stillLocked' : 'unlocked', { offer: settled.name })}
         </Status>
       )}
       {attempts.length > 0 && (
         <section className={`break-anywhere ${classes['unknown']}`} aria-label={t('unknownTitle', { count: attempts.length })}>
-          <h2>
+          <h2 className="info line">
             <Icon name="info" size={20} />
             {hasLinks ? t('unknownTitle', { count: attempts.length }) : t('unknown')}
           </h2>
@@ -55,7 +55,7 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
                       {t('details')}
                     </Link>
                   )}
-                  <p>{t('unknownWay', { time: format.dateTimeWithZone(attempt.startedAt) })}</p>
+                  <p className="note">{t('unknownWay', { time: format.dateTimeWithZone(attempt.startedAt) })}</p>
                   <label className={classes['tick']}>
                     <input type="checkbox" checked={false} onChange={() => settle(attempt)} />
                     {t('checked')}

@@ -18,7 +18,7 @@ export function UnreadableAttempts() {
   const title = t('unreadableTitle', { count })
   return (
     <section className={`break-anywhere ${classes['unknown']}`} aria-label={title}>
-      <h2>
+      <h2 className="info line">
         <Icon name="alert" size={20} />
         {title}
       </h2>
@@ -29,7 +29,7 @@ export function UnreadableAttempts() {
         {entries.map(({ attemptId, offerId, startedAt }) => (
           <li key={attemptId}>
             <strong>{offerId === null ? t('unreadableAny') : t.rich('unreadableOffer', { offer: <code>{offerId}</code> })}</strong>
-            {startedAt !== null && <p>{t('unknownWay', { time: format.dateTimeWithZone(startedAt) })}</p>}
+            {startedAt !== null && <p className="note">{t('unknownWay', { time: format.dateTimeWithZone(startedAt) })}</p>}
             <label className={classes['tick']}>
               <input type="checkbox" checked={false} onChange={() => reportUnsaved(journal().dismiss(attemptId))} />
               {t('checked')}
@@ -39,7 +39,7 @@ export function UnreadableAttempts() {
         {rentals.map(({ attemptId, startedAt }) => (
           <li key={attemptId}>
             <strong>{t('unreadableRental')}</strong>
-            {startedAt !== null && <p>{format.dateTimeWithZone(startedAt)}</p>}
+            {startedAt !== null && <p className="note">{format.dateTimeWithZone(startedAt)}</p>}
           </li>
         ))}
       </ul>

@@ -36,7 +36,7 @@ function KeyButton() {
         popoverTarget={panel}
         onClick={open}
       >
-        <span className={classes['words']}>{t(isChecked ? status : 'unchecked')}</span>
+        <span className="phone-sr-only">{t(isChecked ? status : 'unchecked')}</span>
       </button>
       <section
         id={panel}

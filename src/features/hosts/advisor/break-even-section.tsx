@@ -40,7 +40,8 @@ export function BreakEvenSection({ row, asked, isCompact = false }: Props) {
   return (
     <section className={classes['section']} aria-labelledby={id}>
       <h2 id={id}>
-        {t('breakEven')} <span>{isCompact && row.gpu !== null ? `${row.gpu}, ${t('electricityOnly')}` : t('electricityOnly')}</span>
+        {t('breakEven')}{' '}
+        <span className="note plain">{isCompact && row.gpu !== null ? `${row.gpu}, ${t('electricityOnly')}` : t('electricityOnly')}</span>
       </h2>
       {areFieldsShown && (
         <>
@@ -92,8 +93,8 @@ function Result({ running, price, reader: { t, format, currency } }: ResultProps
   const text = earned && price !== null && { price: money(price), month: money(Math.abs(earned.month)) }
   return (
     <>
-      <Status as="span" className={classes['big']}>
-        <b>{money(breakEven(running))}</b> <span>{t('perRentedHour')}</span>
+      <Status as="span" className={`row ${classes['big']}`}>
+        <b>{money(breakEven(running))}</b> <span className="dim">{t('perRentedHour')}</span>
       </Status>
       <p className="caption break-anywhere mono">
         {t('formula', {
@@ -121,13 +122,13 @@ function Summary({ running, price, reader: { t, format, currency } }: Omit<Resul
   return (
     <dl className={classes['summary']}>
       <div>
-        <dt>{t('atUtilisation', { share: format.percent(running.share) })}</dt>
-        <dd>{t('perHour', { price: money(breakEven(running)) })}</dd>
+        <dt className="dim">{t('atUtilisation', { share: format.percent(running.share) })}</dt>
+        <dd className="push-end">{t('perHour', { price: money(breakEven(running)) })}</dd>
       </div>
       {hour !== null && price !== null && (
         <div>
-          <dt>{t(hour >= 0 ? 'leftAt' : 'lostAt', { price: money(price) })}</dt>
-          <dd data-lost={hour < 0 || undefined}>{t('perHour', { price: money(Math.abs(hour)) })}</dd>
+          <dt className="dim">{t(hour >= 0 ? 'leftAt' : 'lostAt', { price: money(price) })}</dt>
+          <dd className={hour < 0 ? 'push-end bad' : 'push-end'}>{t('perHour', { price: money(Math.abs(hour)) })}</dd>
         </div>
       )}
     </dl>

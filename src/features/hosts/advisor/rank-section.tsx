@@ -38,10 +38,10 @@ export function RankSection({ row, asked, market, onPropose, isCompact = false }
   const { kind } = search
   return (
     <section aria-labelledby={id} className={classes['section']} data-compact={isCompact || undefined}>
-      <div className={`row ${classes['head']}`}>
+      <div className={`row between ${classes['head']}`}>
         <h2 id={id} className="break-anywhere">
           {t('priceRank')}{' '}
-          <span>
+          <span className="note plain">
             {[isCompact ? null : row.gpu, found && t('offersInSearch', { count: found.total ?? found.offers.length })]
               .filter(Boolean)
               .join(', ')}
@@ -96,8 +96,8 @@ function RankFacts({ market: { others, own, ownOthers, hostRank, unread }, found
       <dl className={classes['facts']}>
         {facts.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="caption">{label}</dt>
+            <dd className="dim">{value}</dd>
           </div>
         ))}
       </dl>
@@ -196,7 +196,7 @@ function Strip({
   return (
     <div>
       <PriceStrip lowest={lowest} median={median} p90={p90} scale={scale} own={ownMark} />
-      <p className={`row caption ${classes['legend']}`}>
+      <p className={`row caption between ${classes['legend']}`}>
         {marks.map(({ id, mark, text }) => (
           <span key={id} className={strip['key']}>
             {mark}
@@ -217,7 +217,7 @@ interface FillProps {
 
 const Fill = ({ label, price, money, onPropose }: FillProps) => (
   <Button size="xs" variant="default" onClick={() => onPropose(price)}>
-    {label} <span className={classes['amount']}>{money(price)}</span>
+    {label} <span className={`dim plain ${classes['amount']}`}>{money(price)}</span>
   </Button>
 )
 

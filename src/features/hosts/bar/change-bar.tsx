@@ -47,7 +47,7 @@ export function ChangeBar({ rows, asked }: Props) {
   }
   const isCurrent = act.variables?.runId === runId
   return (
-    <section ref={bar} tabIndex={-1} aria-label={t('bar')} className={`row ${classes['bar']}`}>
+    <section ref={bar} tabIndex={-1} aria-label={t('bar')} className={`row medium ${classes['bar']}`}>
       {isRunning ? (
         <Progress run={run} />
       ) : (
@@ -126,6 +126,7 @@ function Ended({ run, asked, hostOf, isBusy, onAct, onDismiss }: EndedProps) {
   const isFine = counts.verified === counts.all
   const canUndo = !isUndo && counts.undoable > 0
   const unfinished = isUndo ? counts.refused + counts.unknown + counts.unsent - changedSince.length : 0
+  const tone = isFine ? 'good' : 'warn'
   const undo = () => onAct('undo')
   useActions([
     ...(canUndo && !isBusy ? [{ id: 'undo-hosts', label: t('undoCommand'), run: undo }] : []),
@@ -133,17 +134,17 @@ function Ended({ run, asked, hostOf, isBusy, onAct, onDismiss }: EndedProps) {
   ])
   return (
     <>
-      <span className={classes['mark']} data-tone={isFine ? 'good' : 'warn'}>
+      <span className={`${tone} ${classes['mark']}`}>
         <Icon name={isFine ? 'check' : 'alert'} />
       </span>
-      <p className={classes['words']}>
-        <Status as="span" className={classes['title']} data-tone={isFine ? 'good' : 'warn'}>
+      <p className={`break-anywhere ${classes['words']}`}>
+        <Status as="span" className={`strong ${tone}`}>
           {runTitle(run, summary, reader)}
         </Status>{' '}
         <When at={run.head.endedAt ?? run.head.at} reader={reader} />
         <Effects texts={effectTexts(run, summary, reader)} hint={t('listedHint')} />
       </p>
-      <div className={`line ${classes['actions']}`}>
+      <div className={`row ${classes['actions']}`}>
         {isBusy && <span className="dim">{t('loading')}</span>}
         {doubtful > 0 && (
           <Button variant="default" disabled={isBusy} onClick={() => onAct('check')}>
@@ -182,7 +183,7 @@ function Ended({ run, asked, hostOf, isBusy, onAct, onDismiss }: EndedProps) {
 function Effects({ texts, hint }: { texts: readonly ReactNode[]; hint: string }) {
   if (texts.length === 0) return null
   return (
-    <Status as="span" className={classes['effects']} title={hint}>
+    <Status as="span" className={`dim ${classes['effects']}`} title={hint}>
       {texts.map((text, index) => (
         // Index as key: the texts have a fixed order.
         <span key={index}>{text}</span>
@@ -198,7 +199,7 @@ function When({ at, reader: { t, format } }: { at: number; reader: BarReader }) 
   const isToday = new Date(at).toDateString() === new Date(now).toDateString()
   const time = isToday ? format.time(at) : format.dateTime(at)
   return (
-    <time dateTime={new Date(at).toISOString()} title={format.dateTimeWithZone(at)}>
+    <time className="dim" dateTime={new Date(at).toISOString()} title={format.dateTimeWithZone(at)}>
       {now - at < NOW_MS ? t('justNow') : isToday ? t('at', { time }) : time}
     </time>
   )

@@ -95,7 +95,7 @@ function PreviewFoot({ waits, canApply, requests, prices, onApply, onForm, onClo
   const money = (amount: number) => format.money(amount, asked.currency)
   return (
     <>
-      <Status id={id} className={classes['waits']}>
+      <Status id={id} className={`line medium ${classes['waits']}`}>
         {waits === null ? (
           <>
             {prices && <b>{t('pricesChange', { count: prices.count, was: money(prices.was), now: money(prices.now) })}</b>}{' '}
@@ -103,7 +103,7 @@ function PreviewFoot({ waits, canApply, requests, prices, onApply, onForm, onClo
           </>
         ) : (
           <>
-            <Icon name="alert" size={14} />
+            <Icon name="alert" size={14} className="warn" />
             <span>{t.rich('waits', { what: waits, lead: <b>{t('waitsLead')}</b> })}</span>
           </>
         )}

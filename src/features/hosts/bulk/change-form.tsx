@@ -75,7 +75,7 @@ export function ChangeForm({ values, onChange, becomes, currency }: Props) {
         <h3>{t('price')}</h3>
         {rules.map(({ by, label, fields, hint }) => (
           <div key={by} className={classes['rule']} data-chosen={by === values.by || undefined}>
-            <label className={classes['choice']}>
+            <label className={`line medium ${classes['choice']}`}>
               <input type="radio" name={name} checked={by === values.by} onChange={() => onChange({ ...values, by })} />
               {label}
             </label>

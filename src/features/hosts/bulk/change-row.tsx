@@ -34,18 +34,18 @@ export const ChangeRow = memo(function ChangeRow({ row, index, top, state, measu
       data-unchanged={Object.keys(target).length === 0 || undefined}
       aria-rowindex={index + 2}
     >
-      <th role="rowheader" scope="row" className={classes['host']}>
+      <th role="rowheader" scope="row" className={`small mono ${classes['cell']}`}>
         <span title={host.address ?? host.id}>{nameOf(host)}</span>
       </th>
-      <td role="cell" className={classes['gpu']}>
-        {gpu ?? <span className={classes['dim']}>{t('notReported')}</span>}
+      <td role="cell" className={`${classes['cell']} ${classes['gpu']}`}>
+        {gpu ?? <span className="dim">{t('notReported')}</span>}
       </td>
       <OldAndNew row={row} />
-      <td role="cell" className={classes['change']} data-end>
+      <td role="cell" className={`nowrap ${classes['cell']}`} data-end>
         {changeText(before.price, target.price, context)}
       </td>
-      <td role="cell" className={classes['result']}>
-        <span className={classes['words']} data-tone={tone}>
+      <td role="cell" className={`${classes['cell']} ${classes['result']}`}>
+        <span className={`${tone} ${classes['words']}`}>
           <Icon name={icon} size={14} />
           <span>{title}</span>
         </span>
@@ -60,26 +60,26 @@ function OldAndNew({ row: { before, target } }: { row: PlannedRow }) {
   const { t, format, asked } = context
   const money = (amount: number | null) =>
     amount === null ? (
-      <span className={classes['dim']}>{t('notReported')}</span>
+      <span className="dim">{t('notReported')}</span>
     ) : (
       <span title={format.moneyExact(amount, asked.currency)}>{format.money(amount, asked.currency)}</span>
     )
   if (target.price === undefined && target.status === undefined) {
     return (
-      <td role="cell" colSpan={2} className={classes['same']} data-end>
-        {money(before.price)} {before.price !== null && <span className={classes['dim']}>{t('stays')}</span>}
+      <td role="cell" colSpan={2} className={`${classes['cell']} ${classes['same']}`} data-end>
+        {money(before.price)} {before.price !== null && <span className="dim">{t('stays')}</span>}
       </td>
     )
   }
   return (
     <>
-      <td role="cell" className={classes['old']} data-end>
+      <td role="cell" className={`dim ${classes['cell']} ${classes['old']}`} data-end>
         <Lines
           price={target.price !== undefined && money(before.price)}
           status={target.status !== undefined && <StatusMark status={before.status} />}
         />
       </td>
-      <td role="cell" className={classes['new']} data-end>
+      <td role="cell" className={`${classes['cell']} ${classes['new']}`} data-end>
         <Lines
           price={target.price !== undefined && <b>{sentPrice(target.price, context)}</b>}
           status={target.status !== undefined && <StatusMark status={target.status} />}
@@ -91,17 +91,17 @@ function OldAndNew({ row: { before, target } }: { row: PlannedRow }) {
 }
 
 function Lines({ price, status, isNew = false }: { price: ReactNode; status: ReactNode; isNew?: boolean }) {
-  const arrow = isNew && <Icon name="arrow" size={14} />
+  const arrow = isNew && <Icon name="arrow" size={14} className="dim" />
   return (
     <>
       {price !== false && (
-        <span className={classes['line']}>
+        <span className={`line ${classes['line']}`}>
           {arrow}
           {price}
         </span>
       )}
       {status !== false && (
-        <span className={classes['line']}>
+        <span className={`line ${classes['line']}`}>
           {arrow}
           {status}
         </span>

@@ -33,7 +33,7 @@ const ICONS: Record<Effect, { icon: IconName; tone: string }> = {
   blocked: { icon: 'alert', tone: 'warn' },
   rented: { icon: 'info', tone: 'info' },
   change: { icon: 'arrow', tone: 'accent' },
-  stay: { icon: 'minus', tone: 'mute' },
+  stay: { icon: 'minus', tone: 'dim' },
 }
 
 export function EffectList({ effects, moves, choices, onChoose }: Props) {
@@ -49,15 +49,15 @@ export function EffectList({ effects, moves, choices, onChoose }: Props) {
         const { effect, rows } = group
         const { icon, tone } = ICONS[effect]
         return (
-          <section key={effect} className={classes['group']} data-effect={effect} data-tone={tone} aria-label={titleOf(group, context)}>
-            <Icon name={icon} />
+          <section key={effect} className={classes['group']} data-effect={effect} aria-label={titleOf(group, context)}>
+            <Icon name={icon} className={tone} />
             <div className={classes['about']}>
               <h3>{titleOf(group, context)}</h3>
               <p className="caption">{noteOf(group, context)}</p>
             </div>
             <Decision group={group} choices={choices} onChoose={onChoose} />
             {effect !== 'tenfold' && group.tenfold.length > 0 && (
-              <div className={`row ${classes['tenfold']}`}>
+              <div className={`row between small ${classes['tenfold']}`}>
                 <p>
                   <b>{context.t('groupTenfold', { count: group.tenfold.length })}</b> {tenfoldNote(group.tenfold, context)}
                 </p>
@@ -67,7 +67,7 @@ export function EffectList({ effects, moves, choices, onChoose }: Props) {
             {effect === 'stay' ? (
               <Staying rows={rows} isOpen={isOpen} />
             ) : rows.every(({ id }) => group.leftOut.has(id)) ? (
-              <p className={`caption ${classes['names']}`}>{namesOf(rows, context)}</p>
+              <p className={`caption break-anywhere ${classes['names']}`}>{namesOf(rows, context)}</p>
             ) : effect === 'tenfold' && rows.length <= MOST_NAMED ? null : (
               <div className={classes['table']}>
                 <EffectTable group={group} moves={moves} isOpen={isOpen} label={titleOf(group, context)} />
@@ -93,7 +93,7 @@ function Summary({ effects }: { effects: Effects }) {
   const bold = (text: string): ReactNode => <b>{text}</b>
   const difference = minus(next, old)
   return (
-    <Status className={`row ${classes['summary']}`}>
+    <Status className={`row medium ${classes['summary']}`}>
       <strong>{t('changing', { count: effects.sent, all: format.number(effects.rows.length) })}</strong>
       {priced.length > 1 && (
         <>
@@ -246,7 +246,7 @@ function Staying({ rows, isOpen }: { rows: readonly PlannedRow[]; isOpen: boolea
   return (
     <>
       {shown.length > 0 && (
-        <ul className={classes['staying']} aria-label={t('groupStay', { count: rows.length })}>
+        <ul className={`small break-anywhere ${classes['staying']}`} aria-label={t('groupStay', { count: rows.length })}>
           {shown.map((row) => {
             const { title, detail } = plannedText(row, context)
             return (

@@ -52,7 +52,7 @@ export function EffectTable({ group, moves, isOpen, label }: EffectTableProps) {
       data-status={hasStatus || undefined}
       data-ranks={moves !== null || undefined}
     >
-      <thead role="rowgroup">
+      <thead role="rowgroup" className="phone-sr-only">
         <tr role="row">
           {columns.map(({ name, isEnd }) => (
             <th key={name} role="columnheader" scope="col" data-end={isEnd}>
@@ -108,7 +108,7 @@ function Configuration({ kind, moves, isOpenAtFirst, shows }: ConfigurationProps
       <Line
         rows={rows}
         head={
-          <button type="button" className={classes['toggle']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <button type="button" className={`line ${classes['toggle']}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <Icon name="chevron" size={14} />
             <span>
               {gpu} <span className="dim">{t('hostsOf', { count: rows.length })}</span>

@@ -10,7 +10,7 @@ import { isUnchanged } from '../change/rebase'
 import { savedOf } from '../change/undo'
 
 export interface RowText {
-  tone: 'good' | 'warn' | 'bad' | 'info' | 'mute'
+  tone: 'good' | 'warn' | 'bad' | 'info' | 'dim'
   icon: IconName
   title: string
   detail: string | null
@@ -23,7 +23,7 @@ export const OUTCOME_LOOKS: Record<Outcome, Pick<RowText, 'tone' | 'icon'>> = {
   unverified: { tone: 'warn', icon: 'alert' },
   refused: { tone: 'bad', icon: 'close' },
   unknown: { tone: 'info', icon: 'info' },
-  unsent: { tone: 'mute', icon: 'minus' },
+  unsent: { tone: 'dim', icon: 'minus' },
 }
 
 const GUARDS = {
@@ -50,9 +50,9 @@ export function rowText(row: PlannedRow, state: RowState | undefined, context: B
   if (!state) return plannedText(row, context)
   switch (state.is) {
     case 'waiting':
-      return { tone: 'mute', icon: 'clock', title: t('waiting'), detail: null }
+      return { tone: 'dim', icon: 'clock', title: t('waiting'), detail: null }
     case 'sending':
-      return { tone: 'mute', icon: 'refresh', title: t('sending'), detail: null }
+      return { tone: 'dim', icon: 'refresh', title: t('sending'), detail: null }
     case 'answered':
       return answerText(state.answer, context)
     case 'ended':
@@ -63,11 +63,11 @@ export function rowText(row: PlannedRow, state: RowState | undefined, context: B
 export function plannedText(row: PlannedRow, context: BulkContext): RowText {
   const { t } = context
   const left = row.left && remainingText(row.left, context)
-  if (!isChange(row)) return { tone: 'mute', icon: 'minus', title: t(left === null ? 'nothingToSend' : 'leftAlone'), detail: left }
+  if (!isChange(row)) return { tone: 'dim', icon: 'minus', title: t(left === null ? 'nothingToSend' : 'leftAlone'), detail: left }
   const { guards, target, before } = row
   const isUncompared = target.price !== undefined && before.price === null
   const detail = left !== null ? t('priceStays', { why: left }) : isUncompared ? t('oldUnknown') : null
-  if (guards.length === 0) return { tone: 'mute', icon: 'arrow', title: t('willSend'), detail }
+  if (guards.length === 0) return { tone: 'dim', icon: 'arrow', title: t('willSend'), detail }
   return { tone: 'warn', icon: 'alert', title: guardText(row, context), detail }
 }
 
@@ -100,7 +100,7 @@ function remainingText(left: LeftAlone, { t, asked: { currency } }: BulkContext)
 function answerText(answer: Answer, context: BulkContext): RowText {
   switch (answer.is) {
     case 'accepted':
-      return { tone: 'mute', icon: 'refresh', title: context.t('answered'), detail: null }
+      return { tone: 'dim', icon: 'refresh', title: context.t('answered'), detail: null }
     case 'refused':
       return { ...OUTCOME_LOOKS.refused, title: context.t('isRefused'), ...refusalText(answer.error, context) }
     case 'doubtful':

@@ -47,7 +47,7 @@ export function RunProgress({ state, counts }: Props) {
         <span data-is="accepted" style={{ flexGrow: counts.accepted }} />
         <span data-is="rest" style={{ flexGrow: all - sent - counts.unsent }} />
       </div>
-      <p className={`caption ${classes['line']}`}>
+      <p className="caption">
         <span>{t('sentOf', { sent: format.number(sent), all: format.number(all) })}</span>{' '}
         <Status as="span" translate="no">
           {stop !== null && `${t(STOPS[stop])} `}
@@ -88,5 +88,5 @@ function Summary({ state, counts }: Props) {
 function Pause({ until }: { until: number }) {
   const { t } = useBulkReader()
   const now = useNow(1_000)
-  return <b>{t('pausedFor', { count: Math.max(0, Math.ceil((until - now) / 1_000)) })}</b>
+  return <b className="emphasis">{t('pausedFor', { count: Math.max(0, Math.ceil((until - now) / 1_000)) })}</b>
 }

@@ -15,7 +15,7 @@ interface Props {
 export function ResultTally({ counts, only, onOnly }: Props) {
   const { t, format } = useBulkReader()
   return (
-    <div className={`row ${classes['tally']}`}>
+    <div className={`row medium ${classes['tally']}`}>
       {outcomesIn(counts).map((outcome) => {
         const { icon, tone } = OUTCOME_LOOKS[outcome]
         const count = counts[outcome]
@@ -23,8 +23,7 @@ export function ResultTally({ counts, only, onOnly }: Props) {
           <button
             key={outcome}
             type="button"
-            className={`dim ${classes['count']}`}
-            data-tone={tone}
+            className={`${tone} ${classes['count']}`}
             aria-pressed={only === outcome}
             title={t('showOnly', { outcome: t(outcome, { count }) })}
             onClick={() => onOnly(only === outcome ? null : outcome)}

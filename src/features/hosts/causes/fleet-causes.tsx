@@ -59,14 +59,14 @@ export function FleetCauses({ scope, unsure, all, asked, chosen, onChoose }: Pro
   return (
     <>
       {causes.length > 0 && (
-        <section aria-label={t('causes')} className={classes['causes']}>
-          <h2>{t('causes')}</h2>
+        <section aria-label={t('causes')} className={`medium ${classes['causes']}`}>
+          <h2 className="small">{t('causes')}</h2>
           <ul>
             {shown.map((cause) => (
-              <li key={cause.key}>
+              <li key={cause.key} className="line">
                 <button
                   type="button"
-                  className={classes['cause']}
+                  className={`break-anywhere ${classes['cause']}`}
                   aria-pressed={cause.key === chosen}
                   onClick={() => onChoose(cause.key === chosen ? undefined : cause.key)}
                 >

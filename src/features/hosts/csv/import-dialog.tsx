@@ -9,7 +9,6 @@ import { BulkDialog } from '../bulk/bulk-dialog'
 import { useFreshHosts } from '../bulk/use-fresh-hosts'
 import { planHosts } from '../change/plan'
 import { parseImport, type Import } from './import-lines'
-import classes from './import-dialog.module.css'
 import { LineErrors } from './line-errors'
 import { csvCatalog } from './messages'
 
@@ -79,14 +78,14 @@ function ImportCsv({ onClose, ...given }: Props) {
           <FileButton accept=".csv,.tsv,text/csv" data-autofocus onChange={(event) => void take(event)}>
             {t(chosen ? 'another' : 'choose')}
           </FileButton>
-          {chosen && <p className={`break-anywhere mono ${classes['name']}`}>{chosen.name}</p>}
+          {chosen && <p className="break-anywhere mono small">{chosen.name}</p>}
           {read && 'fault' in read && (
-            <Status isUrgent className={classes['fault']}>
+            <Status isUrgent className="bad medium">
               {t(read.fault)}
             </Status>
           )}
           {read && 'wanted' in read && <LineErrors {...read} currency={currency} />}
-          <p className={`caption ${classes['about']}`}>{t('about')}</p>
+          <p className="caption">{t('about')}</p>
         </>
       }
     />

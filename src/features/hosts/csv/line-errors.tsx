@@ -21,18 +21,18 @@ export function LineErrors({ rows, byAddress, labels, errors, currency }: Props)
   const format = useFormat()
   return (
     <>
-      <Status className={classes['read']}>
+      <Status className="medium">
         {t('rows', { count: rows })}
         {errors.length > 0 && (
           <>
-            , <b>{t('errors', { count: errors.length })}</b>
+            , <b className="strong warn">{t('errors', { count: errors.length })}</b>
           </>
         )}
       </Status>
       {byAddress > 0 && <p className="caption">{t('byAddress', { count: byAddress })}</p>}
       {labels > 0 && <p className="caption">{t('labels', { count: labels })}</p>}
       {errors.length > 0 && (
-        <ul className={`break-anywhere ${classes['errors']}`} aria-label={t('errorsList')}>
+        <ul className={`small break-anywhere ${classes['errors']}`} aria-label={t('errorsList')}>
           {errors.slice(0, SHOWN).map(({ row, fault }) => (
             <li key={row}>{t('row', { row: format.number(row), fault: faultText(fault, currency, t) })}</li>
           ))}

@@ -67,7 +67,7 @@ export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
   const note = (field: 'status' | 'price') => <NoteLine row={row} field={field} editContext={editContext} edit={edit} session={session} />
   return (
     <form
-      className={classes['form']}
+      className={`medium ${classes['form']}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -90,7 +90,7 @@ export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
             ))}
           </select>
         </span>
-        <small id={`${statusId}-about`}>
+        <small id={`${statusId}-about`} className="caption">
           {about(status || null)} <OwnDescriptionMark />
         </small>
         {note('status')}

@@ -28,7 +28,7 @@ export function LabelField({ row, hasText = false, below, children }: Props) {
   const title = t(label === null ? 'addLabel' : 'editLabel')
   return (
     <>
-      <span className={classes['field']} title={hasText ? undefined : imported}>
+      <span className={`line ${classes['field']}`} title={hasText ? undefined : imported}>
         {children}
         <button
           type="button"

@@ -18,16 +18,16 @@ interface Props {
 }
 
 const LOOKS: Record<FieldNote['is'], { tone: string; icon: IconName }> = {
-  sending: { tone: 'mute', icon: 'refresh' },
-  checking: { tone: 'mute', icon: 'refresh' },
-  waiting: { tone: 'mute', icon: 'clock' },
+  sending: { tone: 'dim', icon: 'refresh' },
+  checking: { tone: 'dim', icon: 'refresh' },
+  waiting: { tone: 'dim', icon: 'clock' },
   saved: { tone: 'good', icon: 'check' },
   notSetBack: { tone: 'warn', icon: 'alert' },
   differs: { tone: 'warn', icon: 'alert' },
   unverified: { tone: 'warn', icon: 'alert' },
   refused: { tone: 'bad', icon: 'close' },
   unknown: { tone: 'info', icon: 'info' },
-  unsent: { tone: 'mute', icon: 'info' },
+  unsent: { tone: 'dim', icon: 'info' },
   changed: { tone: 'warn', icon: 'alert' },
 }
 
@@ -38,7 +38,7 @@ export function NoteLine({ row, field, editContext, edit, session }: Props) {
   const { tone, icon } = LOOKS[note.is]
   const canUndo = 'canUndo' in note && note.canUndo
   return (
-    <Status as="span" className={`dim break-anywhere ${classes['note']}`} data-tone={tone} tabIndex={-1}>
+    <Status as="span" className={`${tone} break-anywhere ${classes['note']}`} tabIndex={-1}>
       <Icon name={icon} size={12} />
       <span>
         {note.is === 'waiting' ? (

@@ -50,7 +50,7 @@ export function PriceEditor({ row, editContext, edit, draft, isBusy, takeFocus }
           onChange={({ currentTarget }) => edit.setDraft(currentTarget.value)}
         />
       </CellEditor>
-      <small id={hintId} className={`dim break-anywhere ${classes['note']}`} data-tone={wrong === null ? 'mute' : 'bad'}>
+      <small id={hintId} className={`dim break-anywhere ${classes['note']}`} data-bad={wrong !== null || undefined}>
         <span className="sr-only">{t('forHost', { name: row.name })}</span>
         {wrong !== null ? (numberFault(draft) ?? t(wrong)) : isBusy ? t('busy') : usual}
       </small>

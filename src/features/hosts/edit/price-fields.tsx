@@ -59,7 +59,10 @@ export function PriceFields({ text, draft, onEdit, gpus, isWrong, editContext, i
         <span className={classes['field']}>
           <label htmlFor={id}>
             {t('price')}
-            <span aria-hidden="true"> {t('priceUnit', { currency: asked.currency })}</span>
+            <span aria-hidden="true" className="caption plain">
+              {' '}
+              {t('priceUnit', { currency: asked.currency })}
+            </span>
           </label>
           <input
             id={id}
@@ -74,7 +77,7 @@ export function PriceFields({ text, draft, onEdit, gpus, isWrong, editContext, i
           />
         </span>
       </div>
-      <small id={`${id}-hint`} data-bad={isWrong || undefined}>
+      <small id={`${id}-hint`} className={isWrong ? 'fault' : 'caption'}>
         {isWrong && 'reason' in read ? (numberFault(perGpu ?? text) ?? t(read.reason)) : t('noCurrency', { currency: asked.currency })}
         {hint}
       </small>

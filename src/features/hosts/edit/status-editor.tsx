@@ -59,7 +59,7 @@ export function StatusEditor({ row, editContext, edit, isBusy, takeFocus, chosen
         {confirmation}
       </CellEditor>
       {isBusy && (
-        <small id={busyId} className={`dim break-anywhere ${classes['note']}`} data-tone="mute">
+        <small id={busyId} className={`dim break-anywhere ${classes['note']}`}>
           {t('busy')}
         </small>
       )}

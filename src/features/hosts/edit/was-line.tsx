@@ -4,7 +4,6 @@ import type { Before } from '../change/just-changed'
 import { isSamePrice } from '../change/rebase'
 import type { HostRow } from '../host/host-row'
 import { amountIn } from '../price/host-price'
-import classes from './edit.module.css'
 import type { EditContext } from './edit-context'
 import type { Field } from './field-note'
 
@@ -40,11 +39,11 @@ function oldText(field: Field, { row, was, editContext }: Props): string | null 
 
 export function WasLine({ field, row, was, editContext }: Omit<Props, 'was'> & { field: Field; was: Before | undefined }) {
   const text = was && oldText(field, { row, was, editContext })
-  return text ? <small className={classes['was']}>{text}</small> : null
+  return text ? <small className="dim">{text}</small> : null
 }
 
 /** Marks a host that a change has taken out of the filters, in place of the reason of its status. */
 export function LeftLine(props: Props) {
   const texts = [oldText('status', props), props.editContext.t('noLongerMatches')]
-  return <small className={classes['was']}>{joinDots(texts)}</small>
+  return <small className="dim">{joinDots(texts)}</small>
 }

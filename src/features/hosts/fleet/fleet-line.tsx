@@ -51,20 +51,20 @@ export function FleetLine({ fleet, currency, chosen, onChoose }: Props) {
               onFocus={scrollFullyIntoView}
               onClick={() => onChoose(chosen === part ? undefined : part)}
             >
-              <span className={classes['name']}>
+              <span className={`line small ${classes['name']}`}>
                 {part in SIGNS ? (
                   <StatusSign status={SIGNS[part as keyof typeof SIGNS]} word={t(part)} />
                 ) : (
                   <>
-                    <Icon name={part === 'attention' ? 'alert' : 'arrowDown'} size={14} />
+                    <Icon name={part === 'attention' ? 'alert' : 'arrowDown'} size={14} className={part === 'attention' ? 'warn' : 'dim'} />
                     {t(part)}
                   </>
                 )}
               </span>
-              <span className={classes['figure']}>
+              <span className={`small ${classes['figure']}`}>
                 <b>{count === null ? '—' : format.number(count)}</b> {sum}
               </span>
-              <span className={classes['about']}>{about}</span>
+              <span className={`caption ${classes['about']}`}>{about}</span>
             </button>
           )
         })}
@@ -105,7 +105,7 @@ function partText(part: FleetPart, { figures, groups, ranks: { read } }: Fleet, 
   const sign = price > 0 ? '+' : price < 0 ? '−' : ''
   return {
     count: hosts,
-    sum: hosts > 0 && <small>{t('apart', { money: `${sign}${format.money(Math.abs(price), currency)}` })}</small>,
+    sum: hosts > 0 && <small className="caption">{t('apart', { money: `${sign}${format.money(Math.abs(price), currency)}` })}</small>,
     about:
       read < groups.length
         ? t('soFar', { read: format.number(read), all: format.number(groups.length) })
@@ -114,7 +114,7 @@ function partText(part: FleetPart, { figures, groups, ranks: { read } }: Fleet, 
 }
 
 const sumText = ({ price }: FleetSum, { t, format, currency }: FleetReader): ReactNode =>
-  price !== null && <small>{t('listedSum', { money: format.money(price, currency) })}</small>
+  price !== null && <small className="caption">{t('listedSum', { money: format.money(price, currency) })}</small>
 
 const partsOf = (
   counted: Partial<Record<'off' | 'inReview' | 'onHold' | 'otherStatus' | 'blocked' | 'waiting', number>>,

@@ -12,12 +12,12 @@ import classes from './host-history.module.css'
 import type { Revert } from './use-revert'
 import { useHistoryContext } from './use-history-context'
 
-const ICONS: Record<HostChange['outcome'], IconName> = {
-  verified: 'check',
-  unverified: 'alert',
-  refused: 'close',
-  unknown: 'info',
-  unsent: 'minus',
+const LOOKS: Record<HostChange['outcome'], { icon: IconName; tone: string }> = {
+  verified: { icon: 'check', tone: 'good' },
+  unverified: { icon: 'alert', tone: 'warn' },
+  refused: { icon: 'close', tone: 'bad' },
+  unknown: { icon: 'info', tone: 'warn' },
+  unsent: { icon: 'minus', tone: 'dim' },
 }
 
 export function OwnLine({ change, host, now, revert }: { change: HostChange; host: Host; now: HostValues | null; revert: Revert }) {
@@ -27,6 +27,7 @@ export function OwnLine({ change, host, now, revert }: { change: HostChange; hos
   const valuesText = (hasStatus: boolean, hasPrice: boolean) =>
     values({ status: hasStatus ? (reads?.status ?? null) : undefined, price: hasPrice ? (reads?.price ?? null) : undefined }, currency)
   const from = source(via)
+  const { icon, tone } = LOOKS[outcome]
   return (
     <Line at={change.at}>
       <span className={classes['what']}>
@@ -37,8 +38,8 @@ export function OwnLine({ change, host, now, revert }: { change: HostChange; hos
           <span>{t('priceChange', { change: t('fromTo', { from: money(before.price, currency), to: money(sent.price, currency) }) })}</span>
         )}
       </span>
-      <small className={classes['outcome']} data-outcome={outcome}>
-        <Icon name={ICONS[outcome]} size={14} />
+      <small className={`medium ${tone} ${classes['outcome']}`}>
+        <Icon name={icon} size={14} />
         <span>
           {readsElse(change)
             ? t('differs', { reads: valuesText(sent.status !== undefined, sent.price !== undefined) })
@@ -49,7 +50,7 @@ export function OwnLine({ change, host, now, revert }: { change: HostChange; hos
           {imported && <> {t('historyImported', { file: imported.file, time: format.dateTime(imported.at) })}</>}
         </span>
       </small>
-      <small className={classes['via']}>{from}</small>
+      <small className={`caption ${classes['via']}`}>{from}</small>
       <RevertButton change={change} host={host} now={now} revert={revert} />
     </Line>
   )
@@ -67,11 +68,11 @@ export function SeenChange({ line: { at, from, to, currency } }: { line: SeenLin
           <span>{t('priceChange', { change: t('fromTo', { from: money(from.price, currency), to: money(to.price, currency) }) })}</span>
         )}
       </span>
-      <small className={classes['outcome']}>
+      <small className={`note ${classes['outcome']}`}>
         <Icon name="eye" size={14} />
         <span>{t('seen')}</span>
       </small>
-      <small className={classes['via']}>{t('notFromHere')}</small>
+      <small className={`caption ${classes['via']}`}>{t('notFromHere')}</small>
     </Line>
   )
 }
@@ -80,7 +81,7 @@ function Line({ at, children }: { at: number; children: ReactNode }) {
   const { format } = useHistoryContext()
   return (
     <li>
-      <time dateTime={new Date(at).toISOString()} title={format.dateTimeWithZone(at)}>
+      <time className="dim" dateTime={new Date(at).toISOString()} title={format.dateTimeWithZone(at)}>
         {format.dateTime(at)}
       </time>
       {children}

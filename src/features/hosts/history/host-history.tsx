@@ -30,7 +30,7 @@ export function HostHistory({ row, asked, loadedAt }: Props) {
       <SeenInUse hostId={row.id} />
       <section aria-labelledby="host-history" className={classes['history']}>
         <h2>
-          <span id="host-history">{t('history')}</span> <small>{t('historySub')}</small>
+          <span id="host-history">{t('history')}</span> <small className="note plain">{t('historySub')}</small>
         </h2>
         {entries.length === 0 ? (
           <p className="note">{t(isFull ? 'noHistoryKept' : 'noHistory')}</p>
@@ -72,7 +72,7 @@ export function LastChange({ row, asked, loadedAt }: Props) {
   return (
     <>
       {seen}
-      <section aria-label={t('lastChange')} className={classes['last']}>
+      <section aria-label={t('lastChange')} className={`medium ${classes['last']}`}>
         <h3>{t('lastChange')}</h3>
         {sent.status !== undefined && (
           <p>{t('statusChange', { change: t('fromTo', { from: word(before.status), to: word(sent.status) }) })}</p>

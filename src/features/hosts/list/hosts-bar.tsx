@@ -24,11 +24,11 @@ export function HostsBar({ shown, ...selects }: Props) {
     else onChange({ hide: toHide(next) })
   }
   return (
-    <div className={`row ${classes['bar']}`}>
+    <div className={`row medium ${classes['bar']}`}>
       <SearchBox label={t('search')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, 'type')} />
       <HostsSelects {...selects} />
       <div className={`line push-end ${classes['found']}`}>
-        <Status as="span" className={`dim ${classes['shown']}`}>
+        <Status as="span" className="dim nowrap">
           {t('shownOf', { shown: format.number(shown), total: format.number(rows.length) })}
         </Status>
         <ColumnChooser

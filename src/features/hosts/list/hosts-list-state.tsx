@@ -33,7 +33,7 @@ export function HostsListState({ all }: { all: AllHosts }) {
     reason !== null ? t('failedTitle', { reason }) : t(list.isRepeated ? 'repeatedTitle' : list.isCapped ? 'cappedTitle' : 'stoppedTitle')
   return (
     <div className={`row ${classes['notice']}`} data-warn>
-      <Icon name="alert" />
+      <Icon name="alert" className="warn" />
       <p>
         <strong>
           {reason === null ? (

@@ -159,7 +159,7 @@ export function HostsPage() {
         ) : (
           <>
             {!isPhone && (
-              <div className={classes['views']}>
+              <div className={`line ${classes['views']}`}>
                 <ViewTabs {...viewParts} />
                 {ranksBar}
               </div>

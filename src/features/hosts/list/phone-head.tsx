@@ -7,7 +7,7 @@ import type { AllHosts } from '../host/use-all-hosts'
 import { useHostsReader } from '../rows/host-context'
 import type { HostsSearch } from '../rows/hosts-search'
 import { HostsAge } from './hosts-title'
-import classes from './phone-head.module.css'
+import classes from './hosts-page.module.css'
 
 interface TitleProps {
   all: AllHosts
@@ -21,7 +21,7 @@ export function PhoneTitle({ all, shown, views }: TitleProps) {
   const total = list?.rows.length ?? 0
   const values = { shown: format.number(shown ?? 0), total: format.number(total) }
   return (
-    <header className={`line ${classes['title']}`}>
+    <header className={`line ${classes['phoneTitle']}`}>
       <h1>{t('title')}</h1>
       {views}
       {shown !== undefined && (
@@ -31,7 +31,7 @@ export function PhoneTitle({ all, shown, views }: TitleProps) {
         </Status>
       )}
       {list && (
-        <div className="note push-end">
+        <div className="note push-end nowrap">
           <HostsAge all={all} list={list} isShort />
         </div>
       )}
@@ -49,7 +49,7 @@ export function PhoneBar({ search, onChange, onOpenFilters }: BarProps) {
   const { t, format } = useHostsReader()
   const set = [search.status, search.gpu, search.sort, search.group].filter((one) => one !== undefined).length
   return (
-    <div className={`line ${classes['bar']}`}>
+    <div className={`line ${classes['phoneBar']}`}>
       <SearchBox label={t('search')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, 'type')} />
       <Button variant="default" aria-haspopup="dialog" leftSection={<Icon name="filter" />} onClick={onOpenFilters}>
         {set === 0 ? t('filters') : t('filtersSet', { set: format.number(set) })}

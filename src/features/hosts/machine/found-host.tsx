@@ -134,12 +134,12 @@ function HostFacts({ row }: { row: HostRow }) {
     [t('offerId'), host.offer_id],
   ]
   return (
-    <dl className={classes['facts']}>
+    <dl className={`medium ${classes['facts']}`}>
       {facts.map(([label, value, hint]) => (
         <Fragment key={label}>
           <dt>
             {label}
-            {hint !== undefined && <small>{hint}</small>}
+            {hint !== undefined && <small className="block caption-faint">{hint}</small>}
           </dt>
           <dd data-missing={!value?.trim() || undefined}>{value?.trim() || t('notReported')}</dd>
         </Fragment>

@@ -59,7 +59,7 @@ export function HostPanel({ row, asked, onClose, history }: Props) {
       <RankSection row={row} asked={asked} market={market} onPropose={propose} isCompact />
       <BreakEvenSection row={row} asked={asked} isCompact />
       {history}
-      <Link to="/hosts/$hostId" params={{ hostId: row.id }} search={{ currency: asked.currency }} className={classes['more']}>
+      <Link to="/hosts/$hostId" params={{ hostId: row.id }} search={{ currency: asked.currency }} className={`medium ${classes['more']}`}>
         {t('openPage')}
         <Icon name="chevron" size={14} />
       </Link>
@@ -75,8 +75,8 @@ export function HostPanel({ row, asked, onClose, history }: Props) {
   return (
     <aside className={classes['panel']} aria-label={row.name}>
       <div role="presentation" onKeyDown={leaveOnEscape}>
-        <header className={`line ${classes['head']}`}>
-          <h2 ref={takeFocus} tabIndex={-1} data-label={row.label !== null || undefined}>
+        <header className={`line between ${classes['head']}`}>
+          <h2 ref={takeFocus} tabIndex={-1} className="break-anywhere" data-label={row.label !== null || undefined}>
             {row.name}
           </h2>
           <button type="button" className={`${icon['button']} ${classes['close']}`} aria-label={t('close')} onClick={leave}>

@@ -14,7 +14,7 @@ export function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) 
     return (
       <Status as="div" className={classes['state']}>
         <h2>{t('lookingTitle')}</h2>
-        <p>{t('looking')}</p>
+        <p className="dim break-anywhere">{t('looking')}</p>
         <progress value={total === undefined ? undefined : loaded} max={total ?? 1} aria-label={t('updating')} />
         {loaded > 0 && (
           <Button variant="default" onClick={stop}>
@@ -31,7 +31,9 @@ export function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) 
     return (
       <div className={classes['state']}>
         <h2>{t(isKnown ? 'missingTitle' : 'notReachedTitle')}</h2>
-        <p>{isKnown ? t('missingText', { count, id: hostId }) : t('unreadText', { count: list.setAside })}</p>
+        <p className="dim break-anywhere">
+          {isKnown ? t('missingText', { count, id: hostId }) : t('unreadText', { count: list.setAside })}
+        </p>
         <ButtonLink to="/hosts">{t('toHosts')}</ButtonLink>
       </div>
     )
@@ -40,7 +42,7 @@ export function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) 
   return (
     <div className={classes['state']}>
       <h2>{t('notReachedTitle')}</h2>
-      <p>{t('notReachedText', { count })}</p>
+      <p className="dim break-anywhere">{t('notReachedText', { count })}</p>
       {list?.isCapped !== true && <Button onClick={goOn}>{t('goOn')}</Button>}
     </div>
   )

@@ -53,7 +53,7 @@ function PasteDialog({ hosts, onSelect, onClose }: Props) {
         </>
       }
     >
-      <div className={classes['paste']}>
+      <div className={`stack medium ${classes['paste']}`}>
         <label htmlFor={id}>{t('list')}</label>
         <textarea
           id={id}
@@ -76,7 +76,7 @@ function PasteDialog({ hosts, onSelect, onClose }: Props) {
           </Status>
         )}
         {unmatched.length > 0 && (
-          <ul className={`break-anywhere mono ${classes['list']}`} aria-label={t('unmatchedList')}>
+          <ul className={`small break-anywhere mono ${classes['list']}`} aria-label={t('unmatchedList')}>
             {unmatched.slice(0, SHOWN).map((word) => (
               <li key={word}>{word}</li>
             ))}

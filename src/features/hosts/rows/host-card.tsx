@@ -78,9 +78,9 @@ export const HostCard = memo(function HostCard(props: Props) {
         {rowPrice(row, editContext)}
         <WasLine row={row} field="price" was={was} editContext={editContext} />
       </div>
-      <div className={classes['cut']}>{row.hasOffer ? joinDots([row.gpu ?? t('notReported'), place]) : t('noGpu')}</div>
+      <div className={`cut ${classes['cut']}`}>{row.hasOffer ? joinDots([row.gpu ?? t('notReported'), place]) : t('noGpu')}</div>
       <div>{perGpu !== null && 'amount' in row.price && t('perGpu', { amount: format.money(perGpu, row.price.currency) })}</div>
-      <div className={classes['cut']}>
+      <div className={`cut ${classes['cut']}`}>
         {isLeft && was ? <LeftLine row={row} was={was} editContext={editContext} /> : <StatusReason row={row} context={context} />}
       </div>
       <div>

@@ -22,17 +22,22 @@ export function AddressCell({ row, context: { t, asked } }: Props) {
   const place = [named, port === null ? null : `:${port}`].filter(Boolean).join(' ')
   const below =
     label === null ? (
-      <small className={classes['cut']} title={place}>
+      <small className="block cut" title={place}>
         {address === null ? t('noAddress') : place}
       </small>
     ) : (
-      <small className={`mono ${classes['cut']}`} title={[address, place].filter(Boolean).join(', ')}>
+      <small className="block cut mono" title={[address, place].filter(Boolean).join(', ')}>
         {address ?? row.id}
       </small>
     )
   return (
     <LabelField row={row} below={below}>
-      <a href={hostHref(row.id, asked.currency)} className={classes['address']} data-label={label !== null || undefined} title={row.name}>
+      <a
+        href={hostHref(row.id, asked.currency)}
+        className={`block cut small mono ${classes['address']}`}
+        data-label={label !== null || undefined}
+        title={row.name}
+      >
         {row.name}
       </a>
     </LabelField>
@@ -41,7 +46,7 @@ export function AddressCell({ row, context: { t, asked } }: Props) {
 
 /** A dash: on many fleets half of the rows have no offer. The head of the column explains it. */
 const NotIncluded = ({ t }: Pick<HostContext, 't'>) => (
-  <span className={classes['none']} title={t('noGpuHint')}>
+  <span className="caption" title={t('noGpuHint')}>
     <span aria-hidden="true">—</span>
     <span className="sr-only">{t('noGpu')}</span>
   </span>
@@ -53,7 +58,7 @@ export function GpuCell({ row, context: { t, format } }: Props) {
   const amount = vram === null || vram <= 0 ? null : `${format.number(vram)}\u00A0${unitName('gb', format.locale)}`
   return (
     <>
-      <span className={row.gpu === null ? classes['none'] : undefined}>{row.gpu ?? t('notReported')}</span>
+      <span className={row.gpu === null ? 'caption' : undefined}>{row.gpu ?? t('notReported')}</span>
       {amount !== null && <small>{t('perGpu', { amount })}</small>}
     </>
   )
@@ -66,7 +71,7 @@ export function StatusReason({ row, context: { t, unsure } }: Props) {
   const editContext = found.filter((text) => reason === null || text !== 'noReason').map((text) => t(text))
   if (reason === null) return editContext.length > 0 ? <small>{editContext.join(DOT)}</small> : null
   return (
-    <span className={classes['reason']}>
+    <span className={`caption ${classes['reason']}`}>
       <q>{reason}</q>
       {editContext.map((word) => `${DOT}${word}`)}
     </span>
@@ -91,7 +96,7 @@ export function PerGpuCell({ row, context: { format } }: Props) {
 export function StockCell({ row, context: { t } }: Props) {
   const { hasOffer, availability } = row
   if (!hasOffer) return <NotIncluded t={t} />
-  if (availability === 'unknown') return <span className={classes['none']}>{t('notReported')}</span>
+  if (availability === 'unknown') return <span className="caption">{t('notReported')}</span>
   return availabilityShape(availability, t(availability))
 }
 
@@ -110,7 +115,7 @@ export function EditButton({ row, context: { t }, isOpen, onOpen }: EditProps) {
   return (
     <button
       type="button"
-      className={classes['edit']}
+      className={`caption nowrap ${classes['edit']}`}
       aria-label={t('editOne', { name: row.name })}
       aria-expanded={isOpen}
       onClick={() => onOpen(row.id)}

@@ -140,7 +140,7 @@ export const shownColumns = (hidden: readonly string[]): readonly HostColumn[] =
 /** Column head such as "Host · label, address", with the second word dimmed. */
 function Head({ first, second }: { first: string; second: string }) {
   return (
-    <span className={classes['cut']}>
+    <span className="block cut">
       {first}
       <span className={classes['second']}>
         {DOT}

@@ -4,7 +4,7 @@ import { hostStatus, type HostStatus } from '@/contract/host'
 export interface StatusLook {
   /** A path on the 16 px grid of shared/ui/icon. */
   icon: string
-  tone: 'good' | 'info' | 'warn' | 'bad' | 'mute'
+  tone: 'good' | 'info' | 'warn' | 'bad' | 'dim'
   isFilled?: boolean
 }
 
@@ -28,12 +28,12 @@ const LOOKS: Record<HostStatus, StatusLook> = {
     icon: 'M1.8 8S4 3.8 8 3.8 14.2 8 14.2 8 12 12.2 8 12.2 1.8 8 1.8 8ZM8 9.8a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6Z',
     tone: 'info',
   },
-  inactive: { icon: 'M4.5 8h7', tone: 'mute' },
+  inactive: { icon: 'M4.5 8h7', tone: 'dim' },
   blocked: { icon: 'M8 13.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11ZM4.2 11.8l7.6-7.6', tone: 'bad' },
 }
 
 /** Used if a status is not in SPEC 3. Such a status is shown unchanged and cannot be selected. */
-const UNKNOWN: StatusLook = { icon: 'M5.6 6.2a2.4 2.4 0 1 1 4 1.8c-.9.6-1.5 1-1.5 2M8.1 12.6h.01', tone: 'mute' }
+const UNKNOWN: StatusLook = { icon: 'M5.6 6.2a2.4 2.4 0 1 1 4 1.8c-.9.6-1.5 1-1.5 2M8.1 12.6h.01', tone: 'dim' }
 
 export function knownStatus(status: string | null): HostStatus | null {
   const read = hostStatus.safeParse(status)

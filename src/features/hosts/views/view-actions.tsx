@@ -36,28 +36,17 @@ export function ViewActions({ views: { active, isChanged }, search, onChange }: 
           >
             {t('save')}
           </button>
-          <button
-            type="button"
-            className={classes['action']}
-            aria-label={t('resetViewNamed', { name: active.name })}
-            onClick={() => onChange(viewChange(active))}
-          >
+          <button type="button" aria-label={t('resetViewNamed', { name: active.name })} onClick={() => onChange(viewChange(active))}>
             {t('reset')}
           </button>
         </>
       )}
       {active && (
-        <button
-          type="button"
-          className={classes['action']}
-          aria-haspopup="dialog"
-          aria-label={t('editViewNamed', { name: active.name })}
-          onClick={edit.open}
-        >
+        <button type="button" aria-haspopup="dialog" aria-label={t('editViewNamed', { name: active.name })} onClick={edit.open}>
           {t('edit')}
         </button>
       )}
-      <button type="button" className={classes['action']} aria-haspopup="dialog" onClick={fresh.open}>
+      <button type="button" aria-haspopup="dialog" onClick={fresh.open}>
         <span aria-hidden="true">+ </span>
         {t('saveView')}
       </button>

@@ -69,7 +69,7 @@ export function ViewDialog({ view, search, onSaved, onDeleted, onClose }: Props)
       <form
         id={formId}
         noValidate
-        className={classes['form']}
+        className="stack"
         onSubmit={(event) => {
           event.preventDefault()
           save()

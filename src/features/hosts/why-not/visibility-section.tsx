@@ -65,8 +65,9 @@ function searchStateOf({ list, state }: HostMarket['search']): SearchState {
 
 const whyNotCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
-const TONE_ICONS: Record<Tone, IconName> = { good: 'check', info: 'info', warn: 'alert', bad: 'stop', mute: 'minus' }
+const TONE_ICONS: Record<Tone, IconName> = { good: 'check', info: 'info', warn: 'alert', bad: 'stop', dim: 'minus' }
 const FINDING_ICONS: Record<CheckState, IconName> = { fine: 'check', wrong: 'close', unclear: 'info' }
+const FINDING_TONES: Record<CheckState, Tone> = { fine: 'good', wrong: 'bad', unclear: 'info' }
 
 /** These verdicts are about a status that the marketplace explains: no reason is worth saying there. */
 const EXPLAINED: ReadonlySet<Verdict> = new Set(['blocked', 'waiting', 'review', 'approved'])
@@ -92,7 +93,7 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
   return (
     <section aria-label={t('title')} className={classes['section']} data-compact={isCompact || undefined}>
       <div className={classes['verdict']} data-tone={tone}>
-        <Icon name={TONE_ICONS[tone]} size={isCompact ? 16 : 18} />
+        <Icon name={TONE_ICONS[tone]} size={isCompact ? 16 : 18} className={tone} />
         <div className={`break-anywhere ${classes['words']}`}>
           <h2 id={id}>
             {verdict === 'failed' ? (
@@ -109,13 +110,13 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
             ) : (
               <p className={classes['reason']}>
                 <q>{row.reason}</q>
-                {!isCompact && <small>{t('quoted')}</small>}
+                {!isCompact && <small className="block caption">{t('quoted')}</small>}
               </p>
             ))}
-          <p className={classes['about']}>{verdictAbout(verdict, context)}</p>
+          <p className={`caption ${classes['about']}`}>{verdictAbout(verdict, context)}</p>
         </div>
         {label !== null && (
-          <div className={classes['act']}>
+          <div className={`small ${classes['act']}`}>
             <Button
               size={isCompact ? 'xs' : 'sm'}
               variant={action === 'check-again' && tone !== 'warn' ? 'default' : isCompact || action === 'stop' ? 'default' : 'filled'}
@@ -125,7 +126,7 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
               {label}
             </Button>
             {!isCompact && (action === 'send-for-review' || action === 'set-active') && (
-              <small>
+              <small className="dim">
                 {t(action === 'set-active' ? 'setActiveAbout' : 'sendForReviewAbout')}
                 {row.status === 'blocked' && ` ${t('byTyping', { name: row.name })}`}
               </small>
@@ -134,10 +135,10 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
         )}
       </div>
       {!isCompact && (
-        <ol className={`break-anywhere ${classes['checks']}`} aria-label={t('checks')}>
+        <ol className={`medium break-anywhere ${classes['checks']}`} aria-label={t('checks')}>
           {checksOf(row, found, isUnsure).map((check) => (
-            <li key={check.about} data-finding={check.finding}>
-              <Icon name={FINDING_ICONS[check.finding]} size={14} />
+            <li key={check.about}>
+              <Icon name={FINDING_ICONS[check.finding]} size={14} className={FINDING_TONES[check.finding]} />
               <span>
                 {checkText(check, context)}
                 <span className="sr-only"> ({t(check.finding)})</span>

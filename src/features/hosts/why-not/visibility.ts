@@ -37,7 +37,7 @@ export type Verdict =
 
 export type VisibilityAction = FindingAction | 'stop' | 'set-active'
 
-export type Tone = 'good' | 'info' | 'warn' | 'bad' | 'mute'
+export type Tone = 'good' | 'info' | 'warn' | 'bad' | 'dim'
 
 interface Meaning {
   tone: Tone
@@ -54,14 +54,14 @@ const MEANINGS: Record<Verdict, Meaning> = {
   waiting: { tone: 'warn', action: FINDING_ACTIONS.waiting },
   review: { tone: 'info', action: null },
   approved: { tone: 'info', action: null },
-  inactive: { tone: 'mute', action: 'set-active' },
+  inactive: { tone: 'dim', action: 'set-active' },
   'no-price': { tone: 'warn', action: FINDING_ACTIONS['no-price'] },
   'not-rentable': { tone: 'warn', action: FINDING_ACTIONS['not-rentable'] },
   'out-of-stock': { tone: 'warn', action: FINDING_ACTIONS['out-of-stock'] },
   rented: { tone: 'good', action: null },
   found: { tone: 'good', action: 'check-again' },
-  running: { tone: 'mute', action: 'stop' },
-  stopped: { tone: 'mute', action: 'check-again' },
+  running: { tone: 'dim', action: 'stop' },
+  stopped: { tone: 'dim', action: 'check-again' },
   failed: { tone: 'bad', action: 'check-again' },
   absent: { tone: 'info', action: 'check-again' },
   beyond: { tone: 'info', action: 'check-again' },

@@ -1,7 +1,6 @@
 import { useMessages } from '@/shared/i18n/i18n'
 import { keysCatalog } from '../messages'
 import { Command } from './code'
-import classes from './panel.module.css'
 
 /** Commands that print a public key: from the .pub file, or from the private key if only that exists. */
 export const PRINT = ['cat ~/.ssh/id_ed25519.pub', 'ssh-keygen -y -f ~/.ssh/id_ed25519'] as const

@@ -77,7 +77,7 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
   })
   return (
     <section tabIndex={-1} className={classes['part']} aria-labelledby="provider-prices">
-      <div className={`row ${classes['partHead']}`}>
+      <div className={`row between ${classes['partHead']}`}>
         <h2 id="provider-prices">{t('prices')}</h2>
         {own.data && own.data.rows.length > 0 && (
           <div className="row">
@@ -137,7 +137,7 @@ function Ranking({ lists, isOn, count, onStart }: RankingProps) {
   const hasFailed = lists.state === 'failed'
   const text = t(lists.state === 'stopped' ? 'stopped' : 'ranking', { read: format.number(lists.loaded), count })
   return (
-    <div className={classes['ranking']}>
+    <div className="medium">
       <ListStatus
         list={lists}
         text={hasFailed ? t('rankFailed', { count: lists.failed }) : text}

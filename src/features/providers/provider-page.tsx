@@ -43,7 +43,7 @@ export function ProviderPage({ renderOffers }: Props) {
     </Crumb>
   )
   return (
-    <div className={`column ${classes['page']}`}>
+    <div className="page">
       <PageTitle>{isUnknown ? t('unknownTitle') : name}</PageTitle>
       {isUnknown ? (
         <UnknownProvider name={providerName} crumb={crumb} />
@@ -73,7 +73,7 @@ export function ProviderPage({ renderOffers }: Props) {
             onSort={(prices) => change({ prices, currency })}
           />
           <section className={classes['part']} aria-labelledby="provider-offers">
-            <div className={`row ${classes['partHead']}`}>
+            <div className={`row between ${classes['partHead']}`}>
               <h2 id="provider-offers">{t('offers')}</h2>
               <Link to="/offers" search={{ ...ALL_OFFERS, ...ANY_SCORE, ...HIDDEN_TOO, provider: providerName, currency }}>
                 {t('openSearch')}
@@ -99,7 +99,7 @@ function UnknownProvider({ name, crumb }: { name: string; crumb: ReactNode }) {
     <>
       <PageHead title={t('unknownTitle')} crumb={crumb} />
       <EmptyState>
-        <p>{t.rich('unknownWay', { name: <bdi className={`break-anywhere ${classes['typed']}`}>{name}</bdi> })}</p>
+        <p>{t.rich('unknownWay', { name: <bdi className="break-anywhere emphasis">{name}</bdi> })}</p>
         {near.length > 0 && (
           <>
             <h2>{t('near')}</h2>

@@ -51,7 +51,9 @@ export function ProvidersBar({ search, onChange, known, list: query, shown }: Pr
         onChange={(value) => onChange({ sort: value === 'none' ? undefined : value })}
       />
       <div className={`note ${classes['status']}`}>
-        <Status as="span">{list ? t('shown', { shown: format.number(shown), count: list.rows.length }) : t('loading')}</Status>
+        <Status as="span" className="emphasis">
+          {list ? t('shown', { shown: format.number(shown), count: list.rows.length }) : t('loading')}
+        </Status>
         {list && <DataAge at={query.dataUpdatedAt} isLoading={query.isFetching} onRefresh={() => void query.refetch()} />}
         {sort?.startsWith('score') && <span>{t('scoreHidden')}</span>}
         {q !== '' && <span>{t('searched')}</span>}

@@ -25,7 +25,6 @@ import { providersCatalog } from './messages'
 import { providerColumns } from './provider-columns'
 import { ProviderTray } from './provider-tray'
 import { ProvidersBar } from './providers-bar'
-import classes from './providers-page.module.css'
 import { toProvidersAsked } from './providers-search'
 import { headSort, sortOfHead } from './providers-sort'
 
@@ -56,7 +55,7 @@ export function ProvidersPage() {
     onSort: (next: Parameters<typeof sortOfHead>[0]) => change({ sort: sortOfHead(next) }),
   }
   return (
-    <div className={`column ${classes['page']}`}>
+    <div className="page">
       <PageTitle>{t('title')}</PageTitle>
       <PageHead
         title={t('title')}

@@ -148,7 +148,7 @@ function Price({ row }: { row: FoundFavourite }) {
   const money = (amount: number, of: string = currency) => sentMoneyText(amount, of, currency, format)?.text ?? ''
   if (current) {
     return current.was ? (
-      <div className={classes['price']}>
+      <div className={classes['offer']}>
         <b>{t('changed', { before: money(current.was.price), now: money(current.price) })}</b>
         <small className="caption">{t('changedSince', { time: format.dateTime(current.was.at) })}</small>
       </div>
@@ -173,7 +173,7 @@ function State({ row: { favourite, offer, status, retry } }: { row: FoundFavouri
     )
   }
   return (
-    <span className={`line ${classes['unknown']}`}>
+    <span className="row">
       <span className="warn">{t('notChecked')}</span>
       <button type="button" className={classes['again']} onClick={retry}>
         {t('tryAgain')}

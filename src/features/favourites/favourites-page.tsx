@@ -46,7 +46,7 @@ export function FavouritesPage() {
     },
   })
   return (
-    <div className={`column ${classes['page']}`}>
+    <div className="page">
       <PageTitle>{t('title')}</PageTitle>
       <PageHead
         title={t('title')}

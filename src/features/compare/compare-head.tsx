@@ -63,7 +63,7 @@ function RentOrStatus({ compared, template }: Pick<Props, 'compared' | 'template
   const { t, currency } = useCompareReader()
   const ui = useMessages(uiCatalog)
   const retry = (
-    <button type="button" className={`text-button ${classes['link']}`} onClick={compared.retry}>
+    <button type="button" className="text-button" onClick={compared.retry}>
       {t('retry')}
     </button>
   )

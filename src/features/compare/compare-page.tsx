@@ -33,7 +33,7 @@ export function ComparePage({ jobs }: { jobs: (offers: readonly SearchOffer[]) =
   const { rows, equal } = rowsShown(all, search.differences === true && offers.length > 1)
   const gpuNames = useGpuNames(currency, offers.length < compared.length)
   return (
-    <div className={`column ${classes['page']}`}>
+    <div className="column">
       <PageTitle>{t('title')}</PageTitle>
       <PageHead
         title={t('title')}

@@ -33,7 +33,7 @@ export function FormulaDialog({ row, task, onClose }: Props) {
           {steps.map(([label, formula, result]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className="mono">
+              <dd className="mono small break-anywhere">
                 {formula} = <b>{result}</b>
               </dd>
             </div>

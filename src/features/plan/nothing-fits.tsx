@@ -46,7 +46,7 @@ export function NothingFits({ task, all, onChange }: Props) {
           <h3>{t('change')}</h3>
           <ul className="stack">
             {changes.map(({ text, search, counts }) => (
-              <li key={text} className="row">
+              <li key={text} className="row between">
                 <span>
                   {text} <span className="dim">· {counts}</span>
                 </span>

@@ -58,9 +58,7 @@ export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataC
       card: { row: 2, side: 'end' },
       csv: ({ used }) => used,
       text: ({ fit, used }) => t(fit, { share: format.percent(used, 0) }),
-      cell: ({ fit, used }) => (
-        <span className={fit === 'tight' ? 'warn' : classes['fits']}>{t(fit, { share: format.percent(used, 0) })}</span>
-      ),
+      cell: ({ fit, used }) => <span className={fit === 'tight' ? 'warn' : 'good'}>{t(fit, { share: format.percent(used, 0) })}</span>,
     },
     {
       id: 'price',

@@ -36,7 +36,7 @@ export function PlanPage() {
   const task = toTask(search, all)
   const lead = ({ serve: 'leadServe', measured: 'leadMeasured', tune: 'leadWork', images: 'leadWork' } as const)[figuresOf(task)]
   return (
-    <div className={classes['page']}>
+    <div>
       <PageTitle>{t('title')}</PageTitle>
       <PageHead isLined title={t('heading')} actions={<CopyLinkButton />}>
         <p>

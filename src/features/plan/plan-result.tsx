@@ -165,7 +165,7 @@ function Facts({ plan: { rows, searches }, task, of }: FactsProps) {
       <dl className={classes['facts']}>
         {cheapest && cheapest.cost !== null && (
           <div>
-            <dt>{t(isBound ? 'cheapest' : 'cheapestOf')}</dt>
+            <dt className="small">{t(isBound ? 'cheapest' : 'cheapestOf')}</dt>
             <dd>
               <b>{format.money(cheapest.cost, currency)}</b> {gpuLabel(cheapest)}{' '}
               {loaded < rows.length && <span className="dim">{t('ofLoaded', { count: loaded })}</span>}
@@ -174,14 +174,14 @@ function Facts({ plan: { rows, searches }, task, of }: FactsProps) {
         )}
         {fastest && fastest.speed !== null && (
           <div>
-            <dt>{t(isBound ? 'fastest' : 'fastestOf')}</dt>
+            <dt className="small">{t(isBound ? 'fastest' : 'fastestOf')}</dt>
             <dd>
               <b>{speedText(task, fastest.speed, reader)}</b> {gpuLabel(fastest)}
             </dd>
           </div>
         )}
         <div>
-          <dt>{t('fitting')}</dt>
+          <dt className="small">{t('fitting')}</dt>
           <dd>
             <b>{format.number(fits)}</b>{' '}
             {[t('fittingOf', { all: of }), rows.length > fits && t('countTight', { count: rows.length - fits })].filter(Boolean).join(', ')}

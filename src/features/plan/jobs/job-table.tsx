@@ -59,8 +59,8 @@ export function JobTable({ machines, about }: Props) {
           <Link to="/plan" search={{ ...search, currency }}>
             {jobText(task, reader)}
           </Link>
-          <small className={classes['size']}>{sizeText(task, reader)}</small>
-          <small className={classes['size']}>{t(`costAxis_${task.job}`)}</small>
+          <small className="caption plain">{sizeText(task, reader)}</small>
+          <small className="caption plain">{t(`costAxis_${task.job}`)}</small>
         </span>
       ),
     },
@@ -88,7 +88,7 @@ function Figures({ task, machine: { sheet, confidence, gpus, price } }: { task: 
   const cost = planCost(task, speed, price)
   return (
     <span className={classes['figures']}>
-      {cost !== null && <b>{format.money(cost, currency)}</b>}
+      {cost !== null && <b className="medium">{format.money(cost, currency)}</b>}
       <span>{speed === null ? t('noSpeed') : t(`speedOf_${task.job}`, { speed: markedSpeed(task, speed, { confidence }, reader) })}</span>
       <span className={fit === 'tight' ? 'warn' : 'dim'}>{t(fit, { share: format.percent(used, 0) })}</span>
     </span>

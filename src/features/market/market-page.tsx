@@ -43,7 +43,7 @@ function StaleNotice({ at, onRetry, t }: NoticeProps) {
   const format = useFormat()
   const now = useNow(TICK_MS)
   return (
-    <Status as="div" className={`row ${classes['stale']}`}>
+    <Status as="div" className="banner">
       <Icon name="clock" />
       <p>
         <strong>{t('staleTitle', { time: format.time(at) })}</strong> {t('staleText', { ago: format.ago(at, now) })}
@@ -114,7 +114,7 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
         }
       >
         <div className={`note dots ${classes['lead']}`}>
-          <span>{t.rich('lead', { currency: <b>{currency}</b> })}</span>
+          <span>{t.rich('lead', { currency: <b className="emphasis">{currency}</b> })}</span>
           {!hasFailed && (
             <>
               <Totals cell={cells.find(({ id }) => id === 'cheapest')} isReady={gpus !== undefined || retryList !== undefined} />

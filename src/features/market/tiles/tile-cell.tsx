@@ -126,7 +126,7 @@ function Prices({ state: { prices, offers }, isOld, scale, reader, children }: P
       <span className={classes['price']}>
         <b>{lowest !== null && format.money(lowest, currency)}</b> {t('perGpuHour')}
       </span>
-      <span className={classes['who']}>
+      <span className={`cut ${classes['who']}`}>
         <bdi>{isOnly && provider ? t('onlyProvider', { provider: providerName }) : providerName}</bdi>
       </span>
       <span className={classes['count']} title={prices.slices > 0 ? t('withSlicesTitle') : undefined}>
@@ -215,7 +215,7 @@ function PerMoney({ result, tflops, lowest, reader: { t, format, currency } }: P
   )
 }
 
-const Dot = () => <span className={classes['dot']}>{DOT}</span>
+const Dot = () => <span className="caption-faint">{DOT}</span>
 
 /** A tile whose model is not decided yet. */
 export function TileOutline({ currency }: { currency: Currency }) {
@@ -242,7 +242,7 @@ function Waiting() {
       <span className={classes['price']}>
         <span className="skeleton" />
       </span>
-      <span className={classes['who']}>
+      <span className={`cut ${classes['who']}`}>
         <span className="skeleton" />
       </span>
       <span className={classes['count']} />

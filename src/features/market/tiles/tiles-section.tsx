@@ -83,7 +83,7 @@ function Box({ tiles, total, onShowAll, loadedAt }: Omit<Props, 'tiles'> & Pick<
           <i className={strip['bar']} />
           {t('legendP90')}
         </span>
-        <span className={classes['scale']}>
+        <span>
           {scale
             ? t('scale', { from: format.moneyExact(scale.from, currency), to: format.moneyExact(scale.to, currency) })
             : t('scaleWaits')}

@@ -102,7 +102,7 @@ function Movers({ movers, outdated, partial, rows, last, currency }: MoversProps
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} aria-busy={movers === null}>
-      <div className={classes['head']}>
+      <div className={`heading ${classes['head']}`}>
         <h2 id={titleId}>{t('moved')}</h2>
         <span className="caption" title={format.dateTimeWithZone(last.endedAt)}>
           {format.dateTime(last.endedAt)}
@@ -132,13 +132,15 @@ function MoverRow({ mover, currency }: { mover: Mover<RailModel>; currency: Curr
       <Link to="/gpus/$gpuName" params={{ gpuName: slug }} search={{ currency }} className={classes['name']}>
         <bdi>{name}</bdi>
       </Link>
-      <span className={`dim ${classes['prices']}`}>
+      <span className="dim end nowrap">
         <span aria-hidden="true">{format.money(was, currency)} → </span>
         <span className="sr-only">{t('was', { price: format.money(was, currency) })} </span>
-        <b>{format.money(lowest, currency)}</b>
+        <b className="emphasis">{format.money(lowest, currency)}</b>
       </span>
-      <span className={classes['change']}>
-        <span aria-hidden="true">{share < 0 ? '↓' : '↑'} </span>
+      <span className="end nowrap">
+        <span aria-hidden="true" className="dim">
+          {share < 0 ? '↓' : '↑'}{' '}
+        </span>
         {format.percent(Math.abs(share), 1)} <span className="sr-only">{t(share < 0 ? 'cheaper' : 'moreExpensive')}</span>
       </span>
     </li>

@@ -41,11 +41,11 @@ export function VisitTrend({ slug, lowest, currency }: Props) {
           />
         )}
       </span>
-      <span className={`dim ${classes['change']}`} title={text || undefined}>
+      <span className="dim" title={text || undefined}>
         {share !== null && text && (
           <>
             <span aria-hidden="true">
-              {share < 0 ? '↓' : '↑'} <b>{change}</b>
+              {share < 0 ? '↓' : '↑'} <b className="emphasis">{change}</b>
             </span>
             <span className="sr-only">{text}</span>
           </>

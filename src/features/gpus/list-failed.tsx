@@ -1,5 +1,4 @@
 import { Button } from '@/shared/ui/button'
-import classes from './gpus-page.module.css'
 import type { GpusReader } from './use-gpus-reader'
 
 interface Props {
@@ -10,7 +9,7 @@ interface Props {
 
 export function ListFailed({ text, onRetry, t }: Props) {
   return (
-    <p className={`row ${classes['listFailed']}`}>
+    <p className="row medium">
       {text}
       <Button size="xs" variant="default" onClick={onRetry}>
         {t('tryAgain')}

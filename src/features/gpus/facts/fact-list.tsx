@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useGpusReader, type GpusReader } from '../use-gpus-reader'
-import classes from './fact-list.module.css'
+import classes from '../gpus-page.module.css'
 import { parseFacts, type Fact } from '@/domain/parse-facts'
 
 interface Props {
@@ -16,7 +16,7 @@ export function FactList({ title, sent }: Props) {
   const plain = facts.filter(({ label }) => label === null)
   const named = facts.filter(({ label }) => label !== null)
   return (
-    <section className={`stack break-anywhere ${classes['facts']}`} aria-labelledby={id}>
+    <section className={`stack break-anywhere medium ${classes['facts']}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {plain.length > 0 && (
         <ul className={classes['words']}>

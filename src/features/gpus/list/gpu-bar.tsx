@@ -98,7 +98,7 @@ function ListedCount({ list: { data }, loaded, shown }: Pick<Props, 'list' | 'lo
   const all = data?.rows.length ?? 0
   return (
     <div className={`note push-end dots ${classes['status']}`}>
-      <Status as="span">
+      <Status as="span" className="emphasis">
         {data && (shown === all ? t('models', { count: all }) : t('modelsOf', { shown: format.number(shown), all: format.number(all) }))}
       </Status>
       {data && <span>{currency}</span>}

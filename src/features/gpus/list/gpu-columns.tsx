@@ -180,7 +180,7 @@ function FigureCell({ figures, metric, most, decimals, isSorted }: FigureProps) 
   if (!figure) {
     // A row of a name without a sheet is empty: the name says why.
     if (!sheet && match.kind !== 'unknown') return null
-    return <span className={`caption-faint ${classes['missing']}`}>{missingText(figures, metric, t)}</span>
+    return <span className="caption-faint plain nowrap">{missingText(figures, metric, t)}</span>
   }
   return (
     <span className={classes['bars']} data-on={isSorted || undefined} title={figureTip(metric, figure, match, context)}>
@@ -204,7 +204,7 @@ const missingText = ({ sheet }: GpuRow['figures'], metric: FigureProps['metric']
 function Price({ row: { price, isPriceLoaded }, decimals }: { row: GpuRow; decimals?: number }) {
   const context = useGpusReader()
   const money = priceText(price, context)
-  if (!money) return <span className={`caption-faint ${classes['missing']}`}>{context.t('notReported')}</span>
+  if (!money) return <span className="caption-faint plain nowrap">{context.t('notReported')}</span>
   const aligned = alignedMoney({ money, decimals: decimals ?? money.decimals, as: 'b' })
   return isPriceLoaded ? <span title={context.t('priceLoaded')}>{aligned}</span> : aligned
 }
@@ -243,7 +243,7 @@ function Model({ row: { slug, name, figures } }: { row: GpuRow }) {
         </Link>
       )}
       {(kind === 'form-unknown' || kind === 'slice') && (
-        <small className={`caption ${classes['why']}`} title={t(kind === 'slice' ? 'sliceTip' : 'formUnknownTip')}>
+        <small className={`caption plain nowrap ${classes['why']}`} title={t(kind === 'slice' ? 'sliceTip' : 'formUnknownTip')}>
           {t(kind === 'slice' ? 'slice' : 'formUnknown')}
         </small>
       )}

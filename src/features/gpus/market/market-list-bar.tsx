@@ -4,7 +4,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { ListStatus } from '@/shared/ui/list-status'
 import { useGpusReader, type GpusReader } from '../use-gpus-reader'
-import classes from './market-list-bar.module.css'
+import classes from '../gpus-page.module.css'
 
 export function MarketListBar({ offerList }: { offerList: List<SearchOffer> }) {
   const context = useGpusReader()

@@ -37,7 +37,7 @@ export function CheapestOffers({ slug, priced, hasRentable, hasRentablePart, all
           <a href={offerHref(row.offer, { currency })}>
             <bdi>{sellerOf(row)}</bdi>
           </a>
-          <small>
+          <small className="caption plain">
             <bdi>{placeText(row.offer, format, false)}</bdi>
           </small>
         </div>
@@ -69,7 +69,7 @@ export function CheapestOffers({ slug, priced, hasRentable, hasRentablePart, all
   ]
   return (
     <section className="stack" aria-labelledby={id}>
-      <div className={classes['partHead']}>
+      <div className={`heading medium ${classes['partHead']}`}>
         <h2 id={id}>
           {t('cheapestTitle')} <small>{t('cheapestAbout')}</small>
         </h2>

@@ -37,7 +37,7 @@ export function FitAnswers({ slug, sizes, vramFrom }: Props) {
                 <span className="sr-only">{t('fitNeverLong')}</span>
               </span>
             )}
-        {tight !== null && <span className={`caption ${classes['tight']}`}>{t.rich('fitTight', { gpus: link(tight) })}</span>}
+        {tight !== null && <span className="caption block">{t.rich('fitTight', { gpus: link(tight) })}</span>}
       </>
     )
   }

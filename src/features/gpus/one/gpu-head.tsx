@@ -62,8 +62,8 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, offerList, whole
       {isListed === false && offers.length > 0 && <p>{t('notListed')}</p>}
       <dl className={classes['figures']} data-waiting={(isDue && state === 'loading') || undefined}>
         {figuresOf({ gpu, isListed, hasFailed, offerList, wholeOffers, context }).map(({ label, value, isMain }) => (
-          <div key={label} data-main={isMain}>
-            <dt>{label}</dt>
+          <div key={label} className="break-anywhere" data-main={isMain}>
+            <dt className="small">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -92,7 +92,7 @@ function figuresOf({
   const { t, format, currency } = context
   const { rows: offers, state, setAside } = offerList
   const wait = <span className="skeleton" />
-  const none = <span className={`caption-faint ${classes['missing']}`}>{t('notReported')}</span>
+  const none = <span className="caption-faint plain">{t('notReported')}</span>
   const sizes = sizesOf(wholeOffers.length > 0 ? wholeOffers : offers)
   // Offers without a provider do not count as another provider.
   const providers = new Set(offers.flatMap(({ provider_translit_name }) => provider_translit_name || [])).size

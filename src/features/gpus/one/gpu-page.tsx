@@ -125,7 +125,7 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
         wholeOffers={whole}
       />
       {list.isError && (
-        <div className={classes['failed']}>
+        <div className={`stack medium ${classes['failed']}`}>
           {!gpu && <p>{t('listFailed')}</p>}
           <ErrorAlert error={list.error} onRetry={() => void list.refetch()} />
         </div>

@@ -5,7 +5,7 @@ import { joinDots } from '@/shared/lib/join-dots'
 import { unitName } from '@/shared/ui/units'
 import { figureText, figureTip, isOwnOfApi, sheetSource, unitOf } from '../figure-text'
 import { useGpuReader } from './use-gpu-reader'
-import classes from './sheet-panel.module.css'
+import classes from './gpu-page.module.css'
 
 const SHOWN = ['memory', 'bandwidth', 'fp16', 'fp8', 'fp4', 'int8', 'fp32'] as const satisfies readonly Metric[]
 
@@ -31,7 +31,7 @@ export function SheetPanel({ figures }: Props) {
       {match.kind === 'slice' && <p className="note">{t('sliceSheet')}</p>}
       {match.kind === 'unknown' && <p className="note">{t('noSheet')}</p>}
       {(known.length > 0 || sheet) && (
-        <dl className={classes['figures']}>
+        <dl className={classes['sheetFigures']}>
           {known.map(({ metric, figure }) => (
             <Item key={metric} label={t(`sheet_${metric}`)} tip={figureTip(metric, figure, match, context)}>
               {figureText(metric, figure, context)}
@@ -63,7 +63,7 @@ export function SheetPanel({ figures }: Props) {
 function Item({ label, tip, children }: { label: string; tip?: string; children: ReactNode }) {
   return (
     <div title={tip}>
-      <dt>{label}</dt>
+      <dt className="small">{label}</dt>
       <dd>{children}</dd>
     </div>
   )
@@ -73,7 +73,7 @@ function ApiMark({ figure }: { figure: Figure }) {
   const { t, format } = useGpuReader()
   if (!isOwnOfApi(figure)) return null
   return (
-    <small>
+    <small className="caption block plain">
       {[
         t('tipApi'),
         figure.isProbablySparse && t('markSparse'),
@@ -90,7 +90,7 @@ function Candidates({ sheets }: { sheets: readonly GpuSheet[] }) {
   return (
     <>
       <p className="note">{t('candidates')}</p>
-      <ul className={classes['candidates']}>
+      <ul className={`medium ${classes['candidates']}`}>
         {sheets.map(({ slug, name, memory, bandwidth, fp16, memoryType }) => (
           <li key={slug}>
             <b>{name}</b>{' '}

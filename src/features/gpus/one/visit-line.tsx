@@ -34,8 +34,8 @@ export function VisitLine({ slug, name, offers, loadedAt }: Props) {
   const values = points.map(({ value }) => value)
   const share = changeOf(slug, lowest, last)
   return (
-    <div>
-      <dt>{t('yourVisits')}</dt>
+    <div className="break-anywhere">
+      <dt className="small">{t('yourVisits')}</dt>
       <dd>
         <StepLine
           points={points}

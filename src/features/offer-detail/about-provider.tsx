@@ -3,8 +3,7 @@ import { useId } from 'react'
 import { pathSegment } from '@/api/path'
 import { countryLabel } from '@/domain/country-label'
 import { Initials } from '@/shared/ui/initials'
-import classes from './about-provider.module.css'
-import listed from './offer-page.module.css'
+import classes from './offer-page.module.css'
 import type { KnownProvider } from './known-provider'
 import { useOfferPageReader } from './offer-figures'
 
@@ -16,7 +15,7 @@ export function AboutProvider({ provider: { slug, name, country, logo, title, de
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{t('aboutProvider')}</h2>
-      <p className={`line break-anywhere ${classes['name']}`}>
+      <p className={`line break-anywhere medium strong ${classes['providerName']}`}>
         <Initials name={word} picture={logo} />
         {slug === null || pathSegment(slug) === null ? (
           <bdi>{word}</bdi>
@@ -27,16 +26,16 @@ export function AboutProvider({ provider: { slug, name, country, logo, title, de
         )}
       </p>
       {title !== null && (
-        <p className={classes['title']}>
+        <p className={`break-anywhere medium ${classes['providerTitle']}`}>
           <bdi>{title}</bdi>
         </p>
       )}
       {description !== null && (
-        <p className={`dim ${classes['description']}`}>
+        <p className={`note break-anywhere ${classes['description']}`}>
           <bdi translate="yes">{description}</bdi>
         </p>
       )}
-      <dl className={listed['list']}>
+      <dl className={classes['list']}>
         <dt>{t('providerCountry')}</dt>
         <dd title={place.sent} data-missing={place.name === '' || undefined}>
           {place.name || t('notReported')}

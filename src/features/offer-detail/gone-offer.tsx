@@ -32,13 +32,13 @@ export function GoneOffer({ trace, gone, template }: Props) {
   const lastPrice = 'amount' in price ? priceText(price.amount, price.currency, context) : null
   return (
     <>
-      <Status as="section" isUrgent className={classes['notice']}>
+      <Status as="section" isUrgent className={`stack ${classes['notice']}`}>
         <h2>{t('gone')}</h2>
         <p>
           {t('goneWay')} {lastPrice !== null && t('lastPrice', { price: lastPrice })}
         </p>
       </Status>
-      <section className={classes['substitutes']} aria-label={t('substitutes')}>
+      <section className={`stack ${classes['substitutes']}`} aria-label={t('substitutes')}>
         <h2>{t('substitutes')}</h2>
         <QueryState
           query={substitutes}
@@ -83,7 +83,7 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, template }:
         <span>{joinDots([providerNames.get(slug) ?? slug, placeLabel(offer, format)])}</span>
         <small>{t(`kin-${kinship}`)}</small>
       </div>
-      <div>
+      <div className="end">
         <b>{text === null ? none : t('perHour', { price: text })}</b>
         <small>{differenceText(difference, context)}</small>
       </div>

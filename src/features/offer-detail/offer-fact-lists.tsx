@@ -27,13 +27,15 @@ export function OfferFigures({ offer }: Pick<FactsProps, 'offer'>) {
       <dl className={classes['figures']}>
         {figures.map(({ label, value, missing }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="small">{label}</dt>
             <dd data-missing={value === null || undefined}>{value ?? missing ?? t('notReported')}</dd>
           </div>
         ))}
       </dl>
       {notes.map((note) => (
-        <p key={note}>{note}</p>
+        <p key={note} className="caption">
+          {note}
+        </p>
       ))}
     </section>
   )

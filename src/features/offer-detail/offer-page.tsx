@@ -115,7 +115,7 @@ function UnreachedOffer({ trace, template, onRetry }: Props) {
   const t = useMessages(offerCatalog)
   const { gpu, provider } = toOfferLocator(trace)
   return (
-    <Status as="section" isUrgent className={classes['notice']}>
+    <Status as="section" isUrgent className={`stack ${classes['notice']}`}>
       <h2>{t('notReached')}</h2>
       <p>{t('notReachedWay')}</p>
       {gpu === undefined && provider === undefined && <p>{t('noTrace')}</p>}

@@ -11,7 +11,7 @@ import { markedDistribution, withoutOne } from '@/domain/price-stats'
 import type { SearchOffer } from '@/contract/offer'
 import { DistributionPlot } from '@/shared/ui/distribution-plot'
 import { ErrorAlert } from '@/shared/ui/error-alert'
-import classes from './price-rank.module.css'
+import classes from './offer-page.module.css'
 import { RankFigures } from './rank-figures'
 import { useOfferPageReader } from './offer-figures'
 
@@ -27,7 +27,7 @@ export function PriceRank({ offer, name, template }: Props) {
   const { t } = useOfferPageReader()
   const id = useId()
   return (
-    <section className={`stack ${classes['position']}`} aria-labelledby={id}>
+    <section className={`stack medium ${classes['position']}`} aria-labelledby={id}>
       <h2 id={id}>{t('position')}</h2>
       <p className="caption">{t('positionOf', { name })}</p>
       <RankAmongPeers offer={offer} template={template} />

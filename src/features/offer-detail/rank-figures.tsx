@@ -1,6 +1,6 @@
 import { medianDifference } from '@/domain/median-difference'
 import type { PricePosition } from '@/domain/price-stats'
-import classes from './price-rank.module.css'
+import classes from './offer-page.module.css'
 import { useOfferPageReader } from './offer-figures'
 
 interface Props {
@@ -37,10 +37,10 @@ export function RankFigures({ price, position, isRanked, isWhole }: Props) {
       : []),
   ] as const
   return (
-    <dl className={classes['figures']}>
+    <dl className={classes['rankFigures']}>
       {facts.map(([label, value]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="small">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -35,7 +35,7 @@ export function OfferSummary({ offer, priced, isAsking, loadedAt }: Props) {
       <div className={classes['line']}>
         <div>
           <p className={`break-anywhere ${classes['name']}`}>
-            <span>{countPrefix(offer.gpu_amount, format)}</span>
+            <span className="dim plain">{countPrefix(offer.gpu_amount, format)}</span>
             {gpuName(offer) ?? t('gpuNotReported')}
           </p>
           <p className={`row note break-anywhere ${classes['sub']}`}>{providerAndPlace(offer, context)}</p>
@@ -45,7 +45,7 @@ export function OfferSummary({ offer, priced, isAsking, loadedAt }: Props) {
       <dl className={classes['specs']}>
         {factsOf(offer, context).map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="small">{label}</dt>
             <dd data-missing={value === null || undefined}>{value ? <Quantity of={value} /> : t('notReported')}</dd>
           </div>
         ))}

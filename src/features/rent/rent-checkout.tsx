@@ -102,7 +102,7 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
             loadedAt={loadedAt}
           >
             {!isPhone && button}
-            <p>{choices.isStorageAwaited ? t('loadingTemplates') : buttonHint(state, why !== null, t)}</p>
+            <p className="caption">{choices.isStorageAwaited ? t('loadingTemplates') : buttonHint(state, why !== null, t)}</p>
           </CostPanel>
         )}
       </div>

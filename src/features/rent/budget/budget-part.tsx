@@ -42,7 +42,7 @@ function BudgetRow({ cost, isGpuOnly, t, budget, onBudget }: RowProps & BudgetPr
             <span>
               {t('lasts')} <b>{t('hours', { count: span.hours })}</b>
             </span>
-            {notes.length > 0 && <small>{notes.join(', ')}</small>}
+            {notes.length > 0 && <small className="small">{notes.join(', ')}</small>}
           </>
         ) : (
           amount !== undefined && (isForeign ? t('foreign', { currency: costCurrency }) : !isCost(cost) && t('unknown'))

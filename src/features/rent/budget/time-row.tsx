@@ -75,7 +75,7 @@ export function TimeRow({ cost, isGpuOnly, t, time, onTime }: TimeProps) {
   }
   return (
     <>
-      <div className={classes['head']}>
+      <div className={`line between ${classes['head']}`}>
         <span id={id}>{t(isDate ? 'until' : 'time')}</span>
         <Segmented
           label={t('unit')}
@@ -118,7 +118,7 @@ export function TimeRow({ cost, isGpuOnly, t, time, onTime }: TimeProps) {
                   <span>
                     = <b>{priceText(costFor(cost, ms), cost.currency, context)}</b>
                   </span>
-                  <small>
+                  <small className="small">
                     {[spanText(Math.floor(ms / HOUR_MS), unit === 'days', t, format), ...(isGpuOnly ? [t('gpuOnly')] : [])].join(', ')}
                   </small>
                 </>

@@ -41,9 +41,9 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, loadedAt, chi
   return (
     <section className={classes['cost']} aria-labelledby={id}>
       <div className={classes['in']}>
-        <div className={classes['head']}>
+        <div className="heading">
           <h2 id={id}>{t('cost')}</h2>
-          <span>
+          <span className="caption">
             {currency}
             {loadedAt > 0 && offer && `, ${t('updatedAgo', { ago: format.ago(loadedAt, now) })}`}
           </span>
@@ -67,7 +67,7 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, loadedAt, chi
         ) : (
           <p className="caption">{t('noneRead')}</p>
         )}
-        <div className={classes['go']}>{children}</div>
+        <div className={`stack ${classes['go']}`}>{children}</div>
       </div>
     </section>
   )
@@ -95,7 +95,7 @@ export function PayBar({ sheet, children }: { sheet: CostSheet | undefined; chil
     <div className={`line ${classes['pay']}`}>
       <div>
         {sheet && <BigFigure sheet={sheet} />}
-        {total && isCost(total) && <small>{t('aDay', { price: priceText(total.day, total.currency, context) })}</small>}
+        {total && isCost(total) && <small className="caption">{t('aDay', { price: priceText(total.day, total.currency, context) })}</small>}
       </div>
       {children}
     </div>
@@ -138,7 +138,7 @@ function Collapsible({ title, note, children }: CollapsibleProps) {
         {title}
         {note !== undefined && <small>{note}</small>}
       </button>
-      {isOpen && <div className={classes['folded']}>{children()}</div>}
+      {isOpen && <div className={`stack ${classes['folded']}`}>{children()}</div>}
     </div>
   )
 }

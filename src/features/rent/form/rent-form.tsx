@@ -40,7 +40,7 @@ export function RentForm({ id, choices, offer, state, onReview }: Props) {
       <section className={classes['section']} aria-labelledby={heading}>
         <div className={classes['head']}>
           <h2 id={heading}>{t('template')}</h2>
-          <p>{t('fitAbout')}</p>
+          <p className="caption">{t('fitAbout')}</p>
         </div>
         <TemplateField
           templates={templates}

@@ -59,7 +59,7 @@ export function StorageField({ choices, offer, serverError }: Props) {
         {!isStorageOwn && recommended !== null && t('storageRecommended')}
       </p>
       {whole !== null && storage !== null && storage > whole && (
-        <p className={`warn ${classes['warning']}`}>{t('storageOverDisk', { disk: format.number(whole) })}</p>
+        <p className="warn small">{t('storageOverDisk', { disk: format.number(whole) })}</p>
       )}
     </div>
   )

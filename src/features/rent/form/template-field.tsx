@@ -167,7 +167,7 @@ function TemplatesFoot({ id, templates, found, shown, t }: TemplatesFootProps) {
       )}
       {setAside > 0 && <Link to="/settings">{t('unreadTemplates', { count: setAside })}</Link>}
       {chosenError !== null && (
-        <Status as="span" isUrgent>
+        <Status as="span" isUrgent className="bad">
           {t('linkedTemplateFailed')}
         </Status>
       )}

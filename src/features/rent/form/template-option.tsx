@@ -38,7 +38,7 @@ export function TemplateOption({ id, template, offer, storage, isChosen, isActiv
     >
       <span className={classes['radio']} />
       <span className={classes['what']}>
-        <span className={`row break-anywhere ${classes['name']}`}>
+        <span className={`row break-anywhere strong ${classes['name']}`}>
           {template.name || template.id}
           {template.use_ssh && <span className={classes['tag']}>SSH</span>}
           {template.use_jupyter && <span className={classes['tag']}>Jupyter</span>}
@@ -54,7 +54,7 @@ export function TemplateOption({ id, template, offer, storage, isChosen, isActiv
             t('imageNotReported')
           ) : (
             <>
-              <span>{image.tag === '' ? image.name : `${image.name}:`}</span>
+              <span className="dim">{image.tag === '' ? image.name : `${image.name}:`}</span>
               {image.tag}
             </>
           )}

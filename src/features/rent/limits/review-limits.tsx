@@ -39,7 +39,7 @@ export function ReviewLimits({ state, act }: Props) {
   const own = attemptOf(state.plan, { attemptId: '', service: '', startedAt: state.openedAt, wasRechecked: true })
   return (
     <section className={classes['limits']} aria-labelledby={id}>
-      <div className={classes['head']}>
+      <div className={`heading ${classes['head']}`}>
         <h3 id={id}>{t('yours')}</h3>
         <span className="note">
           {t('own')} ·{' '}

@@ -30,7 +30,7 @@ export function RentedOutcome({ attemptId, onAnother, children }: Props) {
   const slug = attempt?.offer.provider_translit_name
   const hasSecrets = result?.answer?.instances.some((instance) => secretsOf(instance).length > 0) ?? false
   return (
-    <div className={classes['rented']}>
+    <div className={`stack ${classes['rented']}`}>
       <Notice tone="good" title={status !== null && time ? t('rentedStatus', { status, time }) : t('rented')} takesFocus>
         {result && count === 0 && <p>{t('rentedNone')}</p>}
         {count !== undefined && count > 1 && <p>{t('rentedSeveral', { count })}</p>}

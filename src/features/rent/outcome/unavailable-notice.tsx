@@ -67,15 +67,15 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, choices }: 
   return (
     <li>
       <div>
-        <b>{name}</b>
-        <small>{providerAndPlace(offer, context)}</small>
+        <b className="strong">{name}</b>
+        <small className="caption">{providerAndPlace(offer, context)}</small>
       </div>
-      <small>{o(`kin-${kinship}`)}</small>
-      <div>
-        <b>
+      <small className="caption">{o(`kin-${kinship}`)}</small>
+      <div className="end">
+        <b className="strong">
           {'amount' in price ? `${priceText(price.amount, price.currency, context)} ${t('perHour')}` : missingCostReason(price, context)}
         </b>
-        <small>{differenceText(difference, o, context)}</small>
+        <small className="caption">{differenceText(difference, o, context)}</small>
       </div>
       <Link
         to="/rent/$offerId"

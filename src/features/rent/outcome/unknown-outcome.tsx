@@ -41,7 +41,9 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: Props
         <div className={classes['lead']}>
           <Icon name="info" size={20} />
           <div>
-            <h2 id={id}>{u('unknownTitle')}</h2>
+            <h2 id={id} className="info">
+              {u('unknownTitle')}
+            </h2>
             <p>{u('unknownText')}</p>
           </div>
         </div>
@@ -97,7 +99,11 @@ function Steps({ attempt }: Pick<Props, 'attempt'>) {
   const u = useMessages(outcomeCatalog)
   const ui = useMessages(uiCatalog)
   const { wasRechecked, startedAt, settledAt, outcome } = attempt
-  const time = (at: number) => <time dateTime={new Date(at).toISOString()}>{format.time(at)}</time>
+  const time = (at: number) => (
+    <time className="caption" dateTime={new Date(at).toISOString()}>
+      {format.time(at)}
+    </time>
+  )
   return (
     <ol className={classes['steps']}>
       <li>

@@ -64,7 +64,7 @@ export function ReviewCheck({ state, act, hasWarnings }: Props) {
       <Status as="div" isUrgent className={classes['warn']}>
         <Icon name="alert" />
         <p>
-          <strong>{w('driftTitle')}</strong>
+          <strong className="block">{w('driftTitle')}</strong>
           {w('driftText', { ago })}
         </p>
       </Status>
@@ -96,7 +96,7 @@ function DriftTable({ rows, t }: { rows: readonly DriftRow[]; t: RentTranslate }
           cell: ({ change, share, isSame }) => (
             <>
               {isSame ? t('same') : (change ?? t('changed'))}
-              {share !== null && <small>{share}</small>}
+              {share !== null && <small className="block small plain">{share}</small>}
             </>
           ),
         },

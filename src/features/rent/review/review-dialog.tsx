@@ -167,7 +167,7 @@ function RepeatCheck({ state, earlier: { at }, act }: RepeatCheckProps) {
       <div className={classes['warn']}>
         <Icon name="alert" />
         <p>
-          <strong>{t('rentedBefore', { ago: format.ago(at, now) })}</strong>
+          <strong className="block">{t('rentedBefore', { ago: format.ago(at, now) })}</strong>
           {t('rentedBeforeText')}
         </p>
       </div>
@@ -202,7 +202,7 @@ function ReviewSummary({ plan, w }: { plan: RentPlan; w: ReviewTranslate }) {
           ])}
         </p>
       </div>
-      <div className={`push-end ${classes['price']}`}>
+      <div className={`push-end end ${classes['price']}`}>
         <BigFigure sheet={sheet} />
         {isCost(total) && (
           <p className="note break-anywhere">

@@ -31,12 +31,16 @@ export function Waiting({ state }: { state: Extract<RentState, { at: 'sending' }
         <li>
           <Icon name="check" />
           <span>{w('writtenDown')}</span>
-          <time dateTime={new Date(state.startedAt).toISOString()}>{format.time(state.startedAt)}</time>
+          <time className="caption" dateTime={new Date(state.startedAt).toISOString()}>
+            {format.time(state.startedAt)}
+          </time>
         </li>
         <li data-current>
           <Icon name="clock" />
           <span>{t('sentOnce')}</span>
-          <time dateTime={new Date(state.startedAt).toISOString()}>{format.time(state.startedAt)}</time>
+          <time className="caption" dateTime={new Date(state.startedAt).toISOString()}>
+            {format.time(state.startedAt)}
+          </time>
         </li>
       </ol>
       <p className="note break-anywhere">{w('stopHint')}</p>

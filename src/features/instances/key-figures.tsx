@@ -4,6 +4,7 @@ import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { journalCost, openCost, openRentals, rentalStart, type JournalCost } from '@/domain/rental-cost'
 import { reminderState } from '@/domain/stop-by'
 import { plus } from '@/shared/lib/decimal'
+import { useLastTick } from '@/shared/ui/use-last-tick'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './instances-page.module.css'
 import { instancesCatalog } from './messages'
@@ -17,7 +18,8 @@ export function KeyFigures({ attempts }: { attempts: readonly Attempt[] }) {
   const now = useNow(ESTIMATE_STEP)
   const { count, hours, unpriced, isWithoutDisk } = openRentals(attempts)
   const unknown = attempts.filter(isOpen).length
-  const overdue = attempts.filter((attempt) => reminderState(attempt, now) === 'overdue').length
+  const tick = useLastTick()
+  const overdue = attempts.filter((attempt) => reminderState(attempt, tick) === 'overdue').length
   const today = new Date(now)
   const month = new Date(today.getFullYear(), today.getMonth()).getTime()
   const nextMonth = new Date(today.getFullYear(), today.getMonth() + 1).getTime()

@@ -9,7 +9,7 @@ import { Button } from '@/shared/ui/button'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { Status } from '@/shared/ui/status'
-import { useNow } from '@/shared/ui/use-now'
+import { useLastTick } from '@/shared/ui/use-last-tick'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { AttemptMark } from './attempt-mark'
 import { attemptText, type AttemptText, type InstancesReader } from './attempt-text'
@@ -17,14 +17,14 @@ import classes from './journal-table.module.css'
 import { instancesCatalog } from './messages'
 import { RentalName, Started } from './rental-cells'
 import type { DetailPart } from './rental-detail'
-import { ESTIMATE_STEP, SoFar } from './running-cost'
+import { SoFar } from './running-cost'
 import { useJournalMoney } from './use-journal-money'
 
 /** The time to stop an open rental by, and its cost since then. */
 function StopByCell({ attempt, onOpen }: { attempt: Attempt; onOpen: () => void }) {
   const { t, format } = useOfferReader(instancesCatalog)
   const money = useJournalMoney()
-  const now = useNow(ESTIMATE_STEP)
+  const now = useLastTick()
   const stopBy = stopByOf(attempt)
   if (stopBy === null)
     return (
@@ -66,7 +66,7 @@ type RentalRow = AttemptText & { attempt: Attempt; isOverdue: boolean }
 export function OpenRentals({ attempts, renderReminder }: Props) {
   const reader = useOfferReader(instancesCatalog)
   const { t, format } = reader
-  const now = useNow(ESTIMATE_STEP)
+  const now = useLastTick()
   const [opened, setOpened] = useState<{ attemptId: string; part: DetailPart } | null>(null)
   const [stopped, setStopped] = useState<{ attemptId: string; name: string; at: number } | null>(null)
   const reportUnsaved = useReportUnsaved()

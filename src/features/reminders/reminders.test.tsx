@@ -79,6 +79,24 @@ describe('an overdue rental', () => {
     expect(document.title).toMatch(/^1 overdue/)
   })
 
+  test('becomes overdue in the journal at the same moment as in the title', async () => {
+    const stopBy = Math.ceil(Date.now() / MINUTE) * MINUTE + 10 * MINUTE + 2_000
+    journalWith(rented({ stopBy: Date.now() - HOUR }), rented({ attemptId: 'next', stopBy }))
+    renderApp('/instances')
+    const table = within(await screen.findByRole('table', { name: 'Open rentals' }))
+    await waitFor(() => expect(document.title).toMatch(/^1 overdue · Instances/))
+    // The page was opened in the middle of a step.
+    act(() => void vi.advanceTimersByTime(15_000))
+    vi.setSystemTime(stopBy)
+    for (let second = 0; second < 60 && document.title.startsWith('1 overdue'); second += 1) {
+      expect(table.getAllByText(/^Passed/)).toHaveLength(1)
+      act(() => void vi.advanceTimersByTime(1_000))
+    }
+    expect(document.title).toMatch(/^2 overdue/)
+    expect(table.getAllByText(/^Passed/)).toHaveLength(2)
+    expect(screen.getByText('Past the stop-by time').nextElementSibling).toHaveTextContent('2')
+  })
+
   test('ends when the user says that they stopped it', async () => {
     journalWith(rented({ stopBy: Date.now() - HOUR }))
     const { user } = renderApp('/settings')

@@ -15,6 +15,7 @@ import { instancesBadge } from '@/shared/ui/instances-badge'
 import { moneyText } from '@/shared/ui/money-text'
 import { Status } from '@/shared/ui/status'
 import { toast } from '@/shared/ui/toast-store'
+import { useLastTick } from '@/shared/ui/use-last-tick'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { remindersCatalog } from './messages'
 import { RemindLater } from './remind-later'
@@ -64,18 +65,6 @@ function useTitlePrefix(text: string): void {
       if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length)
     }
   }, [text])
-}
-
-const STEP = 30_000
-
-/** Exact, unlike `useNow`: a hidden page may wake once a minute, and a time rounded down would be reached one wake later. */
-function useLastTick(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(function tick() {
-    const timer = setInterval(() => setNow(Date.now()), STEP)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 /** Rentals near or past their time to stop by: a line on every page, a count in the navigation and the title, and a notification. */

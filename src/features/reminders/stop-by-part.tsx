@@ -9,7 +9,7 @@ import { isPostponed, reminderState, stopByIn, stopByInAnswer, stopByOf, type St
 import { askForNotices, noticePermission } from '@/shared/lib/desktop-notice'
 import { Button } from '@/shared/ui/button'
 import { TimeForm } from '@/shared/ui/time-form'
-import { useNow } from '@/shared/ui/use-now'
+import { useLastTick } from '@/shared/ui/use-last-tick'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { CalendarButton } from './calendar-button'
 import { remindersCatalog } from './messages'
@@ -27,7 +27,7 @@ export function StopByPart({ attemptId }: { attemptId: string }) {
 function Part({ attempt }: { attempt: Attempt }) {
   const { t, format } = useReader(remindersCatalog)
   const id = useId()
-  const now = useNow(30_000)
+  const now = useLastTick()
   const [isTyping, setTyping] = useState(false)
   const reportUnsaved = useReportUnsaved()
   const answer = useRef<HTMLParagraphElement>(null)

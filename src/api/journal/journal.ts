@@ -162,7 +162,13 @@ function journalOf(stores: JournalStores, lost: UnreadableAttempts, service: str
       fresh(attemptId) !== undefined && stores.remark({ kind: 'note', attemptId, at: now(), text: text.trim().slice(0, MAX_NOTE) }),
     writeStop: (attemptId, stoppedAt) =>
       fresh(attemptId)?.state === 'rented' && stores.remark({ kind: 'stop', attemptId, at: now(), stoppedAt }),
-    writeStopBy: (attemptId, stopBy) => mayRemind(attemptId) && stores.remark({ kind: 'stop-by', attemptId, at: now(), stopBy }),
+    writeStopBy(attemptId, stopBy) {
+      if (!mayRemind(attemptId)) return false
+      // Later than the postponed reminder, also after the clock was set back: it was postponed for the old time.
+      const { at = 0 } = stores.remarks.find(`remind/${attemptId}`) ?? {}
+      const time = now()
+      return stores.remark({ kind: 'stop-by', attemptId, at: time < at ? at + 1 : time, stopBy })
+    },
     writeRemind(attemptId, remindAt) {
       if (!mayRemind(attemptId)) return false
       // Later than the time to stop by, also after the clock was set back.

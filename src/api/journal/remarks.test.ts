@@ -50,6 +50,20 @@ describe('a note and a stop', () => {
     expect(clocked.current()[0]).not.toHaveProperty('remindAt')
   })
 
+  test('does not silence it when the clock was set back in between', () => {
+    mine.settle(attemptWith(), end)
+    let time = 9_000
+    const clocked = createJournal({ storage: tabs.open(), service: 'https://service.test', now: () => time })
+    clocked.writeStopBy(ID, 500)
+    clocked.writeRemind(ID, 90_000)
+    time = 2_000
+    clocked.writeStopBy(ID, 5_000)
+    expect(clocked.current()[0]).toMatchObject({ stopBy: 5_000 })
+    expect(clocked.current()[0]).not.toHaveProperty('remindAt')
+    clocked.writeRemind(ID, 8_000)
+    expect(clocked.current()[0]).toMatchObject({ stopBy: 5_000, remindAt: 8_000 })
+  })
+
   test('postpones a reminder also after the clock was set back', () => {
     mine.settle(attemptWith(), end)
     let time = 9_000

@@ -228,6 +228,15 @@ test('one of several tabs shows the notification, for each time that is reached'
   journalStores.remarks.remove(['told/rented'])
 })
 
+test('a time is announced that was chosen after the clock was set back', async () => {
+  journalWith(rented({ stopBy: 50_000 }))
+  expect(await claimNotice('rented', 50_000, 51_000, undefined)).toBe(true)
+  const claims = []
+  for (const now of [31_000, 32_000]) claims.push(await claimNotice('rented', 30_000, now, undefined))
+  expect(claims).toEqual([true, false])
+  journalStores.remarks.remove(['told/rented'])
+})
+
 test('a tab shows the notification once when the browser stores nothing', async () => {
   journalWith(rented({ attemptId: 'full-disk', stopBy: 5_000 }))
   refuseStorageWrites()

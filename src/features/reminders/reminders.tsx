@@ -38,7 +38,8 @@ export async function claimNotice(attemptId: string, due: number, now: number, l
     // Without an entry, the browser has deleted the data of this site. A write would hide that from `useDeletedNotice`.
     if (!begun.find(attemptId) && !ended.find(attemptId)) return false
     const last = remarks.find(`told/${attemptId}`)
-    if (last?.kind === 'told' && last.due >= due) return false
+    // A time after now was told before the clock was set back, so it says nothing about an earlier one.
+    if (last?.kind === 'told' && last.due >= due && last.due <= now) return false
     if (remarks.put({ kind: 'told', attemptId, at: now, due })) return true
     const isNew = (toldOnly.get(attemptId) ?? 0) < due
     toldOnly.set(attemptId, due)

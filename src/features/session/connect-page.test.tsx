@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connect, currentKey, forget, keyState, lock, restoreKey, unlock } from '@/api/api-key'
+import { diagnostics } from '@/api/diagnostics'
 import { VAULT_DATABASE } from '@/api/key/key-vault'
 import { setLanguage } from '@/api/preferences'
 import { marketFor, REFUSED_KEY } from '@/mocks/market'
@@ -330,6 +331,26 @@ test.each(['the passphrase', 'another key'])('opens the page from the form for %
   if (asked === 'another key') await user.click(screen.getByRole('button', { name: 'Use another key' }))
   await act(() => unlock(PASSPHRASE))
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeInTheDocument()
+})
+
+test('keeps the unlocked key when the check of another one ends afterwards', async () => {
+  const key = newKey()
+  await act(() => connect(key, 'vault', { passphrase: PASSPHRASE }))
+  const release = holdRequests('GET /v0/templates')
+  const { user } = await renderLocked()
+  await user.click(await screen.findByRole('button', { name: 'Use another key' }))
+  await fill(user, await screen.findByLabelText('API key'), newKey())
+  const sent = vi.spyOn(globalThis, 'fetch')
+  await user.click(screen.getByRole('button', { name: 'Connect' }))
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  await user.click(screen.getByRole('button', { name: 'Unlock the stored key instead' }))
+  await fill(user, await screen.findByLabelText('Passphrase'), PASSPHRASE)
+  await user.click(screen.getByRole('button', { name: 'Unlock' }))
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  await act(async () => release())
+  await waitFor(() => expect(diagnostics.get().requests).toContainEqual(expect.objectContaining({ request: 'GET /v0/templates' })))
+  await act(async () => undefined)
+  expect([currentKey(), keyState.get().place]).toEqual([key, 'vault'])
 })
 
 test('forgets the vault without its passphrase after a confirmation', async () => {

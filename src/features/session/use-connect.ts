@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { connect } from '@/api/api-key'
 import { checkCandidate } from '@/api/key/key-check'
 import type { KeyPlace } from '@/api/key/key-keeper'
@@ -22,6 +22,10 @@ export function useConnect(onConnected: () => void) {
   const [failure, setFailure] = useState<FailedCheck | null>(null)
   const [hasKeepFailed, setKeepFailed] = useState(false)
   const checking = useRef<AbortController>(null)
+  useEffect(function cancelWhenClosed() {
+    // The user may have unlocked another key in the meantime, which this one must not replace.
+    return () => checking.current?.abort()
+  }, [])
   const keep = async ({ key, place, passphrase }: Candidate, isChecked: boolean) => {
     try {
       await connect(key, place, { passphrase, isChecked })

@@ -1,5 +1,5 @@
 import { Button } from '@/shared/ui/button'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { eraseLocal } from '@/shared/lib/local-data'
 import { localDate } from '@/shared/lib/local-date'
@@ -35,6 +35,8 @@ export function LocalDataSection() {
   const unsettled = saved.reduce((sum, one) => sum + one.unsettled, 0)
   const running = saved.reduce((sum, one) => sum + one.running, 0)
   const unsaved = saved.reduce((sum, one) => sum + one.unsaved, 0)
+  const unreadable = saved.reduce((sum, one) => sum + one.unreadable, 0)
+  const leftOut = useId()
   const exportAll = () => {
     const now = new Date()
     setPreferences({ exportedAt: now.getTime() })
@@ -61,8 +63,13 @@ export function LocalDataSection() {
           </li>
         )}
       </ul>
+      {unreadable > 0 && (
+        <p id={leftOut} className={`note ${classes['about']}`}>
+          {t('exportLeavesOut', { count: unreadable })}
+        </p>
+      )}
       <div className={`row ${classes['actions']}`}>
-        <Button variant="default" onClick={exportAll} disabled={saved.length === 0}>
+        <Button variant="default" onClick={exportAll} disabled={saved.length === 0} aria-describedby={unreadable > 0 ? leftOut : undefined}>
           {t('export')}
         </Button>
         <ImportData />

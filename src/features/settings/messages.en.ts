@@ -62,6 +62,10 @@ export const messages = {
   eraseNow: 'Delete',
   cancel: 'Cancel',
   export: 'Export to a file',
+  exportLeavesOut: {
+    one: 'An export leaves out {count} unreadable entry. Download it under Diagnostics.',
+    other: 'An export leaves out {count} unreadable entries. Download them under Diagnostics.',
+  },
   import: 'Import from a file',
   importTitle: 'Import preview',
   willReplace: '{name}: will be replaced.',

@@ -184,6 +184,20 @@ test('exports a file with all parts and without the key (K3)', async () => {
   expect(text).not.toContain('settings-page-key')
 })
 
+test('says how many unreadable entries an export leaves out', async () => {
+  keepSearches('a')
+  await openSettings()
+  const data = region('Data in this browser')
+  expect(await data.findByRole('button', { name: 'Export to a file' })).not.toHaveAccessibleDescription()
+  localStorage.setItem('gpu-console.saved-searches/newer', JSON.stringify({ v: 2 }))
+  localStorage.setItem('gpu-console.journal-remark/note/a', '{')
+  act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: null })))
+  expect(data.getByRole('button', { name: 'Export to a file' })).toHaveAccessibleDescription(
+    'An export leaves out 2 unreadable entries. Download them under Diagnostics.',
+  )
+  expect(data.getByText(/^An export leaves out 2 unreadable entries/)).toBeVisible()
+})
+
 test('lists each of several errors with the same time once, also when another one follows', async () => {
   using _ = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
   const failed = (request: string) => noteError(new ApiError('server', { status: 500, request }))

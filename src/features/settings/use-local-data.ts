@@ -18,6 +18,8 @@ export interface StoredPart {
   running: number
   /** Number of rentals with passwords or tokens that the user has not saved. */
   unsaved: number
+  /** Number of entries that an export leaves out, because this version cannot parse them. */
+  unreadable: number
 }
 
 export interface LocalData {
@@ -63,6 +65,7 @@ function collect(_snapshot: string, unsaved: number): LocalData {
       unsettled: part.items?.unsettled?.() ?? 0,
       running: part.key === JOURNAL_KEY ? journalStores.attempts().filter(isOpenRental).length : 0,
       unsaved: part.key === JOURNAL_KEY ? unsaved : 0,
+      unreadable: (part.items?.stores ?? []).flatMap((store) => store.unreadable()).length,
     })),
     leftovers: others,
   }

@@ -100,13 +100,14 @@ function JobFields({ task, search, onChange, all }: Props) {
         options={(['serve', 'tune', 'images'] as const).map((value) => ({ value, label: t(value) }))}
       />
       <ModelChoice task={task} search={search} onChange={onChange} />
-      {search.model === 'own' && job !== 'images' && (
+      {search.model === 'own' && task.job !== 'images' && (
         <div className={classes['pair']}>
           {number('params', t('billions'), false)}
           <PlanNumber
             label={t('active')}
             unit={t('billions')}
             isOptional
+            most={task.model.params}
             value={search.active}
             onChange={(active, how) => onChange({ active }, how)}
           />

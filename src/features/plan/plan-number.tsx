@@ -15,6 +15,8 @@ interface Props {
   isOptional?: boolean
   min?: number
   max?: number
+  /** Limit by another field: a larger number is kept with an error, because that field may change. */
+  most?: number
   /** Another form of the number. */
   writing?: Writing
   onChange: (value: number | undefined, how: Step) => void
@@ -29,7 +31,7 @@ interface Writing {
 }
 
 /** A number of the plan, kept in the address. A text that is no number stays in the field. */
-export function PlanNumber({ label, unit, value, isWhole = false, isOptional = false, min, max, writing, onChange }: Props) {
+export function PlanNumber({ label, unit, value, isWhole = false, isOptional = false, min, max, most, writing, onChange }: Props) {
   const { t, format } = usePlanReader()
   const numberFault = useNumberFault()
   const read = (typed: string) => {
@@ -47,8 +49,13 @@ export function PlanNumber({ label, unit, value, isWhole = false, isOptional = f
     read,
     onCommit: onChange,
   })
-  const fault = () => (min !== undefined && max !== undefined ? t('notBetween', { min, max }) : t(isWhole ? 'notCount' : 'notNumber'))
-  const error = isUnreadable && phase !== 'typing' ? (writing?.fault ?? numberFault(text) ?? fault()) : undefined
+  const fault = () => {
+    const [from = 0.001, to] = [min, max ?? most]
+    return to === undefined ? t(isWhole ? 'notCount' : 'notNumber') : t('notBetween', { min: format.number(from), max: format.number(to) })
+  }
+  const isAbove = value !== undefined && most !== undefined && value > most
+  const error =
+    (isUnreadable || isAbove) && phase !== 'typing' ? (isUnreadable && (writing?.fault ?? numberFault(text))) || fault() : undefined
   return (
     <NumberBox
       label={label}

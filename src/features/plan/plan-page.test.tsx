@@ -255,6 +255,20 @@ test('says which runs exceed the bound, and that the figures of a mixture leave 
   expect(dialog).toHaveTextContent('Weights per step1 × 8B = 8 GB')
 }, 30_000)
 
+test('marks active parameters above the parameters, also from the address, until one of the two changes', async () => {
+  const { user } = renderApp('/plan?model=own&params=34.5&active=70', { key: 'plan-active', preferences: { locale: 'ru' } })
+  const active = await screen.findByRole('textbox', { name: 'Активные параметры' })
+  expect(active).toHaveAccessibleDescription('млрд Введите число от 0,001 до 34,5')
+  const all = screen.getByRole('textbox', { name: 'Параметры' })
+  await user.clear(all)
+  await user.type(all, '80{Enter}')
+  await waitFor(() => expect(active).toBeValid())
+  expect(screen.getByText(/активных 70 млрд/)).toBeVisible()
+  await user.clear(active)
+  await user.type(active, '90{Enter}')
+  await waitFor(() => expect(active).toHaveAccessibleDescription('млрд Введите число от 0,001 до 80'))
+}, 30_000)
+
 test('names a measured server in the copy', async () => {
   const { user } = renderApp('/plan?measured=500&on=a100-sxm-80gb&on_gpus=2', { key: 'plan-server' })
   await loaded()

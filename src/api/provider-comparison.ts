@@ -58,7 +58,7 @@ export const offersByModelQuery = ({ provider, currency, gpu }: OffersAsked) =>
   })
 
 function summarize(offers: readonly SearchOffer[], comparable: readonly SearchOffer[], currency: Currency): ModelOffers {
-  const prices = pricedOffers(comparable, currency).priced.flatMap(({ perGpu }) => (perGpu > 0 ? perGpu : []))
+  const prices = pricedOffers(comparable, currency).priced.map(({ perGpu }) => perGpu)
   return {
     count: offers.length,
     lowest: prices[0] ?? null,

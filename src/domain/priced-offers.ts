@@ -9,7 +9,7 @@ export interface PricedOffer {
 
 export interface PricedOffers {
   priced: readonly PricedOffer[]
-  /** Number of offers without a comparable price: unreadable, in another currency, or with an unknown GPU count. */
+  /** Number of offers without a comparable price: unreadable, 0, in another currency, or with an unknown GPU count. */
   unpriced: number
 }
 
@@ -19,7 +19,8 @@ export function pricedOffers(offers: readonly SearchOffer[], currency: string): 
     const gpus = offer.gpu_amount
     if (amount === null || gpus === null || !(gpus > 0)) return []
     const perGpu = gpus === 1 ? amount : quotient(amount, gpus)
-    return Number.isFinite(perGpu) ? [{ offer, perGpu }] : []
+    // Some services send 0 for "none", so 0 is never the lowest price.
+    return perGpu > 0 && Number.isFinite(perGpu) ? [{ offer, perGpu }] : []
   })
   return { priced: priced.toSorted((a, b) => a.perGpu - b.perGpu), unpriced: offers.length - priced.length }
 }

@@ -20,7 +20,7 @@ export interface TilePrices {
   unnamed: number
   /** Offers of a part of a GPU, which would make the model look cheaper than it is. */
   slices: number
-  /** Offers whose price is missing, unreadable or in a different currency. */
+  /** Offers without a comparable price. */
   unpriced: number
 }
 
@@ -28,12 +28,11 @@ export interface TilePrices {
 export function tilePrices(offers: readonly SearchOffer[], currency: string, sheet: Pick<GpuSheet, 'memory'> | null): TilePrices {
   const whole = sheet ? offers.filter(({ vram }) => !isSlice(vram, sheet)) : offers
   const { priced, unpriced } = pricedOffers(whole, currency)
-  const prices = priced.filter(({ perGpu }) => perGpu > 0)
-  const amounts = prices.map(({ perGpu }) => perGpu)
-  const [first] = prices
+  const amounts = priced.map(({ perGpu }) => perGpu)
+  const [first] = priced
   const names = whole.map(({ provider_translit_name }) => provider_translit_name?.trim() || null)
   return {
-    offers: prices.length,
+    offers: priced.length,
     lowest: first?.perGpu ?? null,
     cheapest: first?.offer ?? null,
     median: amounts.length >= MIN_COMPARABLE ? quantile(amounts, 0.5) : null,
@@ -41,6 +40,6 @@ export function tilePrices(offers: readonly SearchOffer[], currency: string, she
     providers: new Set(names.filter((name) => name !== null)),
     unnamed: names.filter((name) => name === null).length,
     slices: offers.length - whole.length,
-    unpriced: unpriced + priced.length - prices.length,
+    unpriced,
   }
 }

@@ -69,6 +69,19 @@ test('shows “Unknown provider” for an offer without a provider', async () =>
   expect(within(await table('Cheapest offers')).getByRole('link', { name: 'Unknown provider' })).toBeVisible()
 })
 
+test('names no offer with a price of 0 the lowest, in no part of the page', async () => {
+  const key = 'gpu-zero'
+  const [offer] = offersOf(key).filter(({ rentable, in_stock }) => rentable && in_stock)
+  if (!offer) throw new Error('no offer')
+  changeRow(key, 'offers', offer, { usd: 0 })
+  renderApp(`${ADDRESS}&as=table`, { key })
+  await table('Where is it?')
+  for (const name of ['Cheapest offers', 'Where is it?', 'Price by provider', /^Figures per/]) {
+    expect(await screen.findByRole('table', { name })).not.toHaveTextContent(/\$0(?![.\d])/)
+  }
+  expect(screen.getByText(/^1 offer without a price per GPU in USD is not shown\.$/)).toBeVisible()
+})
+
 test('links no prices of an unknown provider to a search of all providers', async () => {
   const [offer] = offersOf('gpu-unlinked')
   if (!offer) throw new Error('no offer')

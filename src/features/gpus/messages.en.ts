@@ -59,10 +59,6 @@ export const messages = {
     one: '{count} offer without VRAM is not shown.',
     other: '{count} offers without VRAM are not shown.',
   },
-  free: {
-    one: '{count} free offer can’t be shown on a logarithmic scale.',
-    other: '{count} free offers can’t be shown on a logarithmic scale.',
-  },
   nothingToDraw: 'No prices to plot.',
   plotFailed: 'Couldn’t load the chart. The table has the same data.',
   tryAgain: 'Try again',

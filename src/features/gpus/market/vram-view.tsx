@@ -37,11 +37,10 @@ export function VramView({ search, onChange }: Props) {
   const offerList = useList(marketOffersQuery({ currency, score }), 'whole')
   const { rows: offers, state } = offerList
   useLazyPart(VRAM_PLOT)
-  const { priced, unpriced, market } = useMemo(() => {
-    const read = pricedOffers(offers, currency)
-    return { ...read, market: marketPoints(read.priced) }
+  const { unpriced, market } = useMemo(() => {
+    const { priced, unpriced } = pricedOffers(offers, currency)
+    return { unpriced, market: marketPoints(priced) }
   }, [offers, currency])
-  const free = search.scale === 'linear' ? 0 : priced.filter(({ perGpu }) => perGpu <= 0).length
   return (
     <div className={`stack ${classes['view']}`}>
       <MarketListBar offerList={offerList} />
@@ -50,7 +49,6 @@ export function VramView({ search, onChange }: Props) {
       {state !== 'loading' && offers.length > 0 && market.models.length === 0 && (
         <p className={`caption ${classes['note']}`}>{t('nothingToDraw')}</p>
       )}
-      {free > 0 && <p className={`caption ${classes['note']}`}>{t('free', { count: free })}</p>}
       {unpriced > 0 && <p className={`caption ${classes['note']}`}>{t('unpriced', { count: unpriced, currency })}</p>}
       {market.unplaced > 0 && <p className={`caption ${classes['note']}`}>{t('withoutVram', { count: market.unplaced })}</p>}
     </div>

@@ -20,13 +20,14 @@ const OFFERS = [
   offerFrom({ id: 'no-price', prices: [] }),
   offerFrom({ id: 'other-currency', prices: [{ price: 90, currency: 'RUB' }] }),
   offerFrom({ id: 'no-count', gpu_amount: null }),
+  at('lambda', 0),
 ]
 const rows = () => providerPrices(pricedOffers(OFFERS, 'USD').priced, new Map([['lambda', 'Lambda']]))
 
 test('sorts prices per GPU, and counts offers without a comparable price', () => {
   const { priced, unpriced } = pricedOffers(OFFERS, 'USD')
   expect(priced.map(({ perGpu }) => perGpu)).toEqual([0.1, 1, 2, 2, 3, 3, 4, 5])
-  expect(unpriced).toBe(3)
+  expect(unpriced).toBe(4)
   expect(pricedOffers(OFFERS, 'RUB').priced).toHaveLength(1)
 })
 
@@ -49,7 +50,8 @@ test('draws a dot per offer, a median per provider and one diamond for the cheap
 })
 
 test('skips prices that the scale cannot show', () => {
-  const free = providerPrices(pricedOffers([at('lambda', 0), at('lambda', 2)], 'USD').priced, new Map())
+  const priced = [0, 2].map((perGpu) => ({ offer: at('lambda', perGpu), perGpu }))
+  const free = providerPrices(priced, new Map())
   const drawing = stripDrawing(free, { x: (price) => (price > 0 ? price : Number.NaN), y: () => 10 })
   expect(drawing.dots.match(/M/g)).toHaveLength(1)
   expect(Object.values(drawing).join('')).not.toMatch(/NaN|undefined|Infinity/)

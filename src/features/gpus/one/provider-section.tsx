@@ -44,7 +44,6 @@ export function ProviderSection({ slug, name, priced, providerNames, search, onC
   const money = (amount: number) => format.money(amount, currency)
   const height = rows.length * ROW_HEIGHT + 54
   const ofAll = median(priced.map(({ perGpu }) => perGpu)) ?? 0
-  const free = scale === 'log' ? priced.filter(({ perGpu }) => perGpu <= 0).length : 0
   const open = (index: number) => {
     const row = rows[index]
     if (row && row.provider !== '') void navigate({ to: '/offers', search: offersOf(slug, row, currency) })
@@ -97,17 +96,14 @@ export function ProviderSection({ slug, name, priced, providerNames, search, onC
         </PlotExplorer>
       }
       legend={
-        <>
-          <PlotLegend
-            marks={[
-              ['dot', t('oneOffer')],
-              ['box', t('middleHalf')],
-              ['median', t('medianLegend')],
-              ['best', t('cheapestOfAll')],
-            ]}
-          />
-          {free > 0 && <p>{t('free', { count: free })}</p>}
-        </>
+        <PlotLegend
+          marks={[
+            ['dot', t('oneOffer')],
+            ['box', t('middleHalf')],
+            ['median', t('medianLegend')],
+            ['best', t('cheapestOfAll')],
+          ]}
+        />
       }
     />
   )

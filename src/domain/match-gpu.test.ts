@@ -47,6 +47,8 @@ const NAMES: readonly (readonly [name: string, expected: string, vram?: number])
   ['A100-80GB', 'form-unknown'],
   ['A800 PCIe 80GB', 'a800-pcie-80gb'],
   ['NVIDIA A800-SXM4-80GB', 'unknown'],
+  ['A800', 'form-unknown'],
+  ['NVIDIA A800 80GB', 'form-unknown', 80],
   ['NVIDIA A40', 'a40'],
   ['A30', 'a30'],
   ['NVIDIA A16', 'a16'],

@@ -86,12 +86,12 @@ export const matchConfidence = ({ sheet, isAssumed }: Extract<GpuMatch, { kind: 
 const matchByName = memoizeByKey((key: string): GpuMatch => {
   const [title = '', vram = ''] = key.split('\n')
   const words = toWords(title)
-  const { slugs, isAssumed = false } = candidatesFor(words)
+  const { slugs, isAssumed = false, isOpen = false } = candidatesFor(words)
   const sheets = slugs.flatMap((slug) => gpuSheets().get(slug) ?? [])
   const left = byMemory(sheets, words, Number(vram))
   const [first] = left
   if (!first) return { kind: 'unknown' }
-  return left.length === 1 ? { kind: 'model', sheet: first, isAssumed } : { kind: 'form-unknown', candidates: left }
+  return left.length === 1 && !isOpen ? { kind: 'model', sheet: first, isAssumed } : { kind: 'form-unknown', candidates: left }
 })
 
 /** "NVIDIA H100-80GB_HBM3" → ["h100", "80gb", "hbm3"]; joined names such as `RTX4070TiSUPER` are split. */
@@ -118,6 +118,8 @@ function toWords(title: string): string[] {
 interface Candidates {
   slugs: readonly string[]
   isAssumed?: boolean
+  /** The name may also be of a model without a sheet. */
+  isOpen?: boolean
 }
 
 /** Names of one model each. Words are compared whole: "a10" is not found in "a100". */
@@ -156,7 +158,10 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
 
 function candidatesFor(words: readonly string[]): Candidates {
   const has = (word: string) => words.includes(word)
-  for (const [family, slugs] of Object.entries(VARIANTS)) if (has(family)) return { slugs: byForm(family, slugs, words) }
+  for (const [family, slugs] of Object.entries(VARIANTS)) {
+    // A800 also exists as SXM with the same memory, which has no sheet.
+    if (has(family)) return { slugs: byForm(family, slugs, words), isOpen: family === 'a800' && !has('pcie') }
+  }
   const single = words.find((word) => SINGLE.has(word))
   if (single) return { slugs: [single] }
   const instinct = words.find((word) => INSTINCT.test(word))

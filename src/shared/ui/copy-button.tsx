@@ -14,6 +14,8 @@ interface Props {
   /** The text to copy; a function if it is only known on click. */
   value: string | (() => string)
   label?: string
+  /** The whole name for screen readers, if several buttons of a page have the label. */
+  fullLabel?: string
   icon?: IconName
   variant?: 'default' | 'subtle'
   size?: 'xs' | 'sm'
@@ -33,6 +35,7 @@ const TOLD_MS = 2_000
 export function CopyButton({
   value,
   label,
+  fullLabel,
   icon = 'copy',
   variant = 'default',
   size = 'sm',
@@ -86,7 +89,8 @@ export function CopyButton({
         }
         onClick={() => void copy()}
         className={isIconOnly ? `${classes['icon']} ${className}` : className}
-        {...(isIconOnly ? { title: name } : {})}
+        title={isIconOnly ? name : undefined}
+        aria-label={fullLabel}
       >
         {isIconOnly ? <span className="sr-only">{name}</span> : name}
       </Button>

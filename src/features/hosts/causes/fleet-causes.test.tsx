@@ -70,7 +70,7 @@ test('copies a question to the marketplace that names the hosts', async () => {
   const { user, hosts } = openFleet('causes-4', '/hosts?part=attention', 'ru')
   const region = await causes('Проблемы по причинам')
   expect(region).toHaveTextContent('3 хоста: блокировка, «driver too old»')
-  await user.click(within(region).getByRole('button', { name: 'Скопировать вопрос' }))
+  await user.click(within(region).getByRole('button', { name: 'Скопировать вопрос: ожидание' }))
   const copied = await navigator.clipboard.readText()
   expect(copied).toContain('Чего не хватает, чтобы эти хосты попали на рынок?')
   expect(copied.split('\n').slice(1)).toEqual([`${hosts[3]?.address}, ${hosts[3]?.id}`])

@@ -125,7 +125,7 @@ function CauseAction({ cause, reader, isLoading, onLoad, onChange }: ActionProps
         </Button>
       )
     case 'ask':
-      return <CopyButton variant="default" size="xs" label={label} value={() => questionText(cause, reader)} />
+      return <CopyButton variant="default" size="xs" label={label} fullLabel={about} value={() => questionText(cause, reader)} />
   }
 }
 

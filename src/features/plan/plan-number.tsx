@@ -34,10 +34,12 @@ interface Writing {
 export function PlanNumber({ label, unit, value, isWhole = false, isOptional = false, min, max, most, writing, onChange }: Props) {
   const { t, format } = usePlanReader()
   const numberFault = useNumberFault()
+  const from = min ?? (isWhole ? 1 : 0.001)
+  const to = max ?? most
   const read = (typed: string) => {
     if (typed.trim() === '') return isOptional ? { value: undefined } : undefined
     const number = writing ? writing.read(typed) : parseNumberText(typed, format.locale)
-    const isInside = number !== undefined && number >= (min ?? (isWhole ? 1 : 0.001)) && number <= (max ?? Infinity)
+    const isInside = number !== undefined && number >= from && number <= (max ?? Infinity)
     const isValid = isInside && (!isWhole || Number.isSafeInteger(number))
     return isValid ? { value: number } : undefined
   }
@@ -49,13 +51,10 @@ export function PlanNumber({ label, unit, value, isWhole = false, isOptional = f
     read,
     onCommit: onChange,
   })
-  const fault = () => {
-    const [from = 0.001, to] = [min, max ?? most]
-    return to === undefined ? t(isWhole ? 'notCount' : 'notNumber') : t('notBetween', { min: format.number(from), max: format.number(to) })
-  }
-  const isAbove = value !== undefined && most !== undefined && value > most
-  const error =
-    (isUnreadable || isAbove) && phase !== 'typing' ? (isUnreadable && (writing?.fault ?? numberFault(text))) || fault() : undefined
+  const isAbove = (value ?? 0) > (most ?? Infinity)
+  const fault = () =>
+    to === undefined ? t(isWhole ? 'notCount' : 'notNumber') : t('notBetween', { min: format.number(from), max: format.number(to) })
+  const error = (isUnreadable || isAbove) && phase !== 'typing' ? (writing?.fault ?? numberFault(text) ?? fault()) : undefined
   return (
     <NumberBox
       label={label}

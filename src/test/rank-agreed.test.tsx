@@ -95,3 +95,41 @@ test.each([
   },
   40_000,
 )
+
+test('ranks hosts of one offer once, and a host with more memory among the user’s own', async () => {
+  const key = 'rank-own'
+  const { db } = marketFor(key)
+  const [sample] = db.offers.filter(({ gpu, gpu_amount }) => gpu === 'l40s' && gpu_amount === 1)
+  const [host] = db.hosts
+  if (!sample || !host) throw new Error('the seed has no such offer')
+  const offerOf = (id: string, usd: number, vram = 48) => ({ ...sample, id, usd, vram, rentable: true, in_stock: true })
+  const [shared, large] = [offerOf('shared', 2), offerOf('large', 1, 96)]
+  db.offers = [shared, large, ...[0.5, 1.5, 3, 4, 5].map((usd) => offerOf(`other-${usd}`, usd))]
+  db.hosts = (
+    [
+      ['first.example', shared],
+      ['second.example', shared],
+      ['large.example', large],
+    ] as const
+  ).map(([address, offer]) => ({ ...host, id: address, address, offer, status: 'active' }))
+  const { user, router } = renderApp('/hosts?currency=USD', { key })
+  await user.click(await screen.findByRole('button', { name: /^Load ranks: 2 searches/ }))
+  const row = await screen.findByRole('row', { name: /first\.example/ })
+  await waitFor(() => expect(textOf(row)).toContain('4 of 7'), { timeout: 20_000 })
+  expect(textOf(row)).toContain('33% under median')
+
+  await user.click(within(row).getByRole('checkbox'))
+  await user.click(await screen.findByRole('button', { name: 'Change selected' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change hosts' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Price' }), '3.5')
+  const changed = await dialog.findByRole('row', { name: /^first\.example/ })
+  // The second host of the offer keeps its price in the list until the marketplace returns the new one.
+  await waitFor(() => expect(textOf(changed)).toMatch(/ 4 .*[56] of 7$/))
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+
+  await act(() => router.navigate({ to: '/hosts/$hostId', params: { hostId: 'first.example' }, search: { currency: 'USD' } }))
+  const section = within(await screen.findByRole('region', { name: /^Price rank/ }))
+  const fact = async (label: string | RegExp) => textOf((await section.findByText(label)).nextElementSibling)
+  expect(await fact('Rank by price')).toBe('4 of 7')
+  expect(await fact('To the median, $3.00')).toContain('50%')
+}, 40_000)

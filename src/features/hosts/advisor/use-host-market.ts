@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { allHostsQuery, type HostsAsked } from '@/api/hosts'
+import type { Host } from '@/contract/host'
 import { rankHost, type HostRank } from '../fleet/host-rank'
-import { ownOffer } from '../fleet/market-of'
+import { ownOffer, ownOffers } from '../fleet/market-of'
 import { otherOffers, type Market, type OtherOffers, type OwnOffer } from '../price/other-offers'
 import { useKindMarkets } from '../fleet/use-kind-markets'
 import type { HostRow } from '../host/host-row'
-import { marketKey, kindOf } from '../price/host-price'
+import { isInMarket, kindOf } from '../price/host-price'
 import { mayBeListed } from '../status/host-status'
 import { useOwnSearch, type OwnSearch } from './use-own-search'
 
@@ -28,27 +29,26 @@ export function useHostMarket(row: HostRow, asked: HostsAsked): HostMarket {
   const { host } = row
   const { data } = useQuery({ ...allHostsQuery(asked), enabled: false })
   const own = useMemo(() => ownOffer(host, currency), [host, currency])
-  const ownOthers = useMemo(() => {
-    const key = keyOf(host)
-    const alike = (data?.rows ?? []).filter((other) => other.id !== host.id && key !== null && keyOf(other) === key)
-    return alike.map((other) => ownOffer(other, currency))
+  const mine = useMemo(() => {
+    const kind = kindOf(host)
+    const isRival = (other: Host) => {
+      const otherKind = kindOf(other)
+      return other.id !== host.id && kind !== null && otherKind !== null && isInMarket(kind, otherKind)
+    }
+    return ownOffers([host, ...(data?.rows ?? []).filter(isRival)], currency)
   }, [data, host, currency])
+  const ownOthers = useMemo(() => mine.filter(({ id }) => id !== own.id), [mine, own])
   const kinds = useMemo(() => {
     const kind = kindOf(host)
-    return kind === null ? [] : [{ kind, own: [own, ...ownOthers], prices: [own.price] }]
-  }, [host, own, ownOthers])
+    return kind === null ? [] : [{ kind, own: mine, prices: [own.price] }]
+  }, [host, own, mine])
   const found = useKindMarkets(kinds, currency)
   const market = found.markets[0]?.market
-  const others = useMemo(() => otherOffers(market ?? NOTHING, [own, ...ownOthers]), [market, own, ownOthers])
-  const hostRank = useMemo(() => rankHost(own, [own, ...ownOthers], market ?? NOTHING), [market, own, ownOthers])
+  const others = useMemo(() => otherOffers(market ?? NOTHING, mine), [market, mine])
+  const hostRank = useMemo(() => rankHost(own, mine, market ?? NOTHING), [market, own, mine])
   const { reach } = others
   const isExpected = host.offer_id !== null && mayBeListed(row.status)
   const search = useOwnSearch({ kind: kinds[0]?.kind ?? null, own, market, reach, isExpected, found }, currency)
   const unpriced = market?.offers.filter(({ id, price }) => price === null && id !== own.id).length ?? 0
   return { search, market, others, own, ownOthers, hostRank, unread: (market?.unread ?? 0) + unpriced }
-}
-
-function keyOf(host: Parameters<typeof kindOf>[0]): string | null {
-  const kind = kindOf(host)
-  return kind && marketKey(kind)
 }

@@ -3,7 +3,7 @@ import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { isListed } from '../status/host-status'
 import { placeAmong, type Place } from '../fleet/host-rank'
-import { marketKey, kindOf } from '../price/host-price'
+import { groupByMarket } from '../price/host-price'
 import { hostValues, type Market, type PlannedRow, type HostValues } from '../change/plan'
 
 export interface RankMove {
@@ -18,41 +18,39 @@ export function rankMoves(
   { marketOf, currency }: { marketOf: (kind: Kind) => Market | undefined; currency: Currency },
 ): Map<string, RankMove> {
   const planned = new Map(rows.map((row) => [row.id, row]))
-  const kinds = new Map<string, { market: Market; own: { id: string; old: HostValues; next: HostValues }[] }>()
-  const wanted = new Set(rows.flatMap(({ host }) => keyOf(host) ?? []))
-  for (const host of fleet) {
-    const kind = kindOf(host)
-    const key = keyOf(host)
-    const market = kind && key !== null && wanted.has(key) ? marketOf(kind) : undefined
-    if (key === null || market === undefined) continue
-    const own = kinds.get(key)?.own ?? []
-    const row = planned.get(host.id)
-    const old = row?.before ?? hostValues(host, currency)
-    own.push({ id: host.id, old, next: { ...old, ...row?.target } })
-    kinds.set(key, { market, own })
-  }
   const moves = new Map<string, RankMove>()
-  for (const { market, own } of kinds.values()) {
-    const placeBefore = placeIn(
-      market,
-      own.map(({ old }) => old),
+  for (const { kind, rows: alike, own } of groupByMarket(fleet, (host) => host)) {
+    const market = alike.some(({ id }) => planned.has(id)) ? marketOf(kind) : undefined
+    if (market === undefined) continue
+    const values = new Map(
+      own.map((host) => {
+        const row = planned.get(host.id)
+        const old = row?.before ?? hostValues(host, currency)
+        return [host, { old, next: { ...old, ...row?.target } }]
+      }),
     )
-    const placeAfter = placeIn(
-      market,
-      own.map(({ next }) => next),
-    )
-    for (const { id, old, next } of own) if (planned.has(id)) moves.set(id, { old: placeBefore(old), next: placeAfter(next) })
+    const placeBefore = placeIn(market, values, ({ old }) => old)
+    const placeAfter = placeIn(market, values, ({ next }) => next)
+    for (const host of alike) {
+      const move = planned.has(host.id) && values.get(host)
+      if (move) moves.set(host.id, { old: placeBefore(move.old), next: placeAfter(move.next) })
+    }
   }
   return moves
 }
 
-const keyOf = (host: Host): string | null => {
-  const kind = kindOf(host)
-  return kind && marketKey(kind)
-}
+type Values = Record<'old' | 'next', HostValues>
 
-function placeIn({ others }: Market, own: readonly HostValues[]): (host: HostValues) => Place {
-  const listed = own.flatMap((host) => (isListed(host) ? (host.price ?? []) : [])).toSorted((a, b) => a - b)
-  const place = placeAmong(others, listed)
+function placeIn({ others }: Market, own: ReadonlyMap<Host, Values>, pick: (values: Values) => HostValues): (host: HostValues) => Place {
+  // Hosts of one offer are one row of the search.
+  const listed = new Map<string, number>()
+  for (const [{ id, offer_id }, values] of own) {
+    const host = pick(values)
+    if (isListed(host) && host.price !== null) listed.set(offer_id ?? `host ${id}`, host.price)
+  }
+  const place = placeAmong(
+    others,
+    [...listed.values()].toSorted((a, b) => a - b),
+  )
   return (host) => place(host.price, isListed(host))
 }

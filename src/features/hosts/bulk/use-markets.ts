@@ -3,10 +3,10 @@ import type { Kind } from '@/api/peer-offers'
 import type { Host } from '@/contract/host'
 import type { Loading } from '@/shared/ui/list-status'
 import type { Currency } from '@/contract/params'
-import { ownOffer } from '../fleet/market-of'
+import { ownOffers } from '../fleet/market-of'
 import { otherOffers, rivalsOf } from '../price/other-offers'
 import { useKindMarkets, type KindHosts, type KindMarkets } from '../fleet/use-kind-markets'
-import { marketKey, kindOf } from '../price/host-price'
+import { groupByMarket, hostPrice, marketKey } from '../price/host-price'
 import type { Market } from '../change/plan'
 
 export interface Markets extends Loading, Pick<KindMarkets, 'left' | 'isBeyond'> {
@@ -52,23 +52,15 @@ interface SelectedKind extends KindHosts {
   saved: readonly number[]
 }
 
-/** GPU models and counts of the selected hosts. */
+/** Markets of the selected hosts. */
 function selectedKinds(hosts: readonly Host[], fleet: readonly Host[], currency: Currency): SelectedKind[] {
   const selected = new Set(hosts.map(({ id }) => id))
-  const groups = new Map<string, { kind: Kind; alike: Host[] }>()
-  for (const host of new Map([...fleet, ...hosts].map((one) => [one.id, one])).values()) {
-    const kind = kindOf(host)
-    if (!kind) continue
-    const group = groups.get(marketKey(kind)) ?? { kind, alike: [] }
-    group.alike.push(host)
-    groups.set(marketKey(kind), group)
-  }
-  return [...groups.values()].flatMap(({ kind, alike }) => {
-    const own = alike.map((host) => ownOffer(host, currency))
-    const isSelected = alike.map(({ id }) => selected.has(id))
-    if (!isSelected.includes(true)) return []
-    const prices = own.flatMap(({ price }, index) => (isSelected[index] ? price : []))
-    const saved = own.flatMap(({ price, isListed }, index) => (isListed && !isSelected[index] ? (price ?? []) : []))
-    return { kind, own, prices, saved }
+  const all = [...new Map([...fleet, ...hosts].map((one) => [one.id, one])).values()]
+  return groupByMarket(all, (host) => host).flatMap(({ kind, rows, own }) => {
+    const prices = rows.flatMap((host) => (selected.has(host.id) ? hostPrice(host, currency) : []))
+    if (prices.length === 0) return []
+    const kept = own.filter(({ id }) => !selected.has(id))
+    const saved = ownOffers(kept, currency).flatMap(({ price, isListed }) => (isListed ? (price ?? []) : []))
+    return { kind, own: ownOffers(own, currency), prices, saved }
   })
 }

@@ -40,6 +40,16 @@ export function withProbes(
 const peersOf = (rows: readonly SearchOffer[], currency: Currency): Peer[] =>
   rows.map(({ id, prices }) => ({ id, price: hourlyAmount(prices, currency) }))
 
+/** The offers of own hosts. Hosts of one offer are one row of the search. */
+export function ownOffers(hosts: readonly Host[], currency: Currency): OwnOffer[] {
+  const offers = new Map<string, OwnOffer>()
+  for (const host of hosts) {
+    const own = ownOffer(host, currency)
+    if (offers.get(own.id)?.isListed !== true) offers.set(own.id, own)
+  }
+  return [...offers.values()]
+}
+
 /** The offer of an own host. A host without one is compared under an ID that no offer has. */
 export const ownOffer = (host: Host, currency: Currency): OwnOffer => ({
   id: host.offer_id ?? `host ${host.id}`,

@@ -3,8 +3,9 @@ import { useReaderIn } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
 import { ListStatus } from '@/shared/ui/list-status'
 import { ranksIn, type HostRank } from './host-rank'
-import { ownOffer } from './market-of'
+import { ownOffer, ownOffers } from './market-of'
 import { fleetCatalog } from './messages'
+import { hostPrice } from '../price/host-price'
 import type { Market } from '../price/other-offers'
 import { cachedMarket, cacheMarket, type KnownMarket } from './rank-cache'
 import type { HostRow } from '../host/host-row'
@@ -82,10 +83,17 @@ export function RankLoader({ groups: given, shown, unsure, currency, onRanks, st
   return <ListStatus list={list} text={text[state]} stop={t('stop')} goOn={goOn} hasAge={state === 'complete' || isBeyond} t={t} />
 }
 
-function kindHosts({ kind, rows }: HostGroup, currency: Currency): KindHosts {
-  const own = rows.map(({ host }) => ownOffer(host, currency))
-  return { kind, own, prices: own.map(({ price }) => price) }
-}
+const ownIn = ({ own }: HostGroup, currency: Currency) =>
+  ownOffers(
+    own.map(({ host }) => host),
+    currency,
+  )
+
+const kindHosts = (group: HostGroup, currency: Currency): KindHosts => ({
+  kind: group.kind,
+  own: ownIn(group, currency),
+  prices: group.rows.map(({ host }) => hostPrice(host, currency)),
+})
 
 function ranksOf(
   groups: readonly HostGroup[],
@@ -117,11 +125,7 @@ function ranksOf(
   }
 }
 
-function ranksOfGroup({ rows }: HostGroup, market: Market, currency: Currency): (readonly [string, HostRank])[] {
-  const own = rows.map(({ host }) => ownOffer(host, currency))
-  const hostRank = ranksIn(own, market)
-  return rows.flatMap(({ id }, index) => {
-    const offer = own[index]
-    return offer ? [[id, hostRank(offer)] as const] : []
-  })
+function ranksOfGroup(group: HostGroup, market: Market, currency: Currency): (readonly [string, HostRank])[] {
+  const hostRank = ranksIn(ownIn(group, currency), market)
+  return group.rows.map(({ id, host }) => [id, hostRank(ownOffer(host, currency))])
 }

@@ -1,5 +1,5 @@
 import { findingsOf } from '../findings/host-findings'
-import { marketKey, kindOf } from '../price/host-price'
+import { groupByMarket, type MarketGroup } from '../price/host-price'
 import type { HostRow } from '../host/host-row'
 import type { HostRank } from './host-rank'
 
@@ -16,22 +16,9 @@ export interface Ranks {
 
 export const NO_RANKS: Ranks = { hostRanks: new Map(), pending: new Set(), failed: new Set(), loadedAt: new Map(), read: 0 }
 
-export interface HostGroup {
-  kind: NonNullable<ReturnType<typeof kindOf>>
-  rows: HostRow[]
-}
+export type HostGroup = MarketGroup<HostRow>
 
-export function groupByKind(rows: readonly HostRow[]): HostGroup[] {
-  const groups = new Map<string, HostGroup>()
-  for (const row of rows) {
-    const kind = kindOf(row.host)
-    if (!kind) continue
-    const group = groups.get(marketKey(kind)) ?? { kind, rows: [] }
-    group.rows.push(row)
-    groups.set(marketKey(kind), group)
-  }
-  return [...groups.values()]
-}
+export const groupByKind = (rows: readonly HostRow[]): HostGroup[] => groupByMarket(rows, ({ host }) => host)
 
 /** Indexes of the groups: those with trouble first, then in the order of the list, so that the visible hosts are ranked early. */
 export function searchOrder(groups: readonly HostGroup[], shown: readonly HostRow[], unsure: ReadonlySet<string>): number[] {

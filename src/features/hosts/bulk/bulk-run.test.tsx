@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { marketFor, type Market } from '@/mocks/market'
 import type { ScenarioInput } from '@/mocks/scenario'
 import { renderApp } from '@/test/render-app'
+import { hostChanges } from '../host/host-changes'
 
 const PUT = 'PUT /v0/hosts/{host_id}'
 
@@ -72,6 +73,22 @@ test('stops in the middle of a run and sends the remaining rows on “Send remai
   await user.click(dialog.getByRole('button', { name: `Send remaining ${rest}` }))
   expect(await dialog.findByRole('button', { name: '5 saved and verified' })).toBeVisible()
   expect(new Set(sent(market))).toEqual(new Set(hosts.map(({ id }) => id)))
+})
+
+test('counts in the history only the hosts that were sent', async () => {
+  const { user, market, hosts, openDialog } = await open('run-sent', 3)
+  const dialog = await openDialog()
+  await setStatus(user, dialog, 'review')
+  const gone = hosts[2]?.id
+  market.db.hosts = market.db.hosts.map((host) => (host.id === gone ? { ...host, status: 'blocked' } : host))
+  await user.click(dialog.getByRole('button', { name: 'Apply' }))
+  await user.click(await dialog.findByRole('button', { name: 'Send remaining 2' }))
+  expect(await dialog.findByText(/Done:/)).toBeVisible()
+  expect(sent(market)).toHaveLength(2)
+  expect(hostChanges.list().map(({ via }) => via)).toEqual([
+    { from: 'bulk', hosts: 2 },
+    { from: 'bulk', hosts: 2 },
+  ])
 })
 
 test('names in Russian the result that a button shows alone', async () => {

@@ -35,9 +35,12 @@ export function connectSession(client: QueryClient, asked: HostsAsked, run?: Run
         noted.set(host.id, id)
         // All rows of a run end at the same moment, so the history is written once.
         if (ended.push({ id, host, row, result }) > 1) return
-        const { isUndo, states } = session.get()
-        const via = isUndo ? ({ from: 'undo' } as const) : ({ from: 'bulk', hosts: states.size } as const)
-        queueMicrotask(() => noteChanges(ended.splice(0), currency ?? asked.currency, via))
+        const { isUndo } = session.get()
+        queueMicrotask(() => {
+          // A retry adds to the hosts of its run. Those that were not sent have not ended.
+          const via = isUndo ? ({ from: 'undo' } as const) : ({ from: 'bulk', hosts: noted.size } as const)
+          noteChanges(ended.splice(0), currency ?? asked.currency, via)
+        })
       },
       onRechecked(ids, { byId }) {
         const before = run && lastEntries(asked)

@@ -141,6 +141,13 @@ test('switches rented hosts off when the user includes them', async () => {
   expect(statusesNow()).toEqual(['inactive', 'inactive'])
 })
 
+test('names the rented hosts whose price changes tenfold', async () => {
+  const { user, dialog, addresses } = await openWith('tenfold-rented', ['running', 'active', 'running', 'active', 'active'])
+  await user.type(dialog.getByRole('textbox', { name: 'Price' }), '9000')
+  const group = within(await dialog.findByRole('region', { name: '5 prices change 10× or more' }))
+  expect(group.getByText(new RegExp(`Rented now: ${addresses[0]} and ${addresses[2]}\\.$`))).toBeVisible()
+})
+
 test('changes a blocked host only after its label or address is typed', async () => {
   const key = 'leave-blocked'
   const { user, dialog, addresses, statusesNow } = await openWith(key, ['blocked', 'blocked', 'active'])

@@ -6,7 +6,7 @@ import { Segmented } from '@/shared/ui/segmented'
 import { Status } from '@/shared/ui/status'
 import { fleetState } from '../status/host-status'
 import type { RankMove } from './rank-moves'
-import { switchesOffRented, type PlannedRow } from '../change/plan'
+import { isRented, switchesOffRented, type PlannedRow } from '../change/plan'
 import { priceInput } from '../edit/price-text'
 import { hostGpu, sentPrice, statusLabel, useBulkReader, type BulkContext } from './bulk-context'
 import { changeText } from './change-text'
@@ -121,8 +121,11 @@ const titleOf = ({ effect, rows }: EffectGroup, { t }: BulkContext): string => t
 function noteOf({ effect, rows, leftOut }: EffectGroup, context: BulkContext): string {
   const { t, format } = context
   switch (effect) {
-    case 'tenfold':
-      return tenfoldNote(rows, context)
+    case 'tenfold': {
+      const rented = rows.filter(isRented)
+      const named = rented.length > 0 && t('tenfoldRented', { hosts: namesOf(rented, context) })
+      return [tenfoldNote(rows, context), named].filter(Boolean).join(' ')
+    }
     case 'blocked':
       return t('blockedNote', { out: format.number(rows.filter(({ id }) => leftOut.has(id)).length) })
     case 'rented': {

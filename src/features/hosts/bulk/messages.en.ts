@@ -53,6 +53,7 @@ export const messages = {
   groupRented: { one: '{count} is rented now', other: '{count} are rented now' },
   groupChange: { one: '{count} changes', other: '{count} change' },
   groupStay: { one: '{count} unchanged', other: '{count} unchanged' },
+  tenfoldRented: 'Rented now: {hosts}.',
   notInSum: 'Not in the sum until confirmed.',
   blockedNote: 'The marketplace may refuse, or block it again. Skipped: {out}. To include a host, type its name; several with commas.',
   rentedLeftOut: 'Skipped unless you include them.',

@@ -232,9 +232,9 @@ test('keeps the ranks of a part of a GPU and of the whole one when the list chan
       const texts = line.querySelector('[data-column="rank"] b')?.parentElement?.childNodes ?? []
       return [...texts].map(({ nodeName, textContent }) => (nodeName === 'SMALL' ? '' : textContent)).join('')
     })
-  expect(await ranks()).toEqual(['7 of 7', '6 of 6'])
+  expect(await ranks()).toEqual(['7 of 8', '6 of 6'])
   marketFor(key).db.hosts = hosts.toReversed()
   await user.click(screen.getByRole('button', { name: /, Refresh$/ }))
   await inOrder(whole, part)
-  await waitFor(async () => expect(await ranks()).toEqual(['6 of 6', '7 of 7']))
+  await waitFor(async () => expect(await ranks()).toEqual(['6 of 6', '7 of 8']))
 })

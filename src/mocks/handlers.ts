@@ -14,8 +14,7 @@ import type { Scenario } from './scenario'
 import { rentedOffer, searchRow } from './wire/offer'
 import { random, seedOf } from './random'
 import { rentedData } from './wire/instance'
-import { testsOf } from './handlers/filter'
-import { sorted } from './handlers/sort'
+import { findOffers } from './handlers/search'
 import { OWNER } from './seed/templates'
 
 function offersOf(db: Db, { priceDrift, gone, unrentable }: Scenario): readonly MarketOffer[] {
@@ -98,12 +97,8 @@ const offerHandlers = [
   /** SPEC 4.4: currency defaults to RUB and the order to price_asc. */
   mock(searchOffers, ({ db, scenario, query, body }) => {
     const currency = body.currency ?? 'RUB'
-    const scores = new Map(db.providers.map(({ slug, score }) => [slug, score]))
-    const setting = { currency, isInclusive: scenario.boundsInclusive, scoreOf: (slug: string) => scores.get(slug) ?? 0 }
-    const tests = testsOf(body.query ?? {}, setting)
-    const ordered = sorted(offersOf(db, scenario), body.sort_by ?? 'price_asc', db)
-    const found = tests.length === 0 ? ordered : ordered.filter((offer) => tests.every((passes) => passes(offer)))
-    const { rows, total } = pageOf(found, query, scenario)
+    const search = { db, currency, filters: body.query ?? {}, sort: body.sort_by ?? 'price_asc', isInclusive: scenario.boundsInclusive }
+    const { rows, total } = pageOf(findOffers(offersOf(db, scenario), search), query, scenario)
     return { data: rows.map((offer) => searchRow(offer, { currency, scenario })), total }
   }),
 ]

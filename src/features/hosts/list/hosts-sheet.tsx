@@ -38,7 +38,7 @@ export function HostsSheet({ shown, onSelect, onStartSelecting, onClose, ranks, 
       }
     >
       <div className={classes['sheet']}>
-        <div className="stack">
+        <div className={`stack ${classes['selects']}`}>
           <HostsSelects {...selects} />
           {(search.status ?? search.gpu ?? search.part ?? search.cause ?? search.q) !== undefined && (
             <Button variant="subtle" onClick={() => onChange(NO_FILTERS)}>

@@ -49,7 +49,7 @@ export const messages: Translation<typeof en> = {
   sortBy: 'Сортировка',
   sort_sent: 'По умолчанию',
   sort_attention: 'Сначала требующие внимания',
-  groupBy: 'Группировка',
+  groupBy: 'Группы',
   noGroups: 'Нет',
   byConfiguration: 'Конфигурация',
   singleHosts: 'Другие конфигурации',

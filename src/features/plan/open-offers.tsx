@@ -12,7 +12,7 @@ export function OpenOffers({ row }: { row: PlanRow }) {
   const reader = usePlanReader()
   if (!row.offers || row.offers.total === 0) return null
   return (
-    <Link to="/offers" search={{ ...jobSearch(row.market), currency: reader.currency }}>
+    <Link className="nowrap" to="/offers" search={{ ...jobSearch(row.market), currency: reader.currency }}>
       {openOffersText(row.offers, reader)}
     </Link>
   )

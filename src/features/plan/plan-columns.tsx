@@ -115,7 +115,7 @@ export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataC
       cell: (row) => (
         <button
           type="button"
-          className="text-button"
+          className="text-button nowrap"
           aria-haspopup="dialog"
           aria-label={t('howOf', { name: gpuLabel(row) })}
           onClick={() => onExplain(row)}

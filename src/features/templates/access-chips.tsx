@@ -1,6 +1,6 @@
 import type { Template } from '@/contract/template'
 import { useMessages } from '@/shared/i18n/i18n'
-import classes from './access-chips.module.css'
+import classes from './marks.module.css'
 import { templatesCatalog } from './messages'
 
 interface Props {
@@ -18,9 +18,11 @@ export function AccessChips({ template, none }: Props) {
   ].filter((chip) => chip !== false)
   if (chips.length === 0) return none
   return (
-    <ul className={classes['chips']} aria-label={t('access')}>
+    <ul className={`row ${classes['chips']}`} aria-label={t('access')}>
       {chips.map((chip) => (
-        <li key={chip}>{chip}</li>
+        <li key={chip} className="caption nowrap">
+          {chip}
+        </li>
       ))}
     </ul>
   )

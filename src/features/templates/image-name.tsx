@@ -1,7 +1,6 @@
 import { imageOf } from '@/domain/template-text'
 import type { Template } from '@/contract/template'
 import { useMessages } from '@/shared/i18n/i18n'
-import classes from './image-name.module.css'
 import { templatesCatalog } from './messages'
 
 export function ImageName({ template }: { template: Pick<Template, 'image' | 'image_tag'> }) {
@@ -9,9 +8,9 @@ export function ImageName({ template }: { template: Pick<Template, 'image' | 'im
   const image = imageOf(template)
   if (image === null) return <span className="caption-faint">{t('imageUnknown')}</span>
   return (
-    <code className={`break-anywhere ${classes['image']}`}>
+    <code className="break-anywhere small">
       {image.name}
-      {image.tag !== '' && <span>{`:${image.tag}`}</span>}
+      {image.tag !== '' && <span className="dim">{`:${image.tag}`}</span>}
     </code>
   )
 }

@@ -3,7 +3,7 @@ import { cutText } from '@/shared/lib/cut-text'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { templatesCatalog } from '../messages'
 import { ScrollText } from '@/shared/ui/scroll-region'
-import classes from './command-text.module.css'
+import classes from './template-page.module.css'
 
 /** Characters shown: laying out more blocks the page. The copy button copies all. */
 const MAX_DRAWN = 20_000
@@ -17,7 +17,7 @@ interface Props {
 export function CommandText({ text, label, copied = text }: Props) {
   const t = useMessages(templatesCatalog)
   return (
-    <div className={classes['box']}>
+    <div className={`line ${classes['command']}`}>
       <ScrollText label={label}>{cutText(text, MAX_DRAWN)}</ScrollText>
       <CopyButton value={copied} label={t('copyWhat', { what: label })} variant="subtle" size="xs" isIconOnly />
     </div>

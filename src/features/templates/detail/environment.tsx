@@ -8,7 +8,7 @@ import { partsOfEntry, type EnvEntry } from '../env/env-entry'
 import { parseEnv } from '../env/env-text'
 import { templatesCatalog } from '../messages'
 import { CommandText } from './command-text'
-import classes from './template-view.module.css'
+import classes from './template-page.module.css'
 
 const VIEWS = ['table', 'raw'] as const
 const WORDS = { table: 'table', raw: 'rawText' } as const
@@ -32,7 +32,7 @@ export function Environment({ text, shown }: Props) {
       <div className={`row ${classes['bar']}`}>
         <h2>{t('environment')}</h2>
         {isEmpty ? (
-          <p>{t('noEnvironment')}</p>
+          <p className="caption">{t('noEnvironment')}</p>
         ) : (
           <Segmented label={t('environmentView')} size="sm" options={options} value={view} onChange={setView} />
         )}
@@ -52,7 +52,7 @@ function Table({ text }: { text: string }) {
     <DrawnRows rows={parseEnv(text).entries} step={ROWS_DRAWN}>
       {(drawn) => (
         <SimpleTable
-          className={classes['env']}
+          className={`small ${classes['env']}`}
           label={t('environment')}
           rows={drawn}
           rowKey={({ start }) => start}

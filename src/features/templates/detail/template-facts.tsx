@@ -7,7 +7,7 @@ import { Icon } from '@/shared/ui/icon'
 import { unitName } from '@/shared/ui/units'
 import { specOf, valuesOf, WRITABLE_FIELDS, type WritableField } from '../diff/template-values'
 import { templatesCatalog } from '../messages'
-import classes from './template-facts.module.css'
+import classes from './template-page.module.css'
 
 /** Characters per field; "Raw JSON" shows the rest. */
 const MAX_DRAWN = 2_000
@@ -38,12 +38,12 @@ export function TemplateFacts({ template }: { template: Template }) {
     { label: t('owner'), value: text(template.owner_id) },
   ]
   return (
-    <section className={classes['facts']} aria-label={t('facts')}>
+    <section className={`medium ${classes['facts']}`} aria-label={t('facts')}>
       <dl>
         {facts.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd data-missing={!value || undefined}>{value || t('notReported')}</dd>
+            <dt className="dim">{label}</dt>
+            <dd className={`end break-anywhere ${value ? '' : 'caption-faint'}`}>{value || t('notReported')}</dd>
           </div>
         ))}
       </dl>

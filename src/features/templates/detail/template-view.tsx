@@ -17,7 +17,7 @@ import { secretsInCommand, secretsInEnv } from '../saving/secrets-in'
 import { CommandText } from './command-text'
 import { Environment } from './environment'
 import { TemplateFacts } from './template-facts'
-import classes from './template-view.module.css'
+import classes from './template-page.module.css'
 import { leftOutOf, runLine } from '../image/run-line'
 
 /** Characters of the description; "Raw JSON" shows the rest. */
@@ -40,7 +40,7 @@ export function TemplateView({ template, age }: { template: Template; age: React
     <>
       <div className={classes['view']}>
         <div className={`stack ${classes['main']}`}>
-          <section className={`break-anywhere ${classes['intro']}`} aria-label={t('description')}>
+          <section className={`stack break-anywhere ${classes['intro']}`} aria-label={t('description')}>
             <div className={`row ${classes['image']}`}>
               <ImageName template={template} />
               <AccessChips template={template} />
@@ -55,7 +55,7 @@ export function TemplateView({ template, age }: { template: Template; age: React
           <section className={classes['section']}>
             <h2>{t('startCommand')}</h2>
             {values.on_start_command === '' ? (
-              <p>{t('noStartCommand')}</p>
+              <p className="caption">{t('noStartCommand')}</p>
             ) : (
               <CommandText text={shown.on_start_command} copied={values.on_start_command} label={t('startCommand')} />
             )}
@@ -90,7 +90,7 @@ function RunCommand({ values, shown }: Props) {
     <section className={classes['section']}>
       <h2>{t('run')}</h2>
       <CommandText text={runLine(shown)} copied={runLine(values)} label={t('run')} />
-      <p>
+      <p className="caption">
         {t('runAbout')} {leftOut > 0 && t('runLeftOut', { count: leftOut })}
       </p>
     </section>
@@ -106,8 +106,8 @@ interface SecretsNoticeProps {
 function SecretsNotice({ count, isRevealed, onReveal }: SecretsNoticeProps) {
   const t = useMessages(templatesCatalog)
   return (
-    <div className={`row ${classes['secrets']}`}>
-      <Icon name="eyeOff" />
+    <div className={`row medium ${classes['secrets']}`}>
+      <Icon name="eyeOff" className="warn" />
       <p>{t(isRevealed ? 'secretsShown' : 'secretsHidden', { count })}</p>
       <Button variant="default" size="xs" onClick={onReveal}>
         {t(isRevealed ? 'hideSecrets' : 'revealSecrets')}

@@ -6,7 +6,7 @@ import { useNow } from '@/shared/ui/use-now'
 import { WRITABLE_FIELDS } from '../diff/template-values'
 import { savingCatalog } from '../saving/messages'
 import type { TemplateDraft } from './draft'
-import classes from './draft-notice.module.css'
+import classes from '../editor/template-editor.module.css'
 
 interface Props {
   draft: TemplateDraft
@@ -21,10 +21,10 @@ export function DraftNotice({ draft, isElsewhere, onRestore, onDiscard }: Props)
   const now = useNow(30_000)
   const fields = WRITABLE_FIELDS.filter((field) => field in draft.fields).map((field) => t(`field_${field}`))
   return (
-    <section className={`row ${classes['notice']}`} aria-label={t(isElsewhere ? 'draftElsewhereTitle' : 'draftTitle')}>
-      <Icon name={isElsewhere ? 'info' : 'clock'} />
-      <p>
-        <strong>{t(isElsewhere ? 'draftElsewhere' : 'draftFound', { ago: format.ago(draft.at, now) })}</strong>
+    <section className={`row medium ${classes['draft']}`} aria-label={t(isElsewhere ? 'draftElsewhereTitle' : 'draftTitle')}>
+      <Icon name={isElsewhere ? 'info' : 'clock'} className="info" />
+      <p className="break-anywhere">
+        <strong className="block">{t(isElsewhere ? 'draftElsewhere' : 'draftFound', { ago: format.ago(draft.at, now) })}</strong>
         {t('draftFields', { fields: format.list(fields) })} {isElsewhere && t('draftElsewhereWay')}{' '}
         {draft.imported && t('draftImported', { file: draft.imported.file, time: format.dateTime(draft.imported.at) })}
       </p>
@@ -43,9 +43,9 @@ export function DraftNotice({ draft, isElsewhere, onRestore, onDiscard }: Props)
 export function DraftDiscarded({ onUndo }: { onUndo: () => void }) {
   const t = useMessages(savingCatalog)
   return (
-    <Status as="div" className={`row ${classes['notice']}`}>
-      <Icon name="info" />
-      <p>{t('draftDiscarded')}</p>
+    <Status as="div" className={`row medium ${classes['draft']}`}>
+      <Icon name="info" className="info" />
+      <p className="break-anywhere">{t('draftDiscarded')}</p>
       <Button variant="default" onClick={onUndo}>
         {t('draftUndo')}
       </Button>
@@ -58,10 +58,10 @@ export function LostSecrets({ names }: { names: readonly string[] }) {
   const format = useFormat()
   if (names.length === 0) return null
   return (
-    <Status as="div" className={`row ${classes['notice']}`} data-kind="lost">
-      <Icon name="alert" />
-      <p>
-        <strong>{t('draftRestored')}</strong>
+    <Status as="div" className={`row medium ${classes['draft']}`} data-kind="lost">
+      <Icon name="alert" className="warn" />
+      <p className="break-anywhere">
+        <strong className="block">{t('draftRestored')}</strong>
         {t('draftLost', { names: format.list([...new Set(names.map((name) => name || t('draftUnnamed')))]) })}
       </p>
     </Status>

@@ -5,7 +5,7 @@ import { useNow } from '@/shared/ui/use-now'
 import { editedFields, labelFieldOf, type EditorInput } from '../diff/editor-values'
 import { useEditor, useFieldLabel } from './editor-context'
 import { useChangeText } from './change-text'
-import classes from './changes-rail.module.css'
+import classes from './template-editor.module.css'
 import { editorCatalog } from './messages'
 
 const TICK_MS = 5000
@@ -27,19 +27,19 @@ export function ChangesRail({ loadedAt, savedAt }: Props) {
   const label = useFieldLabel()
   const text = useChangeText(input)
   return (
-    <aside className={`stack ${classes['rail']}`} aria-label={t('changedHere')}>
-      <section>
+    <aside className={`stack medium ${classes['rail']}`} aria-label={t('changedHere')}>
+      <section className="stack">
         <h2>{t('changedHere')}</h2>
         {fields.length === 0 ? (
-          <p>{t('changedNothing')}</p>
+          <p className="caption">{t('changedNothing')}</p>
         ) : (
-          <ul>
+          <ul className="stack">
             {fields.map((field) => (
               <li key={field}>
                 <button type="button" onClick={() => form.setFocus(field)}>
                   {label(labelFieldOf(field))}
                 </button>
-                <small>{text(field)}</small>
+                <small className="caption break-anywhere">{text(field)}</small>
               </li>
             ))}
           </ul>
@@ -47,9 +47,11 @@ export function ChangesRail({ loadedAt, savedAt }: Props) {
       </section>
       {savedAt !== null && <DraftAge at={savedAt} />}
       {loadedAt !== null && (
-        <section>
+        <section className="stack">
           <h2>{t('readTitle')}</h2>
-          <p title={format.dateTimeWithZone(loadedAt)}>{t('readText', { time: format.time(loadedAt) })}</p>
+          <p className="caption" title={format.dateTimeWithZone(loadedAt)}>
+            {t('readText', { time: format.time(loadedAt) })}
+          </p>
         </section>
       )}
     </aside>
@@ -61,9 +63,9 @@ function DraftAge({ at }: { at: number }) {
   const format = useFormat()
   const now = useNow(TICK_MS)
   return (
-    <section>
+    <section className="stack">
       <h2>{t('draft')}</h2>
-      <p>{t('draftKept', { ago: format.ago(at, now) })}</p>
+      <p className="caption">{t('draftKept', { ago: format.ago(at, now) })}</p>
     </section>
   )
 }

@@ -7,7 +7,6 @@ import { RegistrySection } from './registry-section'
 import { editorCatalog } from './messages'
 import { Section } from './section'
 import { TextField } from './text-field'
-import classes from './section.module.css'
 import { useEditor } from './editor-context'
 import { FlagField } from './flag-field'
 
@@ -56,11 +55,11 @@ function AccessSection() {
   const { base } = useEditor()
   return (
     <Section title={t('access')} about={t('accessAbout')}>
-      <div className={classes['flags']} data-width={6}>
+      <div data-width={6}>
         <FlagField name="use_ssh" />
         <FlagField name="direct_ssh" />
       </div>
-      <div className={classes['flags']} data-width={6}>
+      <div data-width={6}>
         <FlagField name="use_jupyter" />
         <FlagField name="use_jupyter_lab" />
       </div>

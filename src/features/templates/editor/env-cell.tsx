@@ -3,7 +3,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { HIDDEN } from '../hidden-secrets'
 import { normalizeLineBreaks, applyTyping } from '../line-breaks'
 import { EnvBox } from './env-box'
-import classes from './env-table.module.css'
+import classes from './env.module.css'
 import { editorCatalog } from './messages'
 
 interface Props {
@@ -83,11 +83,13 @@ export function EnvCell({
       ) : (
         <span className={classes['labelled']}>
           <EnvBox {...box} isLines={size === 'lines'} />
-          <span aria-hidden="true">{suffix}</span>
+          <span className="caption" aria-hidden="true">
+            {suffix}
+          </span>
         </span>
       )}
       {warning !== undefined && (
-        <small id={id} className={`warn ${classes['odd']}`}>
+        <small id={id} className={`block small warn ${classes['odd']}`}>
           {warning}
         </small>
       )}

@@ -3,7 +3,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { EnvBox } from './env-box'
-import classes from './env-table.module.css'
+import classes from './env.module.css'
 import { editorCatalog } from './messages'
 import { NEW_LINE_KINDS, type NewLine } from './unfinished-env'
 
@@ -44,7 +44,7 @@ export function EnvNewRow({ line, onType, onAdd, onPaste }: Props) {
   }
   return (
     <tr role="row" data-last onBlur={leave}>
-      <td role="cell" className={classes['kind']}>
+      <td role="cell" className={`caption break-anywhere ${classes['kind']}`}>
         <select
           aria-label={t('newKind')}
           value={kind}

@@ -7,7 +7,7 @@ import { partsOfEntry, type EnvEntry } from '../env/env-entry'
 import { copiedMarks } from '../env/copied-marks'
 import { HIDDEN } from '../hidden-secrets'
 import { EnvCell } from './env-cell'
-import classes from './env-table.module.css'
+import classes from './env.module.css'
 import type { CellPart } from './unfinished-env'
 import { editorCatalog } from './messages'
 
@@ -38,7 +38,7 @@ export function EnvRow({ entry, row, isNew, isOverridden, isSecret, unwrittenIn,
   const valueWarning = isPort || marks === undefined ? undefined : t(marks)
   return (
     <tr role="row" data-new={isNew || undefined} data-secret={isSecret || undefined}>
-      <td role="cell" className={classes['kind']} title={kind === 'unknown' ? t('kindUnknownHint') : undefined}>
+      <td role="cell" className={`caption break-anywhere ${classes['kind']}`} title={kind === 'unknown' ? t('kindUnknownHint') : undefined}>
         {t(`kind_${kind}`)}
       </td>
       {isText ? (

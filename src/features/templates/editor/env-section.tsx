@@ -13,12 +13,12 @@ import { applyTyping, normalizeLineBreaks } from '../line-breaks'
 import { secretsInEnv, type SecretFound } from '../saving/secrets-in'
 import { usePreviousValueText } from './change-text'
 import { settleEditor, useEditor, useField, useFieldLabel } from './editor-context'
-import classes from './env-section.module.css'
+import classes from './env.module.css'
 import { EnvTable } from './env-table'
 import { FieldFrame, type ControlProps } from './field-frame'
 import { editorCatalog } from './messages'
 import { Section } from './section'
-import text from './text-field.module.css'
+import text from './fields.module.css'
 import { NOTHING_UNFINISHED } from './unfinished-env'
 
 const VIEWS = ['table', 'raw', 'both'] as const
@@ -143,8 +143,8 @@ function EnvWarning({ secrets }: { secrets: readonly SecretFound[] }) {
   const names = [...new Set(secrets.flatMap(({ name }) => (name === null ? [] : [name])))]
   if (names.length === 0) return null
   return (
-    <p className={`break-anywhere ${classes['warning']}`}>
-      <Icon name="alert" />
+    <p className={`medium break-anywhere ${classes['warning']}`}>
+      <Icon name="alert" className="warn" />
       <span>{t('secretsIn', { count: names.length, names: list(names) })}</span>
     </p>
   )

@@ -13,7 +13,7 @@ import { secretsInEnv } from '../saving/secrets-in'
 import { NEW_LINE_SELECTOR, useEditor } from './editor-context'
 import { EnvNewRow } from './env-new-row'
 import { EnvRow } from './env-row'
-import classes from './env-table.module.css'
+import classes from './env.module.css'
 import { editorCatalog } from './messages'
 import {
   contentOf,
@@ -99,8 +99,8 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
     <div className={classes['box']} ref={boxRef} tabIndex={-1}>
       <DrawnRows rows={env.entries} step={ROWS_DRAWN}>
         {(drawn) => (
-          <table role="table" ref={envTable} className={classes['env']} aria-label={t('environment')}>
-            <thead role="rowgroup">
+          <table role="table" ref={envTable} className={`medium ${classes['env']}`} aria-label={t('environment')}>
+            <thead role="rowgroup" className="phone-sr-only">
               <tr role="row">
                 <th role="columnheader" scope="col">
                   <span className="sr-only">{t('kind')}</span>
@@ -140,10 +140,10 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
           </table>
         )}
       </DrawnRows>
-      <p className={classes['hint']}>
+      <p className="caption">
         {t('pasteHint')} {env.entries.some(({ kind }) => kind === 'port') && t('portHint')}
       </p>
-      <Status as="div" className={`row break-anywhere ${classes['note']}`}>
+      <Status as="div" className={`row small break-anywhere ${classes['note']}`}>
         {refused && (refused.kept === null ? t('cannotAdd', refused) : t('cannotWrite', { ...refused, kept: refused.kept }))}
         {pasted && (
           <>

@@ -1,6 +1,6 @@
 import { useId, type MouseEventHandler, type ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
-import classes from './field-frame.module.css'
+import classes from './fields.module.css'
 import { editorCatalog } from './messages'
 
 export interface ControlProps {
@@ -44,7 +44,7 @@ export function FieldFrame({
   return (
     <div className={`stack ${classes['field']}`} data-width={width} data-changed={isChanged || undefined}>
       {!isGroup && (
-        <label htmlFor={id} className={isLabelHidden ? 'sr-only' : classes['label']}>
+        <label htmlFor={id} className={isLabelHidden ? 'sr-only' : `medium ${classes['label']}`}>
           {label}
         </label>
       )}
@@ -55,7 +55,7 @@ export function FieldFrame({
         </p>
       )}
       {isChanged && (
-        <p className={`caption break-anywhere ${classes['was']}`}>
+        <p className={`row caption break-anywhere ${classes['was']}`}>
           <span id={`${id}-was`}>{was}</span>
           <button type="button" className="text-button" onClick={onReset}>
             {t('reset')}

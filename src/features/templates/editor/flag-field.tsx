@@ -3,7 +3,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { FormCheckbox } from '@/shared/ui/form-checkbox'
 import { savingCatalog } from '../saving/messages'
 import { useField, useFieldLabel } from './editor-context'
-import classes from './flag-field.module.css'
+import classes from './fields.module.css'
 import { editorCatalog } from './messages'
 import { usePreviousValueText } from './change-text'
 
@@ -33,7 +33,7 @@ export function FlagField({ name }: Props) {
         error={error}
       />
       {isChanged && (
-        <span className={`caption ${classes['was']}`}>
+        <span className={`caption ${classes['flagWas']}`}>
           {previousText(name, was)}{' '}
           <button type="button" className="text-button" onClick={reset}>
             {t('reset')}

@@ -7,7 +7,7 @@ import { usePreviousValueText } from './change-text'
 import { useEditor, useField, useFieldLabel } from './editor-context'
 import { FieldFrame } from './field-frame'
 import { editorCatalog } from './messages'
-import classes from './privacy-section.module.css'
+import classes from './template-editor.module.css'
 import { Section } from './section'
 
 export function PrivacySection() {
@@ -21,7 +21,7 @@ export function PrivacySection() {
   const texts = useDeferredValue(useWatch({ control: form.control, name: ['env', 'on_start_command'] }))
   const secrets = secretsInEnv(texts[0]).length + secretsInCommand(texts[1]).length
   const pick = (isPrivate: boolean, name: string, about: string) => (
-    <label className={`stack ${classes['pick']}`}>
+    <label className={`stack medium ${classes['pick']}`}>
       <input
         type="radio"
         name={field.name}
@@ -32,8 +32,12 @@ export function PrivacySection() {
         onBlur={field.onBlur}
         onChange={() => field.onChange(isPrivate)}
       />
-      <span id={`${id}-${isPrivate}-name`}>{name}</span>
-      <small id={`${id}-${isPrivate}-about`}>{about}</small>
+      <span id={`${id}-${isPrivate}-name`} className="strong">
+        {name}
+      </span>
+      <small id={`${id}-${isPrivate}-about`} className="caption">
+        {about}
+      </small>
     </label>
   )
   return (

@@ -9,7 +9,7 @@ import type { WriteOnlyField } from '../diff/template-values'
 import { useEditor, useField, useFieldLabel } from './editor-context'
 import { FieldFrame } from './field-frame'
 import { editorCatalog } from './messages'
-import classes from './registry-section.module.css'
+import classes from './fields.module.css'
 import { Section } from './section'
 import { TextField } from './text-field'
 
@@ -92,7 +92,7 @@ function ClearBox({ clears, label }: ClearBoxProps) {
         }}
       />
       {value && (
-        <p id={`${name}-warning`} className={`warn ${classes['warning']}`}>
+        <p id={`${name}-warning`} className={`small warn ${classes['warning']}`}>
           {t('clearWarning')}
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './section.module.css'
+import classes from './template-editor.module.css'
 
 interface Props {
   title: string
@@ -13,7 +13,7 @@ export function Section({ title, about, children }: Props) {
     <section className={classes['section']}>
       <div className={classes['head']}>
         <h2>{title}</h2>
-        {about !== undefined && <p>{about}</p>}
+        {about !== undefined && <p className="caption">{about}</p>}
       </div>
       <div className={classes['fields']}>{children}</div>
     </section>

@@ -11,7 +11,7 @@ import { useEditor, useField, useFieldLabel } from './editor-context'
 import { markedLine } from '../env/copied-marks'
 import { editorCatalog } from './messages'
 import { FieldFrame } from './field-frame'
-import classes from './text-field.module.css'
+import classes from './fields.module.css'
 import { usePreviousValueText } from './change-text'
 
 interface Props {
@@ -79,7 +79,7 @@ export function TextField({ name, width, isLabelHidden = false, unit, hint, onPa
         ) : (
           <Input
             error={error !== undefined}
-            rightSection={unit && <span className={classes['unit']}>{unit}</span>}
+            rightSection={unit && <span className="caption">{unit}</span>}
             {...common}
             value={field.value === was ? sent : field.value}
             onPaste={(event) => onPasteText?.(event.clipboardData.getData('text')) && event.preventDefault()}

@@ -6,7 +6,7 @@ import { Icon } from '@/shared/ui/icon'
 import { Segmented } from '@/shared/ui/segmented'
 import { Select } from '@/shared/ui/select'
 import { templatesCatalog } from '../messages'
-import classes from './gallery-bar.module.css'
+import classes from './gallery-page.module.css'
 import { SORTS, TAGS, VIEWS } from '../templates-search'
 
 interface Props {
@@ -26,9 +26,9 @@ export function GalleryBar({ searchRef, text, onText, onLeaveText, tags, onTags,
   const t = useMessages(templatesCatalog)
   const toggle = (tag: TemplateTag) => onTags(TAGS.filter((one) => (one === tag ? !tags.includes(one) : tags.includes(one))))
   return (
-    <div className={`row ${classes['bar']}`}>
+    <div className={`row medium ${classes['bar']}`}>
       <div className={`line ${classes['search']}`}>
-        <Icon name="search" />
+        <Icon name="search" className="dim" />
         <input
           ref={searchRef}
           type="search"
@@ -42,7 +42,7 @@ export function GalleryBar({ searchRef, text, onText, onLeaveText, tags, onTags,
           onBlur={onLeaveText}
         />
       </div>
-      <fieldset className={classes['tags']} aria-label={t('tags')}>
+      <fieldset className={`row ${classes['tags']}`} aria-label={t('tags')}>
         {TAGS.map((tag) => (
           <CheckboxField key={tag} label={t(tag)} isOn={tags.includes(tag)} onChange={() => toggle(tag)} />
         ))}

@@ -4,7 +4,7 @@ import { ErrorAlert } from '@/shared/ui/error-alert'
 import { ListStatus } from '@/shared/ui/list-status'
 import { Status } from '@/shared/ui/status'
 import { templatesCatalog } from '../messages'
-import classes from './gallery-status.module.css'
+import classes from './gallery-page.module.css'
 import type { Gallery } from './use-gallery'
 
 export function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSearching: boolean }) {
@@ -26,7 +26,7 @@ export function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSe
   const text = isLoading ? progress : hasRepeated ? `${counted}. ${t('repeated')}` : counted
   return (
     <>
-      <div className={`row ${classes['bar']}`}>
+      <div className={`row medium ${classes['status']}`}>
         {isPending ? (
           <Status as="span">{t('loading')}</Status>
         ) : (
@@ -39,7 +39,7 @@ export function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSe
         )}
       </div>
       {list.state === 'failed' && loaded > 0 && (
-        <div className={classes['error']}>
+        <div className={classes['statusError']}>
           <ErrorAlert error={list.error} onRetry={list.goOn} />
         </div>
       )}

@@ -43,7 +43,7 @@ function Card({ template, colour, links }: { template: Template; colour: number;
     <li className={classes['card']}>
       <Initials name={name} picture={template.picture} colour={colour} />
       <div className={classes['what']}>
-        <div className={classes['title']}>
+        <div className={`row ${classes['title']}`}>
           <h2>
             <a translate="no" href={links.detail(template.id)}>
               {name}

@@ -10,7 +10,7 @@ import { AccessChips } from '../access-chips'
 import { ImageName } from '../image-name'
 import { templatesCatalog } from '../messages'
 import { PrivateBadge } from '../private-badge'
-import classes from './template-table.module.css'
+import classes from './gallery-page.module.css'
 import { useTemplateLinks } from './use-template-links'
 
 interface Props {

@@ -89,7 +89,7 @@ export function Change({ side, ...change }: ChangeProps & { side: 'removed' | 'a
   const text = valueText(field, side === 'removed' ? from : to, reader)
   if (text === null) return <span className={`caption ${classes['dim']}`}>{reader.t('empty')}</span>
   return (
-    <div data-code={isCode(field) || undefined} className={isQuiet && side === 'removed' ? classes['old'] : undefined}>
+    <div data-code={isCode(field) || undefined} className={isQuiet && side === 'removed' ? 'dim' : undefined}>
       {isQuiet ? text : <Mark kind={side}>{text}</Mark>}
     </div>
   )

@@ -41,10 +41,10 @@ export function ChangesTable({ title, about, heads, fields, from, to, registry, 
     <section className={classes['section']}>
       <h3>
         {title}
-        {about !== null && <span className={`caption ${classes['dim']}`}>{about}</span>}
+        {about !== null && <span className="caption plain">{about}</span>}
       </h3>
       <SimpleTable
-        className={classes['changes']}
+        className={`medium ${classes['changes']}`}
         label={title}
         columns={[
           { id: 'field', head: t('field'), cell: (field) => t(`field_${field}`) },

@@ -79,14 +79,14 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
       onBlur={leave}
     >
       <h3 id={id}>
-        <Icon name="alert" />
+        <Icon name="alert" className="warn" />
         {t('conflict', { field: name })}
       </h3>
-      <p className={`caption ${classes['dim']}`}>{t('conflictText', { time: format.time(checkedAt) })}</p>
+      <p className="caption">{t('conflictText', { time: format.time(checkedAt) })}</p>
       <div className={classes['three']} role="radiogroup" aria-labelledby={id}>
         <div className={classes['version']} data-base>
           <p className={`row caption ${classes['who']}`}>
-            <b>{t(baseAt === null ? 'fromDraft' : 'whenOpened')}</b>
+            <b className="emphasis medium">{t(baseAt === null ? 'fromDraft' : 'whenOpened')}</b>
             {baseAt !== null && <span>{format.time(baseAt)}</span>}
           </p>
           <Version field={field} from={base} to={base} />
@@ -102,7 +102,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
                 checked={choice?.kind === kind}
                 onChange={() => pick(kind)}
               />
-              <b>{t(kind === 'theirs' ? 'onService' : 'yours')}</b>
+              <b className="emphasis medium">{t(kind === 'theirs' ? 'onService' : 'yours')}</b>
               <span>{kind === 'theirs' ? format.time(checkedAt) : t('notSavedYet')}</span>
             </span>
             <Version field={field} from={base} to={kind === 'theirs' ? theirs : mine} />
@@ -112,7 +112,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
           <div className={classes['version']} data-wide>
             <label className={`row caption ${classes['who']}`}>
               <input type="radio" name={id} checked onChange={() => undefined} />
-              <b>{t('merged')}</b>
+              <b className="emphasis medium">{t('merged')}</b>
             </label>
             <MergedText
               field={field}
@@ -184,7 +184,7 @@ interface VersionProps {
 function Version({ field, from, to }: VersionProps) {
   const reader = useReader(savingCatalog)
   const text = valueText(field, to, reader)
-  if (text === null) return <span className={`caption ${classes['dim']}`}>{reader.t('empty')}</span>
+  if (text === null) return <span className="caption">{reader.t('empty')}</span>
   if (!isLongText(field))
     return (
       <span className={`break-anywhere ${classes['text']}`} data-code={isCode(field) || undefined}>

@@ -20,7 +20,7 @@ export function DecidedField({ field, children, onChange, takesFocus }: Props) {
   return (
     <section className={classes['decided']}>
       <h3>
-        <Icon name="check" />
+        <Icon name="check" className="good" />
         {name}
       </h3>
       <p className="break-anywhere">{children}</p>

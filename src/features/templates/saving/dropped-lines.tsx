@@ -23,14 +23,14 @@ export function DroppedLines({ versions, choice, onChoose }: Props) {
   const dropped = droppedIn(versions, choice.text)
   if (dropped.length === 0) return null
   return (
-    <ul className={classes['dropped']} aria-label={t('droppedLines', { field: t(`field_${field}`) })}>
+    <ul className={`stack ${classes['dropped']}`} aria-label={t('droppedLines', { field: t(`field_${field}`) })}>
       {dropped.map(({ text, side }) => {
         const shown = hideSecrets(text, secretsIn(text, textKind(field)))
         return (
-          <li key={text}>
-            <Icon name="alert" />
-            <code>{shown}</code>
-            <span className={`caption ${classes['dim']}`}>{t(`dropped_${side}`)}</span>
+          <li key={text} className="row medium">
+            <Icon name="alert" className="warn" />
+            <code className="break-anywhere">{shown}</code>
+            <span className="caption">{t(`dropped_${side}`)}</span>
             <Button
               variant="default"
               size="xs"

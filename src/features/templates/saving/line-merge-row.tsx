@@ -125,7 +125,7 @@ function Missing({ pick, row, base, t }: Pick<SideProps, 'pick' | 'base' | 't'> 
   }
   return (
     <>
-      <del className={classes['gone']}>
+      <del className={`block bad ${classes['gone']}`}>
         <LineTokens {...base} />
       </del>
       <small>{t('ownRemoved')}</small>
@@ -135,7 +135,7 @@ function Missing({ pick, row, base, t }: Pick<SideProps, 'pick' | 'base' | 't'> 
 
 const Nothing = ({ title, about }: { title: string; about: string }) => (
   <>
-    <span className={classes['none']}>{title}</span>
+    <span className={`block dim ${classes['none']}`}>{title}</span>
     <small>{about}</small>
   </>
 )

@@ -53,8 +53,8 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt 
   return (
     <section className={classes['merge']} aria-labelledby={id}>
       <div className={`row ${classes['title']}`}>
-        <h3 id={id} data-waiting={isWaiting || undefined}>
-          <Icon name={isWaiting ? 'alert' : 'check'} />
+        <h3 id={id}>
+          <Icon name={isWaiting ? 'alert' : 'check'} className={isWaiting ? 'warn' : 'good'} />
           {t('bothChanged', { field: name })}
         </h3>
         <Summary changed={changed} />
@@ -78,8 +78,8 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt 
         </span>
       </div>
       <div className={classes['pair']}>
-        <table className={classes['rows']} aria-label={t('changedLines', { field: name })}>
-          <thead>
+        <table className={`small ${classes['rows']}`} aria-label={t('changedLines', { field: name })}>
+          <thead className="phone-sr-only">
             <tr>
               <th scope="col">{t('line')}</th>
               <th scope="col">
@@ -120,7 +120,7 @@ function Summary({ changed }: { changed: readonly LineState[] }) {
     <span className="note">
       {settled.join(', ')}
       {settled.length > 0 && waiting > 0 && ', '}
-      {waiting > 0 && <b>{t('linesWaiting', { count: waiting })}</b>}
+      {waiting > 0 && <b className="emphasis">{t('linesWaiting', { count: waiting })}</b>}
     </span>
   )
 }

@@ -88,7 +88,7 @@ export function MergedLineList({ name, merge, text, states, onChange }: Props) {
     ))
   return (
     <>
-      <ol ref={list} className={classes['lines']} aria-label={name}>
+      <ol ref={list} className={`small ${classes['lines']}`} aria-label={name}>
         {drawn.flatMap((token, at) => {
           const isTyped = editing?.at === at && editing.draft !== token.text
           const side = isTyped ? 'typed' : originOf(token, stateOf.get(token.id))
@@ -109,7 +109,7 @@ export function MergedLineList({ name, merge, text, states, onChange }: Props) {
         </li>
       </ol>
       {tokens.length > drawn.length && (
-        <p className={`caption ${classes['dim']}`}>{t('moreLines', { count: tokens.length - drawn.length })}</p>
+        <p className={`caption break-anywhere ${classes['dim']}`}>{t('moreLines', { count: tokens.length - drawn.length })}</p>
       )}
     </>
   )

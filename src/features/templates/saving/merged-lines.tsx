@@ -32,7 +32,7 @@ export function MergedLines({ field, merge, choice, states, onChoose }: Props) {
   useOnKeyRemoved(() => setText(false))
   const type = (text: string) => onChoose({ ...choice, text })
   return (
-    <div className={classes['merged']}>
+    <div className="stack">
       <div className={`row caption ${classes['head']}`}>
         <b>{t('willBeSaved')}</b>
         {!isText && <span>{t('editLines')}</span>}
@@ -56,17 +56,17 @@ function DroppedRows({ field, merge, choice, states, onChoose }: Props) {
   const dropped = states.filter(({ waits }) => waits === 'dropped')
   if (dropped.length === 0) return null
   return (
-    <ul className={classes['dropped']} aria-label={t('droppedLines', { field: t(`field_${field}`) })}>
+    <ul className={`stack ${classes['dropped']}`} aria-label={t('droppedLines', { field: t(`field_${field}`) })}>
       {dropped.slice(0, MOST_LISTED).map(({ row }) => {
         const side = lostSide(row, choice)
         const line = lineName(row, t)
         return (
-          <li key={row.id}>
-            <Icon name="alert" />
+          <li key={row.id} className="medium">
+            <Icon name="alert" className="warn" />
             <div>
               <b>{t(`droppedTitle_${row.fate === 'same' ? 'both' : side}`)}</b>
               <LineTokens tokens={row[side]} secrets={secretsOf(merge.versions[side])} />
-              <div className={classes['buttons']}>
+              <div className={`row ${classes['buttons']}`}>
                 <Button
                   variant="default"
                   size="xs"
@@ -106,7 +106,7 @@ function RemovedRows({ merge, states }: Pick<Props, 'merge' | 'states'>) {
   if (removed.length === 0) return null
   const secrets = secretsOf(merge.versions.base)
   return (
-    <p className={`caption ${classes['dim']}`}>
+    <p className={`caption break-anywhere ${classes['dim']}`}>
       {t('removedUntouched')}{' '}
       {removed.slice(0, MOST_LISTED).map(({ row }) => (
         <s key={row.id}>{row.base.map((token) => shownText(token, secrets)).join(' ')}</s>

@@ -30,8 +30,8 @@ function Notice({
   children: ReactNode
 }) {
   return (
-    <Status as="div" className={classes['notice']} data-kind={kind} tabIndex={-1} ref={takeFocus}>
-      <Icon name={ICONS[kind]} />
+    <Status as="div" className={`medium break-anywhere ${classes['notice']}`} data-kind={kind} tabIndex={-1} ref={takeFocus}>
+      <Icon name={ICONS[kind]} className={kind} />
       <div>
         {title !== undefined && <strong>{title}</strong>}
         {children}
@@ -107,7 +107,7 @@ export function UnknownBody({ state }: { state: At<'unknown'> }) {
     <Notice kind="info">
       <p>{t('unknownText')}</p>
       <p>{t('unknownWay')}</p>
-      <p className={`caption ${classes['dim']}`}>
+      <p className="caption">
         {title} {quote !== undefined && <q>{quote}</q>}
       </p>
     </Notice>
@@ -134,7 +134,7 @@ export function GoneBody({ state }: { state: At<'gone'> }) {
       <Notice kind="warn">
         <p>{t('goneText')}</p>
       </Notice>
-      <div className={classes['copies']}>
+      <div className={`row ${classes['copies']}`}>
         <CopyButton label={t('copyFields')} value={() => JSON.stringify(values, null, 2)} />
         {values.env !== '' && <CopyButton label={t('copyEnv')} value={values.env} />}
         {values.on_start_command !== '' && <CopyButton label={t('copyCommand')} value={values.on_start_command} />}

@@ -25,7 +25,7 @@ export function ReviewBody({ plan, onChoose, onAgree }: Props) {
   const count = saved.length + editedRegistryFields(intent.registry).length
   return (
     <>
-      {intent.isUndo && <p className={`caption ${classes['dim']}`}>{t('undoesThis')}</p>}
+      {intent.isUndo && <p className="caption">{t('undoesThis')}</p>}
       {conflicts.map((versions) => {
         const { field } = versions
         const chosen = choices[field]
@@ -48,7 +48,7 @@ export function ReviewBody({ plan, onChoose, onAgree }: Props) {
         registry={intent.registry}
       />
       {saved.length + conflicts.length === 0 && !isRegistryEdited(intent.registry) && (
-        <p className={classes['nothing']}>{t('nothingLeft')}</p>
+        <p className={`note ${classes['nothing']}`}>{t('nothingLeft')}</p>
       )}
       <ChangesTable
         title={t('keptTitle')}

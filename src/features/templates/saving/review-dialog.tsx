@@ -94,4 +94,4 @@ function Body({ state, act }: Omit<Props, 'name' | 'onClose'> & {}) {
   }
 }
 
-const Waiting = ({ text }: { text: string }) => <Status className={classes['waiting']}>{text}</Status>
+const Waiting = ({ text }: { text: string }) => <Status className={`note ${classes['waiting']}`}>{text}</Status>

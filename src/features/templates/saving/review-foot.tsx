@@ -65,7 +65,7 @@ export function ReviewFoot({ state, act, onClose }: Props) {
           <p className={`caption ${classes['foot']}`} id="save-note" data-waits={obstacle !== null || undefined}>
             {state.at === 'review' && (
               <>
-                {obstacle !== null && <Icon name="alert" />}
+                {obstacle !== null && <Icon name="alert" className="warn" />}
                 <span>
                   {obstacle === null ? (
                     <span className={classes['put']}>{t('onePut')}</span>
@@ -76,7 +76,7 @@ export function ReviewFoot({ state, act, onClose }: Props) {
                       {t(exposedBy(state.plan)?.isTurning === false ? 'waitsForSecrets' : 'waitsForTick')}
                     </button>
                   ) : (
-                    <b>{t(WAITS_FOR[obstacle])}</b>
+                    <b className="emphasis">{t(WAITS_FOR[obstacle])}</b>
                   )}
                 </span>
                 <CheckedAgo at={state.plan.checkedAt} />
@@ -99,7 +99,7 @@ function WaitsFor({ waiting }: { waiting: readonly Waiting[] }) {
   const rest = waiting.length - MOST_NAMED
   return (
     <>
-      <b>{t('waitsForDecisions', { count: waiting.length })}</b>{' '}
+      <b className="emphasis">{t('waitsForDecisions', { count: waiting.length })}</b>{' '}
       {waiting.slice(0, MOST_NAMED).map(({ field, line }, at) => (
         <span key={`${field} ${line?.id ?? ''}`}>
           {at > 0 && ', '}

@@ -44,7 +44,7 @@ export function KitHead({ attempt, content, status, onSaved }: Props) {
         <ul className={`dots note ${classes['facts']}`}>
           {status !== null && (
             <li>
-              <span className={classes['badge']} title={t('statusHint')}>
+              <span className={`inline small ${classes['badge']}`} title={t('statusHint')}>
                 <Icon name="clock" size={12} />
                 {status}
               </span>{' '}

@@ -33,7 +33,7 @@ export function SecretField({ label, value, onCopied }: Props) {
           <span role="timer">{t('hidesIn', { seconds: left })}</span>
         ) : (
           isCopied && (
-            <span className={`good ${side['copied']}`}>
+            <span className={`inline good ${side['copied']}`}>
               <Icon name="check" size={12} />
               {t('copied')}
             </span>

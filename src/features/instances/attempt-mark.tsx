@@ -5,7 +5,7 @@ const TONES: Partial<Record<AttemptState, string>> = { rented: 'good', unknown: 
 
 export function AttemptMark({ state, children }: { state: AttemptState; children: string }) {
   return (
-    <span className={`${TONES[state] ?? 'dim'} ${classes['mark']}`} data-state={state}>
+    <span className={`${TONES[state] ?? 'dim'} inline ${classes['mark']}`} data-state={state}>
       {children}
     </span>
   )

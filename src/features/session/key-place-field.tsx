@@ -37,7 +37,7 @@ export function KeyPlaceField({ control, register, isOpen, isAlwaysOpen, onOpenC
         <Icon name="lock" />
         {t(SUMMARY[chosen])}
         {!isFixed && (
-          <button type="button" aria-expanded={isShown} onClick={() => onOpenChange(!isShown)}>
+          <button type="button" className="bare accent" aria-expanded={isShown} onClick={() => onOpenChange(!isShown)}>
             {t(isShown ? 'hidePlaces' : 'changePlace')}
             <span className="sr-only"> {t('ofKeyPlace')}</span>
           </button>
@@ -69,7 +69,15 @@ function PlaceChoices({ register, chosen, children }: Pick<Props, 'register' | '
         const id = `key-place-${place}`
         return (
           <div key={place} className={classes['place']} data-chosen={chosen === place || undefined}>
-            <input type="radio" id={id} value={place} disabled={limit !== null} aria-describedby={`${id}-about`} {...register} />
+            <input
+              type="radio"
+              className="native-box"
+              id={id}
+              value={place}
+              disabled={limit !== null}
+              aria-describedby={`${id}-about`}
+              {...register}
+            />
             <div>
               <label htmlFor={id}>{t(messagesOfPlace[place])}</label>{' '}
               {place === 'session' && <span className={`caption ${classes['badge']}`}>{t('byDefault')}</span>}

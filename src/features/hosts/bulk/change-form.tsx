@@ -76,7 +76,13 @@ export function ChangeForm({ values, onChange, becomes, currency }: Props) {
         {rules.map(({ by, label, fields, hint }) => (
           <div key={by} className={classes['rule']} data-chosen={by === values.by || undefined}>
             <label className={`line medium ${classes['choice']}`}>
-              <input type="radio" name={name} checked={by === values.by} onChange={() => onChange({ ...values, by })} />
+              <input
+                type="radio"
+                className="native-box"
+                name={name}
+                checked={by === values.by}
+                onChange={() => onChange({ ...values, by })}
+              />
               {label}
             </label>
             {by === values.by && (

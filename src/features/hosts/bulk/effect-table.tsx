@@ -108,7 +108,7 @@ function Configuration({ kind, moves, isOpenAtFirst, shows }: ConfigurationProps
       <Line
         rows={rows}
         head={
-          <button type="button" className={`line ${classes['toggle']}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <button type="button" className={`line bare ${classes['toggle']}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <Icon name="chevron" size={14} />
             <span>
               {gpu} <span className="dim">{t('hostsOf', { count: rows.length })}</span>

@@ -23,7 +23,7 @@ export function ResultTally({ counts, only, onOnly }: Props) {
           <button
             key={outcome}
             type="button"
-            className={`${tone} ${classes['count']}`}
+            className={`inline ${tone} ${classes['count']}`}
             aria-pressed={only === outcome}
             title={t('showOnly', { outcome: t(outcome, { count }) })}
             onClick={() => onOnly(only === outcome ? null : outcome)}

@@ -59,7 +59,12 @@ export function HostPanel({ row, asked, onClose, history }: Props) {
       <RankSection row={row} asked={asked} market={market} onPropose={propose} isCompact />
       <BreakEvenSection row={row} asked={asked} isCompact />
       {history}
-      <Link to="/hosts/$hostId" params={{ hostId: row.id }} search={{ currency: asked.currency }} className={`medium ${classes['more']}`}>
+      <Link
+        to="/hosts/$hostId"
+        params={{ hostId: row.id }}
+        search={{ currency: asked.currency }}
+        className={`inline medium ${classes['more']}`}
+      >
         {t('openPage')}
         <Icon name="chevron" size={14} />
       </Link>

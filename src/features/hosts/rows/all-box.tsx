@@ -13,6 +13,7 @@ export function AllBox({ label, share, onChoose }: BoxProps) {
     <label className={classes['pick']}>
       <input
         type="checkbox"
+        className="native-box"
         aria-label={label}
         checked={share === 'all'}
         ref={(box) => {

@@ -49,6 +49,7 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
       <label className={classes['pick']}>
         <input
           type="checkbox"
+          className="native-box"
           aria-label={t('selectOne', { name })}
           checked={isChosen}
           onChange={({ nativeEvent }) => onToggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}

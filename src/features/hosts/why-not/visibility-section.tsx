@@ -137,7 +137,7 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
       {!isCompact && (
         <ol className={`medium break-anywhere ${classes['checks']}`} aria-label={t('checks')}>
           {checksOf(row, found, isUnsure).map((check) => (
-            <li key={check.about}>
+            <li key={check.about} className="inline">
               <Icon name={FINDING_ICONS[check.finding]} size={14} className={FINDING_TONES[check.finding]} />
               <span>
                 {checkText(check, context)}

@@ -11,7 +11,7 @@ export function PaletteNotes({ palette: { text, groups, isEmpty, hostsNote, isLo
     return (
       <Status isUrgent className={`note ${classes['note']}`}>
         {t('listsFailed')}{' '}
-        <button type="button" className={classes['link']} onClick={retry}>
+        <button type="button" className={`bare accent ${classes['link']}`} onClick={retry}>
           {t('tryAgain')}
         </button>
       </Status>
@@ -21,7 +21,12 @@ export function PaletteNotes({ palette: { text, groups, isEmpty, hostsNote, isLo
     return (
       <p className={`caption-faint line ${classes['ownHead']}`}>
         {t('recent')}
-        <button type="button" className={`push-end plain ${classes['link']}`} aria-label={t('clearRecent')} onClick={() => recent.set([])}>
+        <button
+          type="button"
+          className={`bare accent push-end plain ${classes['link']}`}
+          aria-label={t('clearRecent')}
+          onClick={() => recent.set([])}
+        >
           {t('clear')}
         </button>
       </p>

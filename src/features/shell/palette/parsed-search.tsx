@@ -41,7 +41,7 @@ export function ParsedSearch({ palette: { text, chips, search, words }, onChange
           <li key={`${index} ${chip.label}`}>
             <button
               type="button"
-              className={classes['chip']}
+              className={`inline ${classes['chip']}`}
               data-idle={chip.isIdle || undefined}
               title={chip.title}
               aria-label={t('removeChip', { chip: chip.label })}

@@ -24,6 +24,7 @@ export function PrivacySection() {
     <label className={`stack medium ${classes['pick']}`}>
       <input
         type="radio"
+        className="native-box"
         name={field.name}
         ref={(field.value ?? true) === isPrivate ? field.ref : undefined}
         checked={field.value === isPrivate}

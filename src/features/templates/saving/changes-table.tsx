@@ -74,7 +74,7 @@ function WriteOnlyText({ field, edit }: { field: WriteOnlyField; edit: WriteOnly
   if (edit.kind === 'clear') return t('clearedOne')
   if (edit.kind === 'set' && field === 'docker_registry') return <code>{edit.value}</code>
   return (
-    <span className={classes['typed']}>
+    <span className="inline">
       <Icon name="lock" size={14} />
       {t('typedOne')}
     </span>

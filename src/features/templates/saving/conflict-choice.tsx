@@ -96,6 +96,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
             <span className={`row caption ${classes['who']}`}>
               <input
                 type="radio"
+                className="native-box"
                 id={kind === 'theirs' ? decisionId(field, null) : undefined}
                 name={id}
                 ref={form === 'reopened' && choice?.kind === kind ? focusOnMount : undefined}
@@ -111,7 +112,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
         {choice?.kind === 'edited' && (
           <div className={classes['version']} data-wide>
             <label className={`row caption ${classes['who']}`}>
-              <input type="radio" name={id} checked onChange={() => undefined} />
+              <input type="radio" className="native-box" name={id} checked onChange={() => undefined} />
               <b className="emphasis medium">{t('merged')}</b>
             </label>
             <MergedText

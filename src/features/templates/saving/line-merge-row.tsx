@@ -35,6 +35,7 @@ export function LineMergeRow({ field, state, secrets, onPick, t }: Props) {
     <label key={pick} className={classes['option']}>
       <input
         type="radio"
+        className="native-box"
         id={pick === options[0] ? decisionId(field, row.id) : undefined}
         name={group}
         checked={isDecided && isSame(now, tokensOf(pick))}

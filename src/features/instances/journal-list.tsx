@@ -5,7 +5,7 @@ import { useNow } from '@/shared/ui/use-now'
 import { instancesCatalog } from './messages'
 import { AttemptMark } from './attempt-mark'
 import { attemptText } from './attempt-text'
-import classes from './journal-list.module.css'
+import classes from './instance-page.module.css'
 import { RunningCost } from './running-cost'
 
 export function JournalList({ attempts }: { attempts: readonly Attempt[] }) {

@@ -9,7 +9,7 @@ import { Status } from '@/shared/ui/status'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { instancesCatalog } from './messages'
 import { attemptText } from './attempt-text'
-import classes from './unknown-attempts.module.css'
+import classes from './attempts.module.css'
 
 interface Props {
   attempts: readonly Attempt[]

@@ -5,7 +5,7 @@ import { useOfferReader } from '@/api/use-reader'
 import { Icon } from '@/shared/ui/icon'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { instancesCatalog } from './messages'
-import classes from './unknown-attempts.module.css'
+import classes from './attempts.module.css'
 
 export function UnreadableAttempts() {
   const reportUnsaved = useReportUnsaved()

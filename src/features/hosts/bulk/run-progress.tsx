@@ -4,7 +4,7 @@ import { useNow } from '@/shared/ui/use-now'
 import type { SessionState } from '../change/change-session'
 import { useBulkReader } from './bulk-context'
 import { outcomesIn, type Counts } from './counts'
-import classes from './run-progress.module.css'
+import classes from './bulk-dialog.module.css'
 import type { StopReason } from '../change/classify-send-error'
 
 const STOPS = {

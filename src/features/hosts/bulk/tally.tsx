@@ -3,7 +3,7 @@ import { useBulkReader } from './bulk-context'
 import { outcomesIn, type Counts } from './counts'
 import type { Outcome } from '../change/outcome'
 import { OUTCOME_LOOKS } from './row-text'
-import classes from './tally.module.css'
+import classes from './changes-table.module.css'
 
 interface Props {
   counts: Counts

@@ -4,7 +4,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { CellEditor } from './cell-editor'
 import { editCatalog } from './edit-context'
 import type { HostRow } from '../host/host-row'
-import classes from './label-field.module.css'
+import classes from './edit.module.css'
 import { createStore } from '@/shared/lib/create-store'
 import { Status } from '@/shared/ui/status'
 
@@ -37,7 +37,7 @@ export function LabelEditor({ row: { id }, draft, takeFocus }: Props) {
           aria-label={t('label')}
           aria-describedby={hintId}
           aria-invalid={isRefused}
-          className={classes['input']}
+          className={classes['labelInput']}
           value={draft}
           ref={takeFocus}
           onChange={({ currentTarget }) => setLabelDraft(id, currentTarget.value)}

@@ -12,9 +12,10 @@ interface Props {
 }
 
 export function KitNotice({ icon = 'info', title, isQuiet = false, isWarning = false, children, action }: Props) {
+  const tone = isQuiet ? 'dim' : isWarning ? 'warn' : 'info'
   return (
-    <div className={`row medium ${classes['notice']}`} data-quiet={isQuiet || undefined} data-warning={isWarning || undefined}>
-      <Icon name={icon} className={isQuiet ? 'dim' : isWarning ? 'warn' : 'info'} />
+    <div className={`row ${tone}-soft medium ${classes['notice']}`} data-quiet={isQuiet || undefined}>
+      <Icon name={icon} className={tone} />
       <div className="break-anywhere">
         {title !== undefined && <strong>{title}</strong>} {children}
       </div>

@@ -90,7 +90,7 @@ export function Reminders() {
       {path !== '/instances' && groups.length > 0 && (
         <section aria-label={t('reminders')}>
           {groups.map(({ state, shown }) => (
-            <div key={state} className={`row medium break-anywhere ${classes['banner']}`} data-overdue={state === 'overdue'}>
+            <div key={state} className={`row ${state === 'overdue' ? 'warn' : 'info'}-soft medium break-anywhere ${classes['banner']}`}>
               {shown.length > 1 && !isLocked ? (
                 <Several attempts={shown} isOverdue={state === 'overdue'} />
               ) : (
@@ -224,7 +224,7 @@ function useNavBadge(count: number, text: string): void {
   useEffect(() => {
     if (count === 0) return undefined
     instancesBadge.set(
-      <span className={`push-end strong small warn ${classes['badge']}`}>
+      <span className={`push-end strong small warn warn-soft ${classes['badge']}`}>
         <span aria-hidden="true">{format.number(count)}</span>
         <span className="sr-only">, {text}</span>
       </span>,

@@ -248,7 +248,7 @@ function UncheckedKey({ error, onCheck, onUse }: UncheckedKeyProps) {
   const t = useMessages(sessionCatalog)
   const { title, way, quote } = errorText(error, useMessages(uiCatalog))
   return (
-    <Status as="div" isUrgent className={`medium break-anywhere ${classes['unchecked']}`}>
+    <Status as="div" isUrgent className={`info-soft medium break-anywhere ${classes['unchecked']}`}>
       <Icon name="info" className="info" />
       <div>
         <strong>{t('unchecked')}</strong>

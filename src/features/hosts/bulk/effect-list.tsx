@@ -57,7 +57,7 @@ export function EffectList({ effects, moves, choices, onChoose }: Props) {
             </div>
             <Decision group={group} choices={choices} onChoose={onChoose} />
             {effect !== 'tenfold' && group.tenfold.length > 0 && (
-              <div className={`row between small ${classes['tenfold']}`}>
+              <div className={`row between warn-soft small ${classes['tenfold']}`}>
                 <p>
                   <b>{context.t('groupTenfold', { count: group.tenfold.length })}</b> {tenfoldNote(group.tenfold, context)}
                 </p>

@@ -92,7 +92,7 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
   const label = action && t(verdict === 'stopped' ? 'checkFirst' : LABELS[action])
   return (
     <section aria-label={t('title')} className={classes['section']} data-compact={isCompact || undefined}>
-      <div className={classes['verdict']} data-tone={tone}>
+      <div className={`${tone}-soft ${classes['verdict']}`}>
         <Icon name={TONE_ICONS[tone]} size={isCompact ? 16 : 18} className={tone} />
         <div className={`break-anywhere ${classes['words']}`}>
           <h2 id={id}>

@@ -106,7 +106,7 @@ interface SecretsNoticeProps {
 function SecretsNotice({ count, isRevealed, onReveal }: SecretsNoticeProps) {
   const t = useMessages(templatesCatalog)
   return (
-    <div className={`row medium ${classes['secrets']}`}>
+    <div className={`row warn-soft medium ${classes['secrets']}`}>
       <Icon name="eyeOff" className="warn" />
       <p>{t(isRevealed ? 'secretsShown' : 'secretsHidden', { count })}</p>
       <Button variant="default" size="xs" onClick={onReveal}>

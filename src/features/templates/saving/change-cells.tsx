@@ -15,9 +15,9 @@ const MOST_PARTS = 60
 
 export function Mark({ kind, children }: { kind: 'removed' | 'added'; children: ReactNode }) {
   const { t } = useReader(savingCatalog)
-  const Element = kind === 'removed' ? 'del' : 'ins'
+  const [Element, tone] = kind === 'removed' ? (['del', 'bad'] as const) : (['ins', 'good'] as const)
   return (
-    <Element className={`break-anywhere ${classes['mark']}`}>
+    <Element className={`${tone} ${tone}-soft break-anywhere ${classes['mark']}`}>
       <span className="sr-only">{t(kind)} </span>
       <span aria-hidden="true">{kind === 'removed' ? '−' : '+'}</span> {children}
     </Element>

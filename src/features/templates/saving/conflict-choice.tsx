@@ -166,7 +166,7 @@ function Decision({ versions: { field, theirs, mine }, kind }: { versions: Field
   return (
     <>
       {t(isMine ? 'ownTaken' : 'theirsChosen')}{' '}
-      <ins className={classes['mark']} data-code={code}>
+      <ins className={`good good-soft ${classes['mark']}`} data-code={code}>
         {taken}
       </ins>{' '}
       <span className="dim">

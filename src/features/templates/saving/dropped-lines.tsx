@@ -27,7 +27,7 @@ export function DroppedLines({ versions, choice, onChoose }: Props) {
       {dropped.map(({ text, side }) => {
         const shown = hideSecrets(text, secretsIn(text, textKind(field)))
         return (
-          <li key={text} className="row medium">
+          <li key={text} className="row warn-soft medium">
             <Icon name="alert" className="warn" />
             <code className="break-anywhere">{shown}</code>
             <span className="caption">{t(`dropped_${side}`)}</span>

@@ -126,7 +126,7 @@ function Missing({ pick, row, base, t }: Pick<SideProps, 'pick' | 'base' | 't'> 
   }
   return (
     <>
-      <del className={`block bad ${classes['gone']}`}>
+      <del className={`block bad bad-soft ${classes['gone']}`}>
         <LineTokens {...base} />
       </del>
       <small>{t('ownRemoved')}</small>

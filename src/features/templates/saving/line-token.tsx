@@ -33,7 +33,7 @@ export function LineTokens({ tokens, secrets, from, isDim = false }: Props) {
       // Index as key: the tokens never reorder.
       <code key={at} className={`block small break-anywhere ${isDim ? 'dim' : ''} ${classes['token']}`}>
         {text.slice(0, start)}
-        {end > start && <ins className={`good ${classes['new']}`}>{text.slice(start, end)}</ins>}
+        {end > start && <ins className={`good good-soft ${classes['new']}`}>{text.slice(start, end)}</ins>}
         {text.slice(end)}
       </code>
     )

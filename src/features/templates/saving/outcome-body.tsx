@@ -30,7 +30,7 @@ function Notice({
   children: ReactNode
 }) {
   return (
-    <Status as="div" className={`medium break-anywhere ${classes['notice']}`} data-kind={kind} tabIndex={-1} ref={takeFocus}>
+    <Status as="div" className={`${kind}-soft medium break-anywhere ${classes['notice']}`} tabIndex={-1} ref={takeFocus}>
       <Icon name={ICONS[kind]} className={kind} />
       <div>
         {title !== undefined && <strong>{title}</strong>}

@@ -21,7 +21,7 @@ export function PublishWarning({ plan, onAgree }: Props) {
   const count = lines.length
   const consent = !isTurning ? t('agreeSecrets', { count }) : count > 0 ? t('agreePublishSecrets', { count }) : t('agreePublish')
   return (
-    <section className={`medium break-anywhere ${classes['publish']}`} id={CONSENT_ID}>
+    <section className={`warn-soft medium break-anywhere ${classes['publish']}`} id={CONSENT_ID}>
       <Icon name="alert" className="warn" />
       <div>
         <strong>{t(!isTurning ? 'publicSecrets' : plan.fresh.is_private === null ? 'publishUnknownTitle' : 'publishTitle')}</strong>

@@ -67,9 +67,9 @@ export function CurrencyDialog({ from, to, search, bounds, onSwitch, onClose }: 
       }
     >
       <p className={`note ${classes['about']}`}>
-        {t.rich('about', { from, to, limit: <b>{t('quoted', { limit: formatBounds(bounds, from) })}</b> })}
+        {t.rich('about', { from, to, limit: <b className="emphasis">{t('quoted', { limit: formatBounds(bounds, from) })}</b> })}
       </p>
-      <fieldset className={classes['choices']} aria-label={t('choices')}>
+      <fieldset className="stack" aria-label={t('choices')}>
         {CHOICES.map((choice) => {
           const result = results[choice]
           return (

@@ -118,9 +118,13 @@ function RemedyRow({ id, search, currency, finding, isBest, onRemove }: RowProps
   const price = cheapest && cheapest.period === 'hour' && sentMoneyText(cheapest.amount, cheapest.currency, currency, format)
   return (
     <li>
-      <span className={`break-anywhere ${classes['words']}`} id={textId}>
+      <span className="break-anywhere" id={textId}>
         {t.rich('without', { what: <b>{what}</b> })}
-        {price && <small title={price.exact}>{offers('fromPrice', { price: offers('perHour', { price: price.text }) })}</small>}
+        {price && (
+          <small className="caption block" title={price.exact}>
+            {offers('fromPrice', { price: offers('perHour', { price: price.text }) })}
+          </small>
+        )}
       </span>
       <span className={`row ${classes['outcome']}`}>
         {finding.state === 'checking' && (
@@ -140,9 +144,7 @@ function RemedyRow({ id, search, currency, finding, isBest, onRemove }: RowProps
         )}
         {finding.state === 'found' && (
           <>
-            <span className={classes['count']}>
-              {finding.total === undefined ? t('someOffers') : t('offersFound', { count: finding.total })}
-            </span>
+            <span className="strong">{finding.total === undefined ? t('someOffers') : t('offersFound', { count: finding.total })}</span>
             <Button variant={isBest ? 'filled' : 'default'} aria-describedby={textId} onClick={onRemove}>
               {t('removeFilter')}
             </Button>

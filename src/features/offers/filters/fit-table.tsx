@@ -52,7 +52,9 @@ export function FitTable({ market: { spreads, isDone, retry }, best, search, onA
         isMarked={(spread) => spread === best}
       />
       <div className={classes['legend']}>
-        <p>{t.rich('legendFits', { fits: <b>{t('fitsMark')}</b>, tight: <b>{t('tightMark')}</b> })}</p>
+        <p>
+          {t.rich('legendFits', { fits: <b className="emphasis">{t('fitsMark')}</b>, tight: <b className="emphasis">{t('tightMark')}</b> })}
+        </p>
         {best && <p>{t('legendBest')}</p>}
         <p>
           {t(hasOthers ? 'countedOthers' : 'counted')} {t('wholeOffer')}

@@ -62,7 +62,7 @@ export function GpuModelFilter({ chosen: inAddress, hidden, onChange, onPress, c
     <fieldset className={field['field']} aria-labelledby={`${id}-name`}>
       <legend className={field['head']}>
         <span id={`${id}-name`}>{t('gpuModels')}</span>
-        {gpus.data && <span className={field['note']}>{t('lowestPrice')}</span>}
+        {gpus.data && <span className="caption plain">{t('lowestPrice')}</span>}
       </legend>
       <div className={classes['search']}>
         <Icon name="search" />

@@ -81,7 +81,7 @@ const GpuModel = memo(function GpuModel({ gpu, isChosen, currency, isUnlisted, h
         <span translate="no" className="break-anywhere">
           {name}
         </span>
-        <span className={`caption push-end ${classes['price']}`} id={id}>
+        <span className="caption push-end nowrap" id={id}>
           {price !== null && price > 0 && moneyText(price, named || currency, currency, format)?.text}
           {isUnlisted && t('notListedModel')}
         </span>

@@ -122,13 +122,13 @@ function Line({ id, row, isActive, isChosen, typed, hasSeen, onTake, onUnfold }:
           {code}
         </span>
       )}
-      <span className={classes['name']}>
+      <span className="break-anywhere">
         {isTyped ? t('askFor', { word: name }) : markMatch(name, typed)}
         {detail !== null && ' '}
         {detail !== null && <small>{level === null && kind !== 'region' ? markMatch(detail, typed) : detail}</small>}
       </span>
       {count !== null && ' '}
-      {count !== null && <span className={classes['count']}>{format.number(count)}</span>}
+      {count !== null && <span className="dim plain push-end nowrap">{format.number(count)}</span>}
     </button>
   )
 }

@@ -78,9 +78,9 @@ function Collapsible({ title, set, children }: CollapsibleProps) {
       <summary>
         {title}
         {set > 0 && (
-          <span className={field['count']}>
+          <span className="badge">
             <span aria-hidden="true">{set}</span>
-            <span className={field['hidden']}>{t('filtersSet', { count: set })}</span>
+            <span className="sr-only">{t('filtersSet', { count: set })}</span>
           </span>
         )}
       </summary>

@@ -43,9 +43,9 @@ export function OfferFilters({ search, onChange, onPress, currency, locale, tota
       <header className={`line ${classes['head']}`}>
         <h2 id={id}>{t('filters')}</h2>
         {set > 0 && (
-          <span className={field['count']}>
+          <span className="badge">
             <span aria-hidden="true">{format.number(set)}</span>
-            <span className={field['hidden']}>{t('filtersSet', { count: set })}</span>
+            <span className="sr-only">{t('filtersSet', { count: set })}</span>
           </span>
         )}
         <button type="button" className={classes['clear']} onClick={clear}>

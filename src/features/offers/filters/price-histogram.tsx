@@ -114,7 +114,7 @@ function Plot({ search, onChange, currency, of }: Props & { of: Extract<Distribu
         />
       ))}
       <SimpleTable
-        className={field['hidden']}
+        className="sr-only"
         label={t('offersByPrice')}
         columns={[
           { id: 'price', head: t('price'), cell: ({ from, to }) => t('priceRange', { from: money(from), to: money(to) }) },

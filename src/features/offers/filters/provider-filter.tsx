@@ -163,7 +163,7 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
                   className={`line ${list['line']}`}
                   onClick={() => choose(option)}
                 >
-                  <span className={list['name']}>{markMatch(option.name, isTyped ? text : '')}</span>
+                  <span className="break-anywhere">{markMatch(option.name, isTyped ? text : '')}</span>
                 </button>
               ))}
             </div>

@@ -5,7 +5,6 @@ import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { Status } from '@/shared/ui/status'
 import { isCrossed, type OffersChange, type OffersSearch } from '../offer-search'
 import { offersCatalog } from '../messages'
-import classes from './range-field.module.css'
 import field from './field.module.css'
 import { NumberField } from './number-field'
 import { rangeName, rangeNote } from './range-labels'
@@ -41,15 +40,15 @@ export function RangeField({ name, search, onChange, currency, children }: Props
       <legend className={field['head']}>
         <span id={`${id}-name`}>{rangeName(t, name)}</span>
         {note !== undefined && (
-          <span className={field['note']} id={`${id}-note`}>
+          <span className="caption plain" id={`${id}-note`}>
             {note}
           </span>
         )}
       </legend>
       {children}
-      <div className={classes['range']}>
+      <div className={field['range']}>
         {bound('from')}
-        <span aria-hidden="true" className={`note ${classes['dash']}`}>
+        <span aria-hidden="true" className={`note ${field['dash']}`}>
           –
         </span>
         {bound('to')}

@@ -34,7 +34,7 @@ export function FindBar({ text, onChange, onClose, takesFocus, found, loaded, li
     [takesFocus],
   )
   return (
-    <div role="search" ref={box} className={`row ${classes['bar']}`}>
+    <div role="search" ref={box} className={`row medium ${classes['bar']}`}>
       <SearchBox label={t('search')} value={text} onChange={(next) => onChange(next.trim() === '' ? undefined : next)} />
       <Status as="span" className="dim">
         {found !== undefined && t('found', { found: number(found), loaded: number(loaded) })}

@@ -19,7 +19,7 @@ import { useHiding } from './use-hiding'
 export function HiddenItemsSection() {
   const t = useMessages(hideCatalog)
   return (
-    <div className={classes['section']}>
+    <div className={`stack ${classes['section']}`}>
       <ScoreField />
       <h3>{t('hiddenItems')}</h3>
       <HiddenItems />
@@ -68,7 +68,7 @@ function HiddenItems() {
   const items = HIDES.flatMap((key) => saved[key].map((value) => ({ key, value, what: hiddenName(key, value, names) })))
   if (items.length === 0) return <p className="note">{t('nothingHidden')}</p>
   return (
-    <ul tabIndex={-1} className={classes['items']} aria-label={t('hiddenItems')}>
+    <ul tabIndex={-1} className={`medium ${classes['items']}`} aria-label={t('hiddenItems')}>
       {items.map(({ key, value, what }) => (
         <li key={`${key} ${value}`} className="break-anywhere">
           <span>

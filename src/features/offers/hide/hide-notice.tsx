@@ -64,7 +64,7 @@ function HideLine({ offers: { search, asked, status, results }, hidden }: Props)
         <div className={`row ${classes['line']}`} role="group" aria-label={t('hideFromList')}>
           <Icon name="eyeOff" />
           <p title={reasons(hidden)}>
-            <strong>{summary}</strong> {reasons(hidden)}
+            <strong className="emphasis">{summary}</strong> {reasons(hidden)}
           </p>
           <button type="button" className="text-button" onClick={showAll}>
             {t('show')}

@@ -13,7 +13,7 @@ import { useHideActions } from '../hide/use-hide-actions'
 import { offersCatalog } from '../messages'
 import { offerActions } from '../panel/offer-actions'
 import { usePanelReader } from '../panel/use-panel-reader'
-import classes from './offer-page-menu.module.css'
+import icon from '@/shared/ui/icon-button.module.css'
 
 const NOTHING_PICKED: ReadonlySet<string> = new Set()
 
@@ -47,7 +47,7 @@ export function OfferPageMenu({ offer }: { offer: SearchOffer }) {
   const hides = useHideActions({ offer })
   useActions([...usePageActions(offer), favourite, ...hides])
   return (
-    <MenuButton name={t('more')} icon="more" className={classes['button']}>
+    <MenuButton name={t('more')} icon="more" className={icon['framed']}>
       {(menu) => (
         <ActionMenu
           {...menu}

@@ -66,7 +66,7 @@ export function PanelFrame({ id, place, onStep, onClose, fullPage, children }: F
         <button type="button" className={icon['button']} data-turn="down" aria-label={t('next')} onClick={() => onStep(1)}>
           <Icon name="chevron" />
         </button>
-        <span className={classes['place']}>{place}</span>
+        <span className="nowrap">{place}</span>
         <span className={`line push-end ${classes['links']}`}>
           <CopyButton value={() => linkToSearch(id)} label={t('copyLink')} icon="link" className={action['action']} />
           {fullPage !== undefined && (
@@ -113,7 +113,7 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
     <>
       <header className={`break-anywhere ${classes['head']}`}>
         <h2 ref={heading} tabIndex={-1}>
-          <span className="dim">{countPrefix(offer.gpu_amount, format)}</span>
+          <span className="dim plain">{countPrefix(offer.gpu_amount, format)}</span>
           {offer.gpu_translit_name ? (
             <Link to="/gpus/$gpuName" params={{ gpuName: offer.gpu_translit_name }} search={{ currency }}>
               {gpu ?? t('offer')}

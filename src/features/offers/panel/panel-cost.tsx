@@ -33,7 +33,7 @@ export function PanelCost({ offer, period, onPeriod }: Props) {
   const all = hours === null || days === null ? null : hoursOf(hours, days)
   return (
     <PanelSection title={t('cost')} about={t('noDisk')}>
-      <div className={classes['calc']}>
+      <div className="row">
         <Amount
           label={t('hoursADay')}
           value={period.hours}
@@ -57,7 +57,7 @@ export function PanelCost({ offer, period, onPeriod }: Props) {
       <dl className={classes['quick']}>
         {QUICK.map(([label, count]) => (
           <div key={label}>
-            <dt>{t(label)}</dt>
+            <dt className="small">{t(label)}</dt>
             <dd>{costText(offer, count, context) ?? t('notReported')}</dd>
           </div>
         ))}

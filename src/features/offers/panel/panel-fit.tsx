@@ -56,7 +56,10 @@ function Answer({ offer, question }: { offer: SearchOffer; question: Parameters<
   return (
     <>
       <p className={classes['answer']}>
-        <b data-answer={answer}>{t(answer)}</b> <span className="dim">{t('fitNeeds', { needed: gb(fit.total), total: gb(all) })}</span>
+        <b className="mark" data-answer={answer}>
+          {t(answer)}
+        </b>{' '}
+        <span className="dim">{t('fitNeeds', { needed: gb(fit.total), total: gb(all) })}</span>
       </p>
       <div className={classes['meter']} aria-hidden="true">
         <i style={{ width: `${Math.min(100, (fit.total / all) * 100)}%` }} data-answer={answer} />

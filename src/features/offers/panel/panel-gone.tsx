@@ -69,8 +69,8 @@ function SubstituteButton({ substitute: { offer, difference }, onOpen }: { subst
     <button type="button" onClick={() => onOpen(offer.id)}>
       <b>{offerName(offer, format) ?? t('offer')}</b>
       <b>{written === undefined ? t('notReported') : `${written} ${t('perHour')}`}</b>
-      <small>{joinDots([providerNames.get(slug) ?? slug, placeLabel(offer, format)])}</small>
-      <small>{beside}</small>
+      <small className="caption">{joinDots([providerNames.get(slug) ?? slug, placeLabel(offer, format)])}</small>
+      <small className="caption">{beside}</small>
     </button>
   )
 }

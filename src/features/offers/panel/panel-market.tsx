@@ -110,7 +110,7 @@ function PeerPosition({ price, among: { prices, isRanked }, position, known }: P
           ] as const
         ).map(([label, amount]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="small">{label}</dt>
             <dd>{money(amount)}</dd>
           </div>
         ))}

@@ -7,7 +7,7 @@ import { offersCatalog } from '../messages'
 import { offersExport } from './export-offers'
 import { QuietButton } from './quiet-button'
 import type { ResultsProps } from './results-props'
-import classes from './result-status.module.css'
+import classes from './offer-results.module.css'
 
 interface Props {
   offers: Pick<ResultsProps, 'rows' | 'total' | 'currency' | 'isStale'>

@@ -12,7 +12,6 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { Status } from '@/shared/ui/status'
 import type { Offers } from '../use-offers'
 import { offersCatalog } from '../messages'
-import classes from './offers-state.module.css'
 
 const UnreadRows = lazyPart(async () => (await import('@/shared/ui/unread-rows/unread-rows')).UnreadRows)
 
@@ -73,7 +72,7 @@ function StaleNotice({ error, updatedAt, onRetry }: StaleNoticeProps) {
   const { ago } = useFormat()
   const now = useNow(5000)
   return (
-    <div className={classes['notice']}>
+    <div className="banner">
       <Icon name="clock" />
       <p>
         <strong>{t('staleFor', { ago: ago(updatedAt, now) })}</strong>{' '}

@@ -9,7 +9,7 @@ import { useFirstUse } from '@/shared/ui/use-first-use'
 import { offersCatalog } from '../messages'
 import { QuietButton } from './quiet-button'
 import type { ResultsProps } from './results-props'
-import classes from './result-status.module.css'
+import classes from './offer-results.module.css'
 
 // Not in the first load. The page is complete without it.
 const ExportActions = lazyPart(
@@ -42,7 +42,7 @@ export function ResultStatus({ shown, total, setAside, isLoading, updatedAt, isR
   const text = total === undefined ? t('shown', { shown: number(shown) }) : t('shownOf', { shown: number(shown), total: number(total) })
   return (
     <div className={`row ${classes['bar']}`}>
-      <Status as="span" className={isQuiet && (isLoading || total !== undefined) ? 'sr-only' : classes['shown']}>
+      <Status as="span" className={isQuiet && (isLoading || total !== undefined) ? 'sr-only' : 'strong'}>
         {isLoading ? t('loadingOffers') : text}
       </Status>
       {!isLoading && <DataAge at={updatedAt} isLoading={isRefreshing} onRefresh={onRefresh} isShort marksOld />}

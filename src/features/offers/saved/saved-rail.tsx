@@ -16,8 +16,8 @@ export function SavedRail() {
   const titleId = useId()
   const times = checks.flatMap(({ now }) => now?.at ?? [])
   return (
-    <section aria-labelledby={titleId} className={classes['rail']}>
-      <div className={classes['head']}>
+    <section aria-labelledby={titleId} className="medium">
+      <div className={`heading ${classes['head']}`}>
         <h2 id={titleId}>{t('savedSearches')}</h2>
         {times.length > 0 && <CheckedAgo at={Math.min(...times)} />}
       </div>

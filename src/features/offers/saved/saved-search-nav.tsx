@@ -37,7 +37,7 @@ export function SavedSearchNav() {
   return (
     <section tabIndex={-1} aria-label={t('savedSearches')} className={classes['group']}>
       <h2 className={`caption-faint ${classes['head']}`}>{t('savedSearches')}</h2>
-      <ul className={classes['list']}>
+      <ul>
         {checks.map((check, index) => (
           <SavedEntry
             key={check.saved.id}
@@ -79,7 +79,7 @@ function SavedEntry({ check, isFirst, isLast, isEdited, onEdit, onMove }: EntryP
     moveFrom(event.currentTarget, event.key === 'ArrowUp' ? -1 : 1)
   }
   return (
-    <li className={classes['entry']}>
+    <li>
       <div className={classes['line']}>
         <SavedLink
           check={check}
@@ -153,7 +153,7 @@ function Badges({ check: { saved, delta } }: { check: SavedCheck }) {
     <span className={classes['badges']}>
       {reached && (
         <span
-          className={classes['badge']}
+          className="badge"
           data-reached
           title={t('reached', { price: money(reached.price, saved.currency), time: dateTime(reached.reachedAt) })}
         >
@@ -161,7 +161,7 @@ function Badges({ check: { saved, delta } }: { check: SavedCheck }) {
         </span>
       )}
       {news > 0 && (
-        <span className={classes['badge']}>
+        <span className="badge">
           <span aria-hidden="true">{number(news)}</span>
           <span className="sr-only">{t('news', { count: news })}</span>
         </span>

@@ -30,7 +30,7 @@ export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
   const found = list.rows.filter((template) => matchesTemplate(template, text))
   return (
     <Dialog title={t('title')} onClose={onClose} width={620}>
-      <p className={classes['about']}>{t('about')}</p>
+      <p className={`note ${classes['about']}`}>{t('about')}</p>
       <div className={classes['search']}>
         <Icon name="search" />
         <input
@@ -44,7 +44,7 @@ export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
           onChange={({ currentTarget: { value } }) => setText(value)}
         />
       </div>
-      <Status className={classes['note']}>
+      <Status className={`caption ${classes['note']}`}>
         {list.requests === 0 && isLoading ? t('loading') : isEmpty ? t('noTemplates') : t('loadedOnly', { count: list.rows.length })}
       </Status>
       <ErrorAlert error={list.error} onRetry={list.goOn} />
@@ -55,7 +55,7 @@ export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {list.rows.length > 0 && found.length === 0 && !isLoading && <p className={classes['note']}>{t('none')}</p>}
+      {list.rows.length > 0 && found.length === 0 && !isLoading && <p className={`caption ${classes['note']}`}>{t('none')}</p>}
       {list.hasMore && list.state !== 'failed' && (
         <Button variant="default" aria-disabled={isLoading} onClick={() => isLoading || list.loadNext()}>
           {isLoading ? t('loadingMore') : t('loadMore')}
@@ -77,9 +77,11 @@ function Choice({ template, isChosen, onChoose }: { template: Template; isChosen
       aria-current={isChosen || undefined}
       onClick={() => onChoose(id)}
     >
-      <b>{templateName(template)}</b>
-      <span>{image ? [image.name, image.tag].filter(Boolean).join(':') : t('imageUnknown')}</span>
-      {disk !== null && disk > 0 && <small>{t('diskAsked', { amount: `${number(disk)}\u00A0${unitName('gb', locale)}` })}</small>}
+      <b className="strong">{templateName(template)}</b>
+      <span className="caption">{image ? [image.name, image.tag].filter(Boolean).join(':') : t('imageUnknown')}</span>
+      {disk !== null && disk > 0 && (
+        <small className="caption nowrap">{t('diskAsked', { amount: `${number(disk)}\u00A0${unitName('gb', locale)}` })}</small>
+      )}
     </button>
   )
 }

@@ -7,7 +7,6 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { offersCatalog } from '../messages'
 import { filtersSet, type FilterId, type OffersChange, type OffersSearch } from '../offer-search'
 import { RangeField } from './range-field'
-import field from './field.module.css'
 import classes from './more-filters.module.css'
 
 const TextFilter = lazyPart(async () => (await import('./text-filter')).TextFilter)

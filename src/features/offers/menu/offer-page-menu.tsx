@@ -9,11 +9,11 @@ import { useActions, type Action } from '@/shared/lib/actions'
 import { ActionMenu } from '@/shared/ui/action-menu/action-menu'
 import { MenuButton } from '@/shared/ui/action-menu/menu-button'
 import { useCopyActions } from '@/shared/ui/action-menu/use-copy-actions'
+import icon from '@/shared/ui/icon-button.module.css'
 import { useHideActions } from '../hide/use-hide-actions'
 import { offersCatalog } from '../messages'
 import { offerActions } from '../panel/offer-actions'
 import { usePanelReader } from '../panel/use-panel-reader'
-import icon from '@/shared/ui/icon-button.module.css'
 
 const NOTHING_PICKED: ReadonlySet<string> = new Set()
 

@@ -30,7 +30,7 @@ export function PlotExplorer({ label, count, active, onActive, describe, onOpen,
     onActive(next)
   }
   return (
-    <div className={classes['explorer']}>
+    <div className="stack">
       <div className={classes['drawing']}>
         <div aria-hidden="true">{children}</div>
         <div

@@ -31,12 +31,12 @@ export function PlotFigure<Row>({ title, unit, fileName, view, onView, scale, nu
   // Deferred: the switch responds immediately, and the slower plot or table renders afterwards.
   const shown = useDeferredValue(view)
   return (
-    <section className={classes['figure']} aria-labelledby={id}>
-      <div className={`row ${classes['head']}`}>
-        <h2 id={id}>
-          {title} <small>{unit}</small>
+    <section className={`stack ${classes['figure']}`} aria-labelledby={id}>
+      <div className={`row between ${classes['head']}`}>
+        <h2 id={id} className="break-anywhere">
+          {title} <small className="note plain">{unit}</small>
         </h2>
-        <div className={`row ${classes['controls']}`}>
+        <div className="row">
           {children && <div className={classes['own']}>{children}</div>}
           {scale && view === 'plot' && (
             <Segmented

@@ -19,7 +19,7 @@ export function CurlCommand({ request, about }: Props) {
   const setKey = shell === 'unix' ? 'export API_KEY=…' : "$env:API_KEY = '…'"
   return (
     <>
-      <div className={`row ${classes['bar']}`}>
+      <div className={`row between ${classes['bar']}`}>
         <ShellChoice value={shell} onChange={setShell} />
         <CopyButton value={text} />
       </div>

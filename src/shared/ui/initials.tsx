@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { hashText } from '@/shared/lib/canonical-json'
 import { safePicture } from '@/shared/lib/safe-url'
 import classes from './initials.module.css'
@@ -20,18 +20,24 @@ export function Initials({ name, picture, size = 'md', colour = colourOf(name) }
     return <img className={classes['mark']} data-size={size} src={source} alt="" loading="lazy" onError={() => setFailed(source)} />
   }
   return (
-    <span className={classes['mark']} data-size={size} data-hue={colour % HUES} data-tone={Math.floor(colour / HUES)} aria-hidden="true">
+    <span
+      className={classes['mark']}
+      style={{ '--hue': HUES[colour % HUES.length] } as CSSProperties}
+      data-size={size}
+      data-tone={Math.floor(colour / HUES.length)}
+      aria-hidden="true"
+    >
       {initialsOf(name)}
     </span>
   )
 }
 
-/** Easily distinguishable hues in three tones, defined in initials.module.css. */
-const HUES = 8
-export const MARK_COLOURS = HUES * 3
+/** Easily distinguishable hues. initials.module.css has three tones of each. */
+const HUES = [265, 305, 350, 35, 75, 125, 170, 225]
+export const MARK_COLOURS = HUES.length * 3
 
 /** The colour of a text, or of an ID: always the same one. */
-export const colourOf = (text: string, among = HUES): number => Number(BigInt(`0x${hashText(text)}`) % BigInt(among))
+export const colourOf = (text: string, among = HUES.length): number => Number(BigInt(`0x${hashText(text)}`) % BigInt(among))
 
 /** Returns the first letters of the first two words without version numbers, or the first two letters of a single word. */
 export function initialsOf(name: string): string {

@@ -26,7 +26,9 @@ export function NumberBox({ label, isLabelHidden = false, unit, error, isWide = 
           aria-describedby={error === undefined ? `${id}-unit` : `${id}-unit ${id}-error`}
           {...input}
         />
-        <span id={`${id}-unit`}>{unit}</span>
+        <span id={`${id}-unit`} className="caption">
+          {unit}
+        </span>
       </span>
       {error !== undefined && (
         <p id={`${id}-error`} className="fault">

@@ -42,8 +42,8 @@ interface PickProps {
 export function TrayPick({ name, facts, removeLabel, onRemove }: PickProps) {
   return (
     <li className={classes['pick']}>
-      <b>{name}</b>
-      <span>{facts}</span>
+      <b className="break-anywhere strong">{name}</b>
+      <span className="caption">{facts}</span>
       <button type="button" className={icon['button']} aria-label={removeLabel} onClick={onRemove}>
         <Icon name="close" size={12} />
       </button>

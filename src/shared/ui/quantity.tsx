@@ -1,5 +1,4 @@
 import { memoizeByKey } from '@/shared/lib/memoize-by-key'
-import classes from './quantity.module.css'
 
 export interface QuantityText {
   number: string
@@ -16,7 +15,7 @@ export function Quantity({ of }: { of: QuantityText }) {
   )
 }
 
-const markOf = memoizeByKey((unit: string) => <span className={`dim ${classes['unit']}`}>{`\u00A0${unit}`}</span>)
+const markOf = memoizeByKey((unit: string) => <span className="dim plain">{`\u00A0${unit}`}</span>)
 
 /** The unit after a number. The element is cached, so React skips it when a row gets a new number. */
 export const unitMark = (of: QuantityText | null) => (of?.unit ? markOf(of.unit) : null)

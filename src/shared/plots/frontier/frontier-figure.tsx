@@ -59,7 +59,7 @@ export function FrontierFigure<Mark extends FrontierMark>(props: Props<Mark>) {
     <figure className={classes['figure']} aria-labelledby={id} data-wide={wide !== undefined || undefined}>
       <div className={`row ${classes['head']}`}>
         <h2>
-          <span id={id}>{title}</span> <small>{isPlot ? `${counted}, ${t('logScales')}` : counted}</small>
+          <span id={id}>{title}</span> <small className="note plain">{isPlot ? `${counted}, ${t('logScales')}` : counted}</small>
         </h2>
         {control && <div className={classes['control']}>{control}</div>}
         {!wide && (

@@ -145,7 +145,7 @@ function MenuLine({ action, onRun }: { action: MenuAction; onRun: () => void }) 
       {icon && <Icon name={icon} />}
       <span className="break-anywhere">
         {label}
-        {about && <small> {about}</small>}
+        {about && <small className="caption block"> {about}</small>}
       </span>
       {isCurrent && <Icon name="check" />}
       {key !== undefined && !isCurrent && <kbd aria-hidden="true">{key}</kbd>}

@@ -84,10 +84,10 @@ function Body({ of: { request, about, raw } }: { of: Contents }) {
           {known.map(({ name, value }) => (
             <div key={name}>
               <dt>
-                <code>{name}</code>
+                <code className="small">{name}</code>
               </dt>
               <dd className="break-anywhere">
-                <code>{value}</code>
+                <code className="small">{value}</code>
                 <CopyButton value={value} label={t('copyValue', { name })} variant="subtle" size="xs" isIconOnly />
               </dd>
             </div>

@@ -9,7 +9,7 @@ export function JsonText({ value, title }: { value: unknown; title: string }) {
   const t = useMessages(uiCatalog)
   return (
     <div>
-      <div className={`row caption ${classes['title']}`}>
+      <div className="row between caption">
         {title}
         <CopyButton value={() => JSON.stringify(value, null, 2)} label={t('copyJson')} variant="subtle" size="xs" />
       </div>

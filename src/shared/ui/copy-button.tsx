@@ -98,7 +98,7 @@ export function CopyButton({
       {refused !== null && (
         <label className={`caption ${classes['refused']}`}>
           <span>{t('pressCopy')}</span>
-          <textarea readOnly rows={Math.min(refused.split('\n').length, 8)} value={refused} ref={selectAll} />
+          <textarea className="input" readOnly rows={Math.min(refused.split('\n').length, 8)} value={refused} ref={selectAll} />
         </label>
       )}
     </>

@@ -19,6 +19,7 @@ export function SearchBox({ label, value, onChange }: Props) {
       <Icon name="search" size={14} />
       <input
         type="search"
+        className="input"
         aria-label={label}
         placeholder={label}
         autoComplete="off"

@@ -148,7 +148,7 @@ function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, load
           to="/offers"
           // The count includes models that the user hides in searches.
           search={{ ...jobSearch(job), hidden: hidesModels ? 'shown' : undefined, currency }}
-          className={classes['all']}
+          className="cover"
           aria-label={t('allOf', { all, job: t(`job_${job.id}`) })}
         >
           {all}

@@ -42,7 +42,12 @@ export function FilterChips({ search, onChange, currency }: Props) {
             {text}
             {isDefault && `, ${t('always')}`}
             {isIdle && ` (${t('notApplied')})`}
-            <button type="button" aria-label={t('remove', { what: text })} onClick={() => onChange(clearFilterValue(search, id, index))}>
+            <button
+              type="button"
+              className="ring"
+              aria-label={t('remove', { what: text })}
+              onClick={() => onChange(clearFilterValue(search, id, index))}
+            >
               <Icon name="close" size={12} />
             </button>
           </li>

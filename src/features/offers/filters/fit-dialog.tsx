@@ -139,7 +139,7 @@ export function FitDialog({ search, onApply, onClose }: Props) {
         {number('overhead')}
       </div>
       <details className={classes['more']}>
-        <summary>{t('more')}</summary>
+        <summary className="ring">{t('more')}</summary>
         <div className={classes['form']}>
           {number('layers')}
           {number('cacheWidth', t('cacheWidthHelp'))}

@@ -164,6 +164,7 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
               {place(word)}
               <button
                 type="button"
+                className="ring"
                 aria-label={offers('remove', { what: place(word) })}
                 onClick={() => {
                   // The focused button is about to be removed.

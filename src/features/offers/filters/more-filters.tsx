@@ -74,7 +74,7 @@ function Collapsible({ title, set, children }: CollapsibleProps) {
         if (open) setWasOpen(true)
       }}
     >
-      <summary>
+      <summary className="ring">
         {title}
         {set > 0 && (
           <span className="badge">

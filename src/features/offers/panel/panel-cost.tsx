@@ -88,6 +88,7 @@ function Amount({ label, value, fault, onChange }: AmountProps) {
       <input
         id={id}
         type="text"
+        className="input"
         inputMode="decimal"
         autoComplete="off"
         value={value}

@@ -17,6 +17,7 @@ export function PanelFit({ offer }: { offer: SearchOffer }) {
     <PanelSection title={t('fit')}>
       <div className={classes['model']}>
         <select
+          className="input"
           aria-label={t('model')}
           value={preset?.name ?? ''}
           onChange={({ currentTarget }) => setPreferences({ fitModel: currentTarget.value || undefined })}
@@ -28,6 +29,7 @@ export function PanelFit({ offer }: { offer: SearchOffer }) {
         </select>
         {preset && (
           <select
+            className="input"
             aria-label={t('precision')}
             value={fitPrecision}
             onChange={({ currentTarget }) => setPreferences({ fitPrecision: currentTarget.value as Precision })}

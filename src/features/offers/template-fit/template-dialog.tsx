@@ -35,6 +35,7 @@ export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
         <Icon name="search" />
         <input
           type="search"
+          className="input"
           autoComplete="off"
           spellCheck={false}
           data-autofocus

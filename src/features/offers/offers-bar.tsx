@@ -10,7 +10,7 @@ import { ColumnChooser } from '@/shared/ui/column-chooser'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { offersCatalog } from './messages'
 import { filtersSet, type OffersSearch } from './offer-search'
-import classes from './offers-bar.module.css'
+import classes from './offers-page.module.css'
 
 const OfferColumnBoxes = lazyPart(async () => (await import('./offer-column-boxes')).OfferColumnBoxes)
 

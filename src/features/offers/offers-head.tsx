@@ -9,7 +9,7 @@ import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { CurlButton } from '@/shared/ui/curl-button'
 import { Icon } from '@/shared/ui/icon'
 import classes from './offers-page.module.css'
-import action from '@/shared/ui/page-action.module.css'
+import icon from '@/shared/ui/icon-button.module.css'
 import { PageHead } from '@/shared/ui/page-head'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { offersCatalog } from './messages'
@@ -42,7 +42,7 @@ export function OffersHead({ search, asked, offer, onTemplate }: Props) {
           <>
             <Button
               variant="subtle"
-              className={action['action'] ?? ''}
+              className={icon['action'] ?? ''}
               leftSection={<Icon name="layers" />}
               aria-haspopup="dialog"
               onClick={templates.open}
@@ -51,7 +51,7 @@ export function OffersHead({ search, asked, offer, onTemplate }: Props) {
             </Button>
             <Button
               variant="default"
-              className={action['action'] ?? ''}
+              className={icon['action'] ?? ''}
               leftSection={<Icon name="bookmark" />}
               aria-keyshortcuts={saving.key}
               onClick={saving.run}

@@ -8,7 +8,7 @@ import { OfferedAction, type Action } from '../lib/actions'
 import classes from './copy-button.module.css'
 import { Icon, type IconName } from './icon'
 import { uiCatalog } from './messages'
-import action from './page-action.module.css'
+import buttons from './icon-button.module.css'
 
 interface Props {
   /** The text to copy; a function if it is only known on click. */
@@ -127,7 +127,7 @@ export function CopyLinkButton({ value = () => globalThis.location.href }: { val
       label={t('copyLink')}
       icon="link"
       offered={(copy) => copyLinkAction(t('copyLink'), copy)}
-      className={action['action']}
+      className={buttons['action']}
     />
   )
 }

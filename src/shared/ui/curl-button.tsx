@@ -4,7 +4,7 @@ import { useActions } from '@/shared/lib/actions'
 import type { CurlRequest } from './curl'
 import { Icon } from './icon'
 import { uiCatalog } from './messages'
-import action from './page-action.module.css'
+import icon from './icon-button.module.css'
 import { useLazyComponent } from './use-lazy-component'
 
 const loadDialog = async () => (await import('./curl-dialog')).CurlDialog
@@ -22,7 +22,7 @@ export function CurlButton({ request }: Props) {
   useActions([{ id: 'curl', label: t('asCurl'), icon: 'code', run: open }])
   return (
     <>
-      <Button variant="default" className={action['action'] ?? ''} leftSection={<Icon name="code" />} onClick={open}>
+      <Button variant="default" className={icon['action'] ?? ''} leftSection={<Icon name="code" />} onClick={open}>
         {t('asCurl')}
       </Button>
       {Opened && <Opened request={request()} onClose={close} />}

@@ -3,7 +3,7 @@ import { USUAL_MFU } from '@/domain/plan-bounds'
 import { Dialog } from '@/shared/ui/dialog'
 import type { LogScale } from '@/shared/plots/log-scale'
 import { useMarketReader } from '../use-market-reader'
-import classes from './jobs.module.css'
+import classes from '../market-page.module.css'
 
 interface Props {
   scale: LogScale | null

@@ -15,7 +15,7 @@ import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { logScale, type LogScale } from '@/shared/plots/log-scale'
 import { PriceStrip } from '@/shared/plots/price-strip'
 import { useMarketReader, type MarketReader } from '../use-market-reader'
-import classes from './jobs.module.css'
+import classes from '../market-page.module.css'
 import type { JobCell } from './use-jobs'
 
 const loadEstimate = async () => (await import('./estimate-dialog')).EstimateDialog
@@ -32,7 +32,7 @@ export function JobsSection({ cells }: { cells: readonly JobCell[] }) {
   const scale = isSettled ? logScale(shown.flatMap(({ prices }) => (prices ? [prices.lowest, prices.median, prices.p90] : []))) : null
   return (
     <section aria-labelledby="market-jobs">
-      <div className={classes['head']}>
+      <div className={classes['jobsHead']}>
         <h2 id="market-jobs">{t('jobs')}</h2>
         <span className="note">{t('jobsAbout')}</span>
         <span className={`dots caption push-end ${classes['note']}`}>

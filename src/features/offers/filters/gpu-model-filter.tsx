@@ -10,7 +10,7 @@ import { Icon } from '@/shared/ui/icon'
 import { Status } from '@/shared/ui/status'
 import { offersCatalog } from '../messages'
 import field from './field.module.css'
-import classes from './gpu-model-filter.module.css'
+import classes from './offer-filters.module.css'
 import { GpuModelList } from './gpu-model-list'
 import { gpuOptions, gpuRows, SHORT } from './gpu-options'
 import { usePending } from './use-pending'
@@ -113,7 +113,7 @@ export function GpuModelFilter({ chosen: inAddress, hidden, onChange, onPress, c
 
 function Skeleton({ count }: { count: number }) {
   return (
-    <div className={classes['skeleton']} aria-hidden="true">
+    <div className={classes['modelsSkeleton']} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <i key={index} />
       ))}

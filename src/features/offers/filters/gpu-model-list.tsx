@@ -7,7 +7,7 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { moneyText } from '@/shared/ui/money-text'
 import { useMedia } from '@/shared/ui/use-media'
 import { offersCatalog } from '../messages'
-import classes from './gpu-model-filter.module.css'
+import classes from './offer-filters.module.css'
 import type { GpuOption } from './gpu-options'
 
 const HideModelButton = lazyPart(
@@ -36,7 +36,7 @@ export function GpuModelList({ rows, chosen, currency, isComplete, canHide, onPr
   const near = { onPointerEnter: showHide, onFocus: showHide }
   return (
     <ul
-      className={classes['list']}
+      className={classes['models']}
       {...near}
       {...mousePressProps(({ target }) => {
         const box = (target as Element).closest('label')?.control

@@ -7,7 +7,7 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { offersCatalog } from '../messages'
 import { filtersSet, type FilterId, type OffersChange, type OffersSearch } from '../offer-search'
 import { RangeField } from './range-field'
-import classes from './more-filters.module.css'
+import classes from './offer-filters.module.css'
 
 const TextFilter = lazyPart(async () => (await import('./text-filter')).TextFilter)
 const Flag = lazyPart(async () => (await import('./flag')).Flag)
@@ -83,7 +83,7 @@ function Collapsible({ title, set, children }: CollapsibleProps) {
           </span>
         )}
       </summary>
-      {(isOpen || wasOpen) && <div className={classes['body']}>{children}</div>}
+      {(isOpen || wasOpen) && <div className={classes['folded']}>{children}</div>}
     </details>
   )
 }

@@ -10,7 +10,7 @@ import { offersCatalog } from '../messages'
 import type { OffersSearch } from '../offer-search'
 import { FitLink } from './fit-link'
 import { gpuOptions, type GpuOption } from './gpu-options'
-import classes from './start-from.module.css'
+import classes from '../offers-page.module.css'
 
 /** The order of the tiles of the market page, by name: matching models to the data sheet would add it to the first load. */
 const POPULAR = [/\bB200\b/, /\bH200 SXM/, /\bH100 SXM/, /\bA100 SXM\d? 80/, /\bL40S\b/, /\bRTX PRO 6000/, /\bRTX 5090\b/, /\bRTX 4090\b/]

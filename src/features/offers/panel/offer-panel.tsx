@@ -17,7 +17,6 @@ import { availabilityShape } from '@/shared/ui/availability'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
-import action from '@/shared/ui/page-action.module.css'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { HideMenu } from '../hide/hide-menu'
 import { linkToSearch } from '../offer-search'
@@ -68,7 +67,7 @@ export function PanelFrame({ id, place, onStep, onClose, fullPage, children }: F
         </button>
         <span className="nowrap">{place}</span>
         <span className={`line push-end ${classes['links']}`}>
-          <CopyButton value={() => linkToSearch(id)} label={t('copyLink')} icon="link" className={action['action']} />
+          <CopyButton value={() => linkToSearch(id)} label={t('copyLink')} icon="link" className={icon['action']} />
           {fullPage !== undefined && (
             <a href={fullPage} title={t('fullPage')}>
               <Icon name="file" />

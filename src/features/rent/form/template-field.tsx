@@ -10,7 +10,7 @@ import { Icon } from '@/shared/ui/icon'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Status } from '@/shared/ui/status'
 import { type RentTranslate, useRentReader } from '../rent-context'
-import classes from './template-field.module.css'
+import classes from './fields.module.css'
 import { TemplateOption } from './template-option'
 import type { Templates } from './use-templates'
 

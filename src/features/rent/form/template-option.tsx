@@ -4,7 +4,7 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { useRentReader, type RentReader } from '../rent-context'
-import classes from './template-field.module.css'
+import classes from './fields.module.css'
 
 interface Props {
   id: string

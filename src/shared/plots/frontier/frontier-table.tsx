@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import type { FrontierMark } from './frontier-mark'
-import classes from './frontier-table.module.css'
+import classes from './frontier-figure.module.css'
 import { plotCatalog } from '../messages'
 
 export interface FrontierTableProps<Mark> {

@@ -69,7 +69,7 @@ test('shows “Unknown provider” for an offer without a provider', async () =>
   expect(within(await table('Cheapest offers')).getByRole('link', { name: 'Unknown provider' })).toBeVisible()
 })
 
-test('names no offer with a price of 0 the lowest, in no part of the page', async () => {
+test('calls no offer with a price of 0 the lowest anywhere on the page', async () => {
   const key = 'gpu-zero'
   const [offer] = offersOf(key).filter(({ rentable, in_stock }) => rentable && in_stock)
   if (!offer) throw new Error('no offer')

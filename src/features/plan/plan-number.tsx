@@ -15,7 +15,7 @@ interface Props {
   isOptional?: boolean
   min?: number
   max?: number
-  /** Limit by another field: a larger number is kept with an error, because that field may change. */
+  /** Limit by another field: a larger number stays in the field with an error, because the other field may change. */
   most?: number
   /** Another form of the number. */
   writing?: Writing

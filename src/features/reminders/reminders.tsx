@@ -38,7 +38,7 @@ export async function claimNotice(attemptId: string, due: number, now: number, l
     // Without an entry, the browser has deleted the data of this site. A write would hide that from `useDeletedNotice`.
     if (!begun.find(attemptId) && !ended.find(attemptId)) return false
     const last = remarks.find(`told/${attemptId}`)
-    // A time after now was told before the clock was set back, so it says nothing about an earlier one.
+    // A time after now was announced before the clock was set back, and does not silence an earlier one.
     if (last?.kind === 'told' && last.due >= due && last.due <= now) return false
     if (remarks.put({ kind: 'told', attemptId, at: now, due })) return true
     const isNew = (toldOnly.get(attemptId) ?? 0) < due

@@ -1,5 +1,5 @@
 import { Button } from '@/shared/ui/button'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useOfferReader } from '@/api/use-reader'
 import { baseUrl } from '@/api/config'
@@ -15,7 +15,8 @@ import { instancesCatalog } from './messages'
 import { AttemptMark } from './attempt-mark'
 import { findAttempt, attemptText } from './attempt-text'
 import classes from './instance-page.module.css'
-import { JournalList } from './journal-list'
+import { useNow } from '@/shared/ui/use-now'
+import { RunningCost } from './running-cost'
 import { UnknownAttempts } from './unknown-attempts'
 
 // Below the connection kit, so the page does not wait for them.
@@ -104,5 +105,39 @@ function Missing({ id }: { id: string }) {
     <EmptyState title={t('missingTitle')}>
       <p>{t('missingText', { id, service: new URL(baseUrl()).host })}</p>
     </EmptyState>
+  )
+}
+
+function JournalList({ attempts }: { attempts: readonly Attempt[] }) {
+  return (
+    <ol className={classes['list']}>
+      {attempts.map((attempt) => (
+        <li key={attempt.attemptId}>
+          <JournalEntry attempt={attempt} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function JournalEntry({ attempt }: { attempt: Attempt }) {
+  const reader = useOfferReader(instancesCatalog)
+  const { format } = reader
+  const now = useNow(30_000)
+  const { name, provider, place, template, price, state, status, imported } = attemptText(attempt, reader)
+  return (
+    <Link to="/instances/$instanceId" params={{ instanceId: attempt.attemptId }} className={`break-anywhere ${classes['entry']}`}>
+      <b className="strong">{name}</b>
+      <span className={classes['price']}>{price}</span>
+      <small className={classes['wide']}>{[provider, place, template].filter(Boolean).join(', ')}</small>
+      <AttemptMark state={attempt.state}>{state}</AttemptMark>
+      <small className="end" title={format.dateTimeWithZone(attempt.startedAt)}>
+        {format.ago(attempt.startedAt, now)}
+      </small>
+      <RunningCost attempt={attempt} className={classes['wide']} />
+      {attempt.note !== undefined && <small className={`${classes['wide']} ${classes['note']}`}>{attempt.note}</small>}
+      {status !== null && <small className={classes['wide']}>{status}</small>}
+      {imported !== null && <small className={classes['wide']}>{imported}</small>}
+    </Link>
   )
 }

@@ -8,8 +8,7 @@ import { useLastTick } from '@/shared/ui/use-last-tick'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './instances-page.module.css'
 import { instancesCatalog } from './messages'
-import { ESTIMATE_STEP } from './running-cost'
-import { useJournalMoney } from './use-journal-money'
+import { ESTIMATE_STEP, useJournalMoney } from './running-cost'
 
 /** Open rentals, their cost, and the cost of this month. Sums never mix currencies; an unknown price is counted, never 0. */
 export function KeyFigures({ attempts }: { attempts: readonly Attempt[] }) {

@@ -7,8 +7,7 @@ import { SimpleTable } from '@/shared/ui/simple-table'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './cost-section.module.css'
 import { instancesCatalog } from './messages'
-import { ESTIMATE_STEP } from './running-cost'
-import { useJournalMoney } from './use-journal-money'
+import { ESTIMATE_STEP, useJournalMoney } from './running-cost'
 
 /** Rows before "Show all": a year in one currency. */
 const SHOWN = 12

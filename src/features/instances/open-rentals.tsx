@@ -17,8 +17,7 @@ import classes from './journal-table.module.css'
 import { instancesCatalog } from './messages'
 import { RentalName, Started } from './rental-cells'
 import type { DetailPart } from './rental-detail'
-import { SoFar } from './running-cost'
-import { useJournalMoney } from './use-journal-money'
+import { SoFar, useJournalMoney } from './running-cost'
 
 /** The time to stop an open rental by, and its cost since then. */
 function StopByCell({ attempt, onOpen }: { attempt: Attempt; onOpen: () => void }) {

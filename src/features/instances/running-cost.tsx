@@ -1,12 +1,12 @@
-import { useReader } from '@/api/use-reader'
+import { useReader, useCurrency } from '@/api/use-reader'
 import { isReserved, rentalCost, type RentalCost } from '@/domain/rental-cost'
 import type { Attempt } from '@/domain/journal-entry'
-import { useMessages } from '@/shared/i18n/i18n'
+import { useMessages, useFormat } from '@/shared/i18n/i18n'
 import { moneyText } from '@/shared/ui/money-text'
 import { useNow } from '@/shared/ui/use-now'
 import type { InstancesReader } from './attempt-text'
 import { instancesCatalog } from './messages'
-import { useJournalMoney } from './use-journal-money'
+import { currency as currencies } from '@/contract/params'
 
 /** Milliseconds between two estimates: the same on the whole page, so that sums agree with their parts. */
 export const ESTIMATE_STEP = 30_000
@@ -42,4 +42,12 @@ export function SoFar({ attempt }: { attempt: Attempt }) {
   const cost = useRunningCost(attempt)
   if (!cost) return <small>{attempt.state !== 'rented' ? '—' : t(isReserved(attempt) ? 'costOfReserved' : 'costNotKnown')}</small>
   return <span title={t('costBasis')}>{t('aboutPrice', { price: money(cost.amount, cost.currency) })}</span>
+}
+
+/** Formats a sum of the journal. A sign is unique among the currencies of the API only, so others show their code. */
+export function useJournalMoney(): (amount: number, currency: string) => string {
+  const format = useFormat()
+  const current = useCurrency()
+  return (amount, currency) =>
+    moneyText(amount, currency, currencies.options.find((known) => known === currency) ?? current, format)?.text ?? ''
 }

@@ -3,13 +3,17 @@ import { useItems } from '@/shared/lib/use-store'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { fileOf, savedKeyOf, ownKeys, savedKeys } from './saved-keys'
-import { SavedKeysSection } from './saved/saved-keys-section'
+import { keysCatalog } from './messages'
+import savedClasses from './saved/saved-keys.module.css'
+import type { SavedKeysTableProps } from './saved/saved-keys-table'
 import { KeyForm } from './key-form'
 import classes from './keys-page.module.css'
-import { keysCatalog } from './messages'
 import { KeyPanel } from './panel/key-panel'
 import { useAddKey } from './use-add-key'
 import { useKeyDraft } from './use-key-draft'
+
+/** Loads with the first key: the form needs the bytes. */
+const SavedKeysTable = lazyPart<SavedKeysTableProps>(async () => (await import('./saved/saved-keys-table')).SavedKeysTable)
 
 // The page is complete without it.
 const KeysApi = lazyPart(
@@ -52,5 +56,19 @@ export function KeysPage() {
       />
       <KeysApi draft={draft} />
     </>
+  )
+}
+
+/** Keys sent from this browser. The API cannot list the keys of an account. */
+function SavedKeysSection(table: SavedKeysTableProps) {
+  const t = useMessages(keysCatalog)
+  return (
+    <section className={savedClasses['saved']} aria-label={t('savedKeys')}>
+      <header className="row">
+        <h2>{t('savedKeys')}</h2>
+        <p className="note">{t('savedAbout')}</p>
+      </header>
+      {table.saved.length === 0 ? <p className={`note ${savedClasses['empty']}`}>{t('savedEmpty')}</p> : <SavedKeysTable {...table} />}
+    </section>
   )
 }

@@ -6,11 +6,13 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { PageTitle } from '@/shared/ui/page-head'
 import { ConnectForm } from './connect-form'
 import classes from './connect-page.module.css'
-import { DoorFacts } from './door-facts'
-import { StoredDataInfo } from './stored-data-info'
+import { Icon, type IconName } from '@/shared/ui/icon'
 import { sessionCatalog } from './messages'
-import { SampleFrame } from './sample/sample-frame'
+import { afterPaint } from '@/shared/lib/after-paint'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { UnlockForm } from './unlock-form'
+
+const SamplePreview = lazyPart(async () => (await import('./sample/sample-preview')).SamplePreview)
 
 interface Props {
   /** Path of the page to open afterwards, if another page asked for the key. */
@@ -117,4 +119,67 @@ export function ConnectPage({
       </main>
     </>
   )
+}
+
+const FACTS = [
+  ['check', 'factMoney', 'factMoneyLead'],
+  ['eyeOff', 'factTrackers', 'factTrackersLead'],
+  ['key', 'factForget', 'factForgetLead'],
+] as const satisfies readonly (readonly [IconName, string, string])[]
+
+/** Answers three questions of a user who is about to enter a key: costs, trackers, and how to remove the key. */
+function DoorFacts() {
+  const t = useMessages(sessionCatalog)
+  return (
+    <ul className={`note ${classes['facts']}`} role="list">
+      {FACTS.map(([icon, text, lead]) => (
+        <li key={text}>
+          <Icon name={icon} />
+          <span>{t.rich(text, { lead: <b className="emphasis">{t(lead)}</b> })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const STORED = [
+  ['storesSearches', 'check'],
+  ['storesJournal', 'check'],
+  ['storesKey', 'lock'],
+  ['storesSecrets', 'lock'],
+] as const
+
+/** Opened by users who want to know before they enter a key: which data this browser stores, and how the key is sent. */
+function StoredDataInfo() {
+  const t = useMessages(sessionCatalog)
+  return (
+    <details className={`note ${classes['info']}`}>
+      <summary>{t('storedTitle')}</summary>
+      <ul className="stack">
+        {STORED.map(([key, icon]) => (
+          <li key={key}>
+            <Icon name={icon} />
+            {t(key)}
+          </li>
+        ))}
+        <li>
+          <Icon name="key" />
+          <span>{t.rich('keySent', { header: <code>X-Api-Key</code>, request: <code>GET /v0/templates?limit=1</code> })}</span>
+        </li>
+      </ul>
+    </details>
+  )
+}
+
+/** Reserves the place of the preview, which loads after the form is on screen. */
+function SampleFrame() {
+  const [isLoading, setLoading] = useState(false)
+  useEffect(function loadAfterForm() {
+    let isOver = false
+    afterPaint(() => isOver || setLoading(true))
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return <figure className={classes['frame']}>{isLoading && <SamplePreview />}</figure>
 }

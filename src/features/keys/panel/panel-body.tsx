@@ -4,7 +4,12 @@ import type { SavedKey } from '../saved-keys'
 import type { KeyDraft } from '../use-key-draft'
 import { EmptyPanel } from './empty-panel'
 import { CannotGeneratePanel, GeneratedPanel } from './generated-panel'
-import { OutcomePanel } from './outcome-panel'
+import { errorText } from '@/shared/ui/error-text'
+import { uiCatalog } from '@/shared/ui/messages'
+import type { Outcome } from '../use-add-key'
+import { Line } from './code'
+import { Note, type Tone } from './note'
+import classes from './panel.module.css'
 import { PrivatePanel } from './private-panel'
 import { PublicPanel } from './public-panel'
 import { FingerprintPanel, RefusedPanel, SeveralPanel, UnknownPanel } from './text-panels'
@@ -64,4 +69,51 @@ function TextPanel({ draft: { classified, text, name, use }, saved }: Omit<Panel
     case 'empty':
       return <EmptyPanel />
   }
+}
+
+const ECHO_TONES = { same: 'good', hidden: 'good', none: 'dim', differs: 'bad' } as const satisfies Record<string, Tone>
+
+function OutcomePanel({ outcome }: { outcome: Exclude<Outcome, { is: 'refused' }> }) {
+  return outcome.is === 'added' ? <Added outcome={outcome} /> : <Unknown outcome={outcome} />
+}
+
+function Added({ outcome: { entry, echo, echoed } }: { outcome: Extract<Outcome, { is: 'added' }> }) {
+  const t = useMessages(keysCatalog)
+  return (
+    <>
+      {echo !== 'differs' && <p>{t('addedText')}</p>}
+      <Note tone={ECHO_TONES[echo]}>{t(`echo_${echo}`)}</Note>
+      {echo === 'differs' && (
+        <>
+          <h3>{t('sent')}</h3>
+          <Line text={entry.line} />
+          <h3>{t('returned')}</h3>
+          <Line text={echoed ?? ''} />
+          <p>{t('differsWay')}</p>
+        </>
+      )}
+      <dl className={classes['facts']}>
+        <dt>{t('idIs')}</dt>
+        <dd className={`break-anywhere ${classes['mono']}`}>{entry.secretId ?? <span className="dim">{t('noId')}</span>}</dd>
+      </dl>
+    </>
+  )
+}
+
+/** Neutral, because an unknown outcome is neither a success nor an error. */
+function Unknown({ outcome: { error } }: { outcome: Extract<Outcome, { is: 'unknown' }> }) {
+  const t = useMessages(keysCatalog)
+  const ui = useMessages(uiCatalog)
+  const { title, quote } = errorText(error, ui)
+  return (
+    <>
+      <p>{t('unknownOutcomeText')}</p>
+      <dl className={classes['facts']}>
+        <dt>{t('whatCame')}</dt>
+        <dd>
+          {title} {quote !== undefined && <q>{quote}</q>}
+        </dd>
+      </dl>
+    </>
+  )
 }

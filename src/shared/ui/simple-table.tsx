@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import classes from './simple-table.module.css'
 import type { SortDirection, TableColumn } from './table-column'
 
@@ -19,16 +19,17 @@ export interface RowsProps<Row, Head = string> {
 
 interface Props<Row> extends RowsProps<Row, ReactNode> {
   className?: string | undefined
+  style?: CSSProperties
   label?: string
   hasHeads?: boolean
   isBusy?: boolean
 }
 
 /** A short table of facts without an order of its own, styled by its page. `DataTable` sorts, scrolls and adapts to phones. */
-export function SimpleTable<Row>({ className, label, hasHeads = true, isBusy, ...body }: Props<Row>) {
+export function SimpleTable<Row>({ className, style, label, hasHeads = true, isBusy, ...body }: Props<Row>) {
   'use no memo'
   return (
-    <table role="table" className={`${classes['table']} ${className ?? ''}`} aria-label={label} aria-busy={isBusy}>
+    <table role="table" className={`${classes['table']} ${className ?? ''}`} style={style} aria-label={label} aria-busy={isBusy}>
       {hasHeads && (
         <thead role="rowgroup">
           <tr role="row">
@@ -97,13 +98,14 @@ function WideRow({ isSection = false, span, children }: { isSection?: boolean; s
 }
 
 function BodyCell<Row>({ column, row, isHeader }: { column: TableColumn<Row, ReactNode>; row: Row; isHeader: boolean }) {
-  const { head, cell, align, span, isHeadHidden, startsGroup, card } = column
+  const { id, head, cell, align, span, isHeadHidden, startsGroup, card } = column
   const Cell = isHeader ? 'th' : 'td'
   return (
     <Cell
       role={isHeader ? 'rowheader' : 'cell'}
       scope={isHeader ? 'row' : undefined}
       colSpan={span?.(row)}
+      data-column={id}
       data-align={align}
       data-start={startsGroup}
       data-head={card ? card.label : isHeader || isHeadHidden || typeof head !== 'string' ? undefined : head}

@@ -1,12 +1,14 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import { quotient } from '@/shared/lib/decimal'
 import { Icon } from '@/shared/ui/icon'
+import { SimpleTable } from '@/shared/ui/simple-table'
+import type { TableColumn } from '@/shared/ui/table-column'
 import type { RankMove } from './rank-moves'
 import { isChange, isTenfold, type PlannedRow } from '../change/plan'
 import { kindOf, marketKey } from '../price/host-price'
 import { hostGpu, sentPrice, statusLabel, useBulkReader, type BulkContext } from './bulk-context'
 import { changeText } from './change-text'
-import { byConfiguration, type EffectGroup, type KindRows } from './effects'
+import { byConfiguration, type EffectGroup } from './effects'
 import classes from './effect-table.module.css'
 import { rankText } from './rank-text'
 
@@ -18,132 +20,77 @@ export interface EffectTableProps {
   label: string
 }
 
+/** One host, or all hosts of a configuration. */
+interface Line {
+  key: string
+  rows: readonly PlannedRow[]
+  head: ReactNode
+  /** Button for the other hosts of the configuration. */
+  more?: ReactNode
+}
+
 /** Rows added by one click: a configuration may have a thousand hosts. */
 const STEP = 30
 
-export function EffectTable({ group, moves, isOpen, label }: EffectTableProps) {
-  const { t } = useBulkReader()
-  const [most, setMost] = useState(STEP)
-  const hasPrice = group.rows.some(({ target }) => target.price !== undefined)
-  const hasStatus = group.rows.some(({ target }) => target.status !== undefined)
+/** One line for all hosts of a configuration, and one for each when it is open. A single host has its line only. */
+export function EffectTable({ group, moves, isOpen: isOpenAtFirst, label }: EffectTableProps) {
+  const context = useBulkReader()
+  const { t, format } = context
+  const [mostKinds, setMostKinds] = useState(STEP)
+  const [changed, setChanged] = useState<Readonly<Record<string, { isOpen?: boolean; most?: number }>>>({})
   const kinds = byConfiguration(group.rows, (host) => {
     const kind = kindOf(host)
     return kind && marketKey(kind)
   })
-  const columns: { name: string; isEnd?: boolean }[] = [
-    { name: t('configuration') },
-    ...(hasStatus ? [{ name: t('status') }] : []),
-    { name: t('priceNow'), isEnd: true },
-    ...(hasPrice
-      ? [
-          { name: t('new'), isEnd: true },
-          { name: t('perGpuColumn'), isEnd: true },
-          { name: t('change'), isEnd: true },
-        ]
-      : []),
-    ...(moves ? [{ name: t('rankColumn') }] : []),
-  ]
+  const more = (rest: number, onMore: () => void) =>
+    rest > 0 && (
+      <button type="button" className="text-button" onClick={onMore}>
+        {t('showMore', { count: Math.min(rest, 4 * STEP) })}
+      </button>
+    )
+  const lines = kinds.slice(0, mostKinds).flatMap(({ key, rows }): Line[] => {
+    const [first] = rows
+    if (!first) return []
+    const gpu = hostGpu(first.host, format) ?? t('gpuUnknown')
+    if (rows.length === 1) return [{ key, rows, head: <HostHead row={first} gpu={gpu} /> }]
+    const { isOpen = isOpenAtFirst, most = STEP } = changed[key] ?? {}
+    const change = (made: { isOpen?: boolean; most?: number }) => setChanged({ ...changed, [key]: { isOpen, most, ...made } })
+    const toggle = (
+      <button type="button" className={`line bare ${classes['toggle']}`} aria-expanded={isOpen} onClick={() => change({ isOpen: !isOpen })}>
+        <Icon name="chevron" size={14} />
+        <span>
+          {gpu} <span className="dim">{t('hostsOf', { count: rows.length })}</span>
+        </span>
+      </button>
+    )
+    const shown = isOpen ? rows.slice(0, most) : []
+    const rest = more(rows.length - most, () => change({ most: most + 4 * STEP }))
+    return [
+      { key, rows, head: toggle },
+      ...shown.map((row) => ({ key: row.id, rows: [row], head: <HostHead row={row} />, more: row === shown.at(-1) && rest })),
+    ]
+  })
+  const rest = more(kinds.length - mostKinds, () => setMostKinds(mostKinds + 4 * STEP))
+  const columns = effectColumns(group.rows, moves, context)
   return (
-    <table
-      role="table"
-      aria-label={label}
+    <SimpleTable
       className={classes['table']}
-      data-price={hasPrice || undefined}
-      data-status={hasStatus || undefined}
-      data-ranks={moves !== null || undefined}
-    >
-      <thead role="rowgroup" className="phone-sr-only">
-        <tr role="row">
-          {columns.map(({ name, isEnd }) => (
-            <th key={name} role="columnheader" scope="col" data-end={isEnd}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {kinds.slice(0, most).map((kind) => (
-          <Configuration
-            key={kind.key}
-            kind={kind}
-            moves={moves}
-            isOpenAtFirst={isOpen}
-            shows={{ hasPrice, hasStatus, columns: columns.length }}
-          />
-        ))}
-        {kinds.length > most && (
-          <More count={Math.min(kinds.length - most, 4 * STEP)} columns={columns.length} onMore={() => setMost(most + 4 * STEP)} />
-        )}
-      </tbody>
-    </table>
-  )
-}
-
-interface Shows {
-  hasPrice: boolean
-  hasStatus: boolean
-  columns: number
-}
-
-interface ConfigurationProps {
-  kind: KindRows
-  moves: ReadonlyMap<string, RankMove> | null
-  isOpenAtFirst: boolean
-  shows: Shows
-}
-
-/** One line for all hosts of a configuration, and one for each when it is open. A single host has its line only. */
-function Configuration({ kind, moves, isOpenAtFirst, shows }: ConfigurationProps) {
-  const { t, format } = useBulkReader()
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const [most, setMost] = useState(STEP)
-  const { rows } = kind
-  const [first] = rows
-  if (!first) return null
-  const gpu = hostGpu(first.host, format) ?? t('gpuUnknown')
-  if (rows.length === 1) return <Line rows={rows} head={<HostHead row={first} gpu={gpu} />} moves={moves} shows={shows} />
-  const rest = rows.length - most
-  return (
-    <>
-      <Line
-        rows={rows}
-        head={
-          <button type="button" className={`line bare ${classes['toggle']}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            <Icon name="chevron" size={14} />
-            <span>
-              {gpu} <span className="dim">{t('hostsOf', { count: rows.length })}</span>
-            </span>
-          </button>
-        }
-        isSummary
-        moves={moves}
-        shows={shows}
-      />
-      {isOpen &&
-        rows
-          .slice(0, most)
-          .map((row) => <Line key={row.id} rows={[row]} head={<HostHead row={row} />} isInner moves={moves} shows={shows} />)}
-      {isOpen && rest > 0 && <More count={Math.min(rest, 4 * STEP)} columns={shows.columns} onMore={() => setMost(most + 4 * STEP)} />}
-    </>
-  )
-}
-
-interface MoreProps {
-  count: number
-  columns: number
-  onMore: () => void
-}
-
-function More({ count, columns, onMore }: MoreProps) {
-  const context = useBulkReader()
-  return (
-    <tr role="row" className={classes['more']}>
-      <td role="cell" colSpan={columns}>
-        <button type="button" className="text-button" onClick={onMore}>
-          {context.t('showMore', { count })}
-        </button>
-      </td>
-    </tr>
+      label={label}
+      style={{ '--cells': columns.map(({ share }) => `minmax(0, ${share}fr)`).join(' ') } as CSSProperties}
+      columns={columns}
+      rows={lines}
+      rowKey={({ key }) => key}
+      detail={(line) => {
+        const isLast = line === lines.at(-1)
+        return (
+          (line.more || (isLast && rest)) && (
+            <>
+              {line.more} {isLast && rest}
+            </>
+          )
+        )
+      }}
+    />
   )
 }
 
@@ -152,81 +99,95 @@ function HostHead({ row, gpu }: { row: PlannedRow; gpu?: string }) {
   const { t, nameOf } = context
   const isOtherPeriod = row.guards.includes('other-period')
   return (
-    <>
+    <div className={gpu === undefined ? classes['inner'] : undefined}>
       <span className={classes['host']} title={row.host.address ?? row.id}>
         {nameOf(row.host)}
       </span>{' '}
       <span className="dim">{gpu ?? (row.target.status === undefined ? statusLabel(row.before.status, context) : '')}</span>
       {isOtherPeriod && <small className="warn">{t('guardOtherPeriod')}</small>}
-    </>
+    </div>
   )
 }
 
-interface LineProps {
-  rows: readonly PlannedRow[]
-  head: ReactNode
-  isSummary?: boolean
-  isInner?: boolean
-  moves: ReadonlyMap<string, RankMove> | null
-  shows: Shows
+interface EffectColumn extends TableColumn<Line> {
+  /** Of the width. */
+  share: number
 }
 
-function Line({ rows, head, isSummary = false, isInner = false, moves, shows: { hasPrice, hasStatus } }: LineProps) {
-  const context = useBulkReader()
+function effectColumns(all: readonly PlannedRow[], moves: EffectTableProps['moves'], context: BulkContext): EffectColumn[] {
   const { t, format, asked } = context
+  const hasPrice = all.some(({ target }) => target.price !== undefined)
+  const hasStatus = all.some(({ target }) => target.status !== undefined)
   const money = (amount: number) => format.money(amount, asked.currency)
-  const old = rows.flatMap(({ before }) => before.price ?? [])
-  const next = rows.flatMap(({ target }) => target.price ?? [])
-  const perGpu = rows.flatMap(({ host, target }) => {
-    const gpus = host.offer?.gpu_amount ?? 0
-    return target.price === undefined || gpus <= 0 ? [] : quotient(target.price, gpus)
-  })
   const statusOf = (statuses: readonly (string | null)[]) =>
     new Set(statuses).size === 1 ? statusLabel(statuses[0] ?? null, context) : t('severalStatuses')
-  const was = statusOf(rows.map(({ before }) => before.status))
-  return (
-    <tr role="row" data-summary={isSummary || undefined} data-inner={isInner || undefined}>
-      <th role="rowheader" scope="row">
-        {head}
-      </th>
-      {hasStatus && (
-        <td role="cell" data-is="status">
-          {rows.every(({ target }) => target.status === undefined) ? (
-            was
-          ) : (
-            <>
-              <span className="dim">{was} →</span> <b>{statusOf(rows.map(({ before, target }) => target.status ?? before.status))}</b>
-            </>
-          )}
-        </td>
-      )}
-      <td role="cell" data-is="old" data-end>
-        {old.length === 0 ? t('notReported') : spread(old, money)}
-      </td>
-      {hasPrice && (
+  const status: EffectColumn = {
+    id: 'status',
+    head: t('status'),
+    share: hasPrice ? 1.4 : 1.6,
+    cell({ rows }) {
+      const was = statusOf(rows.map(({ before }) => before.status))
+      if (rows.every(({ target }) => target.status === undefined)) return was
+      return (
         <>
-          <td role="cell" data-is="new" data-end>
-            {next.length > 0 && (
-              <>
-                <span className="dim">→</span> <b>{spread(next, (amount) => sentPrice(amount, context))}</b>
-              </>
-            )}
-          </td>
-          <td role="cell" data-is="gpu" data-end>
-            {perGpu.length > 0 && spread(perGpu, money)}
-          </td>
-          <td role="cell" data-is="change" data-end className={rows.some(isUnusual) ? 'warn' : undefined}>
-            {changeSpread(rows, context)}
-          </td>
+          <span className="dim">{was} →</span> <b>{statusOf(rows.map(({ before, target }) => target.status ?? before.status))}</b>
         </>
-      )}
-      {moves && (
-        <td role="cell" data-is="rank">
-          <Rank moves={rows.map(({ id }) => moves.get(id))} />
-        </td>
-      )}
-    </tr>
-  )
+      )
+    },
+  }
+  const figure = (id: string, head: string, share: number, cell: EffectColumn['cell']): EffectColumn => ({
+    id,
+    head,
+    share,
+    align: 'end',
+    cell,
+  })
+  const old = ({ rows }: Line) =>
+    spread(
+      rows.flatMap(({ before }) => before.price ?? []),
+      money,
+    ) ?? t('notReported')
+  const next = ({ rows }: Line) => {
+    const text = spread(
+      rows.flatMap(({ target }) => target.price ?? []),
+      (amount) => sentPrice(amount, context),
+    )
+    return (
+      text !== null && (
+        <>
+          <span className="dim">→</span> <b>{text}</b>
+        </>
+      )
+    )
+  }
+  const perGpu = ({ rows }: Line) =>
+    spread(
+      rows.flatMap(({ host, target }) => {
+        const gpus = host.offer?.gpu_amount ?? 0
+        return target.price === undefined || gpus <= 0 ? [] : quotient(target.price, gpus)
+      }),
+      money,
+    )
+  const change = ({ rows }: Line) => <span className={rows.some(isUnusual) ? 'warn' : undefined}>{changeSpread(rows, context)}</span>
+  const rank: EffectColumn = {
+    id: 'rank',
+    head: t('rankColumn'),
+    share: hasPrice ? (hasStatus ? 1.2 : 1.25) : 1.3,
+    cell: ({ rows }) => <Rank moves={rows.map(({ id }) => moves?.get(id))} />,
+  }
+  return [
+    { id: 'configuration', head: t('configuration'), share: hasPrice ? 1.6 : 2, cell: ({ head }) => head },
+    ...(hasStatus ? [status] : []),
+    figure('old', t('priceNow'), 1, old),
+    ...(hasPrice
+      ? [
+          figure('new', t('new'), 0.9, next),
+          figure('gpu', t('perGpuColumn'), 0.7, perGpu),
+          figure('change', t('change'), hasStatus ? 1 : 1.1, change),
+        ]
+      : []),
+    ...(moves ? [rank] : []),
+  ]
 }
 
 function Rank({ moves }: { moves: readonly (RankMove | undefined)[] }) {
@@ -245,7 +206,9 @@ function Rank({ moves }: { moves: readonly (RankMove | undefined)[] }) {
 
 const isUnusual = (row: PlannedRow): boolean => isTenfold(row) || row.guards.includes('over-half')
 
-function spread(amounts: readonly number[], text: (amount: number) => string): string {
+/** Null without amounts. */
+function spread(amounts: readonly number[], text: (amount: number) => string): string | null {
+  if (amounts.length === 0) return null
   const [low, high] = [text(Math.min(...amounts)), text(Math.max(...amounts))]
   return low === high ? low : `${low}–${high}`
 }

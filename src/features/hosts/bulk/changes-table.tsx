@@ -1,13 +1,17 @@
-import { useMemo, useRef } from 'react'
+import { memo, useMemo, useRef, type ReactNode, type Ref } from 'react'
 import type { ColumnWidth } from '@/shared/ui/grid-columns'
+import { Icon } from '@/shared/ui/icon'
 import { ScrollRegion } from '@/shared/ui/scroll-region'
+import type { TableColumn } from '@/shared/ui/table-column'
 import { useScrollerList } from '@/shared/ui/use-window-list'
 import { VirtualTable } from '@/shared/ui/virtual-table'
-import { useBulkReader } from './bulk-context'
-import { ChangeRow } from './change-row'
+import { StatusMark } from '../status/status-mark'
+import { hostGpu, sentPrice, useBulkReader, type BulkContext } from './bulk-context'
+import { changeText } from './change-text'
 import classes from './changes-table.module.css'
 import type { RowState } from '../change/outcome'
 import type { PlannedRow } from '../change/plan'
+import { rowText } from './row-text'
 
 interface Props {
   rows: readonly PlannedRow[]
@@ -21,13 +25,90 @@ const ALL_UP_TO = 100
 const ROW_HEIGHT = 46
 const OVERSCAN = 10
 
-const COLUMNS: readonly { id: 'host' | 'gpu' | 'old' | 'new' | 'change' | 'result'; width: ColumnWidth; isEnd?: boolean }[] = [
-  { id: 'host', width: [128, 0.8] },
-  { id: 'gpu', width: [100, 0.6] },
-  { id: 'old', width: [112, 0.2], isEnd: true },
-  { id: 'new', width: [134, 0.2], isEnd: true },
-  { id: 'change', width: [84, 0], isEnd: true },
-  { id: 'result', width: [186, 1.4] },
+type Head = 'host' | 'gpu' | 'old' | 'new' | 'change' | 'result'
+type State = [context: BulkContext, state: RowState | undefined]
+
+interface Column extends TableColumn<PlannedRow, Head, State, never, ColumnWidth> {
+  width: ColumnWidth
+}
+
+const staysSame = ({ target }: PlannedRow) => target.price === undefined && target.status === undefined
+
+const COLUMNS: readonly Column[] = [
+  {
+    id: 'host',
+    head: 'host',
+    width: [128, 0.8],
+    isRowHeader: true,
+    cell: ({ host }, { nameOf }) => <span title={host.address ?? host.id}>{nameOf(host)}</span>,
+  },
+  {
+    id: 'gpu',
+    head: 'gpu',
+    width: [100, 0.6],
+    cell: ({ host }, { t, format }) => hostGpu(host, format) ?? <span className="dim">{t('notReported')}</span>,
+  },
+  {
+    id: 'old',
+    head: 'old',
+    width: [112, 0.2],
+    align: 'end',
+    span: (row) => (staysSame(row) ? 2 : undefined),
+    cell(row, context) {
+      const { before, target } = row
+      const price = oldPrice(row, context)
+      if (!staysSame(row)) {
+        return (
+          <Lines
+            price={target.price !== undefined && price}
+            status={target.status !== undefined && <StatusMark status={before.status} />}
+          />
+        )
+      }
+      return (
+        <>
+          {price} {before.price !== null && <span className="dim">{context.t('stays')}</span>}
+        </>
+      )
+    },
+  },
+  {
+    id: 'new',
+    head: 'new',
+    width: [134, 0.2],
+    align: 'end',
+    cell: ({ target: { price, status } }, context) => (
+      <Lines
+        price={price !== undefined && <b>{sentPrice(price, context)}</b>}
+        status={status !== undefined && <StatusMark status={status} />}
+        isNew
+      />
+    ),
+  },
+  {
+    id: 'change',
+    head: 'change',
+    width: [84, 0],
+    align: 'end',
+    cell: ({ before, target }, context) => changeText(before.price, target.price, context),
+  },
+  {
+    id: 'result',
+    head: 'result',
+    width: [186, 1.4],
+    cell(row, context, state) {
+      const { tone, icon, title, detail, isQuote = false } = rowText(row, state, context)
+      return (
+        <>
+          <span className={`${tone} ${classes['words']}`}>
+            <Icon name={icon} size={14} />
+            <span>{title}</span>
+          </span>
+          {detail !== null && <small>{isQuote ? <q>{detail}</q> : detail}</small>}
+        </>
+      )
+    },
+  },
 ]
 const WIDTHS = COLUMNS.map(({ width }) => width)
 
@@ -72,9 +153,9 @@ export function ChangesTable({ rows, states }: Props) {
         height={isLong ? virtualizer.getTotalSize() : undefined}
         head={
           <tr role="row" aria-rowindex={1} className={classes['head']}>
-            {COLUMNS.map(({ id, isEnd }) => (
-              <th key={id} role="columnheader" scope="col" className={classes['cell']} data-end={isEnd}>
-                {t(id === 'result' && states.size === 0 ? 'beforeSending' : id)}
+            {COLUMNS.map(({ id, head, align }) => (
+              <th key={id} role="columnheader" scope="col" className={classes['cell']} data-end={align}>
+                {t(head === 'result' && states.size === 0 ? 'beforeSending' : head)}
               </th>
             ))}
           </tr>
@@ -83,5 +164,73 @@ export function ChangesTable({ rows, states }: Props) {
         {isLong ? virtualizer.getVirtualItems().map(({ index, start }) => drawRow(index, start)) : rows.map((_, index) => drawRow(index))}
       </VirtualTable>
     </ScrollRegion>
+  )
+}
+
+interface RowProps {
+  row: PlannedRow
+  index: number
+  /** In pixels from the top of the body; undefined in a list that is rendered whole. */
+  top: number | undefined
+  state: RowState | undefined
+  measure: Ref<HTMLTableRowElement> | undefined
+}
+
+const ChangeRow = memo(function ChangeRow({ row, index, top, state, measure }: RowProps) {
+  const context = useBulkReader()
+  return (
+    <tr
+      role="row"
+      ref={measure}
+      className={classes['row']}
+      style={{ top }}
+      data-index={index}
+      data-in-flow={top === undefined || undefined}
+      data-unchanged={Object.keys(row.target).length === 0 || undefined}
+      aria-rowindex={index + 2}
+    >
+      {COLUMNS.map(({ id, align, isRowHeader, span, cell }) => {
+        if (id === 'new' && staysSame(row)) return null
+        const Cell = isRowHeader ? 'th' : 'td'
+        return (
+          <Cell
+            key={id}
+            role={isRowHeader ? 'rowheader' : 'cell'}
+            scope={isRowHeader ? 'row' : undefined}
+            colSpan={span?.(row)}
+            className={classes['cell']}
+            data-end={align}
+            data-column={id}
+          >
+            {cell(row, context, state)}
+          </Cell>
+        )
+      })}
+    </tr>
+  )
+})
+
+function oldPrice({ before: { price } }: PlannedRow, { t, format, asked }: BulkContext): ReactNode {
+  if (price === null) return <span className="dim">{t('notReported')}</span>
+  return <span title={format.moneyExact(price, asked.currency)}>{format.money(price, asked.currency)}</span>
+}
+
+function Lines({ price, status, isNew = false }: { price: ReactNode; status: ReactNode; isNew?: boolean }) {
+  const arrow = isNew && <Icon name="arrow" size={14} className="dim" />
+  return (
+    <>
+      {price !== false && (
+        <span className={`line ${classes['line']}`}>
+          {arrow}
+          {price}
+        </span>
+      )}
+      {status !== false && (
+        <span className={`line ${classes['line']}`}>
+          {arrow}
+          {status}
+        </span>
+      )}
+    </>
   )
 }

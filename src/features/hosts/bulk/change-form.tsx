@@ -71,7 +71,7 @@ export function ChangeForm({ values, onChange, becomes, currency }: Props) {
         ]}
         onChange={(status) => onChange({ ...values, status: hostStatus.safeParse(status).data ?? '' })}
       />
-      <div role="radiogroup" aria-label={t('priceRule')} className={classes['rules']}>
+      <div role="radiogroup" aria-label={t('priceRule')} className={`stack ${classes['rules']}`}>
         <h3>{t('price')}</h3>
         {rules.map(({ by, label, fields, hint }) => (
           <div key={by} className={classes['rule']} data-chosen={by === values.by || undefined}>

@@ -73,7 +73,7 @@ export function HostPanel({ row, asked, onClose, history }: Props) {
   if (!hasRoom) {
     return (
       <Dialog title={row.name} onClose={leave} width={480} closesOnClickOutside={false}>
-        <div className={classes['content']}>{content}</div>
+        <div className={`stack ${classes['content']}`}>{content}</div>
       </Dialog>
     )
   }
@@ -88,7 +88,7 @@ export function HostPanel({ row, asked, onClose, history }: Props) {
             <Icon name="close" />
           </button>
         </header>
-        <div className={classes['content']}>{content}</div>
+        <div className={`stack ${classes['content']}`}>{content}</div>
       </div>
     </aside>
   )

@@ -91,7 +91,7 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
   const isQuoted = row.reason !== null || EXPLAINED.has(verdict)
   const label = action && t(verdict === 'stopped' ? 'checkFirst' : LABELS[action])
   return (
-    <section aria-label={t('title')} className={classes['section']} data-compact={isCompact || undefined}>
+    <section aria-label={t('title')} className={`stack ${classes['section']}`} data-compact={isCompact || undefined}>
       <div className={`${tone}-soft ${classes['verdict']}`}>
         <Icon name={TONE_ICONS[tone]} size={isCompact ? 16 : 18} className={tone} />
         <div className={`break-anywhere ${classes['words']}`}>

@@ -73,7 +73,7 @@ export function EnvSection() {
         />
         <EnvSummary env={env} />
       </div>
-      <div className={classes['pair']} data-view={view} ref={pair}>
+      <div className={`stack ${classes['pair']}`} data-view={view} ref={pair}>
         {view !== 'raw' && <EnvTable env={env} was={editor.base.env} onChange={write} boxRef={view === 'table' ? field.ref : undefined} />}
         <FieldFrame
           label={label}

@@ -96,7 +96,7 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
     if (detail === 0) envTable.current?.querySelector<HTMLElement>(NEW_LINE_SELECTOR)?.focus()
   }
   return (
-    <div className={classes['box']} ref={boxRef} tabIndex={-1}>
+    <div className={`stack ${classes['box']}`} ref={boxRef} tabIndex={-1}>
       <DrawnRows rows={env.entries} step={ROWS_DRAWN}>
         {(drawn) => (
           <table role="table" ref={envTable} className={`medium ${classes['env']}`} aria-label={t('environment')}>

@@ -79,7 +79,7 @@ interface FigureProps {
 function Figure({ head, note, isWarning = false, children }: FigureProps) {
   return (
     <div>
-      <dt className="caption">{head}</dt>
+      <dt className="small">{head}</dt>
       <dd className={isWarning ? 'warn' : undefined}>
         <strong>{children}</strong> {note && <small className="caption">{note}</small>}
       </dd>

@@ -122,12 +122,12 @@ function Summary({ running, price, reader: { t, format, currency } }: Omit<Resul
   return (
     <dl className={classes['summary']}>
       <div>
-        <dt className="dim">{t('atUtilisation', { share: format.percent(running.share) })}</dt>
+        <dt>{t('atUtilisation', { share: format.percent(running.share) })}</dt>
         <dd className="push-end">{t('perHour', { price: money(breakEven(running)) })}</dd>
       </div>
       {hour !== null && price !== null && (
         <div>
-          <dt className="dim">{t(hour >= 0 ? 'leftAt' : 'lostAt', { price: money(price) })}</dt>
+          <dt>{t(hour >= 0 ? 'leftAt' : 'lostAt', { price: money(price) })}</dt>
           <dd className={hour < 0 ? 'push-end bad' : 'push-end'}>{t('perHour', { price: money(Math.abs(hour)) })}</dd>
         </div>
       )}

@@ -96,7 +96,7 @@ function RankFacts({ market: { others, own, ownOthers, hostRank, unread }, found
       <dl className={classes['facts']}>
         {facts.map(([label, value]) => (
           <div key={label}>
-            <dt className="caption">{label}</dt>
+            <dt className="small">{label}</dt>
             <dd className="dim">{value}</dd>
           </div>
         ))}

@@ -56,7 +56,7 @@ export function EffectTable({ group, moves, isOpen: isOpenAtFirst, label }: Effe
     const { isOpen = isOpenAtFirst, most = STEP } = changed[key] ?? {}
     const change = (made: { isOpen?: boolean; most?: number }) => setChanged({ ...changed, [key]: { isOpen, most, ...made } })
     const toggle = (
-      <button type="button" className={`line bare ${classes['toggle']}`} aria-expanded={isOpen} onClick={() => change({ isOpen: !isOpen })}>
+      <button type="button" className={`line ${classes['toggle']}`} aria-expanded={isOpen} onClick={() => change({ isOpen: !isOpen })}>
         <Icon name="chevron" size={14} />
         <span>
           {gpu} <span className="dim">{t('hostsOf', { count: rows.length })}</span>

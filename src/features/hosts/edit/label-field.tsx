@@ -32,7 +32,7 @@ export function LabelField({ row, hasText = false, below, children }: Props) {
         {children}
         <button
           type="button"
-          className={`inline bare dim ${classes['edit']}`}
+          className={`inline dim ${classes['edit']}`}
           data-text={hasText || undefined}
           aria-label={hasText ? undefined : t(label === null ? 'addLabelTo' : 'editLabelOf', { name })}
           title={hasText ? undefined : title}

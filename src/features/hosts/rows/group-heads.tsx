@@ -24,7 +24,7 @@ interface Props {
 
 function GroupName({ group, context, isOpen, onToggle }: Props & Pick<GroupState, 'isOpen' | 'onToggle'>) {
   return (
-    <button type="button" className={`line bare ${classes['group']}`} aria-expanded={isOpen} onClick={onToggle}>
+    <button type="button" className={`line ${classes['group']}`} aria-expanded={isOpen} onClick={onToggle}>
       <Icon name="chevron" className="dim" />
       <b>{groupName(group, context)}</b> <span className="dim">{context.t('machines', { count: group.rows.length })}</span>
     </button>

@@ -58,7 +58,6 @@ export function CommandPalette({ sources, onClose }: Props) {
         <Icon name="search" />
         <input
           ref={field}
-          className="bare"
           data-autofocus
           role="combobox"
           aria-label={t('searchCommands')}

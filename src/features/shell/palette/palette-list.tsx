@@ -36,7 +36,7 @@ export function PaletteList({ id, label, groups, active, marked, onChoose, onRun
               role="option"
               tabIndex={-1}
               aria-selected={line === active}
-              className={`line bare ${classes['option']}`}
+              className={`line ${classes['option']}`}
               onPointerMove={() => onChoose(line)}
               onClick={() => onRun(line)}
             >

@@ -11,7 +11,7 @@ export function PaletteNotes({ palette: { text, groups, isEmpty, hostsNote, isLo
     return (
       <Status isUrgent className={`note ${classes['note']}`}>
         {t('listsFailed')}{' '}
-        <button type="button" className={`bare accent ${classes['link']}`} onClick={retry}>
+        <button type="button" className={`accent ${classes['link']}`} onClick={retry}>
           {t('tryAgain')}
         </button>
       </Status>
@@ -23,7 +23,7 @@ export function PaletteNotes({ palette: { text, groups, isEmpty, hostsNote, isLo
         {t('recent')}
         <button
           type="button"
-          className={`bare accent push-end plain ${classes['link']}`}
+          className={`accent push-end plain ${classes['link']}`}
           aria-label={t('clearRecent')}
           onClick={() => recent.set([])}
         >

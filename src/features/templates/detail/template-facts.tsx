@@ -42,7 +42,7 @@ export function TemplateFacts({ template }: { template: Template }) {
       <dl>
         {facts.map(({ label, value }) => (
           <div key={label}>
-            <dt className="dim">{label}</dt>
+            <dt>{label}</dt>
             <dd className={`end break-anywhere ${value ? '' : 'caption-faint'}`}>{value || t('notReported')}</dd>
           </div>
         ))}

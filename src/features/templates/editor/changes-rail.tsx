@@ -36,7 +36,7 @@ export function ChangesRail({ loadedAt, savedAt }: Props) {
           <ul className="stack">
             {fields.map((field) => (
               <li key={field}>
-                <button type="button" className="bare" onClick={() => form.setFocus(field)}>
+                <button type="button" onClick={() => form.setFocus(field)}>
                   {label(labelFieldOf(field))}
                 </button>
                 <small className="caption break-anywhere">{text(field)}</small>

@@ -31,7 +31,6 @@ export function GalleryBar({ searchRef, text, onText, onLeaveText, tags, onTags,
         <Icon name="search" className="dim" />
         <input
           ref={searchRef}
-          className="bare"
           type="search"
           aria-label={t('search')}
           placeholder={t('search')}

@@ -6,7 +6,7 @@ import { useNow } from '@/shared/ui/use-now'
 import { WRITABLE_FIELDS } from '../diff/template-values'
 import { savingCatalog } from '../saving/messages'
 import type { TemplateDraft } from './draft'
-import classes from '../editor/template-editor.module.css'
+import classes from './draft-notice.module.css'
 
 interface Props {
   draft: TemplateDraft
@@ -21,7 +21,7 @@ export function DraftNotice({ draft, isElsewhere, onRestore, onDiscard }: Props)
   const now = useNow(30_000)
   const fields = WRITABLE_FIELDS.filter((field) => field in draft.fields).map((field) => t(`field_${field}`))
   return (
-    <section className={`row info-soft medium ${classes['draft']}`} aria-label={t(isElsewhere ? 'draftElsewhereTitle' : 'draftTitle')}>
+    <section className={`row info-soft medium ${classes['notice']}`} aria-label={t(isElsewhere ? 'draftElsewhereTitle' : 'draftTitle')}>
       <Icon name={isElsewhere ? 'info' : 'clock'} className="info" />
       <p className="break-anywhere">
         <strong className="block">{t(isElsewhere ? 'draftElsewhere' : 'draftFound', { ago: format.ago(draft.at, now) })}</strong>
@@ -43,7 +43,7 @@ export function DraftNotice({ draft, isElsewhere, onRestore, onDiscard }: Props)
 export function DraftDiscarded({ onUndo }: { onUndo: () => void }) {
   const t = useMessages(savingCatalog)
   return (
-    <Status as="div" className={`row info-soft medium ${classes['draft']}`}>
+    <Status as="div" className={`row info-soft medium ${classes['notice']}`}>
       <Icon name="info" className="info" />
       <p className="break-anywhere">{t('draftDiscarded')}</p>
       <Button variant="default" onClick={onUndo}>
@@ -58,7 +58,7 @@ export function LostSecrets({ names }: { names: readonly string[] }) {
   const format = useFormat()
   if (names.length === 0) return null
   return (
-    <Status as="div" className={`row warn-soft medium ${classes['draft']}`}>
+    <Status as="div" className={`row warn-soft medium ${classes['notice']}`}>
       <Icon name="alert" className="warn" />
       <p className="break-anywhere">
         <strong className="block">{t('draftRestored')}</strong>

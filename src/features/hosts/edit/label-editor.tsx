@@ -37,7 +37,7 @@ export function LabelEditor({ row: { id }, draft, takeFocus }: Props) {
           aria-label={t('label')}
           aria-describedby={hintId}
           aria-invalid={isRefused}
-          className={classes['labelInput']}
+          className={`medium strong ${classes['labelInput']}`}
           value={draft}
           ref={takeFocus}
           onChange={({ currentTarget }) => setLabelDraft(id, currentTarget.value)}

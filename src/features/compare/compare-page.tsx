@@ -11,7 +11,6 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { compareOffers, rowsShown } from './compare'
 import { CompareActions } from './compare-actions'
-import classes from './compare-page.module.css'
 import { CompareTable } from './compare-table'
 import { useCompareReader } from './compare-text'
 import { useCompared } from './use-compared'
@@ -67,7 +66,7 @@ export function ComparePage({ jobs }: { jobs: (offers: readonly SearchOffer[]) =
       ) : (
         <CompareTable compared={compared} rows={rows} gpuNames={gpuNames} search={search} searches={searches} onRemove={remove} />
       )}
-      {offers.length > 0 && <div className={classes['jobs']}>{jobs(offers)}</div>}
+      {offers.length > 0 && <div className="padded">{jobs(offers)}</div>}
       {first && <ApiDetails hasGutter request={() => findingRequest(first.trace, currency)} about={() => t('curlAbout')} />}
     </div>
   )

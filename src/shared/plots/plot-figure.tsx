@@ -33,7 +33,7 @@ export function PlotFigure<Row>({ title, unit, fileName, view, onView, scale, nu
   return (
     <section className={`stack ${classes['figure']}`} aria-labelledby={id}>
       <div className={`row between ${classes['head']}`}>
-        <h2 id={id} className="break-anywhere">
+        <h2 id={id} className="break-anywhere normal">
           {title} <small className="note plain">{unit}</small>
         </h2>
         <div className="row">

@@ -1,7 +1,6 @@
 import { Button } from './button'
 import { useState, type ReactNode } from 'react'
 import { useMessages } from '../i18n/i18n'
-import classes from './drawn-rows.module.css'
 import { uiCatalog } from './messages'
 
 interface Props<Row> {
@@ -26,7 +25,7 @@ export function DrawnRows<Row>({ rows, step, children }: Props<Row>) {
 function More({ count, onMore }: { count: number; onMore: () => void }) {
   const t = useMessages(uiCatalog)
   return (
-    <div className={classes['more']}>
+    <div className="padded">
       <Button variant="default" onClick={onMore}>
         {t('drawMore', { count })}
       </Button>

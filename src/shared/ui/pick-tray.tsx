@@ -21,7 +21,7 @@ export function PickTray({ label, count, purpose, clearLabel, onClear, children,
   return (
     <section tabIndex={-1} className={`row ${classes['tray']}`} aria-label={label}>
       <p className={`dim ${classes['count']}`}>
-        <b>{count}</b> {purpose}
+        <b className="text">{count}</b> {purpose}
       </p>
       <ul className={classes['picks']}>{children}</ul>
       <Button variant="subtle" onClick={onClear}>

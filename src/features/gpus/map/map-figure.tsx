@@ -104,7 +104,7 @@ export function MapFigure({ places: { places, unknown, providers }, isPart, gpu,
       }
       legend={
         <div className={`caption ${classes['notes']}`}>
-          <p className={classes['looked']}>
+          <p className="text medium">
             {active
               ? [nameOf(active), active.lowest && t('mapFrom', { price: format.money(active.lowest.perGpu, currency) })]
                   .filter(Boolean)

@@ -42,7 +42,7 @@ export function SheetPanel({ figures }: Props) {
           ))}
           {sheet && !figures.fp8 && (
             <Item label={t('sheet_fp8')}>
-              <span className={classes['missing']}>{t(hasNoFp8(sheet) ? 'noFp8' : 'notListedFigure')}</span>
+              <span className="faint plain">{t(hasNoFp8(sheet) ? 'noFp8' : 'notListedFigure')}</span>
             </Item>
           )}
           {sheet?.power && <Item label={t('power')}>{`${format.number(sheet.power)}\u00A0${t('watt')}`}</Item>}

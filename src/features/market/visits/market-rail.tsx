@@ -103,7 +103,9 @@ function Movers({ movers, outdated, partial, rows, last, currency }: MoversProps
   return (
     <section aria-labelledby={titleId} aria-busy={movers === null}>
       <div className={`heading ${classes['head']}`}>
-        <h2 id={titleId}>{t('moved')}</h2>
+        <h2 id={titleId} className="normal">
+          {t('moved')}
+        </h2>
         <span className="caption" title={format.dateTimeWithZone(last.endedAt)}>
           {format.dateTime(last.endedAt)}
         </span>
@@ -152,7 +154,9 @@ function FirstVisit() {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className={`note ${classes['first']}`}>
-      <h2 id={titleId}>{t('firstVisit')}</h2>
+      <h2 id={titleId} className="normal text">
+        {t('firstVisit')}
+      </h2>
       <p>{t('fromSecondVisit')}</p>
       <p>{t('storedHere')}</p>
     </section>

@@ -102,7 +102,7 @@ function NoOffer() {
   const t = useMessages(fitCatalog)
   return (
     <>
-      <FitMark is="no" /> <span className={classes['none']}>{t('noOffer')}</span>
+      <FitMark is="no" /> <span className="faint">{t('noOffer')}</span>
     </>
   )
 }
@@ -142,8 +142,8 @@ function CellText({ cell, show }: CellProps) {
   const format = useFormat()
   const currency = useCurrency()
   if (cell.state === 'checking') return <span className={`skeleton ${classes['wait']}`} />
-  if (cell.state === 'failed') return <span className={classes['none']}>{t('notChecked')}</span>
-  if (cell.state !== 'found') return <span className={classes['none']}>{t('none')}</span>
+  if (cell.state === 'failed') return <span className="faint">{t('notChecked')}</span>
+  if (cell.state !== 'found') return <span className="faint">{t('none')}</span>
   const { total, cheapest: offer, price } = cell
   const money = price && sentMoneyText(price.amount, price.currency, currency, format)
   const count = total === undefined || total < 1 ? t('someOffers') : t('offers', { count: total })

@@ -5,7 +5,6 @@ import { Button } from '@/shared/ui/button'
 import { SearchBox } from '@/shared/ui/search-box'
 import { Status } from '@/shared/ui/status'
 import type { ResultsProps } from '../results/results-props'
-import classes from './find-bar.module.css'
 
 const findCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 
@@ -34,7 +33,7 @@ export function FindBar({ text, onChange, onClose, takesFocus, found, loaded, li
     [takesFocus],
   )
   return (
-    <div role="search" ref={box} className={`row medium ${classes['bar']}`}>
+    <div role="search" ref={box} className="row medium inset">
       <SearchBox label={t('search')} value={text} onChange={(next) => onChange(next.trim() === '' ? undefined : next)} />
       <Status as="span" className="dim">
         {found !== undefined && t('found', { found: number(found), loaded: number(loaded) })}

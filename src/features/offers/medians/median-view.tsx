@@ -54,7 +54,7 @@ export function makeMedianView({ total, median }: ModelMedian, { t, format, curr
   return {
     figure(row) {
       const found = comparedOf(row)
-      if (!found) return <span className={classes['none']}>—</span>
+      if (!found) return <span className="faint">—</span>
       const Figure = found.percent < 0 ? 'b' : 'span'
       return (
         <>

@@ -18,7 +18,9 @@ export function SavedRail() {
   return (
     <section aria-labelledby={titleId} className="medium">
       <div className={`heading ${classes['head']}`}>
-        <h2 id={titleId}>{t('savedSearches')}</h2>
+        <h2 id={titleId} className="normal">
+          {t('savedSearches')}
+        </h2>
         {times.length > 0 && <CheckedAgo at={Math.min(...times)} />}
       </div>
       {checks.length === 0 ? (

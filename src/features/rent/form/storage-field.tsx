@@ -54,8 +54,10 @@ export function StorageField({ choices, offer, serverError }: Props) {
           <i style={{ width: `${Math.min(100, (storage / whole) * 100)}%` }} />
         </div>
       )}
-      <p className={`caption ${classes['hint']}`}>
-        {storageText.trim() === '' || storage === null ? t('storageNotSent') : t.rich('storageSent', { amount: <code>{storage}</code> })}{' '}
+      <p className="caption">
+        {storageText.trim() === '' || storage === null
+          ? t('storageNotSent')
+          : t.rich('storageSent', { amount: <code className="text">{storage}</code> })}{' '}
         {!isStorageOwn && recommended !== null && t('storageRecommended')}
       </p>
       {whole !== null && storage !== null && storage > whole && (

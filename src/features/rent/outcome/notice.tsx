@@ -25,7 +25,7 @@ export function Notice({ tone, title, children, takesFocus = false }: Props) {
     >
       <Icon name={ICONS[tone]} />
       <div>
-        <h2>{title}</h2>
+        <h2 className="normal">{title}</h2>
         {children}
       </div>
     </Status>

@@ -20,7 +20,6 @@ import { canReview, type EarlierRental } from '../rent-machine'
 import { UnavailableNotice } from './unavailable-notice'
 import { Notice } from './notice'
 import { UnknownOutcome } from './unknown-outcome'
-import classes from './outcome.module.css'
 import { outcomeCatalog } from './outcome-messages'
 
 const UnreadableOutcome = lazyPart(async () => (await import('./unreadable-outcome')).UnreadableOutcome)
@@ -145,7 +144,7 @@ function RefusedNotice({ error }: { error: ApiError }) {
         </p>
       ) : (
         <p>
-          {o('itAnswered')} {status !== null && <code>{status}</code>} <q className={classes['quote']}>{quote}</q>
+          {o('itAnswered')} {status !== null && <code>{status}</code>} <q className="text">{quote}</q>
         </p>
       )}
       {error.kind === 'rate-limited' && quote !== undefined && <p>{way}</p>}

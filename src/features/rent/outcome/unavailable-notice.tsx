@@ -34,7 +34,7 @@ export function UnavailableNotice({ why, gone, choices, takesFocus }: Props) {
         <p>{o(why === 'not-rentable' ? 'notRentableText' : 'goneText')}</p>
       </Notice>
       <section className={classes['substitutes']} aria-label={o('substitutes')}>
-        <h2>{o('substitutes')}</h2>
+        <h2 className="normal">{o('substitutes')}</h2>
         <QueryState
           query={substitutes}
           skeleton={<span className="skeleton" />}

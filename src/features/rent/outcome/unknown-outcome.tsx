@@ -119,7 +119,7 @@ function Steps({ attempt }: Pick<Props, 'attempt'>) {
         <Icon name="info" />
         <span>
           {endOf(outcome, u, ui)}
-          {outcome?.text && <q className={classes['quote']}>{outcome.text}</q>}
+          {outcome?.text && <q className="text">{outcome.text}</q>}
         </span>
         {settledAt !== null && time(settledAt)}
       </li>

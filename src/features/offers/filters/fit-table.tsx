@@ -77,13 +77,11 @@ export function FitTable({ market: { spreads, isDone, retry }, best, search, onA
 
 const isNo = ({ fits, tight }: SpreadOffers): boolean => fits.state === 'none' && tight.state === 'none'
 
-function FitMark({ is }: { is: 'fits' | 'tight' | 'no' }) {
+const TONES = { fits: 'good', tight: 'warn', no: 'dim' } as const
+
+function FitMark({ is }: { is: keyof typeof TONES }) {
   const t = useMessages(fitCatalog)
-  return (
-    <span className={classes['mark']} data-is={is}>
-      {t(is)}
-    </span>
-  )
+  return <span className={`mark small nowrap ${TONES[is]} ${classes['mark']}`}>{t(is)}</span>
 }
 
 function SpreadHead({ spread: { gpus, enough } }: { spread: SpreadOffers }) {

@@ -47,6 +47,8 @@ export function PanelFit({ offer }: { offer: SearchOffer }) {
   )
 }
 
+const TONES = { fits: 'good', tight: 'warn', no: '' } as const satisfies Record<ReturnType<typeof fitAnswer>, string>
+
 function Answer({ offer, question }: { offer: SearchOffer; question: Parameters<typeof vramNeeded>[0] }) {
   const { t, format } = usePanelReader()
   const [each, gpus] = [reported(offer.vram), reported(offer.gpu_amount)]
@@ -57,10 +59,8 @@ function Answer({ offer, question }: { offer: SearchOffer; question: Parameters<
   const gb = (amount: number) => `${format.number(amount, amount < 10 ? 2 : 1)}\u00A0${unitName('gb', format.locale)}`
   return (
     <>
-      <p className={classes['answer']}>
-        <b className="mark" data-answer={answer}>
-          {t(answer)}
-        </b>{' '}
+      <p>
+        <b className={`mark ${TONES[answer]}`}>{t(answer)}</b>{' '}
         <span className="dim">{t('fitNeeds', { needed: gb(fit.total), total: gb(all) })}</span>
       </p>
       <div className={classes['meter']} aria-hidden="true">

@@ -10,13 +10,14 @@ export interface FitText {
 }
 
 const ICONS = { fits: 'check', 'may-not': 'alert', unknown: 'info' } as const satisfies Record<FitText['verdict'], IconName>
+const TONES = { fits: 'good', 'may-not': 'warn', unknown: 'dim' } as const satisfies Record<FitText['verdict'], string>
 
 export const fitMark = ({ verdict, word, short, reasons }: FitText) => (
-  <span className={classes['fit']} data-is={verdict} title={reasons.join(' ')}>
-    <span>
+  <span className={classes['fit']} title={reasons.join(' ')}>
+    <span className={`nowrap ${TONES[verdict]}`}>
       <Icon name={ICONS[verdict]} size={14} />
       {word}
     </span>
-    <small>{short}</small>
+    <small className="cut">{short}</small>
   </span>
 )

@@ -6,7 +6,7 @@ export function PlotLegend({ marks }: { marks: readonly (readonly [mark: Mark, t
   return (
     <ul className={`caption ${classes['legend']}`}>
       {marks.map(([mark, text]) => (
-        <li key={mark} data-mark={mark}>
+        <li key={mark} className="line" data-mark={mark}>
           {text}
         </li>
       ))}

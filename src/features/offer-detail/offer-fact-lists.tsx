@@ -23,7 +23,7 @@ export function OfferFigures({ offer }: Pick<FactsProps, 'offer'>) {
   const { t } = context
   const { figures, notes } = figuresOf(offer, context)
   return (
-    <section className={classes['price']} aria-label={t('price')}>
+    <section className={`lines ${classes['price']}`} aria-label={t('price')}>
       <dl className={classes['figures']}>
         {figures.map(({ label, value, missing }) => (
           <div key={label}>

@@ -57,7 +57,7 @@ function Figures({ figures }: { figures: SheetFigures }) {
           </Fragment>
         ))}
       </dl>
-      <div className={`caption ${classes['basis']}`}>
+      <div className={`caption lines ${classes['basis']}`}>
         <p>{t('peak')}</p>
         {missing && <p>{missing}</p>}
         <details>

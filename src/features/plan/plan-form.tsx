@@ -61,8 +61,8 @@ export function PlanForm(props: Props) {
   if (!isPhone) return <JobFields {...props} />
   return (
     <div className={classes['brief']}>
-      <div className={classes['briefLine']}>
-        <p>
+      <div className={`line between ${classes['briefLine']}`}>
+        <p className="lines break-anywhere">
           <b>{jobText(task, reader)}</b>
           <span className="caption">{joinDots([sizeText(task, reader), gbText(needOf(task, 1).total, reader)])}</span>
         </p>

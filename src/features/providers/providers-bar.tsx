@@ -50,7 +50,7 @@ export function ProvidersBar({ search, onChange, known, list: query, shown }: Pr
         value={sort ?? 'none'}
         onChange={(value) => onChange({ sort: value === 'none' ? undefined : value })}
       />
-      <div className={`note ${classes['status']}`}>
+      <div className={`row note ${classes['status']}`}>
         <Status as="span" className="emphasis">
           {list ? t('shown', { shown: format.number(shown), count: list.rows.length }) : t('loading')}
         </Status>

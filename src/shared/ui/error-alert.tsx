@@ -26,7 +26,7 @@ export function ErrorAlert({ error, fields, onRetry, children }: Props) {
   return (
     <Status as="div" isUrgent className={classes['alert']}>
       <Icon name="alert" />
-      <div className={`break-anywhere ${classes['words']}`}>
+      <div className={`break-anywhere lines ${classes['words']}`}>
         <strong>{title}</strong>
         <span>{way}</span>
         {quote !== undefined && <q className="dim">{quote}</q>}

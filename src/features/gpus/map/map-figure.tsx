@@ -7,7 +7,6 @@ import type { Part } from '@/shared/plots/use-lazy-part'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { Select } from '@/shared/ui/select'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
-import classes from '../gpus-page.module.css'
 import { PlotSlot } from '../plot-slot'
 import { useGpusReader } from '../use-gpus-reader'
 import { NODE, type OffersByPlace, type PlaceOffers } from '../by-place'
@@ -103,7 +102,7 @@ export function MapFigure({ places: { places, unknown, providers }, isPart, gpu,
         </div>
       }
       legend={
-        <div className={`caption ${classes['notes']}`}>
+        <div className="caption lines">
           <p className="text medium">
             {active
               ? [nameOf(active), active.lowest && t('mapFrom', { price: format.money(active.lowest.perGpu, currency) })]

@@ -117,7 +117,7 @@ function RemedyRow({ id, search, currency, finding, isBest, onRemove }: RowProps
   const cheapest = finding.state === 'found' && finding.cheapest
   const price = cheapest && cheapest.period === 'hour' && sentMoneyText(cheapest.amount, cheapest.currency, currency, format)
   return (
-    <li>
+    <li className="line between normal">
       <span className="break-anywhere" id={textId}>
         {t.rich('without', { what: <b>{what}</b> })}
         {price && (

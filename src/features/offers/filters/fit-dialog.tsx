@@ -152,7 +152,7 @@ export function FitDialog({ search, onApply, onClose }: Props) {
           <HiddenCounted search={search} />
         </>
       ) : (
-        <Status as="span" className={`dim ${classes['missing']}`}>
+        <Status as="span" className={`dim block ${classes['missing']}`}>
           {t('fillIn')}
         </Status>
       )}
@@ -177,7 +177,7 @@ function Need({ question, isExplained }: { question: FitQuestion; isExplained: b
   }
   return (
     <>
-      <div className={classes['need']}>
+      <div className={`row note ${classes['need']}`}>
         <Status as="span" className={classes['big']}>
           {t('about', { amount: gb(fit.total) })}
         </Status>
@@ -191,7 +191,7 @@ function Need({ question, isExplained }: { question: FitQuestion; isExplained: b
         </span>
       </div>
       {isExplained && (
-        <ul className={classes['assumptions']}>
+        <ul className={`note ${classes['assumptions']}`}>
           <li>
             {t('weights')}: {sums.weights}
           </li>

@@ -51,7 +51,7 @@ export function FitTable({ market: { spreads, isDone, retry }, best, search, onA
         rowKey={({ gpus }) => gpus}
         isMarked={(spread) => spread === best}
       />
-      <div className={classes['legend']}>
+      <div className={`caption ${classes['legend']}`}>
         <p>
           {t.rich('legendFits', { fits: <b className="emphasis">{t('fitsMark')}</b>, tight: <b className="emphasis">{t('tightMark')}</b> })}
         </p>

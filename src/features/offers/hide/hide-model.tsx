@@ -36,7 +36,7 @@ export function HiddenModels({ models }: { models: readonly NamedModel[] }) {
   return (
     <ul aria-label={t('hiddenItems')} className={classes['hidden']}>
       {models.map(({ value, name }) => (
-        <li key={value}>
+        <li key={value} className="line note">
           <Icon name="eyeOff" />
           <s className="break-anywhere" translate="no">
             {name}

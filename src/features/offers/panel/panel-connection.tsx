@@ -43,7 +43,7 @@ export function PanelConnection({ offer, templateId, fit }: Props) {
       <FactList facts={facts} none={t('notReported')} />
       {templateId === undefined && <p className="caption">{t('sshUnknown')}</p>}
       {fit && (
-        <ul className={classes['reasons']} aria-label={t('templateFit')}>
+        <ul className="lines" aria-label={t('templateFit')}>
           {fit.of(offer).reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}

@@ -72,7 +72,7 @@ export const OfferCard = memo(function OfferCard({ index, top, height, total, fi
       </div>
       {figure !== undefined && <p className={`note ${classes['line']}`}>{figure}</p>}
       {actions?.hasTemplate && <div className={`note ${classes['line']}`}>{actions.fit ? actions.fit.mark(row) : '…'}</div>}
-      <div className={classes['foot']}>
+      <div className={`line between ${classes['foot']}`}>
         {actions && (
           <PickBox row={row} isPicked={isPicked} actions={actions} fullLabel={t('compareFull')} className="dim">
             {t('compare')}

@@ -127,7 +127,7 @@ function Offer({ row: { favourite, offer } }: { row: FoundFavourite }) {
       <Link to="/offers/$offerId" params={{ offerId: known.id }} search={offerLinkSearch(known, { currency: reader.currency })}>
         <bdi>{nameOf(favourite, reader)}</bdi>
       </Link>
-      <small className="caption">{placeText(known, reader)}</small>
+      <small className="caption plain">{placeText(known, reader)}</small>
     </div>
   )
 }
@@ -150,7 +150,7 @@ function Price({ row }: { row: FoundFavourite }) {
     return current.was ? (
       <div className={classes['offer']}>
         <b>{t('changed', { before: money(current.was.price), now: money(current.price) })}</b>
-        <small className="caption">{t('changedSince', { time: format.dateTime(current.was.at) })}</small>
+        <small className="caption plain">{t('changedSince', { time: format.dateTime(current.was.at) })}</small>
       </div>
     ) : (
       <b>{money(current.price)}</b>
@@ -168,7 +168,7 @@ function State({ row: { favourite, offer, status, retry } }: { row: FoundFavouri
     return (
       <div className={classes['offer']}>
         {availabilityShape('gone', t('gone'))}
-        <small className="caption">{t('goneSince', { time: format.dateTime(favourite.listedAt) })}</small>
+        <small className="caption plain">{t('goneSince', { time: format.dateTime(favourite.listedAt) })}</small>
       </div>
     )
   }

@@ -84,7 +84,7 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, template }:
         <small>{t(`kin-${kinship}`)}</small>
       </div>
       <div className="end">
-        <b>{text === null ? none : t('perHour', { price: text })}</b>
+        <b className="normal">{text === null ? none : t('perHour', { price: text })}</b>
         <small>{differenceText(difference, context)}</small>
       </div>
       <RentButton offer={offer} template={template} />

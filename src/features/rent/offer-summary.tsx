@@ -65,13 +65,13 @@ function Price({ offer }: { offer: SearchOffer | undefined }) {
   const { t, currency } = context
   if (!offer) return <span className={`skeleton ${classes['priceWait']}`} />
   const price = hourlyPrice(offer.prices, currency)
-  if (!('amount' in price)) return <p className={`note push-end ${classes['price']}`}>{missingCostReason(price, context)}</p>
+  if (!('amount' in price)) return <p className="note push-end end nowrap">{missingCostReason(price, context)}</p>
   const { gpu_amount: gpus } = offer
   return (
-    <p className={`note push-end ${classes['price']}`}>
+    <p className={`note push-end end nowrap ${classes['price']}`}>
       <b>{priceText(price.amount, price.currency, context)}</b> {t('perHour')}
       {gpus !== null && gpus > 1 && (
-        <small>{t('perGpu', { price: priceText(quotient(price.amount, gpus), price.currency, context) })}</small>
+        <small className="small block">{t('perGpu', { price: priceText(quotient(price.amount, gpus), price.currency, context) })}</small>
       )}
     </p>
   )

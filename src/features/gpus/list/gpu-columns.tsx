@@ -186,9 +186,9 @@ function FigureCell({ figures, metric, most, decimals, isSorted }: FigureProps) 
     <span className={classes['bars']} data-on={isSorted || undefined} title={figureTip(metric, figure, match, context)}>
       <Bar share={figure.value / most} />
       <span>
-        {isOwnOfApi(figure) && <small className={classes['mark']}>{markOf(figure, t)}</small>}
+        {isOwnOfApi(figure) && <small className={`caption ${classes['mark']}`}>{markOf(figure, t)}</small>}
         {alignedMoney({ money: { text: figureText(metric, figure, context), decimals: figure.value % 1 === 0 ? 0 : 1 }, decimals })}
-        {metric === 'memory' && sheet && <small>{` ${sheet.memoryType}`}</small>}
+        {metric === 'memory' && sheet && <small className="caption">{` ${sheet.memoryType}`}</small>}
       </span>
     </span>
   )
@@ -313,7 +313,7 @@ function CardFigures({ row, sorted, isBest }: { row: GpuRow; sorted: GpuColumn; 
     <dl className={classes['cardFigures']}>
       <div data-on={sorted === 'perMoney' || undefined}>
         <dt>{t('perUnit', { money: moneyUnitText(currency, format) })}</dt>
-        <dd>
+        <dd className="text medium">
           {perMoney === null ? '–' : <PerMoney row={row} isBest={isBest} />}
           {perMoney !== null && ' TFLOPS'}
         </dd>
@@ -323,9 +323,11 @@ function CardFigures({ row, sorted, isBest }: { row: GpuRow; sorted: GpuColumn; 
         return (
           <div key={metric} data-on={sorted === metric || undefined}>
             <dt>{head === 'gbs' ? t('gbs') : head}</dt>
-            <dd>
+            <dd className="text medium">
               {figure ? figureText(metric, figure, context) : '–'}
-              {figure && isOwnOfApi(figure) && <small>{` ${t(figure.isProbablySparse ? 'markSparse' : 'markApi')}`}</small>}
+              {figure && isOwnOfApi(figure) && (
+                <small className="caption">{` ${t(figure.isProbablySparse ? 'markSparse' : 'markApi')}`}</small>
+              )}
             </dd>
           </div>
         )

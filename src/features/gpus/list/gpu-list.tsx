@@ -167,7 +167,7 @@ function GroupHead({ group: { id, rows, years }, by }: { group: GpuGroup; by: 'g
   const about = id === 'unlisted' ? '' : by === 'use' ? (id === 'other' ? '' : t(`use_${id as 'large'}`)) : span
   return (
     <>
-      {t(`group_${id}`)} <small>{joinDots([t('models', { count: rows.length }), about])}</small>
+      {t(`group_${id}`)} <small className="caption plain">{joinDots([t('models', { count: rows.length }), about])}</small>
     </>
   )
 }

@@ -125,12 +125,12 @@ function Option({ name, limit, total, isOn, onChoose, children }: OptionProps) {
       />
       <div>
         <label htmlFor={id}>
-          <strong>{name}</strong> {limit}
+          <strong className="emphasis">{name}</strong> {limit}
         </label>
         <div id={`${id}-about`}>{children}</div>
       </div>
       {total !== undefined && (
-        <span data-none={total === 0 || undefined}>{total === 0 ? t('noOffers') : t('offers', { count: total })}</span>
+        <span className={total === 0 ? 'dim' : 'strong'}>{total === 0 ? t('noOffers') : t('offers', { count: total })}</span>
       )}
     </div>
   )

@@ -89,7 +89,7 @@ function SpreadHead({ spread: { gpus, enough } }: { spread: SpreadOffers }) {
   const { number } = useFormat()
   return (
     <>
-      <b>{t('gpuCount', { gpus: number(gpus) })}</b>
+      <b className="strong nowrap">{t('gpuCount', { gpus: number(gpus) })}</b>
       <small>{t(gpus === 1 ? 'fromVram' : 'fromVramEach', { vram: number(enough) })}</small>
     </>
   )
@@ -148,7 +148,11 @@ function CellText({ cell, show }: CellProps) {
   const machine = [offer && gpuName(offer), offer?.vram && t('vram', { vram: format.number(offer.vram) })].filter(Boolean).join(', ')
   const text = (
     <>
-      {money && <b title={money.exact}>{t('fromPrice', { price: money.text })}</b>}{' '}
+      {money && (
+        <b className="strong nowrap" title={money.exact}>
+          {t('fromPrice', { price: money.text })}
+        </b>
+      )}{' '}
       <span className="dim">{money ? `· ${count}` : count}</span>
     </>
   )

@@ -77,7 +77,7 @@ function Collapsible({ title, set, children }: CollapsibleProps) {
       <summary className="ring">
         {title}
         {set > 0 && (
-          <span className="badge">
+          <span className="badge push-end">
             <span aria-hidden="true">{set}</span>
             <span className="sr-only">{t('filtersSet', { count: set })}</span>
           </span>

@@ -41,7 +41,9 @@ export function OfferFilters({ search, onChange, onPress, currency, locale, tota
   return (
     <section className={`column ${classes['panel']}`} aria-labelledby={id} data-sheet={onClose ? true : undefined}>
       <header className={`line ${classes['head']}`}>
-        <h2 id={id}>{t('filters')}</h2>
+        <h2 id={id} className="normal">
+          {t('filters')}
+        </h2>
         {set > 0 && (
           <span className="badge">
             <span aria-hidden="true">{format.number(set)}</span>

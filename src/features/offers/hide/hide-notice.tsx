@@ -63,14 +63,14 @@ function HideLine({ offers: { search, asked, status, results }, hidden }: Props)
       {isHiding && !isShort && (
         <div className={`row ${classes['line']}`} role="group" aria-label={t('hideFromList')}>
           <Icon name="eyeOff" />
-          <p title={reasons(hidden)}>
+          <p className="break-anywhere" title={reasons(hidden)}>
             <strong className="emphasis">{summary}</strong> {reasons(hidden)}
           </p>
           <button type="button" className="text-button" onClick={showAll}>
             {t('show')}
           </button>
           {/* Without a hidden offer among the loaded ones, the total may include none. */}
-          {count > 0 && <p className="push-end">{total}</p>}
+          {count > 0 && <p className="push-end break-anywhere">{total}</p>}
         </div>
       )}
       {asked.filters.not_gpu && <MissingModels asked={asked} />}
@@ -136,7 +136,7 @@ function MissingModels({ asked }: { asked: OfferSearch }) {
   return (
     <div className={`row ${classes['line']}`}>
       <Icon name="alert" />
-      <p className="warn">{t('modelsMissing', { sent: number(sent.length), known: number(models.size) })}</p>
+      <p className="warn break-anywhere">{t('modelsMissing', { sent: number(sent.length), known: number(models.size) })}</p>
     </div>
   )
 }
@@ -151,7 +151,7 @@ function ShownHere({ search, onHide }: { search: OffersSearch; onHide: () => voi
   return (
     <div className={`row ${classes['line']}`}>
       <Icon name="eye" />
-      <p>{t('shownHere')}</p>
+      <p className="break-anywhere">{t('shownHere')}</p>
       <button type="button" className="text-button" onClick={onHide}>
         {t('hideAgain')}
       </button>

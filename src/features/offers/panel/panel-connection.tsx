@@ -73,7 +73,9 @@ export function FactList({ facts, none, isPaired }: FactListProps) {
       {facts.map(({ label, value }) => (
         <Fragment key={label}>
           <dt>{label}</dt>
-          <dd data-missing={value === null || undefined}>{value ?? none}</dd>
+          <dd className="break-anywhere" data-missing={value === null || undefined}>
+            {value ?? none}
+          </dd>
         </Fragment>
       ))}
     </dl>

@@ -58,7 +58,7 @@ export function PanelCost({ offer, period, onPeriod }: Props) {
         {QUICK.map(([label, count]) => (
           <div key={label}>
             <dt className="small">{t(label)}</dt>
-            <dd>{costText(offer, count, context) ?? t('notReported')}</dd>
+            <dd className="break-anywhere">{costText(offer, count, context) ?? t('notReported')}</dd>
           </div>
         ))}
       </dl>

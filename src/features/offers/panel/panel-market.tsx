@@ -111,7 +111,7 @@ function PeerPosition({ price, among: { prices, isRanked }, position, known }: P
         ).map(([label, amount]) => (
           <div key={label}>
             <dt className="small">{label}</dt>
-            <dd>{money(amount)}</dd>
+            <dd className="break-anywhere">{money(amount)}</dd>
           </div>
         ))}
       </dl>

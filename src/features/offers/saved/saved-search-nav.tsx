@@ -90,7 +90,7 @@ function SavedEntry({ check, isFirst, isLast, isEdited, onEdit, onMove }: EntryP
           <Icon name="bookmark" />
           <span className={`break-anywhere ${classes['name']}`} data-lines={second === '' ? 1 : 2}>
             <span>{first}</span>
-            {second !== '' && <small>{second}</small>}
+            {second !== '' && <small className="small plain">{second}</small>}
           </span>
           <Badges check={check} />
           {hasFailed && (

@@ -36,7 +36,7 @@ export function FitBar({ search, fit, checked, onChange }: Props) {
         <Status isUrgent>{t('failed', { reason: errorText(fit.error, ui).title })}</Status>
       ) : fit.data ? (
         <p>
-          {t.rich('checkedAgainst', { name: <b>{fit.data.name}</b> })} <code>{fit.data.image}</code>{' '}
+          {t.rich('checkedAgainst', { name: <b>{fit.data.name}</b> })} <code className="small">{fit.data.image}</code>{' '}
           <span className="dim">{t('assumption')}</span>
         </p>
       ) : (

@@ -136,7 +136,7 @@ function Collapsible({ title, note, children }: CollapsibleProps) {
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon name="chevron" size={14} />
         {title}
-        {note !== undefined && <small>{note}</small>}
+        {note !== undefined && <small className="caption plain push-end">{note}</small>}
       </button>
       {isOpen && <div className={`stack ${classes['folded']}`}>{children()}</div>}
     </div>

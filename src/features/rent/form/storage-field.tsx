@@ -28,7 +28,7 @@ export function StorageField({ choices, offer, serverError }: Props) {
       onClick={() => takeStorage(word === t('recommended') ? null : amount)}
     >
       {format.number(amount)}
-      {word !== undefined && <small>{word}</small>}
+      {word !== undefined && <small className="caption">{word}</small>}
     </button>
   )
   return (

@@ -100,12 +100,12 @@ function Steps({ attempt }: Pick<Props, 'attempt'>) {
   const ui = useMessages(uiCatalog)
   const { wasRechecked, startedAt, settledAt, outcome } = attempt
   const time = (at: number) => (
-    <time className="caption" dateTime={new Date(at).toISOString()}>
+    <time className="caption plain" dateTime={new Date(at).toISOString()}>
       {format.time(at)}
     </time>
   )
   return (
-    <ol className={classes['steps']}>
+    <ol className={`medium ${classes['steps']}`}>
       <li>
         <Icon name={wasRechecked ? 'check' : 'info'} />
         <span>{u(wasRechecked ? 'wasSearched' : 'wasNotSearched')}</span>
@@ -115,11 +115,11 @@ function Steps({ attempt }: Pick<Props, 'attempt'>) {
         <span>{t('sentOnce')}</span>
         {time(startedAt)}
       </li>
-      <li data-current>
+      <li className="strong" data-current>
         <Icon name="info" />
         <span>
           {endOf(outcome, u, ui)}
-          {outcome?.text && <q className="text">{outcome.text}</q>}
+          {outcome?.text && <q className="text block plain">{outcome.text}</q>}
         </span>
         {settledAt !== null && time(settledAt)}
       </li>

@@ -37,7 +37,7 @@ export function Waiting({ state }: { state: Extract<RentState, { at: 'sending' }
         </li>
         <li data-current>
           <Icon name="clock" />
-          <span>{t('sentOnce')}</span>
+          <span className="strong">{t('sentOnce')}</span>
           <time className="caption" dateTime={new Date(state.startedAt).toISOString()}>
             {format.time(state.startedAt)}
           </time>

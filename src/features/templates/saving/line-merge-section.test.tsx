@@ -146,6 +146,20 @@ test('keeps the decisions when the review is closed, and waits for the other lin
   expect(again.getAllByRole('radio', { name: /HF_HOME:/ })).toHaveLength(2)
 })
 
+test('keeps the typed lines when the review is closed while a quote is open', async () => {
+  const { user, dialog, review } = await conflict('lines-10')
+  const list = within(await dialog.findByRole('list', { name: 'Environment: merged version' }))
+  await user.click(list.getByRole('textbox', { name: 'New line' }))
+  await user.paste('-e NOTE="half a sentence')
+  await user.click(dialog.getByRole('button', { name: 'Back to editing' }))
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Environment' })
+  await waitFor(() => expect(box.value).toContain('-e NOTE="half a sentence'))
+  // The undecided lines of the other side are still asked about.
+  await user.type(box, '"')
+  const again = await review()
+  expect(await again.findByText('2 wait for you')).toBeVisible()
+})
+
 test('offers the versions as a whole when a quote stays open', async () => {
   const { dialog } = await conflict('lines-5', ['-e A="open', MINE])
   expect(await dialog.findByRole('radiogroup', { name: 'Environment: also changed by someone else' })).toBeVisible()

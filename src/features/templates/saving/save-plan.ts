@@ -75,8 +75,9 @@ export const mergedTexts = (plan: SavePlan): MergedText[] =>
     const choice = plan.choices[field]
     if (choice?.kind === 'edited') return [{ field, text: choice.text, base: theirs }]
     const merge = choice?.kind === 'lines' ? lineMergeOf(versions) : null
-    const handed = merge && choice?.kind === 'lines' ? handedOver(merge, choice) : null
-    return handed ? [{ field, ...handed }] : []
+    if (!merge || choice?.kind !== 'lines') return []
+    // With an open quote no line can be put back: the text stays as typed, and the next review asks about all of it.
+    return [{ field, ...(handedOver(merge, choice) ?? { text: choice.text, base: merge.versions.base }) }]
   })
 
 export const withMerged = <Intent extends { base: object; values: object }>(intent: Intent, merged: readonly MergedText[]): Intent => ({

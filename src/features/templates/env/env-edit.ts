@@ -19,6 +19,51 @@ export function setEntry(env: EnvText, entry: EnvEntry, change: { key?: string; 
   return firstWithContent(env, waysToSet(env.text, entry, next), meant) ?? env
 }
 
+/** `setEntry` for many. `failed`: those that would not parse back. */
+export const setEntries = <Change extends { index: number; value: string }>(env: EnvText, changes: readonly Change[]): Batch<Change> =>
+  inBatches(env, changes, setTogether, (now, { index, value }) => {
+    const entry = now.entries[index]
+    return entry ? setEntry(now, entry, { value }) : now
+  })
+
+function setTogether({ text, entries }: EnvText, changes: readonly { index: number; value: string }[]): EnvText | null {
+  const meant = entries.map(contentOfEntry)
+  let made = text
+  // From the end: the positions of earlier entries stay the same.
+  for (const { index, value } of changes.toSorted((a, b) => b.index - a.index)) {
+    const entry = entries[index]
+    const [way] = entry ? waysToSet(made, entry, { ...contentOfEntry(entry), value }) : []
+    if (!entry || way === undefined) return null
+    made = way
+    meant[index] = { ...contentOfEntry(entry), value }
+  }
+  const env = parseEnv(made)
+  return haveSameContent(env.entries, meant) ? env : null
+}
+
+interface Batch<Change> {
+  env: EnvText
+  failed: readonly Change[]
+}
+
+/** Parses the text once for all changes, and again for each half only if the whole does not parse back as meant. */
+function inBatches<Change>(
+  env: EnvText,
+  changes: readonly Change[],
+  together: (env: EnvText, changes: readonly Change[]) => EnvText | null,
+  alone: (env: EnvText, change: Change) => EnvText,
+): Batch<Change> {
+  const [first] = changes
+  if (first === undefined) return { env, failed: [] }
+  const next = changes.length === 1 ? alone(env, first) : together(env, changes)
+  if (changes.length === 1) return { env: next ?? env, failed: next === env ? changes : [] }
+  if (next) return { env: next, failed: [] }
+  const middle = changes.length >> 1
+  const start = inBatches(env, changes.slice(0, middle), together, alone)
+  const end = inBatches(start.env, changes.slice(middle), together, alone)
+  return { env: end.env, failed: [...start.failed, ...end.failed] }
+}
+
 /** Changes a part of an entry as people see it: typing a host port moves the only port of `-p 80` to the container. */
 export function setPart(env: EnvText, entry: EnvEntry, part: 'key' | 'value', text: string): EnvText {
   if (entry.kind !== 'port' || entry.value !== null) return setEntry(env, entry, { [part]: text })
@@ -34,12 +79,44 @@ export function removeEntry({ text, entries }: EnvText, entry: EnvEntry): EnvTex
   return parseEnv(replaced(text, gone, ''))
 }
 
+type NewContent = EntryContent & { kind: 'env' | 'port' | 'flag' }
+
+const isSetting = ({ kind }: EnvEntry): boolean => kind !== 'unknown' && kind !== 'note'
+
+const lineBreakOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n')
+
+/** `addEntry` for many. `failed`: those that would not parse back. */
+export const addEntries = <Added extends NewContent>(env: EnvText, added: readonly Added[]): Batch<Added> =>
+  inBatches(env, added, addTogether, addEntry)
+
+function addTogether({ text, entries }: EnvText, added: readonly NewContent[]): EnvText | null {
+  const lineBreak = lineBreakOf(text)
+  const lastAt = entries.findLastIndex(isSetting)
+  const last = entries[lastAt]
+  const isInFlags = last?.form === 'flag'
+  // The first flag after lines starts a line, and all further settings join it.
+  const flagsAt = isInFlags ? 0 : added.findIndex(({ kind }) => kind !== 'env')
+  const [lines, flags] = flagsAt < 0 ? [added, []] : [added.slice(0, flagsAt), added.slice(flagsAt)]
+  const written = [
+    ...lines.map(({ key, value }) => `${key}=${writtenValues(value ?? '')[0]}`),
+    ...(flags.length > 0 ? [flags.map(writtenFlag).join(' ')] : []),
+  ].join(lineBreak)
+  const atEnd = `${text}${text.endsWith('\n') ? '' : lineBreak}${written}`
+  const ways: [text: string, at: number][] = [
+    isInFlags ? [replaced(text, { start: last.end, end: last.end }, ` ${written}`), lastAt + 1] : [atEnd, entries.length],
+    [`${written}${lineBreak}${text}`, 0],
+  ]
+  const isMeant = (found: readonly EnvEntry[], at: number) =>
+    haveSameContent(found.slice(at, at + added.length), added) && haveSameContent(found.toSpliced(at, added.length), entries)
+  return ways.map(([way, at]) => ({ env: parseEnv(way), at })).find(({ env, at }) => isMeant(env.entries, at))?.env ?? null
+}
+
 /** Adds an entry in the style of the text: at the end, or at the start if the end would parse differently with it. */
-export function addEntry(env: EnvText, content: EntryContent & { kind: 'env' | 'port' | 'flag' }): EnvText {
+export function addEntry(env: EnvText, content: NewContent): EnvText {
   const { text, entries } = env
   const flag = writtenFlag(content)
-  const last = entries.findLast(({ kind }) => kind !== 'unknown' && kind !== 'note')
-  const lineBreak = text.includes('\r\n') ? '\r\n' : '\n'
+  const last = entries.findLast(isSetting)
+  const lineBreak = lineBreakOf(text)
   const ownLine = text === '' || text.endsWith('\n') ? '' : lineBreak
   const isLine = content.kind === 'env' && last?.form !== 'flag'
   const lines = isLine ? writtenValues(content.value ?? '').map((value) => `${content.key}=${value}`) : [flag]

@@ -1,5 +1,5 @@
 import { isRepeated } from './docker-flags'
-import { addEntry, setEntry, type EntryContent } from './env-edit'
+import { addEntries, setEntries, type EntryContent } from './env-edit'
 import type { EnvEntry, EnvText } from './env-entry'
 import { nameOf as nameOfOne, parseEnv } from './env-text'
 
@@ -19,24 +19,33 @@ export function mergePasted(env: EnvText, pasted: string): Merged {
   const settings = lastOfEach(read.entries.filter(isMergeable))
   if (env.text.trim() === '') return { env: read, added: settings.length, changed: 0, leftOut: [] }
   const leftOut = read.entries.filter((entry) => !isMergeable(entry)).map(({ value }) => value ?? '')
-  const merged: Merged = { env, added: 0, changed: 0, leftOut }
+  const places = new Map(env.entries.flatMap((entry, index) => (isMergeable(entry) ? [[nameOf(entry), index] as const] : [])))
+  const [added, changed, skipped]: [Mergeable[], { index: number; value: string; setting: Mergeable }[], Mergeable[]] = [[], [], []]
   for (const setting of settings) {
-    const there = merged.env.entries.findLast((entry) => isMergeable(entry) && nameOf(entry) === nameOf(setting))
-    const next = there ? overridden(merged.env, there, setting) : addEntry(merged.env, setting)
-    if (next !== merged.env) merged[there ? 'changed' : 'added'] += 1
-    else if (!there || there.value !== setting.value) merged.leftOut = [...merged.leftOut, pasted.slice(setting.start, setting.end)]
-    merged.env = next
+    const { value } = setting
+    const index = places.get(nameOf(setting))
+    if (index === undefined) added.push(setting)
+    else if (value === env.entries[index]?.value) continue
+    else if (value === null) skipped.push(setting)
+    else changed.push({ index, value, setting })
   }
-  return merged
+  const set = setEntries(env, changed)
+  const all = addEntries(set.env, added)
+  const failed = [...skipped, ...set.failed.map(({ setting }) => setting), ...all.failed].toSorted((a, b) => a.start - b.start)
+  return {
+    env: all.env,
+    added: added.length - all.failed.length,
+    changed: changed.length - set.failed.length,
+    leftOut: [...leftOut, ...failed.map(({ start, end }) => pasted.slice(start, end))],
+  }
 }
-
-const overridden = (env: EnvText, there: EnvEntry, { value }: EntryContent): EnvText =>
-  value === null ? env : setEntry(env, there, { value })
 
 const isMergeable = (entry: EnvEntry): entry is Mergeable => entry.kind === 'env' || entry.kind === 'port' || entry.kind === 'flag'
 
-const lastOfEach = (entries: readonly Mergeable[]): Mergeable[] =>
-  entries.filter((entry, at) => !entries.slice(at + 1).some((later) => nameOf(later) === nameOf(entry)))
+function lastOfEach(entries: readonly Mergeable[]): Mergeable[] {
+  const last = new Map(entries.map((entry) => [nameOf(entry), entry]))
+  return entries.filter((entry) => last.get(nameOf(entry)) === entry)
+}
 
 /** The name of an entry that can exist only once. Flags such as `-v` are a separate entry for each value. */
 function nameOf(content: EntryContent): string {

@@ -227,6 +227,24 @@ describe('edits', () => {
 })
 
 describe('mergePasted', () => {
+  test('merges thousands of lines at once, also where some or all cannot be written where they belong', () => {
+    const lines = (from: number, count: number, value: string) =>
+      Array.from({ length: count }, (_, index) => `K${from + index}=${value}`).join('\n')
+    const env = parseEnv(`${lines(0, 4000, 'a')}\n# note\n-e F="x" -p 80:80 # end`)
+    const merged = mergePasted(env, `${lines(2000, 4000, 'b c')}\n-e E -e F\n-p 81:80`)
+    expect([merged.added, merged.changed, merged.leftOut]).toEqual([2002, 2000, ['-e F']])
+    const values = new Map(merged.env.entries.map(({ key, value }) => [key, value]))
+    expect([values.get('K0'), values.get('K2000'), values.get('K5999'), values.get('F'), values.get('81')]).toEqual([
+      'a',
+      'b c',
+      'b c',
+      'x',
+      '80',
+    ])
+    const open = mergePasted(parseEnv(`${lines(0, 4000, 'a')}\n-e F="open`), lines(4000, 4000, `'b"c'`))
+    expect([open.added, open.leftOut]).toEqual([4000, []])
+    expect(open.env.text.endsWith('\n-e F="open')).toBe(true)
+  })
   test('updates existing entries, adds new ones and lists the skipped ones', () => {
     const merged = mergePasted(parseEnv('# mine\nA=1\nB=2'), 'docker run -e A=9 -e C=3 -p 80:80 --gpus all image:tag')
     expect(merged).toMatchObject({ added: 3, changed: 1, leftOut: ['docker run', 'image:tag'] })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addEntry, removeEntry, setEntry, setPart } from './env-edit'
 import { mergePasted } from './env-merge'
 import { duplicatesIn, parseEnv } from './env-text'
+import { shellWords } from './shell-words'
 
 const parsed = (text: string) => parseEnv(text).entries.map(({ kind, key, value }) => [kind, key, value])
 const entryOf = (text: string, key: string) => {
@@ -224,6 +225,14 @@ describe('edits', () => {
     const port = addEntry(parseEnv('A=1'), { kind: 'port', key: '8080', value: '80' })
     expect(addEntry(port, { kind: 'flag', key: '--shm-size', value: '1g' }).text).toBe('A=1\n-p 8080:80 --shm-size 1g')
   })
+})
+
+test('splits a text with thousands of blank lines into words', () => {
+  expect(shellWords(`${'\n'.repeat(100_000)}docker pull`)).toEqual(['docker', 'pull'])
+})
+
+test('parses more flags in one line than a call takes arguments', () => {
+  expect(parseEnv('docker run ' + '--rm '.repeat(200_000)).entries.at(-1)?.key).toBe('--rm')
 })
 
 describe('mergePasted', () => {

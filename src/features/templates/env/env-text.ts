@@ -8,7 +8,8 @@ export function parseEnv(text: string): EnvText {
   let at = 0
   while (at < text.length) {
     const line = FLAG_LINE.test(text.slice(at, at + LOOK_AHEAD)) ? parseFlagLine(text, at) : parsePlainLine(text, at)
-    entries.push(...line.entries)
+    // Not spread into one call: a line may have more flags than a call takes arguments.
+    for (const entry of line.entries) entries.push(entry)
     at = line.end
   }
   return { text, entries }

@@ -90,9 +90,10 @@ export function shellWords(text: string): string[] {
   return words
 }
 
-const skipLine = (text: string, at: number): number => {
-  const next = skipBlanks(text, at)
-  return text.charAt(next) === '\n' ? skipLine(text, next + 1) : next
+function skipLine(text: string, at: number): number {
+  let next = skipBlanks(text, at)
+  while (text.charAt(next) === '\n') next = skipBlanks(text, next + 1)
+  return next
 }
 
 export const shellQuote = (value: string): string =>

@@ -44,7 +44,7 @@ export const adoptRun = (client: QueryClient, runId: string): Promise<boolean> =
       // The ID makes a second attempt harmless.
       return line && wasSent(line) ? [{ id: `${runId}.${index}`, host: row.host, row, result: resultOf(line) }] : []
     })
-    noteChanges(ended, currency, isUndo ? { from: 'undo' } : { from: 'bulk', hosts: rows.length })
+    noteChanges(ended, currency, isUndo ? { from: 'undo' } : { from: 'bulk', hosts: ended.length })
     hostRuns.setEnd(runId, Date.now(), true)
   })
 

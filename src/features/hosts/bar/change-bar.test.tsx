@@ -98,6 +98,7 @@ test('tells which hosts were saved when the page was closed during the change, a
     [ids[0], 'verified'],
     [ids[1], 'unknown'],
   ])
+  expect(hostChanges.list().map(({ via }) => via?.hosts)).toEqual([2, 2])
   const before = market.requests(PUT).length
   await user.click((await bar()).getByRole('button', { name: 'Check 1 unknown' }))
   expect(await (await bar()).findByText('The page was closed during the change: 2 saved, 1 not sent')).toBeVisible()

@@ -5,7 +5,7 @@ import { isWhole } from '@/api/list-pages'
 import { randomId } from '@/shared/lib/random-id'
 import { hostChanges, noteChanges, settleChanges, type EndedChange } from '../host/host-changes'
 import { recordRun } from './record-run'
-import { toSessionState, type Run } from './run-record'
+import { toSessionState, wasSent, type Run } from './run-record'
 import { createChangeSession, type ChangeSession, type LoadedValues } from '../change/change-session'
 import { justChanged } from '../change/just-changed'
 import { hostValues } from '../change/plan'
@@ -16,6 +16,8 @@ import { sleep } from '@/shared/lib/sleep'
 export function connectSession(client: QueryClient, asked: HostsAsked, run?: Run): ChangeSession {
   const ended: EndedChange[] = []
   const noted = new Map<string, string>()
+  /** Hosts that the run has sent, also before a retry. */
+  const sent = new Set(run?.lines.filter(wasSent).map(({ hostId }) => hostId))
   const session = createChangeSession(
     {
       put: putHost,
@@ -33,12 +35,12 @@ export function connectSession(client: QueryClient, asked: HostsAsked, run?: Run
       onEnded(host, row, result, currency) {
         const id = randomId()
         noted.set(host.id, id)
+        sent.add(host.id)
         // All rows of a run end at the same moment, so the history is written once.
         if (ended.push({ id, host, row, result }) > 1) return
         const { isUndo } = session.get()
         queueMicrotask(() => {
-          // A retry adds to the hosts of its run. Those that were not sent have not ended.
-          const via = isUndo ? ({ from: 'undo' } as const) : ({ from: 'bulk', hosts: noted.size } as const)
+          const via = isUndo ? ({ from: 'undo' } as const) : ({ from: 'bulk', hosts: sent.size } as const)
           noteChanges(ended.splice(0), currency ?? asked.currency, via)
         })
       },

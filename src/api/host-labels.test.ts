@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { eraseLocal, registeredLocalData } from '@/shared/lib/local-data'
 import { refuseStorageWrites } from '@/test/refuse-storage-writes'
 import './host-labels-local-data'
-import { cleanLabel, HOST_LABELS_KEY, hostLabel, hostLabels, LABEL_MAX, parseStoredLabel, setHostLabel } from './host-labels'
+import {
+  cleanLabel,
+  HOST_LABELS_KEY,
+  hostLabel,
+  hostLabels,
+  LABEL_MAX,
+  parseStoredLabel,
+  setHostLabel,
+  type StoredLabel,
+} from './host-labels'
 
 const part = () => {
   const found = registeredLocalData().find(({ key }) => key === HOST_LABELS_KEY)
@@ -24,6 +33,19 @@ test('cuts a long label', () => {
   expect(cleanLabel('x'.repeat(100))).toHaveLength(LABEL_MAX)
   expect(setHostLabel('h1', 'x'.repeat(100))).toBe(true)
   expect(hostLabel('h1')).toHaveLength(LABEL_MAX)
+})
+
+test('removes what nobody sees, also from an imported label, and half a character where a label is cut', () => {
+  expect(cleanLabel(`${'x'.repeat(LABEL_MAX - 1)}\u{1F525}`)).toBe('x'.repeat(LABEL_MAX - 1))
+  expect(setHostLabel('h1', '\u200B\u2060')).toBe(true)
+  expect(hostLabels.list()).toEqual([])
+  setHostLabel('h1', 'rack')
+  const [stored] = hostLabels.list()
+  hostLabels.putAll([
+    { ...stored, id: 'x', hostId: 'h2', label: '\u202Ekcar' },
+    { ...stored, id: 'y', hostId: 'h3', label: '\u200B' },
+  ] as StoredLabel[])
+  expect(['h2', 'h3'].map(hostLabel)).toEqual(['kcar', null])
 })
 
 test('keeps the labels of two tabs that label different hosts', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { baseUrl } from '@/api/config'
 import { importedSchema, type Imported } from '@/shared/lib/imported'
+import { withoutInvisible } from '@/shared/lib/invisible'
 import { createItemStore } from '@/shared/lib/item-store'
 import { timestamp } from '@/shared/lib/timestamp'
 import { useItems } from '@/shared/lib/use-store'
@@ -30,8 +31,14 @@ export const hostLabels = createItemStore<StoredLabel>({
 
 const idOf = (hostId: string): string => `${baseUrl()} ${hostId}`
 
-/** Removes blanks around the text and line breaks within it. */
-export const cleanLabel = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, LABEL_MAX).trimEnd()
+/** Removes invisible characters, line breaks, blanks around the text, and half a character where it is cut. */
+export const cleanLabel = (text: string): string =>
+  withoutInvisible(text)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, LABEL_MAX)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()
 
 export type HostLabels = ReadonlyMap<string, string>
 
@@ -41,7 +48,9 @@ const maps = new WeakMap<readonly StoredLabel[], HostLabels>()
 function mapOf(items: readonly StoredLabel[]): HostLabels {
   const known = maps.get(items)
   if (known) return known
-  const labels = new Map(items.filter(({ service }) => service === baseUrl()).map(({ hostId, label }) => [hostId, label]))
+  const own = items.filter(({ service }) => service === baseUrl()).map(({ hostId, label }) => [hostId, cleanLabel(label)] as const)
+  // An imported label may have nothing to see.
+  const labels = new Map(own.filter(([, label]) => label !== ''))
   maps.set(items, labels)
   return labels
 }

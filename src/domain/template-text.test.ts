@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { template } from '@/contract/template'
-import { matchesTemplate } from './template-text'
+import { matchesTemplate, templateName } from './template-text'
 
 const pytorch = template.parse({
   id: 't1',
@@ -10,6 +10,14 @@ const pytorch = template.parse({
   use_ssh: true,
   use_jupyter: false,
   description: 'Учёба',
+})
+
+test.each([
+  ['PyTorch', 'pytorch/pytorch', 'PyTorch'],
+  ['\u200B ', 'pytorch/pytorch', 'pytorch/pytorch'],
+  [null, '\u202E', 't1'],
+])('names a template %j with the image %j %j', (name, image, expected) => {
+  expect(templateName({ ...pytorch, name, image })).toBe(expected)
 })
 
 test.each([

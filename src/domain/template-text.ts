@@ -2,7 +2,9 @@ import type { Template } from '@/contract/template'
 import { foldText } from '@/shared/lib/fold-text'
 import { withoutInvisible } from '@/shared/lib/invisible'
 
-export const templateName = ({ id, name, image }: Pick<Template, 'id' | 'name' | 'image'>): string => name || image || id
+/** A text without anything to see would leave the links of a template without a name. */
+export const templateName = ({ id, name, image }: Pick<Template, 'id' | 'name' | 'image'>): string =>
+  [name, image].find((text) => withoutInvisible(text ?? '').trim()) ?? id
 
 /** The image in its common form, split in two; null if it is not reported. */
 export const imageOf = ({ image, image_tag }: Pick<Template, 'image' | 'image_tag'>): { name: string; tag: string } | null =>

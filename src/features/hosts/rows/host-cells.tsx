@@ -58,8 +58,10 @@ export function GpuCell({ row, context: { t, format } }: Props) {
   const amount = vram === null || vram <= 0 ? null : `${format.number(vram)}\u00A0${unitName('gb', format.locale)}`
   return (
     <>
-      <span className={row.gpu === null ? 'caption' : undefined}>{row.gpu ?? t('notReported')}</span>
-      {amount !== null && <small>{t('perGpu', { amount })}</small>}
+      <span className={`block cut ${row.gpu === null ? 'caption' : ''}`} title={row.gpu ?? undefined}>
+        {row.gpu ?? t('notReported')}
+      </span>
+      {amount !== null && <small className="block cut">{t('perGpu', { amount })}</small>}
     </>
   )
 }
@@ -69,9 +71,15 @@ export function StatusReason({ row, context: { t, unsure } }: Props) {
   const { id, reason } = row
   const found = findingsOf(row, unsure.has(id)).flatMap(({ kind }) => FINDING_TEXTS[kind] ?? [])
   const editContext = found.filter((text) => reason === null || text !== 'noReason').map((text) => t(text))
-  if (reason === null) return editContext.length > 0 ? <small>{editContext.join(DOT)}</small> : null
+  const whole = [...(reason === null ? [] : [reason]), ...editContext].join(DOT)
+  if (reason === null)
+    return editContext.length > 0 ? (
+      <small className="block cut" title={whole}>
+        {whole}
+      </small>
+    ) : null
   return (
-    <span className={`caption ${classes['reason']}`}>
+    <span className={`block cut caption ${classes['reason']}`} title={whole}>
       <q>{reason}</q>
       {editContext.map((word) => `${DOT}${word}`)}
     </span>
@@ -97,7 +105,11 @@ export function StockCell({ row, context: { t } }: Props) {
   const { hasOffer, availability } = row
   if (!hasOffer) return <NotIncluded t={t} />
   if (availability === 'unknown') return <span className="caption">{t('notReported')}</span>
-  return availabilityShape(availability, t(availability))
+  return (
+    <span className="block cut" title={t(availability)}>
+      {availabilityShape(availability, t(availability))}
+    </span>
+  )
 }
 
 export function ReadCell({ loadedAt, context: { format } }: { loadedAt: number | undefined; context: HostContext }) {

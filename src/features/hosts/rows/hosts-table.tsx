@@ -13,7 +13,7 @@ import classes from './hosts-table.module.css'
 import { selectionShare } from './selection'
 import { useHostLines } from './use-host-lines'
 
-/** Height of two lines in pixels. A row with a note or a long reason is higher, and is measured. */
+/** Height of two lines in pixels: longer texts are cut, with a title. A row with a note is higher, and is measured. */
 const ROW = 47
 const OVERSCAN = 6
 

@@ -117,6 +117,7 @@ export function HostsPage() {
   const shownChosen = ids.filter((id) => chosen.has(id)).length
   const follow = useFollowLinks()
   const showAll = () => edit(NO_FILTERS)
+  const open = host === undefined ? undefined : rows.find(({ id }) => id === host)
   const results = {
     rows: shown,
     context,
@@ -132,12 +133,12 @@ export function HostsPage() {
     onOpen,
     follow,
     sort,
-    openId: host,
+    // A host that is gone has no panel.
+    openId: open?.id,
     hide,
     isGrouped: drawnView.group !== undefined,
     isBusy: all.state === 'loading' || view !== drawnView,
   }
-  const open = host === undefined ? undefined : rows.find(({ id }) => id === host)
   return (
     <div className={classes['page']} data-open={open ? true : undefined}>
       <PageTitle>{t('title')}</PageTitle>

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { marketFor } from '@/mocks/market'
+import { fewHosts } from '@/test/change-row'
 import { renderApp } from '@/test/render-app'
 
 test('gives the whole text of a long reason and of a long GPU name as their titles', async () => {
@@ -15,4 +16,13 @@ test('gives the whole text of a long reason and of a long GPU name as their titl
   expect(row.getByTitle(`${reason} · not rentable`)).toHaveTextContent(reason)
   const gpu = row.getByText(/^\d+ × /)
   expect(gpu).toHaveAttribute('title', gpu.textContent)
+})
+
+test('hides the age of each row only beside an open panel, not for a host that is gone', async () => {
+  const key = 'gone-panel'
+  fewHosts(key)
+  const { router } = renderApp('/hosts?host=gone', { key })
+  expect(await screen.findByRole('columnheader', { name: 'Updated' })).toBeVisible()
+  await act(() => router.navigate({ to: '/hosts', search: { host: marketFor(key).db.hosts[0]?.id } }))
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Updated' })).toBeNull())
 })

@@ -14,7 +14,7 @@ export function SearchState({ found }: { found: RentOffer }) {
   if (priced) return null
   if (isNotReached) {
     return (
-      <Status as="div" isUrgent className={`stack medium ${classes['notFound']}`}>
+      <Status as="div" isUrgent className={classes['notFound']}>
         <h2 className="normal">{t('notReachedTitle')}</h2>
         <p>{t('notReached')}</p>
         <Button variant="default" onClick={() => void query.refetch()}>

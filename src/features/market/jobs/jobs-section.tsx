@@ -160,7 +160,7 @@ function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, load
         {median !== null && <span>{t('median', { price: format.money(median, currency) })}</span>}
         {p90 !== null && <span>{t('p90', { price: format.money(p90, currency) })}</span>}
       </span>
-      <span className={`cut ${classes['best']}`}>
+      <span className={classes['best']}>
         <bdi>{best}</bdi>
       </span>
       <span className={classes['row']}>{cheapest && <FigureTexts id={job.id} offer={cheapest} />}</span>

@@ -126,7 +126,7 @@ function Prices({ state: { prices, offers }, isOld, scale, reader, children }: P
       <span className={classes['price']}>
         <b>{lowest !== null && format.money(lowest, currency)}</b> {t('perGpuHour')}
       </span>
-      <span className={`cut ${classes['who']}`}>
+      <span className={classes['who']}>
         <bdi>{isOnly && provider ? t('onlyProvider', { provider: providerName }) : providerName}</bdi>
       </span>
       <span className={classes['count']} title={prices.slices > 0 ? t('withSlicesTitle') : undefined}>
@@ -242,7 +242,7 @@ function Waiting() {
       <span className={classes['price']}>
         <span className="skeleton" />
       </span>
-      <span className={`cut ${classes['who']}`}>
+      <span className={classes['who']}>
         <span className="skeleton" />
       </span>
       <span className={classes['count']} />

@@ -67,7 +67,7 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, loadedAt, chi
         ) : (
           <p className="caption">{t('noneRead')}</p>
         )}
-        <div className={`stack ${classes['go']}`}>{children}</div>
+        <div className={classes['go']}>{children}</div>
       </div>
     </section>
   )
@@ -138,7 +138,7 @@ function Collapsible({ title, note, children }: CollapsibleProps) {
         {title}
         {note !== undefined && <small className="caption plain push-end">{note}</small>}
       </button>
-      {isOpen && <div className={`stack ${classes['folded']}`}>{children()}</div>}
+      {isOpen && <div className={classes['folded']}>{children()}</div>}
     </div>
   )
 }

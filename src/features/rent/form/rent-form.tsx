@@ -38,7 +38,7 @@ export function RentForm({ id, choices, offer, state, onReview }: Props) {
       }}
     >
       <section className={classes['section']} aria-labelledby={heading}>
-        <div className={`row ${classes['head']}`}>
+        <div className={classes['head']}>
           <h2 id={heading}>{t('template')}</h2>
           <p className="caption">{t('fitAbout')}</p>
         </div>

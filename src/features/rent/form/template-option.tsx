@@ -60,7 +60,7 @@ export function TemplateOption({ id, template, offer, storage, isChosen, isActiv
           )}
         </span>
       </span>{' '}
-      <span className={`lines ${classes['fit']}`}>
+      <span className={classes['fit']}>
         <span className={`caption ${classes['badge']}`} data-is={fit.verdict}>
           <Icon name={ICONS[fit.verdict]} size={14} />
           {t(WORDS[fit.verdict])}

@@ -72,7 +72,7 @@ function Job({ cell: { id, job, prices, loadedAt, retry }, now, scale }: JobProp
   const isWaiting = prices === undefined && retry === undefined
   return (
     <li className={`caption ${classes['job']}`} aria-busy={isWaiting || undefined}>
-      <h3 className="text">
+      <h3>
         {id === 'cheapest' ? (
           t(`job_${id}`)
         ) : (

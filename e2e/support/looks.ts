@@ -25,7 +25,7 @@ export const READERS: readonly Reader[] = [
 export const readerName = ({ locale, scheme }: Reader): string => `${locale === 'en' ? 'English' : 'Russian'} ${scheme}`
 export const lookName = ({ size, ...reader }: Look): string => `${readerName(reader)} ${size.width} px`
 
-/** Returns two of the eight looks, for the fast tier; four consecutive states cover all eight. @param sizes the sizes that have the state */
+/** Returns two of the eight looks; four consecutive states cover all eight. @param sizes the sizes that have the state */
 export function twoLooks(index: number, sizes: readonly Size[] = [DESKTOP, PHONE]): readonly [Look, Look] {
   const [first = DESKTOP, second = first] = sizes
   const { locale, scheme } = READERS[index % READERS.length] ?? { locale: 'en', scheme: 'light' }
@@ -36,7 +36,7 @@ export function twoLooks(index: number, sizes: readonly Size[] = [DESKTOP, PHONE
 }
 
 /**
- * Returns two more looks for the deep tier: those of `twoLooks` with their sizes exchanged, or with their colours if the state has one
+ * Returns two more looks: those of `twoLooks` with their sizes exchanged, or with their colours if the state has one
  * size only. Together they check each language and each colour scheme at each size.
  */
 export function twoOtherLooks(index: number, sizes?: readonly Size[]): readonly [Look, Look] {
@@ -62,15 +62,24 @@ export async function startLook(page: Page, { locale, scheme, size }: Look): Pro
   }, locale)
 }
 
-export async function changeLook(page: Page, { locale, scheme, size }: Look): Promise<void> {
-  // On a phone the language switch is in the menu.
-  await page.setViewportSize(DESKTOP)
-  await page
-    .getByRole('radio', { name: locale === 'en' ? 'English (EN)' : 'Русский (RU)' })
-    .first()
-    .check()
-  await page.setViewportSize(size)
+/** Changes preferences as another tab does. */
+export const changePreferences = (page: Page, change: { locale?: Reader['locale']; density?: 'comfortable' | 'compact' }): Promise<void> =>
+  page.evaluate((changed) => {
+    const key = 'gpu-console.preferences'
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as object
+    localStorage.setItem(key, JSON.stringify({ ...kept, ...changed }))
+    dispatchEvent(new StorageEvent('storage', { key }))
+  }, change)
+
+/** Without the switch of the language, which may be in a menu or below a layer. */
+export async function changeLanguage(page: Page, locale: Reader['locale']): Promise<void> {
+  await changePreferences(page, { locale })
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
+}
+
+export async function changeLook(page: Page, { locale, scheme, size }: Look): Promise<void> {
+  await page.setViewportSize(size)
+  await changeLanguage(page, locale)
   await changeScheme(page, scheme)
 }
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { fetchHosts } from './hosts.ts'
 import { DESKTOP, type Size } from './looks.ts'
 import type { Market } from './market.ts'
@@ -91,9 +91,10 @@ export const PAGES: readonly PageState[] = [
   { name: 'GPUs', address: '/gpus' },
   { name: 'GPUs, failed', address: failing('/gpus'), reach: showing((page) => page.getByRole('alert')) },
   { name: 'a GPU', address: '/gpus/l40s' },
+  // The first of its part, because it lists the requests of the pages before.
+  { name: 'settings', address: '/settings' },
   { name: 'hosts', address: '/hosts' },
   { name: 'a host', address: async (page, market) => `/hosts/${(await fetchHosts(page, market, 1))[0]?.id}` },
-  { name: 'settings', address: '/settings' },
   { name: 'page not found', address: '/nowhere' },
   { name: 'market', address: '/market' },
   { name: 'plan', address: '/plan?counts=1' },
@@ -106,6 +107,60 @@ export async function settle({ reach }: PageState, page: Page): Promise<void> {
   await expect(page.locator('#main').getByRole('heading', { level: 1 })).toBeVisible()
   await reach?.(page)
   await expect(page.locator('.skeleton, [aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
+}
+
+/** Opens another page without a new document, as a link does. The page of an address that differs in its search only is left first. */
+export async function follow(page: Page, address: string): Promise<void> {
+  // Before, nothing would follow.
+  await expect(page.locator('#main h1')).toBeVisible()
+  const isSamePage = new URL(address, page.url()).pathname === new URL(page.url()).pathname
+  for (const next of isSamePage ? ['/nowhere/between', address] : [address]) {
+    await page.evaluate((to) => {
+      document.querySelector('#main h1')?.setAttribute('data-left', '')
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, next)
+    await expect(page.locator('#main h1:not([data-left])')).toBeVisible()
+  }
+}
+
+const isFailing = ({ name }: PageState) => name.endsWith(', failed')
+
+/** All states that load, for tests of what a working market shows. */
+export const WORKING = PAGES.filter((state) => !isFailing(state))
+
+const MOST_IN_PART = 6
+
+/** All states in parts for one test each, so that tests of all pages share the work. */
+export const PARTS = Array.from({ length: Math.ceil(PAGES.length / MOST_IN_PART) }, (_, part) =>
+  PAGES.slice(part * MOST_IN_PART, (part + 1) * MOST_IN_PART),
+)
+
+/**
+ * Opens the states one after the other, each at its first size, and checks them. Loads a document for the first one, for the first of
+ * those that read the storage or the market, and for each one whose market fails: it would show what was loaded before.
+ */
+export async function walk(
+  page: Page,
+  market: Market,
+  states: readonly PageState[],
+  check: (state: PageState) => Promise<void>,
+): Promise<void> {
+  const groups = Map.groupBy(states, (state) => (isFailing(state) ? 'failing' : typeof state.address))
+  for (const kind of ['string', 'function', 'failing'] as const) {
+    const group = groups.get(kind) ?? []
+    // All of them first: some fill the storage of the next document.
+    const addresses: string[] = []
+    for (const state of group) addresses.push(await addressOf(state, page, market))
+    for (const [index, state] of group.entries()) {
+      await test.step(state.name, async () => {
+        await page.setViewportSize(state.sizes?.[0] ?? DESKTOP)
+        await (index === 0 || kind === 'failing' ? page.goto(addresses[index] ?? '') : follow(page, addresses[index] ?? ''))
+        await expect(page.locator('#main h1')).toBeVisible()
+        await check(state)
+      })
+    }
+  }
 }
 
 export const overhang = (page: Page): Promise<number> =>

@@ -51,8 +51,9 @@ export const interrupted = (): Attempt => attempt({ attemptId: 'a-lost', state: 
 /** Adds entries to the journal before the console starts. Only once, so that a test may change them. */
 export const seedJournal = (page: Page, attempts: readonly Attempt[]): Promise<unknown> =>
   page.addInitScript((entries) => {
-    if (!location.protocol.startsWith('http') || sessionStorage.getItem('journal-left')) return
-    sessionStorage.setItem('journal-left', 'yes')
+    const flag = `journal-left ${entries.map(({ attemptId }) => attemptId).join(' ')}`
+    if (!location.protocol.startsWith('http') || sessionStorage.getItem(flag)) return
+    sessionStorage.setItem(flag, 'yes')
     for (const entry of entries) {
       const store = entry.state === 'sending' ? 'journal' : 'journal-end'
       localStorage.setItem(`gpu-console.${store}/${entry.attemptId}`, JSON.stringify({ v: 1, ...entry, service: location.origin }))

@@ -1,16 +1,22 @@
 import type { Page } from '@playwright/test'
 
-/** Sets the text spacing of WCAG 1.4.12, as an extension of a browser does. */
-export async function spaceText(page: Page): Promise<void> {
+/** Calls `look` under the text spacing of WCAG 1.4.12, which is set as an extension of a browser does. */
+export async function withSpacedText<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
   await page.evaluate(() => {
     const spacing = new CSSStyleSheet()
     spacing.replaceSync(
       '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
     )
-    if (document.adoptedStyleSheets.length === 0) document.adoptedStyleSheets = [spacing]
+    document.adoptedStyleSheets = [spacing]
     // Lists measure their rows again.
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   })
+  const seen = await look()
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+  return seen
 }
 
 /** Returns texts that a box cuts without an ellipsis, texts outside the page and texts that overlap. */

@@ -58,8 +58,11 @@ const keyState = inHeader('Key accepted', 'Ключ принят')
 
 async function blockHost(stage: Stage): Promise<void> {
   const { page, say } = stage
+  const change = page.getByRole('button', { name: say('change the status of 198.51.100.21', 'изменить статус хоста 198.51.100.21') })
+  // The list is loaded in each language.
+  await expect(change.or(newStatus(stage)).first()).toBeVisible()
   if (await newStatus(stage).isVisible()) return
-  await page.getByRole('button', { name: say('change the status of 198.51.100.21', 'изменить статус хоста 198.51.100.21') }).click()
+  await change.click()
   await newStatus(stage).selectOption('blocked')
 }
 

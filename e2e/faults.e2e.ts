@@ -1,6 +1,6 @@
 import type { ApiErrorKind } from '../src/shared/lib/api-error.ts'
-import { checkFault, test } from './fault-server/check-fault.ts'
-import type { EndpointName } from './fault-server/endpoint-flows.ts'
+import { expectRecovery, test } from './fault-server/check-fault.ts'
+import { FLOWS, isPage, type EndpointName } from './fault-server/endpoint-flows.ts'
 import type { Fault } from './fault-server/faults.ts'
 
 /** "blocked" (page policy), "cancelled" (by the user) and "defect" (of the console) are not faults of the API. */
@@ -25,12 +25,16 @@ const CASES: Record<Kind | 'unreadable rows', readonly [endpoint: EndpointName, 
   'unreadable rows': ['GET /v0/market/providers', 'one bad row in ten'],
 }
 
-for (const [kind, [endpoint, fault]] of Object.entries(CASES)) {
-  test(`shows the error "${kind}" and recovers in one action when ${endpoint} fails: ${fault}`, async ({
-    impatient: page,
-    market,
-    fronts,
+const NAMES = Object.keys(FLOWS)
+const cases = Object.entries(CASES)
+  .map(([kind, [endpoint, fault]]) => ({ kind, endpoint, fault }))
+  .toSorted((one, other) => NAMES.indexOf(one.endpoint) - NAMES.indexOf(other.endpoint))
+
+for (const group of Map.groupBy(cases, ({ endpoint }) => isPage(endpoint)).values()) {
+  test(`shows the error and recovers in one action: ${group.map(({ kind, endpoint }) => `${kind} from ${endpoint}`).join('; ')}`, async ({
+    desk,
   }) => {
-    await checkFault(endpoint, fault, { page, market, service: fronts.service })
+    test.setTimeout(300_000)
+    await expectRecovery(group, desk)
   })
 }

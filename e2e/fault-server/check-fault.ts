@@ -1,9 +1,10 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { Page } from '@playwright/test'
 import { PREVIEW } from '../support/addresses.ts'
 import type { Market } from '../support/market.ts'
 import { serving, test as base } from '../support/test.ts'
 import { startConsole } from './console-server.ts'
-import { expect, FLOWS, type EndpointFlow, type EndpointName } from './endpoint-flows.ts'
+import { expect, FLOWS, isPage, type EndpointFlow, type EndpointName } from './endpoint-flows.ts'
 import { startFaultServer, type FaultServer } from './fault-server.ts'
 import type { Fault } from './faults.ts'
 
@@ -49,24 +50,26 @@ async function setFlag(page: Page, name: 'short-delays' | 'short-limits' | 'offl
   )
 }
 
-interface Faulty {
+interface Desk {
   /** A connected page with shorter delays and time limits, where console errors are expected. */
-  impatient: Page
+  page: Page
+  market: Market
+  service: FaultServer
 }
 
-export const test = base.extend<Faulty, { fronts: Fronts }>({
+export const test = base.extend<{ desk: Desk }, { fronts: Fronts }>({
   fronts: [serving(startFronts), { scope: 'worker' }],
   baseURL: async ({ fronts }, give) => give(fronts.console.origin),
   origin: async ({ fronts }, give) => give(fronts.console.origin),
   service: async ({ fronts }, give) => give(fronts.service.origin),
-  impatient: async ({ connected, guard, fronts }, give) => {
+  desk: async ({ connected, market, guard, fronts: { service } }, give) => {
     guard.allowConsole(/Failed to load resource|ERR_|blocked by CORS policy/)
     connected.on('dialog', (dialog) => void dialog.accept())
     await connected.addInitScript(installFlags, SHORT_LIMIT)
     await connected.goto('/settings')
-    await give(connected)
+    await give({ page: connected, market, service })
     // The server is shared by all tests of this worker.
-    await fronts.service.heal()
+    await service.heal()
   },
 })
 
@@ -76,11 +79,7 @@ const isRead = (endpoint: EndpointName): boolean => endpoint.startsWith('GET') |
 /** Faults that end in a timeout. */
 const SLOW: readonly Fault[] = ['stall before the headers', 'stall in the body', 'a byte a second']
 
-export async function checkFault(
-  endpoint: EndpointName,
-  fault: Fault,
-  { page, market, service }: { page: Page; market: Market; service: FaultServer },
-): Promise<void> {
+async function checkFault(endpoint: EndpointName, fault: Fault, { page, market, service }: Desk): Promise<void> {
   const flow: EndpointFlow = FLOWS[endpoint]
   await flow.prepare(page, market)
   await setFlag(page, 'short-delays', true)
@@ -104,4 +103,38 @@ export async function checkFault(
   await flow.recover(page, fault)
   await flow.expectInputKept?.(page, fault)
   await flow.expectRecovered(page, fault)
+}
+
+interface Case {
+  endpoint: EndpointName
+  fault: Fault
+}
+
+/** Checks faults one after the other on the same page, and fails with all that were not shown or not recovered from. */
+export async function expectRecovery(cases: readonly Case[], desk: Desk): Promise<void> {
+  const failures: string[] = []
+  const open = new Set<EndpointName>()
+  for (const { endpoint, fault } of cases) {
+    await test.step(`${endpoint} recovers from: ${fault}`, async () => {
+      // A page that has loaded would show what it knows.
+      if (isPage(endpoint) && open.has(endpoint)) {
+        await desk.page.goto('/settings')
+        open.clear()
+      }
+      open.add(endpoint)
+      try {
+        await checkFault(endpoint, fault, desk)
+      } catch (error) {
+        const reason = stripVTControlCharacters(String(error))
+        console.log(`${endpoint}, ${fault}: ${reason.slice(0, 900)}`)
+        // The reason quotes the page, not the dialog over it.
+        const dialogs = await desk.page.getByRole('dialog').allInnerTexts()
+        failures.push(`${endpoint}, ${fault}: ${reason.slice(0, 600)}\nDialogs: ${dialogs.join(' | ').slice(0, 400) || 'none'}`)
+        await desk.page.goto('/settings')
+      } finally {
+        await desk.service.heal()
+      }
+    })
+  }
+  expect(failures.join('\n\n')).toBe('')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changedEntries, changedLines } from './change-text'
-import { fullReference } from './image-section'
+import { fullReference } from './editor-sections'
 
 test('counts repeated lines separately', () => {
   expect(changedLines('a\nb\nb', 'b\na')).toEqual({ added: 0, removed: 1 })

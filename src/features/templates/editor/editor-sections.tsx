@@ -1,14 +1,21 @@
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { unitName } from '@/shared/ui/units'
 import { EnvSection } from './env-section'
-import { ImageSection } from './image-section'
-import { PrivacySection } from './privacy-section'
-import { RegistrySection } from './registry-section'
+import { useWatch } from 'react-hook-form'
+import { isImageTag, parseImage } from '@/contract/image-reference'
+import { Status } from '@/shared/ui/status'
+import { parsePastedImage } from '../image/pasted-image'
+import { useEditor, useField, useFieldLabel } from './editor-context'
 import { editorCatalog } from './messages'
 import { Section } from './section'
 import { TextField } from './text-field'
-import { useEditor } from './editor-context'
-import { FlagField } from './flag-field'
+import { PrivacySection } from './privacy-section'
+import { RegistrySection } from './registry-section'
+import type { FieldsWith } from '@/contract/template-fields'
+import { FormCheckbox } from '@/shared/ui/form-checkbox'
+import { savingCatalog } from '../saving/messages'
+import classes from './fields.module.css'
+import { usePreviousValueText } from './change-text'
 
 export function EditorSections() {
   return (
@@ -67,4 +74,86 @@ function AccessSection() {
       <TextField name="jupyter_directory" width={6} autoComplete="off" />
     </Section>
   )
+}
+
+interface FlagProps {
+  /** `is_private` has a radio group instead. */
+  name: Exclude<FieldsWith<{ kind: 'flag' }>, 'is_private'>
+}
+
+function FlagField({ name }: FlagProps) {
+  const t = useMessages(editorCatalog)
+  const { field, was, isChanged, error, reset } = useField(name)
+  const { ref, value, onChange, onBlur } = field
+  const label = useFieldLabel()(name)
+  const previousText = usePreviousValueText()
+  const text = useMessages(savingCatalog)
+  return (
+    <div className={`row ${classes['flag']}`} data-changed={isChanged || undefined}>
+      <FormCheckbox
+        label={label}
+        name={name}
+        ref={ref}
+        onBlur={onBlur}
+        checked={value ?? false}
+        indeterminate={value === null}
+        description={value === null && text('notReported')}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        error={error}
+      />
+      {isChanged && (
+        <span className={`caption ${classes['flagWas']}`}>
+          {previousText(name, was)}{' '}
+          <button type="button" className="text-button" onClick={reset}>
+            {t('reset')}
+            <span className="sr-only"> {label}</span>
+          </button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function ImageSection() {
+  const t = useMessages(editorCatalog)
+  const { form } = useEditor()
+  const takePasted = (text: string): boolean => {
+    const pasted = parsePastedImage(text)
+    // A part of a name is pasted where the cursor is.
+    if (!pasted || (pasted.image === text && form.getValues('image') !== '')) return false
+    form.setValue('image', pasted.image, { shouldDirty: true, shouldValidate: true })
+    if (pasted.tag !== null) form.setValue('image_tag', pasted.tag, { shouldDirty: true, shouldValidate: true })
+    return true
+  }
+  return (
+    <Section title={t('image')} about={t('imageAbout')}>
+      <TextField name="name" width={5} autoComplete="off" />
+      <TextField name="image" width={4} autoComplete="off" onPasteText={takePasted} />
+      <TextField name="image_tag" width={3} autoComplete="off" placeholder="latest" />
+      <Reference />
+      <TextField name="description" />
+    </Section>
+  )
+}
+
+/** Shows the full reference, because a missing registry or folder is easy to overlook. */
+function Reference() {
+  const t = useMessages(editorCatalog)
+  const { form } = useEditor()
+  const [image, tag] = useWatch({ control: form.control, name: ['image', 'image_tag'] })
+  const reference = fullReference(image, tag)
+  return (
+    <Status as="span" className="caption break-anywhere">
+      {reference === null ? t('pulledUnclear') : t.rich('pulledAs', { reference: <code>{reference}</code> })}
+    </Status>
+  )
+}
+
+/** Adds the registry and folder that Docker assumes for short names. Returns null if the image or tag is invalid. */
+export function fullReference(image: string, tag: string): string | null {
+  const read = parseImage(image)
+  if (typeof read === 'string' || read.tag !== null || (tag !== '' && !isImageTag(tag))) return null
+  const path = read.registry === null && !read.path.includes('/') ? `library/${read.path}` : read.path
+  const suffix = read.digest === null ? `:${tag || 'latest'}` : `@${read.digest}`
+  return `${read.registry ?? 'docker.io'}/${path}${suffix}`
 }

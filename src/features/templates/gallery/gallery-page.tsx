@@ -1,26 +1,32 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { useDeferredValue, useRef, useState, type MouseEvent, type MouseEventHandler } from 'react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useDeferredValue, useRef, useState, type MouseEvent, type MouseEventHandler, type Ref } from 'react'
 import { Button } from '@/shared/ui/button'
 import { setPreferences, usePreferences } from '@/api/preferences'
 import { templateListRequest } from '@/api/templates'
 import { useDraft } from '@/shared/forms/use-draft'
-import { useMessages } from '@/shared/i18n/i18n'
+import { useMessages, useFormat } from '@/shared/i18n/i18n'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { ApiDetails } from '@/shared/ui/api-details/api-details'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
-import { listTemplates, type Template, type TemplateSort } from '@/contract/template'
+import { listTemplates, type Template, type TemplateSort, type TemplateTag } from '@/contract/template'
 import { DrawnRows } from '@/shared/ui/drawn-rows'
 import { unreadReason } from '@/api/diagnostics'
 import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
 import { templatesCatalog } from '../messages'
-import { GalleryBar } from './gallery-bar'
+import { CheckboxField } from '@/shared/ui/checkbox-field'
+import { Icon } from '@/shared/ui/icon'
+import { Segmented } from '@/shared/ui/segmented'
+import { Select } from '@/shared/ui/select'
+import barClasses from './gallery-bar.module.css'
+import { SORTS, TAGS, VIEWS, type GallerySearch } from '../templates-search'
 import classes from './gallery-page.module.css'
-import type { GallerySearch } from '../templates-search'
-import { GalleryStatus } from './gallery-status'
-import { useGallery } from './use-gallery'
+import { ListStatus } from '@/shared/ui/list-status'
+import { Status } from '@/shared/ui/status'
+import statusClasses from './gallery-status.module.css'
+import { type Gallery, useGallery } from './use-gallery'
 import { TemplateCards } from './template-cards'
 import { TemplateTable } from './template-table'
 
@@ -152,5 +158,92 @@ function GalleryResults({ templates, colours, view, sort, onSort, isLoading, isS
     <DrawnRows rows={templates} step={CARDS_DRAWN}>
       {(drawn) => <TemplateCards templates={drawn} colours={colours} isLoading={isLoading} isStale={isStale} />}
     </DrawnRows>
+  )
+}
+
+function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSearching: boolean }) {
+  const t = useMessages(templatesCatalog)
+  const { number } = useFormat()
+  const { list, found } = gallery
+  const { rows, loaded, hasMore, hasRepeated, setAside } = list
+  const isLoading = list.state === 'loading'
+  const isPending = isLoading && list.requests === 0
+  const total = hasMore || hasRepeated ? list.total : rows.length + setAside
+  const counts = { shown: number(rows.length), total: number(total ?? 0) }
+  const shown = total === undefined ? t('shown', counts) : t('shownOf', counts)
+  const matches = t('found', { count: found.length, loaded: counts.shown })
+  const left = total === undefined ? t('someNotLoaded') : t('notLoaded', { count: total - loaded })
+  const progress =
+    total === undefined ? t('loadingRestOpen', { loaded: counts.shown }) : t('loadingRest', { loaded: counts.shown, total: counts.total })
+  // Matches are counted only when all pages have loaded.
+  const counted = !isSearching ? shown : hasMore ? `${matches}, ${left}` : matches
+  const text = isLoading ? progress : hasRepeated ? `${counted}. ${t('repeated')}` : counted
+  return (
+    <>
+      <div className={`row ${statusClasses['bar']}`}>
+        {isPending ? (
+          <Status as="span">{t('loading')}</Status>
+        ) : (
+          <ListStatus list={{ ...list, total }} text={text} stop={t('stop')} goOn={t('loadRest')} hasAge={false} />
+        )}
+        {setAside > 0 && (
+          <Link to="/settings" className="warn">
+            {t('unreadRows', { count: setAside })}
+          </Link>
+        )}
+      </div>
+      {list.state === 'failed' && loaded > 0 && (
+        <div className={statusClasses['error']}>
+          <ErrorAlert error={list.error} onRetry={list.goOn} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface BarProps {
+  searchRef: Ref<HTMLInputElement>
+  text: string
+  onText: (text: string) => void
+  onLeaveText: () => void
+  tags: readonly TemplateTag[]
+  onTags: (tags: TemplateTag[]) => void
+  sort: TemplateSort
+  onSort: (sort: TemplateSort) => void
+  view: (typeof VIEWS)[number]
+  onView: (view: (typeof VIEWS)[number]) => void
+}
+
+function GalleryBar({ searchRef, text, onText, onLeaveText, tags, onTags, sort, onSort, view, onView }: BarProps) {
+  const t = useMessages(templatesCatalog)
+  const toggle = (tag: TemplateTag) => onTags(TAGS.filter((one) => (one === tag ? !tags.includes(one) : tags.includes(one))))
+  return (
+    <div className={`row ${barClasses['bar']}`}>
+      <div className={`line ${barClasses['search']}`}>
+        <Icon name="search" />
+        <input
+          ref={searchRef}
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          title={t('searchAbout')}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
+          onBlur={onLeaveText}
+        />
+      </div>
+      <fieldset className={barClasses['tags']} aria-label={t('tags')}>
+        {TAGS.map((tag) => (
+          <CheckboxField key={tag} label={t(tag)} isOn={tags.includes(tag)} onChange={() => toggle(tag)} />
+        ))}
+      </fieldset>
+      {tags.length > 1 && <p className="caption">{t('tagsCombined')}</p>}
+      <div className={`row push-end ${barClasses['order']}`}>
+        <Select label={t('sortBy')} options={SORTS.map((value) => ({ value, label: t(`sort_${value}`) }))} value={sort} onChange={onSort} />
+        <Segmented label={t('view')} options={VIEWS.map((value) => ({ value, label: t(value) }))} value={view} onChange={onView} />
+      </div>
+    </div>
   )
 }

@@ -6,13 +6,17 @@ import { specOf } from '../diff/template-values'
 import type { FieldVersions } from '../diff/three-way'
 import { Parts } from './change-cells'
 import { DecidedField, focusOnMount } from './decided-field'
-import { DroppedLines } from './dropped-lines'
+import { Button } from '@/shared/ui/button'
+import { CheckboxField } from '@/shared/ui/checkbox-field'
+import { hideSecrets } from '../hidden-secrets'
+import { droppedIn, isCode, isLongText, valueText, mergeField } from './value-text'
+import { secretsIn, textKind } from './secrets-in'
+import { withLine } from './merge-texts'
+import classes from './review.module.css'
+import { type Edited, isComplete, type Choice } from './save-plan'
 import { decisionId } from './line-text'
 import { MergedText } from './merged-text'
-import classes from './review.module.css'
-import { isComplete, type Choice, type Edited } from './save-plan'
 import { diffTexts, partsOf } from './text-diff'
-import { isCode, isLongText, valueText, mergeField } from './value-text'
 
 interface Props {
   versions: FieldVersions
@@ -197,5 +201,48 @@ function Version({ field, from, to }: VersionProps) {
     <span className={`break-anywhere ${classes['text']}`} data-code>
       <Parts field={field} parts={parts} from={String(from)} to={text} />
     </span>
+  )
+}
+
+interface DroppedProps {
+  versions: FieldVersions
+  choice: Edited
+  onChoose: (choice: Edited) => void
+}
+
+function DroppedLines({ versions, choice, onChoose }: DroppedProps) {
+  const { t } = useReader(savingCatalog)
+  const { field } = versions
+  const dropped = droppedIn(versions, choice.text)
+  if (dropped.length === 0) return null
+  return (
+    <ul className={`stack ${classes['dropped']}`} aria-label={t('droppedLines', { field: t(`field_${field}`) })}>
+      {dropped.map(({ text, side }) => {
+        const shown = hideSecrets(text, secretsIn(text, textKind(field)))
+        return (
+          <li key={text} className="row warn-soft medium">
+            <Icon name="alert" className="warn" />
+            <code className="break-anywhere">{shown}</code>
+            <span className="caption">{t(`dropped_${side}`)}</span>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t('putBackLine', { line: shown })}
+              onClick={() => onChoose({ ...choice, text: withLine(choice.text, text) })}
+            >
+              {t('putBack')}
+            </Button>
+            <CheckboxField
+              label={t('leaveOut')}
+              name={t('leaveOutLine', { line: shown })}
+              isOn={choice.leftOut.includes(text)}
+              onChange={(isOn) =>
+                onChoose({ ...choice, leftOut: isOn ? [...choice.leftOut, text] : choice.leftOut.filter((line) => line !== text) })
+              }
+            />
+          </li>
+        )
+      })}
+    </ul>
   )
 }

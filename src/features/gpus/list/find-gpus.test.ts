@@ -7,8 +7,7 @@ import { offerFrom } from '@/test/make-offer'
 import type { GpuSort } from '../gpu-search'
 import { messages } from '../messages.en'
 import type { GpusReader } from '../use-gpus-reader'
-import { findGpus, headSort, sortGpus, sortOfHead } from './find-gpus'
-import { groupGpus } from './gpu-groups'
+import { findGpus, headSort, sortGpus, sortOfHead, groupGpus } from './find-gpus'
 import { bestValue, gpuRow, type Loaded } from './gpu-rows'
 
 const context: GpusReader = { t: translator<typeof messages>(messages, 'en'), format: formatFor('en'), currency: 'USD' }

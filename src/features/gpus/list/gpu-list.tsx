@@ -5,7 +5,7 @@ import { gpuListQuery } from '@/api/gpus'
 import { isWhole } from '@/api/list-pages'
 import { slicedModelsQuery } from '@/api/market-prices'
 import { providerListQuery } from '@/api/providers'
-import { parsePicks, withPick, writePicks } from '@/domain/provider-picks'
+import { parsePicks, withPick, writePicks, PROVIDERS_MAX } from '@/domain/provider-picks'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { DataTable, type DataColumn, type DataSort, type HeadGroup } from '@/shared/ui/data-table'
 import { QueryState } from '@/shared/ui/query-state'
@@ -16,15 +16,16 @@ import { listGpus } from '@/contract/gpu'
 import { UnreadRows } from '@/shared/ui/unread-rows/unread-rows'
 import type { ChangeGpus, GpusSearch } from '../gpu-search'
 import { useGpusReader, type GpusReader } from '../use-gpus-reader'
-import { findGpus, headSort, sortGpus, sortOfHead } from './find-gpus'
+import { findGpus, headSort, sortGpus, sortOfHead, groupGpus, type GpuGroup } from './find-gpus'
 import { GpuBar } from './gpu-bar'
 import { gpuCardColumns, gpuColumns, type ColumnsContext } from './gpu-columns'
-import { GpuFoot } from './gpu-foot'
-import { groupGpus, type GpuGroup } from './gpu-groups'
+import { ExportMenu } from '@/shared/ui/export-menu'
+import { ListStatus } from '@/shared/ui/list-status'
 import classes from './gpu-list.module.css'
-import { bestValue, gpuRow, type GpuRow } from './gpu-rows'
-import { GpuTray } from './gpu-tray'
+import { type GpuRow, bestValue, gpuRow } from './gpu-rows'
 import { useLoadedOffers } from './use-loaded-offers'
+import { Link } from '@tanstack/react-router'
+import { PickTray, TrayPick } from '@/shared/ui/pick-tray'
 
 interface Props {
   search: GpusSearch
@@ -169,5 +170,89 @@ function GroupHead({ group: { id, rows, years }, by }: { group: GpuGroup; by: 'g
     <>
       {t(`group_${id}`)} <small className="caption plain">{joinDots([t('models', { count: rows.length }), about])}</small>
     </>
+  )
+}
+
+interface FootProps {
+  loaded: ReturnType<typeof useLoadedOffers>
+  all: number
+  /** In the order on screen. */
+  shown: readonly GpuRow[]
+  columns: () => readonly DataColumn<GpuRow>[]
+  /** Number of models the API reports; undefined if all are loaded. */
+  total: number | undefined
+}
+
+function GpuFoot({ loaded: { counts, isOn, load, loadedAt }, all, shown, columns, total }: FootProps) {
+  const { t, format, currency } = useGpusReader()
+  const { loaded: count, failed, state } = counts
+  const numbers = { read: format.number(count), all: format.number(all) }
+  const hasFailed = isOn && failed > 0
+  const text = hasFailed ? t('countsFailed', { count: failed }) : t('countsAbout', { count: all - count })
+  return (
+    <div className={`caption ${classes['foot']}`}>
+      {count < all && (
+        <ListStatus
+          list={{ ...counts, goOn: load }}
+          text={state === 'loading' ? t('countsLoading', numbers) : text}
+          stop={t('stop')}
+          goOn={t(hasFailed ? 'tryAgain' : 'loadCounts')}
+          hasAge={false}
+        />
+      )}
+      <div className={classes['counts']}>
+        <ExportMenu
+          isOffered
+          isAbove
+          exported={() => ({ subject: 'gpus', title: `${t('title')}, ${currency}`, total, loadedAt, rows: shown, columns: columns() })}
+        />
+      </div>
+      <p>
+        {t('bestPriceAbout')} {t('bestPriceLoaded')}
+      </p>
+      <p>{t('figuresAbout')}</p>
+    </div>
+  )
+}
+
+interface TrayProps {
+  ticks: readonly string[]
+  rows: readonly GpuRow[]
+  search: GpusSearch
+  isComparing: boolean
+  onTicks: (next: readonly string[]) => void
+}
+
+function GpuTray({ ticks, rows, search, isComparing, onTicks }: TrayProps) {
+  const { t, format, currency } = useGpusReader()
+  const next: GpusSearch = isComparing
+    ? { ...search, pick: undefined, tick: writePicks(ticks) }
+    : { sort: search.sort, tick: undefined, pick: writePicks(ticks) }
+  return (
+    <PickTray
+      label={t('compareGpus')}
+      count={t('places', { taken: format.number(ticks.length), max: format.number(PROVIDERS_MAX) })}
+      purpose={t('toCompare')}
+      clearLabel={t('clearTicks')}
+      onClear={() => onTicks([])}
+      link={(className) => (
+        <Link to="/gpus" search={{ ...next, currency }} className={className}>
+          {t(isComparing ? 'allGpus' : 'compareGpus')}
+        </Link>
+      )}
+    >
+      {ticks.map((slug) => {
+        const name = rows.find((row) => row.slug === slug)?.name || slug
+        return (
+          <TrayPick
+            key={slug}
+            name={<bdi>{name}</bdi>}
+            facts=""
+            removeLabel={t('removeTick', { name })}
+            onRemove={() => onTicks(ticks.filter((other) => other !== slug))}
+          />
+        )
+      })}
+    </PickTray>
   )
 }

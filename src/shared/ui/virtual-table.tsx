@@ -22,6 +22,7 @@ interface Props {
   /** Height of all rows in pixels; undefined if the body has its natural height. */
   height: number | undefined
   events?: Pick<HTMLAttributes<HTMLElement>, 'onClick' | 'onKeyDown'>
+  /** Cells. */
   head: ReactNode
   children: ReactNode
 }
@@ -32,6 +33,8 @@ interface Props {
  * body sideways together, because the head is sticky and cannot share a scrolling element with the body.
  */
 export function VirtualTable(props: Props) {
+  // Opts out of the React Compiler: the rows are new each time, so a cache would only add bytes.
+  'use no memo'
   const { label, className, isInScroller, rowCount, isBusy, isStale, density, lines, rowHeight } = props
   const { widths, bodyRef, box, height, events, head, children } = props
   const { tracks, minWidth } = gridColumns(widths, box.rem)
@@ -54,7 +57,9 @@ export function VirtualTable(props: Props) {
       style={{ '--tracks': tracks, '--table-min': `${minWidth}px`, '--row-height': rowHeight && `${rowHeight}px` } as CSSProperties}
     >
       <thead ref={headRef} role="rowgroup" onScroll={scrollTogether}>
-        {head}
+        <tr role="row" aria-rowindex={1} className={classes['head']}>
+          {head}
+        </tr>
       </thead>
       {/* Values, names and codes: a translator would change model names, and rows take over elements of others. */}
       <tbody ref={bodyRef} role="rowgroup" translate="no" style={{ height }} onScroll={scrollTogether} {...events}>

@@ -151,15 +151,11 @@ export function ChangesTable({ rows, states }: Props) {
         bodyRef={ref}
         box={box}
         height={isLong ? virtualizer.getTotalSize() : undefined}
-        head={
-          <tr role="row" aria-rowindex={1} className={classes['head']}>
-            {COLUMNS.map(({ id, head, align }) => (
-              <th key={id} role="columnheader" scope="col" className={classes['cell']} data-end={align}>
-                {t(head === 'result' && states.size === 0 ? 'beforeSending' : head)}
-              </th>
-            ))}
-          </tr>
-        }
+        head={COLUMNS.map(({ id, head, align }) => (
+          <th key={id} role="columnheader" scope="col" className={classes['cell']} data-end={align}>
+            {t(head === 'result' && states.size === 0 ? 'beforeSending' : head)}
+          </th>
+        ))}
       >
         {isLong ? virtualizer.getVirtualItems().map(({ index, start }) => drawRow(index, start)) : rows.map((_, index) => drawRow(index))}
       </VirtualTable>

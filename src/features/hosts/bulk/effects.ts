@@ -127,7 +127,7 @@ export const consentKey = (planned: readonly PlannedRow[]): string =>
     planned.filter((row) => isTenfold(row) || leavesBlocked(row) || switchesOffRented(row)).map(({ id, target }) => [id, target]),
   )
 
-export interface KindRows {
+interface KindRows {
   key: string
   rows: PlannedRow[]
 }

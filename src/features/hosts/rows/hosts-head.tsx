@@ -16,34 +16,30 @@ interface Props {
 
 export function HostsHead({ columns, context, sort, onSort, share, onChooseAll }: Props) {
   const { t } = context
-  return (
-    <tr role="row" aria-rowindex={1} className={classes['head']}>
-      {columns.map(({ id, align, head, sort: column }) => {
-        const direction = sort?.startsWith(`${column}_`) ? (sort.endsWith('_asc') ? 'ascending' : 'descending') : undefined
-        return (
-          <th
-            key={id}
-            role="columnheader"
-            scope="col"
-            className={classes['cell']}
-            data-end={align}
-            data-column={id}
-            aria-sort={column === undefined ? undefined : (direction ?? 'none')}
-          >
-            {id === 'pick' ? (
-              <AllBox label={t('selectAll')} share={share} onChoose={onChooseAll} />
-            ) : column === undefined ? (
-              head(context)
-            ) : (
-              <button type="button" onClick={() => onSort(nextSort(column, sort))}>
-                {head(context)}
-              </button>
-            )}
-          </th>
-        )
-      })}
-    </tr>
-  )
+  return columns.map(({ id, align, head, sort: column }) => {
+    const direction = sort?.startsWith(`${column}_`) ? (sort.endsWith('_asc') ? 'ascending' : 'descending') : undefined
+    return (
+      <th
+        key={id}
+        role="columnheader"
+        scope="col"
+        className={classes['cell']}
+        data-end={align}
+        data-column={id}
+        aria-sort={column === undefined ? undefined : (direction ?? 'none')}
+      >
+        {id === 'pick' ? (
+          <AllBox label={t('selectAll')} share={share} onChoose={onChooseAll} />
+        ) : column === undefined ? (
+          head(context)
+        ) : (
+          <button type="button" onClick={() => onSort(nextSort(column, sort))}>
+            {head(context)}
+          </button>
+        )}
+      </th>
+    )
+  })
 }
 
 /** Ascending, descending, then the order of the API. */

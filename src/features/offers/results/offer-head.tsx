@@ -16,38 +16,34 @@ interface Props {
 export const OfferHead = memo(function OfferHead({ columns, sort, onSort, isRanked, onRank }: Props) {
   'use no memo'
   const t = useMessages(offersCatalog)
-  return (
-    <tr role="row" className={classes['head']} aria-rowindex={1}>
-      {columns.map((column) => {
-        const [title, second] = column.lines ?? [t(column.head), column.second && t(column.second.head)]
-        const direction = !isRanked ? directionOf(column, sort) : column.lines && 'descending'
-        const order = () => onSort(`${column.sort ?? 'price'}_${direction === 'ascending' ? 'desc' : 'asc'}`)
-        const onPress = column.sort ? order : column.lines && onRank
-        return (
-          <th
-            key={column.id}
-            role="columnheader"
-            scope="col"
-            className={classes['cell']}
-            data-end={column.align}
-            data-second={column.isSecond}
-            data-pinned={column.isPinned}
-            aria-sort={direction}
-            title={column.hint}
-          >
-            {onPress ? (
-              <button type="button" onClick={onPress}>
-                {title}
-              </button>
-            ) : (
-              <span className={column.isHeadQuiet ? 'sr-only' : undefined}>{title}</span>
-            )}
-            {second && <small>{second}</small>}
-          </th>
-        )
-      })}
-    </tr>
-  )
+  return columns.map((column) => {
+    const [title, second] = column.lines ?? [t(column.head), column.second && t(column.second.head)]
+    const direction = !isRanked ? directionOf(column, sort) : column.lines && 'descending'
+    const order = () => onSort(`${column.sort ?? 'price'}_${direction === 'ascending' ? 'desc' : 'asc'}`)
+    const onPress = column.sort ? order : column.lines && onRank
+    return (
+      <th
+        key={column.id}
+        role="columnheader"
+        scope="col"
+        className={classes['cell']}
+        data-end={column.align}
+        data-second={column.isSecond}
+        data-pinned={column.isPinned}
+        aria-sort={direction}
+        title={column.hint}
+      >
+        {onPress ? (
+          <button type="button" onClick={onPress}>
+            {title}
+          </button>
+        ) : (
+          <span className={column.isHeadQuiet ? 'sr-only' : undefined}>{title}</span>
+        )}
+        {second && <small>{second}</small>}
+      </th>
+    )
+  })
 })
 
 function directionOf({ sort: name }: Column, sort: OfferSort): 'ascending' | 'descending' | undefined {

@@ -96,6 +96,33 @@ test('says that the cheaper offers are hidden when the user hides all that are a
   expect(part.queryByText(/No offer this good is cheaper/)).toBeNull()
 })
 
+test('says how many of the cheaper offers were compared when there are more', async () => {
+  const key = 'alike-many-hidden'
+  const own = expensive(key)
+  const hidden = Array.from({ length: 110 }, (_, index) => ({ ...own, id: `hidden-${index}`, provider: 'vast-ai', usd: own.usd / 3 }))
+  marketFor(key).db.offers = [own, ...hidden, { ...own, id: 'shown', provider: 'runpod', usd: own.usd / 2 }]
+  const preferences = { hidden: { [globalThis.location.origin]: { not_gpu: [], not_provider: ['vast-ai'], not_country: [] } } }
+  renderApp(`/offers/${own.id}?gpu=l40s&gpus=2&provider=${own.provider}&currency=USD`, { key, preferences })
+  const part = within(await section())
+  expect(await part.findByText(/^Cheaper ones that are as good are hidden/)).toHaveTextContent(/Compared: 100, cheapest first\.$/)
+})
+
+test('claims nothing about a cheaper offer that is unreadable', async () => {
+  const key = 'alike-unreadable'
+  const own = expensive(key)
+  marketFor(key).db.offers = [own]
+  server.use(
+    http.post('*/v0/market/search', async ({ request }) => {
+      const { query = {} } = (await request.clone().json()) as { query?: Record<string, unknown> }
+      const isThis = query['price_lt'] !== undefined && query['vcpu_gt'] !== undefined
+      return isThis ? HttpResponse.json({ ok: true, data: [{ id: 'odd', gpu_name: {} }], total_items: 1 }) : undefined
+    }),
+  )
+  renderApp(`/offers/${own.id}?gpu=l40s&gpus=2&provider=${own.provider}&currency=USD`, { key })
+  const part = within(await section())
+  expect(await part.findByText('No offer this good was found for less. Compared: 0, cheapest first.')).toBeVisible()
+})
+
 test('suggests offers of a hidden model beside an offer of it that the user has opened', async () => {
   const key = 'alike-hidden-model'
   const own = expensive(key)

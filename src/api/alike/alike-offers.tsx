@@ -16,6 +16,7 @@ import { QueryState } from '@/shared/ui/query-state'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { alikeCatalog } from './alike-catalog'
 import { gpuListQuery } from '@/api/gpus'
+import type { Page } from '@/contract/answer'
 import { isWhole } from '@/api/list-pages'
 import { offerSampleQuery } from '@/api/offers'
 import { usePreferences } from '@/api/preferences'
@@ -88,7 +89,15 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
           // Without an animation until it is in view, where loading starts.
           skeleton={<div className={`${isSeen && isWanted ? 'skeleton ' : ''}${classes['wait']}`} aria-hidden="true" />}
           isEmpty={({ rows }) => pickBetter(offer, rows.filter(rule.isWanted), currency).length === 0}
-          empty={<OneLess {...link} isHidden={isHidden} models={gpus.data?.rows ?? NO_MODELS} hasAllModels={isWhole(gpus.data)} />}
+          empty={
+            <OneLess
+              {...link}
+              found={found.data}
+              isHidden={isHidden}
+              models={gpus.data?.rows ?? NO_MODELS}
+              hasAllModels={isWhole(gpus.data)}
+            />
+          }
         >
           {({ rows }) => {
             const others = pickBetter(offer, rows.filter(rule.isWanted), currency)
@@ -119,6 +128,8 @@ interface LinkProps {
 }
 
 interface OneLessProps extends LinkProps {
+  /** The answer without an offer to show. */
+  found: Page<SearchOffer> | undefined
   /** True if there are cheaper offers that are as good, and the user hides all of them that were found. */
   isHidden: boolean
   models: Parameters<typeof cheaperFilters>[2]
@@ -127,7 +138,7 @@ interface OneLessProps extends LinkProps {
 }
 
 /** If nothing as good is cheaper: offers that are worse in one figure. Another search, because the first one has no such rows. */
-function OneLess({ isHidden, models, hasAllModels, ...link }: OneLessProps) {
+function OneLess({ found, isHidden, models, hasAllModels, ...link }: OneLessProps) {
   const { offer, currency } = link
   const t = useMessages(alikeCatalog)
   const rule = suggestionRule(offer)
@@ -136,10 +147,13 @@ function OneLess({ isHidden, models, hasAllModels, ...link }: OneLessProps) {
   const asked = offerSampleQuery({ currency, sort: 'price_asc', filters: filters ?? {} }, ROWS)
   const { data } = useQuery({ ...asked, enabled: filters !== null, staleTime: 60_000, meta: { isQuiet: true } })
   const worse = data ? pickOneLess(offer, data.rows.filter(rule.isWanted), currency) : []
+  // Beyond the first page, and in unreadable rows, there may be one as good.
+  const isPart = found !== undefined && (found.mayContinue || found.setAside.length > 0)
+  const none = !hasAllModels ? 'noneOfSome' : isPart ? 'noneFound' : 'none'
   return (
     <>
       <p className="caption">
-        {t(isHidden ? 'hidden' : hasAllModels ? 'none' : 'noneOfSome')} {worse.length > 0 && t('oneLess')}
+        {t(isHidden ? 'hidden' : none)} {isPart && t('compared', { count: found.rows.length })} {worse.length > 0 && t('oneLess')}
       </p>
       {worse.length > 0 && (
         <ul className={classes['list']} aria-label={t('oneLess')}>

@@ -7,6 +7,8 @@ export const messages = {
   all: { one: '{count} offer', other: 'All {count}' },
   none: 'No offer this good is cheaper.',
   noneOfSome: 'No offer this good was found for less, but not all GPU models could be compared.',
+  noneFound: 'No offer this good was found for less.',
+  compared: 'Compared: {count}, cheapest first.',
   hidden: 'Cheaper ones that are as good are hidden: you hide their providers or countries.',
   oneLess: 'Cheaper with one trade-off:',
   noPrice: 'Can’t be compared: the model, count or hourly price is not reported.',

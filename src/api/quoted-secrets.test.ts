@@ -17,9 +17,9 @@ const BODY = {
   on_start_command: 'git clone https://me:SECRET-4@host.test/a && serve --token SECRET-5',
 }
 
-async function refused(body: string, status = 422): Promise<ApiError> {
+async function refused(body: string, status = 422, sent: object = BODY): Promise<ApiError> {
   server.use(http.put('*/v0/templates/t', () => new HttpResponse(body, { status })))
-  const error: unknown = await call(updateTemplate, { params: { template_id: 't' }, body: BODY }).catch((thrown: unknown) => thrown)
+  const error: unknown = await call(updateTemplate, { params: { template_id: 't' }, body: sent }).catch((thrown: unknown) => thrown)
   if (!isApiError(error)) throw new Error('an ApiError was expected', { cause: error })
   return error
 }
@@ -47,4 +47,25 @@ test.each([
 ])('masks secrets of the request in an error %s', async (_, body, status, text) => {
   expect((await refused(body, status)).serverText).toBe(text)
   expect(buildReport()).not.toContain('SECRET')
+})
+
+test.each([
+  ['JSON', 'CONFIG={"db_password": "SECRET-1", "mode": "production"}'],
+  ['JSON in quotes', String.raw`CONFIG="{\"apiKey\":\"SECRET-1\",\"mode\":\"production\"}"`],
+  ['Python', `CONFIG={'access_token': 'SECRET-1', 'mode': 'production'}`],
+])('masks secrets of an environment variable that holds %s, and keeps its other words', async (_, env) => {
+  const error = await refused('cannot parse SECRET-1, mode is production', 422, { env })
+  expect(error.serverText).toBe('cannot parse ••••, mode is production')
+})
+
+const TOKEN = `hf_${'SECRET'.repeat(5)}`
+
+test.each([
+  `serve ${TOKEN} --port 8080`,
+  `sshpass -p '${TOKEN}' ssh worker --port 8080`,
+  `curl -u admin:${TOKEN} https://host.test:8080`,
+  `echo ${TOKEN} | docker login --password-stdin registry.test:8080`,
+])('masks an argument without a name that is certainly a secret: %s', async (on_start_command) => {
+  const error = await refused(`unexpected ${TOKEN}, port 8080`, 422, { on_start_command })
+  expect(error.serverText).toBe('unexpected ••••, port 8080')
 })

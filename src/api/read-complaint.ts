@@ -1,3 +1,4 @@
+import { SECRET_FORMS } from '@/domain/secret-patterns'
 import { parseErrorBody, type ErrorBody } from './error-body'
 import { hideKey } from './key/key-format'
 
@@ -10,8 +11,16 @@ const MASK = '••••'
 const SHORTEST_PASSWORD = 4
 const SHORTEST_VALUE = 6
 
-/** Values in an environment or a command: `NAME=value`, `--password value`, `token: value`, `https://user:value@host`. */
-const VALUES = [/(?:=|(?:pass\w*|token|secret|key|bearer)[ :]+)(?:"([^"]+)"|'([^']+)'|([^\s"']+))/gi, /:\/\/[^\s/@:]{0,200}:([^\s@]+)@/g]
+/**
+ * Values in an environment or a command: `NAME=value`, `--password value`, `token: value`, `https://user:value@host`, `"token": "value"`
+ * of JSON at any depth of quotes, and the known forms of secrets.
+ */
+const VALUES = [
+  /(?:=|(?:pass\w*|token|secret|key|bearer)[ :]+)(?:"([^"]+)"|'([^']+)'|([^\s"']+))/gi,
+  /:\/\/[^\s/@:]{0,200}:([^\s@]+)@/g,
+  /(?:pass\w{0,20}|pwd|token|secret|key|auth)\\{0,7}["']\s{0,8}:\s{0,8}\\{0,7}(?:"([^"\\\n]+)|'([^'\\\n]+))/gi,
+  ...SECRET_FORMS.map(([, form]) => form),
+]
 
 const parse = (text: string, revive?: Parameters<typeof JSON.parse>[1]): unknown => {
   try {
@@ -21,12 +30,15 @@ const parse = (text: string, revive?: Parameters<typeof JSON.parse>[1]): unknown
   }
 }
 
+/** The groups of a match are secrets; without one, the whole match is. */
+const secretOf = ([whole, ...groups]: RegExpExecArray): string[] => (groups.length === 0 ? [whole] : groups.filter(Boolean))
+
 /** Secrets in the body of a request (SPEC 4.10), longest first: one may be part of another. */
 function secretsIn(sent: string | undefined): string[] {
   const body = (sent === undefined ? undefined : parse(sent)) as Record<string, unknown> | null | undefined
   const password = body?.['docker_password']
   const values = [body?.['env'], body?.['on_start_command']].flatMap((text) =>
-    typeof text !== 'string' ? [] : VALUES.flatMap((value) => [...text.matchAll(value)].flatMap(([, ...found]) => found.filter(Boolean))),
+    typeof text !== 'string' ? [] : VALUES.flatMap((value) => [...text.matchAll(value)].flatMap(secretOf)),
   )
   return [
     ...(typeof password === 'string' && password.length >= SHORTEST_PASSWORD ? [password] : []),

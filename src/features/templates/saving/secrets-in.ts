@@ -1,8 +1,8 @@
 import { templateFields, type TemplateField } from '@/contract/template-fields'
+import { isSecretUnder, isPlaceholder, SECRET_FORMS, type SecretForm } from '@/domain/secret-patterns'
 import type { EnvEntry, EnvText } from '../env/env-entry'
 import { parseEnv } from '../env/env-text'
 import { parseShellWord } from '../env/shell-words'
-import { isSecretUnder, isPlaceholder, SECRET_FORMS, type SecretForm } from './secret-patterns'
 
 export interface SecretFound {
   start: number

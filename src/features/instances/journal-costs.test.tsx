@@ -317,6 +317,20 @@ describe('the note', () => {
   })
 })
 
+test('says that a stored note is unreadable before one is typed over it', async () => {
+  journalWith(rented())
+  renderApp('/instances/rented')
+  act(() => void journal().writeNote('rented', 'mine'))
+  const note = await screen.findByRole('textbox', { name: 'Note' })
+  expect(note).toHaveAccessibleDescription(/^Saved in this browser as you type/)
+  localStorage.setItem('gpu-console.journal-remark/note/rented', '{"v":2,"html":"<p>mine</p>"}')
+  act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: 'gpu-console.journal-remark/note/rented' })))
+  expect(note).toHaveValue('')
+  expect(note).toHaveAccessibleDescription(
+    'The stored note is unreadable here, perhaps from a newer version. Reload the page, or see Settings → Diagnostics.',
+  )
+})
+
 test('shows costs and months in Russian', async () => {
   journalWith(rented())
   renderApp('/instances', { preferences: { locale: 'ru' } })

@@ -171,6 +171,7 @@ export const messages = {
   stopFuture: 'Enter a time that has passed',
   stopEarly: 'Must not be before the start, {time}',
   note: 'Note',
+  noteUnreadable: 'The stored note is unreadable here, perhaps from a newer version. Reload the page, or see Settings → Diagnostics.',
   noteHint: 'Saved in this browser as you type, and part of exports. Leave out passwords.',
   months: 'Cost by month',
   monthsAbout: 'Estimated from the prices when rented. Currencies are not converted.',

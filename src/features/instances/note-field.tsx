@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { journal } from '@/api/journal/journal'
+import { useState, useSyncExternalStore } from 'react'
+import { journal, journalStores } from '@/api/journal/journal'
 import { MAX_NOTE, type Attempt } from '@/domain/journal-entry'
 import { useMessages } from '@/shared/i18n/i18n'
 import { uiCatalog } from '@/shared/ui/messages'
@@ -7,12 +7,16 @@ import { TextArea } from '@/shared/ui/text-area'
 import classes from './cost-section.module.css'
 import { instancesCatalog } from './messages'
 
+const { remarks } = journalStores
+
 /** Stored on every change. Shows the text of another tab unless the user has typed here since. */
 export function NoteField({ attempt: { attemptId, note = '' }, isLabelHidden }: { attempt: Attempt; isLabelHidden: boolean }) {
   const t = useMessages(instancesCatalog)
   const common = useMessages(uiCatalog)
   const [typed, setTyped] = useState<string>()
   const [isRefused, setRefused] = useState(false)
+  // Stays as it is, because a newer version may be able to parse it.
+  const isUnreadable = useSyncExternalStore(remarks.subscribe, () => remarks.unreadable().some(({ id }) => id === `note/${attemptId}`))
   const write = (text: string) => {
     setTyped(text)
     setRefused(!journal().writeNote(attemptId, text))
@@ -21,7 +25,7 @@ export function NoteField({ attempt: { attemptId, note = '' }, isLabelHidden }: 
     <TextArea
       className={classes['note']}
       label={isLabelHidden ? <span className="sr-only">{t('note')}</span> : t('note')}
-      description={t('noteHint')}
+      description={t(isUnreadable ? 'noteUnreadable' : 'noteHint')}
       // In place, because a message for each letter would be announced each time.
       error={isRefused && common('notSaved')}
       rows={4}

@@ -107,6 +107,17 @@ describe('the journal', () => {
   })
 })
 
+test('stops saying that a rental was marked as stopped once it is reopened elsewhere', async () => {
+  journalWith(mutable(RENTED))
+  const { user } = renderApp('/instances')
+  await user.click(await screen.findByRole('button', { name: /^I stopped it: / }))
+  await user.click(await screen.findByRole('button', { name: 'Mark as stopped' }))
+  expect(await screen.findByText(/marked as stopped at/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Reopen: / }))
+  expect(await screen.findByRole('table', { name: 'Open rentals' })).toBeVisible()
+  expect(screen.queryByText(/marked as stopped at/)).toBeNull()
+})
+
 describe('unreadable entries', () => {
   const lose = (id: string, text: string) => {
     localStorage.setItem(`gpu-console.journal/${id}`, text)

@@ -76,10 +76,12 @@ export function OpenRentals({ attempts, renderReminder }: Props) {
     .toSorted(overdueFirst)
   const partOf = (attemptId: string) => (opened?.attemptId === attemptId ? opened.part : null)
   const toggle = (attemptId: string, part: DetailPart) => setOpened(partOf(attemptId) === part ? null : { attemptId, part })
+  // It may have been reopened or removed since.
+  const isStopped = attempts.some(({ attemptId, stoppedAt }) => attemptId === stopped?.attemptId && stoppedAt === stopped.at)
   const reopen = (attemptId: string) => reportUnsaved(journal().writeStop(attemptId, null)) && setStopped(null)
   return (
     <>
-      {stopped !== null && (
+      {stopped !== null && isStopped && (
         // Takes the focus from the row that has moved.
         <Status as="span" key={stopped.attemptId} className={`row medium ${classes['told']}`} tabIndex={-1} ref={takeFocus}>
           {t('markedAsStopped', { name: stopped.name, time: format.dateTime(stopped.at) })}{' '}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TextInput } from '@/shared/ui/text-input'
 import { journal } from '@/api/journal/journal'
+import { useAttempts } from '@/api/journal/use-journal'
 import { differingTerms, rentedOffer } from '@/domain/rented-offer'
 import type { Attempt, EnteredAddress } from '@/domain/journal-entry'
 import { secretsOf, type RentalSecret } from '@/domain/rental-secrets'
@@ -35,6 +36,7 @@ interface Props {
 export function InstanceKit({ source, attempt, index, title, onCopied }: Props) {
   const t = useMessages(connectionCatalog)
   const format = useFormat()
+  const attempts = useAttempts()
   const [typed, setTyped] = useState<EnteredAddress>()
   const [isRefused, setRefused] = useState(false)
   const entered = typed ?? attempt.addresses?.[index] ?? NO_ADDRESS
@@ -78,10 +80,7 @@ export function InstanceKit({ source, attempt, index, title, onCopied }: Props) 
           {target !== null && (
             <>
               <ConnectSection target={target} />
-              <ConfigSection
-                target={target}
-                suggestion={sshAlias(attempt.offer.gpu_translit_name ?? attempt.offer.gpu_name, attempt.offer.provider_translit_name)}
-              />
+              <ConfigSection target={target} suggestion={suggestAlias(attempt, index, attempts)} />
               <ForwardSection target={target} />
             </>
           )}
@@ -95,6 +94,16 @@ export function InstanceKit({ source, attempt, index, title, onCopied }: Props) 
       </div>
     </div>
   )
+}
+
+/** ssh uses the first block of a name, so that a second rental of the same GPU under it would lead to the first one. */
+function suggestAlias({ attemptId, offer }: Attempt, index: number, attempts: readonly Attempt[]): string {
+  const words = (one: Attempt['offer']) => [one.gpu_translit_name ?? one.gpu_name, one.provider_translit_name]
+  const isTaken = attempts.some(
+    (other) => other.state === 'rented' && other.attemptId !== attemptId && sshAlias(...words(other.offer)) === sshAlias(...words(offer)),
+  )
+  const base = sshAlias(...words(offer)).slice(0, 30)
+  return sshAlias(base, isTaken ? attemptId.split('-').at(-1) : null, index > 0 ? String(index + 1) : null)
 }
 
 function ConfigSection({ target, suggestion }: { target: SshTarget; suggestion: string }) {

@@ -81,7 +81,6 @@ function PortInput({ label, value, takesFocus = false, onChange }: PortProps) {
       aria-label={label}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={5}
       value={value}
       error={value !== '' && parsePort(value) === null && t('badPort')}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { journal } from '@/api/journal/journal'
-import { A, kit, openKit } from '@/test/connection-kit'
+import { A, kit, openKit, part } from '@/test/connection-kit'
 import { journalWith } from '@/test/make-journal'
 import { renderApp } from '@/test/render-app'
 
@@ -14,4 +14,13 @@ test('suggests a short name that no earlier block of another rental has', async 
   journalWith(first, { ...first, attemptId: 'a-20261121-140211-7c3f', startedAt: first.startedAt - 1_000, stoppedAt: first.startedAt })
   renderApp('/instances/a-1')
   expect(await names()).toEqual(['l40s-verda-1', 'l40s-verda-1-2'])
+})
+
+test('keeps all digits of a pasted port with a space before it', async () => {
+  const { user } = openKit([A])
+  const forward = await part('Port forward')
+  await user.clear(forward.getByLabelText('Local port, Jupyter'))
+  await user.click(forward.getByLabelText('Local port, Jupyter'))
+  await user.paste(' 18888')
+  expect(forward.getByText(/^ssh -N -L 127\.0\.0\.1:18888:127\.0\.0\.1:8888 /)).toBeVisible()
 })

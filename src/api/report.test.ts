@@ -28,6 +28,21 @@ test('removes the secrets of the spec from a row at any depth, and keeps other v
   expect(shown).toMatchObject([{ id: 'h-1', is_private: true, vram: 'eighty', empty_token: '' }])
 })
 
+test('removes what the page masks: passwords under other names, and tokens in addresses', () => {
+  const row = {
+    id: 'h-1',
+    root_pass: 'SENTINEL',
+    passphrase: 'SENTINEL',
+    http_auth: { user: 'SENTINEL' },
+    href: 'https://api.test/t/1?signature=SENTINEL',
+    picture: ['https://me:SENTINEL@files.test/a.png'],
+    address: '198.51.100.24',
+  }
+  const shown = withoutSecrets([row])
+  expect(JSON.stringify(shown)).not.toContain('SENTINEL')
+  expect(shown).toMatchObject([{ href: 'https://api.test/t/1?••••', picture: ['https://••••@files.test/a.png'], address: '198.51.100.24' }])
+})
+
 test('keeps only the beginning of a large row', () => {
   const row = { id: 'h-1', text: 'x'.repeat(5_000), list: Array.from({ length: 1_000 }, () => 'y'.repeat(3_000)) }
   const shown = JSON.stringify(withoutSecrets(row))

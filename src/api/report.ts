@@ -1,11 +1,13 @@
 import type { Attempt } from '@/domain/journal-entry'
 import { cutText } from '@/shared/lib/cut-text'
+import { masked, SECRET_NAME } from '@/shared/lib/mask'
 import { KEPT_EVENTS, tabEvents, type TabEvent } from '@/shared/lib/tab-events'
 import { hideHeldKey, keyState } from './api-key'
 import { diagnostics, type RequestRecord } from './diagnostics'
 
-/** Names of fields with secrets (SPEC 2.8, 2.10 and 2.11), and of fields that users put secrets in. */
-const SECRET = /password|token|secret|api[_-]?key|private|credential|^value$|^env|env$|env_variables|command|logs|ssh_keys/i
+/** Further names of fields with secrets (SPEC 2.8, 2.10 and 2.11), and of fields that users put secrets in. */
+const SECRET = /^value$|^env|env$|env_variables|command|logs|ssh_keys/i
+const isSecret = (name: string): boolean => SECRET_NAME.test(name) || SECRET.test(name)
 
 const REMOVED = '[removed]'
 
@@ -15,13 +17,13 @@ const MAX_ENTRIES = 100
 
 /** Removes secrets and cuts the value to a size that can be copied. Other texts stay, because the report is about them. */
 export function withoutSecrets(value: unknown): unknown {
-  if (typeof value === 'string') return cutText(value, MAX_LETTERS)
+  if (typeof value === 'string') return cutText(String(masked(value)), MAX_LETTERS)
   if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map(withoutSecrets)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .slice(0, MAX_ENTRIES)
-      .map(([name, inner]) => [name, SECRET.test(name) && hasContent(inner) ? REMOVED : withoutSecrets(inner)]),
+      .map(([name, inner]) => [name, isSecret(name) && hasContent(inner) ? REMOVED : withoutSecrets(inner)]),
   )
 }
 

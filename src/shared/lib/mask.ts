@@ -1,5 +1,5 @@
 const MASK = '••••'
-const SECRET_NAME = /pass|token|secret|credential|private|api_?key|auth/i
+export const SECRET_NAME = /pass|token|secret|credential|private|api[_-]?key|auth/i
 /** Environment of a container: any value may be a secret. */
 const ENVIRONMENT = /^(env|environment|env_variables|extra_env)$/i
 

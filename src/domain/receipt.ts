@@ -96,11 +96,3 @@ export const receipt = z.pipe(
   ),
   z.transform(({ shape, fields }): Receipt => ({ shape, fields: savedFields(shape, fields) })),
 )
-
-export function receiptHosts({ fields }: Receipt): string[] {
-  const { address, ssh_host, tunnel_host, public_ip, ui_url } = fields
-  const link = typeof ui_url === 'string' ? safeUrl(ui_url)?.host : undefined
-  return [
-    ...new Set([address, ssh_host, tunnel_host, public_ip, link].filter((host) => typeof host === 'string' && host !== '')),
-  ] as string[]
-}

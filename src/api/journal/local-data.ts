@@ -2,7 +2,7 @@ import { catalog } from '@/shared/i18n/messages'
 import { parseEntry } from '@/shared/lib/import-entry'
 import { registerLocalData } from '@/shared/lib/local-data'
 import { attemptState, isOpen, parseAttempt, type Attempt } from '@/domain/journal-entry'
-import { receiptHosts } from '@/domain/receipt'
+import { attemptHosts } from '@/domain/attempt-hosts'
 import { dropErased } from './drop-erased'
 import { journal, journalStores } from './journal'
 import { JOURNAL_KEY } from './journal-stores'
@@ -33,7 +33,7 @@ registerLocalData({
       const { item } = read
       // An attempt in flight when the file was written has an unknown outcome.
       const attempt: Attempt = item.state === 'sending' ? { ...item, state: 'unknown' } : item
-      return { id: attempt.attemptId, item: attempt, hosts: attempt.receipts.flatMap(receiptHosts) }
+      return { id: attempt.attemptId, item: attempt, hosts: attemptHosts(attempt) }
     },
     // Never replaces stored entries, so that a file cannot unlock an offer.
     has: (id) => ended.find(id) !== undefined || begun.find(id) !== undefined,

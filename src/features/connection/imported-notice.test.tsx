@@ -28,6 +28,14 @@ describe('an imported rental', () => {
     renderApp('/instances/imported')
     expect((await kit()).getByText('ssh -p 22 root@evil.example')).toBeVisible()
   })
+  test('names the hosts of addresses in the file that no answer had (I5)', async () => {
+    const addresses = { 0: { host: 'ssh -p 2222 root@typed.example', port: '22', user: 'root' }, 1: { host: '', port: '22', user: 'root' } }
+    journalWith({ attemptId: 'imported', state: 'rented', receipts: [{ shape: 'A', fields: { id: 'i-1' } }], addresses, imported })
+    renderApp('/instances/imported')
+    const { getByText, queryByText } = await kit()
+    expect(getByText(/^From the file from a stranger\.json/)).toHaveTextContent('They lead to ssh -p 2222 root@typed.example.')
+    expect(queryByText(/^ssh /)).toBeNull()
+  })
   test('says that the browser did not store the confirmation, and keeps the commands hidden (I5)', async () => {
     const { user } = openImported()
     refuseStorageWrites((key) => key.startsWith('gpu-console.journal-mark/'))

@@ -1,6 +1,6 @@
 import { Button } from '@/shared/ui/button'
 import type { Attempt } from '@/domain/journal-entry'
-import { receiptHosts } from '@/domain/receipt'
+import { attemptHosts } from '@/domain/attempt-hosts'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { isUnconfirmed } from '@/shared/lib/imported'
 import { KitNotice } from './kit-notice'
@@ -14,7 +14,7 @@ interface Props {
 export function ImportedNotice({ attempt, onConfirm }: Props) {
   const t = useMessages(connectionCatalog)
   const format = useFormat()
-  const { imported, receipts } = attempt
+  const { imported } = attempt
   if (!imported) return null
   const source = { file: imported.file, time: format.dateTimeWithZone(imported.at) }
   const doubt = imported.isTimeInDoubt ? t('timeInDoubt') : null
@@ -25,7 +25,7 @@ export function ImportedNotice({ attempt, onConfirm }: Props) {
       </KitNotice>
     )
   }
-  const hosts = [...new Set(receipts.flatMap(receiptHosts))]
+  const hosts = attemptHosts(attempt)
   return (
     <KitNotice
       icon="alert"

@@ -106,7 +106,15 @@ test('shows the hosts in a file, marks its entries, and rejects entries with a r
   const receipts = [{ shape: 'A', fields: { ssh_host: 'evil.example', ui_url: 'https://evil.example:8080' } }]
   const rental = attemptWith({ service: SERVICE, state: 'rented' })
   const entries = [
-    { ...rental, attemptId: 'good', receipts, note: 'for the demo', stoppedAt: 2_000, stopBy: 1_900 },
+    {
+      ...rental,
+      attemptId: 'good',
+      receipts,
+      addresses: { 0: { host: 'typed.example', port: '22', user: 'root' } },
+      note: 'for the demo',
+      stoppedAt: 2_000,
+      stopBy: 1_900,
+    },
     { ...rental, attemptId: 'ahead', stoppedAt: 8e15 },
     { ...rental, attemptId: 'far', startedAt: Date.now() + 3 * 3_600_000 },
     { ...rental, attemptId: 'odd', state: 'paused' },
@@ -127,7 +135,7 @@ test('shows the hosts in a file, marks its entries, and rejects entries with a r
     within(hosts)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['evil.example', 'evil.example:8080'])
+  ).toEqual(['evil.example', 'evil.example:8080', 'typed.example'])
   await user.click(within(plan).getByRole('button', { name: 'Import 1 section' }))
   expect(await screen.findByText('Imported 1 section.')).toBeInTheDocument()
   expect(journal().attempts()).toMatchObject([

@@ -41,6 +41,12 @@ export function reminderState(attempt: Attempt, now: number): ReminderState {
 /** Postponed by the user: the rental still counts as overdue. */
 export const isPostponed = ({ remindAt }: Pick<Attempt, 'remindAt'>, now: number): boolean => remindAt !== undefined && now < remindAt
 
+/** The time to stop by, or the later one to which the user postponed its reminder. Null without a time to stop by. */
+export function nextReminder(attempt: Attempt): number | null {
+  const stopBy = stopByOf(attempt)
+  return stopBy === null ? null : Math.max(stopBy, attempt.remindAt ?? stopBy)
+}
+
 export type StopByChoice = 'hour' | 'fourHours' | 'endOfDay' | 'threeDays'
 
 /** Calendar days and not multiples of 24 hours: a day of daylight saving has 23 or 25. */

@@ -2,7 +2,7 @@ import { accountUrl } from '@/api/connect-settings'
 import { useReader } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
 import { mayRun } from '@/domain/rental-cost'
-import { stopByOf } from '@/domain/stop-by'
+import { nextReminder } from '@/domain/stop-by'
 import { datedFileName } from '@/shared/lib/local-date'
 import { downloadText } from '@/shared/lib/download-text'
 import { Button } from '@/shared/ui/button'
@@ -11,13 +11,13 @@ import { calendarFile } from './calendar-file'
 import { remindersCatalog } from './messages'
 import { useRentalName } from './use-rental-name'
 
-/** Saves the times to stop rentals by as a calendar file, without an address or a secret. Nothing if no rental has one. */
+/** Saves the next reminders of rentals as a calendar file, without an address or a secret. Nothing if no rental has one. */
 export function CalendarButton({ attempts, size = 'sm' }: { attempts: readonly Attempt[]; size?: 'xs' | 'sm' }) {
   const { t } = useReader(remindersCatalog)
   const nameOf = useRentalName()
   const account = accountUrl()
   const entries = attempts.filter(mayRun).flatMap((attempt) => {
-    const at = stopByOf(attempt)
+    const at = nextReminder(attempt)
     return at === null ? [] : [{ at, attempt }]
   })
   const [first] = entries

@@ -295,6 +295,16 @@ describe('the time to stop by', () => {
     expect(text).not.toMatch(/secret-host|203\.0/)
   })
 
+  test('has the time of the postponed reminder in the calendar file', async () => {
+    const files: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)
+    onTestFinished(() => void vi.restoreAllMocks())
+    journalWith(rented({ stopBy: Date.now() - HOUR, remindAt: Date.UTC(2099, 4, 1, 10) }))
+    const { user } = renderApp('/instances/rented')
+    await user.click((await part()).getByRole('button', { name: 'Add to calendar' }))
+    expect(await (files[0] as Blob).text()).toContain('DTSTART:20990501T100000Z\r\n')
+  })
+
   test('has no region after the user stopped the rental', async () => {
     journalWith(rented({ stoppedAt: Date.now() }))
     renderApp('/instances/rented')

@@ -7,7 +7,7 @@ import { useStopRental } from '@/api/journal/use-stop-rental'
 import { useReader, useCurrency } from '@/api/use-reader'
 import type { Attempt } from '@/domain/journal-entry'
 import { isOpenRental, openRentals, rentalCost } from '@/domain/rental-cost'
-import { isPostponed, reminderState, stopByOf } from '@/domain/stop-by'
+import { isPostponed, nextReminder, reminderState, stopByOf } from '@/domain/stop-by'
 import { noticePermission, showNotice } from '@/shared/lib/desktop-notice'
 import { orNull } from '@/shared/lib/item-store'
 import { Button } from '@/shared/ui/button'
@@ -128,7 +128,7 @@ function useNotices(overdue: readonly Attempt[], now: number): void {
     if (noticePermission() !== 'granted') return
     for (const attempt of overdue) {
       if (isPostponed(attempt, now)) continue
-      const due = Math.max(stopByOf(attempt) ?? 0, attempt.remindAt ?? 0)
+      const due = nextReminder(attempt) ?? 0
       void claimNotice(attempt.attemptId, due, Date.now()).then((isMine) => {
         if (isMine) showNotice(t('reminder'), textOf(attempt, now), attempt.attemptId)
       })

@@ -108,7 +108,7 @@ export function occupiedByPart(): { parts: Map<LocalDataPart, Occupied>; others:
   const owners = new Map([...found].flatMap(([part, occupied]) => namesOf(part).map((name) => [name, occupied] as const)))
   for (const key of storedKeys()) {
     if (!key.startsWith(LOCAL_PREFIX)) continue
-    const occupied = owners.get(key) ?? owners.get(key.slice(0, key.indexOf('/'))) ?? others
+    const occupied = owners.get(key.split('/', 1)[0] ?? '') ?? others
     occupied.keys.push(key)
     occupied.bytes += 2 * (key.length + (storedText(key)?.length ?? 0))
   }

@@ -291,6 +291,8 @@ describe('links', () => {
 test.each([
   ['root@gpu-1.example.com -p 22', 'gpu-1.example.com', 22, 'root'],
   ['ssh -p 2222 ubuntu@203.0.113.5', '203.0.113.5', 2222, 'ubuntu'],
+  ['ssh -p 41022 root@203.0.113.5 -L 8080:localhost:8080 -L6006:localhost:6006', '203.0.113.5', 41022, 'root'],
+  ['ssh -i ~/.ssh/id_ed25519 root@203.0.113.5 -p 41022', '203.0.113.5', 41022, 'root'],
   ['ssh://root@[2001:db8::1]:41022/', '2001:db8::1', 41022, 'root'],
   ['203.0.113.5:41022', '203.0.113.5', 41022, null],
   ['\u200Egpu-1.example.com ', 'gpu-1.example.com', null, null],

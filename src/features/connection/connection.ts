@@ -88,9 +88,12 @@ export function splitAddress(text: string): { host: string; port: number | null 
 /** A command, an address with `ssh://`, or only `user@host`. */
 const SSH_LINE = /^(?:ssh\s+|ssh:\/\/)?(?:-p\s*(\d{1,5})\s+)?(?:([^\s@]+)@)?([^\s@]+?)\/?(?:\s+-p\s*(\d{1,5}))?$/
 
+/** Port forwards and key files, which marketplaces put in the command that they show. Neither names the host. */
+const OTHER_OPTIONS = /\s-[Li]\s*\S+/g
+
 /** Splits a pasted `ssh -p 22 root@host` into its parts; null for those it does not name. */
 export function splitSshLine(text: string): { host: string; port: number | null; user: string | null } {
-  const [, before, user = null, address = text, after] = SSH_LINE.exec(withoutInvisible(text).trim()) ?? []
+  const [, before, user = null, address = text, after] = SSH_LINE.exec(withoutInvisible(text).trim().replaceAll(OTHER_OPTIONS, '')) ?? []
   const at = splitAddress(address)
   const port = before ?? after
   return { host: at.host, port: port === undefined ? at.port : Number(port), user }

@@ -137,8 +137,8 @@ export const PARTS = Array.from({ length: Math.ceil(PAGES.length / MOST_IN_PART)
 )
 
 /**
- * Opens the states one after the other, each at its first size, and checks them. Loads a document for the first one, for the first of
- * those that read the storage or the market, and for each one whose market fails: it would show what was loaded before.
+ * Opens the states one after the other, each at its first size, and checks them. Loads a document for the first one and for the
+ * first of those that read the storage or the market. A state whose market fails has its own: it would show older data.
  */
 export async function walk(
   page: Page,

@@ -35,7 +35,7 @@ test('cuts a long label', () => {
   expect(hostLabel('h1')).toHaveLength(LABEL_MAX)
 })
 
-test('removes what nobody sees, also from an imported label, and half a character where a label is cut', () => {
+test('removes invisible characters, also from an imported label, and half a character where a label is cut', () => {
   expect(cleanLabel(`${'x'.repeat(LABEL_MAX - 1)}\u{1F525}`)).toBe('x'.repeat(LABEL_MAX - 1))
   expect(setHostLabel('h1', '\u200B\u2060')).toBe(true)
   expect(hostLabels.list()).toEqual([])

@@ -15,7 +15,7 @@ export function NoteField({ attempt: { attemptId, note = '' }, isLabelHidden }: 
   const common = useMessages(uiCatalog)
   const [typed, setTyped] = useState<string>()
   const [isRefused, setRefused] = useState(false)
-  // Stays as it is, because a newer version may be able to parse it.
+  // Stays unchanged, because a newer version may be able to parse it.
   const isUnreadable = useSyncExternalStore(remarks.subscribe, () => remarks.unreadable().some(({ id }) => id === `note/${attemptId}`))
   const write = (text: string) => {
     setTyped(text)

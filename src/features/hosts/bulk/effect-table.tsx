@@ -110,7 +110,7 @@ function HostHead({ row, gpu }: { row: PlannedRow; gpu?: string }) {
 }
 
 interface EffectColumn extends TableColumn<Line> {
-  /** Of the width. */
+  /** Share of the width. */
   share: number
 }
 

@@ -61,7 +61,11 @@ test('measures names in the font of the page', async () => {
   vi.resetModules()
   const brush = { font: '', measureText: (text: string) => ({ width: text.length * Number.parseFloat(brush.font.split(' ')[1] ?? '') }) }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(brush as unknown as null)
-  onTestFinished(() => void vi.restoreAllMocks())
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    // Later files would get this module with its canvas.
+    vi.resetModules()
+  })
   const { textWidth } = await import('./place-labels')
   expect([textWidth('A100 SXM 80GB', 11.5), textWidth('L4', 18)]).toEqual([13 * 11.5, 2 * 18])
 })

@@ -20,12 +20,10 @@ import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Icon } from '@/shared/ui/icon'
 import { Segmented } from '@/shared/ui/segmented'
 import { Select } from '@/shared/ui/select'
-import barClasses from './gallery-bar.module.css'
 import { SORTS, TAGS, VIEWS, type GallerySearch } from '../templates-search'
 import classes from './gallery-page.module.css'
 import { ListStatus } from '@/shared/ui/list-status'
 import { Status } from '@/shared/ui/status'
-import statusClasses from './gallery-status.module.css'
 import { type Gallery, useGallery } from './use-gallery'
 import { TemplateCards } from './template-cards'
 import { TemplateTable } from './template-table'
@@ -180,7 +178,7 @@ function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSearching
   const text = isLoading ? progress : hasRepeated ? `${counted}. ${t('repeated')}` : counted
   return (
     <>
-      <div className={`row ${statusClasses['bar']}`}>
+      <div className={`row medium ${classes['status']}`}>
         {isPending ? (
           <Status as="span">{t('loading')}</Status>
         ) : (
@@ -193,7 +191,7 @@ function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSearching
         )}
       </div>
       {list.state === 'failed' && loaded > 0 && (
-        <div className={statusClasses['error']}>
+        <div className={classes['statusError']}>
           <ErrorAlert error={list.error} onRetry={list.goOn} />
         </div>
       )}
@@ -218,9 +216,9 @@ function GalleryBar({ searchRef, text, onText, onLeaveText, tags, onTags, sort, 
   const t = useMessages(templatesCatalog)
   const toggle = (tag: TemplateTag) => onTags(TAGS.filter((one) => (one === tag ? !tags.includes(one) : tags.includes(one))))
   return (
-    <div className={`row ${barClasses['bar']}`}>
-      <div className={`line ${barClasses['search']}`}>
-        <Icon name="search" />
+    <div className={`row medium ${classes['bar']}`}>
+      <div className={`line ${classes['search']}`}>
+        <Icon name="search" className="dim" />
         <input
           ref={searchRef}
           type="search"
@@ -234,13 +232,13 @@ function GalleryBar({ searchRef, text, onText, onLeaveText, tags, onTags, sort, 
           onBlur={onLeaveText}
         />
       </div>
-      <fieldset className={barClasses['tags']} aria-label={t('tags')}>
+      <fieldset className={`row ${classes['tags']}`} aria-label={t('tags')}>
         {TAGS.map((tag) => (
           <CheckboxField key={tag} label={t(tag)} isOn={tags.includes(tag)} onChange={() => toggle(tag)} />
         ))}
       </fieldset>
       {tags.length > 1 && <p className="caption">{t('tagsCombined')}</p>}
-      <div className={`row push-end ${barClasses['order']}`}>
+      <div className={`row push-end ${classes['order']}`}>
         <Select label={t('sortBy')} options={SORTS.map((value) => ({ value, label: t(`sort_${value}`) }))} value={sort} onChange={onSort} />
         <Segmented label={t('view')} options={VIEWS.map((value) => ({ value, label: t(value) }))} value={view} onChange={onView} />
       </div>

@@ -97,13 +97,12 @@ export function InstanceKit({ source, attempt, index, title, onCopied }: Props) 
 }
 
 /** ssh uses the first block of a name, so that a second rental of the same GPU under it would lead to the first one. */
-function suggestAlias({ attemptId, offer }: Attempt, index: number, attempts: readonly Attempt[]): string {
-  const words = (one: Attempt['offer']) => [one.gpu_translit_name ?? one.gpu_name, one.provider_translit_name]
-  const isTaken = attempts.some(
-    (other) => other.state === 'rented' && other.attemptId !== attemptId && sshAlias(...words(other.offer)) === sshAlias(...words(offer)),
-  )
-  const base = sshAlias(...words(offer)).slice(0, 30)
-  return sshAlias(base, isTaken ? attemptId.split('-').at(-1) : null, index > 0 ? String(index + 1) : null)
+function suggestAlias(attempt: Attempt, index: number, attempts: readonly Attempt[]): string {
+  const { attemptId } = attempt
+  const nameOf = ({ offer }: Attempt) => sshAlias(offer.gpu_translit_name ?? offer.gpu_name, offer.provider_translit_name)
+  const name = nameOf(attempt)
+  const isTaken = attempts.some((other) => other.state === 'rented' && other.attemptId !== attemptId && nameOf(other) === name)
+  return sshAlias(name.slice(0, 30), isTaken ? attemptId.split('-').at(-1) : null, index > 0 ? String(index + 1) : null)
 }
 
 function ConfigSection({ target, suggestion }: { target: SshTarget; suggestion: string }) {

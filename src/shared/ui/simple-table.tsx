@@ -1,5 +1,4 @@
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
-import classes from './simple-table.module.css'
 import type { SortDirection, TableColumn } from './table-column'
 
 export interface RowsProps<Row, Head = string> {
@@ -29,7 +28,7 @@ interface Props<Row> extends RowsProps<Row, ReactNode> {
 export function SimpleTable<Row>({ className, style, label, hasHeads = true, isBusy, ...body }: Props<Row>) {
   'use no memo'
   return (
-    <table role="table" className={`${classes['table']} ${className ?? ''}`} style={style} aria-label={label} aria-busy={isBusy}>
+    <table role="table" className={`fact-table ${className ?? ''}`} style={style} aria-label={label} aria-busy={isBusy}>
       {hasHeads && (
         <thead role="rowgroup">
           <tr role="row">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { Currency } from '@/contract/params'
 import { useLocale } from '@/shared/i18n/i18n'
 import { gpuListQuery } from './gpus'
@@ -8,8 +7,6 @@ import { gpuListQuery } from './gpus'
 export function useGpuNames(currency: Currency, isNeeded: boolean): ReadonlyMap<string, string> {
   const locale = useLocale()
   const { data } = useQuery({ ...gpuListQuery({ currency, locale }), enabled: isNeeded, meta: { isQuiet: true } })
-  return useMemo(() => {
-    const named = data?.rows.flatMap(({ translit_name, name }) => (translit_name && name ? [[translit_name, name] as const] : []))
-    return new Map(named)
-  }, [data])
+  const named = data?.rows.flatMap(({ translit_name, name }) => (translit_name && name ? [[translit_name, name] as const] : []))
+  return new Map(named)
 }

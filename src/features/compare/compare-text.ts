@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { gpuListQuery } from '@/api/gpus'
 import type { Gpu } from '@/contract/gpu'
 import { hourlyPrice } from '@/domain/hourly-price'
@@ -28,7 +27,7 @@ export function useCompareReader(): CompareReader {
   const reader = useOfferReader(compareCatalog)
   const { currency, format } = reader
   const listed = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), enabled: false }).data?.rows
-  return useMemo(() => ({ ...reader, listed }), [reader, listed])
+  return { ...reader, listed }
 }
 
 type PlainRowKey = Exclude<Extract<keyof typeof messages, `row_${string}`>, 'row_tflops_per_money'>

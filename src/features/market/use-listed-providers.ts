@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { isWhole } from '@/api/list-pages'
 import { providerListQuery } from '@/api/providers'
 import type { Locale } from '@/contract/params'
@@ -7,8 +6,6 @@ import type { Locale } from '@/contract/params'
 /** Translit names of all providers of the market; null while loading, and if the list is incomplete or has unreadable rows. */
 export function useListedProviders(locale: Locale): ReadonlySet<string> | null {
   const { data } = useQuery({ ...providerListQuery({ locale }), meta: { isQuiet: true } })
-  return useMemo(() => {
-    const slugs = isWhole(data) ? data?.rows.map(({ translit_name }) => translit_name?.trim() || null) : undefined
-    return slugs?.every((slug) => slug !== null) ? new Set(slugs) : null
-  }, [data])
+  const slugs = isWhole(data) ? data?.rows.map(({ translit_name }) => translit_name?.trim() || null) : undefined
+  return slugs?.every((slug) => slug !== null) ? new Set(slugs) : null
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue } from 'react'
 import { gpuListQuery, gpuListRequest } from '@/api/gpus'
 import { configurationsOf } from '@/domain/plan'
 import { usePageSearch } from '@/shared/lib/use-page-search'
@@ -32,7 +32,7 @@ export function PlanPage() {
   // The form responds at once, the configurations follow. Their own controls are not deferred: they would respond late.
   const asked = useDeferredValue(search)
   const { sort, counts, view } = search
-  const shown = useMemo(() => ({ ...asked, sort, counts, view }), [asked, sort, counts, view])
+  const shown = { ...asked, sort, counts, view }
   const task = toTask(search, all)
   const lead = ({ serve: 'leadServe', measured: 'leadMeasured', tune: 'leadWork', images: 'leadWork' } as const)[figuresOf(task)]
   return (

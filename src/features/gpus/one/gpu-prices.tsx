@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { List } from '@/api/list'
 import type { SearchOffer } from '@/contract/offer'
 import type { GpuSheet } from '@/domain/gpu-sheet'
@@ -32,7 +32,7 @@ interface Props {
 export function GpuPrices({ slug, name, offerList, wholeOffers, sheet, providerNames, search, onChange, children }: Props) {
   const { t, currency } = useGpuReader()
   const { rows: offers, state } = offerList
-  const { priced, unpriced } = useMemo(() => pricedOffers(wholeOffers, currency), [wholeOffers, currency])
+  const { priced, unpriced } = pricedOffers(wholeOffers, currency)
   // Preloads the plot in parallel with the offers.
   useLazyPart(PROVIDER_PLOT)
   const isLoading = state === 'loading'

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { allHostsQuery, type HostsAsked } from '@/api/hosts'
 import { offerName } from '@/domain/offer-text'
 import { useFormat } from '@/shared/i18n/i18n'
@@ -14,15 +13,13 @@ export interface OwnConfiguration {
 export function useOwnConfigurations(asked: HostsAsked): readonly OwnConfiguration[] {
   const format = useFormat()
   const { data } = useQuery({ ...allHostsQuery(asked), enabled: false })
-  return useMemo(() => {
-    const found = new Map<string, OwnConfiguration>()
-    for (const { offer } of data?.rows ?? []) {
-      const kind = kindOf({ offer })
-      if (!kind || !offer) continue
-      const key = kindKey(kind)
-      const known = found.get(key) ?? { key, name: offerName(offer, format) ?? `${format.number(kind.gpus)} × ${kind.gpu}`, hosts: 0 }
-      found.set(key, { ...known, hosts: known.hosts + 1 })
-    }
-    return [...found.values()].toSorted((a, b) => b.hosts - a.hosts || (a.name < b.name ? -1 : 1))
-  }, [data, format])
+  const found = new Map<string, OwnConfiguration>()
+  for (const { offer } of data?.rows ?? []) {
+    const kind = kindOf({ offer })
+    if (!kind || !offer) continue
+    const key = kindKey(kind)
+    const known = found.get(key) ?? { key, name: offerName(offer, format) ?? `${format.number(kind.gpus)} × ${kind.gpu}`, hosts: 0 }
+    found.set(key, { ...known, hosts: known.hosts + 1 })
+  }
+  return [...found.values()].toSorted((a, b) => b.hosts - a.hosts || (a.name < b.name ? -1 : 1))
 }

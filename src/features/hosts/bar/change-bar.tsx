@@ -1,6 +1,6 @@
 import { Button } from '@/shared/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { HostsAsked } from '@/api/hosts'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { useActions } from '@/shared/lib/actions'
@@ -29,8 +29,8 @@ interface Props {
 export function ChangeBar({ rows, asked }: Props) {
   const t = useMessages(barCatalog)
   const client = useQueryClient()
-  const hosts = useMemo(() => new Map(rows.map((row) => [row.id, row.host])), [rows])
-  const ids = useMemo(() => new Set(rows.map(({ id }) => id)), [rows])
+  const hosts = new Map(rows.map((row) => [row.id, row.host]))
+  const ids = new Set(rows.map(({ id }) => id))
   const run = useSyncExternalStore(hostRuns.subscribe, () => hostRuns.latestOf(ids))
   const isHeld = useIsRunning(run)
   const act = useMutation({

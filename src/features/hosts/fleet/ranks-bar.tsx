@@ -1,5 +1,5 @@
 import { Button } from '@/shared/ui/button'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { setPreferences, usePreferences } from '@/api/preferences'
 import { useReaderIn } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
@@ -29,7 +29,7 @@ export function RanksBar({ fleet: { groups, setRanks, unsure }, shown, currency,
   const { wanted, want, missing } = useWantedRanks(groups, currency)
   const isWhole = list?.isComplete === true
   const settled = useSettled(groups, isWhole || !isFetching)
-  const key = useMemo(() => settled.map(({ kind }) => marketKey(kind)).join(), [settled])
+  const key = settled.map(({ kind }) => marketKey(kind)).join()
   if (groups.length === 0) return null
   if (missing === 0 && settled.length === 0) return <span className="note">{t('ranksWait')}</span>
   if (missing === 0) {

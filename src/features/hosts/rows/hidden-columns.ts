@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { usePreferences } from '@/api/preferences'
 import { HOST_COLUMNS } from './host-columns'
 import type { HostsSearch } from './hosts-search'
@@ -11,7 +10,7 @@ const NOTHING = 'none'
 /** IDs of the columns that the saved view hides, or else the user's preference. */
 export function useHiddenColumns(hide: Hide): readonly string[] {
   const { hiddenHostColumns } = usePreferences()
-  return useMemo(() => hide?.filter((id) => id !== NOTHING) ?? hiddenHostColumns, [hide, hiddenHostColumns])
+  return hide?.filter((id) => id !== NOTHING) ?? hiddenHostColumns
 }
 
 /** Always in the order of the table, so that the same columns give the same address. */

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useList } from '@/api/list'
 import { templateListQuery, type TemplateList } from '@/api/templates'
 import { matchesTemplate } from '@/domain/template-text'
@@ -8,8 +7,8 @@ export function useGallery(asked: TemplateList, text: string) {
   // A search of some pages would find too little, and the API cannot search.
   const list = useList(templateListQuery(asked), text.trim() === '' ? 'page' : 'all')
   const { rows } = list
-  const found = useMemo(() => (text.trim() === '' ? rows : rows.filter((template) => matchesTemplate(template, text.trim()))), [rows, text])
-  const colours = useMemo(() => distinctColours(rows), [rows])
+  const found = text.trim() === '' ? rows : rows.filter((template) => matchesTemplate(template, text.trim()))
+  const colours = distinctColours(rows)
   return { list, found, colours }
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Status } from '@/shared/ui/status'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
@@ -32,10 +32,7 @@ export function FrontierDrawing<Mark extends FrontierMark>({ points, texts, heig
   const [focused, setFocused] = useState<string | null>(null)
   const [tabStop, setTabStop] = useState<string | null>(null)
   const [isFirstTap, setIsFirstTap] = useState(false)
-  const layout = useMemo(
-    () => layOutFrontier(points, { width: width || USUAL_WIDTH, height, fontSize }, texts),
-    [points, texts, width, height, fontSize],
-  )
+  const layout = layOutFrontier(points, { width: width || USUAL_WIDTH, height, fontSize }, texts)
   const indexOf = (id: string | null) => points.findIndex((point) => point.id === id)
   const active = indexOf(hovered ?? focused)
   const activePoint = points[active]

@@ -21,8 +21,8 @@ test('gives the whole text of a long reason and of a long GPU name as their titl
 test('hides the age of each row only beside an open panel, not for a host that is gone', async () => {
   const key = 'gone-panel'
   fewHosts(key)
-  const { router } = renderApp('/hosts?host=gone', { key })
+  const { router } = renderApp('/hosts?hide=none&host=gone', { key })
   expect(await screen.findByRole('columnheader', { name: 'Updated' })).toBeVisible()
-  await act(() => router.navigate({ to: '/hosts', search: { host: marketFor(key).db.hosts[0]?.id } }))
+  await act(() => router.navigate({ to: '/hosts', search: { hide: ['none'], host: marketFor(key).db.hosts[0]?.id } }))
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Updated' })).toBeNull())
 })

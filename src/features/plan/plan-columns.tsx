@@ -96,7 +96,7 @@ export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataC
       csv: ({ cost }) => cost,
       text: ({ cost }) => moneyOf(cost),
       align: 'end',
-      cell: (row) => (row.cost === null ? '—' : <b className={row === cheapest ? classes['best'] : undefined}>{moneyOf(row.cost)}</b>),
+      cell: (row) => (row.cost === null ? '—' : <b className={row === cheapest ? 'accent' : undefined}>{moneyOf(row.cost)}</b>),
     },
     {
       id: 'open',

@@ -220,7 +220,7 @@ function PerMoney({ row, isBest }: { row: GpuRow; isBest: boolean }) {
   if (!shown) return null
   const { text, tip } = shown
   return isBest ? (
-    <b className={classes['best']} title={`${context.t('bestValue')}\n${tip}`}>
+    <b className="accent" title={`${context.t('bestValue')}\n${tip}`}>
       {text}
     </b>
   ) : (

@@ -143,7 +143,7 @@ function Head({ first, second }: { first: string; second: string }) {
   return (
     <span className="block cut">
       {first}
-      <span className={classes['second']}>
+      <span className="faint plain">
         {DOT}
         {second}
       </span>

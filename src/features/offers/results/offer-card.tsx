@@ -64,7 +64,7 @@ export const OfferCard = memo(function OfferCard({ index, top, height, total, fi
           <b>{providerName}</b> {place ?? t('notReported')}
         </span>
         {median && (
-          <span className={classes['median']} title={median.title(row)}>
+          <span className="inline" title={median.title(row)}>
             {median.bar(row)}
             {median.figure(row)}
           </span>

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface Rule {
+  name: string
+  declarations: string[]
+}
+
+/** The rules of one class or several, without any that hold nested rules. */
+const rulesOf = (css: string): Rule[] =>
+  [...css.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/^((?:\.[\w-]+,\n)*\.[\w-]+) \{([^{}]*)\}/gm)].flatMap(([, names = '', body = '']) => {
+    const declarations = body
+      .split(';')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+    return names.split(',').map((name) => ({ name: name.trim().slice(1), declarations }))
+  })
+
+function plainClasses(css: string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const { name, declarations } of rulesOf(css)) found.set(name, new Set([...(found.get(name) ?? []), ...declarations]))
+  return found
+}
+
+/** The classes of a module that only repeat plain classes. A class that another rule mentions as well is needed. */
+const repeatsIn = (css: string, plain: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
+  rulesOf(css)
+    .filter(({ name, declarations }) => {
+      const isNamedOnce = css.match(new RegExp(`\\.${name}(?![\\w-])`, 'g'))?.length === 1
+      const own = new Set(declarations)
+      const covered = new Set([...plain.values()].filter((all) => all.isSubsetOf(own)).flatMap((all) => [...all]))
+      return isNamedOnce && declarations.every((declaration) => covered.has(declaration) || /^composes: .* from global$/.test(declaration))
+    })
+    .map(({ name }) => name)
+
+const PLAIN = plainClasses(readFileSync('src/app/primitives.css', 'utf8'))
+
+test('finds a rule of a module that only repeats plain classes', () => {
+  const css = `
+.small { color: red; }
+.repeats {
+  color: var(--dim);
+  font-size: var(--fs-12);
+  white-space: nowrap;
+}
+.narrows {
+  font-weight: 600;
+  width: 1px;
+}
+.named {
+  font-weight: 600;
+}
+tr:has(.named) {
+  width: 1px;
+}
+`
+  expect(PLAIN.get('row')).toContain('flex-wrap: wrap')
+  expect(repeatsIn(css, PLAIN)).toEqual(['repeats'])
+})
+
+test('has no rule of a module that only repeats plain classes', () => {
+  const found = globSync('src/**/*.module.css').flatMap((file) =>
+    repeatsIn(readFileSync(file, 'utf8'), PLAIN).map((name) => `${file} .${name}`),
+  )
+  expect(found).toEqual([])
+})

@@ -62,6 +62,15 @@ test('reports unit tests that are always red, red once, broken or end their proc
   expect(summaryLines([outcome]).at(-1)).toBe('5 passed, 5 failed')
 }, 120_000)
 
+test('counts six unsteady journeys as one failure', async () => {
+  const titles = ['a', 'b', 'c', 'd', 'e', 'f']
+  plant('once.e2e.ts', journeyFile(titles.map((title) => redOnce(title, title)).join('\n')))
+  const outcome = await journeys()
+  expect(outcome).toMatchObject({ passed: 6, failures: [] })
+  expect(outcome.unsteady).toHaveLength(6)
+  expect(summaryLines([outcome]).at(-1)).toBe('6 passed, 1 failed')
+}, 120_000)
+
 test('reports journeys that are always red, red once or end their process, and ends the browsers they leave behind', async () => {
   plant('green.e2e.ts', journeyFile(`test('opens', () => {})`))
   plant('red.e2e.ts', journeyFile(`test('is red', () => expect(1).toBe(2))`))

@@ -111,6 +111,30 @@ test('rents above a limit only with the typed sum or a higher one', () => {
   expect(mayRent(checkLimits({ ...limits, hour: 20 }, [rented('a', 12.4)], own, { now: NOW }), null)).toBe(true)
 })
 
+test('counts sums beyond the largest number as above each limit, and no typed sum agrees to them (M11)', () => {
+  const huge = (attemptId: string) => rented(attemptId, 1e308)
+  const both: SpendingLimits = { ...limits, days30: 3000 }
+  const cases = [
+    checkLimits(both, [huge('a'), huge('b')], own, { now: NOW }),
+    checkLimits(
+      both,
+      [],
+      { ...own, ...price(1e308), storage: 100, disk_prices: [{ amount: 1e308, currency: 'USD', period: 'hour' }] },
+      { now: NOW },
+    ),
+    checkLimits({ ...both, unknownHour: 1e308 }, [], own, { now: NOW, unreadable: [{ startedAt: null }, { startedAt: null }] }),
+  ]
+  for (const check of cases) {
+    expect([check.isAbove, check.hour?.isAbove, check.days30?.isAbove]).toEqual([true, true, true])
+    expect([null, 16.78, Number.MAX_VALUE].map((typed) => mayRent(check, typed))).toEqual([false, false, false])
+    expect(sumToType(check.sum)).toBe(Number.POSITIVE_INFINITY)
+  }
+  expect(checkLimits({ ...both, hour: null }, [rented('a', 1e308)], own, { now: NOW })).toMatchObject({
+    isAbove: true,
+    days30: { isAbove: true },
+  })
+})
+
 test('rounds the sum that the user types to the cent, and below 1 to a hundredth of it', () => {
   expect([16.7849, 1, 0.123_456, 0].map(sumToType)).toEqual([16.78, 1, 0.1235, 0])
 })

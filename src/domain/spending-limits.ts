@@ -89,8 +89,8 @@ export function checkLimits(
   }
 }
 
-/** The sum as the user types it: to the cent, or to a hundredth of a cent below 1. */
-export const sumToType = (sum: number): number => round(sum, sum < 1 ? 4 : 2)
+/** The sum as the user types it: to the cent, or to a hundredth of a cent below 1. Infinity, which cannot be typed, for one without a figure. */
+export const sumToType = (sum: number): number => (Number.isFinite(sum) ? round(sum, sum < 1 ? 4 : 2) : Number.POSITIVE_INFINITY)
 
 /** True for a rental within the limits, and for one above them whose sum per hour the user has typed. */
 export const mayRent = ({ isAbove, sum }: LimitCheck, agreedSum: number | null): boolean =>
@@ -103,7 +103,8 @@ function plannedTime({ reserve_period, plannedMs, plannedUntil }: OwnRental, now
 
 function meterOf(limit: number | null, before: number, own: number): LimitMeter | null {
   const sum = plus(before, own)
-  return limit === null ? null : { limit, before, own, sum, isAbove: sum > limit }
+  // Prices of 1e308 add up to no number, which is not within a limit.
+  return limit === null ? null : { limit, before, own, sum, isAbove: !(sum <= limit) }
 }
 
 function priceIn({ currency }: SpendingLimits, attempt: PricedRental): CostLine | null {

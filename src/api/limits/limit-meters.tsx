@@ -20,7 +20,7 @@ export function LimitMeters({ own }: { own: OwnRental | null }) {
   const { hour, days30, unpriced, unpricedStopped, isOwnUnpriced, withoutDisk, uncertain } = checked
   if (!hour && !days30) return null
   const { currency, unknownHour } = limits
-  const money = (amount: number) => moneyText(amount, currency, currency, format)?.text ?? ''
+  const money = (amount: number) => moneyText(amount, currency, currency, format)?.text ?? '∞'
   const parts = ({ before, own: mine, sum, limit }: LimitMeter) => ({
     before: money(before),
     own: money(mine),
@@ -67,7 +67,8 @@ function Meter({ meter, label, text }: { meter: LimitMeter; label: string | null
   const { t } = useReader(limitsCatalog)
   const { before, own, limit, sum, isAbove } = meter
   const whole = Math.max(limit, sum)
-  const share = (amount: number): CSSProperties => ({ width: `${whole === 0 ? 0 : (100 * amount) / whole}%` })
+  // Without a figure, the bar is full.
+  const share = (amount: number): CSSProperties => ({ width: `${whole === 0 ? 0 : (amount / whole) * 100 || 0}%` })
   const inside = Math.min(before, limit)
   return (
     <div>

@@ -82,6 +82,22 @@ test('needs no sum once another tab removes or raises the limits, and needs it a
   expect((await part()).queryByRole('textbox', { name: 'New sum per hour' })).toBeNull()
 })
 
+test.each([
+  ['1e21', [1e21], /Type 1000000000000000000000\.00 first\./, '1000000000000000000000', true],
+  ['twice 1e308', [1e308, 1e308], /Type ∞ first\./, '15', false],
+])('asks for a sum of %s in digits, and rents without it never', async (name, amounts, text, typed, isTypeable) => {
+  const key = `limits-huge-${name}`
+  journalWith(...amounts.map((amount, index) => ({ ...openRental(amount), attemptId: `huge-${index}`, startedAt: Date.now() - 3_600_000 })))
+  const { user } = open(key)
+  setPreferences({ limits: { ...limits, days30: 100 } })
+  const dialog = await review(user)
+  expect(await dialog.findByText(text)).toBeVisible()
+  expect((await part()).getAllByText('Above')).toHaveLength(2)
+  await user.type((await part()).getByRole('textbox', { name: 'New sum per hour' }), typed)
+  const button = dialog.getByRole('button', { name: 'Rent now' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', !isTypeable))
+})
+
 test('sends nothing when the limit is lowered after the review, and explains it', async () => {
   const key = 'limits-lowered'
   const { user } = open(key)

@@ -141,5 +141,6 @@ function OpenList({ marked, onMark }: ListProps) {
   )
 }
 
-/** The sum per hour as the user types it: no grouping, with the decimal sign of the language. */
-export const sumText = (sum: number, locale: Locale): string => sum.toFixed(sum < 1 ? 4 : 2).replace('.', locale === 'ru' ? ',' : '.')
+/** The sum per hour as the user types it: all digits without grouping, with the decimal sign of the language. */
+export const sumText = (sum: number, locale: Locale): string =>
+  sum.toLocaleString(locale, { useGrouping: false, minimumFractionDigits: sum < 1 ? 4 : 2, maximumFractionDigits: sum < 1 ? 4 : 2 })

@@ -59,3 +59,11 @@ test('counts calendar days', () => {
   expect(new Date(stopByIn('endOfDay', now))).toEqual(new Date(2026, 2, 28, 23, 59))
   expect(new Date(stopByIn('threeDays', now))).toEqual(new Date(2026, 2, 31, 15, 30))
 })
+
+test.each([
+  [new Date(2026, 2, 28, 23, 58, 59), 28],
+  [new Date(2026, 2, 28, 23, 59), 29],
+  [new Date(2026, 2, 28, 23, 59, 30), 29],
+])('the end of the day, chosen at %s, is in the future', (now, day) => {
+  expect(new Date(stopByIn('endOfDay', now.getTime()))).toEqual(new Date(2026, 2, day, 23, 59))
+})

@@ -54,8 +54,11 @@ export function stopByIn(choice: StopByChoice, now: number): number {
   if (choice === 'hour') return now + HOUR
   if (choice === 'fourHours') return now + 4 * HOUR
   const day = new Date(now)
-  if (choice === 'endOfDay') return new Date(day.getFullYear(), day.getMonth(), day.getDate(), 23, 59).getTime()
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 3, day.getHours(), day.getMinutes()).getTime()
+  const at = (days: number, hour: number, minute: number) =>
+    new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, hour, minute).getTime()
+  if (choice === 'threeDays') return at(3, day.getHours(), day.getMinutes())
+  // In the last minute of a day, its end would be overdue at once.
+  return at(0, 23, 59) > now ? at(0, 23, 59) : at(1, 23, 59)
 }
 
 export type RemindChoice = 'hour' | 'threeHours' | 'tonight' | 'tomorrow'

@@ -117,6 +117,12 @@ describe('journalCost', () => {
   test('ends for any time in a file', () => {
     expect(journalCost([rented({ startedAt: -8e15 })], NOW).months).toHaveLength(1_200)
     expect(journalCost([rented({ startedAt: 8e15, stoppedAt: 8.1e15 })], NOW).months.length).toBeGreaterThan(0)
+    const [from, until] = [Date.parse('0099-05-31T00:00:00Z'), Date.parse('0099-06-02T00:00:00Z')]
+    const { months } = journalCost([rented({ startedAt: from, stoppedAt: until })], NOW)
+    expect(months.map(({ month, stopped }) => [new Date(month).toISOString(), stopped])).toEqual([
+      ['0099-06-01T00:00:00.000Z', 43.68],
+      ['0099-05-01T00:00:00.000Z', 43.68],
+    ])
   })
   test('sums to the cost of each rental for any times', () => {
     const time = fc.integer({ min: at(1, 1), max: NOW })

@@ -190,7 +190,9 @@ function splitByMonth(from: number, until: number): { month: number; ms: number 
   while (shares.length === 0 || (end > from && shares.length < MAX_MONTHS)) {
     // A moment before the end: midnight of the first belongs to the month before.
     const last = new Date(end > from ? end - 1 : end)
-    const month = new Date(last.getFullYear(), last.getMonth()).getTime()
+    // The setters keep the years 0 to 99, which the constructor takes as 1900 to 1999.
+    last.setDate(1)
+    const month = last.setHours(0, 0, 0, 0)
     const start = Math.max(from, month)
     shares.push({ month, ms: end - start })
     end = start

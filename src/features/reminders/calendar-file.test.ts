@@ -70,8 +70,19 @@ test('gives an independent parser the same moment, texts and alarms in any zone'
   )
 })
 
-test.each([Date.UTC(10_000, 0), 8.64e15])('caps the time %s at the last year of four digits', (at) => {
-  expect(calendarFile([{ id: 'a', at, now: 0, summary: 's', lines: [] }])).toContain('DTSTART:99991231T235959Z')
+test.each([
+  [Date.UTC(10_000, 0), '99991231T235959Z'],
+  [8.64e15, '99991231T235959Z'],
+  [Date.UTC(1969, 11, 31, 23), '19691231T230000Z'],
+  [Date.parse('0000-01-01T00:00:00Z'), '00000101T000000Z'],
+  [Date.parse('0099-07-01T10:00:00Z'), '00990701T100000Z'],
+  [Date.parse('0000-01-01T00:00:00Z') - 1, '00000101T000000Z'],
+  [-8.64e15, '00000101T000000Z'],
+])('writes the time %s within the years of four digits', (at, text) => {
+  const file = calendarFile([{ id: 'a', at, now: at, summary: 's', lines: [] }])
+  expect(file).toContain(`DTSTART:${text}\r\n`)
+  expect(file).toContain(`DTSTAMP:${text}\r\n`)
+  expect(eventsOf(file)).toHaveLength(1)
 })
 
 test('keeps a line break of a note inside its text', () => {

@@ -3,6 +3,7 @@ import { LAST_TIME } from '@/shared/lib/local-date'
 /** RFC 5545: the longest line, in bytes without its end. */
 const MAX_BYTES = 75
 const END = '\r\n'
+const FIRST_TIME = Date.parse('0000-01-01T00:00:00Z')
 
 export interface CalendarEntry {
   id: string
@@ -12,8 +13,8 @@ export interface CalendarEntry {
   lines: readonly string[]
 }
 
-/** UTC, so that no time zone and no change to daylight saving is left to the calendar. A year of five digits is invalid. */
-const utc = (time: number): string => new Date(Math.min(time, LAST_TIME)).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+/** UTC, so that no time zone and no change to daylight saving is left to the calendar. A year without exactly four digits is invalid. */
+const utc = (time: number): string => new Date(Math.max(FIRST_TIME, Math.min(time, LAST_TIME))).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
 const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|[\r\n]/g, String.raw`\n`)
 

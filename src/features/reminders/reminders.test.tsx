@@ -22,13 +22,16 @@ const rented = (change: Parameters<typeof journalWith>[0] = {}) => ({
 const line = () => screen.findByRole('region', { name: 'Reminders' })
 const none = () => expect(screen.queryByRole('region', { name: 'Reminders' })).toBeNull()
 
+/** The notifications that make a sound: the browser shows a second one with the tag of the first silently, unless it asks for the sound. */
 function allowNotices(): string[] {
   const notices: string[] = []
+  const tags = new Set<string | undefined>()
   class Notice extends EventTarget {
     static permission = 'granted'
-    constructor(title: string, { body }: NotificationOptions) {
+    constructor(title: string, { body, tag, renotify = false }: NotificationOptions & { renotify?: boolean }) {
       super()
-      notices.push(`${title}: ${body}`)
+      if (renotify || !tags.has(tag)) notices.push(`${title}: ${body}`)
+      tags.add(tag)
     }
   }
   vi.stubGlobal('Notification', Notice)
@@ -122,6 +125,26 @@ describe('an overdue rental', () => {
     expect(journal().find('rented')?.stopBy).toBe(stopBy)
     act(() => void vi.advanceTimersByTime(HOUR + MINUTE))
     expect(await line()).toBeVisible()
+  })
+
+  test('is heard again after the time to which it was postponed, and so is a second one that becomes overdue later', async () => {
+    const notices = allowNotices()
+    const stopBy = Date.now() - HOUR
+    const second = rented({ attemptId: 'second', stopBy: Date.now() + 4 * HOUR, offer: { ...attemptWith().offer, gpu_name: 'H100' } })
+    journalWith(rented({ stopBy }), second)
+    const { user } = renderApp('/settings')
+    const region = within(await line())
+    await waitFor(() => expect(notices).toEqual([expect.stringContaining('L40S')]))
+    await user.click(region.getByRole('button', { name: 'Remind me later' }))
+    await user.click(region.getByRole('button', { name: 'In 1 h' }))
+    await act(async () => void (await vi.advanceTimersByTimeAsync(HOUR + MINUTE)))
+    await waitFor(() => expect(notices).toEqual([expect.stringContaining('L40S'), expect.stringContaining('L40S')]))
+    await act(async () => void (await vi.advanceTimersByTimeAsync(3 * HOUR)))
+    await waitFor(() => expect(notices).toHaveLength(3))
+    expect(notices[2]).toContain('H100')
+    expect(await line()).toHaveTextContent(/^2 rentals are past their stop-by time\./)
+    await act(async () => void (await vi.advanceTimersByTimeAsync(10 * MINUTE)))
+    expect(notices).toHaveLength(3)
   })
 
   test('links to the account page where the deployment has one, and sums up several rentals', async () => {

@@ -13,11 +13,12 @@ export async function askForNotices(): Promise<NoticePermission> {
   return noticePermission()
 }
 
-/** Only if the user has allowed it; never leaves the device. @param tag replaces an earlier notification with the same tag */
+/** Only if the user has allowed it; never leaves the device. @param tag replaces an earlier notification with the same tag, not silently */
 export function showNotice(title: string, body: string, tag: string): void {
   if (noticePermission() !== 'granted') return
   try {
-    const notice = new Notification(title, { body, tag })
+    const options: NotificationOptions & { renotify: boolean } = { body, tag, renotify: true }
+    const notice = new Notification(title, options)
     notice.addEventListener('click', () => {
       globalThis.focus()
       notice.close()

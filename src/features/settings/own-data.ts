@@ -1,5 +1,4 @@
 import { IDLE_MINUTES_KEY, parseIdleMinutes } from '@/api/key/key-idle'
-import { FORGOTTEN_AT_KEY } from '@/api/key/key-session'
 import { PREFERENCES_KEY, parsePreferences, preferences } from '@/api/preferences'
 import { parseUnits, UNITS_KEY } from '@/api/service-units'
 import { catalog } from '@/shared/i18n/messages'
@@ -56,22 +55,4 @@ registerLocalData({
     ru: async () => ({ messages: { title: 'Единицы', about: 'Единицы значений API: определённые или выбранные вами.' } }),
   }),
   validate: (value) => (isRecord(value) ? { ok: true, value: parseUnits(value), dropped: 0 } : { ok: false }),
-})
-
-registerLocalData({
-  name: 'key-forgotten-at',
-  key: FORGOTTEN_AT_KEY,
-  describe: catalog({
-    en: async () => ({
-      messages: {
-        title: 'Time of the last “Forget key”',
-        about: 'Stops an inactive tab from restoring the key. The key itself isn’t stored here.',
-      },
-    }),
-    ru: async () => ({
-      messages: { title: 'Время последнего «Забыть ключ»', about: 'Не даёт неактивной вкладке вернуть ключ. Сам ключ здесь не хранится.' },
-    }),
-  }),
-  validate: () => ({ ok: false }),
-  isPortable: false,
 })

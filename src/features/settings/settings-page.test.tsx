@@ -6,6 +6,7 @@ import { diagnostics, recordResponse, noteError, noteErrorForm, noteRequest } fr
 import { journal } from '@/api/journal/journal'
 import { rentResults } from '@/api/journal/rent-results'
 import { idleMinutes } from '@/api/key/key-idle'
+import { createKeySession, FORGOTTEN_AT_KEY } from '@/api/key/key-session'
 import { preferences } from '@/api/preferences'
 import { parseRentAnswer } from '@/contract/instance'
 import { searchOffers } from '@/contract/offer'
@@ -65,7 +66,23 @@ test('lists stored data with counts, also unknown keys, and deletes it after a c
   expect(data.queryByText('Saved searches')).not.toBeInTheDocument()
   await user.click(data.getByRole('button', { name: 'Delete everything' }))
   await user.click(data.getByRole('button', { name: 'Delete' }))
-  expect(Object.keys(localStorage)).toEqual([])
+  expect(Object.keys(localStorage)).toEqual([FORGOTTEN_AT_KEY])
+})
+
+test('“Delete everything” keeps the API key for a reload, and does not say that the browser deleted the data', async () => {
+  const session = createKeySession(new URL(document.baseURI).origin)
+  journalWith({ attemptId: 'a', state: 'rented', stopBy: Date.now() - 3_600_000 })
+  const { user } = await openSettings()
+  await act(() => connect('settings-page-key-2', 'session'))
+  expect(session.read()).toBe('settings-page-key-2')
+  await screen.findByRole('region', { name: 'Reminders' })
+  const data = region('Data in this browser')
+  await user.click(data.getByRole('button', { name: 'Delete everything' }))
+  await user.click(data.getByRole('button', { name: 'Delete' }))
+  expect(journal().attempts()).toEqual([])
+  act(() => void globalThis.dispatchEvent(new Event('focus')))
+  expect([screen.queryByText('This site’s stored data was deleted'), session.read()]).toEqual([null, 'settings-page-key-2'])
+  expect(data.getByText('Nothing stored.')).toBeVisible()
 })
 
 test.each(['Delete: Rental journal', 'Delete everything'])('warns that “%s” deletes rentals with an unknown outcome', async (button) => {

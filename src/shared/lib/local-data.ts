@@ -46,6 +46,8 @@ export interface LocalDataPart {
 }
 
 const LOCAL_PREFIX = 'gpu-console.'
+/** The mark of "Forget key" belongs to the API key, which is not part of this data: without the mark, no reload would restore the key. */
+const API_KEY_PREFIX = 'gpu-console.key-'
 
 const parts = new Map<string, LocalDataPart>()
 
@@ -107,7 +109,7 @@ export function occupiedByPart(): { parts: Map<LocalDataPart, Occupied>; others:
   const others: Occupied = { keys: [], bytes: 0 }
   const owners = new Map([...found].flatMap(([part, occupied]) => namesOf(part).map((name) => [name, occupied] as const)))
   for (const key of storedKeys()) {
-    if (!key.startsWith(LOCAL_PREFIX)) continue
+    if (!key.startsWith(LOCAL_PREFIX) || key.startsWith(API_KEY_PREFIX)) continue
     const occupied = owners.get(key.split('/', 1)[0] ?? '') ?? others
     occupied.keys.push(key)
     occupied.bytes += 2 * (key.length + (storedText(key)?.length ?? 0))

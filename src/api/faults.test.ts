@@ -10,12 +10,14 @@ import { getTemplate, listTemplates, updateTemplate } from '@/contract/template'
 import { startServer, type MarketServer } from '@/mocks/http/server'
 import { server } from '@/mocks/node'
 import { isApiError, type ApiErrorKind } from '@/shared/lib/api-error'
+import { attemptWith } from '@/test/make-attempt'
 import { startFaultServer, type FaultServer } from '../../e2e/fault-server/fault-server'
 import { FAULT_NAMES, type Fault } from '../../e2e/fault-server/faults'
 import { setKey } from './api-key'
 import { classifyFailedWrite } from './classify-failed-write'
 import { diagnostics } from './diagnostics'
 import { call } from './http'
+import { buildReport } from './report'
 
 // Every endpoint with every fault over real HTTP, without a page; e2e/faults.e2e.ts shows one fault of each kind on a page.
 
@@ -157,14 +159,14 @@ test.each(ENDPOINTS)('sends %s once and names each fault', async (endpoint, requ
   )
 })
 
-/** The data of the last request in a report, without its times. */
-const reported = () => {
-  const { errors, requests } = diagnostics.get()
-  const [{ status, bytes, error, wasSent } = {}] = requests
-  return JSON.stringify({ status, bytes, error, wasSent, text: errors[0]?.serverText })
-}
+/** The report that "Copy report" copies, without what differs between two attempts with the same fault: times and the address of the test. */
+const reported = () =>
+  buildReport(attemptWith({ attemptId: 'a', state: 'unknown', startedAt: 0 })).replaceAll(
+    /"(at|ms|started_at|settled_at|service)": ("[^"]*"|\d+)/g,
+    '"$1": "…"',
+  )
 
-test('records different data for each fault that leaves the outcome of a rental unknown', async () => {
+test('copies a different report for each fault that leaves the outcome of a rental unknown', async () => {
   const [endpoint, rent] = ENDPOINTS.find(([name]) => name === 'POST /v0/instances/create') ?? ['', async () => undefined]
   const faults = new Map<string, Fault[]>()
   for (const fault of FAULTS) {
@@ -172,10 +174,11 @@ test('records different data for each fault that leaves the outcome of a rental 
     await cell(endpoint, rent, fault)
     const [error] = diagnostics.get().errors
     if (error === undefined || classifyFailedWrite(error) !== 'unknown') continue
-    faults.set(reported(), [...(faults.get(reported()) ?? []), fault])
+    const report = reported()
+    faults.set(report, [...(faults.get(report) ?? []), fault])
   }
   const alike = [...faults.values()].filter(({ length }) => length > 1)
-  // A browser reports no more about these. The time of a request that ends by its timeout is in the report too.
+  // `fetch` gives the page one and the same error for these. The time of a request that ends by its timeout is in the report too.
   expect(alike).toEqual([
     ['refused', 'reset on a fresh connection', 'reset on a used connection', 'redirect to another origin'],
     ['stall before the headers', 'a byte a second'],

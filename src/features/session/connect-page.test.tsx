@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { connect, currentKey, forget, keyState, lock, restoreKey, unlock } from '@/api/api-key'
 import { diagnostics } from '@/api/diagnostics'
 import { VAULT_DATABASE } from '@/api/key/key-vault'
@@ -9,6 +9,8 @@ import { readRecord, writeRecord } from '@/shared/lib/vault-store'
 import { holdRequests } from '@/test/hold-requests'
 import { fill } from '@/test/fill'
 import { renderApp } from '@/test/render-app'
+
+type User = ReturnType<typeof renderApp>['user']
 
 const PASSPHRASE = 'correct horse battery'
 let keys = 0
@@ -294,6 +296,26 @@ test('rejects a passphrase that is easy to guess, and shows its strength', async
   expect(await indexedDB.databases()).toEqual([])
   write('Passphrase', 'marble teacup orbit velvet canyon')
   expect(await screen.findByText('Strength: strong.')).toBeInTheDocument()
+})
+
+test.each([
+  ['another place is chosen', (user: User) => user.click(screen.getByLabelText('This page only'))],
+  ['the key is changed', (user: User) => user.type(screen.getByLabelText('API key'), '2')],
+])('says that the browser stored no key until %s', async (_, change) => {
+  const { field, submit, choosePlace, user } = await openConnect()
+  const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  fireEvent.change(field, { target: { value: newKey() } })
+  await choosePlace('Encrypted in this browser')
+  write('Passphrase', 'marble teacup orbit velvet canyon')
+  write('Repeat passphrase', 'marble teacup orbit velvet canyon')
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  await submit()
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The browser couldn’t store the key there/)
+  await change(user)
+  expect(screen.queryByText(/couldn’t store the key/)).toBeNull()
 })
 
 test('shows an error when a newer version wrote the record', async () => {

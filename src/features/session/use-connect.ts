@@ -26,6 +26,11 @@ export function useConnect(onConnected: () => void) {
     // The user may have unlocked another key in the meantime, which this one must not replace.
     return () => checking.current?.abort()
   }, [])
+  /** After a change in the form: both are about its previous values. */
+  const cancel = () => {
+    checking.current?.abort()
+    setKeepFailed(false)
+  }
   const keep = async ({ key, place, passphrase }: Candidate, isChecked: boolean) => {
     try {
       await connect(key, place, { passphrase, isChecked })
@@ -36,9 +41,8 @@ export function useConnect(onConnected: () => void) {
   }
   /** Returns the failure, or null if the key was stored or the check was cancelled. */
   const checkAndKeep = async (candidate: Candidate): Promise<FailedCheck | null> => {
-    checking.current?.abort()
+    cancel()
     setFailure(null)
-    setKeepFailed(false)
     const { signal } = (checking.current = new AbortController())
     const result = await checkCandidate(candidate.key, signal)
     if (signal.aborted) return null
@@ -56,6 +60,6 @@ export function useConnect(onConnected: () => void) {
     checkAndKeep,
     keep,
     clearFailure: () => setFailure(null),
-    cancel: () => checking.current?.abort(),
+    cancel,
   }
 }

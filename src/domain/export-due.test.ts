@@ -17,3 +17,11 @@ test('is due 30 days after the last export when something was rented since', () 
   expect(exportDue(rentals(2, 1), last + 1, NOW)).toBeNull()
   expect(exportDue(rentals(40), last, NOW)).toBeNull()
 })
+
+test('is due with the fifth rental when the last export is of a clock that was set back', () => {
+  const last = NOW + 400 * DAY
+  expect(exportDue(rentals(4, 3, 2, 1, 0), last, NOW)).toEqual({ rentals: 5, last: null })
+  expect(exportDue(rentals(4, 3, 2, 1), last, NOW)).toBeNull()
+  // A correction of the clock, and the time of the page, which is rounded down.
+  expect(exportDue(rentals(4, 3, 2, 1, 0), NOW + DAY / 24, NOW)).toBeNull()
+})

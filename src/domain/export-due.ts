@@ -1,17 +1,24 @@
 import type { Attempt } from './journal-entry'
 
 const FIRST_RENTALS = 5
-const AGE_MS = 30 * 86_400_000
+const DAY_MS = 86_400_000
+const AGE_MS = 30 * DAY_MS
 
 export interface ExportDue {
   /** Rentals that no export of this browser has. */
   rentals: number
-  /** Time of the last export in ms; null if there was none. */
+  /** Time of the last export in ms; null if there was none, or if a clock that was set back since makes it unknown. */
   last: number | null
 }
 
 /** The journal may be the only trace of a rental: due from the fifth one on, and when the last export is 30 days old. Null: not due. */
-export function exportDue(attempts: readonly Pick<Attempt, 'state' | 'startedAt'>[], last: number | null, now: number): ExportDue | null {
+export function exportDue(
+  attempts: readonly Pick<Attempt, 'state' | 'startedAt'>[],
+  exportedAt: number | null,
+  now: number,
+): ExportDue | null {
+  // A page may round its time down.
+  const last = exportedAt !== null && exportedAt <= now + DAY_MS ? exportedAt : null
   const rentals = attempts.filter(({ state, startedAt }) => state === 'rented' && startedAt > (last ?? Number.NEGATIVE_INFINITY)).length
   const isDue = last === null ? rentals >= FIRST_RENTALS : rentals > 0 && now - last >= AGE_MS
   return isDue ? { rentals, last } : null

@@ -17,11 +17,11 @@ export function ExportReminder({ attempts }: { attempts: readonly Attempt[] }) {
   const due = exportDue(attempts, exportedAt, now)
   if (!due) return null
   const { rentals: count, last } = due
+  const lastText = last === null ? exportedAt === null && t('neverExported') : t('lastExport', { ago: format.ago(last, now) })
   return (
     <div className="row">
       <p>
-        {t('exportDue', { count })}{' '}
-        <span className="dim">{last === null ? t('neverExported') : t('lastExport', { ago: format.ago(last, now) })}</span>
+        {t('exportDue', { count })} <span className="dim">{lastText}</span>
       </p>
       <Button size="xs" variant="default" onClick={() => exportJson(attempts)}>
         {t('exportNow')}

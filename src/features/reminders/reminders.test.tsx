@@ -260,6 +260,19 @@ test('a time is announced that was chosen after the clock was set back', async (
   journalStores.remarks.remove(['told/rented'])
 })
 
+test.each(['stores them', 'stores nothing'])(
+  'a reminder that a fast clock showed early is shown again at its time, when the browser %s',
+  async (storage) => {
+    journalWith(rented({ attemptId: `fast ${storage}`, stopBy: 5 * HOUR }))
+    if (storage === 'stores nothing') refuseStorageWrites()
+    const claims = []
+    // The clock is set back after the first. A correction by seconds voids nothing.
+    for (const now of [6 * HOUR, 6 * HOUR - 5_000, 5 * HOUR, 5 * HOUR + 30_000, 7 * HOUR])
+      claims.push(await claimNotice(`fast ${storage}`, 5 * HOUR, now, undefined))
+    expect(claims).toEqual([true, false, true, false, false])
+  },
+)
+
 test('a tab shows the notification once when the browser stores nothing', async () => {
   journalWith(rented({ attemptId: 'full-disk', stopBy: 5_000 }))
   refuseStorageWrites()

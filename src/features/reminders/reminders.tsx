@@ -23,8 +23,20 @@ import classes from './reminders.module.css'
 import { useRentalName } from './use-rental-name'
 import { browserLocks } from '@/shared/lib/browser-locks'
 
-/** Times that this tab has told about, but the browser could not store: each check would tell again. By attempt. */
-const toldOnly = new Map<string, number>()
+/** A notification: the clock at which it was shown, and the time that it was about. */
+interface Told {
+  at: number
+  due: number
+}
+
+/** Those that the browser could not store: each check would tell again. By attempt. */
+const toldOnly = new Map<string, Told>()
+
+const MINUTE_MS = 60_000
+
+/** One after now, or about a time after now, is of a clock that was set back since, and silences nothing. */
+const isTold = (told: Told | undefined, due: number, now: number): boolean =>
+  told !== undefined && told.due >= due && told.due <= now && told.at <= now + MINUTE_MS
 
 /**
  * One tab at a time, by Web Locks.
@@ -38,12 +50,11 @@ export async function claimNotice(attemptId: string, due: number, now: number, l
     // Without an entry, the browser has deleted the data of this site. A write would hide that from `useDeletedNotice`.
     if (!begun.find(attemptId) && !ended.find(attemptId)) return false
     const last = remarks.find(`told/${attemptId}`)
-    // A time after now was announced before the clock was set back, and does not silence an earlier one.
-    if (last?.kind === 'told' && last.due >= due && last.due <= now) return false
+    if (last?.kind === 'told' && isTold(last, due, now)) return false
     if (remarks.put({ kind: 'told', attemptId, at: now, due })) return true
-    const isNew = (toldOnly.get(attemptId) ?? 0) < due
-    toldOnly.set(attemptId, due)
-    return isNew
+    if (isTold(toldOnly.get(attemptId), due, now)) return false
+    toldOnly.set(attemptId, { at: now, due })
+    return true
   }
   if (!locks) return claim()
   // The request is rejected while the document unloads.

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { server } from '@/mocks/node'
 import { sentOffer } from '@/test/make-offer'
 import { setKey } from './api-key'
-import { modelOffersQuery, rankedPricesQuery, rentableCountQuery, slicedModelsQuery } from './market-prices'
+import { lowestOfferQuery, modelOffersQuery, rankedPricesQuery, rentableCountQuery, slicedModelsQuery } from './market-prices'
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 beforeEach(() => {
@@ -20,7 +20,7 @@ interface Asked {
 
 function serveOffers(
   count: number,
-  { total = count, cap = Infinity, price = (rank: number): unknown => rank + 1, gpu = 'l40s', hasStart = true } = {},
+  { total = count, cap = Infinity, price = (rank: number): unknown => rank + 1, gpu = 'l40s', hasStart = true, hasBounds = true } = {},
 ): Asked[] {
   const asked: Asked[] = []
   server.use(
@@ -29,13 +29,17 @@ function serveOffers(
       const [start, limit] = [Number(searchParams.get('start')), Number(searchParams.get('limit'))]
       const { query } = (await request.json()) as { query: Record<string, unknown> }
       asked.push({ start, limit, query })
-      const ranks = Array.from({ length: count }, (_, rank) => rank)
+      const all = Array.from({ length: count }, (_, rank) => rank)
+      // As the bound of a real search; a price that is no number has none.
+      const ranks = all
+        .filter((rank) => !hasBounds || !(Number(price(rank)) <= Number(query['price_gt'] ?? -1)))
         .slice(hasStart ? start : 0)
         .slice(0, Math.min(limit, cap))
       const data = ranks.map((rank) =>
         sentOffer({ id: `o${rank}`, gpu_amount: 1, gpu_translit_name: gpu, prices: [{ currency: 'USD', price: price(rank) }] }),
       )
-      return HttpResponse.json({ ok: true, data, total_items: total })
+      const free = hasBounds && query['price_gt'] !== undefined ? all.filter((rank) => price(rank) === 0).length : 0
+      return HttpResponse.json({ ok: true, data, total_items: total - free })
     }),
   )
   return asked
@@ -76,6 +80,31 @@ describe('prices by rank', () => {
   test('counts an empty search as zero', async () => {
     serveOffers(0)
     expect(await client.fetchQuery(rankedPricesQuery({ filters: {}, currency: 'USD' }))).toMatchObject({ total: 0, lowest: null })
+  })
+  test('ranks only offers with a price above 0, and counts all', async () => {
+    serveOffers(101, { price: (rank) => Math.max(0, rank - 9) })
+    const prices = await client.fetchQuery(rankedPricesQuery({ filters: {}, currency: 'USD' }))
+    expect(prices).toMatchObject({ total: 101, lowest: 1, median: 46, p90: 82, cheapest: { id: 'o10' } })
+  })
+})
+
+describe('the lowest offer', () => {
+  const lowest = () => client.fetchQuery(lowestOfferQuery({ filters: {}, currency: 'USD' }))
+  test('takes one request', async () => {
+    const asked = serveOffers(7)
+    expect(await lowest()).toMatchObject({ total: 7, lowest: 1, cheapest: { id: 'o0' } })
+    expect(asked).toHaveLength(1)
+  })
+  test('is never one at price 0, which is still counted', async () => {
+    serveOffers(7, { price: (rank) => Math.max(0, rank - 2) })
+    expect(await lowest()).toMatchObject({ total: 7, lowest: 1, cheapest: { id: 'o3' } })
+  })
+  test('is absent when all prices are 0, or when the API ignores the bound', async () => {
+    serveOffers(7, { price: () => 0 })
+    expect(await lowest()).toMatchObject({ total: 7, lowest: null, cheapest: { id: 'o0' } })
+    client.clear()
+    serveOffers(7, { price: (rank) => rank, hasBounds: false })
+    expect(await lowest()).toMatchObject({ total: 7, lowest: null, cheapest: { id: 'o0' } })
   })
 })
 

@@ -3,10 +3,10 @@ import { lowerBound } from '@/contract/bounds'
 import type { Page } from '@/contract/answer'
 import type { OfferFilters, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { hourlyAmount } from '@/domain/hourly-price'
+import { hourlyAmount, isFree } from '@/domain/hourly-price'
 import { allPages, type Collected } from './list-pages'
-import { marketPool } from './read-pool'
-import { offerSearchRequest, searchPage, type OfferSearch } from './offers'
+import { marketPool, type ReadPool } from './read-pool'
+import { aboveZero, offerSearchRequest, searchPage, type OfferSearch } from './offers'
 import type { WireRequest } from './wire'
 import { WHOLE_SHARE } from '@/domain/whole-gpu'
 
@@ -61,6 +61,32 @@ export const modelOffersQuery = ({ gpu, currency, isAll = false, memory }: Model
     refetchOnReconnect: false,
   })
 
+const totalOf = ({ received, total }: Page<SearchOffer>): number | undefined => (received === 0 ? 0 : total)
+
+interface RankedSearch {
+  /** Number of all offers, those at price 0 included. Undefined if the API gives no usable total. */
+  total: number | undefined
+  /** One row: the cheapest offer, also at price 0. */
+  first: SearchOffer | undefined
+  /** One row: the cheapest offer with a rank. */
+  page: Page<SearchOffer>
+  /** The search whose ranks start at this row. */
+  search: OfferSearch
+}
+
+/** The cheapest offer of a search by price. Offers at price 0 have no rank: where they come first, a second request leaves them out. */
+export async function searchRanked(search: OfferSearch, pool: ReadPool, signal: AbortSignal, client?: QueryClient): Promise<RankedSearch> {
+  const probe = (asked: OfferSearch) => pool.run(() => searchPage(asked, 0, 1, signal, client), signal)
+  const isFreeFirst = ({ rows: [row] }: Page<SearchOffer>) => row !== undefined && isFree(row, search.currency)
+  const all = await probe(search)
+  const [first] = all.rows
+  if (!isFreeFirst(all)) return { total: totalOf(all), first, page: all, search }
+  const ranked = aboveZero(search)
+  const page = await probe(ranked)
+  // The API may ignore the bound: then the number of offers with a rank is unknown.
+  return { total: totalOf(all), first, page: isFreeFirst(page) ? { ...page, rows: [], total: undefined } : page, search: ranked }
+}
+
 /** Prices of whole offers by rank: exact to one offer, without loading the list. */
 export interface RankedPrices {
   /** Undefined if the API gives no usable total: then there is no median either. */
@@ -76,13 +102,13 @@ export const rankedPricesQuery = ({ filters, currency }: { filters: OfferFilters
   queryOptions({
     queryKey: ['offers', 'ranked', { filters, currency }] as const,
     queryFn: async ({ signal }): Promise<RankedPrices> => {
-      const probe = (start: number) => marketPool.run(() => searchPage({ currency, sort: 'price_asc', filters }, start, 1, signal), signal)
-      const page = await probe(0)
+      const { total, page, search } = await searchRanked({ currency, sort: 'price_asc', filters }, marketPool, signal)
       const cheapest = page.rows[0]
-      const total = page.received === 0 ? 0 : page.total
       const lowest = amountOf(cheapest, currency)
-      if (total === undefined || total < 2 || lowest === null) return { total, cheapest, lowest, median: null, p90: null }
-      const [middle, high] = await Promise.all([probe(Math.round(0.5 * (total - 1))), probe(Math.round(0.9 * (total - 1)))])
+      const ranks = totalOf(page)
+      if (ranks === undefined || ranks < 2 || lowest === null) return { total, cheapest, lowest, median: null, p90: null }
+      const probe = (share: number) => marketPool.run(() => searchPage(search, Math.round(share * (ranks - 1)), 1, signal), signal)
+      const [middle, high] = await Promise.all([probe(0.5), probe(0.9)])
       const median = amountOf(middle.rows[0], currency)
       const p90 = amountOf(high.rows[0], currency)
       // The order shows that the ranks are by a different price, for example in another currency.
@@ -105,7 +131,7 @@ export interface LowestOffer {
   /** Undefined if the API gives no usable total. */
   total: number | undefined
   cheapest: SearchOffer | undefined
-  /** Price per hour of the whole offer; null without an offer, or if it is not readable. */
+  /** Price per hour of the whole offer; null without an offer, and if it is not readable or 0. */
   lowest: number | null
 }
 
@@ -113,10 +139,10 @@ export interface LowestOffer {
 export const lowestOfferQuery = ({ filters, currency }: { filters: OfferFilters; currency: Currency }) =>
   queryOptions({
     queryKey: ['offers', 'lowest', { filters, currency }] as const,
-    queryFn: async ({ signal }): Promise<LowestOffer> => {
-      const page = await marketPool.run(() => searchPage({ currency, sort: 'price_asc', filters }, 0, 1, signal), signal)
-      const cheapest = page.rows[0]
-      return { total: page.received === 0 ? 0 : page.total, cheapest, lowest: amountOf(cheapest, currency) }
+    queryFn: async ({ signal, client }): Promise<LowestOffer> => {
+      const { total, first, page } = await searchRanked({ currency, sort: 'price_asc', filters }, marketPool, signal, client)
+      const cheapest = page.rows[0] ?? first
+      return { total, cheapest, lowest: amountOf(cheapest, currency) }
     },
     meta: { isQuiet: true },
     staleTime: PLAN_FRESH,

@@ -32,10 +32,12 @@ function serveOffers(
       const { query } = (await request.json()) as { query: Record<string, unknown> }
       asked.push({ start, limit, query })
       const ranks = Array.from({ length: count }, (_, rank) => rank)
+        .filter((rank) => !(Number(price(rank)) <= Number(query['price_gt'] ?? -1)))
         .slice(hasStart ? start : 0)
         .slice(0, limit)
       const data = ranks.map((rank) => sentOffer({ id: `o${rank}`, vram: vram(rank), prices: [{ currency: 'USD', price: price(rank) }] }))
-      return HttpResponse.json({ ok: true, data, total_items: total })
+      const free = Array.from({ length: count }, (_, rank) => price(rank)).filter((sent) => sent === 0).length
+      return HttpResponse.json({ ok: true, data, total_items: query['price_gt'] === undefined ? total : total - free })
     }),
   )
   return asked
@@ -66,6 +68,15 @@ describe('median of a model and count', () => {
     serveOffers(7, { vram: (rank) => (rank === 0 ? 12 : 48) })
     await client.fetchQuery(modelOffersQuery({ gpu: 'l40s', currency: 'USD' }))
     expect(await client.fetchQuery(modelMedianQuery(kind))).toEqual({ total: 6, median: 4.5 })
+  })
+  test('leaves out offers at price 0, loaded or not', async () => {
+    const price = (rank: number) => Math.max(0, rank - 1)
+    serveOffers(8, { price })
+    expect(await read()).toEqual({ total: 6, median: 3.5 })
+    client.clear()
+    serveOffers(8, { price })
+    await client.fetchQuery(modelOffersQuery({ gpu: 'l40s', currency: 'USD' }))
+    expect(await read()).toEqual({ total: 6, median: 3.5 })
   })
   test('is absent for fewer than five offers, with their number', async () => {
     const asked = serveOffers(4)

@@ -2,12 +2,12 @@ import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/rea
 import type { Page } from '@/contract/answer'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { hourlyAmount } from '@/domain/hourly-price'
+import { hourlyAmount, isFree } from '@/domain/hourly-price'
 import { wholeMemory } from '@/domain/match-gpu'
 import { reported } from '@/domain/offer-text'
 import { median, MIN_COMPARABLE } from '@/domain/price-stats'
 import { isRepeated, isWhole } from './list-pages'
-import { isFirstAgain, modelOffersQuery, RENTABLE } from './market-prices'
+import { isFirstAgain, modelOffersQuery, RENTABLE, searchRanked } from './market-prices'
 import { marketPool } from './read-pool'
 import { searchPage, type OfferSearch } from './offers'
 import { kindFilters, peerOffersQuery, type Kind } from './peer-offers'
@@ -28,6 +28,7 @@ export function comparableKind(offer: SearchOffer): Kind | null {
 }
 
 export interface ModelMedian {
+  /** Without offers at price 0, which have no rank. */
   total: number | undefined
   /** Median price of the whole offer per hour. Null without a total, with fewer than five offers, or if a price is unreadable. */
   median: number | null
@@ -46,9 +47,8 @@ export const modelMedianQuery = (kind: MedianKind) =>
 
 async function probeMedian({ currency, provider, ...kind }: MedianKind, signal: AbortSignal): Promise<ModelMedian> {
   const filters = { ...kindFilters(kind), ...RENTABLE, ...(provider === undefined ? {} : { provider }) }
-  const search: OfferSearch = { currency, sort: 'price_asc', filters }
+  const { page: first, search } = await searchRanked({ currency, sort: 'price_asc', filters }, marketPool, signal)
   const probe = (start: number) => marketPool.run(() => searchPage(search, start, 1, signal), signal)
-  const first = await probe(0)
   const total = first.received === 0 ? 0 : first.total
   if (total === undefined || total < MIN_COMPARABLE) return { total, median: null }
   const low = Math.floor((total - 1) / 2)
@@ -71,7 +71,8 @@ function knownMedian(client: QueryClient, { gpu, gpus, vram = 0, currency, provi
       row.rentable === true &&
       row.in_stock === true &&
       (row.vram ?? Infinity) >= vram * WHOLE_SHARE &&
-      (provider === undefined || row.provider_translit_name === provider),
+      (provider === undefined || row.provider_translit_name === provider) &&
+      !isFree(row, currency),
   )
   const prices = rows?.flatMap((row) => hourlyAmount(row.prices, currency) ?? [])
   if (!rows || prices?.length !== rows.length) return null

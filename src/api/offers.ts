@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Page } from '@/contract/answer'
+import { ABOVE_ZERO } from '@/contract/bounds'
 import { searchOffers, type OfferFilters, type OfferSort, type SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { toSentUnits } from '@/contract/units'
@@ -74,6 +75,9 @@ export const offerSearchQuery = (search: OfferSearch) =>
     refetchOnMount: (query) => query.state.data === undefined || query.state.data.pages.length < 2,
     refetchOnReconnect: (query) => query.state.data === undefined,
   })
+
+/** The same search without offers at price 0, which some services send for "none". */
+export const aboveZero = (search: OfferSearch): OfferSearch => ({ ...search, filters: { ...search.filters, price_gt: ABOVE_ZERO } })
 
 export interface OfferCount {
   /** Undefined if the API does not report it. */

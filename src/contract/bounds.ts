@@ -7,6 +7,9 @@ const HAIR = 1e-9
 
 const hair = (bound: number) => (bound === 0 ? HAIR : Math.abs(bound) * HAIR)
 
+/** Lower bound of a search for all prices above 0. */
+export const ABOVE_ZERO = HAIR
+
 /** Returns the value to send for "from `bound`". */
 export const lowerBound = (bound: number): number => bound - hair(bound)
 

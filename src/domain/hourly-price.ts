@@ -36,8 +36,14 @@ export function hourlyPrice(prices: Prices, asked: string): HourlyPrice | { reas
   }
 }
 
-/** The hourly amount in exactly this currency, for comparing offers, or null. */
-export function hourlyAmount(prices: Prices, currency: string): number | null {
+/** The hourly amount in exactly this currency, or null. Some services send 0 for "none", so rank by `hourlyAmount`. */
+export function sentAmount(prices: Prices, currency: string): number | null {
   const price = hourlyPrice(prices, currency)
   return 'amount' in price && price.currency === currency ? price.amount : null
 }
+
+/** The same, for comparing offers: null also for a price of 0, which has no rank, is never the lowest and is in no median. */
+export const hourlyAmount = (prices: Prices, currency: string): number | null => sentAmount(prices, currency) || null
+
+/** True for a price of 0 in this currency. */
+export const isFree = ({ prices }: { prices: Prices }, currency: string): boolean => sentAmount(prices, currency) === 0

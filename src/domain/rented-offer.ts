@@ -1,7 +1,7 @@
 import type { Instance } from '@/contract/instance'
 import type { Offer } from '@/contract/offer'
 import type { Price } from '@/contract/price'
-import { hourlyAmount } from './hourly-price'
+import { sentAmount } from './hourly-price'
 import type { Attempt } from './journal-entry'
 import { gpuName, reported } from './offer-text'
 
@@ -45,4 +45,4 @@ const lowered = (name: string | null) => name?.toLowerCase() ?? null
 /** A rental request has no currency, so a bare number in its answer has an unknown one. */
 const named = (entries: readonly Price[]) => entries.filter(({ currency }) => currency !== null)
 
-const hourly = (entries: readonly Price[], currency: string) => hourlyAmount({ entries: [...entries], unread: [], forms: [] }, currency)
+const hourly = (entries: readonly Price[], currency: string) => sentAmount({ entries: [...entries], unread: [], forms: [] }, currency)

@@ -140,6 +140,26 @@ test('says on the page of the cheapest offer that nothing as good is cheaper', a
   expect(await within(await section()).findByText('No offer this good is cheaper.')).toBeVisible()
 })
 
+test('shows and counts no offer at price 0, and says that it can’t be compared', async () => {
+  const key = 'alike-free'
+  const own = expensive(key)
+  const { db } = marketFor(key)
+  const cheaper = (id: string, usd: number) => ({ ...own, id, provider: `provider-${id}`, usd })
+  db.offers = [own, ...Array.from({ length: 101 }, (_, index) => cheaper(`free-${index}`, 0)), cheaper('half', own.usd / 2)]
+  const search = `gpu=l40s&gpus=2&currency=USD`
+  const { user, router, unmount } = renderApp(`/offers?${search}&offer=${own.id}`, { key })
+  expect(await within(await section()).findAllByRole('link', { name: /less/ })).toHaveLength(1)
+  const all = within(await section()).getByRole('link', { name: '1 offer' })
+  await user.click(all)
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ price_from: expect.anything() as unknown }))
+  const last = marketFor(key).requests('POST /v0/market/search').at(-1)?.body as { query: Record<string, number> }
+  const { price_gt = 0, price_lt = 0 } = last.query
+  expect(db.offers.filter(({ usd }) => usd > price_gt && usd < price_lt).map(({ id }) => id)).toEqual(['half'])
+  unmount()
+  renderApp(`/offers?${search}&offer=free-0`, { key })
+  expect(await within(await section()).findByText(/^Can’t be compared: .* or the price is 0\.$/)).toBeVisible()
+})
+
 test.each([
   ['fails', 'alike-no-models', 500, { ok: false }],
   ['has an unreadable row', 'alike-some-models', 200, { ok: true, data: ['not a row'], total_items: 1 }],

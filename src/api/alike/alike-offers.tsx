@@ -4,7 +4,7 @@ import type { Ranged, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { betterFilters, boundsOf, cheaperFilters, pickBetter, pickOneLess, sheetGain, newArmCpu } from '@/domain/better-offers'
 import { placeLabel } from '@/domain/country-label'
-import { hourlyAmount } from '@/domain/hourly-price'
+import { hourlyAmount, isFree } from '@/domain/hourly-price'
 import { offerHref } from '@/domain/offer-links'
 import { factName, factText, offerFields } from '@/domain/offer-fields'
 import { offerName } from '@/domain/offer-text'
@@ -18,7 +18,7 @@ import { alikeCatalog } from './alike-catalog'
 import { gpuListQuery } from '@/api/gpus'
 import type { Page } from '@/contract/answer'
 import { isWhole } from '@/api/list-pages'
-import { offerSampleQuery } from '@/api/offers'
+import { aboveZero, offerSampleQuery, type OfferSearch } from '@/api/offers'
 import { usePreferences } from '@/api/preferences'
 import { suggestionRule } from '@/api/suggestions'
 import { useProviderNames } from '@/api/use-provider-names'
@@ -64,9 +64,15 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
   const rule = suggestionRule(offer)
   const better = betterFilters(offer, currency, gpus.data?.rows ?? [])
   const filters = better && rule.narrow(better)
-  const asked = offerSampleQuery({ currency, sort: 'price_asc', filters: filters ?? {} }, ROWS)
+  const asked: OfferSearch = { currency, sort: 'price_asc', filters: filters ?? {} }
   const canAsk = filters !== null && isWanted && isSeen && !gpus.isPending
-  const found = useQuery({ ...asked, ...(canAsk ? {} : { queryFn: skipToken }), staleTime: 60_000, meta: { isQuiet: true } })
+  const all = offerSampleQuery(asked, ROWS)
+  const options = { staleTime: 60_000, meta: { isQuiet: true } }
+  const first = useQuery({ ...all, ...(canAsk ? {} : { queryFn: skipToken }), ...options })
+  const hasFree = first.data?.rows.some((row) => isFree(row, currency)) === true
+  // The same query if no price is 0.
+  const ranked = hasFree ? offerSampleQuery(aboveZero(asked), ROWS) : all
+  const found = useQuery({ ...ranked, ...(canAsk ? {} : { queryFn: skipToken }), ...options })
   const isHidden = pickBetter(offer, found.data?.rows ?? [], currency).length > 0
   const total = found.data?.total
   const target = isNewTab ? { target: '_blank', rel: 'noopener' } : {}
@@ -76,7 +82,7 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
       <div className={classes['head']}>
         <h3 id={id}>{t('title')}</h3>
         {total !== undefined && total > 0 && (
-          <a className="caption" href={allHref(offer, filters?.gpu_translit_name ?? [], currency)} {...target}>
+          <a className="caption" href={allHref(offer, filters?.gpu_translit_name ?? [], { currency, hasFree })} {...target}>
             {t('all', { count: total })}
           </a>
         )}
@@ -94,6 +100,7 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
               {...link}
               found={found.data}
               isHidden={isHidden}
+              hasFree={hasFree}
               models={gpus.data?.rows ?? NO_MODELS}
               hasAllModels={isWhole(gpus.data)}
             />
@@ -132,20 +139,27 @@ interface OneLessProps extends LinkProps {
   found: Page<SearchOffer> | undefined
   /** True if there are cheaper offers that are as good, and the user hides all of them that were found. */
   isHidden: boolean
+  /** True if some cheaper offers have a price of 0, which has no rank. */
+  hasFree: boolean
   models: Parameters<typeof cheaperFilters>[2]
   /** False if other models as good may be missing from the search. */
   hasAllModels: boolean
 }
 
 /** If nothing as good is cheaper: offers that are worse in one figure. Another search, because the first one has no such rows. */
-function OneLess({ found, isHidden, models, hasAllModels, ...link }: OneLessProps) {
+function OneLess({ found, isHidden, hasFree, models, hasAllModels, ...link }: OneLessProps) {
   const { offer, currency } = link
   const t = useMessages(alikeCatalog)
   const rule = suggestionRule(offer)
   const cheaper = cheaperFilters(offer, currency, models)
   const filters = cheaper && rule.narrow(cheaper)
-  const asked = offerSampleQuery({ currency, sort: 'price_asc', filters: filters ?? {} }, ROWS)
-  const { data } = useQuery({ ...asked, enabled: filters !== null, staleTime: 60_000, meta: { isQuiet: true } })
+  const asked: OfferSearch = { currency, sort: 'price_asc', filters: filters ?? {} }
+  const { data } = useQuery({
+    ...offerSampleQuery(hasFree ? aboveZero(asked) : asked, ROWS),
+    enabled: filters !== null,
+    staleTime: 60_000,
+    meta: { isQuiet: true },
+  })
   const worse = data ? pickOneLess(offer, data.rows.filter(rule.isWanted), currency) : []
   // Beyond the first page, and in unreadable rows, there may be one as good.
   const isPart = found !== undefined && (found.mayContinue || found.setAside.length > 0)
@@ -219,10 +233,11 @@ function differences(offer: SearchOffer, other: SearchOffer, { t, format }: Read
 const PRICE_STEP = 0.0001
 
 /** The search as an address of the list of offers. */
-function allHref(offer: SearchOffer, gpu: readonly string[], currency: Currency): string {
+function allHref(offer: SearchOffer, gpu: readonly string[], { currency, hasFree }: { currency: Currency; hasFree: boolean }): string {
   const bounds = Object.entries(boundsOf(offer)).map(([name, bound]) => [`${name}_from`, bound])
   const price = hourlyAmount(offer.prices, currency)
   // The bound of an address includes its price; the count beside the link does not include this offer's own.
   const below = price === null || price <= PRICE_STEP ? price : minus(price, PRICE_STEP)
-  return `/offers${stringifySearch({ gpu, gpus: offer.gpu_amount, ...Object.fromEntries(bounds), price_to: below, currency })}`
+  const range = { price_from: hasFree ? PRICE_STEP : undefined, price_to: below }
+  return `/offers${stringifySearch({ gpu, gpus: offer.gpu_amount, ...Object.fromEntries(bounds), ...range, currency })}`
 }

@@ -11,7 +11,7 @@ export const messages = {
   compared: 'Compared: {count}, cheapest first.',
   hidden: 'Cheaper ones that are as good are hidden: you hide their providers or countries.',
   oneLess: 'Cheaper with one trade-off:',
-  noPrice: 'Can’t be compared: the model, count or hourly price is not reported.',
+  noPrice: 'Can’t be compared: the model, count or hourly price is not reported, or the price is 0.',
   saves: '{amount}\u00A0/\u00A0h less',
   cpu: 'CPU {name}',
   same: 'same figures',

@@ -99,7 +99,7 @@ export function missingText({ offer }: CompareCell, row: CompareRow, { t, curren
     if (figures.price !== null) return t('noCount')
     const price = hourlyPrice(offer.prices, currency)
     if (!('amount' in price)) return t(WHY_NO_FIGURE[price.reason])
-    return price.currency === currency ? t('figures_noPrice') : t('figures_otherCurrency', { currency })
+    return price.currency === currency ? t('figures_free') : t('figures_otherCurrency', { currency })
   }
   // The value itself is known, only not what it is divided or multiplied by.
   const hasNoCount = reported(offer.gpu_amount) === null

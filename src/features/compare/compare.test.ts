@@ -31,6 +31,13 @@ describe('the best cell of a row', () => {
     expect(rowOf('price_hour', offers).cells.map(({ aboveBest }) => aboveBest?.toFixed(2))).toEqual(['0.41', '0.00'])
     expect(rowOf('vram', offers).cells.map(({ aboveBest }) => aboveBest)).toEqual([null, null])
   })
+  test('gives a price of 0 no rank and no distance', () => {
+    const offers = [offerFrom({ prices: usd(0) }), offerFrom({ prices: usd(2) }), offerFrom({ prices: usd(3) })]
+    for (const id of ['price_hour', 'price_per_gpu', 'price_per_vram_gb', 'price_30_days']) {
+      expect(best(id, offers)).toEqual([false, true, false])
+      expect(rowOf(id, offers).cells.map(({ aboveBest }) => aboveBest)).toEqual([null, 0, 0.5])
+    }
+  })
   test('marks all equal amounts regardless of their unit', () => {
     const disks = [
       { amount: 2.3, unit: 'TB' },
@@ -142,7 +149,8 @@ test('marks only the lowest rentable price, and shows at most six offers for any
       for (const { cells } of compareOffers(offers, { currency: 'USD', perGpu }))
         expect(cells).toHaveLength(Math.min(offers.length, COMPARE_MAX))
       const { cells } = rowOf('price_hour', offers, perGpu)
-      const rivals = cells.filter((cell, index) => cell.amount !== null && offers[index]?.in_stock !== false)
+      // A price of 0 has no rank.
+      const rivals = cells.filter((cell, index) => cell.amount !== null && cell.amount > 0 && offers[index]?.in_stock !== false)
       for (const cell of cells.filter(({ isBest }) => isBest)) {
         expect(rivals).toContain(cell)
         expect(Math.min(...rivals.map(({ amount }) => amount ?? 0))).toBe(cell.amount)

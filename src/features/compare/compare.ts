@@ -161,16 +161,18 @@ function perOne(draft: Draft, gpus: number | null): Draft {
 const isSameDraft = (a: Draft, b: Draft | undefined): boolean => a.amount === b?.amount && a.text === b.text && a.unit === b.unit
 
 function marked(drafts: OfferDraft[], { better, group }: Property): Pick<CompareRow, 'cells' | 'noBest'> {
-  const rivals = drafts.filter((draft) => draft.amount !== null && !isUnitStrange(draft, { group }) && canRent(draft.offer))
+  // A price of 0 has no rank, as in `hourlyAmount`.
+  const hasRank = ({ amount }: Draft) => amount !== null && (group !== 'price' || amount > 0)
+  const rivals = drafts.filter((draft) => hasRank(draft) && !isUnitStrange(draft, { group }) && canRent(draft.offer))
   const isMixed = new Set(rivals.map(({ unit }) => unit)).size > 1
   const amounts = rivals.flatMap((rival) => rival.amount ?? [])
   const isContest = better !== null && !isMixed && drafts.length > 1 && amounts.length > 0
   const best = isContest ? (better === 'low' ? Math.min(...amounts) : Math.max(...amounts)) : null
   const isTie = amounts.length > 1 && new Set(amounts).size === 1
   const cells = drafts.map((draft): CompareCell => {
-    const isComparable = draft.amount !== null && best !== null && draft.unit === (rivals[0]?.unit ?? null)
+    const isComparable = hasRank(draft) && best !== null && draft.unit === (rivals[0]?.unit ?? null)
     const isBest = isComparable && !isTie && draft.amount === best && canRent(draft.offer)
-    const aboveBest = isComparable && group === 'price' && best > 0 ? quotient(draft.amount ?? 0, best) - 1 : null
+    const aboveBest = isComparable && group === 'price' ? quotient(draft.amount ?? 0, best) - 1 : null
     return { ...draft, isBest, aboveBest }
   })
   return { cells, noBest: better !== null && isMixed ? 'mixed-currencies' : null }

@@ -35,6 +35,7 @@ export const messages = {
   figures_slice: 'part of a GPU',
   'figures_not-listed': 'not listed',
   figures_noPrice: 'no price',
+  figures_free: 'price is 0',
   noCount: 'GPU count not reported',
   noVram: 'VRAM not reported',
   figures_otherCurrency: 'no price in {currency}',

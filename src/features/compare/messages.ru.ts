@@ -46,6 +46,7 @@ export const messages: Translation<typeof en> = {
   figures_slice: 'часть GPU',
   'figures_not-listed': 'нет в паспорте',
   figures_noPrice: 'нет цены',
+  figures_free: 'цена 0',
   noCount: 'число GPU не указано',
   noVram: 'видеопамять не указана',
   figures_otherCurrency: 'нет цены в {currency}',

@@ -86,6 +86,7 @@ export const messages = {
   partNotCompared: 'For part of a GPU: not comparable with whole ones.',
   noKind: 'The GPU or its count is not reported, so there is nothing to compare the price with.',
   noOwnPrice: 'Can’t be compared: no readable hourly price in {currency}.',
+  freeNoRank: 'A price of 0 has no rank: some services send it instead of no price.',
   noPeers: 'The API lists no other offer of this kind.',
   few: {
     one: 'Too few for a rank: {count} rentable offer of this kind.',

@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { ALL_OFFERS, ANY_SCORE } from '@/domain/offer-links'
-import { hourlyAmount } from '@/domain/hourly-price'
+import { hourlyAmount, isFree } from '@/domain/hourly-price'
 import { peerOffersQuery } from '@/api/peer-offers'
 import { isPartOfGpu } from '@/domain/match-gpu'
 import { reported } from '@/domain/offer-text'
@@ -57,7 +57,7 @@ function RankAmongPeers({ offer, template }: Omit<Props, 'name'>) {
   const { isComplete, setAside } = peers.data
   return (
     <>
-      {price === null && <p>{t('noOwnPrice', { currency })}</p>}
+      {price === null && <p>{isFree(offer, currency) ? t('freeNoRank') : t('noOwnPrice', { currency })}</p>}
       {others.length === 0 && setAside === 0 && <p>{t('noPeers')}</p>}
       {price !== null && position === null && others.length > 0 && <p>{t('few', { count: prices.length })}</p>}
       {price !== null && position !== null && (

@@ -111,6 +111,7 @@ export const messages = {
   notReadable: 'price not readable',
   offerNotReadable: 'offer not readable',
   noPriceIn: 'no price in {currency}',
+  priceZero: 'price 0: no rank',
   failed: 'Try again',
   failedOf: 'Try again: {name}',
   open: { one: 'Open {count} offer', other: 'Open {count} offers' },

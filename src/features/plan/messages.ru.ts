@@ -117,6 +117,7 @@ export const messages: Translation<typeof en> = {
   notReadable: 'цена не распознана',
   offerNotReadable: 'предложение не распознано',
   noPriceIn: 'нет цены в {currency}',
+  priceZero: 'цена 0 не сравнивается',
   failed: 'Повторить',
   failedOf: 'Повторить: {name}',
   open: {

@@ -45,9 +45,23 @@ test('has no cost for an offer with the price 0, and does not call it the cheape
   await loaded()
   const [, row] = within(await table()).getAllByRole('row')
   const cells = within(row as HTMLElement).getAllByRole('cell')
-  expect(cells[1]).toHaveTextContent(/^\$0/)
+  expect(cells[1]).toHaveTextContent(/^price 0: no rank$/)
   expect(cells[3]).toHaveTextContent(/^—$/)
   expect(screen.getByText('Cheapest').nextSibling).not.toHaveTextContent(/2 × H200 SXM/)
+}, 30_000)
+
+test('takes the lowest price above 0 as the price of a row, and counts all offers', async () => {
+  const key = 'plan-some-free'
+  const { db } = marketFor(key)
+  const h200 = db.offers.filter(({ gpu }) => gpu === 'h200-sxm').slice(0, 3)
+  const free = h200.map((offer, usd) => ({ ...offer, gpu_amount: 2, vram: 141, usd: 5 * usd, rentable: true, in_stock: true }))
+  db.offers = [...db.offers.filter(({ gpu }) => gpu !== 'h200-sxm'), ...free]
+  renderApp('/plan?currency=USD&measured=200&on=h200-sxm&on_gpus=2', { key })
+  await loaded()
+  const [, row] = within(await table()).getAllByRole('row')
+  const cells = within(row as HTMLElement).getAllByRole('cell')
+  expect(cells[1]).toHaveTextContent(/^\$5\.00/)
+  expect(cells[4]).toHaveTextContent('Open 3 offers')
 }, 30_000)
 
 test.each<[string, ScenarioInput, string]>([

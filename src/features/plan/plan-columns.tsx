@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LowestOffer } from '@/api/market-prices'
-import { hourlyPrice } from '@/domain/hourly-price'
+import { hourlyPrice, isFree } from '@/domain/hourly-price'
 import { markedSpeed } from '@/domain/marked-speed'
 import { gpuLabel, type PlanTask } from '@/domain/plan'
 import { DOT } from '@/shared/lib/join-dots'
@@ -131,6 +131,7 @@ export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataC
 function missingText({ cheapest, total }: LowestOffer, { t, currency }: PlanReader): string {
   if (total === 0) return t('noOffers')
   if (!cheapest) return t('offerNotReadable')
+  if (isFree(cheapest, currency)) return t('priceZero')
   const price = hourlyPrice(cheapest.prices, currency)
   return 'amount' in price || price.reason === 'no-price' ? t('noPriceIn', { currency }) : t('notReadable')
 }

@@ -14,7 +14,7 @@ export const messages = {
   formUnknownWhy: 'The name fits {models}. Their figures differ.',
   sliceWhy: 'Only a part of the GPU is offered. Its share of the figures is unknown.',
   notListedWhy: 'No FP16 figure in the data sheets.',
-  noPrice: 'No hourly price in {currency}.',
+  noPrice: 'No hourly price above 0 in {currency}.',
   noCount: 'The GPU count is not reported.',
   line: '{value} TFLOPS per {money} (data sheet)',
   noLine: 'TFLOPS per {money}: {why}',

@@ -15,7 +15,7 @@ export const messages: Translation<typeof en> = {
   formUnknownWhy: 'Название подходит к нескольким моделям: {models}. Показатели у них разные.',
   sliceWhy: 'Предлагается часть GPU. Её доля в показателях неизвестна.',
   notListedWhy: 'В паспортах нет показателя FP16.',
-  noPrice: 'Нет цены за час в {currency}.',
+  noPrice: 'Нет цены за час больше 0 в {currency}.',
   noCount: 'Число GPU не указано.',
   line: '{value} TFLOPS за {money} (по паспорту)',
   noLine: 'TFLOPS за {money}: {why}',

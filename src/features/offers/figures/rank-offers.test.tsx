@@ -88,7 +88,7 @@ test('puts offers without a figure last, in the order of the API, and says why t
   ).toBeVisible()
   expect(cells.getByTitle(/low confidence The name gives no edition; /)).toBeVisible()
   expect(cells.getByTitle('The name fits H100 SXM and H100 PCIe. Their figures differ.')).toBeVisible()
-  expect(cells.getByTitle('No hourly price in USD.')).toBeVisible()
+  expect(cells.getByTitle('No hourly price above 0 in USD.')).toBeVisible()
 })
 
 test('returns to the order of the API when another one is chosen, and sorts again by the column head', async () => {

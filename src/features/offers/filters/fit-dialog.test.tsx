@@ -65,6 +65,13 @@ test('counts the rentable offers that fit and those that are tight, with the low
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('counts an offer at price 0, but never calls it the lowest', async () => {
+  const { dialog } = await openDialog('fit-free', { offers: [{ gpus: 2, vram: 96, usd: 0 }, ...FEW] })
+  await counted(dialog)
+  expect(rowOf(dialog, 2)).toHaveTextContent(/from \$2\.50 · 3 offers/)
+  expect(dialog.queryByText(/\$0\.00/)).toBeNull()
+})
+
 test('names the cheapest offer by its slug when it has no name', async () => {
   const { dialog } = await openDialog('fit-unnamed', { gpu: { gpu: 'l40s', gpu_name: '' } })
   await counted(dialog)

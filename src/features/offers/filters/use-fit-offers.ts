@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { marketPool } from '@/api/read-pool'
-import { offerCountQuery, type OfferCount } from '@/api/offers'
+import { lowestOfferQuery, type LowestOffer } from '@/api/market-prices'
 import { lowerBound } from '@/contract/bounds'
 import type { OfferFilters, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
@@ -11,7 +10,7 @@ import { toFilters, type OffersSearch } from '../offer-search'
 export interface FitOffers {
   total: number | undefined
   cheapest: SearchOffer | undefined
-  /** Null if the price of the cheapest offer is unreadable or not per hour. */
+  /** Null if the price of the cheapest offer is unreadable, not per hour, or 0. */
   price: ShownPrice | null
 }
 
@@ -34,8 +33,7 @@ export function useFitOffers(spreads: readonly FitSpread[], search: OffersSearch
     ...toFilters({ ...search, gpus: undefined, vram_from: undefined, vram_to: undefined }),
     rentable: true,
   }
-  const probe = (gpus: number, bounds: OfferFilters) =>
-    offerCountQuery({ currency, sort: 'price_asc', filters: { ...others, gpu_amount: gpus, ...bounds } }, marketPool)
+  const probe = (gpus: number, bounds: OfferFilters) => lowestOfferQuery({ filters: { ...others, gpu_amount: gpus, ...bounds }, currency })
   const all = useQueries({ queries: spreads.map(({ gpus, least }) => probe(gpus, { vram_gt: lowerBound(least) })) })
   const enough = useQueries({
     queries: spreads.map(({ gpus, enough: vram }) => probe(gpus, { vram_gt: lowerBound(vram) })),
@@ -43,7 +41,7 @@ export function useFitOffers(spreads: readonly FitSpread[], search: OffersSearch
   const needsTight = (index: number): boolean => {
     const [whole, fitting, spread] = [all[index]?.data, enough[index]?.data, spreads[index]]
     if (!whole || !fitting || !spread || spread.least === spread.enough) return false
-    return isFit(whole.first, spread) && (whole.total === undefined || whole.total !== fitting.total)
+    return isFit(whole.cheapest, spread) && (whole.total === undefined || whole.total !== fitting.total)
   }
   const tight = useQueries({
     queries: spreads.map(({ gpus, least, enough: vram }, index) => ({
@@ -65,7 +63,7 @@ export function useFitOffers(spreads: readonly FitSpread[], search: OffersSearch
 }
 
 interface Probe {
-  data: OfferCount | undefined
+  data: LowestOffer | undefined
   isError: boolean
   refetch: () => Promise<unknown>
 }
@@ -76,9 +74,9 @@ const isFit = (first: SearchOffer | undefined, { enough }: FitSpread): boolean =
 function toCell(probe: Probe | undefined, currency: Currency): FitCell {
   if (probe?.isError) return { state: 'failed' }
   if (!probe?.data) return { state: 'checking' }
-  const { total, first } = probe.data
+  const { total, cheapest } = probe.data
   if (total === 0) return { state: 'none' }
-  return { state: 'found', total, cheapest: first, price: first ? hourly(first, currency) : null }
+  return { state: 'found', total, cheapest, price: cheapest ? hourly(cheapest, currency) : null }
 }
 
 function tightCell(
@@ -98,7 +96,7 @@ function tightCell(
 
 function hourly(offer: SearchOffer, currency: Currency): ShownPrice | null {
   const price = pickPrice(offer.prices, currency)
-  return price?.period === 'hour' ? price : null
+  return price?.period === 'hour' && price.amount > 0 ? price : null
 }
 
 export const filtersOfSpread = ({ gpus, enough, least, fits }: SpreadOffers): Partial<OffersSearch> => ({

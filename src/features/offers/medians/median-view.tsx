@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { ModelMedian } from '@/api/model-median'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { hourlyAmount } from '@/domain/hourly-price'
+import { hourlyAmount, isFree } from '@/domain/hourly-price'
 import { differenceBar, differenceText, medianDifference } from '@/domain/median-difference'
 import { isPartOfGpu } from '@/domain/match-gpu'
 import { offerName } from '@/domain/offer-text'
@@ -89,6 +89,7 @@ export function makeMedianView({ total, median }: ModelMedian, { t, format, curr
         return lines.filter((text) => text !== undefined).join('\n')
       }
       if (isPartOfGpu(row)) return t('partOfGpu')
+      if (isFree(row, currency)) return t('freeNoRank')
       if (median !== null) return t('noPrice')
       return total === undefined ? t('noTotal') : t('tooFew', { count: total, name })
     },

@@ -16,4 +16,5 @@ export const messages = {
   partOfGpu: 'For part of a GPU: not comparable with whole ones.',
   noTotal: 'The API doesn’t report the number of offers, so the median is unknown.',
   noPrice: 'No hourly price to compare.',
+  freeNoRank: 'A price of 0 has no rank: some services send it instead of no price.',
 } as const satisfies Messages

@@ -55,6 +55,7 @@ export const messages = {
   partOfGpu: 'For part of a GPU: not comparable with whole ones.',
   noKind: 'The GPU or its count is not reported, so there is nothing to compare the price with.',
   noOwnPrice: 'Can’t be compared: no readable hourly price in {currency}.',
+  freeNoRank: 'A price of 0 has no rank: some services send it instead of no price.',
   cost: 'Cost',
   noDisk: 'GPU only, disk not included',
   hoursADay: 'hours a day',

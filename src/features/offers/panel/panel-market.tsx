@@ -4,7 +4,7 @@ import { modelMedianQuery, comparableKind } from '@/api/model-median'
 import { PEER_CAP, peerOffersQuery } from '@/api/peer-offers'
 import { useBelowProvider } from '@/api/use-below-provider'
 import type { SearchOffer } from '@/contract/offer'
-import { hourlyAmount } from '@/domain/hourly-price'
+import { hourlyAmount, isFree } from '@/domain/hourly-price'
 import { differenceText, medianDifference } from '@/domain/median-difference'
 import { isPartOfGpu } from '@/domain/match-gpu'
 import { offerName } from '@/domain/offer-text'
@@ -55,7 +55,7 @@ export function PanelMarket({ offer, isResting }: Props) {
       ) : isPart ? (
         <p className="caption">{t('partOfGpu')}</p>
       ) : price === null ? (
-        <p className="caption">{t('noOwnPrice', { currency })}</p>
+        <p className="caption">{isFree(offer, currency) ? t('freeNoRank') : t('noOwnPrice', { currency })}</p>
       ) : among === undefined ? (
         peers.isError ? (
           <ErrorAlert error={peers.error} onRetry={() => void peers.refetch()} />

@@ -98,6 +98,19 @@ test('requests once after typing, only offers that can be rented, the cheapest f
   expect(sent).toEqual([['?start=0&limit=3', { currency: 'USD', sort_by: 'price_asc', query }]])
 })
 
+test('counts offers at price 0, but never names one as the cheapest', async () => {
+  const key = 'palette-free'
+  const { db } = marketFor(key)
+  const l40s = db.offers.filter(({ gpu }) => gpu === 'l40s').map((offer) => ({ ...offer, rentable: true, in_stock: true }))
+  db.offers = l40s.slice(0, 9).map((offer, index) => ({ ...offer, usd: index < 4 ? 0 : index }))
+  const { user } = await openPalette({ key })
+  await user.paste('l40s')
+  await screen.findByRole('option', { name: /^Show 9 offers/ })
+  await waitFor(() => expect(group('Cheapest of them').getAllByRole('option')[0]).toHaveTextContent(/\$4\.00/))
+  expect(group('Cheapest of them').queryByText(/\$0\.00/)).toBeNull()
+  expect(screen.getByText('9 offers').parentElement).toHaveTextContent(/from \$4\.00/)
+})
+
 test('understands Russian and roubles', async () => {
   const { user, router } = await openPalette(RUSSIAN)
   await user.paste('2ч р100 в европе до 1000')

@@ -80,8 +80,8 @@ export function offerFigures(offer: FiguredOffer, currency: Currency, listed: re
   }
 }
 
-export function tflopsPerMoney(offer: FiguredOffer, currency: Currency): number | null {
-  const figures = offerFigures(offer, currency)
+export function tflopsPerMoney(offer: FiguredOffer, currency: Currency, listed?: readonly Gpu[]): number | null {
+  const figures = offerFigures(offer, currency, listed)
   return figures.kind === 'sheet' ? figures.perMoney.fp16 : null
 }
 

@@ -17,6 +17,7 @@ const ENOUGH_UNREAD = 200
 
 export function useOffers(search: OffersSearch) {
   const currency = useCurrency()
+  const queryClient = useQueryClient()
   const asked = useMemo(() => toSearch(search, currency), [currency, search])
   const query = useInfiniteQuery(offerSearchQuery(asked))
   const pages = query.data?.pages
@@ -30,14 +31,13 @@ export function useOffers(search: OffersSearch) {
   const isRanked = search.rank !== undefined
   const { shownColumns } = usePreferences()
   const figures = useLate('figures', isRanked || shownColumns.includes(TFLOPS), currency, async (locale) =>
-    (await import('./figures/figures-view')).loadFiguresView(locale, currency),
+    (await import('./figures/figures-view')).loadFiguresView(locale, currency, queryClient),
   )
   const view = figures?.data
   const shown = useMemo(() => (isRanked && view ? view.ranked(inSight) : inSight), [isRanked, view, inSight])
   const isAll = pages && !query.hasNextPage && !hasRepeated
   // Unknown before the first response and after an error.
   const total = list.total ?? (isAll ? rows.length + setAside : undefined)
-  const queryClient = useQueryClient()
   const refresh = () => {
     if (pages && pages.length > REFRESHED_PAGES) {
       queryClient.setQueryData(

@@ -1,6 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { gpuListQuery } from '@/api/gpus'
+import type { Gpu } from '@/contract/gpu'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { offerFigures, perMoneyText, roughText, tflopsPerMoney } from '@/domain/offer-figures'
+import { confidenceIn, offerFigures, perMoneyText, roughText, tflopsPerMoney } from '@/domain/offer-figures'
 import { countPrefix } from '@/domain/offer-text'
 import { moneyUnitText } from '@/domain/per-money'
 import { formatFor, type Format } from '@/shared/i18n/format'
@@ -66,17 +69,27 @@ interface FigureText {
   sum: string
   why: string
   title: string
+  /** "data sheet" or "API". */
+  source: string
 }
 
 interface FigureReader {
   t: Translate<typeof messages>
   format: Format
   currency: Currency
+  listed: readonly Gpu[]
 }
 
-export async function loadFiguresView(locale: Locale, currency: Currency): Promise<FiguresView> {
-  const t = translator<typeof messages>(await figuresCatalog.load(locale), locale)
-  const reader = { t, format: formatFor(locale), currency }
+/** @param client has the models of the API, whose figures win over those of the data sheets */
+export async function loadFiguresView(locale: Locale, currency: Currency, client: QueryClient): Promise<FiguresView> {
+  const models = gpuListQuery({ currency, locale })
+  const [catalogOf, listed] = await Promise.all([
+    figuresCatalog.load(locale),
+    // Without the list, the data sheets remain.
+    client.ensureQueryData(models).catch(() => null),
+  ])
+  const t = translator<typeof messages>(catalogOf, locale)
+  const reader = { t, format: formatFor(locale), currency, listed: listed?.rows ?? [] }
   const money = moneyUnitText(currency, reader.format)
   return {
     column: {
@@ -100,28 +113,30 @@ export async function loadFiguresView(locale: Locale, currency: Currency): Promi
       title: (_cells, { row }) => figureText(row, reader).title,
     },
     line(row) {
-      const { value, why } = figureText(row, reader)
-      return value === null ? t('noLine', { money, why }) : t('line', { value, money })
+      const { value, why, source } = figureText(row, reader)
+      return value === null ? t('noLine', { money, why }) : t('line', { value, money, source })
     },
     ranked: (rows) =>
       rows
-        .map((row) => ({ row, value: tflopsPerMoney(row, currency) }))
+        .map((row) => ({ row, value: tflopsPerMoney(row, currency, reader.listed) }))
         .toSorted((a, b) => compareNullsLast(a.value, b.value, (one, other) => other - one))
         .map(({ row }) => row),
     Notice: RankNotice,
   }
 }
 
-function figureText(row: SearchOffer, { t, format, currency }: FigureReader): FigureText {
-  const none = (why: string, title: string): FigureText => ({ value: null, sum: '', why, title })
-  const figures = offerFigures(row, currency)
+function figureText(row: SearchOffer, { t, format, currency, listed }: FigureReader): FigureText {
+  const none = (why: string, title: string): FigureText => ({ value: null, sum: '', why, title, source: '' })
+  const figures = offerFigures(row, currency, listed)
   if (figures.kind === 'form-unknown') {
     const models = format.list(figures.candidates.map(({ name }) => name))
     return none(t('form-unknown'), t('formUnknownWhy', { models }))
   }
   if (figures.kind === 'slice') return none(t('slice'), t('sliceWhy'))
   if (figures.kind === 'not-listed' || figures.fp16 === null) return none(t('not-listed'), t('notListedWhy'))
-  const { sheet, confidence, isAssumed, gpus, fp16, price, perMoney } = figures
+  const { sheet, isAssumed, gpus, fp16, price, perMoney } = figures
+  const confidence = confidenceIn(figures, 'fp16')
+  const isOfApi = figures.ofApi.includes('fp16')
   if (perMoney.fp16 === null || price === null) return none('—', price === null ? t('noPrice', { currency }) : t('noCount'))
   const value = perMoneyText(perMoney.fp16, confidence, format)
   const sum = countPrefix(gpus, format) + roughText(fp16, confidence, format)
@@ -131,10 +146,11 @@ function figureText(row: SearchOffer, { t, format, currency }: FigureReader): Fi
     value,
     sum,
     why: '',
+    source: t(isOfApi ? 'ofApi' : 'ofSheet'),
     title: [
       t('formula', { figure: sum, price: format.money(price, currency), result: value, money }),
-      source,
-      ...(isAssumed ? [t('assumed', { name: sheet.name })] : []),
+      isOfApi ? t('reported') : source,
+      ...(isAssumed && !isOfApi ? [t('assumed', { name: sheet.name })] : []),
     ].join('\n'),
   }
 }

@@ -3,7 +3,7 @@ import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
   perMoney: 'за {money}',
-  hint: 'FP16 TFLOPS одного GPU × число GPU ÷ цена часа всего предложения. По паспорту: пик без разреженности, накопление FP32. ~ примерно.',
+  hint: 'FP16 TFLOPS одного GPU × число GPU ÷ цена часа всего предложения. Данные API, иначе паспорт: пик без разреженности. ~ примерно.',
   formula: '{figure} TFLOPS ÷ {price} = {result} за {money}',
   sheet: 'Паспорт {name}: пиковая FP16 без разреженности, накопление в FP32',
   assumed: 'Исполнение в названии не указано; считаем, что это {name}',
@@ -17,12 +17,15 @@ export const messages: Translation<typeof en> = {
   notListedWhy: 'В паспортах нет показателя FP16.',
   noPrice: 'Нет цены за час больше 0 в {currency}.',
   noCount: 'Число GPU не указано.',
-  line: '{value} TFLOPS за {money} (по паспорту)',
+  line: '{value} TFLOPS за {money} ({source})',
+  ofSheet: 'по паспорту',
+  ofApi: 'данные API',
+  reported: 'FP16 по данным API',
   noLine: 'TFLOPS за {money}: {why}',
   sortedOf: 'Отсортированы загруженные: {shown} из {total}',
   sorted: 'Отсортированы загруженные: {shown}',
   sortedAll: 'Отсортированы все: {shown}',
-  basis: 'по FP16 TFLOPS за {money} (по паспорту). Без показателя — в конце.',
+  basis: 'по FP16 TFLOPS за {money}. Без показателя — в конце.',
   loadAll: {
     one: 'Загрузить все ({count} запрос)',
     few: 'Загрузить все ({count} запроса)',

@@ -91,6 +91,29 @@ test('puts offers without a figure last, in the order of the API, and says why t
   expect(cells.getByTitle('No hourly price above 0 in USD.')).toBeVisible()
 })
 
+test('takes FP16 that the API reports before the data sheet, in the order, the cells and the export', async () => {
+  listOffers([
+    { gpu_name: 'L40S', vram: 48, prices: priceIn('USD', 1) },
+    { gpu_name: 'RTX 3090', vram: 24, prices: priceIn('USD', 1) },
+  ])
+  const gpus = [{ name: 'RTX 3090', translit_name: 'kind-1', benchmarks: ['FP16: 400 TFLOPS'] }]
+  server.use(http.get('*/v0/market/gpus', () => HttpResponse.json({ ok: true, data: gpus, total_items: 1 })))
+  const files: Promise<string>[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    files.push((blob as Blob).text())
+    return 'blob:offers'
+  })
+  const { user } = renderApp('/offers?rank=tflops&currency=USD', { key: 'rank-api' })
+  await screen.findByText('Sorted all 2 offers')
+  expect(await column('TFLOPSper $1')).toEqual(['400\n1 × 400', '362\n1 × 362'])
+  expect((await table()).getByTitle(/^1 × 400 TFLOPS ÷ \$1\.00 = 400 per \$1 FP16 as reported by the API$/)).toBeVisible()
+  await exportAs(user, 'Download as CSV', /^Export: /)
+  await vi.waitFor(() => expect(files).toHaveLength(1))
+  const [heads = [], first = []] = parseCsv((await files[0]) ?? '')
+  const exported = ['fp16_tflops_per_gpu', 'fp16_confidence', 'tflops_per_money'].map((head) => first[heads.indexOf(head)])
+  expect(exported).toEqual(['400', 'api', '400'])
+})
+
 test('returns to the order of the API when another one is chosen, and sorts again by the column head', async () => {
   listOffers(MIXED)
   const { user, router } = renderApp('/offers?rank=tflops&currency=USD', { key: 'rank-3', preferences: { shownColumns: ['tflops'] } })

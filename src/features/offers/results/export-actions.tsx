@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { gpuListQuery } from '@/api/gpus'
 import { usePreferences } from '@/api/preferences'
 import { useOfferReader } from '@/api/use-reader'
 import { useMessages } from '@/shared/i18n/i18n'
@@ -23,11 +25,13 @@ export function ExportActions({ offers: { rows, total, currency, isStale }, text
   const reader = { ...useOfferReader(offersCatalog), currency }
   const ui = useMessages(uiCatalog)
   const preferences = usePreferences()
+  const client = useQueryClient()
+  const listed = () => client.getQueryData(gpuListQuery({ currency, locale: reader.format.locale }).queryKey)?.rows
   const name = `${ui('export')}: ${text}`
   return (
     <ExportMenu
       isOffered
-      exported={() => offersExport({ rows, total, text, loadedAt: loadedAt || Date.now(), preferences, reader })}
+      exported={() => offersExport({ rows, total, text, loadedAt: loadedAt || Date.now(), preferences, reader, listed: listed() })}
       opener={(props) => (
         <QuietButton icon="down" name={name} {...props} onClick={isStale ? undefined : props.onClick} aria-disabled={isStale}>
           {!isQuiet && <span className={classes['export']}>{ui('export')}</span>}

@@ -1,4 +1,5 @@
 import type { Preferences } from '@/api/preferences'
+import type { Gpu } from '@/contract/gpu'
 import type { SearchOffer } from '@/contract/offer'
 import type { ExportColumn, TableExport } from '@/shared/lib/export-table'
 import { quantityText, type QuantityText } from '@/shared/ui/quantity'
@@ -20,10 +21,12 @@ interface Asked {
   loadedAt: number
   preferences: Pick<Preferences, 'hiddenColumns' | 'shownColumns'>
   reader: OffersReader
+  /** Models of the API, as far as they are loaded. */
+  listed?: readonly Gpu[] | undefined
 }
 
 /** The loaded offers, not all that match. Files have every field, Markdown the columns of the table with their units. */
-export function offersExport({ rows, total, text, loadedAt, preferences, reader }: Asked): TableExport<Written> {
+export function offersExport({ rows, total, text, loadedAt, preferences, reader, listed }: Asked): TableExport<Written> {
   const { t, currency } = reader
   return {
     subject: 'offers',
@@ -33,7 +36,7 @@ export function offersExport({ rows, total, text, loadedAt, preferences, reader 
     loadedAt,
     rows: rows.map((row) => ({ row, cells: formatCells(row, reader) })),
     columns: [
-      ...dataColumns(currency).map(({ head, csv }) => ({ head, csv: ({ row }: Written) => csv?.(row), text: null })),
+      ...dataColumns(currency, listed).map(({ head, csv }) => ({ head, csv: ({ row }: Written) => csv?.(row), text: null })),
       ...markdownColumns(preferences, reader),
     ],
   }

@@ -1,3 +1,4 @@
+import type { Gpu } from '@/contract/gpu'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { pickPrice } from '@/contract/price'
@@ -10,10 +11,11 @@ import type { ExportColumn } from '@/shared/lib/export-table'
 import { safeUrl } from '@/shared/lib/safe-url'
 
 /** The heads are the same in both languages: programs read these files. The price is for the whole offer. */
-export function dataColumns(currency: Currency): ExportColumn<SearchOffer>[] {
+/** @param listed models of the API, as far as they are loaded */
+export function dataColumns(currency: Currency, listed?: readonly Gpu[]): ExportColumn<SearchOffer>[] {
   const priceOf = ({ prices }: SearchOffer) => pickPrice(prices, currency)
   const figures = (offer: SearchOffer): Partial<SheetFigures> => {
-    const known = offerFigures(offer, currency)
+    const known = offerFigures(offer, currency, listed)
     return known.kind === 'sheet' && known.fp16 !== null ? known : {}
   }
   const perMoney = (offer: SearchOffer) => figures(offer).perMoney?.fp16
@@ -23,9 +25,9 @@ export function dataColumns(currency: Currency): ExportColumn<SearchOffer>[] {
     { head: 'price', csv: (offer) => priceOf(offer)?.amount },
     { head: 'currency', csv: (offer) => priceOf(offer)?.currency },
     { head: 'period', csv: (offer) => priceOf(offer)?.period },
-    // From the data sheet: peak, dense, FP32 accumulation. Empty for an unknown form or a part of a GPU.
+    // From the API, else from the data sheet: peak, dense, FP32 accumulation. Empty for an unknown form or a part of a GPU.
     { head: 'fp16_tflops_per_gpu', csv: (offer) => figures(offer).fp16 },
-    { head: 'fp16_confidence', csv: (offer) => figures(offer).confidence },
+    { head: 'fp16_confidence', csv: (offer) => (figures(offer).ofApi?.includes('fp16') ? 'api' : figures(offer).confidence) },
     { head: 'tflops_per_money', csv: perMoney },
     { head: 'money_per_hour', csv: (offer) => (perMoney(offer) ? `${MONEY_UNIT[currency]} ${currency}` : null) },
     ...columnsOf('machine'),

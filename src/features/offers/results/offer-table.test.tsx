@@ -290,7 +290,7 @@ describe('phone', () => {
   ])('shows TFLOPS per money on cards only while they are sorted by it (sorted: $isRanked)', async ({ isRanked, lines }) => {
     happyDom.setViewport({ width: 390 })
     const rows = [offerFrom(), offerFrom({ id: 'offer-2', gpu_name: 'H100', gpu_translit_name: 'h100', vram: 80 })]
-    await showCards({ rows, isRanked, figures: await loadFiguresView('en', 'USD') })
+    await showCards({ rows, isRanked, figures: await loadFiguresView('en', 'USD', testQueryClient()) })
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
     expect(screen.queryAllByText(/TFLOPS/).map(({ textContent }) => textContent)).toEqual(lines)
   })

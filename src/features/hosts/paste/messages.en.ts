@@ -8,10 +8,10 @@ export const messages = {
     other: 'One per line, or separated by spaces or commas. Searches the {count} loaded hosts.',
   },
   matched: { one: '{count} host found', other: '{count} hosts found' },
-  shared: 'Several hosts share this address, all are selected: {names}.',
+  shared: 'Shared by several hosts, which are all selected: {names}.',
   unmatched: { one: '{count} not found', other: '{count} not found' },
   unmatchedList: 'Not found',
-  more: { one: 'and {count} more', other: 'and {count} more' },
+  more: { one: '{count} more', other: '{count} more' },
   select: { one: 'Select {count} host', other: 'Select {count} hosts' },
   cancel: 'Cancel',
 } as const satisfies Messages

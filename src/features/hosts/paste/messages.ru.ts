@@ -11,10 +11,10 @@ export const messages: Translation<typeof en> = {
     other: 'По одному в строке либо через пробел или запятую. Ищем среди загруженных хостов, сейчас их {count}.',
   },
   matched: { one: 'найден {count} хост', few: 'найдено {count} хоста', many: 'найдено {count} хостов', other: 'найдено {count} хоста' },
-  shared: 'Этот адрес есть у нескольких хостов, найдены все: {names}.',
+  shared: 'Адрес общий у нескольких хостов, найдены все: {names}.',
   unmatched: { one: '{count} не найден', few: '{count} не найдены', many: '{count} не найдены', other: '{count} не найдены' },
   unmatchedList: 'Не найдены',
-  more: { one: 'и ещё {count}', few: 'и ещё {count}', many: 'и ещё {count}', other: 'и ещё {count}' },
+  more: { one: 'ещё {count}', few: 'ещё {count}', many: 'ещё {count}', other: 'ещё {count}' },
   select: { one: 'Выбрать {count} хост', few: 'Выбрать {count} хоста', many: 'Выбрать {count} хостов', other: 'Выбрать {count} хоста' },
   cancel: 'Отмена',
 }

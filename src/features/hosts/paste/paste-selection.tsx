@@ -30,6 +30,10 @@ function PasteDialog({ hosts, onSelect, onClose }: Props) {
   const id = useId()
   const [text, setText] = useState('')
   const { matched, unmatched, shared } = matchPasted(useDeferredValue(text), hosts)
+  const namesOf = (names: readonly string[]) => {
+    const rest = names.length - NAMED
+    return format.list([...names.slice(0, NAMED), ...(rest > 0 ? [t('more', { count: rest })] : [])])
+  }
   return (
     <Dialog
       title={t('title')}
@@ -71,7 +75,7 @@ function PasteDialog({ hosts, onSelect, onClose }: Props) {
         {text.trim() !== '' && (
           <Status as="div">
             <p>{t('matched', { count: matched.length })}</p>
-            {shared.length > 0 && <p>{t('shared', { names: format.list(shared) })}</p>}
+            {shared.length > 0 && <p>{t('shared', { names: namesOf(shared) })}</p>}
             {unmatched.length > 0 && <p className="warn">{t('unmatched', { count: unmatched.length })}</p>}
           </Status>
         )}
@@ -90,3 +94,5 @@ function PasteDialog({ hosts, onSelect, onClose }: Props) {
 
 /** Limit of listed words, so that another kind of text does not fill the dialog. */
 const SHOWN = 100
+/** Names in a sentence, before the rest is counted. */
+const NAMED = 3

@@ -10,10 +10,11 @@ interface Props {
   size?: 'sm' | 'md' | 'lg'
   /** One of `MARK_COLOURS`; from the name by default. */
   colour?: number
+  letters?: string
 }
 
 /** Shows the picture if it is safe to load, else the initials on a colour derived from the name. Decorative. */
-export function Initials({ name, picture, size = 'md', colour = colourOf(name) }: Props) {
+export function Initials({ name, picture, size = 'md', colour = colourOf(name), letters = initialsOf(name) }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   const source = safePicture(picture)
   if (source !== null && source !== failed) {
@@ -27,7 +28,7 @@ export function Initials({ name, picture, size = 'md', colour = colourOf(name) }
       data-tone={Math.floor(colour / HUES.length)}
       aria-hidden="true"
     >
-      {initialsOf(name)}
+      {letters}
     </span>
   )
 }

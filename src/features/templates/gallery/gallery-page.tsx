@@ -24,6 +24,7 @@ import { SORTS, TAGS, VIEWS, type GallerySearch } from '../templates-search'
 import classes from './gallery-page.module.css'
 import { ListStatus } from '@/shared/ui/list-status'
 import { Status } from '@/shared/ui/status'
+import type { Mark } from './distinct-marks'
 import { type Gallery, useGallery } from './use-gallery'
 import { TemplateCards } from './template-cards'
 import { TemplateTable } from './template-table'
@@ -94,7 +95,7 @@ export function GalleryPage() {
           // Another sort order or tag filter starts at the first rows again.
           key={`${asked.sort} ${asked.tags.join()}`}
           templates={found}
-          colours={gallery.colours}
+          marks={gallery.marks}
           view={view}
           sort={asked.sort}
           onSort={(sort) => change({ sort })}
@@ -141,7 +142,7 @@ const CARDS_DRAWN = 100
 
 interface GalleryResultsProps {
   templates: readonly Template[]
-  colours: ReadonlyMap<string, number>
+  marks: ReadonlyMap<string, Mark>
   view: 'cards' | 'table'
   sort: TemplateSort
   onSort: (sort: TemplateSort) => void
@@ -150,11 +151,11 @@ interface GalleryResultsProps {
   isStale: boolean
 }
 
-function GalleryResults({ templates, colours, view, sort, onSort, isLoading, isStale }: GalleryResultsProps) {
-  if (view === 'table') return <TemplateTable {...{ templates, colours, sort, onSort, isLoading, isStale }} />
+function GalleryResults({ templates, marks, view, sort, onSort, isLoading, isStale }: GalleryResultsProps) {
+  if (view === 'table') return <TemplateTable {...{ templates, marks, sort, onSort, isLoading, isStale }} />
   return (
     <DrawnRows rows={templates} step={CARDS_DRAWN}>
-      {(drawn) => <TemplateCards templates={drawn} colours={colours} isLoading={isLoading} isStale={isStale} />}
+      {(drawn) => <TemplateCards templates={drawn} marks={marks} isLoading={isLoading} isStale={isStale} />}
     </DrawnRows>
   )
 }

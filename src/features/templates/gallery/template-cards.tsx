@@ -10,11 +10,12 @@ import { ImageName } from '../image-name'
 import { templatesCatalog } from '../messages'
 import { PrivateBadge } from '../private-badge'
 import classes from './template-cards.module.css'
+import type { Mark } from './distinct-marks'
 import { useTemplateLinks } from './use-template-links'
 
 interface Props {
   templates: readonly Template[]
-  colours: ReadonlyMap<string, number>
+  marks: ReadonlyMap<string, Mark>
   isLoading: boolean
   isStale: boolean
 }
@@ -23,7 +24,7 @@ const SKELETONS = 9
 /** Characters: more than two lines of any card. The template page has the full text. */
 const DESCRIPTION_DRAWN = 1_000
 
-export function TemplateCards({ templates, colours, isLoading, isStale }: Props) {
+export function TemplateCards({ templates, marks, isLoading, isStale }: Props) {
   const t = useMessages(templatesCatalog)
   const links = useTemplateLinks()
   const follow = useFollowLinks()
@@ -31,17 +32,17 @@ export function TemplateCards({ templates, colours, isLoading, isStale }: Props)
     <ul className={classes['cards']} aria-label={t('title')} aria-busy={isLoading || isStale} data-stale={isStale || undefined} {...follow}>
       {isLoading
         ? Array.from({ length: SKELETONS }, (_, index) => <Skeleton key={index} />)
-        : templates.map((template) => <Card key={template.id} template={template} colour={colours.get(template.id) ?? 0} links={links} />)}
+        : templates.map((template) => <Card key={template.id} template={template} mark={marks.get(template.id)} links={links} />)}
     </ul>
   )
 }
 
-function Card({ template, colour, links }: { template: Template; colour: number; links: ReturnType<typeof useTemplateLinks> }) {
+function Card({ template, mark, links }: { template: Template; mark: Mark | undefined; links: ReturnType<typeof useTemplateLinks> }) {
   const t = useMessages(templatesCatalog)
   const name = templateName(template)
   return (
     <li className={classes['card']}>
-      <Initials name={name} picture={template.picture} colour={colour} />
+      <Initials name={name} picture={template.picture} {...mark} />
       <div className={classes['what']}>
         <div className={`row ${classes['title']}`}>
           <h2>

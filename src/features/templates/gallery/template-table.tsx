@@ -11,11 +11,12 @@ import { ImageName } from '../image-name'
 import { templatesCatalog } from '../messages'
 import { PrivateBadge } from '../private-badge'
 import classes from './gallery-page.module.css'
+import type { Mark } from './distinct-marks'
 import { useTemplateLinks } from './use-template-links'
 
 interface Props {
   templates: readonly Template[]
-  colours: ReadonlyMap<string, number>
+  marks: ReadonlyMap<string, Mark>
   sort: TemplateSort
   onSort: (sort: TemplateSort) => void
   isLoading: boolean
@@ -27,7 +28,7 @@ const NAME_SORTS: Partial<Record<TemplateSort, DataSort>> = {
   name_desc: { column: 'name', direction: 'descending' },
 }
 
-export function TemplateTable({ templates, colours, sort, onSort, isLoading, isStale }: Props) {
+export function TemplateTable({ templates, marks, sort, onSort, isLoading, isStale }: Props) {
   const t = useMessages(templatesCatalog)
   const { number, locale } = useFormat()
   const links = useTemplateLinks()
@@ -38,7 +39,7 @@ export function TemplateTable({ templates, colours, sort, onSort, isLoading, isS
       sort: 'ascending',
       cell: (template) => (
         <span className={`line break-anywhere ${classes['name']}`}>
-          <Initials name={templateName(template)} picture={template.picture} colour={colours.get(template.id) ?? 0} size="sm" />
+          <Initials name={templateName(template)} picture={template.picture} {...marks.get(template.id)} size="sm" />
           <a href={links.detail(template.id)}>{templateName(template)}</a>
           {template.is_private === true && <PrivateBadge />}
         </span>

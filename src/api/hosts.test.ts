@@ -41,6 +41,15 @@ describe('allHostsQuery', () => {
     expect(starts().map(([start]) => start)).toEqual([0, 100, 100, 200])
   })
 
+  test('counts the unreadable rows of all pages when a load continues', async () => {
+    const market = marketFor(TEST_KEY)
+    market.set({ hosts: 250, faults: [{ endpoint: 'GET /v0/hosts', kind: '500', after: 1, times: 1 }] })
+    market.db.hosts = market.db.hosts.map((host, index) => (index === 3 || index === 210 ? { ...host, id: null as never } : host))
+    await expect(client.fetchQuery(query)).rejects.toMatchObject({ kind: 'server' })
+    expect(client.getQueryData(query.queryKey)).toMatchObject({ setAside: 1 })
+    expect(await client.fetchQuery({ ...query, staleTime: 0 })).toMatchObject({ setAside: 2, isComplete: true })
+  })
+
   test('starts at the first page after an invalidation', async () => {
     marketFor(TEST_KEY).set({ hosts: 150, faults: [{ endpoint: 'GET /v0/hosts', kind: '500', after: 1, times: 1 }] })
     await expect(client.fetchQuery(query)).rejects.toMatchObject({ kind: 'server' })

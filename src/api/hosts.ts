@@ -75,14 +75,14 @@ async function loadAllHosts(asked: HostsAsked, client: QueryClient, signal: Abor
     limit: PAGE_SIZE,
     cap: CAP,
     from: base.received,
-    onProgress(loaded, total, soFar) {
+    onProgress(loaded, total, soFar, unread) {
       const now = Date.now()
       for (const { id } of soFar) if (!loadedAt.has(id)) loadedAt.set(id, now)
       progress = { loaded, total }
       setProgress(client, key, progress)
       // Not during a reload: the list would shrink to the first page.
       if (before !== undefined && !goesOn) return
-      const end = { setAside: base.setAside, isComplete: false, isCapped: false, mayGoOn: true }
+      const end = { setAside: base.setAside + unread, isComplete: false, isCapped: false, mayGoOn: true }
       client.setQueryData(key, listOf(soFar, end))
     },
   })

@@ -58,10 +58,13 @@ export interface Collected<Row> {
 /** True if every row of the list was loaded and parsed. */
 export const isWhole = (list: Collected<unknown> | undefined): boolean => list !== undefined && list.isComplete && list.setAside === 0
 
-/** @param onProgress gets the next start, the total if known, and all rows so far @throws ApiError */
+/** @param onProgress gets the next start, the total if known, all rows so far and the number of unreadable ones @throws ApiError */
 export async function allPages<Row>(
   read: ReadPage<Row>,
-  { onProgress, ...options }: Options & { onProgress?: (loaded: number, total: number | undefined, rows: readonly Row[]) => void },
+  {
+    onProgress,
+    ...options
+  }: Options & { onProgress?: (loaded: number, total: number | undefined, rows: readonly Row[], setAside: number) => void },
 ): Promise<Collected<Row>> {
   const collected: Collected<Row> = { rows: [], setAside: 0, isComplete: false }
   for await (const { rows, setAside, total, next, end } of listPages(read, options)) {
@@ -69,7 +72,7 @@ export async function allPages<Row>(
     if (end === 'repeated') return { ...collected, isRepeated: true }
     collected.rows.push(...rows)
     collected.setAside += setAside.length
-    onProgress?.(next, total, collected.rows)
+    onProgress?.(next, total, collected.rows, collected.setAside)
     collected.isComplete = end === 'complete'
   }
   return collected
@@ -93,7 +96,7 @@ export function isRepeated(pages: readonly Page<unknown>[] | undefined): boolean
 
 const keysOf = ({ rows, setAside }: Page<unknown>) => [...rows, ...setAside.map(({ raw }) => raw)].map(keyOf)
 
-function keyOf(row: unknown): string {
+export function keyOf(row: unknown): string {
   const id = isRecord(row) ? row['id'] : undefined
   return typeof id === 'string' ? `id ${id}` : JSON.stringify(row)
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Page } from '@/contract/answer'
-import { isRepeated } from './list-pages'
+import { isRepeated, keyOf } from './list-pages'
 
 export interface ListRows<Row> {
   /** Without duplicates: a row that moves between two pages is returned twice. */
@@ -18,8 +18,18 @@ export function useListRows<Row extends { id: string }>(all: readonly Page<Row>[
   const hasRepeated = isRepeated(all)
   const pages = useMemo(() => (hasRepeated ? all?.slice(0, -1) : all), [all, hasRepeated])
   const rows = useMemo(() => [...new Map(pages?.flatMap((page) => page.rows.map((row) => [row.id, row] as const))).values()], [pages])
-  const setAside = useMemo(() => pages?.reduce((sum, page) => sum + page.setAside.length, 0) ?? 0, [pages])
+  const setAside = useMemo(() => unreadIn(pages), [pages])
   // Later pages may omit it.
   const total = pages?.findLast((page) => page.total !== undefined)?.total
   return { rows, total: total !== undefined && total >= rows.length + setAside ? total : undefined, setAside, hasRepeated }
+}
+
+/** Counts a row once that moves between two pages, but each of the equal rows of one page. */
+function unreadIn<Row>(pages: readonly Page<Row>[] = []): number {
+  const seen = new Set<string>()
+  return pages.reduce((sum, page) => {
+    const fresh = page.setAside.map(({ raw }) => keyOf(raw)).filter((key) => !seen.has(key))
+    fresh.forEach((key) => seen.add(key))
+    return sum + fresh.length
+  }, 0)
 }

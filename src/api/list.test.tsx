@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Page } from '@/contract/answer'
 import { MAX_PAGES, useList, type ListMode } from './list'
 import { nextStart } from './list-pages'
+import { useListRows } from './list-rows'
 
 interface Row {
   id: string
@@ -120,3 +121,16 @@ test('stops a list without an end after the most pages, and loads as many again'
   act(list().goOn)
   await waitFor(() => expect(list()).toMatchObject({ state: 'stopped', requests: 2 * MAX_PAGES }), patient)
 }, 30_000)
+
+test('counts an unreadable row once that moves to the next page, and each of several equal ones', async () => {
+  const page = (setAside: unknown[], mayContinue: boolean): Page<Row> => ({
+    rows: [],
+    setAside: setAside.map((raw) => ({ raw, reason: '' })),
+    received: setAside.length,
+    total: undefined,
+    mayContinue,
+  })
+  const pages = [page([{ id: 'a' }, null, null, { id: 'b' }], true), page([{ id: 'b' }, { id: 'c' }], false)]
+  const { result } = renderHook(() => useListRows(pages))
+  expect(result.current.setAside).toBe(5)
+})

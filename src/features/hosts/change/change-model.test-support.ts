@@ -3,7 +3,7 @@ import { ApiError } from '@/shared/lib/api-error'
 import { createChangeSession, PART } from './change-session'
 import { hostWith } from './change-world.test-support'
 import { isChange, planHosts, hostValues, type HostValues, type Target } from './plan'
-import { agrees, isNowRented, isUnchanged } from './rebase'
+import { agrees, isNowRented, isUnchanged, isWithinRounding } from './rebase'
 
 /** Reactions of the service to a PUT that are not a plain “saved”. */
 const FAULTS = [
@@ -78,6 +78,7 @@ interface Write {
   /** `alike`: someone else set the values that we send. */
   by: 'us' | 'other' | 'alike'
   before: HostValues
+  change: Partial<HostValues>
   /** Order of writes, loads and requests. */
   at: number
 }
@@ -108,7 +109,7 @@ function createModel({ seed, hosts: count, faults, others }: ModelOptions) {
   const write = (by: Write['by'], id: string, change: Partial<HostValues>) => {
     const before = valuesOfTable(id)
     table.set(id, { ...before, ...change })
-    written.get(id)?.push({ by, before, at: (clock += 1) })
+    written.get(id)?.push({ by, before, change, at: (clock += 1) })
   }
   /** Someone else also sets our values, but never the old one again: nothing would distinguish the two. */
   const meddle = () => {
@@ -275,6 +276,14 @@ function expectCarefulPuts({ session, written, puts }: Model, step: string, from
       // Nothing distinguishes a change of ours whose answer was lost or wrong from the same change of someone else.
       const mayBeOurs = all.some((one) => one.by === 'alike') && puts.some((put) => put.id === id && put.at < from)
       expect(mayBeOurs || all.some((one) => one.by === 'us' && one.at < at), `${line} was saved before it is undone`).toBe(true)
+      for (const part of ['status', 'price'] as const) {
+        const last = all.findLast((one) => one.at < seen.at && one.change[part] !== undefined)
+        const ours = puts.findLast((put) => put.id === id && put.at < from && put.target[part] !== undefined)
+        // Nothing distinguishes a price near the sent one from a price that the marketplace rounded.
+        const isNear = part === 'price' && isWithinRounding(last?.change.price ?? 0, ours?.target.price ?? 0)
+        if (target[part] !== undefined && !isNear)
+          expect(last?.by, `${line}: the ${part} of another person is not undone`).not.toBe('other')
+      }
     }
     const wrote = all.find((one) => one.by === 'us' && one.at > at && one.at <= at + 1)
     // The API has no conditional write (SPEC 4.3), so a change between the last load and the PUT cannot be seen.

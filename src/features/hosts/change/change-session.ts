@@ -5,7 +5,7 @@ import { OUTCOMES, resolveOutcome, unsent, type Answer, type Mistake, type Outco
 import { isChange, type PlannedRow, type HostValues, type Target } from './plan'
 import { isNowRented, isSamePrice, isUnchanged, isWithinRounding, rebase } from './rebase'
 import { isLongPause, sendRows, type SendDeps, type SendEvents } from './send-rows'
-import { undoOf } from './undo'
+import { savedOf, setByOthers, undoOf } from './undo'
 import type { StopReason } from './classify-send-error'
 
 export interface LoadedValues {
@@ -194,9 +194,9 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
   async function refresh(rows: readonly PlannedRow[]): Promise<readonly PlannedRow[] | null> {
     try {
       const loadedValues = await deps.read(get().currency)
-      const { toSend, ended } = sort(rows, loadedValues, get().currency !== null)
-      end(ended, loadedValues)
-      return toSend
+      const sorted = sort(rows, loadedValues, get().currency !== null)
+      end(sorted, loadedValues)
+      return sorted.toSend
     } catch {
       return null
     }
@@ -224,9 +224,9 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
     return prices !== null && reads > price / NEAR && reads < price * NEAR ? undefined : { currency: null, ratio: null }
   }
 
-  function sort(rows: readonly PlannedRow[], loadedValues: LoadedValues, isConverted = false) {
-    const toSend: PlannedRow[] = []
-    const ended: [string, RowState][] = []
+  /** Those to send, and those that end without a request. */
+  function sort(rows: readonly PlannedRow[], loadedValues: LoadedValues, isConverted = false): Sorted {
+    const { toSend, ended }: Sorted = { toSend: [], ended: [] }
     for (const row of rows) {
       const now = loadedValues.byId.get(row.id)
       const rebased = now ? rebase(row, now, isConverted) : null
@@ -241,13 +241,15 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
     return { toSend, ended }
   }
 
-  /** Ends rows without a request. If someone else made the same change of a host, it is not ours to undo. */
-  function end(ended: readonly (readonly [string, RowState])[], { byId }: LoadedValues): void {
-    const others = new Set(
-      ended.flatMap(([id, at]) => (at.is === 'ended' && at.result.outcome === 'verified' && !sentIds.has(id) ? [id] : [])),
-    )
+  /** Ends rows without a request. If someone else made the same change of a host, or one of two, it is not ours to undo. */
+  function end({ toSend, ended }: Sorted, { byId }: LoadedValues): void {
+    const { rows, states } = get()
+    const done = ended.flatMap(([id, at]) => (at.is === 'ended' && at.result.outcome === 'verified' ? [id] : []))
+    const others = new Set([...toSend.map(({ id }) => id), ...done].filter((id) => !sentIds.has(id)))
     setRows(ended)
-    set({ rows: get().rows.map((row) => ({ ...row, before: (others.has(row.id) && byId.get(row.id)) || row.before })) })
+    const before = (row: PlannedRow, at = states.get(row.id)) =>
+      setByOthers(row, byId.get(row.id), at?.is === 'ended' ? savedOf(row, at.result) : {})
+    set({ rows: rows.map((row) => (others.has(row.id) ? { ...row, before: before(row) } : row)) })
   }
 
   /**
@@ -263,11 +265,12 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
       return set({ phase: 'idle', states: new Map(rows.filter(isChange).map(({ id }) => [id, unread])) })
     }
     if (stop.signal.aborted) return set(IDLE)
-    const { toSend, ended } = sort(
+    const sorted = sort(
       rows.filter((row) => isChange(row) && !left.has(row.id)),
       loadedValues,
     )
-    end(ended, loadedValues)
+    end(sorted, loadedValues)
+    const { toSend, ended } = sorted
     if (!ended.some(([, at]) => at.is === 'ended' && at.result.outcome === 'unsent')) return send(toSend)
     setRows(toSend.map(({ id }) => [id, { is: 'waiting' }]))
     return set({ phase: 'asking' })
@@ -283,9 +286,10 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
         rows.map(({ id }) => id),
         loadedValues,
       )
-    const { toSend, ended } = sort(rows, loadedValues, currency !== null)
+    const sorted = sort(rows, loadedValues, currency !== null)
+    const { toSend, ended } = sorted
     // A retry keeps the planned rows, so that a later undo also reverts the parts saved before the retry.
-    if (!isUndo) end(ended, loadedValues)
+    if (!isUndo) end(sorted, loadedValues)
     else {
       sentIds.clear()
       // Drops all other rows: they still hold the original change, which must not be sent after an undo.
@@ -380,6 +384,11 @@ const NEAR = 2
 
 const resultsIn = ({ states }: SessionState) =>
   [...states].flatMap(([id, at]): [string, RowResult][] => (at.is === 'ended' ? [[id, at.result]] : []))
+
+interface Sorted {
+  toSend: PlannedRow[]
+  ended: [string, RowState][]
+}
 
 interface Sent {
   row: PlannedRow

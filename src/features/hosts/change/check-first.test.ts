@@ -113,6 +113,46 @@ describe('check before sending', () => {
     expect(table.get('h5')).toEqual({ status: 'active', price: 2 })
   })
 
+  test.each(['before the first request', 'before it was our turn', 'before a retry'] as const)(
+    'undoes only the price when another person set the status %s',
+    async (when) => {
+      const { session, rows, table, puts, on } = planned(PART * 2)
+      const last = `h${PART * 2 - 1}`
+      const setStatus = () => void table.set(last, { status: 'waiting', price: 2 })
+      if (when === 'before the first request') setStatus()
+      on((id) => {
+        if (id === 'h5' && when === 'before it was our turn') setStatus()
+        if (id === last && when === 'before a retry') throw new ApiError('invalid', { status: 422 })
+      })
+      await session.apply(rows)
+      if (when === 'before a retry') {
+        setStatus()
+        on(() => undefined)
+        await session.retry('refused')
+      }
+      on(() => undefined)
+      expect(table.get(last)).toEqual({ status: 'waiting', price: 3 })
+      await session.undo()
+      expect(puts.filter(({ id }) => id === last).at(-1)?.target).toEqual({ price: 2 })
+      expect(table.get(last)).toEqual({ status: 'waiting', price: 2 })
+      expect(table.get('h5')).toEqual({ status: 'active', price: 2 })
+    },
+  )
+
+  test.each([
+    ['price', { status: 'waiting', price: 9 }],
+    ['status', { status: 'approved', price: 3 }],
+  ])('leaves a host out of the undo whose %s another person set before it was verified (M18)', async (_, theirs) => {
+    const { session, rows, table, on } = planned()
+    on((id) => id === 'h3' && table.set('h1', theirs))
+    await session.apply(rows)
+    expect(session.get().states.get('h1')).toMatchObject({ result: { outcome: 'unverified' } })
+    await session.undo()
+    expect(table.get('h1')).toEqual(theirs)
+    expect(session.get().states.get('h1')).toMatchObject({ result: { outcome: 'unsent', unsent: 'changed' } })
+    expect(table.get('h2')).toEqual({ status: 'active', price: 2 })
+  })
+
   test('loads the hosts again after a long pause', async () => {
     const { session, rows, table, puts, on, during } = planned(PART)
     let hasPaused = false

@@ -2,11 +2,11 @@ import { hostStatus } from '@/contract/host'
 import { round } from '@/shared/lib/decimal'
 import type { Mistake, RowResult } from './outcome'
 import type { PlannedRow, HostValues, Target } from './plan'
-import { agrees, isNowApplied, isNowRented } from './rebase'
+import { agrees, isNowApplied, isNowRented, isWithinRounding } from './rebase'
 
 /**
- * Returns the change that undoes the saved part of a row. Null if nothing was saved, or if someone else had made the change
- * before. Also null if the API does not accept the old status (SPEC 3), or if the old price is unknown.
+ * Returns the change that undoes the saved part of a row. Null if nothing was saved, if the API does not accept the old status
+ * (SPEC 3), or if the old price is unknown.
  * @param mistake if the run has one, all its prices are undone in the currency that the marketplace used
  */
 export function undoOf(
@@ -14,7 +14,6 @@ export function undoOf(
   result: Pick<RowResult, 'outcome' | 'reads' | 'mistake'>,
   mistake: Mistake | undefined = result.mistake,
 ): PlannedRow | null {
-  if (agrees(row.target, row.before)) return null
   const before = taken(row.before, mistake)
   const reads = result.reads && taken(result.reads, mistake)
   const target = savedOf(row, result)
@@ -23,8 +22,16 @@ export function undoOf(
   const back: Target = { ...(status === undefined ? {} : { status }), ...(price === undefined ? {} : { price }) }
   if (Object.keys(back).length === 0) return null
   const left: HostValues = { status: target.status ?? before.status, price: target.price ?? before.price }
-  const after: HostValues = reads === null ? left : isTakenOver(left, reads) ? { ...reads, status: left.status } : reads
-  return { ...row, before: after, target: back, guards: [], left: null }
+  return { ...row, before: reads === null ? left : seenAs(left, reads), target: back, guards: [], left: null }
+
+  /** A value that was not sent may be another person's: the undo expects the sent one, so that it leaves the host out. */
+  function seenAs(left: HostValues, { status, price }: HostValues): HostValues {
+    const isRounded = target.price === undefined || (price !== null && isWithinRounding(target.price, price))
+    return {
+      status: target.status ?? (isTakenOver(left, { status, price }) ? left.status : status),
+      price: isRounded ? price : left.price,
+    }
+  }
 }
 
 /** True if the host was rented out or blocked during the change: the undo leaves it out, as if that had happened later. */
@@ -43,13 +50,27 @@ function shortest(price: number): number {
   return near ?? price
 }
 
-/** All fields of an accepted change; of a refused or unknown one, those that have their target value now and did not before. */
+/**
+ * All fields of an accepted change; of a refused or unknown one, those that have their target value now. Without those that had it
+ * before: someone else had set them.
+ */
 export function savedOf({ before, target }: PlannedRow, { outcome, reads }: Pick<RowResult, 'outcome' | 'reads'>): Target {
-  if (outcome === 'verified' || outcome === 'unverified') return target
-  if (outcome === 'unsent' || reads === null) return {}
+  const isAccepted = outcome === 'verified' || outcome === 'unverified'
+  if (outcome === 'unsent' || (reads === null && !isAccepted)) return {}
+  const isSaved = (part: Target) => (isAccepted || reads === null ? !agrees(part, before) : isNowApplied(part, before, reads))
   const { status, price } = target
   return {
-    ...(status !== undefined && isNowApplied({ status }, before, reads) ? { status } : {}),
-    ...(price !== undefined && isNowApplied({ price }, before, reads) ? { price } : {}),
+    ...(status !== undefined && isSaved({ status }) ? { status } : {}),
+    ...(price !== undefined && isSaved({ price }) ? { price } : {}),
+  }
+}
+
+/** The old values of a row, with the fields that someone else has set to its target values. @param ours the fields that we had saved */
+export function setByOthers({ before, target }: PlannedRow, now: HostValues = before, ours: Target = {}): HostValues {
+  const isTheirs = (part: Target, own: unknown) => own === undefined && agrees(part, now)
+  const { status, price } = target
+  return {
+    status: status !== undefined && isTheirs({ status }, ours.status) ? now.status : before.status,
+    price: price !== undefined && isTheirs({ price }, ours.price) ? now.price : before.price,
   }
 }

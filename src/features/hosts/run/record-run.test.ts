@@ -180,6 +180,25 @@ describe('the record of a run', () => {
     expect(second.runs.latestOf(IDS)?.head.endedAt).not.toBeNull()
   })
 
+  test.each(['without', 'after'])('takes back no change of another person after an interrupted run, %s a check', async (check) => {
+    const tabs = createTabs(new Map())
+    const first = openTab(tabs.open(), () => 'ok')
+    first.record()
+    await first.world.session.apply(PLAN)
+    const run = first.runs.latestOf(IDS)
+    if (run === null) throw new Error('nothing was recorded')
+    const { table } = first.world
+    const accepted = { is: 'answered', answer: 'accepted', error: null } as const
+    const interrupted: Run = { head: run.head, lines: run.lines.map((line) => ({ ...line, state: accepted })) }
+    table.set('h2', { status: 'active', price: 77 })
+    const second = openTab(tabs.open(), () => 'ok', { table, initial: toSessionState(interrupted, hostOf) })
+    second.record(run.head.id)
+    if (check === 'after') await second.world.session.checkAgain()
+    await second.world.session.undo()
+    expect(table.get('h2')?.price).toBe(77)
+    expect(outcomes(second.runs.latestOf(IDS))).toMatchObject({ h1: 'verified', h2: 'unsent', h3: 'verified' })
+  })
+
   test('records nothing when no request was sent', async () => {
     const tab = openTab(createTabs(new Map()).open(), () => 'ok')
     tab.record()

@@ -80,7 +80,7 @@ interface FigureReader {
   listed: readonly Gpu[]
 }
 
-/** @param client has the models of the API, whose figures win over those of the data sheets */
+/** @param client has the models of the API, whose figures win over the data sheet */
 export async function loadFiguresView(locale: Locale, currency: Currency, client: QueryClient): Promise<FiguresView> {
   const models = gpuListQuery({ currency, locale })
   const [catalogOf, listed] = await Promise.all([

@@ -96,12 +96,14 @@ describe('rank of a price', () => {
     expect(await figure('Rank by price')).toHaveTextContent(rank)
     expect(await figure('Percentile')).toHaveTextContent(percentile)
   })
-  test.each([
-    [5, /^\$5\.00$/],
-    [0, /^\$0, at the median$/],
-  ])('shows no share above a median of 0 for a price of %d', async (own, text) => {
-    const figure = await positionOf([0, 0, 0, 0, 7], own)
-    expect(await figure('This offer')).toHaveTextContent(text)
+  test('leaves offers at price 0 out of a rank', async () => {
+    const figure = await positionOf([0, 0, 0, 0, 6, 7, 8, 9], 5)
+    expect(await figure('Rank by price')).toHaveTextContent('1 of 5, from the cheapest')
+  })
+  test('says that a price of 0 has no rank', async () => {
+    await positionOf([5, 6, 7, 8, 9], 0)
+    expect(await screen.findByText(/^A price of 0 has no rank/)).toBeVisible()
+    expect(screen.queryByText('Rank by price')).not.toBeInTheDocument()
   })
 })
 

@@ -85,7 +85,7 @@ export interface OfferCount {
   first: SearchOffer | undefined
 }
 
-/** SPEC 4.4 has no endpoint for counts, so this is a page of one row. @param pool queues many counts, so that they do not delay a search */
+/** SPEC 4.4 has no endpoint for counts, so this is a page of one row. @param pool delays counts, so that they do not delay a search */
 export const offerCountQuery = (search: OfferSearch, pool?: ReadPool) =>
   queryOptions({
     queryKey: ['offers', 'count', search],

@@ -24,6 +24,8 @@ export interface Layer {
   readonly sizes?: readonly Size[]
   /** True if Escape must not close the layer. */
   readonly isHeld?: boolean
+  /** True if a new language or size replaces the opener: the focus cannot return to it, and a new language needs a new opening. */
+  readonly losesOpener?: boolean
 }
 
 const button = (english: string, russian: string) => (stage: Stage) =>
@@ -141,6 +143,7 @@ export const LAYERS: readonly Layer[] = [
     },
     opener: (stage) => filtersSheet(stage).getByRole('button', { name: stage.say('Will my model fit?', 'Поместится ли модель?') }),
     sizes: [PHONE],
+    losesOpener: true,
   },
   { name: 'filters', title: inLanguage('Filters', 'Фильтры'), goto: allOffers, opener: filtersButton, sizes: [PHONE] },
   { name: 'menu', title: inLanguage('Menu', 'Меню'), goto: allOffers, opener: inHeader('Menu', 'Меню'), sizes: [PHONE] },
@@ -228,6 +231,7 @@ export const LAYERS: readonly Layer[] = [
       await stage.page.keyboard.press('Enter')
     },
     sizes: [DESKTOP],
+    losesOpener: true,
   },
   {
     name: 'filters of the hosts',
@@ -257,18 +261,21 @@ export const LAYERS: readonly Layer[] = [
     title: inLanguage('Change hosts', 'Изменить хосты'),
     goto: openHostsSelected,
     opener: button('Change selected', 'Изменить выбранные'),
+    losesOpener: true,
   },
   {
     name: 'selecting hosts from a list',
     title: inLanguage('Select from list', 'Выбрать по списку'),
     goto: hosts,
     opener: button('Select from list', 'Выбрать по списку'),
+    losesOpener: true,
   },
   {
     name: 'changing hosts from a CSV file',
     title: inLanguage('Import CSV', 'Импорт CSV'),
     goto: hosts,
     opener: button('Import CSV', 'Импорт CSV'),
+    losesOpener: true,
   },
   {
     name: 'removing a journal entry',
@@ -298,20 +305,35 @@ export const stageFor = (page: Page, market: Market, { locale }: Reader): Stage 
 
 const holdsFocus = (layer: Locator) => layer.evaluate((element) => element.contains(document.activeElement))
 
-export async function openLayer(stage: Stage, { title, opener, open }: Layer): Promise<Locator> {
-  const layer = stage.page.getByRole('dialog', { name: title(stage), exact: true })
-  await (open ? open(stage) : opener(stage).click())
-  await expect(layer).toBeVisible()
-  await expect(layer.locator('[aria-busy="true"]')).toHaveCount(0)
-  await expect.poll(() => holdsFocus(layer), 'the focus is in the layer').toBe(true)
-  return layer
+const layerOf = (stage: Stage, { title }: Layer) => stage.page.getByRole('dialog', { name: title(stage), exact: true })
+
+/** Expects the layer to be open, with its title in the language of the stage, and to have loaded. */
+export async function expectOpen(stage: Stage, layer: Layer): Promise<Locator> {
+  const shown = layerOf(stage, layer)
+  await expect(shown).toBeVisible()
+  await expect(shown.locator('[aria-busy="true"]')).toHaveCount(0)
+  return shown
 }
 
-export async function escapeLayer(stage: Stage, { opener, isHeld = false }: Layer, layer: Locator): Promise<void> {
+export async function openLayer(stage: Stage, layer: Layer): Promise<Locator> {
+  await (layer.open ? layer.open(stage) : layer.opener(stage).click())
+  const opened = await expectOpen(stage, layer)
+  await expect.poll(() => holdsFocus(opened), 'the focus is in the layer').toBe(true)
+  return opened
+}
+
+export async function closeLayer(stage: Stage, layer: Layer): Promise<void> {
   await stage.page.keyboard.press('Escape')
-  if (isHeld) return expect(layer).toBeVisible()
-  await expect(layer).toBeHidden()
-  return expect(opener(stage)).toBeFocused()
+  await expect(layerOf(stage, layer)).toBeHidden()
+}
+
+export async function escapeLayer(stage: Stage, layer: Layer): Promise<void> {
+  if (!layer.isHeld) {
+    await closeLayer(stage, layer)
+    return expect(layer.opener(stage)).toBeFocused()
+  }
+  await stage.page.keyboard.press('Escape')
+  return expect(layerOf(stage, layer)).toBeVisible()
 }
 
 const MAX_STEPS = 120

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { fetchHosts } from './support/hosts.ts'
 import type { Market } from './support/market.ts'
+import { follow, overhang } from './support/pages.ts'
 import { attempt, seedJournal } from './support/rentals.ts'
 import { offerToRent } from './support/renting.ts'
 import { templateNamed } from './support/templates.ts'
@@ -66,8 +67,6 @@ const nextFrames = (page: Page) =>
 /** Pages that show no API text. */
 const WITHOUT_ANSWERS: readonly string[] = ['/offers/compare', '/keys', '/settings']
 
-const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
 test(
   'fits every page into its width when each API text is a word of 2,000 letters',
   { tag: '@phone' },
@@ -95,8 +94,8 @@ test(
     for (const address of PAGES) addresses.push(typeof address === 'string' ? address : await address(page, market))
     const openRequests = await stretchAnswers(page)
     const stretchedPages: string[] = []
-    for (const address of addresses) {
-      await page.goto(address)
+    for (const [index, address] of addresses.entries()) {
+      await (index === 0 ? page.goto(address) : follow(page, address))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       if (!WITHOUT_ANSWERS.includes(address)) await expect(page.getByText(WORD).first()).toBeAttached()

@@ -14,7 +14,7 @@ import { attemptWith } from '@/test/make-attempt'
 import { startFaultServer, type FaultServer } from '../../e2e/fault-server/fault-server'
 import { FAULT_NAMES, type Fault } from '../../e2e/fault-server/faults'
 import { setKey } from './api-key'
-import { classifyFailedWrite } from './classify-failed-write'
+import { judgeFailure } from './outcome'
 import { diagnostics } from './diagnostics'
 import { call } from './http'
 import { buildReport } from './report'
@@ -173,7 +173,7 @@ test('copies a different report for each fault that leaves the outcome of a rent
     diagnostics.clear()
     await cell(endpoint, rent, fault)
     const [error] = diagnostics.get().errors
-    if (error === undefined || classifyFailedWrite(error) !== 'unknown') continue
+    if (error === undefined || judgeFailure(error).outcome !== 'unknown') continue
     const report = reported()
     faults.set(report, [...(faults.get(report) ?? []), fault])
   }

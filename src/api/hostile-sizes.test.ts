@@ -8,7 +8,7 @@ import { server } from '@/mocks/node'
 import { ApiError } from '@/shared/lib/api-error'
 import { setKey } from './api-key'
 import { MAX_BYTES, readBodyText } from './body-text'
-import { classifyFailedWrite } from './classify-failed-write'
+import { judgeFailure } from './outcome'
 import { call } from './http'
 
 beforeEach(() => setKey('key-of-this-test'))
@@ -69,7 +69,7 @@ test('reports an answer that is too large as "too-large" with its size', async (
 test('reports a rental as unknown, not refused, when its answer is too large', async () => {
   vi.stubGlobal('fetch', async () => new Response(endless().body))
   const error = await failure(call(rentOffer, { query: {}, body: { offer_id: 'o', template_id: 't' } }))
-  expect(classifyFailedWrite(error)).toBe('unknown')
+  expect(judgeFailure(error).outcome).toBe('unknown')
 })
 
 test('keeps the status of an error with a large body and quotes its beginning', async () => {

@@ -10,7 +10,7 @@ import { server } from '@/mocks/node'
 import { ApiError } from '@/shared/lib/api-error'
 import { rawOf } from '@/contract/raw'
 import { keyState, setKey } from './api-key'
-import { classifyFailedWrite } from './classify-failed-write'
+import { judgeFailure } from './outcome'
 import { diagnostics } from './diagnostics'
 import { call } from './http'
 import { wireRequest } from './wire'
@@ -317,7 +317,7 @@ describe('errors', () => {
     const error = await failure(write())
     expect(timeout).toHaveBeenCalled()
     expect(error).toMatchObject({ kind: 'defect', wasSent: false, request: 'POST /v0/instances/create' })
-    expect(classifyFailedWrite(error)).toBe('not-sent')
+    expect(judgeFailure(error).outcome).toBe('notSent')
     const carry = () => {
       throw new TypeError('ReadableStream is not a constructor')
     }
@@ -336,7 +336,7 @@ describe('errors', () => {
     })
     const error = await failure(call(rentOffer, { query: {}, body: { offer_id: 'o', template_id: 't' } }))
     expect(error).toMatchObject({ kind: 'unexpected-shape', status: 200 })
-    expect(classifyFailedWrite(error)).toBe('done')
+    expect(judgeFailure(error).outcome).toBe('accepted')
     expect(rawOf(error)).toMatchObject({ data: { id: 'i-1' } })
   })
 

@@ -65,7 +65,7 @@ const TARGETS: readonly Target[] = [
     tests: beside('src/features/templates/saving', 'save-machine', 'save-session'),
   },
   { modules: 'src/api/{http,wire}.ts', tests: beside('src/api', 'http', 'hostile-sizes'), withPage: true },
-  { modules: 'src/api/classify-failed-write.ts' },
+  { modules: 'src/api/outcome.ts' },
   { modules: 'src/api/unrepeatable-body.ts', withPage: true },
   { modules: 'src/api/retry.ts' },
   { modules: 'src/api/error-body.ts' },

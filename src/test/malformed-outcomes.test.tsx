@@ -8,7 +8,7 @@ import { rentResults } from '@/api/journal/rent-results'
 import { listGpus } from '@/contract/gpu'
 import { listHosts } from '@/contract/host'
 import { searchOffers } from '@/contract/offer'
-import { classifyAnswer, classifyError, settlementOf, type Outcome } from '@/features/rent/rent-outcome'
+import { rentedWith, rentFailed, settlementOf, type RentEnd } from '@/features/rent/rent-outcome'
 import { withoutSecrets } from '@/api/report'
 import { PLAIN_LINE } from '@/shared/ssh/private-samples.test-support'
 import { answering, answersOf, lookAtEach, wrongWith } from './malformed-page.test-support'
@@ -27,13 +27,12 @@ const READ = {
   gpus: () => call(listGpus, { query: page }),
 }
 
-const rent = (): Promise<Outcome> => sendRent(REQUEST, new AbortController().signal).then(classifyAnswer, classifyError)
+const rent = (): Promise<RentEnd> => sendRent(REQUEST, new AbortController().signal).then(rentedWith, rentFailed)
 
-function settle(outcome: Outcome): void {
-  journalWith({ attemptId: 'a-1', startedAt: Date.now() - 60_000, settledAt: Date.now(), ...settlementOf(outcome) })
+function settle(end: RentEnd): void {
+  journalWith({ attemptId: 'a-1', startedAt: Date.now() - 60_000, settledAt: Date.now(), ...settlementOf(end) })
   rentResults.remove('a-1')
-  if (outcome.kind === 'rented') rentResults.add('a-1', { answer: outcome.answer, raw: null })
-  if (outcome.kind === 'rented-unreadable') rentResults.add('a-1', { answer: outcome.answer, raw: outcome.raw })
+  if ('answer' in end) rentResults.add('a-1', { answer: end.answer, raw: end.raw })
 }
 
 test.each(['rental as a list', 'rental as an object'] as const)(
@@ -45,10 +44,10 @@ test.each(['rental as a list', 'rental as an object'] as const)(
     renderApp('/instances/a-1', { key: 'malformed-rentals' })
     await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('ssh -p 22022 root@ssh1.market.example'))
     const wrong = await lookAtEach(answersOf(resource), service, async (answer) => {
-      const outcome = await rent()
-      act(() => settle(outcome))
-      const saidYes = !answer.includes('"ok":false') && outcome.kind !== 'unknown'
-      return saidYes && !outcome.kind.startsWith('rented') ? [`a yes became ${outcome.kind}`] : []
+      const end = await rent()
+      act(() => settle(end))
+      const saidYes = !answer.includes('"ok":false') && end.outcome !== 'unknown'
+      return saidYes && !('answer' in end) ? [`a yes became ${end.outcome}`] : []
     })
     expect(wrong).toEqual([])
   },

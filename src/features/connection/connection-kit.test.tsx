@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sendRent } from '@/api/instances'
 import { journal } from '@/api/journal/journal'
 import { rentResults } from '@/api/journal/rent-results'
-import { classifyAnswer, settlementOf } from '@/features/rent/rent-outcome'
+import { rentedWith, settlementOf } from '@/features/rent/rent-outcome'
 import { marketFor } from '@/mocks/market'
 import { FAKE_SECRET } from '@/mocks/wire/instance'
 import { journalWith } from '@/test/make-journal'
@@ -255,8 +255,7 @@ describe('every shape of the rent response', () => {
     const template = market.db.templates.find((record) => !record.template.docker_login)?.template
     const body = { offer_id: offer?.id ?? '', template_id: template?.id ?? '' }
     const answer = await sendRent({ query: { storage: 100 }, body }, new AbortController().signal)
-    const outcome = classifyAnswer(answer)
-    journalWith({ attemptId: 'a-1', ...settlementOf(outcome) })
+    journalWith({ attemptId: 'a-1', ...settlementOf(rentedWith(answer)) })
     act(() => rentResults.add('a-1', { answer, raw: null }))
     await act(() => router.navigate({ to: '/instances/$instanceId', params: { instanceId: 'a-1' } }))
     const { queryAllByRole, queryByText } = await kit()

@@ -34,9 +34,10 @@ export function KeysPage() {
     draft.setRefusal(null)
     // A repeated key keeps the file name of its private key.
     const file = aside?.is === 'generated' ? aside.savedAs : fileOf(subject, saved)
-    const outcome = await add(body, file)
-    if (outcome?.is === 'refused') draft.setRefusal(outcome.error)
-    else if (outcome) draft.startOver(outcome)
+    const end = await add(body, file)
+    if (end === null) return
+    if ('entry' in end) draft.startOver(end)
+    else draft.setRefusal(end.error)
   })
   return (
     <>

@@ -1,16 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { secretOutcome, secretCreateMutation } from '@/api/secrets'
+import { judge, judgeFailure, type Failure } from '@/api/outcome'
+import { secretCreateMutation } from '@/api/secrets'
 import type { Secret, SecretCreateBody } from '@/contract/secret'
 import { sha256Fingerprint } from '@/shared/ssh/fingerprints'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { compareReturnedKey, type Echo } from './compare-returned-key'
 import { recordSending, forgetKey, publicKeyOf, recordResult, savedKeys, type SavedKey } from './saved-keys'
 
-export type Outcome =
-  | { is: 'added'; entry: SavedKey; echo: Echo; echoed: string | null }
-  | { is: 'unknown'; entry: SavedKey; error: unknown }
-  | { is: 'refused'; error: unknown }
+/** The outcome of adding a key with what the API returned. */
+export type KeyEnd =
+  | { outcome: 'verified' | 'accepted'; entry: SavedKey; echo: Echo; echoed: string | null }
+  | { outcome: 'unknown'; entry: SavedKey; error: unknown }
+  | Extract<Failure, { outcome: 'refused' | 'notSent' }>
 
 export function useAddKey() {
   const { mutateAsync, isPending } = useMutation(secretCreateMutation())
@@ -18,32 +20,39 @@ export function useAddKey() {
   // A second click may arrive before the button renders as disabled.
   const isSending = useRef(false)
   /** @returns null if a key is being sent already */
-  const add = async (body: SecretCreateBody, file: string | null): Promise<Outcome | null> => {
+  const add = async (body: SecretCreateBody, file: string | null): Promise<KeyEnd | null> => {
     if (isSending.current) return null
     isSending.current = true
     const entry = recordSending({ line: body.value, name: body.name ?? '', description: body.description ?? '', file })
-    const outcome = await mutateAsync(body).then(
+    const end = await mutateAsync(body).then(
       (secret) => added(entry, secret),
       (error: unknown) => failed(entry, error),
     )
     isSending.current = false
-    if (outcome.is !== 'refused') reportUnsaved(savedKeys.find(entry.id)?.state === outcome.is)
-    return outcome
+    if ('entry' in end) reportUnsaved(savedKeys.find(entry.id)?.state === end.entry.state)
+    return end
   }
   return { add, isPending }
 }
 
-function added(entry: SavedKey, secret: Secret | null): Outcome {
+function added(entry: SavedKey, secret: Secret | null): KeyEnd {
   const settled = recordResult(entry, { state: 'added', secretId: secret?.id ?? null })
   const key = publicKeyOf(entry)
   const echoed = secret?.value ?? null
-  return { is: 'added', entry: settled, echo: compareReturnedKey(entry.line, key ? sha256Fingerprint(key) : '', echoed), echoed }
+  const echo = compareReturnedKey(entry.line, key ? sha256Fingerprint(key) : '', echoed)
+  return { outcome: judge(echo === 'same'), entry: settled, echo, echoed }
 }
 
-function failed(entry: SavedKey, error: unknown): Outcome {
-  const fate = secretOutcome(error)
-  if (fate === 'created') return added(entry, null)
-  if (fate === 'unknown') return { is: 'unknown', entry: recordResult(entry, { state: 'unknown', secretId: null }), error }
-  forgetKey(entry.id)
-  return { is: 'refused', error }
+function failed(entry: SavedKey, thrown: unknown): KeyEnd {
+  const failure = judgeFailure(thrown)
+  switch (failure.outcome) {
+    case 'accepted':
+      return added(entry, null)
+    // Keys cannot be listed or deleted, so the entry stays.
+    case 'unknown':
+      return { ...failure, entry: recordResult(entry, { state: 'unknown', secretId: null }) }
+    default:
+      forgetKey(entry.id)
+      return failure
+  }
 }

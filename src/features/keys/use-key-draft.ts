@@ -10,10 +10,10 @@ import { parsePrivate, type PrivateFacts } from '@/shared/ssh/parse-private'
 import { privateFormOf } from '@/shared/ssh/private-form'
 import { lineOf, tidyComment, type PublicKey } from '@/shared/ssh/public-key'
 import { keyForm, type KeyValues } from './key-values'
-import type { Outcome } from './use-add-key'
+import type { KeyEnd } from './use-add-key'
 
 /** A result that resets the form. */
-type Settled = Exclude<Outcome, { is: 'refused' }>
+type Settled = Extract<KeyEnd, { entry: unknown }>
 
 /** Content of the panel if it is not about the text in the box. */
 export type Aside =
@@ -26,7 +26,7 @@ export type Aside =
   | { is: 'too-large' }
   /** A folder, or a file that was moved or deleted. */
   | { is: 'unread' }
-  | { is: 'outcome'; outcome: Settled }
+  | { is: 'outcome'; end: Settled }
 
 const EMPTY: KeyValues = { value: '', name: '', description: '' }
 
@@ -127,10 +127,10 @@ export function useKeyDraft(values: ReasonMessages) {
     form.reset(values)
     box.current?.focus()
   }
-  const startOver = (outcome: Settled) => {
+  const startOver = (end: Settled) => {
     proposed.current = ''
     form.reset(EMPTY)
-    setAside({ is: 'outcome', outcome })
+    setAside({ is: 'outcome', end })
   }
   const fields = { form, box, text, name, description, classified, aside, refusal }
   return { ...fields, setRefusal, receive, refuseFile, use, rename, describe, generate, discard, saved, fill, startOver }

@@ -29,21 +29,21 @@ describe('createRentSender', () => {
     })
     const outcome = sender(locks).send(attempt, async () => answer)
     expect(journal.attempts()).toHaveLength(1)
-    expect(await outcome).toEqual({ kind: 'rented', answer })
+    expect(await outcome).toEqual({ outcome: 'verified', answer, raw: null })
     expect(seen).toEqual([lockName(attempt.service, 'offer-1'), { ifAvailable: true }, 'sending', 'rented'])
   })
 
   test('sends nothing when another tab holds the lock', async () => {
     const post = vi.fn()
     const busy = locksThat(async (_name, _options, run) => run(null))
-    expect(await sender(busy).send(attempt, post)).toEqual({ kind: 'not-sent', why: 'other-tab' })
+    expect(await sender(busy).send(attempt, post)).toEqual({ outcome: 'notSent', why: 'other-tab' })
     expect([post.mock.calls.length, journal.attempts()[0]?.state]).toEqual([0, 'not-sent'])
   })
 
   test('asks the browser to keep the journal when it rents', async () => {
     const persist = vi.fn(() => Promise.reject(new Error('denied')))
     Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } })
-    expect(await sender(undefined).send(attempt, async () => answer)).toEqual({ kind: 'rented', answer })
+    expect(await sender(undefined).send(attempt, async () => answer)).toEqual({ outcome: 'verified', answer, raw: null })
     expect(persist).toHaveBeenCalledOnce()
     Reflect.deleteProperty(navigator, 'storage')
   })
@@ -52,12 +52,12 @@ describe('createRentSender', () => {
     const fails = locksThat(async () => {
       throw new DOMException('not active', 'InvalidStateError')
     })
-    expect(await sender(fails).send(attempt, async () => answer)).toEqual({ kind: 'not-sent', why: 'other-tab' })
+    expect(await sender(fails).send(attempt, async () => answer)).toEqual({ outcome: 'notSent', why: 'other-tab' })
     const late = locksThat(async (name, _options, run) => {
       await run({ name, mode: 'exclusive' })
       throw new DOMException('gone', 'AbortError')
     })
-    expect(await sender(late).send(attemptWith({ attemptId: 'b' }), async () => answer)).toEqual({ kind: 'rented', answer })
+    expect(await sender(late).send(attemptWith({ attemptId: 'b' }), async () => answer)).toEqual({ outcome: 'verified', answer, raw: null })
     expect(journal.find('b')?.state).toBe('rented')
   })
 
@@ -68,13 +68,13 @@ describe('createRentSender', () => {
       throw stolen
     })
     const outcome = await sender(locks).send(attempt, () => new Promise(() => undefined))
-    expect([outcome, journal.attempts()[0]?.state]).toEqual([{ kind: 'unknown', error: stolen }, 'unknown'])
+    expect([outcome, journal.attempts()[0]?.state]).toEqual([{ outcome: 'unknown', error: stolen }, 'unknown'])
   })
 
   test('returns an unknown outcome when the lock is neither granted nor refused', async () => {
     const post = vi.fn()
     const silent = locksThat(async () => undefined)
-    expect(await sender(silent).send(attempt, post)).toEqual({ kind: 'unknown', error: null })
+    expect(await sender(silent).send(attempt, post)).toEqual({ outcome: 'unknown', error: null })
     expect(post).not.toHaveBeenCalled()
   })
 
@@ -86,9 +86,9 @@ describe('createRentSender', () => {
   test('sends nothing while another attempt is in flight or unknown, and says which', async () => {
     const post = vi.fn()
     journal.begin(attemptWith({ attemptId: 'other' }))
-    expect(await sender(undefined).send(attempt, post)).toEqual({ kind: 'not-sent', why: 'other-tab' })
+    expect(await sender(undefined).send(attempt, post)).toEqual({ outcome: 'notSent', why: 'other-tab' })
     journal.giveUp('other')
-    expect(await sender(undefined).send(attempt, post)).toEqual({ kind: 'not-sent', why: 'unknown-first' })
+    expect(await sender(undefined).send(attempt, post)).toEqual({ outcome: 'notSent', why: 'unknown-first' })
     expect([post.mock.calls.length, journal.attempts().length]).toEqual([0, 1])
   })
 
@@ -101,10 +101,10 @@ describe('createRentSender', () => {
     journal = createJournal({ storage: { ...localItems, set }, service: attempt.service, now: () => 5_000 })
     const post = vi.fn(async () => answer)
     const one = sender(undefined)
-    expect(await one.send(attempt, post)).toEqual({ kind: 'not-sent', why: 'no-journal' })
+    expect(await one.send(attempt, post)).toEqual({ outcome: 'notSent', why: 'no-journal' })
     expect(post).not.toHaveBeenCalled()
     isFull = false
-    expect(await one.send(attemptWith({ attemptId: 'b' }), post)).toMatchObject({ kind: 'rented' })
+    expect(await one.send(attemptWith({ attemptId: 'b' }), post)).toMatchObject({ outcome: 'verified' })
   })
 
   test('calls onOutcome before it settles the journal entry', async () => {
@@ -113,7 +113,7 @@ describe('createRentSender', () => {
       attempt,
       async () => answer,
     )
-    expect(told).toEqual([attempt.attemptId, { kind: 'rented', answer }, 'sending'])
+    expect(told).toEqual([attempt.attemptId, { outcome: 'verified', answer, raw: null }, 'sending'])
   })
 
   test('drops a second call for the same offer, and sends one for another offer', async () => {
@@ -124,21 +124,21 @@ describe('createRentSender', () => {
       one.send(attemptWith({ attemptId: 'b' }), post),
       one.send(attemptWith({ attemptId: 'c', offer: { ...attempt.offer, id: 'offer-2' } }), post),
     ]
-    expect((await Promise.all(all)).map((outcome) => ('why' in outcome ? outcome.why : outcome.kind))).toEqual([
-      'rented',
+    expect((await Promise.all(all)).map((end) => ('why' in end ? end.why : end.outcome))).toEqual([
+      'verified',
       'already-sending',
-      'rented',
+      'verified',
     ])
     expect(post).toHaveBeenCalledTimes(2)
-    expect(await one.send(attemptWith({ attemptId: 'd', startedAt: 6_000 }), post)).toMatchObject({ kind: 'rented' })
+    expect(await one.send(attemptWith({ attemptId: 'd', startedAt: 6_000 }), post)).toMatchObject({ outcome: 'verified' })
   })
 
   test.each([
     ['rented', 1_000, 'other-tab'],
-    ['rented', 999, 'rented'],
-    ['rented', 8e15, 'rented'],
+    ['rented', 999, 'verified'],
+    ['rented', 8e15, 'verified'],
     ['unknown', 500, 'other-tab'],
-    ['refused', 2_000, 'rented'],
+    ['refused', 2_000, 'verified'],
   ] as const)(
     'handles an attempt of another tab that ended as %s at %d ms while this one waited for the lock: %s',
     async (state, settledAt, expected) => {
@@ -149,8 +149,8 @@ describe('createRentSender', () => {
         )
         await run({ name, mode: 'exclusive' })
       })
-      const outcome = await sender(locks).send(attempt, async () => answer)
-      expect('why' in outcome ? outcome.why : outcome.kind).toBe(expected)
+      const end = await sender(locks).send(attempt, async () => answer)
+      expect('why' in end ? end.why : end.outcome).toBe(expected)
     },
   )
 
@@ -158,7 +158,7 @@ describe('createRentSender', () => {
     const outcome = sender(undefined, () => {
       throw new Error('no room')
     }).send(attempt, async () => answer)
-    expect(await outcome).toEqual({ kind: 'rented', answer })
+    expect(await outcome).toEqual({ outcome: 'verified', answer, raw: null })
     expect(journal.attempts()[0]?.state).toBe('rented')
   })
 
@@ -178,8 +178,8 @@ describe('createRentSender', () => {
     expect(other).not.toHaveBeenCalled()
     one.stop('z')
     expect(other).toHaveBeenCalled()
-    expect((await outcome).kind).toBe('unknown')
-    expect(await one.send(attemptWith({ attemptId: 'b' }), async () => answer)).toEqual({ kind: 'not-sent', why: 'unknown-first' })
+    expect((await outcome).outcome).toBe('unknown')
+    expect(await one.send(attemptWith({ attemptId: 'b' }), async () => answer)).toEqual({ outcome: 'notSent', why: 'unknown-first' })
   })
 
   test('marks attempts of closed tabs as unknown, but not its own or those of open tabs', async () => {
@@ -243,8 +243,8 @@ describe('createRentSender', () => {
       return result
     })
     const limited = createRentSender({ journal, locks, onOutcome: () => undefined, isWithinLimits: async (_, agreed) => agreed === 5 })
-    expect(await limited.send(attempt, post)).toEqual({ kind: 'not-sent', why: 'above-limit' })
+    expect(await limited.send(attempt, post)).toEqual({ outcome: 'notSent', why: 'above-limit' })
     expect([post.mock.calls.length, seen]).toEqual([0, ['not-sent']])
-    expect(await limited.send(attemptWith({ attemptId: 'b' }), async () => answer, 5)).toEqual({ kind: 'rented', answer })
+    expect(await limited.send(attemptWith({ attemptId: 'b' }), async () => answer, 5)).toEqual({ outcome: 'verified', answer, raw: null })
   })
 })

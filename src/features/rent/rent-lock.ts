@@ -2,7 +2,7 @@ import type { Journal } from '@/api/journal/journal'
 import type { Attempt } from '@/domain/journal-entry'
 import type { RentAnswer } from '@/contract/instance'
 import { requestPersistence } from '@/shared/lib/persistent-storage'
-import { classifyAnswer, classifyError, settlementOf, type NotSent, type Outcome } from './rent-outcome'
+import { rentedWith, rentFailed, settlementOf, type NotSent, type RentEnd } from './rent-outcome'
 
 /** Name of the lock that one tab holds while it rents an offer. */
 export const lockName = (service: string, offerId: string): string => `rent:${service} ${offerId}`
@@ -18,9 +18,9 @@ export interface SenderParts {
   /** Undefined if the browser has no Web Locks; then only the journal prevents parallel rentals. */
   locks: Pick<LockManager, 'request'> | undefined
   /** Called before the journal entry is settled, to store the secrets that the API returns only once. */
-  onOutcome: (attempt: Attempt, outcome: Outcome) => void
+  onOutcome: (attempt: Attempt, end: RentEnd) => void
   /** Called if the browser did not store the outcome: after a reload the attempt is unknown. */
-  onUnsaved?: (outcome: Outcome) => void
+  onUnsaved?: (end: RentEnd) => void
   /** Judges the user's own limits by the journal of all tabs. Without it, nothing is limited. */
   isWithinLimits?: LimitJudge
   /** Tabs write the journal first: without the wait this tab would hold the lock when the owner of an attempt requests it. */
@@ -33,7 +33,7 @@ export interface RentSender {
    * Writes the journal entry synchronously, then takes the lock and sends. Never rejects.
    * @param agreedSum sum per hour above their own limit that the user has typed, or null
    */
-  send(attempt: Attempt, post: Post, agreedSum?: number | null): Promise<Outcome>
+  send(attempt: Attempt, post: Post, agreedSum?: number | null): Promise<RentEnd>
   /** Stops waiting for the response. The request is sent, so the outcome becomes unknown. */
   stop(attemptId: string): void
   /** Marks attempts of closed tabs as `unknown`. Waits for the attempts of open tabs. */
@@ -42,13 +42,13 @@ export interface RentSender {
 
 const DAY_MS = 86_400_000
 
-const notSent = (why: NotSent): Outcome => ({ kind: 'not-sent', why })
+const notSent = (why: NotSent): RentEnd => ({ outcome: 'notSent', why })
 
 export function createRentSender({ journal, locks, onOutcome, onUnsaved, isWithinLimits, grace }: SenderParts): RentSender {
   const running = new Map<string, { attemptId: string; abort: AbortController }>()
   const watched = new Set<string>()
 
-  function send(attempt: Attempt, post: Post, agreedSum: number | null = null): Promise<Outcome> {
+  function send(attempt: Attempt, post: Post, agreedSum: number | null = null): Promise<RentEnd> {
     const { attemptId, offer } = attempt
     if (running.has(offer.id)) return Promise.resolve(notSent('already-sending'))
     const open = journal.openAttempt(offer.id)
@@ -64,25 +64,25 @@ export function createRentSender({ journal, locks, onOutcome, onUnsaved, isWithi
     return sendLocked(attempt, agreedSum, () => post(abort.signal)).finally(() => running.delete(offer.id))
   }
 
-  async function sendLocked(attempt: Attempt, agreedSum: number | null, post: () => Promise<RentAnswer>): Promise<Outcome> {
+  async function sendLocked(attempt: Attempt, agreedSum: number | null, post: () => Promise<RentAnswer>): Promise<RentEnd> {
     let hasStarted = false
-    let outcome: Outcome | undefined
+    let end: RentEnd | undefined
     const postOnce = async (lock: Lock | null): Promise<void> => {
       const isMine = (lock !== null || locks === undefined) && !isOvertaken(attempt)
       hasStarted = isMine && (!isWithinLimits || (await takeShare(attempt, agreedSum, isWithinLimits)))
-      if (hasStarted) outcome = await post().then(classifyAnswer, classifyError)
-      else outcome = notSent(isMine ? 'above-limit' : 'other-tab')
+      if (hasStarted) end = await post().then(rentedWith, rentFailed)
+      else end = notSent(isMine ? 'above-limit' : 'other-tab')
       // Before the lock is released, so that the next tab finds the outcome in the journal.
-      settle(attempt, outcome)
+      settle(attempt, end)
     }
     try {
       if (locks) await locks.request(lockName(attempt.service, attempt.offer.id), { ifAvailable: true }, postOnce)
       else await postOnce(null)
     } catch (error) {
       // The lock request failed, for example on unload. A known outcome is kept.
-      if (outcome === undefined) settle(attempt, (outcome = hasStarted ? { kind: 'unknown', error } : notSent('other-tab')))
+      if (end === undefined) settle(attempt, (end = hasStarted ? { outcome: 'unknown', error } : notSent('other-tab')))
     }
-    return outcome ?? { kind: 'unknown', error: null }
+    return end ?? { outcome: 'unknown', error: null }
   }
 
   /**
@@ -98,16 +98,16 @@ export function createRentSender({ journal, locks, onOutcome, onUnsaved, isWithi
     return locks ? locks.request(limitLockName(attempt.service), judge) : judge()
   }
 
-  function settle(attempt: Attempt, outcome: Outcome): void {
+  function settle(attempt: Attempt, end: RentEnd): void {
     try {
-      onOutcome(attempt, outcome)
+      onOutcome(attempt, end)
     } finally {
-      record(attempt, outcome)
+      record(attempt, end)
     }
   }
 
-  function record(attempt: Attempt, outcome: Outcome): void {
-    if (!journal.settle(attempt, settlementOf(outcome))) onUnsaved?.(outcome)
+  function record(attempt: Attempt, end: RentEnd): void {
+    if (!journal.settle(attempt, settlementOf(end))) onUnsaved?.(end)
   }
 
   /** True if another tab finished a rental between the click and the lock. A tab that is still renting holds the lock. */

@@ -41,10 +41,10 @@ const changed: RentEvent = {
 const failed: RentEvent = { type: 'rechecked', run: 1, now: T0, earlier: null, sumAbove: null, check: { status: 'failed', error: null } }
 const agree: RentEvent = { type: 'agree', isAgreed: true }
 const confirm = (now = T0 + 1000, isKey = false): RentEvent => ({ type: 'confirm', attemptId: 'a1', now, isKey, run: 2 })
-const settled = (outcome: Extract<RentEvent, { type: 'settled' }>['outcome'], attemptId = 'a1'): RentEvent => ({
+const settled = (end: Extract<RentEvent, { type: 'settled' }>['end'], attemptId = 'a1'): RentEvent => ({
   type: 'settled',
   attemptId,
-  outcome,
+  end,
 })
 
 describe('before the review', () => {
@@ -209,36 +209,36 @@ describe('after sending', () => {
   const error = new ApiError('refused', { status: 402 })
   const answer = { instances: [], unread: [], form: 'list' as const }
   test('maps every outcome to its state', () => {
-    expect(runFrom(sending, settled({ kind: 'rented', answer })).state).toEqual({ at: 'rented', attemptId: 'a1' })
-    expect(runFrom(sending, settled({ kind: 'rented-unreadable', answer, raw: null })).state.at).toBe('rented')
-    expect(runFrom(sending, settled({ kind: 'refused', error })).state).toEqual({ at: 'refused', plan, attemptId: 'a1', error })
-    expect(runFrom(sending, settled({ kind: 'not-sent', why: 'offline' })).state).toEqual({
+    expect(runFrom(sending, settled({ outcome: 'verified', answer, raw: null })).state).toEqual({ at: 'rented', attemptId: 'a1' })
+    expect(runFrom(sending, settled({ outcome: 'accepted', answer, raw: null })).state.at).toBe('rented')
+    expect(runFrom(sending, settled({ outcome: 'refused', error })).state).toEqual({ at: 'refused', plan, attemptId: 'a1', error })
+    expect(runFrom(sending, settled({ outcome: 'notSent', why: 'offline' })).state).toEqual({
       at: 'not-sent',
       plan,
       attemptId: 'a1',
       why: 'offline',
     })
-    expect(runFrom(sending, settled({ kind: 'unknown', error })).state).toEqual({ at: 'unknown', attemptId: 'a1' })
+    expect(runFrom(sending, settled({ outcome: 'unknown', error })).state).toEqual({ at: 'unknown', attemptId: 'a1' })
   })
   test('ignores the outcome of another attempt', () => {
-    expect(runFrom(sending, settled({ kind: 'rented', answer }, 'a9')).state).toBe(sending)
-    expect(run(review, settled({ kind: 'rented', answer })).state.at).toBe('rechecking')
+    expect(runFrom(sending, settled({ outcome: 'verified', answer, raw: null }, 'a9')).state).toBe(sending)
+    expect(run(review, settled({ outcome: 'verified', answer, raw: null })).state.at).toBe('rechecking')
     const over: RentState = { at: 'unknown', attemptId: 'a1' }
-    expect(runFrom(over, settled({ kind: 'rented', answer })).state).toBe(over)
+    expect(runFrom(over, settled({ outcome: 'verified', answer, raw: null })).state).toBe(over)
   })
   test('accepts a response after "stop", and ignores "back" while sending', () => {
     const stopping = runFrom(sending, { type: 'stop' })
     expect(stopping).toMatchObject({ state: { at: 'sending', isStopping: true }, effects: [{ type: 'stop', attemptId: 'a1' }] })
-    expect(runFrom(stopping.state, settled({ kind: 'rented', answer })).state.at).toBe('rented')
+    expect(runFrom(stopping.state, settled({ outcome: 'verified', answer, raw: null })).state.at).toBe('rented')
     expect(runFrom(sending, { type: 'back' }).state).toBe(sending)
     expect(run(review, same, { type: 'stop' }).effects).toHaveLength(1)
   })
   test('allows a retry after a refusal, and nothing after an unknown outcome until it is checked', () => {
-    const refused = runFrom(sending, settled({ kind: 'refused', error })).state
+    const refused = runFrom(sending, settled({ outcome: 'refused', error })).state
     expect(runFrom(refused, { ...review, run: 3 }).state.at).toBe('rechecking')
-    const notSent = runFrom(sending, settled({ kind: 'not-sent', why: 'offline' })).state
+    const notSent = runFrom(sending, settled({ outcome: 'notSent', why: 'offline' })).state
     expect(runFrom(notSent, { ...review, run: 3 }).state.at).toBe('rechecking')
-    const unknown = runFrom(sending, settled({ kind: 'unknown', error })).state
+    const unknown = runFrom(sending, settled({ outcome: 'unknown', error })).state
     expect(runFrom(unknown, review, confirm(), { type: 'back' }, { type: 'restart' })).toEqual({ state: unknown, effects: [], sent: [] })
     expect(runFrom(unknown, { type: 'checked' })).toMatchObject({ state: FIRST_STATE, effects: [{ type: 'dismiss', attemptId: 'a1' }] })
     expect(run({ type: 'checked' }).effects).toEqual([])

@@ -1,7 +1,7 @@
 import type { SearchOffer } from '@/contract/offer'
 import type { ApiError } from '@/shared/lib/api-error'
 import type { Check, TermChange, UnavailableReason } from './price-drift'
-import type { NotSent, Outcome } from './rent-outcome'
+import type { NotSent, RentEnd } from './rent-outcome'
 import type { RentPlan } from './rent-plan'
 
 /** The offer is searched directly before the request, unless the last check is at most this old, in ms. */
@@ -68,7 +68,7 @@ export type RentEvent =
   | { type: 'confirm'; attemptId: string; now: number; isKey: boolean; run: number }
   | { type: 'back' }
   | { type: 'stop' }
-  | { type: 'settled'; attemptId: string; outcome: Outcome }
+  | { type: 'settled'; attemptId: string; end: RentEnd }
   /** The open attempt at the offer in the journal, or null. */
   | { type: 'journal'; open: { attemptId: string; state: 'sending' | 'unknown' } | null }
   | { type: 'checked' }
@@ -113,7 +113,7 @@ export function step(state: RentState, event: RentEvent): Step {
     case 'stop':
       return state.at === 'sending' ? to({ ...state, isStopping: true }, { type: 'stop', attemptId: state.attemptId }) : to(state)
     case 'settled':
-      return to(state.at === 'sending' && state.attemptId === event.attemptId ? settled(state, event.outcome) : state)
+      return to(state.at === 'sending' && state.attemptId === event.attemptId ? settled(state, event.end) : state)
     case 'journal':
       return followJournal(state, event.open)
     case 'checked':
@@ -176,15 +176,15 @@ type Consent = Pick<Confirmed, 'attemptId' | 'agreedSum'>
 const send = (plan: RentPlan, { attemptId, agreedSum }: Consent, now: number, wasRechecked: boolean): Step =>
   to({ at: 'sending', plan, attemptId, startedAt: now, isStopping: false }, { type: 'send', attemptId, plan, wasRechecked, agreedSum })
 
-function settled({ plan, attemptId }: At<'sending'>, outcome: Outcome): RentState {
-  switch (outcome.kind) {
-    case 'rented':
-    case 'rented-unreadable':
+function settled({ plan, attemptId }: At<'sending'>, end: RentEnd): RentState {
+  switch (end.outcome) {
+    case 'verified':
+    case 'accepted':
       return { at: 'rented', attemptId }
     case 'refused':
-      return { at: 'refused', plan, attemptId, error: outcome.error }
-    case 'not-sent':
-      return { at: 'not-sent', plan, attemptId, why: outcome.why }
+      return { at: 'refused', plan, attemptId, error: end.error }
+    case 'notSent':
+      return { at: 'not-sent', plan, attemptId, why: end.why }
     case 'unknown':
       return { at: 'unknown', attemptId }
   }

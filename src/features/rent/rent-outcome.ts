@@ -1,5 +1,5 @@
-import { classifyFailedWrite } from '@/api/classify-failed-write'
 import type { Settlement } from '@/api/journal/journal'
+import { judge, judgeFailure, type Failure } from '@/api/outcome'
 import { receiptOf } from '@/domain/receipt'
 import type { RentAnswer } from '@/contract/instance'
 import { rawOf } from '@/contract/raw'
@@ -18,35 +18,30 @@ export type NotSent =
   | 'blocked'
   | 'invalid'
 
-/** Result of an attempt. `unknown` is not a failure: the money may be spent. */
-export type Outcome =
-  | { kind: 'rented'; answer: RentAnswer }
-  /** Accepted, but the instance in the response is unreadable. `raw` may hold secrets. */
-  | { kind: 'rented-unreadable'; answer: RentAnswer | null; raw: unknown }
-  | { kind: 'refused'; error: ApiError }
-  | { kind: 'not-sent'; why: NotSent }
-  /** The error is null if the tab that waited for the response was closed. */
-  | { kind: 'unknown'; error: unknown }
+/** The outcome of an attempt with its proof. `unknown` is not a failure: the money may be spent. */
+export type RentEnd =
+  /** Rented. `accepted`: the instance in the response is unreadable. `raw` may hold secrets. */
+  | { outcome: 'verified' | 'accepted'; answer: RentAnswer | null; raw: unknown }
+  | { outcome: 'notSent'; why: NotSent }
+  /** The error of an unknown one is null if the tab that waited for the response was closed. */
+  | Extract<Failure, { outcome: 'refused' | 'unknown' }>
 
-/** Classifies an accepted request. An array of none or of several instances is a rental too; the UI shows the count. */
-export function classifyAnswer(answer: RentAnswer): Outcome {
+/** An array of none or of several instances is a rental too; the UI shows the count. */
+export function rentedWith(answer: RentAnswer): RentEnd {
   const isReadable = answer.form !== 'odd' && (answer.instances.length > 0 || answer.unread.length === 0)
-  return isReadable ? { kind: 'rented', answer } : { kind: 'rented-unreadable', answer, raw: answer.unread }
+  return { outcome: judge(isReadable), answer, raw: isReadable ? null : answer.unread }
 }
 
-/** Classifies a failed call. Doubtful cases are `unknown`: a wrong "failed" costs a second rental. */
-export function classifyError(error: unknown): Outcome {
-  if (!isApiError(error)) return { kind: 'unknown', error }
-  switch (classifyFailedWrite(error)) {
-    case 'not-sent':
-      return { kind: 'not-sent', why: notSentBecause(error) }
-    case 'refused':
-      return { kind: 'refused', error }
-    // 2xx with JSON that is not an envelope: accepted, in a form that this console does not know.
-    case 'done':
-      return { kind: 'rented-unreadable', answer: null, raw: rawOf(error) }
-    case 'unknown':
-      return { kind: 'unknown', error }
+export function rentFailed(thrown: unknown): RentEnd {
+  const failure = judgeFailure(thrown)
+  switch (failure.outcome) {
+    // 2xx with JSON that is not an envelope.
+    case 'accepted':
+      return { outcome: 'accepted', answer: null, raw: rawOf(failure.error) }
+    case 'notSent':
+      return { outcome: 'notSent', why: notSentBecause(failure.error) }
+    default:
+      return failure
   }
 }
 
@@ -55,22 +50,18 @@ function notSentBecause({ kind }: ApiError): NotSent {
   return kind === 'unauthorised' ? 'no-key' : 'invalid'
 }
 
-/** The journal entry of an outcome. Has no secrets: receipts are redacted, and the text of a 2xx response is not quoted. */
-export function settlementOf(outcome: Outcome): Settlement {
-  switch (outcome.kind) {
-    case 'rented':
-    case 'rented-unreadable':
-      return {
-        state: 'rented',
-        outcome: { kind: outcome.kind, status: null, text: null },
-        receipts: outcome.answer?.instances.map(receiptOf) ?? [],
-      }
-    case 'refused':
-      return { state: 'refused', outcome: errorOutcome(outcome.error), receipts: [] }
-    case 'not-sent':
-      return { state: 'not-sent', outcome: { kind: outcome.why, status: null, text: null }, receipts: [] }
-    case 'unknown':
-      return { state: 'unknown', outcome: errorOutcome(outcome.error), receipts: [] }
+/** The journal entry of an attempt. Has no secrets: receipts are redacted, and the text of a 2xx response is not quoted. */
+export function settlementOf(end: RentEnd): Settlement {
+  switch (end.outcome) {
+    case 'verified':
+    case 'accepted': {
+      const kind = end.outcome === 'verified' ? 'rented' : 'rented-unreadable'
+      return { state: 'rented', outcome: { kind, status: null, text: null }, receipts: end.answer?.instances.map(receiptOf) ?? [] }
+    }
+    case 'notSent':
+      return { state: 'not-sent', outcome: { kind: end.why, status: null, text: null }, receipts: [] }
+    default:
+      return { state: end.outcome, outcome: errorOutcome(end.error), receipts: [] }
   }
 }
 

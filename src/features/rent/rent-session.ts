@@ -77,8 +77,8 @@ export function createRentSession(parts: SessionParts): RentSession {
 
   async function send({ attemptId, plan, wasRechecked, agreedSum }: Extract<RentEffect, { type: 'send' }>): Promise<void> {
     const attempt = attemptOf(plan, { attemptId, service, startedAt: now(), wasRechecked })
-    const outcome = await sender.send(attempt, (signal) => parts.post(plan, signal), agreedSum)
-    dispatch({ type: 'settled', attemptId, outcome })
+    const end = await sender.send(attempt, (signal) => parts.post(plan, signal), agreedSum)
+    dispatch({ type: 'settled', attemptId, end })
     // Journal updates were ignored while the request was in flight, so apply them now.
     followJournal()
   }

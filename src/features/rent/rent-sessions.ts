@@ -6,13 +6,14 @@ import { sendRent } from '@/api/instances'
 import { journal } from '@/api/journal/journal'
 import { newAttemptId } from '@/domain/journal-entry'
 import { rentResults } from '@/api/journal/rent-results'
+import { isNone } from '@/api/outcome'
 import { preferences } from '@/api/preferences'
 import { translator } from '@/shared/i18n/i18n'
 import { toastUnsaved } from '@/shared/ui/use-report-unsaved'
 import type { messages } from './outcome/outcome-messages.en'
 import { checkAgainst, type Check } from './price-drift'
 import { createRentSender, type RentSender } from './rent-lock'
-import type { Outcome } from './rent-outcome'
+import type { RentEnd } from './rent-outcome'
 import { rentRequest, type RentPlan } from './rent-plan'
 import { createRentSession, type RentSession } from './rent-session'
 
@@ -27,8 +28,8 @@ function rentSender(): RentSender {
     journal: journal(),
     // Defined in secure contexts only.
     locks: (navigator as { locks?: LockManager | null }).locks ?? undefined,
-    onOutcome: ({ attemptId }, outcome) => keep(attemptId, outcome),
-    onUnsaved: (outcome) => void reportUnsaved(outcome),
+    onOutcome: ({ attemptId }, end) => keep(attemptId, end),
+    onUnsaved: (end) => void reportUnsaved(end),
     isWithinLimits: async (...judged) => (await ownLimits())?.isWithinLimits(...judged) ?? true,
     grace,
   })
@@ -44,17 +45,16 @@ function grace(startedAt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, left))
 }
 
-function keep(attemptId: string, outcome: Outcome): void {
-  if (outcome.kind === 'rented') rentResults.add(attemptId, { answer: outcome.answer, raw: null })
-  if (outcome.kind === 'rented-unreadable') rentResults.add(attemptId, { answer: outcome.answer, raw: outcome.raw })
+function keep(attemptId: string, end: RentEnd): void {
+  if ('answer' in end) rentResults.add(attemptId, { answer: end.answer, raw: end.raw })
 }
 
 /** The texts are loaded before the request is sent, see use-preload-outcome.ts. */
-async function reportUnsaved({ kind }: Outcome): Promise<void> {
+async function reportUnsaved({ outcome }: RentEnd): Promise<void> {
   const { locale } = preferences.get()
   const { outcomeCatalog } = await import('./outcome/outcome-messages')
   const t = translator<typeof messages>(await outcomeCatalog.load(locale), locale)
-  await toastUnsaved(locale, t(kind === 'refused' || kind === 'not-sent' ? 'unsavedNone' : 'unsavedRental'))
+  await toastUnsaved(locale, t(isNone(outcome) ? 'unsavedNone' : 'unsavedRental'))
 }
 
 /** Marks attempts of closed tabs as `unknown`. Called at startup and by the pages that show the journal. */

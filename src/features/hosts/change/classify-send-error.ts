@@ -1,4 +1,4 @@
-import { classifyFailedWrite } from '@/api/classify-failed-write'
+import { judgeFailure } from '@/api/outcome'
 import { MAX_SILENT_WAIT_S } from '@/api/retry'
 import { isApiError, type ApiErrorKind } from '@/shared/lib/api-error'
 
@@ -46,8 +46,8 @@ export function classifySendError(error: unknown): Verdict {
   const { kind, status, wasSent, retryAfter } = error
   // The user would not expect a price to change an hour later.
   const isLongWait = (retryAfter ?? 0) > MAX_SILENT_WAIT_S
-  switch (classifyFailedWrite(error)) {
-    case 'not-sent': {
+  switch (judgeFailure(error).outcome) {
+    case 'notSent': {
       const why = STOPS[kind]
       return why === undefined ? { is: 'unsendable' } : { is: 'stop', why, wasSent }
     }

@@ -34,16 +34,16 @@ function panelHead({ aside, classified }: Pick<KeyDraft, 'aside' | 'classified'>
     case 'unread':
       return { tone: 'warn', title: t('unreadTitle') }
     case 'outcome':
-      return outcomeHead(aside.outcome, t)
+      return outcomeHead(aside.end, t)
     case undefined:
       return subjectHead(classified, t)
   }
 }
 
-function outcomeHead(outcome: Extract<KeyDraft['aside'], { is: 'outcome' }>['outcome'], t: KeysTranslate): PanelHead {
-  const { name } = outcome.entry
-  if (outcome.is === 'unknown') return { tone: 'info', title: t('unknownOutcomeTitle', { name }) }
-  return { tone: outcome.echo === 'differs' ? 'bad' : 'good', title: t('addedTitle', { name }) }
+function outcomeHead(end: Extract<KeyDraft['aside'], { is: 'outcome' }>['end'], t: KeysTranslate): PanelHead {
+  const { name } = end.entry
+  if (end.outcome === 'unknown') return { tone: 'info', title: t('unknownOutcomeTitle', { name }) }
+  return { tone: end.echo === 'differs' ? 'bad' : 'good', title: t('addedTitle', { name }) }
 }
 
 function subjectHead(classified: KeyDraft['classified'], t: KeysTranslate): PanelHead {

@@ -6,7 +6,7 @@ import { EmptyPanel } from './empty-panel'
 import { CannotGeneratePanel, GeneratedPanel } from './generated-panel'
 import { errorText } from '@/shared/ui/error-text'
 import { uiCatalog } from '@/shared/ui/messages'
-import type { Outcome } from '../use-add-key'
+import type { KeyEnd } from '../use-add-key'
 import { Line } from './code'
 import { Note, type Tone } from './note'
 import classes from './panel.module.css'
@@ -46,7 +46,7 @@ export function PanelBody({ draft, saved, isLocked }: PanelProps) {
     case 'unread':
       return <UnknownPanel why="unread" />
     case 'outcome':
-      return <OutcomePanel outcome={aside.outcome} />
+      return aside.end.outcome === 'unknown' ? <Unknown end={aside.end} /> : <Added end={aside.end} />
     case undefined:
       return <TextPanel draft={draft} saved={saved} />
   }
@@ -73,11 +73,7 @@ function TextPanel({ draft: { classified, text, name, use }, saved }: Omit<Panel
 
 const ECHO_TONES = { same: 'good', hidden: 'good', none: 'dim', differs: 'bad' } as const satisfies Record<string, Tone>
 
-function OutcomePanel({ outcome }: { outcome: Exclude<Outcome, { is: 'refused' }> }) {
-  return outcome.is === 'added' ? <Added outcome={outcome} /> : <Unknown outcome={outcome} />
-}
-
-function Added({ outcome: { entry, echo, echoed } }: { outcome: Extract<Outcome, { is: 'added' }> }) {
+function Added({ end: { entry, echo, echoed } }: { end: Extract<KeyEnd, { echo: unknown }> }) {
   const t = useMessages(keysCatalog)
   return (
     <>
@@ -101,7 +97,7 @@ function Added({ outcome: { entry, echo, echoed } }: { outcome: Extract<Outcome,
 }
 
 /** Neutral, because an unknown outcome is neither a success nor an error. */
-function Unknown({ outcome: { error } }: { outcome: Extract<Outcome, { is: 'unknown' }> }) {
+function Unknown({ end: { error } }: { end: { error: unknown } }) {
   const t = useMessages(keysCatalog)
   const ui = useMessages(uiCatalog)
   const { title, quote } = errorText(error, ui)

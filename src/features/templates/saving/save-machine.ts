@@ -1,5 +1,5 @@
 import type { Template, TemplateUpdateBody } from '@/contract/template'
-import { classifyFailedWrite } from '@/api/classify-failed-write'
+import { judgeFailure } from '@/api/outcome'
 import { isApiError, type ApiError } from '@/shared/lib/api-error'
 import {
   changedFields,
@@ -226,13 +226,18 @@ function send(plan: SavePlan, run: number): Step {
   return to({ at: 'saving', plan, sent, run }, { type: 'put', run, body })
 }
 
-function failed({ plan, sent, run }: At<'saving'>, error: unknown): Step {
-  if (isGone(error)) return to(gone(plan.intent, plan))
-  const fate = classifyFailedWrite(error)
-  if (isApiError(error) && (fate === 'refused' || fate === 'not-sent')) return to({ at: 'refused', plan, error })
-  // The API accepted the request, but the response does not match the schema.
-  if (fate === 'done') return readBack(sent, null, run)
-  return to({ at: 'unknown', plan, sent, error, run, isLooking: false, lookError: null })
+function failed({ plan, sent, run }: At<'saving'>, thrown: unknown): Step {
+  if (isGone(thrown)) return to(gone(plan.intent, plan))
+  const { outcome, error } = judgeFailure(thrown)
+  switch (outcome) {
+    case 'refused':
+    case 'notSent':
+      return to({ at: 'refused', plan, error })
+    case 'accepted':
+      return readBack(sent, null, run)
+    case 'unknown':
+      return to({ at: 'unknown', plan, sent, error, run, isLooking: false, lookError: null })
+  }
 }
 
 const isGone = (error: unknown): boolean => isApiError(error) && error.kind === 'not-found'

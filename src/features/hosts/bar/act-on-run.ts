@@ -26,7 +26,7 @@ export const actOnRun = (client: QueryClient, asked: HostsAsked, runId: string, 
 async function carryOut(session: ChangeSession, action: RunAction): Promise<void> {
   if (action === 'undo') return session.undo()
   if (action === 'check') return session.checkAgain()
-  for (const outcome of ['unsent', 'refused', 'unknown'] as const) {
+  for (const outcome of ['notSent', 'refused', 'unknown'] as const) {
     const isOutcome = [...session.get().states.values()].some((at) => at.is === 'ended' && at.result.outcome === outcome)
     if (isOutcome) await session.retry(outcome)
     if (session.get().readError !== null) return

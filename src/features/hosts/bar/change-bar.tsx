@@ -122,10 +122,10 @@ function Ended({ run, asked, hostOf, isBusy, onAct, onDismiss }: EndedProps) {
   const summary = summarizeRun(run, hostOf)
   const { counts, changedSince } = summary
   const { isUndo } = run.head
-  const doubtful = counts.unknown + counts.unverified
+  const doubtful = counts.unknown + counts.accepted
   const isFine = counts.verified === counts.all
   const canUndo = !isUndo && counts.undoable > 0
-  const unfinished = isUndo ? counts.refused + counts.unknown + counts.unsent - changedSince.length : 0
+  const unfinished = isUndo ? counts.refused + counts.unknown + counts.notSent - changedSince.length : 0
   const tone = isFine ? 'good' : 'warn'
   const undo = () => onAct('undo')
   useActions([

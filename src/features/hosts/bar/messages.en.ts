@@ -9,7 +9,7 @@ export const messages = {
   saved: { one: '{count} saved', other: '{count} saved' },
   refused: { one: '{count} refused', other: '{count} refused' },
   unknown: { one: '{count} unknown', other: '{count} unknown' },
-  unsent: { one: '{count} not sent', other: '{count} not sent' },
+  notSent: { one: '{count} not sent', other: '{count} not sent' },
   interrupted: 'The page was closed during the change: {counts}',
   undoInterrupted: 'The page was closed during the undo: {counts}',
   running: { one: 'Changing {count} host: {done} done', other: 'Changing {count} hosts: {done} done' },

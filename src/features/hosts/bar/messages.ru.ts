@@ -15,7 +15,12 @@ export const messages: Translation<typeof en> = {
     many: 'итог неизвестен: {count}',
     other: 'итог неизвестен: {count}',
   },
-  unsent: { one: 'не отправлено: {count}', few: 'не отправлено: {count}', many: 'не отправлено: {count}', other: 'не отправлено: {count}' },
+  notSent: {
+    one: 'не отправлено: {count}',
+    few: 'не отправлено: {count}',
+    many: 'не отправлено: {count}',
+    other: 'не отправлено: {count}',
+  },
   interrupted: 'Страницу закрыли во время изменения. {counts}',
   undoInterrupted: 'Страницу закрыли во время отмены. {counts}',
   running: {

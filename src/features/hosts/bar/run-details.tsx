@@ -1,3 +1,4 @@
+import type { Outcome } from '@/api/outcome'
 import { Button } from '@/shared/ui/button'
 import { useState } from 'react'
 import type { Host } from '@/contract/host'
@@ -8,7 +9,6 @@ import { BulkReader, useBulkContext } from '../bulk/bulk-context'
 import { ChangesTable } from '../bulk/changes-table'
 import { countsOf } from '../bulk/counts'
 import { ResultTally } from '../bulk/tally'
-import type { Outcome } from '../change/outcome'
 import { toSessionState, type Run } from '../run/run-record'
 import { barCatalog } from './run-text'
 

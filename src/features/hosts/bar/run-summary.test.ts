@@ -5,7 +5,7 @@ import { summarizeRun } from './run-summary'
 
 type Line = [old: [status: string | null, price: number | null], next: { status?: HostStatus; price?: number }, state?: LineState]
 
-const ended = (outcome: 'verified' | 'refused' | 'unknown' | 'unsent', price: number | null = null): LineState => ({
+const ended = (outcome: 'verified' | 'refused' | 'unknown' | 'notSent', price: number | null = null): LineState => ({
   is: 'ended',
   outcome,
   error: null,
@@ -90,7 +90,7 @@ test('adds the listed prices of saved hosts only, and counts unknown ones', () =
       [['review', 7], { status: 'active' }],
       [['review', 1], { price: 9 }],
       [['active', 1], { price: 50 }, ended('refused')],
-      [['active', 1], { price: 50 }, ended('unsent')],
+      [['active', 1], { price: 50 }, ended('notSent')],
       [['active', null], { price: 3 }],
     ).listed,
   ).toEqual({ change: 2.3, unknown: 1 })

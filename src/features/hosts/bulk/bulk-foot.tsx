@@ -31,7 +31,7 @@ export function BulkFoot(props: Props) {
     return <PreviewFoot {...props} />
   }
   if (state.phase === 'asking') {
-    const rest = counts.all - counts.unsent - counts.verified
+    const rest = counts.all - counts.notSent - counts.verified
     return (
       <>
         <Button variant="default" onClick={onBack}>
@@ -51,8 +51,8 @@ export function BulkFoot(props: Props) {
       </Button>
     )
   }
-  const { refused, unknown, unverified, unsent, undoable, mistake } = counts
-  const doubtful = unknown + unverified
+  const { refused, unknown, accepted, notSent, undoable, mistake } = counts
+  const doubtful = unknown + accepted
   // More prices in the wrong currency are never sent from here.
   const maySend = mistake === undefined
   return (
@@ -79,9 +79,9 @@ export function BulkFoot(props: Props) {
           {t('retryRefused', { count: refused })}
         </Button>
       )}
-      {unsent > 0 && maySend && (
-        <Button variant="default" onClick={() => void session.retry('unsent')}>
-          {t('sendRest', { count: unsent })}
+      {notSent > 0 && maySend && (
+        <Button variant="default" onClick={() => void session.retry('notSent')}>
+          {t('sendRest', { count: notSent })}
         </Button>
       )}
       <Button onClick={onClose}>{t('close')}</Button>

@@ -9,7 +9,7 @@ import { StatusMark } from '../status/status-mark'
 import { hostGpu, sentPrice, useBulkReader, type BulkContext } from './bulk-context'
 import { changeText } from './change-text'
 import classes from './changes-table.module.css'
-import type { RowState } from '../change/outcome'
+import type { RowState } from '../change/row-result'
 import type { PlannedRow } from '../change/plan'
 import { rowText } from './row-text'
 

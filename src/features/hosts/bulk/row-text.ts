@@ -1,10 +1,11 @@
+import type { Outcome } from '@/api/outcome'
 import { DOT } from '@/shared/lib/join-dots'
 import { isApiError } from '@/shared/lib/api-error'
 import { errorText } from '@/shared/ui/error-text'
 import type { IconName } from '@/shared/ui/icon'
 import { distinguishPrices } from '../price/price-change'
 import { sentPrice, statusLabel, type BulkContext } from './bulk-context'
-import type { Answer, Outcome, RowResult, RowState } from '../change/outcome'
+import type { Answer, RowResult, RowState } from '../change/row-result'
 import { isChange, switchesOffRented, type Guard, type LeftAlone, type PlannedRow, type HostValues, type Target } from '../change/plan'
 import { isUnchanged } from '../change/rebase'
 import { savedOf } from '../change/undo'
@@ -20,10 +21,10 @@ export interface RowText {
 
 export const OUTCOME_LOOKS: Record<Outcome, Pick<RowText, 'tone' | 'icon'>> = {
   verified: { tone: 'good', icon: 'check' },
-  unverified: { tone: 'warn', icon: 'alert' },
+  accepted: { tone: 'warn', icon: 'alert' },
   refused: { tone: 'bad', icon: 'close' },
   unknown: { tone: 'info', icon: 'info' },
-  unsent: { tone: 'dim', icon: 'minus' },
+  notSent: { tone: 'dim', icon: 'minus' },
 }
 
 const GUARDS = {
@@ -34,14 +35,6 @@ const GUARDS = {
   'switches-off': 'guardTakesDown',
   'leaves-blocked': 'guardLeavesBlocked',
 } as const satisfies Record<Guard, string>
-
-const OUTCOMES = {
-  verified: 'isVerified',
-  unverified: 'isUnverified',
-  refused: 'isRefused',
-  unknown: 'isUnknown',
-  unsent: 'isUnsent',
-} as const satisfies Record<Outcome, string>
 
 const UNSENT = { changed: 'changedMeanwhile', gone: 'goneMeanwhile', unread: 'notRead', unsendable: 'unsendable' } as const
 
@@ -97,26 +90,21 @@ function remainingText(left: LeftAlone, { t, asked: { currency } }: BulkContext)
   }
 }
 
-function answerText(answer: Answer, context: BulkContext): RowText {
-  switch (answer.is) {
-    case 'accepted':
-      return { tone: 'dim', icon: 'refresh', title: context.t('answered'), detail: null }
-    case 'refused':
-      return { ...OUTCOME_LOOKS.refused, title: context.t('isRefused'), ...refusalText(answer.error, context) }
-    case 'doubtful':
-      return { ...OUTCOME_LOOKS.unknown, title: context.t('isUnknown'), detail: doubtText(answer.error, context) }
-  }
+function answerText({ outcome, error }: Answer, context: BulkContext): RowText {
+  if (outcome === 'accepted') return { tone: 'dim', icon: 'refresh', title: context.t('answered'), detail: null }
+  const detail = outcome === 'refused' ? refusalText(error, context) : { detail: doubtText(error, context) }
+  return { ...OUTCOME_LOOKS[outcome], title: context.t(`is_${outcome}`), ...detail }
 }
 
 function resultText(row: PlannedRow, result: RowResult, context: BulkContext): RowText {
   const { t } = context
   const { target } = row
   const { outcome, error, reads, unsent } = result
-  const text = { ...OUTCOME_LOOKS[outcome], title: t(OUTCOMES[outcome]) }
+  const text = { ...OUTCOME_LOOKS[outcome], title: t(`is_${outcome}`) }
   switch (outcome) {
     case 'verified':
       return { ...text, detail: error === null ? t('reads', { value: valuesOf(target, target, context) }) : t('noClearAnswer') }
-    case 'unverified':
+    case 'accepted':
       return { ...text, detail: differenceText(target, result, context) }
     case 'refused': {
       const saved = savedOf(row, result)
@@ -132,7 +120,7 @@ function resultText(row: PlannedRow, result: RowResult, context: BulkContext): R
             : t('reads', { value: valuesOf(target, reads, context) })
       return { ...text, detail: `${doubtText(error, context)}; ${now}` }
     }
-    case 'unsent':
+    case 'notSent':
       return { ...text, detail: unsent === undefined ? null : [t(UNSENT[unsent]), ...nowText(target, reads, context)].join(DOT) }
   }
 }

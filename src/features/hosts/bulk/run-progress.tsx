@@ -5,7 +5,7 @@ import type { SessionState } from '../change/change-session'
 import { useBulkReader } from './bulk-context'
 import { outcomesIn, type Counts } from './counts'
 import classes from './bulk-dialog.module.css'
-import type { StopReason } from '../change/classify-send-error'
+import type { StopReason } from '../change/row-result'
 
 const STOPS = {
   cancelled: 'stoppedByYou',
@@ -44,8 +44,8 @@ export function RunProgress({ state, counts }: Props) {
         {outcomesIn(counts).map((outcome) => (
           <span key={outcome} data-is={outcome} style={{ flexGrow: counts[outcome] }} />
         ))}
-        <span data-is="accepted" style={{ flexGrow: counts.accepted }} />
-        <span data-is="rest" style={{ flexGrow: all - sent - counts.unsent }} />
+        <span data-is="answered" style={{ flexGrow: counts.answered }} />
+        <span data-is="rest" style={{ flexGrow: all - sent - counts.notSent }} />
       </div>
       <p className="caption">
         <span>{t('sentOf', { sent: format.number(sent), all: format.number(all) })}</span>{' '}
@@ -53,7 +53,7 @@ export function RunProgress({ state, counts }: Props) {
           {stop !== null && `${t(STOPS[stop])} `}
           {state.currency !== null && `${t('inCurrency', { currency: state.currency })} `}
           {phase === 'asking' ? (
-            t('isAsking', { count: counts.unsent })
+            t('isAsking', { count: counts.notSent })
           ) : isOver ? (
             <Summary state={state} counts={counts} />
           ) : (
@@ -81,7 +81,7 @@ function Summary({ state, counts }: Props) {
   const summary = format.list(
     outcomesIn(counts).map((outcome) => `${format.number(counts[outcome])} ${t(outcome, { count: counts[outcome] })}`),
   )
-  const hasRestored = state.isUndo && counts.verified + counts.unverified > 0
+  const hasRestored = state.isUndo && counts.verified + counts.accepted > 0
   return t(hasRestored ? 'isUndone' : 'isDone', { summary })
 }
 

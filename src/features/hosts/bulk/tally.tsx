@@ -1,7 +1,7 @@
+import type { Outcome } from '@/api/outcome'
 import { Icon } from '@/shared/ui/icon'
 import { useBulkReader } from './bulk-context'
 import { outcomesIn, type Counts } from './counts'
-import type { Outcome } from '../change/outcome'
 import { OUTCOME_LOOKS } from './row-text'
 import classes from './changes-table.module.css'
 

@@ -200,7 +200,7 @@ export async function checkBulkChange(options: ModelOptions): Promise<void> {
   }
   do await step('apply', () => session.apply(rows))
   while (session.get().phase === 'idle')
-  await step('send the rest', () => session.retry('unsent'))
+  await step('send the rest', () => session.retry('notSent'))
   await step('retry unknown', () => session.retry('unknown'))
   await step('check again', () => session.checkAgain())
   await step('retry refused', () => session.retry('refused'))
@@ -228,7 +228,7 @@ function expectTrueLines({ session, written, puts, lastLoad }: Model, step: stri
         expect(reads, line).not.toBeNull()
         if (reads) expect(agrees(row.target, reads), `${line} has the values`).toBe(true)
         break
-      case 'unverified':
+      case 'accepted':
         expect(ours.length, `${line} was written`).toBeGreaterThan(0)
         if (reads) expect(agrees(row.target, reads), `${line} differs`).toBe(false)
         break
@@ -242,7 +242,7 @@ function expectTrueLines({ session, written, puts, lastLoad }: Model, step: stri
       case 'unknown':
         if (reads) expect(agrees(row.target, reads), `${line} is not applied`).toBe(false)
         break
-      case 'unsent':
+      case 'notSent':
         expect(sentNow.get(row.id) ?? [], `${line} was not sent`).toEqual([])
         if (unsent === 'changed' && reads)
           expect(isUnchanged(row, reads) && !isNowRented(row.before, reads), `${line} was changed`).toBe(false)

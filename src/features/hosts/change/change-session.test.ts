@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createChangeWorld, hostWith, type Reaction } from './change-world.test-support'
 import { countsOf } from '../bulk/counts'
-import type { RowResult } from './outcome'
+import type { RowResult } from './row-result'
 import { isChange, planHosts, hostValues, type Intent } from './plan'
 import { agrees } from './rebase'
 
@@ -34,17 +34,17 @@ function expectExact(world: World) {
     const { outcome, reads } = at.result
     if (reads !== null) expect(reads).toEqual(held)
     if (outcome === 'verified') expect(agrees(row.target, held)).toBe(true)
-    if (outcome === 'refused' || outcome === 'unsent') expect(held).toEqual(row.before)
-    if (outcome === 'unverified') expect(readError).not.toBeNull()
+    if (outcome === 'refused' || outcome === 'notSent') expect(held).toEqual(row.before)
+    if (outcome === 'accepted') expect(readError).not.toBeNull()
     if (outcome === 'unknown' && readError === null) expect(held).toEqual(row.before)
   }
-  const { verified, unverified, refused, unknown, unsent, all } = countsOf(world.session.get())
-  expect(verified + unverified + refused + unknown + unsent).toBe(all)
+  const { verified, accepted, refused, unknown, notSent, all } = countsOf(world.session.get())
+  expect(verified + accepted + refused + unknown + notSent).toBe(all)
 }
 
 const reaction = fc.constantFrom<Reaction>(
   ...(['ok', 'ok', 'ok', '403', '404', '409', '422', 'ok-false', '500', '503', '429', 'network', 'timeout', 'lost', '504-done'] as const),
-  ...(['500-no-done'] as const),
+  ...(['500-no-done', 'ok-odd'] as const),
   ...(['401', 'offline'] as const),
 )
 const anyReactions = fc.array(fc.array(reaction, { maxLength: 4 }), { minLength: 1, maxLength: 30 })
@@ -61,7 +61,7 @@ describe('random reactions of the marketplace', () => {
         expectExact(world)
         await session.retry('unknown')
         expectExact(world)
-        await session.retry('unsent')
+        await session.retry('notSent')
         expectExact(world)
         await session.undo()
         expectExact(world)
@@ -113,7 +113,7 @@ test('counts the outcomes of 50 hosts with mixed responses', async () => {
     verified: 10,
     refused: 20,
     unknown: 20,
-    unsent: 0,
+    notSent: 0,
     undoable: 10,
   })
   expect(world.puts).toHaveLength(50)
@@ -122,12 +122,12 @@ test('counts the outcomes of 50 hosts with mixed responses', async () => {
 test('stops the run after a 401 and leaves the remaining rows unsent', async () => {
   const world = worldOf(Array.from({ length: 50 }, (_, index) => (index >= 9 ? ['401'] : [])))
   await world.session.apply(world.rows)
-  const { verified, refused, unsent } = countsOf(world.session.get())
+  const { verified, refused, notSent } = countsOf(world.session.get())
   expect(world.session.get().stop).toBe('unauthorised')
-  expect([verified, refused + unsent]).toEqual([9, 41])
+  expect([verified, refused + notSent]).toEqual([9, 41])
   expect(refused).toBeLessThanOrEqual(3)
   expect(world.puts).toHaveLength(9 + refused)
-  await world.session.retry('unsent')
+  await world.session.retry('notSent')
   expect(world.session.get().stop).toBe('unauthorised')
 })
 
@@ -161,7 +161,7 @@ test('stops the run instead of waiting an hour for a 429', async () => {
   expect(outcomes(world)[4]).toBe('refused')
   expect(world.putsOf('h4')).toHaveLength(1)
   expect(Math.max(...world.puts.map(({ at }) => at))).toBeLessThan(60_000)
-  expect(countsOf(world.session.get()).unsent).toBeGreaterThan(0)
+  expect(countsOf(world.session.get()).notSent).toBeGreaterThan(0)
 })
 
 test.each([
@@ -189,7 +189,7 @@ test('waits for the requests in flight and starts no others when cancelled', asy
   expectExact(world)
   // The first price alone, then three at a time.
   expect(world.puts).toHaveLength(4)
-  expect(countsOf(world.session.get())).toMatchObject({ verified: 4, unsent: 16 })
+  expect(countsOf(world.session.get())).toMatchObject({ verified: 4, notSent: 16 })
   expect(world.session.get().stop).toBe('cancelled')
 })
 
@@ -198,16 +198,16 @@ test('sends the unsent rows on retry', async () => {
   const leave = world.session.subscribe(() => world.session.cancel())
   await world.session.apply(world.rows)
   leave()
-  await world.session.retry('unsent')
-  expect(countsOf(world.session.get())).toMatchObject({ verified: 20, unsent: 0 })
+  await world.session.retry('notSent')
+  expect(countsOf(world.session.get())).toMatchObject({ verified: 20, notSent: 0 })
 })
 
 test('stops with “no-key” instead of a refusal when the key is locked during the run', async () => {
   const world = worldOf([[], ['locked'], ...Array.from({ length: 10 }, () => [])])
   await world.session.apply(world.rows)
   expect(world.session.get().stop).toBe('no-key')
-  expect(outcomes(world)[1]).toBe('unsent')
-  expect(countsOf(world.session.get()).unsent).toBeGreaterThan(1)
+  expect(outcomes(world)[1]).toBe('notSent')
+  expect(countsOf(world.session.get()).notSent).toBeGreaterThan(1)
 })
 
 test('clears an earlier stop on retry, and can be cancelled again while the hosts load', async () => {
@@ -217,7 +217,7 @@ test('clears an earlier stop on retry, and can be cancelled again while the host
   leave()
   expect(world.session.get().stop).toBe('cancelled')
   const sent = world.puts.length
-  const again = world.session.retry('unsent')
+  const again = world.session.retry('notSent')
   expect(world.session.get()).toMatchObject({ phase: 'checking', stop: null })
   world.session.cancel()
   expect(world.session.get()).toMatchObject({ phase: 'checking', stop: 'cancelled' })
@@ -242,10 +242,10 @@ test('never overwrites a change by someone else on retry or undo (M18)', async (
   await world.session.apply(world.rows)
   world.table.set('h0', { status: 'active', price: 9 })
   await world.session.retry('refused')
-  expect(resultOf(world, 'h0')).toMatchObject({ outcome: 'unsent', unsent: 'changed', reads: { price: 9 } })
+  expect(resultOf(world, 'h0')).toMatchObject({ outcome: 'notSent', unsent: 'changed', reads: { price: 9 } })
   world.table.set('h1', { status: 'waiting', price: 7 })
   await world.session.undo()
-  expect(resultOf(world, 'h1')).toMatchObject({ outcome: 'unsent', unsent: 'changed' })
+  expect(resultOf(world, 'h1')).toMatchObject({ outcome: 'notSent', unsent: 'changed' })
   expect(world.table.get('h1')).toEqual({ status: 'waiting', price: 7 })
 })
 
@@ -303,7 +303,7 @@ test.each([
       .toSorted(),
   ).toEqual(undone)
   expect([world.table.get('h0')?.status, world.table.get('h2')?.status]).toEqual(['running', 'blocked'])
-  expect(world.session.get().states.get('h0')).toMatchObject({ result: { outcome: 'unsent', unsent: 'changed' } })
+  expect(world.session.get().states.get('h0')).toMatchObject({ result: { outcome: 'notSent', unsent: 'changed' } })
 })
 
 test('does not verify a retried row when its status has changed since', async () => {
@@ -315,7 +315,7 @@ test('does not verify a retried row when its status has changed since', async ()
   })
   await world.session.retry('refused')
   leave()
-  expect(resultOf(world, 'h0')).toMatchObject({ outcome: 'unverified', reads: { status: 'review' } })
+  expect(resultOf(world, 'h0')).toMatchObject({ outcome: 'accepted', reads: { status: 'review' } })
 })
 
 test('sends nothing on undo when the hosts cannot be loaded, and undoes on a second try', async () => {
@@ -357,7 +357,7 @@ test('never retries a refused change after an undo', async () => {
   expect(world.session.get().rows.map(({ id }) => id)).toEqual(['h0', 'h2'])
   expectExact(world)
   await world.session.retry('refused')
-  await world.session.retry('unsent')
+  await world.session.retry('notSent')
   expect(world.putsOf('h1')).toHaveLength(1)
   expect(world.table.get('h1')).toEqual(before)
 })
@@ -367,16 +367,16 @@ test('marks a host as “unread” instead of “gone” when it is missing from
   await world.session.apply(world.rows)
   world.hide('h0')
   await world.session.retry('refused')
-  expect(resultOf(world, 'h0')).toMatchObject({ outcome: 'unsent', unsent: 'unread' })
+  expect(resultOf(world, 'h0')).toMatchObject({ outcome: 'notSent', unsent: 'unread' })
 })
 
 test('leaves a row unverified when its host disappears after the change', async () => {
   const world = worldOf([[], []])
   world.session.subscribe(() => world.session.get().phase === 'reading' && world.table.delete('h0'))
   await world.session.apply(world.rows)
-  expect(outcomes(world)).toEqual(['unverified', 'verified'])
+  expect(outcomes(world)).toEqual(['accepted', 'verified'])
   await world.session.undo()
-  expect(resultOf(world, 'h0')).toMatchObject({ outcome: 'unsent', unsent: 'gone' })
+  expect(resultOf(world, 'h0')).toMatchObject({ outcome: 'notSent', unsent: 'gone' })
 })
 
 test('leaves rows unverified when the hosts cannot be loaded, and settles them on checkAgain without sending (M15)', async () => {
@@ -384,7 +384,7 @@ test('leaves rows unverified when the hosts cannot be loaded, and settles them o
   const leave = world.session.subscribe(() => world.failReads(world.session.get().phase === 'reading'))
   await world.session.apply(world.rows)
   leave()
-  expect(outcomes(world)).toEqual(['unverified', 'unknown', 'unknown'])
+  expect(outcomes(world)).toEqual(['accepted', 'unknown', 'unknown'])
   expect(world.session.get().readError).not.toBeNull()
   world.failReads(false)
   const sent = world.puts.length

@@ -1,12 +1,12 @@
+import { isNone, OUTCOMES, type Outcome } from '@/api/outcome'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { createStore } from '@/shared/lib/create-store'
-import { OUTCOMES, resolveOutcome, unsent, type Answer, type Mistake, type Outcome, type RowResult, type RowState } from './outcome'
 import { isChange, type PlannedRow, type HostValues, type Target } from './plan'
 import { isNowRented, isSamePrice, isUnchanged, isWithinRounding, rebase } from './rebase'
+import { notSent, resultOf, type Answer, type Mistake, type RowResult, type RowState, type StopReason } from './row-result'
 import { isLongPause, sendRows, type SendDeps, type SendEvents } from './send-rows'
 import { savedOf, setByOthers, undoOf } from './undo'
-import type { StopReason } from './classify-send-error'
 
 export interface LoadedValues {
   byId: ReadonlyMap<string, HostValues>
@@ -63,7 +63,7 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
   const { get, set: setState, subscribe } = createStore(initial)
   let stop = new AbortController()
   /** Hosts that a request was sent for and not refused. Changes that others made of the rest are not ours to undo. */
-  const sentIds = new Set(resultsIn(initial).flatMap(([id, { outcome }]) => (outcome === 'unsent' || outcome === 'refused' ? [] : [id])))
+  const sentIds = new Set(resultsIn(initial).flatMap(([id, { outcome }]) => (isNone(outcome) ? [] : [id])))
   /** False if the hosts may have changed since they were last loaded. */
   let isFresh = true
   /** True once a sent price was loaded again unchanged. */
@@ -100,11 +100,10 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
         setRows([[id, { is: 'sending' }]])
       },
       onAnswer(id, answer) {
-        if (typeof answer === 'object') {
-          if (answer.is === 'refused') sentIds.delete(id)
-          answers.set(id, answer)
-          setRows([[id, { is: 'answered', answer }]])
-        } else setRows([[id, { is: 'ended', result: answer === 'unsent' ? unsent() : unsent(answer) }]])
+        if (answer.outcome === 'notSent') return setRows([[id, { is: 'ended', result: notSent(answer.unsent) }]])
+        if (answer.outcome === 'refused') sentIds.delete(id)
+        answers.set(id, answer)
+        setRows([[id, { is: 'answered', answer }]])
       },
       onPause(pausedUntil) {
         if (isLongPause(pausedUntil, deps.now())) isFresh = false
@@ -122,15 +121,16 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
       return answer ? [{ row, answer, reads: loadedValues?.byId.get(row.id) ?? null }] : []
     })
     const mistake = await findMistake(sent)
-    const resultOf = (target: Target, one: Sent): RowResult => {
-      if (!mistake || !isMistaken(one)) return resolveOutcome(target, one.answer, one.reads)
+    const resultFor = (target: Target, one: Sent): RowResult => {
+      if (!mistake || !isMistaken(one)) return resultOf(target, one.answer, one.reads)
       // A price that is right in another currency was certainly set, even if the answer was lost.
-      return { ...resolveOutcome(target, mistake.currency === null ? one.answer : { is: 'accepted' }, one.reads), mistake }
+      const answer: Answer = mistake.currency === null ? one.answer : { outcome: 'accepted', error: null }
+      return { ...resultOf(target, answer, one.reads), mistake }
     }
     // A retry may send only the missing part: compare the row with the full target, log only the sent part.
     const wanted = new Map(get().rows.map((row) => [row.id, row.target]))
-    setRows(sent.map((one) => [one.row.id, { is: 'ended', result: resultOf(wanted.get(one.row.id) ?? one.row.target, one) }]))
-    for (const one of sent) deps.onEnded?.(one.row.host, one.row, resultOf(one.row.target, one), get().currency)
+    setRows(sent.map((one) => [one.row.id, { is: 'ended', result: resultFor(wanted.get(one.row.id) ?? one.row.target, one) }]))
+    for (const one of sent) deps.onEnded?.(one.row.host, one.row, resultFor(one.row.target, one), get().currency)
     set({ phase: 'done' })
     // The lists behind the dialog are in the currency of the screen.
     if (get().currency !== null) await deps.read(null).catch(() => undefined)
@@ -161,13 +161,13 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
 
   /** `next`: nothing was set, so it proves nothing about the others. */
   async function judgeFirst({ id, target, before }: PlannedRow, answer: Answer | undefined) {
-    if (!answer || answer.is === 'refused') return 'next'
+    if (!answer || answer.outcome === 'refused') return 'next'
     try {
       const reads = await deps.loadOne(id, get().currency)
       const { price, status } = target
       if (reads === null || (price !== undefined && reads.price === null && before.price !== null)) return 'first-unread'
       const isStill = price === undefined ? isUnchanged({ target, before }, reads) : isSamePrice(reads.price, before.price)
-      if (answer.is === 'doubtful' && isStill) return 'next'
+      if (answer.outcome === 'unknown' && isStill) return 'next'
       if (differs(target, reads)) return 'price-differs'
       return status !== undefined && status !== reads.status ? 'status-differs' : 'right'
     } catch {
@@ -235,7 +235,7 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
         ended.push([row.id, { is: 'ended', result: { outcome: 'verified', error: null, reads: now ?? null } }])
       else {
         const why = rebased ? 'changed' : loadedValues.isWhole ? 'gone' : 'unread'
-        ended.push([row.id, { is: 'ended', result: { ...unsent(why), reads: now ?? null } }])
+        ended.push([row.id, { is: 'ended', result: notSent(why, now ?? null) }])
       }
     }
     return { toSend, ended }
@@ -261,7 +261,7 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
     const loadedValues = await read()
     // Nothing was sent, so the preview comes back.
     if (loadedValues === null) {
-      const unread: RowState = { is: 'ended', result: unsent('unread') }
+      const unread: RowState = { is: 'ended', result: notSent('unread') }
       return set({ phase: 'idle', states: new Map(rows.filter(isChange).map(({ id }) => [id, unread])) })
     }
     if (stop.signal.aborted) return set(IDLE)
@@ -271,7 +271,7 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
     )
     end(sorted, loadedValues)
     const { toSend, ended } = sorted
-    if (!ended.some(([, at]) => at.is === 'ended' && at.result.outcome === 'unsent')) return send(toSend)
+    if (!ended.some(([, at]) => at.is === 'ended' && at.result.outcome === 'notSent')) return send(toSend)
     setRows(toSend.map(({ id }) => [id, { is: 'waiting' }]))
     return set({ phase: 'asking' })
   }
@@ -297,7 +297,7 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
       set({ isUndo, currency, rows: [...back.values()], states: new Map(ended) })
     }
     if (stop.signal.aborted) {
-      setRows(toSend.map(({ id }) => [id, { is: 'ended', result: unsent() }]))
+      setRows(toSend.map(({ id }) => [id, { is: 'ended', result: notSent() }]))
       return set({ phase: 'done', stop: 'cancelled' })
     }
     return send(toSend)
@@ -325,13 +325,13 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
       begin(async () => {
         const { phase, rows, states } = get()
         if (phase !== 'asking') return
-        const left = [...states].filter(([, at]) => at.is === 'ended' && at.result.outcome === 'unsent')
+        const left = [...states].filter(([, at]) => at.is === 'ended' && at.result.outcome === 'notSent')
         await checkAndSend(rows, new Map(left))
       }),
     back() {
       if (get().phase === 'asking') set(IDLE)
     },
-    retry: (outcome: 'refused' | 'unknown' | 'unsent') =>
+    retry: (outcome: 'refused' | 'unknown' | 'notSent') =>
       begin(() =>
         sendAgain(
           resultsOf(outcome).map(({ row }) => row),
@@ -343,12 +343,11 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
       begin(async () => {
         set({ phase: 'reading', readError: null })
         const loadedValues = await read()
-        const again = loadedValues === null ? [] : resultsOf('unverified', 'unknown')
+        const again = loadedValues === null ? [] : resultsOf('accepted', 'unknown')
         setRows(
           again.map(({ row, result }) => {
-            const answer: Answer = result.outcome === 'unknown' ? { is: 'doubtful', error: result.error } : { is: 'accepted' }
-            const settled = resolveOutcome(row.target, answer, loadedValues?.byId.get(row.id) ?? null)
-            const mistake = settled.outcome === 'unverified' && result.mistake
+            const settled = resultOf(row.target, result, loadedValues?.byId.get(row.id) ?? null)
+            const mistake = settled.outcome === 'accepted' && result.mistake
             return [row.id, { is: 'ended', result: mistake ? { ...settled, mistake } : settled }]
           }),
         )
@@ -402,4 +401,4 @@ const differs = ({ price }: Target, reads: HostValues | null): boolean =>
 
 /** The price was changed, but not to the sent one. */
 const isMistaken = ({ row, answer, reads }: Sent): boolean =>
-  answer.is !== 'refused' && differs(row.target, reads) && !isSamePrice(reads?.price ?? null, row.before.price)
+  answer.outcome !== 'refused' && differs(row.target, reads) && !isSamePrice(reads?.price ?? null, row.before.price)

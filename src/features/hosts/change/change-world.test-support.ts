@@ -1,11 +1,13 @@
+import type { Outcome } from '@/api/outcome'
 import { host as hostSchema, type Host } from '@/contract/host'
 import { ApiError } from '@/shared/lib/api-error'
 import { createChangeSession, type SessionState } from './change-session'
-import type { Outcome } from './outcome'
 import type { HostValues, Target } from './plan'
 
 export type Reaction =
   | 'ok'
+  /** Saved, with a 2xx of an unknown form. */
+  | 'ok-odd'
   | '403'
   | '404'
   | '409'
@@ -38,6 +40,8 @@ const errorOf = (reaction: Reaction): ApiError | null => {
   switch (reaction) {
     case 'ok':
       return null
+    case 'ok-odd':
+      return new ApiError('unexpected-shape', { status: 200 })
     case '401':
       return new ApiError('unauthorised', { status: 401 })
     case 'locked':
@@ -115,7 +119,7 @@ export function createChangeWorld(
         inFlight -= 1
         const reaction = reactTo(id, attempt)
         const known = table.get(id)
-        if (known && ['ok', 'lost', '504-done', '500-no-done'].includes(reaction)) table.set(id, { ...known, ...target })
+        if (known && ['ok', 'ok-odd', 'lost', '504-done', '500-no-done'].includes(reaction)) table.set(id, { ...known, ...target })
         if (known && reaction.endsWith('-half')) table.set(id, { ...known, status: target.status ?? known.status })
         const error = known ? errorOf(reaction) : new ApiError('not-found', { status: 404 })
         if (error) throw error

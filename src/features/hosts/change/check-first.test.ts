@@ -53,9 +53,9 @@ describe('check before sending', () => {
     expect(session.get().phase).toBe('asking')
     expect(session.get().states.get('h1')).toMatchObject({
       is: 'ended',
-      result: { outcome: 'unsent', unsent: 'changed', reads: { price: 9 } },
+      result: { outcome: 'notSent', unsent: 'changed', reads: { price: 9 } },
     })
-    expect(session.get().states.get('h2')).toMatchObject({ result: { outcome: 'unsent', unsent: 'gone' } })
+    expect(session.get().states.get('h2')).toMatchObject({ result: { outcome: 'notSent', unsent: 'gone' } })
     expect(session.get().states.get('h0')).toEqual({ is: 'waiting' })
   })
 
@@ -146,10 +146,10 @@ describe('check before sending', () => {
     const { session, rows, table, on } = planned()
     on((id) => id === 'h3' && table.set('h1', theirs))
     await session.apply(rows)
-    expect(session.get().states.get('h1')).toMatchObject({ result: { outcome: 'unverified' } })
+    expect(session.get().states.get('h1')).toMatchObject({ result: { outcome: 'accepted' } })
     await session.undo()
     expect(table.get('h1')).toEqual(theirs)
-    expect(session.get().states.get('h1')).toMatchObject({ result: { outcome: 'unsent', unsent: 'changed' } })
+    expect(session.get().states.get('h1')).toMatchObject({ result: { outcome: 'notSent', unsent: 'changed' } })
     expect(table.get('h2')).toEqual({ status: 'active', price: 2 })
   })
 
@@ -216,7 +216,7 @@ describe('a long run', () => {
       if (id === 'h5') table.set(last, { status: 'active', price: 9 })
     })
     await session.apply(rows)
-    expect(session.get().states.get(last)).toMatchObject({ result: { outcome: 'unsent', unsent: 'changed', reads: { price: 9 } } })
+    expect(session.get().states.get(last)).toMatchObject({ result: { outcome: 'notSent', unsent: 'changed', reads: { price: 9 } } })
     expect(table.get(last)).toEqual({ status: 'active', price: 9 })
     expect(puts).toHaveLength(2 * PART - 1)
   })
@@ -228,7 +228,7 @@ describe('a long run', () => {
     expect(session.get()).toMatchObject({ phase: 'done', stop: 'rest-unread' })
     expect(puts).toHaveLength(PART + 1)
     failReads(false)
-    await session.retry('unsent')
+    await session.retry('notSent')
     expect(new Set(puts.map(({ id }) => id)).size).toBe(2 * PART)
     expect(puts).toHaveLength(2 * PART)
   })
@@ -241,6 +241,6 @@ test('sends one status alone, and stops when the marketplace sets another one', 
   await session.apply(onlyStatus)
   expect(puts).toHaveLength(1)
   expect(session.get()).toMatchObject({ phase: 'done', stop: 'status-differs' })
-  expect(session.get().states.get('h0')).toMatchObject({ result: { outcome: 'unverified', reads: { status: 'review' } } })
-  expect(session.get().states.get('h1')).toMatchObject({ result: { outcome: 'unsent' } })
+  expect(session.get().states.get('h0')).toMatchObject({ result: { outcome: 'accepted', reads: { status: 'review' } } })
+  expect(session.get().states.get('h1')).toMatchObject({ result: { outcome: 'notSent' } })
 })

@@ -1,10 +1,16 @@
-import type { Answer } from './outcome'
+import { isNone, judgeFailure, type Failure } from '@/api/outcome'
+import { MAX_SILENT_WAIT_S } from '@/api/retry'
+import { isApiError, type ApiErrorKind } from '@/shared/lib/api-error'
 import type { Target } from './plan'
-import { classifySendError, type StopReason } from './classify-send-error'
+import { notSent, type Answer, type StopReason } from './row-result'
 
 export const CONCURRENCY = 3
 /** Number of 429 responses after which a row counts as refused. The other rows are still sent. */
 const MAX_WAITS = 5
+/** Wait after a 429 without Retry-After, in seconds. */
+const USUAL_WAIT_S = 5
+/** Wait before a retry without Retry-After, in seconds. */
+const AGAIN_AFTER_S = 1
 
 /** After a longer pause, in ms, others may have changed the hosts: they are loaded again before more is sent. */
 const LONG_PAUSE = 5_000
@@ -27,7 +33,7 @@ export interface SendDeps {
 
 export interface SendEvents {
   onSending: (id: string) => void
-  onAnswer: (id: string, answer: Answer | 'unsendable' | 'unsent') => void
+  onAnswer: (id: string, answer: Answer) => void
   /** All requests wait until this time, in milliseconds; null once they go on. */
   onPause: (until: number | null) => void
   onStop: (why: StopReason) => void
@@ -69,41 +75,35 @@ export async function sendRows<Row extends Sendable>(
     }
   }
 
-  async function send({ id, target }: Sendable): Promise<Answer | 'unsendable' | 'unsent'> {
+  async function send({ id, target }: Sendable): Promise<Answer> {
     let doubt: Answer | null = null
     let waits = 0
     events.onSending(id)
     for (;;) {
       try {
         await deps.put(id, target)
-        return { is: 'accepted' }
+        return { outcome: 'accepted', error: null }
       } catch (error) {
-        const verdict = classifySendError(error)
-        const no: Answer = doubt ?? { is: 'refused', error }
-        switch (verdict.is) {
-          case 'refused':
-            return no
-          case 'unsendable':
-            return doubt ?? 'unsendable'
-          case 'stop':
-            halt(verdict.why)
-            return verdict.wasSent ? no : (doubt ?? 'unsent')
-          case 'wait':
-            pause(verdict.seconds)
-            waits += 1
-            if (waits > MAX_WAITS) return no
-            await untilFree()
-            if (stop.signal.aborted || !(await mayRepeat(id))) return no
-            break
-          case 'doubtful':
-            if (doubt !== null || verdict.againAfter === null) return { is: 'doubtful', error }
-            doubt = { is: 'doubtful', error }
-            await deps.sleep(verdict.againAfter * 1_000, stop.signal)
-            // A 429 for another row may have paused all requests.
-            await untilFree()
-            if (stop.signal.aborted || !(await mayRepeat(id))) return doubt
-            break
+        const failure = judgeFailure(error)
+        const why = stopOf(failure)
+        if (why) halt(why)
+        const own = failure.outcome === 'notSent' ? notSent(why ? undefined : 'unsendable') : failure
+        // A request before this one may have set the values.
+        const answer: Answer = isNone(own.outcome) ? (doubt ?? own) : own
+        const seconds = againAfter(failure)
+        if (seconds === null) return answer
+        if (failure.outcome === 'refused') {
+          pause(seconds)
+          waits += 1
+          if (waits > MAX_WAITS) return answer
+        } else {
+          if (doubt !== null) return answer
+          doubt = answer
+          await deps.sleep(seconds * 1_000, stop.signal)
         }
+        // A 429 for another row may have paused all requests.
+        await untilFree()
+        if (stop.signal.aborted || !(await mayRepeat(id))) return answer
       }
     }
   }
@@ -118,6 +118,31 @@ export async function sendRows<Row extends Sendable>(
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work))
   if (!stop.signal.aborted) return queue
-  for (const { id } of queue) events.onAnswer(id, 'unsent')
+  for (const { id } of queue) events.onAnswer(id, notSent())
   return []
 }
+
+/** Errors that would fail for every other host as well. */
+const STOPS: Partial<Record<ApiErrorKind, StopReason>> = { unauthorised: 'no-key', offline: 'offline', blocked: 'blocked' }
+
+function stopOf({ outcome, error }: Failure): StopReason | undefined {
+  if (outcome === 'notSent') return STOPS[error.kind]
+  if (outcome !== 'refused') return undefined
+  if (error.kind === 'rate-limited') return isLongWait(error) ? 'rate-limited' : undefined
+  return error.kind === 'unauthorised' ? 'unauthorised' : undefined
+}
+
+/**
+ * Seconds until the same request may be sent again, or null. SPEC 4.3 sets values, so sending it twice does no harm: a network
+ * failure is retried. A time-out is not, because the marketplace may still be processing the request.
+ */
+function againAfter({ outcome, error }: Failure): number | null {
+  if (!isApiError(error) || isLongWait(error)) return null
+  const { kind, status, retryAfter } = error
+  if (outcome === 'refused') return kind === 'rate-limited' ? (retryAfter ?? USUAL_WAIT_S) : null
+  const mayRepeat = outcome === 'unknown' && (kind === 'network' || status === 502 || status === 503 || status === 504)
+  return mayRepeat ? (retryAfter ?? AGAIN_AFTER_S) : null
+}
+
+/** The user would not expect a price to change an hour later. */
+const isLongWait = ({ retryAfter }: { retryAfter: number | undefined }): boolean => (retryAfter ?? 0) > MAX_SILENT_WAIT_S

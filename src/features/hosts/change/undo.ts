@@ -1,6 +1,6 @@
 import { hostStatus } from '@/contract/host'
 import { round } from '@/shared/lib/decimal'
-import type { Mistake, RowResult } from './outcome'
+import type { Mistake, RowResult } from './row-result'
 import type { PlannedRow, HostValues, Target } from './plan'
 import { agrees, isNowApplied, isNowRented, isWithinRounding } from './rebase'
 
@@ -55,8 +55,8 @@ function shortest(price: number): number {
  * before: someone else had set them.
  */
 export function savedOf({ before, target }: PlannedRow, { outcome, reads }: Pick<RowResult, 'outcome' | 'reads'>): Target {
-  const isAccepted = outcome === 'verified' || outcome === 'unverified'
-  if (outcome === 'unsent' || (reads === null && !isAccepted)) return {}
+  const isAccepted = outcome === 'verified' || outcome === 'accepted'
+  if (outcome === 'notSent' || (reads === null && !isAccepted)) return {}
   const isSaved = (part: Target) => (isAccepted || reads === null ? !agrees(part, before) : isNowApplied(part, before, reads))
   const { status, price } = target
   return {

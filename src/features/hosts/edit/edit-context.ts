@@ -58,15 +58,15 @@ export function noteText(note: FieldNote, field: Field, sent: string | number, n
       if (note.currency === undefined) return text
       return `${text}; ${note.currency === null ? t('takenElse') : t('takenIn', { currency: note.currency })}`
     }
-    case 'unverified':
-      return t('unverified')
+    case 'accepted':
+      return t('accepted')
     case 'notSetBack':
     case 'refused':
     case 'unknown':
       return t(note.is, { reason: reason(note.error) })
     case 'changed':
       return t('changedTo', { reads: reads(field, note.reads) })
-    case 'unsent':
+    case 'notSent':
       return t(`unsent_${note.why}`)
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '@/shared/lib/api-error'
 import type { SessionState } from '../change/change-session'
 import { hostWith } from '../change/change-world.test-support'
-import type { RowResult, RowState } from '../change/outcome'
+import type { RowResult, RowState } from '../change/row-result'
 import type { HostValues, Target } from '../change/plan'
 import { fieldNote, pendingStatus } from './field-note'
 
@@ -25,21 +25,21 @@ test.each([
   ['shows a saved price with undo', ended({}), AFTER, { is: 'saved', isUndo: false, canUndo: true }],
   [
     'shows the present price when it differs from the sent one',
-    ended({ outcome: 'unverified', reads: { ...AFTER, price: 2.5 } }),
+    ended({ outcome: 'accepted', reads: { ...AFTER, price: 2.5 } }),
     { ...AFTER, price: 2.5 },
     { is: 'differs', sent: 3, reads: 2.5, canUndo: true },
   ],
   [
     'shows an accepted price as unverified when the host could not be loaded',
-    ended({ outcome: 'unverified', reads: null }),
+    ended({ outcome: 'accepted', reads: null }),
     BEFORE,
-    { is: 'unverified', canUndo: true },
+    { is: 'accepted', canUndo: true },
   ],
   [
     'shows an accepted price as unverified when the host has no price',
-    ended({ outcome: 'unverified', reads: { ...AFTER, price: null } }),
+    ended({ outcome: 'accepted', reads: { ...AFTER, price: null } }),
     { ...AFTER, price: null },
-    { is: 'unverified', canUndo: true },
+    { is: 'accepted', canUndo: true },
   ],
   ['shows a refusal with its error', ended({ outcome: 'refused', error: refusal, reads: null }), BEFORE, { is: 'refused', error: refusal }],
   [
@@ -50,9 +50,9 @@ test.each([
   ],
   [
     'shows why a change was not sent',
-    ended({ outcome: 'unsent', unsent: 'changed', reads: null }),
+    ended({ outcome: 'notSent', unsent: 'changed', reads: null }),
     BEFORE,
-    { is: 'unsent', why: 'changed' },
+    { is: 'notSent', why: 'changed' },
   ],
 ] satisfies [string, RowState, HostValues, object][])('%s', (_, at, now, note) => {
   expect(fieldNote(sessionWith(at), 'price', now)).toEqual(note)
@@ -92,16 +92,16 @@ test('shows a status in flight but not a price, and the wait after a 429', () =>
   expect([pendingStatus(sending), fieldNote(sending, 'price', BEFORE)]).toEqual(['waiting', { is: 'sending' }])
   const waiting = sessionWith({ is: 'sending' }, { phase: 'sending', pausedUntil: 9_000 })
   expect(fieldNote(waiting, 'status', BEFORE)).toEqual({ is: 'waiting', until: 9_000 })
-  const values = sessionWith({ is: 'answered', answer: { is: 'accepted' } }, { phase: 'reading' })
+  const values = sessionWith({ is: 'answered', answer: { outcome: 'accepted', error: null } }, { phase: 'reading' })
   expect([pendingStatus(values), fieldNote(values, 'status', BEFORE)]).toEqual(['waiting', { is: 'checking' }])
   expect(pendingStatus(sessionWith(ended({})))).toBeUndefined()
 })
 
 test('shows the value that someone else set, and a field in the same change as not sent', () => {
-  const at = ended({ outcome: 'unsent', unsent: 'changed', reads: { status: 'review', price: 2 } })
+  const at = ended({ outcome: 'notSent', unsent: 'changed', reads: { status: 'review', price: 2 } })
   const asking = sessionWith(at, { phase: 'asking' })
   expect(fieldNote(asking, 'status', { status: 'review', price: 2 })).toEqual({ is: 'changed', reads: 'review' })
-  expect(fieldNote(asking, 'price', { status: 'review', price: 2 })).toEqual({ is: 'unsent', why: 'stopped' })
+  expect(fieldNote(asking, 'price', { status: 'review', price: 2 })).toEqual({ is: 'notSent', why: 'stopped' })
 })
 
 test('shows a change as in flight while its host is loaded before it', () => {

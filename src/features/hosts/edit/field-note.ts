@@ -1,6 +1,6 @@
 import type { Currency } from '@/contract/params'
 import { savedOf, undoOf } from '../change/undo'
-import type { RowResult, UnsentReason } from '../change/outcome'
+import type { RowResult, UnsentReason } from '../change/row-result'
 import type { HostValues, PlannedRow, Target } from '../change/plan'
 import { isNowRented, isSamePrice } from '../change/rebase'
 import type { SessionState } from '../change/change-session'
@@ -16,9 +16,9 @@ export type FieldNote =
   | { is: 'notSetBack'; error: unknown; canUndo: boolean }
   | { is: 'differs'; sent: string | number; reads: string | number; canUndo: boolean; currency?: Currency | null }
   /** Accepted, but the value could not be loaded to compare it. */
-  | { is: 'unverified'; canUndo: boolean }
+  | { is: 'accepted'; canUndo: boolean }
   | { is: 'refused' | 'unknown'; error: unknown }
-  | { is: 'unsent'; why: UnsentReason | 'stopped' }
+  | { is: 'notSent'; why: UnsentReason | 'stopped' }
   /** Not sent, because someone else changed this field: saving again replaces their value. */
   | { is: 'changed'; reads: string | number }
 
@@ -41,15 +41,15 @@ export function fieldNote(session: SessionState, field: Field, now: HostValues):
   // The change was verified, so the failed load belongs to the undo after it.
   if (result.outcome === 'verified' && session.readError !== null) return { is: 'notSetBack', error: session.readError, canUndo }
   // This field was saved, even if the change as a whole was refused or unknown.
-  if (result.outcome !== 'unverified' && savedOf(row, result)[field] !== undefined) return { is: 'saved', isUndo: session.isUndo, canUndo }
+  if (result.outcome !== 'accepted' && savedOf(row, result)[field] !== undefined) return { is: 'saved', isUndo: session.isUndo, canUndo }
   if (session.phase === 'asking' && result.unsent === 'changed') return changedNote(row, field, result)
   return noteOf(result, field, sent, session.isUndo, canUndo)
 }
 
 function changedNote({ before }: PlannedRow, field: Field, { reads }: RowResult): FieldNote {
   const now = reads?.[field] ?? null
-  if (reads && isSame(field, before, reads)) return { is: 'unsent', why: isNowRented(before, reads) ? 'changed' : 'stopped' }
-  return now === null ? { is: 'unsent', why: 'changed' } : { is: 'changed', reads: now }
+  if (reads && isSame(field, before, reads)) return { is: 'notSent', why: isNowRented(before, reads) ? 'changed' : 'stopped' }
+  return now === null ? { is: 'notSent', why: 'changed' } : { is: 'changed', reads: now }
 }
 
 function noteOf(result: RowResult, field: Field, sent: string | number, isUndo: boolean, canUndo: boolean): FieldNote {
@@ -57,11 +57,11 @@ function noteOf(result: RowResult, field: Field, sent: string | number, isUndo: 
     case 'refused':
     case 'unknown':
       return { is: result.outcome, error: result.error }
-    case 'unsent':
-      return { is: 'unsent', why: result.unsent ?? 'stopped' }
+    case 'notSent':
+      return { is: 'notSent', why: result.unsent ?? 'stopped' }
     default: {
       const reads = result.reads?.[field] ?? null
-      if (reads === null) return { is: 'unverified', canUndo }
+      if (reads === null) return { is: 'accepted', canUndo }
       if (isSame(field, { ...NOTHING, [field]: sent }, { ...NOTHING, [field]: reads })) return { is: 'saved', isUndo, canUndo }
       return { is: 'differs', sent, reads, canUndo, ...(field === 'price' && result.mistake && { currency: result.mistake.currency }) }
     }

@@ -194,10 +194,10 @@ function afterwards({ states }: SessionState, sent: Sent, { form }: Typed): Part
   switch (outcome) {
     case 'refused':
     case 'unknown':
-    case 'unsent':
+    case 'notSent':
       return sent.draft === null ? {} : { draft: sent.draft }
     case 'verified':
-    case 'unverified':
+    case 'accepted':
       // Keeps the form if it was edited since or if a cell sent the change.
       return form === sent.form ? { form: UNTOUCHED } : {}
     default:

@@ -32,7 +32,7 @@ export const messages = {
   differs: 'sent {sent}, now {reads}',
   takenIn: 'the marketplace takes prices in {currency}',
   takenElse: 'it is not known in which currency the marketplace takes prices',
-  unverified: 'saved, not verified',
+  accepted: 'saved, not verified',
   refused: 'refused: {reason}',
   unknown: 'outcome unknown: {reason}',
   unsent_stopped: 'not sent',

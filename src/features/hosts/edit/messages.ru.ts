@@ -38,7 +38,7 @@ export const messages: Translation<typeof en> = {
   differs: 'отправлено {sent}, сейчас {reads}',
   takenIn: 'сервис принимает цены в {currency}',
   takenElse: 'в какой валюте сервис принимает цены, неизвестно',
-  unverified: 'сохранено, не проверено',
+  accepted: 'сохранено, не проверено',
   refused: 'отказ: {reason}',
   unknown: 'итог неизвестен: {reason}',
   unsent_stopped: 'не отправлено',

@@ -24,10 +24,10 @@ const LOOKS: Record<FieldNote['is'], { tone: string; icon: IconName }> = {
   saved: { tone: 'good', icon: 'check' },
   notSetBack: { tone: 'warn', icon: 'alert' },
   differs: { tone: 'warn', icon: 'alert' },
-  unverified: { tone: 'warn', icon: 'alert' },
+  accepted: { tone: 'warn', icon: 'alert' },
   refused: { tone: 'bad', icon: 'close' },
   unknown: { tone: 'info', icon: 'info' },
-  unsent: { tone: 'dim', icon: 'info' },
+  notSent: { tone: 'dim', icon: 'info' },
   changed: { tone: 'warn', icon: 'alert' },
 }
 

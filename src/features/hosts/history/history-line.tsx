@@ -14,10 +14,10 @@ import { useHistoryContext } from './use-history-context'
 
 const LOOKS: Record<HostChange['outcome'], { icon: IconName; tone: string }> = {
   verified: { icon: 'check', tone: 'good' },
-  unverified: { icon: 'alert', tone: 'warn' },
+  accepted: { icon: 'alert', tone: 'warn' },
   refused: { icon: 'close', tone: 'bad' },
   unknown: { icon: 'info', tone: 'warn' },
-  unsent: { icon: 'minus', tone: 'dim' },
+  notSent: { icon: 'minus', tone: 'dim' },
 }
 
 export function OwnLine({ change, host, now, revert }: { change: HostChange; host: Host; now: HostValues | null; revert: Revert }) {
@@ -121,7 +121,7 @@ export function RevertButton({ change, host, now, revert }: RevertProps) {
 
 /** True if the change was accepted but the host has other values. */
 const readsElse = ({ outcome, sent, reads }: HostChange): boolean =>
-  outcome === 'unverified' &&
+  outcome === 'accepted' &&
   reads !== null &&
   ((sent.status !== undefined && reads.status !== null && sent.status !== reads.status) ||
     (sent.price !== undefined && reads.price !== null && !isSamePrice(sent.price, reads.price)))

@@ -82,7 +82,7 @@ describe('revertTarget', () => {
     ['nothing of an unknown change that was not verified', { outcome: 'unknown', reads: null }, null],
     ['nothing without an old price', { before: { status: 'active', price: null } }, null],
     ['no status that the API does not accept', { sent: { status: 'review' }, before: { status: 'odd', price: 2 } }, null],
-    ['no price that the marketplace set differently', { outcome: 'unverified', reads: { status: 'active', price: 240 } }, null],
+    ['no price that the marketplace set differently', { outcome: 'accepted', reads: { status: 'active', price: 240 } }, null],
   ])('returns %s', (_, more, expected) => {
     expect(revertTarget(change(more), host)).toEqual(expected)
   })

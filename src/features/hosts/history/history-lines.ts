@@ -41,7 +41,7 @@ export function historyLines(changes: readonly HostChange[], now: Loaded | null)
 export function leftBy({ outcome, sent, before, reads }: HostChange): HostValues | null {
   if (reads !== null) return reads
   if (outcome === 'verified') return { status: sent.status ?? before.status, price: sent.price ?? before.price }
-  return outcome === 'refused' || outcome === 'unsent' ? before : null
+  return outcome === 'refused' || outcome === 'notSent' ? before : null
 }
 
 function differenceTo(later: Loaded, change: HostChange): SeenLine | null {
@@ -61,7 +61,7 @@ export function revertTarget(change: HostChange, host: Host): Target | null {
   const { before, sent, outcome, reads } = change
   const status = hostStatus.safeParse(sent.status).data
   const isOddPrice = sent.price !== undefined && typeof reads?.price === 'number' && !isWithinRounding(sent.price, reads.price)
-  const price = outcome === 'unverified' && isOddPrice ? undefined : sent.price
+  const price = outcome === 'accepted' && isOddPrice ? undefined : sent.price
   const target: Target = { ...(status !== undefined && { status }), ...(price !== undefined && { price }) }
   return undoOf({ id: host.id, host, before, target, guards: [], left: null }, { outcome, reads })?.target ?? null
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { registeredLocalData } from '@/shared/lib/local-data'
 import { ApiError } from '@/shared/lib/api-error'
 import { createItemStore } from '@/shared/lib/item-store'
-import type { RowResult } from '../change/outcome'
+import type { RowResult } from '../change/row-result'
 import { hostWith } from '../change/change-world.test-support'
 import {
   HOST_CHANGES_KEY,
@@ -53,7 +53,7 @@ test('stores the error text of a refusal, but not the request', () => {
 })
 
 test('settles only unknown and unverified entries, and restores no deleted entry', () => {
-  const outcomes = ['unknown', 'unverified', 'refused', 'unknown'] as const
+  const outcomes = ['unknown', 'accepted', 'refused', 'unknown'] as const
   noteChanges(
     outcomes.map((outcome, at) => ({ id: `c${at}`, host, row, result: { outcome, error: null, reads: null } })),
     'USD',
@@ -88,6 +88,17 @@ test('parses any imported value without an exception, and says why an entry is r
   expect(read({ ...good, outcome: 'odd' })).toEqual({ refused: 'state' })
 })
 
+test.each([
+  ['unverified', 'accepted'],
+  ['unsent', 'notSent'],
+])('takes the word %s of an older version for %s, stored or imported', (word, outcome) => {
+  const [entry] = stored()
+  const older = { ...entry, at: 500, outcome: word }
+  expect(parseHostChange(older)).toEqual({ ...older, outcome })
+  const part = registeredLocalData().find(({ key }) => key === HOST_CHANGES_KEY)
+  expect(part?.items?.read(older, 'a.json', 1_000)).toMatchObject({ item: { outcome } })
+})
+
 test('removes the oldest entries beyond the limit', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const before = stored().map(({ id }) => id)
@@ -113,10 +124,10 @@ test('removes the oldest entries beyond the limit', () => {
 })
 
 test('keeps the last change of a host while its outcome is doubtful, and removes older ones instead', () => {
-  const outcomes = { h2: 'unknown', h3: 'unverified', h4: 'verified' } as const
+  const outcomes = { h2: 'unknown', h3: 'accepted', h4: 'verified' } as const
   const noteOne = (id: string, outcome: RowResult['outcome']) =>
     noteChange({ ...host, id }, row, { outcome, error: null, reads: null }, 'USD')
-  noteOne('h2', 'unverified')
+  noteOne('h2', 'accepted')
   noteOne('h4', 'unknown')
   for (const [id, outcome] of Object.entries(outcomes)) noteOne(id, outcome)
   const many = Array.from({ length: 3_000 }, (_, at) => ({ id: `c${at}`, host: { ...host, id: `m${at}` }, row }))
@@ -124,10 +135,10 @@ test('keeps the last change of a host while its outcome is doubtful, and removes
     many.map((change, at) => ({ ...change, result: { outcome: at % 500 === 7 ? 'unknown' : 'verified', error: null, reads: null } })),
     'USD',
   )
-  const doubtful = stored().filter(({ outcome }) => outcome === 'unknown' || outcome === 'unverified')
+  const doubtful = stored().filter(({ outcome }) => outcome === 'unknown' || outcome === 'accepted')
   expect(doubtful.map(({ hostId, outcome }) => [hostId, outcome])).toEqual([
     ['h2', 'unknown'],
-    ['h3', 'unverified'],
+    ['h3', 'accepted'],
     ...[7, 507, 1007, 1507, 2007, 2507].map((at) => [`m${at}`, 'unknown']),
   ])
   expect(stored()).toHaveLength(KEPT)

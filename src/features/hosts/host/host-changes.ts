@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { baseUrl } from '@/api/config'
+import { OUTCOMES } from '@/api/outcome'
 import type { Host } from '@/contract/host'
 import { currency as currencyWord, type Currency } from '@/contract/params'
 import { isApiError } from '@/shared/lib/api-error'
@@ -8,9 +9,21 @@ import { timestamp } from '@/shared/lib/timestamp'
 import { importedSchema } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
 import { useItems } from '@/shared/lib/use-store'
-import { OUTCOMES, type RowResult } from '../change/outcome'
+import type { RowResult } from '../change/row-result'
 import type { PlannedRow, HostValues } from '../change/plan'
 import { agrees } from '../change/rebase'
+
+/** Words of older versions. */
+const OLDER = { unverified: 'accepted', unsent: 'notSent', doubtful: 'unknown' } as const
+const OLDER_WORDS = ['unverified', 'unsent', 'doubtful'] as const satisfies (keyof typeof OLDER)[]
+export const STORED_OUTCOMES = [...OUTCOMES, ...OLDER_WORDS]
+export const storedOutcome = z.union([
+  z.enum(OUTCOMES),
+  z.pipe(
+    z.enum(OLDER_WORDS),
+    z.transform((word) => OLDER[word]),
+  ),
+])
 
 /** History entry of one PUT (SPEC 4.3): sent values, values before and after. Holds no secrets. */
 export const hostValuesSchema = z.object({ status: z.nullable(z.string()), price: z.nullable(z.number()) })
@@ -30,7 +43,7 @@ const hostChange = z.object({
   before: hostValuesSchema,
   /** Currency of the prices before and after. The sent price has none. */
   currency: currencyWord,
-  outcome: z.enum(OUTCOMES),
+  outcome: storedOutcome,
   reads: z.nullable(hostValuesSchema),
   error: z.nullable(storedErrorSchema),
   /** Missing in entries of older versions. */
@@ -53,7 +66,7 @@ export const hostChanges = createItemStore<HostChange>({
   order: (a, b) => a.at - b.at || (a.id < b.id ? -1 : 1),
 })
 
-const isDoubtful = ({ outcome }: HostChange): boolean => outcome === 'unknown' || outcome === 'unverified'
+export const isDoubtful = ({ outcome }: Pick<HostChange, 'outcome'>): boolean => outcome === 'unknown' || outcome === 'accepted'
 
 export interface EndedChange {
   id: string

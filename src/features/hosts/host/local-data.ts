@@ -1,8 +1,7 @@
 import { catalog } from '@/shared/i18n/messages'
 import { parseEntry } from '@/shared/lib/import-entry'
 import { registerLocalData } from '@/shared/lib/local-data'
-import { OUTCOMES } from '../change/outcome'
-import { HOST_CHANGES_KEY, hostChanges, parseHostChange, type HostChange } from './host-changes'
+import { HOST_CHANGES_KEY, hostChanges, parseHostChange, STORED_OUTCOMES, type HostChange } from './host-changes'
 
 registerLocalData({
   name: 'host-changes',
@@ -19,7 +18,7 @@ registerLocalData({
     stores: [hostChanges],
     list: hostChanges.list,
     read(entry, file, now) {
-      const read = parseEntry(entry, { file, now, read: parseHostChange, state: { field: 'outcome', known: OUTCOMES } })
+      const read = parseEntry(entry, { file, now, read: parseHostChange, state: { field: 'outcome', known: STORED_OUTCOMES } })
       return 'refused' in read ? read : { id: read.item.id, ...read }
     },
     has: (id) => hostChanges.find(id) !== undefined,

@@ -7,7 +7,7 @@ import { createChangeWorld, hostWith, type Reaction } from '../change/change-wor
 import type { PlannedRow, HostValues, Target } from '../change/plan'
 import { hostPrice } from '../price/host-price'
 import { recordRun } from './record-run'
-import { resultOf, toSessionState, type Run } from './run-record'
+import { parseRunLine, resultOf, toSessionState, wasSent, type Run } from './run-record'
 import { createRunStore, type RunStore } from './run-store'
 
 const HOSTS = Array.from({ length: 6 }, (_, index) => hostWith(`h${index + 1}`, index + 1))
@@ -103,9 +103,9 @@ describe('the record of a run', () => {
         for (const line of run.lines) {
           const { outcome } = resultOf(line)
           const isSaved = tab.world.table.get(line.hostId)?.price === line.target.price
-          if (puts.has(line.hostId)) expect(outcome).not.toBe('unsent')
+          if (puts.has(line.hostId)) expect(outcome).not.toBe('notSent')
           if (outcome === 'verified') expect(isSaved).toBe(true)
-          if (outcome === 'unsent') expect(puts.has(line.hostId)).toBe(false)
+          if (outcome === 'notSent') expect(puts.has(line.hostId)).toBe(false)
         }
       }),
       { numRuns: 200 },
@@ -141,7 +141,7 @@ describe('the record of a run', () => {
         expect(undo?.head.isUndo).toBe(true)
         for (const line of undo?.lines ?? []) {
           const isChanged = changed[Number(line.hostId.slice(1)) - 1]
-          expect(resultOf(line)).toMatchObject(isChanged ? { outcome: 'unsent', unsent: 'changed' } : { outcome: 'verified' })
+          expect(resultOf(line)).toMatchObject(isChanged ? { outcome: 'notSent', unsent: 'changed' } : { outcome: 'verified' })
         }
         // The first tab shows the undo as well.
         tabs.deliver()
@@ -171,12 +171,12 @@ describe('the record of a run', () => {
       h2: 'verified',
       h3: 'unknown',
       h4: 'unknown',
-      h5: 'unsent',
-      h6: 'unsent',
+      h5: 'notSent',
+      h6: 'notSent',
     })
     await second.world.session.checkAgain()
     expect(second.world.puts).toEqual([])
-    expect(outcomes(second.runs.latestOf(IDS))).toMatchObject({ h3: 'verified', h4: 'unknown', h5: 'unsent' })
+    expect(outcomes(second.runs.latestOf(IDS))).toMatchObject({ h3: 'verified', h4: 'unknown', h5: 'notSent' })
     expect(second.runs.latestOf(IDS)?.head.endedAt).not.toBeNull()
   })
 
@@ -196,7 +196,18 @@ describe('the record of a run', () => {
     if (check === 'after') await second.world.session.checkAgain()
     await second.world.session.undo()
     expect(table.get('h2')?.price).toBe(77)
-    expect(outcomes(second.runs.latestOf(IDS))).toMatchObject({ h1: 'verified', h2: 'unsent', h3: 'verified' })
+    expect(outcomes(second.runs.latestOf(IDS))).toMatchObject({ h1: 'verified', h2: 'notSent', h3: 'verified' })
+  })
+
+  test.each([
+    [{ is: 'answered', answer: 'doubtful', error: null }, 'unknown'],
+    [{ is: 'answered', answer: 'accepted', error: null }, 'accepted'],
+    [{ is: 'ended', outcome: 'unverified', error: null, reads: null }, 'accepted'],
+    [{ is: 'ended', outcome: 'unsent', error: null, reads: null, unsent: 'gone' }, 'notSent'],
+  ])('takes the line %o of an older version for %s', (state, outcome) => {
+    const before = { status: 'active', price: 2 }
+    const line = parseRunLine({ run: 'r', index: 0, hostId: 'h1', address: null, before, target: { price: 3 }, state })
+    expect(line && [resultOf(line).outcome, wasSent(line)]).toEqual([outcome, outcome !== 'notSent'])
   })
 
   test('records nothing when no request was sent', async () => {

@@ -5,9 +5,9 @@ import { ApiError } from '@/shared/lib/api-error'
 import { timestamp } from '@/shared/lib/timestamp'
 import { isErrorKind } from '@/shared/ui/error-text'
 import type { SessionState } from '../change/change-session'
-import { OUTCOMES, type RowResult, type RowState } from '../change/outcome'
+import { notSent, type RowResult, type RowState } from '../change/row-result'
 import type { PlannedRow } from '../change/plan'
-import { hostValuesSchema, storedError, storedErrorSchema } from '../host/host-changes'
+import { hostValuesSchema, storedError, storedErrorSchema, storedOutcome } from '../host/host-changes'
 
 /**
  * The record of one run of a change session, as this browser keeps it: a head and one line per host. Each line is written
@@ -18,10 +18,10 @@ import { hostValuesSchema, storedError, storedErrorSchema } from '../host/host-c
 const lineState = z.union([
   z.object({ is: z.literal('waiting') }),
   z.object({ is: z.literal('sending') }),
-  z.object({ is: z.literal('answered'), answer: z.enum(['accepted', 'refused', 'doubtful']), error: z.nullable(storedErrorSchema) }),
+  z.object({ is: z.literal('answered'), answer: storedOutcome, error: z.nullable(storedErrorSchema) }),
   z.object({
     is: z.literal('ended'),
-    outcome: z.enum(OUTCOMES),
+    outcome: storedOutcome,
     error: z.nullable(storedErrorSchema),
     reads: z.nullable(hostValuesSchema),
     unsent: z.optional(z.enum(['changed', 'gone', 'unread', 'unsendable'])),
@@ -70,11 +70,7 @@ export function toLineState(state: RowState | undefined): LineState {
     case 'sending':
       return { is: 'sending' }
     case 'answered':
-      return {
-        is: 'answered',
-        answer: state.answer.is,
-        error: state.answer.is === 'accepted' ? null : storedError(state.answer.error),
-      }
+      return { is: 'answered', answer: state.answer.outcome, error: storedError(state.answer.error) }
     case 'ended': {
       const { outcome, error, reads, unsent, mistake } = state.result
       return { is: 'ended', outcome, error: storedError(error), reads, ...(unsent && { unsent }), ...(mistake && { mistake }) }
@@ -86,13 +82,11 @@ export function toLineState(state: RowState | undefined): LineState {
 export function resultOf({ state }: RunLine): RowResult {
   switch (state.is) {
     case 'waiting':
-      return { outcome: 'unsent', error: null, reads: null }
+      return notSent()
     case 'sending':
       return { outcome: 'unknown', error: null, reads: null }
-    case 'answered': {
-      const outcome = state.answer === 'accepted' ? 'unverified' : state.answer === 'refused' ? 'refused' : 'unknown'
-      return { outcome, error: toError(state.error), reads: null }
-    }
+    case 'answered':
+      return { outcome: state.answer, error: toError(state.error), reads: null }
     case 'ended': {
       const { is: _, error, unsent, mistake, ...result } = state
       return { ...result, error: toError(error), ...(unsent && { unsent }), ...(mistake && { mistake }) }
@@ -100,7 +94,7 @@ export function resultOf({ state }: RunLine): RowResult {
   }
 }
 
-export const wasSent = ({ state }: RunLine): boolean => state.is !== 'waiting' && !(state.is === 'ended' && state.outcome === 'unsent')
+export const wasSent = ({ state }: RunLine): boolean => state.is !== 'waiting' && !(state.is === 'ended' && state.outcome === 'notSent')
 
 export const toRows = ({ lines }: Pick<Run, 'lines'>, hostOf: (id: string) => Host | undefined): PlannedRow[] =>
   lines.map(({ hostId, address, before, target: { status, price } }) => ({

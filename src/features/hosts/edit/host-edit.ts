@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { putHost, reloadHost, type HostsAsked } from '@/api/hosts'
+import type { HostsAsked } from '@/api/hosts'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
-import { createSignal } from '@/shared/lib/create-signal'
+import { createStore, type ReadableStore, type Store } from '@/shared/lib/create-store'
 import { createChangeSession, type SessionState } from '../change/change-session'
-import { justChanged } from '../change/just-changed'
-import { sleep } from '@/shared/lib/sleep'
-import { planHosts, hostValues, type PlannedRow, type HostValues, type Target } from '../change/plan'
-import { pricesElsewhere } from '../change/prices-elsewhere'
+import { hostService } from '../change/host-service'
+import { planHosts, type PlannedRow, type HostValues, type Target } from '../change/plan'
 import type { ChangeSource, noteChange } from '../host/host-changes'
 
 export interface HostEditState {
@@ -37,9 +35,7 @@ export const isBusy = ({ session }: HostEditState): boolean => isBusyIn(session)
 /** True if no change was made and no price is being typed, as in most rows. */
 export const isUntouched = ({ session, draft }: HostEditState): boolean => draft === null && session.rows.length === 0
 
-export interface HostEdit {
-  get(): HostEditState
-  subscribe(listener: () => void): () => void
+export interface HostEdit extends ReadableStore<HostEditState> {
   setDraft(draft: string | null): void
   setChosen(chosen: string | null): void
   setForm(form: EditDraft): void
@@ -87,73 +83,54 @@ type Typed = Pick<HostEditState, 'draft' | 'chosen' | 'form'>
 
 const NOTHING_TYPED: Typed = { draft: null, chosen: null, form: UNTOUCHED }
 
+/** Owns the session of one host, the entries in its history and the typed values of each currency. */
 function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string): (currency: Currency) => HostEdit {
   /** Language and currency of the screen that sent the last change. */
   let asked = first
   let via: ChangeSource = { from: 'one' }
-  const readIn = async (currency: Currency | null) => {
-    const read = currency ?? asked.currency
-    const host = await reloadHost(client, { ...asked, currency: read }, hostId)
-    return host && hostValues(host, read)
-  }
+  const service = hostService(client, () => asked)
   const session = createChangeSession({
-    put: putHost,
-    sleep,
-    now: Date.now,
+    ...service,
     async read(currency) {
-      const values = await readIn(currency)
+      const values = await service.loadOne(hostId, currency)
       return { byId: new Map(values ? [[hostId, values]] : []), isWhole: true }
     },
-    loadOne: (_, currency) => readIn(currency),
-    pricesElsewhere: (id) => pricesElsewhere(client, asked, id),
-    checksFirst: true,
-    onSend: (rows, currency) => justChanged.note(rows, currency ?? asked.currency),
     onEnded: (host, row, result, currency) => note(host, row, result, currency ?? asked.currency, via),
   })
-  const { emit, subscribe } = createSignal()
-  const typed = new Map<Currency, Typed>()
-  const states = new Map<Currency, HostEditState>()
-  const made = new Map<Currency, HostEdit>()
+  const stores = new Map<Currency, Store<HostEditState>>()
   let inFlight: Sent | null = null
-  const typedIn = (currency: Currency) => typed.get(currency) ?? NOTHING_TYPED
   const sessionIn = (currency: Currency) => (currency === asked.currency ? session.get() : statusOnly(session.get()))
-  const tell = () => {
-    states.clear()
-    emit()
-  }
-  const type = (currency: Currency, change: Partial<Typed>) => {
-    typed.set(currency, { ...typedIn(currency), ...change })
-    tell()
-  }
   session.subscribe(() => {
     const now = session.get()
     // In phase "asking" the host was changed elsewhere: the typed values come back, and saving them again is the answer.
-    if (isBusyIn(now) || inFlight === null) return tell()
-    const sent = inFlight
-    inFlight = null
-    type(asked.currency, afterwards(now, sent, typedIn(asked.currency)))
+    const sent = isBusyIn(now) ? null : inFlight
+    if (sent !== null) inFlight = null
+    for (const [currency, store] of stores)
+      store.set((state) => ({
+        ...state,
+        session: sessionIn(currency),
+        ...(sent !== null && currency === asked.currency && afterwards(now, sent, state)),
+      }))
   })
 
-  function create(currency: Currency): HostEdit {
-    const get = () => {
-      const state = states.get(currency) ?? { session: sessionIn(currency), ...typedIn(currency) }
-      states.set(currency, state)
-      return state
-    }
+  return (currency) => {
+    const store = stores.get(currency) ?? createStore<HostEditState>({ session: sessionIn(currency), ...NOTHING_TYPED })
+    stores.set(currency, store)
+    const type = (change: Partial<Typed>) => store.set((state) => ({ ...state, ...change }))
     return {
-      get,
-      subscribe,
-      setDraft: (draft) => type(currency, { draft }),
-      setChosen: (chosen) => type(currency, { chosen }),
-      setForm: (form) => type(currency, { form }),
+      get: store.get,
+      subscribe: store.subscribe,
+      setDraft: (draft) => type({ draft }),
+      setChosen: (chosen) => type({ chosen }),
+      setForm: (form) => type({ form }),
       send(row, now, from) {
-        if (isBusy(get())) return false
+        if (isBusy(store.get())) return false
         asked = now
         via = { from: from === 'revert' ? 'revert' : 'one' }
-        const { draft, form } = typedIn(currency)
+        const { draft, form } = store.get()
         const isPriced = row.target.price !== undefined
         inFlight = { draft: isPriced ? draft : null, form: from === 'form' ? form : null }
-        if (isPriced) type(currency, { draft: null })
+        if (isPriced) type({ draft: null })
         void loadHistory()
         void session.apply([row])
         return true
@@ -165,11 +142,6 @@ function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string)
         void session.undo()
       },
     }
-  }
-  return (currency) => {
-    const edit = made.get(currency) ?? create(currency)
-    made.set(currency, edit)
-    return edit
   }
 }
 

@@ -1,16 +1,14 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { baseUrl } from '@/api/config'
-import { allHostsQuery, invalidateHosts, loadedHosts, putHost, reloadHost, type HostsAsked } from '@/api/hosts'
+import { allHostsQuery, invalidateHosts, loadedHosts, type HostsAsked } from '@/api/hosts'
 import { isWhole } from '@/api/list-pages'
 import { randomId } from '@/shared/lib/random-id'
 import { hostChanges, noteChanges, settleChanges, type EndedChange } from '../host/host-changes'
 import { recordRun } from './record-run'
 import { toSessionState, wasSent, type Run } from './run-record'
 import { createChangeSession, type ChangeSession, type LoadedValues } from '../change/change-session'
-import { justChanged } from '../change/just-changed'
+import { hostService } from '../change/host-service'
 import { hostValues } from '../change/plan'
-import { pricesElsewhere } from '../change/prices-elsewhere'
-import { sleep } from '@/shared/lib/sleep'
 
 /** A session over the API that writes the history and the record of its runs. @param run the session goes on with this stored run */
 export function connectSession(client: QueryClient, asked: HostsAsked, run?: Run): ChangeSession {
@@ -20,18 +18,8 @@ export function connectSession(client: QueryClient, asked: HostsAsked, run?: Run
   const sent = new Set(run?.lines.filter(wasSent).map(({ hostId }) => hostId))
   const session = createChangeSession(
     {
-      put: putHost,
+      ...hostService(client, () => asked),
       read: (currency) => loadHosts(client, { ...asked, currency: currency ?? asked.currency }),
-      async loadOne(id, currency) {
-        const read = currency ?? asked.currency
-        const host = await reloadHost(client, { ...asked, currency: read }, id)
-        return host && hostValues(host, read)
-      },
-      pricesElsewhere: (id) => pricesElsewhere(client, asked, id),
-      checksFirst: true,
-      sleep,
-      now: Date.now,
-      onSend: (rows, currency) => justChanged.note(rows, currency ?? asked.currency),
       onEnded(host, row, result, currency) {
         const id = randomId()
         noted.set(host.id, id)

@@ -66,11 +66,13 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
   const sentIds = new Set(resultsIn(initial).flatMap(([id, { outcome }]) => (isNone(outcome) ? [] : [id])))
   /** False if the hosts may have changed since they were last loaded. */
   let isFresh = true
-  /** True once a sent price was loaded again unchanged. */
+  /** True once a sent price was loaded again unchanged. Another price is then not due to the currency: someone set or limited it. */
   let isCurrencyProven = false
 
   const set = (change: Partial<SessionState>) => setState((state) => ({ ...state, ...change }))
   const setRows = (changes: Iterable<readonly [string, RowState]>) => set({ states: new Map([...get().states, ...changes]) })
+  const setResults = (results: readonly (readonly [string, RowResult])[]) =>
+    setRows(results.map(([id, result]) => [id, { is: 'ended', result }]))
   const isBusy = () => ['checking', 'first', 'sending', 'reading'].includes(get().phase)
   const resultsOf = (...outcomes: Outcome[]) =>
     get().rows.flatMap((row) => {
@@ -100,7 +102,7 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
         setRows([[id, { is: 'sending' }]])
       },
       onAnswer(id, answer) {
-        if (answer.outcome === 'notSent') return setRows([[id, { is: 'ended', result: notSent(answer.unsent) }]])
+        if (answer.outcome === 'notSent') return setResults([[id, notSent(answer.unsent)]])
         if (answer.outcome === 'refused') sentIds.delete(id)
         answers.set(id, answer)
         setRows([[id, { is: 'answered', answer }]])
@@ -120,17 +122,11 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
       const answer = answers.get(row.id)
       return answer ? [{ row, answer, reads: loadedValues?.byId.get(row.id) ?? null }] : []
     })
-    const mistake = await findMistake(sent)
-    const resultFor = (target: Target, one: Sent): RowResult => {
-      if (!mistake || !isMistaken(one)) return resultOf(target, one.answer, one.reads)
-      // A price that is right in another currency was certainly set, even if the answer was lost.
-      const answer: Answer = mistake.currency === null ? one.answer : { outcome: 'accepted', error: null }
-      return { ...resultOf(target, answer, one.reads), mistake }
-    }
+    const mistake = isCurrencyProven ? undefined : await findMistake(sent, deps)
     // A retry may send only the missing part: compare the row with the full target, log only the sent part.
     const wanted = new Map(get().rows.map((row) => [row.id, row.target]))
-    setRows(sent.map((one) => [one.row.id, { is: 'ended', result: resultFor(wanted.get(one.row.id) ?? one.row.target, one) }]))
-    for (const one of sent) deps.onEnded?.(one.row.host, one.row, resultFor(one.row.target, one), get().currency)
+    setResults(sent.map((one) => [one.row.id, sentResult(wanted.get(one.row.id) ?? one.row.target, one, mistake)]))
+    for (const one of sent) deps.onEnded?.(one.row.host, one.row, sentResult(one.row.target, one, mistake), get().currency)
     set({ phase: 'done' })
     // The lists behind the dialog are in the currency of the screen.
     if (get().currency !== null) await deps.read(null).catch(() => undefined)
@@ -194,7 +190,7 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
   async function refresh(rows: readonly PlannedRow[]): Promise<readonly PlannedRow[] | null> {
     try {
       const loadedValues = await deps.read(get().currency)
-      const sorted = sort(rows, loadedValues, get().currency !== null)
+      const sorted = sortRows(rows, loadedValues, get().currency !== null)
       end(sorted, loadedValues)
       return sorted.toSend
     } catch {
@@ -211,42 +207,12 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
     }
   }
 
-  /** Finds out whether the marketplace took the prices in a currency that is not on the screen. */
-  async function findMistake(sent: readonly Sent[]): Promise<Mistake | undefined> {
-    // Once a price is right, another value is not a matter of the currency: someone else set it, or the marketplace limited it.
-    const found = isCurrencyProven ? undefined : sent.find(isMistaken)
-    const [price, reads] = [found?.row.target.price, found?.reads?.price]
-    if (!found || price === undefined || typeof reads !== 'number') return undefined
-    const prices = await deps.pricesElsewhere(found.row.id).catch(() => null)
-    const [currency, taken] = [...(prices ?? [])].find(([, elsewhere]) => isWithinRounding(elsewhere, price)) ?? []
-    if (currency !== undefined && taken !== undefined) return { currency, ratio: taken / reads }
-    // A marketplace that limits prices sets one near the price that was sent.
-    return prices !== null && reads > price / NEAR && reads < price * NEAR ? undefined : { currency: null, ratio: null }
-  }
-
-  /** Those to send, and those that end without a request. */
-  function sort(rows: readonly PlannedRow[], loadedValues: LoadedValues, isConverted = false): Sorted {
-    const { toSend, ended }: Sorted = { toSend: [], ended: [] }
-    for (const row of rows) {
-      const now = loadedValues.byId.get(row.id)
-      const rebased = now ? rebase(row, now, isConverted) : null
-      if (rebased?.is === 'send') toSend.push(rebased.row)
-      else if (rebased?.is === 'already')
-        ended.push([row.id, { is: 'ended', result: { outcome: 'verified', error: null, reads: now ?? null } }])
-      else {
-        const why = rebased ? 'changed' : loadedValues.isWhole ? 'gone' : 'unread'
-        ended.push([row.id, { is: 'ended', result: notSent(why, now ?? null) }])
-      }
-    }
-    return { toSend, ended }
-  }
-
   /** Ends rows without a request. If someone else made the same change of a host, or one of two, it is not ours to undo. */
   function end({ toSend, ended }: Sorted, { byId }: LoadedValues): void {
     const { rows, states } = get()
-    const done = ended.flatMap(([id, at]) => (at.is === 'ended' && at.result.outcome === 'verified' ? [id] : []))
+    const done = ended.flatMap(([id, { outcome }]) => (outcome === 'verified' ? [id] : []))
     const others = new Set([...toSend.map(({ id }) => id), ...done].filter((id) => !sentIds.has(id)))
-    setRows(ended)
+    setResults(ended)
     const before = (row: PlannedRow, at = states.get(row.id)) =>
       setByOthers(row, byId.get(row.id), at?.is === 'ended' ? savedOf(row, at.result) : {})
     set({ rows: rows.map((row) => (others.has(row.id) ? { ...row, before: before(row) } : row)) })
@@ -265,13 +231,13 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
       return set({ phase: 'idle', states: new Map(rows.filter(isChange).map(({ id }) => [id, unread])) })
     }
     if (stop.signal.aborted) return set(IDLE)
-    const sorted = sort(
+    const sorted = sortRows(
       rows.filter((row) => isChange(row) && !left.has(row.id)),
       loadedValues,
     )
     end(sorted, loadedValues)
     const { toSend, ended } = sorted
-    if (!ended.some(([, at]) => at.is === 'ended' && at.result.outcome === 'notSent')) return send(toSend)
+    if (!ended.some(([, { outcome }]) => outcome === 'notSent')) return send(toSend)
     setRows(toSend.map(({ id }) => [id, { is: 'waiting' }]))
     return set({ phase: 'asking' })
   }
@@ -286,7 +252,7 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
         rows.map(({ id }) => id),
         loadedValues,
       )
-    const sorted = sort(rows, loadedValues, currency !== null)
+    const sorted = sortRows(rows, loadedValues, currency !== null)
     const { toSend, ended } = sorted
     // A retry keeps the planned rows, so that a later undo also reverts the parts saved before the retry.
     if (!isUndo) end(sorted, loadedValues)
@@ -294,10 +260,10 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
       sentIds.clear()
       // Drops all other rows: they still hold the original change, which must not be sent after an undo.
       const back = new Map([...rows, ...toSend].map((row) => [row.id, row]))
-      set({ isUndo, currency, rows: [...back.values()], states: new Map(ended) })
+      set({ isUndo, currency, rows: [...back.values()], states: new Map(ended.map(([id, result]) => [id, { is: 'ended', result }])) })
     }
     if (stop.signal.aborted) {
-      setRows(toSend.map(({ id }) => [id, { is: 'ended', result: notSent() }]))
+      setResults(toSend.map(({ id }) => [id, notSent()]))
       return set({ phase: 'done', stop: 'cancelled' })
     }
     return send(toSend)
@@ -344,11 +310,11 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
         set({ phase: 'reading', readError: null })
         const loadedValues = await read()
         const again = loadedValues === null ? [] : resultsOf('accepted', 'unknown')
-        setRows(
+        setResults(
           again.map(({ row, result }) => {
             const settled = resultOf(row.target, result, loadedValues?.byId.get(row.id) ?? null)
             const mistake = settled.outcome === 'accepted' && result.mistake
-            return [row.id, { is: 'ended', result: mistake ? { ...settled, mistake } : settled }]
+            return [row.id, mistake ? { ...settled, mistake } : settled]
           }),
         )
         if (loadedValues !== null && get().currency === null)
@@ -386,7 +352,20 @@ const resultsIn = ({ states }: SessionState) =>
 
 interface Sorted {
   toSend: PlannedRow[]
-  ended: [string, RowState][]
+  ended: [string, RowResult][]
+}
+
+/** Those to send, and those that end without a request. */
+function sortRows(rows: readonly PlannedRow[], { byId, isWhole }: LoadedValues, isConverted = false): Sorted {
+  const { toSend, ended }: Sorted = { toSend: [], ended: [] }
+  for (const row of rows) {
+    const now = byId.get(row.id) ?? null
+    const rebased = now && rebase(row, now, isConverted)
+    if (rebased?.is === 'send') toSend.push(rebased.row)
+    else if (rebased?.is === 'already') ended.push([row.id, { outcome: 'verified', error: null, reads: now }])
+    else ended.push([row.id, notSent(rebased ? 'changed' : isWhole ? 'gone' : 'unread', now)])
+  }
+  return { toSend, ended }
 }
 
 interface Sent {
@@ -402,3 +381,22 @@ const differs = ({ price }: Target, reads: HostValues | null): boolean =>
 /** The price was changed, but not to the sent one. */
 const isMistaken = ({ row, answer, reads }: Sent): boolean =>
   answer.outcome !== 'refused' && differs(row.target, reads) && !isSamePrice(reads?.price ?? null, row.before.price)
+
+/** Finds out whether the marketplace took the prices in a currency that is not on the screen. */
+async function findMistake(sent: readonly Sent[], { pricesElsewhere }: Pick<SessionDeps, 'pricesElsewhere'>): Promise<Mistake | undefined> {
+  const found = sent.find(isMistaken)
+  const [price, reads] = [found?.row.target.price, found?.reads?.price]
+  if (!found || price === undefined || typeof reads !== 'number') return undefined
+  const prices = await pricesElsewhere(found.row.id).catch(() => null)
+  const [currency, taken] = [...(prices ?? [])].find(([, elsewhere]) => isWithinRounding(elsewhere, price)) ?? []
+  if (currency !== undefined && taken !== undefined) return { currency, ratio: taken / reads }
+  // A marketplace that limits prices sets one near the price that was sent.
+  return prices !== null && reads > price / NEAR && reads < price * NEAR ? undefined : { currency: null, ratio: null }
+}
+
+function sentResult(target: Target, one: Sent, mistake: Mistake | undefined): RowResult {
+  if (!mistake || !isMistaken(one)) return resultOf(target, one.answer, one.reads)
+  // A price that is right in another currency was certainly set, even if the answer was lost.
+  const answer: Answer = mistake.currency === null ? one.answer : { outcome: 'accepted', error: null }
+  return { ...resultOf(target, answer, one.reads), mistake }
+}

@@ -14,11 +14,10 @@ import { type RentTranslate, useRentOfferReader } from './rent-context'
 import { canReview, type RentState } from './rent-machine'
 import classes from './rent-page.module.css'
 import { rentPlan, type EnteredBudget, type EnteredTime } from './rent-plan'
-import { earlierRental } from './rent-session'
+import { earlierRental, type Renting } from './rent-session'
 import { SearchState } from './search-state'
 import { usePreloadOutcome } from './use-preload-outcome'
 import { unavailableReason, type RentOffer } from './use-rent-offer'
-import type { Renting } from './use-rent-session'
 
 const ReviewDialog = lazyPart(async () => (await import('./review/review-dialog')).ReviewDialog)
 // The page is complete without it.

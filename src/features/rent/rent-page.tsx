@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef, type ReactNode, type Ref } from 'react'
+import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { offerName } from '@/domain/offer-text'
+import { useStore } from '@/shared/lib/use-store'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageTitle, PageHead } from '@/shared/ui/page-head'
 import { useRentChoices, type RentFormChoices } from './form/use-rent-choices'
@@ -11,7 +13,8 @@ import classes from './rent-page.module.css'
 import type { RentSearch } from './rent-search'
 import { useRentalAddress } from './use-rental-address'
 import { useRentOffer, type RentOffer } from './use-rent-offer'
-import { useRentSession } from './use-rent-session'
+import type { Renting } from './rent-session'
+import { getRentSession } from './rent-sessions'
 import { toOfferLocator } from '@/domain/to-offer-locator'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { Crumb } from '@/shared/ui/crumb'
@@ -40,6 +43,19 @@ function RentHead({ title, found, choices, headingRef }: HeadProps) {
       actions={<CopyLinkButton />}
     />
   )
+}
+
+function useRentSession(offerId: string): Renting {
+  const session = getRentSession(offerId, useQueryClient())
+  const state = useStore(session)
+  useEffect(
+    // The session outlives the page, and its review must not reopen when the user returns.
+    function leaveTheReview() {
+      return () => session.act({ type: 'back' })
+    },
+    [session],
+  )
+  return { state, act: session.act }
 }
 
 const RentedOutcome = lazyPart(async () => (await import('./outcome/rented-outcome')).RentedOutcome)

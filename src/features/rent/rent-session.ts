@@ -36,6 +36,12 @@ export interface RentSession extends ReadableStore<RentState> {
   act(act: RentAct): void
 }
 
+/** The state of a session with its actions, for the parts of the page. */
+export interface Renting {
+  state: RentState
+  act: (act: RentAct) => void
+}
+
 export function createRentSession(parts: SessionParts): RentSession {
   const { offerId, service, journal, sender, now } = parts
   const { get, subscribe, dispatch } = runMachine(FIRST_STATE, step, perform)

@@ -20,7 +20,7 @@ import { Status } from '@/shared/ui/status'
 import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import type { RentState } from '../rent-machine'
 import { attemptOf } from '../rent-plan'
-import type { Renting } from '../use-rent-session'
+import type { Renting } from '../rent-session'
 import classes from './review-limits.module.css'
 
 interface Props {

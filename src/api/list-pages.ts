@@ -56,7 +56,8 @@ export interface Collected<Row> {
 }
 
 /** True if every row of the list was loaded and parsed. */
-export const isWhole = (list: Collected<unknown> | undefined): boolean => list !== undefined && list.isComplete && list.setAside === 0
+export const isWhole = (list: Pick<Collected<unknown>, 'isComplete' | 'setAside'> | undefined): boolean =>
+  list !== undefined && list.isComplete && list.setAside === 0
 
 /** @param onProgress gets the next start, the total if known, all rows so far and the number of unreadable ones @throws ApiError */
 export async function allPages<Row>(
@@ -86,12 +87,21 @@ export const nextStart =
     return last.mayContinue && next < cap && !isRepeated(pages) ? next : undefined
   }
 
-/** True if the last page has only rows of the page before it: the API ignores `start`. */
+/** By last page, because a query asks for each render. */
+const repeated = new WeakMap<Page<unknown>, boolean>()
+
+/** True if the last page has only rows of earlier pages: the API ignores `start`, or starts over. */
 export function isRepeated(pages: readonly Page<unknown>[] | undefined): boolean {
-  const [before, last] = pages?.slice(-2) ?? []
-  if (!before || !last?.received) return false
-  const known = new Set(keysOf(before))
-  return keysOf(last).every((key) => known.has(key))
+  const last = pages?.at(-1)
+  if (!last?.received || pages?.length === 1) return false
+  if (!repeated.has(last)) {
+    const known = new Set(pages?.slice(0, -1).flatMap(keysOf))
+    repeated.set(
+      last,
+      keysOf(last).every((key) => known.has(key)),
+    )
+  }
+  return repeated.get(last) === true
 }
 
 const keysOf = ({ rows, setAside }: Page<unknown>) => [...rows, ...setAside.map(({ raw }) => raw)].map(keyOf)
@@ -100,3 +110,12 @@ export function keyOf(row: unknown): string {
   const id = isRecord(row) ? row['id'] : undefined
   return typeof id === 'string' ? `id ${id}` : JSON.stringify(row)
 }
+
+/** Without duplicates: a row that moves between two pages is returned twice. */
+export const rowsOf = <Row extends { id: string }>(pages: readonly Page<Row>[] | undefined): Row[] => [
+  ...new Map(pages?.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values(),
+]
+
+/** True if the pages have every row of the list, and each was parsed. */
+export const areWhole = (pages: readonly Page<unknown>[]): boolean =>
+  pages.at(-1)?.mayContinue === false && !isRepeated(pages) && pages.every(({ setAside }) => setAside.length === 0)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Page } from '@/contract/answer'
-import { isRepeated, keyOf } from './list-pages'
+import { isRepeated, keyOf, rowsOf } from './list-pages'
 
 export interface ListRows<Row> {
   /** Without duplicates: a row that moves between two pages is returned twice. */
@@ -17,7 +17,7 @@ export function useListRows<Row extends { id: string }>(all: readonly Page<Row>[
   'use no memo' // The memoization of the compiler would only add bytes to the first load.
   const hasRepeated = isRepeated(all)
   const pages = useMemo(() => (hasRepeated ? all?.slice(0, -1) : all), [all, hasRepeated])
-  const rows = useMemo(() => [...new Map(pages?.flatMap((page) => page.rows.map((row) => [row.id, row] as const))).values()], [pages])
+  const rows = useMemo(() => rowsOf(pages), [pages])
   const setAside = useMemo(() => unreadIn(pages), [pages])
   // Later pages may omit it.
   const total = pages?.findLast((page) => page.total !== undefined)?.total

@@ -11,8 +11,8 @@ interface Row {
   id: string
 }
 
-/** Two rows of `all` per page; a page waits for `release` and fails while `isBroken`. */
-function listOf(all: number, mode: ListMode, total: number | null = all, upTo = Infinity) {
+/** Two rows of `all` per page; a page waits for `release` and fails while `isBroken`. The service starts over after `turn` rows. */
+function listOf(all: number, mode: ListMode, total: number | null = all, upTo = Infinity, turn = Infinity) {
   const waiting: (() => void)[] = []
   const service = { asked: [] as number[], isBroken: false, isOpen: true, now: 0 }
   const queryFn = async ({ pageParam: start, signal }: { pageParam: number; signal: AbortSignal }): Promise<Page<Row>> => {
@@ -24,15 +24,16 @@ function listOf(all: number, mode: ListMode, total: number | null = all, upTo = 
       })
     }
     if (service.isBroken) throw new Error('broken')
-    const rows = Array.from({ length: Math.min(2, all - start) }, (_, index) => ({ id: `row ${start + index}` }))
+    const rows = Array.from({ length: Math.min(2, all - start) }, (_, index) => ({ id: `row ${(start + index) % turn}` }))
     service.now += 1
     return { rows, setAside: [], received: rows.length, total: total ?? undefined, mayContinue: start + rows.length < all, at: service.now }
   }
   const options = infiniteQueryOptions({ queryKey: ['rows'], queryFn, initialPageParam: 0, getNextPageParam: nextStart() })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  const { result } = renderHook(() => useList(options, mode, upTo), { wrapper })
-  return { service, list: () => result.current, release: () => waiting.splice(0).forEach((resolve) => resolve()) }
+  const read = () => renderHook(() => useList(options, mode, upTo), { wrapper }).result
+  const result = read()
+  return { service, list: () => result.current, read, release: () => waiting.splice(0).forEach((resolve) => resolve()) }
 }
 
 test('loads one page, then the others on request', async () => {
@@ -133,4 +134,51 @@ test('counts an unreadable row once that moves to the next page, and each of sev
   const pages = [page([{ id: 'a' }, null, null, { id: 'b' }], true), page([{ id: 'b' }, { id: 'c' }], false)]
   const { result } = renderHook(() => useListRows(pages))
   expect(result.current.setAside).toBe(5)
+})
+
+test('ends the list if the API starts over', async () => {
+  const { list, service } = listOf(100, 'all', null, Infinity, 6)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'repeated', loaded: 8, hasMore: false, isComplete: false }))
+  expect(list().rows).toHaveLength(6)
+  expect(service.asked).toEqual([0, 2, 4, 6])
+})
+
+test('requests each page once for two readers of a list', async () => {
+  const { read, list, service } = listOf(6, 'all')
+  const other = read()
+  await waitFor(() => expect([list().state, other.current.state]).toEqual(['complete', 'complete']))
+  expect(service.asked).toEqual([0, 2, 4])
+})
+
+test('shows the rows of a kept list as they arrive, and keeps them until a reload has ended', async () => {
+  const { list, service, release } = listOf(5, 'kept')
+  service.isOpen = false
+  await waitFor(() => expect(list()).toMatchObject({ state: 'loading', loaded: 2, isReloading: false }))
+  expect(list().rows).toHaveLength(2)
+  service.isOpen = true
+  act(release)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'complete', isComplete: true, loadedAt: 1 }))
+  service.isOpen = false
+  act(list().reload)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'loading', isReloading: true, isComplete: true }))
+  expect(list().rows).toHaveLength(5)
+  act(list().stop)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'complete', isReloading: false, loadedAt: 1 }))
+  service.isOpen = true
+  act(list().reload)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'complete', loadedAt: 4 }))
+  expect(service.asked).toEqual([0, 2, 4, 0, 0, 2, 4])
+})
+
+test('repeats a failed reload of a kept list from its first page', async () => {
+  const { list, service } = listOf(4, 'kept')
+  await waitFor(() => expect(list().state).toBe('complete'))
+  service.isBroken = true
+  act(list().reload)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'failed', isComplete: true, error: new Error('broken') }))
+  expect(list().rows).toHaveLength(4)
+  service.isBroken = false
+  act(list().goOn)
+  await waitFor(() => expect(list()).toMatchObject({ state: 'complete', error: null }))
+  expect(service.asked).toEqual([0, 2, 0, 0, 2])
 })

@@ -18,17 +18,26 @@ export interface List<Row> extends ListRows<Row>, Loading {
   requests: number
   /** True if pages are left, also while they load. */
   hasMore: boolean
+  /** True if no page is left to load, also while the list is loaded again. */
+  isLoaded: boolean
+  /** True for a loaded list that the API has no more rows of. */
+  isComplete: boolean
+  /** A kept list is loaded again. Its progress is unknown, because the query reports pages only at the end of a reload. */
+  isReloading: boolean
   /** True for the rows of the previous search. */
   isStale: boolean
   /** Loads one more page. */
   loadNext: () => void
 }
 
-/** Pages that "all" or one `goOn` loads at most, so that a list without an end stops. A "whole" list stops at the cap of its query. */
+/** Pages that "all" or one `goOn` loads at most, so that a list without an end stops. "whole" and "kept" lists stop at the cap of their query. */
 export const MAX_PAGES = 40
 
-/** "page": the first page until `goOn`. "all": MAX_PAGES until `goOn`. "whole": every page, without rows until loading ends, for charts. */
-export type ListMode = 'page' | 'all' | 'whole'
+/**
+ * "page": the first page until `goOn`. "all": MAX_PAGES until `goOn`. "whole": every page, without rows until loading ends, for charts.
+ * "kept": every page, with the rows so far; a reload keeps them until it ends.
+ */
+export type ListMode = 'page' | 'all' | 'whole' | 'kept'
 
 type ListOptions<Row, Key extends QueryKey> = UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, Key, number>
 
@@ -48,17 +57,21 @@ export function useList<Row extends { id: string }, Key extends QueryKey>(
   const isChosen = chosen?.key === key
   const loaded = data?.pages.reduce((sum, { received }) => sum + received, 0) ?? 0
   const total = data?.pages.at(-1)?.total
+  const hasGoal = mode === 'page' || mode === 'all'
   const isAutomatic = mode !== 'page' && (total === undefined ? loaded < upTo : total <= upTo)
-  const goal = isChosen ? chosen.pages : isAutomatic ? (mode === 'all' ? MAX_PAGES : Infinity) : undefined
-  const isRunning = requests < (goal ?? 0) && hasNextPage && !isPlaceholderData && (!isError || isFetchingNextPage)
+  const goal = isChosen ? chosen.pages : isAutomatic ? (hasGoal ? MAX_PAGES : Infinity) : undefined
+  const isOn = options.enabled !== false
+  const isRunning = isOn && requests < (goal ?? 0) && hasNextPage && !isPlaceholderData && (!isError || isFetchingNextPage)
   useEffect(
     // No event of ours reports a page that has arrived. `requests`: a page that arrives at once is never seen as fetching.
     function fetchTheNextPage() {
-      if (isRunning && !isFetching) void fetchNextPage()
+      // Another reader of the list may have requested it.
+      if (isRunning && !isFetching) void fetchNextPage({ cancelRefetch: false })
     },
     [isRunning, isFetching, requests, fetchNextPage],
   )
-  const isLoading = isRunning || isFetchingNextPage || (isFetching && loaded === 0)
+  const isReloading = mode === 'kept' && isFetching && !isFetchingNextPage && requests > 0
+  const isLoading = isRunning || isFetchingNextPage || isReloading || (isFetching && loaded === 0)
   const isHidden = mode === 'whole' && isLoading && goal !== 0
   const list = useListRows(isHidden ? undefined : data?.pages)
   const state = stateOf()
@@ -70,6 +83,9 @@ export function useList<Row extends { id: string }, Key extends QueryKey>(
     state,
     isUnasked: state === 'stopped' && !isChosen,
     hasMore: hasNextPage,
+    isLoaded: requests > 0 && !hasNextPage,
+    isComplete: !list.hasRepeated && data?.pages.at(-1)?.mayContinue === false,
+    isReloading,
     isStale: isPlaceholderData,
     isFetching,
     error: state === 'failed' ? query.error : null,
@@ -82,19 +98,19 @@ export function useList<Row extends { id: string }, Key extends QueryKey>(
     loadNext: () => load(1),
     reload() {
       setChosen(null)
-      void client.resetQueries({ queryKey: options.queryKey, exact: true })
+      void (mode === 'kept' ? query.refetch() : client.resetQueries({ queryKey: options.queryKey, exact: true }))
     },
   }
 
   function load(most: number) {
-    setChosen({ key, pages: mode === 'whole' ? Infinity : requests + most })
+    setChosen({ key, pages: hasGoal ? requests + most : Infinity })
     // Nothing else repeats the request after an error, or after a stop before the first page.
     if (query.isRefetchError) void query.refetch()
     else if (isError || !data) void fetchNextPage()
   }
 
   function stateOf(): Loading['state'] {
-    if (goal === 0) return 'stopped'
+    if (goal === 0 && !isReloading && (hasNextPage || !data)) return 'stopped'
     if (isLoading) return 'loading'
     if (isError) return 'failed'
     if (!data) return 'loading'

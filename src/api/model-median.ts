@@ -6,7 +6,7 @@ import { hourlyAmount, isFree } from '@/domain/hourly-price'
 import { wholeMemory } from '@/domain/match-gpu'
 import { reported } from '@/domain/offer-text'
 import { median, MIN_COMPARABLE } from '@/domain/price-stats'
-import { isRepeated, isWhole } from './list-pages'
+import { areWhole, isWhole, rowsOf } from './list-pages'
 import { isFirstAgain, modelOffersQuery, RENTABLE, searchRanked } from './market-prices'
 import { marketPool } from './read-pool'
 import { searchPage, type OfferSearch } from './offers'
@@ -82,26 +82,20 @@ function knownMedian(client: QueryClient, { gpu, gpus, vram = 0, currency, provi
 /** All offers of a model and count that can be rented, possibly among others; undefined unless the cache has them all. */
 function loadedOffers(client: QueryClient, { gpu, gpus, currency }: MedianKind): readonly SearchOffer[] | undefined {
   const isFresh = (queryKey: readonly unknown[], at = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) => Date.now() - at < MEDIAN_FRESH
-  const lists = [
-    peerOffersQuery({ gpu, gpus }, currency),
-    modelOffersQuery({ gpu, currency }),
-    modelOffersQuery({ gpu, currency, isAll: true }),
-  ] as const
-  for (const { queryKey } of lists) {
+  for (const isAll of [false, true]) {
+    const { queryKey } = modelOffersQuery({ gpu, currency, isAll })
     const list = client.getQueryData(queryKey)
-    if (list && isWhole(list) && isFresh(queryKey)) return list.rows
+    if (isWhole(list) && isFresh(queryKey)) return list?.rows
   }
-  for (const [key, data] of client.getQueriesData<InfiniteData<Page<SearchOffer>>>({ queryKey: ['offers', 'search'] })) {
-    const pages = data?.pages
+  const searches = client.getQueriesData<InfiniteData<Page<SearchOffer>>>({ queryKey: ['offers', 'search'] }).filter(([key]) => {
     const search = key[2] as OfferSearch
-    if (pages && search.currency === currency && includes(search, gpu, gpus) && isLoadedWhole(pages) && isFresh(key, pages[0]?.at))
-      return [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values()]
-  }
+    return search.currency === currency && includes(search, gpu, gpus)
+  })
+  const { queryKey: peers } = peerOffersQuery({ gpu, gpus }, currency)
+  for (const [key, data] of [[peers, client.getQueryData(peers)] as const, ...searches])
+    if (data && areWhole(data.pages) && isFresh(key, data.pages[0]?.at)) return rowsOf(data.pages)
   return undefined
 }
-
-const isLoadedWhole = (pages: readonly Page<SearchOffer>[]): boolean =>
-  pages.at(-1)?.mayContinue === false && !isRepeated(pages) && pages.every(({ setAside }) => setAside.length === 0)
 
 const includes = ({ filters }: OfferSearch, gpu: string, gpus: number): boolean =>
   Object.entries(filters).every(([name, value]) => {

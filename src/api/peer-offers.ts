@@ -1,9 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { lowerBound, upperBound } from '@/contract/bounds'
 import type { OfferFilters, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { allPages } from './list-pages'
-import { setProgress } from './list-progress'
+import { nextStart } from './list-pages'
 import { searchPage, type OfferSearch } from './offers'
 import { createReadPool } from './read-pool'
 import { WHOLE_SHARE } from '@/domain/whole-gpu'
@@ -28,28 +27,21 @@ export const kindFilters = ({ gpu, gpus, vram }: Kind): OfferFilters => ({
   ...(vram === undefined ? {} : { vram_gt: lowerBound(vram * WHOLE_SHARE) }),
 })
 
-const peersKey = (kind: Kind, currency: Currency) => ['offers', 'peers', kind, currency] as const
-
 const searchOf = (kind: Kind, currency: Currency, filters: OfferFilters = {}): OfferSearch => ({
   currency,
   sort: 'price_asc',
   filters: { ...kindFilters(kind), ...filters },
 })
 
+/** SPEC 4.4, page by page, up to `PEER_CAP`. */
 export const peerOffersQuery = (kind: Kind, currency: Currency) =>
-  queryOptions({
-    queryKey: peersKey(kind, currency),
-    queryFn: ({ signal, client }) =>
-      allPages(
-        (start, limit) => {
-          return pool.run(() => searchPage(searchOf(kind, currency), start, limit, signal), signal)
-        },
-        {
-          limit: PAGE_SIZE,
-          cap: PEER_CAP,
-          onProgress: (loaded, total) => setProgress(client, peersKey(kind, currency), { loaded, total }),
-        },
-      ),
+  infiniteQueryOptions({
+    queryKey: ['offers', 'peers', kind, currency] as const,
+    queryFn: ({ pageParam, signal }) => pool.run(() => searchPage(searchOf(kind, currency), pageParam, PAGE_SIZE, signal), signal),
+    initialPageParam: 0,
+    getNextPageParam: nextStart(PEER_CAP),
+    // The readers show errors: a page that fails is no failed refresh.
+    meta: { isQuiet: true },
     staleTime: 60_000,
   })
 

@@ -1,8 +1,8 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { ALL_OFFERS, ANY_SCORE } from '@/domain/offer-links'
 import { hourlyAmount, isFree } from '@/domain/hourly-price'
+import { useList } from '@/api/list'
 import { peerOffersQuery } from '@/api/peer-offers'
 import { isPartOfGpu } from '@/domain/match-gpu'
 import { reported } from '@/domain/offer-text'
@@ -41,22 +41,19 @@ function RankAmongPeers({ offer, template }: Omit<Props, 'name'>) {
   const gpus = reported(offer.gpu_amount)
   const kind = gpu && gpus !== null ? { gpu, gpus } : null
   const asked = peerOffersQuery(kind ?? { gpu: '', gpus: 0 }, currency)
-  const peers = useQuery({ ...asked, ...(kind && !isPartOfGpu(offer) ? {} : { queryFn: skipToken }) })
+  const peers = useList({ ...asked, enabled: kind !== null && !isPartOfGpu(offer) }, 'whole')
   if (!kind) return <p className="caption">{t('noKind')}</p>
   if (isPartOfGpu(offer)) return <p className="caption">{t('partNotCompared')}</p>
-  if (!peers.data) {
-    return peers.isError ? (
-      <ErrorAlert error={peers.error} onRetry={() => void peers.refetch()} />
-    ) : (
-      <div className={classes['wait']} aria-hidden="true" />
-    )
+  if (!peers.isLoaded) {
+    return peers.error ? <ErrorAlert error={peers.error} onRetry={peers.goOn} /> : <div className={classes['wait']} aria-hidden="true" />
   }
-  const others = peers.data.rows.filter((row) => row.id !== offer.id)
-  const { prices, unread, isRanked, position } = peerPrices(offer, peers.data.rows, currency)
+  const { rows, isComplete, setAside } = peers
+  const others = rows.filter((row) => row.id !== offer.id)
+  const { prices, unread, isRanked, position } = peerPrices(offer, rows, currency)
   const price = hourlyAmount(offer.prices, currency)
-  const { isComplete, setAside } = peers.data
   return (
     <>
+      {Boolean(peers.error) && <ErrorAlert error={peers.error} onRetry={peers.goOn} />}
       {price === null && <p>{isFree(offer, currency) ? t('freeNoRank') : t('noOwnPrice', { currency })}</p>}
       {others.length === 0 && setAside === 0 && <p>{t('noPeers')}</p>}
       {price !== null && position === null && others.length > 0 && <p>{t('few', { count: prices.length })}</p>}
@@ -76,13 +73,13 @@ function RankAmongPeers({ offer, template }: Omit<Props, 'name'>) {
           <RankFigures price={price} position={position} isRanked={isRanked} isWhole={isComplete} />
         </>
       )}
-      {!isComplete && <p className="caption">{t('incomplete', { count: peers.data.rows.length })}</p>}
+      {!isComplete && <p className="caption">{t('incomplete', { count: rows.length })}</p>}
       {unread > 0 && <p className="caption">{t('unreadPrices', { count: unread, currency })}</p>}
       {setAside > 0 && <p className="caption">{t('unreadRows', { count: setAside })}</p>}
       {others.length > 0 && (
         <Link to="/offers" search={{ ...ALL_OFFERS, ...ANY_SCORE, gpu: [kind.gpu], gpus: kind.gpus, template, currency }}>
           {/* Without the whole list, the total is unknown. */}
-          {isComplete ? t('seeAll', { count: peers.data.rows.length }) : t('searchSimilar')}
+          {isComplete ? t('seeAll', { count: rows.length }) : t('searchSimilar')}
         </Link>
       )}
     </>

@@ -1,10 +1,10 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useList } from '@/api/list'
 import { peerOffersQuery, peersAtPriceQuery, type Kind } from '@/api/peer-offers'
 import type { Currency } from '@/contract/params'
 import type { Loading } from '@/shared/ui/list-status'
 import type { Market, OwnOffer } from '../price/other-offers'
 import type { KindMarkets } from '../fleet/use-kind-markets'
-import { useCollected } from '../host/use-all-hosts'
 
 /** The offers that the host was looked for among. */
 export interface SearchedOffers {
@@ -50,11 +50,12 @@ export function useOwnSearch({ kind, own, market, reach, isExpected, found }: Se
   const mayBeWhole = isPart && market.total === undefined && found.state === 'loading'
   const isWaiting = mayBeWhole || (mayBeBeyond && atPrice.isPending)
   const isHidden = isPart && isExpected && !isWaiting && !isAtPrice
-  const options = peerOffersQuery(kind ?? NO_KIND, currency)
-  const all = useCollected({ ...options, ...(isHidden ? {} : { queryFn: skipToken }), meta: { isQuiet: true } })
+  const all = useList({ ...peerOffersQuery(kind ?? NO_KIND, currency), enabled: isHidden }, 'kept')
   const search = isHidden ? all : found
   const list = isHidden
-    ? all.list && { ...all.list, ids: new Set(all.list.rows.map(({ id }) => id)) }
+    ? all.isLoaded
+      ? { ...all, ids: new Set(all.rows.map(({ id }) => id)) }
+      : undefined
     : market && {
         ids: new Set([...market.offers.map(({ id }) => id), ...(isAtPrice ? [own.id] : [])]),
         isComplete: market.isComplete,

@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useList } from '@/api/list'
 import { modelMedianQuery, comparableKind } from '@/api/model-median'
 import { PEER_CAP, peerOffersQuery } from '@/api/peer-offers'
 import { useBelowProvider } from '@/api/use-below-provider'
@@ -31,10 +32,10 @@ export function PanelMarket({ offer, isResting }: Props) {
   const { t, format, currency } = usePanelReader()
   const kind = comparableKind(offer)
   const isPart = isPartOfGpu(offer)
-  const isWanted = kind && !isPart && isResting
+  const isWanted = kind !== null && !isPart && isResting
   // The same request as the offer page sends; `peerPrices` leaves out parts of a GPU.
   const asked = peerOffersQuery({ gpu: kind?.gpu ?? '', gpus: kind?.gpus ?? 0 }, currency)
-  const peers = useQuery({ ...asked, ...(isWanted ? {} : { queryFn: skipToken }), meta: { isQuiet: true } })
+  const peers = useList({ ...asked, enabled: isWanted }, 'whole')
   // The rows show the same median, so it is usually loaded.
   const median = useQuery({
     ...modelMedianQuery({ ...(kind ?? { gpu: '', gpus: 0 }), currency }),
@@ -43,11 +44,11 @@ export function PanelMarket({ offer, isResting }: Props) {
   const price = hourlyAmount(offer.prices, currency)
   const below = useBelowProvider(offer, currency, isResting)
   const low = useMessages(uiCatalog)
-  const among = peers.data && peerPrices(offer, peers.data.rows, currency)
+  const among = peers.isLoaded ? peerPrices(offer, peers.rows, currency) : undefined
   return (
     <PanelSection
       title={t('market')}
-      about={among && peers.data?.isComplete && t('peers', { count: among.prices.length, name: offerName(offer, format) ?? '' })}
+      about={among && peers.isComplete && t('peers', { count: among.prices.length, name: offerName(offer, format) ?? '' })}
     >
       {below !== null && <p className="note warn">{low('lowPrice', { percent: format.percent(below, 0) })}</p>}
       {kind === null ? (
@@ -57,12 +58,12 @@ export function PanelMarket({ offer, isResting }: Props) {
       ) : price === null ? (
         <p className="caption">{isFree(offer, currency) ? t('freeNoRank') : t('noOwnPrice', { currency })}</p>
       ) : among === undefined ? (
-        peers.isError ? (
-          <ErrorAlert error={peers.error} onRetry={() => void peers.refetch()} />
+        peers.error ? (
+          <ErrorAlert error={peers.error} onRetry={peers.goOn} />
         ) : (
           <div className={`skeleton ${classes['wait']}`} aria-hidden="true" />
         )
-      ) : peers.data?.isComplete !== true ? (
+      ) : !peers.isComplete ? (
         <>
           {median != null && <BesideMedian price={price} median={median} />}
           <p className="caption">{t('tooManyPeers', { count: format.number(PEER_CAP) })}</p>

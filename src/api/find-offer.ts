@@ -1,17 +1,22 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { Page } from '@/contract/answer'
 import { isRecord } from '@/contract/lenient'
 import type { OfferFilters, OfferSort, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { mostSpecificLocation, type OfferTrace } from '@/domain/to-offer-locator'
 import { listPages } from './list-pages'
-import { setProgress, useProgress, type ListProgress } from './list-progress'
 import { offerSearchRequest, searchPage } from './offers'
 import type { WireRequest } from './wire'
 
 /** Maximum number of rows to search, so that a list without an end stops. */
 const CAP = 20_000
 const PAGE_SIZE = 50
+
+/** Rows searched so far; `total` is undefined if the API does not report it. */
+export interface Finding {
+  loaded: number
+  total: number | undefined
+}
 
 export type FoundOffer =
   | { status: 'found'; offer: SearchOffer }
@@ -32,7 +37,7 @@ export function traceFilters(trace: OfferTrace): OfferFilters[] {
 
 export type ReadOffers = (filters: OfferFilters, start: number, limit: number, sort?: OfferSort) => Promise<Page<SearchOffer>>
 
-export async function findOffer(trace: OfferTrace, read: ReadOffers, onProgress?: (finding: ListProgress) => void): Promise<FoundOffer> {
+export async function findOffer(trace: OfferTrace, read: ReadOffers, onProgress?: (finding: Finding) => void): Promise<FoundOffer> {
   let isExhausted = false
   for (const filters of traceFilters(trace)) {
     const loadPage = (start: number, limit: number) => read(filters, start, limit)
@@ -63,15 +68,20 @@ export const findingRequest = (trace: OfferTrace, currency: Currency): WireReque
 
 const againKey = (id: string, currency: Currency) => ['offers', 'again', id, currency] as const
 
-/** Offers that have been searched for one of them. */
-export const useFinding = (id: string, currency: Currency): ListProgress | undefined => useProgress(againKey(id, currency))
+/** Offers that have been searched for one of them. A separate query, because a shown offer must not change until the search ends. */
+const findingKey = (id: string, currency: Currency) => ['finding', id, currency] as const
+
+export function useFinding(id: string, currency: Currency): Finding | undefined {
+  const { data } = useQuery<Finding | null>({ queryKey: findingKey(id, currency), queryFn: skipToken })
+  return data ?? undefined
+}
 
 /** The current state of an offer. Fetched on each use, because the cached offer may be outdated. */
 export const offerAgainQuery = (trace: OfferTrace, currency: Currency) =>
   queryOptions({
     queryKey: [...againKey(trace.id, currency), traceFilters(trace)],
     async queryFn({ client, signal }) {
-      const tell = (finding: ListProgress | null) => setProgress(client, againKey(trace.id, currency), finding)
+      const tell = (finding: Finding | null) => void client.setQueryData<Finding | null>(findingKey(trace.id, currency), finding)
       try {
         return await findOffer(trace, loadOffers(currency, signal), tell)
       } finally {

@@ -1,14 +1,14 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import type { Page } from '@/contract/answer'
 import { listHosts, updateHost, type Host, type HostUpdateBody } from '@/contract/host'
 import { currency as currencies, type Currency, type Locale } from '@/contract/params'
 import { ApiError } from '@/shared/lib/api-error'
-import { allPages, type Collected } from './list-pages'
-import { setProgress, type ListProgress } from './list-progress'
+import { allPages, areWhole, nextStart, rowsOf } from './list-pages'
 import { call } from './http'
 import { wireRequest, type WireRequest } from './wire'
 import { unrepeatableBody } from './unrepeatable-body'
 
-export const PAGE_SIZE = 100
+const PAGE_SIZE = 100
 /** Maximum number of hosts to load, so that a list without an end stops. More than one owner manages by hand. */
 const CAP = 20_000
 /** Number of rows to load around the last known position of a host, before loading all rows. */
@@ -19,120 +19,79 @@ export interface HostsAsked {
   locale: Locale
 }
 
-export interface HostList extends Collected<Host> {
-  /** Number of rows received so far, parsed or not; the start of the next page. */
-  received: number
-  total: number | undefined
-  isCapped: boolean
-  /** True until the first load is complete; the next load continues where it ended. */
-  mayGoOn: boolean
-  /** Time of the request for the first page, in epoch milliseconds. No row is older. */
-  startedAt: number
-  /** Load time of each host by ID, in epoch milliseconds. */
-  loadedAt: ReadonlyMap<string, number>
-}
+export type HostPages = InfiniteData<Page<Host>>
 
 const hostsKey = ['hosts'] as const
-const listKey = (asked: HostsAsked) => [...hostsKey, 'all', asked] as const
+const listKey = (asked: HostsAsked) => [...hostsKey, asked] as const
 
 const requestOf = (asked: HostsAsked, start: number, limit: number) => ({ query: { start, limit, ...asked } })
 
 export const hostListRequest = (asked: HostsAsked): WireRequest => wireRequest(listHosts, requestOf(asked, 0, PAGE_SIZE))
 
-const loadPage = (asked: HostsAsked, start: number, limit: number, signal: AbortSignal | undefined) =>
-  call(listHosts, requestOf(asked, start, limit), signal)
+const loadTimes = new WeakMap<Host, number>()
 
-/** SPEC 4.2, all pages. The first load shows rows page by page and can continue; a later load replaces the rows when complete. */
+/** Arrival time of a host, in epoch milliseconds. A host that was loaded again alone is newer than its page. */
+export const hostLoadedAt = (host: Host): number | undefined => loadTimes.get(host)
+
+async function loadPage(asked: HostsAsked, start: number, limit: number, signal?: AbortSignal): Promise<Page<Host>> {
+  const page = await call(listHosts, requestOf(asked, start, limit), signal)
+  for (const host of page.rows) loadTimes.set(host, page.at ?? Date.now())
+  return page
+}
+
+/** SPEC 4.2, page by page. */
 export const allHostsQuery = (asked: HostsAsked) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: listKey(asked),
-    queryFn: ({ client, signal }) => loadAllHosts(asked, client, signal),
+    queryFn: ({ pageParam, signal }) => loadPage(asked, pageParam, PAGE_SIZE, signal),
+    initialPageParam: 0,
+    getNextPageParam: nextStart(CAP),
+    structuralSharing: (before, after) => withFresher(before as HostPages | undefined, after as HostPages),
     // Only the user reloads many pages. A change of a host reloads that host automatically.
     staleTime: 5 * 60_000,
     refetchOnReconnect: ({ state }) => state.data === undefined,
     meta: { isQuiet: true },
   })
 
-async function loadAllHosts(asked: HostsAsked, client: QueryClient, signal: AbortSignal): Promise<HostList> {
-  const key = listKey(asked)
-  const before = client.getQueryData<HostList>(key)
-  const goesOn = before?.mayGoOn === true
-  const base = goesOn ? before : NOTHING
-  const startedAt = goesOn ? base.startedAt : Date.now()
-  const loadedAt = new Map(base.loadedAt)
-  let progress: ListProgress = { loaded: base.received, total: base.total }
-  setProgress(client, key, progress)
-  const listOf = (
-    rows: readonly Host[],
-    end: Pick<HostList, 'setAside' | 'isComplete' | 'isCapped' | 'mayGoOn' | 'isRepeated'>,
-  ): HostList => {
-    const { loaded: received, total } = progress
-    const list = { rows: distinct([...base.rows, ...rows]), loadedAt: new Map(loadedAt), received, total, startedAt, ...end }
-    // A host that was reloaded alone during this load is newer than its page.
-    return withFresher(list, client.getQueryData<HostList>(key))
-  }
-  const { rows, setAside, isComplete, isRepeated } = await allPages((start, limit) => loadPage(asked, start, limit, signal), {
-    limit: PAGE_SIZE,
-    cap: CAP,
-    from: base.received,
-    onProgress(loaded, total, soFar, unread) {
-      const now = Date.now()
-      for (const { id } of soFar) if (!loadedAt.has(id)) loadedAt.set(id, now)
-      progress = { loaded, total }
-      setProgress(client, key, progress)
-      // Not during a reload: the list would shrink to the first page.
-      if (before !== undefined && !goesOn) return
-      const end = { setAside: base.setAside + unread, isComplete: false, isCapped: false, mayGoOn: true }
-      client.setQueryData(key, listOf(soFar, end))
-    },
-  })
-  return listOf(rows, {
-    setAside: base.setAside + setAside,
-    isComplete,
-    isCapped: !isComplete && !isRepeated,
-    mayGoOn: false,
-    ...(isRepeated && { isRepeated }),
-  })
+/** Loads all hosts again, also for the tables on screen. @throws ApiError */
+export async function loadAllHosts(client: QueryClient, asked: HostsAsked): Promise<{ hosts: Host[]; isWhole: boolean }> {
+  const query = allHostsQuery(asked)
+  // A load that started before the last response could return old values. Not awaited: a table would request its next page first.
+  void client.cancelQueries({ queryKey: query.queryKey })
+  // Other currencies and languages reload when next shown.
+  void client.invalidateQueries({ queryKey: hostsKey, refetchType: 'none' })
+  const startedAt = Date.now()
+  const {
+    pages: [first],
+  } = await client.fetchInfiniteQuery({ ...query, staleTime: 0, pages: Infinity })
+  // A load that is stopped returns the hosts of before.
+  if ((first?.at ?? 0) < startedAt) throw new ApiError('cancelled')
+  // The cache has kept hosts that were loaded again alone.
+  const pages = client.getQueryData(query.queryKey)?.pages ?? []
+  return { hosts: rowsOf(pages), isWhole: areWhole(pages) }
 }
 
 /** The hosts that any page has loaded, without a request. */
-export function loadedHosts(client: QueryClient): Host[] {
-  const lists = client.getQueriesData<HostList>({ queryKey: [...hostsKey, 'all'] })
-  return distinct(lists.flatMap(([, list]) => list?.rows ?? []))
+export const loadedHosts = (client: QueryClient): Host[] =>
+  rowsOf(client.getQueriesData<HostPages>({ queryKey: hostsKey }).flatMap(([, data]) => data?.pages ?? []))
+
+/** Keeps a host that was loaded again alone while a load that began before went on. */
+function withFresher(before: HostPages | undefined, after: HostPages): HostPages {
+  const replaced = before?.pages.filter((page) => !after.pages.includes(page)) ?? []
+  if (replaced.length === 0) return after
+  const known = new Map(replaced.flatMap(({ rows }) => rows.map((host) => [host.id, host] as const)))
+  return mapHosts(after, (host) => {
+    const other = known.get(host.id)
+    return other && (hostLoadedAt(other) ?? 0) > (hostLoadedAt(host) ?? 0) ? other : host
+  })
 }
 
-/** Invalidates all loaded hosts; the next load starts at the first page. */
-export async function invalidateHosts(client: QueryClient): Promise<void> {
-  client.setQueriesData<HostList>({ queryKey: [...hostsKey, 'all'] }, fromTheStart)
-  await client.invalidateQueries({ queryKey: hostsKey, refetchType: 'none' })
-}
-
-const fromTheStart = (list: HostList | undefined) => list && { ...list, mayGoOn: false }
-
-const NOTHING: HostList = {
-  rows: [],
-  setAside: 0,
-  isComplete: false,
-  isCapped: false,
-  mayGoOn: false,
-  received: 0,
-  total: undefined,
-  startedAt: 0,
-  loadedAt: new Map(),
-}
-
-const distinct = (hosts: readonly Host[]): Host[] => [...new Map(hosts.map((host) => [host.id, host])).values()]
-
-function withFresher(list: HostList, other: HostList | undefined): HostList {
-  if (!other || other.loadedAt === list.loadedAt) return list
-  const fresher = other.rows.filter(({ id }) => (other.loadedAt.get(id) ?? 0) > (list.loadedAt.get(id) ?? Infinity))
-  return fresher.reduce((joined, host) => withHost(joined, host, other.loadedAt.get(host.id) ?? 0), list)
-}
-
-const withHost = (list: HostList, host: Host, at: number): HostList => ({
-  ...list,
-  rows: list.rows.map((known) => (known.id === host.id ? host : known)),
-  loadedAt: new Map(list.loadedAt).set(host.id, at),
+const mapHosts = (data: HostPages, change: (host: Host) => Host): HostPages => ({
+  ...data,
+  pages: data.pages.map((page) => {
+    const rows = page.rows.map(change)
+    return rows.every((host, index) => host === page.rows[index]) ? page : { ...page, rows }
+  }),
 })
 
 /** SPEC 4.3, sent once. The caller decides about retries. */
@@ -148,12 +107,10 @@ export const putHost = (hostId: string, body: HostUpdateBody): Promise<null> =>
 export async function reloadHost(client: QueryClient, asked: HostsAsked, hostId: string): Promise<Host | null> {
   const found = await findHost(asked, hostId, placeOf(client, asked, hostId))
   if (!found) return null
-  client.setQueryData<HostList>(listKey(asked), (list) => list && withHost(list, found, Date.now()))
-  // Other currencies and languages reload when next shown, from the first page: the host may be on a page that is already loaded.
+  client.setQueryData<HostPages>(listKey(asked), (data) => data && mapHosts(data, (host) => (host.id === hostId ? found : host)))
+  // Other currencies and languages reload when next shown.
   const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => JSON.stringify(queryKey) !== JSON.stringify(listKey(asked))
-  const others = { queryKey: hostsKey, predicate: isOther }
-  client.setQueriesData<HostList>(others, fromTheStart)
-  void client.invalidateQueries(others)
+  void client.invalidateQueries({ queryKey: hostsKey, predicate: isOther })
   return found
 }
 
@@ -171,13 +128,13 @@ export async function reloadHostElsewhere(client: QueryClient, asked: HostsAsked
 }
 
 const placeOf = (client: QueryClient, asked: HostsAsked, hostId: string): number =>
-  client.getQueryData<HostList>(listKey(asked))?.rows.findIndex(({ id }) => id === hostId) ?? -1
+  rowsOf(client.getQueryData<HostPages>(listKey(asked))?.pages).findIndex(({ id }) => id === hostId)
 
 async function findHost(asked: HostsAsked, hostId: string, place: number): Promise<Host | null> {
-  const near = place < 0 ? undefined : await loadPage(asked, Math.max(0, place - AROUND / 2), AROUND, undefined)
+  const near = place < 0 ? undefined : await loadPage(asked, Math.max(0, place - AROUND / 2), AROUND)
   const host = near?.rows.find(({ id }) => id === hostId)
   if (host) return host
-  const all = await allPages((start, limit) => loadPage(asked, start, limit, undefined), { limit: PAGE_SIZE, cap: CAP })
+  const all = await allPages((start, limit) => loadPage(asked, start, limit), { limit: PAGE_SIZE, cap: CAP })
   const found = all.rows.find(({ id }) => id === hostId)
   // A row that was not parsed or not reached may be this host, so it is not certainly gone.
   if (!found && (all.setAside > 0 || !all.isComplete)) throw new ApiError('unexpected-shape')

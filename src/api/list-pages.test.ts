@@ -48,9 +48,10 @@ test('loads the whole list when the API returns fewer rows than the limit and no
 
 test('stops at the cap, returns an incomplete list and reports the progress', async () => {
   const { read } = service(5, true)
-  const progress: [number, number | undefined][] = []
-  const { rows, isComplete } = await allPages(read, { limit: 5, cap: 10, onProgress: (loaded, total) => progress.push([loaded, total]) })
+  const { rows, isComplete } = await allPages(read, { limit: 5, cap: 10 })
   expect([rows.length, isComplete]).toEqual([10, false])
+  const progress: [number, number | undefined][] = []
+  for await (const { next, total } of listPages(read, { limit: 5, cap: 10 })) progress.push([next, total])
   expect(progress).toEqual([
     [5, 23],
     [10, 23],
@@ -98,8 +99,11 @@ describe('an API that always returns the same page', () => {
       return always(total)(start, limit)
     }
     const list = await allPages(read, { limit: 10, cap: 10_000 })
-    expect(list).toEqual({ rows: same, setAside: 1, total, isComplete: false, isRepeated: true })
+    expect(list).toEqual({ rows: same, setAside: 1, total, isComplete: false })
     expect(requests).toBe(2)
+    const ends = []
+    for await (const { end } of listPages(read, { limit: 10, cap: 10_000 })) ends.push(end)
+    expect(ends).toEqual([null, 'repeated'])
   })
 
   test('drops a duplicate row that moved to the next page during loading', async () => {

@@ -20,7 +20,6 @@ interface Options {
   limit: number
   /** Maximum number of rows, so that a list without an end stops. */
   cap: number
-  from?: number
 }
 
 /**
@@ -28,9 +27,9 @@ interface Options {
  * after the other. Stop it by leaving the loop or by the signal of `read`.
  * @throws ApiError from `read`; the pages before it have been delivered
  */
-export async function* listPages<Row>(read: ReadPage<Row>, { limit, cap, from = 0 }: Options): AsyncGenerator<LoadedPage<Row>, void> {
+export async function* listPages<Row>(read: ReadPage<Row>, { limit, cap }: Options): AsyncGenerator<LoadedPage<Row>, void> {
   const seen = new Set<string>()
-  let next = from
+  let next = 0
   while (next < cap) {
     const page = await read(next, limit)
     const rows = page.rows.filter((row) => !seen.has(keyOf(row))).slice(0, cap - next)
@@ -51,29 +50,20 @@ export interface Collected<Row> {
   isComplete: boolean
   /** Undefined if the API does not report it. */
   total?: number | undefined
-  /** True if the API returned the same rows again instead of the next ones. */
-  isRepeated?: true
 }
 
 /** True if every row of the list was loaded and parsed. */
 export const isWhole = (list: Pick<Collected<unknown>, 'isComplete' | 'setAside'> | undefined): boolean =>
   list !== undefined && list.isComplete && list.setAside === 0
 
-/** @param onProgress gets the next start, the total if known, all rows so far and the number of unreadable ones @throws ApiError */
-export async function allPages<Row>(
-  read: ReadPage<Row>,
-  {
-    onProgress,
-    ...options
-  }: Options & { onProgress?: (loaded: number, total: number | undefined, rows: readonly Row[], setAside: number) => void },
-): Promise<Collected<Row>> {
+/** @throws ApiError */
+export async function allPages<Row>(read: ReadPage<Row>, options: Options): Promise<Collected<Row>> {
   const collected: Collected<Row> = { rows: [], setAside: 0, isComplete: false }
-  for await (const { rows, setAside, total, next, end } of listPages(read, options)) {
+  for await (const { rows, setAside, total, end } of listPages(read, options)) {
     collected.total = total
-    if (end === 'repeated') return { ...collected, isRepeated: true }
+    if (end === 'repeated') break
     collected.rows.push(...rows)
     collected.setAside += setAside.length
-    onProgress?.(next, total, collected.rows, collected.setAside)
     collected.isComplete = end === 'complete'
   }
   return collected

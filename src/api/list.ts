@@ -30,7 +30,7 @@ export interface List<Row> extends ListRows<Row>, Loading {
   loadNext: () => void
 }
 
-/** Pages that "all" or one `goOn` loads at most, so that a list without an end stops. "whole" and "kept" lists stop at the cap of their query. */
+/** Pages that "all" or one `goOn` loads at most, so that a list without an end stops. Other lists stop at the cap of their query. */
 export const MAX_PAGES = 40
 
 /**

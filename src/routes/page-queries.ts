@@ -29,7 +29,7 @@ interface Page extends HostsAsked {
   search: Record<string, unknown>
 }
 
-const prefetchHosts = ({ client, currency, locale }: Page) => client.prefetchQuery(allHostsQuery({ currency, locale }))
+const prefetchHosts = ({ client, currency, locale }: Page) => client.prefetchInfiniteQuery(allHostsQuery({ currency, locale }))
 
 /** Not while a page shows the offer: its terms must not change, nor an error appear, because a link is hovered. */
 async function prefetchOffer({ client, currency }: Page, trace: OfferTrace): Promise<void> {

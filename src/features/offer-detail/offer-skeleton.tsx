@@ -1,4 +1,4 @@
-import type { ListProgress } from '@/api/list-progress'
+import type { Finding } from '@/api/find-offer'
 import classes from './offer-page.module.css'
 import { useOfferPageReader } from './offer-figures'
 
@@ -6,7 +6,7 @@ const ROWS = 8
 
 interface Props {
   /** Progress of the search for the offer, after its first page. */
-  finding?: ListProgress | undefined
+  finding?: Finding | undefined
 }
 
 export function OfferSkeleton({ finding }: Props) {

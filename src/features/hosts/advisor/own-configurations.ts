@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { allHostsQuery, type HostsAsked } from '@/api/hosts'
+import type { HostsAsked } from '@/api/hosts'
 import { offerName } from '@/domain/offer-text'
 import { useFormat } from '@/shared/i18n/i18n'
+import { useLoadedHosts } from '../host/use-all-hosts'
 import { kindKey, kindOf } from '../price/host-price'
 
 export interface OwnConfiguration {
@@ -12,9 +12,9 @@ export interface OwnConfiguration {
 
 export function useOwnConfigurations(asked: HostsAsked): readonly OwnConfiguration[] {
   const format = useFormat()
-  const { data } = useQuery({ ...allHostsQuery(asked), enabled: false })
+  const loaded = useLoadedHosts(asked)
   const found = new Map<string, OwnConfiguration>()
-  for (const { offer } of data?.rows ?? []) {
+  for (const { offer } of loaded) {
     const kind = kindOf({ offer })
     if (!kind || !offer) continue
     const key = kindKey(kind)

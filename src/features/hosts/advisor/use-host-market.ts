@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { allHostsQuery, type HostsAsked } from '@/api/hosts'
+import type { HostsAsked } from '@/api/hosts'
 import type { Host } from '@/contract/host'
 import { rankHost, type HostRank } from '../fleet/host-rank'
 import { ownOffer, ownOffers } from '../fleet/market-of'
 import { otherOffers, type Market, type OtherOffers, type OwnOffer } from '../price/other-offers'
 import { useKindMarkets } from '../fleet/use-kind-markets'
 import type { HostRow } from '../host/host-row'
+import { useLoadedHosts } from '../host/use-all-hosts'
 import { isInMarket, kindOf } from '../price/host-price'
 import { mayBeListed } from '../status/host-status'
 import { useOwnSearch, type OwnSearch } from './use-own-search'
@@ -27,7 +27,7 @@ const NOTHING: Market = { offers: [], unread: 0, isComplete: true, total: undefi
 export function useHostMarket(row: HostRow, asked: HostsAsked): HostMarket {
   const { currency } = asked
   const { host } = row
-  const { data } = useQuery({ ...allHostsQuery(asked), enabled: false })
+  const loaded = useLoadedHosts(asked)
   const own = useMemo(() => ownOffer(host, currency), [host, currency])
   const mine = useMemo(() => {
     const kind = kindOf(host)
@@ -35,8 +35,8 @@ export function useHostMarket(row: HostRow, asked: HostsAsked): HostMarket {
       const otherKind = kindOf(other)
       return other.id !== host.id && kind !== null && otherKind !== null && isInMarket(kind, otherKind)
     }
-    return ownOffers([host, ...(data?.rows ?? []).filter(isRival)], currency)
-  }, [data, host, currency])
+    return ownOffers([host, ...loaded.filter(isRival)], currency)
+  }, [loaded, host, currency])
   const ownOthers = useMemo(() => mine.filter(({ id }) => id !== own.id), [mine, own])
   const kinds = useMemo(() => {
     const kind = kindOf(host)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { allHostsQuery, type HostsAsked } from '@/api/hosts'
+import { rowsOf } from '@/api/list-pages'
 import type { Host } from '@/contract/host'
 
 interface FreshHosts {
@@ -12,7 +13,7 @@ interface FreshHosts {
 /** Keeps the hosts as they were when a dialog was opened, so that loads behind it do not change the plan. */
 export function useFreshHosts(opened: readonly Host[], asked: HostsAsked): FreshHosts {
   const client = useQueryClient()
-  const loaded = () => client.getQueryData(allHostsQuery(asked).queryKey)?.rows ?? []
+  const loaded = () => rowsOf(client.getQueryData(allHostsQuery(asked).queryKey)?.pages)
   const [{ hosts, fleet }, setHosts] = useState(() => ({ hosts: opened, fleet: withOpened(loaded(), opened) }))
   return {
     hosts,

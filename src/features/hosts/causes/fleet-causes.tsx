@@ -76,7 +76,7 @@ export function FleetCauses({ scope, unsure, all, asked, chosen, onChoose }: Pro
                   cause={cause}
                   reader={reader}
                   isLoading={all.state === 'loading'}
-                  onLoad={all.goOn}
+                  onLoad={all.reload}
                   onChange={() => {
                     setOpened(cause)
                     change.open()

@@ -1,9 +1,9 @@
 import { hostLabel } from '@/api/host-labels'
-import type { HostList } from '@/api/hosts'
 import { isWhole } from '@/api/list-pages'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import type { ExportColumn, TableExport } from '@/shared/lib/export-table'
+import type { AllHosts } from '../host/use-all-hosts'
 import { hostPrice } from '../price/host-price'
 import type { HostContext } from '../rows/host-context'
 import { loadedText } from '../rows/loaded-text'
@@ -11,8 +11,8 @@ import { loadedText } from '../rows/loaded-text'
 type Source = Pick<TableExport<Host>, 'about' | 'total' | 'loadedAt'>
 
 /** The age of the list for its export, and how much of it is loaded if that is not all. */
-export const exportSource = (list: HostList, context: Pick<HostContext, 't' | 'format'>): Source => ({
-  loadedAt: list.startedAt,
+export const exportSource = (list: AllHosts, context: Pick<HostContext, 't' | 'format'>): Source => ({
+  loadedAt: list.loadedAt,
   ...(!isWhole(list) && { about: loadedText(list.rows.length, list.total, context), total: list.total }),
 })
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/shared/ui/button'
-import type { HostList } from '@/api/hosts'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { ExportMenu } from '@/shared/ui/export-menu'
 import { Icon } from '@/shared/ui/icon'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import type { HostRow } from '../host/host-row'
+import type { AllHosts } from '../host/use-all-hosts'
 import { useHostsReader } from '../rows/host-context'
 import { exportSource, hostsExport } from './export-hosts'
 
@@ -36,18 +36,18 @@ export function useFileDialogs(hosts: readonly Host[], currency: Currency, onSel
 }
 
 interface Props extends Pick<Dialogs, 'onPaste' | 'onImport'> {
-  list: HostList
+  all: AllHosts
   shown: readonly HostRow[]
 }
 
-export function FileActions({ list, shown, onPaste, onImport }: Props) {
+export function FileActions({ all, shown, onPaste, onImport }: Props) {
   const reader = useHostsReader()
   const { t, currency } = reader
-  const count = list.rows.length
+  const count = all.rows.length
   const isFiltered = shown.length < count
-  const exported = (hosts: readonly Host[]) => hostsExport(hosts, currency, t('title'), exportSource(list, reader))
-  const allLabel = t(list.isComplete ? 'exportAll' : 'exportLoaded', { count })
-  const shownLabel = t(list.isComplete ? 'exportShown' : 'exportShownLoaded', { shown: shown.length, count })
+  const exported = (hosts: readonly Host[]) => hostsExport(hosts, currency, t('title'), exportSource(all, reader))
+  const allLabel = t(all.isComplete ? 'exportAll' : 'exportLoaded', { count })
+  const shownLabel = t(all.isComplete ? 'exportShown' : 'exportShownLoaded', { shown: shown.length, count })
   return (
     <>
       <Button variant="default" aria-haspopup="dialog" onClick={onPaste}>
@@ -58,11 +58,11 @@ export function FileActions({ list, shown, onPaste, onImport }: Props) {
       </Button>
       <ExportMenu
         isOffered
-        label={isFiltered ? shownLabel : list.isComplete ? undefined : allLabel}
+        label={isFiltered ? shownLabel : all.isComplete ? undefined : allLabel}
         isDisabled={shown.length === 0}
         exported={() => exported(shown.map(({ host }) => host))}
       />
-      {isFiltered && <ExportMenu label={allLabel} variant="subtle" exported={() => exported(list.rows)} />}
+      {isFiltered && <ExportMenu label={allLabel} variant="subtle" exported={() => exported(all.rows)} />}
     </>
   )
 }

@@ -23,12 +23,11 @@ interface Props {
   all: AllHosts
 }
 
-export function RanksBar({ fleet: { groups, setRanks, unsure }, shown, currency, all: { list, isFetching } }: Props) {
+export function RanksBar({ fleet: { groups, setRanks, unsure }, shown, currency, all: { isComplete, state } }: Props) {
   const { t } = useReaderIn(currency, fleetCatalog)
   const { loadsHostRanks } = usePreferences()
   const { wanted, want, missing } = useWantedRanks(groups, currency)
-  const isWhole = list?.isComplete === true
-  const settled = useSettled(groups, isWhole || !isFetching)
+  const settled = useSettled(groups, isComplete || state !== 'loading')
   const key = settled.map(({ kind }) => marketKey(kind)).join()
   if (groups.length === 0) return null
   if (missing === 0 && settled.length === 0) return <span className="note">{t('ranksWait')}</span>
@@ -50,7 +49,7 @@ export function RanksBar({ fleet: { groups, setRanks, unsure }, shown, currency,
     <span className="line">
       <Button variant="default" size="xs" onClick={() => want('load')}>
         {/* Each further configuration needs a search more. */}
-        {t(isWhole ? 'loadRanks' : 'loadRanksAtLeast', { count: missing })}
+        {t(isComplete ? 'loadRanks' : 'loadRanksAtLeast', { count: missing })}
       </Button>
       <label className={check['check']}>
         <input type="checkbox" checked={loadsHostRanks} onChange={({ target }) => setPreferences({ loadsHostRanks: target.checked })} />

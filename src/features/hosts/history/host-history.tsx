@@ -16,15 +16,13 @@ import { useRevert } from './use-revert'
 interface Props {
   row: HostRow
   asked: HostsAsked
-  /** Time of the last load of the host, in milliseconds. */
-  loadedAt: number | undefined
 }
 
-export function HostHistory({ row, asked, loadedAt }: Props) {
+export function HostHistory({ row, asked }: Props) {
   const { t, format } = useHistoryContext()
   const { entries, isFull } = useHostChanges(row.id)
   const revert = useRevert(row, asked)
-  const { now, nowIn } = useNow(row, asked, loadedAt)
+  const { now, nowIn } = useNow(row, asked)
   return (
     <>
       <SeenInUse hostId={row.id} />
@@ -60,11 +58,11 @@ export function HostHistory({ row, asked, loadedAt }: Props) {
   )
 }
 
-export function LastChange({ row, asked, loadedAt }: Props) {
+export function LastChange({ row, asked }: Props) {
   const { t, format, word, money, source } = useHistoryContext()
   const [change] = useHostChanges(row.id).entries
   const revert = useRevert(row, asked)
-  const { nowIn } = useNow(row, asked, loadedAt)
+  const { nowIn } = useNow(row, asked)
   const seen = <SeenInUse hostId={row.id} />
   if (!change) return seen
   const { sent, before, currency, outcome, at, via } = change
@@ -93,11 +91,11 @@ export function LastChange({ row, asked, loadedAt }: Props) {
 }
 
 /** Present values of the host, and those to compare with a change, whose prices may be in another currency. */
-function useNow(row: HostRow, asked: HostsAsked, loadedAt: number | undefined) {
+function useNow(row: HostRow, asked: HostsAsked) {
   const { state } = useHostEdit(asked, row.id)
   const values = hostValues(row.host, asked.currency)
   // An edit in this tab enters the history only when it ends.
-  const now: Loaded | null = loadedAt === undefined || isBusy(state) ? null : { ...values, currency: asked.currency, at: loadedAt }
+  const now: Loaded | null = row.loadedAt === undefined || isBusy(state) ? null : { ...values, currency: asked.currency, at: row.loadedAt }
   const nowIn = ({ currency }: HostChange): HostValues | null => (currency === asked.currency ? values : null)
   return { now, nowIn }
 }

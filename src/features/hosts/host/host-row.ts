@@ -1,4 +1,5 @@
 import { availabilityOf, gpuName, offerName, type Availability } from '@/domain/offer-text'
+import { hostLoadedAt } from '@/api/hosts'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { quotient } from '@/shared/lib/decimal'
@@ -29,6 +30,8 @@ export interface HostRow {
   text: string
   /** Sort key that orders the numbers in addresses by value. */
   addressKey: string
+  /** Undefined for a host that is not from a list. */
+  loadedAt: number | undefined
 }
 
 export const hostName = ({ id, address }: Pick<Host, 'id' | 'address'>): string => visibleText(address) ?? id
@@ -68,6 +71,7 @@ export function hostRow(
       .filter(Boolean)
       .join('\n'),
     addressKey: name.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(10, '0')),
+    loadedAt: hostLoadedAt(host),
   }
 }
 

@@ -13,24 +13,26 @@ export function HostsListState({ all }: { all: AllHosts }) {
   const context = useHostsReader()
   const { t, format } = context
   const ui = useMessages(uiCatalog)
-  const { list, state, error } = all
+  const { rows, total, requests, isLoaded, isReloading, state, error } = all
   if (state === 'loading') {
     // Avoids a flash: the first page loads before the notice could be read.
-    if (all.loaded === 0 || all.loaded === all.total) return null
+    if (isReloading ? requests === 1 : all.loaded === 0 || all.loaded === total) return null
     return (
       <div className={`row ${classes['notice']}`}>
-        <progress value={all.loaded} {...(all.total === undefined ? {} : { max: all.total })} aria-label={t('updating')} />
-        <span>{loadedText(all.loaded, all.total, context)}</span>
+        <progress {...(total === undefined || isReloading ? {} : { value: all.loaded, max: total })} aria-label={t('updating')} />
+        <span>{isReloading ? t('updating') : loadedText(all.loaded, total, context)}</span>
         <Button variant="default" size="xs" onClick={all.stop}>
           {t('stop')}
         </Button>
       </div>
     )
   }
-  if (!list || state === 'complete') return null
+  if (state === 'complete') return null
   const reason = error ? errorText(error, ui).title : null
   const title =
-    reason !== null ? t('failedTitle', { reason }) : t(list.isRepeated ? 'repeatedTitle' : list.isCapped ? 'cappedTitle' : 'stoppedTitle')
+    reason !== null
+      ? t('failedTitle', { reason })
+      : t(state === 'repeated' ? 'repeatedTitle' : state === 'capped' ? 'cappedTitle' : 'stoppedTitle')
   return (
     <div className={`row ${classes['notice']}`} data-warn>
       <Icon name="alert" className="warn" />
@@ -46,14 +48,14 @@ export function HostsListState({ all }: { all: AllHosts }) {
         </strong>{' '}
         {t('partial', {
           read:
-            list.total === undefined
-              ? format.number(list.rows.length)
-              : t('readOf', { loaded: format.number(list.rows.length), total: format.number(list.total) }),
+            total === undefined
+              ? format.number(rows.length)
+              : t('readOf', { loaded: format.number(rows.length), total: format.number(total) }),
         })}
       </p>
-      {!list.isCapped && (
-        <Button variant="default" size="xs" onClick={all.goOn}>
-          {list.isComplete || list.isRepeated ? t('refresh') : t('goOn')}
+      {state !== 'capped' && (
+        <Button variant="default" size="xs" onClick={isLoaded ? all.reload : all.goOn}>
+          {isLoaded ? t('refresh') : t('goOn')}
         </Button>
       )}
     </div>

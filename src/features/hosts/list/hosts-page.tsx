@@ -14,7 +14,6 @@ import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { hostListRequest } from '@/api/hosts'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { Status } from '@/shared/ui/status'
-import type { Host } from '@/contract/host'
 import { exportSource, hostsExport } from '../csv/export-hosts'
 import { FileActions, useFileDialogs } from '../csv/file-actions'
 import { HostCards } from '../rows/host-cards'
@@ -47,25 +46,23 @@ const loadChange = async () => (await import('../bulk/change-hosts-dialog')).Cha
 const loadSheet = async () => (await import('./hosts-sheet')).HostsSheet
 
 const route = getRouteApi('/_app/hosts/')
-const NO_HOSTS: readonly Host[] = []
-const NEVER: ReadonlyMap<string, number> = new Map()
 
 /** All hosts of the account. The URL holds filters, order and the open host, but not the selection. */
 export function HostsPage() {
   const [search, edit] = usePageSearch(route)
   const all = useAllHosts()
   useRecordSightings(all)
-  const { asked, list } = all
+  const { asked, rows: hosts } = all
+  const hasList = all.requests > 0
   const context = useHostContext(asked)
   const { t } = context
-  const rows = useHostRows(list?.rows, asked)
-  const loadedAt = list?.loadedAt ?? NEVER
+  const rows = useHostRows(hosts, asked)
   const { q, status, gpu, part, cause, sort, group, hide, host } = search
   const views = useViews(search)
   const scope = useScope(rows, views.active)
   const fleet = useFleet(rows, scope, asked)
   const { unsure, ranks } = fleet
-  useSettleUnsure(rows, unsure, loadedAt, asked)
+  useSettleUnsure(rows, unsure, asked)
   const { hostRanks } = ranks
   const counts = useViewCounts(views, rows, fleet)
   const viewParts = { views, counts, total: rows.length, search, onChange: edit }
@@ -73,7 +70,7 @@ export function HostsPage() {
   const view = useMemo(() => ({ q, status, gpu, part, cause, sort, group }), [q, status, gpu, part, cause, sort, group])
   const drawnView = useDeferredValue(view)
   const was = useStore(justChanged)
-  const known = useMemo(() => ({ loadedAt, hostRanks, unsure, stays: was }), [loadedAt, hostRanks, unsure, was])
+  const known = useMemo(() => ({ hostRanks, unsure, stays: was }), [hostRanks, unsure, was])
   const shown = useMemo(() => filterAndSortHosts(rows, drawnView, asked.currency, known), [rows, drawnView, asked, known])
   const isUnranked = lacksRanks(drawnView, fleet)
   const byStatus = useMemo(() => new Map(statusCounts(rows, drawnView, known)), [rows, drawnView, known])
@@ -88,15 +85,13 @@ export function HostsPage() {
   const [wasSelecting, setSelecting] = useState(false)
   const isSelecting = wasSelecting || chosen.size > 0
   const select = (found: string[]) => setAll(found, true)
-  const files = useFileDialogs(list?.rows ?? NO_HOSTS, asked.currency, (found) => {
+  const files = useFileDialogs(hosts, asked.currency, (found) => {
     select(found)
     sheet.close()
   })
-  const fileActions = list && list.rows.length > 0 && (
-    <FileActions list={list} shown={shown} onPaste={files.onPaste} onImport={files.onImport} />
-  )
+  const fileActions = hosts.length > 0 && <FileActions all={all} shown={shown} onPaste={files.onPaste} onImport={files.onImport} />
   const ranksBar = <RanksBar fleet={fleet} shown={shown} currency={asked.currency} all={all} />
-  const movable = useMovable(isPhone && list ? ranksBar : null)
+  const movable = useMovable(isPhone && hasList ? ranksBar : null)
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
   useEffect(
     function rememberShown() {
@@ -121,7 +116,6 @@ export function HostsPage() {
   const results = {
     rows: shown,
     context,
-    loadedAt,
     rankOf: (id: string): RankState =>
       hostRanks.get(id) ?? (ranks.pending.has(id) ? 'loading' : ranks.failed.has(id) ? 'failed' : undefined),
     rankAt: ranks.loadedAt,
@@ -144,18 +138,18 @@ export function HostsPage() {
       <PageTitle>{t('title')}</PageTitle>
       <div className={`column ${classes['list']}`}>
         {isPhone ? (
-          <PhoneTitle all={all} shown={list && shown.length} views={list && <ViewSelect {...viewParts} />} />
+          <PhoneTitle all={all} shown={hasList ? shown.length : undefined} views={hasList && <ViewSelect {...viewParts} />} />
         ) : (
           <HostsTitle all={all}>{fileActions}</HostsTitle>
         )}
         {movable.content}
-        {!list && all.error ? (
+        {!hasList && all.error ? (
           <div className={classes['pad']}>
             <ErrorAlert error={all.error} onRetry={all.reload} />
           </div>
-        ) : !list ? (
+        ) : !hasList ? (
           <HostsSkeleton label={t('updating')} />
-        ) : list.rows.length === 0 && list.isComplete ? (
+        ) : hosts.length === 0 && all.isComplete ? (
           <NoHosts all={all} fleet={fleet} isUnranked={false} onClear={showAll} />
         ) : (
           <>
@@ -215,21 +209,16 @@ export function HostsPage() {
               <ExportMenu
                 isAbove
                 variant="subtle"
-                exported={() => hostsExport(chosenHosts, asked.currency, t('title'), list && exportSource(list, context))}
+                exported={() => hostsExport(chosenHosts, asked.currency, t('title'), exportSource(all, context))}
               />
             </SelectionBar>
           )}
         </div>
       </div>
       {open && (
-        <OpenPanel
-          row={open}
-          asked={asked}
-          onClose={() => edit({ host: undefined })}
-          history={<LastChange row={open} asked={asked} loadedAt={loadedAt.get(open.id)} />}
-        />
+        <OpenPanel row={open} asked={asked} onClose={() => edit({ host: undefined })} history={<LastChange row={open} asked={asked} />} />
       )}
-      {sheet.Opened && list && (
+      {sheet.Opened && hasList && (
         <sheet.Opened
           {...selects}
           shown={shown}

@@ -19,9 +19,9 @@ export function HostsTitle({ all, children }: Props) {
     <PageHead
       title={t('title')}
       beside={
-        all.list ? (
+        all.requests > 0 ? (
           <div className={`row note ${classes['sub']}`}>
-            <HostsAge all={all} list={all.list} />
+            <HostsAge all={all} />
           </div>
         ) : (
           <p className={`note ${classes['sub']}`}>{!all.error && <span className="skeleton" />}</p>
@@ -30,7 +30,7 @@ export function HostsTitle({ all, children }: Props) {
       actions={
         <>
           {children}
-          {Boolean(all.list ?? all.error) && <CopyLinkButton />}
+          {Boolean(all.requests > 0 || all.error) && <CopyLinkButton />}
         </>
       }
     />
@@ -38,20 +38,19 @@ export function HostsTitle({ all, children }: Props) {
 }
 
 interface AgeProps extends Pick<Props, 'all'> {
-  list: NonNullable<AllHosts['list']>
   isShort?: boolean
 }
 
-export function HostsAge({ all, list, isShort = false }: AgeProps) {
+export function HostsAge({ all, isShort = false }: AgeProps) {
   const { t } = useHostsReader()
   return (
     <p>
-      {!isShort && `${t('machines', { count: list.total ?? list.rows.length })}${DOT}`}
+      {!isShort && `${t('machines', { count: all.total ?? all.rows.length })}${DOT}`}
       <DataAge at={all.loadedAt} isLoading={all.state === 'loading'} onRefresh={all.reload} isShort={isShort} t={t} />
-      {list.setAside > 0 && (
+      {all.setAside > 0 && (
         <>
           {DOT}
-          <Link to="/settings">{t('unread', { count: list.setAside })}</Link>
+          <Link to="/settings">{t('unread', { count: all.setAside })}</Link>
         </>
       )}
     </p>

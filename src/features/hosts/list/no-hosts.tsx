@@ -20,13 +20,13 @@ interface Props {
 
 /** Says why the list is empty. */
 export function NoHosts({ isUnranked, ...props }: Props) {
-  const { rows, isComplete, setAside } = props.all.list ?? { rows: [], isComplete: false, setAside: 0 }
+  const { rows, isComplete, setAside } = props.all
   if (rows.length === 0 && isComplete) return <EmptyHosts setAside={setAside} />
   return isUnranked ? <RanksNeeded {...props} /> : <NoneFound read={rows.length} onClear={props.onClear} />
 }
 
 /** Shown instead of “no host matches” while a filter by ranks cannot know. The bar of the ranks shows and stops their load. */
-function RanksNeeded({ fleet: { groups, ranks }, all: { list, asked }, onClear }: Omit<Props, 'isUnranked'>) {
+function RanksNeeded({ fleet: { groups, ranks }, all: { isComplete, asked }, onClear }: Omit<Props, 'isUnranked'>) {
   const { currency } = asked
   const { t, format } = useReaderIn(currency, fleetCatalog)
   const { t: hostsText } = useHostsReader()
@@ -36,9 +36,7 @@ function RanksNeeded({ fleet: { groups, ranks }, all: { list, asked }, onClear }
       <p>{t('ranksReading', { read: format.number(ranks.read), all: format.number(groups.length) })}</p>
       <div className="row">
         {missing > 0 && (
-          <Button onClick={() => want('load')}>
-            {t(list?.isComplete === true ? 'loadRanks' : 'loadRanksAtLeast', { count: missing })}
-          </Button>
+          <Button onClick={() => want('load')}>{t(isComplete ? 'loadRanks' : 'loadRanksAtLeast', { count: missing })}</Button>
         )}
         <Button variant="default" onClick={onClear}>
           {hostsText('clearFilters')}

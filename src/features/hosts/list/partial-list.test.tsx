@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { connect } from '@/api/api-key'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
+import { holdRequests } from '@/test/hold-requests'
 import { renderApp } from '@/test/render-app'
 
 test('starts the list again when the key is replaced by one of another account', async () => {
@@ -35,4 +36,20 @@ test('shows repeated hosts once and says that there may be more', async () => {
   expect(screen.getByText(/only the loaded hosts: 12 of 40\./)).toBeVisible()
   expect(within(screen.getByRole('table', { name: 'Hosts' })).getAllByRole('row')).toHaveLength(13)
   expect(asked).toBe(2)
+})
+
+test('keeps the hosts during a reload, whose progress is unknown, and after a stop', async () => {
+  marketFor('reloaded-hosts').set({ hosts: 250 })
+  const { user } = renderApp('/hosts', { key: 'reloaded-hosts' })
+  expect(await screen.findByText('Shown 250 of 250')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
+  const release = holdRequests('GET /v0/hosts')
+  await user.click(screen.getByRole('button', { name: /, Refresh$/ }))
+  const stop = await screen.findByRole('button', { name: 'Stop' })
+  expect(screen.getByRole('progressbar', { name: 'loading…' })).not.toHaveAttribute('value')
+  await user.click(stop)
+  await waitFor(() => expect(screen.queryByRole('progressbar', { name: 'loading…' })).toBeNull())
+  expect(screen.getByText('Shown 250 of 250')).toBeVisible()
+  expect(screen.queryByText(/^Loading stopped/)).toBeNull()
+  release()
 })

@@ -17,8 +17,7 @@ interface TitleProps {
 
 export function PhoneTitle({ all, shown, views }: TitleProps) {
   const { t, format } = useHostsReader()
-  const { list } = all
-  const total = list?.rows.length ?? 0
+  const total = all.rows.length
   const values = { shown: format.number(shown ?? 0), total: format.number(total) }
   return (
     <header className={`line ${classes['phoneTitle']}`}>
@@ -30,9 +29,9 @@ export function PhoneTitle({ all, shown, views }: TitleProps) {
           <span aria-hidden="true">{shown === total ? values.total : t('readOf', { loaded: values.shown, total: values.total })}</span>
         </Status>
       )}
-      {list && (
+      {all.requests > 0 && (
         <div className="note push-end nowrap">
-          <HostsAge all={all} list={list} isShort />
+          <HostsAge all={all} isShort />
         </div>
       )}
     </header>

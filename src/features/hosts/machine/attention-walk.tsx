@@ -8,20 +8,20 @@ import { useHostRows } from '../host/use-host-rows'
 import { filterAndSortHosts } from '../rows/filter-and-sort-hosts'
 import { machineCatalog } from './messages'
 
-const NOTHING_KNOWN = { loadedAt: new Map(), hostRanks: new Map() } as const
+const NOTHING_KNOWN = { hostRanks: new Map() } as const
 
 /** Steps through the hosts that need attention, in the order of the list sorted by it. */
-export function AttentionWalk({ all: { asked, list }, hostId }: { all: AllHosts; hostId: string }) {
+export function AttentionWalk({ all: { asked, rows: hosts, isComplete }, hostId }: { all: AllHosts; hostId: string }) {
   const t = useMessages(machineCatalog)
   const format = useFormat()
-  const rows = useHostRows(list?.rows, asked)
+  const rows = useHostRows(hosts, asked)
   const unsure = useUnsureHosts()
   const walk = useMemo(
     () => filterAndSortHosts(rows, { part: 'attention', sort: 'attention' }, asked.currency, { ...NOTHING_KNOWN, unsure }),
     [rows, asked.currency, unsure],
   )
   // A part of the list would give a wrong number.
-  if (list?.isComplete !== true)
+  if (!isComplete)
     return (
       <ButtonLink variant="default" size="xs" to="/hosts" search={{ currency: asked.currency, part: 'attention', sort: 'attention' }}>
         {t('attention')}

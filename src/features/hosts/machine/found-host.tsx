@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useRef, type ReactNode } from 'react'
-import { invalidateHosts, hostListRequest, reloadHost, type HostsAsked } from '@/api/hosts'
+import { hostListRequest, reloadHost, type HostsAsked } from '@/api/hosts'
 import { placeLabel } from '@/domain/country-label'
 import type { Offer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
@@ -38,7 +38,7 @@ export function FoundHost({ row, asked, all, renderOffer }: Props) {
   const market = useHostMarket(row, asked)
   const priceRef = useRef<HTMLInputElement>(null)
   const { host } = row
-  useSettleUnsure([row], useUnsureHosts(), all.list?.loadedAt, asked)
+  useSettleUnsure([row], useUnsureHosts(), asked)
   return (
     <>
       <What row={row} asked={asked} all={all} />
@@ -50,7 +50,7 @@ export function FoundHost({ row, asked, all, renderOffer }: Props) {
             <EditForm row={row} asked={asked} draft={draft} onDraft={setDraft} priceRef={priceRef} />
           </section>
           <RankSection row={row} asked={asked} market={market} onPropose={propose} />
-          <HostHistory row={row} asked={asked} loadedAt={all.list?.loadedAt.get(row.id)} />
+          <HostHistory row={row} asked={asked} />
         </div>
         <div className={classes['side']}>
           <BreakEvens row={row} asked={asked} />
@@ -94,14 +94,11 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
   const client = useQueryClient()
   const again = useMutation({
     mutationFn: () => reloadHost(client, asked, row.id),
-    async onSuccess(host) {
-      if (host !== null) return
+    onSuccess(host) {
       // The host is no longer listed, so load the list again.
-      await invalidateHosts(client)
-      all.reload()
+      if (host === null) all.reload()
     },
   })
-  const at = all.list?.loadedAt.get(row.id) ?? 0
   const isLoading = all.state === 'loading' || again.isPending
   const place = row.host.offer && placeLabel(row.host.offer, format)
   return (
@@ -110,7 +107,7 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
         <StatusMark status={row.status} />
         {row.gpu !== null && <span>{row.gpu}</span>}
         {place !== null && <span>{place}</span>}
-        <DataAge at={at} isLoading={isLoading} onRefresh={() => again.mutate()} t={t} />
+        <DataAge at={row.loadedAt ?? 0} isLoading={isLoading} onRefresh={() => again.mutate()} t={t} />
       </div>
       <ErrorAlert error={again.error} onRetry={again.mutate} />
     </>

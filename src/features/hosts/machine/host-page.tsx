@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { Offer } from '@/contract/offer'
 import { useHostLabels } from '@/api/host-labels'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
@@ -7,7 +7,7 @@ import { Crumb } from '@/shared/ui/crumb'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { hostRow } from '../host/host-row'
-import { useAllHosts, type AllHosts } from '../host/use-all-hosts'
+import { useAllHosts } from '../host/use-all-hosts'
 import { LabelField } from '../edit/label-field'
 import { useRecordSightings } from '../sightings/use-record-sightings'
 import { FoundHost } from './found-host'
@@ -25,11 +25,13 @@ export function HostPage({ hostId, renderOffer }: Props) {
   const t = useMessages(machineCatalog)
   const format = useFormat()
   const labels = useHostLabels()
-  const all = useAllHosts()
+  const [isFound, setFound] = useState(false)
+  // The hosts table continues the load.
+  const all = useAllHosts(isFound ? 0 : undefined)
   useRecordSightings(all)
-  const { asked, list } = all
-  const host = list?.rows.find(({ id }) => id === hostId)
-  useStopWhenFound(all, host !== undefined)
+  const { asked } = all
+  const host = all.rows.find(({ id }) => id === hostId)
+  if (isFound !== (host !== undefined)) setFound(!isFound)
   const row = host && hostRow(host, asked.currency, format, labels.get(host.id) ?? null)
   const name = row?.name ?? t('host')
   return (
@@ -67,19 +69,6 @@ export function HostPage({ hostId, renderOffer }: Props) {
         <MissingHost hostId={hostId} all={all} />
       )}
     </div>
-  )
-}
-
-/** Stops loading the list once the host is found. The hosts table continues the load. */
-function useStopWhenFound({ list, state, stop }: AllHosts, isFound: boolean): void {
-  // A refresh keeps the old rows until its end, so finding the host in them does not stop it.
-  const isFirstLoad = state === 'loading' && list?.mayGoOn === true
-  useEffect(
-    // An effect, because no event of the page reports that a loaded page contains the host.
-    function stopLoading() {
-      if (isFound && isFirstLoad) stop()
-    },
-    [isFound, isFirstLoad, stop],
   )
 }
 

@@ -9,13 +9,13 @@ import { machineCatalog } from './messages'
 
 export function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) {
   const t = useMessages(machineCatalog)
-  const { list, state, loaded, total, error, goOn, stop } = all
+  const { rows, setAside, isComplete, isLoaded, isReloading, state, loaded, total, error, goOn, reload, stop } = all
   if (state === 'loading') {
     return (
       <Status as="div" className={classes['state']}>
         <h2>{t('lookingTitle')}</h2>
         <p className="dim break-anywhere">{t('looking')}</p>
-        <progress value={total === undefined ? undefined : loaded} max={total ?? 1} aria-label={t('updating')} />
+        <progress value={total === undefined || isReloading ? undefined : loaded} max={total ?? 1} aria-label={t('updating')} />
         {loaded > 0 && (
           <Button variant="default" onClick={stop}>
             {t('stop')}
@@ -24,16 +24,14 @@ export function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) 
       </Status>
     )
   }
-  const count = list?.rows.length ?? 0
-  if (list?.isComplete) {
+  const count = rows.length
+  if (isComplete) {
     // An unreadable row may be the host.
-    const isKnown = list.setAside === 0
+    const isKnown = setAside === 0
     return (
       <div className={classes['state']}>
         <h2>{t(isKnown ? 'missingTitle' : 'notReachedTitle')}</h2>
-        <p className="dim break-anywhere">
-          {isKnown ? t('missingText', { count, id: hostId }) : t('unreadText', { count: list.setAside })}
-        </p>
+        <p className="dim break-anywhere">{isKnown ? t('missingText', { count, id: hostId }) : t('unreadText', { count: setAside })}</p>
         <ButtonLink to="/hosts">{t('toHosts')}</ButtonLink>
       </div>
     )
@@ -43,7 +41,7 @@ export function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) 
     <div className={classes['state']}>
       <h2>{t('notReachedTitle')}</h2>
       <p className="dim break-anywhere">{t('notReachedText', { count })}</p>
-      {list?.isCapped !== true && <Button onClick={goOn}>{t('goOn')}</Button>}
+      {state !== 'capped' && <Button onClick={isLoaded ? reload : goOn}>{t('goOn')}</Button>}
     </div>
   )
 }

@@ -11,18 +11,13 @@ const row = (id: string, price: number | null, change: Record<string, unknown> =
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 const ROWS = [
-  row('a', 3, { address: '10.0.0.10', status: 'active' }),
-  row('b', null, { address: '10.0.0.9', status: 'blocked', status_reason: 'Port 22 is closed' }),
-  row('c', 0.5, { address: '10.0.0.100', status: 'maintenance' }),
+  { ...row('a', 3, { address: '10.0.0.10', status: 'active' }), loadedAt: 4 },
+  { ...row('b', null, { address: '10.0.0.9', status: 'blocked', status_reason: 'Port 22 is closed' }), loadedAt: 3 },
+  { ...row('c', 0.5, { address: '10.0.0.100', status: 'maintenance' }), loadedAt: 2 },
   row('d', null, { address: '10.0.0.1', status: 'running', offer: 'offer-d' }),
   row('e', 7, { address: '10.0.0.2', status: ' ', offer: 'offer-e' }),
 ]
 const NOW = {
-  loadedAt: new Map([
-    ['a', 4],
-    ['b', 3],
-    ['c', 2],
-  ]),
   hostRanks: new Map(),
   unsure: new Set<string>(),
 }

@@ -46,8 +46,6 @@ export const lacksRanks = ({ part }: Partial<HostsSearch>, { groups, ranks }: Pi
 
 /** Facts for filters and order that a host itself does not have. */
 export interface KnownOfHosts extends Known {
-  /** Load time of each host by ID, in milliseconds. */
-  loadedAt: ReadonlyMap<string, number>
   /** Hosts that stay in the list although a change has taken them out of the filters. */
   stays?: ReadonlyMap<string, unknown>
 }
@@ -77,7 +75,7 @@ const byAddress = (a: HostRow, b: HostRow): number => (a.addressKey < b.addressK
 /** Groups prices by currency, which cannot be compared; the requested currency comes first in both directions. */
 const currencyRank = ({ price }: HostRow, asked: Currency): string => ('amount' in price && price.currency !== asked ? price.currency : '')
 
-function keyOf(row: HostRow, column: HostSortColumn | 'attention', { loadedAt, hostRanks, unsure }: KnownOfHosts): SortKey {
+function keyOf(row: HostRow, column: HostSortColumn | 'attention', { hostRanks, unsure }: KnownOfHosts): SortKey {
   switch (column) {
     case 'attention': {
       const [worst] = findingsOf(row, unsure.has(row.id))
@@ -100,7 +98,7 @@ function keyOf(row: HostRow, column: HostSortColumn | 'attention', { loadedAt, h
     case 'stock':
       return row.availability === 'unknown' ? null : STOCK[row.availability]
     case 'read':
-      return loadedAt.get(row.id) ?? null
+      return row.loadedAt ?? null
   }
 }
 

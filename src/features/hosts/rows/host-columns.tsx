@@ -14,7 +14,6 @@ import { RankCell, type RankState } from '../fleet/rank-cell'
 import { AddressCell, EditButton, GpuCell, PerGpuCell, ReadCell, StatusReason, StockCell } from './host-cells'
 
 export interface RowState {
-  loadedAt: number | undefined
   rank: RankState
   /** Load time of the offers behind the rank, in milliseconds. */
   rankAt: number | undefined
@@ -124,7 +123,7 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     head: ({ t }) => t('read'),
     name: 'read',
     sort: 'read',
-    cell: (_row, context, { loadedAt }) => <ReadCell loadedAt={loadedAt} context={context} />,
+    cell: ({ loadedAt }, context) => <ReadCell loadedAt={loadedAt} context={context} />,
   },
   {
     id: 'edit',

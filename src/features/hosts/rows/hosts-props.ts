@@ -10,7 +10,6 @@ import type { Chosen } from './selection'
 export interface HostsProps {
   rows: readonly HostRow[]
   context: HostContext
-  loadedAt: ReadonlyMap<string, number>
   rankOf: (id: string) => RankState
   /** Load time of the offers that a host is ranked among, in milliseconds. */
   rankAt: ReadonlyMap<string, number>
@@ -36,7 +35,6 @@ export interface HostsProps {
 export const rowState = (
   { id }: HostRow,
   {
-    loadedAt,
     rankOf,
     rankAt,
     was,
@@ -45,9 +43,8 @@ export const rowState = (
     openId,
     onToggle,
     onOpen,
-  }: Pick<HostsProps, 'loadedAt' | 'rankOf' | 'rankAt' | 'was' | 'left' | 'chosen' | 'openId' | 'onToggle' | 'onOpen'>,
+  }: Pick<HostsProps, 'rankOf' | 'rankAt' | 'was' | 'left' | 'chosen' | 'openId' | 'onToggle' | 'onOpen'>,
 ): RowState => ({
-  loadedAt: loadedAt.get(id),
   rank: rankOf(id),
   rankAt: rankAt.get(id),
   was: was.get(id),

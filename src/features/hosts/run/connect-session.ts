@@ -1,7 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { baseUrl } from '@/api/config'
-import { allHostsQuery, invalidateHosts, loadedHosts, type HostsAsked } from '@/api/hosts'
-import { isWhole } from '@/api/list-pages'
+import { allHostsQuery, loadAllHosts, loadedHosts, type HostsAsked } from '@/api/hosts'
 import { randomId } from '@/shared/lib/random-id'
 import { hostChanges, noteChanges, settleChanges, type EndedChange } from '../host/host-changes'
 import { recordRun } from './record-run'
@@ -48,7 +47,7 @@ export function connectSession(client: QueryClient, asked: HostsAsked, run?: Run
   session.subscribe(() => {
     if (session.get().phase !== 'done') return
     // The page may show another currency or language, which the session has not loaded.
-    void client.refetchQueries({ queryKey: own.slice(0, 2), predicate: isOther, type: 'active', stale: true }, { cancelRefetch: false })
+    void client.refetchQueries({ queryKey: own.slice(0, 1), predicate: isOther, type: 'active', stale: true }, { cancelRefetch: false })
   })
   recordRun(session, { currency: asked.currency, runId: run?.head.id })
   return session
@@ -67,13 +66,7 @@ export function hostFinder(client: QueryClient) {
   return (id: string) => hosts.get(id)
 }
 
-/** Loads all hosts again, also for the table of the page. */
 async function loadHosts(client: QueryClient, asked: HostsAsked): Promise<LoadedValues> {
-  const query = allHostsQuery(asked)
-  // A load that started before the last response could return old values.
-  await client.cancelQueries({ queryKey: query.queryKey })
-  await invalidateHosts(client)
-  const hosts = await client.fetchQuery({ ...query, staleTime: 0 })
-  const byId = new Map(hosts.rows.map((host) => [host.id, hostValues(host, asked.currency)]))
-  return { byId, isWhole: isWhole(hosts) }
+  const { hosts, isWhole } = await loadAllHosts(client, asked)
+  return { byId: new Map(hosts.map((host) => [host.id, hostValues(host, asked.currency)])), isWhole }
 }

@@ -1,13 +1,14 @@
-import type { HostList } from '@/api/hosts'
+import { hostLoadedAt } from '@/api/hosts'
+import type { Host } from '@/contract/host'
 import { visibleStatus } from '../status/visible-text'
 import { fleetState } from '../status/host-status'
 import { recordSightings } from './host-sightings'
 
 /** Records the loaded hosts whose status the API reports. */
-export async function recordLoaded({ rows, loadedAt }: Pick<HostList, 'rows' | 'loadedAt'>): Promise<void> {
+export async function recordLoaded(hosts: readonly Host[]): Promise<void> {
   await recordSightings(
-    rows.flatMap((host) => {
-      const at = loadedAt.get(host.id)
+    hosts.flatMap((host) => {
+      const at = hostLoadedAt(host)
       const status = visibleStatus(host)
       return at === undefined || status === null ? [] : { id: host.id, at, isRented: fleetState(status) === 'rented' }
     }),

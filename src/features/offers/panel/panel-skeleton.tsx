@@ -1,4 +1,4 @@
-import type { ListProgress } from '@/api/list-progress'
+import type { Finding } from '@/api/find-offer'
 import { Status } from '@/shared/ui/status'
 import classes from './offer-panel.module.css'
 import { PanelSection } from './panel-section'
@@ -6,7 +6,7 @@ import { usePanelReader } from './use-panel-reader'
 
 const PARTS = ['market', 'cost', 'fit', 'connection', 'machine'] as const
 
-export function PanelSkeleton({ finding }: { finding: ListProgress | undefined }) {
+export function PanelSkeleton({ finding }: { finding: Finding | undefined }) {
   const { t, format } = usePanelReader()
   const loaded = finding && format.number(finding.loaded)
   return (

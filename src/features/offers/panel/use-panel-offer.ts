@@ -1,7 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { offerAgainQuery, useFinding } from '@/api/find-offer'
-import type { ListProgress } from '@/api/list-progress'
+import { offerAgainQuery, useFinding, type Finding } from '@/api/find-offer'
 import { cachedOffer, knownOffer } from '@/api/known-offer'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
@@ -9,7 +8,7 @@ import { fromOfferLocator } from '@/domain/to-offer-locator'
 
 export type PanelOffer =
   | { status: 'found'; offer: SearchOffer }
-  | { status: 'loading'; finding: ListProgress | undefined }
+  | { status: 'loading'; finding: Finding | undefined }
   | { status: 'failed'; error: unknown; onRetry: () => void }
   /** `last` is the offer when it was last seen, if this browser has seen it. */
   | { status: 'missing' | 'not-reached'; last: SearchOffer | undefined }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { gpuListQuery } from '@/api/gpus'
-import { firstHostsQuery } from '@/api/first-hosts'
 import { allHostsQuery, loadedHosts } from '@/api/hosts'
 import { useKeyState } from '@/api/key/key-state'
 import { useList } from '@/api/list'
@@ -50,8 +49,8 @@ export function usePaletteData(currency: Currency, locale: Locale): PaletteData 
   const templates = useList({ ...templateListQuery({ sort: 'popularity_desc', tags: [] }), ...quiet }, 'all')
   const asked = { currency, locale }
   const isConnected = useKeyState().status === 'ready'
-  useQuery({ ...firstHostsQuery(asked), enabled: isConnected })
-  const { data: list } = useQuery({ ...allHostsQuery(asked), enabled: false })
+  // One request, none if the list is loaded or loading. The page of the hosts loads the rest.
+  const hosts = useList({ ...allHostsQuery(asked), enabled: isConnected, refetchOnMount: ({ state }) => state.data === undefined }, 'page')
   const gpuRows = gpus.data?.rows
   const providerRows = providers.data?.rows
   return {
@@ -69,8 +68,8 @@ export function usePaletteData(currency: Currency, locale: Locale): PaletteData 
     ),
     templates: templates.rows,
     // A page may have loaded hosts in another currency only.
-    hosts: useMemo(() => list?.rows ?? loadedHosts(queryClient), [queryClient, list]),
-    hostsPart: list && !list.isComplete && list.total !== undefined ? { loaded: list.rows.length, total: list.total } : undefined,
+    hosts: useMemo(() => (hosts.requests > 0 ? hosts.rows : loadedHosts(queryClient)), [queryClient, hosts.requests, hosts.rows]),
+    hostsPart: !hosts.isComplete && hosts.total !== undefined ? { loaded: hosts.rows.length, total: hosts.total } : undefined,
     isLoading: gpus.isPending || providers.isPending || templates.state === 'loading',
     error: gpus.error ?? providers.error ?? templates.error,
     retry() {

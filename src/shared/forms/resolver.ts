@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { formatFor, type Format } from '@/shared/i18n/format'
-import { useLocale, useMessages, type Translate } from '@/shared/i18n/i18n'
+import type { Format } from '@/shared/i18n/format'
+import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
 import type { messages } from './messages.en'
 import { catalog } from '@/shared/i18n/messages'
 
@@ -28,7 +28,7 @@ export function useFormResolver<Input extends FieldValues, Output>(
   ownMessages?: ReasonMessages,
 ): Resolver<Input, unknown, Output> {
   const t = useMessages(formCatalog)
-  const format = formatFor(useLocale())
+  const format = useFormat()
   const error = (issue: Issue) => issueMessage(issue, t, format, ownMessages)
   return zodResolver<Input, unknown, Output>(schema, { error })
 }

@@ -3,7 +3,7 @@ import type { Locale } from './messages'
 
 const NBSP = '\u00A0'
 
-/** Formatters that depend on the language. One instance per language. */
+/** Formatters that depend on the language and the time zone. One instance for each pair. */
 export interface Format {
   locale: Locale
   pluralRules: Intl.PluralRules
@@ -24,15 +24,12 @@ export interface Format {
   country(codeOrName: string): string
 }
 
-const formats = new Map<Locale, Format>()
+/** Tells time zones apart: the system may change its zone while the page is open, and Intl keeps the zone of its creation. */
+export const zoneNow = (): string => [0, 6].map((month) => new Date(2026, month).getTimezoneOffset()).join()
 
-export function formatFor(locale: Locale): Format {
-  const known = formats.get(locale)
-  if (known) return known
-  const made = makeFormat(locale)
-  formats.set(locale, made)
-  return made
-}
+const formats = memoizeByKey((locale: Locale) => memoizeByKey((_zone: string) => makeFormat(locale)))
+
+export const formatFor = (locale: Locale, zone = zoneNow()): Format => formats(locale)(zone)
 
 /** Creates the formatters that the first page did not need, one per idle callback, so that later pages need not wait. */
 export function makeFormatsAhead(locale: Locale): void {

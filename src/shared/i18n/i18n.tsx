@@ -1,16 +1,24 @@
-import { createContext, Fragment, isValidElement, use, useMemo, type ReactNode } from 'react'
-import { formatFor, type Format } from './format'
+import { createContext, Fragment, isValidElement, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { formatFor, zoneNow, type Format } from './format'
 import { formOf, splitAtPlaceholders, type Catalog, type Locale, type Messages, type Params, type ParamsArg } from './messages'
 
-const LocaleContext = createContext<Locale>('en')
+const FormatContext = createContext<Format>(formatFor('en'))
 
-export function I18nProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
-  return <LocaleContext value={locale}>{children}</LocaleContext>
+/** No event tells about a new time zone. */
+function subscribeToZone(listener: () => void): () => void {
+  const events = ['focus', 'visibilitychange']
+  events.forEach((event) => globalThis.addEventListener(event, listener))
+  return () => events.forEach((event) => globalThis.removeEventListener(event, listener))
 }
 
-export const useLocale = (): Locale => use(LocaleContext)
+export function I18nProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const zone = useSyncExternalStore(subscribeToZone, zoneNow)
+  return <FormatContext value={formatFor(locale, zone)}>{children}</FormatContext>
+}
 
-export const useFormat = (): Format => formatFor(useLocale())
+export const useFormat = (): Format => use(FormatContext)
+
+export const useLocale = (): Locale => useFormat().locale
 
 export interface Translate<M extends Messages> {
   <K extends keyof M & string>(key: K, ...params: ParamsArg<M[K]>): string

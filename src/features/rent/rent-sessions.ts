@@ -80,8 +80,8 @@ export function getRentSession(offerId: string, queryClient: QueryClient): RentS
   return made
 }
 
-/** Loaded only for users who have set a limit. */
-const ownLimits = async () => (preferences.get().limits ? import('./limits/own-limits') : undefined)
+/** Loaded only for users who have set a limit. The event of another tab that has set the first one may be late. */
+const ownLimits = async () => (preferences.fresh().limits ? import('./limits/own-limits') : undefined)
 
 async function searchAgain(queryClient: QueryClient, { offer, currency }: RentPlan, signal: AbortSignal): Promise<Check> {
   // The review shows the error, so no toast.

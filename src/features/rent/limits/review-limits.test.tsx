@@ -98,10 +98,13 @@ test.each([
   await waitFor(() => expect(button).toHaveProperty('disabled', !isTypeable))
 })
 
-test('sends nothing when the limit is lowered after the review, and explains it', async () => {
-  const key = 'limits-lowered'
+test.each([
+  ['lowered', limits],
+  ['set for the first time', undefined],
+])('sends nothing when the limit is %s after the review, and explains it', async (change, before) => {
+  const key = `limits ${change}`
   const { user } = open(key)
-  setPreferences({ limits })
+  setPreferences({ limits: before })
   const dialog = await review(user)
   // In another tab, whose event is late.
   localStorage.setItem(PREFERENCES_KEY, JSON.stringify({ ...preferences.get(), limits: { ...limits, hour: 0.01 } }))

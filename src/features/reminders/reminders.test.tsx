@@ -357,7 +357,7 @@ test.each([
   'says that the browser deleted the journal with the other data of the site, after %s',
   async (_, change) => {
     allowNotices()
-    journalWith(rented({ stopBy: Date.now() - HOUR }), rented({ attemptId: 'second' }))
+    journalWith(rented({ stopBy: Date.now() - HOUR }), rented({ attemptId: 'second' }), rented({ attemptId: 'none', state: 'refused' }))
     const { router } = renderApp('/settings')
     await screen.findByRole('heading', { level: 1, name: 'Settings' })
     await line()

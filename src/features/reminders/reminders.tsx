@@ -5,7 +5,7 @@ import { journalStores } from '@/api/journal/journal'
 import { useAttempts } from '@/api/journal/use-journal'
 import { useStopRental } from '@/api/journal/use-stop-rental'
 import { useReader, useCurrency } from '@/api/use-reader'
-import type { Attempt } from '@/domain/journal-entry'
+import { isOpen, type Attempt } from '@/domain/journal-entry'
 import { isOpenRental, openRentals, rentalCost } from '@/domain/rental-cost'
 import { isPostponed, nextReminder, reminderState, stopByOf } from '@/domain/stop-by'
 import { noticePermission, showNotice } from '@/shared/lib/desktop-notice'
@@ -92,7 +92,7 @@ export function Reminders() {
   useTitlePrefix(badge)
   useNavBadge(overdue.length, badge)
   useNotices(overdue, now)
-  useDeletedNotice(attempts.length, now)
+  useDeletedNotice(attempts, now)
   const groups = (['overdue', 'hour'] as const)
     .map((state) => ({ state, shown: attempts.filter((attempt) => reminderState(attempt, now) === state && !isPostponed(attempt, now)) }))
     .filter(({ shown }) => shown.length > 0)
@@ -208,26 +208,27 @@ const hasStored = (...prefixes: string[]): boolean | null =>
  * Browsers delete the data of a site without an event, so that the entries are still shown. A deletion in the console removes
  * them here too: then only a storage without anything of the console means that the browser has deleted it.
  */
-function useDeletedNotice(count: number, now: number): void {
+function useDeletedNotice(attempts: readonly Attempt[], now: number): void {
   const { t } = useReader(remindersCatalog)
-  const had = useRef(0)
+  const had = useRef<readonly Attempt[]>([])
   useEffect(() => {
     const look = () => {
       const isJournalGone = hasStored('gpu-console.journal/', 'gpu-console.journal-end/') === false
-      if (!isJournalGone || (count === 0 && hasStored('gpu-console.') !== false)) {
-        had.current = count
+      if (!isJournalGone || (attempts.length === 0 && hasStored('gpu-console.') !== false)) {
+        had.current = attempts
         return
       }
-      if (had.current === 0) return
-      toast({ kind: 'bad', title: t('deletedTitle'), text: t('deletedText', { count: had.current }) })
-      had.current = 0
+      if (had.current.length === 0) return
+      const count = had.current.filter((attempt) => attempt.state === 'rented' || isOpen(attempt)).length
+      toast({ kind: 'bad', title: t('deletedTitle'), text: t('deletedText', { count }) })
+      had.current = []
       // All stores load their keys again.
       globalThis.dispatchEvent(new StorageEvent('storage'))
     }
     look()
     globalThis.addEventListener('focus', look)
     return () => globalThis.removeEventListener('focus', look)
-  }, [count, now, t])
+  }, [attempts, now, t])
 }
 
 function useNavBadge(count: number, text: string): void {

@@ -51,6 +51,17 @@ describe('the cost so far', () => {
     expect(section.getByText(/^Must not be before the start/)).toBeVisible()
   })
 
+  test('takes the time of a stop when the clock was set back since the rental', async () => {
+    journalWith(rented({ startedAt: Date.now() + 5 * HOUR }))
+    const { user } = renderApp('/instances/rented')
+    const section = await article()
+    await user.click(section.getByRole('button', { name: 'I stopped it' }))
+    await section.findByLabelText('Stopped at')
+    await user.click(section.getByRole('button', { name: 'Mark as stopped' }))
+    expect(stored()?.stoppedAt).toBeGreaterThan(Date.now() - 2 * 60_000)
+    expect(stored()?.stoppedAt).toBeLessThanOrEqual(Date.now())
+  })
+
   test('takes the shown time of a stop in the hour that is repeated at the end of daylight saving', async () => {
     vi.stubEnv('TZ', 'Europe/Berlin')
     // 2:50 in summer time, and 2:10 in winter time.

@@ -17,20 +17,20 @@ export function StopForm({ start, onStop, onClose }: Props) {
   function faultIn(time: number): string | null {
     if (Number.isNaN(time)) return t('stopNoTime')
     if (time > Date.now()) return t('stopFuture')
-    // The field has no seconds, so the minute of the start counts as the start.
-    return minuteOf(time) < minuteOf(start) ? t('stopEarly', { time: format.dateTime(start) }) : null
+    // The field has no seconds, so the minute of the start counts as the start. A start after now is of a clock that was set back since.
+    return minuteOf(time) < minuteOf(Math.min(start, Date.now())) ? t('stopEarly', { time: format.dateTime(start) }) : null
   }
   return (
     <TimeForm
       label={t('stopTime')}
       description={t('stopHint')}
       initial={() => Date.now()}
-      min={start}
+      min={Math.min(start, Date.now())}
       faultIn={faultIn}
       save={t('stopSave')}
       cancel={t('cancel')}
       className={classes['stop']}
-      onSave={(time) => onStop(Math.max(start, time))}
+      onSave={(time) => onStop(minuteOf(time) === minuteOf(start) ? Math.max(start, time) : time)}
       onClose={onClose}
     />
   )

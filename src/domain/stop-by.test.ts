@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Receipt } from './receipt'
 import { attemptWith } from '@/test/make-attempt'
 import { isPostponed, reminderState, remindIn, stopByIn, stopByOf } from './stop-by'
@@ -53,8 +53,11 @@ test('reminds tonight, tomorrow evening if it is later, and tomorrow morning', (
   expect([remindIn('hour', at(15)), remindIn('threeHours', at(15))]).toEqual([at(16), at(18)])
 })
 
-test('counts calendar days', () => {
+test('counts calendar days, also with 23 hours', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
   const now = new Date(2026, 2, 28, 15, 30).getTime()
+  expect(stopByIn('threeDays', now) - now).toBe(71 * HOUR)
+  expect(remindIn('tomorrow', now) - now).toBe(16.5 * HOUR)
   expect(stopByIn('fourHours', now) - stopByIn('hour', now)).toBe(3 * HOUR)
   expect(new Date(stopByIn('endOfDay', now))).toEqual(new Date(2026, 2, 28, 23, 59))
   expect(new Date(stopByIn('threeDays', now))).toEqual(new Date(2026, 2, 31, 15, 30))

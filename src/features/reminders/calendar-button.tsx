@@ -7,18 +7,20 @@ import { datedFileName } from '@/shared/lib/local-date'
 import { downloadText } from '@/shared/lib/download-text'
 import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
+import { useLastTick } from '@/shared/ui/use-last-tick'
 import { calendarFile } from './calendar-file'
 import { remindersCatalog } from './messages'
 import { useRentalName } from './use-rental-name'
 
-/** Saves the next reminders of rentals as a calendar file, without an address or a secret. Nothing if no rental has one. */
+/** Saves the next reminders of rentals as a calendar file, without an address or a secret. Nothing if none lies ahead: its alarm would be silent. */
 export function CalendarButton({ attempts, size = 'sm' }: { attempts: readonly Attempt[]; size?: 'xs' | 'sm' }) {
   const { t } = useReader(remindersCatalog)
   const nameOf = useRentalName()
   const account = accountUrl()
+  const now = useLastTick()
   const entries = attempts.filter(mayRun).flatMap((attempt) => {
     const at = nextReminder(attempt)
-    return at === null ? [] : [{ at, attempt }]
+    return at === null || at <= now ? [] : [{ at, attempt }]
   })
   const [first] = entries
   if (!first) return null

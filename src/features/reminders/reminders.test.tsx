@@ -331,13 +331,17 @@ describe('the time to stop by', () => {
     expect(text).not.toMatch(/secret-host|203\.0/)
   })
 
-  test('has the time of the postponed reminder in the calendar file', async () => {
+  test('goes into a calendar only while it lies ahead, as a postponed reminder does', async () => {
     const files: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)
     onTestFinished(() => void vi.restoreAllMocks())
-    journalWith(rented({ stopBy: Date.now() - HOUR, remindAt: Date.UTC(2099, 4, 1, 10) }))
+    journalWith(rented({ stopBy: Date.now() - HOUR }))
     const { user } = renderApp('/instances/rented')
-    await user.click((await part()).getByRole('button', { name: 'Add to calendar' }))
+    const { findByText, findByRole, queryByRole } = await part()
+    await findByText(/^Passed/)
+    expect(queryByRole('button', { name: 'Add to calendar' })).toBeNull()
+    act(() => void journal().writeRemind('rented', Date.UTC(2099, 4, 1, 10)))
+    await user.click(await findByRole('button', { name: 'Add to calendar' }))
     expect(await (files[0] as Blob).text()).toContain('DTSTART:20990501T100000Z\r\n')
   })
 

@@ -96,6 +96,23 @@ describe('the cost so far', () => {
     expect(region.getByText(/Currencies are not converted\..*1 rental without a price is not included\./)).toBeVisible()
   })
 
+  test('names this month after the time zone of the system has changed', async () => {
+    vi.stubEnv('TZ', 'Pacific/Honolulu')
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.UTC(2026, 10, 15) })
+    onTestFinished(() => void vi.useRealTimers())
+    journalWith(rented())
+    renderApp('/instances')
+    const table = await screen.findByRole('table', { name: 'Cost by month' })
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/^November 2026/)
+    vi.stubEnv('TZ', 'Pacific/Kiritimati')
+    act(() => {
+      globalThis.dispatchEvent(new Event('focus'))
+      vi.advanceTimersByTime(60_000)
+    })
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/^November 2026/)
+    expect(screen.queryByText('October 2026')).toBeNull()
+  })
+
   test('sums the open rentals per currency, counts unknown prices, and leaves out what is not open', async () => {
     const rubles = { currency: 'RUB' as const, prices: [{ amount: 170, currency: 'RUB', period: 'hour' }] }
     journalWith(

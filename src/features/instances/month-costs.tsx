@@ -7,7 +7,7 @@ import { SimpleTable } from '@/shared/ui/simple-table'
 import { useNow } from '@/shared/ui/use-now'
 import classes from './cost-section.module.css'
 import { instancesCatalog } from './messages'
-import { ESTIMATE_STEP, useJournalMoney } from './running-cost'
+import { ESTIMATE_STEP, monthFormat, useJournalMoney } from './running-cost'
 
 /** Rows before "Show all": a year in one currency. */
 const SHOWN = 12
@@ -20,7 +20,7 @@ export function MonthCosts({ attempts }: { attempts: readonly Attempt[] }) {
   const [isWhole, setWhole] = useState(false)
   const { months, unpriced, reserved, isWithoutDisk } = journalCost(attempts, now)
   if (months.length + unpriced + reserved === 0) return null
-  const monthName = new Intl.DateTimeFormat(format.locale, { month: 'long', year: 'numeric' })
+  const monthName = monthFormat(format)
   const money = (amount: number, currency: string) => (amount === 0 ? '—' : sum(amount, currency))
   return (
     <section className={classes['months']} aria-labelledby={id}>

@@ -1,6 +1,7 @@
 import { useReader, useCurrency } from '@/api/use-reader'
 import { isReserved, rentalCost, type RentalCost } from '@/domain/rental-cost'
 import type { Attempt } from '@/domain/journal-entry'
+import type { Format } from '@/shared/i18n/format'
 import { useMessages, useFormat } from '@/shared/i18n/i18n'
 import { moneyText } from '@/shared/ui/money-text'
 import { useNow } from '@/shared/ui/use-now'
@@ -43,6 +44,9 @@ export function SoFar({ attempt }: { attempt: Attempt }) {
   if (!cost) return <small>{attempt.state !== 'rented' ? '—' : t(isReserved(attempt) ? 'costOfReserved' : 'costNotKnown')}</small>
   return <span title={t('costBasis')}>{t('aboutPrice', { price: money(cost.amount, cost.currency) })}</span>
 }
+
+/** A function of the whole format: another time zone replaces it, and the first moment of a month is in another month elsewhere. */
+export const monthFormat = ({ locale }: Format): Intl.DateTimeFormat => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
 
 /** Formats a sum of the journal. A sign is unique among the currencies of the API only, so others show their code. */
 export function useJournalMoney(): (amount: number, currency: string) => string {

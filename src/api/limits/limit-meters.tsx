@@ -67,7 +67,7 @@ function Meter({ meter, label, text }: { meter: LimitMeter; label: string | null
   const { t } = useReader(limitsCatalog)
   const { before, own, limit, sum, isAbove } = meter
   const whole = Math.max(limit, sum)
-  // Without a figure, the bar is full.
+  // Without a figure, the bar is empty.
   const share = (amount: number): CSSProperties => ({ width: `${whole === 0 ? 0 : (amount / whole) * 100 || 0}%` })
   const inside = Math.min(before, limit)
   return (

@@ -11,6 +11,11 @@ test('is due with the fifth rental when nothing was exported, and counts rentals
   expect(exportDue([...four, ...rentals(0)], null, NOW)).toEqual({ rentals: 5, last: null })
 })
 
+test('leaves out imported rentals, which are in a file', () => {
+  const imported = { file: 'journal.json', at: NOW }
+  expect(exportDue([...rentals(5, 4, 3, 2), { state: 'rented', startedAt: NOW, imported }], null, NOW)).toBeNull()
+})
+
 test('is due 30 days after the last export when something was rented since', () => {
   const last = NOW - 30 * DAY
   expect(exportDue(rentals(40, 31, 2, 1), last, NOW)).toEqual({ rentals: 2, last })

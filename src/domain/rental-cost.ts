@@ -15,7 +15,7 @@ export interface RentalCost {
 }
 
 /** The price at the time of consent. */
-interface AgreedPrice {
+export interface AgreedPrice {
   line: CostLine
   hasDisk: boolean
 }

@@ -65,6 +65,26 @@ test('converts no currency: another one is an unknown price, which counts as the
   expect(checkLimits(counted, [], foreign, { now: NOW })).toMatchObject({ hour: { own: 81.4 }, isOwnUnpriced: true })
 })
 
+test('takes the price that the offer names in the currency of the limits, whatever the page was shown in (M13)', () => {
+  const both = (usd: number) => [
+    { amount: usd * 80, currency: 'RUB', period: 'hour' },
+    { amount: usd, currency: 'USD', period: 'hour' },
+  ]
+  const inRoubles = { currency: 'RUB' as const, storage: 100 }
+  const open = [
+    rented('both', 0, { ...inRoubles, prices: both(10), disk_prices: both(0.01) }),
+    rented('roubles for the disk', 0, { ...inRoubles, prices: both(2), disk_prices: price(1, 'RUB').prices }),
+    // A number without a currency is in that of the page.
+    rented('bare', 0, { ...inRoubles, prices: price(400, null).prices }),
+  ]
+  expect(checkLimits(limits, open, { ...own, ...inRoubles, prices: both(4), storage: null }, { now: NOW })).toMatchObject({
+    hour: { before: 13, own: 4, sum: 17, isAbove: true },
+    unpriced: 1,
+    isOwnUnpriced: false,
+    withoutDisk: 2,
+  })
+})
+
 test('counts the cost of the last 30 days, and a day or the reserved month of the new rental', () => {
   const thirty: SpendingLimits = { hour: null, days30: 3000, currency: 'USD', unknownHour: null }
   const attempts = [

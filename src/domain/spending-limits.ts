@@ -3,7 +3,7 @@ import { plus, round, times } from '@/shared/lib/decimal'
 import { costFor, HOUR_MS, type CostLine } from './cost-sheet'
 import { HOURS_PER_MONTH } from './hourly-price'
 import { isOpen, type Attempt } from './journal-entry'
-import { agreedPrice, isOpenRental, rentalStart, type PricedRental } from './rental-cost'
+import { agreedPrice, isOpenRental, rentalStart, type AgreedPrice, type PricedRental } from './rental-cost'
 import type { UnreadableAttempt } from './unreadable-attempt'
 
 /** The user's own limits. The marketplace does not know them. */
@@ -83,8 +83,7 @@ export function checkLimits(
     unpriced,
     unpricedStopped: past.filter((attempt) => priceIn(limits, attempt) === null).length,
     isOwnUnpriced: own !== null && priceIn(limits, own) === null,
-    withoutDisk: [...open, ...past, ...(own ? [own] : [])].filter((one) => priceIn(limits, one) !== null && !agreedPrice(one)?.hasDisk)
-      .length,
+    withoutDisk: [...open, ...past, ...(own ? [own] : [])].filter((one) => agreedIn(limits, one)?.hasDisk === false).length,
     uncertain: open.filter(isOpen).length,
   }
 }
@@ -107,10 +106,16 @@ function meterOf(limit: number | null, before: number, own: number): LimitMeter 
   return limit === null ? null : { limit, before, own, sum, isAbove: !(sum <= limit) }
 }
 
-function priceIn({ currency }: SpendingLimits, attempt: PricedRental): CostLine | null {
-  const line = agreedPrice(attempt)?.line
-  return line?.currency === currency ? line : null
+/** A page in another currency shows another price of the same offer. Without a currency, a price is in that of the page. */
+function agreedIn({ currency }: SpendingLimits, attempt: PricedRental): AgreedPrice | null {
+  const named = (prices: Attempt['prices']) => prices.filter((price) => price.currency === currency)
+  const { prices, disk_prices } = attempt
+  const asked = attempt.currency === currency ? attempt : { ...attempt, currency, prices: named(prices), disk_prices: named(disk_prices) }
+  const agreed = agreedPrice(asked)
+  return agreed?.line.currency === currency ? agreed : null
 }
+
+const priceIn = (limits: SpendingLimits, attempt: PricedRental): CostLine | null => agreedIn(limits, attempt)?.line ?? null
 
 function costOf(limits: SpendingLimits, attempt: PricedRental, ms: number): number {
   const line = priceIn(limits, attempt)

@@ -77,6 +77,16 @@ test('announces only by `Status`, `announce` and toasts', () => {
   })
 })
 
+test('has “Copy link” in the feature of each page whose address holds choices', () => {
+  const pages = shipped.filter(([file, text]) => file.startsWith('/src/routes/_app/') && text.includes('validateSearch'))
+  const linked = new Set(shipped.flatMap(([file, text]) => (/<CopyLinkButton\b/.test(text) ? [featureOf(file)] : [])))
+  const without = pages.filter(
+    ([file, text]) => !importsOf(file, text).some((target) => featureOf(target) && linked.has(featureOf(target))),
+  )
+  expect(pages.length).toBeGreaterThan(10)
+  expect(without.map(([file]) => file)).toEqual([])
+})
+
 test('contains no circular imports, not even of types or on demand', () => {
   const file = (path: string) => [path, `${path}.ts`, `${path}.tsx`].find((name) => name in sources)
   const imports = new Map(shipped.map(([name, text]) => [name, importsOf(name, text).map(file)]))

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessibleInBothSchemes } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
@@ -25,6 +26,44 @@ for (const locale of ['en', 'ru'] as const) {
       if (await change.isVisible()) await change.click()
       await expectAccessibleInBothSchemes(page, 'html', address)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), address).toBe(0)
+    }
+  })
+}
+
+/** Words of the table that continue in another line. */
+const brokenWords = (page: Page) =>
+  page.getByRole('table', { name: /^(GPU configurations|Конфигурации GPU)$/ }).evaluate((table) => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const node = texts.currentNode
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^ -]+/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
+
+for (const locale of ['en', 'ru'] as const) {
+  test(`breaks the table of a laptop between words only, and shows the jobs in one line, in ${locale}`, async ({ connected: page }) => {
+    test.slow()
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.addInitScript(
+      (stored) => localStorage.setItem('gpu-console.preferences', stored),
+      JSON.stringify({ locale, currency: locale === 'ru' ? 'RUB' : 'USD' }),
+    )
+    for (const address of ['/plan', '/plan?job=tune&counts=1', '/plan?job=images']) {
+      await page.goto(address)
+      await expect(page.locator('[aria-busy="true"], main .skeleton')).toHaveCount(0)
+      const all = page.getByRole('button', { name: /^(Show all|Показать все)/ })
+      if (await all.isVisible()) await all.click()
+      expect(await brokenWords(page), address).toEqual([])
+      const jobs = page.getByRole('radiogroup', { name: /^(Job|Задача)$/ }).getByRole('radio')
+      const tops = await jobs.evaluateAll((radios) => radios.map((radio) => radio.getBoundingClientRect().top))
+      expect(new Set(tops).size, address).toBe(1)
     }
   })
 }

@@ -35,7 +35,7 @@ export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataC
           <span>
             {row.gpus} ×{' '}
             <Link to="/gpus/$gpuName" params={{ gpuName: row.slug }} search={{ currency }}>
-              <bdi>{row.name}</bdi>
+              <bdi className="long-word">{row.name}</bdi>
             </Link>
           </span>
           <small className={classes['below']}>
@@ -156,7 +156,7 @@ function Offer({ row }: { row: PlanRow }) {
       {format.money(offers.lowest, currency)}
       {provider && (
         <small className={classes['below']}>
-          <bdi>{providerNames.get(provider) ?? provider}</bdi>
+          <bdi className="long-word">{providerNames.get(provider) ?? provider}</bdi>
         </small>
       )}
     </span>

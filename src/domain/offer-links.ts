@@ -1,6 +1,7 @@
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { pickPrice } from '@/contract/price'
+import { encodePathName } from '@/shared/lib/path-names'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { compareToken } from './compare-list'
 import { toOfferLocator, type FindingSearch, type OfferTrace } from './to-offer-locator'
@@ -26,7 +27,7 @@ export function offerLinkSearch(offer: Linked, { currency, template }: Options):
   return { ...toOfferLocator(offer), price, template, currency }
 }
 
-const addressOf = (page: string, id: string, search: object): string => `${page}/${encodeURIComponent(id)}${stringifySearch({ ...search })}`
+const addressOf = (page: string, id: string, search: object): string => `${page}/${encodePathName(id)}${stringifySearch({ ...search })}`
 
 /** URLs of the pages of one offer, for long lists, where a router link per row is too slow. */
 export const offerHref = (offer: Linked, options: Options): string => addressOf('/offers', offer.id, offerLinkSearch(offer, options))

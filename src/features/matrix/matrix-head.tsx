@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { pathSegment } from '@/api/path'
 import { priceListQuery } from '@/api/provider-comparison'
+import { encodePathName } from '@/shared/lib/path-names'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { Status } from '@/shared/ui/status'
 import { countCheapest, type MatrixRow } from './matrix'
@@ -28,7 +29,7 @@ export const MatrixHead = memo(function MatrixHead({ column, index, rows, contex
       {pathSegment(provider) === null ? (
         <bdi>{name}</bdi>
       ) : (
-        <a href={`/providers/${encodeURIComponent(provider)}${stringifySearch({ currency })}`}>
+        <a href={`/providers/${encodePathName(provider)}${stringifySearch({ currency })}`}>
           <bdi>{name}</bdi>
         </a>
       )}

@@ -158,6 +158,13 @@ test('takes no lowest price from an offer of a part of a GPU, but counts it', as
   await waitFor(async () => expect(await rowOf('L40S')).toHaveTextContent('$5.00 2 offers'))
 })
 
+test.each(['.', '..', 'a/b', 'compare'])('leads from a model with the ID “%s” to its page', async (slug) => {
+  answering('gpus').text = JSON.stringify({ ok: true, data: [{ id: 'a', name: 'Odd model', translit_name: slug, best_price: 2 }] })
+  const { user } = renderApp('/providers/compare?p=verda', { key: 'matrix-odd' })
+  await user.click(within(await rowOf('Odd model')).getByRole('link', { name: 'Odd model' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Odd model' })).toBeVisible()
+})
+
 test('says why a cell has no count', async () => {
   const { db } = marketFor('matrix-uncounted')
   db.offers = db.offers.filter(({ provider, gpu }) => provider !== 'verda' || gpu !== 'h100-sxm')

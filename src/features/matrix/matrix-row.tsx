@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { joinDots } from '@/shared/lib/join-dots'
+import { encodePathName } from '@/shared/lib/path-names'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { shareText } from '@/shared/ui/share-text'
 import type { MatrixRow as Row } from './matrix'
@@ -24,7 +25,7 @@ export const MatrixRow = memo(function MatrixRow({ row, columns: { providers, st
         {gpu === null ? (
           <bdi>{name}</bdi>
         ) : (
-          <a href={`/gpus/${encodeURIComponent(gpu)}${stringifySearch({ currency })}`}>
+          <a href={`/gpus/${encodePathName(gpu)}${stringifySearch({ currency })}`}>
             <bdi>{name}</bdi>
           </a>
         )}

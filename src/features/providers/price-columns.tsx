@@ -2,6 +2,7 @@ import { ALL_OFFERS, ANY_SCORE } from '@/domain/offer-links'
 import type { BestPrice } from '@/domain/best-price'
 import { useReader, type Reader } from '@/api/use-reader'
 import { round } from '@/shared/lib/decimal'
+import { encodePathName } from '@/shared/lib/path-names'
 import { stringifySearch } from '@/shared/lib/search-params'
 import type { DataColumn } from '@/shared/ui/data-table'
 import { alignedMoney } from '@/shared/ui/money'
@@ -63,7 +64,7 @@ export function priceColumns(context: Context): DataColumn<PriceRow>[] {
         gpu === null ? (
           <bdi>{name}</bdi>
         ) : (
-          <a href={`/gpus/${encodeURIComponent(gpu)}${stringifySearch({ currency })}`}>
+          <a href={`/gpus/${encodePathName(gpu)}${stringifySearch({ currency })}`}>
             <bdi>{name}</bdi>
           </a>
         ),

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HostPage } from '@/features/hosts/machine/host-page'
 import { EmbeddedOffer } from '@/features/offer-detail/embedded-offer'
+import { pathName } from '@/shared/lib/path-names'
 import { prefetchPage } from '../prefetch-page'
 
 export const Route = createFileRoute('/_app/hosts/$hostId')({
+  params: pathName('hostId'),
   loader: (visit) => prefetchPage(visit),
   component: function Machine() {
     const { hostId } = Route.useParams()

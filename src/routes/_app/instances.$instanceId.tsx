@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InstancePage } from '@/features/instances/instance-page'
+import { pathName } from '@/shared/lib/path-names'
 import { RentedParts } from '../rented-parts'
 import { StopByPart } from '../stop-by-part'
 
 export const Route = createFileRoute('/_app/instances/$instanceId')({
+  params: pathName('instanceId'),
   loader: async () => (await import('@/features/rent/rent-sessions')).watchOtherTabs(),
   component: function Instance() {
     const { instanceId } = Route.useParams()

@@ -3,11 +3,13 @@ import { OfferPage } from '@/features/offer-detail/offer-page'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { parseOfferSearch } from '@/features/offer-detail/offer-search'
 import { OfferJobs } from '@/features/plan/jobs/jobs-slot'
+import { pathName } from '@/shared/lib/path-names'
 import { prefetchPage } from '../prefetch-page'
 
 const OfferPageMenu = lazyPart(async () => (await import('@/features/offers/menu/offer-page-menu')).OfferPageMenu)
 
 export const Route = createFileRoute('/_app/offers_/$offerId')({
+  params: pathName('offerId'),
   validateSearch: parseOfferSearch,
   loader: (visit) => prefetchPage(visit),
   component: () => <OfferPage jobs={(offer) => <OfferJobs offers={[offer]} />} menu={(offer) => <OfferPageMenu offer={offer} />} />,

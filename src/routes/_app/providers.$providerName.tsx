@@ -3,11 +3,13 @@ import { OffersList } from '@/features/offers/offers-list'
 import { ProviderPage } from '@/features/providers/provider-page'
 import { parseProviderSearch } from '@/features/providers/provider-search'
 import { usePageSearch } from '@/shared/lib/use-page-search'
+import { pathName } from '@/shared/lib/path-names'
 import { prefetchPage } from '../prefetch-page'
 
 const route = getRouteApi('/_app/providers/$providerName')
 
 export const Route = createFileRoute('/_app/providers/$providerName')({
+  params: pathName('providerName'),
   validateSearch: parseProviderSearch,
   loader: (visit) => prefetchPage(visit),
   component: function Provider() {

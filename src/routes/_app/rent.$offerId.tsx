@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { preferences } from '@/api/preferences'
 import { RentPage } from '@/features/rent/rent-page'
 import { parseRentSearch } from '@/features/rent/rent-search'
+import { pathName } from '@/shared/lib/path-names'
 
 const loadKit = () => import('../rented-parts')
 const Kit = lazy(async () => ({ default: (await loadKit()).RentedParts }))
@@ -30,6 +31,7 @@ const prepareConnection = async () => {
 }
 
 export const Route = createFileRoute('/_app/rent/$offerId')({
+  params: pathName('offerId'),
   validateSearch: parseRentSearch,
   component: () => (
     <RentPage prepareConnection={prepareConnection} hasSshKey={() => hasSshKey()} renderConnection={(id) => <Kit attemptId={id} />} />

@@ -3,6 +3,7 @@ import { useNow } from '@/shared/ui/use-now'
 import { availabilityShape } from '@/shared/ui/availability'
 import { unitName } from '@/shared/ui/units'
 import type { Currency } from '@/contract/params'
+import { encodePathName } from '@/shared/lib/path-names'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { findingsOf, type FindingKind } from '../findings/host-findings'
 import { LabelField } from '../edit/label-field'
@@ -138,4 +139,4 @@ export function EditButton({ row, context: { t }, isOpen, onOpen }: EditProps) {
 }
 
 /** URL of a host page. Long lists use plain links, because a router link per row is too expensive. */
-const hostHref = (id: string, currency: Currency): string => `/hosts/${encodeURIComponent(id)}${stringifySearch({ currency })}`
+const hostHref = (id: string, currency: Currency): string => `/hosts/${encodePathName(id)}${stringifySearch({ currency })}`

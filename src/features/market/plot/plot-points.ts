@@ -1,6 +1,7 @@
 import type { Currency } from '@/contract/params'
 import { frontier, mostPerMoney } from '@/domain/frontier'
 import { perMoney } from '@/domain/per-money'
+import { encodePathName } from '@/shared/lib/path-names'
 import { stringifySearch } from '@/shared/lib/search-params'
 import type { FrontierMark } from '@/shared/plots/frontier/frontier-mark'
 import type { PlotMetric, PlotModel } from '../plot-model'
@@ -36,7 +37,7 @@ export function plotPoints(models: readonly PlotModel[], metric: PlotMetric, cur
     ...place,
     id: place.model.slug,
     name: place.model.name,
-    href: `/gpus/${encodeURIComponent(place.model.slug)}${stringifySearch({ currency })}`,
+    href: `/gpus/${encodePathName(place.model.slug)}${stringifySearch({ currency })}`,
     isProminent: place.model.isTile,
     perMoney: perMoney(place.y, place.x, currency),
     isOnLine: line.has(place),

@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
 import { FavouriteButton } from '@/api/favourites/favourite-button'
+import { pathSegment } from '@/api/path'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { SearchOffer } from '@/contract/offer'
 import { rawOf } from '@/contract/raw'
@@ -122,7 +123,9 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
           )}
         </h2>
         <div className="row note">
-          {slug !== '' && (
+          {pathSegment(slug) === null ? (
+            provider
+          ) : (
             <Link to="/providers/$providerName" params={{ providerName: slug }} search={{ currency }}>
               {provider}
             </Link>

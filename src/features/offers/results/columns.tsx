@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { pathSegment } from '@/api/path'
+import { encodePathName } from '@/shared/lib/path-names'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { alignedMoney } from '@/shared/ui/money'
 import type { ColumnWidth } from '@/shared/ui/grid-columns'
@@ -54,10 +55,8 @@ const measure = (value: QuantityText | null, { context: { t } }: RowState) =>
     none(t('notReported'))
   )
 
-const pageLink = (page: 'gpus' | 'providers', slug: string | null, text: ReactNode, { context: { currency } }: RowState) => {
-  const segment = slug === null ? null : pathSegment(slug)
-  return segment === null ? text : <a href={`/${page}/${segment}${stringifySearch({ currency })}`}>{text}</a>
-}
+const pageLink = (page: 'gpus' | 'providers', slug: string | null, text: ReactNode, { context: { currency } }: RowState) =>
+  slug === null || pathSegment(slug) === null ? text : <a href={`/${page}/${encodePathName(slug)}${stringifySearch({ currency })}`}>{text}</a>
 
 const fixed =
   (en: number, ru = en) =>

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { encodePathName } from '@/shared/lib/path-names'
 import { stringifySearch } from '@/shared/lib/search-params'
 
 const route = getRouteApi('/_app/templates/')
@@ -7,7 +8,7 @@ const route = getRouteApi('/_app/templates/')
 export function useTemplateLinks() {
   const { currency } = route.useSearch()
   return {
-    detail: (id: string) => `/templates/${encodeURIComponent(id)}${stringifySearch({ currency })}`,
+    detail: (id: string) => `/templates/${encodePathName(id)}${stringifySearch({ currency })}`,
     offers: (template: string) => `/offers${stringifySearch({ template, fits: true, currency })}`,
   }
 }

@@ -59,7 +59,20 @@ describe('findOffer', () => {
     expect(await findOffer(offer, same)).toEqual({ status: 'not-reached' })
     const { read, asked } = market(others(30))
     expect(await findOffer(offer, read)).toEqual({ status: 'missing' })
-    expect(asked).toHaveLength(30)
+    expect(asked).toHaveLength(45)
+  })
+  test('finds an offer whose count and provider have changed among the offers of its model', async () => {
+    const now = sentOffer({ gpu_amount: 4, provider_translit_name: 'runpod' })
+    const knows = ({ gpu_amount, provider }: OfferFilters) => gpu_amount === undefined && provider === undefined
+    const { read, asked } = market([...others(3), now], knows)
+    expect(await findOffer(offer, read)).toMatchObject({ status: 'found', offer: { gpu_amount: 4 } })
+    expect(asked.at(-1)?.filters).toEqual({ gpu_translit_name: ['l40s'] })
+    const many = market(others(900), knows, 50)
+    expect(await findOffer(offer, many.read)).toEqual({ status: 'missing' })
+    expect(many.asked).toHaveLength(12)
+    const noModel = market([], undefined, 50)
+    expect(await findOffer({ ...offer, gpu_translit_name: null }, noModel.read)).toEqual({ status: 'missing' })
+    expect(noModel.asked).toHaveLength(2)
   })
   test('loads a long list of small pages to its end and reports the progress', async () => {
     const { read, asked } = market([...others(80), sentOffer()])

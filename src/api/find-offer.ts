@@ -20,7 +20,7 @@ export interface Finding {
 
 export type FoundOffer =
   | { status: 'found'; offer: SearchOffer }
-  /** All rows that could be the offer were loaded and parsed. */
+  /** All rows that have its GPU, count and provider were loaded and parsed, and up to `CHANGED_CAP` of its GPU. */
   | { status: 'missing' }
   /** The search ended early, so the offer may still be listed. */
   | { status: 'not-reached' }
@@ -35,18 +35,28 @@ export function traceFilters(trace: OfferTrace): OfferFilters[] {
   return place ? [{ ...filters, location: [place] }, filters] : [filters]
 }
 
+/** Maximum number of offers of the model to search for one whose count or provider has changed since. */
+const CHANGED_CAP = 500
+
+/** The offers of its model; null if `traceFilters` has searched them. */
+const changedFilters = ({ gpu_translit_name: gpu, gpu_amount, provider_translit_name }: OfferTrace): OfferFilters | null =>
+  gpu && (gpu_amount !== null || provider_translit_name) ? { gpu_translit_name: [gpu] } : null
+
 export type ReadOffers = (filters: OfferFilters, start: number, limit: number, sort?: OfferSort) => Promise<Page<SearchOffer>>
 
 export async function findOffer(trace: OfferTrace, read: ReadOffers, onProgress?: (finding: Finding) => void): Promise<FoundOffer> {
+  const changed = changedFilters(trace)
   let isExhausted = false
-  for (const filters of traceFilters(trace)) {
+  for (const filters of [...traceFilters(trace), ...(changed ? [changed] : [])]) {
+    const isLast = filters === changed
+    if (isLast && !isExhausted) break
     const loadPage = (start: number, limit: number) => read(filters, start, limit)
-    isExhausted = false
-    for await (const { rows, setAside, total, next, end } of listPages(loadPage, { limit: PAGE_SIZE, cap: CAP })) {
+    for await (const { rows, setAside, total, next, end } of listPages(loadPage, { limit: PAGE_SIZE, cap: isLast ? CHANGED_CAP : CAP })) {
       const offer = rows.find(({ id }) => id === trace.id)
       if (offer) return { status: 'found', offer }
-      if (end === 'repeated' || setAside.some(({ raw }) => mayBe(trace, raw))) return { status: 'not-reached' }
-      isExhausted = end === 'complete'
+      if (setAside.some(({ raw }) => mayBe(trace, raw)) || (end === 'repeated' && !isLast)) return { status: 'not-reached' }
+      // The last search is a second look: the others have shown that no such offer is listed.
+      isExhausted = isLast || end === 'complete'
       if (end === null) onProgress?.({ loaded: next, total })
     }
   }

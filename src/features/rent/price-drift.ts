@@ -34,11 +34,12 @@ export function checkAgainst(chosen: SearchOffer, found: FoundOffer): Check {
 function termsOf(offer: SearchOffer): Record<string, unknown> {
   const raw = rawOf(offer)
   const sent: Record<string, unknown> = isRecord(raw) ? raw : {}
-  const { gpu_name, gpu_amount, vram, in_stock, rentable } = offer
+  const { gpu_name, gpu_amount, vram, provider_translit_name, in_stock, rentable } = offer
   return {
     gpu_name,
     gpu_amount,
     vram,
+    provider_translit_name,
     prices: sent['prices'],
     disk_prices: sent['disk_prices'],
     in_stock,

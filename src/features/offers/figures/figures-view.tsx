@@ -116,6 +116,10 @@ export async function loadFiguresView(locale: Locale, currency: Currency, client
       const { value, why, source } = figureText(row, reader)
       return value === null ? t('noLine', { money, why }) : t('line', { value, money, source })
     },
+    text(row) {
+      const { value, why } = figureText(row, reader)
+      return value ?? why
+    },
     ranked: (rows) =>
       rows
         .map((row) => ({ row, value: tflopsPerMoney(row, currency, reader.listed) }))

@@ -1,18 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { gpuListQuery } from '@/api/gpus'
+import { comparableKind, modelMedianQuery } from '@/api/model-median'
 import { usePreferences } from '@/api/preferences'
-import { useOfferReader } from '@/api/use-reader'
+import { useOfferReader, type OfferReader } from '@/api/use-reader'
+import type { SearchOffer } from '@/contract/offer'
+import { hourlyAmount } from '@/domain/hourly-price'
+import { isPartOfGpu } from '@/domain/match-gpu'
+import { differenceText, medianDifference } from '@/domain/median-difference'
 import { useMessages } from '@/shared/i18n/i18n'
 import { ExportMenu } from '@/shared/ui/export-menu'
 import { uiCatalog } from '@/shared/ui/messages'
 import { offersCatalog } from '../messages'
+import type { messages } from '../messages.en'
 import { offersExport } from './export-offers'
 import { QuietButton } from './quiet-button'
 import type { ResultsProps } from './results-props'
 import classes from './offer-results.module.css'
 
 interface Props {
-  offers: Pick<ResultsProps, 'rows' | 'total' | 'currency' | 'isStale'>
+  offers: Pick<ResultsProps, 'rows' | 'total' | 'currency' | 'isStale' | 'figures'>
   /** "Shown 50 of 2,412". */
   text: string
   /** Milliseconds; 0 while rows of the previous search are shown. */
@@ -21,7 +27,7 @@ interface Props {
   isQuiet: boolean
 }
 
-export function ExportActions({ offers: { rows, total, currency, isStale }, text, loadedAt, isQuiet }: Props) {
+export function ExportActions({ offers: { rows, total, currency, isStale, figures }, text, loadedAt, isQuiet }: Props) {
   const reader = { ...useOfferReader(offersCatalog), currency }
   const ui = useMessages(uiCatalog)
   const preferences = usePreferences()
@@ -31,7 +37,19 @@ export function ExportActions({ offers: { rows, total, currency, isStale }, text
   return (
     <ExportMenu
       isOffered
-      exported={() => offersExport({ rows, total, text, loadedAt: loadedAt || Date.now(), preferences, reader, listed: listed() })}
+      exported={() =>
+        offersExport({
+          rows,
+          total,
+          text,
+          loadedAt: loadedAt || Date.now(),
+          preferences,
+          reader,
+          listed: listed(),
+          figures,
+          medianText: (row) => loadedMedianText(row, client, reader),
+        })
+      }
       opener={(props) => (
         <QuietButton icon="down" name={name} {...props} onClick={isStale ? undefined : props.onClick} aria-disabled={isStale}>
           {!isQuiet && <span className={classes['export']}>{ui('export')}</span>}
@@ -39,4 +57,17 @@ export function ExportActions({ offers: { rows, total, currency, isStale }, text
       )}
     />
   )
+}
+
+/** The figure of the column, if the table has loaded the median. */
+function loadedMedianText(
+  row: SearchOffer,
+  client: QueryClient,
+  { currency, format }: Pick<OfferReader<typeof messages>, 'currency' | 'format'>,
+) {
+  const kind = comparableKind(row)
+  const price = isPartOfGpu(row) ? null : hourlyAmount(row.prices, currency)
+  const median = kind && client.getQueryData(modelMedianQuery({ ...kind, currency }).queryKey)?.median
+  const percent = price === null || median == null ? null : medianDifference(price, median)
+  return percent === null ? '—' : differenceText(percent, format)
 }

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { server } from '@/mocks/node'
@@ -139,10 +139,23 @@ test('copies the loaded offers as Markdown, with units, currency, date and link 
   expect(lines[2]).toContain(globalThis.location.href)
   expect(lines[4]).toBe('Shown 2 of 2')
   expect(lines[6]).toBe(
-    '| GPU | VRAM, max CUDA | Price / h, USD | per GPU | vCPU | CPU | RAM | disk | Network in, out | Provider | location |',
+    '| GPU | VRAM, max CUDA | Price / h, USD | per GPU | Against the median | vCPU | CPU | RAM | disk | Network in, out | Provider | location |',
   )
-  expect(lines[8]?.replaceAll('\u00A0', ' ')).toContain('| 2 × L40S | 48 GB · 96 GB total | $1.82 | $0.912 | 40 | EPYC \\| 9654 | 128 GB |')
+  expect(lines[8]?.replaceAll('\u00A0', ' ')).toContain(
+    '| 2 × L40S | 48 GB · 96 GB total | $1.82 | $0.912 | — | 40 | EPYC \\| 9654 | 128 GB |',
+  )
   expect(lines[9]).toMatch(/\| price not readable \|/i)
   expect(lines.filter((line) => line.startsWith('| 2 × L40S'))).toHaveLength(2)
   expect(text).not.toContain(key)
+})
+
+test('copies TFLOPS per money and the difference from the median as the table shows them', async () => {
+  const offers = [1, 2, 3, 4, 5].map((price) => sentOffer({ id: `offer-${price}`, prices: [{ currency: 'USD', price, period: 'hour' }] }))
+  server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: offers, total_items: 5 })))
+  const { user } = renderApp('/offers?currency=USD', { key: 'export-columns', preferences: { shownColumns: ['tflops'] } })
+  expect(await screen.findByText('−67%', undefined, { timeout: 5000 })).toBeInTheDocument()
+  await exportAs(user, 'Copy as Markdown', /^Export: /)
+  const lines = (await navigator.clipboard.readText()).split('\n').map((line) => line.replaceAll('\u00A0', ' '))
+  expect(lines[6]).toContain('| per GPU | TFLOPS per $1 | Against the median |')
+  expect(lines[8]).toContain('| $0.500 | 724 | −67% |')
 })

@@ -5,10 +5,12 @@ import type { ExportColumn, TableExport } from '@/shared/lib/export-table'
 import { quantityText, type QuantityText } from '@/shared/ui/quantity'
 import type { OfferReader } from '@/api/use-reader'
 import type { messages } from '../messages.en'
-import { COLUMNS } from './columns'
+import { moneyUnitText } from '@/domain/per-money'
+import { COLUMNS, MEDIAN } from './columns'
 import { dataColumns } from './offer-data-columns'
 import { formatCells, memoryText, missingPriceReason, type OfferCells } from './offer-cells'
 import { AVAILABILITY } from './availability-mark'
+import type { FiguresView } from './results-props'
 
 type OffersReader = OfferReader<typeof messages>
 
@@ -23,10 +25,15 @@ interface Asked {
   reader: OffersReader
   /** Models of the API, as far as they are loaded. */
   listed?: readonly Gpu[] | undefined
+  /** TFLOPS per money, if they are on screen. */
+  figures?: FiguresView | undefined
+  /** "−49%"; a dash without a loaded median or a price. */
+  medianText: (row: SearchOffer) => string
 }
 
 /** The loaded offers, not all that match. Files have every field, Markdown the columns of the table with their units. */
-export function offersExport({ rows, total, text, loadedAt, preferences, reader, listed }: Asked): TableExport<Written> {
+export function offersExport({ rows, total, text, loadedAt, listed, ...shown }: Asked): TableExport<Written> {
+  const { reader } = shown
   const { t, currency } = reader
   return {
     subject: 'offers',
@@ -37,7 +44,7 @@ export function offersExport({ rows, total, text, loadedAt, preferences, reader,
     rows: rows.map((row) => ({ row, cells: formatCells(row, reader) })),
     columns: [
       ...dataColumns(currency, listed).map(({ head, csv }) => ({ head, csv: ({ row }: Written) => csv?.(row), text: null })),
-      ...markdownColumns(preferences, reader),
+      ...markdownColumns(shown),
     ],
   }
 }
@@ -47,8 +54,10 @@ interface Written {
   cells: OfferCells
 }
 
-function markdownColumns({ hiddenColumns, shownColumns }: Asked['preferences'], reader: OffersReader): ExportColumn<Written>[] {
-  const { t, currency, providerNames } = reader
+type Shown = Pick<Asked, 'preferences' | 'reader' | 'figures' | 'medianText'>
+
+function markdownColumns({ preferences: { hiddenColumns, shownColumns }, reader, figures, medianText }: Shown): ExportColumn<Written>[] {
+  const { t, format, currency, providerNames } = reader
   const isShown = (id: string) =>
     COLUMNS.some((column) => column.id === id && (column.isExtra ? shownColumns.includes(id) : !hiddenColumns.includes(id)))
   const column = (head: string, textOf: (written: Written) => string | null | undefined): ExportColumn<Written> => ({
@@ -64,9 +73,14 @@ function markdownColumns({ hiddenColumns, shownColumns }: Asked['preferences'], 
       price ? [price.text, period].filter(Boolean).join(' ') : missingPriceReason(row.prices, t),
     ),
     column(t('headPerGpu'), ({ cells }) => cells.perGpu?.text),
+    ...(figures ? [column(t('tflopsPerMoney', { money: moneyUnitText(currency, format) }), ({ row }) => figures.text(row))] : []),
     ...onlyIf(
       'per-gb',
       column(t('headPerGbOfVram'), ({ cells }) => cells.perVram?.text),
+    ),
+    ...onlyIf(
+      MEDIAN,
+      column(t('headMedianFull'), ({ row }) => medianText(row)),
     ),
     ...onlyIf(
       'cpu',

@@ -18,6 +18,8 @@ export interface RankedOffers {
 export interface FiguresView {
   column: Column
   line: (row: SearchOffer) => string
+  /** The text of its cell. */
+  text: (row: SearchOffer) => string
   /** Most first, rows without a figure last. Rows with equal figures keep the order of the API. */
   ranked: (rows: readonly SearchOffer[]) => SearchOffer[]
   Notice: ComponentType<{ offers: RankedOffers }>

@@ -4,6 +4,7 @@ import { GB_PER_MEGAPIXEL, TUNE_METHODS, TUNE_OVERHEAD, weightsRead } from '@/do
 import { CACHE_BYTES, PRECISIONS, USUAL } from '@/domain/model-fit'
 import { publishedRuns, type PublishedRun } from '@/domain/published-runs'
 import type { PlanModel } from '@/domain/plan-models'
+import { round } from '@/shared/lib/decimal'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { Dialog } from '@/shared/ui/dialog'
 import { unitName } from '@/shared/ui/units'
@@ -83,17 +84,29 @@ export function FormulaDialog({ row, task, onClose }: Props) {
   }
 }
 
-/** Numbers that a formula shows in full. */
+/** Results of other steps. */
 const plain =
   ({ format }: PlanReader) =>
   (value: number, digits = 2) =>
     format.number(value, digits)
 
+/** Numbers of the user, as entered. */
+const exact =
+  ({ format }: PlanReader) =>
+  (value: number) =>
+    format.number(value, 9)
+
 /** "70.6B". */
 const billions =
   (reader: PlanReader) =>
   (value: number): string =>
-    reader.t('modelParams', { params: plain(reader)(value) })
+    reader.t('modelParams', { params: exact(reader)(value) })
+
+/** A share of a bound or of a peak, entered or measured. */
+const exactShare = ({ format }: PlanReader, share: number): string => {
+  const [, decimals = ''] = String(round(share * 100, 4)).split('.')
+  return format.percent(share, decimals.length)
+}
 
 function memoryStep({ need, gpus, sheet, used }: PlanRow, reader: PlanReader, { job }: PlanTask): Step {
   const n = plain(reader)
@@ -141,7 +154,7 @@ function serveSteps(row: PlanRow, task: Extract<PlanTask, { job: 'serve' }>, rea
     ],
     [
       t('stepSpeed'),
-      `${n(requests)} ÷ ${ms(longer)}${scale === 1 ? '' : ` × ${reader.format.percent(scale)}`}`,
+      `${n(requests)} ÷ ${ms(longer)}${scale === 1 ? '' : ` × ${exactShare(reader, scale)}`}`,
       `${speedText(task, speed, reader)} ${t('unit_serve')}`,
     ],
     ...costStep(row, `÷ (${n(speed)} × ${n(3600)}) × 10⁶`, reader),
@@ -150,7 +163,7 @@ function serveSteps(row: PlanRow, task: Extract<PlanTask, { job: 'serve' }>, rea
 
 function workSteps(row: PlanRow, task: Extract<PlanTask, { mfu: number }>, reader: PlanReader): Step[] {
   const { t } = reader
-  const [n, b] = [plain(reader), billions(reader)]
+  const [n, own, b] = [plain(reader), exact(reader), billions(reader)]
   const { gpus, sheet, speed } = row
   const memory = [...partSteps(row, task, reader), memoryStep(row, reader, task)]
   const work = workOf(task)
@@ -158,7 +171,7 @@ function workSteps(row: PlanRow, task: Extract<PlanTask, { mfu: number }>, reade
     task.job === 'tune'
       ? [
           t('stepWork'),
-          `${TUNE_METHODS[task.method].flop} × ${b(task.model.active)} × ${t('millions', { count: n(task.tokens / 1e6) })} × ${n(task.epochs)}`,
+          `${TUNE_METHODS[task.method].flop} × ${b(task.model.active)} × ${t('millions', { count: own(task.tokens / 1e6) })} × ${own(task.epochs)}`,
           `${n(work / 1000)} PFLOP`,
         ]
       : [
@@ -173,7 +186,7 @@ function workSteps(row: PlanRow, task: Extract<PlanTask, { mfu: number }>, reade
     workStep,
     [
       t('stepTime'),
-      `${n(work)} TFLOP ÷ (${n(sheet.fp16)} TFLOPS × ${gpus} × ${reader.format.percent(task.mfu / 100)})`,
+      `${n(work)} TFLOP ÷ (${n(sheet.fp16)} TFLOPS × ${gpus} × ${exactShare(reader, task.mfu / 100)})`,
       task.job === 'tune' ? hoursText(hours, reader) : `${n(hours * 3600, 3)}\u00A0${t('unit_images')}`,
     ],
     ...costStep(

@@ -41,3 +41,12 @@ test.each(['', '&model=Mixtral+8x7B', '&job=tune', '&job=images'])(
   },
   30_000,
 )
+
+test('shows the numbers that the user entered without rounding', async () => {
+  const own = 'model=own&params=0.125&active=0.125&layers=60&kv_heads=8&head_size=128'
+  const { user } = renderApp(`/plan?job=tune&currency=USD&${own}&tokens=1.375&epochs=0.125&mfu=37.25`, { key: 'plan-own-exact' })
+  const formulas = (await formulasOf(user, 'Cost against speed', /^How it is calculated: /)).join('\n')
+  expect(formulas).toContain('0.125B × 2.08')
+  expect(formulas).toContain('4 × 0.125B × 1.375M × 0.125')
+  expect(formulas).toContain('× 37.25%')
+}, 30_000)

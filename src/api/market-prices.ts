@@ -102,8 +102,8 @@ export const rankedPricesQuery = ({ filters, currency }: { filters: OfferFilters
   queryOptions({
     queryKey: ['offers', 'ranked', { filters, currency }] as const,
     queryFn: async ({ signal }): Promise<RankedPrices> => {
-      const { total, page, search } = await searchRanked({ currency, sort: 'price_asc', filters }, marketPool, signal)
-      const cheapest = page.rows[0]
+      const { total, first, page, search } = await searchRanked({ currency, sort: 'price_asc', filters }, marketPool, signal)
+      const cheapest = page.rows[0] ?? first
       const lowest = amountOf(cheapest, currency)
       const ranks = totalOf(page)
       if (ranks === undefined || ranks < 2 || lowest === null) return { total, cheapest, lowest, median: null, p90: null }

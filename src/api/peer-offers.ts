@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { lowerBound, upperBound } from '@/contract/bounds'
+import { ABOVE_ZERO, lowerBound, upperBound } from '@/contract/bounds'
 import type { OfferFilters, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { nextStart } from './list-pages'
@@ -45,7 +45,10 @@ export const peerOffersQuery = (kind: Kind, currency: Currency) =>
     staleTime: 60_000,
   })
 
-/** The cheapest offers of a kind, from one search. */
+/** Offers at price 0 have no rank, so they must not be counted before others. */
+const PRICED: OfferFilters = { price_gt: ABOVE_ZERO }
+
+/** The cheapest offers of a kind with a price above 0, from one search. */
 export interface PeerPage {
   rows: SearchOffer[]
   setAside: number
@@ -61,7 +64,7 @@ export const peerPageQuery = (kind: Kind, currency: Currency) =>
     queryKey: ['offers', 'peer-page', kind, currency] as const,
     queryFn: ({ signal }): Promise<PeerPage> =>
       pool.run(async () => {
-        const { rows, setAside, total, mayContinue } = await searchPage(searchOf(kind, currency), 0, PAGE_SIZE, signal)
+        const { rows, setAside, total, mayContinue } = await searchPage(searchOf(kind, currency, PRICED), 0, PAGE_SIZE, signal)
         return { rows, setAside: setAside.length, total, isComplete: !mayContinue }
       }, signal),
     staleTime: 60_000,
@@ -85,7 +88,7 @@ export const peerProbeQuery = (kind: Kind, currency: Currency, probe: PeerProbe)
     queryFn: ({ signal }): Promise<ProbedOffers> =>
       pool.run(async () => {
         // SPEC 4.4 does not say whether `price_lt` includes the price, so it is sent a hair lower.
-        const search = searchOf(kind, currency, 'below' in probe ? { price_lt: lowerBound(probe.below) } : {})
+        const search = searchOf(kind, currency, { ...PRICED, ...('below' in probe && { price_lt: lowerBound(probe.below) }) })
         const [start, limit] = 'below' in probe ? [0, 1] : [probe.from, probe.limit]
         const { rows, total, received } = await searchPage(search, start, limit, signal)
         return { rows, total: received === 0 ? start : total }

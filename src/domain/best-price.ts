@@ -11,6 +11,12 @@ export function bestPrice({ best_price, currency }: Pick<Gpu, 'best_price' | 'cu
   return { amount: best_price, currency: currency?.trim().toUpperCase() || asked }
 }
 
+/** The same as the lowest price of a model, or null for 0. */
+export function lowestPrice(gpu: Pick<Gpu, 'best_price' | 'currency'>, asked: string): BestPrice | null {
+  const price = bestPrice(gpu, asked)
+  return price !== null && price.amount > 0 ? price : null
+}
+
 /** The amount to rank by, or null in a different currency. Some services send 0 for "none", so 0 never wins. */
 export const comparableAmount = (price: BestPrice | null, asked: string): number | null =>
   price !== null && price.currency === asked && price.amount > 0 ? price.amount : null

@@ -189,3 +189,23 @@ test('opens the offers that a job counts, with a minimum score of every search a
   await waitFor(() => expect(listSearches(key).length).toBeGreaterThan(before))
   expect(await screen.findByText(new RegExp(`of ${format.number(counted.length)}\\b`))).toBeInTheDocument()
 })
+
+test('ranks no offer at price 0 in a job, and says so when all have that price', async () => {
+  const key = 'figures-free'
+  const { db } = marketFor(key)
+  const isFirst = (offer: Offer, at: number) => JOBS['Serve a 70B model']?.(offer) && at % 2 === 0
+  db.offers = db.offers.map((offer, at) => (isFirst(offer, at) || JOBS['Fine-tune a 70B model']?.(offer) ? { ...offer, usd: 0 } : offer))
+  renderApp('/market?currency=USD', { key })
+  const region = within(await screen.findByRole('region', { name: 'What do you need it for?' }))
+  for (const name of ['Serve a 70B model', 'Fine-tune a 70B model', 'Cheapest GPU overall']) {
+    const offers = rentable(key).filter((offer) => JOBS[name]?.(offer))
+    const prices = ascending(offers.map(({ usd }) => usd).filter((usd) => usd > 0))
+    await region.findByRole('link', { name: `all ${format.number(offers.length)}: ${name}` })
+    const job = region.getAllByRole('listitem').find((one) => within(one).queryByRole('heading', { name }))
+    if (prices.length === 0) expect(job, name).toHaveTextContent('price 0: no rank')
+    else {
+      expect(job, name).toHaveTextContent(`from ${money(prices[0])} / h`)
+      expect(job, name).toHaveTextContent(`median ${money(rank(prices, 0.5))}p90 ${money(rank(prices, 0.9))}`)
+    }
+  }
+})

@@ -102,6 +102,7 @@ export const messages = {
   allOf: '{all}: {job}',
   noJobOffers: 'No matching offers now',
   priceNotReadable: 'price not readable',
+  priceZero: 'price 0: no rank',
   estimateTitle: 'How it’s estimated',
   estimateServe: 'Serving: weights and KV cache for one sequence of 8,192 tokens, plus a 15% reserve.',
   estimateSpeed: 'Tokens per second: at best, from data sheets, for one request at a time. The plan has the formula.',

@@ -138,6 +138,7 @@ export const messages: Translation<typeof en> = {
   allOf: '{all}: {job}',
   noJobOffers: 'Подходящих предложений нет',
   priceNotReadable: 'цена не распознана',
+  priceZero: 'цена 0 не сравнивается',
   estimateTitle: 'Как рассчитано',
   estimateServe: 'Инференс: веса и KV-кэш для одной последовательности из 8192 токенов, плюс запас 15 %.',
   estimateSpeed: 'Токены в секунду: в лучшем случае, по паспортным данным, для одного запроса. Формула — на странице «Расчёт».',

@@ -42,7 +42,8 @@ export function buildPriceList({ own, market, others, areOthersWhole = false, cu
       name: modelName(gpu),
       interface: gpu.interface?.trim() || null,
       price,
-      market: lowest,
+      // A price of 0 is not the lowest of a model.
+      market: lowest && lowest.amount > 0 ? lowest : null,
       above: amount === null || lowestAmount === null ? null : amount / lowestAmount - 1,
       place:
         amount === null || ofOthers === undefined

@@ -58,6 +58,7 @@ test('sorts prices of 0 or in another currency as unknown, and computes nothing 
   ])
   expect(sorted('price_asc', odd)).toEqual(['L40S', 'A2', 'L4', 'L40'])
   expect(sorted('price_desc', odd)).toEqual(['L40S', 'A2', 'L4', 'L40'])
+  expect(odd.map(({ price }) => price?.amount ?? null)).toEqual([null, 90, 2, null])
   expect(odd.map(({ perMoney, perGb }) => [perMoney, perGb])).toEqual([
     [null, null],
     [null, null],

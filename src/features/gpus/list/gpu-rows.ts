@@ -1,7 +1,7 @@
 import type { ModelOffers } from '@/api/market-prices'
 import type { Gpu } from '@/contract/gpu'
 import type { Currency } from '@/contract/params'
-import { bestPrice, comparableAmount, type BestPrice } from '@/domain/best-price'
+import { comparableAmount, lowestPrice, type BestPrice } from '@/domain/best-price'
 import { modelName } from '@/domain/model-name'
 import { modelFigures, type ModelFigures } from '@/domain/model-figures'
 import { perMoney } from '@/domain/per-money'
@@ -43,7 +43,7 @@ export function gpuRow(gpu: Gpu, currency: Currency, { offers, count }: Loaded):
   // An incomplete list may lack the cheapest offer per GPU: it is sorted by the price of the whole offer.
   const read = offers?.isComplete ? tilePrices(offers.rows, currency, figures.sheet) : null
   const lowest = read?.lowest ?? null
-  const price = lowest === null ? bestPrice(gpu, currency) : { amount: lowest, currency }
+  const price = lowest === null ? lowestPrice(gpu, currency) : { amount: lowest, currency }
   const amount = comparableAmount(price, currency)
   const memory = figures.memory?.comparable
   return {

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/shared/ui/button-link'
 import type { ReactNode } from 'react'
 import { useDefaultMinScore } from '@/api/preferences'
 import { ALL_OFFERS } from '@/domain/offer-links'
-import { bestPrice } from '@/domain/best-price'
+import { lowestPrice } from '@/domain/best-price'
 import type { List } from '@/api/list'
 import type { SearchOffer } from '@/contract/offer'
 import type { Gpu } from '@/contract/gpu'
@@ -96,7 +96,7 @@ function figuresOf({
   const sizes = sizesOf(wholeOffers.length > 0 ? wholeOffers : offers)
   // Offers without a provider do not count as another provider.
   const providers = new Set(offers.flatMap(({ provider_translit_name }) => provider_translit_name || [])).size
-  const price = gpu ? bestPrice(gpu, currency) : null
+  const price = gpu ? lowestPrice(gpu, currency) : null
   const best = price && sentMoneyText(price.amount, price.currency, currency, format)
   const isLoading = state === 'loading'
   const ofList = (figure: Figure): Figure[] => (hasFailed ? [] : [figure])

@@ -37,7 +37,8 @@ export type Place = Pick<Extract<HostRank, { kind: 'ranked' }>, 'kind' | 'rank' 
 export function placeAmong(others: OtherOffers, listed: readonly number[]): (price: number | null, isListed: boolean) => Place {
   const all = others.total === null ? null : others.total + listed.length
   return (price, isListed) => {
-    if (price === null) return { kind: 'no-price' }
+    // As for offers, a price of 0 has no rank.
+    if (!price) return { kind: 'no-price' }
     if (all !== null && all < MIN_COMPARABLE) return { kind: 'few', offers: all }
     const of = all === null ? null : all + (isListed ? 0 : 1)
     const cheaper = countCheaper(others, price)
@@ -50,11 +51,11 @@ export function placeAmong(others: OtherOffers, listed: readonly number[]): (pri
 /** An own price replaces the one of the search. @param own own hosts of this GPU model and count @returns the hostRank of one of them */
 export function ranksIn(own: readonly OwnOffer[], market: Market): (host: OwnOffer) => HostRank {
   const others = otherOffers(market, own)
-  const listed = own.flatMap(({ price, isListed }) => (isListed ? (price ?? []) : [])).toSorted((a, b) => a - b)
+  const listed = own.flatMap(({ price, isListed }) => (isListed && price ? price : [])).toSorted((a, b) => a - b)
   const place = placeAmong(others, listed)
   const known = [others.prices, listed].flatMap((prices) => [prices[0] ?? [], prices.at(-1) ?? []]).flat()
   return ({ price, isListed }) => {
-    if (price === null) return { kind: 'no-price' }
+    if (!price) return { kind: 'no-price' }
     const found = place(price, isListed)
     if (found.kind !== 'ranked') return found
     const { median } = others

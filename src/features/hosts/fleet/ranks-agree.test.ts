@@ -73,9 +73,12 @@ function bruteForce({ db }: MockMarket, host: OwnHost, group: readonly OwnHost[]
   const others = db.offers
     .filter((offer) => keyOf(offer) === host.kind && !ids.has(offer.id))
     .map(amount)
+    // A price of 0 has no rank.
+    .filter((price) => price > 0)
     .toSorted((a, b) => a - b)
-  const rivals = group.flatMap((other) => (other.isListed && other !== host ? amount(other.offer) : []))
+  const rivals = group.flatMap((other) => (other.isListed && other !== host ? amount(other.offer) || [] : []))
   const all = [...others, ...rivals]
+  if (amount(host.offer) === 0) return { kind: 'no-price' }
   const listed = all.length + (host.isListed ? 1 : 0)
   if (listed < MIN_COMPARABLE) return { kind: 'few', offers: listed }
   const rank = 1 + all.filter((price) => price < amount(host.offer)).length
@@ -84,37 +87,43 @@ function bruteForce({ db }: MockMarket, host: OwnHost, group: readonly OwnHost[]
 
 test.each([
   { title: '1,000 random hosts', size: 1_000, limitCap: undefined },
+  { title: '1,000 random hosts among offers at price 0', size: 1_000, limitCap: 50, free: 0.2 },
   { title: '1,000 random hosts, with pages that the API cuts to 40 offers', size: 1_000, limitCap: 40 },
   { title: '200 random hosts, with pages that the API cuts to 7 offers', size: 200, limitCap: 7 },
-])('ranks $title, as the list of all offers does, with one search each and one for each price beyond it', async ({ size, limitCap }) => {
-  const key = `ranks-agree-${limitCap}`
-  setKey(key)
-  client.clear()
-  const market = marketFor(key)
-  const groups = Map.groupBy(randomFleet(market, size), ({ kind }) => kind)
-  expect(groups.size).toBe(40)
-  market.set(limitCap === undefined ? {} : { limitCap })
-  const counted = { beyond: 0, medians: 0 }
-  for (const group of groups.values()) {
-    const before = market.requests(SEARCH).length
-    const { page, probes, hostRanks } = await ranksOf(group)
-    for (const [index, host] of group.entries()) {
-      const { median = null, ...expected } = bruteForce(market, host, group)
-      const hostRank = hostRanks[index]
-      expect(hostRank).toMatchObject(expected)
-      const found = hostRank?.kind === 'ranked' ? hostRank.median : null
-      // A page that the API cuts may not reach the median. It is never a different one.
-      if (found !== null || limitCap === undefined) expect(found).toBeCloseTo(median ?? Number.NaN, 6)
-      if (found !== null) counted.medians += 1
+])(
+  'ranks $title, as the list of all offers does, with one search each and one for each price beyond it',
+  async ({ size, limitCap, free = 0 }) => {
+    const key = `ranks-agree-${limitCap}`
+    setKey(key)
+    client.clear()
+    const market = marketFor(key)
+    const dice = random(48)
+    market.db.offers = market.db.offers.map((offer) => (dice.next() < free ? { ...offer, usd: 0 } : offer))
+    const groups = Map.groupBy(randomFleet(market, size), ({ kind }) => kind)
+    expect(groups.size).toBe(40)
+    market.set(limitCap === undefined ? {} : { limitCap })
+    const counted = { beyond: 0, medians: 0 }
+    for (const group of groups.values()) {
+      const before = market.requests(SEARCH).length
+      const { page, probes, hostRanks } = await ranksOf(group)
+      for (const [index, host] of group.entries()) {
+        const { median = null, ...expected } = bruteForce(market, host, group)
+        const hostRank = hostRanks[index]
+        expect(hostRank).toMatchObject(expected)
+        const found = hostRank?.kind === 'ranked' ? hostRank.median : null
+        // A page that the API cuts may not reach the median. It is never a different one.
+        if (found !== null || limitCap === undefined) expect(found).toBeCloseTo(median ?? Number.NaN, 6)
+        if (found !== null) counted.medians += 1
+      }
+      const reach = Math.max(...page.offers.map(({ price }) => price ?? 0))
+      const beyond = new Set(group.map(({ offer }) => amount(offer)).filter((price) => !page.isComplete && price > reach))
+      counted.beyond += beyond.size
+      expect(market.requests(SEARCH).length - before).toBe(1 + probes.length)
+      expect(probes.filter((probe) => 'below' in probe)).toHaveLength(beyond.size)
+      expect(probes.length - beyond.size).toBeLessThanOrEqual(page.isComplete ? 0 : 1)
     }
-    const reach = Math.max(...page.offers.map(({ price }) => price ?? 0))
-    const beyond = new Set(group.map(({ offer }) => amount(offer)).filter((price) => !page.isComplete && price > reach))
-    counted.beyond += beyond.size
-    expect(market.requests(SEARCH).length - before).toBe(1 + probes.length)
-    expect(probes.filter((probe) => 'below' in probe)).toHaveLength(beyond.size)
-    expect(probes.length - beyond.size).toBeLessThanOrEqual(page.isComplete ? 0 : 1)
-  }
-  if (limitCap === undefined) expect(market.requests(SEARCH)).toHaveLength(40)
-  else expect(counted.beyond).toBeGreaterThan(size / 4)
-  expect(counted.medians).toBeGreaterThan(size / 4)
-})
+    if (limitCap === undefined) expect(market.requests(SEARCH)).toHaveLength(40)
+    else expect(counted.beyond).toBeGreaterThan(size / 4)
+    expect(counted.medians).toBeGreaterThan(size / 4)
+  },
+)

@@ -4,6 +4,7 @@ import { baseUrl } from '@/api/config'
 import { usePreferences, useDefaultMinScore } from '@/api/preferences'
 import type { SearchOffer } from '@/contract/offer'
 import { figureAge } from '@/domain/figure-age'
+import { isFree } from '@/domain/hourly-price'
 import { JOB_PLANS, jobFigures } from '@/domain/market-job-plans'
 import { markedSpeed } from '@/domain/marked-speed'
 import { IMAGES, jobSearch, type MarketJob } from '@/domain/market-jobs'
@@ -135,13 +136,15 @@ function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, load
   const provider = cheapest?.provider_translit_name?.trim()
   const age = figureAge(loadedAt, now)
   const ago = age !== 'fresh' && format.ago(loadedAt, now)
-  const best = cheapest && joinDots([offerName(cheapest, format), provider && (providerNames.get(provider) ?? provider), ago])
+  // Then all prices are 0.
+  const hasZero = cheapest !== undefined && isFree(cheapest, currency)
+  const best = cheapest && !hasZero && joinDots([offerName(cheapest, format), provider && (providerNames.get(provider) ?? provider), ago])
   return (
     <>
       <span className={classes['row']}>
         <span className={classes['price']}>
           {lowest === null
-            ? t(total === 0 ? 'noJobOffers' : 'priceNotReadable')
+            ? t(total === 0 ? 'noJobOffers' : hasZero ? 'priceZero' : 'priceNotReadable')
             : t.rich('fromPrice', { price: <b>{format.money(lowest, currency)}</b> })}
         </span>
         <Link

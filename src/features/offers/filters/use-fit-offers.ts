@@ -33,7 +33,11 @@ export function useFitOffers(spreads: readonly FitSpread[], search: OffersSearch
     ...toFilters({ ...search, gpus: undefined, vram_from: undefined, vram_to: undefined }),
     rentable: true,
   }
-  const probe = (gpus: number, bounds: OfferFilters) => lowestOfferQuery({ filters: { ...others, gpu_amount: gpus, ...bounds }, currency })
+  const probe = (gpus: number, bounds: OfferFilters) => ({
+    ...lowestOfferQuery({ filters: { ...others, gpu_amount: gpus, ...bounds }, currency }),
+    // The dialog says "counted just now".
+    staleTime: 60_000,
+  })
   const all = useQueries({ queries: spreads.map(({ gpus, least }) => probe(gpus, { vram_gt: lowerBound(least) })) })
   const enough = useQueries({
     queries: spreads.map(({ gpus, enough: vram }) => probe(gpus, { vram_gt: lowerBound(vram) })),

@@ -4,7 +4,7 @@ import type { Gpu } from '@/contract/gpu'
 import type { Host } from '@/contract/host'
 import type { SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { bestPrice } from '@/domain/best-price'
+import { lowestPrice } from '@/domain/best-price'
 import { findModels } from '@/domain/find-models'
 import { hourlyPrice } from '@/domain/hourly-price'
 import { matchGpu } from '@/domain/match-gpu'
@@ -184,8 +184,8 @@ function hostLine({ id, address, offer }: Host, { format, router }: PaletteConte
 const gpuText = ({ name, value }: PaletteGpu): string => `${name} ${value}`
 
 export function gpuLine({ name, value, gpu }: PaletteGpu, { t, format, currency, router }: PaletteContext): PaletteLine {
-  const best = bestPrice(gpu, currency)
-  const money = best && best.amount > 0 ? moneyText(best.amount, best.currency, currency, format) : null
+  const best = lowestPrice(gpu, currency)
+  const money = best && moneyText(best.amount, best.currency, currency, format)
   return {
     id: `gpu ${value}`,
     icon: 'chip',

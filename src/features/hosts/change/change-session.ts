@@ -25,6 +25,8 @@ export interface SessionDeps extends Omit<SendDeps, 'mayRepeat'> {
   checksFirst?: boolean
   onSend?: (rows: readonly PlannedRow[], currency: Currency | null) => void
   onEnded?: (host: Host, row: PlannedRow, result: RowResult, currency: Currency | null) => void
+  /** True if the present values are shown beside Undo: then it may replace others than the sent ones. */
+  undoesSeen?: boolean
   /** Called when hosts were loaded again before any further request, to settle unknown outcomes in the history. */
   onRechecked?: (ids: readonly string[], loadedValues: LoadedValues) => void
 }
@@ -328,7 +330,7 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
       begin(() => {
         const ended = resultsOf(...OUTCOMES)
         const mistake = ended.map(({ result }) => result.mistake).find((one) => one !== undefined)
-        const back = ended.flatMap(({ row, result }) => undoOf(row, result, mistake) ?? [])
+        const back = ended.flatMap(({ row, result }) => undoOf(row, result, mistake, deps.undoesSeen) ?? [])
         return sendAgain(back, true, mistake?.currency ?? get().currency)
       }),
     /** Starts no further request; waits for those in flight. */

@@ -4,7 +4,7 @@ import { createChangeSession, PART } from './change-session'
 import { hostWith } from './change-world.test-support'
 import { planHosts, hostValues, type HostValues, type Intent, type Target } from './plan'
 
-function planned(count = 4, intent: Intent = { status: 'waiting', price: { by: 'amount', amount: 3 } }) {
+function planned(count = 4, intent: Intent = { status: 'waiting', price: { by: 'amount', amount: 3 } }, undoesSeen = false) {
   const hosts = Array.from({ length: count }, (_, index) => hostWith(`h${index}`, 2))
   const table = new Map<string, HostValues>(hosts.map((host) => [host.id, hostValues(host, 'USD')]))
   const puts: { id: string; target: Target }[] = []
@@ -29,6 +29,7 @@ function planned(count = 4, intent: Intent = { status: 'waiting', price: { by: '
     loadOne: (id) => Promise.resolve(table.get(id) ?? null),
     pricesElsewhere: () => Promise.resolve(new Map()),
     checksFirst: true,
+    undoesSeen,
   })
   const rows = planHosts(hosts, () => intent, { currency: 'USD', marketOf: () => undefined })
   const failReads = (fails: boolean) => void (readsFail = fails)
@@ -151,6 +152,16 @@ describe('check before sending', () => {
     expect(table.get('h1')).toEqual(theirs)
     expect(session.get().states.get('h1')).toMatchObject({ result: { outcome: 'notSent', unsent: 'changed' } })
     expect(table.get('h2')).toEqual({ status: 'active', price: 2 })
+  })
+
+  test('undoes a price that the marketplace has limited where it is shown beside Undo', async () => {
+    const { session, rows, table, on } = planned(1, undefined, true)
+    on((id) => queueMicrotask(() => table.set(id, { status: 'waiting', price: 2.5 })))
+    await session.apply(rows)
+    expect(session.get().states.get('h0')).toMatchObject({ result: { outcome: 'unverified', reads: { price: 2.5 } } })
+    on(() => undefined)
+    await session.undo()
+    expect(table.get('h0')).toEqual({ status: 'active', price: 2 })
   })
 
   test('loads the hosts again after a long pause', async () => {

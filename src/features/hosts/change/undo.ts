@@ -8,11 +8,13 @@ import { agrees, isNowApplied, isNowRented, isWithinRounding } from './rebase'
  * Returns the change that undoes the saved part of a row. Null if nothing was saved, if the API does not accept the old status
  * (SPEC 3), or if the old price is unknown.
  * @param mistake if the run has one, all its prices are undone in the currency that the marketplace used
+ * @param isSeen true if the user sees the present values: then the undo may replace others than the sent ones
  */
 export function undoOf(
   row: PlannedRow,
   result: Pick<RowResult, 'outcome' | 'reads' | 'mistake'>,
   mistake: Mistake | undefined = result.mistake,
+  isSeen = false,
 ): PlannedRow | null {
   const before = taken(row.before, mistake)
   const reads = result.reads && taken(result.reads, mistake)
@@ -26,11 +28,9 @@ export function undoOf(
 
   /** A value that was not sent may be another person's: the undo expects the sent one, so that it leaves the host out. */
   function seenAs(left: HostValues, { status, price }: HostValues): HostValues {
-    const isRounded = target.price === undefined || (price !== null && isWithinRounding(target.price, price))
-    return {
-      status: target.status ?? (isTakenOver(left, { status, price }) ? left.status : status),
-      price: isRounded ? price : left.price,
-    }
+    const isOurPrice = isSeen || target.price === undefined || (price !== null && isWithinRounding(target.price, price))
+    const isOurStatus = (isSeen || target.status === undefined) && !isTakenOver(left, { status, price })
+    return { status: isOurStatus ? status : left.status, price: isOurPrice ? price : left.price }
   }
 }
 

@@ -95,6 +95,7 @@ function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string)
       const values = await service.loadOne(hostId, currency)
       return { byId: new Map(values ? [[hostId, values]] : []), isWhole: true }
     },
+    undoesSeen: true,
     onEnded: (host, row, result, currency) => note(host, row, result, currency ?? asked.currency, via),
   })
   const stores = new Map<Currency, Store<HostEditState>>()

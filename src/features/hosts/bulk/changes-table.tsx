@@ -9,13 +9,14 @@ import { StatusMark } from '../status/status-mark'
 import { hostGpu, sentPrice, useBulkReader, type BulkContext } from './bulk-context'
 import { changeText } from './change-text'
 import classes from './changes-table.module.css'
+import type { SessionState } from '../change/change-session'
 import type { RowState } from '../change/row-result'
 import type { PlannedRow } from '../change/plan'
 import { rowText } from './row-text'
 
 interface Props {
   rows: readonly PlannedRow[]
-  states: ReadonlyMap<string, RowState>
+  states: SessionState['states']
 }
 
 /** A list of at most this many rows is rendered whole, so that the find command of the browser reaches all of them. */

@@ -2,6 +2,7 @@ import { isNone, OUTCOMES, type Outcome } from '@/api/outcome'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { createStore } from '@/shared/lib/create-store'
+import { SharedMap, type Readable } from '@/shared/lib/shared-map'
 import { isChange, type PlannedRow, type HostValues, type Target } from './plan'
 import { isNowRented, isSamePrice, isUnchanged, isWithinRounding, rebase } from './rebase'
 import { notSent, resultOf, type Answer, type Mistake, type RowResult, type RowState, type StopReason } from './row-result'
@@ -37,7 +38,7 @@ export interface SessionState {
   /** Rows as planned, in the order of the preview; retries do not change them. After an undo only its rows, with old and new swapped. */
   rows: readonly PlannedRow[]
   /** States by host ID; rows without a change have none. */
-  states: ReadonlyMap<string, RowState>
+  states: Readable<RowState>
   /** No request is sent until this time, in milliseconds. */
   pausedUntil: number | null
   stop: StopReason | null
@@ -72,7 +73,7 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
   let isCurrencyProven = false
 
   const set = (change: Partial<SessionState>) => setState((state) => ({ ...state, ...change }))
-  const setRows = (changes: Iterable<readonly [string, RowState]>) => set({ states: new Map([...get().states, ...changes]) })
+  const setRows = (changes: Iterable<readonly [string, RowState]>) => set({ states: SharedMap.of(get().states).with([...changes]) })
   const setResults = (results: readonly (readonly [string, RowResult])[]) =>
     setRows(results.map(([id, result]) => [id, { is: 'ended', result }]))
   const isBusy = () => ['checking', 'first', 'sending', 'reading'].includes(get().phase)
@@ -234,7 +235,7 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
     }
     if (stop.signal.aborted) return set(IDLE)
     const sorted = sortRows(
-      rows.filter((row) => isChange(row) && !left.has(row.id)),
+      rows.filter((row) => isChange(row) && left.get(row.id) === undefined),
       loadedValues,
     )
     end(sorted, loadedValues)

@@ -1,6 +1,7 @@
 import { baseUrl } from '@/api/config'
 import type { Currency } from '@/contract/params'
 import { randomId } from '@/shared/lib/random-id'
+import { SharedMap } from '@/shared/lib/shared-map'
 import type { ChangeSession, SessionState } from '../change/change-session'
 import type { RowState } from '../change/row-result'
 import { isChange } from '../change/plan'
@@ -22,7 +23,7 @@ interface Recorded {
   head: RunHead
   /** Positions of the lines by host ID. */
   indexes: ReadonlyMap<string, number>
-  states: ReadonlyMap<string, RowState>
+  states: SharedMap<RowState>
 }
 
 /** Before the session goes on, so that other tabs and a reload show it. An undo is a run of its own, also if it sends nothing. */
@@ -34,24 +35,30 @@ export function recordRun(session: ChangeSession, { currency, runId, runs = host
   /** True after the browser refused to store a line: a partial record would be wrong. */
   let isGivenUp = false
 
-  const linesOf = (run: string, indexes: ReadonlyMap<string, number>, { rows, states }: SessionState): RunLine[] =>
-    rows.flatMap(({ id, host: { address }, before, target }) => {
-      const index = indexes.get(id)
-      return index === undefined ? [] : [{ run, index, hostId: id, address, before, target, state: toLineState(states.get(id)) }]
+  /** Positions of the rows by host ID. */
+  let places: { of: SessionState['rows'] | null; byId: ReadonlyMap<string, number> } = { of: null, byId: new Map() }
+  const rowOf = ({ rows }: SessionState, id: string) => {
+    if (places.of !== rows) places = { of: rows, byId: new Map(rows.map((row, place) => [row.id, place])) }
+    return rows[places.byId.get(id) ?? -1]
+  }
+
+  const linesOf = (run: string, indexes: ReadonlyMap<string, number>, ids: Iterable<string>, state: SessionState): RunLine[] =>
+    [...ids].flatMap((id) => {
+      const [index, row] = [indexes.get(id), rowOf(state, id)]
+      if (index === undefined || !row) return []
+      const { host, before, target } = row
+      return [{ run, index, hostId: id, address: host.address, before, target, state: toLineState(state.states.get(id)) }]
     })
 
   function begin(state: SessionState, head: RunHead): void {
     const indexes = new Map(state.rows.filter(isChange).map(({ id }, index) => [id, index]))
-    recorded = { head: { ...head, count: indexes.size }, indexes, states: state.states }
-    isGivenUp = !runs.begin({ head: recorded.head, lines: linesOf(head.id, indexes, state) })
+    recorded = { head: { ...head, count: indexes.size }, indexes, states: SharedMap.of(state.states) }
+    isGivenUp = !runs.begin({ head: recorded.head, lines: linesOf(head.id, indexes, indexes.keys(), state) })
   }
 
-  function mark(before: Recorded, state: SessionState): void {
-    const changed = [...state.states].filter(([id, at]) => at !== before.states.get(id) && at.is !== 'waiting')
-    recorded = { ...before, states: state.states }
-    if (changed.length === 0) return
-    const indexes = new Map(changed.flatMap(([id]) => [[id, before.indexes.get(id) ?? 0] as const]))
-    isGivenUp = !runs.mark(before.head.id, linesOf(before.head.id, indexes, state))
+  function mark({ head: { id }, indexes }: Recorded, changed: readonly (readonly [string, RowState])[], state: SessionState): void {
+    const ids = changed.flatMap(([hostId, { is }]) => (is === 'waiting' ? [] : [hostId]))
+    if (ids.length > 0) isGivenUp = !runs.mark(id, linesOf(id, indexes, ids, state))
   }
 
   function end(): void {
@@ -76,9 +83,11 @@ export function recordRun(session: ChangeSession, { currency, runId, runs = host
   function follow(): void {
     const state = session.get()
     if (state.phase === 'checking' && held.length === 0) holdAhead()
-    const isSending = [...state.states.values()].some(({ is }) => is === 'sending')
     // A new preview, or the rows of an undo.
     if (recorded !== null && (state.states.size === 0 || state.isUndo !== recorded.head.isUndo)) recorded = null
+    const states = SharedMap.of(state.states)
+    const changed = recorded === null ? [...states] : states.changedSince(recorded.states)
+    const isSending = changed.some(([, { is }]) => is === 'sending')
     if (recorded === null) {
       if (!isSending && !(state.isUndo && state.rows.length > 0)) return
       const { isUndo } = state
@@ -96,7 +105,8 @@ export function recordRun(session: ChangeSession, { currency, runId, runs = host
     } else if (isSending && recorded.head.endedAt !== null) {
       // A retry. The record may have been dismissed since.
       begin(state, { ...recorded.head, endedAt: null })
-    } else if (!isGivenUp) mark(recorded, state)
+    } else if (!isGivenUp) mark(recorded, changed, state)
+    if (recorded !== null) recorded = { ...recorded, states }
     if (state.phase === 'done') end()
     if (state.phase === 'done' || state.phase === 'idle') letGo()
   }
@@ -104,7 +114,7 @@ export function recordRun(session: ChangeSession, { currency, runId, runs = host
   const head = runId === undefined ? undefined : runs.heads.find(runId)
   if (head) {
     const { rows, states } = session.get()
-    recorded = { head, indexes: new Map(rows.map(({ id }, index) => [id, index])), states }
+    recorded = { head, indexes: new Map(rows.map(({ id }, index) => [id, index])), states: SharedMap.of(states) }
   }
   session.subscribe(follow)
 }

@@ -8,7 +8,7 @@ import { call } from './http'
 import { wireRequest, type WireRequest } from './wire'
 import { unrepeatableBody } from './unrepeatable-body'
 
-const PAGE_SIZE = 100
+export const PAGE_SIZE = 100
 /** Maximum number of hosts to load, so that a list without an end stops. More than one owner manages by hand. */
 const CAP = 20_000
 /** Number of rows to load around the last known position of a host, before loading all rows. */
@@ -33,7 +33,7 @@ const loadTimes = new WeakMap<Host, number>()
 /** Arrival time of a host, in epoch milliseconds. A host that was loaded again alone is newer than its page. */
 export const hostLoadedAt = (host: Host): number | undefined => loadTimes.get(host)
 
-async function loadPage(asked: HostsAsked, start: number, limit: number, signal?: AbortSignal): Promise<Page<Host>> {
+export async function loadPage(asked: HostsAsked, start: number, limit: number, signal?: AbortSignal): Promise<Page<Host>> {
   const page = await call(listHosts, requestOf(asked, start, limit), signal)
   for (const host of page.rows) loadTimes.set(host, page.at ?? Date.now())
   return page
@@ -94,6 +94,15 @@ const mapHosts = (data: HostPages, change: (host: Host) => Host): HostPages => (
   }),
 })
 
+/** Puts hosts that were loaded alone into the loaded list. */
+export function keepReloaded(client: QueryClient, asked: HostsAsked, hosts: readonly Host[]): void {
+  const fresh = new Map(hosts.map((host) => [host.id, host]))
+  client.setQueryData<HostPages>(listKey(asked), (data) => data && mapHosts(data, (host) => fresh.get(host.id) ?? host))
+  // Other currencies and languages reload when next shown.
+  const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => JSON.stringify(queryKey) !== JSON.stringify(listKey(asked))
+  void client.invalidateQueries({ queryKey: hostsKey, predicate: isOther })
+}
+
 /** SPEC 4.3, sent once. The caller decides about retries. */
 export const putHost = (hostId: string, body: HostUpdateBody): Promise<null> =>
   call(updateHost, { params: { host_id: hostId }, body }, undefined, unrepeatableBody)
@@ -106,11 +115,7 @@ export const putHost = (hostId: string, body: HostUpdateBody): Promise<null> =>
  */
 export async function reloadHost(client: QueryClient, asked: HostsAsked, hostId: string): Promise<Host | null> {
   const found = await findHost(asked, hostId, placeOf(client, asked, hostId))
-  if (!found) return null
-  client.setQueryData<HostPages>(listKey(asked), (data) => data && mapHosts(data, (host) => (host.id === hostId ? found : host)))
-  // Other currencies and languages reload when next shown.
-  const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => JSON.stringify(queryKey) !== JSON.stringify(listKey(asked))
-  void client.invalidateQueries({ queryKey: hostsKey, predicate: isOther })
+  if (found) keepReloaded(client, asked, [found])
   return found
 }
 

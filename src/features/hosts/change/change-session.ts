@@ -16,8 +16,8 @@ export interface LoadedValues {
 }
 
 export interface SessionDeps extends Omit<SendDeps, 'mayRepeat'> {
-  /** Loads all hosts; null means the currency on the screen. @throws ApiError */
-  read: (currency: Currency | null) => Promise<LoadedValues>
+  /** Loads all hosts, or at least these; null means the currency on the screen. @throws ApiError */
+  read: (currency: Currency | null, ids?: readonly string[]) => Promise<LoadedValues>
   /** Loads one host; null if it is no longer listed. @throws ApiError */
   loadOne: (id: string, currency: Currency | null) => Promise<HostValues | null>
   /** The price of one host in each currency but the one on the screen. @throws ApiError */
@@ -192,7 +192,10 @@ export function createChangeSession(deps: SessionDeps, initial: SessionState = I
   /** The rows that still apply; ends the others. Null if the hosts cannot be loaded. */
   async function refresh(rows: readonly PlannedRow[]): Promise<readonly PlannedRow[] | null> {
     try {
-      const loadedValues = await deps.read(get().currency)
+      const loadedValues = await deps.read(
+        get().currency,
+        rows.map(({ id }) => id),
+      )
       const sorted = sortRows(rows, loadedValues, get().currency !== null)
       end(sorted, loadedValues)
       return sorted.toSend

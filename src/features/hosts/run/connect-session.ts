@@ -1,6 +1,8 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { baseUrl } from '@/api/config'
 import { allHostsQuery, loadAllHosts, loadedHosts, type HostsAsked } from '@/api/hosts'
+import { reloadHosts } from '@/api/reload-hosts'
+import type { Host } from '@/contract/host'
 import { randomId } from '@/shared/lib/random-id'
 import { hostChanges, noteChanges, settleChanges, type EndedChange } from '../host/host-changes'
 import { recordRun } from './record-run'
@@ -18,7 +20,7 @@ export function connectSession(client: QueryClient, asked: HostsAsked, run?: Run
   const session = createChangeSession(
     {
       ...hostService(client, () => asked),
-      read: (currency) => loadHosts(client, { ...asked, currency: currency ?? asked.currency }),
+      read: (currency, ids) => loadHosts(client, { ...asked, currency: currency ?? asked.currency }, ids),
       onEnded(host, row, result, currency) {
         const id = randomId()
         noted.set(host.id, id)
@@ -66,7 +68,11 @@ export function hostFinder(client: QueryClient) {
   return (id: string) => hosts.get(id)
 }
 
-async function loadHosts(client: QueryClient, asked: HostsAsked): Promise<LoadedValues> {
+/** Loads hosts again, also for the table of the page. @param ids all by default */
+async function loadHosts(client: QueryClient, asked: HostsAsked, ids: readonly string[] = []): Promise<LoadedValues> {
+  const valuesOf = (hosts: readonly Host[]) => new Map(hosts.map((host) => [host.id, hostValues(host, asked.currency)]))
+  const some = ids.length > 0 ? await reloadHosts(client, asked, ids) : null
+  if (some) return { byId: valuesOf(some), isWhole: true }
   const { hosts, isWhole } = await loadAllHosts(client, asked)
-  return { byId: new Map(hosts.map((host) => [host.id, hostValues(host, asked.currency)])), isWhole }
+  return { byId: valuesOf(hosts), isWhole }
 }

@@ -39,3 +39,14 @@ test('counts rented, idle and badly priced hosts at a glance, each count a filte
     await expect(page).not.toHaveURL(/part=/)
   })
 })
+
+test('shows on a phone which prices a sum leaves out, without moving the first host down @phone-only', async ({
+  connected: page,
+  market,
+}) => {
+  await market.scenario({ hostShape: 'B' })
+  await page.goto('/hosts?currency=USD')
+  await expect(part(page, 'Rented').getByText(/\d+ prices unknown/)).toBeVisible()
+  const first = page.getByRole('list', { name: 'Hosts' }).getByRole('listitem').first()
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(240)
+})

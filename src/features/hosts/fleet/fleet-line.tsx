@@ -37,41 +37,41 @@ export function FleetLine({ fleet, currency, chosen, onChoose }: Props) {
   const isPhone = useMedia(PHONE)
   const { few } = fleet.figures
   return (
-    <>
-      <div role="group" aria-label={t('fleet')} className={classes['line']}>
-        {(isPhone ? PHONE_ORDER : FLEET_PARTS).map((part) => {
-          const { count, sum, about } = partText(part, fleet, reader)
-          return (
-            <button
-              key={part}
-              type="button"
-              aria-pressed={chosen === part}
-              title={t(`${part}About`)}
-              data-part={part}
-              onFocus={scrollFullyIntoView}
-              onClick={() => onChoose(chosen === part ? undefined : part)}
-            >
-              <span className={`line small ${classes['name']}`}>
-                {part in SIGNS ? (
-                  <StatusSign status={SIGNS[part as keyof typeof SIGNS]} word={t(part)} />
-                ) : (
-                  <>
-                    <Icon name={part === 'attention' ? 'alert' : 'arrowDown'} size={14} className={part === 'attention' ? 'warn' : 'dim'} />
-                    {t(part)}
-                  </>
-                )}
-              </span>
-              <span className={`small ${classes['figure']}`}>
-                <b>{count === null ? '—' : format.number(count)}</b> {sum}
-              </span>
-              <span className={`caption ${classes['about']}`}>{about}</span>
-            </button>
-          )
-        })}
-      </div>
+    <div role="group" aria-label={t('fleet')} className={classes['line']}>
+      {(isPhone ? PHONE_ORDER : FLEET_PARTS).map((part) => {
+        const { count, sum, about, isPartial } = partText(part, fleet, reader)
+        return (
+          <button
+            key={part}
+            type="button"
+            aria-pressed={chosen === part}
+            title={t(`${part}About`)}
+            data-part={part}
+            onFocus={scrollFullyIntoView}
+            onClick={() => onChoose(chosen === part ? undefined : part)}
+          >
+            <span className={`line small ${classes['name']}`}>
+              {part in SIGNS ? (
+                <StatusSign status={SIGNS[part as keyof typeof SIGNS]} word={t(part)} />
+              ) : (
+                <>
+                  <Icon name={part === 'attention' ? 'alert' : 'arrowDown'} size={14} className={part === 'attention' ? 'warn' : 'dim'} />
+                  {t(part)}
+                </>
+              )}
+            </span>
+            <span className={`small ${classes['figure']}`}>
+              <b>{count === null ? '—' : format.number(count)}</b> {sum}
+            </span>
+            <span className={`caption ${classes['about']}`} data-partial={isPartial}>
+              {about}
+            </span>
+          </button>
+        )
+      })}
       {/* Here and not in the bar of the ranks, which a phone has only in its sheet of filters. */}
       {few > 0 && <p className={`caption ${classes['few']}`}>{t('fewOnce', { count: few, needed: format.number(MIN_COMPARABLE) })}</p>}
-    </>
+    </div>
   )
 }
 
@@ -79,6 +79,8 @@ interface PartText {
   count: number | null
   sum: ReactNode
   about: string
+  /** True if count or sum leaves something out; the text names it, so that a phone shows it too. */
+  isPartial?: boolean
 }
 
 function partText(part: FleetPart, { figures, groups, ranks: { read } }: Fleet, reader: FleetReader): PartText {
@@ -89,7 +91,7 @@ function partText(part: FleetPart, { figures, groups, ranks: { read } }: Fleet, 
     const share = part === 'rented' && figures.rentedShare !== null && t('shareOfGpus', { share: format.percent(figures.rentedShare) })
     const known = part === 'idle' && sum.hosts > 0 && t('nobody')
     const about = list([share, known, sum.unpriced > 0 && t('unpriced', { count: sum.unpriced })])
-    return { count: sum.hosts, sum: sumText(sum, reader), about }
+    return { count: sum.hosts, sum: sumText(sum, reader), about, isPartial: sum.unpriced > 0 }
   }
   if (part === 'unlisted') {
     const { hosts, off, inReview, onHold, other } = figures.unlisted
@@ -110,6 +112,7 @@ function partText(part: FleetPart, { figures, groups, ranks: { read } }: Fleet, 
       read < groups.length
         ? t('soFar', { read: format.number(read), all: format.number(groups.length) })
         : t(part === 'above' ? 'over' : 'under', { share: format.percent(APART) }),
+    isPartial: read < groups.length,
   }
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import type { HostValues, Target } from '../change/plan'
 import type { HostChange } from '../host/host-changes'
-import { leftBy } from './history-lines'
+import { setBy } from './history-lines'
 import { useHistoryContext } from './use-history-context'
 
 interface Props {
@@ -20,7 +20,7 @@ export function ChangedSince({ change, target, now, onConfirm, onClose }: Props)
     status: target.status === undefined ? undefined : status,
     price: target.price === undefined ? undefined : price,
   })
-  const left = leftBy(change)
+  const left = setBy(change)
   return (
     <Dialog
       title={t('changedTitle')}

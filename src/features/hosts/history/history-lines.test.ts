@@ -92,6 +92,13 @@ test.each<[string, Partial<HostChange>, { status?: 'active'; price?: number }, n
   ['true for the value that the change left', {}, { price: 2 }, 3, true],
   ['false for another price', {}, { price: 2 }, 4, false],
   ['true for another price if only the status is reverted', {}, { status: 'active' }, 4, true],
+  [
+    'false for a status that another person may have set before it was verified',
+    { outcome: 'unverified', sent: { status: 'review' }, reads: { status: 'active', price: 3 } },
+    { status: 'active' },
+    3,
+    false,
+  ],
   ['false if the result of the change is unknown', { outcome: 'unknown', reads: null }, { price: 2 }, 3, false],
 ])('isStillAs returns %s', (_, more, target, price, expected) => {
   expect(isStillAs(change(more), target, { status: 'active', price })).toBe(expected)

@@ -38,10 +38,16 @@ export function historyLines(changes: readonly HostChange[], now: Loaded | null)
   })
 }
 
-export function leftBy({ outcome, sent, before, reads }: HostChange): HostValues | null {
+function leftBy({ outcome, sent, before, reads }: HostChange): HostValues | null {
   if (reads !== null) return reads
   if (outcome === 'verified') return { status: sent.status ?? before.status, price: sent.price ?? before.price }
   return outcome === 'refused' || outcome === 'notSent' ? before : null
+}
+
+/** The values that a change set. A status that was not the sent one when it was verified may be another person's. */
+export function setBy(change: HostChange): HostValues | null {
+  const left = leftBy(change)
+  return left && change.outcome === 'unverified' ? { ...left, status: change.sent.status ?? left.status } : left
 }
 
 function differenceTo(later: Loaded, change: HostChange): SeenLine | null {
@@ -68,7 +74,7 @@ export function revertTarget(change: HostChange, host: Host): Target | null {
 
 /** True if a host has the values that a change left, as far as `target` would overwrite them. */
 export function isStillAs(change: HostChange, target: Target, now: HostValues): boolean {
-  const left = leftBy(change)
+  const left = setBy(change)
   if (left === null) return false
   const isSameStatus = target.status === undefined || left.status === now.status
   const isSamePrice =

@@ -17,7 +17,11 @@ const setStatus = (market: Market, id: string, status: string) => {
   market.db.hosts = market.db.hosts.map((host) => (host.id === id ? { ...host, status } : host))
 }
 
-async function change(key: string, faulty: { index: number; kind: '422' | '408' }[] = [], latency = 0) {
+async function change(
+  key: string,
+  faulty: { index: number; kind: '422' | '408' }[] = [],
+  { latency = 0, before = () => undefined }: { latency?: number; before?: (market: Market, ids: readonly string[]) => void } = {},
+) {
   const market = marketFor(key)
   market.db.hosts = market.db.hosts.slice(0, 6).map((host) => ({ ...host, status: 'active' }))
   const hosts = market.db.hosts.slice(0, 3)
@@ -29,11 +33,13 @@ async function change(key: string, faulty: { index: number; kind: '422' | '408' 
   await user.click(await screen.findByRole('button', { name: 'Change selected' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change hosts' }))
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'review')
+  const ids = hosts.map(({ id }) => id)
+  before(market, ids)
   await user.click(await dialog.findByRole('button', { name: 'Apply' }))
   expect(await dialog.findByText(/Done:/)).toBeVisible()
   await user.click(dialog.getByText('Close', { selector: 'button *' }))
   market.set({})
-  return { ...view, market, hosts, ids: hosts.map(({ id }) => id) }
+  return { ...view, market, hosts, ids }
 }
 
 function reload(view: { unmount: () => void }, key: string) {
@@ -55,6 +61,14 @@ test('undoes a bulk change after a reload, and skips and names a host that was c
   expect(ids.map((id) => statusOf(market, id))).toEqual(['active', 'blocked', 'active'])
   expect((await bar()).queryByRole('button', { name: /^Undo/ })).toBeNull()
   expect(hostChanges.list().filter(({ via }) => via?.from === 'undo')).toHaveLength(2)
+})
+
+test('counts in Undo only the hosts that it takes back when another person made the same change of one', async () => {
+  const { user, market, ids } = await change('bar-same', [], { before: (at, [first = '']) => setStatus(at, first, 'review') })
+  expect(await (await bar()).findByText('3 changed')).toBeVisible()
+  await user.click((await bar()).getByRole('button', { name: 'Undo 2 saved' }))
+  expect(await (await bar()).findByText('2 undone')).toBeVisible()
+  expect(ids.map((id) => statusOf(market, id))).toEqual(['review', 'active', 'active'])
 })
 
 test('says how many were saved, refused and unknown, and undoes only the saved ones', async () => {
@@ -112,7 +126,7 @@ test('tells which hosts were saved when the page was closed during the change, a
 test('does not take its own change for an interrupted one on a page without locks', async () => {
   Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
-  const { ids } = await change('bar-no-locks', [{ index: 2, kind: '422' }], 100)
+  const { ids } = await change('bar-no-locks', [{ index: 2, kind: '422' }], { latency: 100 })
   expect(await (await bar()).findByText('2 saved, 1 refused')).toBeVisible()
   expect(hostChanges.list().map(({ hostId }) => hostId)).toEqual(ids)
 })

@@ -158,7 +158,7 @@ function Ended({ run, asked, hostOf, isBusy, onAct, onDismiss }: EndedProps) {
         )}
         {canUndo && (
           <Button variant="default" leftSection={<Icon name="undo" />} disabled={isBusy} onClick={undo}>
-            {isFine ? t('undo') : t('undoSome', { count: counts.undoable })}
+            {counts.undoable === counts.all ? t('undo') : t('undoSome', { count: counts.undoable })}
           </Button>
         )}
         <Button variant="subtle" aria-haspopup="dialog" onClick={details.open}>

@@ -47,7 +47,7 @@ const WORDS = { empty: 'waitEmpty', fault: 'waitFault', loading: 'waitLoading' }
 
 function waitText(wait: Wait | null, { sent, groups }: Effects, { t, nameOf, format }: BulkContext): string | null {
   if (wait !== null) return t(WORDS[wait])
-  if (sent === 0) return t('waitNone')
+  if (sent === 0) return t(groups.some(({ leftOut }) => leftOut.size > 0) ? 'waitSkipped' : 'waitNone')
   const waiting = groups.find((group) => group.unconfirmed.length > 0)
   const [first] = waiting?.unconfirmed ?? []
   if (!waiting || !first) return null

@@ -148,7 +148,7 @@ test('enables “Apply” for a tenfold price only after the new price is typed,
   expect(apply).toBeEnabled()
   await type('Price', '900')
   await user.click(await dialog.findByRole('button', { name: 'Skip' }))
-  expect(apply).toHaveAccessibleDescription('Apply waits: no host would change')
+  expect(apply).toHaveAccessibleDescription('Apply waits: all hosts that would change are skipped')
 })
 
 test('asks for the tenfold price of a named blocked host in its own group (M17)', async () => {
@@ -160,7 +160,7 @@ test('asks for the tenfold price of a named blocked host in its own group (M17)'
   await waitFor(() => expect(apply).toHaveAccessibleDescription(/^Apply waits: type 900 for .+, or skip$/))
   const group = within(dialog.getByRole('region', { name: '1 leaves “blocked”' }))
   await user.click(group.getByRole('button', { name: 'Skip' }))
-  expect(apply).toHaveAccessibleDescription('Apply waits: no host would change')
+  expect(apply).toHaveAccessibleDescription('Apply waits: all hosts that would change are skipped')
   await user.click(group.getByRole('button', { name: 'Skip' }))
   await type('Type 900 to confirm', '900')
   await waitFor(() => expect(apply).toBeEnabled())
@@ -175,6 +175,8 @@ test('says what “Apply” waits for', async () => {
   expect(apply).toHaveAccessibleDescription('Apply waits: choose a status or a price')
   await type('Price', 'cheap')
   await waitFor(() => expect(apply).toHaveAccessibleDescription('Apply waits: correct the price'))
+  await type('Price', String(held(0).price))
+  await waitFor(() => expect(apply).toHaveAccessibleDescription('Apply waits: no host would change'))
 })
 
 test('sets a price per GPU, and names the hosts whose number of GPUs is not known', async () => {

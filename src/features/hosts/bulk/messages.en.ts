@@ -93,6 +93,7 @@ export const messages = {
   waitFault: 'correct the price',
   waitLoading: 'ranks are loading',
   waitNone: 'no host would change',
+  waitSkipped: 'all hosts that would change are skipped',
   waitPrice: 'type {prices} for {hosts}, or skip',
   pricesChange: { one: '{count} price, {was} → {now}.', other: '{count} prices, {was} → {now} in total.' },
   requests: { one: '{count} request. Nothing is sent yet.', other: '{count} requests, can be stopped. Nothing is sent yet.' },

@@ -157,6 +157,7 @@ export const messages: Translation<typeof en> = {
   waitFault: 'исправьте цену',
   waitLoading: 'загружаются места',
   waitNone: 'ни один хост не изменится',
+  waitSkipped: 'все хосты, которые изменились бы, пропущены',
   waitPrice: 'введите {prices} для {hosts} или пропустите',
   pricesChange: {
     one: '{count} цена, {was} → {now}.',

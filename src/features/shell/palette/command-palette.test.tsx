@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
+import { setHostLabel } from '@/api/host-labels'
 import { registeredLocalData } from '@/shared/lib/local-data'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
@@ -244,6 +245,17 @@ test('loads one page of a long list of hosts, shows how many were searched, and 
   await router.navigate({ to: '/hosts', search: { currency: 'USD' } })
   expect(await screen.findByText('Shown 250 of 250', {}, { timeout: 20_000 })).toBeVisible()
   expect(starts()).toEqual([0, 100, 200])
+})
+
+test('finds a host by a label whose words are also filters', async () => {
+  const [host] = marketFor('palette-label').db.hosts
+  const { user, field } = await openPalette({ key: 'palette-label' }, '/hosts?currency=USD')
+  setHostLabel(host?.id ?? '', 'H100 Berlin 4')
+  for (const text of ['H100 Berlin 4', 'berlin 4', 'h100 berlin']) {
+    await user.clear(field)
+    await user.paste(text)
+    expect(await screen.findByRole('option', { name: /^H100 Berlin 4/ })).toBeVisible()
+  }
 })
 
 test('finds hosts that a page has loaded by address and by GPU, without a request of its own', async () => {

@@ -117,7 +117,11 @@ export function foundGroups(
   const searches =
     models.length > 0 ? saved.filter((one) => one.gpus.some((slug) => models.includes(slug))) : named(saved, (one) => one.name)
   const withModel = data.hosts.filter(({ offer }) => models.includes(offer?.gpu_translit_name ?? ''))
-  const hosts = models.length > 0 && name === '' ? withModel : named(models.length > 0 ? withModel : data.hosts, hostText)
+  const meant = models.length > 0 && name === '' ? withModel : named(models.length > 0 ? withModel : data.hosts, hostText)
+  // A label such as "H100 Berlin 4" has words that set filters.
+  const whole = foldText(text.trim())
+  const labelled = whole === '' ? [] : findModels(data.hosts, whole, (host) => foldText(hostText(host)))
+  const hosts = [...new Set([...labelled, ...meant])]
   const groups: PaletteGroup[] = [
     { id: 'gpus', title: t('gpus'), note: t('allPlaces'), lines: gpus.map((one) => gpuLine(one, context)) },
     { id: 'providers', title: t('providers'), lines: providers.map((one) => providerLine(one, context)) },

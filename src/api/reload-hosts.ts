@@ -10,7 +10,7 @@ import { allHostsQuery, keepReloaded, loadPage, PAGE_SIZE, type HostsAsked } fro
 export async function reloadHosts(client: QueryClient, asked: HostsAsked, ids: readonly string[]): Promise<Host[] | null> {
   const { pages = [], pageParams = [] } = client.getQueryData(allHostsQuery(asked).queryKey) ?? {}
   const wanted = new Set(ids)
-  const starts = pageParams.filter((_, page) => pages[page]?.rows.some(({ id }) => wanted.has(id)))
+  const starts = (pageParams as number[]).filter((_, page) => pages[page]?.rows.some(({ id }) => wanted.has(id)))
   if (starts.length === pages.length) return null
   const found = new Map<string, Host>()
   for (const start of starts) {

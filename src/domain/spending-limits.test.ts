@@ -65,7 +65,7 @@ test('converts no currency: another one is an unknown price, which counts as the
   expect(checkLimits(counted, [], foreign, { now: NOW })).toMatchObject({ hour: { own: 81.4 }, isOwnUnpriced: true })
 })
 
-test('takes the price that the offer names in the currency of the limits, whatever the page was shown in (M13)', () => {
+test('takes the price that the offer names in the currency of the limits, in a page of any currency (M13)', () => {
   const both = (usd: number) => [
     { amount: usd * 80, currency: 'RUB', period: 'hour' },
     { amount: usd, currency: 'USD', period: 'hour' },
@@ -74,7 +74,7 @@ test('takes the price that the offer names in the currency of the limits, whatev
   const open = [
     rented('both', 0, { ...inRoubles, prices: both(10), disk_prices: both(0.01) }),
     rented('roubles for the disk', 0, { ...inRoubles, prices: both(2), disk_prices: price(1, 'RUB').prices }),
-    // A number without a currency is in that of the page.
+    // A number without a currency is in the currency of the page.
     rented('bare', 0, { ...inRoubles, prices: price(400, null).prices }),
   ]
   expect(checkLimits(limits, open, { ...own, ...inRoubles, prices: both(4), storage: null }, { now: NOW })).toMatchObject({

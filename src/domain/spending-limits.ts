@@ -106,7 +106,7 @@ function meterOf(limit: number | null, before: number, own: number): LimitMeter 
   return limit === null ? null : { limit, before, own, sum, isAbove: !(sum <= limit) }
 }
 
-/** A page in another currency shows another price of the same offer. Without a currency, a price is in that of the page. */
+/** A page in another currency shows another price of the same offer. Without a currency, a price is in the currency of the page. */
 function agreedIn({ currency }: SpendingLimits, attempt: PricedRental): AgreedPrice | null {
   const named = (prices: Attempt['prices']) => prices.filter((price) => price.currency === currency)
   const { prices, disk_prices } = attempt

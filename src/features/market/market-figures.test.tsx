@@ -190,7 +190,7 @@ test('opens the offers that a job counts, with a minimum score of every search a
   expect(await screen.findByText(new RegExp(`of ${format.number(counted.length)}\\b`))).toBeInTheDocument()
 })
 
-test('ranks no offer at price 0 in a job, and says so when all have that price', async () => {
+test('ranks no offer at price 0 in a job, and shows a note when all have that price', async () => {
   const key = 'figures-free'
   const { db } = marketFor(key)
   const isFirst = (offer: Offer, at: number) => JOBS['Serve a 70B model']?.(offer) && at % 2 === 0

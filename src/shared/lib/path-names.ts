@@ -8,7 +8,7 @@ const fromSegment = (segment: string): string => (RESERVED.test(segment) ? segme
 /** For addresses without the router, in long lists. */
 export const encodePathName = (name: string): string => encodeURIComponent(toSegment(name))
 
-/** For a route with the name or the ID of an item: whatever it is, a link to it leads to its page. */
+/** For a route with the name or the ID of an item: a link leads to the page of any name. */
 export const pathName = <Name extends string>(name: Name) => {
   const mapped = (change: (text: string) => string) => (params: Record<Name, string>) =>
     ({ [name]: change(params[name]) }) as Record<Name, string>

@@ -53,7 +53,7 @@ export class SharedMap<Value> implements Readable<Value> {
     return new SharedMap(this.#places, chunks)
   }
 
-  /** The entries with another value than in an earlier copy. */
+  /** Entries whose value differs from an earlier copy. */
   changedSince(earlier: SharedMap<Value>): Entry<Value>[] {
     const chunks = earlier.#places === this.#places ? this.#chunks.filter((chunk, at) => chunk !== earlier.#chunks[at]) : this.#chunks
     return chunks.flatMap((chunk) => chunk.filter(([key, value]) => value !== earlier.get(key)))

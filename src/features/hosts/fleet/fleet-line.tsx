@@ -79,7 +79,7 @@ interface PartText {
   count: number | null
   sum: ReactNode
   about: string
-  /** True if count or sum leaves something out; the text names it, so that a phone shows it too. */
+  /** True if the count or the sum leaves something out. The text lists it, so that a phone shows it too. */
   isPartial?: boolean
 }
 

@@ -94,7 +94,7 @@ test.each<[string, Partial<HostChange>, { status?: 'active'; price?: number }, n
   ['true for another price if only the status is reverted', {}, { status: 'active' }, 4, true],
   [
     'false for a status that another person may have set before it was verified',
-    { outcome: 'unverified', sent: { status: 'review' }, reads: { status: 'active', price: 3 } },
+    { outcome: 'accepted', sent: { status: 'review' }, reads: { status: 'active', price: 3 } },
     { status: 'active' },
     3,
     false,

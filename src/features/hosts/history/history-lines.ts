@@ -47,7 +47,7 @@ function leftBy({ outcome, sent, before, reads }: HostChange): HostValues | null
 /** The values that a change set. A status that was not the sent one when it was verified may be another person's. */
 export function setBy(change: HostChange): HostValues | null {
   const left = leftBy(change)
-  return left && change.outcome === 'unverified' ? { ...left, status: change.sent.status ?? left.status } : left
+  return left && change.outcome === 'accepted' ? { ...left, status: change.sent.status ?? left.status } : left
 }
 
 function differenceTo(later: Loaded, change: HostChange): SeenLine | null {

@@ -9,7 +9,7 @@ import { connectSession } from './connect-session'
 
 const ASKED = { currency: 'USD', locale: 'en' } as const
 
-test('loads before a later part only the pages of its hosts, and leaves out one that was changed meanwhile', async () => {
+test('loads only the pages of its hosts before a later part, and leaves out one that has changed since', async () => {
   setKey('connect-1')
   const market = marketFor('connect-1')
   market.set({ hosts: 450 })
@@ -29,7 +29,7 @@ test('loads before a later part only the pages of its hosts, and leaves out one 
   const starts = market
     .requests('GET /v0/hosts')
     .slice(before)
-    .map(({ query: { start, limit } }) => `${start}+${limit}`)
+    .map(({ query: { start, limit } }) => `${String(start)}+${String(limit)}`)
   const all = ['0+100', '100+100', '200+100', '300+100', '400+100']
   expect(starts).toEqual([...all, '0+10', '0+100', ...all])
   expect(session.get().states.get(theirs)).toMatchObject({ result: { outcome: 'notSent', unsent: 'changed' } })

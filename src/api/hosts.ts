@@ -60,12 +60,10 @@ export async function loadAllHosts(client: QueryClient, asked: HostsAsked): Prom
   void client.cancelQueries({ queryKey: query.queryKey })
   // Other currencies and languages reload when next shown.
   void client.invalidateQueries({ queryKey: hostsKey, refetchType: 'none' })
-  const startedAt = Date.now()
-  const {
-    pages: [first],
-  } = await client.fetchInfiniteQuery({ ...query, staleTime: 0, pages: Infinity })
+  const before = client.getQueryData(query.queryKey)
+  const after = await client.fetchInfiniteQuery({ ...query, staleTime: 0, pages: Infinity })
   // A load that is stopped returns the hosts of before.
-  if ((first?.at ?? 0) < startedAt) throw new ApiError('cancelled')
+  if (after === before) throw new ApiError('cancelled')
   // The cache has kept hosts that were loaded again alone.
   const pages = client.getQueryData(query.queryKey)?.pages ?? []
   return { hosts: rowsOf(pages), isWhole: areWhole(pages) }

@@ -178,7 +178,7 @@ describe('unlisted offer', () => {
     server.use(
       http.post('*/v0/market/search', () => {
         asked += 1
-        return HttpResponse.json({ ok: true, data: asked === 1 ? [] : null })
+        return HttpResponse.json({ ok: true, data: asked <= 2 ? [] : null })
       }),
     )
     renderApp('/offers/gone?gpu=l40s&gpus=2&currency=USD', { key: 'gone-no-list' })

@@ -158,7 +158,7 @@ describe('check before sending', () => {
     const { session, rows, table, on } = planned(1, undefined, true)
     on((id) => queueMicrotask(() => table.set(id, { status: 'waiting', price: 2.5 })))
     await session.apply(rows)
-    expect(session.get().states.get('h0')).toMatchObject({ result: { outcome: 'unverified', reads: { price: 2.5 } } })
+    expect(session.get().states.get('h0')).toMatchObject({ result: { outcome: 'accepted', reads: { price: 2.5 } } })
     on(() => undefined)
     await session.undo()
     expect(table.get('h0')).toEqual({ status: 'active', price: 2 })

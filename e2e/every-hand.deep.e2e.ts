@@ -23,7 +23,7 @@ const tap: Hand = (control) => control.tap()
 /** The names that the script needs, in one language. */
 const WORDS = {
   en: {
-    search: 'Search commands',
+    search: 'Search and commands',
     typed: '2 gpu 80gb europe <5',
     cheapest: 'Cheapest of them',
     favourite: 'Favourite',
@@ -41,7 +41,7 @@ const WORDS = {
     menu: 'Menu',
   },
   ru: {
-    search: 'Поиск команд',
+    search: 'Поиск и команды',
     typed: '2 gpu 80гб европа <500',
     cheapest: 'Самые дешёвые из них',
     favourite: 'В избранное',

@@ -30,8 +30,10 @@ for (const locale of ['en', 'ru'] as const) {
     await prefer(page, locale)
     await at(page, WIDE)
     await page.goto('/market')
-    await page.getByRole('button', { name: /^(Search commands|Поиск команд)$/ }).click()
-    await page.getByRole('combobox', { name: /^(Search commands|Поиск команд)$/ }).fill(isEnglish ? '2x 80gb europe' : '2x 80гб европа')
+    await page.getByRole('button', { name: /^(Search and commands|Поиск и команды)$/ }).click()
+    await page
+      .getByRole('combobox', { name: /^(Search and commands|Поиск и команды)$/ })
+      .fill(isEnglish ? '2x 80gb europe' : '2x 80гб европа')
     await page.getByRole('option', { name: /^(Show [\d,]+ offers|Показать \d+ предложени)/ }).click()
     const offers = page.getByRole('table', { name: /^(Offers|Предложения)$/ })
     await expect(offers.getByRole('row').nth(1)).toContainText('2 × ')

@@ -82,7 +82,7 @@ test('moves the focus into the panel of a host and back, and opens the bulk chan
     await page.getByRole('checkbox', { name: 'Select 203.0.113.10' }).focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox', { name: 'Search commands' })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused()
     await page.keyboard.type('change sel')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Change hosts' })).toBeVisible()

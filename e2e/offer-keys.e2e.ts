@@ -3,7 +3,7 @@ import { open, rows } from './support/offers.ts'
 import { expect, test } from './support/test.ts'
 
 const availability = (page: Page, name: string) => page.getByRole('radiogroup', { name: 'Availability' }).getByRole('radio', { name })
-const palette = (page: Page) => page.getByRole('combobox', { name: 'Search commands' })
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' })
 
 test('does what the list of shortcuts says, also for the first key on the page', async ({ connected: page }) => {
   await open(page, '/offers?gpu=l40s&gpus=2&currency=USD')

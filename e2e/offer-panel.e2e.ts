@@ -85,7 +85,7 @@ test('shows the shortcuts, and switches single keys off', async ({ connected: pa
   await page.keyboard.press('/')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await expect(page.getByRole('combobox', { name: 'Search commands' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused()
 })
 
 test.describe('on a wide screen', () => {

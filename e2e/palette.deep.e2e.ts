@@ -8,7 +8,7 @@ for (const reader of READERS) {
     await startLook(page, { ...reader, size: DESKTOP })
     await open(page)
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox', { name: /^(Search commands|Поиск команд)$/ })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: /^(Search and commands|Поиск и команды)$/ })).toBeFocused()
     for (const text of ['2x h100 mars europe <900', 'comp', 'xyzzy']) {
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type(text)

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { bodyOf, SEARCH } from './support/offers.ts'
 import { expect, test } from './support/test.ts'
 
-const field = (page: Page) => page.getByRole('combobox', { name: /^(Search commands|Поиск команд)$/ })
+const field = (page: Page) => page.getByRole('combobox', { name: /^(Search and commands|Поиск и команды)$/ })
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name })
 const chips = (page: Page) => page.getByRole('list', { name: /^(Recognised filters|Распознанные условия)$/ }).getByRole('button')
 
@@ -49,7 +49,7 @@ test('finds the cheapest 2 × 80 GB in Europe under $5 with the keyboard alone',
 test('finds the cheapest 2 × 80 GB in Europe under $5 by mouse', async ({ connected: page }) => {
   const scriptTime = await watchScript(page)
   await page.goto('/market?currency=USD')
-  await page.getByRole('button', { name: 'Search commands' }).click()
+  await page.getByRole('button', { name: 'Search and commands' }).click()
   await field(page).fill('2x 80gb europe <5')
   await expect(chips(page)).toHaveText(['2 GPUs', 'VRAM from 80 GB', 'Europe', 'up to $5.00 / h'])
   await page.getByRole('group', { name: 'Cheapest of them' }).getByRole('option').first().click()
@@ -79,7 +79,7 @@ test('searches in Russian and roubles, and removes a filter by Delete', async ({
 
 test('shows what it does not understand, and never ends without a way on @phone', async ({ connected: page, isMobile }) => {
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Search commands' }).click()
+  await page.getByRole('button', { name: 'Search and commands' }).click()
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('h1000 mars')
   await expect(page.getByText('Nothing found for “h1000 mars”')).toBeVisible()

@@ -71,7 +71,7 @@ test('keeps the form when a dialog cannot be loaded', async ({ connected: page, 
   await openRent(page, market)
   await page.getByRole('textbox', { name: 'Storage' }).fill('77')
   await deploy(page)
-  const search = page.getByRole('button', { name: 'Search commands' })
+  const search = page.getByRole('button', { name: 'Search and commands' })
   await search.click()
   await expect(page.getByText('This section couldn’t be loaded')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -149,13 +149,13 @@ export const LAYERS: readonly Layer[] = [
   { name: 'menu', title: inLanguage('Menu', 'Меню'), goto: allOffers, opener: inHeader('Menu', 'Меню'), sizes: [PHONE] },
   {
     name: 'command palette',
-    title: inLanguage('Search commands', 'Поиск команд'),
+    title: inLanguage('Search and commands', 'Поиск и команды'),
     goto: offers,
-    opener: inHeader('Search commands', 'Поиск команд'),
+    opener: inHeader('Search and commands', 'Поиск и команды'),
   },
   {
     name: 'command palette, with Ctrl+K',
-    title: inLanguage('Search commands', 'Поиск команд'),
+    title: inLanguage('Search and commands', 'Поиск и команды'),
     goto: offers,
     opener: button('Save search', 'Сохранить поиск'),
     open: async (stage) => {

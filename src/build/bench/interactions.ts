@@ -13,7 +13,7 @@ const STEPS: readonly Step[] = [
   ['open a row', (page) => page.getByRole('table', { name: 'Offers' }).getByRole('button', { expanded: false }).first().click()],
   ['type a price', (page) => page.getByRole('group', { name: 'Price' }).getByRole('textbox', { name: 'To' }).pressSequentially('9')],
   ['clear filters', (page) => page.getByRole('button', { name: 'Clear filters' }).first().click()],
-  ['open the commands', (page) => page.getByRole('button', { name: 'Search commands' }).click()],
+  ['open the commands', (page) => page.getByRole('button', { name: 'Search and commands' }).click()],
   ['type a command', (page) => page.keyboard.type('set')],
   [
     'type a search',

@@ -31,7 +31,7 @@ const byButton = async (user: ReturnType<typeof renderApp>['user']) => {
 const byPalette = async (user: ReturnType<typeof renderApp>['user']) => {
   await screen.findByRole('button', { name: 'Copy link' })
   await user.keyboard('{Control>}[KeyK]{/Control}')
-  await screen.findByRole('combobox', { name: 'Search commands' })
+  await screen.findByRole('combobox', { name: 'Search and commands' })
   await user.paste('copy link')
   await user.click(await screen.findByRole('option', { name: 'Copy link' }))
 }

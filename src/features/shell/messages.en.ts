@@ -2,7 +2,7 @@ import type { Messages } from '@/shared/i18n/messages'
 
 export const messages = {
   skip: 'Skip to content',
-  searchCommands: 'Search commands',
+  searchCommands: 'Search and commands',
   searchHint: 'Search or type “2x h100 europe”',
   currency: 'Currency',
   language: 'Language',

@@ -3,7 +3,7 @@ import type { messages as en } from './messages.en'
 
 export const messages: Translation<typeof en> = {
   skip: 'Перейти к содержимому',
-  searchCommands: 'Поиск команд',
+  searchCommands: 'Поиск и команды',
   searchHint: 'Поиск или «2x h100 европа»',
   currency: 'Валюта',
   language: 'Язык',

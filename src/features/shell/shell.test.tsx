@@ -87,7 +87,7 @@ test('opens the command palette and runs a command by keyboard', async () => {
   const { user, router } = renderApp('/nowhere')
   await heading('Page not found')
   await user.keyboard('{Control>}[KeyK]{/Control}')
-  const field = await screen.findByRole('combobox', { name: 'Search commands' })
+  const field = await screen.findByRole('combobox', { name: 'Search and commands' })
   expect(field).toHaveFocus()
   await user.keyboard('sett')
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Settings')
@@ -107,7 +107,7 @@ test.each([
   renderApp('/settings')
   await heading('Settings')
   expect(fireEvent.keyDown(document.body, { ...pressed, ctrlKey: true })).toBe(!opens)
-  if (opens) expect(await screen.findByRole('combobox', { name: 'Search commands' })).toBeVisible()
+  if (opens) expect(await screen.findByRole('combobox', { name: 'Search and commands' })).toBeVisible()
 })
 
 test('opens the palette by Cmd+K only on a Mac, where Ctrl+K deletes the rest of the line', async () => {
@@ -117,7 +117,7 @@ test('opens the palette by Cmd+K only on a Mac, where Ctrl+K deletes the rest of
   const key = { key: 'k', code: 'KeyK' }
   expect(fireEvent.keyDown(box, { ...key, ctrlKey: true })).toBe(true)
   expect(fireEvent.keyDown(box, { ...key, metaKey: true })).toBe(false)
-  expect(await screen.findByRole('combobox', { name: 'Search commands' })).toBeVisible()
+  expect(await screen.findByRole('combobox', { name: 'Search and commands' })).toBeVisible()
 })
 
 /** Keys pressed before the code for them has loaded, and an action for each letter. They never become too old. */
@@ -135,7 +135,7 @@ test('opens the palette with the text typed after an early “/”, and runs non
   renderApp('/settings')
   await heading('Settings')
   fireEvent.pointerMove(document.body)
-  expect(await screen.findByRole('combobox', { name: 'Search commands' })).toHaveValue('tesla')
+  expect(await screen.findByRole('combobox', { name: 'Search and commands' })).toHaveValue('tesla')
   expect(run).not.toHaveBeenCalled()
 })
 
@@ -146,7 +146,7 @@ test('opens the palette by an early Ctrl+K', async () => {
   renderApp('/settings')
   await heading('Settings')
   fireEvent.pointerMove(document.body)
-  expect(await screen.findByRole('combobox', { name: 'Search commands' })).toBeVisible()
+  expect(await screen.findByRole('combobox', { name: 'Search and commands' })).toBeVisible()
 })
 
 test.each([
@@ -206,9 +206,9 @@ test('forgets a key whose action loads more than 3 seconds later', async () => {
 test('cycles through the results by arrow keys, and restores the focus on Esc', async () => {
   const { user } = renderApp('/settings')
   await heading('Settings')
-  const button = screen.getByRole('button', { name: 'Search commands' })
+  const button = screen.getByRole('button', { name: 'Search and commands' })
   await user.click(button)
-  await screen.findByRole('combobox', { name: 'Search commands' })
+  await screen.findByRole('combobox', { name: 'Search and commands' })
   const chosen = () => within(screen.getByRole('dialog')).getByRole('option', { selected: true })
   const first = chosen().textContent
   await user.keyboard('{ArrowUp}')
@@ -225,13 +225,13 @@ test('lists the commands of the current page in the palette, and shows when none
   await heading('Settings')
   let runs = 0
   const withdraw = offerActions([{ id: 'clear', label: 'Clear filters', run: () => (runs += 1) }])
-  await user.click(screen.getByRole('button', { name: 'Search commands' }))
-  await user.type(await screen.findByRole('combobox', { name: 'Search commands' }), 'clear')
+  await user.click(screen.getByRole('button', { name: 'Search and commands' }))
+  await user.type(await screen.findByRole('combobox', { name: 'Search and commands' }), 'clear')
   await user.click(screen.getByRole('option', { name: 'Clear filters' }))
   expect(runs).toBe(1)
   withdraw()
-  await user.click(screen.getByRole('button', { name: 'Search commands' }))
-  await user.type(await screen.findByRole('combobox', { name: 'Search commands' }), 'clear')
+  await user.click(screen.getByRole('button', { name: 'Search and commands' }))
+  await user.type(await screen.findByRole('combobox', { name: 'Search and commands' }), 'clear')
   expect(screen.getByText('Nothing found for “clear”')).toBeVisible()
 })
 

@@ -91,7 +91,7 @@ test('finds a host by its label in the command palette', async () => {
   const { user, router } = renderApp('/hosts', { key: 'label-6' })
   await rowOf(/prague rack 4/)
   await user.keyboard('{Control>}[KeyK]{/Control}')
-  await screen.findByRole('combobox', { name: 'Search commands' })
+  await screen.findByRole('combobox', { name: 'Search and commands' })
   await user.paste('rack 4')
   await user.click(await screen.findByRole('option', { name: /prague rack 4/ }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/hosts/${host}`))

@@ -225,8 +225,8 @@ test('names the cheapest visible offers in the palette, and marks the count', as
   const provider = mine[0]?.provider ?? ''
   const hidden = { [HERE]: { not_gpu: [], not_provider: [provider], not_country: [] } }
   const { user } = renderApp('/settings?currency=USD', { key, preferences: { hidden } })
-  await user.click(await screen.findByRole('button', { name: 'Search commands' }))
-  await user.type(await screen.findByRole('combobox', { name: 'Search commands' }), '2x l40s')
+  await user.click(await screen.findByRole('button', { name: 'Search and commands' }))
+  await user.type(await screen.findByRole('combobox', { name: 'Search and commands' }), '2x l40s')
   const group = await screen.findByRole('group', { name: 'Cheapest of them' })
   const options = await within(group).findAllByRole('option')
   expect(options).toHaveLength(3)
@@ -237,8 +237,8 @@ test('names the cheapest visible offers in the palette, and marks the count', as
 test('names the cheapest offers of a hidden provider in the palette when the words choose it', async () => {
   const hidden = { [HERE]: { not_gpu: [], not_provider: ['vast-ai'], not_country: [] } }
   const { user } = renderApp('/settings?currency=USD', { key: 'hide-chosen', preferences: { hidden } })
-  await user.click(await screen.findByRole('button', { name: 'Search commands' }))
-  await user.type(await screen.findByRole('combobox', { name: 'Search commands' }), 'l40s vast')
+  await user.click(await screen.findByRole('button', { name: 'Search and commands' }))
+  await user.type(await screen.findByRole('combobox', { name: 'Search and commands' }), 'l40s vast')
   await screen.findByRole('button', { name: 'Vast.ai. Remove' })
   const group = await screen.findByRole('group', { name: 'Cheapest of them' })
   for (const option of await within(group).findAllByRole('option')) expect(option).toHaveTextContent(/vast.ai/i)

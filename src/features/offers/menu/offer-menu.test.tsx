@@ -178,7 +178,7 @@ test('offers Rent, Compare and Favourite of the page of an offer in the palette'
   const { user, router } = renderApp(`/offers/${offer?.id}?gpu=l40s&gpus=2&template=t-1&currency=USD`, { key })
   const run = async (command: string) => {
     await user.keyboard('{Control>}[KeyK]{/Control}')
-    await screen.findByRole('combobox', { name: 'Search commands' })
+    await screen.findByRole('combobox', { name: 'Search and commands' })
     await user.paste(command.toLowerCase())
     await user.click(
       await within(await screen.findByRole('group', { name: 'Commands' })).findByRole('option', { name: new RegExp(`^${command}`) }),

@@ -34,7 +34,7 @@ test('offers the actions of the chosen offer in the palette, and says why one is
   const { user, router } = renderApp(`${ADDRESS}&offer=${closed?.id}`, { key: 'keys-3' })
   await screen.findByRole('complementary', { name: 'Chosen offer' })
   await user.keyboard('{Control>}[KeyK]{/Control}')
-  await user.type(await screen.findByRole('combobox', { name: 'Search commands' }), 'rent')
+  await user.type(await screen.findByRole('combobox', { name: 'Search and commands' }), 'rent')
   const rent = await screen.findByRole('option', { name: /^Rent\s*(Out of stock, so|In stock, but)/ })
   await user.click(rent)
   expect(router.state.location.pathname).toBe('/offers')

@@ -18,7 +18,9 @@ async function openPalette(options: Options = {}, path = '/settings') {
   const app = renderApp(path, options)
   await screen.findByRole('heading', { level: 1 })
   await app.user.keyboard('{Control>}[KeyK]{/Control}')
-  const field = await screen.findByRole('combobox', { name: options.preferences?.locale === 'ru' ? 'Поиск команд' : 'Search commands' })
+  const field = await screen.findByRole('combobox', {
+    name: options.preferences?.locale === 'ru' ? 'Поиск и команды' : 'Search and commands',
+  })
   return { ...app, field }
 }
 
@@ -82,7 +84,7 @@ test('keeps a letter typed between the first render and the commit', async () =>
       <Letter />
     </>,
   )
-  expect(await screen.findByRole('combobox', { name: 'Search commands' })).toHaveValue('rtx 40')
+  expect(await screen.findByRole('combobox', { name: 'Search and commands' })).toHaveValue('rtx 40')
 })
 
 test('requests once after typing, only offers that can be rented, the cheapest first', async () => {
@@ -156,6 +158,7 @@ test('shows which word is not understood, and searches for it as the user choose
     'Search for the location “mars”sent as typed',
     'Search for the CPU “mars”sent as typed',
     'Search for the provider “mars”sent as typed',
+    'What can I type here?',
   ])
   await user.keyboard('{Enter}')
   await user.click(await screen.findByRole('option', { name: /the location “mars”/ }))
@@ -170,6 +173,7 @@ test.each([
   ['masse', 'Providers', 'Massed Compute'],
   ['vllm', 'Templates', 'vLLM'],
   ['setti', 'Pages', 'Settings'],
+  ['rent', 'Pages', 'Offers'],
   ['dark', 'Commands', 'Theme: Dark'],
 ])('finds “%s” in the group %s', async (text, name, first) => {
   const { user } = await openPalette()
@@ -236,7 +240,7 @@ test('loads one page of a long list of hosts, shows how many were searched, and 
   const note = '100 of 250 hosts searched; open Hosts to load the rest'
   await user.paste('203.0.113.10')
   expect(await screen.findByText(note)).toBeVisible()
-  await user.clear(screen.getByRole('combobox', { name: 'Search commands' }))
+  await user.clear(screen.getByRole('combobox', { name: 'Search and commands' }))
   await user.paste('qqwwzz')
   expect(await screen.findByText(/^Nothing found/)).toBeVisible()
   expect(screen.getByText(note)).toBeVisible()
@@ -317,7 +321,7 @@ test('exports the table of the page and copies its link', async () => {
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('button', { name: 'Download as CSV' })).toHaveFocus()
   await user.keyboard('{Escape}{Control>}[KeyK]{/Control}')
-  expect(await screen.findByRole('combobox', { name: 'Search commands' })).toHaveFocus()
+  expect(await screen.findByRole('combobox', { name: 'Search and commands' })).toHaveFocus()
   await user.keyboard('copy link')
   await screen.findByRole('option', { name: /^Copy link/, selected: true })
   await user.keyboard('{Enter}')

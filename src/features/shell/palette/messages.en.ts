@@ -30,7 +30,7 @@ export const messages = {
   wholeOffer: 'The price is for the whole offer: the API can’t filter by price per GPU.',
   cpu: 'CPU: {name}',
   inStock: 'In stock',
-  rentAll: 'Also not rentable',
+  rentAll: 'Including unavailable',
   cheapestFirst: 'Cheapest first',
   unknownWord: 'Not recognised: {word}',
   replacedWord: 'Not used: {word}',
@@ -87,4 +87,5 @@ export const messages = {
   asCpu: 'Search for the CPU “{word}”',
   asProvider: 'Search for the provider “{word}”',
   sentAsTyped: 'sent as typed',
+  whatToType: 'What can I type here?',
 } as const satisfies Messages

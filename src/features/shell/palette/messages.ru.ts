@@ -36,7 +36,7 @@ export const messages: Translation<typeof en> = {
   wholeOffer: 'Цена за всё предложение: фильтра по цене за GPU в API нет.',
   cpu: 'CPU: {name}',
   inStock: 'В наличии',
-  rentAll: 'И недоступные для аренды',
+  rentAll: 'Включая недоступные',
   cheapestFirst: 'Сначала дешёвые',
   unknownWord: 'Не распознано: {word}',
   replacedWord: 'Не учтено: {word}',
@@ -103,4 +103,5 @@ export const messages: Translation<typeof en> = {
   asCpu: 'Искать процессор «{word}»',
   asProvider: 'Искать провайдера «{word}»',
   sentAsTyped: 'отправится как набрано',
+  whatToType: 'Что здесь можно набрать?',
 }

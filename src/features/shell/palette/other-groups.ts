@@ -100,15 +100,16 @@ export function unknownGroups(
   const word = wordOf(token)
   const meanings = MEANINGS.map(([meaning, key]): PaletteLine => ({
     id: `as ${meaning}`,
-    icon: meaning === 'cpu' ? 'chip' : meaning === 'place' ? 'grid' : 'building',
+    icon: meaning === 'cpu' ? 'chip' : meaning === 'place' ? 'search' : 'building',
     label: t(key, { word }),
     detail: t('sentAsTyped'),
     staysOpen: true,
     run: () => setMeaning(token.canonical, meaning),
   }))
+  const help: PaletteLine = { id: 'help', icon: 'info', label: t('whatToType'), staysOpen: true, run: () => setText('') }
   return [
     { id: 'instead', title: t('didYouMean'), lines: suggestions },
-    { id: 'or', title: t('or'), lines: meanings },
+    { id: 'or', title: t('or'), lines: [...meanings, help] },
   ]
 }
 

@@ -19,7 +19,7 @@ import { usePaletteData } from './use-palette-data'
 import { useWordSearch, type WordSearch } from './use-word-search'
 import { isAvailable, useOfferedActions, type Action } from '@/shared/lib/actions'
 import { shellCatalog } from '../messages'
-import { ALL_PAGES } from '../pages'
+import { ALL_PAGES, PAGE_GROUPS } from '../pages'
 import { useCurrencyActions, useLanguageActions, useThemeActions } from '../use-preference-actions'
 
 interface ShellCommands {
@@ -32,12 +32,11 @@ function useShellCommands(): ShellCommands {
   const t = useMessages(shellCatalog)
   const router = useRouter()
   const offered = useOfferedActions().filter((action) => !action.isKeyOnly && isAvailable(action))
-  const pages = ALL_PAGES.map(({ to, label }): Action => ({
-    id: `page ${to}`,
-    label: t(label),
-    keywords: to,
-    run: () => void router.navigate({ to }),
-  }))
+  const pages = ALL_PAGES.map((page): Action => {
+    const { to, label } = page
+    const group = PAGE_GROUPS.find(({ pages: grouped }) => grouped.includes(page))?.label
+    return { id: `page ${to}`, label: t(label), keywords: group ? `${to} ${t(group)}` : to, run: () => void router.navigate({ to }) }
+  })
   return { pages, commands: [...offered, ...useCurrencyActions(), ...useLanguageActions(), ...useThemeActions()] }
 }
 

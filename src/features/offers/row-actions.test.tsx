@@ -65,6 +65,17 @@ describe('comparison', () => {
     expect(link.getAttribute('href')).toMatch(/^\/offers\/compare\?compare=[\w-]+\*l40s\*2\*.*&compare=.*currency=USD/)
   })
 
+  test('opens the comparison from the command palette', async () => {
+    const { user, router } = renderApp(ADDRESS, { key: 'pick-palette' })
+    await user.click((await rowAt(0)).getByRole('checkbox', { name: 'Compare' }))
+    await tray()
+    await user.keyboard('{Control>}[KeyK]{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: 'Search and commands' }), 'compare')
+    await user.click(await screen.findByRole('option', { name: /^Compare offers/ }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/offers/compare'))
+    expect(router.state.location.search).toMatchObject({ compare: tokenOf(first(offersOf('pick-palette'))) })
+  })
+
   test('keeps the picked offers when a saved search is opened', async () => {
     saveSearch({ name: 'Two of them', search: '?gpu=l40s&gpus=2', currency: 'USD' })
     const token = tokenOf(first(offersOf('pick-saved')))

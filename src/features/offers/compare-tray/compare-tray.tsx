@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { COMPARE_MAX, parseCompareToken, withCompared } from '@/domain/compare-list'
 import type { OfferTrace } from '@/domain/to-offer-locator'
 import { hourlyPrice } from '@/domain/hourly-price'
@@ -6,6 +6,7 @@ import { offerName } from '@/domain/offer-text'
 import { useGpuNames } from '@/api/use-gpu-names'
 import { useKnownOffer } from '@/api/known-offer'
 import type { Currency } from '@/contract/params'
+import { useActions } from '@/shared/lib/actions'
 import { DOT } from '@/shared/lib/join-dots'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { catalog } from '@/shared/i18n/messages'
@@ -25,6 +26,10 @@ interface Props {
 export function CompareTray({ compare, template, currency, providerNames, onCompare }: Props) {
   const t = useMessages(trayCatalog)
   const { number } = useFormat()
+  const router = useRouter()
+  const search = { compare: [...compare], template, currency }
+  const open = () => void router.navigate({ to: '/offers/compare', search })
+  useActions([{ id: 'compare-offers', label: t('compareOffers'), icon: 'columns', run: open }])
   return (
     <PickTray
       label={t('compareOffers')}
@@ -33,7 +38,7 @@ export function CompareTray({ compare, template, currency, providerNames, onComp
       clearLabel={t('clear')}
       onClear={() => onCompare(() => [])}
       link={(className) => (
-        <Link to="/offers/compare" search={{ compare: [...compare], template, currency }} className={className}>
+        <Link to="/offers/compare" search={search} className={className}>
           {t('compareOffers')}
         </Link>
       )}

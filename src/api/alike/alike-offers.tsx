@@ -24,6 +24,7 @@ import { suggestionRule } from '@/api/suggestions'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useReaderIn, type Reader } from '@/api/use-reader'
 import classes from './alike-offers.module.css'
+import { gainText, shareText } from './gain-text'
 import type { messages } from './messages.en'
 
 const AlikeTable = lazyPart(
@@ -220,12 +221,16 @@ function differences(offer: SearchOffer, other: SearchOffer, { t, format }: Read
   const gain = sheetGain(offer, other)
   const arm = newArmCpu(offer, other)
   return [
-    ...(gain ? [{ name: 'fp16', text: t('fp16', { share: `${format.number(gain.fp16, 1)}×` }) }] : []),
+    ...(['fp16', 'bandwidth'] as const).flatMap((name) => {
+      const share = gain && shareText(gain[name], format)
+      return share ? [{ name, text: t(name, { share }) }] : []
+    }),
     ...(arm === null ? [] : [{ name: 'cpu', text: t('cpu', { name: arm }) }]),
     ...offerFields.flatMap((name) => {
-      const value = name in theirs && factText(other, name, format)
-      const isSame = own[name as Ranged] === theirs[name as Ranged]
-      return !value || isSame ? [] : [{ name, text: `${factName(name, t)}\u00A0${value}` }]
+      const [was, amount] = [own[name as Ranged], theirs[name as Ranged]]
+      if (amount === undefined) return []
+      const value = was === undefined ? factText(other, name, format) : gainText(name as Ranged, amount, was, format)
+      return value ? [{ name, text: `${factName(name, t)}\u00A0${value}` }] : []
     }),
   ]
 }

@@ -5,15 +5,15 @@ import type { Currency } from '@/contract/params'
 import { boundsOf, sheetGain, newArmCpu } from '@/domain/better-offers'
 import { placeLabel } from '@/domain/country-label'
 import { hourlyAmount } from '@/domain/hourly-price'
-import { factName, factText, offerField, offerFields } from '@/domain/offer-fields'
+import { factName, factText, offerFields } from '@/domain/offer-fields'
 import { offerHref } from '@/domain/offer-links'
 import { gpuName, offerName } from '@/domain/offer-text'
 import { minus } from '@/shared/lib/decimal'
 import { ButtonAnchor } from '@/shared/ui/button-link'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
-import { unitName } from '@/shared/ui/units'
 import classes from './alike-offers.module.css'
 import { alikeCatalog } from './alike-catalog'
+import { gainText } from './gain-text'
 
 interface Props {
   offer: SearchOffer
@@ -37,13 +37,11 @@ export function AlikeTable({ offer, others, currency }: Props) {
     align: 'end',
     cell: (row) => {
       const amount = boundsOf(row)[name]
-      const { unit } = offerField(name)
-      const gain = amount === undefined ? '' : format.number(minus(amount, own[name] ?? 0), 2)
-      const gained = `+${gain}${unit ? `\u00A0${unitName(unit, format.locale)}` : ''}`
+      const gain = amount === undefined ? undefined : gainText(name, amount, own[name] ?? 0, format)
       return (
         <>
           {factText(row, name, format) || '—'}
-          {row !== offer && gain !== '' && (gain === '0' ? below(t('equal')) : more(gained))}
+          {row !== offer && gain !== undefined && (gain === null ? below(t('equal')) : more(gain))}
         </>
       )
     },

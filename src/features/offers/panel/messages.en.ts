@@ -107,7 +107,7 @@ export const messages = {
   searched: 'Searched {loaded} offers.',
   searchedOf: 'Searched {loaded} of {total} offers.',
   gone: 'No longer listed',
-  goneWay: 'This offer is no longer listed. It may have been rented.',
+  goneWay: 'It may have been rented or withdrawn: the API doesn’t say which.',
   notReached: 'Not found',
   notReachedWay: 'Not among the offers checked, but there are more: it may still be listed.',
   similar: 'Similar offers',

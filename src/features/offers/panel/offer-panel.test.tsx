@@ -180,6 +180,13 @@ test('says that an offer is no longer listed, with the nearest ones', async () =
   expect(await within(await panel()).findByRole('heading', { name: /L40S/ })).toBeVisible()
 })
 
+test('names the nearest offers of a link whose offer this browser has never seen', async () => {
+  renderApp(`${ADDRESS}&offer=lost`, { key: 'panel-lost' })
+  expect(await within(await panel()).findByText('No longer listed')).toBeVisible()
+  const nearest = within(await screen.findByRole('region', { name: 'Similar offers' }))
+  expect(await nearest.findAllByRole('button', { name: /2 × L40S/ })).toHaveLength(3)
+})
+
 test('finds the offer of a link that the loaded rows do not contain', async () => {
   const last = offersOf('panel-10').length - 1
   marketFor('panel-10').set({ limitCap: 3 })

@@ -2,7 +2,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { offerAgainQuery, useFinding, type Finding } from '@/api/find-offer'
 import { cachedOffer, knownOffer } from '@/api/known-offer'
-import type { SearchOffer } from '@/contract/offer'
+import { searchOffer, type SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { fromOfferLocator } from '@/domain/to-offer-locator'
 
@@ -10,7 +10,7 @@ export type PanelOffer =
   | { status: 'found'; offer: SearchOffer }
   | { status: 'loading'; finding: Finding | undefined }
   | { status: 'failed'; error: unknown; onRetry: () => void }
-  /** `last` is the offer when it was last seen, if this browser has seen it. */
+  /** `last` is the offer when this browser last saw it, or what the link says about it. */
   | { status: 'missing' | 'not-reached'; last: SearchOffer | undefined }
 
 interface Given {
@@ -42,7 +42,8 @@ export function usePanelOffer({ id, rows, isWaiting, search, isResting, currency
   if (row) return { status: 'found', offer: row }
   const data = again.data ?? (again.isError ? undefined : cachedOffer(client, id, currency))
   if (data?.status === 'found') return { status: 'found', offer: data.offer }
-  if (data) return { status: data.status, last }
+  // The offers nearest to a lost one need its facts, of which a link has the model and the count.
+  if (data) return { status: data.status, last: last ?? (gpu === undefined ? undefined : searchOffer.parse(trace)) }
   if (again.isError) return { status: 'failed', error: again.error, onRetry: () => void again.refetch() }
   return { status: 'loading', finding }
 }

@@ -10,6 +10,8 @@ export const messages = {
   savedSearches: 'Saved searches',
   favourites: 'Favourites',
   remove: 'Remove {name}',
+  removed: '“{name}” removed',
+  undo: 'Undo',
   checkFailed: 'could not be checked',
   news: { one: '{count} change', other: '{count} changes' },
   since: 'Since your last visit, {age}:',

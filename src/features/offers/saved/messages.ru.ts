@@ -10,6 +10,8 @@ export const messages: Translation<typeof en> = {
   pricesIn: 'Цены сравниваются в {currency}.',
   savedSearches: 'Сохранённые поиски',
   favourites: 'Избранное',
+  removed: 'Поиск «{name}» удалён',
+  undo: 'Вернуть',
   remove: 'Удалить «{name}»',
   checkFailed: 'проверить не удалось',
   news: { one: '{count} изменение', few: '{count} изменения', many: '{count} изменений', other: '{count} изменения' },

@@ -54,6 +54,7 @@ export function SaveSearchDialog({ search, currency, onClose }: Props) {
     >
       <form
         id={formId}
+        className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -69,7 +70,7 @@ export function SaveSearchDialog({ search, currency, onClose }: Props) {
           placeholder={suggestion}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <p>
+        <p className="caption">
           {t('keptHere')} {t('pricesIn', { currency })}
         </p>
       </form>

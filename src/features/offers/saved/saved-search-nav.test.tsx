@@ -43,6 +43,17 @@ test('keeps a name that the user typed, and generates one for an empty name', as
   expect(await (await rail()).findByRole('link', { name: /^2 GPUs Germany/ })).toBeVisible()
 })
 
+test('puts a removed search back with its target price', async () => {
+  const { id } = saveSearch({ name: 'Mine', search: '?gpus=2', currency: 'USD' })
+  setTarget(id, 1)
+  const { user } = renderApp('/settings', { key: 'nav-undo' })
+  await user.click(await (await rail()).findByRole('button', { name: 'Remove Mine' }))
+  await waitFor(() => expect(savedSearches.find(id)).toBeUndefined())
+  await user.click(within(await screen.findByRole('region', { name: 'Messages' })).getByRole('button', { name: 'Undo' }))
+  expect(savedSearches.find(id)).toMatchObject({ name: 'Mine', target: { below: 1 } })
+  expect(await (await rail()).findByRole('link', { name: /^Mine/ })).toBeVisible()
+})
+
 test('saves only the edited fields, and keeps the changes of another tab', async () => {
   const { id } = saveSearch({ name: 'Mine', search: '?gpus=2', currency: 'USD' })
   setTarget(id, 1)

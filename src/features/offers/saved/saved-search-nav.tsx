@@ -5,12 +5,13 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { announce } from '@/shared/ui/announcer'
 import { Icon } from '@/shared/ui/icon'
 import { lazyPart } from '@/shared/ui/lazy-part'
+import { toast } from '@/shared/ui/toast-store'
 import { useImportedText } from '@/shared/ui/use-imported-text'
 import { savedCatalog } from './messages'
 import { countNews } from './saved-delta'
 import classes from './saved-search-nav.module.css'
 import { SavedLink } from './saved-link'
-import { moveSearch, removeSearch } from './saved-searches'
+import { moveSearch, removeSearch, savedSearches } from './saved-searches'
 import { useSavedChecks, type SavedCheck } from './use-saved-checks'
 import { useSavedName } from './use-saved-name'
 import { useTargetAlerts } from './use-target-alerts'
@@ -66,6 +67,7 @@ interface EntryProps {
 function SavedEntry({ check, isFirst, isLast, isEdited, onEdit, onMove }: EntryProps) {
   const t = useMessages(savedCatalog)
   const importedText = useImportedText()
+  const reportUnsaved = useReportUnsaved()
   const { saved, hasFailed } = check
   const { first, second, title } = useSavedName().nameOfCheck(check)
   const moveFrom = (control: HTMLElement, step: -1 | 1) => {
@@ -121,6 +123,8 @@ function SavedEntry({ check, isFirst, isLast, isEdited, onEdit, onMove }: EntryP
               const near = list?.querySelectorAll('li').length === 1 ? list.closest('nav')?.querySelector('a') : list
               near?.focus()
               removeSearch(saved.id)
+              const putBack = () => void reportUnsaved(savedSearches.put(saved))
+              toast({ kind: 'info', title: t('removed', { name: first }), action: { label: t('undo'), run: putBack } })
             }}
           >
             <Icon name="close" size={12} />

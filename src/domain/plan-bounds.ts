@@ -1,5 +1,5 @@
 import type { GpuSheet } from './gpu-sheet'
-import { PRECISIONS, USUAL, vramNeeded, type Fit, type Precision } from './model-fit'
+import { PLAN_OVERHEAD, PRECISIONS, vramNeeded, type Fit, type Precision } from './model-fit'
 import type { ImageModel, PlanModel } from './plan-models'
 
 /**
@@ -18,7 +18,7 @@ export interface ServeTask {
 }
 
 export const serveNeed = ({ model, precision, context, requests }: ServeTask): Fit =>
-  vramNeeded({ ...model, precision, context, sequences: requests, overhead: USUAL.overhead })
+  vramNeeded({ ...model, precision, context, sequences: requests, overhead: PLAN_OVERHEAD })
 
 /** Gigabytes of weights that one step loads: a batch meets only some experts of a mixture, with balanced routing. */
 export const weightsRead = ({ model, precision, requests }: Omit<ServeTask, 'context'>): number =>
@@ -116,7 +116,7 @@ export const GB_PER_MEGAPIXEL = 3
 export function imageNeed({ model, side }: Pick<ImageTask, 'model' | 'side'>): Fit {
   const weights = model.params * PRECISIONS.fp16
   const cache = GB_PER_MEGAPIXEL * (side / 1024) ** 2
-  const overhead = (weights * USUAL.overhead) / 100
+  const overhead = (weights * PLAN_OVERHEAD) / 100
   return { weights, cache, overhead, total: weights + cache + overhead }
 }
 

@@ -150,8 +150,9 @@ test('shows how many GPUs popular models need, with links to such offers', async
     within(row)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['4 GPUs', '2 GPUs', '1 GPU'])
-  // 77.9 GB of 80 GB leave less than a tenth free.
+  ).toEqual(['4 GPUs', '2 GPUs', '2 GPUs', '1 GPU'])
+  expect(within(row).getAllByRole('cell')[0]).toHaveTextContent(/^4 GPUstight: 2 GPUs$/)
+  // 74.5 GB of 80 GB leave less than a tenth free.
   const tight = screen.getByRole('row', { name: /Qwen2\.5 32B/ })
   expect(within(tight).getAllByRole('cell')[0]).toHaveTextContent(/^2 GPUstight: 1 GPU$/)
   expect(screen.getByText(/Tight: less than 10% stays free\./)).toBeVisible()

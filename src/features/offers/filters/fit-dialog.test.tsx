@@ -51,17 +51,17 @@ const counted = (dialog: Dialog) => waitFor(() => expect(dialog.getByRole('table
 
 test('counts the rentable offers that fit and those that are tight, with the lowest price of each', async () => {
   const { app, dialog } = await openDialog('fit-1')
-  // Llama 3.1 70B in 16 bits: 165.5 GB with the overhead. 90 % of two times 92 GB is the first whole number above.
-  expect(dialog.getByRole('status')).toHaveTextContent('about 165.5 GB')
+  // Llama 3.1 70B in 16 bits: 158.3 GB with the overhead. 90 % of two times 88 GB is the first whole number above.
+  expect(dialog.getByRole('status')).toHaveTextContent('about 158.3 GB')
   await counted(dialog)
   expect(rowOf(dialog, 2)).toHaveTextContent(
-    /^2 × GPUfrom 92\sGB per GPU.*from \$2\.50 · 2 offers.*96\sGB.*from \$2\.00 · 2 offers.*84\sGB/,
+    /^2 × GPUfrom 88\sGB per GPU.*from \$2\.50 · 2 offers.*96\sGB.*from \$2\.00 · 2 offers.*84\sGB/,
   )
   expect(rowOf(dialog, 4)).toHaveTextContent(/from \$4\.00 · 1 offer.*none/)
   expect(rowOf(dialog, 8)).toHaveTextContent('No rentable offers with this much VRAM')
   expect(dialog.getByText(/^Rentable offers, counted just now\./)).toBeVisible()
   await app.user.click(dialog.getByRole('button', { name: 'Show what fits, cheapest first' }))
-  await waitFor(() => expect(app.router.state.location.searchStr).toBe('?gpus=2&vram_from=92&currency=USD'))
+  await waitFor(() => expect(app.router.state.location.searchStr).toBe('?gpus=2&vram_from=88&currency=USD'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -80,8 +80,8 @@ test('names the cheapest offer by its slug when it has no name', async () => {
 
 test('applies the tight offers of a spread when their price is chosen', async () => {
   const { app, dialog } = await openDialog('fit-6')
-  await app.user.click(await dialog.findByRole('button', { name: /Show 2 × GPU from 83 to 91\sGB, tight$/ }))
-  await waitFor(() => expect(app.router.state.location.searchStr).toBe('?gpus=2&vram_from=83&vram_to=91&currency=USD'))
+  await app.user.click(await dialog.findByRole('button', { name: /Show 2 × GPU from 80 to 87\sGB, tight$/ }))
+  await waitFor(() => expect(app.router.state.location.searchStr).toBe('?gpus=2&vram_from=80&vram_to=87&currency=USD'))
 })
 
 test('asks for the cheapest tight offer only when the cheapest offer fits', async () => {
@@ -193,5 +193,5 @@ test('switches to Custom when the size is edited, and shows no result while a nu
   expect(dialog.queryByRole('table')).toBeNull()
   expect(dialog.getByRole('button', { name: 'Show what fits, cheapest first' })).toBeDisabled()
   await app.user.type(params, '13')
-  expect(dialog.getByRole('status')).toHaveTextContent('about 33 GB')
+  expect(dialog.getByRole('status')).toHaveTextContent('about 31.6 GB')
 })

@@ -57,10 +57,9 @@ export function FitTable({ market: { spreads, isDone, retry }, best, search, onA
         </p>
         {best && <p>{t('legendBest')}</p>}
         <p>
-          {t(hasOthers ? 'countedOthers' : 'counted')} {t('wholeOffer')}
+          {t(!isDone ? 'checking' : hasOthers ? 'countedOthers' : 'counted')} {t('wholeOffer')}
         </p>
         <p>
-          {!isDone && t('checking')}
           {isDone && hasFailed && (
             <>
               {t('failed')}{' '}

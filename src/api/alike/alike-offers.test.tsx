@@ -67,8 +67,13 @@ test('lists what is more than in this offer, and no speed that looks the same', 
   const configuration = { ...own.configuration, ram, vcpu: (own.configuration.vcpu ?? 0) + 12 }
   // Their sheets say 362 and 364 TFLOPS.
   db.offers = [own, { ...own, id: 'more', gpu: 'rtx-6000-ada', usd: own.usd / 2, configuration }]
+  const address = `/offers/${own.id}?gpu=l40s&gpus=2&provider=${own.provider}&currency=USD`
+  const { unmount } = renderApp(address, { key })
+  const table = within(await screen.findByRole('table', { name: 'Same or better for less' }))
+  expect(table.getByRole('cell', { name: 'bandwidth 1.1×' })).toBeVisible()
+  unmount()
   setWindowWidth(390)
-  renderApp(`/offers/${own.id}?gpu=l40s&gpus=2&provider=${own.provider}&currency=USD`, { key })
+  renderApp(address, { key })
   const link = await within(await section()).findByRole('link', { name: /less/ })
   const marks = [...link.querySelectorAll('mark')].map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
   expect(marks).toEqual(['bandwidth 1.1×', 'vCPU +12', 'RAM +24 GB'])

@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Ranged, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { betterFilters, boundsOf, cheaperFilters, pickBetter, pickOneLess, sheetGain, newArmCpu } from '@/domain/better-offers'
+import { betterFilters, boundsOf, cheaperFilters, pickBetter, pickOneLess, newArmCpu } from '@/domain/better-offers'
 import { placeLabel } from '@/domain/country-label'
 import { hourlyAmount, isFree } from '@/domain/hourly-price'
 import { offerHref } from '@/domain/offer-links'
@@ -24,7 +24,7 @@ import { suggestionRule } from '@/api/suggestions'
 import { useProviderNames } from '@/api/use-provider-names'
 import { useReaderIn, type Reader } from '@/api/use-reader'
 import classes from './alike-offers.module.css'
-import { gainText, shareText } from './gain-text'
+import { gainText, sheetGains } from './gain-text'
 import type { messages } from './messages.en'
 
 const AlikeTable = lazyPart(
@@ -76,12 +76,13 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
   const found = useQuery({ ...ranked, ...(canAsk ? {} : { queryFn: skipToken }), ...options })
   const isHidden = pickBetter(offer, found.data?.rows ?? [], currency).length > 0
   const total = found.data?.total
+  const Heading = isTable ? 'h2' : 'h3'
   const target = isNewTab ? { target: '_blank', rel: 'noopener' } : {}
   const link = { offer, currency, providerNames, target }
   return (
     <section ref={watch} className={classes['alike']} aria-labelledby={id}>
       <div className={classes['head']}>
-        <h3 id={id}>{t('title')}</h3>
+        <Heading id={id}>{t('title')}</Heading>
         {total !== undefined && total > 0 && (
           <a className="caption" href={allHref(offer, filters?.gpu_translit_name ?? [], { currency, hasFree })} {...target}>
             {t('all', { count: total })}
@@ -218,13 +219,9 @@ function AlikeLink({ offer, other, less, currency, providerNames, target }: Alik
 /** The figures that differ, as texts. */
 function differences(offer: SearchOffer, other: SearchOffer, { t, format }: Reader<typeof messages>): { name: string; text: string }[] {
   const [own, theirs] = [boundsOf(offer), boundsOf(other)]
-  const gain = sheetGain(offer, other)
   const arm = newArmCpu(offer, other)
   return [
-    ...(['fp16', 'bandwidth'] as const).flatMap((name) => {
-      const share = gain && shareText(gain[name], format)
-      return share ? [{ name, text: t(name, { share }) }] : []
-    }),
+    ...sheetGains(offer, other, format).map(({ name, share }) => ({ name, text: t(name, { share }) })),
     ...(arm === null ? [] : [{ name: 'cpu', text: t('cpu', { name: arm }) }]),
     ...offerFields.flatMap((name) => {
       const [was, amount] = [own[name as Ranged], theirs[name as Ranged]]

@@ -2,7 +2,7 @@ import { useReaderIn } from '@/api/use-reader'
 import { useProviderNames } from '@/api/use-provider-names'
 import type { Ranged, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
-import { boundsOf, sheetGain, newArmCpu } from '@/domain/better-offers'
+import { boundsOf, newArmCpu } from '@/domain/better-offers'
 import { placeLabel } from '@/domain/country-label'
 import { hourlyAmount } from '@/domain/hourly-price'
 import { factName, factText, offerFields } from '@/domain/offer-fields'
@@ -13,7 +13,7 @@ import { ButtonAnchor } from '@/shared/ui/button-link'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import classes from './alike-offers.module.css'
 import { alikeCatalog } from './alike-catalog'
-import { gainText } from './gain-text'
+import { gainText, sheetGains } from './gain-text'
 
 interface Props {
   offer: SearchOffer
@@ -28,7 +28,6 @@ export function AlikeTable({ offer, others, currency }: Props) {
   const providerNames = useProviderNames(format.locale)
   const own = boundsOf(offer)
   const price = hourlyAmount(offer.prices, currency) ?? 0
-  const times = (share: number) => `${format.number(share, 1)}×`
   const below = (text: string) => <small className={classes['below']}>{text}</small>
   const more = (text: string) => <strong className={classes['below']}>{text}</strong>
   const figure = (name: Ranged): DataColumn<SearchOffer> => ({
@@ -71,12 +70,12 @@ export function AlikeTable({ offer, others, currency }: Props) {
       head: t('sheet'),
       cell: (row) => {
         if (row === offer) return gpuName(offer)
-        const gain = sheetGain(offer, row)
-        if (gain) {
+        const [first, second] = sheetGains(offer, row, format).map(({ name, share }) => t(name, { share }))
+        if (first !== undefined) {
           return (
             <>
-              {t('fp16', { share: times(gain.fp16) })}
-              {below(t('bandwidth', { share: times(gain.bandwidth) }))}
+              {first}
+              {second !== undefined && below(second)}
             </>
           )
         }

@@ -1,4 +1,5 @@
-import type { Ranged } from '@/contract/offer'
+import type { Ranged, SearchOffer } from '@/contract/offer'
+import { sheetGain } from '@/domain/better-offers'
 import { offerField } from '@/domain/offer-fields'
 import type { Format } from '@/shared/i18n/format'
 import { minus } from '@/shared/lib/decimal'
@@ -12,8 +13,11 @@ export function gainText(name: Ranged, amount: number, own: number, { number, lo
   return text === '0' ? null : `${gain < 0 ? '−' : '+'}${text}${unit ? `\u00A0${unitName(unit, locale)}` : ''}`
 }
 
-/** "1.3×"; null for a speed that looks the same. */
-export function shareText(share: number, { number }: Format): string | null {
-  const text = number(share, 1)
-  return text === '1' ? null : `${text}×`
+/** How many times faster the other card is by its sheet, as "1.3×"; without the speeds that look the same. */
+export function sheetGains(offer: SearchOffer, other: SearchOffer, { number }: Format): { name: 'fp16' | 'bandwidth'; share: string }[] {
+  const gain = sheetGain(offer, other)
+  if (!gain) return []
+  return (['fp16', 'bandwidth'] as const)
+    .map((name) => ({ name, share: `${number(gain[name], 1)}×` }))
+    .filter(({ share }) => share !== '1×')
 }

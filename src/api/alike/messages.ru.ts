@@ -22,7 +22,7 @@ export const messages: Translation<typeof en> = {
   sameGpu: 'тот же GPU',
   fp16: 'FP16 {share}',
   bandwidth: 'скорость памяти {share}',
-  equal: 'столько же',
+  equal: 'так же',
   price: 'Цена / ч',
   open: 'Открыть',
 }

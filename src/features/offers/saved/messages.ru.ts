@@ -11,7 +11,7 @@ export const messages: Translation<typeof en> = {
   savedSearches: 'Сохранённые поиски',
   favourites: 'Избранное',
   removed: 'Поиск «{name}» удалён',
-  undo: 'Вернуть',
+  undo: 'Отменить',
   remove: 'Удалить «{name}»',
   checkFailed: 'проверить не удалось',
   news: { one: '{count} изменение', few: '{count} изменения', many: '{count} изменений', other: '{count} изменения' },

@@ -12,7 +12,12 @@ const ENOUGH = 4
 /** Codes of countries that are words of a sentence: "in" is India, "at" Austria, "no" Norway. */
 const isCode = (word: string): boolean => word.length < 3 && !['us', 'uk'].includes(word)
 
-const placeOf = memoizeByKey((word: string): Place | null => (isCode(word) || /\d/.test(word) ? null : parsePlace(word)))
+/** Short names of the region that the marketplace calls Europe. */
+const EUROPE: readonly string[] = ['eu', 'ес']
+
+const placeOf = memoizeByKey((word: string): Place | null =>
+  EUROPE.includes(word) ? exactPlace('Europe') : isCode(word) || /\d/.test(word) ? null : parsePlace(word),
+)
 const codeOf = memoizeByKey((word: string): string | null => exactPlace(word)?.code ?? null)
 
 const barePlace = (word: string): string => foldText(bareName(word))

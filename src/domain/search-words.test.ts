@@ -106,6 +106,13 @@ const MORE: [text: string, filters: WordFilters][] = [
   ['h100 ram 64 <5', { gpu: H100, ram_from: 64, price_to: 5 }],
   ['h100 <5 500 gb disk', { gpu: H100, price_to: 5, disk_from: 500 }],
   ['h100 disk 2.01tb', { gpu: H100, disk_from: 2010 }],
+  ['2 h100s', { gpus: 2, gpu: H100 }],
+  ['4x 4090s eu', { gpus: 4, gpu: ['rtx-4090'], location: ['Europe'] }],
+  ['h100 в ес', { gpu: H100, location: ['Europe'] }],
+  ['4090 less than 1$', { gpu: ['rtx-4090'], price_to: 1 }],
+  ['h100 vram more than 80', { gpu: H100, vram_from: 80 }],
+  ['h100 меньше 5$', { gpu: H100, price_to: 5 }],
+  ['h100 озу больше 64', { gpu: H100, ram_from: 64 }],
 ]
 
 test.each(MORE)('also parses %j', (text, filters) => {
@@ -120,6 +127,14 @@ test.each([
   // Which of both meanings a comma has is unknown in English.
   ['h100 <1,000', ['<1,000']],
   ['h100 vram 5$', ['vram']],
+  ['h100 <5€', ['<5€']],
+  ['8xh100 under 20 eur', ['under 20 eur']],
+  ['h100 €1-3', ['€1-3']],
+  ['h100 not nebius', ['not nebius']],
+  ['h100 кроме nebius', ['кроме nebius']],
+  ['h100 -nebius !germany', ['-nebius', '!germany']],
+  ['не h100', ['не h100']],
+  ['h100 without', ['without']],
   ['<', ['<']],
 ])('shows which words of %j it does not understand', (text, unknown) => {
   const found = read(text).tokens.filter(({ problem }) => problem === 'unknown')
@@ -200,6 +215,10 @@ const WORDS = [
   'Ё',
   'İ',
   '😀',
+  'not',
+  'без',
+  '!',
+  '€',
 ]
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),

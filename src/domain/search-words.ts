@@ -1,7 +1,7 @@
 import { latinVariants } from './keyboard-layout'
 import { addLocation } from './places'
 import type { Found, Meaning, SearchNames, WordFilters } from './word-meaning'
-import { parseFiller, wordReaders } from './word-readers'
+import { parseFiller, parseNot, wordReaders } from './word-readers'
 
 export interface WordToken extends Meaning {
   start: number
@@ -29,6 +29,12 @@ export function parseSearchWords(text: string, names: SearchNames): SearchWords 
   const fillers: { start: number; end: number }[] = []
   let start = 0
   while (start < line.length) {
+    const left = leftOut(variants, start, names)
+    if (left) {
+      tokens.push({ ...left.meaning, start, end: left.end })
+      start = left.end
+      continue
+    }
     if (SEPARATOR.test(line[start] ?? '')) {
       start += 1
       continue
@@ -72,6 +78,18 @@ function firstMeaning(variants: readonly string[], start: number, names: SearchN
     if (longest) return longest
   }
   return null
+}
+
+const NAMES: readonly Meaning['kind'][] = ['gpu', 'provider', 'place']
+
+/** "not RunPod": no search can leave out a name, and it must not ask for it either. */
+function leftOut(variants: readonly string[], start: number, names: SearchNames): Found | null {
+  const line = variants[0] ?? ''
+  const next = parseNot(line, start)
+  const found = next === undefined || firstMeaning(variants, start, names) ? null : firstMeaning(variants, next, names)
+  if (!found || !NAMES.includes(found.meaning.kind)) return null
+  const { kind } = found.meaning
+  return { end: found.end, meaning: { kind, sets: {}, canonical: line.slice(start, found.end), problem: 'unknown' } }
 }
 
 function endOfWord(line: string, start: number): number {

@@ -19,7 +19,7 @@ export const KEYS: readonly (readonly [range: Ranged, pattern: string])[] = [
 /** The first word of a quantity, which the patterns parse as this quantity. */
 export const keyWord = (range: Ranged): string => KEYS.find(([name]) => name === range)?.[1].match(/^\p{L}+/u)?.[0] ?? range
 
-export type WordUnit = Currency | 'gb' | 'tb' | 'gbps'
+export type WordUnit = Currency | 'gb' | 'tb' | 'gbps' | 'other money'
 
 export const UNITS: readonly (readonly [unit: WordUnit, pattern: string])[] = [
   ['USD', '\\$|usd|dollars?|доллар\\p{L}*|долл\\.?'],
@@ -29,10 +29,16 @@ export const UNITS: readonly (readonly [unit: WordUnit, pattern: string])[] = [
   // "10 GB/s" is a speed.
   ['gb', '(?:gb|gib|гб|гиб)(?!/[sс])'],
   ['tb', 'tb|tib|тб|тиб'],
+  // A price in it is understood, but the marketplace has none.
+  ['other money', '€|£|¥|eur(?:os?)?|gbp|cny|rmb|yuan|евро|юан\\p{L}*|тенге|kzt'],
 ]
 
-export const UP_TO = '<=|<|≤|up\\s+to|under|below|at\\s+most|max\\.?|до|не\\s+дороже|не\\s+больше|не\\s+более|дешевле|макс\\.?'
-export const FROM = '>=|>|≥|from|at\\s+least|over|above|min\\.?|от|не\\s+меньше|не\\s+менее|мин\\.?'
+/** Signs need no end, as words do. */
+export const MONEY_SIGNS = '[$₽€£¥]'
+
+export const UP_TO =
+  '<=|<|≤|up\\s+to|under|below|at\\s+most|less\\s+than|cheaper\\s+than|max\\.?|до|не\\s+дороже|не\\s+больше|не\\s+более|дешевле|меньше|макс\\.?'
+export const FROM = '>=|>|≥|from|at\\s+least|more\\s+than|over|above|min\\.?|от|не\\s+меньше|не\\s+менее|больше|мин\\.?'
 
 // The currencies come first.
 const MONEY = `(?:[$₽]|(?:${UNITS.slice(0, 3)
@@ -45,6 +51,9 @@ const GROUPS = '\\d{1,3}(?: \\d{3}){1,2}'
  * an amount of money: "до 1 500 ₽", but "<5 500 gb disk" are two numbers.
  */
 export const NUMBER = `\\d{1,3}(?:[\\u00A0\\u202F]\\d{3}){1,2}(?!\\d)|${GROUPS}(?=\\s*${MONEY}|\\s*(?:[-–—]|to|до)\\s*(?:${GROUPS}|\\d+)\\s*${MONEY})|\\d{1,9}(?:[.,]\\d{1,6})?(?!\\d)`
+
+/** Before a name, of which the API can leave out none: "h100 not runpod" must not search RunPod. */
+export const NOT = '(?:not|no|without|except|кроме|без|не)\\s+|[-!](?=\\p{L})'
 
 export const CARDS = 'gpus?|гпу|шт\\.?|штук\\p{L}*|карт\\p{L}*|видеокарт\\p{L}*'
 

@@ -19,6 +19,8 @@ import {
   FROM,
   KEYS,
   keyWord,
+  MONEY_SIGNS,
+  NOT,
   NUMBER,
   PER_HOUR,
   UNITS,
@@ -64,8 +66,11 @@ function parseName(line: string, start: number, toMeaning: (words: string) => Me
 
 const parseGpu: Reader = (line, start, { gpus }) =>
   parseName(line, start, (words) => {
-    const models = namedModels(gpus, words)
-    return models.length === 0 ? null : { kind: 'gpu', sets: { gpu: models.map(({ value }) => value) }, canonical: words }
+    // "h100s": the L40S comes first.
+    const [models, canonical] = [words, words.replace(/(?<=\d)s$/, '')]
+      .map((name) => [namedModels(gpus, name), name] as const)
+      .find(([named]) => named.length > 0) ?? [[], words]
+    return models.length === 0 ? null : { kind: 'gpu', sets: { gpu: models.map(({ value }) => value) }, canonical }
   })
 
 const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -124,11 +129,11 @@ function counted(text: string | undefined, end: number): Found | null {
 }
 
 const KEY = `(?<key>${anyOf(KEYS)})${END}\\s*[:=]?\\s*`
-const SIGN = '(?<sign>[$₽])?\\s*'
+const SIGN = `(?<sign>${MONEY_SIGNS})?\\s*`
 const NUM = `(?<low>${NUMBER})`
 const HIGH = `(?<high>${NUMBER})`
 /** The unit follows a number, so it needs no beginning; a sign needs no end. */
-const unit = (name: string) => `(?:\\s*(?<${name}>${anyOf(UNITS)})${END}|\\s*(?<${name}Sign>[$₽]))?`
+const unit = (name: string) => `(?:\\s*(?<${name}>${anyOf(UNITS)})${END}|\\s*(?<${name}Sign>${MONEY_SIGNS}))?`
 const PER = `(?:\\s*(?:${PER_HOUR})${END})?`
 /** "max 2 GPUs" is not a price. */
 const NO_CARDS = `(?!\\s*[xх×*]|\\s*(?:${CARDS})${END})`
@@ -137,8 +142,8 @@ const DASH = '\\s*[-–—]\\s*'
 
 /** Longer forms first: the first match counts. */
 const BOUNDS = [
-  `(?:${KEY})?(?:${FROM})\\s*${SIGN}${NUM}${unit('unit')}\\s+(?<upTo>to|${UP_TO})\\s*[$₽]?${HIGH}${unit('highUnit')}${PER}${NO_CARDS}`,
-  `(?:${KEY})?${SIGN}${NUM}${unit('unit')}${DASH}[$₽]?${HIGH}${unit('highUnit')}${PER}${END}`,
+  `(?:${KEY})?(?:${FROM})\\s*${SIGN}${NUM}${unit('unit')}\\s+(?<upTo>to|${UP_TO})\\s*${MONEY_SIGNS}?${HIGH}${unit('highUnit')}${PER}${NO_CARDS}`,
+  `(?:${KEY})?${SIGN}${NUM}${unit('unit')}${DASH}${MONEY_SIGNS}?${HIGH}${unit('highUnit')}${PER}${END}`,
   `(?:${KEY})?(?<upTo>${UP_TO})\\s*${SIGN}${NUM}${unit('unit')}${PER}${NO_CARDS}`,
   `(?:${KEY})?(?<from>${FROM})\\s*${SIGN}${NUM}(?<plus>\\+)?${unit('unit')}${PER}${NO_CARDS}`,
   `${KEY}${SIGN}${NUM}(?<plus>\\s*\\+)?${unit('unit')}(?<plusAfter>\\s*\\+)?${PER}`,
@@ -187,6 +192,8 @@ function boundOf(groups: Groups, names: SearchNames): Meaning | null {
   const low = read(groups['low'])
   const high = read(groups['high'])
   // Ignores two different units, and a unit that does not fit the quantity.
+  if (low !== undefined && range === 'price' && unit === 'other money')
+    return { kind: 'bound', sets: {}, canonical: '', problem: 'unknown' }
   if (low === undefined || units.some((word) => entryOf(UNITS, word ?? '') !== unit) || !isUnitOf(unit, range)) return null
   const isBare = key === undefined && unit === undefined
   const isOneNumber = groups['high'] === undefined && groups['upTo'] === undefined && groups['from'] === undefined
@@ -236,6 +243,14 @@ const setsOf = (range: Ranged, { from, to }: Omit<ForeignBound, 'currency'>): Wo
 
 /** In order of precedence between equal lengths. */
 export const wordReaders: readonly Reader[] = [parseBound, parseCount, parseFlag, parseGpu, parseProvider, parsePlace]
+
+const NOT_A_NAME = at(NOT)
+
+/** End of a word that excludes the name after it, or undefined. */
+export function parseNot(line: string, start: number): number | undefined {
+  const found = match(NOT_A_NAME, line, start)
+  return found && (start === 0 || /\s/.test(line[start - 1] ?? '')) ? start + found[0].length : undefined
+}
 
 const FILLER = at(`(?:${FILLERS})${END}`)
 

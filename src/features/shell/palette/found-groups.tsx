@@ -107,7 +107,7 @@ export function foundGroups(
   const { t, data, saved } = context
   const { gpu: models = [], provider } = words.filters
   // Within a search, only the words that set no filter can be names. One word can be both: "all", or the name of a country.
-  const unknown = words.tokens.filter(({ problem }) => problem === 'unknown').map(({ canonical }) => canonical)
+  const unknown = words.tokens.filter(({ kind }) => kind === 'unknown').map(({ canonical }) => canonical)
   const name = words.isSearch && (words.tokens.length > 1 || models.length > 0) ? unknown.join(' ') : text.trim()
   const named = <Item,>(items: readonly Item[], textOf: (item: Item) => string): readonly Item[] =>
     name === '' ? [] : findModels(items, foldText(name), (item) => foldText(textOf(item)))

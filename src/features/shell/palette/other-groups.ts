@@ -82,7 +82,7 @@ export function unknownGroups(
   { text, setText, setMeaning }: Edits,
   t: PaletteContext['t'],
 ): PaletteGroup[] {
-  const unknown = words.tokens.filter(({ problem }) => problem === 'unknown')
+  const unknown = words.tokens.filter(({ kind }) => kind === 'unknown')
   // Models are usually typed first and places after them.
   const token = unknown.at(-1)
   if (!token) return []

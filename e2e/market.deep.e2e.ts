@@ -2,7 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { ScenarioInput } from '../src/mocks/scenario.ts'
 import { PREVIEW } from './support/addresses.ts'
 import { expectAccessible } from './support/axe.ts'
+import { recordShifts, totalShift } from './support/layout-shift.ts'
 import { marketLoaded } from './support/market-page.ts'
+import { seedItems } from './support/saved.ts'
 import { expect, test } from './support/test.ts'
 
 interface Offer {
@@ -67,6 +69,25 @@ test('shows the same figures as an independent computation when prices have any 
       }
     })
   }
+})
+
+test('moves nothing while prices load, also of earlier visits @phone', async ({ connected: page, market }) => {
+  const visits = [3, 2, 1].map((days) => {
+    const endedAt = Date.now() - days * 86_400_000
+    const prices = { b200: [3.1, 6, 9], 'h100-sxm': [1.6, 3, 9], l40s: [0.61, 1, 9] }
+    return { id: `visit-${days}`, currency: 'USD', startedAt: endedAt - 60_000, endedAt, prices }
+  })
+  await seedItems(page, 'market-visits', visits)
+  await recordShifts(page)
+  await market.scenario({ latency: 150 })
+  await page.goto('/market?currency=USD')
+  await marketLoaded(page)
+  await expect(page.getByRole('img', { name: /^Lowest price on your last 4 visits/ }).first()).toBeVisible()
+  expect(await totalShift(page)).toBeLessThan(0.008)
+  await page.setViewportSize({ width: 900, height: 900 })
+  await page.reload()
+  await marketLoaded(page)
+  expect(await totalShift(page)).toBeLessThan(0.002)
 })
 
 const UNREADABLE: readonly [string, ScenarioInput][] = [

@@ -19,6 +19,17 @@
   } catch (_) {
     // No storage: nothing is known.
   }
+  // After an earlier visit the tiles of the market keep room for its prices (src/api/market-visits.ts).
+  try {
+    var ended = Date.now() - 30 * 60000
+    var isVisited = Object.keys(localStorage).some(function (name) {
+      var visit = /^gpu-console\.market-visits\//.test(name) && /"endedAt":(\d+)/.exec(localStorage.getItem(name))
+      return visit && Number(visit[1]) <= ended
+    })
+    if (isVisited) root.setAttribute('data-visited', '')
+  } catch (_) {
+    // No storage: there was no visit.
+  }
   // The router leads from / to the market.
   var page = location.pathname === '/' ? '/market' : location.pathname
   // Chrome 110 and Firefox 115 were the first to have `toSorted`, Safari 16.4 to have `CompressionStream`. Older browsers cannot

@@ -4,8 +4,12 @@ import type { SavedSearch } from '../../src/features/offers/saved/saved-searches
 
 export const savedRail = (page: Page): Locator => page.getByRole('region', { name: /^(Saved searches|Сохранённые поиски)$/ })
 
-/** Puts saved searches and favourites into the storage before the console starts, as they were stored then. */
-export const seedItems = (page: Page, name: 'saved-searches' | 'favourites', items: readonly { id: string }[]): Promise<unknown> =>
+/** Puts saved searches, favourites or visits into the storage before the console starts, as they were stored then. */
+export const seedItems = (
+  page: Page,
+  name: 'saved-searches' | 'favourites' | 'market-visits',
+  items: readonly { id: string }[],
+): Promise<unknown> =>
   page.addInitScript(
     ([store, list]) => {
       if (!location.protocol.startsWith('http') || sessionStorage.getItem(`seeded ${store}`)) return

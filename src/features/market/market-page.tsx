@@ -146,6 +146,12 @@ interface TotalsProps {
   isReady: boolean
 }
 
+const TotalOutline = () => (
+  <span className={classes['totals']}>
+    <span className="skeleton" />
+  </span>
+)
+
 /** Number of offers that can be rented, with any score as in the tiles, and of all listed providers; empty if the API gives no total. */
 function Totals({ cell, isReady }: TotalsProps) {
   const { t, format, currency } = useMarketReader()
@@ -154,7 +160,7 @@ function Totals({ cell, isReady }: TotalsProps) {
   const listed = useListedProviders(format.locale)
   const count = hasMinScore ? counted.data?.total : cell?.prices?.total
   const isDue = hasMinScore ? counted.isPending : !cell?.prices && !cell?.retry
-  if (isDue) return <span className={`skeleton ${classes['totals']}`} />
+  if (isDue) return [<TotalOutline key="offers" />, <TotalOutline key="providers" />]
   if (count === undefined) return null
   return (
     <>

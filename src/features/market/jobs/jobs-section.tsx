@@ -106,7 +106,7 @@ function Job({ cell: { id, job, prices, loadedAt, retry }, now, scale }: JobProp
             )}
           </span>
           <span className={classes['row']}>{isWaiting && <span className="skeleton" />}</span>
-          <span className={classes['row']} />
+          <span className={classes['figures']} />
         </>
       )}
     </li>
@@ -166,7 +166,7 @@ function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, load
       <span className={classes['best']}>
         <bdi>{best}</bdi>
       </span>
-      <span className={classes['row']}>{cheapest && <FigureTexts id={job.id} offer={cheapest} />}</span>
+      <span className={classes['figures']}>{cheapest && <FigureTexts id={job.id} offer={cheapest} />}</span>
     </>
   )
 }

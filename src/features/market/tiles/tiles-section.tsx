@@ -88,7 +88,9 @@ function Box({ tiles, total, onShowAll, loadedAt }: Omit<Props, 'tiles'> & Pick<
             ? t('scale', { from: format.moneyExact(scale.from, currency), to: format.moneyExact(scale.to, currency) })
             : t('scaleWaits')}
         </span>
-        <VisitLegend currency={currency} />
+        <span className={classes['visits']}>
+          <VisitLegend currency={currency} />
+        </span>
         <span className={`push-end ${classes['end']}`}>{t('legendSheet')}</span>
       </p>
     </>

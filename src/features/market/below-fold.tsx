@@ -22,17 +22,19 @@ interface Props {
   isWide: boolean
   /** Saved searches, below the movers. */
   saved?: ReactNode
+  /** In place of the plot. */
+  children?: ReactNode
 }
 
 /** The plot and the rail. Both are loaded apart from the page, and their heights are reserved. */
-export function BelowFold({ plot, tiles: { tiles, isLoading }, currency, isWide, saved }: Props) {
+export function BelowFold({ plot, tiles: { tiles, isLoading }, currency, isWide, saved, children }: Props) {
   const [{ y = 'fp16', view = 'plot' }, change] = usePageSearch(route)
   const now = useNow(60_000)
   const isOld = ({ state }: Tile) => state.kind === 'loaded' && figureAge(state.loadedAt, now) === 'old'
   return (
     <div className={classes['low']}>
       <div className={classes['plot']}>
-        {plot && (
+        {plot ? (
           <MarketPlot
             key={plot.currency}
             plot={plot}
@@ -42,6 +44,8 @@ export function BelowFold({ plot, tiles: { tiles, isLoading }, currency, isWide,
             onMetric={(next) => change({ y: next === 'fp16' ? undefined : next })}
             onView={(next) => change({ view: next === 'plot' ? undefined : next })}
           />
+        ) : (
+          children
         )}
       </div>
       <div className={classes['rail']}>

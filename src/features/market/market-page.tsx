@@ -129,9 +129,13 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
         <>
           {isStale && <StaleNotice at={loadedAt} onRetry={refresh} t={t} />}
           <TilesSection tiles={tiles} loadedAt={loadedAt} onShowAll={() => setShowsAll(true)} />
-          <JobsSection cells={cells} />
-          <BelowFold plot={plot} tiles={tiles} currency={currency} isWide={isWide} saved={saved} />
         </>
+      )}
+      {!(hasFailed && cells.every(({ retry }) => retry)) && <JobsSection cells={cells} />}
+      {!hasFailed && (
+        <BelowFold plot={plot} tiles={tiles} currency={currency} isWide={isWide} saved={saved}>
+          {retryList && <ErrorAlert error={list.error} onRetry={retryList} />}
+        </BelowFold>
       )}
       <ApiDetails request={() => modelOffersRequest(firstTile?.model?.slug ?? '', currency)} />
       {chooser.Opened && <chooser.Opened listed={listed} models={tiles.models} onClose={chooser.close} />}

@@ -40,3 +40,39 @@ test('compares and stores no price of a model until all its offers are loaded', 
   expect(within(await tile('L4')).getByRole('img', { name: /^Lowest price on your last 3 visits/ })).toBeVisible()
   await waitFor(() => expect(stored().toSorted()).toEqual(['l4', 'l40s']))
 })
+
+const withoutModels = { faults: [{ endpoint: 'GET /v0/market/gpus', kind: '403' as const }] }
+
+test('keeps the jobs when the models cannot be listed', async () => {
+  const key = 'market-no-list'
+  marketFor(key).set(withoutModels)
+  const { user } = renderApp('/market?currency=USD', { key })
+  expect(await screen.findByRole('link', { name: /^all [\d,]+: Serve an 8B model$/ })).toBeVisible()
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(screen.queryByRole('region', { name: 'GPU prices' })).toBeNull()
+  marketFor(key).set({})
+  await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }))
+  expect(await loaded('L40S')).toHaveTextContent('/ GPU-hour')
+})
+
+test('says in place of the plot that the models could not be listed, and keeps the chosen tiles', async () => {
+  const key = 'market-chosen-no-list'
+  chosenGpus.set(['l40s'])
+  marketFor(key).set(withoutModels)
+  const { user } = renderApp('/market?currency=USD', { key })
+  await waitFor(async () => expect(await tile('L40S')).toHaveTextContent('/ GPU-hour'))
+  const alert = await screen.findByRole('alert')
+  marketFor(key).set({})
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('figure', { name: 'Price against performance' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('says that a job has no median when the API gives no total', async () => {
+  const key = 'market-no-total'
+  marketFor(key).set({ totals: 'missing' })
+  renderApp('/market?currency=USD', { key })
+  await screen.findByRole('link', { name: 'all offers: Serve an 8B model' })
+  const jobs = within(screen.getByRole('region', { name: 'What do you need it for?' })).getAllByRole('listitem')
+  await waitFor(() => expect(jobs.filter((job) => job.textContent.includes('median unknown'))).toHaveLength(5))
+})

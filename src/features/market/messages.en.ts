@@ -36,6 +36,7 @@ export const messages = {
   loadingAll: 'Loading all…',
   partMedian: 'no median yet',
   fewOffers: 'too few offers for a median',
+  noMedian: 'median unknown',
   tooOld: 'prices too old for a median',
   breadth: { one: 'rentable at {shown} of {count} provider', other: 'rentable at {shown} of {count} providers' },
   breadthAlone: { one: 'rentable at {count} provider', other: 'rentable at {count} providers' },

@@ -52,6 +52,7 @@ export const messages: Translation<typeof en> = {
   loadingAll: 'Загружаем все…',
   partMedian: 'медианы пока нет',
   fewOffers: 'для медианы мало предложений',
+  noMedian: 'медиана неизвестна',
   tooOld: 'цены устарели для медианы',
   breadth: {
     one: 'доступно у {shown} из {count} провайдера',

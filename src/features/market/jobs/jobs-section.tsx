@@ -159,8 +159,13 @@ function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, load
       </span>
       <PriceStrip lowest={lowest} median={median} p90={p90} scale={scale} />
       <span className={classes['row']}>
-        {age === 'old' && <span>{t('tooOld')}</span>}
-        {median !== null && <span>{t('median', { price: format.money(median, currency) })}</span>}
+        {age === 'old' ? (
+          <span>{t('tooOld')}</span>
+        ) : median === null ? (
+          lowest !== null && <span>{t(total === 1 ? 'fewOffers' : 'noMedian')}</span>
+        ) : (
+          <span>{t('median', { price: format.money(median, currency) })}</span>
+        )}
         {p90 !== null && <span>{t('p90', { price: format.money(p90, currency) })}</span>}
       </span>
       <span className={classes['best']}>

@@ -18,6 +18,8 @@ export interface PlotModel {
   isTile: boolean
   /** Null if its offers have not been loaded. */
   offers: number | null
+  /** Rentable offers as the API counts them, with slices. */
+  counted?: number | undefined
 }
 
 /** Pixels of the drawing, without its head and foot. Known to the page before the plot has arrived. */

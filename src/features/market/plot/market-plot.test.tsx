@@ -53,6 +53,27 @@ test('checks only the models on the line that have no tile', async () => {
   expect(checks.flatMap(({ gpu_translit_name = [] }) => gpu_translit_name)).not.toContain('b200')
 })
 
+test.each([
+  [5, true],
+  [4, false],
+])(
+  'recommends the model with the most per money, which has no tile and %s offers: %s',
+  async (count, isBest) => {
+    const key = `market-best-${count}`
+    const { db } = marketFor(key)
+    const isCheap = (offer: (typeof db.offers)[number]) => offer.gpu === 'rtx-4070-ti'
+    const kept = db.offers.filter((offer) => isCheap(offer) && offer.in_stock && offer.rentable).slice(0, count)
+    const cheap = kept.map((offer) => ({ ...offer, usd: 0.05 * offer.gpu_amount }))
+    db.offers = [...db.offers.filter((offer) => !isCheap(offer)), ...cheap]
+    renderApp('/market?view=table', { key })
+    const rows = await rowsOfTable()
+    expect(
+      rows.filter(({ textContent }) => textContent.includes('most TFLOPS per $')).map(({ textContent }) => textContent.slice(0, 11)),
+    ).toEqual(isBest ? ['RTX 4070 Ti'] : [])
+  },
+  20_000,
+)
+
 /** Three models with best prices that are not per GPU. The first two have a tile. */
 function serveThreeModels() {
   const data = [

@@ -1,10 +1,11 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { modelOffersQuery } from '@/api/market-prices'
+import { modelOffersQuery, rentableCountQuery } from '@/api/market-prices'
 import { tilePrices } from '@/domain/tile-prices'
 import type { PlotMetric } from '../plot-model'
 import type { PlotData } from '../plot-models'
 import { useWholePrices } from '../use-whole-prices'
+import { mostOf } from './plot-points'
 import { PricePlot, type PricePlotProps } from './price-plot'
 
 interface Props extends Pick<PricePlotProps, 'metric' | 'view' | 'isWide' | 'onMetric' | 'onView'> {
@@ -30,9 +31,14 @@ export function MarketPlot({ plot, metric, ...rest }: Props) {
     // Slices are left out already, as in a tile.
     return lowest === null ? [] : [{ ...model, price: lowest, offers, isTile: true }]
   })
-  const { models, isChecked } = useWholePrices([...plot.models, ...loaded], metric, currency)
+  const { models: whole, isChecked } = useWholePrices([...plot.models, ...loaded], metric, currency)
+  // Only a model with enough offers is recommended, and the list of models has no count.
+  const most = isChecked ? mostOf(whole, metric) : undefined
+  const isCounted = most !== undefined && most.offers === null
+  const count = useQuery({ ...rentableCountQuery(currency, most?.slug), enabled: isCounted })
+  const models = isCounted ? whole.map((model) => (model === most ? { ...model, counted: count.data?.total } : model)) : whole
   const [drawn, setDrawn] = useState<PlotMetric | null>(null)
-  if (isChecked && drawn !== metric) setDrawn(metric)
+  if (isChecked && !(isCounted && count.isPending) && drawn !== metric) setDrawn(metric)
   if (drawn === null) return null
   return (
     <PricePlot

@@ -28,12 +28,17 @@ test('computes figures per 100 ₽', () => {
 })
 
 test.each([
-  [4, false],
-  [5, true],
+  [4, undefined, false],
+  [5, undefined, true],
   // Its offers may be too few.
-  [null, false],
-])('recommends the model with the most per money when it has %s offers: %s', (offers, isBest) => {
-  const points = plotPoints([modelAt('l40s', 0.22, { offers }), modelAt('b200', 1.7, { offers: 90 })], 'fp16', 'USD')
+  [null, undefined, false],
+  [null, 4, false],
+  [null, 5, true],
+  // Slices are counted too.
+  [4, 9, false],
+])('recommends the model with the most per money when it has %s loaded and %s counted offers: %s', (offers, counted, isBest) => {
+  const best = modelAt('l40s', 0.22, { offers, counted })
+  const points = plotPoints([best, modelAt('b200', 1.7, { offers: 90 })], 'fp16', 'USD')
   expect(points.map((point) => point.isBest)).toEqual([isBest, false])
 })
 

@@ -23,16 +23,23 @@ const FIGURE = {
 } as const satisfies Record<PlotMetric, (model: PlotModel) => number | undefined>
 
 /** The models with a price and the figure, cheapest first. A log scale has no place for 0. */
-export function plotPoints(models: readonly PlotModel[], metric: PlotMetric, currency: Currency): PlotPoint[] {
-  const places = models
+const placesOf = (models: readonly PlotModel[], metric: PlotMetric) =>
+  models
     .flatMap((model) => {
       const figure = FIGURE[metric](model)
       return figure && figure > 0 && model.price > 0 && Number.isFinite(model.price) ? [{ model, x: model.price, y: figure }] : []
     })
     .toSorted((a, b) => a.x - b.x || b.y - a.y)
+
+/** The model with the most figure per money, with enough offers to recommend it or without. */
+export const mostOf = (models: readonly PlotModel[], metric: PlotMetric): PlotModel | undefined =>
+  mostPerMoney(placesOf(models, metric))?.model
+
+export function plotPoints(models: readonly PlotModel[], metric: PlotMetric, currency: Currency): PlotPoint[] {
+  const places = placesOf(models, metric)
   const line = new Set(frontier(places))
   const most = mostPerMoney(places)
-  const best = most && (most.model.offers ?? 0) >= ENOUGH_OFFERS ? most : null
+  const best = most && (most.model.offers ?? most.model.counted ?? 0) >= ENOUGH_OFFERS ? most : null
   return places.map((place) => ({
     ...place,
     id: place.model.slug,

@@ -19,16 +19,14 @@
   } catch (_) {
     // No storage: nothing is known.
   }
-  // After an earlier visit the tiles of the market keep room for its prices (src/api/market-visits.ts).
+  // Tiles keep room for prices of a visit that ended half an hour ago (src/api/market-visits.ts).
   try {
-    var ended = Date.now() - 30 * 60000
-    var isVisited = Object.keys(localStorage).some(function (name) {
-      var visit = /^gpu-console\.market-visits\//.test(name) && /"endedAt":(\d+)/.exec(localStorage.getItem(name))
-      return visit && Number(visit[1]) <= ended
+    var isVisited = Object.keys(localStorage).some(function (key) {
+      return /market-visits\//.test(key) && /"endedAt":(\d+)/.exec(localStorage.getItem(key))[1] < Date.now() - 1800000
     })
     if (isVisited) root.setAttribute('data-visited', '')
   } catch (_) {
-    // No storage: there was no visit.
+    // No storage, or not ours.
   }
   // The router leads from / to the market.
   var page = location.pathname === '/' ? '/market' : location.pathname

@@ -59,7 +59,7 @@ test('compares each offer with this one in a table on its page, and in a list on
   expect(screen.queryByRole('table', { name: 'Same or better for less' })).toBeNull()
 })
 
-test('lists what is more than in this offer, and no speed that looks the same', async () => {
+test('lists the gains over this offer, and no speed that looks the same', async () => {
   const key = 'alike-gains'
   const own = expensive(key)
   const { db } = marketFor(key)

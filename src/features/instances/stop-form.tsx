@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useOfferReader } from '@/api/use-reader'
 import { TimeForm } from '@/shared/ui/time-form'
 import classes from './cost-section.module.css'
@@ -14,6 +15,7 @@ const minuteOf = (time: number): number => Math.floor(time / 60_000)
 /** The time at which the user stopped a rental. */
 export function StopForm({ start, onStop, onClose }: Props) {
   const { t, format } = useOfferReader(instancesCatalog)
+  const [openedAt] = useState(Date.now)
   function faultIn(time: number): string | null {
     if (Number.isNaN(time)) return t('stopNoTime')
     if (time > Date.now()) return t('stopFuture')
@@ -24,8 +26,8 @@ export function StopForm({ start, onStop, onClose }: Props) {
     <TimeForm
       label={t('stopTime')}
       description={t('stopHint')}
-      initial={() => Date.now()}
-      min={Math.min(start, Date.now())}
+      initial={() => openedAt}
+      min={Math.min(start, openedAt)}
       faultIn={faultIn}
       save={t('stopSave')}
       cancel={t('cancel')}

@@ -56,7 +56,11 @@ const measure = (value: QuantityText | null, { context: { t } }: RowState) =>
   )
 
 const pageLink = (page: 'gpus' | 'providers', slug: string | null, text: ReactNode, { context: { currency } }: RowState) =>
-  slug === null || pathSegment(slug) === null ? text : <a href={`/${page}/${encodePathName(slug)}${stringifySearch({ currency })}`}>{text}</a>
+  slug === null || pathSegment(slug) === null ? (
+    text
+  ) : (
+    <a href={`/${page}/${encodePathName(slug)}${stringifySearch({ currency })}`}>{text}</a>
+  )
 
 const fixed =
   (en: number, ru = en) =>

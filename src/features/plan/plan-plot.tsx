@@ -80,7 +80,7 @@ export function PlanPlot(props: Props) {
       nameHead={t('gpu')}
       nameCell={({ row }) => (
         <Link to="/gpus/$gpuName" params={{ gpuName: row.slug }} search={{ currency }}>
-          <bdi>{gpuLabel(row)}</bdi>
+          <bdi className="long-word">{gpuLabel(row)}</bdi>
         </Link>
       )}
       columns={planPlotColumns(task, reader)}

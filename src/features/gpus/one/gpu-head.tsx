@@ -41,6 +41,7 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, offerList, whole
   return (
     <PageHead
       isLined
+      className={classes['head']}
       title={<bdi>{name}</bdi>}
       crumb={
         <Crumb to="/gpus" search={{ currency }}>

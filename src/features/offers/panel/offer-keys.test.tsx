@@ -38,4 +38,6 @@ test('offers the actions of the chosen offer in the palette, and says why one is
   const rent = await screen.findByRole('option', { name: /^Rent\s*(Out of stock, so|In stock, but)/ })
   await user.click(rent)
   expect(router.state.location.pathname).toBe('/offers')
+  // The pages of the group "Rent" would come first.
+  expect(screen.queryByRole('group', { name: 'Pages' })).toBeNull()
 })

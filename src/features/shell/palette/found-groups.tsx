@@ -136,12 +136,15 @@ export function foundGroups(
     { id: 'saved', title: t('savedSearches'), lines: searches.map((one) => savedLine(one, context)) },
     { id: 'hosts', title: t('hosts'), note: hostsNote(context), lines: hosts.map((host) => hostLine(host, context)) },
   ]
-  const actionLines = (all: readonly Action[], icon: 'file' | 'arrow') =>
-    (name === '' ? [] : matchActions(all, name)).map((action) => actionLine(action, icon))
+  const matching = (all: readonly Action[]) => (name === '' ? [] : matchActions(all, name))
+  const found = matching(commands)
+  const inPages = matching(pages.map((page) => ({ ...page, group: '' })))
+  // "rent" means the command for the current offer, and the pages under "Rent" only without one.
+  const shown = found.length + inPages.length > 0 ? inPages : matching(pages)
   return [
     ...groups,
-    { id: 'pages', title: t('pages'), lines: actionLines(pages, 'file') },
-    { id: 'commands', title: t('commands'), lines: actionLines(commands, 'arrow') },
+    { id: 'pages', title: t('pages'), lines: shown.map((page) => actionLine(page, 'file')) },
+    { id: 'commands', title: t('commands'), lines: found.map((command) => actionLine(command, 'arrow')) },
   ]
 }
 

@@ -35,7 +35,7 @@ function useShellCommands(): ShellCommands {
   const pages = ALL_PAGES.map((page): Action => {
     const { to, label } = page
     const group = PAGE_GROUPS.find(({ pages: grouped }) => grouped.includes(page))?.label
-    return { id: `page ${to}`, label: t(label), keywords: group ? `${to} ${t(group)}` : to, run: () => void router.navigate({ to }) }
+    return { id: `page ${to}`, label: t(label), group: group ? t(group) : '', keywords: to, run: () => void router.navigate({ to }) }
   })
   return { pages, commands: [...offered, ...useCurrencyActions(), ...useLanguageActions(), ...useThemeActions()] }
 }

@@ -42,6 +42,8 @@ export function rankSubstitutes(
   count = SUBSTITUTES_SHOWN,
 ): Substitute[] {
   const price = hourlyAmount(gone.prices, currency)
+  // Without a price to compare with, the cheapest come first; a price of 0 is none.
+  const priceOf = ({ offer }: Substitute): number => hourlyAmount(offer.prices, currency) || Number.MAX_VALUE
   const byId = new Map(candidates.map((offer) => [offer.id, offer]))
   byId.delete(gone.id)
   return [...byId.values()]
@@ -55,6 +57,7 @@ export function rankSubstitutes(
         KINSHIPS.indexOf(a.kinship) - KINSHIPS.indexOf(b.kinship) ||
         distance(a) - distance(b) ||
         (a.difference ?? 0) - (b.difference ?? 0) ||
+        priceOf(a) - priceOf(b) ||
         (a.offer.id < b.offer.id ? -1 : 1),
     )
     .slice(0, count)

@@ -74,7 +74,7 @@ export function AlikeTable({ offer, others, currency }: Props) {
         if (first !== undefined) {
           return (
             <>
-              {first}
+              <span className="nowrap">{first}</span>
               {second !== undefined && below(second)}
             </>
           )

@@ -19,7 +19,7 @@ export interface FitQuestion extends ModelShape {
 /** With this overhead, 70B in 16 bits is tight on 2 × 80 GB, where people run it. */
 export const USUAL = { context: 8192, sequences: 1, overhead: 10 } as const satisfies Partial<FitQuestion>
 
-/** Per cent, of the plan and of the jobs on the market page, which has no field for it. */
+/** Per cent. The plan and the jobs of the market page have no field for it. */
 export const PLAN_OVERHEAD = 15
 
 /** Gigabytes of 10^9 bytes. */

@@ -52,7 +52,7 @@ const GROUPS = '\\d{1,3}(?: \\d{3}){1,2}'
  */
 export const NUMBER = `\\d{1,3}(?:[\\u00A0\\u202F]\\d{3}){1,2}(?!\\d)|${GROUPS}(?=\\s*${MONEY}|\\s*(?:[-–—]|to|до)\\s*(?:${GROUPS}|\\d+)\\s*${MONEY})|\\d{1,9}(?:[.,]\\d{1,6})?(?!\\d)`
 
-/** Before a name. The API cannot exclude a name: "h100 not runpod" must not search RunPod. */
+/** Before a name: the API cannot leave it out, but "h100 not runpod" must not search RunPod. */
 export const NOT = '(?:not|no|without|except|кроме|без|не)\\s+|[-!](?=\\p{L})'
 
 export const CARDS = 'gpus?|гпу|шт\\.?|штук\\p{L}*|карт\\p{L}*|видеокарт\\p{L}*'

@@ -13,7 +13,7 @@ export function gainText(name: Ranged, amount: number, own: number, { number, lo
   return text === '0' ? null : `${gain < 0 ? '−' : '+'}${text}${unit ? `\u00A0${unitName(unit, locale)}` : ''}`
 }
 
-/** Factors by which the other card is faster by its sheet, as "1.3×"; without the speeds that look the same. */
+/** Speeds of the other card divided by those of this one, as "1.3×", by their sheets. Leaves out speeds that look the same. */
 export function sheetGains(offer: SearchOffer, other: SearchOffer, { number }: Format): { name: 'fp16' | 'bandwidth'; share: string }[] {
   const gain = sheetGain(offer, other)
   if (!gain) return []

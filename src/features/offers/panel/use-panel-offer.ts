@@ -42,7 +42,7 @@ export function usePanelOffer({ id, rows, isWaiting, search, isResting, currency
   if (row) return { status: 'found', offer: row }
   const data = again.data ?? (again.isError ? undefined : cachedOffer(client, id, currency))
   if (data?.status === 'found') return { status: 'found', offer: data.offer }
-  // The offers nearest to a lost one need its facts. A link has the model and the count.
+  // The model and the count in a link are enough to find the nearest offers.
   if (data) return { status: data.status, last: last ?? (gpu === undefined ? undefined : searchOffer.parse(trace)) }
   if (again.isError) return { status: 'failed', error: again.error, onRetry: () => void again.refetch() }
   return { status: 'loading', finding }

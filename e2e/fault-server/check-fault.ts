@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Page } from '@playwright/test'
 import { PREVIEW } from '../support/addresses.ts'
 import type { Market } from '../support/market.ts'
+import { follow } from '../support/pages.ts'
 import { serving, test as base } from '../support/test.ts'
 import { startConsole } from './console-server.ts'
 import { expect, FLOWS, isPage, type EndpointFlow, type EndpointName } from './endpoint-flows.ts'
@@ -73,6 +74,18 @@ export const test = base.extend<{ desk: Desk }, { fronts: Fronts }>({
   },
 })
 
+/** Opens a page that needs no answer, and drops all answers as new units do that another tab has chosen. */
+async function dropAnswers({ page, service }: Desk): Promise<void> {
+  await follow(page, '/settings')
+  await page.evaluate((of) => {
+    const key = 'gpu-console.units'
+    const before = (JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, { chosen?: { clock?: string } } | undefined>)[of]
+    const clock = before?.chosen?.clock === 'mhz' ? 'ghz' : 'mhz'
+    localStorage.setItem(key, JSON.stringify({ [of]: { ...before, chosen: { clock } } }))
+    dispatchEvent(new StorageEvent('storage', { key }))
+  }, service.origin)
+}
+
 /** Market search is a read sent by POST. */
 const isRead = (endpoint: EndpointName): boolean => endpoint.startsWith('GET') || endpoint === 'POST /v0/market/search'
 
@@ -87,6 +100,8 @@ async function checkFault(endpoint: EndpointName, fault: Fault, { page, market, 
   if (fault === 'offline') await setFlag(page, 'offline', true)
   // The console holds back writes, and sends reads although the browser reports no connection.
   if (fault !== 'offline' || isRead(endpoint)) await service.fail(endpoint, fault)
+  // A page is always left first. Others may stay open from one fault to the next.
+  if (fault !== 'HTTP 401' && !isPage(endpoint)) await expect(flow.shownIn(page), 'before').not.toContainText(flow.text(fault))
   await flow.send(page)
   const dialog = page.getByRole('dialog', { name: 'API key rejected' })
   if (fault === 'HTTP 401') await expect(dialog).toBeVisible()
@@ -118,7 +133,7 @@ export async function expectRecovery(cases: readonly Case[], desk: Desk): Promis
     await test.step(`${endpoint} recovers from: ${fault}`, async () => {
       // A page that has loaded would show what it knows.
       if (isPage(endpoint) && open.has(endpoint)) {
-        await desk.page.goto('/settings')
+        await dropAnswers(desk)
         open.clear()
       }
       open.add(endpoint)

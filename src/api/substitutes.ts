@@ -42,7 +42,7 @@ export function rankSubstitutes(
   count = SUBSTITUTES_SHOWN,
 ): Substitute[] {
   const price = hourlyAmount(gone.prices, currency)
-  // Without a price to compare with, the cheapest come first; a price of 0 is none.
+  // Without a price to compare with, the cheapest come first. A price of 0 does not count as a price.
   const priceOf = ({ offer }: Substitute): number => hourlyAmount(offer.prices, currency) || Number.MAX_VALUE
   const byId = new Map(candidates.map((offer) => [offer.id, offer]))
   byId.delete(gone.id)

@@ -34,7 +34,10 @@ export function preloadPages(): Plugin {
 }
 
 /** Lazy parts that a page shows at once on phones. Their files end with @phone. */
-const PHONE_PARTS: Readonly<Record<string, RegExp>> = { '/offers': /\/results\/offer-cards\.tsx$/ }
+const PHONE_PARTS: Readonly<Record<string, RegExp>> = {
+  '/offers': /\/results\/offer-cards\.tsx$/,
+  '/hosts': /\/rows\/host-cards\.tsx$/,
+}
 
 /** Lazy parts that a page needs before it can tell what to show. */
 const SOON_PARTS: Readonly<Record<string, RegExp>> = { '/connect': /\/api\/key\/key-vault\.ts$/ }

@@ -16,7 +16,6 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { Status } from '@/shared/ui/status'
 import { exportSource, hostsExport } from '../csv/export-hosts'
 import { FileActions, useFileDialogs } from '../csv/file-actions'
-import { HostCards } from '../rows/host-cards'
 import { useHostContext } from '../rows/host-context'
 import { HostsBar } from './hosts-bar'
 import classes from './hosts-page.module.css'
@@ -261,6 +260,7 @@ function HostsSkeleton({ label }: { label: string }) {
   )
 }
 
+const HostCards = lazyPart(async () => (await import('../rows/host-cards')).HostCards)
 const LastChange = lazyPart(async () => (await import('../history/host-history')).LastChange)
 const ChangeBar = lazyPart(
   async () => (await import('../bar/change-bar')).ChangeBar,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothSchemes } from './support/axe.ts'
+import { overhang } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 const STATES = [
@@ -48,7 +49,9 @@ const brokenWords = (page: Page) =>
   })
 
 for (const locale of ['en', 'ru'] as const) {
-  test(`breaks the table of a laptop between words only, and shows the jobs in one line, in ${locale}`, async ({ connected: page }) => {
+  test(`breaks the table between words only on laptops and tablets, and shows the jobs in one line, in ${locale}`, async ({
+    connected: page,
+  }) => {
     test.slow()
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.addInitScript(
@@ -64,6 +67,10 @@ for (const locale of ['en', 'ru'] as const) {
       const jobs = page.getByRole('radiogroup', { name: /^(Job|Задача)$/ }).getByRole('radio')
       const tops = await jobs.evaluateAll((radios) => radios.map((radio) => radio.getBoundingClientRect().top))
       expect(new Set(tops).size, address).toBe(1)
+      await page.setViewportSize({ width: 1000, height: 900 })
+      expect(await brokenWords(page), address).toEqual([])
+      expect(await overhang(page), address).toBeLessThanOrEqual(0)
+      await page.setViewportSize({ width: 1280, height: 900 })
     }
   })
 }

@@ -107,7 +107,7 @@ export const messages: Translation<typeof en> = {
   links: 'Предложения',
   how: 'Расчёт',
   memoryOf: '{each}\u00A0·\u00A0всего {total}',
-  fits: 'есть место, {share}',
+  fits: 'есть\u00A0место, {share}',
   tight: 'впритык, {share}',
   memoryBound: 'предел памяти',
   mathBound: 'предел счёта',

@@ -1,9 +1,11 @@
-import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { keyState, setKey } from '@/api/api-key'
 import { marketFor, TEST_KEY } from '@/mocks/market'
 import { allHostsQuery, hostLoadedAt, loadAllHosts, putHost, reloadHost } from './hosts'
+import { useList } from './list'
 import { rowsOf } from './list-pages'
 import { useListRows } from './list-rows'
 
@@ -89,6 +91,15 @@ describe('allHostsQuery', () => {
     await load()
     expect(starts().map(([start]) => start)).toEqual([0, 100, 0, 100])
     expect(Math.min(...sizes)).toBe(150)
+  })
+
+  test('cancels the load of a table that is open, which then requests no page of its own', async () => {
+    marketFor(TEST_KEY).set({ hosts: 250, latency: 40 })
+    const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children)
+    renderHook(() => useList(query, 'kept'), { wrapper })
+    await expect.poll(() => lists().length, { interval: 5 }).toBe(2)
+    expect(await load()).toHaveLength(250)
+    expect(starts().map(([start]) => start)).toEqual([0, 100, 0, 100, 200])
   })
 
   test('does not return the hosts of before when a reload is stopped', async () => {

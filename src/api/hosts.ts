@@ -61,9 +61,9 @@ export async function loadAllHosts(client: QueryClient, asked: HostsAsked): Prom
   // Other currencies and languages reload when next shown.
   void client.invalidateQueries({ queryKey: hostsKey, refetchType: 'none' })
   const before = client.getQueryData(query.queryKey)
-  const after = await client.fetchInfiniteQuery({ ...query, staleTime: 0, pages: Infinity })
-  // A load that is stopped returns the hosts of before.
-  if (after === before) throw new ApiError('cancelled')
+  const { pageParams } = await client.fetchInfiniteQuery({ ...query, staleTime: 0, pages: Infinity })
+  // A load that is stopped returns the hosts of before, apart from those that were loaded again alone.
+  if (pageParams === before?.pageParams) throw new ApiError('cancelled')
   // The cache has kept hosts that were loaded again alone.
   const pages = client.getQueryData(query.queryKey)?.pages ?? []
   return { hosts: rowsOf(pages), isWhole: areWhole(pages) }

@@ -20,7 +20,7 @@ export interface List<Row> extends ListRows<Row>, Loading {
   hasMore: boolean
   /** True if no page is left to load, also while the list is loaded again. */
   isLoaded: boolean
-  /** True for a loaded list that the API has no more rows of. */
+  /** True if the API has no more rows; false at the console's limit, or if rows repeat. */
   isComplete: boolean
   /** A kept list is loaded again. Its progress is unknown, because the query reports pages only at the end of a reload. */
   isReloading: boolean

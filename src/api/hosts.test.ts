@@ -111,6 +111,18 @@ describe('allHostsQuery', () => {
     expect(rows()).toHaveLength(60)
   })
 
+  test('does not return them either if one of them was loaded again alone', async () => {
+    marketFor(TEST_KEY).set({ hosts: 250 })
+    await load()
+    marketFor(TEST_KEY).set({ hosts: 250, latency: 40 })
+    const loading = load()
+    await expect.poll(() => lists().length, { interval: 5 }).toBe(4)
+    marketFor(TEST_KEY).set({ hosts: 250 })
+    await reloadHost(client, ASKED, idOf(rows(), 0))
+    await client.cancelQueries({ queryKey: query.queryKey })
+    await expect(loading).rejects.toMatchObject({ kind: 'cancelled' })
+  })
+
   test('removes duplicates when the API lists a host twice', async () => {
     marketFor(TEST_KEY).set({ totals: 'missing' })
     const { db } = marketFor(TEST_KEY)

@@ -34,22 +34,39 @@ export const damagedTexts = (page: Page): Promise<string[]> =>
       bottom: Math.min(box.bottom, clip.bottom),
     })
 
+    /** The effect of a box on the text inside. The texts of a page share most of their boxes. */
+    const readBox = (element: Element) => {
+      const { zIndex, position, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
+      const scrolls = /auto|scroll/.test(overflowX + overflowY)
+      return {
+        isLayer: zIndex !== 'auto' || position === 'sticky',
+        isFixed: position === 'fixed',
+        isOpen: overflowX === 'visible' && overflowY === 'visible',
+        clip: element.getBoundingClientRect(),
+        scrolls,
+        // Scrolling and an ellipsis are intended.
+        isMeant: scrolls || textOverflow === 'ellipsis' || webkitLineClamp !== 'none',
+      }
+    }
+    const boxes = new Map<Element, ReturnType<typeof readBox>>()
+    const boxOf = (element: Element) => {
+      const known = boxes.get(element) ?? readBox(element)
+      boxes.set(element, known)
+      return known
+    }
+
     /** The effect of the surrounding boxes on a line of text, and its visible part. */
     function fateOf(line: Box, parent: Element): { fate: 'hidden' | 'cut' | 'layer' | 'scrolls' | 'whole'; box: Box } {
       let fate: 'layer' | 'scrolls' | 'whole' = 'whole'
       let box = line
       for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
-        const style = getComputedStyle(at)
-        if (style.zIndex !== 'auto' || style.position === 'sticky') fate = 'layer'
-        if (style.position === 'fixed') return { fate, box }
-        if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
-        const clip = at.getBoundingClientRect()
+        const { isLayer, isFixed, isOpen, clip, scrolls, isMeant } = boxOf(at)
+        if (isLayer) fate = 'layer'
+        if (isFixed) return { fate, box }
+        if (isOpen) continue
         // A pixel wide: only for screen readers.
         if (clip.width < 3 || isOut(box, clip)) return { fate: 'hidden', box }
-        const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY)
         if (scrolls && fate === 'whole') fate = 'scrolls'
-        // Scrolling and an ellipsis are intended.
-        const isMeant = scrolls || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
         if (!isMeant && isCut(box, clip)) return { fate: 'cut', box }
         box = common(box, clip)
       }
@@ -81,10 +98,11 @@ export const damagedTexts = (page: Page): Promise<string[]> =>
         if (fate !== 'layer') lines.push({ name, box, parent })
       }
     }
+    lines.sort((one, other) => one.box.top - other.box.top)
     for (const [index, one] of lines.entries()) {
-      for (const other of lines.slice(index + 1)) {
+      for (let next = index + 1, other = lines[next]; other && one.box.bottom - other.box.top > 6; other = lines[(next += 1)]) {
         const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
-        const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        const height = Math.min(one.box.bottom, other.box.bottom) - other.box.top
         if (width > 3 && height > 6 && one.parent !== other.parent) found.add(`over each other: ${one.name}, ${other.name}`)
       }
     }

@@ -1,4 +1,6 @@
-import { expectAccessible, expectAccessibleInBothSchemes } from './support/axe.ts'
+import { expectAccessible, expectAccessibleInLooks } from './support/axe.ts'
+import { READERS } from './support/looks.ts'
+import { follow } from './support/pages.ts'
 import { boxOf, rowOf } from './support/providers.ts'
 import { expect, test } from './support/test.ts'
 
@@ -46,28 +48,21 @@ test('shows prices only in the chosen currency at every change of the page, in t
   await expect(page.getByRole('row', { name: /Verda/ })).toContainText('Финляндия')
 })
 
-for (const locale of ['en', 'ru'] as const)
-  test(`passes the accessibility checks in a filtered list, a provider, a matrix and a missing provider: ${locale}`, async ({
-    connected: page,
-  }) => {
-    test.slow()
-    await page.addInitScript(
-      (reader) => localStorage.setItem('gpu-console.preferences', JSON.stringify({ locale: reader, currency: 'USD' })),
-      locale,
-    )
-    await page.goto('/providers?p=verda&sort=score_desc&q=cloud')
-    await expect(page.getByRole('link', { name: /^(Compare providers|Сравнить провайдеров)$/ })).toBeVisible()
-    await expectAccessibleInBothSchemes(page)
-    await page.goto('/providers/verda')
-    await expect(page.getByRole('link', { name: 'verda.com' })).toBeVisible()
-    await expectAccessibleInBothSchemes(page)
-    await page.goto('/providers/compare?p=verda,lambda,nobody&counts=1')
-    await expect(rowOf(page, 'H100 SXM')).toContainText(/\d+ (offers|предложени)/)
-    await expectAccessibleInBothSchemes(page)
-    await page.goto('/providers/nobody')
-    await expect(page.getByRole('heading', { level: 1, name: /^(Provider not found|Провайдер не найден)$/ })).toBeVisible()
-    await expectAccessibleInBothSchemes(page)
-  })
+test('passes the accessibility checks in a filtered list, a provider, a matrix and a missing provider, in four looks', async ({
+  connected: page,
+}) => {
+  test.slow()
+  await page.goto('/settings')
+  for (const [address, shown] of [
+    ['/providers?p=verda&sort=score_desc&q=cloud', page.getByRole('link', { name: /^(Compare providers|Сравнить провайдеров)$/ })],
+    ['/providers/verda', page.getByRole('link', { name: 'verda.com' })],
+    ['/providers/compare?p=verda,lambda,nobody&counts=1', rowOf(page, 'H100 SXM').filter({ hasText: /\d+ (offers|предложени)/ })],
+    ['/providers/nobody', page.getByRole('heading', { level: 1, name: /^(Provider not found|Провайдер не найден)$/ })],
+  ] as const) {
+    await follow(page, address)
+    await expectAccessibleInLooks(page, shown, READERS)
+  }
+})
 
 test('passes the accessibility checks with picked cards, their matrix and a provider on a phone @phone-only', async ({
   connected: page,

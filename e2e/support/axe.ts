@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
-import { changeScheme } from './looks.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { changeLanguage, changeScheme, readerName, READERS, type Reader } from './looks.ts'
 
 /** axe without the runner of `@axe-core/playwright`, which takes five times as long: it opens a second page for each analysis. */
 const SCRIPT = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
@@ -56,5 +56,24 @@ export async function expectAccessibleInBothSchemes(page: Page, part = 'html', w
   for (const scheme of ['light', 'dark'] as const) {
     await changeScheme(page, scheme)
     await expectAccessible(page, part, `${where} ${scheme}`)
+  }
+}
+
+/**
+ * Checks an open state in each look, by default in English and light and in Russian and dark. It stays in the last one.
+ * @param shown part of the state, or expectations, for both languages
+ */
+export async function expectAccessibleInLooks(
+  page: Page,
+  shown: Locator | (() => Promise<unknown>),
+  readers: readonly Reader[] = READERS.slice(0, 2),
+): Promise<void> {
+  for (const reader of readers) {
+    await changeLanguage(page, reader.locale)
+    await changeScheme(page, reader.scheme)
+    // Some data is loaded in each language.
+    await expect(page.locator('.skeleton, [aria-busy="true"]')).toHaveCount(0)
+    await (typeof shown === 'function' ? shown() : expect(shown).toBeVisible())
+    await expectAccessible(page, 'html', readerName(reader))
   }
 }

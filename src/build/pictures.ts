@@ -125,6 +125,48 @@ const SCENES: Readonly<Record<string, Scene>> = {
     },
   },
   'template-review-light': { path: '/templates', prepare: openMerge },
+  'limits-light': {
+    path: '/settings',
+    async prepare(stage) {
+      await rent(stage)
+      await stage.page.goto('/settings')
+      const limits = stage.main.getByRole('region', { name: 'Spending limits' })
+      await limits.getByRole('textbox', { name: 'Per hour' }).fill('2')
+      await limits.getByText(/ of \$2\.00/).waitFor()
+      const dialog = await openReview(stage, 1)
+      await dialog.getByRole('region', { name: 'Your spending limits' }).getByText('Above your own limit.').waitFor()
+    },
+  },
+  'instances-light': {
+    path: '/instances',
+    async prepare(stage) {
+      for (let offer = 0; offer < RENTALS; offer += 1) {
+        await rent(stage, offer)
+        await stage.main.getByRole('region', { name: 'Reminder', exact: true }).getByRole('button', { name: 'In 4 h' }).click()
+        await button(stage.page, 'I’ve saved what I need').click()
+      }
+      await stage.page.goto('/instances')
+      await rows(stage)
+        .nth(RENTALS - 1)
+        .waitFor()
+    },
+  },
+}
+
+/** Enough for sums over several rentals. */
+const RENTALS = 3
+
+async function openReview({ page, main }: Stage, offer: number): Promise<Locator> {
+  await page.goto('/offers?gpu=l40s&gpus=2&currency=USD')
+  await main.getByRole('link', { name: 'Rent', exact: true }).nth(offer).click()
+  await page.getByRole('option').first().click()
+  await button(page, 'Review rental').click()
+  return page.getByRole('dialog', { name: 'Confirm rental' })
+}
+
+async function rent(stage: Stage, offer = 0): Promise<void> {
+  await button(await openReview(stage, offer), 'Rent now').click()
+  await stage.main.getByRole('region', { name: 'Connection' }).waitFor()
 }
 
 /** The environments of the merge: base, another person's, own. */

@@ -35,7 +35,7 @@ export function Started({ at }: { at: number }) {
   const now = useNow(30_000)
   return (
     <span title={format.dateTimeWithZone(at)}>
-      <span className="nowrap">{format.dateTime(at)}</span>
+      {format.dateTime(at)}
       <small>{format.ago(at, now)}</small>
     </span>
   )

@@ -71,6 +71,7 @@ for (const [locale, names] of Object.entries(NAMES)) {
       await use(block.locator('summary', { hasText: names.open }))
       await use(block.getByRole('button', { name: names.stopped }))
       await expect(block).toContainText(names.within)
+      await expect(rentNow(page)).toBeEnabled()
       await use(rentNow(page))
       await expect(kit(page)).toBeVisible()
       expect(await rents(market)).toBe(1)

@@ -28,34 +28,32 @@ export function CompareHead({ compared, gpuNames, template, onRemove }: Props) {
   const named = last ?? compared.trace
   const isOff = compared.status !== 'found' || !canRent(compared.offer)
   return (
-    <th scope="col" data-off={isOff || undefined}>
-      <div className={classes['head']}>
-        <div className={classes['name']}>
-          {compared.status === 'found' ? (
-            <Link
-              to="/offers/$offerId"
-              params={{ offerId: compared.offer.id }}
-              search={offerLinkSearch(compared.offer, { template, currency })}
-            >
-              {shortTitle(named, context)}
-            </Link>
-          ) : (
-            <span>{shortTitle(named, context)}</span>
-          )}
-          <button
-            type="button"
-            className={`${icon['button']} ${classes['remove']}`}
-            aria-label={t('remove', { name: offerTitle(named, context) })}
-            onClick={onRemove}
+    <div className={classes['head']} data-off={isOff || undefined}>
+      <div className={classes['name']}>
+        {compared.status === 'found' ? (
+          <Link
+            to="/offers/$offerId"
+            params={{ offerId: compared.offer.id }}
+            search={offerLinkSearch(compared.offer, { template, currency })}
           >
-            <Icon name="close" size={12} />
-          </button>
-        </div>
-        <small>{providerOf(named, context) || t('notReported')}</small>
-        <small>{(last ? placeLabel(last, format) : traceLabel(compared.trace, format)) ?? t('notReported')}</small>
-        <RentOrStatus compared={compared} template={template} />
+            {shortTitle(named, context)}
+          </Link>
+        ) : (
+          <span>{shortTitle(named, context)}</span>
+        )}
+        <button
+          type="button"
+          className={`${icon['button']} ${classes['remove']}`}
+          aria-label={t('remove', { name: offerTitle(named, context) })}
+          onClick={onRemove}
+        >
+          <Icon name="close" size={12} />
+        </button>
       </div>
-    </th>
+      <small>{providerOf(named, context) || t('notReported')}</small>
+      <small>{(last ? placeLabel(last, format) : traceLabel(compared.trace, format)) ?? t('notReported')}</small>
+      <RentOrStatus compared={compared} template={template} />
+    </div>
   )
 }
 

@@ -74,7 +74,7 @@ test('does not mark the values of the only found offer as equal', async () => {
   marketFor('compare-10').scenario = parseScenario({ gone: [two.id] })
   renderApp(address([one, two]), { key: 'compare-10' })
   await screen.findByText('No longer listed')
-  for (const cell of await cellsOf('Hour, whole offer')) expect(cell).not.toHaveAttribute('data-same')
+  for (const cell of await cellsOf('Hour, whole offer')) expect(cell).not.toHaveAttribute('data-mark', 'same')
 })
 
 test('removes an offer from the URL, and keeps the focus in the page', async () => {

@@ -1,16 +1,18 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@/shared/ui/icon'
 import { ScrollRegion } from '@/shared/ui/scroll-region'
+import { SimpleTable } from '@/shared/ui/simple-table'
+import type { TableColumn } from '@/shared/ui/table-column'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { COMPARE_MAX } from '@/domain/compare-list'
 import { DataAge } from '@/shared/ui/data-age'
 import type { Loading } from '@/shared/ui/list-status'
-import type { CompareGroup, CompareRow } from './compare'
+import type { CompareCell, CompareRow } from './compare'
 import { CompareHead } from './compare-head'
 import classes from './compare-table.module.css'
 import type { CompareSearch } from './compare-search'
-import { cellUnit, cellValue, deltaText, missingText, rowName, useCompareReader } from './compare-text'
+import { cellUnit, cellValue, deltaText, missingText, rowName, useCompareReader, type CompareReader } from './compare-text'
 import type { TitleReader } from './offer-title'
 import type { Compared } from './use-compared'
 
@@ -20,54 +22,42 @@ interface Props extends CornerProps, Pick<TitleReader, 'gpuNames'> {
   onRemove: (token: string) => void
 }
 
-const GROUPS: readonly CompareGroup[] = ['price', 'gpu', 'machine', 'place']
+type Columns = readonly TableColumn<CompareRow, ReactNode>[]
 
 export function CompareTable({ compared, rows, gpuNames, search, searches, onRemove }: Props) {
-  const { t } = useCompareReader()
+  const context = useCompareReader()
+  const { t } = context
   const follow = useFollowLinks()
+  const found = compared.filter(({ status }) => status === 'found')
+  const columns: Columns = [
+    { id: 'name', isCorner: true, head: <CompareSummary searches={searches} search={search} />, cell: (row) => <RowName row={row} /> },
+    ...compared.map((one): Columns[number] => {
+      // Only found offers have cells.
+      const at = found.indexOf(one)
+      const cellOf = (row: CompareRow) => row.cells[at]
+      return {
+        id: one.token,
+        head: <CompareHead compared={one} gpuNames={gpuNames} template={search.template} onRemove={() => onRemove(one.token)} />,
+        mark: (row) =>
+          cellOf(row)?.isBest ? 'best' : row.isSame && row.cells.length > 1 && hasValue(cellOf(row), row, context) ? 'same' : undefined,
+        cell: (row) => <Value cell={cellOf(row)} row={row} />,
+      }
+    }),
+  ]
   return (
     <>
       <ScrollRegion className={classes['scroll']} label={t('title')} {...follow}>
-        <table
+        <SimpleTable
           className={classes['table']}
-          aria-label={t('title')}
-          aria-busy={searches.isFetching}
+          label={t('title')}
+          isBusy={searches.isFetching}
           style={{ '--offers': compared.length } as CSSProperties}
-        >
-          <thead>
-            <tr>
-              <td>
-                <CompareSummary searches={searches} search={search} />
-              </td>
-              {compared.map((one) => (
-                <CompareHead
-                  key={one.token}
-                  compared={one}
-                  gpuNames={gpuNames}
-                  template={search.template}
-                  onRemove={() => onRemove(one.token)}
-                />
-              ))}
-            </tr>
-          </thead>
-          {GROUPS.map((group) => {
-            const own = rows.filter((row) => row.group === group)
-            return (
-              own.length > 0 && (
-                <tbody key={group}>
-                  <tr className={classes['group']}>
-                    <th scope="rowgroup" colSpan={compared.length + 1}>
-                      <span>{t(`group_${group}`)}</span>
-                    </th>
-                  </tr>
-                  {own.map((row) => (
-                    <Row key={row.id} row={row} compared={compared} />
-                  ))}
-                </tbody>
-              )
-            )
-          })}
-        </table>
+          columns={columns}
+          rows={rows}
+          rowKey={({ id, isPerGpu }) => `${id} ${isPerGpu}`}
+          isMarked={({ id }) => id === 'price_hour'}
+          section={(row) => row === rows.find(({ group }) => group === row.group) && <span>{t(`group_${row.group}`)}</span>}
+        />
       </ScrollRegion>
       <div className={`caption ${classes['legend']}`}>
         {compared.filter(({ status }) => status === 'found').length === 1 && !compared.some(({ status }) => status === 'loading') && (
@@ -89,56 +79,44 @@ export function CompareTable({ compared, rows, gpuNames, search, searches, onRem
   )
 }
 
-function Row({ row, compared }: { row: CompareRow; compared: readonly Compared[] }) {
+function RowName({ row }: { row: CompareRow }) {
+  const context = useCompareReader()
+  return (
+    <>
+      {rowName(row, context)}
+      {row.noBest && <small>{context.t('currenciesDiffer')}</small>}
+    </>
+  )
+}
+
+const hasValue = (cell: CompareCell | undefined, row: CompareRow, context: CompareReader) =>
+  cell !== undefined && cellValue(cell, row, context) !== null
+
+function Value({ cell, row }: { cell: CompareCell | undefined; row: CompareRow }) {
   const context = useCompareReader()
   const { t, format } = context
-  // Only found offers have cells; the others keep an empty column.
-  let found = 0
+  if (!cell) return <span className="caption-faint">—</span>
+  const value = cellValue(cell, row, context)
+  if (value === null) return <span className="caption-faint">{missingText(cell, row, context)}</span>
+  const unit = cellUnit(cell, row, context)
   return (
-    <tr data-lead={row.id === 'price_hour' || undefined}>
-      <th scope="row">
-        {rowName(row, context)}
-        {row.noBest && <small>{t('currenciesDiffer')}</small>}
-      </th>
-      {compared.map(({ token, status }) => {
-        const cell = status === 'found' ? row.cells[found++] : undefined
-        if (!cell) {
-          return (
-            <td key={token} className="caption-faint">
-              —
-            </td>
-          )
-        }
-        const value = cellValue(cell, row, context)
-        if (value === null) {
-          return (
-            <td key={token}>
-              <span className="caption-faint">{missingText(cell, row, context)}</span>
-            </td>
-          )
-        }
-        const unit = cellUnit(cell, row, context)
-        return (
-          <td key={token} data-best={cell.isBest || undefined} data-same={(row.isSame && row.cells.length > 1) || undefined}>
-            {cell.isBest && (
-              <>
-                <Icon name="check" size={14} />
-                <span className="sr-only">{t('best')} </span>
-              </>
-            )}
-            <span className={classes['value']}>{value}</span>
-            {unit !== '' && <span className={`dim ${classes['unit']}`}>{`\u00A0${unit}`}</span>}
-            {/* Empty too, so that all prices of an offer end at one edge. */}
-            {row.group === 'price' && (
-              <>
-                {' '}
-                <span className={`caption ${classes['delta']}`}>{row.id === 'disk_price' ? '' : deltaText(cell, format)}</span>
-              </>
-            )}
-          </td>
-        )
-      })}
-    </tr>
+    <>
+      {cell.isBest && (
+        <>
+          <Icon name="check" size={14} />
+          <span className="sr-only">{t('best')} </span>
+        </>
+      )}
+      <span className={classes['value']}>{value}</span>
+      {unit !== '' && <span className={`dim ${classes['unit']}`}>{`\u00A0${unit}`}</span>}
+      {/* Empty too, so that all prices of an offer end at one edge. */}
+      {row.group === 'price' && (
+        <>
+          {' '}
+          <span className={`caption ${classes['delta']}`}>{row.id === 'disk_price' ? '' : deltaText(cell, format)}</span>
+        </>
+      )}
+    </>
   )
 }
 

@@ -54,7 +54,8 @@ interface HeadProps<Row> {
 
 export function HeadCell<Row>({ column, order, children }: HeadProps<Row>) {
   'use no memo'
-  const { head, align, width, isHeadHidden, startsGroup } = column
+  const { head, align, width, isCorner, isHeadHidden, startsGroup } = column
+  if (isCorner) return <td role="cell">{head}</td>
   return (
     <th role="columnheader" scope="col" data-align={align} data-start={startsGroup} style={width ? { width } : undefined} aria-sort={order}>
       {children ?? (isHeadHidden ? <span className="sr-only">{head}</span> : head)}
@@ -97,7 +98,7 @@ function WideRow({ isSection = false, span, children }: { isSection?: boolean; s
 }
 
 function BodyCell<Row>({ column, row, isHeader }: { column: TableColumn<Row, ReactNode>; row: Row; isHeader: boolean }) {
-  const { id, head, cell, align, span, isHeadHidden, startsGroup, card } = column
+  const { id, head, cell, align, span, mark, isHeadHidden, startsGroup, card } = column
   const Cell = isHeader ? 'th' : 'td'
   return (
     <Cell
@@ -110,6 +111,7 @@ function BodyCell<Row>({ column, row, isHeader }: { column: TableColumn<Row, Rea
       data-head={card ? card.label : isHeader || isHeadHidden || typeof head !== 'string' ? undefined : head}
       data-side={card?.side}
       data-row={card?.row}
+      data-mark={mark?.(row)}
     >
       {cell(row)}
     </Cell>

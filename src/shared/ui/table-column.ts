@@ -15,6 +15,8 @@ export interface TableColumn<Row, Head = string, State extends readonly unknown[
   /** Also the label of the value on a phone. */
   head: Head
   unit?: string
+  /** The head is about the whole table: an ordinary cell instead of a column header. */
+  isCorner?: boolean
   /** Shows the head to screen readers only: for columns of checkboxes and buttons. */
   isHeadHidden?: boolean
   cell: (row: Row, ...state: State) => ReactNode
@@ -26,6 +28,8 @@ export interface TableColumn<Row, Head = string, State extends readonly unknown[
   width?: Width
   /** First column of a head group; sets `data-start` on its cells. */
   startsGroup?: boolean
+  /** Sets `data-mark` on the cell. */
+  mark?: (row: Row) => string | undefined
   /** Number of columns that the cell covers; the cells of the others are left out. */
   span?: (row: Row) => number | undefined
   /** Its place in a card of two columns. A label is drawn before the value, in the first row below it. */

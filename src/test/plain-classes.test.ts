@@ -33,7 +33,7 @@ const repeatsIn = (css: string, plain: ReadonlyMap<string, ReadonlySet<string>>)
     })
     .map(({ name }) => name)
 
-const PLAIN = plainClasses(readFileSync('src/app/primitives.css', 'utf8'))
+const PLAIN = plainClasses(['primitives', 'utilities'].map((name) => readFileSync(`src/app/${name}.css`, 'utf8')).join('\n'))
 
 test('finds a rule of a module that only repeats plain classes', () => {
   const css = `

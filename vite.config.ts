@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
@@ -10,6 +12,13 @@ import { completeNotices, NOTICES } from './src/build/notices-plugin.ts'
 import { DEV_NONCE, pagePolicy } from './src/build/page-policy.ts'
 import { preloadApp, preloadPages } from './src/build/preload.ts'
 import { worldMap } from './src/build/world-map.ts'
+
+/** Shorter than by default: the names of classes are a part of the scripts and of the styles. */
+const className = (name: string, file: string): string =>
+  `${name}_${createHash('sha1')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 4)}`
 
 /** `mock` and `demo` run the mock market in a worker, `api` proxies /v0 to API_BASE_URL; the build includes neither. */
 export default defineConfig(({ mode, command }) => {
@@ -39,6 +48,7 @@ export default defineConfig(({ mode, command }) => {
       completeNotices(),
     ],
     resolve: { tsconfigPaths: true },
+    css: { modules: { generateScopedName: className } },
     server: mode === 'api' && target ? { proxy: { '/v0': { target, changeOrigin: true, secure: true } } } : {},
     // The page policy forbids assets as data: URLs and the inline script of the polyfill.
     build: {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { pathSegment } from '@/api/path'
 import { encodePathName } from '@/shared/lib/path-names'
 import { stringifySearch } from '@/shared/lib/search-params'
@@ -10,7 +9,7 @@ import type { messages } from '../messages.en'
 import { memoryText, missingPriceReason, type OffersReader, type OfferCells } from './offer-cells'
 import { availabilityMark } from './availability-mark'
 import classes from './offer-table.module.css'
-import { detailsButton, moreButton, PickBox, rentLink, type RowActions } from './row-actions'
+import { detailsButton, moreButton, pickBox, rentLink, type RowActions } from './row-actions'
 import type { RowState } from './row-state'
 
 /** Sort orders with a column (SPEC 4.4); each exists as `<name>_asc` and `<name>_desc`. */
@@ -29,7 +28,8 @@ interface Cells extends TableColumn<OfferCells, Key, [state: RowState], HeadSort
 
 export interface Column extends Cells {
   /** The second line of the row. A table with one line per row shows it as a column if it has a width. */
-  second?: Pick<Cells, 'id' | 'head' | 'align'> & Partial<Cells> & { one?: Partial<Cells> }
+  second?: Pick<Cells, 'id' | 'head' | 'align'> &
+    Partial<Cells> & { one?: Partial<Cells>; /** The cell is the line itself. */ isLine?: true }
   /** Differences of the column where each row has one line. */
   one?: Partial<Cells>
   lines?: readonly [title: string, second: string]
@@ -45,21 +45,22 @@ export interface Column extends Cells {
 
 // Not components: React would process one per cell part, which adds milliseconds to a screen of rows.
 const none = (text: string) => <span className={classes['none']}>{text}</span>
-const measure = (value: QuantityText | null, { context: { t } }: RowState) =>
+const measure = (value: QuantityText | null, { context: { t } }: RowState, lead = '') =>
   value ? (
     <>
-      {value.number}
+      {lead + value.number}
       {unitMark(value)}
     </>
   ) : (
-    none(t('notReported'))
+    none(lead + t('notReported'))
   )
+/** For a second line, which is subdued as a whole: a text without elements halves the work of its cell. */
+const plainMeasure = (value: QuantityText | null, state: RowState, lead = '') =>
+  value ? lead + quantityText(value) : measure(value, state, lead)
 
-const pageLink = (page: 'gpus' | 'providers', slug: string | null, text: ReactNode, { context: { currency } }: RowState) =>
-  slug === null || pathSegment(slug) === null ? (
-    text
-  ) : (
-    <a href={`/${page}/${encodePathName(slug)}${stringifySearch({ currency })}`}>{text}</a>
+const pageLink = (page: 'gpus' | 'providers', slug: string | null, name: string, { context: { currency } }: RowState) =>
+  slug === null || pathSegment(slug) === null ? null : (
+    <a href={`/${page}/${encodePathName(slug)}${stringifySearch({ currency })}`}>{name}</a>
   )
 
 const fixed =
@@ -84,16 +85,7 @@ export const COLUMNS: readonly Column[] = [
     needs: 'actions',
     width: fixed(36),
     cell: (_cells, { row, isPicked, actions, context: { t } }) =>
-      actions && (
-        <PickBox
-          row={row}
-          isPicked={isPicked}
-          actions={actions}
-          label={t('compare')}
-          fullLabel={t('compareFull')}
-          className={classes['pick']}
-        />
-      ),
+      actions && pickBox({ row, isPicked, actions, label: t('compare'), fullLabel: t('compareFull'), className: classes['pick'] }),
   },
   {
     id: 'gpu',
@@ -107,7 +99,7 @@ export const COLUMNS: readonly Column[] = [
       <>
         {detailsButton(`${count}${gpu}`, state)}
         {count}
-        {pageLink('gpus', state.row.gpu_translit_name, <b>{gpu}</b>, state)}
+        {pageLink('gpus', state.row.gpu_translit_name, gpu, state) ?? <b>{gpu}</b>}
       </>
     ),
     one: { width: fixed(204) },
@@ -134,8 +126,17 @@ export const COLUMNS: readonly Column[] = [
       head: 'headPerGpu',
       align: 'end',
       width: money(76, 76),
+      isLine: true,
       cell: ({ perGpu, period }) =>
-        period === null ? perGpu && alignedMoney({ money: perGpu }) : <span className={classes['odd']}>{period}</span>,
+        period === null ? (
+          perGpu && alignedMoney({ money: perGpu, as: 'small', lead: '\n' })
+        ) : (
+          <small className={classes['odd']}>{`\n${period}`}</small>
+        ),
+      one: {
+        cell: ({ perGpu, period }) =>
+          period === null ? perGpu && alignedMoney({ money: perGpu }) : <span className={classes['odd']}>{period}</span>,
+      },
     },
   },
   {
@@ -195,7 +196,14 @@ export const COLUMNS: readonly Column[] = [
     width: fixed(80, 76),
     cell: ({ ram }, state) => measure(ram, state),
     one: { width: fixed(70) },
-    second: { id: 'disk', head: 'headDisk', align: 'end', width: fixed(76), cell: ({ disk }, state) => measure(disk, state) },
+    second: {
+      id: 'disk',
+      head: 'headDisk',
+      align: 'end',
+      width: fixed(76),
+      cell: ({ disk }, state) => plainMeasure(disk, state),
+      one: { cell: ({ disk }, state) => measure(disk, state) },
+    },
   },
   {
     id: 'network',
@@ -204,7 +212,7 @@ export const COLUMNS: readonly Column[] = [
     align: 'end',
     width: fixed(88, 96),
     title: ({ netIn, netOut }) => (netIn && netOut ? `↓ ${quantityText(netIn)} ↑ ${quantityText(netOut)}` : undefined),
-    cell: ({ netIn, netOut }, state) => ((netIn ?? netOut) ? <>↓ {measure(netIn, state)}</> : measure(null, state)),
+    cell: ({ netIn, netOut }, state) => measure(netIn, state, (netIn ?? netOut) ? '↓ ' : ''),
     one: {
       head: 'headNetworkBoth',
       width: fixed(120, 128),
@@ -220,7 +228,7 @@ export const COLUMNS: readonly Column[] = [
     second: {
       id: 'network-out',
       head: 'headInOut',
-      cell: ({ netIn, netOut }, state) => (netIn ?? netOut) && <>↑ {measure(netOut, state)}</>,
+      cell: ({ netIn, netOut }, state) => (netIn ?? netOut) && plainMeasure(netOut, state, '↑ '),
     },
   },
   {
@@ -229,7 +237,7 @@ export const COLUMNS: readonly Column[] = [
     sort: 'provider',
     width: () => [112, 1],
     title: ({ place }, { providerName }) => (place === null ? providerName : `${providerName}\n${place}`),
-    cell: (_cells, state) => pageLink('providers', state.row.provider_translit_name, state.providerName, state),
+    cell: (_cells, state) => pageLink('providers', state.row.provider_translit_name, state.providerName, state) ?? state.providerName,
     one: { width: fixed(144) },
     second: {
       id: 'location',

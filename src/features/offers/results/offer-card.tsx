@@ -4,7 +4,7 @@ import { DOT } from '@/shared/lib/join-dots'
 import { quantityText, unitMark, type QuantityText } from '@/shared/ui/quantity'
 import classes from './offer-cards.module.css'
 import { formatCells, memoryText, missingPriceReason } from './offer-cells'
-import { detailsButton, moreButton, PickBox, rentLink } from './row-actions'
+import { detailsButton, moreButton, pickBox, rentLink } from './row-actions'
 import type { RowState } from './row-state'
 
 interface Props extends RowState {
@@ -73,11 +73,7 @@ export const OfferCard = memo(function OfferCard({ index, top, height, total, fi
       {figure !== undefined && <p className={`note ${classes['line']}`}>{figure}</p>}
       {actions?.hasTemplate && <div className={`note ${classes['line']}`}>{actions.fit ? actions.fit.mark(row) : '…'}</div>}
       <div className={`line between ${classes['foot']}`}>
-        {actions && (
-          <PickBox row={row} isPicked={isPicked} actions={actions} fullLabel={t('compareFull')} className="dim">
-            {t('compare')}
-          </PickBox>
-        )}
+        {actions && pickBox({ row, isPicked, actions, fullLabel: t('compareFull'), className: 'dim', children: t('compare') })}
         {detailsButton(`${count}${gpu}`, state)}
         {actions && moreButton(`${count}${gpu}`, t)}
         {actions && rentLink({ row, actions, t })}

@@ -44,6 +44,8 @@ export const OfferRow = memo(function OfferRow({ index, top, height, columns, ..
             {/* A line break in the text is cheaper than two blocks, see `.row > .cell` in offer-table.module.css. */}
             {typeof second === 'string' ? (
               <small>{`\n${second}`}</small>
+            ) : column.second?.isLine ? (
+              second
             ) : (
               second && (
                 <small>

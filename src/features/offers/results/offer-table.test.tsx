@@ -77,6 +77,11 @@ describe('row', () => {
     expect(within(row).getByTitle(/^Verda Cloud /)).toBeInTheDocument()
   })
 
+  test('has few elements, because a new response changes all rows in one frame', async () => {
+    show({ actions: ACTIONS })
+    expect((await rowOf(/L40S/)).querySelectorAll('*').length).toBeLessThanOrEqual(26)
+  })
+
   test('shows hardware, prices and provider', async () => {
     show()
     const row = within(await rowOf(/L40S/))

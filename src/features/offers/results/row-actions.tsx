@@ -32,8 +32,7 @@ interface PickBoxProps {
 }
 
 /** Uncontrolled, so that the browser ticks the box before the URL changes; each render sets it to the state of the URL. */
-export function PickBox({ row, isPicked, actions: { onPick, isFull }, children, label, fullLabel, className }: PickBoxProps) {
-  'use no memo'
+export function pickBox({ row, isPicked, actions: { onPick, isFull }, children, label, fullLabel, className }: PickBoxProps) {
   const isDisabled = isFull && !isPicked
   return (
     <label className={`${check['check']} ${className}`} title={isDisabled ? fullLabel : undefined}>

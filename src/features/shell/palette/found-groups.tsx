@@ -21,7 +21,7 @@ import { moneyText } from '@/shared/ui/money-text'
 import { unitName } from '@/shared/ui/units'
 import type { Chip, PaletteTexts } from './chips'
 import { matchActions } from './match-actions'
-import type { PaletteGroup, PaletteLine } from './palette-line'
+import { linesOf, theseLines, type FoundGroup, type PaletteLine } from './palette-line'
 import { remember } from './recent'
 import type { PaletteData, PaletteGpu, PaletteProvider } from './use-palette-data'
 import type { WordSearch } from './use-word-search'
@@ -47,7 +47,7 @@ export interface PaletteContext {
   saveSearch: (filters: WordFilters, name: string) => void
 }
 
-export function searchGroups(words: SearchWords, chips: readonly Chip[], search: WordSearch, context: PaletteContext): PaletteGroup[] {
+export function searchGroups(words: SearchWords, chips: readonly Chip[], search: WordSearch, context: PaletteContext): FoundGroup[] {
   const { t, currency, openOffers, saveSearch } = context
   const { total, isAtLeast, rows } = search
   const name = nameOfSearch(chips)
@@ -69,10 +69,9 @@ export function searchGroups(words: SearchWords, chips: readonly Chip[], search:
     detail: name,
     run: () => saveSearch(words.filters, name),
   }
-  const cheapest = rows.map((offer) => offerLine(offer, context))
   return [
-    { id: 'search', lines: [open, save] },
-    { id: 'cheapest', title: t('cheapest'), note: t('opensOffer'), lines: cheapest },
+    { id: 'search', ...theseLines([open, save]) },
+    { id: 'cheapest', title: t('cheapest'), note: t('opensOffer'), ...linesOf(rows, (offer) => offerLine(offer, context)) },
   ]
 }
 
@@ -103,7 +102,7 @@ export function foundGroups(
   commands: readonly Action[],
   pages: readonly Action[],
   context: PaletteContext,
-): PaletteGroup[] {
+): FoundGroup[] {
   const { t, data, saved } = context
   const { gpu: models = [], provider } = words.filters
   // Within a search, only the words that set no filter can be names. One word can be both: "all", or the name of a country.
@@ -122,19 +121,19 @@ export function foundGroups(
   const whole = foldText(text.trim())
   const labelled = whole === '' ? [] : findModels(data.hosts, whole, (host) => foldText(hostText(host)))
   const hosts = [...new Set([...labelled, ...meant])]
-  const groups: PaletteGroup[] = [
-    { id: 'gpus', title: t('gpus'), note: t('allPlaces'), lines: gpus.map((one) => gpuLine(one, context)) },
-    { id: 'providers', title: t('providers'), lines: providers.map((one) => providerLine(one, context)) },
+  const groups: FoundGroup[] = [
+    { id: 'gpus', title: t('gpus'), note: t('allPlaces'), ...linesOf(gpus, (one) => gpuLine(one, context)) },
+    { id: 'providers', title: t('providers'), ...linesOf(providers, (one) => providerLine(one, context)) },
     {
       id: 'templates',
       title: t('templates'),
-      lines: (name === '' ? [] : data.templates.filter((template) => matchesTemplate(template, name))).map((template) => ({
+      ...linesOf(name === '' ? [] : data.templates.filter((template) => matchesTemplate(template, name)), (template) => ({
         ...templateLine(template.id, templateName(template), context),
         detail: template.description?.split('\n')[0],
       })),
     },
-    { id: 'saved', title: t('savedSearches'), lines: searches.map((one) => savedLine(one, context)) },
-    { id: 'hosts', title: t('hosts'), note: hostsNote(context), lines: hosts.map((host) => hostLine(host, context)) },
+    { id: 'saved', title: t('savedSearches'), ...linesOf(searches, (one) => savedLine(one, context)) },
+    { id: 'hosts', title: t('hosts'), note: hostsNote(context), ...linesOf(hosts, (host) => hostLine(host, context)) },
   ]
   const matching = (all: readonly Action[]) => (name === '' ? [] : matchActions(all, name))
   const found = matching(commands)
@@ -143,8 +142,8 @@ export function foundGroups(
   const shown = found.length + inPages.length > 0 ? inPages : matching(pages)
   return [
     ...groups,
-    { id: 'pages', title: t('pages'), lines: shown.map((page) => actionLine(page, 'file')) },
-    { id: 'commands', title: t('commands'), lines: found.map((command) => actionLine(command, 'arrow')) },
+    { id: 'pages', title: t('pages'), ...linesOf(shown, (page) => actionLine(page, 'file')) },
+    { id: 'commands', title: t('commands'), ...linesOf(found, (command) => actionLine(command, 'arrow')) },
   ]
 }
 

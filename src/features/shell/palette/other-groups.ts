@@ -4,7 +4,7 @@ import { parseSearchWords, type SearchWords, type WordToken } from '@/domain/sea
 import type { SearchNames, WordMeaning } from '@/domain/word-meaning'
 import { chipsOf } from './chips'
 import { gpuLine, nameOfSearch, providerLine, savedLine, templateLine, type PaletteContext } from './found-groups'
-import type { PaletteGroup, PaletteLine } from './palette-line'
+import { linesOf, theseLines, type FoundGroup, type PaletteLine } from './palette-line'
 import type { Recent } from './recent'
 
 export function idleGroups(
@@ -12,7 +12,7 @@ export function idleGroups(
   names: SearchNames,
   setText: (text: string) => void,
   context: PaletteContext,
-): PaletteGroup[] {
+): FoundGroup[] {
   const { t, saved } = context
   const examples = (['example1', 'example2', 'example3'] as const).map((key): PaletteLine => ({
     id: key,
@@ -26,11 +26,11 @@ export function idleGroups(
     {
       id: 'recent',
       title: t('recent'),
-      lines: last.map((one) => recentLine(one, names, setText, context)),
+      ...linesOf(last, (one) => recentLine(one, names, setText, context)),
       hasOwnHead: true,
     },
-    { id: 'saved', title: t('savedSearches'), lines: saved.map((one) => savedLine(one, context)) },
-    { id: 'examples', title: t('examples'), lines: examples },
+    { id: 'saved', title: t('savedSearches'), ...linesOf(saved, (one) => savedLine(one, context)) },
+    { id: 'examples', title: t('examples'), ...theseLines(examples) },
   ]
 }
 
@@ -81,7 +81,7 @@ export function unknownGroups(
   names: SearchNames,
   { text, setText, setMeaning }: Edits,
   t: PaletteContext['t'],
-): PaletteGroup[] {
+): FoundGroup[] {
   const unknown = words.tokens.filter(({ kind }) => kind === 'unknown')
   // Models are usually typed first and places after them.
   const token = unknown.at(-1)
@@ -108,8 +108,8 @@ export function unknownGroups(
   }))
   const help: PaletteLine = { id: 'help', icon: 'info', label: t('whatToType'), staysOpen: true, run: () => setText('') }
   return [
-    { id: 'instead', title: t('didYouMean'), lines: suggestions },
-    { id: 'or', title: t('or'), lines: [...meanings, help] },
+    { id: 'instead', title: t('didYouMean'), ...theseLines(suggestions) },
+    { id: 'or', title: t('or'), ...theseLines([...meanings, help]) },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { OfferSearch } from '@/api/offers'
 import { usePriceRatios } from '@/api/price-ratios'
 import { useCurrency } from '@/api/use-reader'
@@ -13,7 +13,7 @@ import { chipsOf, type Chip } from './chips'
 import { foundGroups, hostsNote, searchGroups, type PaletteContext, type SavedEntry } from './found-groups'
 import { paletteCatalog } from './messages'
 import { idleGroups, unknownGroups } from './other-groups'
-import { cutGroups, type PaletteGroup, type PaletteLine } from './palette-line'
+import { cutGroups, type FoundGroup, type PaletteGroup, type PaletteLine } from './palette-line'
 import { recent } from './recent'
 import { usePaletteData } from './use-palette-data'
 import { useWordSearch, type WordSearch } from './use-word-search'
@@ -71,6 +71,9 @@ export interface Palette {
   retry: () => void
 }
 
+/** Names, formats and data sheets are prepared on first use, which would delay the result of the first key. */
+const WARM_UP = '2'
+
 const NO_CURRENCIES: readonly Currency[] = []
 
 export function usePalette(sources: PaletteSources): Palette {
@@ -114,17 +117,27 @@ export function usePalette(sources: PaletteSources): Palette {
     openOffers: sources.openOffers,
     saveSearch: (filters, name) => sources.saveSearch(filters, name, currency),
   }
+  const findNames = useEffectEvent(() =>
+    cutGroups(foundGroups(WARM_UP, parseSearchWords(WARM_UP, names), commands, pages, context), unfolded, more),
+  )
+  useEffect(
+    function findBeforeTheFirstKey() {
+      const timer = setTimeout(findNames)
+      return () => clearTimeout(timer)
+    },
+    [gpus, providers],
+  )
   const whole =
     text.trim() === ''
       ? idleGroups(last, names, setText, context)
       : [...(isSearch ? searchGroups(words, chips, search, context) : []), ...foundGroups(text, words, commands, pages, context)]
-  const isEmpty = whole.every(({ lines }) => lines.length === 0)
+  const isEmpty = whole.every(({ count }) => count === 0)
   const setMeaning = (word: string, meaning: WordMeaning) => setMeanings(new Map([...meanings, [word, meaning]]))
   const others = (isEmpty || words.isSearch) && !data.isLoading ? unknownGroups(words, names, { text, setText, setMeaning }, t) : []
-  const more = ({ id, lines }: PaletteGroup): PaletteLine => ({
+  const more = ({ id, count }: FoundGroup): PaletteLine => ({
     id: `all ${id}`,
     icon: 'plus',
-    label: t('all', { count: lines.length }),
+    label: t('all', { count }),
     staysOpen: true,
     run: () => setUnfolded(new Set([...unfolded, id])),
   })
@@ -138,7 +151,7 @@ export function usePalette(sources: PaletteSources): Palette {
     chips,
     search,
     groups: cutGroups([...whole, ...others], unfolded, more),
-    resultCount: (isEmpty ? others : whole.filter(({ id }) => id !== 'search')).reduce((sum, { lines }) => sum + lines.length, 0),
+    resultCount: (isEmpty ? others : whole.filter(({ id }) => id !== 'search')).reduce((sum, { count }) => sum + count, 0),
     marked: words.isSearch
       ? words.tokens.filter(({ kind }) => kind === 'gpu').flatMap(({ canonical }) => canonical.split(' '))
       : [text.trim()],

@@ -37,6 +37,20 @@ test('lists cheaper offers that are not worse beside the chosen offer, from one 
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/offers\/.+/))
 })
 
+const isAbove = (above: HTMLElement, below: HTMLElement) =>
+  (above.compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING) === Node.DOCUMENT_POSITION_FOLLOWING
+
+test('follows the price among others, above the cost and the hardware', async () => {
+  const { id, provider } = expensive('alike-place')
+  const { unmount } = renderApp(`/offers?gpu=l40s&gpus=2&currency=USD&offer=${id}`, { key: 'alike-place' })
+  expect(isAbove(await screen.findByRole('region', { name: 'Against the market' }), await section())).toBe(true)
+  expect(isAbove(await section(), screen.getByRole('region', { name: 'Cost' }))).toBe(true)
+  unmount()
+  renderApp(`/offers/${id}?gpu=l40s&gpus=2&provider=${provider}&currency=USD`, { key: 'alike-place' })
+  expect(isAbove(await screen.findByRole('region', { name: 'Compared with similar offers' }), await section())).toBe(true)
+  expect(isAbove(await section(), screen.getByRole('region', { name: 'Hardware' }))).toBe(true)
+})
+
 test('compares each offer with this one in a table on its page, and in a list on a phone', async () => {
   const key = 'alike-table'
   const own = expensive(key)

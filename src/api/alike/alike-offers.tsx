@@ -199,11 +199,11 @@ function AlikeLink({ offer, other, less, currency, providerNames, target }: Alik
   const different = differences(offer, other, reader)
   return (
     <a className={classes['offer']} href={offerHref(other, { currency })} {...target}>
-      <b>{offerName(other, format)}</b>
+      <span className="cut" title={`${offerName(other, format)}, ${where}`}>
+        <b>{offerName(other, format)}</b> <small>{where}</small>
+      </span>
       <b>{format.money(now, currency)}</b>
-      <small className="break-anywhere">{where}</small>
-      <small className={classes['saves']}>{t('saves', { amount: format.money(minus(was, now), currency) })}</small>
-      <small className={classes['figures']}>
+      <small className="cut" title={different.map(({ text }) => text).join(', ')}>
         {different.length > 0
           ? different.map(({ name, text }) => (
               <mark key={name} data-less={(less !== undefined && name === less) || undefined}>
@@ -212,6 +212,7 @@ function AlikeLink({ offer, other, less, currency, providerNames, target }: Alik
             ))
           : t('same')}
       </small>
+      <small className={classes['saves']}>{t('saves', { amount: format.money(minus(was, now), currency) })}</small>
     </a>
   )
 }

@@ -145,11 +145,13 @@ function FoundOffer({ offer, name, listed, template, jobs }: FoundOfferProps) {
     <>
       <OfferFigures offer={offer} />
       <div className={classes['columns']}>
+        <div className={`stack ${classes['market']}`}>
+          <PriceRank offer={offer} name={name} template={template} />
+          <AlikeOffers offer={offer} currency={currency} isTable />
+        </div>
         <OfferFacts offer={offer} listed={listed} providerName={providerName} performance={<OfferPerformance offer={offer} />} />
-        <PriceRank offer={offer} name={name} template={template} />
       </div>
       {jobs(offer)}
-      <AlikeOffers offer={offer} currency={currency} isTable />
     </>
   )
 }

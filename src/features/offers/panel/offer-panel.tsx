@@ -100,7 +100,7 @@ interface Props {
   onHide: () => void
 }
 
-/** The chosen offer: price, market, cost, fit, connection and hardware, with Rent and Compare below. */
+/** The chosen offer: price, market, alternatives, cost, fit, connection and hardware, with Rent and Compare below. */
 export function OfferPanel({ offer, heading, isResting, templateId, period, onPeriod, actions, picked, rows, onHide }: Props) {
   const context = usePanelReader()
   const { t, format, currency } = context
@@ -137,16 +137,15 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
       <div className={classes['body']}>
         <PanelPrice offer={offer} />
         <PanelMarket offer={offer} isResting={isResting} />
+        <section className={`${classes['section']} ${classes['alike']}`}>
+          <AlikeOffers offer={offer} currency={currency} isWanted={isResting} />
+        </section>
         <PanelCost offer={offer} period={period} onPeriod={onPeriod} />
         <PanelFit offer={offer} />
         <PanelConnection offer={offer} templateId={templateId} fit={actions.fit} />
         <PanelSection title={t('machine')} about={<ProviderLink url={offer.url} />}>
           <FactList facts={machineFacts(offer, context)} none={t('notReported')} isPaired />
         </PanelSection>
-        {/* Last, because its height is known only when it has loaded. */}
-        <section className={classes['section']}>
-          <AlikeOffers offer={offer} currency={currency} isWanted={isResting} />
-        </section>
         <ApiDetails level={3} raw={() => ({ values: { id: offer.id, ...rawFields(offer) }, json: rawOf(offer) })} />
       </div>
       <footer className={classes['foot']}>

@@ -18,7 +18,7 @@ import type { ResultsProps } from './results-props'
 import classes from './offer-results.module.css'
 
 interface Props {
-  offers: Pick<ResultsProps, 'rows' | 'total' | 'currency' | 'isStale' | 'figures'>
+  offers: Pick<ResultsProps, 'rows' | 'total' | 'currency' | 'isStale' | 'figures' | 'actions'>
   /** "Shown 50 of 2,412". */
   text: string
   /** Milliseconds; 0 while rows of the previous search are shown. */
@@ -27,7 +27,7 @@ interface Props {
   isQuiet: boolean
 }
 
-export function ExportActions({ offers: { rows, total, currency, isStale, figures }, text, loadedAt, isQuiet }: Props) {
+export function ExportActions({ offers: { rows, total, currency, isStale, figures, actions }, text, loadedAt, isQuiet }: Props) {
   const reader = { ...useOfferReader(offersCatalog), currency }
   const ui = useMessages(uiCatalog)
   const preferences = usePreferences()
@@ -47,6 +47,7 @@ export function ExportActions({ offers: { rows, total, currency, isStale, figure
           reader,
           listed: listed(),
           figures,
+          actions,
           medianText: (row) => loadedMedianText(row, client, reader),
         })
       }

@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { parseCsv } from '@/shared/lib/csv'
 import { exportAs } from '@/test/export-as'
@@ -158,4 +159,28 @@ test('copies TFLOPS per money and the difference from the median as the table sh
   const lines = (await navigator.clipboard.readText()).split('\n').map((line) => line.replaceAll('\u00A0', ' '))
   expect(lines[6]).toContain('| per GPU | TFLOPS per $1 | Against the median |')
   expect(lines[8]).toContain('| $0.500 | 724 | −67% |')
+})
+
+test('copies the template fit as the table shows it, and no such column without a template', async () => {
+  const key = 'export-fit'
+  const id = marketFor(key).db.templates.find(({ template: { name } }) => name === 'PyTorch 2.8.0-cuda12.8-cudnn9-devel')?.template.id
+  const offers = [12.4, 13].map((max_cuda_version) =>
+    sentOffer({ id: `offer-${max_cuda_version}`, configuration: { max_cuda_version, disk: { amount: 2, unit: 'TB' } } }),
+  )
+  server.use(http.post('*/v0/market/search', () => HttpResponse.json({ ok: true, data: offers, total_items: 2 })))
+  const { user, router } = renderApp(`/offers?template=${id}&currency=USD`, { key })
+  fireEvent.pointerMove(document.body)
+  const rows = await screen.findAllByText(/^CUDA 12\.8/, undefined, { timeout: 5000 })
+  await exportAs(user, 'Copy as Markdown', /^Export: /)
+  const lines = (await navigator.clipboard.readText()).split('\n')
+  expect(lines[6]).toMatch(/\| Template fit \|$/)
+  expect(lines.slice(8, 10).map((line) => line.split(' | ').at(-1))).toEqual([
+    `May not fit, ${rows[0]?.textContent} |`,
+    `Fits, ${rows[1]?.textContent} |`,
+  ])
+  await act(() => router.navigate({ href: '/offers?currency=USD' }))
+  await waitFor(() => expect(screen.queryByText(/^CUDA 12\.8/)).toBeNull())
+  await exportAs(user, 'Copy as Markdown', /^Export: /)
+  await waitFor(async () => expect(await navigator.clipboard.readText()).not.toContain('template='))
+  expect(await navigator.clipboard.readText()).not.toContain('Template fit')
 })

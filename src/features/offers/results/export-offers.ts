@@ -11,6 +11,7 @@ import { dataColumns } from './offer-data-columns'
 import { formatCells, memoryText, missingPriceReason, type OfferCells } from './offer-cells'
 import { AVAILABILITY } from './availability-mark'
 import type { FiguresView } from './results-props'
+import type { RowActions } from './row-actions'
 
 type OffersReader = OfferReader<typeof messages>
 
@@ -27,6 +28,8 @@ interface Asked {
   listed?: readonly Gpu[] | undefined
   /** TFLOPS per money, if they are on screen. */
   figures?: FiguresView | undefined
+  /** Of the table, which shows the template fit if a template is checked. */
+  actions?: Pick<RowActions, 'hasTemplate' | 'fit'> | undefined
   /** "−49%"; a dash without a loaded median or a price. */
   medianText: (row: SearchOffer) => string
 }
@@ -54,9 +57,15 @@ interface Written {
   cells: OfferCells
 }
 
-type Shown = Pick<Asked, 'preferences' | 'reader' | 'figures' | 'medianText'>
+type Shown = Pick<Asked, 'preferences' | 'reader' | 'figures' | 'actions' | 'medianText'>
 
-function markdownColumns({ preferences: { hiddenColumns, shownColumns }, reader, figures, medianText }: Shown): ExportColumn<Written>[] {
+function markdownColumns({
+  preferences: { hiddenColumns, shownColumns },
+  reader,
+  figures,
+  actions,
+  medianText,
+}: Shown): ExportColumn<Written>[] {
   const { t, format, currency, providerNames } = reader
   const isShown = (id: string) =>
     COLUMNS.some((column) => column.id === id && (column.isExtra ? shownColumns.includes(id) : !hiddenColumns.includes(id)))
@@ -114,5 +123,12 @@ function markdownColumns({ preferences: { hiddenColumns, shownColumns }, reader,
       'cuda',
       column(t('headMaxCuda'), ({ cells }) => cells.cuda),
     ),
+    ...(actions?.hasTemplate ? [column(t('headFit'), ({ row }) => fitText(row, actions.fit))] : []),
   ]
+}
+
+function fitText(row: SearchOffer, fit: RowActions['fit']): string {
+  if (!fit) return '…'
+  const { word, short } = fit.of(row)
+  return `${word}, ${short}`
 }

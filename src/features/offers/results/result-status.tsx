@@ -29,7 +29,7 @@ interface Props {
   onRefresh: () => void
   /** Opens the search over the loaded rows. */
   onFind?: (() => void) | undefined
-  exported: Pick<ResultsProps, 'rows' | 'currency' | 'isStale' | 'figures'>
+  exported: Pick<ResultsProps, 'rows' | 'currency' | 'isStale' | 'figures' | 'actions'>
   /** The page shows the total elsewhere: a known number is for screen readers only, and Export is only an icon. */
   isQuiet?: boolean | undefined
 }

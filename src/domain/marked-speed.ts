@@ -1,4 +1,5 @@
 import type { Format } from '@/shared/i18n/format'
+import { visibleDecimals } from '@/shared/i18n/share-text'
 import type { GpuSheet } from './gpu-sheet'
 import type { PlanTask } from './plan'
 
@@ -20,7 +21,7 @@ export function hoursText(hours: number, { format }: Texts): string {
 
 /** Tokens per second, the time of a run, or images per hour. */
 export const speedText = ({ job }: Pick<PlanTask, 'job'>, speed: number, texts: Texts): string =>
-  job === 'tune' ? hoursText(1 / speed, texts) : texts.format.number(speed, speed < 100 ? 1 : 0)
+  job === 'tune' ? hoursText(1 / speed, texts) : texts.format.number(speed, visibleDecimals(speed, speed < 100 ? 1 : 0))
 
 /** A tilde marks the speed of a GPU whose data sheet comes from secondary sources, or whose edition is assumed. */
 export const markedSpeed = (

@@ -4,6 +4,7 @@ import { GB_PER_MEGAPIXEL, TUNE_METHODS, TUNE_OVERHEAD, weightsRead } from '@/do
 import { CACHE_BYTES, PLAN_OVERHEAD, PRECISIONS } from '@/domain/model-fit'
 import { publishedRuns, type PublishedRun } from '@/domain/published-runs'
 import type { PlanModel } from '@/domain/plan-models'
+import { shareText, visibleDecimals } from '@/shared/i18n/share-text'
 import { round } from '@/shared/lib/decimal'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { Dialog } from '@/shared/ui/dialog'
@@ -88,7 +89,7 @@ export function FormulaDialog({ row, task, onClose }: Props) {
 const plain =
   ({ format }: PlanReader) =>
   (value: number, digits = 2) =>
-    format.number(value, digits)
+    format.number(value, visibleDecimals(value, digits))
 
 /** Numbers of the user, as entered. */
 const exact =
@@ -104,7 +105,11 @@ const billions =
 
 /** A share of a bound or of a peak, entered or measured. */
 const exactShare = ({ format }: PlanReader, share: number): string => {
-  const [, decimals = ''] = String(round(share * 100, 4)).split('.')
+  const most = visibleDecimals(share * 100, 4)
+  const [, decimals = ''] = round(share * 100, most)
+    .toFixed(most)
+    .replace(/0+$/, '')
+    .split('.')
   return format.percent(share, decimals.length)
 }
 
@@ -117,7 +122,7 @@ function memoryStep({ need, gpus, sheet, used }: PlanRow, reader: PlanReader, { 
   return [
     reader.t('stepMemory'),
     `${sum} = ${gbText(total, reader)}; ${n(total)} ÷ (${n(sheet.memory)} × ${gpus})`,
-    reader.format.percent(used, 0),
+    shareText(used, reader.format, 0),
   ]
 }
 

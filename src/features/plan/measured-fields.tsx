@@ -2,6 +2,7 @@ import { usePlanReader } from './plan-text'
 import { serveBound, USUAL_MFU } from '@/domain/plan-bounds'
 import { GPU_COUNTS } from '@/domain/model-fit'
 import { estimate, gpuLabel, withMeasured, type Configuration } from '@/domain/plan'
+import { shareText } from '@/shared/i18n/share-text'
 import { Select } from '@/shared/ui/select'
 import { Status } from '@/shared/ui/status'
 import type { FormProps } from './plan-search'
@@ -66,14 +67,14 @@ function Result({ task, search, all }: Measurement) {
   const text = () => {
     if (!scaled) return t('measuredNone')
     if (scaled.job === 'serve') {
-      const share = format.percent(scaled.scale)
+      const share = shareText(scaled.scale, format)
       if (scaled.scale > 1) return t('measuredFast', { share })
       return t('measuredScale', {
         share,
         limit: t(serveBound(scaled, measured.sheet, measured.gpus)?.limit === 'memory' ? 'memoryBound' : 'mathBound'),
       })
     }
-    const share = format.percent(scaled.mfu / 100)
+    const share = shareText(scaled.mfu / 100, format)
     const isPlausible = scaled.mfu > PLAUSIBLE.from && scaled.mfu < PLAUSIBLE.to
     return isPlausible ? t('measuredMfu', { share, usual: format.percent(USUAL_MFU / 100) }) : t('measuredOdd', { share })
   }

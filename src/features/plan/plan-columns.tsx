@@ -3,6 +3,7 @@ import type { LowestOffer } from '@/api/market-prices'
 import { hourlyPrice, isFree } from '@/domain/hourly-price'
 import { markedSpeed } from '@/domain/marked-speed'
 import { gpuLabel, type PlanTask } from '@/domain/plan'
+import { shareText } from '@/shared/i18n/share-text'
 import { DOT } from '@/shared/lib/join-dots'
 import { times } from '@/shared/lib/decimal'
 import type { DataColumn } from '@/shared/ui/data-table'
@@ -57,8 +58,8 @@ export function planColumns({ task, reader, onExplain, cheapest }: Asked): DataC
       head: t('memory'),
       card: { row: 2, side: 'end' },
       csv: ({ used }) => used,
-      text: ({ fit, used }) => t(fit, { share: format.percent(used, 0) }),
-      cell: ({ fit, used }) => <span className={fit === 'tight' ? 'warn' : 'good'}>{t(fit, { share: format.percent(used, 0) })}</span>,
+      text: ({ fit, used }) => t(fit, { share: shareText(used, format, 0) }),
+      cell: ({ fit, used }) => <span className={fit === 'tight' ? 'warn' : 'good'}>{t(fit, { share: shareText(used, format, 0) })}</span>,
     },
     {
       id: 'price',

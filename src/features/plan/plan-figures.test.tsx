@@ -121,7 +121,11 @@ function timeText(hours: number): string {
   return [minutes >= 60 && `${number(Math.floor(minutes / 60))} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' ')
 }
 
-const speedText = ({ job }: PlanTask, speed: number) => (job === 'tune' ? timeText(1 / speed) : number(speed, speed < 100 ? 1 : 0))
+/** A figure that its decimals would write as 0 has two digits of its own. */
+const visible = (figure: number, decimals: number) =>
+  figure > 0 && figure < 10 ** -decimals / 2 ? number(Number(figure.toPrecision(2)), 20) : number(figure, decimals)
+
+const speedText = ({ job }: PlanTask, speed: number) => (job === 'tune' ? timeText(1 / speed) : visible(speed, speed < 100 ? 1 : 0))
 
 /** A figure halfway between two texts may be rounded to either: the arithmetic of the test has other errors in the last digit. */
 const roundings = (figure: number, text: (figure: number) => string) => [1 - 1e-10, 1 + 1e-10].map((share) => plain(text(figure * share)))
@@ -140,7 +144,7 @@ function expectedRow(task: PlanTask, slug: string, gpus: number, key: string) {
   return {
     fit,
     figures: speed === null || cost === null || offers.length === 0 ? null : { cost, speed },
-    memory: roundings(used, (share) => `${fit} ${percent(share, 0)}`),
+    memory: roundings(used, (share) => `${fit} ${share < 0.005 ? '< 1%' : percent(share, 0)}`),
     offer: offers.length === 0 ? 'no rentable offers' : money(lowest, 'USD'),
     speed:
       speed === null
@@ -155,7 +159,7 @@ function expectedRow(task: PlanTask, slug: string, gpus: number, key: string) {
   }
 }
 
-const gb = (bytes: number) => `${number(bytes / 1e9, bytes < 100e9 ? 1 : 0)} GB`
+const gb = (bytes: number) => `${visible(bytes / 1e9, bytes < 100e9 ? 1 : 0)} GB`
 
 /** The parts of the memory beside the form. */
 function expectMemory(task: PlanTask, about: string) {

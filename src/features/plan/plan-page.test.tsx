@@ -147,6 +147,31 @@ test.each([
   30_000,
 )
 
+test.each([
+  ['a server', '/plan?measured=0.01&on=h200-sxm&on_gpus=8', '8 × .*H200'],
+  ['a fine-tune', '/plan?job=tune&measured=90000000&on=h200-sxm&on_gpus=8', '8 × .*H200'],
+  ['an image', '/plan?job=images&measured=900000&on=h200-sxm&on_gpus=8', '8 × .*H200'],
+  ['memory', '/plan?model=own&params=0.01&layers=1&context=1&requests=1&counts=1', ''],
+])(
+  'never calls a small share of %s 0%%',
+  async (_, address, row) => {
+    const { user } = renderApp(address, { key: `plan-share-${_}` })
+    await loaded()
+    expect((await bodyRows())[0]).toHaveTextContent(new RegExp(row))
+    await screen.findByRole('figure', { name: 'Cost against speed' }, { timeout: 15_000 })
+    expect(screen.getByRole('main')).toHaveTextContent(/<\s(0\.)?1%/)
+    expect((await bodyRows()).map((one) => within(one).getAllByRole('cell')[3]?.textContent)).not.toContainEqual(
+      expect.stringMatching(/^~?0(?!\.)/),
+    )
+    const [how] = screen.getAllByRole('button', { name: /^How it is calculated: / })
+    if (how) await user.click(how)
+    expect(await screen.findByRole('dialog')).toHaveTextContent(/× 0\.0+[1-9]\d*%|< 1%/)
+    expect(document.body).not.toHaveTextContent(/(?<![\d.,])0%/)
+    expect(document.body).not.toHaveTextContent(/[×÷(] 0(?![\d.,])|(?<![\d.,])0\s(GB|tokens|images)/)
+  },
+  30_000,
+)
+
 test('refuses a share of the peak outside of 5 to 80%', async () => {
   const { user } = renderApp('/plan?job=tune&mfu=90', { key: 'plan-mfu' })
   const field = await screen.findByRole('textbox', { name: 'Share of the GPU’s peak (MFU)' })

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { gpuListQuery, gpuListRequest } from '@/api/gpus'
 import { configurationsOf } from '@/domain/plan'
+import { shareText } from '@/shared/i18n/share-text'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { CopyLinkButton } from '@/shared/ui/copy-button'
@@ -42,8 +43,8 @@ export function PlanPage() {
         <p>
           {t.rich(lead, {
             currency: <b>{currency}</b>,
-            mfu: 'mfu' in task ? format.percent(task.mfu / 100) : '',
-            share: 'scale' in task ? format.percent(task.scale) : '',
+            mfu: 'mfu' in task ? shareText(task.mfu / 100, format) : '',
+            share: 'scale' in task ? shareText(task.scale, format) : '',
           })}
         </p>
       </PageHead>

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { hoursText, markedSpeed } from '@/domain/marked-speed'
 import { shortModelName } from '@/domain/model-family'
 import { gpuLabel, type PlanTask } from '@/domain/plan'
+import { shareText } from '@/shared/i18n/share-text'
 import { FrontierFigure } from '@/shared/plots/frontier/frontier-figure'
 import type { FrontierLabels, FrontierMark } from '@/shared/plots/frontier/frontier-mark'
 import type { PlotView } from '@/shared/plots/plot-figure'
@@ -109,7 +110,7 @@ function planLabels(task: PlanTask, reader: PlanReader): FrontierLabels<PlanMark
     costAxis,
     figureAxis,
     cost: (tick) => format.moneyExact(tick, currency),
-    figure: (tick) => (job === 'tune' ? hoursText(1 / tick, reader) : format.number(tick)),
+    figure: (tick) => (job === 'tune' ? hoursText(1 / tick, reader) : format.number(tick, 12)),
     nameOf: ({ row, isBest }, isFull) => {
       const name = gpuLabel({ ...row, name: shortModelName(row.name) })
       return isBest && isFull ? t('bestNamed', { name }) : name
@@ -120,7 +121,7 @@ function planLabels(task: PlanTask, reader: PlanReader): FrontierLabels<PlanMark
       return [
         t(`costOf_${job}`, { cost: format.money(mark.x, currency) }),
         t(`speedOf_${job}`, { speed: speedOf(mark, task, reader) }),
-        ...(mark.row.fit === 'tight' ? [t('tight', { share: format.percent(mark.row.used, 0) })] : []),
+        ...(mark.row.fit === 'tight' ? [t('tight', { share: shareText(mark.row.used, format, 0) })] : []),
         ...(offers?.lowest == null ? [] : [t('perHour', { price: format.money(offers.lowest, currency) })]),
         ...(offers ? [openOffersText(offers, reader)] : []),
       ]

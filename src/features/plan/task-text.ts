@@ -1,4 +1,5 @@
 import type { PlanTask } from '@/domain/plan'
+import { shareText } from '@/shared/i18n/share-text'
 import { joinDots } from '@/shared/lib/join-dots'
 import type { PlanReader } from './plan-text'
 
@@ -15,14 +16,14 @@ export function sizeText(task: PlanTask, { t, format }: Context): string {
       return joinDots([
         t(task.precision === 'fp32' ? 'fp16' : task.precision),
         t('sizeServe', { count: task.requests, tokens: number(task.context) }),
-        task.scale !== 1 && t('sizeScale', { share: format.percent(task.scale) }),
+        task.scale !== 1 && t('sizeScale', { share: shareText(task.scale, format) }),
       ])
     case 'tune':
       return joinDots([
         t(task.method),
-        t('sizeTune', { tokens: number(task.tokens / 1e6), epochs: number(task.epochs), mfu: format.percent(task.mfu / 100) }),
+        t('sizeTune', { tokens: number(task.tokens / 1e6), epochs: number(task.epochs), mfu: shareText(task.mfu / 100, format) }),
       ])
     case 'images':
-      return t('sizeImages', { steps: number(task.steps), side: number(task.side), mfu: format.percent(task.mfu / 100) })
+      return t('sizeImages', { steps: number(task.steps), side: number(task.side), mfu: shareText(task.mfu / 100, format) })
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HIDDEN_TOO } from '@/domain/offer-links'
+import { shareText } from '@/shared/i18n/share-text'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { PlotFigure } from '@/shared/plots/plot-figure'
 import type { Part } from '@/shared/plots/use-lazy-part'
@@ -58,7 +59,7 @@ export function MapFigure({ places: { places, unknown, providers }, isPart, gpu,
       ),
     },
     { id: 'offers', head: t('offers'), align: 'end', cell: ({ offers }) => countText(offers, isPart, format) },
-    { id: 'share', head: t('share'), align: 'end', cell: ({ offers }) => format.percent(offers / all) },
+    { id: 'share', head: t('share'), align: 'end', cell: ({ offers }) => shareText(offers / all, format) },
     ...priceColumns,
   ]
   return (

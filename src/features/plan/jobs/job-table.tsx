@@ -5,6 +5,7 @@ import type { GpuSheet } from '@/domain/gpu-sheet'
 import { markedSpeed } from '@/domain/marked-speed'
 import { estimate, planCost, type PlanTask } from '@/domain/plan'
 import { PLAN_MODELS } from '@/domain/plan-models'
+import { shareText } from '@/shared/i18n/share-text'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import type { PlanSearch } from '../plan-search'
 import { jobText, sizeText } from '../task-text'
@@ -92,7 +93,7 @@ function Figures({ task, machine: { sheet, confidence, gpus, price } }: { task: 
     <span className={classes['figures']}>
       {cost !== null && <b className="medium">{format.money(cost, currency)}</b>}
       <span>{speed === null ? t('noSpeed') : t(`speedOf_${task.job}`, { speed: markedSpeed(task, speed, { confidence }, reader) })}</span>
-      <span className={fit === 'tight' ? 'warn' : 'dim'}>{t(fit, { share: format.percent(used, 0) })}</span>
+      <span className={fit === 'tight' ? 'warn' : 'dim'}>{t(fit, { share: shareText(used, format, 0) })}</span>
     </span>
   )
 }

@@ -6,7 +6,7 @@ import type { RentPlan } from './rent-plan'
 
 /** The offer is searched directly before the request, unless the last check is at most this old, in ms. */
 export const RECHECK_AFTER_MS = 2_000
-/** Enter is ignored for this time after the review opens, in ms: it may still belong to the form. */
+/** Enter on a button that had the focus before the review opened is ignored for this time, in ms: it may belong to an earlier step. */
 export const ENTER_GUARD_MS = 500
 
 export type Asks =

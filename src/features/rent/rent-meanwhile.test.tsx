@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cost, open, review, set } from '@/test/rent-page'
+import { cost, open, rents, review, set } from '@/test/rent-page'
 
 test('shows storage in the review that was typed while the review was loading', async () => {
   open('meanwhile-1')
@@ -37,4 +37,14 @@ test('keeps the keyboard focus in the review when the offer is searched again', 
   await user.keyboard('{Enter}')
   expect(await dialog.findByText(/^Rechecked/)).toBeVisible()
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus())
+})
+
+test('rents on Enter as soon as "Rent now" gets the focus', async () => {
+  const { user } = open('meanwhile-7')
+  const dialog = await review(user)
+  const button = await dialog.findByRole('button', { name: 'Rent now' })
+  await waitFor(() => expect(button).toBeEnabled())
+  act(() => button.focus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(rents('meanwhile-7')).toHaveLength(1))
 })

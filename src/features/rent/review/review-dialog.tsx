@@ -1,6 +1,6 @@
 import { joinDots } from '@/shared/lib/join-dots'
 import { Button } from '@/shared/ui/button'
-import type { RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import { useBelowProvider } from '@/api/use-below-provider'
 import { offerName } from '@/domain/offer-text'
 import { toOfferLocator } from '@/domain/to-offer-locator'
@@ -52,6 +52,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, returnTo }: Props
   const { t } = context
   const w = useMessages(reviewCatalog)
   const { plan } = state
+  const focusedAt = useRef(0)
   const back = () => act({ type: 'back' })
   const below = useBelowProvider(plan.offer, plan.currency)
   const low = useMessages(uiCatalog)
@@ -88,8 +89,11 @@ export function ReviewDialog({ state, act, choices, hasSshKey, returnTo }: Props
           )}
           <Button
             disabled={!canConfirm(state)}
-            // Detail 0 means the keyboard, which the machine ignores for ENTER_GUARD_MS after the review opens.
-            onClick={(event) => act({ type: 'confirm', isKey: event.detail === 0 })}
+            onFocus={() => (focusedAt.current = Date.now())}
+            // Detail 0 means the keyboard. The machine ignores it for ENTER_GUARD_MS, unless the user has moved here since the review opened.
+            onClick={({ detail }) =>
+              act({ type: 'confirm', isKey: detail === 0 && state.at === 'review' && focusedAt.current < state.openedAt })
+            }
           >
             {state.at === 'sending' ? t('sending') : w('rentNow')}
           </Button>

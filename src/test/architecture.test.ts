@@ -126,6 +126,13 @@ test('never imports tests or test tools from shipped code', () => {
   expect(named(arrows(shipped).filter(({ target }) => isTest(target) || isTest(`${target}.ts`) || layerOf(target) === 'test'))).toEqual([])
 })
 
+test('registers what the browser stores only in files that the settings load', () => {
+  const files = shipped
+    .filter(([file, text]) => text.includes('registerLocalData({') && !file.endsWith('local-data.ts'))
+    .map(([file]) => file)
+  expect(files).toEqual([])
+})
+
 test('imports the mock market only from the boot module, and only on demand', () => {
   const outside = shipped.filter(([file]) => !['mocks', 'build'].includes(layerOf(file)))
   expect(named(arrows(outside).filter(({ target }) => layerOf(target) === 'mocks'))).toEqual(['/src/boot.ts -> /src/mocks/browser'])

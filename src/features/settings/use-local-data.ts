@@ -6,7 +6,6 @@ import { idleMinutes } from '@/api/key/key-idle'
 import { preferences } from '@/api/preferences'
 import { isOpenRental } from '@/domain/rental-cost'
 import { occupiedByPart, type LocalDataPart, type Occupied } from '@/shared/lib/local-data'
-import './own-data'
 
 export interface StoredPart {
   part: LocalDataPart

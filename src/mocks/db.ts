@@ -1,3 +1,4 @@
+import { RANGED, type Ranged } from '@/contract/offer'
 import type { Locale } from '@/contract/params'
 
 export type Words = Record<Locale, string>
@@ -27,18 +28,19 @@ export interface MarketGpu {
   benchmarks: unknown[]
 }
 
-export interface OfferConfiguration {
+const NO_NUMBER = ['price', 'vram', 'ram', 'disk'] as const satisfies Ranged[]
+type NoNumber = (typeof NO_NUMBER)[number]
+
+/** The numbers of a configuration: those that a search can limit, and one more. */
+export const CONFIGURATION_NUMBERS = [
+  ...RANGED.filter((name): name is Exclude<Ranged, NoNumber> => !NO_NUMBER.includes(name as NoNumber)),
+  'max_cuda_version' as const,
+]
+
+export interface OfferConfiguration extends Record<(typeof CONFIGURATION_NUMBERS)[number], number | null> {
   ram: { amount: number; unit: string }
   disk: { amount: number; unit: string }
   cpu_name: string
-  vcpu: number | null
-  cpu_cores: number | null
-  cpu_freq: number | null
-  memory_speed: number | null
-  ethernet_in: number | null
-  ethernet_out: number | null
-  capacity: number | null
-  max_cuda_version: number | null
 }
 
 export interface MarketOffer {

@@ -6,19 +6,19 @@ import { inCurrency } from '../wire/prices'
 const GB_PER_UNIT: Record<string, number> = { gb: 1, tb: 1000 }
 const inGb = ({ amount, unit }: { amount: number; unit: string }) => amount * (GB_PER_UNIT[unit] ?? 1)
 
-/** The quantity bounded by each range filter; prices in the currency of the search. */
-const QUANTITIES: Record<Ranged, (offer: MarketOffer, currency: Currency) => number | null> = {
-  price: ({ usd }, currency) => inCurrency(usd, currency),
-  vram: ({ vram }) => vram,
-  ram: ({ configuration }) => inGb(configuration.ram),
-  disk: ({ configuration }) => inGb(configuration.disk),
-  vcpu: ({ configuration }) => configuration.vcpu,
-  cpu_cores: ({ configuration }) => configuration.cpu_cores,
-  cpu_freq: ({ configuration }) => configuration.cpu_freq,
-  memory_speed: ({ configuration }) => configuration.memory_speed,
-  ethernet_in: ({ configuration }) => configuration.ethernet_in,
-  ethernet_out: ({ configuration }) => configuration.ethernet_out,
-  capacity: ({ configuration }) => configuration.capacity,
+/** The quantity bounded by a range filter; a price in the currency of the search. */
+function quantityOf(name: Ranged, { usd, vram, configuration }: MarketOffer, currency: Currency): number | null {
+  switch (name) {
+    case 'price':
+      return inCurrency(usd, currency)
+    case 'vram':
+      return vram
+    case 'ram':
+    case 'disk':
+      return inGb(configuration[name])
+    default:
+      return configuration[name]
+  }
 }
 
 interface Search {
@@ -63,8 +63,8 @@ function testsOf({ db, filters, currency, isInclusive }: Search): Test[] {
   add(filters.gpu_amount, (amount) => (offer) => offer.gpu_amount === amount)
   add(filters.score_gt, (bound) => (offer) => above(scores.get(offer.provider) ?? 0, bound))
   for (const name of RANGED) {
-    add(filters[`${name}_gt`], (bound) => (offer) => above(QUANTITIES[name](offer, currency), bound))
-    add(filters[`${name}_lt`], (bound) => (offer) => below(QUANTITIES[name](offer, currency), bound))
+    add(filters[`${name}_gt`], (bound) => (offer) => above(quantityOf(name, offer, currency), bound))
+    add(filters[`${name}_lt`], (bound) => (offer) => below(quantityOf(name, offer, currency), bound))
   }
   return tests
 }

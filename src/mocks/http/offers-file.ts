@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { searchOffer, type SearchOffer } from '@/contract/offer'
 import { pickPrice } from '@/contract/price'
-import type { MarketGpu, MarketOffer, MarketProvider, OfferConfiguration, Seed } from '../db'
+import { CONFIGURATION_NUMBERS, type MarketGpu, type MarketOffer, type MarketProvider, type OfferConfiguration, type Seed } from '../db'
 import { random, seedOf } from '../random'
 import { defaultSeed } from '../seed/seed'
 import { seedHosts } from '../seed/hosts'
@@ -48,20 +48,15 @@ function offerFrom(row: SearchOffer): MarketOffer {
   }
 }
 
+type Numbers = Pick<OfferConfiguration, (typeof CONFIGURATION_NUMBERS)[number]>
+
 function configurationFrom(sent: SearchOffer['configuration']): OfferConfiguration {
   const sized = (name: 'ram' | 'disk') => ({ amount: sent?.[name]?.amount ?? 0, unit: sent?.[name]?.unit ?? 'gb' })
   return {
+    ...(Object.fromEntries(CONFIGURATION_NUMBERS.map((name) => [name, sent?.[name] ?? null])) as Numbers),
     ram: sized('ram'),
     disk: sized('disk'),
     cpu_name: sent?.cpu_name ?? '',
-    vcpu: sent?.vcpu ?? null,
-    cpu_cores: sent?.cpu_cores ?? null,
-    cpu_freq: sent?.cpu_freq ?? null,
-    memory_speed: sent?.memory_speed ?? null,
-    ethernet_in: sent?.ethernet_in ?? null,
-    ethernet_out: sent?.ethernet_out ?? null,
-    capacity: sent?.capacity ?? null,
-    max_cuda_version: sent?.max_cuda_version ?? null,
   }
 }
 

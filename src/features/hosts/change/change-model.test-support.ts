@@ -4,6 +4,7 @@ import { createChangeSession, PART } from './change-session'
 import { hostWith } from './change-world.test-support'
 import { isChange, planHosts, hostValues, type HostValues, type Target } from './plan'
 import { agrees, isNowRented, isUnchanged, isWithinRounding } from './rebase'
+import { CONCURRENCY } from './send-rows'
 
 /** Reactions of the service to a PUT that are not a plain “saved”. */
 const FAULTS = [
@@ -124,7 +125,16 @@ function createModel({ seed, hosts: count, faults, others }: ModelOptions) {
     for (let left = Math.floor(random() * 4); left >= 0; left -= 1) await Promise.resolve()
   }
 
+  /** At most once in a run, the user cancels while requests are sent. Number of requests so far, or null. */
+  let cancelledAt: number | null = null
+  const hurry = () => {
+    if (cancelledAt !== null || random() >= faults / 50) return
+    session.cancel()
+    cancelledAt = puts.length
+  }
+
   const puts: Put[] = []
+  const recorded: { id: string; outcome: string; reads: HostValues | null }[] = []
   const session = createChangeSession({
     now: () => now,
     async sleep(ms) {
@@ -134,6 +144,7 @@ function createModel({ seed, hosts: count, faults, others }: ModelOptions) {
     },
     async put(id, target) {
       await turns()
+      hurry()
       meddle()
       const fault = random() < faults ? pick(FAULTS) : null
       const hasWritten = writes(fault)
@@ -161,8 +172,9 @@ function createModel({ seed, hosts: count, faults, others }: ModelOptions) {
     },
     pricesElsewhere: async () => new Map(),
     checksFirst: true,
+    onEnded: ({ id }, _row, { outcome, reads }) => void recorded.push({ id, outcome, reads }),
   })
-  return { session, hosts, written, puts, lastLoad, random, tick: () => (clock += 1) }
+  return { session, hosts, written, puts, recorded, lastLoad, random, tick: () => (clock += 1), cancelledAt: () => cancelledAt }
 }
 
 const otherThan = ({ price, status }: Target): Partial<HostValues> => ({
@@ -185,6 +197,8 @@ export async function checkBulkChange(options: ModelOptions): Promise<void> {
   const step = async (what: string, run: () => Promise<void>) => {
     const from = model.tick()
     const before = model.puts.length
+    const wasCancelled = model.cancelledAt() !== null
+    model.recorded.length = 0
     await run()
     while (session.get().phase === 'asking') {
       expect(model.puts, 'nothing is sent before the answer').toHaveLength(before)
@@ -197,6 +211,11 @@ export async function checkBulkChange(options: ModelOptions): Promise<void> {
     const where = `seed ${options.seed}, ${what}`
     expectTrueLines(model, where, from)
     expectCarefulPuts(model, where, from)
+    expectRecords(model, where, before)
+    const cancelledAt = model.cancelledAt()
+    // Requests on their way are not aborted.
+    if (cancelledAt !== null && !wasCancelled)
+      expect(model.puts.length - cancelledAt, `${where} is cancelled`).toBeLessThanOrEqual(CONCURRENCY)
   }
   do await step('apply', () => session.apply(rows))
   while (session.get().phase === 'idle')
@@ -248,6 +267,22 @@ function expectTrueLines({ session, written, puts, lastLoad }: Model, step: stri
           expect(isUnchanged(row, reads) && !isNowRented(row.before, reads), `${line} was changed`).toBe(false)
         break
     }
+  }
+}
+
+/** Each host that was sent has one record of this step, which never claims more than the line. @param before number of earlier requests */
+function expectRecords({ session, puts, recorded }: Model, step: string, before: number): void {
+  expect(recorded.map(({ id }) => id).toSorted(), `${step} records what was sent`).toEqual(
+    [...new Set(puts.slice(before).map(({ id }) => id))].toSorted(),
+  )
+  const { states, rows } = session.get()
+  const targets = new Map(rows.map(({ id, target }) => [id, target]))
+  for (const { id, outcome, reads } of recorded) {
+    const at = states.get(id)
+    const target = targets.get(id)
+    if (at?.is !== 'ended' || !target) throw new Error(`${step}, ${id} is recorded without a line`)
+    expect(reads, `${step}, ${id} is recorded with the loaded values`).toEqual(at.result.reads)
+    if (at.result.outcome === 'verified') expect(outcome, `${step}, ${id} is recorded as verified`).toBe('verified')
   }
 }
 

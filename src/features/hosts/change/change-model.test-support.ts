@@ -115,9 +115,9 @@ function createModel({ seed, hosts: count, faults, others }: ModelOptions) {
   /** Someone else also sets our values, but never the old one again: nothing would distinguish the two. */
   const meddle = () => {
     if (random() >= others) return
-    const { id } = pick(hosts)
+    const { id, status: old } = pick(hosts)
     const ours = session.get().rows.find((row) => row.id === id)?.target ?? {}
-    const own = random() < 0.5 ? { status: pick(['approved', 'running']) } : { price: Math.round(random() * 900) / 100 + 0.001 }
+    const own = random() < 0.5 ? { status: pick(['approved', 'running'].filter((one) => one !== old)) } : { price: Math.round(random() * 900) / 100 + 0.001 }
     if (random() < 0.3 && !session.get().isUndo) write('alike', id, ours)
     else write('other', id, own)
   }

@@ -29,7 +29,7 @@ export function FormulaDialog({ row, task, onClose }: Props) {
   const steps = task.job === 'serve' ? serveSteps(row, task, reader) : workSteps(row, task, reader)
   return (
     <Dialog title={t('howTitle')} about={gpuLabel(row)} width={720} onClose={onClose}>
-      <div className={`stack ${classes['formula']}`}>
+      <div className={`stack gap-3 medium ${classes['formula']}`}>
         <p className="caption">{t('howSheet', { source: t(`source_${row.sheet.source}`) })}</p>
         <dl>
           {steps.map(([label, formula, result]) => (

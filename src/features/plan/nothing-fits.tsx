@@ -30,7 +30,7 @@ export function NothingFits({ task, all, onChange }: Props) {
     })
     .filter(({ counts }) => counts !== '')
   return (
-    <div className={`stack ${classes['nothing']}`}>
+    <div className={`stack gap-3 ${classes['nothing']}`}>
       <h2>{t('nothing')}</h2>
       {largest && (
         <p>

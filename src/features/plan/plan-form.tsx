@@ -24,11 +24,11 @@ function MemoryNeed({ task, isOwn }: { task: PlanTask; isOwn: boolean }) {
   const labels = { serve: ['weights', 'cache'], tune: ['state', 'activations'], images: ['weights', 'working'] } as const
   const [first, second] = labels[task.job]
   return (
-    <div className={classes['need']}>
+    <div className={`grid gap-1 ${classes['need']}`}>
       <p>
         {t(task.job === 'serve' ? 'needed' : task.job === 'tune' ? 'neededOne' : 'neededEach')} <b>{gbText(total, reader)}</b>
       </p>
-      <div className={classes['needBar']} aria-hidden="true">
+      <div className={`flex clip gap-1px rounded-3 ${classes['needBar']}`} aria-hidden="true">
         {[weights, cache, overhead].map((part, index) => (
           <i key={parts[index]} data-part={parts[index]} style={{ width: `${(part / total) * 100}%` }} />
         ))}
@@ -61,7 +61,7 @@ export function PlanForm(props: Props) {
   if (!isPhone) return <JobFields {...props} />
   return (
     <div className={classes['brief']}>
-      <div className={classes['briefLine']}>
+      <div className={`gap-3 framed-strong ${classes['briefLine']}`}>
         <p className="lines break-anywhere">
           <b>{jobText(task, reader)}</b>
           <span className="caption">{joinDots([sizeText(task, reader), gbText(needOf(task, 1).total, reader)])}</span>
@@ -89,7 +89,7 @@ function JobFields({ task, search, onChange, all }: Props) {
     />
   )
   return (
-    <section className={`stack ${classes['form']}`} aria-label={t('form')}>
+    <section className={`stack medium ${classes['form']}`} aria-label={t('form')}>
       <Segmented
         label={t('job')}
         size="sm"
@@ -101,7 +101,7 @@ function JobFields({ task, search, onChange, all }: Props) {
       />
       <ModelChoice task={task} search={search} onChange={onChange} />
       {search.model === 'own' && task.job !== 'images' && (
-        <div className={classes['pair']}>
+        <div className={`grid gap-3 ${classes['pair']}`}>
           {number('params', t('billions'), false)}
           <PlanNumber
             label={t('active')}

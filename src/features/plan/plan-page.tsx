@@ -48,9 +48,9 @@ export function PlanPage() {
           })}
         </p>
       </PageHead>
-      <div className={classes['columns']}>
+      <div className={`grid ${classes['columns']}`}>
         <PlanForm task={task} search={search} onChange={change} all={all} />
-        <div className={classes['result']}>
+        <div className={`stack gap-3 one-column break-anywhere ${classes['result']}`}>
           <QueryState query={list} skeleton={<Waiting />}>
             {() => <PlanResult search={shown} onChange={change} all={all} unmatched={unmatched} />}
           </QueryState>

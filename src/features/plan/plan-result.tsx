@@ -70,7 +70,7 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
     <>
       {partly}
       <Facts plan={plan} task={task} of={all.length} />
-      <div className={`row ${classes['bar']}`}>
+      <div className="row gap-2-4">
         <Select
           label={t('sortBy')}
           value={sort}
@@ -98,7 +98,7 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
         onPhone="cards"
         hasStickyHead={false}
       />
-      <div className={`row ${classes['foot']}`}>
+      <div className="row gap-2-4">
         {!showsAll && rows.length > ROWS && (
           <Button variant="default" onClick={() => setShowsAll(true)}>
             {t('showAll', { count: rows.length })}
@@ -122,7 +122,7 @@ export const PlanResult = memo(function PlanResult({ search, onChange, all, unma
         />
       </div>
       <Notes rows={plan.rows} all={all} unmatched={unmatched} />
-      <div className={classes['plot']}>
+      <div className={`line-top pad-top-3 ${classes['plot']}`}>
         {isSettled ? (
           <PlanPlot
             rows={plan.rows}
@@ -161,8 +161,8 @@ function Facts({ plan: { rows, searches }, task, of }: FactsProps) {
   const fits = rows.filter(({ fit }) => fit === 'fits').length
   const loaded = rows.filter(({ state }) => state === 'loaded').length
   return (
-    <div className={classes['top']}>
-      <dl className={classes['facts']}>
+    <div className="heading top medium gap-2-4">
+      <dl className={`flex wrap medium ${classes['facts']}`}>
         {cheapest && cheapest.cost !== null && (
           <div>
             <dt className="small">{t(isBound ? 'cheapest' : 'cheapestOf')}</dt>

@@ -56,7 +56,7 @@ export function JobTable({ machines, about }: Props) {
       head: t('job'),
       isRowHeader: true,
       cell: ({ search, task }) => (
-        <span className={classes['job']}>
+        <span className={`grid items-start ${classes['job']}`}>
           <Link to="/plan" search={{ ...search, currency }}>
             {jobText(task, reader)}
           </Link>
@@ -90,7 +90,7 @@ function Figures({ task, machine: { sheet, confidence, gpus, price } }: { task: 
   if (fit === 'no') return <span className="dim">{t('noFit')}</span>
   const cost = planCost(task, speed, price)
   return (
-    <span className={classes['figures']}>
+    <span className="grid plain small nowrap items-end">
       {cost !== null && <b className="medium">{format.money(cost, currency)}</b>}
       <span>{speed === null ? t('noSpeed') : t(`speedOf_${task.job}`, { speed: markedSpeed(task, speed, { confidence }, reader) })}</span>
       <span className={fit === 'tight' ? 'warn' : 'dim'}>{t(fit, { share: shareText(used, format, 0) })}</span>

@@ -32,7 +32,7 @@ export function GpusPage() {
       ? gpuListRequest({ currency, locale: format.locale, provider })
       : marketRequest({ currency, score, gpu: view === 'map' ? gpu : undefined })
   return (
-    <div className={classes['page']}>
+    <div className={`grid ${classes['page']}`}>
       <PageTitle>{t('title')}</PageTitle>
       <PageHead
         title={t('title')}

@@ -4,7 +4,7 @@ type Mark = 'dot' | 'strong' | 'box' | 'median' | 'best' | 'line'
 
 export function PlotLegend({ marks }: { marks: readonly (readonly [mark: Mark, text: string])[] }) {
   return (
-    <ul className={`caption ${classes['legend']}`}>
+    <ul className={`caption flex wrap gap-1-4 ${classes['legend']}`}>
       {marks.map(([mark, text]) => (
         <li key={mark} className="line" data-mark={mark}>
           {text}

@@ -2,7 +2,6 @@ import { Button } from '@/shared/ui/button'
 import { Status } from '@/shared/ui/status'
 import { useDeferredValue } from 'react'
 import { useLazyPart, type Part } from '@/shared/plots/use-lazy-part'
-import classes from './gpus-page.module.css'
 import type { GpusReader } from './use-gpus-reader'
 
 interface Props<Drawn extends object> {
@@ -18,9 +17,9 @@ export function PlotSlot<Drawn extends object>({ part, height, drawn, t }: Props
   // Renders the page first, then the plot as an interruptible transition.
   const isDue = useDeferredValue(true, false)
   if (Drawing && isDue) return <Drawing {...drawn} />
-  if (!hasFailed) return <div className={classes['wait']} style={{ height }} aria-hidden="true" />
+  if (!hasFailed) return <div className="rounded surface" style={{ height }} aria-hidden="true" />
   return (
-    <Status isUrgent className={`row ${classes['failed']}`}>
+    <Status isUrgent className="row pad-4 medium gap-2-3 rounded bad-soft">
       {t('plotFailed')}
       <Button size="xs" variant="default" onClick={retry}>
         {t('tryAgain')}

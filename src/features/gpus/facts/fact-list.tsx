@@ -19,7 +19,7 @@ export function FactList({ title, sent }: Props) {
     <section className={`stack break-anywhere medium ${classes['facts']}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {plain.length > 0 && (
-        <ul className={classes['words']}>
+        <ul className={`flex wrap gap-1 ${classes['words']}`}>
           {plain.map((fact, index) => (
             // Index as key: the list never reorders, and values may repeat.
             <li key={index}>

@@ -31,10 +31,10 @@ export function GpuBar({ search, onChange, list, providers, loaded, shown, isPho
   const { t } = context
   const { q, group, pick, sort = 'perMoney_desc' } = search
   return (
-    <div className={`row ${classes['bar']}`}>
+    <div className={`row gap-2-4 ${classes['bar']}`}>
       <SearchBox label={t('search')} value={q ?? ''} onChange={(text) => onChange({ q: text || undefined }, 'type')} />
       {!isPhone && pick === undefined && (
-        <div className={`line note ${classes['group']}`}>
+        <div className="line note rigid">
           <span aria-hidden="true">{t('groupBy')}</span>
           <Segmented
             label={t('groupBy')}

@@ -121,7 +121,7 @@ export function gpuColumns(context: ColumnsContext, isNarrow: boolean): DataColu
       text: (row) => perMoneyOf(row, context)?.text,
       cell: (row) =>
         row.perMoney === null ? null : (
-          <span className={classes['bars']} data-on={sorted === 'perMoney' || undefined}>
+          <span className={`line grid nowrap ${classes['bars']}`} data-on={sorted === 'perMoney' || undefined}>
             <Bar share={row.perMoney / mostPerMoney} />
             <PerMoney row={row} isBest={row === best} />
           </span>
@@ -183,7 +183,11 @@ function FigureCell({ figures, metric, most, decimals, isSorted }: FigureProps) 
     return <span className="caption-faint plain nowrap">{missingText(figures, metric, t)}</span>
   }
   return (
-    <span className={classes['bars']} data-on={isSorted || undefined} title={figureTip(metric, figure, match, context)}>
+    <span
+      className={`line grid nowrap ${classes['bars']}`}
+      data-on={isSorted || undefined}
+      title={figureTip(metric, figure, match, context)}
+    >
       <Bar share={figure.value / most} />
       <span>
         {isOwnOfApi(figure) && <small className={`caption ${classes['mark']}`}>{markOf(figure, t)}</small>}
@@ -310,7 +314,7 @@ function CardFigures({ row, sorted, isBest }: { row: GpuRow; sorted: GpuColumn; 
   const { t, format, currency } = context
   const { figures, perMoney } = row
   return (
-    <dl className={classes['cardFigures']}>
+    <dl className={`grid mt-6px ${classes['cardFigures']}`}>
       <div data-on={sorted === 'perMoney' || undefined}>
         <dt>{t('perUnit', { money: moneyUnitText(currency, format) })}</dt>
         <dd className="text medium">

@@ -190,7 +190,7 @@ function GpuFoot({ loaded: { counts, isOn, load, loadedAt }, all, shown, columns
   const hasFailed = isOn && failed > 0
   const text = hasFailed ? t('countsFailed', { count: failed }) : t('countsAbout', { count: all - count })
   return (
-    <div className={`caption ${classes['foot']}`}>
+    <div className={`caption grid ${classes['foot']}`}>
       {count < all && (
         <ListStatus
           list={{ ...counts, goOn: load }}

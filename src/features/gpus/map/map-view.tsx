@@ -38,7 +38,7 @@ export function MapView({ search, onChange }: Props) {
   const named = gpu === '' || options.some(({ value }) => value === gpu) ? [] : [{ value: gpu, label: gpu }]
   return (
     <div className={`stack ${classes['view']}`}>
-      <div className={`row ${classes['choice']}`}>
+      <div className={`row high-control ${classes['choice']}`}>
         <Select
           label={t('gpuModel')}
           options={[{ value: '', label: t('allModels') }, ...options, ...named]}
@@ -48,7 +48,7 @@ export function MapView({ search, onChange }: Props) {
         {models.isError && !models.data && <ListFailed text={t('modelsFailed')} onRetry={() => void models.refetch()} t={t} />}
         <MarketListBar offerList={offerList} />
       </div>
-      {state === 'loading' && <div className={classes['wait']} style={{ height: HEIGHT }} aria-hidden="true" />}
+      {state === 'loading' && <div className="rounded surface" style={{ height: HEIGHT }} aria-hidden="true" />}
       {places.places.length > 0 && (
         <MapFigure
           places={places}

@@ -42,7 +42,12 @@ export function WorldDrawing({ countries, part, label, nameOf, hrefOf, notDrawnO
   const notDrawn = countries.filter(({ code }) => !PLACES.has(code))
   return (
     <>
-      <svg className={classes['world']} viewBox={`${left} ${top} ${width} ${height}`} role="group" aria-label={label}>
+      <svg
+        className={`full rounded surface ${classes['world']}`}
+        viewBox={`${left} ${top} ${width} ${height}`}
+        role="group"
+        aria-label={label}
+      >
         <path className={classes['land']} d={LAND} />
         {/* All shapes come before all circles, so that no country covers the circle of its neighbour. */}
         {drawn.map(({ country, place }) => (

@@ -4,7 +4,6 @@ import type { SearchOffer } from '@/contract/offer'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { ListStatus } from '@/shared/ui/list-status'
 import { useGpusReader, type GpusReader } from '../use-gpus-reader'
-import classes from '../gpus-page.module.css'
 
 export function MarketListBar({ offerList }: { offerList: List<SearchOffer> }) {
   const context = useGpusReader()
@@ -12,7 +11,7 @@ export function MarketListBar({ offerList }: { offerList: List<SearchOffer> }) {
   const { state, loaded, setAside } = offerList
   const score = useDefaultMinScore()
   return (
-    <div className={`caption ${classes['bar']}`}>
+    <div className="caption grid gap-1">
       {state !== 'failed' && (
         <ListStatus list={offerList} text={text(offerList, context)} stop={t('stop')} goOn={goOnText(offerList, context)} hasCheck />
       )}

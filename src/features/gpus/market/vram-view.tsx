@@ -44,7 +44,7 @@ export function VramView({ search, onChange }: Props) {
   return (
     <div className={`stack ${classes['view']}`}>
       <MarketListBar offerList={offerList} />
-      {state === 'loading' && <div className={classes['wait']} style={{ height: HEIGHT }} aria-hidden="true" />}
+      {state === 'loading' && <div className="rounded surface" style={{ height: HEIGHT }} aria-hidden="true" />}
       {market.models.length > 0 && <VramFigure market={market} search={search} onChange={onChange} />}
       {state !== 'loading' && offers.length > 0 && market.models.length === 0 && (
         <p className={`caption ${classes['note']}`}>{t('nothingToDraw')}</p>

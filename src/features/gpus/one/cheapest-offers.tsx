@@ -33,7 +33,7 @@ export function CheapestOffers({ slug, priced, hasRentable, hasRentablePart, all
       id: 'provider',
       head: t('provider'),
       cell: (row) => (
-        <div className={classes['seller']}>
+        <div className="grid">
           <a href={offerHref(row.offer, { currency })}>
             <bdi>{sellerOf(row)}</bdi>
           </a>
@@ -59,7 +59,7 @@ export function CheapestOffers({ slug, priced, hasRentable, hasRentablePart, all
       cell: (row) => (
         <a
           href={rentHref(row.offer, { currency })}
-          className={classes['rent']}
+          className={`weight-500 phone-high ${classes['rent']}`}
           aria-label={t('rentNamed', { offer: offerName(row.offer, format) ?? '', provider: sellerOf(row) })}
         >
           {t('rent')}
@@ -69,7 +69,7 @@ export function CheapestOffers({ slug, priced, hasRentable, hasRentablePart, all
   ]
   return (
     <section className="stack" aria-labelledby={id}>
-      <div className={`heading medium ${classes['partHead']}`}>
+      <div className="heading medium gap-2px-4">
         <h2 id={id}>
           {t('cheapestTitle')} <small>{t('cheapestAbout')}</small>
         </h2>

@@ -45,7 +45,7 @@ export function FitAnswers({ slug, sizes, vramFrom }: Props) {
     <Link
       to="/offers"
       search={{ gpu: [slug], gpus, vram_from: vramFrom, currency }}
-      className={classes['gpus']}
+      className={`high-24 inline-block ${classes['gpus']}`}
       aria-label={t('fitLink', { count: gpus })}
     >
       {t('fitGpus', { count: gpus })}

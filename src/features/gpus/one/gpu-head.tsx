@@ -61,7 +61,7 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, offerList, whole
         <p className={classes['description']}>{gpu ? <bdi translate="yes">{gpu.description}</bdi> : <span className="skeleton" />}</p>
       )}
       {isListed === false && offers.length > 0 && <p>{t('notListed')}</p>}
-      <dl className={classes['figures']} data-waiting={(isDue && state === 'loading') || undefined}>
+      <dl className={`row mt-2 ${classes['figures']}`} data-waiting={(isDue && state === 'loading') || undefined}>
         {figuresOf({ gpu, isListed, hasFailed, offerList, wholeOffers, context }).map(({ label, value, isMain }) => (
           <div key={label} className="break-anywhere" data-main={isMain}>
             <dt className="small">{label}</dt>

@@ -46,7 +46,7 @@ function UnknownGpu({ slug, known, score }: Props) {
     known.flatMap((gpu) => (gpu.translit_name ? [{ value: gpu.translit_name, name: modelName(gpu) }] : [])),
   )
   return (
-    <div className={classes['page']}>
+    <div className={`grid one-column ${classes['page']}`}>
       <PageTitle>{title}</PageTitle>
       <PageHead title={title} />
       <EmptyState>
@@ -113,7 +113,7 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
     sheet !== null && isPartOfGpu({ gpu_name: sheet.name, gpu_translit_name: sheet.slug, vram: size })
   const whole = offerList.rows.some(isPart) ? offerList.rows.filter((one) => !isPart(one)) : offerList.rows
   return (
-    <div className={classes['page']}>
+    <div className={`grid one-column ${classes['page']}`}>
       <PageTitle>{name}</PageTitle>
       <GpuHead
         slug={slug}
@@ -130,7 +130,7 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
           <ErrorAlert error={list.error} onRetry={() => void list.refetch()} />
         </div>
       )}
-      <div className={classes['sheet']}>
+      <div className={`grid line-bottom ${classes['sheet']}`}>
         <SheetPanel figures={figures} />
         <PerMoneyPanel figures={figures} offerList={offerList} />
       </div>
@@ -147,7 +147,7 @@ export function GpuPage({ jobs }: { jobs: (model: { name: string; offers: readon
         {offerList.state !== 'loading' && jobs({ name, offers: offerList.rows, isComplete: offerList.state === 'complete' })}
         {gpu && (
           <>
-            <div className={classes['facts']}>
+            <div className={`grid line-top pad-top-4 ${classes['facts']}`}>
               <FactList title={t('features')} sent={gpu.features} />
               <FactList title={t('configuration')} sent={gpu.configuration} />
               <FactList title={t('benchmarks')} sent={gpu.benchmarks} />

@@ -38,12 +38,12 @@ export function GpuPrices({ slug, name, offerList, wholeOffers, sheet, providerN
   const isLoading = state === 'loading'
   const slices = offers.length - wholeOffers.length
   return (
-    <div className={classes['columns']}>
+    <div className={`grid ${classes['columns']}`}>
       <div className={classes['prices']}>
         {priced.length > 0 && (
           <ProviderSection slug={slug} name={name} priced={priced} providerNames={providerNames} search={search} onChange={onChange} />
         )}
-        {isLoading && <div className={classes['wait']} aria-hidden="true" />}
+        {isLoading && <div className={`rounded surface ${classes['wait']}`} aria-hidden="true" />}
         {!isLoading && priced.length === 0 && offers.length > 0 && <p className="caption">{t('nothingToDraw')}</p>}
         {slices > 0 && <p className="caption">{t('slicesOut', { count: slices })}</p>}
         {unpriced > 0 && <p className="caption">{t('unpriced', { count: unpriced, currency })}</p>}
@@ -52,7 +52,7 @@ export function GpuPrices({ slug, name, offerList, wholeOffers, sheet, providerN
       </div>
       <div className={classes['side']}>
         {isLoading ? (
-          <div className={classes['wait']} aria-hidden="true" />
+          <div className={`rounded surface ${classes['wait']}`} aria-hidden="true" />
         ) : (
           <>
             {offers.length > 0 && (

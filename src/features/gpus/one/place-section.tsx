@@ -9,7 +9,6 @@ import { Status } from '@/shared/ui/status'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { useGpuReader } from './use-gpu-reader'
 import { usePlaceColumns } from '../place-columns'
-import classes from './gpu-page.module.css'
 import { countryText, countText } from '../country-text'
 import { usePlaces, type PlaceRow } from './use-places'
 
@@ -76,7 +75,7 @@ export function PlaceSection({ slug, offerList }: Props) {
       card: { row: 3, side: 'end' },
       align: 'end',
       cell: ({ code, loadedAt, isRefreshing, hasFailed, refresh }) => (
-        <span className={classes['placeAge']}>
+        <span className="inline small gap-1 nowrap to-end">
           {hasFailed && <span className="warn">{t('placeFailed')}</span>}
           <DataAge at={loadedAt} isLoading={isRefreshing} onRefresh={refresh} of={format.country(code)} isShort />
         </span>

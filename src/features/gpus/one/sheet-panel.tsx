@@ -31,7 +31,7 @@ export function SheetPanel({ figures }: Props) {
       {match.kind === 'slice' && <p className="note">{t('sliceSheet')}</p>}
       {match.kind === 'unknown' && <p className="note">{t('noSheet')}</p>}
       {(known.length > 0 || sheet) && (
-        <dl className={classes['sheetFigures']}>
+        <dl className={`grid ${classes['sheetFigures']}`}>
           {known.map(({ metric, figure }) => (
             <Item key={metric} label={t(`sheet_${metric}`)} tip={figureTip(metric, figure, match, context)}>
               {figureText(metric, figure, context)}
@@ -90,7 +90,7 @@ function Candidates({ sheets }: { sheets: readonly GpuSheet[] }) {
   return (
     <>
       <p className="note">{t('candidates')}</p>
-      <ul className={`medium ${classes['candidates']}`}>
+      <ul className="medium grid gap-1">
         {sheets.map(({ slug, name, memory, bandwidth, fp16, memoryType }) => (
           <li key={slug}>
             <b>{name}</b>{' '}

@@ -27,7 +27,7 @@ export function MatrixBar({ search, onChange, market, rows }: Props) {
   const picks = parsePicks(search.p)
   const isShown = search.all || picks.length > 0
   return (
-    <div className={`row ${classes['bar']}`}>
+    <div className={`row medium gap-2-3 ${classes['bar']}`}>
       <div className={classes['who']}>
         <Segmented
           label={t('which')}
@@ -177,7 +177,7 @@ function Picker({ label, addLabel, picks, options: groups, places = Infinity, on
   }
   return (
     <>
-      <ul ref={list} tabIndex={-1} className={classes['chips']} aria-label={label}>
+      <ul ref={list} tabIndex={-1} className={`flex min-0 gap-6px ${classes['chips']}`} aria-label={label}>
         {picks.map((pick) => (
           <li key={pick.value}>
             <bdi>{pick.label}</bdi>
@@ -191,7 +191,7 @@ function Picker({ label, addLabel, picks, options: groups, places = Infinity, on
       {picks.length < places && (
         <select
           aria-label={addLabel}
-          className={`dim ${classes['add']}`}
+          className={`dim on-page phone-large ${classes['add']}`}
           value=""
           onChange={({ currentTarget: { value } }) => add(options[Number(value)]?.values)}
         >

@@ -34,8 +34,8 @@ export const MatrixCell = memo(function MatrixCell(props: Props) {
   const isLowest = place === 'lowest' || place === 'shared'
   const label = (
     <>
-      {text !== null && <span className={classes['price']}>{text} </span>}
-      <span className={`caption ${classes['note']}`}>
+      {text !== null && <span className={`block normal nowrap ${classes['price']}`}>{text} </span>}
+      <span className={`caption block ${classes['note']}`}>
         {isLowest && <Icon name="arrowDown" size={12} />}
         <span data-place={place ?? undefined}>{where}</span>
         {count !== '' && (
@@ -45,16 +45,16 @@ export const MatrixCell = memo(function MatrixCell(props: Props) {
           </>
         )}
       </span>
-      {median !== '' && <span className={`caption ${classes['note']}`}> {median}</span>}
+      {median !== '' && <span className={`caption block ${classes['note']}`}> {median}</span>}
     </>
   )
   return (
     <td role="cell" data-lowest={isLowest || undefined}>
       {gpu === null ? (
-        <span className={classes['link']}>{label}</span>
+        <span className={`text block high-44 undecorated content-center ${classes['link']}`}>{label}</span>
       ) : (
         <a
-          className={classes['link']}
+          className={`text block high-44 undecorated content-center ${classes['link']}`}
           href={`/offers${stringifySearch({ ...ALL_OFFERS, ...ANY_SCORE, gpu, provider, currency: context.currency })}`}
           title={price ? exactMoneyText(price.amount, price.currency, context.currency, context.format) : undefined}
         >

@@ -27,7 +27,7 @@ export function MatrixFoot({ prices, counts, isPartial, isPartOfMarket }: Props)
   const isLoading = shown.state === 'loading'
   const message = isLoading ? (isCounting ? 'counting' : 'progress') : shown.state === 'stopped' ? 'stopped' : 'done'
   return (
-    <footer className={`row caption ${classes['foot']}`}>
+    <footer className={`row caption rigid high-44 line-top ${classes['foot']}`}>
       <p className={classes['legend']}>
         <b>
           <Icon name="arrowDown" size={12} />
@@ -35,9 +35,9 @@ export function MatrixFoot({ prices, counts, isPartial, isPartOfMarket }: Props)
         </b>{' '}
         {t('legendLowest')} {t(counts ? 'legendMedians' : 'legendMedian')} {t('legendBlank')} {isPartial && t('legendUnsure')}
       </p>
-      {isPartOfMarket && <p className={classes['bad']}>{t('notAll')}</p>}
+      {isPartOfMarket && <p className="line bad inline-flex">{t('notAll')}</p>}
       {counts !== undefined && counts.state === 'failed' && (
-        <p className={classes['bad']}>
+        <p className="line bad inline-flex">
           {t('countFailed', { count: counts.failed })}
           <Button size="xs" variant="default" onClick={counts.goOn}>
             {t('tryFailed')}

@@ -49,7 +49,7 @@ export const MatrixHead = memo(function MatrixHead({ column, index, rows, contex
       {status === 'failed' && (
         <button
           type="button"
-          className={`text-button ${classes['retry']}`}
+          className={`text-button small ${classes['retry']}`}
           onClick={() => {
             void client.refetchQueries({ queryKey: priceListQuery({ currency, locale: format.locale, provider }).queryKey, exact: true })
           }}

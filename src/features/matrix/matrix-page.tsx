@@ -66,7 +66,7 @@ export function MatrixPage() {
             ? 'noCommon'
             : 'noCommonLoaded'
   return (
-    <div className={`column ${classes['page']}`}>
+    <div className={`column min-0 ${classes['page']}`}>
       <PageTitle>{t('title')}</PageTitle>
       <PageHead
         title={t('title')}

@@ -35,10 +35,15 @@ export const MatrixTable = memo(function MatrixTable({ view, isBehind }: Props) 
   const { t, format } = context
   const follow = useFollowLinks()
   return (
-    <ScrollRegion className={classes['scroll']} label={t('table')} data-behind={isBehind || undefined} {...follow}>
+    <ScrollRegion
+      className={`scroll relative line-top ${classes['scroll']}`}
+      label={t('table')}
+      data-behind={isBehind || undefined}
+      {...follow}
+    >
       <table
         role="table"
-        className={classes['table']}
+        className={`block medium leading-13 ${classes['table']}`}
         aria-label={t('table')}
         aria-busy={isLoading}
         data-plain={isPlain || undefined}

@@ -12,7 +12,6 @@ import { nameOf } from './find-providers'
 import { ProviderFacts } from './provider-facts'
 import { providersCatalog } from './messages'
 import type { messages } from './messages.en'
-import classes from './providers-page.module.css'
 
 export interface ColumnsContext extends Reader<typeof messages> {
   picks: readonly string[]
@@ -47,7 +46,7 @@ export function providerColumns(context: ColumnsContext): DataColumn<Provider>[]
     csv: ({ description }) => description,
     cell: ({ description }) =>
       description ? (
-        <bdi className={`dim break-anywhere ${classes['about']}`} translate="yes">
+        <bdi className="dim break-anywhere at-start" translate="yes">
           {description}
         </bdi>
       ) : (
@@ -102,7 +101,7 @@ function Name({ row }: { row: Provider }) {
   const { translit_name: slug, logo } = row
   const name = nameOf(row)
   return (
-    <span className={`line ${classes['name']}`}>
+    <span className="line min-0 gap-10px">
       <Initials name={name} picture={logo} size="sm" />
       {slug && pathSegment(slug) !== null ? (
         <Link to="/providers/$providerName" params={{ providerName: slug }} search={{ currency }}>

@@ -76,8 +76,8 @@ export function ProviderGpus({ provider, name, currency, sort, onSort }: Props) 
     columns,
   })
   return (
-    <section tabIndex={-1} className={classes['part']} aria-labelledby="provider-prices">
-      <div className={`row between ${classes['partHead']}`}>
+    <section tabIndex={-1} className={`line-top pad-top-4 ${classes['part']}`} aria-labelledby="provider-prices">
+      <div className={`row between gap-2-4 high-control ${classes['partHead']}`}>
         <h2 id="provider-prices">{t('prices')}</h2>
         {own.data && own.data.rows.length > 0 && (
           <div className="row">

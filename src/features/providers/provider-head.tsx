@@ -45,7 +45,7 @@ export function ProviderHead({ slug, name, crumb, provider, isFailed, sort, curr
         </>
       }
     >
-      <p className={classes['facts']}>
+      <p className={`flex wrap mt-2px gap-2px-4 ${classes['facts']}`}>
         {provider ? <ProviderFacts provider={provider} /> : missing}
         {site && (
           <span>
@@ -57,7 +57,7 @@ export function ProviderHead({ slug, name, crumb, provider, isFailed, sort, curr
           </span>
         )}
       </p>
-      <p className={`dim break-anywhere ${classes['description']}`}>
+      <p className={`dim break-anywhere mt-2 ${classes['description']}`}>
         {!provider ? (
           missing
         ) : provider.description ? (

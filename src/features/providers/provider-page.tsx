@@ -72,8 +72,8 @@ export function ProviderPage({ renderOffers }: Props) {
             sort={search.prices ?? 'above_asc'}
             onSort={(prices) => change({ prices, currency })}
           />
-          <section className={classes['part']} aria-labelledby="provider-offers">
-            <div className={`row between ${classes['partHead']}`}>
+          <section className={`line-top pad-top-4 ${classes['part']}`} aria-labelledby="provider-offers">
+            <div className={`row between gap-2-4 high-control ${classes['partHead']}`}>
               <h2 id="provider-offers">{t('offers')}</h2>
               <Link to="/offers" search={{ ...ALL_OFFERS, ...ANY_SCORE, ...HIDDEN_TOO, provider: providerName, currency }}>
                 {t('openSearch')}

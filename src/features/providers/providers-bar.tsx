@@ -33,7 +33,7 @@ export function ProvidersBar({ search, onChange, known, list: query, shown }: Pr
       ? []
       : [{ value: country, label: countryLabel(country, format).name }]
   return (
-    <div className={`row ${classes['bar']}`}>
+    <div className={`row gap-2-4 ${classes['bar']}`}>
       <SearchBox label={t('search')} value={q} onChange={(text) => onChange({ q: text || undefined }, 'type')} />
       <Select
         label={t('country')}
@@ -50,7 +50,7 @@ export function ProvidersBar({ search, onChange, known, list: query, shown }: Pr
         value={sort ?? 'none'}
         onChange={(value) => onChange({ sort: value === 'none' ? undefined : value })}
       />
-      <div className={`row note ${classes['status']}`}>
+      <div className={`row note baseline ${classes['status']}`}>
         <Status as="span" className="emphasis">
           {list ? t('shown', { shown: format.number(shown), count: list.rows.length }) : t('loading')}
         </Status>

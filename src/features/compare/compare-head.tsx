@@ -28,7 +28,7 @@ export function CompareHead({ compared, gpuNames, template, onRemove }: Props) {
   const named = last ?? compared.trace
   const isOff = compared.status !== 'found' || !canRent(compared.offer)
   return (
-    <div className={classes['head']} data-off={isOff || undefined}>
+    <div className={`grid small gap-1px items-start ${classes['head']}`} data-off={isOff || undefined}>
       <div className={classes['name']}>
         {compared.status === 'found' ? (
           <Link
@@ -71,7 +71,7 @@ function RentOrStatus({ compared, template }: Pick<Props, 'compared' | 'template
         <ButtonAnchor
           fullWidth
           variant="default"
-          className={classes['rent']}
+          className="mt-2 high-28 phone-high"
           href={rentHref(compared.offer, { currency, template })}
           disabledReason={
             canRent(compared.offer) ? null : t(availabilityOf(compared.offer) === 'outOfStock' ? 'outOfStock' : 'notRentable')
@@ -84,7 +84,7 @@ function RentOrStatus({ compared, template }: Pick<Props, 'compared' | 'template
       const { gpu, gpus } = toOfferLocator(compared.trace)
       return (
         <>
-          <strong className={`warn ${classes['gone']}`}>{t('gone')}</strong>
+          <strong className="warn mt-2 weight-500">{t('gone')}</strong>
           <Link to="/offers" search={{ ...(gpu === undefined ? {} : { gpu: [gpu] }), gpus, template, currency }}>
             {t('findSimilar')}
           </Link>
@@ -94,14 +94,14 @@ function RentOrStatus({ compared, template }: Pick<Props, 'compared' | 'template
     case 'not-reached':
       return (
         <>
-          <span className={`warn ${classes['gone']}`}>{t('notReached')}</span>
+          <span className="warn mt-2 weight-500">{t('notReached')}</span>
           {retry}
         </>
       )
     case 'failed':
       return (
         <>
-          <Status as="span" isUrgent className={`warn ${classes['gone']}`}>
+          <Status as="span" isUrgent className="warn mt-2 weight-500">
             {t('failed', { reason: errorText(compared.error, ui).title })}
           </Status>
           {retry}

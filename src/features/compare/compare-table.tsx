@@ -46,9 +46,9 @@ export function CompareTable({ compared, rows, gpuNames, search, searches, onRem
   ]
   return (
     <>
-      <ScrollRegion className={classes['scroll']} label={t('title')} {...follow}>
+      <ScrollRegion className={`scroll relative ${classes['scroll']}`} label={t('title')} {...follow}>
         <SimpleTable
-          className={classes['table']}
+          className={`leading-135 ${classes['table']}`}
           label={t('title')}
           isBusy={searches.isFetching}
           style={{ '--offers': compared.length } as CSSProperties}
@@ -59,12 +59,12 @@ export function CompareTable({ compared, rows, gpuNames, search, searches, onRem
           section={(row) => row === rows.find(({ group }) => group === row.group) && <span>{t(`group_${row.group}`)}</span>}
         />
       </ScrollRegion>
-      <div className={`caption ${classes['legend']}`}>
+      <div className={`caption flex wrap ${classes['legend']}`}>
         {compared.filter(({ status }) => status === 'found').length === 1 && !compared.some(({ status }) => status === 'loading') && (
           <strong>{t('oneOnly')}</strong>
         )}
         <span>
-          <b className={classes['best']}>
+          <b className="inline good gap-5px weight-650">
             <Icon name="check" size={14} />
             {t('best')}
           </b>{' '}
@@ -113,7 +113,7 @@ function Value({ cell, row }: { cell: CompareCell | undefined; row: CompareRow }
       {row.group === 'price' && (
         <>
           {' '}
-          <span className={`caption ${classes['delta']}`}>{row.id === 'disk_price' ? '' : deltaText(cell, format)}</span>
+          <span className={`caption plain inline-block ${classes['delta']}`}>{row.id === 'disk_price' ? '' : deltaText(cell, format)}</span>
         </>
       )}
     </>
@@ -129,7 +129,7 @@ function CompareSummary({ search, searches: { loadedAt, isFetching, reload } }: 
   const { t, format, currency } = useCompareReader()
   const isFull = search.compare.length >= COMPARE_MAX
   return (
-    <div className={`caption ${classes['corner']}`}>
+    <div className={`caption lines items-start ${classes['corner']}`}>
       <span>{t('places', { taken: format.number(search.compare.length), all: format.number(COMPARE_MAX) })}</span>
       <span>{loadedAt === 0 && !isFetching ? t('seenBefore', { currency }) : currency}</span>
       <DataAge at={loadedAt} isLoading={isFetching} onRefresh={reload} />

@@ -123,7 +123,7 @@ function Offer({ row: { favourite, offer } }: { row: FoundFavourite }) {
   const importedText = useImportedText()
   const known = offer ?? favourite.offer
   return (
-    <div className={classes['offer']} title={importedText(favourite.imported)}>
+    <div className={`grid min-0 ${classes['offer']}`} title={importedText(favourite.imported)}>
       <Link to="/offers/$offerId" params={{ offerId: known.id }} search={offerLinkSearch(known, { currency: reader.currency })}>
         <bdi>{nameOf(favourite, reader)}</bdi>
       </Link>
@@ -140,7 +140,7 @@ const currentPrice = ({ favourite, offer }: FoundFavourite, currency: Currency) 
 function Price({ row }: { row: FoundFavourite }) {
   const { favourite, status } = row
   const { t, format, currency } = useFavouritesReader()
-  if (status === 'loading') return <span className={`skeleton ${classes['wait']}`} />
+  if (status === 'loading') return <span className={`skeleton inline-block ${classes['wait']}`} />
   const current = currentPrice(row, currency)
   const own = favourite.prices[currency]
   const [, other] = Object.entries(favourite.prices).toSorted(([, a], [, b]) => b.at - a.at)[0] ?? []
@@ -148,7 +148,7 @@ function Price({ row }: { row: FoundFavourite }) {
   const money = (amount: number, of: string = currency) => sentMoneyText(amount, of, currency, format)?.text ?? ''
   if (current) {
     return current.was ? (
-      <div className={classes['offer']}>
+      <div className={`grid min-0 ${classes['offer']}`}>
         <b>{t('changed', { before: money(current.was.price), now: money(current.price) })}</b>
         <small className="caption plain">{t('changedSince', { time: format.dateTime(current.was.at) })}</small>
       </div>
@@ -162,11 +162,11 @@ function Price({ row }: { row: FoundFavourite }) {
 
 function State({ row: { favourite, offer, status, retry } }: { row: FoundFavourite }) {
   const { t, format } = useFavouritesReader()
-  if (status === 'loading') return <span className={`skeleton ${classes['wait']}`} />
+  if (status === 'loading') return <span className={`skeleton inline-block ${classes['wait']}`} />
   if (offer) return availabilityShape(availabilityOf(offer), t(STOCK_WORDS[availabilityOf(offer)]))
   if (status === 'missing') {
     return (
-      <div className={classes['offer']}>
+      <div className={`grid min-0 ${classes['offer']}`}>
         {availabilityShape('gone', t('gone'))}
         <small className="caption plain">{t('goneSince', { time: format.dateTime(favourite.listedAt) })}</small>
       </div>
@@ -175,7 +175,7 @@ function State({ row: { favourite, offer, status, retry } }: { row: FoundFavouri
   return (
     <span className="row">
       <span className="warn">{t('notChecked')}</span>
-      <button type="button" className={classes['again']} onClick={retry}>
+      <button type="button" className="accent underline" onClick={retry}>
         {t('tryAgain')}
       </button>
     </span>
@@ -187,7 +187,7 @@ function Actions({ row: { favourite, offer, status }, onRemove }: { row: FoundFa
   const { t, currency } = reader
   const { gpu, gpus } = toOfferLocator(favourite.offer)
   return (
-    <span className={`line ${classes['actions']}`}>
+    <span className="line to-end">
       {offer && canRent(offer) && (
         <ButtonAnchor variant="default" href={rentHref(offer, { currency })}>
           {t('rent')}

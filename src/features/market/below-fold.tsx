@@ -32,7 +32,7 @@ export function BelowFold({ plot, tiles: { tiles, isLoading }, currency, isWide,
   const now = useNow(60_000)
   const isOld = ({ state }: Tile) => state.kind === 'loaded' && figureAge(state.loadedAt, now) === 'old'
   return (
-    <div className={classes['low']}>
+    <div className={`grid line-top ${classes['low']}`}>
       <div className={classes['plot']}>
         {plot ? (
           <MarketPlot

@@ -98,7 +98,7 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
   const [firstTile] = tiles.tiles
   const firstError = firstTile?.state.kind === 'failed' ? firstTile.state.error : null
   return (
-    <div className={`stack ${classes['page']}`}>
+    <div className={`stack gap-3 ${classes['page']}`}>
       <PageTitle>{t('title')}</PageTitle>
       <PageHead
         isInset
@@ -113,7 +113,7 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
           </>
         }
       >
-        <div className={`note dots ${classes['lead']}`}>
+        <div className={`note dots middle ${classes['lead']}`}>
           <span>{t.rich('lead', { currency: <b>{currency}</b> })}</span>
           {!hasFailed && (
             <>
@@ -151,7 +151,7 @@ interface TotalsProps {
 }
 
 const TotalOutline = () => (
-  <span className={classes['totals']}>
+  <span className={`grid middle ${classes['totals']}`}>
     <span className="skeleton" />
   </span>
 )

@@ -16,7 +16,7 @@ export function EstimateDialog({ scale, onClose }: Props) {
   const { t, format, currency } = useMarketReader()
   return (
     <Dialog title={t('estimateTitle')} onClose={onClose}>
-      <ul className={classes['estimate']}>
+      <ul className={`grid gap-3 ${classes['estimate']}`}>
         <li>{t('estimateServe')}</li>
         <li>{t('estimateSpeed')}</li>
         <li>{t('estimateTune')}</li>

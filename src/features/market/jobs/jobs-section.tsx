@@ -33,21 +33,21 @@ export function JobsSection({ cells }: { cells: readonly JobCell[] }) {
   const scale = isSettled ? logScale(shown.flatMap(({ prices }) => (prices ? [prices.lowest, prices.median, prices.p90] : []))) : null
   return (
     <section aria-labelledby="market-jobs">
-      <div className={classes['jobsHead']}>
+      <div className={`row baseline ${classes['jobsHead']}`}>
         <h2 id="market-jobs">{t('jobs')}</h2>
         <span className="note">{t('jobsAbout')}</span>
         <span className={`dots caption push-end ${classes['note']}`}>
           <span>{t('jobsNote')}</span>
           {score !== undefined && <span>{t('defaultMinScore', { score: reader.format.number(score, 12) })}</span>}
-          <button type="button" className={`text-button ${classes['link']}`} aria-haspopup="dialog" onClick={open}>
+          <button type="button" className={`text-button relative ${classes['link']}`} aria-haspopup="dialog" onClick={open}>
             {t('howEstimated')}
           </button>
-          <Link to="/plan" search={{ currency: reader.currency }} className={classes['link']}>
+          <Link to="/plan" search={{ currency: reader.currency }} className={`relative ${classes['link']}`}>
             {t('toPlan')}
           </Link>
         </span>
       </div>
-      <ul className={classes['jobs']}>
+      <ul className={`grid clip framed gap-1px ${classes['jobs']}`}>
         {shown.map((cell) => (
           <Job key={cell.id} cell={cell} now={now} scale={scale} />
         ))}
@@ -72,7 +72,7 @@ function Job({ cell: { id, job, prices, loadedAt, retry }, now, scale }: JobProp
   const { t } = reader
   const isWaiting = prices === undefined && retry === undefined
   return (
-    <li className={`caption ${classes['job']}`} aria-busy={isWaiting || undefined}>
+    <li className={`caption grid min-0 relative hover-surface ${classes['job']}`} aria-busy={isWaiting || undefined}>
       <h3>
         {id === 'cheapest' ? (
           t(`job_${id}`)
@@ -95,7 +95,7 @@ function Job({ cell: { id, job, prices, loadedAt, retry }, now, scale }: JobProp
             {retry ? (
               <button
                 type="button"
-                className={`text-button ${classes['link']}`}
+                className={`text-button relative ${classes['link']}`}
                 aria-label={t('tryAgainOf', { name: t(`job_${id}`) })}
                 onClick={retry}
               >

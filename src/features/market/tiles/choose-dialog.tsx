@@ -51,7 +51,7 @@ export function ChooseDialog({ listed, models, onClose }: Props) {
       width={680}
       foot={
         <>
-          <Button variant="subtle" className={classes['reset'] ?? ''} onClick={() => save([])}>
+          <Button variant="subtle" className="push-start" onClick={() => save([])}>
             {t('resetChoice')}
           </Button>
           <Button variant="default" onClick={onClose}>
@@ -61,7 +61,7 @@ export function ChooseDialog({ listed, models, onClose }: Props) {
         </>
       }
     >
-      <div className={classes['parts']}>
+      <div className={`grid ${classes['parts']}`}>
         <section aria-labelledby="gpus-chosen">
           <h3 id="gpus-chosen">{t('chosen')}</h3>
           {slugs.length === 0 && <p className={`caption ${classes['hint']}`}>{t('noneChosen')}</p>}

@@ -38,12 +38,12 @@ export function TileCell({ tile: { model, state, loadAll }, scale, listed, now, 
   // The lowest price of a part of the offers may not be the lowest of the model.
   const isComparable = state.kind === 'loaded' && state.offers.isComplete && age !== 'old'
   return (
-    <li className={`stack caption ${classes['tile']}`} aria-busy={state.kind === 'loading' || undefined}>
+    <li className={`stack caption relative two-ends hover-surface ${classes['tile']}`} aria-busy={state.kind === 'loading' || undefined}>
       <Link
         to="/gpus/$gpuName"
         params={{ gpuName: slug }}
         search={{ currency }}
-        className={classes['name']}
+        className={`undecorated ${classes['name']}`}
         aria-label={lowest === null ? name : t('tileName', { name, price: format.money(lowest, currency) })}
         title={isReported(model) ? t('reportedTitle') : sheet ? t('sheetTitle', { source: t(`source_${sheet.source}`) }) : undefined}
       >
@@ -54,7 +54,12 @@ export function TileCell({ tile: { model, state, loadAll }, scale, listed, now, 
         <Waiting />
       ) : state.kind === 'failed' ? (
         <Problem text={t('tileFailed')}>
-          <button type="button" className={`text-button ${classes['action']}`} aria-label={t('tryAgainOf', { name })} onClick={state.retry}>
+          <button
+            type="button"
+            className={`text-button relative ${classes['action']}`}
+            aria-label={t('tryAgainOf', { name })}
+            onClick={state.retry}
+          >
             {t('tryAgain')}
           </button>
         </Problem>
@@ -63,7 +68,12 @@ export function TileCell({ tile: { model, state, loadAll }, scale, listed, now, 
       ) : (
         <Prices state={state} isOld={age === 'old'} scale={scale} reader={reader}>
           {loadAll ? (
-            <button type="button" className={`text-button ${classes['action']}`} aria-label={t('loadAllOf', { name })} onClick={loadAll}>
+            <button
+              type="button"
+              className={`text-button relative ${classes['action']}`}
+              aria-label={t('loadAllOf', { name })}
+              onClick={loadAll}
+            >
               {t('loadAll')}
             </button>
           ) : (
@@ -71,7 +81,7 @@ export function TileCell({ tile: { model, state, loadAll }, scale, listed, now, 
           )}
         </Prices>
       )}
-      <span className={classes['sheet']}>
+      <span className={`flex wrap between gap-0-2 ${classes['sheet']}`}>
         <SheetFigures model={model} lowest={lowest} reader={reader} />
       </span>
       <span className={classes['breadth']}>
@@ -123,13 +133,13 @@ function Prices({ state: { prices, offers }, isOld, scale, reader, children }: P
   const isOnly = isWhole(offers) && prices.providers.size === 1 && prices.unnamed === 0
   return (
     <>
-      <span className={classes['price']}>
+      <span className={`clip small nowrap ${classes['price']}`}>
         <b>{lowest !== null && format.money(lowest, currency)}</b> {t('perGpuHour')}
       </span>
       <span className={classes['who']}>
         <bdi>{isOnly && provider ? t('onlyProvider', { provider: providerName }) : providerName}</bdi>
       </span>
-      <span className={classes['count']} title={prices.slices > 0 ? t('withSlicesTitle') : undefined}>
+      <span className={`end nowrap relative ${classes['count']}`} title={prices.slices > 0 ? t('withSlicesTitle') : undefined}>
         {countText({ prices, offers }, t, format)}
       </span>
       <PriceStrip lowest={lowest} {...spread} scale={scale} />
@@ -220,13 +230,13 @@ const Dot = () => <span className="caption-faint">{DOT}</span>
 /** A tile whose model is not decided yet. */
 export function TileOutline({ currency }: { currency: Currency }) {
   return (
-    <li className={`stack caption ${classes['tile']}`} aria-busy="true">
-      <span className={classes['name']}>
+    <li className={`stack caption relative two-ends hover-surface ${classes['tile']}`} aria-busy="true">
+      <span className={`undecorated ${classes['name']}`}>
         <span className="skeleton" />
       </span>
       <TrendSlot currency={currency} />
       <Waiting />
-      <span className={classes['sheet']}>
+      <span className={`flex wrap between gap-0-2 ${classes['sheet']}`}>
         <span className="skeleton" />
       </span>
       <span className={classes['breadth']}>
@@ -239,13 +249,13 @@ export function TileOutline({ currency }: { currency: Currency }) {
 function Waiting() {
   return (
     <>
-      <span className={classes['price']}>
+      <span className={`clip small nowrap ${classes['price']}`}>
         <span className="skeleton" />
       </span>
       <span className={classes['who']}>
         <span className="skeleton" />
       </span>
-      <span className={classes['count']} />
+      <span className={`end nowrap relative ${classes['count']}`} />
       <PriceStrip lowest={null} median={null} p90={null} scale={null} />
       <span className={classes['ends']}>
         <span className="skeleton" />
@@ -258,7 +268,7 @@ function Waiting() {
 function Problem({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <>
-      <span className={classes['problem']}>{text}</span>
+      <span className={`text ${classes['problem']}`}>{text}</span>
       <span className={classes['way']}>{children}</span>
       <PriceStrip lowest={null} median={null} p90={null} scale={null} />
       <span className={classes['ends']} />

@@ -58,28 +58,28 @@ function Box({ tiles, total, onShowAll, loadedAt }: Omit<Props, 'tiles'> & Pick<
   const scale = isSettled ? logScale(tiles.flatMap((tile) => marksOf(tile, now))) : null
   return (
     <>
-      <ul className={classes['tiles']} data-old={(loadedAt > 0 && now - loadedAt > DAY_MS) || undefined}>
+      <ul className={`grid clip framed gap-1px ${classes['tiles']}`} data-old={(loadedAt > 0 && now - loadedAt > DAY_MS) || undefined}>
         {tiles.map((tile, index) => (
           <TileCell key={tile.model?.slug ?? `place ${index}`} tile={tile} scale={scale} listed={listed} now={now} reader={reader} />
         ))}
         {tiles.length < total && (
-          <li className={classes['more']}>
+          <li className={`flex centered ${classes['more']}`}>
             <button type="button" onClick={onShowAll}>
               {t('showAll', { count: format.number(total) })}
             </button>
           </li>
         )}
       </ul>
-      <p className={`row caption ${classes['legend']}`}>
-        <span className={strip['key']}>
+      <p className={`row caption gap-1-4 ${classes['legend']}`}>
+        <span className={`inline ${strip['key']}`}>
           <i className={strip['dot']} />
           {t('legendLowest')}
         </span>
-        <span className={strip['key']}>
+        <span className={`inline ${strip['key']}`}>
           <i className={strip['tick']} />
           {t('legendMedian')}
         </span>
-        <span className={strip['key']}>
+        <span className={`inline ${strip['key']}`}>
           <i className={strip['bar']} />
           {t('legendP90')}
         </span>
@@ -88,7 +88,7 @@ function Box({ tiles, total, onShowAll, loadedAt }: Omit<Props, 'tiles'> & Pick<
             ? t('scale', { from: format.moneyExact(scale.from, currency), to: format.moneyExact(scale.to, currency) })
             : t('scaleWaits')}
         </span>
-        <span className={classes['visits']}>
+        <span className={`flex ${classes['visits']}`}>
           <VisitLegend currency={currency} />
         </span>
         <span className={`push-end ${classes['end']}`}>{t('legendSheet')}</span>

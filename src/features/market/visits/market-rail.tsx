@@ -69,7 +69,7 @@ export function MarketRail({ current, outdated = 0, partial = 0, currency, isWid
   const { last } = useVisits(currency)
   useRecordVisit(current, currency)
   return (
-    <div className={`stack ${classes['rail']}`}>
+    <div className={`stack gap-3 one-column ${classes['rail']}`}>
       {last ? (
         <Movers
           movers={isLoading ? null : moversSince(current, last)}
@@ -110,9 +110,9 @@ function Movers({ movers, outdated, partial, rows, last, currency }: MoversProps
           {format.dateTime(last.endedAt)}
         </span>
       </div>
-      {movers?.length === 0 && outdated + partial === 0 && <p className={`note ${classes['none']}`}>{t('nothingMoved')}</p>}
-      {movers && outdated > 0 && <p className={`note ${classes['none']}`}>{t('outdated', { count: outdated })}</p>}
-      {movers && partial > 0 && <p className={`note ${classes['none']}`}>{t('partial', { count: partial })}</p>}
+      {movers?.length === 0 && outdated + partial === 0 && <p className={`note high-28 ${classes['none']}`}>{t('nothingMoved')}</p>}
+      {movers && outdated > 0 && <p className={`note high-28 ${classes['none']}`}>{t('outdated', { count: outdated })}</p>}
+      {movers && partial > 0 && <p className={`note high-28 ${classes['none']}`}>{t('partial', { count: partial })}</p>}
       <ul className={classes['movers']}>
         {movers
           ? movers.slice(0, rows).map((mover) => <MoverRow key={mover.slug} mover={mover} currency={currency} />)
@@ -131,7 +131,12 @@ function MoverRow({ mover, currency }: { mover: Mover<RailModel>; currency: Curr
   const { slug, name, was, lowest, share } = mover
   return (
     <li>
-      <Link to="/gpus/$gpuName" params={{ gpuName: slug }} search={{ currency }} className={classes['name']}>
+      <Link
+        to="/gpus/$gpuName"
+        params={{ gpuName: slug }}
+        search={{ currency }}
+        className={`emphasis flex middle undecorated ${classes['name']}`}
+      >
         <bdi>{name}</bdi>
       </Link>
       <span className="dim end nowrap">
@@ -153,7 +158,7 @@ function FirstVisit() {
   const t = useMessages(visitsCatalog)
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className={`note ${classes['first']}`}>
+    <section aria-labelledby={titleId} className="note grid gap-10px">
       <h2 id={titleId} className="normal text">
         {t('firstVisit')}
       </h2>

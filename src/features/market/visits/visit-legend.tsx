@@ -10,7 +10,7 @@ export function VisitLegend({ currency }: { currency: Currency }) {
   const { last } = useVisits(currency)
   if (!last) return null
   return (
-    <span className={classes['legend']}>
+    <span className={`inline ${classes['legend']}`}>
       <svg width="22" height="10" aria-hidden="true">
         <path d="M0 3H7V8H14V5H21" />
       </svg>

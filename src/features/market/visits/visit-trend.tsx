@@ -28,7 +28,10 @@ export function VisitTrend({ slug, lowest, currency }: Props) {
   const text =
     share !== null && change !== null && last && t(share < 0 ? 'lower' : 'higher', { change, time: format.dateTime(last.endedAt) })
   return (
-    <span className={`push-end ${classes['trend']}`} data-empty={!earlier.some(({ prices }) => prices.has(slug)) || undefined}>
+    <span
+      className={`push-end grid small nowrap middle items-end ${classes['trend']}`}
+      data-empty={!earlier.some(({ prices }) => prices.has(slug)) || undefined}
+    >
       <span className={classes['line']}>
         {points.length > 0 && (
           <StepLine

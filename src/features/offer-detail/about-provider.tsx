@@ -26,16 +26,16 @@ export function AboutProvider({ provider: { slug, name, country, logo, title, de
         )}
       </p>
       {title !== null && (
-        <p className={`break-anywhere medium ${classes['providerTitle']}`}>
+        <p className="break-anywhere medium weight-500">
           <bdi>{title}</bdi>
         </p>
       )}
       {description !== null && (
-        <p className={`note break-anywhere ${classes['description']}`}>
+        <p className={`note break-anywhere clip ${classes['description']}`}>
           <bdi translate="yes">{description}</bdi>
         </p>
       )}
-      <dl className={classes['list']}>
+      <dl className={`grid medium ${classes['list']}`}>
         <dt>{t('providerCountry')}</dt>
         <dd title={place.sent} data-missing={place.name === '' || undefined}>
           {place.name || t('notReported')}

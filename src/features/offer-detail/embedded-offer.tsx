@@ -7,7 +7,7 @@ export function EmbeddedOffer({ offer }: { offer: Offer }) {
   const { name = null, translit_name: slug = null } = offer.provider ?? {}
   const found = { ...offer, id: offer.id ?? '', provider_translit_name: slug }
   return (
-    <div className={`stack ${classes['embedded']}`}>
+    <div className={`stack gap-5 ${classes['embedded']}`}>
       <OfferFigures offer={found} />
       <OfferFacts offer={found} providerName={name || (slug ?? '')} />
     </div>

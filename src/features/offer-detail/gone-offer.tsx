@@ -32,13 +32,13 @@ export function GoneOffer({ trace, gone, template }: Props) {
   const lastPrice = 'amount' in price ? priceText(price.amount, price.currency, context) : null
   return (
     <>
-      <Status as="section" isUrgent className={`stack ${classes['notice']}`}>
+      <Status as="section" isUrgent className={`stack pad-4 warn-soft rounded-lg items-start ${classes['notice']}`}>
         <h2>{t('gone')}</h2>
         <p>
           {t('goneWay')} {lastPrice !== null && t('lastPrice', { price: lastPrice })}
         </p>
       </Status>
-      <section className={`stack ${classes['substitutes']}`} aria-label={t('substitutes')}>
+      <section className={`stack items-start ${classes['substitutes']}`} aria-label={t('substitutes')}>
         <h2>{t('substitutes')}</h2>
         <QueryState
           query={substitutes}

@@ -24,7 +24,7 @@ export function OfferFigures({ offer }: Pick<FactsProps, 'offer'>) {
   const { figures, notes } = figuresOf(offer, context)
   return (
     <section className={`lines ${classes['price']}`} aria-label={t('price')}>
-      <dl className={classes['figures']}>
+      <dl className={`flex wrap ${classes['figures']}`}>
         {figures.map(({ label, value, missing }) => (
           <div key={label}>
             <dt className="small">{label}</dt>
@@ -73,7 +73,7 @@ function Facts({ title, facts, none, children }: { title: string; facts: readonl
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <dl className={classes['list']}>
+      <dl className={`grid medium ${classes['list']}`}>
         {facts.map(({ label, value, sent }) => (
           <Fragment key={label}>
             <dt>{label}</dt>

@@ -75,7 +75,7 @@ export function OfferHead({ name, offer, trace, template, menu, loadedAt, isLoad
         </>
       }
     >
-      <div className={`row note ${classes['sub']}`}>
+      <div className={`row note mt-2px gap-2px-4 ${classes['sub']}`}>
         <span>{joinDots([providerNames.get(slug) ?? slug, place])}</span>
         {offer && availabilityShape(availabilityOf(offer), t(STOCK_WORDS[availabilityOf(offer)]))}
         <DataAge at={loadedAt} isLoading={isLoading} onRefresh={onRefresh} />

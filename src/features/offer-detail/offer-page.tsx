@@ -56,7 +56,7 @@ export function OfferPage({ jobs, menu }: { jobs: Part; menu: Part }) {
   const name = offerName(last ?? { ...trace, gpu_name: gpuNames.get(trace.gpu_translit_name ?? '') ?? null }, format) ?? t('offer')
   const again = () => void query.refetch()
   return (
-    <div className={`stack ${classes['page']}`}>
+    <div className={`stack gap-5 ${classes['page']}`}>
       <PageTitle>{name}</PageTitle>
       <OfferHead
         name={name}
@@ -115,7 +115,7 @@ function UnreachedOffer({ trace, template, onRetry }: Props) {
   const t = useMessages(offerCatalog)
   const { gpu, provider } = toOfferLocator(trace)
   return (
-    <Status as="section" isUrgent className={`stack ${classes['notice']}`}>
+    <Status as="section" isUrgent className={`stack pad-4 warn-soft rounded-lg items-start ${classes['notice']}`}>
       <h2>{t('notReached')}</h2>
       <p>{t('notReachedWay')}</p>
       {gpu === undefined && provider === undefined && <p>{t('noTrace')}</p>}
@@ -144,7 +144,7 @@ function FoundOffer({ offer, name, listed, template, jobs }: FoundOfferProps) {
   return (
     <>
       <OfferFigures offer={offer} />
-      <div className={classes['columns']}>
+      <div className={`grid line-top pad-top-4 ${classes['columns']}`}>
         <div className={`stack ${classes['market']}`}>
           <PriceRank offer={offer} name={name} template={template} />
           <AlikeOffers offer={offer} currency={currency} isTable />

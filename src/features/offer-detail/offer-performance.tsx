@@ -49,7 +49,7 @@ function Figures({ figures }: { figures: SheetFigures }) {
   const missing = missingPriceText(figures, context)
   return (
     <>
-      <dl className={classes['list']}>
+      <dl className={`grid medium ${classes['list']}`}>
         {rowsOf(figures, context).map(({ label, value, missing }) => (
           <Fragment key={label}>
             <dt>{label}</dt>

@@ -21,7 +21,7 @@ export function OfferSkeleton({ finding }: Props) {
             : t('lookedThroughOf', { loaded, total: format.number(finding.total) })}
         </p>
       )}
-      <div className={classes['skeleton']} aria-hidden="true">
+      <div className={`grid gap-4 ${classes['skeleton']}`} aria-hidden="true">
         {Array.from({ length: ROWS }, (_, row) => (
           <span key={row} className="skeleton" />
         ))}

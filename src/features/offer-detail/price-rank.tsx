@@ -27,7 +27,7 @@ export function PriceRank({ offer, name, template }: Props) {
   const { t } = useOfferPageReader()
   const id = useId()
   return (
-    <section className={`stack medium ${classes['position']}`} aria-labelledby={id}>
+    <section className={`stack medium items-start ${classes['position']}`} aria-labelledby={id}>
       <h2 id={id}>{t('position')}</h2>
       <p className="caption">{t('positionOf', { name })}</p>
       <RankAmongPeers offer={offer} template={template} />
@@ -45,7 +45,11 @@ function RankAmongPeers({ offer, template }: Omit<Props, 'name'>) {
   if (!kind) return <p className="caption">{t('noKind')}</p>
   if (isPartOfGpu(offer)) return <p className="caption">{t('partNotCompared')}</p>
   if (!peers.isLoaded) {
-    return peers.error ? <ErrorAlert error={peers.error} onRetry={peers.goOn} /> : <div className={classes['wait']} aria-hidden="true" />
+    return peers.error ? (
+      <ErrorAlert error={peers.error} onRetry={peers.goOn} />
+    ) : (
+      <div className={`full ${classes['wait']}`} aria-hidden="true" />
+    )
   }
   const { rows, isComplete, setAside } = peers
   const others = rows.filter((row) => row.id !== offer.id)

@@ -37,7 +37,7 @@ export function RankFigures({ price, position, isRanked, isWhole }: Props) {
       : []),
   ] as const
   return (
-    <dl className={classes['rankFigures']}>
+    <dl className={`grid full gap-2-4 ${classes['rankFigures']}`}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt className="small">{label}</dt>

@@ -30,7 +30,7 @@ export function EmptyDoctor(props: Props) {
   if (filtersApplied(props.search).length > 0) return <Findings {...props} />
   const isEmpty = props.search.rent === 'all' || props.all === 0
   return (
-    <div className={`break-anywhere ${classes['doctor']}`}>
+    <div className={`break-anywhere grid gap-2 one-column ${classes['doctor']}`}>
       <h2>{t(isEmpty ? 'marketEmpty' : 'noneRentable')}</h2>
       {isEmpty ? <p>{t('marketEmptyWay')}</p> : <Rest {...props} />}
     </div>
@@ -52,13 +52,13 @@ function Findings({ search, onChange, currency, all }: Props) {
   const ways = remedies.filter(({ finding }) => finding.state === 'found').length
   useAnnounced(isDone ? t('waysFound', { count: ways }) : t('checking'))
   return (
-    <div className={`break-anywhere ${classes['doctor']}`}>
+    <div className={`break-anywhere grid gap-2 one-column ${classes['doctor']}`}>
       <h2>{count === 1 ? t('noneMatchOne') : t('noneMatch', { count })}</h2>
       <Rest search={search} all={all} />
       <p>{t('askedAgain')}</p>
       <HiddenCounted search={search} />
       {search.location.length > 0 && <LocationRemedy search={search} onChange={onChange} currency={currency} />}
-      <ul className={classes['list']}>
+      <ul className={`mt-3 line-top ${classes['list']}`}>
         {remedies.map(({ id, finding }, index) => (
           <RemedyRow
             key={id}
@@ -76,7 +76,7 @@ function Findings({ search, onChange, currency, all }: Props) {
           {t('noSingleCause')} <WithoutAny search={search} currency={currency} finding={withoutAny} />
         </p>
       )}
-      <div className={classes['actions']}>
+      <div className="mt-3">
         <Button variant={withoutAny?.state === 'found' ? 'filled' : 'default'} onClick={() => onChange(NO_FILTERS)}>
           {t('clearAllFilters')}
         </Button>
@@ -126,7 +126,7 @@ function RemedyRow({ id, search, currency, finding, isBest, onRemove }: RowProps
           </small>
         )}
       </span>
-      <span className={`row ${classes['outcome']}`}>
+      <span className={`row gap-3 nowrap ${classes['outcome']}`}>
         {finding.state === 'checking' && (
           <>
             <span className="note">{t('checking')}</span>

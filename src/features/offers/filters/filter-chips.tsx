@@ -27,14 +27,14 @@ export function FilterChips({ search, onChange, currency }: Props) {
   const isHiding = hidesAny(search)
   if (chips.length === 0 && !isHiding) return null
   return (
-    <ul tabIndex={-1} className={`row ${classes['chips']}`} aria-label={t('activeFilters')} data-one-line>
+    <ul tabIndex={-1} className={`row gap-6px ${classes['chips']}`} aria-label={t('activeFilters')} data-one-line>
       {chips.map(({ id, text, index }) => {
         const isIdle = !isApplied(search, id)
         const isDefault = id === 'score_from' && search.score_from === defaultMinScore()
         return (
           <li
             key={`${id} ${text} ${index}`}
-            className={`break-anywhere ${classes['chip']}`}
+            className={`break-anywhere inline small gap-1 accent high-26 weight-500 leading-13 ${classes['chip']}`}
             data-idle={isIdle || undefined}
             data-default={isDefault || undefined}
           >

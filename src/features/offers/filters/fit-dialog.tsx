@@ -88,7 +88,12 @@ export function FitDialog({ search, onApply, onClose }: Props) {
       width={720}
       foot={
         <>
-          <button type="button" className={classes['assume']} aria-expanded={isExplained} onClick={() => setExplained(!isExplained)}>
+          <button
+            type="button"
+            className={`note rounded high-control hover-text ${classes['assume']}`}
+            aria-expanded={isExplained}
+            onClick={() => setExplained(!isExplained)}
+          >
             {t('assumptions')}
           </button>
           <Button variant="default" onClick={onClose}>
@@ -100,7 +105,7 @@ export function FitDialog({ search, onApply, onClose }: Props) {
         </>
       }
     >
-      <div className={classes['form']}>
+      <div className={`grid gap-3 ${classes['form']}`}>
         <Field label={t('model')}>
           {(ids) => (
             <select
@@ -138,9 +143,9 @@ export function FitDialog({ search, onApply, onClose }: Props) {
         {number('sequences')}
         {number('overhead')}
       </div>
-      <details className={classes['more']}>
+      <details className={`mt-3 medium ${classes['more']}`}>
         <summary className="ring">{t('more')}</summary>
-        <div className={classes['form']}>
+        <div className={`grid gap-3 ${classes['form']}`}>
           {number('layers')}
           {number('cacheWidth', t('cacheWidthHelp'))}
         </div>
@@ -152,7 +157,7 @@ export function FitDialog({ search, onApply, onClose }: Props) {
           <HiddenCounted search={search} />
         </>
       ) : (
-        <Status as="span" className={`dim block ${classes['missing']}`}>
+        <Status as="span" className="dim block mt-4">
           {t('fillIn')}
         </Status>
       )}
@@ -177,8 +182,8 @@ function Need({ question, isExplained }: { question: FitQuestion; isExplained: b
   }
   return (
     <>
-      <div className={`row note ${classes['need']}`}>
-        <Status as="span" className={classes['big']}>
+      <div className={`row note mt-4 baseline line-top pad-top-4 ${classes['need']}`}>
+        <Status as="span" className={`text weight-650 ${classes['big']}`}>
           {t('about', { amount: gb(fit.total) })}
         </Status>
         <span>
@@ -191,7 +196,7 @@ function Need({ question, isExplained }: { question: FitQuestion; isExplained: b
         </span>
       </div>
       {isExplained && (
-        <ul className={`note ${classes['assumptions']}`}>
+        <ul className={`note grid mt-3 gap-1 ${classes['assumptions']}`}>
           <li>
             {t('weights')}: {sums.weights}
           </li>
@@ -220,7 +225,7 @@ function Field({ label, help, fault, children }: FieldProps) {
   const id = useId()
   const described = [fault && `${id}-fault`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
-    <div className={field['field']}>
+    <div className="grid gap-5px min-0">
       <label className={field['head']} htmlFor={id}>
         {label}
       </label>

@@ -25,7 +25,7 @@ export function FitTable({ market: { spreads, isDone, retry }, best, search, onA
   return (
     <>
       <SimpleTable
-        className={classes['spreads']}
+        className={`mt-3 ${classes['spreads']}`}
         isBusy={!isDone}
         columns={[
           { id: 'spread', head: t('spread'), cell: (spread) => <SpreadHead spread={spread} /> },
@@ -51,7 +51,7 @@ export function FitTable({ market: { spreads, isDone, retry }, best, search, onA
         rowKey={({ gpus }) => gpus}
         isMarked={(spread) => spread === best}
       />
-      <div className={`caption ${classes['legend']}`}>
+      <div className={`caption grid mt-3 ${classes['legend']}`}>
         <p>
           {t.rich('legendFits', { fits: <b className="emphasis">{t('fitsMark')}</b>, tight: <b className="emphasis">{t('tightMark')}</b> })}
         </p>
@@ -63,7 +63,7 @@ export function FitTable({ market: { spreads, isDone, retry }, best, search, onA
           {isDone && hasFailed && (
             <>
               {t('failed')}{' '}
-              <button type="button" className={classes['retry']} onClick={retry}>
+              <button type="button" className="accent underline" onClick={retry}>
                 {t('tryAgain')}
               </button>
             </>
@@ -80,7 +80,7 @@ const TONES = { fits: 'good', tight: 'warn', no: 'dim' } as const
 
 function FitMark({ is }: { is: keyof typeof TONES }) {
   const t = useMessages(fitCatalog)
-  return <span className={`mark small nowrap ${TONES[is]} ${classes['mark']}`}>{t(is)}</span>
+  return <span className={`mark small nowrap ${TONES[is]} weight-500 ${classes['mark']}`}>{t(is)}</span>
 }
 
 function SpreadHead({ spread: { gpus, enough } }: { spread: SpreadOffers }) {
@@ -158,7 +158,7 @@ function CellText({ cell, show }: CellProps) {
   return (
     <>
       {show ? (
-        <button type="button" className={classes['show']} onClick={show.onShow}>
+        <button type="button" className={`at-start underline ${classes['show']}`} onClick={show.onShow}>
           {text} <span className="sr-only">{show.label}</span>
         </button>
       ) : (

@@ -30,7 +30,7 @@ export function GpuCountFilter({ value: inAddress, onCommit, onPress }: Props) {
     if (choice !== 'other') commit(parseCount(choice))
   }
   return (
-    <div className={field['field']}>
+    <div className="grid gap-5px min-0">
       <span className={field['head']} aria-hidden="true">
         {t('gpuCount')}
       </span>

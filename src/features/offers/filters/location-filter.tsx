@@ -131,7 +131,7 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
   const place = (word: string) => placeByCode(locationKey(word))?.names[locale] ?? format.country(word)
   return (
     <div
-      className={`${field['field']} ${classes['field']}`}
+      className={`grid gap-5px min-0 relative ${classes['field']}`}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false)
       }}
@@ -141,7 +141,7 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
         {chosen.length > 0 && (
           <button
             type="button"
-            className={`${field['link']} ${classes['clearAll']}`}
+            className={field['link']}
             aria-label={t('clearNamed')}
             onClick={() => {
               input.current?.focus()
@@ -153,11 +153,11 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
         )}
       </div>
       {chosen.length > 0 && (
-        <ul className={`row ${chips['chips']}`}>
+        <ul className={`row gap-6px ${chips['chips']}`}>
           {chosen.map((word) => (
-            <li key={word} className={`break-anywhere ${chips['chip']}`}>
+            <li key={word} className={`break-anywhere inline small gap-1 accent high-26 weight-500 leading-13 ${chips['chip']}`}>
               {placeByCode(locationKey(word))?.kind === 'country' && (
-                <span className={classes['code']} aria-hidden="true">
+                <span className={`dim rigid strong sunken rounded-3 place-center ${classes['code']}`} aria-hidden="true">
                   {locationKey(word)}
                 </span>
               )}
@@ -178,7 +178,7 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
           ))}
         </ul>
       )}
-      <div className={classes['box']}>
+      <div className={`relative ${classes['box']}`}>
         <input
           ref={input}
           id={id}
@@ -205,7 +205,7 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
           <button
             type="button"
             tabIndex={-1}
-            className={classes['clear']}
+            className={`dim grid absolute rounded-4 place-center hover-text ${classes['clear']}`}
             aria-label={t('clearText')}
             onClick={() => {
               setText('')

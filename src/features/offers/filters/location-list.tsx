@@ -43,25 +43,31 @@ export function LocationList({ id, rows, rowId, active, chosenKeys, typed, sugge
   return (
     <div
       ref={scrollIntoView}
-      className={classes['drop']}
+      className={`clip medium framed raised shadow absolute ${classes['drop']}`}
       role="presentation"
       // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {suggested && <p className={classes['mean']}>{t.rich('didYouMean', { place: <b>{suggested.name}</b> })}</p>}
-      <div id={id} role={isTree ? 'tree' : 'listbox'} aria-label={t('list')} aria-multiselectable="true" className={classes['list']}>
+      {suggested && <p className={`surface line-bottom ${classes['mean']}`}>{t.rich('didYouMean', { place: <b>{suggested.name}</b> })}</p>}
+      <div
+        id={id}
+        role={isTree ? 'tree' : 'listbox'}
+        aria-label={t('list')}
+        aria-multiselectable="true"
+        className={`relative ${classes['list']}`}
+      >
         {isTree
           ? rows.map(line)
           : kinds.map((kind) => (
               <div key={kind} role="group" aria-label={t(GROUPS[kind])}>
-                <p className={classes['group']} aria-hidden="true">
+                <p className={`caption-faint strong ${classes['group']}`} aria-hidden="true">
                   {t(GROUPS[kind])}
                 </p>
                 {rows.filter((row) => row.kind === 'option' && row.option.kind === kind).map(line)}
               </div>
             ))}
       </div>
-      <p className={classes['foot']}>
+      <p className={`caption line-top leading-14 ${classes['foot']}`}>
         {suggested ? t.rich('takesMarked', { key: <kbd>Enter</kbd> }) : offers === 0 ? t('noCounts') : t('counts', { count: offers })}
       </p>
     </div>
@@ -90,7 +96,7 @@ function Line({ id, row, isActive, isChosen, typed, hasSeen, onTake, onUnfold }:
         role="treeitem"
         aria-level={2}
         aria-selected={false}
-        className={`line ${classes['line']} ${classes['more']}`}
+        className={`line full gap-2 high-32 rounded at-start phone-high ${classes['line']} small accent ${classes['more']}`}
         onClick={onTake}
       >
         <span>{t('moreCountries', { count: row.count })}</span>
@@ -110,15 +116,15 @@ function Line({ id, row, isActive, isChosen, typed, hasSeen, onTake, onUnfold }:
       aria-expanded={isOpen}
       aria-selected={isChosen}
       aria-checked={isTyped ? undefined : checked}
-      className={`line ${classes['line']}`}
+      className={`line full gap-2 high-32 rounded at-start phone-high ${classes['line']}`}
       data-level={level ?? undefined}
       data-kind={kind}
       onClick={({ target }) => ((target as Element).closest('[data-twist]') ? onUnfold() : onTake())}
     >
-      {isTyped ? <Icon name="search" /> : <i className={classes['check']} data-checked={String(checked)} />}
-      {isOpen !== undefined && <i className={classes['twist']} data-twist />}
+      {isTyped ? <Icon name="search" /> : <i className={`grid rigid on-page ${classes['check']}`} data-checked={String(checked)} />}
+      {isOpen !== undefined && <i className={`rigid relative ${classes['twist']}`} data-twist />}
       {code !== null && (
-        <span className={classes['code']} aria-hidden="true">
+        <span className={`dim rigid strong sunken rounded-3 place-center ${classes['code']}`} aria-hidden="true">
           {code}
         </span>
       )}

@@ -7,7 +7,6 @@ import type { Currency } from '@/contract/params'
 import { addLocation, suggestPlace, type Place } from '@/domain/places'
 import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { toCount, type OffersSearch } from '../offer-search'
-import classes from './empty-doctor.module.css'
 import { locationCatalog } from './location-messages'
 
 interface Props {
@@ -40,7 +39,7 @@ function Suggestion({ word, place, search, onChange, currency }: Props & { word:
   const id = useId()
   const { data } = useQuery(offerCountQuery(toCount(search, currency), marketPool))
   return (
-    <p className={`row ${classes['mean']}`}>
+    <p className="row gap-2-3">
       <span id={id} className="break-anywhere">
         {t('noneHaveWord', { word })} {t.rich('didYouMean', { place: <b>{name}</b> })}
       </span>

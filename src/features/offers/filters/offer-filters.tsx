@@ -70,7 +70,7 @@ export function OfferFilters({ search, onChange, onPress, currency, locale, tota
         />
         <GpuCountFilter value={search.gpus} onCommit={(gpus, how) => onChange({ gpus }, how)} onPress={(gpus) => onPress({ gpus })} />
         <PriceField {...common} />
-        <div className={field['field']}>
+        <div className="grid gap-5px min-0">
           <RangeField name="vram" {...common} />
           <FitLink search={search} onChange={onChange} />
         </div>
@@ -100,7 +100,7 @@ function PriceField({ search, onChange, currency }: PriceFieldProps) {
   const t = useMessages(offersCatalog)
   const [isDrawn, setDrawn] = useState(false)
   return (
-    <div className={field['field']}>
+    <div className="grid gap-5px min-0">
       <RangeField name="price" search={search} onChange={onChange} currency={currency}>
         {isDrawn && <PriceHistogram search={search} onChange={onChange} currency={currency} />}
       </RangeField>

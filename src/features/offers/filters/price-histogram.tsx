@@ -77,7 +77,7 @@ function Plot({ search, onChange, currency, of }: Props & { of: Extract<Distribu
     { name: t('highestPrice'), thumb: to, limit: (stop: number) => Math.max(stop, from.stop), end: STOPS },
   ]
   return (
-    <div className={classes['plot']}>
+    <div className={`relative ${classes['plot']}`}>
       <svg viewBox={`0 0 ${STOPS} ${HEIGHT + 2}`} preserveAspectRatio="none" aria-hidden="true">
         {bars.map((count, index) => {
           const height = (count / highest) * HEIGHT

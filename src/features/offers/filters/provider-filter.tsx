@@ -110,7 +110,7 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
   }
   return (
     <div
-      className={field['field']}
+      className="grid gap-5px min-0"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false)
       }}
@@ -118,7 +118,7 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
       <label className={field['head']} htmlFor={id}>
         {t('provider')}
       </label>
-      <div className={list['box']}>
+      <div className={`relative ${list['box']}`}>
         <input
           id={id}
           type="text"
@@ -148,8 +148,13 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
         />
         {isOpen && found.length > 0 && (
           // Keeps the focus in the field.
-          <div ref={scrollIntoView} className={list['drop']} role="presentation" onMouseDown={(event) => event.preventDefault()}>
-            <div id={`${id}-list`} role="listbox" aria-label={t('provider')} className={list['list']}>
+          <div
+            ref={scrollIntoView}
+            className={`clip medium framed raised shadow absolute ${list['drop']}`}
+            role="presentation"
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            <div id={`${id}-list`} role="listbox" aria-label={t('provider')} className={`relative ${list['list']}`}>
               {found.map((option) => (
                 <button
                   key={option.sent}
@@ -160,7 +165,7 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
                   ref={option === marked ? scrollIntoView : null}
                   aria-selected={option.sent === value}
                   data-active={option === marked || undefined}
-                  className={`line ${list['line']}`}
+                  className={`line full gap-2 high-32 rounded at-start phone-high ${list['line']}`}
                   onClick={() => choose(option)}
                 >
                   <span className="break-anywhere">{markMatch(option.name, isTyped ? text : '')}</span>

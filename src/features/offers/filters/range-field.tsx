@@ -36,7 +36,7 @@ export function RangeField({ name, search, onChange, currency, children }: Props
     />
   )
   return (
-    <fieldset className={field['field']} aria-labelledby={`${id}-name`}>
+    <fieldset className="grid gap-5px min-0" aria-labelledby={`${id}-name`}>
       <legend className={field['head']}>
         <span id={`${id}-name`}>{rangeName(t, name)}</span>
         {note !== undefined && (
@@ -46,7 +46,7 @@ export function RangeField({ name, search, onChange, currency, children }: Props
         )}
       </legend>
       {children}
-      <div className={field['range']}>
+      <div className={`top grid gap-6px ${field['range']}`}>
         {bound('from')}
         <span aria-hidden="true" className={`note ${field['dash']}`}>
           –

@@ -169,7 +169,7 @@ export function OffersPage() {
         {hasSaved && <SavedNews search={search} currency={currency} />}
         <OffersState
           offers={offers}
-          classes={classes}
+          classes={{ ...classes, error: 'pad-4' }}
           empty={<EmptyDoctor search={search} onChange={change} currency={currency} all={all} />}
         >
           <OfferRows {...results} end={found && results.hasMore ? null : rest > 0 && <RestLine count={rest} isMore />} />

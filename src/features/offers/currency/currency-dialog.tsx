@@ -54,7 +54,7 @@ export function CurrencyDialog({ from, to, search, bounds, onSwitch, onClose }: 
       onClose={onClose}
       foot={
         <>
-          <div className={classes['always']}>
+          <div className="push-start">
             <CheckboxField label={t('always')} isOn={isAlways} onChange={setAlways} />
           </div>
           <Button variant="default" onClick={onClose}>
@@ -66,7 +66,7 @@ export function CurrencyDialog({ from, to, search, bounds, onSwitch, onClose }: 
         </>
       }
     >
-      <p className={`note ${classes['about']}`}>
+      <p className="note mb-3">
         {t.rich('about', { from, to, limit: <b className="emphasis">{t('quoted', { limit: formatBounds(bounds, from) })}</b> })}
       </p>
       <fieldset className="stack" aria-label={t('choices')}>
@@ -113,7 +113,7 @@ function Option({ name, limit, total, isOn, onChoose, children }: OptionProps) {
   const t = useMessages(currencyCatalog)
   const id = useId()
   return (
-    <div className={classes['choice']} data-chosen={isOn || undefined}>
+    <div className={`grid gap-3 framed pad-3-4 relative ${classes['choice']}`} data-chosen={isOn || undefined}>
       <input
         type="radio"
         id={id}

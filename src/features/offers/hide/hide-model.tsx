@@ -17,7 +17,7 @@ export function HideModelButton({ value, name }: NamedModel) {
     <button
       type="button"
       aria-label={t('hideWhat', { what: name })}
-      className={classes['hide']}
+      className={`line text small raised gap-6px absolute framed-strong ${classes['hide']}`}
       onClick={({ currentTarget }) => {
         focusNext(currentTarget.closest('li'))
         hide('not_gpu', value, name, t('leftOut'))
@@ -34,7 +34,7 @@ export function HiddenModels({ models }: { models: readonly NamedModel[] }) {
   const t = useMessages(hideCatalog)
   const { show } = useHiding()
   return (
-    <ul aria-label={t('hiddenItems')} className={classes['hidden']}>
+    <ul aria-label={t('hiddenItems')} className={`line-top ${classes['hidden']}`}>
       {models.map(({ value, name }) => (
         <li key={value} className="line note">
           <Icon name="eyeOff" />

@@ -61,7 +61,7 @@ function HideLine({ offers: { search, asked, status, results }, hidden }: Props)
     <>
       {isHiding && isShort && <PhoneLine summary={summary} details={[reasons(hidden), total]} onShow={showAll} />}
       {isHiding && !isShort && (
-        <div className={`row ${classes['line']}`} role="group" aria-label={t('hideFromList')}>
+        <div className={`row caption high-32 line-top ${classes['line']}`} role="group" aria-label={t('hideFromList')}>
           <Icon name="eyeOff" />
           <p className="break-anywhere" title={reasons(hidden)}>
             <strong className="emphasis">{summary}</strong> {reasons(hidden)}
@@ -91,7 +91,7 @@ function PhoneLine({ summary, details, onShow }: PhoneLineProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={classes['phone']} role="group" aria-label={t('hideFromList')}>
+    <div className={`caption flex wrap between line-top ${classes['phone']}`} role="group" aria-label={t('hideFromList')}>
       <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
         <Icon name="eyeOff" />
         <strong>{summary}</strong>
@@ -134,7 +134,7 @@ function MissingModels({ asked }: { asked: OfferSearch }) {
   const models = new Set(data.rows.flatMap(({ translit_name }) => translit_name || []))
   const sent = [...models].filter((model) => !asked.filters.not_gpu?.includes(model))
   return (
-    <div className={`row ${classes['line']}`}>
+    <div className={`row caption high-32 line-top ${classes['line']}`}>
       <Icon name="alert" />
       <p className="warn break-anywhere">{t('modelsMissing', { sent: number(sent.length), known: number(models.size) })}</p>
     </div>
@@ -149,7 +149,7 @@ function ShownHere({ search, onHide }: { search: OffersSearch; onHide: () => voi
   const isAllShown = search.hidden === 'shown' && isShown('not_gpu')
   if (!isAllShown && !isShown('not_provider') && !isShown('not_country')) return null
   return (
-    <div className={`row ${classes['line']}`}>
+    <div className={`row caption high-32 line-top ${classes['line']}`}>
       <Icon name="eye" />
       <p className="break-anywhere">{t('shownHere')}</p>
       <button type="button" className="text-button" onClick={onHide}>
@@ -166,7 +166,7 @@ function AllHidden({ offers: { results }, hidden }: Props) {
   useInfiniteScroll({ ...results, count: hidden.loaded, last: hidden.loaded })
   const isWaiting = hasMore && (isByHand === true || Boolean(moreError))
   return (
-    <div className={`break-anywhere ${classes['none']}`}>
+    <div className={`break-anywhere grid medium gap-10px ${classes['none']}`}>
       <h2>{t('allHidden', { count: hidden.loaded })}</h2>
       <p className="dim">{t(hasMore ? 'moreMayFollow' : 'noMore')}</p>
       <div className="row">

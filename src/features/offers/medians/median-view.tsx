@@ -71,7 +71,7 @@ export function makeMedianView({ total, median }: ModelMedian, { t, format, curr
       return (
         <i
           aria-hidden="true"
-          className={classes['bar']}
+          className={`inline-block ${classes['bar']}`}
           style={{ '--from': `${Math.min(50, end)}%`, '--to': `${Math.max(50, end)}%` } as CSSProperties}
         />
       )

@@ -34,7 +34,7 @@ function PanelSheet({ label, onClose, children }: SheetProps) {
   const follow = useFollowLinks()
   return (
     <Layer place="full" onClose={onClose} aria-label={label}>
-      <div id={OFFER_PANEL} className={classes['panel']} data-mode="full" {...follow}>
+      <div id={OFFER_PANEL} className={`min-0 raised ${classes['panel']}`} data-mode="full" {...follow}>
         {children}
       </div>
     </Layer>
@@ -131,7 +131,7 @@ export function OfferPanelHost({
   const content =
     shown === undefined ? (
       isDocked && (
-        <div className={classes['empty']}>
+        <div className={`grid gap-2 center content-center ${classes['empty']}`}>
           <h2>{t('chooseRow')}</h2>
           <p className="dim">{t('chooseRowWay')}</p>
           <PanelKeys actions={[]} />
@@ -169,7 +169,7 @@ export function OfferPanelHost({
     <aside
       ref={panel}
       id={OFFER_PANEL}
-      className={classes['panel']}
+      className={`min-0 raised ${classes['panel']}`}
       data-mode={isDocked ? 'docked' : 'over'}
       data-list-keys
       aria-label={t('panel')}
@@ -218,7 +218,7 @@ function PanelContent({ id, search, offers, listed, onOpen, onStep, onClose, ...
       {offer ? (
         <OfferPanel {...parts} offer={offer} isResting={isResting} templateId={search.template} rows={rows} />
       ) : (
-        <div className={classes['body']}>
+        <div className={`grow scroll ${classes['body']}`}>
           {state.status === 'loading' ? (
             <PanelSkeleton finding={state.finding} />
           ) : state.status === 'failed' ? (

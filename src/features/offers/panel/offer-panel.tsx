@@ -59,7 +59,7 @@ export function PanelFrame({ id, place, onStep, onClose, fullPage, children }: F
   const { t } = usePanelReader()
   return (
     <>
-      <div className={`line caption ${classes['nav']}`}>
+      <div className={`line caption gap-1 ${classes['nav']}`}>
         <button type="button" className={icon['button']} data-turn="up" aria-label={t('previous')} onClick={() => onStep(-1)}>
           <Icon name="chevron" />
         </button>
@@ -67,7 +67,7 @@ export function PanelFrame({ id, place, onStep, onClose, fullPage, children }: F
           <Icon name="chevron" />
         </button>
         <span className="nowrap">{place}</span>
-        <span className={`line push-end ${classes['links']}`}>
+        <span className={`line push-end nowrap ${classes['links']}`}>
           <CopyButton value={() => linkToSearch(id)} label={t('copyLink')} icon="link" className={icon['action']} />
           {fullPage !== undefined && (
             <a href={fullPage} title={t('fullPage')}>
@@ -111,7 +111,7 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
   const { rent, compare } = offerActions(() => offer, { picked, actions, router: useRouter(), t })
   return (
     <>
-      <header className={`break-anywhere ${classes['head']}`}>
+      <header className={`break-anywhere line-bottom ${classes['head']}`}>
         <h2 ref={heading} tabIndex={-1}>
           <span className="dim plain">{countPrefix(offer.gpu_amount, format)}</span>
           {offer.gpu_translit_name ? (
@@ -134,7 +134,7 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
           <span className="push-end">{availabilityShape(availability, t(WORDS[availability]))}</span>
         </div>
       </header>
-      <div className={classes['body']}>
+      <div className={`grow scroll ${classes['body']}`}>
         <PanelPrice offer={offer} />
         <PanelMarket offer={offer} isResting={isResting} />
         <section className={`${classes['section']} ${classes['alike']}`}>
@@ -148,7 +148,7 @@ export function OfferPanel({ offer, heading, isResting, templateId, period, onPe
         </PanelSection>
         <ApiDetails level={3} raw={() => ({ values: { id: offer.id, ...rawFields(offer) }, json: rawOf(offer) })} />
       </div>
-      <footer className={classes['foot']}>
+      <footer className={`flex wrap gap-2 line-top ${classes['foot']}`}>
         <RentAction action={rent} href={actions.rentHref(offer)} />
         <CompareAction action={compare} isPicked={picked.has(offer.id)} />
         <FavouriteButton offer={offer} currency={currency} iconClass={classes['star']} />
@@ -188,13 +188,7 @@ function ProviderLink({ url }: { url: string | null }) {
 
 function RentAction({ action, href }: { action: Action; href: string }) {
   return (
-    <ButtonAnchor
-      size="md"
-      className={classes['rent']}
-      href={href}
-      aria-keyshortcuts={action.key}
-      disabledReason={action.disabledReason?.()}
-    >
+    <ButtonAnchor size="md" className="grow" href={href} aria-keyshortcuts={action.key} disabledReason={action.disabledReason?.()}>
       {action.label}
     </ButtonAnchor>
   )

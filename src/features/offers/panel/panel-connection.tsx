@@ -69,7 +69,7 @@ interface FactListProps {
 
 export function FactList({ facts, none, isPaired }: FactListProps) {
   return (
-    <dl className={classes['facts']} data-paired={isPaired}>
+    <dl className={`grid ${classes['facts']}`} data-paired={isPaired}>
       {facts.map(({ label, value }) => (
         <Fragment key={label}>
           <dt>{label}</dt>

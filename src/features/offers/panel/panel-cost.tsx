@@ -50,11 +50,11 @@ export function PanelCost({ offer, period, onPeriod }: Props) {
           onChange={(typed) => onPeriod({ ...period, days: typed })}
         />
         {all !== null && <span className="dim">{t('hoursInAll', { count: all })}</span>}
-        <Status as="span" className={classes['sum']}>
+        <Status as="span" className="large nowrap push-end weight-650">
           {(all === null ? null : costText(offer, all, context)) ?? '—'}
         </Status>
       </div>
-      <dl className={classes['quick']}>
+      <dl className={`flex wrap between gap-1-4 ${classes['quick']}`}>
         {QUICK.map(([label, count]) => (
           <div key={label}>
             <dt className="small">{t(label)}</dt>
@@ -84,7 +84,7 @@ function Amount({ label, value, fault, onChange }: AmountProps) {
   // An empty box is not a mistake before the user leaves it.
   const [isLeft, setLeft] = useState(true)
   return (
-    <span className={classes['amount']}>
+    <span className={`row inline-flex ${classes['amount']}`}>
       <input
         id={id}
         type="text"

@@ -15,7 +15,7 @@ export function PanelFit({ offer }: { offer: SearchOffer }) {
   const preset = PRESETS.find(({ name }) => name === fitModel)
   return (
     <PanelSection title={t('fit')}>
-      <div className={classes['model']}>
+      <div className={`flex wrap gap-2 ${classes['model']}`}>
         <select
           className="input"
           aria-label={t('model')}
@@ -63,7 +63,7 @@ function Answer({ offer, question }: { offer: SearchOffer; question: Parameters<
         <b className={`mark ${TONES[answer]}`}>{t(answer)}</b>{' '}
         <span className="dim">{t('fitNeeds', { needed: gb(fit.total), total: gb(all) })}</span>
       </p>
-      <div className={classes['meter']} aria-hidden="true">
+      <div className={`clip rounded-4 ${classes['meter']}`} aria-hidden="true">
         <i style={{ width: `${Math.min(100, (fit.total / all) * 100)}%` }} data-answer={answer} />
       </div>
       <p className="caption">

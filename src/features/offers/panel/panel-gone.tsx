@@ -39,12 +39,12 @@ function Nearest({ last, onOpen }: { last: SearchOffer } & Pick<Props, 'onOpen'>
     <PanelSection title={t('similar')}>
       <QueryState
         query={substitutes}
-        skeleton={<div className={`skeleton ${classes['wait']}`} aria-hidden="true" />}
+        skeleton={<div className={`skeleton rounded ${classes['wait']}`} aria-hidden="true" />}
         isEmpty={(found) => found.length === 0}
         empty={<p className="caption">{t('noSimilar')}</p>}
       >
         {(found) => (
-          <ul className={classes['similar']}>
+          <ul className={`grid gap-6px ${classes['similar']}`}>
             {found.map((substitute) => (
               <li key={substitute.offer.id}>
                 <SubstituteButton substitute={substitute} onOpen={onOpen} />

@@ -8,7 +8,7 @@ export function PanelKeys({ actions }: { actions: readonly Action[] }) {
   const { t } = usePanelReader()
   const { singleKeys } = usePreferences()
   return (
-    <p className={`caption ${classes['keys']}`}>
+    <p className={`caption flex wrap gap-1-4 phone-hidden ${classes['keys']}`}>
       <span>
         <kbd>↑</kbd> <kbd>↓</kbd> {t('keyRows')}
       </span>

@@ -61,7 +61,7 @@ export function PanelMarket({ offer, isResting }: Props) {
         peers.error ? (
           <ErrorAlert error={peers.error} onRetry={peers.goOn} />
         ) : (
-          <div className={`skeleton ${classes['wait']}`} aria-hidden="true" />
+          <div className={`skeleton rounded ${classes['wait']}`} aria-hidden="true" />
         )
       ) : !peers.isComplete ? (
         <>
@@ -101,7 +101,7 @@ function PeerPosition({ price, among: { prices, isRanked }, position, known }: P
         marked={t('thisOffer')}
         here={{ price, text: t('youAreHere', { price: money(price) }) }}
       />
-      <dl className={classes['quick']}>
+      <dl className={`flex wrap between gap-1-4 ${classes['quick']}`}>
         {(
           [
             [t('lowest'), lowest],

@@ -12,7 +12,7 @@ export function PanelSection({ title, about, children }: Props) {
   const id = useId()
   return (
     <section className={classes['section']} aria-labelledby={id}>
-      <div className={`heading ${classes['title']}`}>
+      <div className="heading gap-0-2">
         <h3 id={id}>{title}</h3>
         {about && <span className="caption">{about}</span>}
       </div>

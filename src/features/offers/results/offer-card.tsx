@@ -27,14 +27,14 @@ export const OfferCard = memo(function OfferCard({ index, top, height, total, fi
       tabIndex={-1}
       data-picked={isPicked || undefined}
       data-open={isOpen || undefined}
-      className={classes['card']}
+      className={`column clip framed raised absolute clickable ${classes['card']}`}
       style={{ top, height }}
       aria-setsize={total ?? -1}
       aria-posinset={index + 1}
     >
       <div className={classes['line']}>
         <h2 title={`${count}${gpu}`}>
-          <span className={`dim ${classes['count']}`}>{count}</span>
+          <span className="dim weight-500">{count}</span>
           {gpu}
         </h2>
         {price === null ? (
@@ -51,7 +51,7 @@ export const OfferCard = memo(function OfferCard({ index, top, height, total, fi
         {perGpu && period === null && <span className={classes['money']}>{t('perGpuShort', { price: perGpu.text })}</span>}
       </div>
       <p
-        className={`note ${classes['specs']}`}
+        className={`note text flex clip wrap ${classes['specs']}`}
         title={[cores, ram, disk, netIn].flatMap((value) => (value ? quantityText(value) : [])).join(DOT)}
       >
         {spec(cores, cores ? '' : filterName(FIELD.cores, t))}
@@ -72,7 +72,7 @@ export const OfferCard = memo(function OfferCard({ index, top, height, total, fi
       </div>
       {figure !== undefined && <p className={`note ${classes['line']}`}>{figure}</p>}
       {actions?.hasTemplate && <div className={`note ${classes['line']}`}>{actions.fit ? actions.fit.mark(row) : '…'}</div>}
-      <div className={`line between ${classes['foot']}`}>
+      <div className={`line between gap-3 ${classes['foot']}`}>
         {actions && pickBox({ row, isPicked, actions, fullLabel: t('compareFull'), className: 'dim', children: t('compare') })}
         {detailsButton(`${count}${gpu}`, state)}
         {actions && moreButton(`${count}${gpu}`, t)}

@@ -51,7 +51,7 @@ export function OfferCards(props: ResultsProps) {
       <ul
         translate="no"
         ref={ref}
-        className={classes['cards']}
+        className={`relative ${classes['cards']}`}
         aria-label={context.t('offersTable')}
         aria-busy={isLoading || isStale}
         data-stale={isStale || undefined}

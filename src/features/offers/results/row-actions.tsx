@@ -61,7 +61,7 @@ export function detailsButton(name: string, { row: { id }, isOpen, onEnter, cont
   return (
     <button
       type="button"
-      className={classes['details']}
+      className={`clip raised absolute framed-strong ${classes['details']}`}
       aria-expanded={isOpen}
       aria-controls={OFFER_PANEL}
       aria-label={t('detailsOf', { name })}

@@ -12,10 +12,14 @@ function FavouritesLink() {
   const count = useFavourites().length
   return (
     count > 0 && (
-      <div className={classes['favourites']}>
-        <Link to="/favourites" className={`line dim ${classes['link']}`} activeOptions={{ includeSearch: false }}>
+      <div className={`mt-4 ${classes['favourites']}`}>
+        <Link
+          to="/favourites"
+          className={`line dim grow min-0 rounded gap-10px weight-500 undecorated high-control ${classes['link']}`}
+          activeOptions={{ includeSearch: false }}
+        >
           <Icon name="star" />
-          <span className={classes['name']}>{t('favourites')}</span>
+          <span className={`grow leading-13 ${classes['name']}`}>{t('favourites')}</span>
           <span>{number(count)}</span>
         </Link>
       </div>

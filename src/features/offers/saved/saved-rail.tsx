@@ -25,7 +25,7 @@ export function SavedRail() {
       </div>
       {checks.length === 0 ? (
         <p>
-          <Link to="/offers" className={classes['save']}>
+          <Link to="/offers" className="middle inline-flex phone-high">
             {t('saveASearch')}
           </Link>
         </p>
@@ -70,8 +70,8 @@ function SavedRow({ check }: { check: SavedCheck }) {
     prices.length > 0 && t('fromPrice', { price: money(Math.min(...prices), saved.currency) }),
   ]
   return (
-    <li className={classes['row']}>
-      <SavedLink check={check} title={title} className={`break-anywhere ${classes['name']}`}>
+    <li className={`grid middle relative two-ends line-bottom ${classes['row']}`}>
+      <SavedLink check={check} title={title} className={`break-anywhere emphasis min-0 undecorated ${classes['name']}`}>
         {first}
       </SavedLink>
       {hasFailed ? <span className="caption warn">{t('checkFailed')}</span> : <News check={check} />}
@@ -93,7 +93,7 @@ function News({ check: { now, delta } }: { check: SavedCheck }) {
   const { percent } = useFormat()
   if (!now || !delta) return null
   const { added, cheaper, moreExpensive, gone, largestShare } = delta
-  if (countNews(delta) === 0) return <span className={`caption ${classes['news']}`}>{t('nothingNew')}</span>
+  if (countNews(delta) === 0) return <span className={`caption wrap to-end inline-flex ${classes['news']}`}>{t('nothingNew')}</span>
   const share = percent(largestShare, 1)
   const others = [
     ...(cheaper > 0 ? [t(cheaper === 1 ? 'cheaperBy' : 'cheaperByUpTo', { share })] : []),
@@ -102,7 +102,7 @@ function News({ check: { now, delta } }: { check: SavedCheck }) {
   ]
   return (
     <span
-      className={`caption ${classes['news']}`}
+      className={`caption wrap to-end inline-flex ${classes['news']}`}
       title={isPartial(now) ? t('sampled', { count: Object.keys(now.prices).length }) : undefined}
     >
       {added > 0 && <b>{t('newSince', { count: added })}</b>} {others.join(DOT)}

@@ -36,7 +36,7 @@ export function SavedSearchNav() {
     if (reportUnsaved(isMoved)) announce(t('movedTo', { place: from + step + 1, count: checks.length }))
   }
   return (
-    <section tabIndex={-1} aria-label={t('savedSearches')} className={classes['group']}>
+    <section tabIndex={-1} aria-label={t('savedSearches')} className="mt-4">
       <h2 className={`caption-faint ${classes['head']}`}>{t('savedSearches')}</h2>
       <ul>
         {checks.map((check, index) => (
@@ -82,27 +82,27 @@ function SavedEntry({ check, isFirst, isLast, isEdited, onEdit, onMove }: EntryP
   }
   return (
     <li>
-      <div className={classes['line']}>
+      <div className={`flex rounded relative ${classes['line']}`}>
         <SavedLink
           check={check}
-          className={`line dim ${classes['link']}`}
+          className={`line dim grow min-0 rounded gap-10px weight-500 undecorated high-control ${classes['link']}`}
           title={[title, importedText(saved.imported)].filter(Boolean).join('. ')}
           onKeyDown={moveByKey}
         >
           <Icon name="bookmark" />
-          <span className={`break-anywhere ${classes['name']}`} data-lines={second === '' ? 1 : 2}>
+          <span className={`break-anywhere grow leading-13 ${classes['name']}`} data-lines={second === '' ? 1 : 2}>
             <span>{first}</span>
             {second !== '' && <small className="small plain">{second}</small>}
           </span>
           <Badges check={check} />
           {hasFailed && (
-            <span className={`warn ${classes['failed']}`} title={t('checkFailed')}>
+            <span className="warn rigid" title={t('checkFailed')}>
               <Icon name="alert" size={14} />
               <span className="sr-only">{t('checkFailed')}</span>
             </span>
           )}
         </SavedLink>
-        <div className={classes['actions']}>
+        <div className={`flex sunken rounded absolute ${classes['actions']}`}>
           <button
             type="button"
             className="dim"
@@ -154,7 +154,7 @@ function Badges({ check: { saved, delta } }: { check: SavedCheck }) {
   const reached = saved.target?.reached
   if (!reached && news === 0) return null
   return (
-    <span className={classes['badges']}>
+    <span className={`lines rigid items-end ${classes['badges']}`}>
       {reached && (
         <span
           className="badge"

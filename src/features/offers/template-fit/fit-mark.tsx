@@ -13,7 +13,7 @@ const ICONS = { fits: 'check', 'may-not': 'alert', unknown: 'info' } as const sa
 const TONES = { fits: 'good', 'may-not': 'warn', unknown: 'dim' } as const satisfies Record<FitText['verdict'], string>
 
 export const fitMark = ({ verdict, word, short, reasons }: FitText) => (
-  <span className={classes['fit']} title={reasons.join(' ')}>
+  <span className={`block ${classes['fit']}`} title={reasons.join(' ')}>
     <span className={`nowrap ${TONES[verdict]}`}>
       <Icon name={ICONS[verdict]} size={14} />
       {word}

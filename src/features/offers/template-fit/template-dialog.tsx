@@ -30,8 +30,8 @@ export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
   const found = list.rows.filter((template) => matchesTemplate(template, text))
   return (
     <Dialog title={t('title')} onClose={onClose} width={620}>
-      <p className={`note ${classes['about']}`}>{t('about')}</p>
-      <div className={classes['search']}>
+      <p className="note mb-3">{t('about')}</p>
+      <div className={`relative ${classes['search']}`}>
         <Icon name="search" />
         <input
           type="search"
@@ -45,7 +45,7 @@ export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
           onChange={({ currentTarget: { value } }) => setText(value)}
         />
       </div>
-      <Status className={`caption ${classes['note']}`}>
+      <Status className="caption mt-2 mb-3">
         {list.requests === 0 && isLoading ? t('loading') : isEmpty ? t('noTemplates') : t('loadedOnly', { count: list.rows.length })}
       </Status>
       <ErrorAlert error={list.error} onRetry={list.goOn} />
@@ -56,7 +56,7 @@ export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {list.rows.length > 0 && found.length === 0 && !isLoading && <p className={`caption ${classes['note']}`}>{t('none')}</p>}
+      {list.rows.length > 0 && found.length === 0 && !isLoading && <p className="caption mt-2 mb-3">{t('none')}</p>}
       {list.hasMore && list.state !== 'failed' && (
         <Button variant="default" aria-disabled={isLoading} onClick={() => isLoading || list.loadNext()}>
           {isLoading ? t('loadingMore') : t('loadMore')}
@@ -74,7 +74,7 @@ function Choice({ template, isChosen, onChoose }: { template: Template; isChosen
   return (
     <button
       type="button"
-      className={`break-anywhere ${classes['choice']}`}
+      className={`break-anywhere grid full medium high-44 rounded two-ends at-start ${classes['choice']}`}
       aria-current={isChosen || undefined}
       onClick={() => onChoose(id)}
     >

@@ -81,7 +81,7 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
   const link = { offer, currency, providerNames, target }
   return (
     <section ref={watch} className={classes['alike']} aria-labelledby={id}>
-      <div className={classes['head']}>
+      <div className={`line between baseline ${classes['head']}`}>
         <Heading id={id}>{t('title')}</Heading>
         {total !== undefined && total > 0 && (
           <a className="caption" href={allHref(offer, filters?.gpu_translit_name ?? [], { currency, hasFree })} {...target}>
@@ -198,7 +198,7 @@ function AlikeLink({ offer, other, less, currency, providerNames, target }: Alik
   const where = [providerNames.get(slug) ?? slug, placeLabel(other, format)].filter(Boolean).join(', ')
   const different = differences(offer, other, reader)
   return (
-    <a className={classes['offer']} href={offerHref(other, { currency })} {...target}>
+    <a className={`text grid two-ends undecorated hover-surface ${classes['offer']}`} href={offerHref(other, { currency })} {...target}>
       <span className="cut" title={`${offerName(other, format)}, ${where}`}>
         <b>{offerName(other, format)}</b> <small>{where}</small>
       </span>

@@ -28,8 +28,8 @@ export function AlikeTable({ offer, others, currency }: Props) {
   const providerNames = useProviderNames(format.locale)
   const own = boundsOf(offer)
   const price = hourlyAmount(offer.prices, currency) ?? 0
-  const below = (text: string) => <small className={classes['below']}>{text}</small>
-  const more = (text: string) => <strong className={classes['below']}>{text}</strong>
+  const below = (text: string) => <small className={`small block ${classes['below']}`}>{text}</small>
+  const more = (text: string) => <strong className={`small block ${classes['below']}`}>{text}</strong>
   const figure = (name: Ranged): DataColumn<SearchOffer> => ({
     id: name,
     head: factName(name, t),
@@ -93,7 +93,7 @@ export function AlikeTable({ offer, others, currency }: Props) {
           <>
             <b>{format.money(amount, currency)}</b>
             {row !== offer && (
-              <small className={`${classes['below']} ${classes['saves']}`}>
+              <small className={`small block ${classes['below']} ${classes['saves']}`}>
                 {`−${format.money(minus(price, amount), currency)}, −${format.percent(1 - amount / price, 0)}`}
               </small>
             )}

@@ -34,7 +34,7 @@ export function DownloadButtons<Row>({ drawn, title, fileName, numbers, hasDrawi
     }
   }
   return (
-    <div className={`dim ${classes['downloads']}`} role="group" aria-label={t('download')}>
+    <div className={`dim inline gap-2px ${classes['downloads']}`} role="group" aria-label={t('download')}>
       <Icon name="down" size={14} />
       {(hasDrawing ? ['SVG', 'PNG'] : []).map((format) => (
         <button key={format} type="button" aria-label={ui('downloadAs', { format })} onClick={() => void save(format)}>

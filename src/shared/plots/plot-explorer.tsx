@@ -31,10 +31,10 @@ export function PlotExplorer({ label, count, active, onActive, describe, onOpen,
   }
   return (
     <div className="stack">
-      <div className={classes['drawing']}>
+      <div className="min-0 relative">
         <div aria-hidden="true">{children}</div>
         <div
-          className={classes['keys']}
+          className={`absolute pass-through ${classes['keys']}`}
           role="slider"
           tabIndex={0}
           aria-label={label}

@@ -31,8 +31,8 @@ export function PlotFigure<Row>({ title, unit, fileName, view, onView, scale, nu
   // Deferred: the switch responds immediately, and the slower plot or table renders afterwards.
   const shown = useDeferredValue(view)
   return (
-    <section className={`stack ${classes['figure']}`} aria-labelledby={id}>
-      <div className={`row between ${classes['head']}`}>
+    <section className="stack gap-3" aria-labelledby={id}>
+      <div className="row between gap-2-4">
         <h2 id={id} className="break-anywhere normal">
           {title} <small className="note plain">{unit}</small>
         </h2>

@@ -13,10 +13,10 @@ interface Props {
 
 /** Prices on a logarithmic scale: dot = lowest, tick = median, bar to the 90th percentile, diamond = own price. The figures are beside it as text. */
 export function PriceStrip({ lowest, median, p90, scale, own }: Props) {
-  if (scale === null || lowest === null) return <div className={classes['strip']} aria-hidden="true" />
+  if (scale === null || lowest === null) return <div className={`relative ${classes['strip']}`} aria-hidden="true" />
   const from = placeOn(lowest, scale)
   return (
-    <div className={classes['strip']} aria-hidden="true">
+    <div className={`relative ${classes['strip']}`} aria-hidden="true">
       {p90 !== null && <i className={classes['bar']} style={{ insetInlineStart: `${from}%`, width: `${placeOn(p90, scale) - from}%` }} />}
       {median !== null && <i className={classes['tick']} style={{ insetInlineStart: `${placeOn(median, scale)}%` }} />}
       <i className={classes['dot']} style={{ insetInlineStart: `${from}%` }} />

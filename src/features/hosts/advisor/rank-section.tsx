@@ -198,7 +198,7 @@ function Strip({
       <PriceStrip lowest={lowest} median={median} p90={p90} scale={scale} own={ownMark} />
       <p className={`row caption between ${classes['legend']}`}>
         {marks.map(({ id, mark, text }) => (
-          <span key={id} className={strip['key']}>
+          <span key={id} className={`inline ${strip['key']}`}>
             {mark}
             {text}
           </span>

@@ -217,7 +217,7 @@ function Marks({ layout: { places }, points }: { layout: FrontierLayout; points:
 
 function Labels({ layout, points, fontSize }: { layout: FrontierLayout; points: readonly FrontierMark[]; fontSize: number }) {
   return (
-    <g aria-hidden="true" className={classes['labels']}>
+    <g aria-hidden="true" className="pass-through">
       {layout.labels.map(({ index, x, y, anchor, text }) => (
         <text
           key={points[index]?.id}

@@ -80,7 +80,7 @@ export function FrontierFigure<Mark extends FrontierMark>(props: Props<Mark>) {
           {points.length > 0 ? (
             <FrontierDrawing points={points} texts={texts} height={height} />
           ) : (
-            <p className={`note ${classes['nothing']}`} style={{ height }}>
+            <p className="note grid place-center rounded surface" style={{ height }}>
               {nothing}
             </p>
           )}

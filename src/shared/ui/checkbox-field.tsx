@@ -17,7 +17,7 @@ interface Props extends Pick<ComponentProps<'input'>, 'disabled' | 'title'> {
 export function CheckboxField({ label, name, isOn, onChange, isFramed = false, error, ...input }: Props) {
   return (
     <>
-      <label className={`${check['check']} ${classes['tick']}`} data-framed={isFramed || undefined}>
+      <label className={`${check['check']} inline-flex ${classes['tick']}`} data-framed={isFramed || undefined}>
         <input
           type="checkbox"
           aria-label={name}

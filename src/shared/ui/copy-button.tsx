@@ -96,7 +96,7 @@ export function CopyButton({
       </Button>
       {offered && <OfferedAction action={offered(() => void copy())} />}
       {refused !== null && (
-        <label className={`caption ${classes['refused']}`}>
+        <label className={`caption grid full gap-1 ${classes['refused']}`}>
           <span>{t('pressCopy')}</span>
           <textarea className="input" readOnly rows={Math.min(refused.split('\n').length, 8)} value={refused} ref={selectAll} />
         </label>

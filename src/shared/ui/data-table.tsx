@@ -65,7 +65,7 @@ export function DataTable<Row>({
   const table = (drawn: readonly Row[], keys: readonly string[]) => (
     <table
       role="table"
-      className={classes['table']}
+      className={`full medium leading-135 ${classes['table']}`}
       aria-label={label}
       aria-busy={isBusy || loadingRows > 0}
       data-phone={onPhone}
@@ -102,7 +102,7 @@ export function DataTable<Row>({
   return (
     <DrawnRows rows={rows} step={step}>
       {(drawn) => (
-        <div className={classes['box']} {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}>
+        <div className={`min-0 relative ${classes['box']}`} {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}>
           {table(drawn, uniqueKeys(drawn.map(rowKey)))}
         </div>
       )}
@@ -118,7 +118,12 @@ function SortHead<Row>({ column, sort, onSort }: { column: DataColumn<Row> } & P
   const next = direction === undefined ? first : direction === 'ascending' ? 'descending' : 'ascending'
   return (
     <HeadCell column={column} order={direction ?? 'none'}>
-      <button type="button" className={classes['sort']} data-is={direction} onClick={() => onSort({ column: id, direction: next })}>
+      <button
+        type="button"
+        className={`inline gap-1 high-24 phone-high ${classes['sort']}`}
+        data-is={direction}
+        onClick={() => onSort({ column: id, direction: next })}
+      >
         {unit ? (
           <span>
             {head} <small>{unit}</small>

@@ -52,19 +52,19 @@ export function Dialog({
       closesOnClickOutside={closesOnClickOutside && !isHeld}
       closesOnEscape={!isHeld}
       returnTo={returnTo}
-      className={`column ${classes['dialog']} ${isSteady ? classes['steady'] : ''}`}
+      className={`column clip ${classes['dialog']} ${isSteady ? classes['steady'] : ''}`}
     >
-      <div className={classes['head']}>
-        <LayerTitle className={`break-anywhere ${classes['title']}`}>{title}</LayerTitle>
-        {about !== undefined && <span className={`note break-anywhere ${classes['about']}`}>{about}</span>}
+      <div className={`top flex gap-3 ${classes['head']}`}>
+        <LayerTitle className={`break-anywhere grow large strong leading-13 ${classes['title']}`}>{title}</LayerTitle>
+        {about !== undefined && <span className={`note break-anywhere grow ${classes['about']}`}>{about}</span>}
         {!isHeld && (
           <button type="button" className={`${icon['button']} ${classes['close']}`} aria-label={t('close')} onClick={onClose}>
             <Icon name="close" />
           </button>
         )}
       </div>
-      <div className={classes['body']}>{children}</div>
-      {foot !== undefined && <div className={`row ${classes['foot']}`}>{foot}</div>}
+      <div className={`scroll relative ${classes['body']}`}>{children}</div>
+      {foot !== undefined && <div className={`row to-end line-top ${classes['foot']}`}>{foot}</div>}
     </Layer>
   )
 }

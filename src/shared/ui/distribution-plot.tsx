@@ -38,7 +38,7 @@ export function DistributionPlot({ bars, label, money, marked, here }: Props) {
   const width = WIDTH / bars.length
   const [low, high] = [bars[0]?.from, bars.at(-1)?.to]
   return (
-    <figure className={classes['plot']}>
+    <figure className={`full relative ${classes['plot']}`}>
       {here && low !== undefined && high !== undefined && (
         <p className={classes['here']} style={placeAt(here.price, low, high)}>
           <span>{here.text}</span>

@@ -10,7 +10,7 @@ interface Props {
 /** Shown instead of an empty list. */
 export function EmptyState({ title, children }: Props) {
   return (
-    <div className={classes['empty']}>
+    <div className={`grid gap-3 items-start ${classes['empty']}`}>
       {title !== undefined && <h2>{title}</h2>}
       {children}
     </div>

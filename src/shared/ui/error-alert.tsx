@@ -24,7 +24,7 @@ export function ErrorAlert({ error, fields, onRetry, children }: Props) {
   if (error === null || error === undefined) return null
   const { title, way, quote } = errorText(error, t)
   return (
-    <Status as="div" isUrgent className={classes['alert']}>
+    <Status as="div" isUrgent className={`row top pad-4 medium rounded bad-soft ${classes['alert']}`}>
       <Icon name="alert" />
       <div className={`break-anywhere lines ${classes['words']}`}>
         <strong>{title}</strong>
@@ -33,7 +33,7 @@ export function ErrorAlert({ error, fields, onRetry, children }: Props) {
         <Complaints fields={fields ?? complaintsOf(error)} />
       </div>
       {(onRetry || children) && (
-        <div className={classes['actions']}>
+        <div className="flex wrap gap-2">
           {onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
           {children}
         </div>

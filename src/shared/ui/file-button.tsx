@@ -4,7 +4,7 @@ import classes from './file-button.module.css'
 
 /** A file input that looks like a button. A file can also be dropped on it. */
 export function FileButton({ children, ...input }: ComponentProps<'input'>) {
-  const { children: label, ...look } = buttonProps({ variant: 'default', className: classes['file'], children })
+  const { children: label, ...look } = buttonProps({ variant: 'default', className: `clickable ${classes['file']}`, children })
   return (
     <label {...look}>
       {label}

@@ -47,8 +47,10 @@ export function ListStatus({ list, text, stop, goOn, hasCheck = false, hasAge = 
   const isLoading = state === 'loading'
   const isChecked = hasCheck && state === 'complete'
   return (
-    <div tabIndex={-1} className={`row ${classes['status']}`}>
-      {isLoading && <progress className={classes['progress']} aria-label={text} {...(total ? { value: loaded, max: total } : {})} />}
+    <div tabIndex={-1} className={`row high-32 ${classes['status']}`}>
+      {isLoading && (
+        <progress className={`clip sunken ${classes['progress']}`} aria-label={text} {...(total ? { value: loaded, max: total } : {})} />
+      )}
       {isChecked && <Icon name="check" />}
       {/* Announced at the start and the end, not for each page. */}
       <Status as="span" data-state={state} data-checked={isChecked || undefined}>

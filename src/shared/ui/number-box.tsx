@@ -13,11 +13,11 @@ interface Props extends ComponentProps<'input'> {
 export function NumberBox({ label, isLabelHidden = false, unit, error, isWide = false, ...input }: Props) {
   const id = useId()
   return (
-    <div className={`stack ${classes['field']}`} data-wide={isWide || undefined}>
+    <div className={`stack medium gap-5px ${classes['field']}`} data-wide={isWide || undefined}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : undefined}>
         {label}
       </label>
-      <span className={`line ${classes['box']}`} data-bad={error !== undefined || undefined}>
+      <span className={`line gap-6px on-page high-control ${classes['box']}`} data-bad={error !== undefined || undefined}>
         <input
           id={id}
           type="text"

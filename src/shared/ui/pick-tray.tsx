@@ -19,15 +19,15 @@ interface Props {
 export function PickTray({ label, count, purpose, clearLabel, onClear, children, link }: Props) {
   useAnnounced(`${count} ${purpose}`)
   return (
-    <section tabIndex={-1} className={`row ${classes['tray']}`} aria-label={label}>
-      <p className={`dim ${classes['count']}`}>
+    <section tabIndex={-1} className={`row medium sticky raised gap-2-3 line-top ${classes['tray']}`} aria-label={label}>
+      <p className={`dim rigid ${classes['count']}`}>
         <b className="text">{count}</b> {purpose}
       </p>
-      <ul className={classes['picks']}>{children}</ul>
+      <ul className={`flex min-0 gap-2 phone-hidden ${classes['picks']}`}>{children}</ul>
       <Button variant="subtle" onClick={onClear}>
         {clearLabel}
       </Button>
-      {link(classes['go'])}
+      {link(`grid rigid strong undecorated high-control place-center ${classes['go']}`)}
     </section>
   )
 }
@@ -41,7 +41,7 @@ interface PickProps {
 
 export function TrayPick({ name, facts, removeLabel, onRemove }: PickProps) {
   return (
-    <li className={classes['pick']}>
+    <li className={`grid framed two-ends leading-13 content-center ${classes['pick']}`}>
       <b className="break-anywhere strong">{name}</b>
       <span className="caption">{facts}</span>
       <button type="button" className={icon['button']} aria-label={removeLabel} onClick={onRemove}>

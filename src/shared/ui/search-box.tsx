@@ -15,7 +15,7 @@ const REST_MS = 120
 export function SearchBox({ label, value, onChange }: Props) {
   const draft = useDraft<string>({ value, show: (text) => text, read: (text) => ({ value: text }), onCommit: onChange, rest: REST_MS })
   return (
-    <div className={classes['box']}>
+    <div className={`min-0 relative ${classes['box']}`}>
       <Icon name="search" size={14} />
       <input
         type="search"

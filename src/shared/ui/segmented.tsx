@@ -41,7 +41,7 @@ export function Segmented<Value extends string>({
       role="radiogroup"
       aria-label={label}
       aria-keyshortcuts={shortcut}
-      className={classes['group']}
+      className={`wrap medium gap-2px on-page inline-flex framed-strong ${classes['group']}`}
       data-size={size}
       data-wide={isWide || undefined}
     >

@@ -16,9 +16,9 @@ export function Select<Value extends string>({ label, options, value, onChange, 
   const id = useId()
   const keys = uniqueKeys(options.map((option) => option.value))
   return (
-    <div className={classes['labelled']}>
+    <div className={`line min-0 medium inline-flex ${classes['labelled']}`}>
       <label htmlFor={id}>{label}</label>
-      <span className={classes['select']}>
+      <span className={`min-0 relative inline-flex ${classes['select']}`}>
         <select
           id={id}
           value={value}

@@ -12,7 +12,7 @@ interface Props {
 /** Takes effect immediately, without a Save button. */
 export function Switch({ checked, onChange, disabled = false, title, children }: Props) {
   return (
-    <label className={classes['switch']} title={title}>
+    <label className={`line medium clickable inline-flex high-control ${classes['switch']}`} title={title}>
       <input
         type="checkbox"
         role="switch"

@@ -14,7 +14,12 @@ export function Toasts() {
   const t = useMessages(uiCatalog)
   const toasts = useStore(toastStore)
   return (
-    <section className={classes['toasts']} aria-label={t('notifications')} aria-live="polite" aria-relevant="additions">
+    <section
+      className={`grid gap-2 items-end pass-through ${classes['toasts']}`}
+      aria-label={t('notifications')}
+      aria-live="polite"
+      aria-relevant="additions"
+    >
       {toasts.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}
@@ -54,7 +59,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   )
   return (
     <div
-      className={classes['toast']}
+      className={`top flex medium framed raised shadow gap-10px ${classes['toast']}`}
       data-kind={toast.kind}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

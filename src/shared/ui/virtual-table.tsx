@@ -45,7 +45,7 @@ export function VirtualTable(props: Props) {
   return (
     <table
       role="table"
-      className={`${classes['table']} ${className}`}
+      className={`full block medium ${classes['table']} ${className}`}
       aria-label={label}
       aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}
       aria-busy={isBusy}

@@ -76,7 +76,7 @@ export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
     >
       <div className={classes['field']}>
         <label htmlFor={statusId}>{t('status')}</label>
-        <span className={select['select']}>
+        <span className={`min-0 relative inline-flex ${select['select']}`}>
           <select
             id={statusId}
             value={status}

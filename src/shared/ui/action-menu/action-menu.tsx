@@ -88,7 +88,7 @@ export function ActionMenu({ label, groups, anchor, onClose }: ActionMenuProps) 
       ref={layer}
       popover="manual"
       tabIndex={-1}
-      className={classes['layer']}
+      className={`text ${classes['layer']}`}
       data-mantine-stop-propagation
       onKeyDown={onKeyDown}
       onClick={(event) => event.target === event.currentTarget && close()}
@@ -100,7 +100,7 @@ export function ActionMenu({ label, groups, anchor, onClose }: ActionMenuProps) 
         else onClose()
       }}
     >
-      <div role="menu" aria-labelledby={id} className={classes['menu']}>
+      <div role="menu" aria-labelledby={id} className={`medium framed raised shadow absolute ${classes['menu']}`}>
         <p id={id} className="caption break-anywhere">
           {label}
         </p>
@@ -138,7 +138,7 @@ function MenuLine({ action, onRun }: { action: MenuAction; onRun: () => void }) 
       tabIndex={-1}
       aria-disabled={Boolean(action.disabledReason?.())}
       aria-keyshortcuts={key}
-      className={classes['line']}
+      className={`line full high-32 rounded gap-10px at-start phone-high ${classes['line']}`}
       onClick={onRun}
       onPointerMove={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
     >

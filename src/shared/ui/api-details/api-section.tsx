@@ -50,7 +50,7 @@ export function ApiSection({ request, about, raw, level = 2, hasGutter = false, 
   const Heading = `h${level}` as const
   const id = useId()
   return (
-    <section ref={section} className={classes['api']} data-gutter={hasGutter || undefined} aria-labelledby={id}>
+    <section ref={section} className={`min-0 line-top ${classes['api']}`} data-gutter={hasGutter || undefined} aria-labelledby={id}>
       <Heading id={id}>
         <button ref={button} type="button" aria-expanded={isOpen} onClick={() => turn(!isOpen)}>
           <Icon name="chevron" size={14} />
@@ -70,7 +70,7 @@ function Body({ of: { request, about, raw } }: { of: Contents }) {
   const { values = {}, json, more } = raw?.() ?? {}
   const known = Object.entries(values).flatMap(([name, value]) => (value == null || value === '' ? [] : [{ name, value: String(value) }]))
   return (
-    <div className={classes['body']}>
+    <div className={`grid gap-4 medium one-column ${classes['body']}`}>
       {sent && (
         <div>
           <p className="break-anywhere">
@@ -80,7 +80,7 @@ function Body({ of: { request, about, raw } }: { of: Contents }) {
         </div>
       )}
       {known.length > 0 && (
-        <dl className={classes['values']} aria-label={t('values')}>
+        <dl className={`grid middle gap-1-4 ${classes['values']}`} aria-label={t('values')}>
           {known.map(({ name, value }) => (
             <div key={name}>
               <dt>

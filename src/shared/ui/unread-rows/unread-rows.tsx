@@ -17,7 +17,7 @@ interface Props {
 export function UnreadRows({ count, reason, onMore }: Props) {
   const t = useMessages(unreadRowsCatalog)
   return (
-    <div className={`stack break-anywhere ${classes['unread']}`}>
+    <div className={`stack break-anywhere gap-3 items-start ${classes['unread']}`}>
       <h2>{t('none', { count })}</h2>
       {reason && (
         <p className="note">

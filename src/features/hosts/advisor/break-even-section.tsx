@@ -38,7 +38,7 @@ export function BreakEvenSection({ row, asked, isCompact = false }: Props) {
   const price = amountIn(row.price, currency)
   const areFieldsShown = !isCompact || isOpen
   return (
-    <section className={classes['section']} aria-labelledby={id}>
+    <section className={`medium grid one-column gap-3 ${classes['section']}`} aria-labelledby={id}>
       <h2 id={id}>
         {t('breakEven')}{' '}
         <span className="note plain">{isCompact && row.gpu !== null ? `${row.gpu}, ${t('electricityOnly')}` : t('electricityOnly')}</span>
@@ -64,7 +64,12 @@ export function BreakEvenSection({ row, asked, isCompact = false }: Props) {
         <Result running={running} price={price} reader={reader} />
       )}
       {isCompact && (
-        <button type="button" className={`text-button ${classes['link']}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={`text-button high-24 phone-high ${classes['link']}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {t(isOpen ? 'done' : running === null ? 'set' : 'change')}
         </button>
       )}
@@ -93,7 +98,7 @@ function Result({ running, price, reader: { t, format, currency } }: ResultProps
   const text = earned && price !== null && { price: money(price), month: money(Math.abs(earned.month)) }
   return (
     <>
-      <Status as="span" className={`row ${classes['big']}`}>
+      <Status as="span" className={`row baseline ${classes['big']}`}>
         <b>{money(breakEven(running))}</b> <span className="dim">{t('perRentedHour')}</span>
       </Status>
       <p className="caption break-anywhere mono">
@@ -120,7 +125,7 @@ function Summary({ running, price, reader: { t, format, currency } }: Omit<Resul
   const money = (amount: number) => format.money(amount, currency)
   const hour = price === null ? null : earnings(price, running).hour
   return (
-    <dl className={classes['summary']}>
+    <dl className={`grid gap-1 ${classes['summary']}`}>
       <div>
         <dt>{t('atUtilisation', { share: format.percent(running.share) })}</dt>
         <dd className="push-end">{t('perHour', { price: money(breakEven(running)) })}</dd>

@@ -31,7 +31,7 @@ export function BreakEvenTable({ row, asked }: { row: HostRow; asked: HostsAsked
   const kilowatts = (amount: number) => format.number(quotient(amount, 1_000))
   const watts = ({ loadWatts, idleWatts }: Running) => t('kilowatts', { load: kilowatts(loadWatts), idle: kilowatts(idleWatts) })
   return (
-    <section className={classes['section']} aria-labelledby={id}>
+    <section className={`medium grid one-column gap-3 ${classes['section']}`} aria-labelledby={id}>
       <h2 id={id}>{t('byConfiguration')}</h2>
       <SimpleTable
         className={classes['table']}
@@ -50,7 +50,7 @@ export function BreakEvenTable({ row, asked }: { row: HostRow; asked: HostsAsked
               ) : (
                 <button
                   type="button"
-                  className={`text-button ${classes['link']}`}
+                  className={`text-button high-24 phone-high ${classes['link']}`}
                   aria-label={`${running ? `${watts(running)}, ` : ''}${t('setOf', { kind: name })}`}
                   aria-expanded={opened === key}
                   onClick={() => setOpened(opened === key ? null : key)}
@@ -71,7 +71,7 @@ export function BreakEvenTable({ row, asked }: { row: HostRow; asked: HostsAsked
         {placeName !== null && `${t('rateOf', { place: placeName })} `}
         {t('configurationsSet', { set: format.number(lines.filter(({ running }) => running !== null).length), count: lines.length })}{' '}
         {shown.length < lines.length && (
-          <button type="button" className={`text-button ${classes['link']}`} onClick={() => setWhole(true)}>
+          <button type="button" className={`text-button high-24 phone-high ${classes['link']}`} onClick={() => setWhole(true)}>
             {t('showAll')}
           </button>
         )}

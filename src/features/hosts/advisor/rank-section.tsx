@@ -37,7 +37,7 @@ export function RankSection({ row, asked, market, onPropose, isCompact = false }
   const { search, market: found } = market
   const { kind } = search
   return (
-    <section aria-labelledby={id} className={classes['section']} data-compact={isCompact || undefined}>
+    <section aria-labelledby={id} className={`medium grid one-column gap-3 ${classes['section']}`} data-compact={isCompact || undefined}>
       <div className={`row between ${classes['head']}`}>
         <h2 id={id} className="break-anywhere">
           {t('priceRank')}{' '}
@@ -93,7 +93,7 @@ function RankFacts({ market: { others, own, ownOthers, hostRank, unread }, found
   const fifth = rivalsOf(others, listed)[RANK - 1]
   return (
     <>
-      <dl className={classes['facts']}>
+      <dl className={`grid gap-2-4 ${classes['facts']}`}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="small">{label}</dt>
@@ -108,7 +108,7 @@ function RankFacts({ market: { others, own, ownOthers, hostRank, unread }, found
         <Strip others={others} own={own} reader={reader} />
       )}
       {(others.median !== null || ownLowest !== null) && (
-        <div className={`row ${classes['fill']}`}>
+        <div className="row gap-6px">
           <span className="caption">{t('fillWith')}</span>
           {others.median !== null && <Fill label={t('median')} price={roundPrice(others.median)} money={money} onPropose={onPropose} />}
           {fifth !== undefined && (

@@ -47,7 +47,7 @@ export function ChangeBar({ rows, asked }: Props) {
   }
   const isCurrent = act.variables?.runId === runId
   return (
-    <section ref={bar} tabIndex={-1} aria-label={t('bar')} className={`row medium ${classes['bar']}`}>
+    <section ref={bar} tabIndex={-1} aria-label={t('bar')} className={`row medium gap-2-3 line-top raised ${classes['bar']}`}>
       {isRunning ? (
         <Progress run={run} />
       ) : (
@@ -134,7 +134,7 @@ function Ended({ run, asked, hostOf, isBusy, onAct, onDismiss }: EndedProps) {
   ])
   return (
     <>
-      <span className={`${tone} ${classes['mark']}`}>
+      <span className={`${tone} inline-flex`}>
         <Icon name={isFine ? 'check' : 'alert'} />
       </span>
       <p className={`break-anywhere ${classes['words']}`}>

@@ -150,14 +150,14 @@ export function BulkDialog({ title, about, side, rows: planned, isSettled, wait,
           )
         }
       >
-        <div className={classes['columns']}>
+        <div className={`grid top gap-5 ${classes['columns']}`}>
           {(!isPhone || isForm) && (
-            <fieldset className={`stack ${classes['side']}`} disabled={!isIdle} aria-label={title}>
+            <fieldset className={`stack sticky gap-4 ${classes['side']}`} disabled={!isIdle} aria-label={title}>
               {side}
             </fieldset>
           )}
           {!isForm && (
-            <div className={classes['main']}>
+            <div className={`min-0 line-start ${classes['main']}`}>
               {isIdle ? (
                 <div ref={report} tabIndex={-1} className={classes['report']}>
                   <EffectList effects={effects} moves={moves} choices={choices} onChoose={choose} />
@@ -174,7 +174,7 @@ export function BulkDialog({ title, about, side, rows: planned, isSettled, wait,
                   />
                 </>
               )}
-              <p className={`caption ${classes['note']}`}>
+              <p className={`caption flex mt-3 ${classes['note']}`}>
                 <Icon name="info" size={14} />
                 {t('noCurrency', { currency: context.asked.currency })}
               </p>

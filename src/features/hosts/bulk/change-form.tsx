@@ -88,7 +88,7 @@ export function ChangeForm({ values, onChange, becomes, currency }: Props) {
             {by === values.by && (
               <div className={`stack ${classes['fields']}`}>
                 {fields !== null && <div className="row">{fields}</div>}
-                <p className={`caption ${classes['hint']}`}>{hint}</p>
+                <p className="caption leading-14">{hint}</p>
               </div>
             )}
           </div>

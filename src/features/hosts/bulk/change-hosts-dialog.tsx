@@ -23,7 +23,7 @@ function RanksState({ markets }: { markets: Markets }) {
   const count = kinds.length
   const isLoading = state === 'loading'
   return (
-    <div className={`stack caption ${classes['ranks']}`}>
+    <div className={`stack caption line-top ${classes['ranks']}`}>
       {state === 'failed' ? (
         <ErrorAlert error={markets.error} onRetry={markets.goOn} />
       ) : (

@@ -101,7 +101,7 @@ const COLUMNS: readonly Column[] = [
       const { tone, icon, title, detail, isQuote = false } = rowText(row, state, context)
       return (
         <>
-          <span className={`${tone} ${classes['words']}`}>
+          <span className={`${tone} flex top gap-6px ${classes['words']}`}>
             <Icon name={icon} size={14} />
             <span>{title}</span>
           </span>
@@ -142,7 +142,7 @@ export function ChangesTable({ rows, states }: Props) {
     )
   }
   return (
-    <ScrollRegion ref={scroller} className={classes['box']} label={t('changes')} data-long={isLong || undefined}>
+    <ScrollRegion ref={scroller} className={`relative min-0 ${classes['box']}`} label={t('changes')} data-long={isLong || undefined}>
       <VirtualTable
         label={t('changes')}
         className={classes['table']}
@@ -217,13 +217,13 @@ function Lines({ price, status, isNew = false }: { price: ReactNode; status: Rea
   return (
     <>
       {price !== false && (
-        <span className={`line ${classes['line']}`}>
+        <span className={`line to-end ${classes['line']}`}>
           {arrow}
           {price}
         </span>
       )}
       {status !== false && (
-        <span className={`line ${classes['line']}`}>
+        <span className={`line to-end ${classes['line']}`}>
           {arrow}
           {status}
         </span>

@@ -13,7 +13,7 @@ interface Props {
 export function ConfirmBox({ label, hint, value, isMissing, onChange }: Props) {
   const id = useId()
   return (
-    <span className={`line ${classes['confirm']}`}>
+    <span className={`line small self-start ${classes['confirm']}`}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

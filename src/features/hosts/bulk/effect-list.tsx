@@ -43,15 +43,15 @@ export function EffectList({ effects, moves, choices, onChoose }: Props) {
   if (effects.groups.every(({ effect, rows }) => effect === 'stay' && rows.every(({ left }) => left === null)))
     return <p className="note">{t('nothingYet')}</p>
   return (
-    <div role="group" aria-label={t('effects')} className={classes['list']}>
+    <div role="group" aria-label={t('effects')} className="grid min-0">
       <Summary effects={effects} />
       {effects.groups.map((group) => {
         const { effect, rows } = group
         const { icon, tone } = ICONS[effect]
         return (
-          <section key={effect} className={classes['group']} data-effect={effect} aria-label={titleOf(group, context)}>
+          <section key={effect} className={`grid line-top ${classes['group']}`} data-effect={effect} aria-label={titleOf(group, context)}>
             <Icon name={icon} className={tone} />
-            <div className={classes['about']}>
+            <div className={`min-0 ${classes['about']}`}>
               <h3>{titleOf(group, context)}</h3>
               <p className="caption">{noteOf(group, context)}</p>
             </div>
@@ -219,7 +219,7 @@ function TenfoldDecision({ group: { effect, toType, unconfirmed }, choices, onCh
   const { t, format } = useBulkReader()
   const isSkipped = choices.skipsTenfold[effect] === true
   return (
-    <div className={`row ${classes['decision']}`}>
+    <div className={`row self-start ${classes['decision']}`}>
       {!isSkipped && (
         <ConfirmBox
           label={t('typePrice', { prices: toType.map((price) => priceInput(price, format.locale)).join(' ') })}
@@ -230,7 +230,7 @@ function TenfoldDecision({ group: { effect, toType, unconfirmed }, choices, onCh
       )}
       <button
         type="button"
-        className={classes['out']}
+        className={`small weight-500 ${classes['out']}`}
         aria-pressed={isSkipped}
         onClick={() => onChoose({ ...choices, skipsTenfold: { ...choices.skipsTenfold, [effect]: !isSkipped } })}
       >
@@ -249,7 +249,7 @@ function Staying({ rows, isOpen }: { rows: readonly PlannedRow[]; isOpen: boolea
   return (
     <>
       {shown.length > 0 && (
-        <ul className={`small break-anywhere ${classes['staying']}`} aria-label={t('groupStay', { count: rows.length })}>
+        <ul className={`small break-anywhere grid gap-6px ${classes['staying']}`} aria-label={t('groupStay', { count: rows.length })}>
           {shown.map((row) => {
             const { title, detail } = plannedText(row, context)
             return (
@@ -266,7 +266,7 @@ function Staying({ rows, isOpen }: { rows: readonly PlannedRow[]; isOpen: boolea
         </ul>
       )}
       {rest > 0 && (
-        <button type="button" className={`text-button ${classes['more']}`} onClick={() => setMost(most + 200)}>
+        <button type="button" className={`text-button small high-28 phone-high ${classes['more']}`} onClick={() => setMost(most + 200)}>
           {t('showMore', { count: Math.min(rest, 200) })}
         </button>
       )}

@@ -56,7 +56,12 @@ export function EffectTable({ group, moves, isOpen: isOpenAtFirst, label }: Effe
     const { isOpen = isOpenAtFirst, most = STEP } = changed[key] ?? {}
     const change = (made: { isOpen?: boolean; most?: number }) => setChanged({ ...changed, [key]: { isOpen, most, ...made } })
     const toggle = (
-      <button type="button" className={`line ${classes['toggle']}`} aria-expanded={isOpen} onClick={() => change({ isOpen: !isOpen })}>
+      <button
+        type="button"
+        className={`line gap-6px at-start ${classes['toggle']}`}
+        aria-expanded={isOpen}
+        onClick={() => change({ isOpen: !isOpen })}
+      >
         <Icon name="chevron" size={14} />
         <span>
           {gpu} <span className="dim">{t('hostsOf', { count: rows.length })}</span>
@@ -74,7 +79,7 @@ export function EffectTable({ group, moves, isOpen: isOpenAtFirst, label }: Effe
   const columns = effectColumns(group.rows, moves, context)
   return (
     <SimpleTable
-      className={classes['table']}
+      className={`small grid leading-135 ${classes['table']}`}
       label={label}
       style={{ '--cells': columns.map(({ share }) => `minmax(0, ${share}fr)`).join(' ') } as CSSProperties}
       columns={columns}
@@ -100,7 +105,7 @@ function HostHead({ row, gpu }: { row: PlannedRow; gpu?: string }) {
   const isOtherPeriod = row.guards.includes('other-period')
   return (
     <div className={gpu === undefined ? classes['inner'] : undefined}>
-      <span className={classes['host']} title={row.host.address ?? row.id}>
+      <span className="weight-500" title={row.host.address ?? row.id}>
         {nameOf(row.host)}
       </span>{' '}
       <span className="dim">{gpu ?? (row.target.status === undefined ? statusLabel(row.before.status, context) : '')}</span>

@@ -15,7 +15,7 @@ interface Props {
 export function ResultTally({ counts, only, onOnly }: Props) {
   const { t, format } = useBulkReader()
   return (
-    <div className={`row medium ${classes['tally']}`}>
+    <div className={`row medium high-28 gap-1-4 ${classes['tally']}`}>
       {outcomesIn(counts).map((outcome) => {
         const { icon, tone } = OUTCOME_LOOKS[outcome]
         const count = counts[outcome]
@@ -23,7 +23,7 @@ export function ResultTally({ counts, only, onOnly }: Props) {
           <button
             key={outcome}
             type="button"
-            className={`inline ${tone} ${classes['count']}`}
+            className={`inline ${tone} high-28 rounded phone-high ${classes['count']}`}
             aria-pressed={only === outcome}
             title={t('showOnly', { outcome: t(outcome, { count }) })}
             onClick={() => onOnly(only === outcome ? null : outcome)}

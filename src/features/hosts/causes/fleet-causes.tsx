@@ -59,14 +59,14 @@ export function FleetCauses({ scope, unsure, all, asked, chosen, onChoose }: Pro
   return (
     <>
       {causes.length > 0 && (
-        <section aria-label={t('causes')} className={`medium ${classes['causes']}`}>
+        <section aria-label={t('causes')} className={`medium lines items-start rounded surface ${classes['causes']}`}>
           <h2 className="small">{t('causes')}</h2>
           <ul>
             {shown.map((cause) => (
               <li key={cause.key} className="line">
                 <button
                   type="button"
-                  className={`break-anywhere ${classes['cause']}`}
+                  className={`break-anywhere high-28 rounded at-start phone-high ${classes['cause']}`}
                   aria-pressed={cause.key === chosen}
                   onClick={() => onChoose(cause.key === chosen ? undefined : cause.key)}
                 >

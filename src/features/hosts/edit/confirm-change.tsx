@@ -7,7 +7,6 @@ import { Dialog } from '@/shared/ui/dialog'
 import { leavesBlocked, type Guard, type PlannedRow } from '../change/plan'
 import { hostName } from '../host/host-row'
 import { priceShare } from '../price/price-change'
-import classes from './edit.module.css'
 import { useEditContext, type EditContext } from './edit-context'
 
 interface Props {
@@ -46,7 +45,7 @@ export function ConfirmChange({ row, asked, onConfirm, onClose }: Props) {
       <form
         id={formId}
         noValidate
-        className={classes['confirm']}
+        className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           // A portal passes its events on to the form behind it.

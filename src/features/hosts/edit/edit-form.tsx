@@ -67,14 +67,14 @@ export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
   const note = (field: 'status' | 'price') => <NoteLine row={row} field={field} editContext={editContext} edit={edit} session={session} />
   return (
     <form
-      className={`medium ${classes['form']}`}
+      className="medium grid one-column gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (!isBusy(state)) save()
       }}
     >
-      <div className={classes['field']}>
+      <div className={`grid min-0 items-start gap-1 ${classes['field']}`}>
         <label htmlFor={statusId}>{t('status')}</label>
         <span className={`min-0 relative inline-flex ${select['select']}`}>
           <select
@@ -95,7 +95,7 @@ export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
         </small>
         {note('status')}
       </div>
-      <div className={classes['stack']}>
+      <div className="grid gap-1">
         <PriceFields
           text={priceText}
           draft={draft}
@@ -109,7 +109,7 @@ export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
         {draft.price !== null && 'price' in read && <BelowBreakEven host={row.host} currency={asked.currency} price={read.price} />}
         {note('price')}
       </div>
-      <div className={`line dim ${classes['foot']}`}>
+      <div className="line dim gap-3">
         <Button type="submit" loading={isBusy(state)}>
           {t('save')}
         </Button>

@@ -28,7 +28,7 @@ export function LabelEditor({ row: { id }, draft, takeFocus }: Props) {
   const close = () => closeLabelDraft(id)
   const save = () => (setHostLabel(id, draft) ? close() : setRefused(true))
   return (
-    <div className={classes['editing']}>
+    <div className={`min-0 ${classes['editing']}`}>
       <CellEditor saveLabel={t('saveLabel')} leaveLabel={t('leave')} isBusy={false} onSave={save} onLeave={close}>
         <input
           type="text"
@@ -37,7 +37,7 @@ export function LabelEditor({ row: { id }, draft, takeFocus }: Props) {
           aria-label={t('label')}
           aria-describedby={hintId}
           aria-invalid={isRefused}
-          className={`medium strong ${classes['labelInput']}`}
+          className={`medium strong phone-high phone-large ${classes['labelInput']}`}
           value={draft}
           ref={takeFocus}
           onChange={({ currentTarget }) => setLabelDraft(id, currentTarget.value)}

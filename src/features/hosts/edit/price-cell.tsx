@@ -31,11 +31,11 @@ export function PriceCell({ row, editContext, was }: Props) {
     edit.setDraft(priceInput(hostPrice(row.host, asked.currency), locale))
   }
   return (
-    <div className={classes['cell']}>
+    <div className={`grid min-0 ${classes['cell']}`}>
       {state.draft === null ? (
         <button
           type="button"
-          className={`break-anywhere ${classes['value']}`}
+          className={`break-anywhere normal end high-24 weight-650 phone-high ${classes['value']}`}
           data-missing={'reason' in row.price || undefined}
           aria-label={t('changePrice', { price: text, name: row.name })}
           aria-disabled={isBusy(state)}

@@ -44,13 +44,17 @@ export function PriceEditor({ row, editContext, edit, draft, isBusy, takeFocus }
           aria-label={t('price')}
           aria-describedby={hintId}
           aria-invalid={wrong !== null}
-          className={classes['input']}
+          className={`normal end weight-650 phone-high phone-large ${classes['input']}`}
           value={draft}
           ref={takeFocus}
           onChange={({ currentTarget }) => edit.setDraft(currentTarget.value)}
         />
       </CellEditor>
-      <small id={hintId} className={`dim break-anywhere ${classes['note']}`} data-bad={wrong !== null || undefined}>
+      <small
+        id={hintId}
+        className={`dim break-anywhere end inline-flex top gap-1 ${classes['note']}`}
+        data-bad={wrong !== null || undefined}
+      >
         <span className="sr-only">{t('forHost', { name: row.name })}</span>
         {wrong !== null ? (numberFault(draft) ?? t(wrong)) : isBusy ? t('busy') : usual}
       </small>

@@ -34,11 +34,11 @@ export function PriceFields({ text, draft, onEdit, gpus, isWrong, editContext, i
     onEdit({ perGpu: typed, price: count !== null && 'price' in one ? priceInput(priceOfGpus(one.price, count), locale) : '' })
   }
   return (
-    <div className={classes['field']}>
-      <div className={classes['prices']} data-linked={count !== null || undefined}>
+    <div className={`grid min-0 items-start gap-1 ${classes['field']}`}>
+      <div className={`grid gap-2 ${classes['prices']}`} data-linked={count !== null || undefined}>
         {count !== null && (
           <>
-            <span className={classes['field']}>
+            <span className={`grid min-0 items-start gap-1 ${classes['field']}`}>
               <label htmlFor={`${id}-gpu`}>{t('perGpu')}</label>
               <input
                 id={`${id}-gpu`}
@@ -51,12 +51,12 @@ export function PriceFields({ text, draft, onEdit, gpus, isWrong, editContext, i
                 onChange={({ currentTarget }) => typePerGpu(currentTarget.value)}
               />
             </span>
-            <span aria-hidden="true" className={`dim ${classes['equals']}`}>
+            <span aria-hidden="true" className={`dim nowrap ${classes['equals']}`}>
               × {editContext.format.number(count)} =
             </span>
           </>
         )}
-        <span className={classes['field']}>
+        <span className={`grid min-0 items-start gap-1 ${classes['field']}`}>
           <label htmlFor={id}>
             {t('price')}
             <span aria-hidden="true" className="caption plain">

@@ -30,13 +30,13 @@ export function StatusCell({ row, editContext, was }: Props) {
     edit.setChosen('')
   }
   return (
-    <div className={classes['cell']} data-start>
+    <div className={`grid min-0 ${classes['cell']}`} data-start>
       {state.chosen !== null ? (
         <StatusEditor row={row} editContext={editContext} edit={edit} isBusy={isBusy(state)} takeFocus={takeFocus} chosen={state.chosen} />
       ) : (
         <button
           type="button"
-          className={`break-anywhere ${classes['value']}`}
+          className={`break-anywhere normal end high-24 weight-650 phone-high ${classes['value']}`}
           aria-label={t('changeStatus', { status: statusLabel(shown), name: row.name })}
           aria-disabled={isBusy(state)}
           ref={takeFocus}

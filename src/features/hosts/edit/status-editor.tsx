@@ -44,7 +44,7 @@ export function StatusEditor({ row, editContext, edit, isBusy, takeFocus, chosen
         <select
           aria-label={t('status')}
           aria-describedby={isBusy ? `${hostId} ${busyId}` : hostId}
-          className={classes['select']}
+          className={`medium phone-high phone-large ${classes['select']}`}
           value={chosen || (row.status ?? '')}
           ref={takeFocus}
           onChange={({ currentTarget }) => edit.setChosen(currentTarget.value)}
@@ -59,7 +59,7 @@ export function StatusEditor({ row, editContext, edit, isBusy, takeFocus, chosen
         {confirmation}
       </CellEditor>
       {isBusy && (
-        <small id={busyId} className={`dim break-anywhere ${classes['note']}`}>
+        <small id={busyId} className={`dim break-anywhere end inline-flex top gap-1 ${classes['note']}`}>
           {t('busy')}
         </small>
       )}

@@ -50,7 +50,7 @@ export function FleetLine({ fleet, currency, chosen, onChoose }: Props) {
             onFocus={scrollFullyIntoView}
             onClick={() => onChoose(chosen === part ? undefined : part)}
           >
-            <span className={`line small ${classes['name']}`}>
+            <span className={`line small gap-6px ${classes['name']}`}>
               {part in SIGNS ? (
                 <StatusSign status={SIGNS[part as keyof typeof SIGNS]} word={t(part)} />
               ) : (
@@ -70,7 +70,9 @@ export function FleetLine({ fleet, currency, chosen, onChoose }: Props) {
         )
       })}
       {/* Here and not in the bar of the ranks, which a phone has only in its sheet of filters. */}
-      {few > 0 && <p className={`caption ${classes['few']}`}>{t('fewOnce', { count: few, needed: format.number(MIN_COMPARABLE) })}</p>}
+      {few > 0 && (
+        <p className={`caption span-all ${classes['few']}`}>{t('fewOnce', { count: few, needed: format.number(MIN_COMPARABLE) })}</p>
+      )}
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function RankCell({ state, at, currency }: Props) {
   // The line above the list gives the reason once.
   if (state.kind === 'few') return <small title={t('few', { count: state.offers, needed: format.number(MIN_COMPARABLE) })}>—</small>
   return (
-    <span className={classes['rank']}>
+    <span className={`nowrap grid middle gap-10px ${classes['rank']}`}>
       <Place hostRank={state} />
       <span>
         {rankText(state, reader)}
@@ -93,7 +93,7 @@ function medianText({ toMedian }: Ranked, { t, format }: Reader<typeof messages>
 function Place({ hostRank: { price, lowest, highest, median, isListed, isOpen } }: { hostRank: Ranked }) {
   const share = (value: number) => (highest > lowest ? `${(100 * (value - lowest)) / (highest - lowest)}%` : '50%')
   return (
-    <span className={classes['place']} data-open={isOpen || undefined} aria-hidden="true">
+    <span className={`relative ${classes['place']}`} data-open={isOpen || undefined} aria-hidden="true">
       {median !== null && <i className={classes['tick']} style={{ insetInlineStart: share(median) }} />}
       <i className={classes['dot']} data-hollow={!isListed || undefined} style={{ insetInlineStart: share(price) }} />
     </span>

@@ -38,7 +38,7 @@ export function OwnLine({ change, host, now, revert }: { change: HostChange; hos
           <span>{t('priceChange', { change: t('fromTo', { from: money(before.price, currency), to: money(sent.price, currency) }) })}</span>
         )}
       </span>
-      <small className={`medium ${tone} ${classes['outcome']}`}>
+      <small className={`medium ${tone} flex gap-6px ${classes['outcome']}`}>
         <Icon name={icon} size={14} />
         <span>
           {readsElse(change)
@@ -68,7 +68,7 @@ export function SeenChange({ line: { at, from, to, currency } }: { line: SeenLin
           <span>{t('priceChange', { change: t('fromTo', { from: money(from.price, currency), to: money(to.price, currency) }) })}</span>
         )}
       </span>
-      <small className={`note ${classes['outcome']}`}>
+      <small className={`note flex gap-6px ${classes['outcome']}`}>
         <Icon name="eye" size={14} />
         <span>{t('seen')}</span>
       </small>
@@ -106,10 +106,10 @@ export function RevertButton({ change, host, now, revert }: RevertProps) {
   if (target === null) return null
   // The old status is not a way out of a block.
   const isBlockedSince = target.status !== undefined && visibleStatus(host) === 'blocked' && change.sent.status !== 'blocked'
-  if (isBlockedSince) return <small className={classes['revert']}>{t('cantRevertBlocked')}</small>
+  if (isBlockedSince) return <small className={`caption lines items-start ${classes['revert']}`}>{t('cantRevertBlocked')}</small>
   if (now !== null && isReverted(target, now)) return null
   return (
-    <span className={classes['revert']}>
+    <span className={`caption lines items-start ${classes['revert']}`}>
       <Button variant="default" leftSection={<Icon name="undo" />} disabled={runningId !== null} onClick={() => revert.begin(change)}>
         {t('revertTo', { value: values(target, change.currency) })}
       </Button>

@@ -70,7 +70,7 @@ export function LastChange({ row, asked }: Props) {
   return (
     <>
       {seen}
-      <section aria-label={t('lastChange')} className={`medium ${classes['last']}`}>
+      <section aria-label={t('lastChange')} className={`medium lines ${classes['last']}`}>
         <h3>{t('lastChange')}</h3>
         {sent.status !== undefined && (
           <p>{t('statusChange', { change: t('fromTo', { from: word(before.status), to: word(sent.status) }) })}</p>

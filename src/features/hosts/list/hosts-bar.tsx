@@ -27,7 +27,7 @@ export function HostsBar({ shown, ...selects }: Props) {
     <div className={`row medium ${classes['bar']}`}>
       <SearchBox label={t('search')} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined }, 'type')} />
       <HostsSelects {...selects} />
-      <div className={`line push-end ${classes['found']}`}>
+      <div className="line push-end gap-4">
         <Status as="span" className="dim nowrap">
           {t('shownOf', { shown: format.number(shown), total: format.number(rows.length) })}
         </Status>

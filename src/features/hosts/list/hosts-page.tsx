@@ -135,7 +135,7 @@ export function HostsPage() {
   return (
     <div className={classes['page']} data-open={open ? true : undefined}>
       <PageTitle>{t('title')}</PageTitle>
-      <div className={`column ${classes['list']}`}>
+      <div className={`column min-0 ${classes['list']}`}>
         {isPhone ? (
           <PhoneTitle all={all} shown={hasList ? shown.length : undefined} views={hasList && <ViewSelect {...viewParts} />} />
         ) : (
@@ -143,7 +143,7 @@ export function HostsPage() {
         )}
         {movable.content}
         {!hasList && all.error ? (
-          <div className={classes['pad']}>
+          <div className="pad-4">
             <ErrorAlert error={all.error} onRetry={all.reload} />
           </div>
         ) : !hasList ? (
@@ -153,7 +153,7 @@ export function HostsPage() {
         ) : (
           <>
             {!isPhone && (
-              <div className={`line ${classes['views']}`}>
+              <div className={`line gap-4 line-bottom ${classes['views']}`}>
                 <ViewTabs {...viewParts} />
                 {ranksBar}
               </div>
@@ -176,7 +176,7 @@ export function HostsPage() {
             )}
             <HostsListState all={all} />
             {unknownGpus > 0 && (
-              <p className={`row note ${classes['notice']}`}>
+              <p className={`row note rounded surface ${classes['notice']}`}>
                 {t('unknownGpus', { count: unknownGpus })}
                 <Button variant="default" size="xs" onClick={() => edit({ gpu: NOT_REPORTED })}>
                   {t('showUnknown')}

@@ -37,7 +37,7 @@ export function HostsSheet({ shown, onSelect, onStartSelecting, onClose, ranks, 
         </Button>
       }
     >
-      <div className={classes['sheet']}>
+      <div className={`gap-4 ${classes['sheet']}`}>
         <div className={`stack ${classes['selects']}`}>
           <HostsSelects {...selects} />
           {(search.status ?? search.gpu ?? search.part ?? search.cause ?? search.q) !== undefined && (
@@ -46,7 +46,7 @@ export function HostsSheet({ shown, onSelect, onStartSelecting, onClose, ranks, 
             </Button>
           )}
         </div>
-        <div className={viewClasses['actions']}>{views}</div>
+        <div className={`flex wrap gap-2 ${viewClasses['actions']}`}>{views}</div>
         <div className="row">
           <Button
             variant="default"

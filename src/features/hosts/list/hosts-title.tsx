@@ -20,11 +20,11 @@ export function HostsTitle({ all, children }: Props) {
       title={t('title')}
       beside={
         all.requests > 0 ? (
-          <div className={`row note ${classes['sub']}`}>
+          <div className={`row note high-24 ${classes['sub']}`}>
             <HostsAge all={all} />
           </div>
         ) : (
-          <p className={`note ${classes['sub']}`}>{!all.error && <span className="skeleton" />}</p>
+          <p className={`note high-24 ${classes['sub']}`}>{!all.error && <span className="skeleton" />}</p>
         )
       }
       actions={

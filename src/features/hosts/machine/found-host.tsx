@@ -42,7 +42,7 @@ export function FoundHost({ row, asked, all, renderOffer }: Props) {
   return (
     <>
       <What row={row} asked={asked} all={all} />
-      <div className={classes['columns']}>
+      <div className={`grid mt-3 line-top ${classes['columns']}`}>
         <div className={classes['main']}>
           <VisibilitySection row={row} asked={asked} market={market} onSetPrice={() => priceRef.current?.focus()} />
           <section aria-labelledby="host-edit">

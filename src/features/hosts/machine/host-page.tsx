@@ -35,7 +35,7 @@ export function HostPage({ hostId, renderOffer }: Props) {
   const row = host && hostRow(host, asked.currency, format, labels.get(host.id) ?? null)
   const name = row?.name ?? t('host')
   return (
-    <div className={`stack ${classes['page']}`}>
+    <div className={`stack one-column ${classes['page']}`}>
       <PageTitle>{name}</PageTitle>
       <PageHead
         isInset

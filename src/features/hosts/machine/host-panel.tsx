@@ -59,12 +59,7 @@ export function HostPanel({ row, asked, onClose, history }: Props) {
       <RankSection row={row} asked={asked} market={market} onPropose={propose} isCompact />
       <BreakEvenSection row={row} asked={asked} isCompact />
       {history}
-      <Link
-        to="/hosts/$hostId"
-        params={{ hostId: row.id }}
-        search={{ currency: asked.currency }}
-        className={`inline medium ${classes['more']}`}
-      >
+      <Link to="/hosts/$hostId" params={{ hostId: row.id }} search={{ currency: asked.currency }} className="inline medium high-28 gap-1">
         {t('openPage')}
         <Icon name="chevron" size={14} />
       </Link>
@@ -73,12 +68,12 @@ export function HostPanel({ row, asked, onClose, history }: Props) {
   if (!hasRoom) {
     return (
       <Dialog title={row.name} onClose={leave} width={480} closesOnClickOutside={false}>
-        <div className={`stack ${classes['content']}`}>{content}</div>
+        <div className={`stack one-column gap-4 ${classes['content']}`}>{content}</div>
       </Dialog>
     )
   }
   return (
-    <aside className={classes['panel']} aria-label={row.name}>
+    <aside className={`scroll sticky self-start line-start ${classes['panel']}`} aria-label={row.name}>
       <div role="presentation" onKeyDown={leaveOnEscape}>
         <header className={`line between ${classes['head']}`}>
           <h2 ref={takeFocus} tabIndex={-1} className="break-anywhere" data-label={row.label !== null || undefined}>
@@ -88,7 +83,7 @@ export function HostPanel({ row, asked, onClose, history }: Props) {
             <Icon name="close" />
           </button>
         </header>
-        <div className={`stack ${classes['content']}`}>{content}</div>
+        <div className={`stack one-column gap-4 ${classes['content']}`}>{content}</div>
       </div>
     </aside>
   )
@@ -98,7 +93,7 @@ function What({ row }: { row: HostRow }) {
   const format = useFormat()
   const place = row.host.offer && placeLabel(row.host.offer, format)
   return (
-    <p className={`note ${classes['what']}`}>
+    <p className={`note flex wrap ${classes['what']}`}>
       <StatusMark status={row.status} />
       <span>{joinDots([row.gpu, place])}</span>
     </p>

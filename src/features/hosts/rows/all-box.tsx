@@ -10,7 +10,7 @@ interface BoxProps {
 /** Selects all rows or none; partly ticked if some are selected. */
 export function AllBox({ label, share, onChoose }: BoxProps) {
   return (
-    <label className={classes['pick']}>
+    <label className={`grid high-24 clickable ${classes['pick']}`}>
       <input
         type="checkbox"
         className="native-box"

@@ -24,7 +24,7 @@ interface Props {
 
 function GroupName({ group, context, isOpen, onToggle }: Props & Pick<GroupState, 'isOpen' | 'onToggle'>) {
   return (
-    <button type="button" className={`line ${classes['group']}`} aria-expanded={isOpen} onClick={onToggle}>
+    <button type="button" className={`line high-24 gap-6px at-start ${classes['group']}`} aria-expanded={isOpen} onClick={onToggle}>
       <Icon name="chevron" className="dim" />
       <b>{groupName(group, context)}</b> <span className="dim">{context.t('machines', { count: group.rows.length })}</span>
     </button>
@@ -36,7 +36,7 @@ function GroupStatuses({ group: { rows }, context: { format, editContext } }: Pr
   for (const { status } of rows) counts.set(status, (counts.get(status) ?? 0) + 1)
   const sorted = [...counts].toSorted(([a], [b]) => statusRank(a ?? '') - statusRank(b ?? ''))
   return (
-    <span className={`row ${classes['statuses']}`}>
+    <span className={`row nowrap ${classes['statuses']}`}>
       {sorted.map(([status, count]) => (
         <StatusSign key={status ?? ''} status={status} word={`${format.number(count)}\u00A0${editContext.statusLabel(status)}`} />
       ))}
@@ -163,14 +163,14 @@ export function GroupCard({ group, index, total, top, context, measure, isSelect
       data-chosen={share === 'all' || undefined}
       aria-posinset={index + 1}
       aria-setsize={total}
-      className={cards['card']}
+      className={`note absolute middle line-bottom ${cards['card']}`}
       style={{ top }}
     >
       <span className="line">
         {isSelecting && <AllBox label={context.t('selectGroup', { name: groupName(group, context) })} share={share} onChoose={onChoose} />}
         <GroupName group={group} context={context} isOpen={isOpen} onToggle={onToggle} />
       </span>
-      <div className={cards['price']}>{groupPrices(group, context, 'server')}</div>
+      <div className={`text normal weight-650 ${cards['price']}`}>{groupPrices(group, context, 'server')}</div>
       <GroupStatuses group={group} context={context} />
     </li>
   )

@@ -42,11 +42,11 @@ export const HostCard = memo(function HostCard(props: Props) {
       data-changed={changedField(row, was)}
       aria-posinset={index + 1}
       aria-setsize={total}
-      className={classes['card']}
+      className={`note absolute middle line-bottom ${classes['card']}`}
       style={{ top }}
     >
       {isSelecting && (
-        <label className={classes['pick']}>
+        <label className={`absolute middle ${classes['pick']}`}>
           <input
             type="checkbox"
             aria-label={t('selectOne', { name: row.name })}
@@ -55,15 +55,15 @@ export const HostCard = memo(function HostCard(props: Props) {
           />
         </label>
       )}
-      <div className={`line ${classes['head']}`}>
+      <div className={`line min-0 ${classes['head']}`}>
         {isSelecting ? (
-          <span className={classes['name']} data-label={row.label !== null || undefined}>
+          <span className={`cut mono medium emphasis ${classes['name']}`} data-label={row.label !== null || undefined}>
             {row.name}
           </span>
         ) : (
           <button
             type="button"
-            className={classes['name']}
+            className={`cut mono medium emphasis ${classes['name']}`}
             data-label={row.label !== null || undefined}
             aria-label={t('editOne', { name: row.name })}
             aria-expanded={isOpen}
@@ -74,7 +74,7 @@ export const HostCard = memo(function HostCard(props: Props) {
         )}
         <StatusSign status={row.status} word={editContext.statusLabel(row.status)} />
       </div>
-      <div className={classes['price']} data-missing={'reason' in row.price || undefined}>
+      <div className={`text normal weight-650 ${classes['price']}`} data-missing={'reason' in row.price || undefined}>
         {rowPrice(row, editContext)}
         <WasLine row={row} field="price" was={was} editContext={editContext} />
       </div>
@@ -87,7 +87,7 @@ export const HostCard = memo(function HostCard(props: Props) {
         <RankLine state={rank} at={rankAt} currency={asked.currency} />
       </div>
       {!isUntouched(state) && (
-        <div className={classes['notes']}>
+        <div className={`relative items-start ${classes['notes']}`}>
           <NoteLine row={row} field="status" editContext={editContext} edit={edit} session={session} />
           <NoteLine row={row} field="price" editContext={editContext} edit={edit} session={session} />
         </div>

@@ -1,7 +1,6 @@
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { useWindowList } from '@/shared/ui/use-window-list'
 import { HostCard } from './host-card'
-import classes from './host-cards.module.css'
 import { rowState, type HostsProps } from './hosts-props'
 import { useHostLines } from './use-host-lines'
 
@@ -27,7 +26,7 @@ export function HostCards(props: Props) {
     <ul
       translate="no"
       ref={ref}
-      className={classes['cards']}
+      className="relative line-top"
       aria-label={context.t('title')}
       aria-busy={isBusy}
       style={{ height: virtualizer.getTotalSize() }}

@@ -35,7 +35,7 @@ export function AddressCell({ row, context: { t, asked } }: Props) {
     <LabelField row={row} below={below}>
       <a
         href={hostHref(row.id, asked.currency)}
-        className={`block cut small mono ${classes['address']}`}
+        className={`block cut small mono text undecorated ${classes['address']}`}
         data-label={label !== null || undefined}
         title={row.name}
       >

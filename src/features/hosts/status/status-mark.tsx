@@ -19,7 +19,7 @@ export function StatusMark(props: Props) {
 /** The same with a given word, so that rows of long lists need no hook each. */
 export function StatusSign({ status, word, isPending = false }: Props & { word: string }) {
   return (
-    <span className={`${statusLook(status).tone} inline break-anywhere ${classes['mark']}`} data-pending={isPending || undefined}>
+    <span className={`${statusLook(status).tone} inline break-anywhere at-start ${classes['mark']}`} data-pending={isPending || undefined}>
       <StatusIcon status={status} />
       <span>{word}</span>
     </span>

@@ -11,7 +11,6 @@ import { useHostsReader } from '../rows/host-context'
 import { NOT_REPORTED, type HostsSearch } from '../rows/hosts-search'
 import { useStatusLabel } from '../status/status-mark'
 import { removeView, renameView, saveView, VIEW_NAME_MAX, type SavedView } from './saved-views'
-import classes from './view-tabs.module.css'
 
 interface Props {
   /** The view to rename or delete; undefined to save a new one. */
@@ -47,7 +46,7 @@ export function ViewDialog({ view, search, onSaved, onDeleted, onClose }: Props)
           {view && (
             <Button
               variant="danger"
-              className={classes['delete']}
+              className="push-start"
               onClick={() => {
                 removeView(view.id)
                 onDeleted()

@@ -22,7 +22,7 @@ export function ViewTabs({ views, counts, total, search, onChange }: Props) {
   const count = (of: number | null | undefined) => typeof of === 'number' && <small>{format.number(of)}</small>
   return (
     <nav aria-label={t('views')}>
-      <div className={classes['views']} onFocus={scrollFullyIntoView}>
+      <div className={`flex min-0 gap-1 ${classes['views']}`} onFocus={scrollFullyIntoView}>
         <button type="button" aria-current={active ? undefined : 'true'} onClick={() => onChange(viewChange(undefined))}>
           {t('allHosts')} {count(total)}
         </button>

@@ -91,8 +91,8 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
   const isQuoted = row.reason !== null || EXPLAINED.has(verdict)
   const label = action && t(verdict === 'stopped' ? 'checkFirst' : LABELS[action])
   return (
-    <section aria-label={t('title')} className={`stack ${classes['section']}`} data-compact={isCompact || undefined}>
-      <div className={`${tone}-soft ${classes['verdict']}`}>
+    <section aria-label={t('title')} className={`stack one-column ${classes['section']}`} data-compact={isCompact || undefined}>
+      <div className={`${tone}-soft grid gap-2-3 rounded-lg ${classes['verdict']}`}>
         <Icon name={TONE_ICONS[tone]} size={isCompact ? 16 : 18} className={tone} />
         <div className={`break-anywhere ${classes['words']}`}>
           <h2 id={id}>
@@ -106,9 +106,9 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
           </h2>
           {isQuoted &&
             (row.reason === null ? (
-              <p className={classes['reason']}>{t('noReason')}</p>
+              <p className={`large leading-14 ${classes['reason']}`}>{t('noReason')}</p>
             ) : (
-              <p className={classes['reason']}>
+              <p className={`large leading-14 ${classes['reason']}`}>
                 <q>{row.reason}</q>
                 {!isCompact && <small className="block caption">{t('quoted')}</small>}
               </p>
@@ -116,7 +116,7 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
           <p className={`caption ${classes['about']}`}>{verdictAbout(verdict, context)}</p>
         </div>
         {label !== null && (
-          <div className={`small ${classes['act']}`}>
+          <div className={`small end grid ${classes['act']}`}>
             <Button
               size={isCompact ? 'xs' : 'sm'}
               variant={action === 'check-again' && tone !== 'warn' ? 'default' : isCompact || action === 'stop' ? 'default' : 'filled'}
@@ -135,7 +135,7 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
         )}
       </div>
       {!isCompact && (
-        <ol className={`medium break-anywhere ${classes['checks']}`} aria-label={t('checks')}>
+        <ol className={`medium break-anywhere flex wrap gap-1-4 ${classes['checks']}`} aria-label={t('checks')}>
           {checksOf(row, found, isUnsure).map((check) => (
             <li key={check.about} className="inline">
               <Icon name={FINDING_ICONS[check.finding]} size={14} className={FINDING_TONES[check.finding]} />
@@ -199,12 +199,7 @@ function Age({ market: { search }, isLinked, hasLimits }: AgeProps) {
     <p className={`caption ${classes['age']}`}>
       {search.list && t('updatedAgo', { ago: format.ago(search.loadedAt, now) })}{' '}
       {isLinked && (
-        <button
-          type="button"
-          className={`text-button ${classes['link']}`}
-          aria-disabled={search.state === 'loading'}
-          onClick={search.reload}
-        >
+        <button type="button" className="text-button high-24 phone-high" aria-disabled={search.state === 'loading'} onClick={search.reload}>
           {t(search.list ? 'checkAgain' : 'checkFirst')}
         </button>
       )}{' '}

@@ -18,7 +18,7 @@ export function AccessChips({ template, none }: Props) {
   ].filter((chip) => chip !== false)
   if (chips.length === 0) return none
   return (
-    <ul className={`row ${classes['chips']}`} aria-label={t('access')}>
+    <ul className={`row gap-1 ${classes['chips']}`} aria-label={t('access')}>
       {chips.map((chip) => (
         <li key={chip} className="caption nowrap">
           {chip}

@@ -17,7 +17,7 @@ interface Props {
 export function CommandText({ text, label, copied = text }: Props) {
   const t = useMessages(templatesCatalog)
   return (
-    <div className={`line ${classes['command']}`}>
+    <div className={`line min-0 top framed rounded sunken ${classes['command']}`}>
       <ScrollText label={label}>{cutText(text, MAX_DRAWN)}</ScrollText>
       <CopyButton value={copied} label={t('copyWhat', { what: label })} variant="subtle" size="xs" isIconOnly />
     </div>

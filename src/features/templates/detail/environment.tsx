@@ -28,8 +28,8 @@ export function Environment({ text, shown }: Props) {
   const options = VIEWS.map((value) => ({ value, label: t(WORDS[value]) }))
   const isEmpty = text.trim() === ''
   return (
-    <section className={classes['section']}>
-      <div className={`row ${classes['bar']}`}>
+    <section className={`stack ${classes['section']}`}>
+      <div className="row gap-x-3">
         <h2>{t('environment')}</h2>
         {isEmpty ? (
           <p className="caption">{t('noEnvironment')}</p>
@@ -52,7 +52,7 @@ function Table({ text }: { text: string }) {
     <DrawnRows rows={parseEnv(text).entries} step={ROWS_DRAWN}>
       {(drawn) => (
         <SimpleTable
-          className={`small ${classes['env']}`}
+          className={`small full ${classes['env']}`}
           label={t('environment')}
           rows={drawn}
           rowKey={({ start }) => start}

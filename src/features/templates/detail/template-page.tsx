@@ -48,7 +48,7 @@ function OneTemplate({ templateId }: { templateId: string }) {
   if (isGone) return <MissingTemplate templateId={templateId} />
   const name = template ? templateName(template) : t('template')
   return (
-    <div className={classes['page']}>
+    <div className="min-0">
       <PageTitle>{`${name} · ${t('title')}`}</PageTitle>
       {edit === true && edited ? (
         <TemplateEditor
@@ -112,7 +112,7 @@ const LINES = ['40%', '80%', '65%', '75%', '50%', '70%']
 
 function Skeleton() {
   return (
-    <div className={classes['skeleton']} aria-hidden="true">
+    <div className={`grid gap-5 ${classes['skeleton']}`} aria-hidden="true">
       {LINES.map((width) => (
         <span key={width} className="skeleton" style={{ width }} />
       ))}

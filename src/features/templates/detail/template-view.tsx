@@ -39,9 +39,9 @@ export function TemplateView({ template, age }: { template: Template; age: React
   return (
     <>
       <div className={classes['view']}>
-        <div className={`stack ${classes['main']}`}>
+        <div className="stack gap-5">
           <section className={`stack break-anywhere ${classes['intro']}`} aria-label={t('description')}>
-            <div className={`row ${classes['image']}`}>
+            <div className="row gap-x-3">
               <ImageName template={template} />
               <AccessChips template={template} />
             </div>
@@ -52,7 +52,7 @@ export function TemplateView({ template, age }: { template: Template; age: React
           )}
           {values.image !== '' && <RunCommand values={values} shown={shown} />}
           <Environment text={values.env} shown={shown.env} />
-          <section className={classes['section']}>
+          <section className={`stack ${classes['section']}`}>
             <h2>{t('startCommand')}</h2>
             {values.on_start_command === '' ? (
               <p className="caption">{t('noStartCommand')}</p>
@@ -61,7 +61,7 @@ export function TemplateView({ template, age }: { template: Template; age: React
             )}
           </section>
         </div>
-        <div className={`stack ${classes['side']}`}>
+        <div className={`stack items-start ${classes['side']}`}>
           <TemplateFacts template={template} />
           {age}
         </div>
@@ -87,7 +87,7 @@ function RunCommand({ values, shown }: Props) {
   const t = useMessages(templatesCatalog)
   const leftOut = leftOutOf(values)
   return (
-    <section className={classes['section']}>
+    <section className={`stack ${classes['section']}`}>
       <h2>{t('run')}</h2>
       <CommandText text={runLine(shown)} copied={runLine(values)} label={t('run')} />
       <p className="caption">

@@ -27,7 +27,7 @@ export function ChangesRail({ loadedAt, savedAt }: Props) {
   const label = useFieldLabel()
   const text = useChangeText(input)
   return (
-    <aside className={`stack medium ${classes['rail']}`} aria-label={t('changedHere')}>
+    <aside className={`stack medium sticky self-start gap-4 ${classes['rail']}`} aria-label={t('changedHere')}>
       <section className="stack">
         <h2>{t('changedHere')}</h2>
         {fields.length === 0 ? (

@@ -81,7 +81,7 @@ export function EnvCell({
       {suffix === undefined ? (
         <EnvBox {...box} isLines={size === 'lines'} />
       ) : (
-        <span className={classes['labelled']}>
+        <span className={`flex wrap middle ${classes['labelled']}`}>
           <EnvBox {...box} isLines={size === 'lines'} />
           <span className="caption" aria-hidden="true">
             {suffix}

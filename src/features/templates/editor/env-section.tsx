@@ -63,7 +63,7 @@ export function EnvSection() {
   const views = VIEWS.filter((one) => one !== 'both' || isWide)
   return (
     <Section title={t('environment')} about={t('environmentAbout')}>
-      <div className={`row ${classes['bar']}`}>
+      <div className="row gap-x-3">
         <Segmented
           label={t('environmentView')}
           size="sm"
@@ -73,7 +73,7 @@ export function EnvSection() {
         />
         <EnvSummary env={env} />
       </div>
-      <div className={`stack ${classes['pair']}`} data-view={view} ref={pair}>
+      <div className={`stack top gap-2-4 ${classes['pair']}`} data-view={view} ref={pair}>
         {view !== 'raw' && <EnvTable env={env} was={editor.base.env} onChange={write} boxRef={view === 'table' ? field.ref : undefined} />}
         <FieldFrame
           label={label}
@@ -143,7 +143,7 @@ function EnvWarning({ secrets }: { secrets: readonly SecretFound[] }) {
   const names = [...new Set(secrets.flatMap(({ name }) => (name === null ? [] : [name])))]
   if (names.length === 0) return null
   return (
-    <p className={`warn-soft medium break-anywhere ${classes['warning']}`}>
+    <p className={`warn-soft medium break-anywhere flex top gap-10px rounded ${classes['warning']}`}>
       <Icon name="alert" className="warn" />
       <span>{t('secretsIn', { count: names.length, names: list(names) })}</span>
     </p>

@@ -96,10 +96,10 @@ export function EnvTable({ env: whole, was, onChange, boxRef }: Props) {
     if (detail === 0) envTable.current?.querySelector<HTMLElement>(NEW_LINE_SELECTOR)?.focus()
   }
   return (
-    <div className={`stack ${classes['box']}`} ref={boxRef} tabIndex={-1}>
+    <div className="stack gap-1" ref={boxRef} tabIndex={-1}>
       <DrawnRows rows={env.entries} step={ROWS_DRAWN}>
         {(drawn) => (
-          <table role="table" ref={envTable} className={`medium ${classes['env']}`} aria-label={t('environment')}>
+          <table role="table" ref={envTable} className={`medium full ${classes['env']}`} aria-label={t('environment')}>
             <thead role="rowgroup" className="phone-sr-only">
               <tr role="row">
                 <th role="columnheader" scope="col">

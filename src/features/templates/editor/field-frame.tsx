@@ -44,13 +44,13 @@ export function FieldFrame({
   return (
     <div className={`stack ${classes['field']}`} data-width={width} data-changed={isChanged || undefined}>
       {!isGroup && (
-        <label htmlFor={id} className={isLabelHidden ? 'sr-only' : `medium ${classes['label']}`}>
+        <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'medium weight-500 leading-135'}>
           {label}
         </label>
       )}
       {children({ id, 'aria-invalid': error === undefined ? undefined : true, 'aria-describedby': describedBy })}
       {error !== undefined && (
-        <p id={`${id}-error`} className={`fault ${classes['error']}`}>
+        <p id={`${id}-error`} className="fault leading-14">
           {error}
         </p>
       )}
@@ -64,7 +64,7 @@ export function FieldFrame({
         </p>
       )}
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={`caption ${classes['hint']}`}>
+        <p id={`${id}-hint`} className="caption leading-14">
           {hint}
         </p>
       )}

@@ -21,7 +21,7 @@ export function PrivacySection() {
   const texts = useDeferredValue(useWatch({ control: form.control, name: ['env', 'on_start_command'] }))
   const secrets = secretsInEnv(texts[0]).length + secretsInCommand(texts[1]).length
   const pick = (isPrivate: boolean, name: string, about: string) => (
-    <label className={`stack medium ${classes['pick']}`}>
+    <label className={`stack medium high-control clickable middle framed-control rounded ${classes['pick']}`}>
       <input
         type="radio"
         className="native-box"
@@ -53,7 +53,13 @@ export function PrivacySection() {
         error={error}
       >
         {(control) => (
-          <div className={classes['picks']} role="radiogroup" aria-label={label} data-changed={isChanged || undefined} {...control}>
+          <div
+            className={`grid gap-3 ${classes['picks']}`}
+            role="radiogroup"
+            aria-label={label}
+            data-changed={isChanged || undefined}
+            {...control}
+          >
             {pick(true, text('private'), t('privateAbout'))}
             {pick(
               false,

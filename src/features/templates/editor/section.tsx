@@ -15,7 +15,7 @@ export function Section({ title, about, children }: Props) {
         <h2>{title}</h2>
         {about !== undefined && <p className="caption">{about}</p>}
       </div>
-      <div className={classes['fields']}>{children}</div>
+      <div className={`grid min-0 top gap-3 ${classes['fields']}`}>{children}</div>
     </section>
   )
 }

@@ -61,7 +61,7 @@ export function GalleryPage() {
   const isLoading = list.state === 'loading'
   const hasFailed = list.state === 'failed' && list.loaded === 0
   return (
-    <div className={`column ${classes['page']}`}>
+    <div className={`column min-0 ${classes['page']}`}>
       <PageTitle>{t('title')}</PageTitle>
       <PageHead title={t('title')} actions={<CopyLinkButton />} />
       <GalleryBar
@@ -217,8 +217,8 @@ function GalleryBar({ searchRef, text, onText, onLeaveText, tags, onTags, sort, 
   const t = useMessages(templatesCatalog)
   const toggle = (tag: TemplateTag) => onTags(TAGS.filter((one) => (one === tag ? !tags.includes(one) : tags.includes(one))))
   return (
-    <div className={`row medium ${classes['bar']}`}>
-      <div className={`line ${classes['search']}`}>
+    <div className={`row medium gap-2-4 ${classes['bar']}`}>
+      <div className={`line framed-control rounded on-page ${classes['search']}`}>
         <Icon name="search" className="dim" />
         <input
           ref={searchRef}

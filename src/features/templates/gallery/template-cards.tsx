@@ -29,7 +29,13 @@ export function TemplateCards({ templates, marks, isLoading, isStale }: Props) {
   const links = useTemplateLinks()
   const follow = useFollowLinks()
   return (
-    <ul className={classes['cards']} aria-label={t('title')} aria-busy={isLoading || isStale} data-stale={isStale || undefined} {...follow}>
+    <ul
+      className={`grid gap-3 ${classes['cards']}`}
+      aria-label={t('title')}
+      aria-busy={isLoading || isStale}
+      data-stale={isStale || undefined}
+      {...follow}
+    >
       {isLoading
         ? Array.from({ length: SKELETONS }, (_, index) => <Skeleton key={index} />)
         : templates.map((template) => <Card key={template.id} template={template} mark={marks.get(template.id)} links={links} />)}
@@ -41,9 +47,9 @@ function Card({ template, mark, links }: { template: Template; mark: Mark | unde
   const t = useMessages(templatesCatalog)
   const name = templateName(template)
   return (
-    <li className={classes['card']}>
+    <li className={`grid relative gap-2-3 pad-4 framed rounded-lg raised ${classes['card']}`}>
       <Initials name={name} picture={template.picture} {...mark} />
-      <div className={classes['what']}>
+      <div className={`lines min-0 ${classes['what']}`}>
         <div className={`row ${classes['title']}`}>
           <h2>
             <a translate="no" href={links.detail(template.id)}>
@@ -55,10 +61,10 @@ function Card({ template, mark, links }: { template: Template; mark: Mark | unde
         <ImageName template={template} />
       </div>
       {template.description && (
-        <p className={`note break-anywhere ${classes['text']}`}>{template.description.slice(0, DESCRIPTION_DRAWN)}</p>
+        <p className={`note break-anywhere clip span-all ${classes['text']}`}>{template.description.slice(0, DESCRIPTION_DRAWN)}</p>
       )}
-      <div className={`caption ${classes['foot']}`}>
-        <div className={`row ${classes['facts']}`}>
+      <div className={`caption flex span-all gap-3 ${classes['foot']}`}>
+        <div className={`row min-0 high-28 grow ${classes['facts']}`}>
           <AccessChips template={template} />
           <DiskSize gigabytes={template.recommended_disk_space} />
         </div>
@@ -77,9 +83,9 @@ function Card({ template, mark, links }: { template: Template; mark: Mark | unde
 }
 
 const Skeleton = () => (
-  <li className={classes['card']} aria-hidden="true">
+  <li className={`grid relative gap-2-3 pad-4 framed rounded-lg raised ${classes['card']}`} aria-hidden="true">
     <span className="skeleton" />
-    <div className={classes['what']}>
+    <div className={`lines min-0 ${classes['what']}`}>
       <span className="skeleton" />
       <span className="skeleton" />
     </div>

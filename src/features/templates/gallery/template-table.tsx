@@ -10,7 +10,6 @@ import { AccessChips } from '../access-chips'
 import { ImageName } from '../image-name'
 import { templatesCatalog } from '../messages'
 import { PrivateBadge } from '../private-badge'
-import classes from './gallery-page.module.css'
 import type { Mark } from './distinct-marks'
 import { useTemplateLinks } from './use-template-links'
 
@@ -38,7 +37,7 @@ export function TemplateTable({ templates, marks, sort, onSort, isLoading, isSta
       head: t('name'),
       sort: 'ascending',
       cell: (template) => (
-        <span className={`line break-anywhere ${classes['name']}`}>
+        <span className="line break-anywhere gap-10px">
           <Initials name={templateName(template)} picture={template.picture} {...marks.get(template.id)} size="sm" />
           <a href={links.detail(template.id)}>{templateName(template)}</a>
           {template.is_private === true && <PrivateBadge />}

@@ -41,7 +41,7 @@ export function Parts({ field, parts, from, to }: PartsProps) {
     <>
       {parts.slice(0, MOST_PARTS).map((part, at) => (
         // Index as key: the parts never reorder.
-        <span key={at} className={classes['part']}>
+        <span key={at} className="block pre-wrap">
           {part.kind === 'same' ? (
             maskSecretsIn(part, secrets.added)
           ) : (

@@ -87,8 +87,8 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
         {t('conflict', { field: name })}
       </h3>
       <p className="caption">{t('conflictText', { time: format.time(checkedAt) })}</p>
-      <div className={classes['three']} role="radiogroup" aria-labelledby={id}>
-        <div className={classes['version']} data-base>
+      <div className={`gap-3 mt-3 ${classes['three']}`} role="radiogroup" aria-labelledby={id}>
+        <div className={`min-0 clickable rounded ${classes['version']}`} data-base>
           <p className={`row caption ${classes['who']}`}>
             <b className="emphasis medium">{t(baseAt === null ? 'fromDraft' : 'whenOpened')}</b>
             {baseAt !== null && <span>{format.time(baseAt)}</span>}
@@ -96,7 +96,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
           <Version field={field} from={base} to={base} />
         </div>
         {(['theirs', 'mine'] as const).map((kind) => (
-          <label key={kind} className={classes['version']}>
+          <label key={kind} className={`min-0 clickable rounded ${classes['version']}`}>
             <span className={`row caption ${classes['who']}`}>
               <input
                 type="radio"
@@ -114,7 +114,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
           </label>
         ))}
         {choice?.kind === 'edited' && (
-          <div className={classes['version']} data-wide>
+          <div className={`min-0 clickable rounded ${classes['version']}`} data-wide>
             <label className={`row caption ${classes['who']}`}>
               <input type="radio" className="native-box" name={id} checked onChange={() => undefined} />
               <b className="emphasis medium">{t('merged')}</b>
@@ -129,7 +129,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
             {isDone && (
               <button
                 type="button"
-                className={`text-button ${classes['link']}`}
+                className={`text-button medium high-24 ${classes['link']}`}
                 aria-label={t('doneWith', { field: name })}
                 onClick={() => setForm('just-folded')}
               >
@@ -140,8 +140,8 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
         )}
       </div>
       {isMergeable(versions) && choice?.kind !== 'edited' && (
-        <p className={classes['both']}>
-          <button type="button" className={`text-button ${classes['link']}`} onClick={() => merge(merged)}>
+        <p className="flex to-end">
+          <button type="button" className={`text-button medium high-24 ${classes['link']}`} onClick={() => merge(merged)}>
             {t('mergeBoth')}
           </button>
         </p>
@@ -192,13 +192,13 @@ function Version({ field, from, to }: VersionProps) {
   if (text === null) return <span className="caption">{reader.t('empty')}</span>
   if (!isLongText(field))
     return (
-      <span className={`break-anywhere ${classes['text']}`} data-code={isCode(field) || undefined}>
+      <span className={`break-anywhere medium ${classes['text']}`} data-code={isCode(field) || undefined}>
         {text}
       </span>
     )
   const parts = from === to ? partsOf(text).map((part) => ({ kind: 'same' as const, ...part })) : diffTexts(String(from), text)
   return (
-    <span className={`break-anywhere ${classes['text']}`} data-code>
+    <span className={`break-anywhere medium ${classes['text']}`} data-code>
       <Parts field={field} parts={parts} from={String(from)} to={text} />
     </span>
   )
@@ -216,7 +216,7 @@ function DroppedLines({ versions, choice, onChoose }: DroppedProps) {
   const dropped = droppedIn(versions, choice.text)
   if (dropped.length === 0) return null
   return (
-    <ul className={`stack ${classes['dropped']}`} aria-label={t('droppedLines', { field: t(`field_${field}`) })}>
+    <ul className={`stack mt-2 ${classes['dropped']}`} aria-label={t('droppedLines', { field: t(`field_${field}`) })}>
       {dropped.map(({ text, side }) => {
         const shown = hideSecrets(text, secretsIn(text, textKind(field)))
         return (

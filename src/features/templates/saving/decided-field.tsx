@@ -18,7 +18,7 @@ export function DecidedField({ field, children, onChange, takesFocus }: Props) {
   const { t } = useReader(savingCatalog)
   const name = t(`field_${field}`)
   return (
-    <section className={classes['decided']}>
+    <section className={`medium top gap-1-4 ${classes['decided']}`}>
       <h3>
         <Icon name="check" className="good" />
         {name}
@@ -28,7 +28,7 @@ export function DecidedField({ field, children, onChange, takesFocus }: Props) {
         type="button"
         id={decisionId(field, null)}
         ref={takesFocus ? focusOnMount : undefined}
-        className={`text-button ${classes['link']}`}
+        className={`text-button medium high-24 ${classes['link']}`}
         aria-label={t('changeDecisionOf', { field: name })}
         onClick={onChange}
       >

@@ -58,17 +58,17 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt 
           {t('bothChanged', { field: name })}
         </h3>
         <Summary changed={changed} />
-        <span className={`row push-end ${classes['all']}`}>
+        <span className="row push-end gap-3">
           {conflicts.length > 0 &&
             (['theirs', 'mine'] as const).map((side) => (
-              <button key={side} type="button" className={`text-button ${classes['link']}`} onClick={() => takeAll(side)}>
+              <button key={side} type="button" className={`text-button medium high-24 ${classes['link']}`} onClick={() => takeAll(side)}>
                 {t(side === 'theirs' ? 'takeAllTheirs' : 'takeAllMine')}
               </button>
             ))}
           {isDone && (
             <button
               type="button"
-              className={`text-button ${classes['link']}`}
+              className={`text-button medium high-24 ${classes['link']}`}
               aria-label={t('doneWith', { field: name })}
               onClick={() => setFolded(true)}
             >
@@ -77,7 +77,7 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt 
           )}
         </span>
       </div>
-      <div className={classes['pair']}>
+      <div className={`top gap-5 ${classes['pair']}`}>
         <table className={`small ${classes['rows']}`} aria-label={t('changedLines', { field: name })}>
           <thead className="phone-sr-only">
             <tr>

@@ -31,7 +31,7 @@ export function LineTokens({ tokens, secrets, from, isDim = false }: Props) {
     const { start, end } = isSame ? { start: 0, end: 0 } : was === text ? { start: 0, end: text.length } : changedSpan(was, text)
     return (
       // Index as key: the tokens never reorder.
-      <code key={at} className={`block small break-anywhere ${isDim ? 'dim' : ''} ${classes['token']}`}>
+      <code key={at} className={`block small break-anywhere ${isDim ? 'dim' : ''} pre-wrap ${classes['token']}`}>
         {text.slice(0, start)}
         {end > start && <ins className={`good good-soft ${classes['new']}`}>{text.slice(start, end)}</ins>}
         {text.slice(end)}

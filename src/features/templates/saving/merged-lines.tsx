@@ -33,10 +33,10 @@ export function MergedLines({ field, merge, choice, states, onChoose }: Props) {
   const type = (text: string) => onChoose({ ...choice, text })
   return (
     <div className="stack">
-      <div className={`row caption ${classes['head']}`}>
+      <div className={`row caption high-28 ${classes['head']}`}>
         <b>{t('willBeSaved')}</b>
         {!isText && <span>{t('editLines')}</span>}
-        <button type="button" className={`text-button push-end ${classes['link']}`} onClick={() => setText(!isText)}>
+        <button type="button" className={`text-button push-end medium high-24 ${classes['link']}`} onClick={() => setText(!isText)}>
           {t(isText ? 'showLines' : 'editText')}
         </button>
       </div>
@@ -66,7 +66,7 @@ function DroppedRows({ field, merge, choice, states, onChoose }: Props) {
             <div>
               <b>{t(`droppedTitle_${row.fate === 'same' ? 'both' : side}`)}</b>
               <LineTokens tokens={row[side]} secrets={secretsOf(merge.versions[side])} />
-              <div className={`row ${classes['buttons']}`}>
+              <div className={`row gap-6px ${classes['buttons']}`}>
                 <Button
                   variant="default"
                   size="xs"

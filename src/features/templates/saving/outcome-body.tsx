@@ -134,7 +134,7 @@ export function GoneBody({ state }: { state: At<'gone'> }) {
       <Notice kind="warn">
         <p>{t('goneText')}</p>
       </Notice>
-      <div className={`row ${classes['copies']}`}>
+      <div className="row mt-4">
         <CopyButton label={t('copyFields')} value={() => JSON.stringify(values, null, 2)} />
         {values.env !== '' && <CopyButton label={t('copyEnv')} value={values.env} />}
         {values.on_start_command !== '' && <CopyButton label={t('copyCommand')} value={values.on_start_command} />}

@@ -62,7 +62,7 @@ export function ReviewFoot({ state, act, onClose }: Props) {
     default:
       return (
         <>
-          <p className={`caption ${classes['foot']}`} id="save-note" data-waits={obstacle !== null || undefined}>
+          <p className={`caption min-0 top ${classes['foot']}`} id="save-note" data-waits={obstacle !== null || undefined}>
             {state.at === 'review' && (
               <>
                 {obstacle !== null && <Icon name="alert" className="warn" />}
@@ -133,5 +133,5 @@ function Back({ onClose, isOff = false }: { onClose: () => void; isOff?: boolean
 function CheckedAgo({ at }: { at: number }) {
   const { t, format } = useReader(savingCatalog)
   const now = useNow(1_000)
-  return <span className={classes['checked']}>{t('checkedAgo', { ago: format.ago(at, now) })}</span>
+  return <span className={`small rigid ${classes['checked']}`}>{t('checkedAgo', { ago: format.ago(at, now) })}</span>
 }

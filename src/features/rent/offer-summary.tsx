@@ -32,7 +32,7 @@ export function OfferSummary({ offer, priced, isAsking, loadedAt }: Props) {
   const availability = availabilityOf(offer)
   return (
     <section aria-label={t('offer')}>
-      <div className={classes['line']}>
+      <div className={`between flex wrap gap-2-4 ${classes['line']}`}>
         <div>
           <p className={`break-anywhere ${classes['name']}`}>
             <span className="dim plain">{countPrefix(offer.gpu_amount, format)}</span>
@@ -42,7 +42,7 @@ export function OfferSummary({ offer, priced, isAsking, loadedAt }: Props) {
         </div>
         {(priced || isAsking) && <Price offer={priced} />}
       </div>
-      <dl className={classes['specs']}>
+      <dl className={`medium between grid mt-4 ${classes['specs']}`}>
         {factsOf(offer, context).map(({ label, value }) => (
           <div key={label}>
             <dt className="small">{label}</dt>
@@ -50,7 +50,7 @@ export function OfferSummary({ offer, priced, isAsking, loadedAt }: Props) {
           </div>
         ))}
       </dl>
-      <p className={`row caption ${classes['stock']}`}>
+      <p className="row caption gap-1-4 mt-4">
         {availabilityShape(availability, t(STOCK[availability]))}
         <span>
           {loadedAt > 0 ? t('readAgoFirst', { ago: format.ago(loadedAt, now) }) : isAsking && t('readingFirst')} {t('searchedBefore')}
@@ -63,7 +63,7 @@ export function OfferSummary({ offer, priced, isAsking, loadedAt }: Props) {
 function Price({ offer }: { offer: SearchOffer | undefined }) {
   const context = useRentReader()
   const { t, currency } = context
-  if (!offer) return <span className={`skeleton ${classes['priceWait']}`} />
+  if (!offer) return <span className={`skeleton mt-2 ${classes['priceWait']}`} />
   const price = hourlyPrice(offer.prices, currency)
   if (!('amount' in price)) return <p className="note push-end end nowrap">{missingCostReason(price, context)}</p>
   const { gpu_amount: gpus } = offer

@@ -72,8 +72,8 @@ export function RentCheckout({ offerId, state, act, found, choices, name, prepar
   )
   return (
     <>
-      <div className={classes['columns']}>
-        <div className={`stack ${classes['main']}`}>
+      <div className={`grid ${classes['columns']}`}>
+        <div className={`stack one-column gap-5 ${classes['main']}`}>
           {(why !== null || settled !== null || elsewhere || earlier || hasOutcome(state)) && (
             <Outcomes {...{ state, act, found, choices, why, settled, elsewhere, earlier }} onSettled={setSettled} />
           )}

@@ -14,7 +14,7 @@ export function SearchState({ found }: { found: RentOffer }) {
   if (priced) return null
   if (isNotReached) {
     return (
-      <Status as="div" isUrgent className={classes['notFound']}>
+      <Status as="div" isUrgent className="stack medium warn-soft items-start pad-4 rounded-lg">
         <h2 className="normal">{t('notReachedTitle')}</h2>
         <p>{t('notReached')}</p>
         <Button variant="default" onClick={() => void query.refetch()}>
@@ -44,7 +44,7 @@ const ROWS = 7
 
 function Skeleton() {
   return (
-    <div className={classes['skeleton']} aria-hidden="true">
+    <div className={`grid gap-4 ${classes['skeleton']}`} aria-hidden="true">
       {Array.from({ length: ROWS }, (_, row) => (
         <span key={row} className="skeleton" />
       ))}

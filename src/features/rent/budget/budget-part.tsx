@@ -27,7 +27,7 @@ function BudgetRow({ cost, isGpuOnly, t, budget, onBudget }: RowProps & BudgetPr
   const span = amount === undefined || isForeign ? null : budgetSpan(amount, cost)
   const notes = span ? [...(span.days > 0 ? [spanText(span.hours, false, t, format)] : []), ...(isGpuOnly ? [t('gpuOnly')] : [])] : []
   return (
-    <div className={classes['row']}>
+    <div className={`grid top gap-3 ${classes['row']}`}>
       <NumberBox
         label={t('budget')}
         inputMode="decimal"
@@ -36,7 +36,7 @@ function BudgetRow({ cost, isGpuOnly, t, budget, onBudget }: RowProps & BudgetPr
         error={text.trim() !== '' && (amount === undefined || amount < 0) ? (numberFault(text) ?? t('notAnAmount')) : undefined}
         onChange={({ currentTarget: { value } }) => onBudget(value === '' ? undefined : { text: value, currency: costCurrency })}
       />
-      <Status as="span" className={`dim ${classes['result']} ${classes['labelled']}`}>
+      <Status as="span" className={`dim end grid high-control ${classes['result']} ${classes['labelled']}`}>
         {span ? (
           <>
             <span>
@@ -79,7 +79,7 @@ export function BudgetPart({ sheet: { gpu, total }, offer, storage, isReserved, 
     reserve_period: isReserved ? ('month' as const) : null,
   }
   return (
-    <div className={classes['part']}>
+    <div className={`medium line-top ${classes['part']}`}>
       <TimeRow time={time} onTime={onTime} cost={cost} isGpuOnly={isGpuOnly} t={t} />
       <BudgetRow cost={cost} isGpuOnly={isGpuOnly} t={t} {...entered} />
       <LimitMeters own={own} />

@@ -75,7 +75,7 @@ export function TimeRow({ cost, isGpuOnly, t, time, onTime }: TimeProps) {
   }
   return (
     <>
-      <div className={`line between ${classes['head']}`}>
+      <div className={`line between weight-500 ${classes['head']}`}>
         <span id={id}>{t(isDate ? 'until' : 'time')}</span>
         <Segmented
           label={t('unit')}
@@ -89,7 +89,7 @@ export function TimeRow({ cost, isGpuOnly, t, time, onTime }: TimeProps) {
           ]}
         />
       </div>
-      <div className={classes['row']} data-wide={isDate || undefined}>
+      <div className={`grid top gap-3 ${classes['row']}`} data-wide={isDate || undefined}>
         {isDate ? (
           <TextInput
             type="datetime-local"
@@ -110,7 +110,7 @@ export function TimeRow({ cost, isGpuOnly, t, time, onTime }: TimeProps) {
             onChange={({ currentTarget }) => enter({ text: currentTarget.value })}
           />
         )}
-        <Status as="span" className={`dim ${classes['result']}`}>
+        <Status as="span" className={`dim end grid high-control ${classes['result']}`}>
           {!isCost(cost)
             ? t('unknown')
             : ms !== null && (

@@ -39,8 +39,8 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, loadedAt, chi
   const id = useId()
   const now = useNow(5_000)
   return (
-    <section className={classes['cost']} aria-labelledby={id}>
-      <div className={classes['in']}>
+    <section className={`min-0 line-start surface ${classes['cost']}`} aria-labelledby={id}>
+      <div className={`scroll sticky ${classes['in']}`}>
         <div className="heading">
           <h2 id={id}>{t('cost')}</h2>
           <span className="caption">
@@ -59,7 +59,7 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, loadedAt, chi
             <Notes sheet={sheet} />
           </>
         ) : isAsking ? (
-          <div className={classes['skeleton']} aria-hidden="true">
+          <div className={`grid gap-5 ${classes['skeleton']}`} aria-hidden="true">
             <span className="skeleton" />
             <span className="skeleton" />
             <span className="skeleton" />
@@ -67,7 +67,7 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, loadedAt, chi
         ) : (
           <p className="caption">{t('noneRead')}</p>
         )}
-        <div className={classes['go']}>{children}</div>
+        <div className="stack center">{children}</div>
       </div>
     </section>
   )
@@ -92,7 +92,7 @@ export function PayBar({ sheet, children }: { sheet: CostSheet | undefined; chil
   const { t } = context
   const total = sheet?.total
   return (
-    <div className={`line ${classes['pay']}`}>
+    <div className={`line between sticky gap-3 raised ${classes['pay']}`}>
       <div>
         {sheet && <BigFigure sheet={sheet} />}
         {total && isCost(total) && <small className="caption">{t('aDay', { price: priceText(total.day, total.currency, context) })}</small>}
@@ -108,7 +108,7 @@ function Notes({ sheet }: { sheet: CostSheet }) {
   const lines = [sheet.gpu, sheet.disk].filter(isCost)
   const notes = [...new Set(lines.flatMap((line) => assumptionsOf(line, context)))]
   return (
-    <div className={`caption ${classes['notes']}`}>
+    <div className={`caption flex leading-14 ${classes['notes']}`}>
       <Icon name="info" size={14} />
       <div>
         <p>{t('ourEstimate')}</p>
@@ -138,7 +138,7 @@ function Collapsible({ title, note, children }: CollapsibleProps) {
         {title}
         {note !== undefined && <small className="caption plain push-end">{note}</small>}
       </button>
-      {isOpen && <div className={classes['folded']}>{children()}</div>}
+      {isOpen && <div className={`stack ${classes['folded']}`}>{children()}</div>}
     </div>
   )
 }

@@ -37,8 +37,8 @@ export function RentForm({ id, choices, offer, state, onReview }: Props) {
         onReview()
       }}
     >
-      <section className={classes['section']} aria-labelledby={heading}>
-        <div className={classes['head']}>
+      <section className={`line-top ${classes['section']}`} aria-labelledby={heading}>
+        <div className={`row baseline mb-3 ${classes['head']}`}>
           <h2 id={heading}>{t('template')}</h2>
           <p className="caption">{t('fitAbout')}</p>
         </div>
@@ -52,13 +52,13 @@ export function RentForm({ id, choices, offer, state, onReview }: Props) {
           inputRef={choices.templateBox}
         />
         {chosen?.use_ssh && (
-          <p className={`caption ${classes['note']}`}>
+          <p className={`caption flex mt-3 ${classes['note']}`}>
             <Icon name="key" size={14} />
             <span>{t.rich('sshKeys', { link: <Link to="/keys">{t('addSshKey')}</Link> })}</span>
           </p>
         )}
       </section>
-      <div className={classes['options']}>
+      <div className={`grid line-top ${classes['options']}`}>
         <StorageField choices={choices} offer={offer} serverError={serverErrorAt('storage')} />
         <PeriodField choices={choices} serverError={serverErrorAt('reserve_period')} t={t} />
       </div>

@@ -23,7 +23,7 @@ export function StorageField({ choices, offer, serverError }: Props) {
     <button
       key={`${amount} ${word}`}
       type="button"
-      className={classes['amount']}
+      className={`medium inline-flex high-control middle framed-strong rounded raised ${classes['amount']}`}
       aria-pressed={storage === amount}
       onClick={() => takeStorage(word === t('recommended') ? null : amount)}
     >
@@ -34,7 +34,7 @@ export function StorageField({ choices, offer, serverError }: Props) {
   return (
     <div className="stack">
       <h2>{t('storage')}</h2>
-      <div className={classes['row']}>
+      <div className="flex wrap gap-2">
         <NumberBox
           label={t('storage')}
           isLabelHidden
@@ -43,7 +43,7 @@ export function StorageField({ choices, offer, serverError }: Props) {
           {...form.register('storage', { onChange: choices.ownStorage, onBlur: choices.rememberStorage })}
           error={errors.storage?.message ?? serverError}
         />
-        <div className={classes['quick']}>
+        <div className="flex wrap gap-1">
           {recommended !== null && quick(recommended, t('recommended'))}
           {amounts.map((amount) => quick(amount))}
           {whole !== null && whole !== recommended && quick(whole, t('wholeDisk'))}

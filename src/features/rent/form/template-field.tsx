@@ -65,7 +65,7 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
   const current = shown[at]
   return (
     <>
-      <div className={classes['combo']} data-bad={error !== undefined || undefined}>
+      <div className={`clip framed-control rounded ${classes['combo']}`} data-bad={error !== undefined || undefined}>
         <div className={`line ${classes['search']}`}>
           <Icon name="search" />
           <input
@@ -92,7 +92,13 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
           />
           <CheckboxField label={t('onlyFitting')} isOn={isOnlyFitting} onChange={setOnlyFitting} />
         </div>
-        <div role="listbox" id={`${id}-list`} aria-label={t('templates')} aria-busy={list.state === 'loading'} className={classes['list']}>
+        <div
+          role="listbox"
+          id={`${id}-list`}
+          aria-label={t('templates')}
+          aria-busy={list.state === 'loading'}
+          className={`relative scroll ${classes['list']}`}
+        >
           {shown.map((template) => (
             <TemplateOption
               key={template.id}
@@ -108,7 +114,7 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
         </div>
         {templates.isPending && <Skeleton />}
         {list.state !== 'loading' && shown.length === 0 && (templates.all.length > 0 || isEmpty(list)) && (
-          <p className={`note ${classes['none']}`}>{t(templates.all.length > 0 ? 'noneFound' : 'noTemplates')}</p>
+          <p className="note pad-4">{t(templates.all.length > 0 ? 'noneFound' : 'noTemplates')}</p>
         )}
       </div>
       <Status isUrgent className={`fault ${classes['error']}`} id={`${id}-error`}>
@@ -148,7 +154,7 @@ function TemplatesFoot({ id, templates, found, shown, t }: TemplatesFootProps) {
   const { hasMore, hasRepeated, setAside } = list
   const isLoading = list.state === 'loading'
   return (
-    <div className={`row caption ${classes['foot']}`}>
+    <div className={`row caption high-24 mt-2 ${classes['foot']}`}>
       <Status as="span" id={id}>
         {isPending
           ? t('loadingTemplates')
@@ -161,7 +167,11 @@ function TemplatesFoot({ id, templates, found, shown, t }: TemplatesFootProps) {
       </Status>
       {isLoading && !isPending && isNarrowed && <span>{t('searched', { count: all.length })}</span>}
       {hasMore && (
-        <button type="button" className={classes['more']} onClick={isLoading ? list.stop : list.goOn}>
+        <button
+          type="button"
+          className={`accent high-24 underline phone-high ${classes['more']}`}
+          onClick={isLoading ? list.stop : list.goOn}
+        >
           {t(isLoading ? 'stopRest' : 'loadRest')}
         </button>
       )}

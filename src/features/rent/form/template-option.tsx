@@ -31,19 +31,19 @@ export function TemplateOption({ id, template, offer, storage, isChosen, isActiv
       role="option"
       aria-selected={isChosen}
       data-active={isActive || undefined}
-      className={classes['option']}
+      className={`medium grid clickable middle ${classes['option']}`}
       // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <span className={classes['radio']} />
-      <span className={classes['what']}>
+      <span className={`framed-control on-page ${classes['radio']}`} />
+      <span className="grid min-0">
         <span className={`row break-anywhere strong ${classes['name']}`}>
           {template.name || template.id}
-          {template.use_ssh && <span className={classes['tag']}>SSH</span>}
-          {template.use_jupyter && <span className={classes['tag']}>Jupyter</span>}
+          {template.use_ssh && <span className={`plain inline-flex middle framed rounded-4 on-page ${classes['tag']}`}>SSH</span>}
+          {template.use_jupyter && <span className={`plain inline-flex middle framed rounded-4 on-page ${classes['tag']}`}>Jupyter</span>}
           {template.is_private && (
-            <span className={classes['tag']}>
+            <span className={`plain inline-flex middle framed rounded-4 on-page ${classes['tag']}`}>
               <Icon name="lock" size={12} />
               {t('private')}
             </span>
@@ -60,12 +60,12 @@ export function TemplateOption({ id, template, offer, storage, isChosen, isActiv
           )}
         </span>
       </span>{' '}
-      <span className={classes['fit']}>
-        <span className={`caption ${classes['badge']}`} data-is={fit.verdict}>
+      <span className={`lines items-start ${classes['fit']}`}>
+        <span className={`caption inline-flex middle gap-1 rounded-4 sunken ${classes['badge']}`} data-is={fit.verdict}>
           <Icon name={ICONS[fit.verdict]} size={14} />
           {t(WORDS[fit.verdict])}
         </span>{' '}
-        <span className={`caption ${classes['why']}`}>{fitReason(fit, storage !== null, context)}</span>
+        <span className="caption leading-135">{fitReason(fit, storage !== null, context)}</span>
       </span>
     </div>
   )

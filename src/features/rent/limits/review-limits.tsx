@@ -38,7 +38,7 @@ export function ReviewLimits({ state, act }: Props) {
   if (!limits) return null
   const own = attemptOf(state.plan, { attemptId: '', service: '', startedAt: state.openedAt, wasRechecked: true })
   return (
-    <section className={classes['limits']} aria-labelledby={id}>
+    <section className="mt-4" aria-labelledby={id}>
       <div className={`heading ${classes['head']}`}>
         <h3 id={id}>{t('yours')}</h3>
         <span className="note">
@@ -61,7 +61,7 @@ function TypedSum({ sum, currency, act }: { sum: number; currency: string; act: 
   const { t, format } = useOfferReader(limitsCatalog)
   const [text, setText] = useState('')
   return (
-    <div className={classes['above']}>
+    <div className={`medium warn-soft grid gap-3 mt-3 rounded ${classes['above']}`}>
       <Icon name="alert" />
       <div>
         <Status isUrgent>
@@ -102,7 +102,7 @@ function OpenList({ marked, onMark }: ListProps) {
     announce(t('markedStopped'))
   }
   return (
-    <details className={classes['open']}>
+    <details className={`medium mt-3 ${classes['open']}`}>
       <summary>
         {t('openRentals', { count: listed.filter(isOpenRental).length })} <span className="note">{t('markStopped')}</span>
       </summary>

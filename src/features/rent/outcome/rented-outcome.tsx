@@ -41,7 +41,7 @@ export function RentedOutcome({ attemptId, onAnother, children }: Props) {
           </ol>
         )}
         <p>{slug ? t('stop', { provider: providerNames.get(slug) ?? slug }) : t('stopUnnamed')}</p>
-        <p className={`row ${classes['actions']}`}>
+        <p className="row gap-2-4">
           <Link to="/instances/$instanceId" params={{ instanceId: attemptId }}>
             {tRent('openInJournal')}
           </Link>

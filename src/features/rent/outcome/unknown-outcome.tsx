@@ -37,8 +37,8 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: Props
   const time = format.dateTimeWithZone(startedAt)
   return (
     <>
-      <section className={classes['unknown']} aria-labelledby={id} tabIndex={-1} ref={takeFocus}>
-        <div className={classes['lead']}>
+      <section className={`info-soft rounded-lg ${classes['unknown']}`} aria-labelledby={id} tabIndex={-1} ref={takeFocus}>
+        <div className={`grid gap-3 ${classes['lead']}`}>
           <Icon name="info" size={20} />
           <div>
             <h2 id={id} className="info">
@@ -61,7 +61,7 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: Props
             </ol>
           </div>
         </div>
-        <div className={`row ${classes['foot']}`}>
+        <div className={`row medium gap-2-4 ${classes['foot']}`}>
           <CheckboxField label={t('checked')} isOn={isChecked} onChange={onChecked} />
           <Link to="/instances/$instanceId" params={{ instanceId: attempt.attemptId }}>
             {t('openInJournal')}

@@ -67,7 +67,7 @@ export function OpenWarnings({ warnings, others, choices, onBack }: Props) {
     setTimeout(() => (about === 'template' ? choices.templateBox.current?.focus() : choices.form.setFocus('storage')))
   }
   return (
-    <ul className={classes['open']} aria-label={w('openWarnings')}>
+    <ul className={`mt-3 ${classes['open']}`} aria-label={w('openWarnings')}>
       {warnings.map(({ about, text }) => (
         <li key={text}>
           <Icon name="alert" />

@@ -74,7 +74,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, returnTo }: Props
       returnTo={returnTo}
       foot={
         <>
-          <span className={`caption ${classes['once']}`}>
+          <span className={`caption inline push-start ${classes['once']}`}>
             <Icon name={mustType === null ? 'lock' : 'alert'} size={14} />
             {mustType === null ? w('oneRequest') : w('typeFirst', { sum: sumText(mustType, context.format.locale) })}
           </span>
@@ -103,7 +103,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, returnTo }: Props
       <ReviewSummary plan={plan} w={w} />
       {state.at === 'sending' && <Waiting state={state} />}
       {state.at === 'rechecking' && (
-        <p className={classes['same']}>
+        <p className={`medium good flex gap-2 mt-4 ${classes['same']}`}>
           <Icon name="refresh" />
           <Status as="span">{w('searchingAgain')}</Status> <FindingText trace={plan.offer} currency={plan.currency} />
         </p>
@@ -168,7 +168,7 @@ function RepeatCheck({ state, earlier: { at }, act }: RepeatCheckProps) {
   const now = useNow(1_000)
   return (
     <>
-      <div className={classes['warn']}>
+      <div className={`medium warn-soft flex gap-3 mt-4 rounded ${classes['warn']}`}>
         <Icon name="alert" />
         <p>
           <strong className="block">{t('rentedBefore', { ago: format.ago(at, now) })}</strong>
@@ -192,10 +192,10 @@ function ReviewSummary({ plan, w }: { plan: RentPlan; w: ReviewTranslate }) {
   const sheet = costSheet(offer, storage, plan.currency)
   const { total } = sheet
   return (
-    <div className={classes['summary']}>
+    <div className={`between flex wrap gap-2-4 ${classes['summary']}`}>
       <div>
         {/* Takes the initial focus, because Enter does nothing here. */}
-        <p className={`break-anywhere ${classes['what']}`} tabIndex={-1} data-autofocus>
+        <p className={`break-anywhere large weight-650 ${classes['what']}`} tabIndex={-1} data-autofocus>
           {[offerName(offer, format) ?? t('offer'), plan.reserve_period && w('reservedForMonth')].filter(Boolean).join(', ')}
         </p>
         <p className="note break-anywhere">

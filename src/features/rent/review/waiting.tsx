@@ -16,7 +16,7 @@ export function Waiting({ state }: { state: Extract<RentState, { at: 'sending' }
   return (
     <>
       {/* Takes the focus from the disabled button. */}
-      <Status as="div" className={classes['waiting']} tabIndex={-1} ref={takeFocus}>
+      <Status as="div" className={`medium ${classes['waiting']}`} tabIndex={-1} ref={takeFocus}>
         <div className={classes['progress']} aria-hidden="true">
           <i />
         </div>

@@ -50,8 +50,8 @@ function Estimate({ attempt }: { attempt: Attempt }) {
   }
   const at = (time: number) => <span title={format.dateTimeWithZone(time)}>{format.dateTime(time)}</span>
   return (
-    <div className={`stack ${classes['estimate']}`}>
-      <p ref={answer} tabIndex={-1} className={`strong ${classes['figure']}`}>
+    <div className={`stack items-start gap-1 ${classes['estimate']}`}>
+      <p ref={answer} tabIndex={-1} className="strong large">
         {cost ? costText(cost, attempt.currency, reader) : t(isReserved(attempt) ? 'notEstimated' : 'costUnknown')}
       </p>
       {isReserved(attempt) && <p className="caption">{t('notEstimatedWhy')}</p>}

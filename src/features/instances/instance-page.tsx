@@ -39,15 +39,15 @@ export function InstancePage({ id, ...parts }: Props) {
       <PageTitle>{attempt ? `${attemptText(attempt, reader).name} · ${t('title')}` : t('title')}</PageTitle>
       <PageHead isLined title={t('title')} crumb={<Crumb to="/instances">{t('toJournal')}</Crumb>} />
       <div className={classes['columns']}>
-        <aside className={classes['journal']} aria-label={t('journal')}>
-          <div className={`line between ${classes['journalHead']}`}>
+        <aside className={`surface ${classes['journal']}`} aria-label={t('journal')}>
+          <div className={`line between baseline ${classes['journalHead']}`}>
             <h2>{t('journal')}</h2>
             <span className="caption">{t('inThisBrowser', { count: attempts.length })}</span>
           </div>
           <JournalList attempts={attempts} />
         </aside>
         {/* Keyed by attempt, so that typed text and revealed secrets do not carry over. */}
-        <div key={attempt?.attemptId} className={classes['one']}>
+        <div key={attempt?.attemptId} className="min-0">
           {attempt ? <Entry attempt={attempt} {...parts} /> : <Missing id={id} />}
         </div>
       </div>
@@ -126,7 +126,11 @@ function JournalEntry({ attempt }: { attempt: Attempt }) {
   const now = useNow(30_000)
   const { name, provider, place, template, price, state, status, imported } = attemptText(attempt, reader)
   return (
-    <Link to="/instances/$instanceId" params={{ instanceId: attempt.attemptId }} className={`break-anywhere ${classes['entry']}`}>
+    <Link
+      to="/instances/$instanceId"
+      params={{ instanceId: attempt.attemptId }}
+      className={`break-anywhere text medium grid undecorated ${classes['entry']}`}
+    >
       <b className="strong">{name}</b>
       <span className={classes['price']}>{price}</span>
       <small className={classes['wide']}>{[provider, place, template].filter(Boolean).join(', ')}</small>

@@ -101,7 +101,7 @@ export function InstancesPage({ renderReminder, calendar }: Props) {
           <KeyFigures attempts={attempts} />
           <ExportReminder attempts={attempts} />
           <OpenRentals attempts={attempts} renderReminder={renderReminder} />
-          <div className={classes['past']}>
+          <div className={`grid top ${classes['past']}`}>
             <StoppedRentals attempts={attempts} />
             <MonthCosts attempts={attempts} />
           </div>
@@ -138,7 +138,7 @@ function UnreadableAttempts() {
   if (count === 0) return null
   const title = t('unreadableTitle', { count })
   return (
-    <section className={`break-anywhere ${unreadableClasses['unknown']}`} aria-label={title}>
+    <section className={`break-anywhere info-soft rounded-lg ${unreadableClasses['unknown']}`} aria-label={title}>
       <h2 className="info line">
         <Icon name="alert" size={20} />
         {title}
@@ -151,7 +151,7 @@ function UnreadableAttempts() {
           <li key={attemptId}>
             <strong>{offerId === null ? t('unreadableAny') : t.rich('unreadableOffer', { offer: <code>{offerId}</code> })}</strong>
             {startedAt !== null && <p className="note">{t('unknownWay', { time: format.dateTimeWithZone(startedAt) })}</p>}
-            <label className={unreadableClasses['tick']}>
+            <label className={`line strong inline-flex high-control clickable ${unreadableClasses['tick']}`}>
               <input type="checkbox" checked={false} onChange={() => reportUnsaved(journal().dismiss(attemptId))} />
               {t('checked')}
             </label>

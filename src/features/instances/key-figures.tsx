@@ -41,7 +41,7 @@ export function KeyFigures({ attempts }: { attempts: readonly Attempt[] }) {
     ].join('; ')
   if (count + unknown === 0 && monthSum === null) return null
   return (
-    <dl className={classes['figures']}>
+    <dl className={`flex wrap ${classes['figures']}`}>
       <Figure head={t('openHead')} note={unknown > 0 && t('andUnknown', { count: unknown })}>
         {t('countRentals', { count })}
       </Figure>

@@ -4,7 +4,6 @@ import { MAX_NOTE, type Attempt } from '@/domain/journal-entry'
 import { useMessages } from '@/shared/i18n/i18n'
 import { uiCatalog } from '@/shared/ui/messages'
 import { TextArea } from '@/shared/ui/text-area'
-import classes from './cost-section.module.css'
 import { instancesCatalog } from './messages'
 
 const { remarks } = journalStores
@@ -23,7 +22,7 @@ export function NoteField({ attempt: { attemptId, note = '' }, isLabelHidden }: 
   }
   return (
     <TextArea
-      className={classes['note']}
+      className="grid gap-1"
       label={isLabelHidden ? <span className="sr-only">{t('note')}</span> : t('note')}
       description={t(isUnreadable ? 'noteUnreadable' : 'noteHint')}
       // In place, because a message for each letter would be announced each time.

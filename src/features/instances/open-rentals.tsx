@@ -43,7 +43,7 @@ function StopByCell({ attempt, onOpen }: { attempt: Attempt; onOpen: () => void 
   const since = costSince(attempt, stopBy, now)
   return (
     <>
-      <strong className={classes['overdue']}>{t('passed', { ago: format.ago(stopBy, now) })}</strong>
+      <strong className={`warn ${classes['overdue']}`}>{t('passed', { ago: format.ago(stopBy, now) })}</strong>
       <small>{time}</small>
       {since && <small>{t('costSince', { price: money(since.amount, since.currency) })}</small>}
       {isPostponed(attempt, now) && <small>{t('remindedAt', { time: format.dateTime(attempt.remindAt ?? now) })}</small>}
@@ -83,7 +83,13 @@ export function OpenRentals({ attempts, renderReminder }: Props) {
     <>
       {stopped !== null && isStopped && (
         // Takes the focus from the row that has moved.
-        <Status as="span" key={stopped.attemptId} className={`row medium ${classes['told']}`} tabIndex={-1} ref={takeFocus}>
+        <Status
+          as="span"
+          key={stopped.attemptId}
+          className={`row medium gap-x-3 rounded surface ${classes['told']}`}
+          tabIndex={-1}
+          ref={takeFocus}
+        >
           {t('markedAsStopped', { name: stopped.name, time: format.dateTime(stopped.at) })}{' '}
           <Button size="xs" variant="default" onClick={() => reopen(stopped.attemptId)}>
             {t('undo')}
@@ -184,7 +190,7 @@ function openColumns({ reader, id, partOf, toggle }: Parts): DataColumn<RentalRo
           </Button>
         )
         return (
-          <div className={classes['actions']}>
+          <div className={`flex wrap to-end gap-2 ${classes['actions']}`}>
             {isOpenRental(attempt) ? button('stop', t('stop'), isOverdue ? 'filled' : 'default') : details}
             {button('more', t(isOverdue ? 'later' : 'more'), isOverdue ? 'default' : 'subtle')}
           </div>

@@ -19,7 +19,7 @@ export function OtherAttempts({ attempts }: { attempts: readonly Attempt[] }) {
     .map((attempt) => ({ attempt, ...attemptText(attempt, reader) }))
   if (rows.length === 0) return null
   return (
-    <details className={`${classes['others']} ${tables['rentals']}`} open={rows.length === attempts.length}>
+    <details className={`line-top ${classes['others']} ${tables['rentals']}`} open={rows.length === attempts.length}>
       <summary className="medium">{t('rentedNothing', { count: rows.length })}</summary>
       <DataTable
         label={t('otherAttempts')}

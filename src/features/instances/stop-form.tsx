@@ -31,7 +31,7 @@ export function StopForm({ start, onStop, onClose }: Props) {
       faultIn={faultIn}
       save={t('stopSave')}
       cancel={t('cancel')}
-      className={classes['stop']}
+      className={`grid full gap-2 mt-2 ${classes['stop']}`}
       onSave={(time) => onStop(minuteOf(time) === minuteOf(start) ? Math.max(start, time) : time)}
       onClose={onClose}
     />

@@ -33,12 +33,21 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
     <>
       {/* Takes the focus from the removed checkbox. Keyed, so that each settled attempt moves the focus again. */}
       {settled !== null && (
-        <Status as="span" key={settled.attemptId} className={`block medium ${classes['settled']}`} tabIndex={-1} ref={takeFocus}>
+        <Status
+          as="span"
+          key={settled.attemptId}
+          className={`block medium rounded surface ${classes['settled']}`}
+          tabIndex={-1}
+          ref={takeFocus}
+        >
           {t(isStillLocked ? 'stillLocked' : 'unlocked', { offer: settled.name })}
         </Status>
       )}
       {attempts.length > 0 && (
-        <section className={`break-anywhere ${classes['unknown']}`} aria-label={t('unknownTitle', { count: attempts.length })}>
+        <section
+          className={`break-anywhere info-soft rounded-lg ${classes['unknown']}`}
+          aria-label={t('unknownTitle', { count: attempts.length })}
+        >
           <h2 className="info line">
             <Icon name="info" size={20} />
             {hasLinks ? t('unknownTitle', { count: attempts.length }) : t('unknown')}
@@ -56,7 +65,7 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
                     </Link>
                   )}
                   <p className="note">{t('unknownWay', { time: format.dateTimeWithZone(attempt.startedAt) })}</p>
-                  <label className={classes['tick']}>
+                  <label className={`line strong inline-flex high-control clickable ${classes['tick']}`}>
                     <input type="checkbox" checked={false} onChange={() => settle(attempt)} />
                     {t('checked')}
                   </label>

@@ -45,9 +45,9 @@ export function KeyBox({ draft: { box, text, aside, receive, refuseFile, generat
     receive(pasted)
   }
   return (
-    <div className={classes['field']}>
+    <div className={`grid min-0 ${classes['field']}`}>
       <label htmlFor={id}>{t('publicKey')}</label>
-      <div className={classes['box']} data-gone={gone !== null || undefined}>
+      <div className={`grid relative ${classes['box']}`} data-gone={gone !== null || undefined}>
         <textarea
           id={id}
           ref={box}
@@ -67,7 +67,7 @@ export function KeyBox({ draft: { box, text, aside, receive, refuseFile, generat
           onPaste={paste}
         />
         {gone && (
-          <p className={`note ${classes['gone']}`}>
+          <p className={`note grid absolute gap-6px pad-3 center ${classes['gone']}`}>
             <Icon name="lock" />
             <b className="emphasis">{t('privateGone')}</b>
             <span>{t(gone.facts?.publicKey ? 'privateGoneDerivable' : 'privateGoneWay')}</span>

@@ -39,7 +39,7 @@ export function KeyForm({ draft, isPending, onSubmit }: Props) {
   return (
     <form
       noValidate
-      className={`stack ${classes['form']}`}
+      className="stack gap-4"
       aria-label={t('add')}
       onSubmit={(event) => {
         event.preventDefault()
@@ -47,7 +47,7 @@ export function KeyForm({ draft, isPending, onSubmit }: Props) {
       }}
     >
       <KeyBox draft={draft} error={errors.value?.message ?? serverError('value')} isLocked={isPending} />
-      <div className={classes['words']}>
+      <div className={`grid top gap-3 ${classes['words']}`}>
         <TextInput
           label={t('name')}
           autoComplete="off"
@@ -55,7 +55,7 @@ export function KeyForm({ draft, isPending, onSubmit }: Props) {
           error={errors.name?.message ?? serverError('name')}
           {...register('name', { onChange: (event: { target: { value: string } }) => draft.rename(event.target.value) })}
         />
-        <div className={classes['described']}>
+        <div className={`relative ${classes['described']}`}>
           <TextInput
             label={t('description')}
             placeholder={t('descriptionExample')}
@@ -71,7 +71,7 @@ export function KeyForm({ draft, isPending, onSubmit }: Props) {
         </div>
       </div>
       <ErrorAlert error={refusal} fields={complaints.filter(({ path }) => fieldOf(path) === undefined)} />
-      <div className={`row ${classes['go']}`}>
+      <div className="row gap-x-3">
         <Button type="submit" disabled={wait !== null} loading={isPending} aria-describedby={why}>
           {t('add')}
         </Button>

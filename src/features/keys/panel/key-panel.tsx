@@ -86,8 +86,8 @@ export function KeyPanel({ draft, saved, isLocked }: PanelProps) {
     [aside, text, isOutcome, isEmpty],
   )
   return (
-    <section className={`stack ${classes['panel']}`} data-tone={tone} aria-label={title}>
-      <h2 ref={heading} className={`line break-anywhere ${classes['title']}`} tabIndex={-1}>
+    <section className={`stack medium gap-3 rounded-lg surface ${classes['panel']}`} data-tone={tone} aria-label={title}>
+      <h2 ref={heading} className={`line break-anywhere top ${classes['title']}`} tabIndex={-1}>
         <Icon name={TONE_ICONS[tone]} size={18} className={tone} />
         <span>{title}</span>
       </h2>

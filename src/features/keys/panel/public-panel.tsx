@@ -46,7 +46,7 @@ export function PublicPanel({ subject, form, text, name, saved }: Props) {
         <dt>{t('length')}</dt>
         <dd>{t('lengthWhole', { count: blob.length })}</dd>
       </dl>
-      <div className={classes['notes']}>
+      <div className="grid gap-6px">
         <KnownNote subject={subject} saved={saved} />
         <Note tone="dim">{t('othersUnknown')}</Note>
         {type.startsWith('sk-') && <Note tone="info">{t('hardwareKey')}</Note>}

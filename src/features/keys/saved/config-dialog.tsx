@@ -22,7 +22,7 @@ export function ConfigDialog({ entry, onClose }: Props) {
   const lines = identityLines(file.trim() || guess)
   return (
     <Dialog title={t('configTitle')} onClose={onClose} foot={<CopyButton value={lines} />}>
-      <div className={classes['snippet']}>
+      <div className={`grid gap-3 ${classes['snippet']}`}>
         <p>{t('configText')}</p>
         <TextInput
           label={t('configFile')}

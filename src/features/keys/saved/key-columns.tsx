@@ -93,7 +93,7 @@ export function keyColumns(context: Context): DataColumn<SavedKey>[] {
       cell: (entry) => {
         const state = stateOf(entry, now)
         return (
-          <div className={classes['outcome']}>
+          <div className={`grid items-start ${classes['outcome']}`}>
             <Note tone={TONES[state]}>{t(`state_${state}`)}</Note>
             {entry.imported && (
               <small className="caption block plain">

@@ -76,7 +76,7 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
   return (
     <form
       noValidate
-      className={classes['form']}
+      className={`grid gap-4 ${classes['form']}`}
       onSubmit={(event) => {
         setLineBreak(false)
         void check(event)
@@ -84,7 +84,7 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
       // The check is about the previous values, which must not be stored.
       onChange={cancel}
     >
-      <div className={classes['key']}>
+      <div className="relative">
         <KeyDocsLink />
         {chosenPlace === 'session' && <SecretOwner name={t('apiKey')} />}
         <SecretInput
@@ -108,7 +108,7 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
           }
           description={
             <>
-              {t.rich('sentOnlyTo', { origin: <b className={`mono ${classes['origin']}`}>{serviceOrigin}</b> })}
+              {t.rich('sentOnlyTo', { origin: <b className={`mono text plain ${classes['origin']}`}>{serviceOrigin}</b> })}
               {isShort && <span className="block warn">{t('keyShort', { count: parsed.key.length })}</span>}
             </>
           }
@@ -133,7 +133,7 @@ export function ConnectForm({ place, onConnected, isPlaceOpen, onPlaceOpenChange
       {unchecked?.candidate.isDemo === false && (
         <UncheckedKey error={unchecked.error} onCheck={check} onUse={handleSubmit((values) => keep(typed(values), false))} />
       )}
-      <div className={`row ${classes['go']}`}>
+      <div className={`row gap-x-3 ${classes['go']}`}>
         <Button type="submit" size="md" loading={isSubmitting}>
           {t('connect')}
         </Button>
@@ -166,7 +166,7 @@ function KeyDocsLink() {
   const href = keyDocsUrl()
   if (href === null) return null
   return (
-    <a className={classes['docs']} href={href} target="_blank" rel="noopener noreferrer">
+    <a className={`medium accent absolute leading-135 ${classes['docs']}`} href={href} target="_blank" rel="noopener noreferrer">
       {t('howToGetKey')}
     </a>
   )
@@ -248,7 +248,7 @@ function UncheckedKey({ error, onCheck, onUse }: UncheckedKeyProps) {
   const t = useMessages(sessionCatalog)
   const { title, way, quote } = errorText(error, useMessages(uiCatalog))
   return (
-    <Status as="div" isUrgent className={`info-soft medium break-anywhere ${classes['unchecked']}`}>
+    <Status as="div" isUrgent className={`info-soft medium break-anywhere flex top gap-10px pad-3 rounded ${classes['unchecked']}`}>
       <Icon name="info" className="info" />
       <div>
         <strong>{t('unchecked')}</strong>
@@ -256,7 +256,7 @@ function UncheckedKey({ error, onCheck, onUse }: UncheckedKeyProps) {
           {title}. {way} {quote !== undefined && <q>{quote}</q>}
         </p>
         <p>{t('uncheckedAbout')}</p>
-        <div className={`row ${classes['actions']}`}>
+        <div className="row gap-x-3">
           <Button variant="default" onClick={() => void onCheck()}>
             {t('checkAgain')}
           </Button>

@@ -67,16 +67,16 @@ export function ConnectPage({
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <a className={classes['skip']} href="#main">
+      <a className={`absolute rounded ${classes['skip']}`} href="#main">
         {t('skip')}
       </a>
-      <header className={`line ${classes['header']}`}>
+      <header className={`line line-bottom weight-650 ${classes['header']}`}>
         {brand}
         <span>GPU Market Console</span>
         <div className="line push-end plain">{choices}</div>
       </header>
-      <main ref={main} id="main" tabIndex={-1} className={classes['page']}>
-        <div className={classes['main']}>
+      <main ref={main} id="main" tabIndex={-1} className={`grid top ${classes['page']}`}>
+        <div className={`min-0 ${classes['main']}`}>
           <p className={classes['promise']}>{t('promise')}</p>
           <h1 tabIndex={-1}>{t('title')}</h1>
           {returnTo !== undefined && (
@@ -105,7 +105,7 @@ export function ConnectPage({
                 onConnected={isLocked ? () => undefined : onConnected}
               />
               {isLocked && (
-                <Button variant="subtle" className={classes['back'] ?? ''} onClick={() => setWantsOther(false)}>
+                <Button variant="subtle" className="mt-3" onClick={() => setWantsOther(false)}>
                   {t('backToUnlock')}
                 </Button>
               )}
@@ -131,7 +131,7 @@ const FACTS = [
 function DoorFacts() {
   const t = useMessages(sessionCatalog)
   return (
-    <ul className={`note ${classes['facts']}`} role="list">
+    <ul className={`note grid line-top ${classes['facts']}`} role="list">
       {FACTS.map(([icon, text, lead]) => (
         <li key={text}>
           <Icon name={icon} />
@@ -153,7 +153,7 @@ const STORED = [
 function StoredDataInfo() {
   const t = useMessages(sessionCatalog)
   return (
-    <details className={`note ${classes['info']}`}>
+    <details className={`note mt-4 ${classes['info']}`}>
       <summary>{t('storedTitle')}</summary>
       <ul className="stack">
         {STORED.map(([key, icon]) => (
@@ -181,5 +181,5 @@ function SampleFrame() {
       isOver = true
     }
   }, [])
-  return <figure className={classes['frame']}>{isLoading && <SamplePreview />}</figure>
+  return <figure className={`relative min-0 framed rounded-lg on-page ${classes['frame']}`}>{isLoading && <SamplePreview />}</figure>
 }

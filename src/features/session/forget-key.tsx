@@ -35,13 +35,13 @@ export function ForgetKey() {
     )
   }
   return (
-    <div className={classes['confirm']}>
+    <div className={`medium grid gap-2 ${classes['confirm']}`}>
       <div id={why}>
         <p>{t('forgetConfirm')}</p>
         <LostData />
       </div>
-      <div className={classes['actions']}>
-        <Button variant="outline" className={classes['danger']} onClick={forgetEverywhere}>
+      <div className="flex wrap gap-2">
+        <Button variant="outline" className={`bad ${classes['danger']}`} onClick={forgetEverywhere}>
           {t('forgetNow')}
         </Button>
         <Button variant="default" aria-describedby={why} ref={takeFocus} onClick={() => setStage('kept')}>

@@ -31,7 +31,7 @@ export function KeyDialogContent({ onOther }: { onOther: () => void }) {
       isOpaque={isLocked}
       className={classes['dialog']}
     >
-      <LayerTitle className={classes['title'] ?? ''}>{isLocked ? t('lockedTitle') : t('refusedTitle')}</LayerTitle>
+      <LayerTitle className={`strong large ${classes['title']}`}>{isLocked ? t('lockedTitle') : t('refusedTitle')}</LayerTitle>
       <p className={`note ${classes['about']}`}>{t(isLocked ? 'pageStaysLocked' : 'pageStays')}</p>
       {isLocked ? (
         <UnlockForm>{other}</UnlockForm>
@@ -57,7 +57,7 @@ function SameKeyAgain() {
     if (result.outcome === 'accepted') keyAccepted()
   }
   return (
-    <div className={`stack ${classes['same']}`}>
+    <div className={`stack items-start ${classes['same']}`}>
       <Button variant="default" loading={check === 'asking'} onClick={ask}>
         {t('sameAgain')} <span className={`dim mono ${classes['hint']}`}>{hint}</span>
       </Button>

@@ -20,7 +20,7 @@ export function KeyPanel() {
   const router = useRouter()
   const isVault = place === 'vault'
   return (
-    <div className={classes['panel']}>
+    <div className={`grid gap-4 ${classes['panel']}`}>
       <dl className={`medium ${classes['facts']}`}>
         <dt>{t('keyFacts')}</dt>
         <dd>
@@ -36,7 +36,7 @@ export function KeyPanel() {
         )}
       </dl>
       {isVault && <IdleTime />}
-      <div className={classes['actions']}>
+      <div className="flex wrap gap-2">
         {isVault && status !== 'locked' && (
           <Button
             variant="default"

@@ -32,7 +32,7 @@ export function KeyPlaceField({ control, register, isOpen, isAlwaysOpen, onOpenC
   const isFixed = isAlwaysOpen || chosen === 'vault'
   const isShown = isOpen || isFixed
   return (
-    <div className={`stack ${classes['keep']}`}>
+    <div className="stack gap-3">
       <p className={`row note ${classes['summary']}`}>
         <Icon name="lock" />
         {t(SUMMARY[chosen])}
@@ -62,13 +62,13 @@ function PlaceChoices({ register, chosen, children }: Pick<Props, 'register' | '
     vault: `${t('vaultAbout', { count: minutes, hours: MAX_OPEN_HOURS })}${isReplacing ? ` ${t('replaces')}` : ''}`,
   }
   return (
-    <fieldset className={classes['field']}>
+    <fieldset className="relative framed-control rounded-lg">
       <legend className="sr-only">{t('where')}</legend>
       {PLACES.map((place) => {
         const limit = limitOf(place)
         const id = `key-place-${place}`
         return (
-          <div key={place} className={classes['place']} data-chosen={chosen === place || undefined}>
+          <div key={place} className={`grid relative gap-3 ${classes['place']}`} data-chosen={chosen === place || undefined}>
             <input
               type="radio"
               className="native-box"
@@ -80,9 +80,9 @@ function PlaceChoices({ register, chosen, children }: Pick<Props, 'register' | '
             />
             <div>
               <label htmlFor={id}>{t(messagesOfPlace[place])}</label>{' '}
-              {place === 'session' && <span className={`caption ${classes['badge']}`}>{t('byDefault')}</span>}
+              {place === 'session' && <span className={`caption nowrap rounded-4 on-page ${classes['badge']}`}>{t('byDefault')}</span>}
               <p id={`${id}-about`}>{limit === null ? about[place] : t(messagesOfLimit[limit])}</p>
-              {place === 'vault' && chosen === 'vault' && <div className={classes['more']}>{children}</div>}
+              {place === 'vault' && chosen === 'vault' && <div className={`grid relative gap-3 mt-3 ${classes['more']}`}>{children}</div>}
             </div>
           </div>
         )

@@ -31,7 +31,7 @@ export function UnlockForm({ children }: Props) {
     setFocus('passphrase', { shouldSelect: true })
   }
   return (
-    <form noValidate className={classes['form']} onSubmit={handleSubmit(open)}>
+    <form noValidate className={`grid gap-4 ${classes['form']}`} onSubmit={handleSubmit(open)}>
       <SecretOwner name={t('passphraseOwner')} />
       <SecretInput
         label={t('passphrase')}
@@ -46,7 +46,7 @@ export function UnlockForm({ children }: Props) {
           )
         }
       />
-      <div className={`row ${classes['go']}`}>
+      <div className={`row gap-x-3 ${classes['go']}`}>
         <Button type="submit" size="md" loading={isSubmitting}>
           {t('unlock')}
         </Button>

@@ -29,7 +29,7 @@ export function SamplePlot() {
   const dots = (points: typeof POINTS) => points.map(({ left, top }) => `M${left} ${top}h0`).join('')
   const labelled = POINTS.filter((point) => LABELS.includes(point.name) || point === diamond)
   return (
-    <div className={classes['plot']}>
+    <div className={`nowrap relative ${classes['plot']}`}>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">
         <path className={classes['empty']} d={`${stair}V0H0V100Z`} />
         <path

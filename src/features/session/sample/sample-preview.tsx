@@ -16,8 +16,8 @@ export function SamplePreview() {
     <>
       <figcaption className="sr-only">{t('alternative', { count: Object.keys(SAMPLE_MODELS).length })}</figcaption>
       <div inert>
-        <div className={`row caption ${classes['bar']}`}>
-          <span className={classes['badge']}>{t('sample')}</span>
+        <div className={`row caption line-bottom surface ${classes['bar']}`}>
+          <span className={`rounded-4 sunken ${classes['badge']}`}>{t('sample')}</span>
           <span>{t(demoKey() === null ? 'picture' : 'fromDemo', { currency: SAMPLE_CURRENCY })}</span>
           <span className={`push-end ${classes['end']}`}>{t('notToday')}</span>
         </div>
@@ -26,7 +26,7 @@ export function SamplePreview() {
             <Tile key={tile.name} {...tile} />
           ))}
         </div>
-        <div className={`caption ${classes['figure']}`}>
+        <div className={`caption line-bottom ${classes['figure']}`}>
           <b className="emphasis medium">{t('plot')}</b> {t('axes')}
           <SamplePlot />
         </div>
@@ -48,10 +48,10 @@ function Tile({ name, memory, offers, lowest, median, p90 }: SampleTile) {
         {format.number(memory)} {unitName('gb', format.locale)}
       </span>
       <span>
-        <b className={`emphasis ${classes['money']}`}>{format.money(lowest, SAMPLE_CURRENCY)}</b> {t('gpuHour')}
+        <b className={`emphasis large weight-650 ${classes['money']}`}>{format.money(lowest, SAMPLE_CURRENCY)}</b> {t('gpuHour')}
       </span>
       <span>{t('offers', { count: offers })}</span>
-      <div className={classes['strip']}>
+      <div className="span-all">
         <PriceStrip {...{ lowest, median, p90 }} scale={SCALE} />
       </div>
     </div>
@@ -62,7 +62,7 @@ function OfferRows() {
   const t = useMessages(sampleCatalog)
   const format = useFormat()
   return (
-    <div className={classes['offers']}>
+    <div className={`medium ${classes['offers']}`}>
       {SAMPLE_OFFERS.map(({ count, gpu, price, provider, country }) => (
         <div key={gpu}>
           <span>
@@ -74,7 +74,7 @@ function OfferRows() {
           <span>
             {provider} <small className="caption">{format.country(country)}</small>
           </span>
-          <span className={classes['rent']}>{t('rent')}</span>
+          <span className={`small framed-strong rounded raised weight-500 ${classes['rent']}`}>{t('rent')}</span>
         </div>
       ))}
     </div>

@@ -43,14 +43,14 @@ export function DiagnosticsSection() {
       <UnreadableEntries />
       <h3>{t('forms')}</h3>
       <ObservedFormats {...found} />
-      <div className={`row ${classes['actions']}`}>
+      <div className={`row mt-3 ${classes['actions']}`}>
         <CopyButton value={buildReport} label={t('copyReport')} onCopied={dropReport} onRefused={() => setReport(buildReport())} />
         <Button variant="default" onClick={clear}>
           {t('clear')}
         </Button>
       </div>
       {report !== null && (
-        <label className={`stack medium ${classes['report']}`}>
+        <label className={`stack medium mt-3 ${classes['report']}`}>
           {t('copyYourself')}
           <textarea readOnly rows={10} aria-label={t('report')} value={report} onFocus={(event) => event.currentTarget.select()} />
         </label>
@@ -65,7 +65,7 @@ function LastErrors({ errors }: { errors: readonly ApiError[] }) {
   const format = useFormat()
   if (errors.length === 0) return <p className={`note ${classes['about']}`}>{t('errorsNone')}</p>
   return (
-    <ul className={classes['log']}>
+    <ul className={`medium break-anywhere ${classes['log']}`}>
       {errors.map((error, index) => (
         // Newest first, and requests that fail together have equal errors, so the key is the index from the end.
         <li key={errors.length - index}>
@@ -86,7 +86,7 @@ function ObservedFormats({ priceForms, errorForms, notNumbers }: Pick<Diagnostic
   return (
     <>
       <p className={`note ${classes['about']}`}>{t('formsAbout')}</p>
-      <dl className={classes['choices']}>
+      <dl className={`medium grid middle ${classes['choices']}`}>
         <dt>{t('priceForms')}</dt>
         <dd>
           <Counts of={priceForms} />
@@ -118,7 +118,7 @@ function SetAsideRows({ rows }: { rows: readonly Found[] }) {
   const t = useMessages(settingsCatalog)
   if (rows.length === 0) return <p className={`note ${classes['about']}`}>{t('setAsideNone')}</p>
   return (
-    <ul className={classes['log']}>
+    <ul className={`medium break-anywhere ${classes['log']}`}>
       {rows.map((found, index) => (
         // Newest first, and rows may be equal, so the key is the index from the end.
         <SetAsideRow key={rows.length - index} found={found} />

@@ -38,10 +38,10 @@ export function EraseButton({ label, name = label, unsettled = 0, running = 0, u
         {running > 0 && <p>{t('eraseRunning', { count: running })}</p>}
         {unsaved > 0 && <p>{t('eraseUnsaved', { count: unsaved })}</p>}
       </div>
-      <div className={`row ${classes['actions']}`}>
+      <div className={`row mt-3 ${classes['actions']}`}>
         <Button
           variant="outline"
-          className={classes['danger']}
+          className={`bad ${classes['danger']}`}
           onClick={() => {
             setStage('left')
             onErase()

@@ -55,12 +55,12 @@ export function ImportData() {
         {t('import')}
       </FileButton>
       {stage.is === 'problem' && (
-        <Status isUrgent className={classes['wide']}>
+        <Status isUrgent className={`block medium ${classes['wide']}`}>
           {t(PROBLEMS[stage.problem])}
         </Status>
       )}
       {(isBusy || stage.is === 'done') && (
-        <Status as="span" className={classes['wide']}>
+        <Status as="span" className={`block medium ${classes['wide']}`}>
           {stage.is === 'done' ? <ImportResult imported={stage.imported} /> : t(stage.is === 'reading' ? 'readingFile' : 'importing')}
         </Status>
       )}

@@ -24,7 +24,7 @@ export function ImportPreview({ file, parts, onAccept, onCancel }: Props) {
   const hosts = [...new Set(parts.flatMap((part) => (part.fate === 'add' ? part.hosts : [])))]
   useReturnFocus()
   return (
-    <section className={classes['wide']} aria-label={t('importTitle')}>
+    <section className={`block medium ${classes['wide']}`} aria-label={t('importTitle')}>
       <h3>{t('importTitle')}</h3>
       {count === 0 && <p>{t('importNothing')}</p>}
       <ul>
@@ -38,7 +38,7 @@ export function ImportPreview({ file, parts, onAccept, onCancel }: Props) {
       </ul>
       {parts.some((part) => part.fate === 'add' && part.items.length > 0) && <p>{t.rich('willMark', { file: <q>{file}</q> })}</p>}
       {hosts.length > 0 && <Hosts hosts={hosts} />}
-      <div className={`row ${classes['actions']}`}>
+      <div className={`row mt-3 ${classes['actions']}`}>
         {count > 0 && <Button onClick={onAccept}>{t('importNow', { count })}</Button>}
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}

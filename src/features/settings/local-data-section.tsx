@@ -68,7 +68,7 @@ export function LocalDataSection() {
           {t('exportLeavesOut', { count: unreadable })}
         </p>
       )}
-      <div className={`row ${classes['actions']}`}>
+      <div className={`row mt-3 ${classes['actions']}`}>
         <Button variant="default" onClick={exportAll} disabled={saved.length === 0} aria-describedby={unreadable > 0 ? leftOut : undefined}>
           {t('export')}
         </Button>

@@ -81,7 +81,7 @@ export function SettingsPage({ language, currency, theme, singleKeys, searches, 
       <PageTitle>{t('title')}</PageTitle>
       <PageHead isInset title={t('title')} />
       <Section title={t('look')}>
-        <dl className={classes['choices']}>
+        <dl className={`medium grid middle ${classes['choices']}`}>
           <dt>{t('language')}</dt>
           <dd>{language}</dd>
           <dt>{t('currency')}</dt>

@@ -18,7 +18,7 @@ export function TabLog({ entries }: { entries: readonly RecentEvent[] }) {
   const shown = isWhole ? entries : entries.slice(0, SHOWN_FIRST)
   return (
     <>
-      <ul className={classes['log']} aria-label={t('tabLog')}>
+      <ul className={`medium break-anywhere ${classes['log']}`} aria-label={t('tabLog')}>
         {shown.map((entry, index) => (
           // Newest first, so the key is the index from the end.
           <li key={entries.length - index} className="row">

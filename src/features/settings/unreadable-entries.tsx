@@ -62,7 +62,7 @@ export function UnreadableEntries() {
   return (
     <>
       <p className={`note ${classes['about']}`}>{t('unreadableAbout', { count: entries.length })}</p>
-      <ul className={classes['log']}>
+      <ul className={`medium break-anywhere ${classes['log']}`}>
         {entries.map((entry) => (
           <li key={entry.key}>
             <Suspense>
@@ -86,7 +86,7 @@ function Entry({ entry: { key, text, part, isNewer, isOpen, remove } }: { entry:
         {t(isNewer ? 'unreadableNewer' : 'unreadableDamaged')} {isOpen && t('unreadableOpen')}
       </p>
       <pre>{maskedText(text)}</pre>
-      <div className={`row ${classes['actions']}`}>
+      <div className={`row mt-3 ${classes['actions']}`}>
         <Button variant="default" onClick={() => downloadText(`${key.replaceAll(/[^\w.-]+/g, '-')}.txt`, text, 'text')}>
           {t('download')}
         </Button>

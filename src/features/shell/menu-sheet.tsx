@@ -36,7 +36,7 @@ export function MenuSheet({ savedSearches, onClose }: { savedSearches?: ReactNod
       className={`column ${classes['content']}`}
       onClick={closeOnLink}
     >
-      <div className={`line ${classes['head']}`}>
+      <div className={`line rigid line-bottom weight-650 ${classes['head']}`}>
         <BrandIcon />
         <span>GPU Market Console</span>
         <button type="button" className={`push-end ${icon['button']}`} aria-label={t('close')} onClick={onClose}>
@@ -44,7 +44,7 @@ export function MenuSheet({ savedSearches, onClose }: { savedSearches?: ReactNod
         </button>
       </div>
       <MainNav savedSearches={savedSearches} />
-      <div className={classes['choices']}>
+      <div className={`grid gap-1 line-top ${classes['choices']}`}>
         <span aria-hidden="true">{t('currency')}</span>
         <CurrencyChoice isWide />
         <span aria-hidden="true">{t('language')}</span>

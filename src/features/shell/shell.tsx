@@ -60,14 +60,14 @@ export function Shell({ keyMenu, loadPalette, dialogs, savedSearches, children }
       <div id="skip-links" className={classes['skip']}>
         <a href="#main">{t('skip')}</a>
       </div>
-      <header className={`line ${classes['header']}`}>
+      <header className={`line medium sticky line-bottom on-page ${classes['header']}`}>
         <MenuButton savedSearches={savedSearches} />
-        <Link to="/market" className={`line ${classes['brand']}`}>
+        <Link to="/market" className={`line text normal nowrap rigid weight-650 undecorated phone-high ${classes['brand']}`}>
           <BrandIcon />
           <span>GPU Market Console</span>
         </Link>
         <CommandButton load={loadPalette} />
-        <span className={classes['spacer']} />
+        <span className="min-0 grow" />
         <div className={`line ${classes['choices']}`}>
           <CurrencyChoice size="sm" />
           <LanguageChoice size="sm" />
@@ -76,10 +76,10 @@ export function Shell({ keyMenu, loadPalette, dialogs, savedSearches, children }
         </div>
         <div className={`line ${classes['key']}`}>{keyMenu}</div>
       </header>
-      <div className={classes['side']}>
+      <div className={`surface phone-hidden ${classes['side']}`}>
         <MainNav savedSearches={savedSearches} />
       </div>
-      <main id="main" tabIndex={-1} className={classes['main']}>
+      <main id="main" tabIndex={-1} className={`min-0 ${classes['main']}`}>
         <InsideShell value>
           <UnreadParams />
           {children}

@@ -54,7 +54,7 @@ export function CommandPalette({ sources, onClose }: Props) {
   }
   return (
     <Layer width={672} onClose={onClose} aria-label={t('searchCommands')} className={`column ${classes['palette']}`} data-palette>
-      <div className={`line dim ${classes['field']}`}>
+      <div className={`line dim rigid line-bottom ${classes['field']}`}>
         <Icon name="search" />
         <input
           ref={field}
@@ -84,8 +84,8 @@ export function CommandPalette({ sources, onClose }: Props) {
         onChoose={(line) => setChosen(line.id)}
         onRun={run}
       />
-      <p className={`caption line between nowrap ${classes['hint']}`}>
-        <span className={`line ${classes['keys']}`} aria-hidden="true">
+      <p className={`caption line between nowrap rigid gap-3 line-top ${classes['hint']}`}>
+        <span className={`line min-0 clip gap-3 phone-hidden ${classes['keys']}`} aria-hidden="true">
           <span>
             <kbd>↑</kbd> <kbd>↓</kbd> {p('choose')}
           </span>

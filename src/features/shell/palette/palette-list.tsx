@@ -18,11 +18,11 @@ export function PaletteList({ id, label, groups, active, marked, onChoose, onRun
   const t = useMessages(shellCatalog)
   const scrollIntoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })
   return (
-    <div id={id} role="listbox" aria-label={label} className={classes['list']}>
+    <div id={id} role="listbox" aria-label={label} className={`relative scroll ${classes['list']}`}>
       {groups.map((group) => (
         <div key={group.id} role="group" aria-label={group.title ?? label}>
           {group.title !== undefined && group.hasOwnHead !== true && (
-            <p className={`caption-faint line ${classes['group']}`} aria-hidden="true">
+            <p className={`caption-faint line strong ${classes['group']}`} aria-hidden="true">
               {group.title}
               {group.note !== undefined && <span className="push-end plain">{group.note}</span>}
             </p>
@@ -36,7 +36,7 @@ export function PaletteList({ id, label, groups, active, marked, onChoose, onRun
               role="option"
               tabIndex={-1}
               aria-selected={line === active}
-              className={`line ${classes['option']}`}
+              className={`line normal full baseline gap-10px rounded at-start ${classes['option']}`}
               onPointerMove={() => onChoose(line)}
               onClick={() => onRun(line)}
             >
@@ -44,11 +44,11 @@ export function PaletteList({ id, label, groups, active, marked, onChoose, onRun
               <span className={`cut ${classes['name']}`} title={line.label}>
                 <Marked text={line.label} words={marked} />
               </span>
-              {line.detail !== undefined && line.detail !== '' && <small className={`note cut ${classes['detail']}`}>{line.detail}</small>}
-              {line.isCurrent && <small className={classes['end']}>{t('current')}</small>}
-              {line.end && <small className={classes['end']}>{line.end}</small>}
+              {line.detail !== undefined && line.detail !== '' && <small className="note cut grow">{line.detail}</small>}
+              {line.isCurrent && <small className={`note push-end nowrap rigid ${classes['end']}`}>{t('current')}</small>}
+              {line.end && <small className={`note push-end nowrap rigid ${classes['end']}`}>{line.end}</small>}
               {line.key !== undefined && line === active && (
-                <kbd className={`push-end ${classes['key']}`} aria-hidden="true">
+                <kbd className={`push-end dim framed-strong rounded-4 on-page ${classes['key']}`} aria-hidden="true">
                   {line.key}
                 </kbd>
               )}

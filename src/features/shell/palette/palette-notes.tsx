@@ -11,7 +11,7 @@ export function PaletteNotes({ palette: { text, groups, isEmpty, hostsNote, isLo
     return (
       <Status isUrgent className={`note ${classes['note']}`}>
         {t('listsFailed')}{' '}
-        <button type="button" className={`accent ${classes['link']}`} onClick={retry}>
+        <button type="button" className="accent underline" onClick={retry}>
           {t('tryAgain')}
         </button>
       </Status>
@@ -19,14 +19,9 @@ export function PaletteNotes({ palette: { text, groups, isEmpty, hostsNote, isLo
   if (isLoading && text !== '') return <p className={`note ${classes['note']}`}>{t('loading')}</p>
   if (groups.some(({ hasOwnHead }) => hasOwnHead))
     return (
-      <p className={`caption-faint line ${classes['ownHead']}`}>
+      <p className={`caption-faint line strong rigid ${classes['ownHead']}`}>
         {t('recent')}
-        <button
-          type="button"
-          className={`accent push-end plain ${classes['link']}`}
-          aria-label={t('clearRecent')}
-          onClick={() => recent.set([])}
-        >
+        <button type="button" className="accent push-end plain underline" aria-label={t('clearRecent')} onClick={() => recent.set([])}>
           {t('clear')}
         </button>
       </p>

@@ -35,13 +35,13 @@ export function ParsedSearch({ palette: { text, chips, search, words }, onChange
     remove(chip, index)
   }
   return (
-    <div className={`row note ${classes['parsed']}`}>
-      <ul ref={list} aria-label={t('understood')} className={`row ${classes['chips']}`}>
+    <div className={`row note rigid gap-6px line-bottom surface ${classes['parsed']}`}>
+      <ul ref={list} aria-label={t('understood')} className="row gap-6px">
         {chips.map((chip, index) => (
           <li key={`${index} ${chip.label}`}>
             <button
               type="button"
-              className={`inline ${classes['chip']}`}
+              className={`inline small accent weight-500 at-start ${classes['chip']}`}
               data-idle={chip.isIdle || undefined}
               title={chip.title}
               aria-label={t('removeChip', { chip: chip.label })}

@@ -33,7 +33,7 @@ export function AddressForm({ missing, entered, isRefused, onEnter }: Props) {
       ) : (
         <KitNotice title={t('ownAddress')}>{t(isRefused ? 'addressNotSaved' : 'ownAddressText')}</KitNotice>
       )}
-      <div className={commands['fields']} data-of="address">
+      <div className={`grid top gap-3 ${commands['fields']}`} data-of="address">
         <TextInput
           {...plain}
           label={t('host')}

@@ -25,7 +25,7 @@ export function ConnectSection({ target }: { target: SshTarget }) {
       {tool === 'ssh' ? (
         <>
           <CommandBox text={sshCommand(target)} copyLabel={t('copySsh')} />
-          <p className={classes['hint']}>
+          <p className={`caption break-anywhere leading-14 ${classes['hint']}`}>
             {target.port === null && t('portAssumed')} {t('hostKey')}
           </p>
         </>

@@ -52,7 +52,7 @@ export function ForwardRows({ rows, focusId, onChange, onRemove }: Props) {
           id: 'remote',
           head: t('remote'),
           cell: ({ id, name, remote }) => (
-            <div className={classes['remote']}>
+            <div className={`flex gap-2 ${classes['remote']}`}>
               <span aria-hidden="true">→</span>
               <PortInput label={t('remotePort', { name })} value={remote} onChange={(text) => change(id, { remote: text })} />
               <button type="button" className={icon['button']} aria-label={t('removePort', { name })} onClick={() => onRemove(id)}>

@@ -45,7 +45,7 @@ export function ForwardSection({ target }: { target: SshTarget }) {
   return (
     <Section title={t('forward')} aside={<span className="caption break-anywhere">{t('toThisComputer')}</span>}>
       {rows.length > 0 && <ForwardRows rows={rows} focusId={focusId} onChange={setRows} onRemove={remove} />}
-      <div className={`row ${commands['add']}`}>
+      <div className={`row gap-1 ${commands['add']}`}>
         <Button
           ref={addButton}
           size="xs"

@@ -56,13 +56,13 @@ export function InstanceKit({ source, attempt, index, title, onCopied }: Props) 
   const different = given ? differingTerms(attempt, given) : []
   return (
     <div className={classes['instance']}>
-      {title !== undefined && <h3 className={classes['title']}>{title}</h3>}
+      {title !== undefined && <h3 className="mt-4 large">{title}</h3>}
       {different.length > 0 && (
         <KitNotice icon="alert" isWarning title={t('otherTitle')}>
           {t('otherText', { terms: format.list(different.map((term) => t(`term_${term}`))) })}
         </KitNotice>
       )}
-      <div className={classes['columns']}>
+      <div className={`grid mt-2 ${classes['columns']}`}>
         <div>
           {'problem' in ssh && <AddressForm missing={ssh} entered={entered} isRefused={isRefused} onEnter={enter} />}
           {direct && !('problem' in ssh) && (

@@ -35,8 +35,8 @@ export function KitHead({ attempt, content, status, onSaved }: Props) {
     onSaved()
   }
   return (
-    <header className={`row ${classes['head']}`}>
-      <div className={classes['what']}>
+    <header className={`row top ${classes['head']}`}>
+      <div className={`min-0 ${classes['what']}`}>
         <h2 className="break-anywhere">
           <span className="dim plain">{countPrefix(offer.gpu_amount, format)}</span>
           {gpuName(offer) ?? t('gpuNotReported')}
@@ -44,7 +44,7 @@ export function KitHead({ attempt, content, status, onSaved }: Props) {
         <ul className={`dots note ${classes['facts']}`}>
           {status !== null && (
             <li>
-              <span className={`inline small ${classes['badge']}`} title={t('statusHint')}>
+              <span className={`inline small gap-1 rounded-4 sunken weight-500 ${classes['badge']}`} title={t('statusHint')}>
                 <Icon name="clock" size={12} />
                 {status}
               </span>{' '}
@@ -63,7 +63,7 @@ export function KitHead({ attempt, content, status, onSaved }: Props) {
         <Button variant="default" leftSection={<Icon name="down" />} onClick={download}>
           {content === null ? t('downloadReceipt') : t('downloadRecord')}
         </Button>
-        {content !== null && <p className={classes['hint']}>{t('downloadHint')}</p>}
+        {content !== null && <p className={`caption break-anywhere leading-14 ${classes['hint']}`}>{t('downloadHint')}</p>}
       </div>
     </header>
   )

@@ -11,7 +11,6 @@ import { exactMoneyText } from '@/shared/ui/money-text'
 import { periodLabel } from '@/shared/ui/period-label'
 import { quantityText, type QuantityText } from '@/shared/ui/quantity'
 import { Section } from './connect-section'
-import kit from './connection-kit.module.css'
 import { connectionCatalog } from './messages'
 import type { messages } from './messages.en'
 import classes from './side.module.css'
@@ -28,17 +27,15 @@ export function MachineSection({ source, agreed, different }: Props) {
   const facts = machineFacts(source, { ...reader, agreed, different })
   if (facts.length === 0) return null
   return (
-    <div className={kit['machine']}>
+    <div className="line-top">
       <Section title={t('machine')}>
-        <dl className={classes['kv']}>
+        <dl className={`medium ${classes['kv']}`}>
           {facts.map(({ label, value, agreed: rented }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
                 {value}
-                {rented !== undefined && (
-                  <strong className={`block small warn ${classes['other']}`}>{t('rentedWas', { what: rented })}</strong>
-                )}
+                {rented !== undefined && <strong className="block small warn weight-500">{t('rentedWas', { what: rented })}</strong>}
               </dd>
             </div>
           ))}

@@ -22,7 +22,7 @@ export function OpenSection({ target, links, oddLinks }: Props) {
       <ul className="stack">
         {vscode !== null && (
           <li>
-            <a href={vscode} className={side['link']}>
+            <a href={vscode} className={`row medium text high-control framed-strong rounded raised weight-500 undecorated ${side['link']}`}>
               <Icon name="code" />
               {t('vscode')}
               <small className="caption plain break-anywhere push-end">{t('overSsh')}</small>
@@ -31,7 +31,12 @@ export function OpenSection({ target, links, oddLinks }: Props) {
         )}
         {links.map(({ name, href, host }) => (
           <li key={name}>
-            <a href={href} className={side['link']} target="_blank" rel="noopener noreferrer">
+            <a
+              href={href}
+              className={`row medium text high-control framed-strong rounded raised weight-500 undecorated ${side['link']}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               <Icon name="external" />
               {t(name)}
               <small className="caption plain break-anywhere push-end">{host}</small>
@@ -40,10 +45,12 @@ export function OpenSection({ target, links, oddLinks }: Props) {
           </li>
         ))}
       </ul>
-      {vscode === null && links.length === 0 && <p className={classes['hint']}>{t('nothingToOpen')}</p>}
-      {links.length > 0 && <p className={classes['hint']}>{t('noToken')}</p>}
+      {vscode === null && links.length === 0 && (
+        <p className={`caption break-anywhere leading-14 ${classes['hint']}`}>{t('nothingToOpen')}</p>
+      )}
+      {links.length > 0 && <p className={`caption break-anywhere leading-14 ${classes['hint']}`}>{t('noToken')}</p>}
       {oddLinks.map((sent) => (
-        <p key={sent} className={classes['hint']}>
+        <p key={sent} className={`caption break-anywhere leading-14 ${classes['hint']}`}>
           {t.rich('oddLink', { text: <code>{String(masked(sent))}</code> })}
         </p>
       ))}

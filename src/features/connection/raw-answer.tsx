@@ -107,7 +107,7 @@ function RawFacts({ source }: { source: Source }) {
   const textWithoutSecrets = reportedText(source)
   return (
     <section aria-label={t('rawResponse')}>
-      <dl className={classes['kv']}>
+      <dl className={`medium ${classes['kv']}`}>
         {SHOWN[shape].map((name) => {
           const value = fields[name]
           return (

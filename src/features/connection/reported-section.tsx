@@ -25,7 +25,7 @@ export function ReportedSection({ source }: { source: Source }) {
   if (times.length + text.length === 0) return null
   return (
     <Section title={t('reported')}>
-      <dl className={classes['kv']}>
+      <dl className={`medium ${classes['kv']}`}>
         {text.map(({ name, text }) => (
           <div key={name}>
             <dt>{t(`field_${name}`)}</dt>

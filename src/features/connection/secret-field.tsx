@@ -27,20 +27,20 @@ export function SecretField({ label, value, onCopied }: Props) {
   }
   return (
     <>
-      <div className={`caption between ${side['secretHead']}`}>
+      <div className={`caption between flex gap-2 ${side['secretHead']}`}>
         <span>{label}</span>
         {isShown ? (
           <span role="timer">{t('hidesIn', { seconds: left })}</span>
         ) : (
           isCopied && (
-            <span className={`inline good ${side['copied']}`}>
+            <span className="inline good gap-1">
               <Icon name="check" size={12} />
               {t('copied')}
             </span>
           )
         )}
       </div>
-      <div className={side['secret']}>
+      <div className={`lines middle ${side['secret']}`}>
         {isShown ? (
           <code ref={isRefused ? selectText : undefined}>{value}</code>
         ) : (
@@ -75,7 +75,7 @@ export function SecretField({ label, value, onCopied }: Props) {
         />
       </div>
       {isShown && isRefused && (
-        <Status isUrgent className={classes['hint']}>
+        <Status isUrgent className={`caption break-anywhere leading-14 ${classes['hint']}`}>
           {t('selectIt')}
         </Status>
       )}

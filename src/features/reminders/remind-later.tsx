@@ -38,7 +38,7 @@ export function RemindLater({ attemptId, onChosen }: Props) {
           faultIn={(time) => (time > Date.now() ? null : t('future'))}
           save={t('later')}
           cancel={t('cancel')}
-          className={classes['form']}
+          className={`grid full gap-2 ${classes['form']}`}
           onSave={choose}
           onClose={() => setTyping(false)}
         />

@@ -101,7 +101,10 @@ export function Reminders() {
       {path !== '/instances' && groups.length > 0 && (
         <section aria-label={t('reminders')}>
           {groups.map(({ state, shown }) => (
-            <div key={state} className={`row ${state === 'overdue' ? 'warn' : 'info'}-soft medium break-anywhere ${classes['banner']}`}>
+            <div
+              key={state}
+              className={`row ${state === 'overdue' ? 'warn' : 'info'}-soft medium break-anywhere gap-1-4 line-bottom ${classes['banner']}`}
+            >
               {shown.length > 1 && !isLocked ? (
                 <Several attempts={shown} isOverdue={state === 'overdue'} />
               ) : (

@@ -39,7 +39,7 @@ function Part({ attempt }: { attempt: Attempt }) {
     answer.current?.focus()
   }
   return (
-    <section className={classes['part']} aria-labelledby={id}>
+    <section className={`grid items-start gap-2 line-bottom ${classes['part']}`} aria-labelledby={id}>
       <h2 id={id}>{t('reminder')}</h2>
       <p ref={answer} tabIndex={-1}>
         {stopBy === null ? (
@@ -86,7 +86,7 @@ function Part({ attempt }: { attempt: Attempt }) {
           faultIn={(time) => (time > Date.now() ? null : t('future'))}
           save={t('save')}
           cancel={t('cancel')}
-          className={classes['form']}
+          className={`grid full gap-2 ${classes['form']}`}
           onSave={write}
           onClose={() => setTyping(false)}
         />

@@ -11,7 +11,7 @@ import { amountIn } from '../price/host-price'
 import { breakEven, earnings, runningOf, type Running } from './break-even'
 import { configurationOf } from './break-even-floor'
 import { PowerFields, RateFields } from './break-even-fields'
-import classes from './break-even.module.css'
+import classes from '../machine/host-sections.module.css'
 import { advisorCatalog } from './messages'
 import type { messages } from './messages.en'
 import { useOwnConfigurations } from './own-configurations'
@@ -38,7 +38,7 @@ export function BreakEvenSection({ row, asked, isCompact = false }: Props) {
   const price = amountIn(row.price, currency)
   const areFieldsShown = !isCompact || isOpen
   return (
-    <section className={`medium grid one-column gap-3 ${classes['section']}`} aria-labelledby={id}>
+    <section className={`medium grid one-column gap-3 ${classes['evenSection']}`} aria-labelledby={id}>
       <h2 id={id}>
         {t('breakEven')}{' '}
         <span className="note plain">{isCompact && row.gpu !== null ? `${row.gpu}, ${t('electricityOnly')}` : t('electricityOnly')}</span>

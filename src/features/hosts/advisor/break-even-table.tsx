@@ -8,7 +8,7 @@ import { breakEven, runningOf, type Running } from './break-even'
 import { PowerFields } from './break-even-fields'
 import { configurationOf } from './break-even-floor'
 import { usePlace } from './break-even-section'
-import classes from './break-even.module.css'
+import classes from '../machine/host-sections.module.css'
 import { advisorCatalog } from './messages'
 import { useOwnConfigurations } from './own-configurations'
 import { useRunningCosts } from './running-costs'
@@ -31,7 +31,7 @@ export function BreakEvenTable({ row, asked }: { row: HostRow; asked: HostsAsked
   const kilowatts = (amount: number) => format.number(quotient(amount, 1_000))
   const watts = ({ loadWatts, idleWatts }: Running) => t('kilowatts', { load: kilowatts(loadWatts), idle: kilowatts(idleWatts) })
   return (
-    <section className={`medium grid one-column gap-3 ${classes['section']}`} aria-labelledby={id}>
+    <section className={`medium grid one-column gap-3 ${classes['evenSection']}`} aria-labelledby={id}>
       <h2 id={id}>{t('byConfiguration')}</h2>
       <SimpleTable
         className={classes['table']}

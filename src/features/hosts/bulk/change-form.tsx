@@ -7,7 +7,7 @@ import { NumberBox } from '@/shared/ui/number-box'
 import { Segmented } from '@/shared/ui/segmented'
 import { HOST_STATUSES } from '../status/host-status'
 import { statusLabel, useBulkReader } from './bulk-context'
-import classes from './change-form.module.css'
+import classes from './bulk-dialog.module.css'
 import { numberTyped, parseChange, type ChangeValues } from './change-values'
 
 interface Props {

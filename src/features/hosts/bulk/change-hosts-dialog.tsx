@@ -14,7 +14,7 @@ import { useFreshHosts } from './use-fresh-hosts'
 import { useMarkets, type Markets } from './use-markets'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { ListStatus } from '@/shared/ui/list-status'
-import classes from './change-form.module.css'
+import classes from './bulk-dialog.module.css'
 
 function RanksState({ markets }: { markets: Markets }) {
   const { t, format } = useBulkReader()

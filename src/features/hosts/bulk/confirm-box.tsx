@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import classes from './effect-list.module.css'
+import classes from './bulk-dialog.module.css'
 
 interface Props {
   label: string

@@ -13,7 +13,7 @@ import { changeText } from './change-text'
 import { ConfirmBox } from './confirm-box'
 import { takesRentedIn, type Choices, type Effect, type EffectGroup, type Effects } from './effects'
 import { EffectTable } from './effect-table'
-import classes from './effect-list.module.css'
+import classes from './bulk-dialog.module.css'
 import { plannedText } from './row-text'
 
 interface Props {

@@ -9,7 +9,7 @@ import { kindOf, marketKey } from '../price/host-price'
 import { hostGpu, sentPrice, statusLabel, useBulkReader, type BulkContext } from './bulk-context'
 import { changeText } from './change-text'
 import { byConfiguration, type EffectGroup } from './effects'
-import classes from './effect-table.module.css'
+import classes from './bulk-dialog.module.css'
 import { rankText } from './rank-text'
 
 export interface EffectTableProps {
@@ -79,7 +79,7 @@ export function EffectTable({ group, moves, isOpen: isOpenAtFirst, label }: Effe
   const columns = effectColumns(group.rows, moves, context)
   return (
     <SimpleTable
-      className={`small grid leading-135 ${classes['table']}`}
+      className={`small grid leading-135 ${classes['effectTable']}`}
       label={label}
       style={{ '--cells': columns.map(({ share }) => `minmax(0, ${share}fr)`).join(' ') } as CSSProperties}
       columns={columns}

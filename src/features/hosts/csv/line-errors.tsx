@@ -1,7 +1,7 @@
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages, type Translate } from '@/shared/i18n/i18n'
 import { Status } from '@/shared/ui/status'
-import classes from './import-dialog.module.css'
+import classes from '../bulk/changes-table.module.css'
 import type { LineError, LineFault } from './import-lines'
 import { csvCatalog } from './messages'
 import type { messages } from './messages.en'

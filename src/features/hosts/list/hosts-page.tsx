@@ -153,7 +153,7 @@ export function HostsPage() {
         ) : (
           <>
             {!isPhone && (
-              <div className={`line gap-4 line-bottom ${classes['views']}`}>
+              <div className={`line gap-4 line-bottom ${classes['pageViews']}`}>
                 <ViewTabs {...viewParts} />
                 {ranksBar}
               </div>

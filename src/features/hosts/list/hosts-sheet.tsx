@@ -5,7 +5,6 @@ import { Dialog } from '@/shared/ui/dialog'
 import type { HostRow } from '../host/host-row'
 import { useHostsReader } from '../rows/host-context'
 import { NO_FILTERS } from '../rows/hosts-search'
-import viewClasses from '../views/view-tabs.module.css'
 import classes from './hosts-page.module.css'
 import { HostsSelects, type SelectsProps } from './hosts-selects'
 
@@ -46,7 +45,7 @@ export function HostsSheet({ shown, onSelect, onStartSelecting, onClose, ranks, 
             </Button>
           )}
         </div>
-        <div className={`flex wrap gap-2 ${viewClasses['actions']}`}>{views}</div>
+        <div className={`flex wrap gap-2 ${classes['actions']}`}>{views}</div>
         <div className="row">
           <Button
             variant="default"

@@ -6,7 +6,7 @@ import { catalog } from '@/shared/i18n/messages'
 import { Dialog } from '@/shared/ui/dialog'
 import { Status } from '@/shared/ui/status'
 import { matchPasted } from './match-pasted'
-import classes from './paste-selection.module.css'
+import classes from '../bulk/changes-table.module.css'
 
 const pasteCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 

@@ -1,4 +1,4 @@
-import classes from './hosts-table.module.css'
+import classes from './hosts-rows.module.css'
 import type { selectionShare } from './selection'
 
 interface BoxProps {

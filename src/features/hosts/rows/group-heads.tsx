@@ -7,10 +7,9 @@ import { statusRank } from '../status/host-status'
 import { StatusSign } from '../status/status-mark'
 import { AllBox } from './all-box'
 import { SINGLE, type HostGroupRows } from './group-hosts'
-import cards from './host-cards.module.css'
+import classes from './hosts-rows.module.css'
 import type { HostColumn } from './host-columns'
 import type { HostContext } from './host-context'
-import classes from './hosts-table.module.css'
 import type { GroupState } from './use-host-lines'
 
 function groupName({ key, rows }: HostGroupRows, { t }: Pick<HostContext, 't'>): string {
@@ -163,14 +162,14 @@ export function GroupCard({ group, index, total, top, context, measure, isSelect
       data-chosen={share === 'all' || undefined}
       aria-posinset={index + 1}
       aria-setsize={total}
-      className={`note absolute middle line-bottom ${cards['card']}`}
+      className={`note absolute middle line-bottom ${classes['card']}`}
       style={{ top }}
     >
       <span className="line">
         {isSelecting && <AllBox label={context.t('selectGroup', { name: groupName(group, context) })} share={share} onChoose={onChoose} />}
         <GroupName group={group} context={context} isOpen={isOpen} onToggle={onToggle} />
       </span>
-      <div className={`text normal weight-650 ${cards['price']}`}>{groupPrices(group, context, 'server')}</div>
+      <div className={`text normal weight-650 ${classes['price']}`}>{groupPrices(group, context, 'server')}</div>
       <GroupStatuses group={group} context={context} />
     </li>
   )

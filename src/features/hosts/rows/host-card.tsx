@@ -9,7 +9,7 @@ import { useHostEdit } from '../edit/use-host-edit'
 import { RankLine } from '../fleet/rank-cell'
 import { pricePerGpu, type HostRow } from '../host/host-row'
 import { StatusSign } from '../status/status-mark'
-import classes from './host-cards.module.css'
+import classes from './hosts-rows.module.css'
 import { StatusReason } from './host-cells'
 import type { RowState } from './host-columns'
 import type { HostContext } from './host-context'
@@ -46,7 +46,7 @@ export const HostCard = memo(function HostCard(props: Props) {
       style={{ top }}
     >
       {isSelecting && (
-        <label className={`absolute middle ${classes['pick']}`}>
+        <label className={`absolute middle ${classes['cardPick']}`}>
           <input
             type="checkbox"
             aria-label={t('selectOne', { name: row.name })}

@@ -9,7 +9,7 @@ import { findingsOf, type FindingKind } from '../findings/host-findings'
 import { LabelField } from '../edit/label-field'
 import type { HostContext } from './host-context'
 import { pricePerGpu, type HostRow } from '../host/host-row'
-import classes from './hosts-table.module.css'
+import classes from './hosts-rows.module.css'
 
 interface Props {
   row: HostRow

@@ -2,7 +2,7 @@ import { AllBox } from './all-box'
 import type { selectionShare } from './selection'
 import type { HostColumn } from './host-columns'
 import type { HostContext } from './host-context'
-import classes from './hosts-table.module.css'
+import classes from './hosts-rows.module.css'
 import type { HostSort, HostSortColumn } from './hosts-search'
 
 interface Props {

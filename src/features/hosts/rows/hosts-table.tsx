@@ -9,7 +9,7 @@ import { shownColumns, type HostColumn, type RowState } from './host-columns'
 import type { HostContext } from './host-context'
 import { HostsHead } from './hosts-head'
 import { rowState, type HostsProps } from './hosts-props'
-import classes from './hosts-table.module.css'
+import classes from './hosts-rows.module.css'
 import { selectionShare } from './selection'
 import { useHostLines } from './use-host-lines'
 

@@ -18,7 +18,7 @@ import { EnvTable } from './env-table'
 import { FieldFrame, type ControlProps } from './field-frame'
 import { editorCatalog } from './messages'
 import { Section } from './section'
-import text from './fields.module.css'
+import text from './template-editor.module.css'
 import { NOTHING_UNFINISHED } from './unfinished-env'
 
 const VIEWS = ['table', 'raw', 'both'] as const

@@ -11,7 +11,7 @@ import { useEditor, useField, useFieldLabel } from './editor-context'
 import { markedLine } from '../env/copied-marks'
 import { editorCatalog } from './messages'
 import { FieldFrame } from './field-frame'
-import classes from './fields.module.css'
+import classes from './template-editor.module.css'
 import { usePreviousValueText } from './change-text'
 
 interface Props {
@@ -45,7 +45,7 @@ export function TextField({ name, width, isLabelHidden = false, unit, hint, onPa
     ...input,
     ...(isUnreported && { placeholder: text('notReported') }),
     spellCheck: false,
-    className: classes[isCode(name) ? 'mono' : 'plain'] ?? '',
+    className: (isCode(name) ? classes['mono'] : classes['plain']) ?? '',
   }
   return (
     <FieldFrame

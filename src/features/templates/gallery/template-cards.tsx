@@ -9,7 +9,7 @@ import { AccessChips } from '../access-chips'
 import { ImageName } from '../image-name'
 import { templatesCatalog } from '../messages'
 import { PrivateBadge } from '../private-badge'
-import classes from './template-cards.module.css'
+import classes from './gallery-page.module.css'
 import type { Mark } from './distinct-marks'
 import { useTemplateLinks } from './use-template-links'
 

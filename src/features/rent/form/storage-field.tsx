@@ -4,7 +4,7 @@ import type { SearchOffer } from '@/contract/offer'
 import { unitName } from '@/shared/ui/units'
 import { NumberBox } from '@/shared/ui/number-box'
 import { useRentReader } from '../rent-context'
-import classes from './fields.module.css'
+import classes from '../rent-page.module.css'
 import type { RentFormChoices } from './use-rent-choices'
 
 interface Props {

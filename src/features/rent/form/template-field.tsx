@@ -10,7 +10,7 @@ import { Icon } from '@/shared/ui/icon'
 import { CheckboxField } from '@/shared/ui/checkbox-field'
 import { Status } from '@/shared/ui/status'
 import { type RentTranslate, useRentReader } from '../rent-context'
-import classes from './fields.module.css'
+import classes from '../rent-page.module.css'
 import { TemplateOption } from './template-option'
 import type { Templates } from './use-templates'
 
@@ -133,7 +133,7 @@ const ROWS = 5
 
 function Skeleton() {
   return (
-    <div className={classes['skeleton']} aria-hidden="true">
+    <div className={classes['fieldSkeleton']} aria-hidden="true">
       {Array.from({ length: ROWS }, (_, row) => (
         <span key={row} className="skeleton" />
       ))}

@@ -4,7 +4,7 @@ import type { SearchOffer } from '@/contract/offer'
 import type { Template } from '@/contract/template'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { useRentReader, type RentReader } from '../rent-context'
-import classes from './fields.module.css'
+import classes from '../rent-page.module.css'
 
 interface Props {
   id: string
@@ -38,7 +38,7 @@ export function TemplateOption({ id, template, offer, storage, isChosen, isActiv
     >
       <span className={`framed-control on-page ${classes['radio']}`} />
       <span className="grid min-0">
-        <span className={`row break-anywhere strong ${classes['name']}`}>
+        <span className={`row break-anywhere strong ${classes['fieldName']}`}>
           {template.name || template.id}
           {template.use_ssh && <span className={`plain inline-flex middle framed rounded-4 on-page ${classes['tag']}`}>SSH</span>}
           {template.use_jupyter && <span className={`plain inline-flex middle framed rounded-4 on-page ${classes['tag']}`}>Jupyter</span>}

@@ -21,7 +21,7 @@ import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import type { RentState } from '../rent-machine'
 import { attemptOf } from '../rent-plan'
 import type { Renting } from '../rent-session'
-import classes from './review-limits.module.css'
+import classes from '../review/review.module.css'
 
 interface Props {
   state: Extract<RentState, { at: 'review' }>
@@ -102,7 +102,7 @@ function OpenList({ marked, onMark }: ListProps) {
     announce(t('markedStopped'))
   }
   return (
-    <details className={`medium mt-3 ${classes['open']}`}>
+    <details className={`medium mt-3 ${classes['limitsOpen']}`}>
       <summary>
         {t('openRentals', { count: listed.filter(isOpenRental).length })} <span className="note">{t('markStopped')}</span>
       </summary>

@@ -5,7 +5,6 @@ import { AttemptMark } from './attempt-mark'
 import { reasonOf, attemptText, type AttemptText, type InstancesReader } from './attempt-text'
 import classes from './instances-page.module.css'
 import { instancesCatalog } from './messages'
-import tables from './journal-table.module.css'
 import { RentalName, Started } from './rental-cells'
 
 type OtherRow = AttemptText & { attempt: Attempt }
@@ -19,7 +18,7 @@ export function OtherAttempts({ attempts }: { attempts: readonly Attempt[] }) {
     .map((attempt) => ({ attempt, ...attemptText(attempt, reader) }))
   if (rows.length === 0) return null
   return (
-    <details className={`line-top ${classes['others']} ${tables['rentals']}`} open={rows.length === attempts.length}>
+    <details className={`line-top ${classes['others']} ${classes['rentals']}`} open={rows.length === attempts.length}>
       <summary className="medium">{t('rentedNothing', { count: rows.length })}</summary>
       <DataTable
         label={t('otherAttempts')}

@@ -3,7 +3,7 @@ import type { Attempt } from '@/domain/journal-entry'
 import { useFormat } from '@/shared/i18n/i18n'
 import { useNow } from '@/shared/ui/use-now'
 import type { AttemptText } from './attempt-text'
-import classes from './journal-table.module.css'
+import classes from './instances-page.module.css'
 
 type NameProps = Pick<AttemptText, 'name' | 'provider' | 'place' | 'template' | 'ids'> & { attempt: Attempt }
 

@@ -9,7 +9,6 @@ import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import { attemptText, type AttemptText, type InstancesReader } from './attempt-text'
 import classes from './instances-page.module.css'
 import { instancesCatalog } from './messages'
-import tables from './journal-table.module.css'
 import { RentalName } from './rental-cells'
 import { SoFar } from './running-cost'
 
@@ -28,7 +27,7 @@ export function StoppedRentals({ attempts }: { attempts: readonly Attempt[] }) {
   )
   if (rows.length === 0) return null
   return (
-    <section aria-labelledby={id} className={`${classes['stopped']} ${tables['rentals']}`}>
+    <section aria-labelledby={id} className={`${classes['stopped']} ${classes['rentals']}`}>
       <h2 id={id}>
         {t('stopped')} <small className="note plain">{t('asYouNoted')}</small>
       </h2>

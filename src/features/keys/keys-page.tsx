@@ -4,7 +4,6 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { PageHead, PageTitle } from '@/shared/ui/page-head'
 import { fileOf, savedKeyOf, ownKeys, savedKeys } from './saved-keys'
 import { keysCatalog } from './messages'
-import savedClasses from './saved/saved-keys.module.css'
 import type { SavedKeysTableProps } from './saved/saved-keys-table'
 import { KeyForm } from './key-form'
 import classes from './keys-page.module.css'
@@ -64,12 +63,12 @@ export function KeysPage() {
 function SavedKeysSection(table: SavedKeysTableProps) {
   const t = useMessages(keysCatalog)
   return (
-    <section className={savedClasses['saved']} aria-label={t('savedKeys')}>
+    <section className={classes['saved']} aria-label={t('savedKeys')}>
       <header className="row">
         <h2>{t('savedKeys')}</h2>
         <p className="note">{t('savedAbout')}</p>
       </header>
-      {table.saved.length === 0 ? <p className={`note ${savedClasses['empty']}`}>{t('savedEmpty')}</p> : <SavedKeysTable {...table} />}
+      {table.saved.length === 0 ? <p className={`note ${classes['empty']}`}>{t('savedEmpty')}</p> : <SavedKeysTable {...table} />}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import { publicKeyOf, type SavedKey } from '../saved-keys'
 import { keysCatalog } from '../messages'
 import { usualFile } from '../panel/key-text'
-import classes from './saved-keys.module.css'
+import classes from '../keys-page.module.css'
 
 interface Props {
   entry: SavedKey

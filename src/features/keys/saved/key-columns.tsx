@@ -11,7 +11,7 @@ import { keysCatalog } from '../messages'
 import { confirmKey, publicKeyOf, stateOf, type SavedKey } from '../saved-keys'
 import { typeName, type KeysTranslate } from '../panel/key-text'
 import { Note, type Tone } from '../panel/note'
-import classes from './saved-keys.module.css'
+import classes from '../keys-page.module.css'
 
 interface Context {
   t: KeysTranslate

@@ -7,7 +7,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Layer, LayerTitle } from '@/shared/ui/layer'
 import { ConnectForm } from './connect-form'
-import classes from './key-dialog.module.css'
+import classes from './connect-form.module.css'
 import { sessionCatalog } from './messages'
 import { UnlockForm } from './unlock-form'
 

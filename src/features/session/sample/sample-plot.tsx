@@ -2,7 +2,7 @@ import { frontier, mostPerMoney } from '@/domain/frontier'
 import { useFormat } from '@/shared/i18n/i18n'
 import { placeOn } from '@/shared/plots/log-scale'
 import { SAMPLE_CURRENCY, SAMPLE_MODELS } from './sample-market'
-import classes from './sample-plot.module.css'
+import classes from './sample-preview.module.css'
 
 const PRICES = { from: 0.03, to: 8 }
 const FIGURES = { from: 13, to: 3400 }

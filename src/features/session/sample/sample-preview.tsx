@@ -26,7 +26,7 @@ export function SamplePreview() {
             <Tile key={tile.name} {...tile} />
           ))}
         </div>
-        <div className={`caption line-bottom ${classes['figure']}`}>
+        <div className={`caption line-bottom ${classes['previewFigure']}`}>
           <b className="emphasis medium">{t('plot')}</b> {t('axes')}
           <SamplePlot />
         </div>

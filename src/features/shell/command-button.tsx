@@ -3,7 +3,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { useActions } from '@/shared/lib/actions'
 import { Icon } from '@/shared/ui/icon'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
-import classes from './command-button.module.css'
+import classes from './shell.module.css'
 import { shellCatalog } from './messages'
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)

@@ -6,7 +6,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { useStore } from '@/shared/lib/use-store'
 import { Icon } from '@/shared/ui/icon'
 import { instancesBadge } from '@/shared/ui/instances-badge'
-import classes from './main-nav.module.css'
+import classes from './shell.module.css'
 import { shellCatalog } from './messages'
 import { PAGE_GROUPS, type PageGroup } from './pages'
 

@@ -7,7 +7,7 @@ import { Layer } from '@/shared/ui/layer'
 import { BrandIcon } from './brand-icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { MainNav } from './main-nav'
-import classes from './menu-sheet.module.css'
+import classes from './shell-dialogs.module.css'
 import { shellCatalog } from './messages'
 import { CurrencyChoice, LanguageChoice, ThemeChoice } from './preference-choices'
 

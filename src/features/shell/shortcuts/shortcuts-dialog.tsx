@@ -4,7 +4,7 @@ import { useOfferedActions, type Action } from '@/shared/lib/actions'
 import { keyLabel } from '@/shared/ui/action-keys'
 import { Dialog } from '@/shared/ui/dialog'
 import { shortcutsCatalog } from './messages'
-import classes from './shortcuts-dialog.module.css'
+import classes from '../shell-dialogs.module.css'
 import { SingleKeysChoice } from './single-keys-choice'
 
 interface Line {

@@ -4,7 +4,6 @@ import type { EnteredAddress } from '@/domain/journal-entry'
 import { useMessages } from '@/shared/i18n/i18n'
 import { enteredTarget, type NoTarget } from './connection'
 import classes from './connection-kit.module.css'
-import commands from './commands.module.css'
 import { KitNotice } from './kit-notice'
 import { connectionCatalog } from './messages'
 
@@ -33,7 +32,7 @@ export function AddressForm({ missing, entered, isRefused, onEnter }: Props) {
       ) : (
         <KitNotice title={t('ownAddress')}>{t(isRefused ? 'addressNotSaved' : 'ownAddressText')}</KitNotice>
       )}
-      <div className={`grid top gap-3 ${commands['fields']}`} data-of="address">
+      <div className={`grid top gap-3 ${classes['fields']}`} data-of="address">
         <TextInput
           {...plain}
           label={t('host')}

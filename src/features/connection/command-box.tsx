@@ -1,5 +1,5 @@
 import { CopyButton } from '@/shared/ui/copy-button'
-import classes from './commands.module.css'
+import classes from './connection-kit.module.css'
 
 interface Props {
   text: string

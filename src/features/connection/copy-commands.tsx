@@ -5,7 +5,7 @@ import { Segmented } from '@/shared/ui/segmented'
 import { ShellChoice, useShell } from '@/shared/ui/shell-choice'
 import { CommandBox } from './command-box'
 import type { SshTarget } from './connection'
-import commands from './commands.module.css'
+import classes from './connection-kit.module.css'
 import { connectionCatalog } from './messages'
 import { rsyncCommand, scpCommand } from './scp-commands'
 import type { Built } from './ssh-commands'
@@ -27,7 +27,7 @@ export function CopyCommands({ tool, target }: { tool: 'scp' | 'rsync'; target: 
     <>
       <Segmented size="sm" label={t('direction')} options={directions} value={direction} onChange={setDirection} />
       <ShellChoice value={shell} onChange={setShell} />
-      <div className={`grid top gap-3 ${commands['fields']}`} data-turned={direction === 'down' || undefined}>
+      <div className={`grid top gap-3 ${classes['fields']}`} data-turned={direction === 'down' || undefined}>
         <TextInput
           label={t('local')}
           value={local}

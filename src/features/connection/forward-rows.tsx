@@ -3,7 +3,7 @@ import { SimpleTable } from '@/shared/ui/simple-table'
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
-import classes from './commands.module.css'
+import classes from './connection-kit.module.css'
 import { parsePort } from './connection'
 import { connectionCatalog } from './messages'
 

@@ -5,7 +5,7 @@ import { Icon } from '@/shared/ui/icon'
 import { CommandBox } from './command-box'
 import { Section } from './connect-section'
 import { parsePort, type SshTarget } from './connection'
-import commands from './commands.module.css'
+import classes from './connection-kit.module.css'
 import { ForwardRows, type ForwardRow } from './forward-rows'
 import { connectionCatalog } from './messages'
 import { forwardCommand } from './ssh-commands'
@@ -45,7 +45,7 @@ export function ForwardSection({ target }: { target: SshTarget }) {
   return (
     <Section title={t('forward')} aside={<span className="caption break-anywhere">{t('toThisComputer')}</span>}>
       {rows.length > 0 && <ForwardRows rows={rows} focusId={focusId} onChange={setRows} onRemove={remove} />}
-      <div className={`row gap-1 ${commands['add']}`}>
+      <div className={`row gap-1 ${classes['add']}`}>
         <Button
           ref={addButton}
           size="xs"
@@ -61,7 +61,7 @@ export function ForwardSection({ target }: { target: SshTarget }) {
           </Button>
         ))}
       </div>
-      {problem !== null && <p className={`fault ${commands['problem']}`}>{t(problem)}</p>}
+      {problem !== null && <p className={`fault ${classes['problem']}`}>{t(problem)}</p>}
       {'command' in built && <CommandBox text={built.command} copyLabel={t('copyForward')} />}
     </Section>
   )

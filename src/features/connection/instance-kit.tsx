@@ -19,8 +19,6 @@ import { connectionCatalog } from './messages'
 import { OpenSection } from './open-section'
 import { sshAlias, sshConfigBlock } from './ssh-commands'
 import { CommandBox } from './command-box'
-import commands from './commands.module.css'
-import side from './side.module.css'
 import { SecretField } from './secret-field'
 
 interface Props {
@@ -116,7 +114,7 @@ function ConfigSection({ target, suggestion }: { target: SshTarget; suggestion: 
       aside={'command' in built && <span className="caption break-anywhere">{t.rich('thenOnly', { command })}</span>}
     >
       <TextInput
-        className={commands['alias'] ?? ''}
+        className={classes['alias'] ?? ''}
         label={t('alias')}
         value={alias}
         spellCheck={false}
@@ -139,7 +137,7 @@ function SecretsSection({ secrets, onCopied }: SecretsSectionProps) {
   const t = useMessages(connectionCatalog)
   return (
     <Section title={t('secrets')} aside={<span className="caption break-anywhere">{t('shownFor')}</span>}>
-      <ul className={`medium ${side['secrets']}`}>
+      <ul className={`medium ${classes['secrets']}`}>
         {secrets.map(({ name, value }) => (
           <li key={name}>
             <SecretField label={t(name)} value={value} onCopied={() => onCopied(name)} />

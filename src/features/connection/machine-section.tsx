@@ -13,7 +13,7 @@ import { quantityText, type QuantityText } from '@/shared/ui/quantity'
 import { Section } from './connect-section'
 import { connectionCatalog } from './messages'
 import type { messages } from './messages.en'
-import classes from './side.module.css'
+import classes from './connection-kit.module.css'
 
 interface Props {
   source: Instance

@@ -4,7 +4,6 @@ import { Icon } from '@/shared/ui/icon'
 import { Section } from './connect-section'
 import type { ConnectionLink, SshTarget } from './connection'
 import classes from './connection-kit.module.css'
-import side from './side.module.css'
 import { connectionCatalog } from './messages'
 import { vscodeLink } from './ssh-commands'
 
@@ -22,7 +21,10 @@ export function OpenSection({ target, links, oddLinks }: Props) {
       <ul className="stack">
         {vscode !== null && (
           <li>
-            <a href={vscode} className={`row medium text high-control framed-strong rounded raised weight-500 undecorated ${side['link']}`}>
+            <a
+              href={vscode}
+              className={`row medium text high-control framed-strong rounded raised weight-500 undecorated ${classes['link']}`}
+            >
               <Icon name="code" />
               {t('vscode')}
               <small className="caption plain break-anywhere push-end">{t('overSsh')}</small>
@@ -33,7 +35,7 @@ export function OpenSection({ target, links, oddLinks }: Props) {
           <li key={name}>
             <a
               href={href}
-              className={`row medium text high-control framed-strong rounded raised weight-500 undecorated ${side['link']}`}
+              className={`row medium text high-control framed-strong rounded raised weight-500 undecorated ${classes['link']}`}
               target="_blank"
               rel="noopener noreferrer"
             >

@@ -9,7 +9,7 @@ import { JsonText } from '@/shared/ui/api-details/json-text'
 import type { Source } from './connection'
 import { connectionCatalog } from './messages'
 import { plainText, reportedText } from './reported-text'
-import classes from './side.module.css'
+import classes from './connection-kit.module.css'
 
 const SHOWN = {
   A: [

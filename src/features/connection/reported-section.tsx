@@ -5,7 +5,7 @@ import { Section } from './connect-section'
 import type { Source } from './connection'
 import { connectionCatalog } from './messages'
 import { reportedText } from './reported-text'
-import classes from './side.module.css'
+import classes from './connection-kit.module.css'
 
 const UNTIL = ['prepaid_until', 'reserved_until'] as const
 const WORDS = { A: ['message', 'logs'], B: ['status_msg'] } as const

@@ -6,7 +6,6 @@ import icon from '@/shared/ui/icon-button.module.css'
 import { Status } from '@/shared/ui/status'
 import { onKeyRemoved } from '@/api/api-key'
 import classes from './connection-kit.module.css'
-import side from './side.module.css'
 import { connectionCatalog } from './messages'
 
 interface Props {
@@ -27,7 +26,7 @@ export function SecretField({ label, value, onCopied }: Props) {
   }
   return (
     <>
-      <div className={`caption between flex gap-2 ${side['secretHead']}`}>
+      <div className={`caption between flex gap-2 ${classes['secretHead']}`}>
         <span>{label}</span>
         {isShown ? (
           <span role="timer">{t('hidesIn', { seconds: left })}</span>
@@ -40,12 +39,12 @@ export function SecretField({ label, value, onCopied }: Props) {
           )
         )}
       </div>
-      <div className={`lines middle ${side['secret']}`}>
+      <div className={`lines middle ${classes['secret']}`}>
         {isShown ? (
           <code ref={isRefused ? selectText : undefined}>{value}</code>
         ) : (
           // A fixed number of dots hides the length.
-          <span className={`dim ${side['dots']}`}>
+          <span className={`dim ${classes['dots']}`}>
             <span aria-hidden="true">••••••••••••</span>
             <span className="sr-only">{t('hidden')}</span>
           </span>

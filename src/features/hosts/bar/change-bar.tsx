@@ -144,7 +144,7 @@ function Ended({ run, asked, hostOf, isBusy, onAct, onDismiss }: EndedProps) {
         <When at={run.head.endedAt ?? run.head.at} reader={reader} />
         <Effects texts={effectTexts(run, summary, reader)} hint={t('listedHint')} />
       </p>
-      <div className={`row ${classes['actions']}`}>
+      <div className={`row to-end ${classes['actions']}`}>
         {isBusy && <span className="dim">{t('loading')}</span>}
         {doubtful > 0 && (
           <Button variant="default" disabled={isBusy} onClick={() => onAct('check')}>

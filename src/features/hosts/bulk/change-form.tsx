@@ -74,8 +74,8 @@ export function ChangeForm({ values, onChange, becomes, currency }: Props) {
       <div role="radiogroup" aria-label={t('priceRule')} className={`stack ${classes['rules']}`}>
         <h3>{t('price')}</h3>
         {rules.map(({ by, label, fields, hint }) => (
-          <div key={by} className={classes['rule']} data-chosen={by === values.by || undefined}>
-            <label className={`line medium ${classes['choice']}`}>
+          <div key={by} className={`rounded ${classes['rule']}`} data-chosen={by === values.by || undefined}>
+            <label className={`line medium clickable ${classes['choice']}`}>
               <input
                 type="radio"
                 className="native-box"

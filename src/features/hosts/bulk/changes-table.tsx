@@ -101,7 +101,7 @@ const COLUMNS: readonly Column[] = [
       const { tone, icon, title, detail, isQuote = false } = rowText(row, state, context)
       return (
         <>
-          <span className={`${tone} flex top gap-6px ${classes['words']}`}>
+          <span className={`${tone} flex top gap-6px icon-2px`}>
             <Icon name={icon} size={14} />
             <span>{title}</span>
           </span>

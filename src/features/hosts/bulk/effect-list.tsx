@@ -49,7 +49,12 @@ export function EffectList({ effects, moves, choices, onChoose }: Props) {
         const { effect, rows } = group
         const { icon, tone } = ICONS[effect]
         return (
-          <section key={effect} className={`grid line-top ${classes['group']}`} data-effect={effect} aria-label={titleOf(group, context)}>
+          <section
+            key={effect}
+            className={`grid line-top icon-1px ${classes['group']}`}
+            data-effect={effect}
+            aria-label={titleOf(group, context)}
+          >
             <Icon name={icon} className={tone} />
             <div className={`min-0 ${classes['about']}`}>
               <h3>{titleOf(group, context)}</h3>
@@ -57,7 +62,7 @@ export function EffectList({ effects, moves, choices, onChoose }: Props) {
             </div>
             <Decision group={group} choices={choices} onChoose={onChoose} />
             {effect !== 'tenfold' && group.tenfold.length > 0 && (
-              <div className={`row between warn-soft small ${classes['tenfold']}`}>
+              <div className={`row between warn-soft small rounded ${classes['tenfold']}`}>
                 <p>
                   <b>{context.t('groupTenfold', { count: group.tenfold.length })}</b> {tenfoldNote(group.tenfold, context)}
                 </p>

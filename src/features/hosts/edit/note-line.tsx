@@ -38,7 +38,7 @@ export function NoteLine({ row, field, editContext, edit, session }: Props) {
   const { tone, icon } = LOOKS[note.is]
   const canUndo = 'canUndo' in note && note.canUndo
   return (
-    <Status as="span" className={`${tone} break-anywhere end inline-flex top gap-1 ${classes['note']}`} tabIndex={-1}>
+    <Status as="span" className={`${tone} break-anywhere end inline-flex top gap-1 icon-1px ${classes['note']}`} tabIndex={-1}>
       <Icon name={icon} size={12} />
       <span>
         {note.is === 'waiting' ? (

@@ -52,7 +52,7 @@ export function PriceEditor({ row, editContext, edit, draft, isBusy, takeFocus }
       </CellEditor>
       <small
         id={hintId}
-        className={`dim break-anywhere end inline-flex top gap-1 ${classes['note']}`}
+        className={`dim break-anywhere end inline-flex top gap-1 icon-1px ${classes['note']}`}
         data-bad={wrong !== null || undefined}
       >
         <span className="sr-only">{t('forHost', { name: row.name })}</span>

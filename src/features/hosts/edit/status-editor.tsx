@@ -59,7 +59,7 @@ export function StatusEditor({ row, editContext, edit, isBusy, takeFocus, chosen
         {confirmation}
       </CellEditor>
       {isBusy && (
-        <small id={busyId} className={`dim break-anywhere end inline-flex top gap-1 ${classes['note']}`}>
+        <small id={busyId} className={`dim break-anywhere end inline-flex top gap-1 icon-1px ${classes['note']}`}>
           {t('busy')}
         </small>
       )}

@@ -37,7 +37,7 @@ export function FleetLine({ fleet, currency, chosen, onChoose }: Props) {
   const isPhone = useMedia(PHONE)
   const { few } = fleet.figures
   return (
-    <div role="group" aria-label={t('fleet')} className={classes['line']}>
+    <div role="group" aria-label={t('fleet')} className={`grid ${classes['line']}`}>
       {(isPhone ? PHONE_ORDER : FLEET_PARTS).map((part) => {
         const { count, sum, about, isPartial } = partText(part, fleet, reader)
         return (

@@ -38,7 +38,7 @@ export function OwnLine({ change, host, now, revert }: { change: HostChange; hos
           <span>{t('priceChange', { change: t('fromTo', { from: money(before.price, currency), to: money(sent.price, currency) }) })}</span>
         )}
       </span>
-      <small className={`medium ${tone} flex gap-6px ${classes['outcome']}`}>
+      <small className={`medium ${tone} flex gap-6px icon-2px`}>
         <Icon name={icon} size={14} />
         <span>
           {readsElse(change)
@@ -68,7 +68,7 @@ export function SeenChange({ line: { at, from, to, currency } }: { line: SeenLin
           <span>{t('priceChange', { change: t('fromTo', { from: money(from.price, currency), to: money(to.price, currency) }) })}</span>
         )}
       </span>
-      <small className={`note flex gap-6px ${classes['outcome']}`}>
+      <small className="note flex gap-6px icon-2px">
         <Icon name="eye" size={14} />
         <span>{t('seen')}</span>
       </small>

@@ -133,7 +133,7 @@ export function HostsPage() {
     isBusy: all.state === 'loading' || view !== drawnView,
   }
   return (
-    <div className={classes['page']} data-open={open ? true : undefined}>
+    <div className={`grid one-column ${classes['page']}`} data-open={open ? true : undefined}>
       <PageTitle>{t('title')}</PageTitle>
       <div className={`column min-0 ${classes['list']}`}>
         {isPhone ? (
@@ -193,7 +193,7 @@ export function HostsPage() {
           </>
         )}
         <ApiDetails hasGutter request={() => hostListRequest(asked)} />
-        <div className={classes['trays']}>
+        <div className={`sticky ${classes['trays']}`}>
           {hasRun && rows.length > 0 && <ChangeBar rows={rows} asked={asked} />}
           {(chosenHosts.length > 0 || (isPhone && isSelecting)) && (
             <SelectionBar

@@ -36,7 +36,7 @@ export function HostsSheet({ shown, onSelect, onStartSelecting, onClose, ranks, 
         </Button>
       }
     >
-      <div className={`gap-4 ${classes['sheet']}`}>
+      <div className={`gap-4 grid ${classes['sheet']}`}>
         <div className={`stack ${classes['selects']}`}>
           <HostsSelects {...selects} />
           {(search.status ?? search.gpu ?? search.part ?? search.cause ?? search.q) !== undefined && (

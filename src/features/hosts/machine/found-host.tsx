@@ -131,7 +131,7 @@ function HostFacts({ row }: { row: HostRow }) {
     [t('offerId'), host.offer_id],
   ]
   return (
-    <dl className={`medium ${classes['facts']}`}>
+    <dl className={`medium grid ${classes['facts']}`}>
       {facts.map(([label, value, hint]) => (
         <Fragment key={label}>
           <dt>

@@ -162,7 +162,7 @@ export function GroupCard({ group, index, total, top, context, measure, isSelect
       data-chosen={share === 'all' || undefined}
       aria-posinset={index + 1}
       aria-setsize={total}
-      className={`note absolute middle line-bottom ${classes['card']}`}
+      className={`note absolute middle line-bottom grid ${classes['card']}`}
       style={{ top }}
     >
       <span className="line">

@@ -42,11 +42,11 @@ export const HostCard = memo(function HostCard(props: Props) {
       data-changed={changedField(row, was)}
       aria-posinset={index + 1}
       aria-setsize={total}
-      className={`note absolute middle line-bottom ${classes['card']}`}
+      className={`note absolute middle line-bottom grid ${classes['card']}`}
       style={{ top }}
     >
       {isSelecting && (
-        <label className={`absolute middle ${classes['cardPick']}`}>
+        <label className={`absolute middle flex ${classes['cardPick']}`}>
           <input
             type="checkbox"
             aria-label={t('selectOne', { name: row.name })}
@@ -57,13 +57,13 @@ export const HostCard = memo(function HostCard(props: Props) {
       )}
       <div className={`line min-0 ${classes['head']}`}>
         {isSelecting ? (
-          <span className={`cut mono medium emphasis ${classes['name']}`} data-label={row.label !== null || undefined}>
+          <span className={`cut mono medium emphasis at-start ${classes['name']}`} data-label={row.label !== null || undefined}>
             {row.name}
           </span>
         ) : (
           <button
             type="button"
-            className={`cut mono medium emphasis ${classes['name']}`}
+            className={`cut mono medium emphasis at-start ${classes['name']}`}
             data-label={row.label !== null || undefined}
             aria-label={t('editOne', { name: row.name })}
             aria-expanded={isOpen}
@@ -87,7 +87,7 @@ export const HostCard = memo(function HostCard(props: Props) {
         <RankLine state={rank} at={rankAt} currency={asked.currency} />
       </div>
       {!isUntouched(state) && (
-        <div className={`relative items-start ${classes['notes']}`}>
+        <div className={`relative items-start grid span-all ${classes['notes']}`}>
           <NoteLine row={row} field="status" editContext={editContext} edit={edit} session={session} />
           <NoteLine row={row} field="price" editContext={editContext} edit={edit} session={session} />
         </div>

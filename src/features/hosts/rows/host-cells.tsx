@@ -35,7 +35,7 @@ export function AddressCell({ row, context: { t, asked } }: Props) {
     <LabelField row={row} below={below}>
       <a
         href={hostHref(row.id, asked.currency)}
-        className={`block cut small mono text undecorated ${classes['address']}`}
+        className={`block cut small mono text undecorated hover-underline ${classes['address']}`}
         data-label={label !== null || undefined}
         title={row.name}
       >
@@ -128,7 +128,7 @@ export function EditButton({ row, context: { t }, isOpen, onOpen }: EditProps) {
   return (
     <button
       type="button"
-      className={`caption nowrap ${classes['edit']}`}
+      className={`caption nowrap weight-500 ${classes['edit']}`}
       aria-label={t('editOne', { name: row.name })}
       aria-expanded={isOpen}
       onClick={() => onOpen(row.id)}

@@ -38,7 +38,7 @@ export function TemplateView({ template, age }: { template: Template; age: React
     : { ...values, env: hideSecrets(values.env, inEnv), on_start_command: hideSecrets(values.on_start_command, inCommand) }
   return (
     <>
-      <div className={classes['view']}>
+      <div className={`grid ${classes['view']}`}>
         <div className="stack gap-5">
           <section className={`stack break-anywhere ${classes['intro']}`} aria-label={t('description')}>
             <div className="row gap-x-3">
@@ -106,7 +106,7 @@ interface SecretsNoticeProps {
 function SecretsNotice({ count, isRevealed, onReveal }: SecretsNoticeProps) {
   const t = useMessages(templatesCatalog)
   return (
-    <div className={`row warn-soft medium ${classes['secrets']}`}>
+    <div className={`row warn-soft medium rounded ${classes['secrets']}`}>
       <Icon name="eyeOff" className="warn" />
       <p>{t(isRevealed ? 'secretsShown' : 'secretsHidden', { count })}</p>
       <Button variant="default" size="xs" onClick={onReveal}>

@@ -55,7 +55,7 @@ export function FieldFrame({
         </p>
       )}
       {isChanged && (
-        <p className={`row caption break-anywhere ${classes['was']}`}>
+        <p className={`row caption break-anywhere baseline leading-14 ${classes['was']}`}>
           <span id={`${id}-was`}>{was}</span>
           <button type="button" className="text-button" onClick={onReset}>
             {t('reset')}

@@ -147,8 +147,8 @@ export function TemplateEditor({ template, loadedAt, takesFocus, onClose }: Prop
       <TemplateHead name={name} template={origin.template} isSticky takesFocus={takesFocus}>
         <EditorBar onReview={review} onDiscard={close} />
       </TemplateHead>
-      <div className={classes['editor']}>
-        <div className={classes['main']}>
+      <div className={`grid ${classes['editor']}`}>
+        <div className={`min-0 ${classes['main']}`}>
           {draft.found && (
             <DraftNotice draft={draft.found} isElsewhere={draft.isElsewhere} onRestore={restoreOrAsk} onDiscard={draft.dismiss} />
           )}

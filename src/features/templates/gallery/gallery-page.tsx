@@ -239,7 +239,7 @@ function GalleryBar({ searchRef, text, onText, onLeaveText, tags, onTags, sort, 
         ))}
       </fieldset>
       {tags.length > 1 && <p className="caption">{t('tagsCombined')}</p>}
-      <div className={`row push-end ${classes['order']}`}>
+      <div className={`row push-end gap-x-3 ${classes['order']}`}>
         <Select label={t('sortBy')} options={SORTS.map((value) => ({ value, label: t(`sort_${value}`) }))} value={sort} onChange={onSort} />
         <Segmented label={t('view')} options={VIEWS.map((value) => ({ value, label: t(value) }))} value={view} onChange={onView} />
       </div>

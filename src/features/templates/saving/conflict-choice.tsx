@@ -75,7 +75,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
     // Watches the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <section
-      className={classes['conflict']}
+      className={`line-bottom ${classes['conflict']}`}
       onPointerDown={() => {
         way.current = 'other'
       }}
@@ -87,8 +87,8 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
         {t('conflict', { field: name })}
       </h3>
       <p className="caption">{t('conflictText', { time: format.time(checkedAt) })}</p>
-      <div className={`gap-3 mt-3 ${classes['three']}`} role="radiogroup" aria-labelledby={id}>
-        <div className={`min-0 clickable rounded ${classes['version']}`} data-base>
+      <div className={`gap-3 mt-3 grid ${classes['three']}`} role="radiogroup" aria-labelledby={id}>
+        <div className={`min-0 clickable rounded block framed-control ${classes['version']}`} data-base>
           <p className={`row caption ${classes['who']}`}>
             <b className="emphasis medium">{t(baseAt === null ? 'fromDraft' : 'whenOpened')}</b>
             {baseAt !== null && <span>{format.time(baseAt)}</span>}
@@ -96,7 +96,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
           <Version field={field} from={base} to={base} />
         </div>
         {(['theirs', 'mine'] as const).map((kind) => (
-          <label key={kind} className={`min-0 clickable rounded ${classes['version']}`}>
+          <label key={kind} className={`min-0 clickable rounded block framed-control ${classes['version']}`}>
             <span className={`row caption ${classes['who']}`}>
               <input
                 type="radio"
@@ -114,7 +114,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
           </label>
         ))}
         {choice?.kind === 'edited' && (
-          <div className={`min-0 clickable rounded ${classes['version']}`} data-wide>
+          <div className={`min-0 clickable rounded block framed-control ${classes['version']}`} data-wide>
             <label className={`row caption ${classes['who']}`}>
               <input type="radio" className="native-box" name={id} checked onChange={() => undefined} />
               <b className="emphasis medium">{t('merged')}</b>
@@ -192,13 +192,13 @@ function Version({ field, from, to }: VersionProps) {
   if (text === null) return <span className="caption">{reader.t('empty')}</span>
   if (!isLongText(field))
     return (
-      <span className={`break-anywhere medium ${classes['text']}`} data-code={isCode(field) || undefined}>
+      <span className={`break-anywhere medium block ${classes['text']}`} data-code={isCode(field) || undefined}>
         {text}
       </span>
     )
   const parts = from === to ? partsOf(text).map((part) => ({ kind: 'same' as const, ...part })) : diffTexts(String(from), text)
   return (
-    <span className={`break-anywhere medium ${classes['text']}`} data-code>
+    <span className={`break-anywhere medium block ${classes['text']}`} data-code>
       <Parts field={field} parts={parts} from={String(from)} to={text} />
     </span>
   )

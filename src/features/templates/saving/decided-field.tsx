@@ -18,7 +18,7 @@ export function DecidedField({ field, children, onChange, takesFocus }: Props) {
   const { t } = useReader(savingCatalog)
   const name = t(`field_${field}`)
   return (
-    <section className={`medium top gap-1-4 ${classes['decided']}`}>
+    <section className={`medium top gap-1-4 grid line-bottom ${classes['decided']}`}>
       <h3>
         <Icon name="check" className="good" />
         {name}

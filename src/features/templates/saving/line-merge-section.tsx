@@ -51,7 +51,7 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt 
     )
   }
   return (
-    <section className={classes['merge']} aria-labelledby={id}>
+    <section className={`mt-4 line-bottom ${classes['merge']}`} aria-labelledby={id}>
       <div className={`row ${classes['title']}`}>
         <h3 id={id}>
           <Icon name={isWaiting ? 'alert' : 'check'} className={isWaiting ? 'warn' : 'good'} />
@@ -77,8 +77,8 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt 
           )}
         </span>
       </div>
-      <div className={`top gap-5 ${classes['pair']}`}>
-        <table className={`small ${classes['rows']}`} aria-label={t('changedLines', { field: name })}>
+      <div className={`top gap-5 grid ${classes['pair']}`}>
+        <table className={`small full ${classes['rows']}`} aria-label={t('changedLines', { field: name })}>
           <thead className="phone-sr-only">
             <tr>
               <th scope="col">{t('line')}</th>

@@ -88,7 +88,7 @@ export function MergedLineList({ name, merge, text, states, onChange }: Props) {
     ))
   return (
     <>
-      <ol ref={list} className={`small scroll rounded ${classes['lines']}`} aria-label={name}>
+      <ol ref={list} className={`small scroll rounded framed-control on-page ${classes['lines']}`} aria-label={name}>
         {drawn.flatMap((token, at) => {
           const isTyped = editing?.at === at && editing.draft !== token.text
           const side = isTyped ? 'typed' : originOf(token, stateOf.get(token.id))

@@ -34,7 +34,7 @@ export function OfferSummary({ offer, priced, isAsking, loadedAt }: Props) {
     <section aria-label={t('offer')}>
       <div className={`between flex wrap gap-2-4 ${classes['line']}`}>
         <div>
-          <p className={`break-anywhere ${classes['name']}`}>
+          <p className={`break-anywhere weight-650 ${classes['name']}`}>
             <span className="dim plain">{countPrefix(offer.gpu_amount, format)}</span>
             {gpuName(offer) ?? t('gpuNotReported')}
           </p>

@@ -103,7 +103,7 @@ function Rental({ offerId, search, renderConnection, ...parts }: Props) {
   }
   const title = t(state.at === 'rented' ? 'rentedTitle' : 'title')
   return (
-    <div className={classes['page']}>
+    <div className={`grid ${classes['page']}`}>
       <PageTitle>{`${title} ${name}`}</PageTitle>
       <RentHead title={title} found={found} choices={choices} headingRef={heading} />
       {/* Mounted from the review on, so that it is active before the request is sent. */}

@@ -92,7 +92,7 @@ export function PayBar({ sheet, children }: { sheet: CostSheet | undefined; chil
   const { t } = context
   const total = sheet?.total
   return (
-    <div className={`line between sticky gap-3 raised ${classes['pay']}`}>
+    <div className={`line between sticky gap-3 raised line-top ${classes['pay']}`}>
       <div>
         {sheet && <BigFigure sheet={sheet} />}
         {total && isCost(total) && <small className="caption">{t('aDay', { price: priceText(total.day, total.currency, context) })}</small>}
@@ -108,7 +108,7 @@ function Notes({ sheet }: { sheet: CostSheet }) {
   const lines = [sheet.gpu, sheet.disk].filter(isCost)
   const notes = [...new Set(lines.flatMap((line) => assumptionsOf(line, context)))]
   return (
-    <div className={`caption flex leading-14 ${classes['notes']}`}>
+    <div className={`caption flex leading-14 line-top icon-1px ${classes['notes']}`}>
       <Icon name="info" size={14} />
       <div>
         <p>{t('ourEstimate')}</p>
@@ -132,7 +132,7 @@ interface CollapsibleProps {
 function Collapsible({ title, note, children }: CollapsibleProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={classes['fold']}>
+    <div className={`line-top ${classes['fold']}`}>
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon name="chevron" size={14} />
         {title}

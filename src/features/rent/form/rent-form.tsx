@@ -52,7 +52,7 @@ export function RentForm({ id, choices, offer, state, onReview }: Props) {
           inputRef={choices.templateBox}
         />
         {chosen?.use_ssh && (
-          <p className={`caption flex mt-3 ${classes['note']}`}>
+          <p className={`caption flex mt-3 icon-2px ${classes['note']}`}>
             <Icon name="key" size={14} />
             <span>{t.rich('sshKeys', { link: <Link to="/keys">{t('addSshKey')}</Link> })}</span>
           </p>

@@ -23,7 +23,7 @@ export function StorageField({ choices, offer, serverError }: Props) {
     <button
       key={`${amount} ${word}`}
       type="button"
-      className={`medium inline-flex high-control middle framed-strong rounded raised ${classes['amount']}`}
+      className={`medium inline-flex high-control middle framed-strong rounded raised hover-sunken ${classes['amount']}`}
       aria-pressed={storage === amount}
       onClick={() => takeStorage(word === t('recommended') ? null : amount)}
     >
@@ -50,7 +50,7 @@ export function StorageField({ choices, offer, serverError }: Props) {
         </div>
       </div>
       {whole !== null && storage !== null && (
-        <div className={classes['meter']} aria-hidden="true">
+        <div className={`clip ${classes['meter']}`} aria-hidden="true">
           <i style={{ width: `${Math.min(100, (storage / whole) * 100)}%` }} />
         </div>
       )}

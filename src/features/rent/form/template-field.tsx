@@ -66,7 +66,7 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
   return (
     <>
       <div className={`clip framed-control rounded ${classes['combo']}`} data-bad={error !== undefined || undefined}>
-        <div className={`line ${classes['search']}`}>
+        <div className={`line line-bottom ${classes['search']}`}>
           <Icon name="search" />
           <input
             ref={inputRef}
@@ -133,7 +133,7 @@ const ROWS = 5
 
 function Skeleton() {
   return (
-    <div className={classes['fieldSkeleton']} aria-hidden="true">
+    <div className={`grid ${classes['fieldSkeleton']}`} aria-hidden="true">
       {Array.from({ length: ROWS }, (_, row) => (
         <span key={row} className="skeleton" />
       ))}

@@ -35,7 +35,7 @@ export function RentedOutcome({ attemptId, onAnother, children }: Props) {
         {result && count === 0 && <p>{t('rentedNone')}</p>}
         {count !== undefined && count > 1 && <p>{t('rentedSeveral', { count })}</p>}
         {count !== 0 && (
-          <ol className={classes['todo']} aria-label={t('next')}>
+          <ol className={`medium ${classes['todo']}`} aria-label={t('next')}>
             <li>{t(hasSecrets ? 'saveFirst' : 'saveReceipt')}</li>
             <li>{t('connect')}</li>
           </ol>

@@ -37,7 +37,7 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: Props
   const time = format.dateTimeWithZone(startedAt)
   return (
     <>
-      <section className={`info-soft rounded-lg ${classes['unknown']}`} aria-labelledby={id} tabIndex={-1} ref={takeFocus}>
+      <section className={`info-soft rounded-lg no-outline ${classes['unknown']}`} aria-labelledby={id} tabIndex={-1} ref={takeFocus}>
         <div className={`grid gap-3 ${classes['lead']}`}>
           <Icon name="info" size={20} />
           <div>
@@ -47,14 +47,14 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: Props
             <p>{u('unknownText')}</p>
           </div>
         </div>
-        <div className={classes['columns']}>
+        <div className={`grid ${classes['columns']}`}>
           <div>
             <h3>{u('whatHappened')}</h3>
             <Steps attempt={attempt} />
           </div>
           <div>
             <h3>{u('whatToDo')}</h3>
-            <ol className={classes['todo']}>
+            <ol className={`medium ${classes['todo']}`}>
               <li>{slug === '' ? u('lookForUnnamed', { time }) : u('lookFor', { provider: providerNames.get(slug) ?? slug, time })}</li>
               <li>{u('ifOne')}</li>
               <li>{u('ifNone')}</li>

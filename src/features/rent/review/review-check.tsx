@@ -36,7 +36,7 @@ export function ReviewCheck({ state, act, hasWarnings }: Props) {
     const isUnknown = availabilityOf(plan.offer) === 'unknown'
     const isOpen = hasWarnings || isUnknown
     return (
-      <p className={`medium good flex gap-2 mt-4 ${classes['same']}`} data-open={isOpen || undefined}>
+      <p className={`medium good flex gap-2 mt-4 icon-1px ${classes['same']}`} data-open={isOpen || undefined}>
         <Icon name={isOpen ? 'info' : 'check'} />
         {w(isUnknown ? 'searchedSameUnknown' : 'searchedSame', { ago })}
       </p>
@@ -50,7 +50,7 @@ export function ReviewCheck({ state, act, hasWarnings }: Props) {
             {t('searchAgain')}
           </Button>
         </ErrorAlert>
-        {asks.error === null && <p className={`medium warn-soft flex gap-3 mt-4 rounded ${classes['warn']}`}>{t('notReached')}</p>}
+        {asks.error === null && <p className={`medium warn-soft flex gap-3 mt-4 rounded icon-1px ${classes['warn']}`}>{t('notReached')}</p>}
         {agree(w('agreeUnchecked'))}
       </>
     )
@@ -61,7 +61,7 @@ export function ReviewCheck({ state, act, hasWarnings }: Props) {
   const rows = driftRows({ was: asks.was, offer, changes: asks.changes, storage, searchedIn: currency }, w, context)
   return (
     <>
-      <Status as="div" isUrgent className={`medium warn-soft flex gap-3 mt-4 rounded ${classes['warn']}`}>
+      <Status as="div" isUrgent className={`medium warn-soft flex gap-3 mt-4 rounded icon-1px ${classes['warn']}`}>
         <Icon name="alert" />
         <p>
           <strong className="block">{w('driftTitle')}</strong>

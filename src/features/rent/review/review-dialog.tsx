@@ -103,7 +103,7 @@ export function ReviewDialog({ state, act, choices, hasSshKey, returnTo }: Props
       <ReviewSummary plan={plan} w={w} />
       {state.at === 'sending' && <Waiting state={state} />}
       {state.at === 'rechecking' && (
-        <p className={`medium good flex gap-2 mt-4 ${classes['same']}`}>
+        <p className={`medium good flex gap-2 mt-4 icon-1px ${classes['same']}`}>
           <Icon name="refresh" />
           <Status as="span">{w('searchingAgain')}</Status> <FindingText trace={plan.offer} currency={plan.currency} />
         </p>
@@ -137,7 +137,7 @@ function Terms({ plan }: { plan: RentPlan }) {
     <>
       <h3 className={classes['title']}>{w('willBeSent')}</h3>
       <SentTable facts={factsOf(plan, context)} label={w('willBeSent')} />
-      <p className={`caption ${classes['unit']}`}>
+      <p className={`caption flex icon-2px ${classes['unit']}`}>
         <Icon name="info" size={14} />
         {w('chargeUnknownReview')}
       </p>
@@ -168,7 +168,7 @@ function RepeatCheck({ state, earlier: { at }, act }: RepeatCheckProps) {
   const now = useNow(1_000)
   return (
     <>
-      <div className={`medium warn-soft flex gap-3 mt-4 rounded ${classes['warn']}`}>
+      <div className={`medium warn-soft flex gap-3 mt-4 rounded icon-1px ${classes['warn']}`}>
         <Icon name="alert" />
         <p>
           <strong className="block">{t('rentedBefore', { ago: format.ago(at, now) })}</strong>
@@ -195,7 +195,7 @@ function ReviewSummary({ plan, w }: { plan: RentPlan; w: ReviewTranslate }) {
     <div className={`between flex wrap gap-2-4 ${classes['summary']}`}>
       <div>
         {/* Takes the initial focus, because Enter does nothing here. */}
-        <p className={`break-anywhere large weight-650 ${classes['what']}`} tabIndex={-1} data-autofocus>
+        <p className="break-anywhere large weight-650 no-outline" tabIndex={-1} data-autofocus>
           {[offerName(offer, format) ?? t('offer'), plan.reserve_period && w('reservedForMonth')].filter(Boolean).join(', ')}
         </p>
         <p className="note break-anywhere">

@@ -16,8 +16,8 @@ export function Waiting({ state }: { state: Extract<RentState, { at: 'sending' }
   return (
     <>
       {/* Takes the focus from the disabled button. */}
-      <Status as="div" className={`medium ${classes['waiting']}`} tabIndex={-1} ref={takeFocus}>
-        <div className={classes['progress']} aria-hidden="true">
+      <Status as="div" className={`medium no-outline ${classes['waiting']}`} tabIndex={-1} ref={takeFocus}>
+        <div className={`clip ${classes['progress']}`} aria-hidden="true">
           <i />
         </div>
         <p>
@@ -27,7 +27,7 @@ export function Waiting({ state }: { state: Extract<RentState, { at: 'sending' }
       <p className="note" role="timer">
         {w('waitedOf', { elapsed: clockOf(seconds), limit: clockOf(TIMEOUT.rent / 1000) })}
       </p>
-      <ol className={classes['steps']}>
+      <ol className={`medium ${classes['steps']}`}>
         <li>
           <Icon name="check" />
           <span>{w('writtenDown')}</span>

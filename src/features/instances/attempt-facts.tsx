@@ -36,7 +36,7 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }) {
     ...(imported ? [[t('imported'), t('importedFrom', { file: imported.file, time: format.dateTime(imported.at) })] as const] : []),
   ] as const
   return (
-    <section className={`break-anywhere ${classes['facts']}`} aria-labelledby={id}>
+    <section className={`break-anywhere medium ${classes['facts']}`} aria-labelledby={id}>
       <h2 id={id}>{t('attempt')}</h2>
       {reason !== null && <p>{reason}</p>}
       {outcome?.text && (

@@ -19,7 +19,7 @@ export function CostSection({ attempt }: { attempt: Attempt }) {
   return (
     <section className={classes['section']} aria-labelledby={id}>
       <h2 id={id}>{t(isRented ? 'costAndNote' : 'note')}</h2>
-      <div className={classes['columns']}>
+      <div className={`grid ${classes['columns']}`}>
         {isRented && <Estimate attempt={attempt} />}
         <NoteField attempt={attempt} isLabelHidden={!isRented} />
       </div>

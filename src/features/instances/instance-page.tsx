@@ -38,7 +38,7 @@ export function InstancePage({ id, ...parts }: Props) {
     <>
       <PageTitle>{attempt ? `${attemptText(attempt, reader).name} · ${t('title')}` : t('title')}</PageTitle>
       <PageHead isLined title={t('title')} crumb={<Crumb to="/instances">{t('toJournal')}</Crumb>} />
-      <div className={classes['columns']}>
+      <div className={`grid ${classes['columns']}`}>
         <aside className={`surface ${classes['journal']}`} aria-label={t('journal')}>
           <div className={`line between baseline ${classes['journalHead']}`}>
             <h2>{t('journal')}</h2>
@@ -129,7 +129,7 @@ function JournalEntry({ attempt }: { attempt: Attempt }) {
     <Link
       to="/instances/$instanceId"
       params={{ instanceId: attempt.attemptId }}
-      className={`break-anywhere text medium grid undecorated ${classes['entry']}`}
+      className={`break-anywhere text medium grid undecorated hover-text ${classes['entry']}`}
     >
       <b className="strong">{name}</b>
       <span className={classes['price']}>{price}</span>

@@ -44,7 +44,7 @@ export function KeysPage() {
       <PageHead title={t('title')}>
         <p>{t('about')}</p>
       </PageHead>
-      <div className={classes['vault']}>
+      <div className={`grid ${classes['vault']}`}>
         <KeyForm draft={draft} isPending={isPending} onSubmit={() => void submit()} />
         <KeyPanel draft={draft} saved={saved} isLocked={isPending} />
       </div>
@@ -68,7 +68,7 @@ function SavedKeysSection(table: SavedKeysTableProps) {
         <h2>{t('savedKeys')}</h2>
         <p className="note">{t('savedAbout')}</p>
       </header>
-      {table.saved.length === 0 ? <p className={`note ${classes['empty']}`}>{t('savedEmpty')}</p> : <SavedKeysTable {...table} />}
+      {table.saved.length === 0 ? <p className={`note line-top ${classes['empty']}`}>{t('savedEmpty')}</p> : <SavedKeysTable {...table} />}
     </section>
   )
 }

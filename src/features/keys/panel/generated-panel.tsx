@@ -29,7 +29,7 @@ export function GeneratedPanel({ pair, name, savedAs, isLocked, onSaved, onDisca
   }
   return (
     <>
-      <ol className={classes['steps']}>
+      <ol className={`grid ${classes['steps']}`}>
         <li data-is={savedAs === null ? 'now' : 'done'}>
           <b className="strong">{t('saveTitle')}</b>
           <span className="dim">{savedAs === null ? t('saveText') : t('savedText', { file })}</span>
@@ -49,7 +49,7 @@ export function GeneratedPanel({ pair, name, savedAs, isLocked, onSaved, onDisca
           <Command text={`ssh-keygen -p -f ~/Downloads/${file}`} />
         </li>
       </ol>
-      <dl className={classes['facts']}>
+      <dl className={`grid ${classes['facts']}`}>
         <FingerprintFact of={sha256Fingerprint(pair.key)} />
       </dl>
       <Button variant="subtle" size="xs" disabled={isLocked} onClick={onDiscard}>

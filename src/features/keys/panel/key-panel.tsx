@@ -87,7 +87,7 @@ export function KeyPanel({ draft, saved, isLocked }: PanelProps) {
   )
   return (
     <section className={`stack medium gap-3 rounded-lg surface ${classes['panel']}`} data-tone={tone} aria-label={title}>
-      <h2 ref={heading} className={`line break-anywhere top ${classes['title']}`} tabIndex={-1}>
+      <h2 ref={heading} className="line break-anywhere top icon-1px" tabIndex={-1}>
         <Icon name={TONE_ICONS[tone]} size={18} className={tone} />
         <span>{title}</span>
       </h2>

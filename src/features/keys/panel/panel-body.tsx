@@ -88,7 +88,7 @@ function Added({ end: { entry, echo, echoed } }: { end: Extract<KeyEnd, { echo: 
           <p>{t('differsWay')}</p>
         </>
       )}
-      <dl className={classes['facts']}>
+      <dl className={`grid ${classes['facts']}`}>
         <dt>{t('idIs')}</dt>
         <dd className={`break-anywhere ${classes['mono']}`}>{entry.secretId ?? <span className="dim">{t('noId')}</span>}</dd>
       </dl>
@@ -104,7 +104,7 @@ function Unknown({ end: { error } }: { end: { error: unknown } }) {
   return (
     <>
       <p>{t('unknownOutcomeText')}</p>
-      <dl className={classes['facts']}>
+      <dl className={`grid ${classes['facts']}`}>
         <dt>{t('whatCame')}</dt>
         <dd>
           {title} {quote !== undefined && <q>{quote}</q>}

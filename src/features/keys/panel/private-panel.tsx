@@ -29,7 +29,7 @@ export function PrivatePanel({ facts, onUse }: Props) {
       )}
       {facts && !facts.publicKey && <NotDerivable facts={facts} />}
       {facts && (
-        <dl className={classes['facts']}>
+        <dl className={`grid ${classes['facts']}`}>
           <dt>{t('was')}</dt>
           <dd>
             <Was facts={facts} />

@@ -33,7 +33,7 @@ export function PublicPanel({ subject, form, text, name, saved }: Props) {
           <Line text={line} />
         </>
       )}
-      <dl className={classes['facts']}>
+      <dl className={`grid ${classes['facts']}`}>
         <dt>{t('type')}</dt>
         <dd>{typeText(type, bits, t)}</dd>
         <dt>{t('comment')}</dt>

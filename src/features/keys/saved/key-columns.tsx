@@ -68,7 +68,7 @@ export function keyColumns(context: Context): DataColumn<SavedKey>[] {
       head: t('addedAt'),
       width: '136px',
       cell: ({ at }) => (
-        <span className={classes['date']} title={format.dateTimeWithZone(at)}>
+        <span className={`block ${classes['date']}`} title={format.dateTimeWithZone(at)}>
           {twoLines(format.dateTime(at))}
         </span>
       ),
@@ -137,7 +137,7 @@ function Actions({ entry, now, onForget, onConfig }: { entry: SavedKey } & Pick<
   // Hidden until confirmed: a foreign public key in authorized_keys would give its owner access.
   const isHidden = isUnconfirmed(entry)
   return (
-    <div className={`line ${classes['actions']}`}>
+    <div className={`line to-end ${classes['actions']}`}>
       {isHidden ? (
         <Button variant="subtle" size="xs" aria-label={t('confirmImportedOf', { name })} onClick={() => reportUnsaved(confirmKey(id))}>
           {t('confirmImported')}

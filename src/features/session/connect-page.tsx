@@ -77,7 +77,7 @@ export function ConnectPage({
       </header>
       <main ref={main} id="main" tabIndex={-1} className={`grid top ${classes['page']}`}>
         <div className={`min-0 ${classes['main']}`}>
-          <p className={classes['promise']}>{t('promise')}</p>
+          <p className={`weight-650 ${classes['promise']}`}>{t('promise')}</p>
           <h1 tabIndex={-1}>{t('title')}</h1>
           {returnTo !== undefined && (
             <p className={`note break-anywhere ${classes['note']}`}>

@@ -21,7 +21,7 @@ export function KeyPanel() {
   const isVault = place === 'vault'
   return (
     <div className={`grid gap-4 ${classes['panel']}`}>
-      <dl className={`medium ${classes['facts']}`}>
+      <dl className={`medium grid ${classes['facts']}`}>
         <dt>{t('keyFacts')}</dt>
         <dd>
           {t(isChecked ? STATUS[status] : 'unchecked')} <span className="dim mono">{hint}</span>

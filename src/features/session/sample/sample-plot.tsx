@@ -46,7 +46,7 @@ export function SamplePlot() {
       {labelled.map((point) => (
         <span
           key={point.name}
-          className={classes['label']}
+          className={`text ${classes['label']}`}
           data-diamond={point === diamond || undefined}
           style={{ left: `${point.left}%`, top: `${point.top}%` }}
         >

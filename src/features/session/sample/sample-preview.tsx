@@ -21,7 +21,7 @@ export function SamplePreview() {
           <span>{t(demoKey() === null ? 'picture' : 'fromDemo', { currency: SAMPLE_CURRENCY })}</span>
           <span className={`push-end ${classes['end']}`}>{t('notToday')}</span>
         </div>
-        <div className={classes['tiles']}>
+        <div className={`grid line-bottom ${classes['tiles']}`}>
           {SAMPLE_TILES.map((tile) => (
             <Tile key={tile.name} {...tile} />
           ))}

@@ -69,7 +69,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       ))
   return (
     <Dialog title={t('title')} onClose={onClose} width={680}>
-      <div className={classes['columns']}>
+      <div className={`grid ${classes['columns']}`}>
         <div>{column(groups.slice(0, 2))}</div>
         <div>{column(groups.slice(2))}</div>
       </div>

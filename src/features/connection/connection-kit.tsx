@@ -55,7 +55,7 @@ export function ConnectionKit({ rented: { attempt, content }, saved, isSealed = 
   }
   return (
     <>
-      <section className={classes['kit']} aria-label={t('connection')}>
+      <section className={`min-0 ${classes['kit']}`} aria-label={t('connection')}>
         <KitHead
           attempt={attempt}
           content={content}

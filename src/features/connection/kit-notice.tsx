@@ -14,7 +14,7 @@ interface Props {
 export function KitNotice({ icon = 'info', title, isQuiet = false, isWarning = false, children, action }: Props) {
   const tone = isQuiet ? 'dim' : isWarning ? 'warn' : 'info'
   return (
-    <div className={`row ${tone}-soft medium top mt-4 rounded ${classes['notice']}`} data-quiet={isQuiet || undefined}>
+    <div className={`row ${tone}-soft medium top mt-4 rounded icon-2px ${classes['notice']}`} data-quiet={isQuiet || undefined}>
       <Icon name={icon} className={tone} />
       <div className="break-anywhere">
         {title !== undefined && <strong>{title}</strong>} {children}

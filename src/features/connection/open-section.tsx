@@ -23,7 +23,7 @@ export function OpenSection({ target, links, oddLinks }: Props) {
           <li>
             <a
               href={vscode}
-              className={`row medium text high-control framed-strong rounded raised weight-500 undecorated ${classes['link']}`}
+              className={`row medium text high-control framed-strong rounded raised weight-500 undecorated hover-sunken ${classes['link']}`}
             >
               <Icon name="code" />
               {t('vscode')}
@@ -35,7 +35,7 @@ export function OpenSection({ target, links, oddLinks }: Props) {
           <li key={name}>
             <a
               href={href}
-              className={`row medium text high-control framed-strong rounded raised weight-500 undecorated ${classes['link']}`}
+              className={`row medium text high-control framed-strong rounded raised weight-500 undecorated hover-sunken ${classes['link']}`}
               target="_blank"
               rel="noopener noreferrer"
             >

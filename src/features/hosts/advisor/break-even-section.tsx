@@ -126,12 +126,12 @@ function Summary({ running, price, reader: { t, format, currency } }: Omit<Resul
   const hour = price === null ? null : earnings(price, running).hour
   return (
     <dl className={`grid gap-1 ${classes['summary']}`}>
-      <div>
+      <div className="between flex wrap">
         <dt>{t('atUtilisation', { share: format.percent(running.share) })}</dt>
         <dd className="push-end">{t('perHour', { price: money(breakEven(running)) })}</dd>
       </div>
       {hour !== null && price !== null && (
-        <div>
+        <div className="between flex wrap">
           <dt>{t(hour >= 0 ? 'leftAt' : 'lostAt', { price: money(price) })}</dt>
           <dd className={hour < 0 ? 'push-end bad' : 'push-end'}>{t('perHour', { price: money(Math.abs(hour)) })}</dd>
         </div>

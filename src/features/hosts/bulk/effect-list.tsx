@@ -99,7 +99,7 @@ function Summary({ effects }: { effects: Effects }) {
   const difference = minus(next, old)
   return (
     <Status className={`row medium ${classes['summary']}`}>
-      <strong>{t('changing', { count: effects.sent, all: format.number(effects.rows.length) })}</strong>
+      <strong className="large">{t('changing', { count: effects.sent, all: format.number(effects.rows.length) })}</strong>
       {priced.length > 1 && (
         <>
           <span>{t.rich('sum', { old: money(old), new: bold(money(next)) })}</span>
@@ -258,7 +258,7 @@ function Staying({ rows, isOpen }: { rows: readonly PlannedRow[]; isOpen: boolea
           {shown.map((row) => {
             const { title, detail } = plannedText(row, context)
             return (
-              <li key={row.id}>
+              <li className="flex wrap" key={row.id}>
                 <span>{nameOf(row.host)}</span> <span>{hostGpu(row.host, format)}</span>{' '}
                 <span className="dim">
                   {detail === null ? title : `${title}: ${detail}`}

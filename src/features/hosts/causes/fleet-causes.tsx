@@ -61,7 +61,7 @@ export function FleetCauses({ scope, unsure, all, asked, chosen, onChoose }: Pro
       {causes.length > 0 && (
         <section aria-label={t('causes')} className={`medium lines items-start rounded surface ${classes['causes']}`}>
           <h2 className="small">{t('causes')}</h2>
-          <ul>
+          <ul className="lines full">
             {shown.map((cause) => (
               <li key={cause.key} className="line">
                 <button

@@ -75,7 +75,9 @@ export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
       }}
     >
       <div className={`grid min-0 items-start gap-1 ${classes['field']}`}>
-        <label htmlFor={statusId}>{t('status')}</label>
+        <label className="weight-500" htmlFor={statusId}>
+          {t('status')}
+        </label>
         <span className={`min-0 relative inline-flex ${select['select']}`}>
           <select
             id={statusId}

@@ -44,11 +44,13 @@ export function LabelEditor({ row: { id }, draft, takeFocus }: Props) {
         />
       </CellEditor>
       {isRefused ? (
-        <Status as="small" isUrgent id={hintId} data-bad>
+        <Status className="caption block" as="small" isUrgent id={hintId} data-bad>
           {t('labelRefused')}
         </Status>
       ) : (
-        <small id={hintId}>{t('labelHere')}</small>
+        <small className="caption block" id={hintId}>
+          {t('labelHere')}
+        </small>
       )}
     </div>
   )

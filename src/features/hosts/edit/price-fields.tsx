@@ -39,7 +39,9 @@ export function PriceFields({ text, draft, onEdit, gpus, isWrong, editContext, i
         {count !== null && (
           <>
             <span className={`grid min-0 items-start gap-1 ${classes['field']}`}>
-              <label htmlFor={`${id}-gpu`}>{t('perGpu')}</label>
+              <label className="weight-500" htmlFor={`${id}-gpu`}>
+                {t('perGpu')}
+              </label>
               <input
                 id={`${id}-gpu`}
                 type="text"
@@ -57,7 +59,7 @@ export function PriceFields({ text, draft, onEdit, gpus, isWrong, editContext, i
           </>
         )}
         <span className={`grid min-0 items-start gap-1 ${classes['field']}`}>
-          <label htmlFor={id}>
+          <label className="weight-500" htmlFor={id}>
             {t('price')}
             <span aria-hidden="true" className="caption plain">
               {' '}

@@ -42,6 +42,7 @@ export function FleetLine({ fleet, currency, chosen, onChoose }: Props) {
         const { count, sum, about, isPartial } = partText(part, fleet, reader)
         return (
           <button
+            className="min-0 rounded at-start"
             key={part}
             type="button"
             aria-pressed={chosen === part}

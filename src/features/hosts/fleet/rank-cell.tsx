@@ -94,8 +94,8 @@ function Place({ hostRank: { price, lowest, highest, median, isListed, isOpen } 
   const share = (value: number) => (highest > lowest ? `${(100 * (value - lowest)) / (highest - lowest)}%` : '50%')
   return (
     <span className={`relative ${classes['place']}`} data-open={isOpen || undefined} aria-hidden="true">
-      {median !== null && <i className={classes['tick']} style={{ insetInlineStart: share(median) }} />}
-      <i className={classes['dot']} data-hollow={!isListed || undefined} style={{ insetInlineStart: share(price) }} />
+      {median !== null && <i className={`absolute ${classes['tick']}`} style={{ insetInlineStart: share(median) }} />}
+      <i className={`absolute ${classes['dot']}`} data-hollow={!isListed || undefined} style={{ insetInlineStart: share(price) }} />
     </span>
   )
 }

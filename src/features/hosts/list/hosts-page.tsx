@@ -250,7 +250,7 @@ function HostsSkeleton({ label }: { label: string }) {
   return (
     <Status as="div" aria-label={label} className={classes['skeleton']}>
       {ROWS.map((row) => (
-        <div key={row} aria-hidden="true">
+        <div className="middle gap-5 line-bottom" key={row} aria-hidden="true">
           {CELLS.map((cell) => (
             <span key={cell} className="skeleton" />
           ))}

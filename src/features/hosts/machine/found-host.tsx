@@ -138,7 +138,9 @@ function HostFacts({ row }: { row: HostRow }) {
             {label}
             {hint !== undefined && <small className="block caption-faint">{hint}</small>}
           </dt>
-          <dd data-missing={!value?.trim() || undefined}>{value?.trim() || t('notReported')}</dd>
+          <dd className="weight-500" data-missing={!value?.trim() || undefined}>
+            {value?.trim() || t('notReported')}
+          </dd>
         </Fragment>
       ))}
     </dl>

@@ -58,8 +58,11 @@ function PasteDialog({ hosts, onSelect, onClose }: Props) {
       }
     >
       <div className={`stack medium ${classes['paste']}`}>
-        <label htmlFor={id}>{t('list')}</label>
+        <label className="weight-500" htmlFor={id}>
+          {t('list')}
+        </label>
         <textarea
+          className="mono full framed-control rounded on-page"
           id={id}
           data-autofocus
           rows={7}

@@ -25,7 +25,8 @@ function GroupName({ group, context, isOpen, onToggle }: Props & Pick<GroupState
   return (
     <button type="button" className={`line high-24 gap-6px at-start ${classes['group']}`} aria-expanded={isOpen} onClick={onToggle}>
       <Icon name="chevron" className="dim" />
-      <b>{groupName(group, context)}</b> <span className="dim">{context.t('machines', { count: group.rows.length })}</span>
+      <b className="min-0 clip">{groupName(group, context)}</b>{' '}
+      <span className="dim">{context.t('machines', { count: group.rows.length })}</span>
     </button>
   )
 }

@@ -20,7 +20,7 @@ export function AccessChips({ template, none }: Props) {
   return (
     <ul className={`row gap-1 ${classes['chips']}`} aria-label={t('access')}>
       {chips.map((chip) => (
-        <li key={chip} className="caption nowrap">
+        <li key={chip} className="caption nowrap framed rounded-4 on-page">
           {chip}
         </li>
       ))}

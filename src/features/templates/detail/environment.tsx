@@ -28,9 +28,9 @@ export function Environment({ text, shown }: Props) {
   const options = VIEWS.map((value) => ({ value, label: t(WORDS[value]) }))
   const isEmpty = text.trim() === ''
   return (
-    <section className={`stack ${classes['section']}`}>
+    <section className="stack">
       <div className="row gap-x-3">
-        <h2>{t('environment')}</h2>
+        <h2 className="normal">{t('environment')}</h2>
         {isEmpty ? (
           <p className="caption">{t('noEnvironment')}</p>
         ) : (

@@ -52,8 +52,8 @@ export function TemplateView({ template, age }: { template: Template; age: React
           )}
           {values.image !== '' && <RunCommand values={values} shown={shown} />}
           <Environment text={values.env} shown={shown.env} />
-          <section className={`stack ${classes['section']}`}>
-            <h2>{t('startCommand')}</h2>
+          <section className="stack">
+            <h2 className="normal">{t('startCommand')}</h2>
             {values.on_start_command === '' ? (
               <p className="caption">{t('noStartCommand')}</p>
             ) : (
@@ -87,8 +87,8 @@ function RunCommand({ values, shown }: Props) {
   const t = useMessages(templatesCatalog)
   const leftOut = leftOutOf(values)
   return (
-    <section className={`stack ${classes['section']}`}>
-      <h2>{t('run')}</h2>
+    <section className="stack">
+      <h2 className="normal">{t('run')}</h2>
       <CommandText text={runLine(shown)} copied={runLine(values)} label={t('run')} />
       <p className="caption">
         {t('runAbout')} {leftOut > 0 && t('runLeftOut', { count: leftOut })}

@@ -32,7 +32,7 @@ export function DraftNotice({ draft, isElsewhere, onRestore, onDiscard }: Props)
         {draft.imported && t('draftImported', { file: draft.imported.file, time: format.dateTime(draft.imported.at) })}
       </p>
       {!isElsewhere && (
-        <div>
+        <div className="flex gap-2">
           <Button variant="default" onClick={onDiscard}>
             {t('draftDiscard')}
           </Button>

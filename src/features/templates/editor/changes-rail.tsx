@@ -35,7 +35,7 @@ export function ChangesRail({ loadedAt, savedAt }: Props) {
         ) : (
           <ul className="stack">
             {fields.map((field) => (
-              <li key={field}>
+              <li className="grid items-start" key={field}>
                 <button type="button" onClick={() => form.setFocus(field)}>
                   {label(labelFieldOf(field))}
                 </button>

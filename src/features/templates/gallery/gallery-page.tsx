@@ -221,6 +221,7 @@ function GalleryBar({ searchRef, text, onText, onLeaveText, tags, onTags, sort, 
       <div className={`line framed-control rounded on-page ${classes['search']}`}>
         <Icon name="search" className="dim" />
         <input
+          className="medium min-0 grow"
           ref={searchRef}
           type="search"
           aria-label={t('search')}

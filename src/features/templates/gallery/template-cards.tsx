@@ -51,7 +51,7 @@ function Card({ template, mark, links }: { template: Template; mark: Mark | unde
       <Initials name={name} picture={template.picture} {...mark} />
       <div className={`lines min-0 ${classes['what']}`}>
         <div className={`row ${classes['title']}`}>
-          <h2>
+          <h2 className="normal">
             <a translate="no" href={links.detail(template.id)}>
               {name}
             </a>

@@ -90,7 +90,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
       <div className={`gap-3 mt-3 grid ${classes['three']}`} role="radiogroup" aria-labelledby={id}>
         <div className={`min-0 clickable rounded block framed-control ${classes['version']}`} data-base>
           <p className={`row caption ${classes['who']}`}>
-            <b className="emphasis medium">{t(baseAt === null ? 'fromDraft' : 'whenOpened')}</b>
+            <b className="emphasis medium grow">{t(baseAt === null ? 'fromDraft' : 'whenOpened')}</b>
             {baseAt !== null && <span>{format.time(baseAt)}</span>}
           </p>
           <Version field={field} from={base} to={base} />
@@ -107,7 +107,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
                 checked={choice?.kind === kind}
                 onChange={() => pick(kind)}
               />
-              <b className="emphasis medium">{t(kind === 'theirs' ? 'onService' : 'yours')}</b>
+              <b className="emphasis medium grow">{t(kind === 'theirs' ? 'onService' : 'yours')}</b>
               <span>{kind === 'theirs' ? format.time(checkedAt) : t('notSavedYet')}</span>
             </span>
             <Version field={field} from={base} to={kind === 'theirs' ? theirs : mine} />
@@ -117,7 +117,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
           <div className={`min-0 clickable rounded block framed-control ${classes['version']}`} data-wide>
             <label className={`row caption ${classes['who']}`}>
               <input type="radio" className="native-box" name={id} checked onChange={() => undefined} />
-              <b className="emphasis medium">{t('merged')}</b>
+              <b className="emphasis medium grow">{t('merged')}</b>
             </label>
             <MergedText
               field={field}
@@ -220,7 +220,7 @@ function DroppedLines({ versions, choice, onChoose }: DroppedProps) {
       {dropped.map(({ text, side }) => {
         const shown = hideSecrets(text, secretsIn(text, textKind(field)))
         return (
-          <li key={text} className="row warn-soft medium">
+          <li key={text} className="row warn-soft medium gap-x-3 rounded">
             <Icon name="alert" className="warn" />
             <code className="break-anywhere">{shown}</code>
             <span className="caption">{t(`dropped_${side}`)}</span>

@@ -19,7 +19,7 @@ export function DecidedField({ field, children, onChange, takesFocus }: Props) {
   const name = t(`field_${field}`)
   return (
     <section className={`medium top gap-1-4 grid line-bottom ${classes['decided']}`}>
-      <h3>
+      <h3 className="flex weight-650">
         <Icon name="check" className="good" />
         {name}
       </h3>

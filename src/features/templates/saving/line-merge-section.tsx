@@ -53,7 +53,7 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt 
   return (
     <section className={`mt-4 line-bottom ${classes['merge']}`} aria-labelledby={id}>
       <div className={`row ${classes['title']}`}>
-        <h3 id={id}>
+        <h3 className="normal flex top weight-650" id={id}>
           <Icon name={isWaiting ? 'alert' : 'check'} className={isWaiting ? 'warn' : 'good'} />
           {t('bothChanged', { field: name })}
         </h3>

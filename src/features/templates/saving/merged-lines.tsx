@@ -33,8 +33,8 @@ export function MergedLines({ field, merge, choice, states, onChoose }: Props) {
   const type = (text: string) => onChoose({ ...choice, text })
   return (
     <div className="stack">
-      <div className={`row caption high-28 ${classes['head']}`}>
-        <b>{t('willBeSaved')}</b>
+      <div className="row caption high-28">
+        <b className="text weight-500">{t('willBeSaved')}</b>
         {!isText && <span>{t('editLines')}</span>}
         <button type="button" className={`text-button push-end medium high-24 ${classes['link']}`} onClick={() => setText(!isText)}>
           {t(isText ? 'showLines' : 'editText')}
@@ -109,7 +109,9 @@ function RemovedRows({ merge, states }: Pick<Props, 'merge' | 'states'>) {
     <p className={`caption break-anywhere ${classes['dim']}`}>
       {t('removedUntouched')}{' '}
       {removed.slice(0, MOST_LISTED).map(({ row }) => (
-        <s key={row.id}>{row.base.map((token) => shownText(token, secrets)).join(' ')}</s>
+        <s className="mono" key={row.id}>
+          {row.base.map((token) => shownText(token, secrets)).join(' ')}
+        </s>
       ))}
     </p>
   )

@@ -46,7 +46,9 @@ export function OfferSummary({ offer, priced, isAsking, loadedAt }: Props) {
         {factsOf(offer, context).map(({ label, value }) => (
           <div key={label}>
             <dt className="small">{label}</dt>
-            <dd data-missing={value === null || undefined}>{value ? <Quantity of={value} /> : t('notReported')}</dd>
+            <dd className="strong" data-missing={value === null || undefined}>
+              {value ? <Quantity of={value} /> : t('notReported')}
+            </dd>
           </div>
         ))}
       </dl>

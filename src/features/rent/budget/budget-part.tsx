@@ -40,7 +40,7 @@ function BudgetRow({ cost, isGpuOnly, t, budget, onBudget }: RowProps & BudgetPr
         {span ? (
           <>
             <span>
-              {t('lasts')} <b>{t('hours', { count: span.hours })}</b>
+              {t('lasts')} <b className="text large weight-650">{t('hours', { count: span.hours })}</b>
             </span>
             {notes.length > 0 && <small className="small">{notes.join(', ')}</small>}
           </>

@@ -116,7 +116,7 @@ export function TimeRow({ cost, isGpuOnly, t, time, onTime }: TimeProps) {
             : ms !== null && (
                 <>
                   <span>
-                    = <b>{priceText(costFor(cost, ms), cost.currency, context)}</b>
+                    = <b className="text large weight-650">{priceText(costFor(cost, ms), cost.currency, context)}</b>
                   </span>
                   <small className="small">
                     {[spanText(Math.floor(ms / HOUR_MS), unit === 'days', t, format), ...(isGpuOnly ? [t('gpuOnly')] : [])].join(', ')}

@@ -110,7 +110,7 @@ function Notes({ sheet }: { sheet: CostSheet }) {
   return (
     <div className={`caption flex leading-14 line-top icon-1px ${classes['notes']}`}>
       <Icon name="info" size={14} />
-      <div>
+      <div className="grid min-0 gap-1">
         <p>{t('ourEstimate')}</p>
         {notes.length > 0 && (
           <p>
@@ -133,7 +133,7 @@ function Collapsible({ title, note, children }: CollapsibleProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={`line-top ${classes['fold']}`}>
-      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button className="flex full middle gap-6px at-start" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon name="chevron" size={14} />
         {title}
         {note !== undefined && <small className="caption plain push-end">{note}</small>}

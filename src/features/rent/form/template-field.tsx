@@ -67,7 +67,7 @@ export function TemplateField({ templates, chosenId, onChoose, offer, storage, e
     <>
       <div className={`clip framed-control rounded ${classes['combo']}`} data-bad={error !== undefined || undefined}>
         <div className={`line line-bottom ${classes['search']}`}>
-          <Icon name="search" />
+          <Icon className="dim" name="search" />
           <input
             ref={inputRef}
             type="text"

@@ -106,7 +106,7 @@ function OpenList({ marked, onMark }: ListProps) {
       <summary>
         {t('openRentals', { count: listed.filter(isOpenRental).length })} <span className="note">{t('markStopped')}</span>
       </summary>
-      <ul>
+      <ul className="mt-2">
         {listed.map((attempt) => {
           const { attemptId, offer } = attempt
           const line = agreedPrice(attempt)?.line
@@ -116,7 +116,7 @@ function OpenList({ marked, onMark }: ListProps) {
           const slug = offer.provider_translit_name ?? ''
           const isOpen = isOpenRental(attempt)
           return (
-            <li key={attemptId}>
+            <li className="grid middle gap-3" key={attemptId}>
               <span className="break-anywhere">
                 <b>{name}</b> {providerNames.get(slug) ?? slug}
               </span>

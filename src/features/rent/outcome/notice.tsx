@@ -24,7 +24,7 @@ export function Notice({ tone, title, children, takesFocus = false }: Props) {
       ref={takesFocus ? takeFocus : undefined}
     >
       <Icon name={ICONS[tone]} />
-      <div>
+      <div className="items-start gap-1">
         <h2 className="normal">{title}</h2>
         {children}
       </div>

@@ -69,9 +69,9 @@ export function OpenWarnings({ warnings, others, choices, onBack }: Props) {
   return (
     <ul className={`mt-3 ${classes['open']}`} aria-label={w('openWarnings')}>
       {warnings.map(({ about, text }) => (
-        <li key={text}>
+        <li className="medium warn-soft" key={text}>
           <Icon name="alert" />
-          <span>{text}</span>
+          <span className="grow">{text}</span>
           {about === 'key' ? (
             <Link to="/keys">{w('addKey')}</Link>
           ) : about === 'price' ? (

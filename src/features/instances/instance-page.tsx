@@ -41,7 +41,7 @@ export function InstancePage({ id, ...parts }: Props) {
       <div className={`grid ${classes['columns']}`}>
         <aside className={`surface ${classes['journal']}`} aria-label={t('journal')}>
           <div className={`line between baseline ${classes['journalHead']}`}>
-            <h2>{t('journal')}</h2>
+            <h2 className="normal">{t('journal')}</h2>
             <span className="caption">{t('inThisBrowser', { count: attempts.length })}</span>
           </div>
           <JournalList attempts={attempts} />
@@ -82,7 +82,7 @@ function Entry({ attempt, renderConnection, renderReminder }: Omit<Props, 'id'> 
         <>
           <div className={`break-anywhere ${classes['name']}`}>
             <h2>{name}</h2>
-            <p className="note">
+            <p className="note flex wrap">
               <AttemptMark state={attempt.state}>{state}</AttemptMark> {[provider, place].filter(Boolean).join(', ')}
             </p>
           </div>

@@ -152,7 +152,12 @@ function UnreadableAttempts() {
             <strong>{offerId === null ? t('unreadableAny') : t.rich('unreadableOffer', { offer: <code>{offerId}</code> })}</strong>
             {startedAt !== null && <p className="note">{t('unknownWay', { time: format.dateTimeWithZone(startedAt) })}</p>}
             <label className={`line strong inline-flex high-control clickable ${unreadableClasses['tick']}`}>
-              <input type="checkbox" checked={false} onChange={() => reportUnsaved(journal().dismiss(attemptId))} />
+              <input
+                className="clickable rigid framed-control rounded-4 on-page"
+                type="checkbox"
+                checked={false}
+                onChange={() => reportUnsaved(journal().dismiss(attemptId))}
+              />
               {t('checked')}
             </label>
           </li>

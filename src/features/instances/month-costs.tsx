@@ -48,7 +48,7 @@ export function MonthCosts({ attempts }: { attempts: readonly Attempt[] }) {
         />
       )}
       {!isWhole && months.length > SHOWN && (
-        <Button variant="default" size="xs" onClick={() => setWhole(true)}>
+        <Button className="mt-2" variant="default" size="xs" onClick={() => setWhole(true)}>
           {t('allMonths', { count: months.length })}
         </Button>
       )}

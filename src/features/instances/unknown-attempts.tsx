@@ -66,7 +66,12 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
                   )}
                   <p className="note">{t('unknownWay', { time: format.dateTimeWithZone(attempt.startedAt) })}</p>
                   <label className={`line strong inline-flex high-control clickable ${classes['tick']}`}>
-                    <input type="checkbox" checked={false} onChange={() => settle(attempt)} />
+                    <input
+                      className="clickable rigid framed-control rounded-4 on-page"
+                      type="checkbox"
+                      checked={false}
+                      onChange={() => settle(attempt)}
+                    />
                     {t('checked')}
                   </label>
                 </li>

@@ -46,9 +46,12 @@ export function KeyBox({ draft: { box, text, aside, receive, refuseFile, generat
   }
   return (
     <div className={`grid min-0 ${classes['field']}`}>
-      <label htmlFor={id}>{t('publicKey')}</label>
+      <label className="medium weight-500" htmlFor={id}>
+        {t('publicKey')}
+      </label>
       <div className={`grid relative ${classes['box']}`} data-gone={gone !== null || undefined}>
         <textarea
+          className="full framed-control rounded on-page"
           id={id}
           ref={box}
           rows={5}

@@ -86,7 +86,7 @@ export function ConnectPage({
           )}
           {isUnlocking ? (
             <>
-              <h2>{t('unlockTitle')}</h2>
+              <h2 className="normal">{t('unlockTitle')}</h2>
               <p className={`note break-anywhere ${classes['note']}`}>{t('unlockAbout')}</p>
               <UnlockForm>
                 <Button variant="subtle" onClick={() => setWantsOther(true)}>
@@ -155,7 +155,7 @@ function StoredDataInfo() {
   return (
     <details className={`note mt-4 ${classes['info']}`}>
       <summary>{t('storedTitle')}</summary>
-      <ul className="stack">
+      <ul className="stack mt-3">
         {STORED.map(([key, icon]) => (
           <li key={key}>
             <Icon name={icon} />

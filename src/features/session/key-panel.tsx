@@ -23,15 +23,15 @@ export function KeyPanel() {
     <div className={`grid gap-4 ${classes['panel']}`}>
       <dl className={`medium grid ${classes['facts']}`}>
         <dt>{t('keyFacts')}</dt>
-        <dd>
+        <dd className="break-anywhere">
           {t(isChecked ? STATUS[status] : 'unchecked')} <span className="dim mono">{hint}</span>
         </dd>
         <dt>{t('sentTo')}</dt>
-        <dd className="mono">{serviceOrigin}</dd>
+        <dd className="mono break-anywhere">{serviceOrigin}</dd>
         {place !== null && (
           <>
             <dt>{t('storedIn')}</dt>
-            <dd>{t(messagesOfPlace[place])}</dd>
+            <dd className="break-anywhere">{t(messagesOfPlace[place])}</dd>
           </>
         )}
       </dl>

@@ -37,7 +37,7 @@ export function KeyPlaceField({ control, register, isOpen, isAlwaysOpen, onOpenC
         <Icon name="lock" />
         {t(SUMMARY[chosen])}
         {!isFixed && (
-          <button type="button" className="accent" aria-expanded={isShown} onClick={() => onOpenChange(!isShown)}>
+          <button type="button" className="accent underline" aria-expanded={isShown} onClick={() => onOpenChange(!isShown)}>
             {t(isShown ? 'hidePlaces' : 'changePlace')}
             <span className="sr-only"> {t('ofKeyPlace')}</span>
           </button>

@@ -64,7 +64,7 @@ function OfferRows() {
   return (
     <div className={`medium ${classes['offers']}`}>
       {SAMPLE_OFFERS.map(({ count, gpu, price, provider, country }) => (
-        <div key={gpu}>
+        <div className="grid middle gap-3" key={gpu}>
           <span>
             {count} × <b className="emphasis">{gpu}</b>
           </span>

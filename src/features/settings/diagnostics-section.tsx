@@ -52,7 +52,14 @@ export function DiagnosticsSection() {
       {report !== null && (
         <label className={`stack medium mt-3 ${classes['report']}`}>
           {t('copyYourself')}
-          <textarea readOnly rows={10} aria-label={t('report')} value={report} onFocus={(event) => event.currentTarget.select()} />
+          <textarea
+            className="mono full framed-control rounded on-page"
+            readOnly
+            rows={10}
+            aria-label={t('report')}
+            value={report}
+            onFocus={(event) => event.currentTarget.select()}
+          />
         </label>
       )}
     </>

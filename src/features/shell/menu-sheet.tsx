@@ -45,11 +45,17 @@ export function MenuSheet({ savedSearches, onClose }: { savedSearches?: ReactNod
       </div>
       <MainNav savedSearches={savedSearches} />
       <div className={`grid gap-1 line-top ${classes['choices']}`}>
-        <span aria-hidden="true">{t('currency')}</span>
+        <span className="caption-faint strong" aria-hidden="true">
+          {t('currency')}
+        </span>
         <CurrencyChoice isWide />
-        <span aria-hidden="true">{t('language')}</span>
+        <span className="caption-faint strong" aria-hidden="true">
+          {t('language')}
+        </span>
         <LanguageChoice isWide />
-        <span aria-hidden="true">{t('theme')}</span>
+        <span className="caption-faint strong" aria-hidden="true">
+          {t('theme')}
+        </span>
         <ThemeChoice isWide />
       </div>
     </Layer>

@@ -57,6 +57,7 @@ export function CommandPalette({ sources, onClose }: Props) {
       <div className={`line dim rigid line-bottom ${classes['field']}`}>
         <Icon name="search" />
         <input
+          className="text min-0 grow large"
           ref={field}
           data-autofocus
           role="combobox"

@@ -43,7 +43,7 @@ export function KitHead({ attempt, content, status, onSaved }: Props) {
         </h2>
         <ul className={`dots note ${classes['facts']}`}>
           {status !== null && (
-            <li>
+            <li className="break-anywhere">
               <span className={`inline small gap-1 rounded-4 sunken weight-500 ${classes['badge']}`} title={t('statusHint')}>
                 <Icon name="clock" size={12} />
                 {status}
@@ -51,10 +51,10 @@ export function KitHead({ attempt, content, status, onSaved }: Props) {
               <span title={format.dateTimeWithZone(asOf)}>{t('statusAsOf', { time: format.dateTime(asOf) })}</span>
             </li>
           )}
-          {where !== '' && <li>{where}</li>}
-          <li>{template.name ?? template.id}</li>
-          {storage !== null && <li>{t('storageAssumed', { size: format.number(storage) })}</li>}
-          <li title={format.dateTimeWithZone(startedAt)}>
+          {where !== '' && <li className="break-anywhere">{where}</li>}
+          <li className="break-anywhere">{template.name ?? template.id}</li>
+          {storage !== null && <li className="break-anywhere">{t('storageAssumed', { size: format.number(storage) })}</li>}
+          <li className="break-anywhere" title={format.dateTimeWithZone(startedAt)}>
             {t('rentedAt', { time: format.dateTime(startedAt), ago: format.ago(startedAt, now) })}
           </li>
         </ul>

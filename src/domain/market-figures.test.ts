@@ -108,8 +108,9 @@ describe('jobs', () => {
   const jobs = marketJobs(gpus)
   test('ask for the memory that the model needs', () => {
     expect(jobs.map(({ id, gpus: count, vramFrom }) => [id, count, vramFrom])).toEqual([
-      ['serve-8b', 1, 20],
-      ['serve-70b', 2, 43],
+      // 1.1 × (2 × 8.03 + 1.07) = 18.8 GB, and 1.1 × (70.6 + 2.68) ÷ 2 = 40.3 GB.
+      ['serve-8b', 1, 19],
+      ['serve-70b', 2, 41],
       // 1.25 × (2.08 × 70.6 ÷ 4 + 4,096 × (8,192 × 194 + 8 × 128,256) ÷ 10⁹) = 59.3 GB, as in the plan.
       ['tune-70b', 4, 60],
       ['images', 1, 24],

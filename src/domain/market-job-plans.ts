@@ -23,6 +23,7 @@ const serving = (name: string, precision: 'fp16' | 'fp8'): PlanTask => ({
   precision,
   context: USUAL.context,
   requests: USUAL.sequences,
+  overhead: USUAL.overhead,
   scale: 1,
 })
 

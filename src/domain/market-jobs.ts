@@ -2,7 +2,7 @@ import { lowerBound } from '@/contract/bounds'
 import type { Gpu } from '@/contract/gpu'
 import type { OfferFilters } from '@/contract/offer'
 import { matchGpu } from './match-gpu'
-import { fitSpread, PLAN_OVERHEAD, USUAL, vramNeeded } from './model-fit'
+import { fitSpread, USUAL, vramNeeded } from './model-fit'
 import { TUNE_SEQUENCE, tuneNeed } from './plan-bounds'
 import { modelNamed, PLAN_MODELS } from './plan-models'
 
@@ -64,7 +64,7 @@ export const jobSearch = ({ gpus, vramFrom, models, scoreFrom }: Omit<MarketJob,
 
 /** GB per GPU of offers that hold the model, also those that the plan calls tight. */
 function vramFor(name: string, precision: 'fp16' | 'fp8', gpus: number): number {
-  return fitSpread(vramNeeded({ ...presetOf(name), ...USUAL, overhead: PLAN_OVERHEAD, precision }), gpus).least
+  return fitSpread(vramNeeded({ ...presetOf(name), ...USUAL, precision }), gpus).least
 }
 
 function vramForTuning(name: string, gpus: number): number {

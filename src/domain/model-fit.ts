@@ -16,11 +16,8 @@ export interface FitQuestion extends ModelShape {
   overhead: number
 }
 
-/** With this overhead, 70B in 16 bits is tight on 2 × 80 GB, where people run it. */
+/** The defaults of every page. With this overhead, 70B in 16 bits is tight on 2 × 80 GB, where people run it. */
 export const USUAL = { context: 8192, sequences: 1, overhead: 10 } as const satisfies Partial<FitQuestion>
-
-/** Per cent. The plan and the jobs of the market page have no field for it. */
-export const PLAN_OVERHEAD = 15
 
 /** Gigabytes of 10^9 bytes. */
 export interface Fit {

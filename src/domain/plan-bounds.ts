@@ -1,5 +1,5 @@
 import type { GpuSheet } from './gpu-sheet'
-import { PLAN_OVERHEAD, PRECISIONS, vramNeeded, type Fit, type Precision } from './model-fit'
+import { PRECISIONS, USUAL, vramNeeded, type Fit, type Precision } from './model-fit'
 import type { ImageModel, PlanModel } from './plan-models'
 
 /**
@@ -15,13 +15,15 @@ export interface ServeTask {
   context: number
   /** Requests at once. */
   requests: number
+  /** Per cent, as in `FitQuestion`. */
+  overhead: number
 }
 
-export const serveNeed = ({ model, precision, context, requests }: ServeTask): Fit =>
-  vramNeeded({ ...model, precision, context, sequences: requests, overhead: PLAN_OVERHEAD })
+export const serveNeed = ({ model, precision, context, requests, overhead }: ServeTask): Fit =>
+  vramNeeded({ ...model, precision, context, sequences: requests, overhead })
 
 /** Gigabytes of weights that one step loads: a batch meets only some experts of a mixture, with balanced routing. */
-export const weightsRead = ({ model, precision, requests }: Omit<ServeTask, 'context'>): number =>
+export const weightsRead = ({ model, precision, requests }: Omit<ServeTask, 'context' | 'overhead'>): number =>
   PRECISIONS[precision] * (model.params - (model.params - model.active) * (1 - metShare(model)) ** (requests - 1))
 
 /** Share of the experts that one token uses. Own figures do not give it: at least, a step loads the active weights once. */
@@ -116,7 +118,7 @@ export const GB_PER_MEGAPIXEL = 3
 export function imageNeed({ model, side }: Pick<ImageTask, 'model' | 'side'>): Fit {
   const weights = model.params * PRECISIONS.fp16
   const cache = GB_PER_MEGAPIXEL * (side / 1024) ** 2
-  const overhead = (weights * PLAN_OVERHEAD) / 100
+  const overhead = (weights * USUAL.overhead) / 100
   return { weights, cache, overhead, total: weights + cache + overhead }
 }
 

@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gpuSheets } from './gpu-sheet'
 import { estimate, needOf, planCost, withMeasured, type PlanTask } from './plan'
-import { IMAGE_MODELS, ownModel, PLAN_MODELS, type PlanModel } from './plan-models'
+import { jobTask } from './market-job-plans'
+import { marketJobs } from './market-jobs'
+import { fitAnswer, USUAL, vramNeeded } from './model-fit'
+import { PRESETS } from './model-presets'
+import { IMAGE_MODELS, modelNamed, ownModel, PLAN_MODELS, type PlanModel } from './plan-models'
 import { memoryParts, reached, recompute, type Run } from './plan-recompute.test-support'
 
 const COUNTS = fc.constantFrom(1, 2, 4, 8, 16)
@@ -33,6 +37,7 @@ const tasks: fc.Arbitrary<PlanTask> = fc.oneof(
     precision: fc.constantFrom('fp16' as const, 'fp8' as const, 'int4' as const),
     context: fc.integer({ min: 1, max: 131_072 }),
     requests: fc.integer({ min: 1, max: 256 }),
+    overhead: fc.double({ min: 0, max: 100, noNaN: true }),
     scale: fc.double({ min: 0.1, max: 1, noNaN: true }),
   }),
   fc.record({
@@ -101,4 +106,49 @@ test('agrees with an independent calculation for 200 random jobs, also of own fi
   // Fits and failures of every job, so that no branch is untested.
   const jobs = ['serve', 'tune', 'images'].flatMap((job) => [`${job} fits`, `${job} no`, `${job} measured`])
   expect([...seen]).toEqual(expect.arrayContaining([...jobs, 'serve own', 'tune own']))
+})
+
+test('gives a served model the answer of “Will my model fit?”, in the plan and in the jobs of the market page', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...PRESETS),
+      fc.constantFrom('fp16' as const, 'fp8' as const, 'int4' as const),
+      SHEETS,
+      COUNTS,
+      fc.record({
+        context: fc.integer({ min: 1, max: 131_072 }),
+        sequences: fc.integer({ min: 1, max: 64 }),
+        overhead: fc.integer({ min: 0, max: 60 }),
+      }),
+      (preset, precision, slug, gpus, use) => {
+        const sheet = gpuSheets().get(slug)
+        const model = PLAN_MODELS.find(({ name }) => name === preset.name)
+        if (!sheet || !model) throw new Error(`There is no ${slug} or ${preset.name}`)
+        const { context, sequences: requests, overhead } = use
+        const asked = estimate({ job: 'serve', model, precision, context, requests, overhead, scale: 1 }, sheet, gpus)
+        expect(asked.fit).toBe(fitAnswer(vramNeeded({ ...preset, ...use, precision }), gpus, sheet.memory))
+      },
+    ),
+  )
+  for (const [id, name, precision] of [
+    ['serve-8b', 'Llama 3.1 8B', 'fp16'],
+    ['serve-70b', 'Llama 3.1 70B', 'fp8'],
+  ] as const) {
+    const { gpus = 0, vramFrom = 0 } = marketJobs([]).find((job) => job.id === id) ?? {}
+    const need = vramNeeded({ ...modelNamed(PRESETS, name), ...USUAL, precision })
+    expect([vramFrom, vramFrom - 1].map((vram) => fitAnswer(need, gpus, vram))).toEqual(['tight', 'no'])
+    const task = jobTask(id)
+    if (!task) throw new Error(`There is no job ${id}`)
+    expect(needOf(task, gpus)).toEqual(need)
+  }
+})
+
+test('calls a model of 70 billion parameters in 16 bits tight on two GPUs of 80 GB, as it is run', () => {
+  const model = modelNamed(PLAN_MODELS, 'Llama 3.1 70B')
+  const sheet = gpuSheets().get('a100-sxm-80gb')
+  if (!sheet) throw new Error('There is no sheet')
+  const { context, sequences, overhead } = USUAL
+  const { fit, used } = estimate({ job: 'serve', model, precision: 'fp16', context, requests: sequences, overhead, scale: 1 }, sheet, 2)
+  // (141.2 + 2.68) × 1.1 ÷ 160
+  expect([fit, used.toFixed(3)]).toEqual(['tight', '0.989'])
 })

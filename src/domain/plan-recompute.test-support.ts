@@ -20,7 +20,7 @@ export function reached(task: PlanTask, { value, slug, gpus }: Run): number | nu
 export function memoryParts(task: PlanTask): readonly [number, number, number] {
   if (task.job === 'images') {
     const weights = 2e9 * task.model.params
-    return [weights, (3e9 * task.side ** 2) / 1024 ** 2, 0.15 * weights]
+    return [weights, (3e9 * task.side ** 2) / 1024 ** 2, 0.1 * weights]
   }
   const { model } = task
   if (task.job === 'tune') {
@@ -30,7 +30,7 @@ export function memoryParts(task: PlanTask): readonly [number, number, number] {
   }
   const weights = (model.params * 1e9 * { fp32: 32, fp16: 16, fp8: 8, int4: 4 }[task.precision]) / 8
   const cache = 2 * task.requests * task.context * model.layers * model.cacheWidth
-  return [weights, cache, 0.15 * (weights + cache)]
+  return [weights, cache, (task.overhead * (weights + cache)) / 100]
 }
 
 /** The rule of the design: a tenth of the memory stays spare. */
@@ -44,11 +44,11 @@ export function recompute(task: PlanTask, slug: string, gpus: number, price: num
   const none = { speed: null, cost: null, limit: null }
   const fp16 = sheet.fp16 === null ? null : sheet.fp16 * 1e12
   if (task.job === 'serve') {
-    const { model, precision, context, requests } = task
+    const { model, precision, context, requests, overhead } = task
     const bytes = { fp32: 4, fp16: 2, fp8: 1, int4: 0.5 }[precision]
     const weights = model.params * 1e9 * bytes
     const cache = model.cacheWidth * model.layers * context * requests * 2
-    const used = (1.15 * (weights + cache)) / capacity
+    const used = (weights + cache + ((weights + cache) / 100) * overhead) / capacity
     const fit = answerOf(used)
     const math =
       precision !== 'fp8'
@@ -85,7 +85,7 @@ export function recompute(task: PlanTask, slug: string, gpus: number, price: num
   const weights = model.params * 1e9 * 2
   const working = 3e9 * ((side * side) / 1024 / 1024)
   const room = sheet.memory * 1e9
-  const used = (1.15 * weights + working) / room
+  const used = (1.1 * weights + working) / room
   const fit = answerOf(used)
   if (fp16 === null) return { fit, used, ...none }
   const seconds = (model.passTflop * 1e12 * model.passes * steps * ((side * side) / 1024 / 1024)) / (fp16 * gpus * (mfu / 100))

@@ -1,4 +1,5 @@
 import { gpuSheets } from './gpu-sheet'
+import { USUAL } from './model-fit'
 import { imageWork, serveBound, tuneWork, workSeconds, type ServeTask } from './plan-bounds'
 import { IMAGE_MODELS, modelNamed, PLAN_MODELS } from './plan-models'
 
@@ -66,8 +67,8 @@ function sheetOf(slug: string) {
   return sheet
 }
 
-const serving = (name: string, on: string, gpus: number, task: Omit<ServeTask, 'model'>): number =>
-  serveBound({ model: modelNamed(PLAN_MODELS, name), ...task }, sheetOf(on), gpus)?.tokensPerSecond ?? 0
+const serving = (name: string, on: string, gpus: number, task: Omit<ServeTask, 'model' | 'overhead'>): number =>
+  serveBound({ model: modelNamed(PLAN_MODELS, name), overhead: USUAL.overhead, ...task }, sheetOf(on), gpus)?.tokensPerSecond ?? 0
 
 function tuning(name: string): number {
   const tokens = 1e6

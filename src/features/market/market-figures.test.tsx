@@ -40,8 +40,8 @@ const TILES = {
 }
 type Offer = ReturnType<typeof rentable>[number]
 const JOBS: Record<string, (offer: Offer) => boolean> = {
-  'Serve an 8B model': ({ gpu_amount, vram }) => gpu_amount === 1 && vram >= 20,
-  'Serve a 70B model': ({ gpu_amount, vram }) => gpu_amount === 2 && vram >= 43,
+  'Serve an 8B model': ({ gpu_amount, vram }) => gpu_amount === 1 && vram >= 19,
+  'Serve a 70B model': ({ gpu_amount, vram }) => gpu_amount === 2 && vram >= 41,
   'Fine-tune a 70B model': ({ gpu_amount, vram }) => gpu_amount === 4 && vram >= 60,
   'Generate images': ({ gpu, gpu_amount, vram }) => gpu_amount === 1 && vram >= 24 && fp16(gpu) >= 140,
   'Cheapest GPU overall': () => true,
@@ -121,11 +121,27 @@ test('gives one of one provider when the market has only one', async () => {
 /** The tasks of the jobs, as their dialog describes them. */
 const TASKS: Record<string, { task: PlanTask; text: (speed: string, cost: string) => string }> = {
   'Serve an 8B model': {
-    task: { job: 'serve', model: modelNamed(PLAN_MODELS, 'Llama 3.1 8B'), precision: 'fp16', context: 8192, requests: 1, scale: 1 },
+    task: {
+      job: 'serve',
+      model: modelNamed(PLAN_MODELS, 'Llama 3.1 8B'),
+      precision: 'fp16',
+      context: 8192,
+      requests: 1,
+      overhead: 10,
+      scale: 1,
+    },
     text: (speed, cost) => `at best ${speed} tokens / s${cost} per 1M tokens`,
   },
   'Serve a 70B model': {
-    task: { job: 'serve', model: modelNamed(PLAN_MODELS, 'Llama 3.1 70B'), precision: 'fp8', context: 8192, requests: 1, scale: 1 },
+    task: {
+      job: 'serve',
+      model: modelNamed(PLAN_MODELS, 'Llama 3.1 70B'),
+      precision: 'fp8',
+      context: 8192,
+      requests: 1,
+      overhead: 10,
+      scale: 1,
+    },
     text: (speed, cost) => `at best ${speed} tokens / s${cost} per 1M tokens`,
   },
   'Fine-tune a 70B model': {

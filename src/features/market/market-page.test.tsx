@@ -301,11 +301,11 @@ describe('jobs', () => {
   test('open the plan for one request, as the memory on their cards', async () => {
     const { user } = renderApp('/market?currency=USD', { key: 'market-plans' })
     const jobs = within(await region())
-    expect(jobs.getByText(/^2 GPUs from 43\sGB/)).toBeVisible()
+    expect(jobs.getByText(/^2 GPUs from 41\sGB/)).toBeVisible()
     await user.click(jobs.getByRole('link', { name: 'Serve a 70B model' }))
     const memory = (await screen.findByText('Memory needed')).parentElement
-    // Two times 43 GB, rounded up for each GPU.
-    expect(memory).toHaveTextContent(/^Memory needed 84\.3\sGB/)
+    // Two times 41 GB, rounded up for each GPU.
+    expect(memory).toHaveTextContent(/^Memory needed 80\.6\sGB/)
   })
 
   test('show the tokens per second of their cheapest offer, as the plan does', async () => {
@@ -327,12 +327,12 @@ describe('jobs', () => {
     const jobs = within(await region()).getAllByRole('listitem')
     const job = jobs.find((one) => within(one).queryByRole('heading', { name: 'Serve a 70B model' }))
     const sorted = marketFor(key)
-      .db.offers.filter(({ gpu_amount, vram, in_stock, rentable }) => gpu_amount === 2 && vram >= 43 && in_stock && rentable)
+      .db.offers.filter(({ gpu_amount, vram, in_stock, rentable }) => gpu_amount === 2 && vram >= 41 && in_stock && rentable)
       .map(({ usd }) => usd)
       .toSorted((a, b) => a - b)
     const rank = (share: number) => money(sorted[Math.round(share * (sorted.length - 1))] ?? 0)
     await waitFor(() => expect(job).toHaveTextContent(`from ${rank(0)} / hall ${sorted.length}median ${rank(0.5)}p90 ${rank(0.9)}`))
-    expect(job).toHaveTextContent('2 GPUs from 43 GB · 8-bit weights')
+    expect(job).toHaveTextContent('2 GPUs from 41 GB · 8-bit weights')
     expect(job).toHaveTextContent(/2 × .* · /)
   })
 

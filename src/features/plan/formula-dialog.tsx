@@ -1,7 +1,7 @@
 import { hoursText, speedText, TIME_UNITS } from '@/domain/marked-speed'
 import { workOf, IMAGES_PRICED, gpuLabel, type PlanTask } from '@/domain/plan'
 import { GB_PER_MEGAPIXEL, TUNE_METHODS, TUNE_OVERHEAD, weightsRead } from '@/domain/plan-bounds'
-import { CACHE_BYTES, PLAN_OVERHEAD, PRECISIONS } from '@/domain/model-fit'
+import { CACHE_BYTES, PRECISIONS, USUAL } from '@/domain/model-fit'
 import { publishedRuns, type PublishedRun } from '@/domain/published-runs'
 import type { PlanModel } from '@/domain/plan-models'
 import { shareText, visibleDecimals } from '@/shared/i18n/share-text'
@@ -113,12 +113,13 @@ const exactShare = ({ format }: PlanReader, share: number): string => {
   return format.percent(share, decimals.length)
 }
 
-function memoryStep({ need, gpus, sheet, used }: PlanRow, reader: PlanReader, { job }: PlanTask): Step {
+function memoryStep({ need, gpus, sheet, used }: PlanRow, reader: PlanReader, task: PlanTask): Step {
   const n = plain(reader)
   const { weights, cache, total } = need
-  const factor = n(1 + (job === 'tune' ? TUNE_OVERHEAD : PLAN_OVERHEAD) / 100)
-  // The working memory of an image has no reserve.
-  const sum = job === 'images' ? `${n(weights)} × ${factor} + ${n(cache)}` : `(${n(weights)} + ${n(cache)}) × ${factor}`
+  const overhead = task.job === 'serve' ? task.overhead : task.job === 'tune' ? TUNE_OVERHEAD : USUAL.overhead
+  const factor = exact(reader)(1 + overhead / 100)
+  // The working memory of an image has no overhead.
+  const sum = task.job === 'images' ? `${n(weights)} × ${factor} + ${n(cache)}` : `(${n(weights)} + ${n(cache)}) × ${factor}`
   return [
     reader.t('stepMemory'),
     `${sum} = ${gbText(total, reader)}; ${n(total)} ÷ (${n(sheet.memory)} × ${gpus})`,

@@ -64,10 +64,11 @@ const jobs: fc.Arbitrary<RandomJob> = fc.oneof(
       precision: fc.constantFrom('fp16' as const, 'fp8' as const, 'int4' as const),
       context: fc.integer({ min: 1, max: 131_072 }),
       requests: fc.integer({ min: 1, max: 128 }),
+      overhead: fc.option(fc.integer({ min: 0, max: 60 }), { nil: undefined }),
     })
-    .map(({ chosen: { model, search }, precision, context, requests }) => ({
-      search: { ...search, precision, context, requests },
-      task: { job: 'serve' as const, model, precision, context, requests, scale: 1 },
+    .map(({ chosen: { model, search }, precision, context, requests, overhead }) => ({
+      search: { ...search, precision, context, requests, overhead },
+      task: { job: 'serve' as const, model, precision, context, requests, overhead: overhead ?? 10, scale: 1 },
     })),
   fc
     .record({
@@ -176,7 +177,7 @@ function expectMemory(task: PlanTask, about: string) {
   expect(texts, about).toHaveLength(3)
   for (const [index, text] of texts.entries()) {
     expect(
-      roundings(parts[index] ?? 0, (bytes) => `${[...labels, 'reserve'][index]} ${gb(bytes)}`),
+      roundings(parts[index] ?? 0, (bytes) => `${[...labels, 'overhead'][index]} ${gb(bytes)}`),
       about,
     ).toContain(text)
   }

@@ -9,12 +9,12 @@ import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { MeasuredFields } from './measured-fields'
 import { PlanNumber } from './plan-number'
 import classes from './plan-page.module.css'
-import { MFU_RANGE, type PlanSearch, type FormProps } from './plan-search'
+import { MFU_RANGE, OVERHEAD_RANGE, type PlanSearch, type FormProps } from './plan-search'
 import { gbText, usePlanReader, type PlanReader } from './plan-text'
 import { jobText, sizeText } from './task-text'
 import { imageModel, languageModel, PLAN_DEFAULTS } from './to-task'
 
-const parts = ['weights', 'cache', 'reserve'] as const
+const parts = ['weights', 'cache', 'overhead'] as const
 
 /** Memory for the job: of all GPUs together if it is served, otherwise of one. */
 function MemoryNeed({ task, isOwn }: { task: PlanTask; isOwn: boolean }) {
@@ -78,12 +78,13 @@ export function PlanForm(props: Props) {
 function JobFields({ task, search, onChange, all }: Props) {
   const { t } = usePlanReader()
   const { job } = task
-  const number = (name: Exclude<Field, 'on'>, unit: string, isWhole = true) => (
+  const number = (name: Exclude<Field, 'on'>, unit: string, isWhole = true, range?: { min: number; max: number }) => (
     <PlanNumber
       key={`${job} ${name}`}
       label={t(name)}
       unit={unit}
       isWhole={isWhole}
+      {...range}
       value={search[name] ?? PLAN_DEFAULTS[name]}
       onChange={(value, how) => onChange({ [name]: value === PLAN_DEFAULTS[name] ? undefined : value }, how)}
     />
@@ -126,7 +127,10 @@ function JobFields({ task, search, onChange, all }: Props) {
             options={(['fp16', 'fp8', 'int4'] as const).map((value) => ({ value, label: t(value) }))}
           />
           {number('context', t('tokenUnit'))}
-          {number('requests', '')}
+          <div className={classes['pair']}>
+            {number('requests', '')}
+            {number('overhead', '%', false, OVERHEAD_RANGE)}
+          </div>
         </>
       )}
       {task.job === 'tune' && (

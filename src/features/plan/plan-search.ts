@@ -7,6 +7,7 @@ import type { Step } from '@/shared/lib/use-page-search'
  * address, so it imports no domain code.
  */
 export const MFU_RANGE = { min: 5, max: 80 } as const
+export const OVERHEAD_RANGE = { min: 0, max: 1000 } as const
 
 export const PLAN_SORTS = ['cost', 'speed', 'price'] as const
 export type PlanSort = (typeof PLAN_SORTS)[number]
@@ -27,6 +28,8 @@ export const parsePlanSearch = defineSearch({
   precision: oneOf(['fp16', 'int4']),
   context: count,
   requests: count,
+  /** Per cent. */
+  overhead: number(OVERHEAD_RANGE),
   method: oneOf(['full', 'qlora']),
   /** Millions. */
   tokens: amount,

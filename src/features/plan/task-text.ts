@@ -1,3 +1,4 @@
+import { USUAL } from '@/domain/model-fit'
 import type { PlanTask } from '@/domain/plan'
 import { shareText } from '@/shared/i18n/share-text'
 import { joinDots } from '@/shared/lib/join-dots'
@@ -16,6 +17,7 @@ export function sizeText(task: PlanTask, { t, format }: Context): string {
       return joinDots([
         t(task.precision === 'fp32' ? 'fp16' : task.precision),
         t('sizeServe', { count: task.requests, tokens: number(task.context) }),
+        task.overhead !== USUAL.overhead && t('sizeOverhead', { share: format.percent(task.overhead / 100) }),
         task.scale !== 1 && t('sizeScale', { share: shareText(task.scale, format) }),
       ])
     case 'tune':

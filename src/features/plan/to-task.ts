@@ -1,5 +1,6 @@
 import { configurationId, USUAL_RUN, withMeasured, type Configuration, type Measured, type PlanTask } from '@/domain/plan'
 import { TUNE_SEQUENCE, USUAL_MFU } from '@/domain/plan-bounds'
+import { USUAL } from '@/domain/model-fit'
 import { IMAGE_MODELS, ownModel, PLAN_MODELS, type ImageModel, type PlanModel } from '@/domain/plan-models'
 import { matchGpu } from '@/domain/match-gpu'
 import type { PlanSearch } from './plan-search'
@@ -12,6 +13,7 @@ export const PLAN_DEFAULTS = {
   head_size: 128,
   context: 8192,
   requests: 16,
+  overhead: USUAL.overhead,
   tokens: USUAL_RUN.tokens / 1e6,
   epochs: USUAL_RUN.epochs,
   sequence: TUNE_SEQUENCE,
@@ -49,10 +51,10 @@ const defined = <Of extends object>(search: Of) =>
 /** The task of an address, at the peak of the data sheet or the usual share of it. */
 function assumedTask(search: PlanSearch): PlanTask {
   const { job, precision = 'fp8', method = 'lora' } = search
-  const { context, requests, tokens, epochs, sequence, steps, side, mfu } = { ...PLAN_DEFAULTS, ...defined(search) }
+  const { context, requests, overhead, tokens, epochs, sequence, steps, side, mfu } = { ...PLAN_DEFAULTS, ...defined(search) }
   if (job === 'tune') return { job, model: languageModel(search), method, tokens: tokens * 1e6, epochs, sequence, mfu }
   if (job === 'images') return { job, model: imageModel(search), steps, side, mfu }
-  return { job: 'serve', model: languageModel(search), precision, context, requests, scale: 1 }
+  return { job: 'serve', model: languageModel(search), precision, context, requests, overhead, scale: 1 }
 }
 
 /** @param all the listed models: their names decide the data sheet, as in the table */

@@ -35,7 +35,7 @@ test('shows the figures of the plan on the page of a model, for each count, with
   expect(
     screen.getByText(/lowest loaded offer of 1, 2, 4, 8 and 16 GPUs: serving at best, other jobs estimated\. Each job opens the plan\./),
   ).toBeVisible()
-  expect(serve).toBe(`${money((lowest / (speed * 3600)) * 1e6, 'USD')}${number(speed, 0)} tokens / sfits 73%`)
+  expect(serve).toBe(`${money((lowest / (speed * 3600)) * 1e6, 'USD')}${number(speed, 0)} tokens / sfits 69%`)
   // 4 FLOP per parameter and token, at 35 % of 2,250 TFLOPS.
   const hours = (4 * 8.03e9 * 30e6) / (2250e12 * 0.35) / 3600
   expect(tune).toContain(money(lowest * hours, 'USD'))
@@ -64,6 +64,31 @@ test('opens the plan with the job of the row, on the page of an offer and in the
   await act(() => router.navigate({ href: `/offers/compare?compare=${offer.id}*l40s*4&currency=USD` }))
   expect(await cellOf(/^Serve: Qwen2\.5 32B/, /^4 × L40S/)).toBe(cell)
 }, 60_000)
+
+test.each([
+  [0, 'fits 90%', '2 GPUs', /^2 × A100 SXM.*fits 90%/],
+  [10, 'tight 99%', '4 GPUstight: 2 GPUs', /^2 × A100 SXM.*tight 99%/],
+  [20, 'doesn’t fit', '4 GPUs', null],
+])(
+  'gives one answer for the use and the overhead of “Will my model fit?”: %s%%',
+  async (overhead, job, counts, planned) => {
+    const fitUse = { context: 8192, sequences: 1, overhead }
+    const { user } = renderApp('/gpus/a100-sxm-80gb?currency=USD', {
+      key: `jobs-overhead-${overhead}`,
+      preferences: { fitModel: 'Llama 3.1 70B', fitPrecision: 'fp16', fitUse },
+    })
+    expect(await cellOf(/^Serve: Llama 3\.1 70B/, /^2 × /)).toContain(job)
+    const row = within(screen.getByRole('table', { name: 'Will it fit?' })).getByRole('row', { name: /^Llama 3\.1 70B/ })
+    expect(within(row).getAllByRole('cell')[0]?.textContent).toBe(counts)
+    await user.click(within(await jobs()).getByRole('link', { name: 'Serve: Llama 3.1 70B' }))
+    await user.type(await screen.findByRole('textbox', { name: 'My server measured' }), '20{Enter}')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Number of GPUs' }), '2')
+    if (planned) expect(await screen.findByRole('row', { name: planned })).toBeVisible()
+    else expect(await screen.findByText(/this job doesn’t fit on 2 × A100 SXM/)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Overhead' })).toHaveValue(String(overhead))
+  },
+  60_000,
+)
 
 test('has no figures for an offer of an unknown form', async () => {
   const key = 'jobs-unknown'

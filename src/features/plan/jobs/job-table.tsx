@@ -7,7 +7,7 @@ import { estimate, planCost, type PlanTask } from '@/domain/plan'
 import { PLAN_MODELS } from '@/domain/plan-models'
 import { shareText } from '@/shared/i18n/share-text'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
-import type { PlanSearch } from '../plan-search'
+import { parsePlanSearch, type PlanSearch } from '../plan-search'
 import { jobText, sizeText } from '../task-text'
 import { toTask } from '../to-task'
 import { usePlanReader } from '../plan-text'
@@ -42,12 +42,13 @@ export function JobTable({ machines, about }: Props) {
   const reader = usePlanReader()
   const id = useId()
   const { t, currency } = reader
-  const { fitModel, fitPrecision } = usePreferences()
+  const { fitModel, fitPrecision, fitUse } = usePreferences()
   if (machines.length === 0) return null
-  // The model that the user chose for "Will my model fit?".
-  const chosen: Partial<PlanSearch> = PLAN_MODELS.some(({ name }) => name === fitModel)
-    ? { model: fitModel, precision: fitPrecision === 'fp16' || fitPrecision === 'int4' ? fitPrecision : undefined }
-    : {}
+  // The model and the use that the user chose for "Will my model fit?", as far as the plan takes them.
+  const chosen: Partial<PlanSearch> = parsePlanSearch({
+    ...(PLAN_MODELS.some(({ name }) => name === fitModel) && { model: fitModel, precision: fitPrecision }),
+    ...(fitUse && { context: fitUse.context, requests: fitUse.sequences, overhead: fitUse.overhead }),
+  })
   const searches: Partial<PlanSearch>[] = [chosen, { job: 'tune' }, { job: 'images' }]
   const jobs = searches.map((search): Job => ({ search, task: toTask(search as PlanSearch) }))
   const columns: DataColumn<Job>[] = [

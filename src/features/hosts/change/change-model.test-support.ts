@@ -117,7 +117,10 @@ function createModel({ seed, hosts: count, faults, others }: ModelOptions) {
     if (random() >= others) return
     const { id, status: old } = pick(hosts)
     const ours = session.get().rows.find((row) => row.id === id)?.target ?? {}
-    const own = random() < 0.5 ? { status: pick(['approved', 'running'].filter((one) => one !== old)) } : { price: Math.round(random() * 900) / 100 + 0.001 }
+    const own =
+      random() < 0.5
+        ? { status: pick(['approved', 'running'].filter((one) => one !== old)) }
+        : { price: Math.round(random() * 900) / 100 + 0.001 }
     if (random() < 0.3 && !session.get().isUndo) write('alike', id, ours)
     else write('other', id, own)
   }
@@ -171,7 +174,6 @@ function createModel({ seed, hosts: count, faults, others }: ModelOptions) {
       return valuesOfTable(id)
     },
     pricesElsewhere: async () => new Map(),
-    checksFirst: true,
     onEnded: ({ id }, _row, { outcome, reads }) => void recorded.push({ id, outcome, reads }),
   })
   return { session, hosts, written, puts, recorded, lastLoad, random, tick: () => (clock += 1), cancelledAt: () => cancelledAt }
@@ -213,7 +215,7 @@ export async function checkBulkChange(options: ModelOptions): Promise<void> {
     expectCarefulPuts(model, where, from)
     expectRecords(model, where, before)
     const cancelledAt = model.cancelledAt()
-    // Requests on their way are not aborted.
+    // Requests in flight are not aborted.
     if (cancelledAt !== null && !wasCancelled)
       expect(model.puts.length - cancelledAt, `${where} is cancelled`).toBeLessThanOrEqual(CONCURRENCY)
   }

@@ -195,7 +195,7 @@ test('waits for the requests in flight and starts no others when cancelled', asy
 
 test('sends the unsent rows on retry', async () => {
   const world = worldOf(Array.from({ length: 20 }, () => []))
-  const leave = world.session.subscribe(() => world.session.cancel())
+  const leave = world.session.subscribe(() => world.session.get().phase !== 'checking' && world.session.cancel())
   await world.session.apply(world.rows)
   leave()
   await world.session.retry('notSent')
@@ -212,7 +212,7 @@ test('stops with “no-key” instead of a refusal when the key is locked during
 
 test('clears an earlier stop on retry, and can be cancelled again while the hosts load', async () => {
   const world = worldOf(Array.from({ length: 20 }, () => []))
-  const leave = world.session.subscribe(() => world.session.cancel())
+  const leave = world.session.subscribe(() => world.session.get().phase !== 'checking' && world.session.cancel())
   await world.session.apply(world.rows)
   leave()
   expect(world.session.get().stop).toBe('cancelled')

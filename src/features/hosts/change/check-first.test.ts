@@ -28,7 +28,6 @@ function planned(count = 4, intent: Intent = { status: 'waiting', price: { by: '
     read: () => (readsFail ? Promise.reject(new ApiError('network')) : Promise.resolve({ byId: new Map(table), isWhole: true })),
     loadOne: (id) => Promise.resolve(table.get(id) ?? null),
     pricesElsewhere: () => Promise.resolve(new Map()),
-    checksFirst: true,
     undoesSeen,
   })
   const rows = planHosts(hosts, () => intent, { currency: 'USD', marketOf: () => undefined })

@@ -14,7 +14,6 @@ export function hostService(client: QueryClient, askedNow: () => HostsAsked) {
     put: putHost,
     sleep,
     now: Date.now,
-    checksFirst: true,
     async loadOne(id, currency) {
       const asked = askedIn(currency)
       const host = await reloadHost(client, asked, id)

@@ -1,7 +1,7 @@
 import { judge, type Outcome } from '@/api/outcome'
 import type { Currency } from '@/contract/params'
-import { agrees } from './rebase'
-import type { HostValues, Target } from './plan'
+import type { HostValues, PlannedRow, Target } from './plan'
+import { agrees, isSamePrice, isUnchanged, isWithinRounding } from './rebase'
 
 /** Why a row was not sent, unless the run stopped before it. */
 export type UnsentReason = 'changed' | 'gone' | 'unread' | 'unsendable'
@@ -56,3 +56,58 @@ export const notSent = (unsent?: UnsentReason, reads: HostValues | null = null):
   reads,
   ...(unsent && { unsent }),
 })
+
+/** The first of several hosts alone. `next`: nothing was set, so it proves nothing about the others. */
+export async function judgeFirst(
+  { target, before }: PlannedRow,
+  answer: Answer | undefined,
+  load: () => Promise<HostValues | null>,
+): Promise<'next' | 'right' | StopReason> {
+  if (!answer || answer.outcome === 'refused') return 'next'
+  const reads = await load().catch(() => null)
+  const { price, status } = target
+  if (reads === null || (price !== undefined && reads.price === null && before.price !== null)) return 'first-unread'
+  const isStill = price === undefined ? isUnchanged({ target, before }, reads) : isSamePrice(reads.price, before.price)
+  if (answer.outcome === 'unknown' && isStill) return 'next'
+  if (differs(target, reads)) return 'price-differs'
+  return status !== undefined && status !== reads.status ? 'status-differs' : 'right'
+}
+
+interface Sent {
+  row: PlannedRow
+  answer: Answer
+  reads: HostValues | null
+}
+
+export function sentResult(target: Target, one: Sent, mistake: Mistake | undefined): RowResult {
+  if (!mistake || !isMistaken(one)) return resultOf(target, one.answer, one.reads)
+  // A price that is right in another currency was certainly set, even if the answer was lost.
+  const answer: Answer = mistake.currency === null ? one.answer : { outcome: 'accepted', error: null }
+  return { ...resultOf(target, answer, one.reads), mistake }
+}
+
+/** A price further from the sent one than this factor was not merely limited by the marketplace. */
+const NEAR = 2
+
+/** Finds out whether the marketplace took the prices in a currency that is not on the screen. */
+export async function findMistake(
+  sent: readonly Sent[],
+  pricesElsewhere: (id: string) => Promise<ReadonlyMap<Currency, number>>,
+): Promise<Mistake | undefined> {
+  const found = sent.find(isMistaken)
+  const [price, reads] = [found?.row.target.price, found?.reads?.price]
+  if (!found || price === undefined || typeof reads !== 'number') return undefined
+  const prices = await pricesElsewhere(found.row.id).catch(() => null)
+  const [currency, taken] = [...(prices ?? [])].find(([, elsewhere]) => isWithinRounding(elsewhere, price)) ?? []
+  if (currency !== undefined && taken !== undefined) return { currency, ratio: taken / reads }
+  // A marketplace that limits prices sets one near the price that was sent.
+  return prices !== null && reads > price / NEAR && reads < price * NEAR ? undefined : { currency: null, ratio: null }
+}
+
+/** The price was changed, but not to the sent one. */
+const isMistaken = ({ row, answer, reads }: Sent): boolean =>
+  answer.outcome !== 'refused' && differs(row.target, reads) && !isSamePrice(reads?.price ?? null, row.before.price)
+
+/** The price is not the sent one, even rounded. False if the answer has no price to compare. */
+const differs = ({ price }: Target, reads: HostValues | null): boolean =>
+  price !== undefined && reads !== null && reads.price !== null && !isWithinRounding(price, reads.price)

@@ -1,7 +1,7 @@
 import { isNone, judgeFailure, type Failure } from '@/api/outcome'
 import { MAX_SILENT_WAIT_S } from '@/api/retry'
 import { isApiError, type ApiErrorKind } from '@/shared/lib/api-error'
-import type { Target } from './plan'
+import type { PlannedRow, Target } from './plan'
 import { notSent, type Answer, type StopReason } from './row-result'
 
 export const CONCURRENCY = 3
@@ -14,12 +14,6 @@ const AGAIN_AFTER_S = 1
 
 /** After a longer pause, in ms, others may have changed the hosts: they are loaded again before more is sent. */
 const LONG_PAUSE = 5_000
-export const isLongPause = (until: number | null, now: number): boolean => until !== null && until - now > LONG_PAUSE
-
-export interface Sendable {
-  id: string
-  target: Target
-}
 
 export interface SendDeps {
   /** Sends one PUT once. @throws ApiError */
@@ -27,55 +21,51 @@ export interface SendDeps {
   /** Resolves early when the signal aborts; never throws. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
   now: () => number
-  /** True if a row may be sent again: its host still has the old values, so neither a saved nor another person's change is lost. */
-  mayRepeat?: (id: string) => Promise<boolean>
 }
 
-export interface SendEvents {
+interface SendEvents {
+  /** True if a row may be sent again: its host still has the old values, so neither a saved nor another person's change is lost. */
+  mayRepeat: (row: PlannedRow) => Promise<boolean>
   onSending: (id: string) => void
   onAnswer: (id: string, answer: Answer) => void
   /** All requests wait until this time, in milliseconds; null once they go on. */
-  onPause: (until: number | null) => void
+  onPause: (until: number | null, isLong: boolean) => void
+  /** Aborts the signal as well. */
   onStop: (why: StopReason) => void
 }
 
 /**
  * Sends the rows, at most `CONCURRENCY` at a time. Continues after errors of single rows; starts no new row after an error
- * that every row would meet, or after `stop`. Always waits for requests in flight: aborting them would lose their responses.
+ * that every row would meet, or once the signal is aborted. Always waits for requests in flight: aborting them would lose their responses.
  * Returns the rows that a long pause has left over.
  */
-export async function sendRows<Row extends Sendable>(
-  rows: readonly Row[],
+export async function sendRows(
+  rows: readonly PlannedRow[],
   deps: SendDeps,
-  stop: AbortController,
+  signal: AbortSignal,
   events: SendEvents,
-): Promise<readonly Row[]> {
+): Promise<readonly PlannedRow[]> {
   const queue = [...rows]
-  const { mayRepeat = () => Promise.resolve(true) } = deps
   let pausedUntil = 0
   let wasLong = false
 
   const pause = (seconds: number) => {
     pausedUntil = Math.max(pausedUntil, deps.now() + seconds * 1_000)
-    wasLong ||= isLongPause(pausedUntil, deps.now())
-    events.onPause(pausedUntil)
-  }
-  const halt = (why: StopReason) => {
-    if (stop.signal.aborted) return
-    events.onStop(why)
-    stop.abort()
+    wasLong ||= pausedUntil - deps.now() > LONG_PAUSE
+    events.onPause(pausedUntil, wasLong)
   }
   const untilFree = async () => {
-    while (!stop.signal.aborted && pausedUntil > deps.now()) {
-      await deps.sleep(pausedUntil - deps.now(), stop.signal)
+    while (!signal.aborted && pausedUntil > deps.now()) {
+      await deps.sleep(pausedUntil - deps.now(), signal)
     }
-    if (pausedUntil > 0 && !stop.signal.aborted) {
+    if (pausedUntil > 0 && !signal.aborted) {
       pausedUntil = 0
-      events.onPause(null)
+      events.onPause(null, false)
     }
   }
 
-  async function send({ id, target }: Sendable): Promise<Answer> {
+  async function send(row: PlannedRow): Promise<Answer> {
+    const { id, target } = row
     let doubt: Answer | null = null
     let waits = 0
     events.onSending(id)
@@ -86,7 +76,7 @@ export async function sendRows<Row extends Sendable>(
       } catch (error) {
         const failure = judgeFailure(error)
         const why = stopOf(failure)
-        if (why) halt(why)
+        if (why) events.onStop(why)
         const own = failure.outcome === 'notSent' ? notSent(why ? undefined : 'unsendable') : failure
         // A request before this one may have set the values.
         const answer: Answer = isNone(own.outcome) ? (doubt ?? own) : own
@@ -99,11 +89,11 @@ export async function sendRows<Row extends Sendable>(
         } else {
           if (doubt !== null) return answer
           doubt = answer
-          await deps.sleep(seconds * 1_000, stop.signal)
+          await deps.sleep(seconds * 1_000, signal)
         }
         // A 429 for another row may have paused all requests.
         await untilFree()
-        if (stop.signal.aborted || !(await mayRepeat(id))) return answer
+        if (signal.aborted || !(await events.mayRepeat(row))) return answer
       }
     }
   }
@@ -111,13 +101,13 @@ export async function sendRows<Row extends Sendable>(
   async function work(): Promise<void> {
     for (;;) {
       await untilFree()
-      const row = stop.signal.aborted || wasLong ? undefined : queue.shift()
+      const row = signal.aborted || wasLong ? undefined : queue.shift()
       if (!row) return
       events.onAnswer(row.id, await send(row))
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work))
-  if (!stop.signal.aborted) return queue
+  if (!signal.aborted) return queue
   for (const { id } of queue) events.onAnswer(id, notSent())
   return []
 }

@@ -3,7 +3,7 @@ import type { HostsAsked } from '@/api/hosts'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
 import { createStore, type ReadableStore, type Store } from '@/shared/lib/create-store'
-import { createChangeSession, type SessionState } from '../change/change-session'
+import { createChangeSession, isBusyIn, type SessionState } from '../change/change-session'
 import { hostService } from '../change/host-service'
 import { planHosts, type PlannedRow, type HostValues, type Target } from '../change/plan'
 import type { ChangeSource, noteChange } from '../host/host-changes'
@@ -27,8 +27,6 @@ export interface EditDraft {
 }
 
 export const UNTOUCHED: EditDraft = { status: null, price: null }
-
-const isBusyIn = ({ phase }: SessionState): boolean => ['checking', 'first', 'sending', 'reading'].includes(phase)
 
 export const isBusy = ({ session }: HostEditState): boolean => isBusyIn(session)
 

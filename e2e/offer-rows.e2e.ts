@@ -43,6 +43,12 @@ for (const locale of ['en', 'ru'] as const) {
           return link ? link.getBoundingClientRect().right - cell.getBoundingClientRect().right : Infinity
         })
         expect(cut).toBeLessThanOrEqual(0)
+
+        // "192 GB · 1,536 GB total · CUDA 12.8"
+        await open(page, `/offers?gpu=b200&gpus=8&currency=${currency}`)
+        const memory = rows(page).first().getByRole('rowheader')
+        await expect(memory).toContainText('8 × B200')
+        expect(await memory.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
       })
     }
   })

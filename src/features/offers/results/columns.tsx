@@ -93,7 +93,7 @@ export const COLUMNS: readonly Column[] = [
     sort: 'gpu_amount',
     isFixed: true,
     isRowHeader: true,
-    width: fixed(208),
+    width: fixed(218),
     title: (cells, { context }) => `${cells.count}${cells.gpu}\n${memoryText(cells, context)}`,
     cell: ({ count, gpu }, state) => (
       <>
@@ -102,11 +102,11 @@ export const COLUMNS: readonly Column[] = [
         {pageLink('gpus', state.row.gpu_translit_name, gpu, state) ?? <b>{gpu}</b>}
       </>
     ),
-    one: { width: fixed(204) },
+    one: { width: fixed(200) },
     second: {
       id: 'vram',
       head: 'headVram',
-      width: fixed(106),
+      width: fixed(106, 102),
       cell: (cells, { context }) => memoryText(cells, context),
       one: { head: 'headVramTotal', cell: ({ vramShort }) => vramShort },
     },
@@ -179,11 +179,11 @@ export const COLUMNS: readonly Column[] = [
     width: fixed(144, 132),
     title: ({ cpu }) => cpu ?? undefined,
     cell: ({ cores }, state) => measure(cores, state),
-    one: { width: fixed(48), align: 'end', cell: ({ cores }, { context: { t } }) => cores?.number ?? none(t('notReported')) },
+    one: { width: fixed(46), align: 'end', cell: ({ cores }, { context: { t } }) => cores?.number ?? none(t('notReported')) },
     second: {
       id: 'cpu-name',
       head: 'headCpuName',
-      width: ({ format }) => (format.locale === 'ru' ? [140, 0.7] : [148, 0.8]),
+      width: ({ format }) => [format.locale === 'ru' ? 137 : 140, 0.7],
       // The makers are known: without them, more of the model fits.
       cell: ({ cpu }, { context: { t } }) => cpu?.replace(/^(Intel|AMD) /, '') ?? none(t('notReported')),
     },
@@ -193,7 +193,7 @@ export const COLUMNS: readonly Column[] = [
     head: 'headRam',
     sort: 'ram',
     align: 'end',
-    width: fixed(80, 76),
+    width: fixed(76, 72),
     cell: ({ ram }, state) => measure(ram, state),
     one: { width: fixed(70) },
     second: {
@@ -210,12 +210,12 @@ export const COLUMNS: readonly Column[] = [
     head: 'headNetwork',
     name: 'headNetworkInOut',
     align: 'end',
-    width: fixed(88, 96),
+    width: fixed(84, 92),
     title: ({ netIn, netOut }) => (netIn && netOut ? `↓ ${quantityText(netIn)} ↑ ${quantityText(netOut)}` : undefined),
     cell: ({ netIn, netOut }, state) => measure(netIn, state, (netIn ?? netOut) ? '↓ ' : ''),
     one: {
       head: 'headNetworkBoth',
-      width: fixed(120, 128),
+      width: fixed(118, 126),
       cell: ({ netIn, netOut }, state) =>
         (netIn ?? netOut) ? (
           <>
@@ -238,7 +238,7 @@ export const COLUMNS: readonly Column[] = [
     width: () => [112, 1],
     title: ({ place }, { providerName }) => (place === null ? providerName : `${providerName}\n${place}`),
     cell: (_cells, state) => pageLink('providers', state.row.provider_translit_name, state.providerName, state) ?? state.providerName,
-    one: { width: fixed(144) },
+    one: { width: () => [144, 0.9] },
     second: {
       id: 'location',
       head: 'headLocation',

@@ -33,7 +33,7 @@ export default defineConfig(({ mode, command }) => {
         autoCodeSplitting: true,
         routesDirectory: './src/routes',
         generatedRouteTree: './src/app/route-tree.gen.ts',
-        // The files of src/routes that are no page: the generator warns about each that is not named here.
+        // Files of src/routes without a page. The generator warns about each one that is not named here.
         routeFileIgnorePattern: 'local-data|page-queries|prefetch-page|rented-parts|search-palette|stop-by-part',
         quoteStyle: 'single',
       }),

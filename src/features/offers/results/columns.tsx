@@ -54,7 +54,7 @@ const measure = (value: QuantityText | null, { context: { t } }: RowState, lead 
   ) : (
     none(lead + t('notReported'))
   )
-/** For a second line, which is subdued as a whole: a text without elements halves the work of its cell. */
+/** For a second line, which has one colour: a text without elements takes half the work. */
 const plainMeasure = (value: QuantityText | null, state: RowState, lead = '') =>
   value ? lead + quantityText(value) : measure(value, state, lead)
 

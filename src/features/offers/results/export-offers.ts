@@ -28,7 +28,7 @@ interface Asked {
   listed?: readonly Gpu[] | undefined
   /** TFLOPS per money, if they are on screen. */
   figures?: FiguresView | undefined
-  /** Of the table, which shows the template fit if a template is checked. */
+  /** The table's: it shows the template fit if a template is checked. */
   actions?: Pick<RowActions, 'hasTemplate' | 'fit'> | undefined
   /** "−49%"; a dash without a loaded median or a price. */
   medianText: (row: SearchOffer) => string

@@ -117,6 +117,13 @@ export function usePalette(sources: PaletteSources): Palette {
     openOffers: sources.openOffers,
     saveSearch: (filters, name) => sources.saveSearch(filters, name, currency),
   }
+  const more = ({ id, count }: FoundGroup): PaletteLine => ({
+    id: `all ${id}`,
+    icon: 'plus',
+    label: t('all', { count }),
+    staysOpen: true,
+    run: () => setUnfolded(new Set([...unfolded, id])),
+  })
   const findNames = useEffectEvent(() =>
     cutGroups(foundGroups(WARM_UP, parseSearchWords(WARM_UP, names), commands, pages, context), unfolded, more),
   )
@@ -134,13 +141,6 @@ export function usePalette(sources: PaletteSources): Palette {
   const isEmpty = whole.every(({ count }) => count === 0)
   const setMeaning = (word: string, meaning: WordMeaning) => setMeanings(new Map([...meanings, [word, meaning]]))
   const others = (isEmpty || words.isSearch) && !data.isLoading ? unknownGroups(words, names, { text, setText, setMeaning }, t) : []
-  const more = ({ id, count }: FoundGroup): PaletteLine => ({
-    id: `all ${id}`,
-    icon: 'plus',
-    label: t('all', { count }),
-    staysOpen: true,
-    run: () => setUnfolded(new Set([...unfolded, id])),
-  })
   return {
     text,
     setText(next) {

@@ -4,11 +4,14 @@ import { GB_PER_MEGAPIXEL, TUNE_METHODS, TUNE_OVERHEAD, weightsRead } from '@/do
 import { CACHE_BYTES, PRECISIONS, USUAL } from '@/domain/model-fit'
 import { publishedRuns, type PublishedRun } from '@/domain/published-runs'
 import type { PlanModel } from '@/domain/plan-models'
+import { useMessages, type Translate } from '@/shared/i18n/i18n'
+import { catalog } from '@/shared/i18n/messages'
 import { shareText, visibleDecimals } from '@/shared/i18n/share-text'
 import { round } from '@/shared/lib/decimal'
 import { DataTable, type DataColumn } from '@/shared/ui/data-table'
 import { Dialog } from '@/shared/ui/dialog'
 import { unitName } from '@/shared/ui/units'
+import type { messages } from './formula-messages.en'
 import classes from './plan-page.module.css'
 import { gbText, usePlanReader, type PlanReader } from './plan-text'
 import type { PlanRow } from './use-plan'
@@ -20,17 +23,24 @@ interface Props {
   onClose: () => void
 }
 
+/** Texts of the formulas load with the dialog. */
+interface FormulaReader extends PlanReader {
+  say: Translate<typeof messages>
+}
+
+const formulaCatalog = catalog({ en: () => import('./formula-messages.en'), ru: () => import('./formula-messages.ru') })
+
 type Step = readonly [label: string, formula: string, result: string]
 
 /** The formulas of one row with its own numbers, their limits, and published runs beside the bounds. */
 export function FormulaDialog({ row, task, onClose }: Props) {
-  const reader = usePlanReader()
-  const { t, format } = reader
+  const reader: FormulaReader = { ...usePlanReader(), say: useMessages(formulaCatalog) }
+  const { t, say, format } = reader
   const steps = task.job === 'serve' ? serveSteps(row, task, reader) : workSteps(row, task, reader)
   return (
-    <Dialog title={t('howTitle')} about={gpuLabel(row)} width={720} onClose={onClose}>
+    <Dialog title={say('howTitle')} about={gpuLabel(row)} width={720} onClose={onClose}>
       <div className={`stack gap-3 medium ${classes['formula']}`}>
-        <p className="caption">{t('howSheet', { source: t(`source_${row.sheet.source}`) })}</p>
+        <p className="caption">{say('howSheet', { source: say(`source_${row.sheet.source}`) })}</p>
         <dl>
           {steps.map(([label, formula, result]) => (
             <div key={label}>
@@ -42,16 +52,16 @@ export function FormulaDialog({ row, task, onClose }: Props) {
           ))}
         </dl>
         <p className="caption">{t('fitRule')}</p>
-        <h3>{t('notIncluded')}</h3>
+        <h3>{say('notIncluded')}</h3>
         <ul>
-          {task.job === 'serve' && <li>{t('missPrompt')}</li>}
-          <li>{t('missTraffic')}</li>
-          <li>{t('missPrice')}</li>
+          {task.job === 'serve' && <li>{say('missPrompt')}</li>}
+          <li>{say('missTraffic')}</li>
+          <li>{say('missPrice')}</li>
         </ul>
-        <p className="caption">{t(task.job === 'serve' ? 'exception' : 'mfuNote')}</p>
-        <h3>{t('checked')}</h3>
+        <p className="caption">{say(task.job === 'serve' ? 'exception' : 'mfuNote')}</p>
+        <h3>{say('checked')}</h3>
         <DataTable
-          label={t('checked')}
+          label={say('checked')}
           columns={runColumns(reader)}
           rows={publishedRuns().filter(({ job }) => job === task.job)}
           rowKey={({ name }) => name}
@@ -61,23 +71,23 @@ export function FormulaDialog({ row, task, onClose }: Props) {
     </Dialog>
   )
 
-  function runColumns({ t: text }: PlanReader): DataColumn<PublishedRun>[] {
+  function runColumns({ say }: FormulaReader): DataColumn<PublishedRun>[] {
     const figure = (value: number) => format.number(value, value < 10 ? 1 : 0)
     return [
       {
         id: 'run',
-        head: text('run'),
+        head: say('run'),
         cell: ({ name, source }) => (
           <a href={source} target="_blank" rel="noopener noreferrer">
             {name}
           </a>
         ),
       },
-      { id: 'measured', head: text('measuredHead'), align: 'end', cell: ({ measured }) => figure(measured) },
-      { id: 'bound', head: text('bestHead'), align: 'end', cell: ({ bound }) => figure(bound) },
+      { id: 'measured', head: say('measuredHead'), align: 'end', cell: ({ measured }) => figure(measured) },
+      { id: 'bound', head: say('bestHead'), align: 'end', cell: ({ bound }) => figure(bound) },
       {
         id: 'share',
-        head: text('shareHead'),
+        head: say('shareHead'),
         align: 'end',
         cell: ({ job, measured, bound }) => format.percent(job === 'images' ? bound / measured : measured / bound, 0),
       },
@@ -113,7 +123,7 @@ const exactShare = ({ format }: PlanReader, share: number): string => {
   return format.percent(share, decimals.length)
 }
 
-function memoryStep({ need, gpus, sheet, used }: PlanRow, reader: PlanReader, task: PlanTask): Step {
+function memoryStep({ need, gpus, sheet, used }: PlanRow, reader: FormulaReader, task: PlanTask): Step {
   const n = plain(reader)
   const { weights, cache, total } = need
   const overhead = task.job === 'serve' ? task.overhead : task.job === 'tune' ? TUNE_OVERHEAD : USUAL.overhead
@@ -121,21 +131,21 @@ function memoryStep({ need, gpus, sheet, used }: PlanRow, reader: PlanReader, ta
   // The working memory of an image has no overhead.
   const sum = task.job === 'images' ? `${n(weights)} × ${factor} + ${n(cache)}` : `(${n(weights)} + ${n(cache)}) × ${factor}`
   return [
-    reader.t('stepMemory'),
+    reader.say('stepMemory'),
     `${sum} = ${gbText(total, reader)}; ${n(total)} ÷ (${n(sheet.memory)} × ${gpus})`,
     shareText(used, reader.format, 0),
   ]
 }
 
-function serveSteps(row: PlanRow, task: Extract<PlanTask, { job: 'serve' }>, reader: PlanReader): Step[] {
-  const { t } = reader
+function serveSteps(row: PlanRow, task: Extract<PlanTask, { job: 'serve' }>, reader: FormulaReader): Step[] {
+  const { say } = reader
   const [n, b] = [plain(reader), billions(reader)]
   const { need, bound, gpus, sheet, speed } = row
   const { model, precision, context, requests, scale } = task
   const memory: Step[] = [
-    [t('stepWeights'), `${b(model.params)} × ${n(PRECISIONS[precision])}`, gbText(need.weights, reader)],
+    [say('stepWeights'), `${b(model.params)} × ${n(PRECISIONS[precision])}`, gbText(need.weights, reader)],
     [
-      t('stepCache'),
+      say('stepCache'),
       `${cacheWidthText(model)} × ${model.layers} × ${n(context)} × ${CACHE_BYTES} × ${n(requests)}`,
       gbText(need.cache, reader),
     ],
@@ -143,32 +153,32 @@ function serveSteps(row: PlanRow, task: Extract<PlanTask, { job: 'serve' }>, rea
   ]
   if (!bound || speed === null || sheet.bandwidth === null) return memory
   const read = weightsRead(task)
-  const ms = (seconds: number) => `${n(seconds * 1000, 3)}\u00A0${t('milliseconds')}`
+  const ms = (seconds: number) => `${n(seconds * 1000, 3)}\u00A0${say('milliseconds')}`
   const longer = Math.max(bound.memorySeconds, bound.mathSeconds)
   return [
     ...memory,
-    ...(model.active < model.params ? [[t('stepRead'), readText(task, reader), gbText(read, reader)] as const] : []),
+    ...(model.active < model.params ? [[say('stepRead'), readText(task, reader), gbText(read, reader)] as const] : []),
     [
-      t('stepReading'),
+      say('stepReading'),
       `(${n(read)} + ${n(need.cache)}) ÷ (${n(sheet.bandwidth)} ${unitName('gb/s', reader.format.locale)} × ${gpus})`,
       ms(bound.memorySeconds),
     ],
     [
-      t('stepMath'),
+      say('stepMath'),
       `2 × ${b(model.active)} × ${n(requests)} ÷ (${n(bound.tflops)} ${bound.unit === 'INT8' ? 'TOPS' : 'TFLOPS'} ${bound.unit} × ${gpus})`,
       ms(bound.mathSeconds),
     ],
     [
-      t('stepSpeed'),
+      say('stepSpeed'),
       `${n(requests)} ÷ ${ms(longer)}${scale === 1 ? '' : ` × ${exactShare(reader, scale)}`}`,
-      `${speedText(task, speed, reader)} ${t('unit_serve')}`,
+      `${speedText(task, speed, reader)} ${reader.t('unit_serve')}`,
     ],
     ...costStep(row, `÷ (${n(speed)} × ${n(3600)}) × 10⁶`, reader),
   ]
 }
 
-function workSteps(row: PlanRow, task: Extract<PlanTask, { mfu: number }>, reader: PlanReader): Step[] {
-  const { t } = reader
+function workSteps(row: PlanRow, task: Extract<PlanTask, { mfu: number }>, reader: FormulaReader): Step[] {
+  const { say } = reader
   const [n, own, b] = [plain(reader), exact(reader), billions(reader)]
   const { gpus, sheet, speed } = row
   const memory = [...partSteps(row, task, reader), memoryStep(row, reader, task)]
@@ -176,12 +186,12 @@ function workSteps(row: PlanRow, task: Extract<PlanTask, { mfu: number }>, reade
   const workStep: Step =
     task.job === 'tune'
       ? [
-          t('stepWork'),
-          `${TUNE_METHODS[task.method].flop} × ${b(task.model.active)} × ${t('millions', { count: own(task.tokens / 1e6) })} × ${own(task.epochs)}`,
+          say('stepWork'),
+          `${TUNE_METHODS[task.method].flop} × ${b(task.model.active)} × ${say('millions', { count: own(task.tokens / 1e6) })} × ${own(task.epochs)}`,
           `${n(work / 1000)} PFLOP`,
         ]
       : [
-          t('stepWork'),
+          say('stepWork'),
           `${n(task.model.passTflop)} × ${task.model.passes} × ${n(task.steps)} × (${n(task.side)} ÷ ${n(1024)})²`,
           `${n(work)} TFLOP`,
         ]
@@ -191,9 +201,9 @@ function workSteps(row: PlanRow, task: Extract<PlanTask, { mfu: number }>, reade
     ...memory,
     workStep,
     [
-      t('stepTime'),
+      say('stepTime'),
       `${n(work)} TFLOP ÷ (${n(sheet.fp16)} TFLOPS × ${gpus} × ${exactShare(reader, task.mfu / 100)})`,
-      task.job === 'tune' ? hoursText(hours, reader) : `${n(hours * 3600, 3)}\u00A0${t('unit_images')}`,
+      task.job === 'tune' ? hoursText(hours, reader) : `${n(hours * 3600, 3)}\u00A0${reader.t('unit_images')}`,
     ],
     ...costStep(
       row,
@@ -218,22 +228,22 @@ function readText({ model, precision, requests }: Extract<PlanTask, { job: 'serv
 }
 
 /** The two parts of the memory of all GPUs. */
-function partSteps({ need, gpus }: PlanRow, task: Extract<PlanTask, { mfu: number }>, reader: PlanReader): Step[] {
-  const { t } = reader
+function partSteps({ need, gpus }: PlanRow, task: Extract<PlanTask, { mfu: number }>, reader: FormulaReader): Step[] {
+  const { say } = reader
   const [n, b] = [plain(reader), billions(reader)]
   if (task.job === 'images') {
     return [
-      [t('stepWeights'), `${b(task.model.params)} × ${PRECISIONS.fp16} × ${gpus}`, gbText(need.weights, reader)],
-      [t('stepWorking'), `${GB_PER_MEGAPIXEL} × (${n(task.side)} ÷ ${n(1024)})² × ${gpus}`, gbText(need.cache, reader)],
+      [say('stepWeights'), `${b(task.model.params)} × ${PRECISIONS.fp16} × ${gpus}`, gbText(need.weights, reader)],
+      [say('stepWorking'), `${GB_PER_MEGAPIXEL} × (${n(task.side)} ÷ ${n(1024)})² × ${gpus}`, gbText(need.cache, reader)],
     ]
   }
   const { params, layers, hidden, vocabulary } = task.model
-  const state: Step = [t('stepState'), `${b(params)} × ${n(TUNE_METHODS[task.method].bytes)}`, gbText(need.weights, reader)]
+  const state: Step = [say('stepState'), `${b(params)} × ${n(TUNE_METHODS[task.method].bytes)}`, gbText(need.weights, reader)]
   if (hidden === null || vocabulary === null) return [state]
   return [
     state,
     [
-      t('stepActivations'),
+      say('stepActivations'),
       `${n(task.sequence)} × (${n(hidden)} × (2 × ${layers} + 34) + 8 × ${n(vocabulary)}) × ${gpus}`,
       gbText(need.cache, reader),
     ],
@@ -241,9 +251,9 @@ function partSteps({ need, gpus }: PlanRow, task: Extract<PlanTask, { mfu: numbe
 }
 
 /** Empty without a price. */
-function costStep({ offers, cost }: PlanRow, operation: string, { t, format, currency }: PlanReader): Step[] {
+function costStep({ offers, cost }: PlanRow, operation: string, { say, format, currency }: FormulaReader): Step[] {
   const lowest = offers?.lowest ?? null
   return lowest === null || cost === null
     ? []
-    : [[t('stepCost'), `${format.money(lowest, currency)} ${operation}`, format.money(cost, currency)]]
+    : [[say('stepCost'), `${format.money(lowest, currency)} ${operation}`, format.money(cost, currency)]]
 }

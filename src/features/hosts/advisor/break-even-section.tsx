@@ -98,7 +98,7 @@ function Result({ running, price, reader: { t, format, currency } }: ResultProps
   const text = earned && price !== null && { price: money(price), month: money(Math.abs(earned.month)) }
   return (
     <>
-      <Status as="span" className={`row baseline ${classes['big']}`}>
+      <Status as="span" className={`row baseline gap-0-2 ${classes['big']}`}>
         <b>{money(breakEven(running))}</b> <span className="dim">{t('perRentedHour')}</span>
       </Status>
       <p className="caption break-anywhere mono">

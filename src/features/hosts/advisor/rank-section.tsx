@@ -38,7 +38,7 @@ export function RankSection({ row, asked, market, onPropose, isCompact = false }
   const { kind } = search
   return (
     <section aria-labelledby={id} className={`medium grid one-column gap-3 ${classes['section']}`} data-compact={isCompact || undefined}>
-      <div className={`row between ${classes['head']}`}>
+      <div className={`row between gap-2px-3 ${classes['head']}`}>
         <h2 id={id} className="break-anywhere">
           {t('priceRank')}{' '}
           <span className="note plain">
@@ -196,7 +196,7 @@ function Strip({
   return (
     <div>
       <PriceStrip lowest={lowest} median={median} p90={p90} scale={scale} own={ownMark} />
-      <p className={`row caption between ${classes['legend']}`}>
+      <p className="row caption between gap-2px-4 mt-2px">
         {marks.map(({ id, mark, text }) => (
           <span key={id} className={`inline ${strip['key']}`}>
             {mark}

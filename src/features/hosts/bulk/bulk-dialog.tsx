@@ -174,7 +174,7 @@ export function BulkDialog({ title, about, side, rows: planned, isSettled, wait,
                   />
                 </>
               )}
-              <p className={`caption flex mt-3 icon-2px ${classes['note']}`}>
+              <p className="caption flex mt-3 icon-2px gap-7px">
                 <Icon name="info" size={14} />
                 {t('noCurrency', { currency: context.asked.currency })}
               </p>

@@ -95,7 +95,7 @@ function PreviewFoot({ waits, canApply, requests, prices, onApply, onForm, onClo
   const money = (amount: number) => format.money(amount, asked.currency)
   return (
     <>
-      <Status id={id} className={`line medium min-0 ${classes['waits']}`}>
+      <Status id={id} className={`line medium min-0 gap-7px ${classes['waits']}`}>
         {waits === null ? (
           <>
             {prices && <b>{t('pricesChange', { count: prices.count, was: money(prices.was), now: money(prices.now) })}</b>}{' '}

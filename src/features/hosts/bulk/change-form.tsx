@@ -71,7 +71,7 @@ export function ChangeForm({ values, onChange, becomes, currency }: Props) {
         ]}
         onChange={(status) => onChange({ ...values, status: hostStatus.safeParse(status).data ?? '' })}
       />
-      <div role="radiogroup" aria-label={t('priceRule')} className={`stack ${classes['rules']}`}>
+      <div role="radiogroup" aria-label={t('priceRule')} className={`stack gap-2px ${classes['rules']}`}>
         <h3 className="weight-500">{t('price')}</h3>
         {rules.map(({ by, label, fields, hint }) => (
           <div key={by} className={`rounded ${classes['rule']}`} data-chosen={by === values.by || undefined}>

@@ -14,7 +14,6 @@ import { useFreshHosts } from './use-fresh-hosts'
 import { useMarkets, type Markets } from './use-markets'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { ListStatus } from '@/shared/ui/list-status'
-import classes from './bulk-dialog.module.css'
 
 function RanksState({ markets }: { markets: Markets }) {
   const { t, format } = useBulkReader()
@@ -23,7 +22,7 @@ function RanksState({ markets }: { markets: Markets }) {
   const count = kinds.length
   const isLoading = state === 'loading'
   return (
-    <div className={`stack caption line-top ${classes['ranks']}`}>
+    <div className="stack caption line-top pad-top-3">
       {state === 'failed' ? (
         <ErrorAlert error={markets.error} onRetry={markets.goOn} />
       ) : (

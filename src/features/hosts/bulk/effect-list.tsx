@@ -51,18 +51,18 @@ export function EffectList({ effects, moves, choices, onChoose }: Props) {
         return (
           <section
             key={effect}
-            className={`grid line-top icon-1px ${classes['group']}`}
+            className={`grid line-top icon-1px gap-1-3 ${classes['group']}`}
             data-effect={effect}
             aria-label={titleOf(group, context)}
           >
             <Icon name={icon} className={tone} />
             <div className={`min-0 ${classes['about']}`}>
               <h3>{titleOf(group, context)}</h3>
-              <p className="caption">{noteOf(group, context)}</p>
+              <p className="caption mt-2px">{noteOf(group, context)}</p>
             </div>
             <Decision group={group} choices={choices} onChoose={onChoose} />
             {effect !== 'tenfold' && group.tenfold.length > 0 && (
-              <div className={`row between warn-soft small rounded ${classes['tenfold']}`}>
+              <div className={`row between warn-soft small rounded mt-6px forced-frame ${classes['tenfold']}`}>
                 <p>
                   <b>{context.t('groupTenfold', { count: group.tenfold.length })}</b> {tenfoldNote(group.tenfold, context)}
                 </p>
@@ -98,7 +98,7 @@ function Summary({ effects }: { effects: Effects }) {
   const bold = (text: string): ReactNode => <b>{text}</b>
   const difference = minus(next, old)
   return (
-    <Status className={`row medium ${classes['summary']}`}>
+    <Status className={`row medium gap-2px-4 ${classes['summary']}`}>
       <strong className="large">{t('changing', { count: effects.sent, all: format.number(effects.rows.length) })}</strong>
       {priced.length > 1 && (
         <>

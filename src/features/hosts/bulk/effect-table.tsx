@@ -58,7 +58,7 @@ export function EffectTable({ group, moves, isOpen: isOpenAtFirst, label }: Effe
     const toggle = (
       <button
         type="button"
-        className={`line gap-6px at-start ${classes['toggle']}`}
+        className={`line gap-6px at-start high-26 phone-high ${classes['toggle']}`}
         aria-expanded={isOpen}
         onClick={() => change({ isOpen: !isOpen })}
       >
@@ -79,7 +79,7 @@ export function EffectTable({ group, moves, isOpen: isOpenAtFirst, label }: Effe
   const columns = effectColumns(group.rows, moves, context)
   return (
     <SimpleTable
-      className={`small grid leading-135 ${classes['effectTable']}`}
+      className={`small grid leading-135 phone-headless ${classes['effectTable']}`}
       label={label}
       style={{ '--cells': columns.map(({ share }) => `minmax(0, ${share}fr)`).join(' ') } as CSSProperties}
       columns={columns}

@@ -31,7 +31,7 @@ export function RunProgress({ state, counts }: Props) {
   const { sent, all } = counts
   const isOver = phase === 'done'
   return (
-    <div className={`grid gap-6px ${classes['progress']}`}>
+    <div className="grid gap-6px pad-bottom-3">
       <div
         role="progressbar"
         aria-label={t('progress')}
@@ -39,7 +39,7 @@ export function RunProgress({ state, counts }: Props) {
         aria-valuemax={all}
         aria-valuenow={sent}
         aria-valuetext={t('sentOf', { sent: format.number(sent), all: format.number(all) })}
-        className={`flex clip ${classes['bar']}`}
+        className={`flex clip gap-2px rounded-3 ${classes['bar']}`}
       >
         {outcomesIn(counts).map((outcome) => (
           <span key={outcome} data-is={outcome} style={{ flexGrow: counts[outcome] }} />

@@ -22,7 +22,7 @@ export function CellEditor({ saveLabel, leaveLabel, isBusy, onSave, onLeave, chi
   return (
     <form
       role="presentation"
-      className={`inline ${classes['editor']}`}
+      className={`inline gap-2px ${classes['editor']}`}
       noValidate
       onKeyDown={leaveOnEscape}
       onSubmit={(event) => {

@@ -28,11 +28,11 @@ export function LabelField({ row, hasText = false, below, children }: Props) {
   const title = t(label === null ? 'addLabel' : 'editLabel')
   return (
     <>
-      <span className={`line min-0 ${classes['field']}`} title={hasText ? undefined : imported}>
+      <span className="line min-0 gap-2px" title={hasText ? undefined : imported}>
         {children}
         <button
           type="button"
-          className={`inline dim high-24 rigid gap-1 hover-text ${classes['edit']}`}
+          className={`inline dim high-24 rigid gap-1 hover-text centered ${classes['edit']}`}
           data-text={hasText || undefined}
           aria-label={hasText ? undefined : t(label === null ? 'addLabelTo' : 'editLabelOf', { name })}
           title={hasText ? undefined : title}

@@ -31,7 +31,7 @@ export function PriceCell({ row, editContext, was }: Props) {
     edit.setDraft(priceInput(hostPrice(row.host, asked.currency), locale))
   }
   return (
-    <div className={`grid min-0 ${classes['cell']}`}>
+    <div className={`grid min-0 items-end ${classes['cell']}`}>
       {state.draft === null ? (
         <button
           type="button"

@@ -35,7 +35,7 @@ export function PriceFields({ text, draft, onEdit, gpus, isWrong, editContext, i
   }
   return (
     <div className={`grid min-0 items-start gap-1 ${classes['field']}`}>
-      <div className={`grid gap-2 ${classes['prices']}`} data-linked={count !== null || undefined}>
+      <div className={`grid gap-2 low ${classes['prices']}`} data-linked={count !== null || undefined}>
         {count !== null && (
           <>
             <span className={`grid min-0 items-start gap-1 ${classes['field']}`}>

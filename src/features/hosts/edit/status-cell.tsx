@@ -30,7 +30,7 @@ export function StatusCell({ row, editContext, was }: Props) {
     edit.setChosen('')
   }
   return (
-    <div className={`grid min-0 ${classes['cell']}`} data-start>
+    <div className={`grid min-0 items-end ${classes['cell']}`} data-start>
       {state.chosen !== null ? (
         <StatusEditor row={row} editContext={editContext} edit={edit} isBusy={isBusy(state)} takeFocus={takeFocus} chosen={state.chosen} />
       ) : (

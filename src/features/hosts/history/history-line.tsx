@@ -106,10 +106,10 @@ export function RevertButton({ change, host, now, revert }: RevertProps) {
   if (target === null) return null
   // The old status is not a way out of a block.
   const isBlockedSince = target.status !== undefined && visibleStatus(host) === 'blocked' && change.sent.status !== 'blocked'
-  if (isBlockedSince) return <small className={`caption lines items-start ${classes['revert']}`}>{t('cantRevertBlocked')}</small>
+  if (isBlockedSince) return <small className={`caption lines items-start mt-2px ${classes['revert']}`}>{t('cantRevertBlocked')}</small>
   if (now !== null && isReverted(target, now)) return null
   return (
-    <span className={`caption lines items-start ${classes['revert']}`}>
+    <span className={`caption lines items-start mt-2px ${classes['revert']}`}>
       <Button variant="default" leftSection={<Icon name="undo" />} disabled={runningId !== null} onClick={() => revert.begin(change)}>
         {t('revertTo', { value: values(target, change.currency) })}
       </Button>

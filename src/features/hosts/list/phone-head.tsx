@@ -20,7 +20,7 @@ export function PhoneTitle({ all, shown, views }: TitleProps) {
   const total = all.rows.length
   const values = { shown: format.number(shown ?? 0), total: format.number(total) }
   return (
-    <header className={`line ${classes['phoneTitle']}`}>
+    <header className={`line high-44 ${classes['phoneTitle']}`}>
       <h1>{t('title')}</h1>
       {views}
       {shown !== undefined && (

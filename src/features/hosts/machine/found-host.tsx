@@ -42,7 +42,7 @@ export function FoundHost({ row, asked, all, renderOffer }: Props) {
   return (
     <>
       <What row={row} asked={asked} all={all} />
-      <div className={`grid mt-3 line-top ${classes['columns']}`}>
+      <div className={`grid mt-3 line-top pad-top-4 ${classes['columns']}`}>
         <div className={classes['main']}>
           <VisibilitySection row={row} asked={asked} market={market} onSetPrice={() => priceRef.current?.focus()} />
           <section aria-labelledby="host-edit">
@@ -103,7 +103,7 @@ function What({ row, asked, all }: Pick<Props, 'row' | 'asked' | 'all'>) {
   const place = row.host.offer && placeLabel(row.host.offer, format)
   return (
     <>
-      <div className={`row note break-anywhere ${classes['what']}`}>
+      <div className={`row note break-anywhere gap-2px-4 ${classes['what']}`}>
         <StatusMark status={row.status} />
         {row.gpu !== null && <span>{row.gpu}</span>}
         {place !== null && <span>{place}</span>}

@@ -93,7 +93,7 @@ function What({ row }: { row: HostRow }) {
   const format = useFormat()
   const place = row.host.offer && placeLabel(row.host.offer, format)
   return (
-    <p className={`note flex wrap ${classes['what']}`}>
+    <p className="note flex wrap gap-2px-3">
       <StatusMark status={row.status} />
       <span>{joinDots([row.gpu, place])}</span>
     </p>

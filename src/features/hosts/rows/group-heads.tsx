@@ -163,7 +163,7 @@ export function GroupCard({ group, index, total, top, context, measure, isSelect
       data-chosen={share === 'all' || undefined}
       aria-posinset={index + 1}
       aria-setsize={total}
-      className={`note absolute middle line-bottom grid ${classes['card']}`}
+      className={`note absolute middle line-bottom grid two-ends content-center ${classes['card']}`}
       style={{ top }}
     >
       <span className="line">

@@ -42,7 +42,7 @@ export const HostCard = memo(function HostCard(props: Props) {
       data-changed={changedField(row, was)}
       aria-posinset={index + 1}
       aria-setsize={total}
-      className={`note absolute middle line-bottom grid ${classes['card']}`}
+      className={`note absolute middle line-bottom grid two-ends content-center ${classes['card']}`}
       style={{ top }}
     >
       {isSelecting && (

@@ -128,7 +128,7 @@ export function EditButton({ row, context: { t }, isOpen, onOpen }: EditProps) {
   return (
     <button
       type="button"
-      className={`caption nowrap weight-500 ${classes['edit']}`}
+      className={`caption nowrap weight-500 high-26 ${classes['edit']}`}
       aria-label={t('editOne', { name: row.name })}
       aria-expanded={isOpen}
       onClick={() => onOpen(row.id)}

@@ -45,7 +45,7 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     // HostsHead renders a checkbox here.
     head: () => null,
     cell: ({ id, name }, { t }, { isChosen, onToggle }) => (
-      <label className={`grid high-24 clickable ${classes['pick']}`}>
+      <label className={`grid high-24 clickable place-center ${classes['pick']}`}>
         <input
           type="checkbox"
           className="native-box"

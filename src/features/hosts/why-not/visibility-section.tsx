@@ -106,9 +106,9 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
           </h2>
           {isQuoted &&
             (row.reason === null ? (
-              <p className={`large leading-14 ${classes['reason']}`}>{t('noReason')}</p>
+              <p className={`large leading-14 mt-6px ${classes['reason']}`}>{t('noReason')}</p>
             ) : (
-              <p className={`large leading-14 ${classes['reason']}`}>
+              <p className={`large leading-14 mt-6px ${classes['reason']}`}>
                 <q>{row.reason}</q>
                 {!isCompact && <small className="block caption">{t('quoted')}</small>}
               </p>
@@ -116,7 +116,7 @@ export function VisibilitySection({ row, asked, market, onSetPrice, isCompact = 
           <p className={`caption ${classes['about']}`}>{verdictAbout(verdict, context)}</p>
         </div>
         {label !== null && (
-          <div className={`small end grid ${classes['act']}`}>
+          <div className={`small end grid items-end gap-5px ${classes['act']}`}>
             <Button
               size={isCompact ? 'xs' : 'sm'}
               variant={action === 'check-again' && tone !== 'warn' ? 'default' : isCompact || action === 'stop' ? 'default' : 'filled'}

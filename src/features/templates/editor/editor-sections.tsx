@@ -89,7 +89,7 @@ function FlagField({ name }: FlagProps) {
   const previousText = usePreviousValueText()
   const text = useMessages(savingCatalog)
   return (
-    <div className={`row high-control ${classes['flag']}`} data-changed={isChanged || undefined}>
+    <div className={`row high-control gap-2px-3 ${classes['flag']}`} data-changed={isChanged || undefined}>
       <FormCheckbox
         label={label}
         name={name}

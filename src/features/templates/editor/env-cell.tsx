@@ -89,7 +89,7 @@ export function EnvCell({
         </span>
       )}
       {warning !== undefined && (
-        <small id={id} className={`block small warn ${classes['odd']}`}>
+        <small id={id} className={`block small warn leading-13 ${classes['odd']}`}>
           {warning}
         </small>
       )}

@@ -246,7 +246,7 @@ function RefusalNotice({ refusal: { error, rest } }: { refusal: Refusal }) {
   const t = useMessages(editorCatalog)
   const others = rest.filter((text) => text !== error.serverText)
   return (
-    <div className={classes['editorNotice']}>
+    <div className={`pad-top-4 ${classes['editorNotice']}`}>
       <ErrorAlert error={error} fields={[]}>
         {others.length > 0 && (
           <ul aria-label={t('otherComplaints')}>

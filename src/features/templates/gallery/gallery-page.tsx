@@ -179,7 +179,7 @@ function GalleryStatus({ gallery, isSearching }: { gallery: Gallery; isSearching
   const text = isLoading ? progress : hasRepeated ? `${counted}. ${t('repeated')}` : counted
   return (
     <>
-      <div className={`row medium ${classes['status']}`}>
+      <div className={`row medium gap-2px-3 ${classes['status']}`}>
         {isPending ? (
           <Status as="span">{t('loading')}</Status>
         ) : (
@@ -234,7 +234,7 @@ function GalleryBar({ searchRef, text, onText, onLeaveText, tags, onTags, sort, 
           onBlur={onLeaveText}
         />
       </div>
-      <fieldset className={`row ${classes['tags']}`} aria-label={t('tags')}>
+      <fieldset className="row gap-2px-4" aria-label={t('tags')}>
         {TAGS.map((tag) => (
           <CheckboxField key={tag} label={t(tag)} isOn={tags.includes(tag)} onChange={() => toggle(tag)} />
         ))}

@@ -49,7 +49,7 @@ function Card({ template, mark, links }: { template: Template; mark: Mark | unde
   return (
     <li className={`grid relative gap-2-3 pad-4 framed rounded-lg raised ${classes['card']}`}>
       <Initials name={name} picture={template.picture} {...mark} />
-      <div className={`lines min-0 ${classes['what']}`}>
+      <div className={`lines min-0 content-center ${classes['what']}`}>
         <div className={`row ${classes['title']}`}>
           <h2 className="normal">
             <a translate="no" href={links.detail(template.id)}>
@@ -61,10 +61,10 @@ function Card({ template, mark, links }: { template: Template; mark: Mark | unde
         <ImageName template={template} />
       </div>
       {template.description && (
-        <p className={`note break-anywhere clip span-all ${classes['text']}`}>{template.description.slice(0, DESCRIPTION_DRAWN)}</p>
+        <p className="note break-anywhere clip span-all two-lines">{template.description.slice(0, DESCRIPTION_DRAWN)}</p>
       )}
-      <div className={`caption flex span-all gap-3 ${classes['foot']}`}>
-        <div className={`row min-0 high-28 grow ${classes['facts']}`}>
+      <div className={`caption flex span-all gap-3 low ${classes['foot']}`}>
+        <div className={`row min-0 high-28 grow phone-line ${classes['facts']}`}>
           <AccessChips template={template} />
           <DiskSize gigabytes={template.recommended_disk_space} />
         </div>
@@ -85,7 +85,7 @@ function Card({ template, mark, links }: { template: Template; mark: Mark | unde
 const Skeleton = () => (
   <li className={`grid relative gap-2-3 pad-4 framed rounded-lg raised ${classes['card']}`} aria-hidden="true">
     <span className="skeleton" />
-    <div className={`lines min-0 ${classes['what']}`}>
+    <div className={`lines min-0 content-center ${classes['what']}`}>
       <span className="skeleton" />
       <span className="skeleton" />
     </div>

@@ -44,7 +44,7 @@ export function ChangesTable({ title, about, heads, fields, from, to, registry, 
         {about !== null && <span className="caption plain">{about}</span>}
       </h3>
       <SimpleTable
-        className={`medium ${classes['changes']}`}
+        className={`medium mt-2px phone-headless ${classes['changes']}`}
         label={title}
         columns={[
           { id: 'field', head: t('field'), cell: (field) => t(`field_${field}`) },

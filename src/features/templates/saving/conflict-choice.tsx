@@ -75,7 +75,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
     // Watches the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <section
-      className={`line-bottom ${classes['conflict']}`}
+      className={`line-bottom pad-bottom-3 ${classes['conflict']}`}
       onPointerDown={() => {
         way.current = 'other'
       }}
@@ -89,7 +89,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
       <p className="caption">{t('conflictText', { time: format.time(checkedAt) })}</p>
       <div className={`gap-3 mt-3 grid ${classes['three']}`} role="radiogroup" aria-labelledby={id}>
         <div className={`min-0 clickable rounded block framed-control ${classes['version']}`} data-base>
-          <p className={`row caption ${classes['who']}`}>
+          <p className={`row caption gap-0-2 ${classes['who']}`}>
             <b className="emphasis medium grow">{t(baseAt === null ? 'fromDraft' : 'whenOpened')}</b>
             {baseAt !== null && <span>{format.time(baseAt)}</span>}
           </p>
@@ -97,7 +97,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
         </div>
         {(['theirs', 'mine'] as const).map((kind) => (
           <label key={kind} className={`min-0 clickable rounded block framed-control ${classes['version']}`}>
-            <span className={`row caption ${classes['who']}`}>
+            <span className={`row caption gap-0-2 ${classes['who']}`}>
               <input
                 type="radio"
                 className="native-box"
@@ -115,7 +115,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
         ))}
         {choice?.kind === 'edited' && (
           <div className={`min-0 clickable rounded block framed-control ${classes['version']}`} data-wide>
-            <label className={`row caption ${classes['who']}`}>
+            <label className={`row caption gap-0-2 ${classes['who']}`}>
               <input type="radio" className="native-box" name={id} checked onChange={() => undefined} />
               <b className="emphasis medium grow">{t('merged')}</b>
             </label>
@@ -129,7 +129,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
             {isDone && (
               <button
                 type="button"
-                className={`text-button medium high-24 ${classes['link']}`}
+                className="text-button medium high-24 coarse-high"
                 aria-label={t('doneWith', { field: name })}
                 onClick={() => setForm('just-folded')}
               >
@@ -141,7 +141,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
       </div>
       {isMergeable(versions) && choice?.kind !== 'edited' && (
         <p className="flex to-end">
-          <button type="button" className={`text-button medium high-24 ${classes['link']}`} onClick={() => merge(merged)}>
+          <button type="button" className="text-button medium high-24 coarse-high" onClick={() => merge(merged)}>
             {t('mergeBoth')}
           </button>
         </p>

@@ -19,7 +19,7 @@ export function DecidedField({ field, children, onChange, takesFocus }: Props) {
   const name = t(`field_${field}`)
   return (
     <section className={`medium top gap-1-4 grid line-bottom ${classes['decided']}`}>
-      <h3 className="flex weight-650">
+      <h3 className="flex weight-650 gap-7px">
         <Icon name="check" className="good" />
         {name}
       </h3>
@@ -28,7 +28,7 @@ export function DecidedField({ field, children, onChange, takesFocus }: Props) {
         type="button"
         id={decisionId(field, null)}
         ref={takesFocus ? focusOnMount : undefined}
-        className={`text-button medium high-24 ${classes['link']}`}
+        className="text-button medium high-24 coarse-high"
         aria-label={t('changeDecisionOf', { field: name })}
         onClick={onChange}
       >

@@ -32,7 +32,7 @@ export function LineMergeRow({ field, state, secrets, onPick, t }: Props) {
     return <Side key={pick} pick={pick} state={state} side={side} base={base} t={t} />
   }
   const option = (pick: LinePick) => (
-    <label key={pick} className={`high-24 clickable rounded grid ${classes['option']}`}>
+    <label key={pick} className={`high-24 clickable rounded grid gap-0-2 coarse-high ${classes['option']}`}>
       <input
         type="radio"
         className="native-box"

@@ -51,9 +51,9 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt 
     )
   }
   return (
-    <section className={`mt-4 line-bottom ${classes['merge']}`} aria-labelledby={id}>
+    <section className={`mt-4 line-bottom pad-bottom-3 ${classes['merge']}`} aria-labelledby={id}>
       <div className={`row ${classes['title']}`}>
-        <h3 className="normal flex top weight-650" id={id}>
+        <h3 className="normal flex top weight-650 gap-7px" id={id}>
           <Icon name={isWaiting ? 'alert' : 'check'} className={isWaiting ? 'warn' : 'good'} />
           {t('bothChanged', { field: name })}
         </h3>
@@ -61,14 +61,14 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt 
         <span className="row push-end gap-3">
           {conflicts.length > 0 &&
             (['theirs', 'mine'] as const).map((side) => (
-              <button key={side} type="button" className={`text-button medium high-24 ${classes['link']}`} onClick={() => takeAll(side)}>
+              <button key={side} type="button" className="text-button medium high-24 coarse-high" onClick={() => takeAll(side)}>
                 {t(side === 'theirs' ? 'takeAllTheirs' : 'takeAllMine')}
               </button>
             ))}
           {isDone && (
             <button
               type="button"
-              className={`text-button medium high-24 ${classes['link']}`}
+              className="text-button medium high-24 coarse-high"
               aria-label={t('doneWith', { field: name })}
               onClick={() => setFolded(true)}
             >

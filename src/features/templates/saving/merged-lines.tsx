@@ -36,7 +36,7 @@ export function MergedLines({ field, merge, choice, states, onChoose }: Props) {
       <div className="row caption high-28">
         <b className="text weight-500">{t('willBeSaved')}</b>
         {!isText && <span>{t('editLines')}</span>}
-        <button type="button" className={`text-button push-end medium high-24 ${classes['link']}`} onClick={() => setText(!isText)}>
+        <button type="button" className="text-button push-end medium high-24 coarse-high" onClick={() => setText(!isText)}>
           {t(isText ? 'showLines' : 'editText')}
         </button>
       </div>
@@ -66,7 +66,7 @@ function DroppedRows({ field, merge, choice, states, onChoose }: Props) {
             <div>
               <b>{t(`droppedTitle_${row.fate === 'same' ? 'both' : side}`)}</b>
               <LineTokens tokens={row[side]} secrets={secretsOf(merge.versions[side])} />
-              <div className={`row gap-6px ${classes['buttons']}`}>
+              <div className="row gap-6px mt-6px">
                 <Button
                   variant="default"
                   size="xs"

@@ -62,7 +62,11 @@ export function ReviewFoot({ state, act, onClose }: Props) {
     default:
       return (
         <>
-          <p className={`caption min-0 top flex icon-1px ${classes['foot']}`} id="save-note" data-waits={obstacle !== null || undefined}>
+          <p
+            className={`caption min-0 top flex icon-1px gap-0-2 ${classes['foot']}`}
+            id="save-note"
+            data-waits={obstacle !== null || undefined}
+          >
             {state.at === 'review' && (
               <>
                 {obstacle !== null && <Icon name="alert" className="warn" />}

@@ -38,7 +38,7 @@ export function OfferSummary({ offer, priced, isAsking, loadedAt }: Props) {
             <span className="dim plain">{countPrefix(offer.gpu_amount, format)}</span>
             {gpuName(offer) ?? t('gpuNotReported')}
           </p>
-          <p className={`row note break-anywhere ${classes['sub']}`}>{providerAndPlace(offer, context)}</p>
+          <p className="row note break-anywhere gap-2px-3 mt-2px">{providerAndPlace(offer, context)}</p>
         </div>
         {(priced || isAsking) && <Price offer={priced} />}
       </div>

@@ -36,7 +36,7 @@ function BudgetRow({ cost, isGpuOnly, t, budget, onBudget }: RowProps & BudgetPr
         error={text.trim() !== '' && (amount === undefined || amount < 0) ? (numberFault(text) ?? t('notAnAmount')) : undefined}
         onChange={({ currentTarget: { value } }) => onBudget(value === '' ? undefined : { text: value, currency: costCurrency })}
       />
-      <Status as="span" className={`dim end grid high-control ${classes['result']} ${classes['labelled']}`}>
+      <Status as="span" className={`dim end grid high-control content-center ${classes['result']} ${classes['labelled']}`}>
         {span ? (
           <>
             <span>

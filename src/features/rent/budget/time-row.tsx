@@ -110,7 +110,7 @@ export function TimeRow({ cost, isGpuOnly, t, time, onTime }: TimeProps) {
             onChange={({ currentTarget }) => enter({ text: currentTarget.value })}
           />
         )}
-        <Status as="span" className={`dim end grid high-control ${classes['result']}`}>
+        <Status as="span" className={`dim end grid high-control content-center ${classes['result']}`}>
           {!isCost(cost)
             ? t('unknown')
             : ms !== null && (

@@ -40,7 +40,7 @@ export function CostPanel({ offer, isAsking, sheet, name, storage, loadedAt, chi
   const now = useNow(5_000)
   return (
     <section className={`min-0 line-start surface ${classes['cost']}`} aria-labelledby={id}>
-      <div className={`scroll sticky ${classes['in']}`}>
+      <div className={`scroll sticky pad-5 ${classes['in']}`}>
         <div className="heading">
           <h2 id={id}>{t('cost')}</h2>
           <span className="caption">
@@ -108,7 +108,7 @@ function Notes({ sheet }: { sheet: CostSheet }) {
   const lines = [sheet.gpu, sheet.disk].filter(isCost)
   const notes = [...new Set(lines.flatMap((line) => assumptionsOf(line, context)))]
   return (
-    <div className={`caption flex leading-14 line-top icon-1px ${classes['notes']}`}>
+    <div className={`caption flex leading-14 line-top icon-1px gap-7px ${classes['notes']}`}>
       <Icon name="info" size={14} />
       <div className="grid min-0 gap-1">
         <p>{t('ourEstimate')}</p>
@@ -138,7 +138,7 @@ function Collapsible({ title, note, children }: CollapsibleProps) {
         {title}
         {note !== undefined && <small className="caption plain push-end">{note}</small>}
       </button>
-      {isOpen && <div className={`stack ${classes['folded']}`}>{children()}</div>}
+      {isOpen && <div className="stack pad-bottom-3">{children()}</div>}
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function RentForm({ id, choices, offer, state, onReview }: Props) {
       }}
     >
       <section className={`line-top ${classes['section']}`} aria-labelledby={heading}>
-        <div className={`row baseline mb-3 ${classes['head']}`}>
+        <div className="row baseline mb-3 gap-2px-3">
           <h2 id={heading}>{t('template')}</h2>
           <p className="caption">{t('fitAbout')}</p>
         </div>
@@ -52,7 +52,7 @@ export function RentForm({ id, choices, offer, state, onReview }: Props) {
           inputRef={choices.templateBox}
         />
         {chosen?.use_ssh && (
-          <p className={`caption flex mt-3 icon-2px ${classes['note']}`}>
+          <p className="caption flex mt-3 icon-2px gap-7px">
             <Icon name="key" size={14} />
             <span>{t.rich('sshKeys', { link: <Link to="/keys">{t('addSshKey')}</Link> })}</span>
           </p>

@@ -61,7 +61,7 @@ function TypedSum({ sum, currency, act }: { sum: number; currency: string; act: 
   const { t, format } = useOfferReader(limitsCatalog)
   const [text, setText] = useState('')
   return (
-    <div className={`medium warn-soft grid gap-3 mt-3 rounded ${classes['above']}`}>
+    <div className={`medium warn-soft grid gap-3 mt-3 rounded low pad-3-4 ${classes['above']}`}>
       <Icon name="alert" />
       <div>
         <Status isUrgent>

@@ -18,7 +18,7 @@ export function Notice({ tone, title, children, takesFocus = false }: Props) {
     <Status
       as="div"
       isUrgent={tone === 'bad' || tone === 'warn'}
-      className={`break-anywhere medium info-soft flex gap-3 pad-4 rounded-lg icon-2px ${classes['notice']}`}
+      className={`break-anywhere medium info-soft flex gap-3 pad-4 rounded-lg icon-2px forced-frame ${classes['notice']}`}
       data-tone={tone}
       tabIndex={-1}
       ref={takesFocus ? takeFocus : undefined}

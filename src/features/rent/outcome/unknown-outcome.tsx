@@ -37,7 +37,12 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: Props
   const time = format.dateTimeWithZone(startedAt)
   return (
     <>
-      <section className={`info-soft rounded-lg no-outline ${classes['unknown']}`} aria-labelledby={id} tabIndex={-1} ref={takeFocus}>
+      <section
+        className={`info-soft rounded-lg no-outline pad-5 forced-frame ${classes['unknown']}`}
+        aria-labelledby={id}
+        tabIndex={-1}
+        ref={takeFocus}
+      >
         <div className={`grid gap-3 ${classes['lead']}`}>
           <Icon name="info" size={20} />
           <div>
@@ -61,7 +66,7 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: Props
             </ol>
           </div>
         </div>
-        <div className={`row medium gap-2-4 ${classes['foot']}`}>
+        <div className={`row medium gap-2-4 pad-top-4 ${classes['foot']}`}>
           <CheckboxField label={t('checked')} isOn={isChecked} onChange={onChecked} />
           <Link to="/instances/$instanceId" params={{ instanceId: attempt.attemptId }}>
             {t('openInJournal')}

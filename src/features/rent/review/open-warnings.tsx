@@ -69,7 +69,7 @@ export function OpenWarnings({ warnings, others, choices, onBack }: Props) {
   return (
     <ul className={`mt-3 ${classes['open']}`} aria-label={w('openWarnings')}>
       {warnings.map(({ about, text }) => (
-        <li className="medium warn-soft" key={text}>
+        <li className="medium warn-soft flex middle gap-3" key={text}>
           <Icon name="alert" />
           <span className="grow">{text}</span>
           {about === 'key' ? (

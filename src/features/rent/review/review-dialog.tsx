@@ -137,7 +137,7 @@ function Terms({ plan }: { plan: RentPlan }) {
     <>
       <h3 className={classes['title']}>{w('willBeSent')}</h3>
       <SentTable facts={factsOf(plan, context)} label={w('willBeSent')} />
-      <p className={`caption flex icon-2px ${classes['unit']}`}>
+      <p className={`caption flex icon-2px gap-7px ${classes['unit']}`}>
         <Icon name="info" size={14} />
         {w('chargeUnknownReview')}
       </p>
@@ -168,7 +168,7 @@ function RepeatCheck({ state, earlier: { at }, act }: RepeatCheckProps) {
   const now = useNow(1_000)
   return (
     <>
-      <div className={`medium warn-soft flex gap-3 mt-4 rounded icon-1px ${classes['warn']}`}>
+      <div className={`medium warn-soft flex gap-3 mt-4 rounded icon-1px pad-3-4 ${classes['warn']}`}>
         <Icon name="alert" />
         <p>
           <strong className="block">{t('rentedBefore', { ago: format.ago(at, now) })}</strong>
@@ -192,7 +192,7 @@ function ReviewSummary({ plan, w }: { plan: RentPlan; w: ReviewTranslate }) {
   const sheet = costSheet(offer, storage, plan.currency)
   const { total } = sheet
   return (
-    <div className={`between flex wrap gap-2-4 ${classes['summary']}`}>
+    <div className="between flex wrap gap-2-4 low">
       <div>
         {/* Takes the initial focus, because Enter does nothing here. */}
         <p className="break-anywhere large weight-650 no-outline" tabIndex={-1} data-autofocus>

@@ -28,14 +28,14 @@ export function Waiting({ state }: { state: Extract<RentState, { at: 'sending' }
         {w('waitedOf', { elapsed: clockOf(seconds), limit: clockOf(TIMEOUT.rent / 1000) })}
       </p>
       <ol className={`medium ${classes['steps']}`}>
-        <li>
+        <li className="grid gap-10px">
           <Icon name="check" />
           <span>{w('writtenDown')}</span>
           <time className="caption" dateTime={new Date(state.startedAt).toISOString()}>
             {format.time(state.startedAt)}
           </time>
         </li>
-        <li data-current>
+        <li className="grid gap-10px" data-current>
           <Icon name="clock" />
           <span className="strong">{t('sentOnce')}</span>
           <time className="caption" dateTime={new Date(state.startedAt).toISOString()}>

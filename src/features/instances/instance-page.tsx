@@ -129,7 +129,7 @@ function JournalEntry({ attempt }: { attempt: Attempt }) {
     <Link
       to="/instances/$instanceId"
       params={{ instanceId: attempt.attemptId }}
-      className={`break-anywhere text medium grid undecorated hover-text ${classes['entry']}`}
+      className={`break-anywhere text medium grid undecorated hover-text two-ends focus-inside ${classes['entry']}`}
     >
       <b className="strong">{name}</b>
       <span className={classes['price']}>{price}</span>

@@ -148,7 +148,7 @@ function UnreadableAttempts() {
       </p>
       <ul>
         {entries.map(({ attemptId, offerId, startedAt }) => (
-          <li key={attemptId}>
+          <li className="mt-3 pad-top-3" key={attemptId}>
             <strong>{offerId === null ? t('unreadableAny') : t.rich('unreadableOffer', { offer: <code>{offerId}</code> })}</strong>
             {startedAt !== null && <p className="note">{t('unknownWay', { time: format.dateTimeWithZone(startedAt) })}</p>}
             <label className={`line strong inline-flex high-control clickable ${unreadableClasses['tick']}`}>
@@ -163,7 +163,7 @@ function UnreadableAttempts() {
           </li>
         ))}
         {rentals.map(({ attemptId, startedAt }) => (
-          <li key={attemptId}>
+          <li className="mt-3 pad-top-3" key={attemptId}>
             <strong>{t('unreadableRental')}</strong>
             {startedAt !== null && <p className="note">{format.dateTimeWithZone(startedAt)}</p>}
           </li>

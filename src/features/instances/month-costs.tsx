@@ -23,7 +23,7 @@ export function MonthCosts({ attempts }: { attempts: readonly Attempt[] }) {
   const monthName = monthFormat(format)
   const money = (amount: number, currency: string) => (amount === 0 ? '—' : sum(amount, currency))
   return (
-    <section className={classes['months']} aria-labelledby={id}>
+    <section className={`pad-5 ${classes['months']}`} aria-labelledby={id}>
       <h2 id={id}>{t('months')}</h2>
       <p className="note">
         {[

@@ -31,7 +31,7 @@ export function RentalDetail({ id, attempt, part, reminder, onClose, onStopped }
     if (reportUnsaved(journal().writeStop(attemptId, at))) onStopped(at)
   }
   return (
-    <div id={id} className={`grid at-start ${classes['detail']}`}>
+    <div id={id} className={`grid at-start phone-full ${classes['detail']}`}>
       {part === 'stop' ? (
         <StopForm start={rentalStart(attempt)} onStop={stop} onClose={onClose} />
       ) : (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useOfferReader } from '@/api/use-reader'
 import { TimeForm } from '@/shared/ui/time-form'
-import classes from './cost-section.module.css'
 import { instancesCatalog } from './messages'
 
 interface Props {
@@ -31,7 +30,7 @@ export function StopForm({ start, onStop, onClose }: Props) {
       faultIn={faultIn}
       save={t('stopSave')}
       cancel={t('cancel')}
-      className={`grid full gap-2 mt-2 ${classes['stop']}`}
+      className="grid full gap-2 mt-2 max-360"
       onSave={(time) => onStop(minuteOf(time) === minuteOf(start) ? Math.max(start, time) : time)}
       onClose={onClose}
     />

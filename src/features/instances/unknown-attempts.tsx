@@ -57,7 +57,7 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
             {attempts.map((attempt) => {
               const { name, provider } = attemptText(attempt, reader)
               return (
-                <li key={attempt.attemptId} aria-label={name}>
+                <li className="mt-3 pad-top-3" key={attempt.attemptId} aria-label={name}>
                   <strong>{[name, provider].filter(Boolean).join(', ')}</strong>{' '}
                   {hasLinks && (
                     <Link to="/instances/$instanceId" params={{ instanceId: attempt.attemptId }}>

@@ -137,7 +137,7 @@ function Actions({ entry, now, onForget, onConfig }: { entry: SavedKey } & Pick<
   // Hidden until confirmed: a foreign public key in authorized_keys would give its owner access.
   const isHidden = isUnconfirmed(entry)
   return (
-    <div className={`line to-end ${classes['actions']}`}>
+    <div className={`line to-end gap-2px ${classes['actions']}`}>
       {isHidden ? (
         <Button variant="subtle" size="xs" aria-label={t('confirmImportedOf', { name })} onClick={() => reportUnsaved(confirmKey(id))}>
           {t('confirmImported')}

@@ -181,5 +181,5 @@ function SampleFrame() {
       isOver = true
     }
   }, [])
-  return <figure className={`relative min-0 framed rounded-lg on-page ${classes['frame']}`}>{isLoading && <SamplePreview />}</figure>
+  return <figure className={`relative min-0 framed rounded-lg on-page shadow ${classes['frame']}`}>{isLoading && <SamplePreview />}</figure>
 }

@@ -68,7 +68,7 @@ function PlaceChoices({ register, chosen, children }: Pick<Props, 'register' | '
         const limit = limitOf(place)
         const id = `key-place-${place}`
         return (
-          <div key={place} className={`grid relative gap-3 ${classes['place']}`} data-chosen={chosen === place || undefined}>
+          <div key={place} className={`grid relative gap-3 pad-3-4 ${classes['place']}`} data-chosen={chosen === place || undefined}>
             <input
               type="radio"
               className="native-box"
@@ -80,9 +80,11 @@ function PlaceChoices({ register, chosen, children }: Pick<Props, 'register' | '
             />
             <div>
               <label htmlFor={id}>{t(messagesOfPlace[place])}</label>{' '}
-              {place === 'session' && <span className={`caption nowrap rounded-4 on-page ${classes['badge']}`}>{t('byDefault')}</span>}
+              {place === 'session' && (
+                <span className={`caption nowrap rounded-4 on-page inline-block ${classes['badge']}`}>{t('byDefault')}</span>
+              )}
               <p id={`${id}-about`}>{limit === null ? about[place] : t(messagesOfLimit[limit])}</p>
-              {place === 'vault' && chosen === 'vault' && <div className={`grid relative gap-3 mt-3 ${classes['more']}`}>{children}</div>}
+              {place === 'vault' && chosen === 'vault' && <div className="grid relative gap-3 mt-3 max-360">{children}</div>}
             </div>
           </div>
         )

@@ -21,7 +21,7 @@ export function SamplePreview() {
           <span>{t(demoKey() === null ? 'picture' : 'fromDemo', { currency: SAMPLE_CURRENCY })}</span>
           <span className={`push-end ${classes['end']}`}>{t('notToday')}</span>
         </div>
-        <div className={`grid line-bottom ${classes['tiles']}`}>
+        <div className={`grid line-bottom gap-1px ${classes['tiles']}`}>
           {SAMPLE_TILES.map((tile) => (
             <Tile key={tile.name} {...tile} />
           ))}
@@ -74,7 +74,7 @@ function OfferRows() {
           <span>
             {provider} <small className="caption">{format.country(country)}</small>
           </span>
-          <span className={`small framed-strong rounded raised weight-500 ${classes['rent']}`}>{t('rent')}</span>
+          <span className={`small framed-strong rounded raised weight-500 inline-block ${classes['rent']}`}>{t('rent')}</span>
         </div>
       ))}
     </div>

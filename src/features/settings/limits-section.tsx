@@ -49,7 +49,7 @@ export function LimitsSection() {
   return (
     <>
       <p className={`note ${classes['about']}`}>{t('about')}</p>
-      <div className={`grid ${classes['limits']}`}>
+      <div className={`grid low ${classes['limits']}`}>
         {amount('hour', t('perHour'), t('perHourHint'), t('unitHour', { currency }))}
         {amount('days30', t('per30Days'), t('per30DaysHint'), currency)}
         <div>

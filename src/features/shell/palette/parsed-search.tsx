@@ -41,7 +41,7 @@ export function ParsedSearch({ palette: { text, chips, search, words }, onChange
           <li key={`${index} ${chip.label}`}>
             <button
               type="button"
-              className={`inline small accent weight-500 at-start ${classes['chip']}`}
+              className={`inline small accent weight-500 at-start high-26 leading-13 ${classes['chip']}`}
               data-idle={chip.isIdle || undefined}
               title={chip.title}
               aria-label={t('removeChip', { chip: chip.label })}

@@ -73,7 +73,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <div>{column(groups.slice(0, 2))}</div>
         <div>{column(groups.slice(2))}</div>
       </div>
-      <section className={`stack mt-4 line-top ${classes['choice']}`} aria-labelledby={`${id}-single`}>
+      <section className="stack mt-4 line-top pad-top-4" aria-labelledby={`${id}-single`}>
         <h3 id={`${id}-single`}>{t('singleKeys')}</h3>
         <div>
           <SingleKeysChoice />

@@ -25,7 +25,7 @@ export function ConnectSection({ target }: { target: SshTarget }) {
       {tool === 'ssh' ? (
         <>
           <CommandBox text={sshCommand(target)} copyLabel={t('copySsh')} />
-          <p className={`caption break-anywhere leading-14 ${classes['hint']}`}>
+          <p className="caption break-anywhere leading-14 mt-6px">
             {target.port === null && t('portAssumed')} {t('hostKey')}
           </p>
         </>
@@ -40,7 +40,7 @@ export function Section({ title, aside, children }: { title: string; aside?: Rea
   const id = useId()
   return (
     <section className={classes['section']} aria-labelledby={id}>
-      <div className={`row between ${classes['sectionHead']}`}>
+      <div className={`row between high-26 gap-2px-3 ${classes['sectionHead']}`}>
         <h3 id={id}>{title}</h3>
         {aside}
       </div>

@@ -61,7 +61,7 @@ export function ForwardSection({ target }: { target: SshTarget }) {
           </Button>
         ))}
       </div>
-      {problem !== null && <p className={`fault ${classes['problem']}`}>{t(problem)}</p>}
+      {problem !== null && <p className="fault mt-6px">{t(problem)}</p>}
       {'command' in built && <CommandBox text={built.command} copyLabel={t('copyForward')} />}
     </Section>
   )

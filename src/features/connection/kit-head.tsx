@@ -63,7 +63,7 @@ export function KitHead({ attempt, content, status, onSaved }: Props) {
         <Button variant="default" leftSection={<Icon name="down" />} onClick={download}>
           {content === null ? t('downloadReceipt') : t('downloadRecord')}
         </Button>
-        {content !== null && <p className={`caption break-anywhere leading-14 ${classes['hint']}`}>{t('downloadHint')}</p>}
+        {content !== null && <p className="caption break-anywhere leading-14 mt-6px">{t('downloadHint')}</p>}
       </div>
     </header>
   )

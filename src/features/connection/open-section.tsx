@@ -47,12 +47,10 @@ export function OpenSection({ target, links, oddLinks }: Props) {
           </li>
         ))}
       </ul>
-      {vscode === null && links.length === 0 && (
-        <p className={`caption break-anywhere leading-14 ${classes['hint']}`}>{t('nothingToOpen')}</p>
-      )}
-      {links.length > 0 && <p className={`caption break-anywhere leading-14 ${classes['hint']}`}>{t('noToken')}</p>}
+      {vscode === null && links.length === 0 && <p className="caption break-anywhere leading-14 mt-6px">{t('nothingToOpen')}</p>}
+      {links.length > 0 && <p className="caption break-anywhere leading-14 mt-6px">{t('noToken')}</p>}
       {oddLinks.map((sent) => (
-        <p key={sent} className={`caption break-anywhere leading-14 ${classes['hint']}`}>
+        <p key={sent} className="caption break-anywhere leading-14 mt-6px">
           {t.rich('oddLink', { text: <code>{String(masked(sent))}</code> })}
         </p>
       ))}

@@ -74,7 +74,7 @@ export function SecretField({ label, value, onCopied }: Props) {
         />
       </div>
       {isShown && isRefused && (
-        <Status isUrgent className={`caption break-anywhere leading-14 ${classes['hint']}`}>
+        <Status isUrgent className="caption break-anywhere leading-14 mt-6px">
           {t('selectIt')}
         </Status>
       )}

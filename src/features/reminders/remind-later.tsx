@@ -5,7 +5,6 @@ import { remindIn, type RemindChoice } from '@/domain/stop-by'
 import { Button } from '@/shared/ui/button'
 import { TimeForm } from '@/shared/ui/time-form'
 import { remindersCatalog } from './messages'
-import classes from './reminders.module.css'
 
 const LATER = { hour: 'laterHour', threeHours: 'laterThreeHours', tonight: 'laterTonight', tomorrow: 'laterTomorrow' } as const
 const CHOICES = Object.keys(LATER) as RemindChoice[]
@@ -38,7 +37,7 @@ export function RemindLater({ attemptId, onChosen }: Props) {
           faultIn={(time) => (time > Date.now() ? null : t('future'))}
           save={t('later')}
           cancel={t('cancel')}
-          className={`grid full gap-2 ${classes['form']}`}
+          className="grid full gap-2 max-360"
           onSave={choose}
           onClose={() => setTyping(false)}
         />

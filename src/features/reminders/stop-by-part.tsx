@@ -86,7 +86,7 @@ function Part({ attempt }: { attempt: Attempt }) {
           faultIn={(time) => (time > Date.now() ? null : t('future'))}
           save={t('save')}
           cancel={t('cancel')}
-          className={`grid full gap-2 ${classes['form']}`}
+          className="grid full gap-2 max-360"
           onSave={write}
           onClose={() => setTyping(false)}
         />

@@ -29,7 +29,7 @@ export function KeyDialogContent({ onOther }: { onOther: () => void }) {
       closesOnEscape={false}
       closesOnClickOutside={false}
       isOpaque={isLocked}
-      className={classes['dialog']}
+      className="pad-5"
     >
       <LayerTitle className={`strong large ${classes['title']}`}>{isLocked ? t('lockedTitle') : t('refusedTitle')}</LayerTitle>
       <p className={`note ${classes['about']}`}>{t(isLocked ? 'pageStaysLocked' : 'pageStays')}</p>

@@ -1,7 +1,7 @@
 import { PREVIEW } from './support/addresses.ts'
 import { startDroppingServer, type DroppingServer } from './support/dropping-server.ts'
 import { PUT_HOST } from './support/hosts.ts'
-import { ADD_KEY, addKey, editPrice, openHost, savePrice, saveTag, shortenDelays } from './support/one-write.ts'
+import { ADD_KEY, addKey, editPrice, losePrice, openHost, saveTag, shortenDelays } from './support/one-write.ts'
 import { CREATE, kit, openFormAgain, openRent, rentNow, review, reviewButton, unknown } from './support/renting.ts'
 import { openEditor, SAVE } from './support/templates.ts'
 import { test as base, expect, serving } from './support/test.ts'
@@ -73,7 +73,7 @@ test('sends each of 100 prices twice when the connection dies after it was read,
   const arrived: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
     await editPrice(page)
-    await savePrice(page)
+    await losePrice(page)
     await expect.poll(() => front.arrived(PUT_HOST)).toBeGreaterThanOrEqual(2 * (run + 1))
     arrived.push(front.arrived(PUT_HOST))
   }

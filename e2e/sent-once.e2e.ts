@@ -3,7 +3,7 @@ import { PREVIEW } from './support/addresses.ts'
 import { startDroppingServer, type DroppingServer } from './support/dropping-server.ts'
 import { SEARCH } from './support/offers.ts'
 import { CREATE, kit, openRent, rentNow, review, unknown } from './support/renting.ts'
-import { ADD_KEY, addKey, editPrice, openHost, saveTag, savePrice } from './support/one-write.ts'
+import { ADD_KEY, addKey, editPrice, losePrice, openHost, saveTag } from './support/one-write.ts'
 import { PUT_HOST } from './support/hosts.ts'
 import { openEditor, SAVE } from './support/templates.ts'
 import { test as base, expect, serving } from './support/test.ts'
@@ -52,7 +52,7 @@ test('sends a key and a template once, but a price twice, when the connection di
     await openHost(page, market)
     front.dropOn(PUT_HOST)
     await editPrice(page)
-    await savePrice(page)
+    await losePrice(page)
     expect(front.arrived(PUT_HOST)).toBe(2)
   })
 })

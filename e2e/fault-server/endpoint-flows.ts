@@ -1,6 +1,6 @@
 import { expect as expectSoon, type Locator, type Page } from '@playwright/test'
 import type { Market } from '../support/market.ts'
-import { fetchHosts } from '../support/hosts.ts'
+import { editPrice, hostForm, openHost, savePrice } from '../support/one-write.ts'
 import { follow } from '../support/pages.ts'
 import { choose, kit, offersToRent, rentNow, review, reviewButton, unknown } from '../support/renting.ts'
 import { field, openEditor, reviewButton as reviewChanges, saveButton, templateNamed } from '../support/templates.ts'
@@ -167,10 +167,6 @@ const RENT: EndpointFlow = {
   },
 }
 
-const price = (page: Page): Locator => main(page).getByRole('textbox', { name: 'Price' })
-/** Varies the price, so that there is always a change to save. */
-let turn = 0
-
 const PRICE_TEXT: Record<Outcome, RegExp> = {
   refused: /refused: /,
   'not sent': /not sent|no connection/i,
@@ -180,24 +176,29 @@ const PRICE_TEXT: Record<Outcome, RegExp> = {
 
 /** Only the response is lost; reloading the host shows that the change was applied. */
 const APPLIED_ANYWAY: readonly Fault[] = ['content-length too long', 'chunks cut', 'bad gzip', 'CORS denied']
+/** The response says that the change was accepted; reloading the host shows the old price. */
+const NOT_APPLIED: readonly Fault[] = ['data: null', 'data of another type']
+
+function textOfHost(fault: Fault): RegExp {
+  if (NOT_APPLIED.includes(fault)) return /sent [\d.]+, now \$[\d.]+/
+  if (fault === 'HTTP 429') return /too many requests, waiting/
+  return PRICE_TEXT[APPLIED_ANYWAY.includes(fault) ? 'done' : outcomeOf(fault)]
+}
 
 const HOST: EndpointFlow = {
   prepare: async (page, market) => {
-    const [host] = await fetchHosts(page, market)
-    await page.goto(`/hosts/${host?.id}?currency=USD`)
-    await expect(price(page)).not.toHaveValue('')
-    turn += 1
-    await price(page).fill(((host?.price ?? 1) + (turn % 10) / 100 + 0.01).toFixed(2))
+    await openHost(page, market)
+    await editPrice(page)
   },
-  send: (page) => main(page).getByRole('button', { name: 'Save', exact: true }).click(),
-  text: (fault) =>
-    APPLIED_ANYWAY.includes(fault) ? PRICE_TEXT.done : fault === 'HTTP 429' ? /too many requests, waiting/ : PRICE_TEXT[outcomeOf(fault)],
-  shownIn: main,
+  send: savePrice,
+  text: textOfHost,
+  shownIn: hostForm,
   recover: async (page, fault) => {
-    if (fault === 'HTTP 429' || outcomeOf(fault) === 'done' || APPLIED_ANYWAY.includes(fault)) return
-    await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+    if (NOT_APPLIED.includes(fault)) await editPrice(page)
+    else if (fault === 'HTTP 429' || outcomeOf(fault) === 'done' || APPLIED_ANYWAY.includes(fault)) return
+    await savePrice(page)
   },
-  expectRecovered: (page) => expect(main(page)).toContainText(/saved and verified/),
+  expectRecovered: (page) => expect(hostForm(page)).toContainText(/saved and verified/),
 }
 
 const SAVE_TEXT: Record<Outcome, RegExp | null> = {
@@ -206,6 +207,9 @@ const SAVE_TEXT: Record<Outcome, RegExp | null> = {
   unknown: /Outcome unknown/,
   done: /Template saved|Accepted, but the old values are still in place/,
 }
+
+/** Varies the tag, so that there is always a change to save. */
+let turn = 0
 
 const TEMPLATE: EndpointFlow = {
   prepare: async (page, market) => {

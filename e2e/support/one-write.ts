@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { fetchHosts } from './hosts.ts'
 import type { Market } from './market.ts'
 import { field, reviewDialog, save } from './templates.ts'
@@ -32,7 +32,9 @@ export async function saveTag(page: Page, tag: string): Promise<void> {
   await expect(reviewDialog(page)).toContainText('Outcome unknown')
 }
 
-const price = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Price' })
+/** Not the whole page, which lists the outcomes of earlier changes too. */
+export const hostForm = (page: Page): Locator => page.getByRole('main').getByRole('region', { name: 'Status and price' })
+const price = (page: Page): Locator => hostForm(page).getByRole('textbox', { name: 'Price' })
 
 export async function openHost(page: Page, market: Market): Promise<void> {
   const [host] = await fetchHosts(page, market)
@@ -44,7 +46,9 @@ export async function editPrice(page: Page): Promise<void> {
   await price(page).fill((Number(await price(page).inputValue()) + 0.01).toFixed(2))
 }
 
-export async function savePrice(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('main')).toContainText(/outcome unknown: /)
+export const savePrice = (page: Page): Promise<void> => hostForm(page).getByRole('button', { name: 'Save', exact: true }).click()
+
+export async function losePrice(page: Page): Promise<void> {
+  await savePrice(page)
+  await expect(hostForm(page)).toContainText(/outcome unknown: /)
 }

@@ -41,7 +41,7 @@ export function ResultStatus({ shown, total, setAside, isLoading, updatedAt, isR
   const isUsed = useFirstUse()
   const text = total === undefined ? t('shown', { shown: number(shown) }) : t('shownOf', { shown: number(shown), total: number(total) })
   return (
-    <div className={`row ${classes['bar']}`}>
+    <div className="row gap-2px-3 min-0 medium">
       <Status as="span" className={isQuiet && (isLoading || total !== undefined) ? 'sr-only' : 'strong'}>
         {isLoading ? t('loadingOffers') : text}
       </Status>

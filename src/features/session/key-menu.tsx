@@ -7,7 +7,7 @@ import classes from './key-menu.module.css'
 
 export function KeyMenu() {
   return (
-    <Suspense fallback={<span className={`inline note nowrap high-control clickable rounded ${classes['button']}`} />}>
+    <Suspense fallback={<span className={classes['button']} />}>
       <KeyButton />
     </Suspense>
   )
@@ -31,7 +31,7 @@ function KeyButton() {
     <>
       <button
         type="button"
-        className={`inline note nowrap high-control clickable rounded ${classes['button']}`}
+        className={classes['button']}
         data-status={isChecked ? status : 'unchecked'}
         popoverTarget={panel}
         onClick={open}
@@ -43,7 +43,7 @@ function KeyButton() {
         popover="auto"
         tabIndex={-1}
         aria-label={t('panel')}
-        className={`text pad-4 framed rounded-lg raised ${classes['panel']}`}
+        className={classes['panel']}
         onToggle={(event) => event.newState === 'closed' && close()}
       >
         <Suspense>{Panel && <Panel />}</Suspense>

@@ -75,7 +75,7 @@ export function CommandButton({ load }: { load: LoadPalette }) {
     <>
       <button
         type="button"
-        className={`line note min-0 framed-strong rounded surface at-start ${classes['button']}`}
+        className={`line note ${classes['button']}`}
         aria-label={t('searchCommands')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
@@ -86,11 +86,7 @@ export function CommandButton({ load }: { load: LoadPalette }) {
         <Icon name="search" />
         {/* Rendered by CSS, so that the text of the button does not contain the example and the shortcut. */}
         <span className="cut" data-text={t('searchHint')} aria-hidden="true" />
-        <kbd
-          className={`dim nowrap inline-flex middle framed-strong rounded-4 on-page ${classes['keys']}`}
-          data-text={isMac() ? '⌘ K' : 'Ctrl K'}
-          aria-hidden="true"
-        />
+        <kbd className={`dim ${classes['keys']}`} data-text={isMac() ? '⌘ K' : 'Ctrl K'} aria-hidden="true" />
       </button>
       {palette.Opened && <palette.Opened takeTyped={takeTyped} onClose={close} />}
     </>

@@ -43,7 +43,7 @@ function NavGroup({ group: { label, pages } }: { group: PageGroup }) {
             {/* aria-current is set on the page and its subpages, regardless of search parameters. */}
             <Link
               to={page.to}
-              className={`line dim gap-10px rounded weight-500 undecorated ${classes['link']}`}
+              className={`line dim ${classes['link']}`}
               activeOptions={{ includeSearch: false }}
               {...(page.alsoAt !== undefined && path.startsWith(page.alsoAt) ? { 'aria-current': 'page' as const } : {})}
             >

@@ -60,9 +60,9 @@ export function Shell({ keyMenu, loadPalette, dialogs, savedSearches, children }
       <div id="skip-links" className={classes['skip']}>
         <a href="#main">{t('skip')}</a>
       </div>
-      <header className={`line medium sticky line-bottom on-page ${classes['header']}`}>
+      <header className={`line ${classes['header']}`}>
         <MenuButton savedSearches={savedSearches} />
-        <Link to="/market" className={`line text normal nowrap rigid weight-650 undecorated phone-high ${classes['brand']}`}>
+        <Link to="/market" className={`line ${classes['brand']}`}>
           <BrandIcon />
           <span>GPU Market Console</span>
         </Link>
@@ -76,10 +76,10 @@ export function Shell({ keyMenu, loadPalette, dialogs, savedSearches, children }
         </div>
         <div className={`line ${classes['key']}`}>{keyMenu}</div>
       </header>
-      <div className={`surface phone-hidden ${classes['side']}`}>
+      <div className={classes['side']}>
         <MainNav savedSearches={savedSearches} />
       </div>
-      <main id="main" tabIndex={-1} className={`min-0 ${classes['main']}`}>
+      <main id="main" tabIndex={-1} className={classes['main']}>
         <InsideShell value>
           <UnreadParams />
           {children}

@@ -13,12 +13,11 @@ import { applyTyping, normalizeLineBreaks } from '../line-breaks'
 import { secretsInEnv, type SecretFound } from '../saving/secrets-in'
 import { usePreviousValueText } from './change-text'
 import { settleEditor, useEditor, useField, useFieldLabel } from './editor-context'
-import classes from './env.module.css'
+import classes from './template-editor.module.css'
 import { EnvTable } from './env-table'
 import { FieldFrame, type ControlProps } from './field-frame'
 import { editorCatalog } from './messages'
 import { Section } from './section'
-import text from './template-editor.module.css'
 import { NOTHING_UNFINISHED } from './unfinished-env'
 
 const VIEWS = ['table', 'raw', 'both'] as const
@@ -106,7 +105,7 @@ function EnvRaw({ field, isWrong, control }: EnvRawProps) {
   return (
     <LinesInput
       rows={Math.min(MAX_ROWS, Math.max(MIN_ROWS, field.value.split('\n').length + 1))}
-      className={text['mono'] ?? ''}
+      className={classes['mono'] ?? ''}
       spellCheck={false}
       autoComplete="off"
       autoCapitalize="off"

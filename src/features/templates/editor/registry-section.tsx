@@ -92,7 +92,7 @@ function ClearBox({ clears, label }: ClearBoxProps) {
         }}
       />
       {value && (
-        <p id={`${name}-warning`} className={`small warn ${classes['warning']}`}>
+        <p id={`${name}-warning`} className={`small warn ${classes['editorWarning']}`}>
           {t('clearWarning')}
         </p>
       )}

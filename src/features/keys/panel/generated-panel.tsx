@@ -7,7 +7,7 @@ import type { PublicKey } from '@/shared/ssh/public-key'
 import { Icon } from '@/shared/ui/icon'
 import { keysCatalog } from '../messages'
 import { Command, FingerprintFact } from './code'
-import classes from './panel.module.css'
+import classes from '../keys-page.module.css'
 
 interface Props {
   pair: GeneratedPair

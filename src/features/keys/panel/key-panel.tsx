@@ -10,7 +10,7 @@ import { keysCatalog } from '../messages'
 import { EmptyPanel } from './empty-panel'
 import { TONE_ICONS, type Tone } from './note'
 import type { PanelProps } from './panel-body'
-import classes from './panel.module.css'
+import classes from '../keys-page.module.css'
 import type { KeyDraft } from '../use-key-draft'
 import { faultText, typeName, type KeysTranslate } from './key-text'
 

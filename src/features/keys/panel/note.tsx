@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '@/shared/ui/icon'
-import classes from './panel.module.css'
+import classes from '../keys-page.module.css'
 
 export type Tone = 'good' | 'info' | 'warn' | 'bad' | 'accent' | 'dim'
 

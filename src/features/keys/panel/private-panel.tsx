@@ -6,7 +6,7 @@ import { lineOf, type PublicKey } from '@/shared/ssh/public-key'
 import { keysCatalog } from '../messages'
 import { Command, FingerprintFact, Line } from './code'
 import { faultText } from './key-text'
-import classes from './panel.module.css'
+import classes from '../keys-page.module.css'
 
 interface Props {
   facts: PrivateFacts | null

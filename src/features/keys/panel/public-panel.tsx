@@ -9,7 +9,7 @@ import { keysCatalog } from '../messages'
 import { FingerprintFact, Line } from './code'
 import { typeText } from './key-text'
 import { Note } from './note'
-import classes from './panel.module.css'
+import classes from '../keys-page.module.css'
 
 interface Props {
   subject: PublicKey

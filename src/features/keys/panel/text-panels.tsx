@@ -10,7 +10,7 @@ import { Command, Line } from './code'
 import { PRINT } from './empty-panel'
 import { faultText, typeName, typeText } from './key-text'
 import { Note } from './note'
-import classes from './panel.module.css'
+import classes from '../keys-page.module.css'
 
 export function FingerprintPanel({ fingerprint, saved }: { fingerprint: Fingerprint; saved: readonly SavedKey[] }) {
   const t = useMessages(keysCatalog)

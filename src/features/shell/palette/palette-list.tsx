@@ -2,7 +2,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { shellCatalog } from '../messages'
 import type { PaletteGroup, PaletteLine } from './palette-line'
-import classes from './command-palette.module.css'
+import classes from '../shell-dialogs.module.css'
 
 interface Props {
   id: string

@@ -2,7 +2,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { Status } from '@/shared/ui/status'
 import { recent } from './recent'
 import { paletteCatalog } from './messages'
-import classes from './command-palette.module.css'
+import classes from '../shell-dialogs.module.css'
 import type { Palette } from './use-palette'
 
 export function PaletteNotes({ palette: { text, groups, isEmpty, hostsNote, isLoading, hasFailed, retry, chips } }: { palette: Palette }) {

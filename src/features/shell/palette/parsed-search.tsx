@@ -9,7 +9,7 @@ import { Status } from '@/shared/ui/status'
 import { useCurrency } from '@/api/use-reader'
 import type { Chip } from './chips'
 import { paletteCatalog } from './messages'
-import classes from './command-palette.module.css'
+import classes from '../shell-dialogs.module.css'
 import type { Palette } from './use-palette'
 
 interface Props {

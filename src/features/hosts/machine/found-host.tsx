@@ -43,7 +43,7 @@ export function FoundHost({ row, asked, all, renderOffer }: Props) {
     <>
       <What row={row} asked={asked} all={all} />
       <div className={`grid mt-3 line-top pad-top-4 ${classes['columns']}`}>
-        <div className={classes['main']}>
+        <div className={`stack one-column gap-5 ${classes['main']}`}>
           <VisibilitySection row={row} asked={asked} market={market} onSetPrice={() => priceRef.current?.focus()} />
           <section aria-labelledby="host-edit">
             <h2 id="host-edit">{t('edit')}</h2>
@@ -52,10 +52,10 @@ export function FoundHost({ row, asked, all, renderOffer }: Props) {
           <RankSection row={row} asked={asked} market={market} onPropose={propose} />
           <HostHistory row={row} asked={asked} />
         </div>
-        <div className={classes['side']}>
+        <div className={`stack one-column gap-5 ${classes['side']}`}>
           <BreakEvens row={row} asked={asked} />
         </div>
-        <div className={classes['main']}>
+        <div className={`stack one-column gap-5 line-top pad-top-4 ${classes['main']}`}>
           <section aria-labelledby="host-record">
             <h2 id="host-record">{t('host')}</h2>
             <HostFacts row={row} />

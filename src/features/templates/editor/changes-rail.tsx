@@ -29,14 +29,14 @@ export function ChangesRail({ loadedAt, savedAt }: Props) {
   return (
     <aside className={`stack medium sticky self-start gap-4 ${classes['rail']}`} aria-label={t('changedHere')}>
       <section className="stack">
-        <h2>{t('changedHere')}</h2>
+        <h2 className="medium">{t('changedHere')}</h2>
         {fields.length === 0 ? (
           <p className="caption">{t('changedNothing')}</p>
         ) : (
           <ul className="stack">
             {fields.map((field) => (
               <li className="grid items-start" key={field}>
-                <button type="button" onClick={() => form.setFocus(field)}>
+                <button type="button" className="high-24 at-start hover-underline phone-high" onClick={() => form.setFocus(field)}>
                   {label(labelFieldOf(field))}
                 </button>
                 <small className="caption break-anywhere">{text(field)}</small>

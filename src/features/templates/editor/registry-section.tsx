@@ -92,7 +92,7 @@ function ClearBox({ clears, label }: ClearBoxProps) {
         }}
       />
       {value && (
-        <p id={`${name}-warning`} className={`small warn ${classes['editorWarning']}`}>
+        <p id={`${name}-warning`} className={`small warn leading-14 ${classes['editorWarning']}`}>
           {t('clearWarning')}
         </p>
       )}

@@ -12,7 +12,7 @@ export function Section({ title, about, children }: Props) {
   return (
     <section className={`grid ${classes['section']}`}>
       <div className={classes['head']}>
-        <h2>{title}</h2>
+        <h2 className="normal">{title}</h2>
         {about !== undefined && <p className="caption">{about}</p>}
       </div>
       <div className={`grid min-0 top gap-3 ${classes['fields']}`}>{children}</div>

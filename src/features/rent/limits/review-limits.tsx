@@ -62,7 +62,7 @@ function TypedSum({ sum, currency, act }: { sum: number; currency: string; act: 
   const [text, setText] = useState('')
   return (
     <div className={`medium warn-soft grid gap-3 mt-3 rounded low pad-3-4 ${classes['above']}`}>
-      <Icon name="alert" />
+      <Icon name="alert" className="warn" />
       <div>
         <Status isUrgent>
           <strong>{t('aboveTitle')}</strong> {t('aboveText')}

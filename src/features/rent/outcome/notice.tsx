@@ -18,13 +18,12 @@ export function Notice({ tone, title, children, takesFocus = false }: Props) {
     <Status
       as="div"
       isUrgent={tone === 'bad' || tone === 'warn'}
-      className={`break-anywhere medium info-soft flex gap-3 pad-4 rounded-lg icon-2px forced-frame ${classes['notice']}`}
-      data-tone={tone}
+      className={`break-anywhere medium ${tone}-soft flex gap-3 pad-4 rounded-lg icon-2px forced-frame no-outline ${classes['notice']}`}
       tabIndex={-1}
       ref={takesFocus ? takeFocus : undefined}
     >
-      <Icon name={ICONS[tone]} />
-      <div className="items-start gap-1">
+      <Icon name={ICONS[tone]} className={tone} />
+      <div className="grid min-0 items-start gap-1">
         <h2 className="normal">{title}</h2>
         {children}
       </div>

@@ -65,13 +65,13 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, choices }: 
   const price = hourlyPrice(offer.prices, currency)
   const name = offerName(offer, format) ?? t('offer')
   return (
-    <li>
-      <div>
+    <li className="grid middle gap-2-4 line-bottom medium">
+      <div className="grid min-0">
         <b className="strong">{name}</b>
         <small className="caption">{providerAndPlace(offer, context)}</small>
       </div>
       <small className="caption">{o(`kin-${kinship}`)}</small>
-      <div className="end">
+      <div className="end grid min-0">
         <b className="strong">
           {'amount' in price ? `${priceText(price.amount, price.currency, context)} ${t('perHour')}` : missingCostReason(price, context)}
         </b>
@@ -79,6 +79,7 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, choices }: 
       </div>
       <Link
         to="/rent/$offerId"
+        className="place-center high-control framed-strong rounded raised text weight-500 undecorated hover-sunken"
         params={{ offerId: offer.id }}
         search={{ ...toOfferLocator(offer), ...choices, currency }}
         aria-label={o('chooseOffer', { name })}

@@ -44,12 +44,12 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: Props
         ref={takeFocus}
       >
         <div className={`grid gap-3 ${classes['lead']}`}>
-          <Icon name="info" size={20} />
+          <Icon name="info" size={20} className="info" />
           <div>
             <h2 id={id} className="info">
               {u('unknownTitle')}
             </h2>
-            <p>{u('unknownText')}</p>
+            <p className="large">{u('unknownText')}</p>
           </div>
         </div>
         <div className={`grid ${classes['columns']}`}>
@@ -111,17 +111,17 @@ function Steps({ attempt }: Pick<Props, 'attempt'>) {
   )
   return (
     <ol className={`medium ${classes['steps']}`}>
-      <li>
-        <Icon name={wasRechecked ? 'check' : 'info'} />
+      <li className="grid gap-10px icon-1px">
+        <Icon name={wasRechecked ? 'check' : 'info'} className="good" />
         <span>{u(wasRechecked ? 'wasSearched' : 'wasNotSearched')}</span>
       </li>
-      <li>
-        <Icon name="check" />
+      <li className="grid gap-10px icon-1px">
+        <Icon name="check" className="good" />
         <span>{t('sentOnce')}</span>
         {time(startedAt)}
       </li>
-      <li className="strong" data-current>
-        <Icon name="info" />
+      <li className="grid gap-10px icon-1px strong">
+        <Icon name="info" className="info" />
         <span>
           {endOf(outcome, u, ui)}
           {outcome?.text && <q className="text block plain">{outcome.text}</q>}

@@ -70,7 +70,7 @@ export function OpenWarnings({ warnings, others, choices, onBack }: Props) {
     <ul className={`mt-3 ${classes['open']}`} aria-label={w('openWarnings')}>
       {warnings.map(({ about, text }) => (
         <li className="medium warn-soft flex middle gap-3" key={text}>
-          <Icon name="alert" />
+          <Icon name="alert" className="warn" />
           <span className="grow">{text}</span>
           {about === 'key' ? (
             <Link to="/keys">{w('addKey')}</Link>

@@ -50,9 +50,7 @@ export function ReviewCheck({ state, act, hasWarnings }: Props) {
             {t('searchAgain')}
           </Button>
         </ErrorAlert>
-        {asks.error === null && (
-          <p className={`medium warn-soft flex gap-3 mt-4 rounded icon-1px pad-3-4 ${classes['warn']}`}>{t('notReached')}</p>
-        )}
+        {asks.error === null && <p className="medium warn-soft flex gap-3 mt-4 rounded icon-1px pad-3-4">{t('notReached')}</p>}
         {agree(w('agreeUnchecked'))}
       </>
     )
@@ -63,8 +61,8 @@ export function ReviewCheck({ state, act, hasWarnings }: Props) {
   const rows = driftRows({ was: asks.was, offer, changes: asks.changes, storage, searchedIn: currency }, w, context)
   return (
     <>
-      <Status as="div" isUrgent className={`medium warn-soft flex gap-3 mt-4 rounded icon-1px pad-3-4 ${classes['warn']}`}>
-        <Icon name="alert" />
+      <Status as="div" isUrgent className="medium warn-soft flex gap-3 mt-4 rounded icon-1px pad-3-4">
+        <Icon name="alert" className="warn" />
         <p>
           <strong className="block">{w('driftTitle')}</strong>
           {w('driftText', { ago })}

@@ -168,8 +168,8 @@ function RepeatCheck({ state, earlier: { at }, act }: RepeatCheckProps) {
   const now = useNow(1_000)
   return (
     <>
-      <div className={`medium warn-soft flex gap-3 mt-4 rounded icon-1px pad-3-4 ${classes['warn']}`}>
-        <Icon name="alert" />
+      <div className="medium warn-soft flex gap-3 mt-4 rounded icon-1px pad-3-4">
+        <Icon name="alert" className="warn" />
         <p>
           <strong className="block">{t('rentedBefore', { ago: format.ago(at, now) })}</strong>
           {t('rentedBeforeText')}

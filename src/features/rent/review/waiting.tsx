@@ -28,15 +28,15 @@ export function Waiting({ state }: { state: Extract<RentState, { at: 'sending' }
         {w('waitedOf', { elapsed: clockOf(seconds), limit: clockOf(TIMEOUT.rent / 1000) })}
       </p>
       <ol className={`medium ${classes['steps']}`}>
-        <li className="grid gap-10px">
-          <Icon name="check" />
+        <li className="grid gap-10px icon-1px">
+          <Icon name="check" className="good" />
           <span>{w('writtenDown')}</span>
           <time className="caption" dateTime={new Date(state.startedAt).toISOString()}>
             {format.time(state.startedAt)}
           </time>
         </li>
-        <li className="grid gap-10px" data-current>
-          <Icon name="clock" />
+        <li className="grid gap-10px icon-1px">
+          <Icon name="clock" className="info" />
           <span className="strong">{t('sentOnce')}</span>
           <time className="caption" dateTime={new Date(state.startedAt).toISOString()}>
             {format.time(state.startedAt)}

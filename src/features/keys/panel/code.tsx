@@ -8,8 +8,8 @@ import classes from '../keys-page.module.css'
 export function Command({ text }: { text: string }) {
   const t = useMessages(keysCatalog)
   return (
-    <div className={classes['command']}>
-      <code>{text}</code>
+    <div className={`grid two-ends middle gap-2 min-0 ${classes['command']}`}>
+      <code className="framed rounded on-page small">{text}</code>
       <CopyButton value={text} label={t('copy', { command: text })} isIconOnly size="xs" variant="subtle" />
     </div>
   )
@@ -17,8 +17,8 @@ export function Command({ text }: { text: string }) {
 
 export function Line({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className={classes['line']}>
-      <code>{text}</code>
+    <div className={`grid two-ends middle gap-2 min-0 ${classes['line']}`}>
+      <code className="framed rounded on-page small">{text}</code>
       {children}
     </div>
   )

@@ -66,7 +66,7 @@ export function SeveralPanel({ keys, onUse }: { keys: readonly KeyParse[]; onUse
       <ul className={classes['several']}>
         {keys.map((classified, at) => (
           // Index as key: pasted keys have no ID, and the list never reorders.
-          <li key={at}>
+          <li key={at} className="grid two-ends middle gap-3 line-top">
             {classified.kind === 'refused' && <Refused fault={classified.fault} />}
             <Choice subject={classified.kind === 'public' ? classified.key : classified.fixed} onUse={onUse} />
           </li>

@@ -33,7 +33,7 @@ export function ConfigDialog({ entry, onClose }: Props) {
           value={file}
           onChange={(event) => setFile(event.currentTarget.value)}
         />
-        <pre>{lines}</pre>
+        <pre className="framed rounded sunken pre-wrap">{lines}</pre>
       </div>
     </Dialog>
   )

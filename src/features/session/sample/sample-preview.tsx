@@ -42,7 +42,7 @@ function Tile({ name, memory, offers, lowest, median, p90 }: SampleTile) {
   const t = useMessages(sampleCatalog)
   const format = useFormat()
   return (
-    <div>
+    <div className="grid two-ends baseline gap-0-2 on-page dim small">
       <b className="emphasis medium">{name}</b>
       <span>
         {format.number(memory)} {unitName('gb', format.locale)}

@@ -41,7 +41,9 @@ export function Section({ title, aside, children }: { title: string; aside?: Rea
   return (
     <section className={classes['section']} aria-labelledby={id}>
       <div className={`row between high-26 gap-2px-3 ${classes['sectionHead']}`}>
-        <h3 id={id}>{title}</h3>
+        <h3 id={id} className="large leading-13">
+          {title}
+        </h3>
         {aside}
       </div>
       {children}

@@ -17,6 +17,7 @@ export function ConfirmBox({ label, hint, value, isMissing, onChange }: Props) {
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        className="high-32 framed-control rounded on-page phone-high"
         type="text"
         autoComplete="off"
         spellCheck={false}

@@ -235,7 +235,7 @@ function TenfoldDecision({ group: { effect, toType, unconfirmed }, choices, onCh
       )}
       <button
         type="button"
-        className={`small weight-500 ${classes['out']}`}
+        className={`small weight-500 high-32 framed-control rounded on-page phone-high ${classes['out']}`}
         aria-pressed={isSkipped}
         onClick={() => onChoose({ ...choices, skipsTenfold: { ...choices.skipsTenfold, [effect]: !isSkipped } })}
       >

@@ -38,8 +38,8 @@ export function ChangesTable({ title, about, heads, fields, from, to, registry, 
     <Change side={side} field={field} from={from[field] ?? null} to={to[field] ?? null} isQuiet={isQuiet} />
   )
   return (
-    <section className={classes['section']}>
-      <h3>
+    <section className={`mt-4 ${classes['section']}`}>
+      <h3 className="row baseline gap-0-2 weight-650">
         {title}
         {about !== null && <span className="caption plain">{about}</span>}
       </h3>

@@ -75,14 +75,14 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
     // Watches the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <section
-      className={`line-bottom pad-bottom-3 ${classes['conflict']}`}
+      className={`line-bottom pad-bottom-3 mt-4 ${classes['conflict']}`}
       onPointerDown={() => {
         way.current = 'other'
       }}
       onKeyDown={noteKey}
       onBlur={leave}
     >
-      <h3 id={id}>
+      <h3 id={id} className="flex gap-0-2 top normal weight-650 icon-2px">
         <Icon name="alert" className="warn" />
         {t('conflict', { field: name })}
       </h3>

@@ -53,7 +53,7 @@ export function LineMergeSection({ versions, merge, choice, onChoose, checkedAt 
   return (
     <section className={`mt-4 line-bottom pad-bottom-3 ${classes['merge']}`} aria-labelledby={id}>
       <div className={`row ${classes['title']}`}>
-        <h3 className="normal flex top weight-650 gap-7px" id={id}>
+        <h3 className="normal flex top weight-650 gap-7px icon-2px" id={id}>
           <Icon name={isWaiting ? 'alert' : 'check'} className={isWaiting ? 'warn' : 'good'} />
           {t('bothChanged', { field: name })}
         </h3>

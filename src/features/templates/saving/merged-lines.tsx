@@ -61,7 +61,7 @@ function DroppedRows({ field, merge, choice, states, onChoose }: Props) {
         const side = lostSide(row, choice)
         const line = lineName(row, t)
         return (
-          <li key={row.id} className="warn-soft medium">
+          <li key={row.id} className="warn-soft medium grid rounded icon-2px">
             <Icon name="alert" className="warn" />
             <div>
               <b>{t(`droppedTitle_${row.fate === 'same' ? 'both' : side}`)}</b>

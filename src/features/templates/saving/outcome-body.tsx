@@ -30,9 +30,14 @@ function Notice({
   children: ReactNode
 }) {
   return (
-    <Status as="div" className={`${kind}-soft medium break-anywhere ${classes['notice']}`} tabIndex={-1} ref={takeFocus}>
+    <Status
+      as="div"
+      className={`${kind}-soft medium break-anywhere flex gap-3 mt-4 pad-3-4 rounded icon-1px no-outline ${classes['notice']}`}
+      tabIndex={-1}
+      ref={takeFocus}
+    >
       <Icon name={ICONS[kind]} className={kind} />
-      <div>
+      <div className="min-0">
         {title !== undefined && <strong>{title}</strong>}
         {children}
       </div>

@@ -80,8 +80,8 @@ export function BigFigure({ sheet }: { sheet: CostSheet }) {
   if (!isCost(cost)) return null
   return (
     <p className={`dim ${classes['big']}`}>
-      <b>{priceText(cost.hour, cost.currency, context)}</b> {t('perHour')}
-      {!isCost(sheet.total) && <small>{t('gpuOnly')}</small>}
+      <b className="text weight-650">{priceText(cost.hour, cost.currency, context)}</b> {t('perHour')}
+      {!isCost(sheet.total) && <small className="small">{t('gpuOnly')}</small>}
     </p>
   )
 }
@@ -133,8 +133,13 @@ function Collapsible({ title, note, children }: CollapsibleProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={`line-top ${classes['fold']}`}>
-      <button className="flex full middle gap-6px at-start" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <Icon name="chevron" size={14} />
+      <button
+        className="flex full middle gap-6px at-start medium strong"
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="chevron" size={14} className="dim" />
         {title}
         {note !== undefined && <small className="caption plain push-end">{note}</small>}
       </button>

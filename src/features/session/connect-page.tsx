@@ -78,7 +78,9 @@ export function ConnectPage({
       <main ref={main} id="main" tabIndex={-1} className={`grid top ${classes['page']}`}>
         <div className={`min-0 ${classes['main']}`}>
           <p className={`weight-650 ${classes['promise']}`}>{t('promise')}</p>
-          <h1 tabIndex={-1}>{t('title')}</h1>
+          <h1 tabIndex={-1} className="large">
+            {t('title')}
+          </h1>
           {returnTo !== undefined && (
             <p className={`note break-anywhere ${classes['note']}`}>
               {t.rich('returnTo', { page: <b className="emphasis">{returnTo}</b> })}
@@ -133,7 +135,7 @@ function DoorFacts() {
   return (
     <ul className={`note grid line-top ${classes['facts']}`} role="list">
       {FACTS.map(([icon, text, lead]) => (
-        <li key={text}>
+        <li key={text} className="grid gap-10px icon-2px">
           <Icon name={icon} />
           <span>{t.rich(text, { lead: <b className="emphasis">{t(lead)}</b> })}</span>
         </li>
@@ -157,7 +159,7 @@ function StoredDataInfo() {
       <summary>{t('storedTitle')}</summary>
       <ul className="stack mt-3">
         {STORED.map(([key, icon]) => (
-          <li key={key}>
+          <li key={key} className="grid gap-10px icon-2px">
             <Icon name={icon} />
             {t(key)}
           </li>

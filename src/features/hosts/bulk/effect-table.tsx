@@ -58,7 +58,7 @@ export function EffectTable({ group, moves, isOpen: isOpenAtFirst, label }: Effe
     const toggle = (
       <button
         type="button"
-        className={`line gap-6px at-start high-26 phone-high ${classes['toggle']}`}
+        className={`line gap-6px at-start high-26 phone-high turning ${classes['toggle']}`}
         aria-expanded={isOpen}
         onClick={() => change({ isOpen: !isOpen })}
       >

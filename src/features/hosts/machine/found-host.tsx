@@ -138,9 +138,7 @@ function HostFacts({ row }: { row: HostRow }) {
             {label}
             {hint !== undefined && <small className="block caption-faint">{hint}</small>}
           </dt>
-          <dd className="weight-500" data-missing={!value?.trim() || undefined}>
-            {value?.trim() || t('notReported')}
-          </dd>
+          <dd className={value?.trim() ? 'weight-500' : 'faint plain'}>{value?.trim() || t('notReported')}</dd>
         </Fragment>
       ))}
     </dl>

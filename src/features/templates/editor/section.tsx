@@ -10,7 +10,7 @@ interface Props {
 /** A heading with its fields. No landmark, because some fields have the same name as their section. */
 export function Section({ title, about, children }: Props) {
   return (
-    <section className={`grid ${classes['section']}`}>
+    <section className={`grid ruled ${classes['section']}`}>
       <div className={classes['head']}>
         <h2 className="normal">{title}</h2>
         {about !== undefined && <p className="caption">{about}</p>}

@@ -86,7 +86,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
         <Icon name="alert" className="warn" />
         {t('conflict', { field: name })}
       </h3>
-      <p className="caption">{t('conflictText', { time: format.time(checkedAt) })}</p>
+      <p className="caption mt-2px">{t('conflictText', { time: format.time(checkedAt) })}</p>
       <div className={`gap-3 mt-3 grid ${classes['three']}`} role="radiogroup" aria-labelledby={id}>
         <div className={`min-0 clickable rounded block framed-control ${classes['version']}`} data-base>
           <p className={`row caption gap-0-2 ${classes['who']}`}>
@@ -140,7 +140,7 @@ export function ConflictChoice({ versions, choice, onChoose, baseAt, checkedAt }
         )}
       </div>
       {isMergeable(versions) && choice?.kind !== 'edited' && (
-        <p className="flex to-end">
+        <p className="flex to-end mt-2px">
           <button type="button" className="text-button medium high-24 coarse-high" onClick={() => merge(merged)}>
             {t('mergeBoth')}
           </button>

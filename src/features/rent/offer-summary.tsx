@@ -46,9 +46,7 @@ export function OfferSummary({ offer, priced, isAsking, loadedAt }: Props) {
         {factsOf(offer, context).map(({ label, value }) => (
           <div key={label}>
             <dt className="small">{label}</dt>
-            <dd className="strong" data-missing={value === null || undefined}>
-              {value ? <Quantity of={value} /> : t('notReported')}
-            </dd>
+            <dd className={value === null ? 'faint plain' : 'strong'}>{value ? <Quantity of={value} /> : t('notReported')}</dd>
           </div>
         ))}
       </dl>

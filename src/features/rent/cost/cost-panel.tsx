@@ -134,7 +134,7 @@ function Collapsible({ title, note, children }: CollapsibleProps) {
   return (
     <div className={`line-top ${classes['fold']}`}>
       <button
-        className="flex full middle gap-6px at-start medium strong"
+        className="flex full middle gap-6px at-start medium strong turning"
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

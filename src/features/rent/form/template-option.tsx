@@ -31,7 +31,7 @@ export function TemplateOption({ id, template, offer, storage, isChosen, isActiv
       role="option"
       aria-selected={isChosen}
       data-active={isActive || undefined}
-      className={`medium grid clickable middle hover-surface gap-2px-3 ${classes['option']}`}
+      className={`medium grid clickable middle hover-surface gap-2px-3 ruled ${classes['option']}`}
       // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}

@@ -54,11 +54,11 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: Props
         </div>
         <div className={`grid ${classes['columns']}`}>
           <div>
-            <h3>{u('whatHappened')}</h3>
+            <h3 className="mb-1">{u('whatHappened')}</h3>
             <Steps attempt={attempt} />
           </div>
           <div>
-            <h3>{u('whatToDo')}</h3>
+            <h3 className="mb-1">{u('whatToDo')}</h3>
             <ol className={`medium ${classes['todo']}`}>
               <li>{slug === '' ? u('lookForUnnamed', { time }) : u('lookFor', { provider: providerNames.get(slug) ?? slug, time })}</li>
               <li>{u('ifOne')}</li>
@@ -81,8 +81,8 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: Props
         </p>
       </section>
       {!isChecked && (
-        <section className={classes['wasSent']} aria-label={u('wasSent')}>
-          <h2>{u('wasSent')}</h2>
+        <section aria-label={u('wasSent')}>
+          <h2 className="mb-2">{u('wasSent')}</h2>
           <SentTable
             facts={{
               offer: [offerName(offer, format) ?? t('gpuNotReported'), providerAndPlace(offer, context)].filter(Boolean).join(', '),

@@ -37,7 +37,9 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }) {
   ] as const
   return (
     <section className={`break-anywhere medium ${classes['facts']}`} aria-labelledby={id}>
-      <h2 id={id}>{t('attempt')}</h2>
+      <h2 id={id} className="mb-2">
+        {t('attempt')}
+      </h2>
       {reason !== null && <p>{reason}</p>}
       {outcome?.text && (
         <p>

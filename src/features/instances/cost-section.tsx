@@ -18,7 +18,9 @@ export function CostSection({ attempt }: { attempt: Attempt }) {
   const isRented = attempt.state === 'rented'
   return (
     <section className={classes['section']} aria-labelledby={id}>
-      <h2 id={id}>{t(isRented ? 'costAndNote' : 'note')}</h2>
+      <h2 id={id} className="mb-2">
+        {t(isRented ? 'costAndNote' : 'note')}
+      </h2>
       <div className={`grid ${classes['columns']}`}>
         {isRented && <Estimate attempt={attempt} />}
         <NoteField attempt={attempt} isLabelHidden={!isRented} />

@@ -24,7 +24,9 @@ export function MonthCosts({ attempts }: { attempts: readonly Attempt[] }) {
   const money = (amount: number, currency: string) => (amount === 0 ? '—' : sum(amount, currency))
   return (
     <section className={`pad-5 ${classes['months']}`} aria-labelledby={id}>
-      <h2 id={id}>{t('months')}</h2>
+      <h2 id={id} className="mb-1">
+        {t('months')}
+      </h2>
       <p className="note">
         {[
           t('monthsAbout'),

@@ -48,7 +48,7 @@ export function UnknownAttempts({ attempts, hasLinks = false }: Props) {
           className={`break-anywhere info-soft rounded-lg ${classes['unknown']}`}
           aria-label={t('unknownTitle', { count: attempts.length })}
         >
-          <h2 className="info line">
+          <h2 className="info line mb-1">
             <Icon name="info" size={20} />
             {hasLinks ? t('unknownTitle', { count: attempts.length }) : t('unknown')}
           </h2>

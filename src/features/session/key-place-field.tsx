@@ -68,7 +68,7 @@ function PlaceChoices({ register, chosen, children }: Pick<Props, 'register' | '
         const limit = limitOf(place)
         const id = `key-place-${place}`
         return (
-          <div key={place} className={`grid relative gap-3 pad-3-4 ${classes['place']}`} data-chosen={chosen === place || undefined}>
+          <div key={place} className={`grid relative gap-3 pad-3-4 ruled ${classes['place']}`} data-chosen={chosen === place || undefined}>
             <input
               type="radio"
               className="native-box"

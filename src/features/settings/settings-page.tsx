@@ -131,8 +131,10 @@ export function SettingsPage({ language, currency, theme, singleKeys, searches, 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section tabIndex={-1} className={classes['section']} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section tabIndex={-1} className={`ruled ${classes['section']}`} aria-labelledby={id}>
+      <h2 id={id} className="mb-3">
+        {title}
+      </h2>
       {children}
     </section>
   )

@@ -24,7 +24,7 @@ export function AddressForm({ missing, entered, isRefused, onEnter }: Props) {
   const isWrong = (problem: NoTarget['problem']) => 'problem' in made && made.problem === problem
   const plain = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false }
   return (
-    <section className={classes['section']}>
+    <section className={`ruled ${classes['section']}`}>
       {'problem' in made ? (
         <KitNotice title={t(missing.problem)}>
           {missing.problem === 'no-host' ? t('noHostText') : t.rich('oddText', { sent: <code>{missing.sent}</code> })} {t('addressWay')}

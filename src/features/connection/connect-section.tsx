@@ -39,8 +39,8 @@ export function ConnectSection({ target }: { target: SshTarget }) {
 export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={classes['section']} aria-labelledby={id}>
-      <div className={`row between high-26 gap-2px-3 ${classes['sectionHead']}`}>
+    <section className={`ruled ${classes['section']}`} aria-labelledby={id}>
+      <div className="row between high-26 gap-2px-3 mb-2">
         <h3 id={id} className="large leading-13">
           {title}
         </h3>

@@ -17,6 +17,7 @@ interface Props {
 }
 
 const ICONS = { fits: 'check', 'may-not': 'alert', unknown: 'info' } as const satisfies Record<string, IconName>
+const LOOKS = { fits: 'small good good-soft', 'may-not': 'small warn warn-soft', unknown: 'caption sunken' } as const
 const WORDS = { fits: 'fits', 'may-not': 'mayNotFit', unknown: 'fitUnknown' } as const
 
 export function TemplateOption({ id, template, offer, storage, isChosen, isActive, onChoose }: Props) {
@@ -61,7 +62,7 @@ export function TemplateOption({ id, template, offer, storage, isChosen, isActiv
         </span>
       </span>{' '}
       <span className={`lines items-start ${classes['fit']}`}>
-        <span className={`caption inline-flex middle gap-1 rounded-4 sunken ${classes['badge']}`} data-is={fit.verdict}>
+        <span className={`${LOOKS[fit.verdict]} inline-flex middle gap-1 rounded-4 ${classes['badge']}`}>
           <Icon name={ICONS[fit.verdict]} size={14} />
           {t(WORDS[fit.verdict])}
         </span>{' '}

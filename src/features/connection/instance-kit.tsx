@@ -139,7 +139,7 @@ function SecretsSection({ secrets, onCopied }: SecretsSectionProps) {
     <Section title={t('secrets')} aside={<span className="caption break-anywhere">{t('shownFor')}</span>}>
       <ul className={`medium ${classes['secrets']}`}>
         {secrets.map(({ name, value }) => (
-          <li key={name}>
+          <li key={name} className="ruled">
             <SecretField label={t(name)} value={value} onCopied={() => onCopied(name)} />
           </li>
         ))}

@@ -29,7 +29,9 @@ export function SecretField({ label, value, onCopied }: Props) {
       <div className={`caption between flex gap-2 ${classes['secretHead']}`}>
         <span>{label}</span>
         {isShown ? (
-          <span role="timer">{t('hidesIn', { seconds: left })}</span>
+          <span role="timer" className="text weight-500">
+            {t('hidesIn', { seconds: left })}
+          </span>
         ) : (
           isCopied && (
             <span className="inline good gap-1">

@@ -132,16 +132,16 @@ function JournalEntry({ attempt }: { attempt: Attempt }) {
       className={`break-anywhere text medium grid undecorated hover-text two-ends focus-inside ${classes['entry']}`}
     >
       <b className="strong">{name}</b>
-      <span className={classes['price']}>{price}</span>
-      <small className={classes['wide']}>{[provider, place, template].filter(Boolean).join(', ')}</small>
+      <span className="medium end">{price}</span>
+      <small className="caption span-all">{[provider, place, template].filter(Boolean).join(', ')}</small>
       <AttemptMark state={attempt.state}>{state}</AttemptMark>
-      <small className="end" title={format.dateTimeWithZone(attempt.startedAt)}>
+      <small className="caption end" title={format.dateTimeWithZone(attempt.startedAt)}>
         {format.ago(attempt.startedAt, now)}
       </small>
-      <RunningCost attempt={attempt} className={classes['wide']} />
-      {attempt.note !== undefined && <small className={`${classes['wide']} ${classes['note']}`}>{attempt.note}</small>}
-      {status !== null && <small className={classes['wide']}>{status}</small>}
-      {imported !== null && <small className={classes['wide']}>{imported}</small>}
+      <RunningCost attempt={attempt} className="caption span-all" />
+      {attempt.note !== undefined && <small className="small span-all two-lines">{attempt.note}</small>}
+      {status !== null && <small className="caption span-all">{status}</small>}
+      {imported !== null && <small className="caption span-all">{imported}</small>}
     </Link>
   )
 }

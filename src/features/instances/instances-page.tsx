@@ -139,7 +139,7 @@ function UnreadableAttempts() {
   const title = t('unreadableTitle', { count })
   return (
     <section className={`break-anywhere info-soft rounded-lg ${unreadableClasses['unknown']}`} aria-label={title}>
-      <h2 className="info line">
+      <h2 className="info line mb-1">
         <Icon name="alert" size={20} />
         {title}
       </h2>

@@ -48,7 +48,7 @@ export function ChangesRail({ loadedAt, savedAt }: Props) {
       {savedAt !== null && <DraftAge at={savedAt} />}
       {loadedAt !== null && (
         <section className="stack">
-          <h2>{t('readTitle')}</h2>
+          <h2 className="medium">{t('readTitle')}</h2>
           <p className="caption" title={format.dateTimeWithZone(loadedAt)}>
             {t('readText', { time: format.time(loadedAt) })}
           </p>
@@ -64,7 +64,7 @@ function DraftAge({ at }: { at: number }) {
   const now = useNow(TICK_MS)
   return (
     <section className="stack">
-      <h2>{t('draft')}</h2>
+      <h2 className="medium">{t('draft')}</h2>
       <p className="caption">{t('draftKept', { ago: format.ago(at, now) })}</p>
     </section>
   )

@@ -88,6 +88,7 @@ export function DensitySwitch() {
     <fieldset aria-label={t('rowHeight')} className={classes['density']}>
       {DENSITIES.map((one) => (
         <button
+          className="dim grid rounded-4 place-center"
           key={one}
           type="button"
           aria-label={t(DENSITY_LABELS[one])}

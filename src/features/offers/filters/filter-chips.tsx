@@ -44,7 +44,7 @@ export function FilterChips({ search, onChange, currency }: Props) {
             {isIdle && ` (${t('notApplied')})`}
             <button
               type="button"
-              className="ring"
+              className="ring grid rigid place-center"
               aria-label={t('remove', { what: text })}
               onClick={() => onChange(clearFilterValue(search, id, index))}
             >

@@ -145,7 +145,7 @@ export function FitDialog({ search, onApply, onClose }: Props) {
       </div>
       <details className={`mt-3 medium ${classes['more']}`}>
         <summary className="ring">{t('more')}</summary>
-        <div className={`grid gap-3 ${classes['form']}`}>
+        <div className={`mt-2 grid gap-3 ${classes['form']}`}>
           {number('layers')}
           {number('cacheWidth', t('cacheWidthHelp'))}
         </div>

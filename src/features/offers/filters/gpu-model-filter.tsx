@@ -65,7 +65,7 @@ export function GpuModelFilter({ chosen: inAddress, hidden, onChange, onPress, c
         {gpus.data && <span className="caption plain">{t('lowestPrice')}</span>}
       </legend>
       <div className={classes['search']}>
-        <Icon name="search" />
+        <Icon className="dim absolute pass-through" name="search" />
         <input
           type="search"
           autoComplete="off"

@@ -41,7 +41,7 @@ export function HideChips({ search, labels }: Props) {
       {isIdle(key, value) && ` (${t('notApplied')})`}
       <button
         type="button"
-        className="ring"
+        className="ring grid rigid place-center"
         aria-label={t('showAgain', { what: hiddenName(key, value, names) })}
         onClick={() => show(key, value, hiddenName(key, value, names))}
       >

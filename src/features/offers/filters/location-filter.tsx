@@ -164,7 +164,7 @@ export function LocationFilter({ chosen: inAddress, onChange }: Props) {
               {place(word)}
               <button
                 type="button"
-                className="ring"
+                className="ring grid rigid place-center"
                 aria-label={offers('remove', { what: place(word) })}
                 onClick={() => {
                   // The focused button is about to be removed.

@@ -131,7 +131,11 @@ function Line({ id, row, isActive, isChosen, typed, hasSeen, onTake, onUnfold }:
       <span className="break-anywhere">
         {isTyped ? t('askFor', { word: name }) : markMatch(name, typed)}
         {detail !== null && ' '}
-        {detail !== null && <small>{level === null && kind !== 'region' ? markMatch(detail, typed) : detail}</small>}
+        {detail !== null && (
+          <small className="caption plain block leading-13">
+            {level === null && kind !== 'region' ? markMatch(detail, typed) : detail}
+          </small>
+        )}
       </span>
       {count !== null && ' '}
       {count !== null && <span className="dim plain push-end nowrap">{format.number(count)}</span>}

@@ -74,7 +74,7 @@ function Collapsible({ title, set, children }: CollapsibleProps) {
         if (open) setWasOpen(true)
       }}
     >
-      <summary className="ring">
+      <summary className="ring flex strong medium middle gap-6px rounded clickable">
         {title}
         {set > 0 && (
           <span className="badge push-end">

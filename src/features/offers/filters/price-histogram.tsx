@@ -98,6 +98,7 @@ function Plot({ search, onChange, currency, of }: Props & { of: Extract<Distribu
       </svg>
       {thumbs.map(({ name, thumb, limit, end }) => (
         <input
+          className="full absolute pass-through"
           key={end}
           type="range"
           min={0}

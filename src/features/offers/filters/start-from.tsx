@@ -49,7 +49,7 @@ export function StartFrom({ search, onChange, onPress, currency }: Props) {
           onClick={() => onChange({ gpu: [value] })}
           {...mousePressProps(() => onPress({ gpu: [value] }))}
         >
-          <b>{name}</b> {t('fromPrice', { price: moneyText(price, named || currency, currency, format)?.text ?? '' })}
+          <b className="emphasis">{name}</b> {t('fromPrice', { price: moneyText(price, named || currency, currency, format)?.text ?? '' })}
         </button>
       ))}
       {!isPending && <FitLink search={search} onChange={onChange} />}

@@ -62,7 +62,7 @@ function HideLine({ offers: { search, asked, status, results }, hidden }: Props)
       {isHiding && isShort && <PhoneLine summary={summary} details={[reasons(hidden), total]} onShow={showAll} />}
       {isHiding && !isShort && (
         <div className={`row caption high-32 line-top ${classes['line']}`} role="group" aria-label={t('hideFromList')}>
-          <Icon name="eyeOff" />
+          <Icon className="faint" name="eyeOff" />
           <p className="break-anywhere" title={reasons(hidden)}>
             <strong className="emphasis">{summary}</strong> {reasons(hidden)}
           </p>
@@ -92,12 +92,18 @@ function PhoneLine({ summary, details, onShow }: PhoneLineProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={`caption flex wrap between line-top ${classes['phone']}`} role="group" aria-label={t('hideFromList')}>
-      <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
+      <button
+        className="high-44"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Icon name="eyeOff" />
         <strong>{summary}</strong>
         <Icon name="chevron" />
       </button>
-      <button type="button" className="text-button" onClick={onShow}>
+      <button type="button" className="text-button high-44" onClick={onShow}>
         {t('show')}
       </button>
       {isOpen && (
@@ -135,7 +141,7 @@ function MissingModels({ asked }: { asked: OfferSearch }) {
   const sent = [...models].filter((model) => !asked.filters.not_gpu?.includes(model))
   return (
     <div className={`row caption high-32 line-top ${classes['line']}`}>
-      <Icon name="alert" />
+      <Icon className="faint" name="alert" />
       <p className="warn break-anywhere">{t('modelsMissing', { sent: number(sent.length), known: number(models.size) })}</p>
     </div>
   )
@@ -150,7 +156,7 @@ function ShownHere({ search, onHide }: { search: OffersSearch; onHide: () => voi
   if (!isAllShown && !isShown('not_provider') && !isShown('not_country')) return null
   return (
     <div className={`row caption high-32 line-top ${classes['line']}`}>
-      <Icon name="eye" />
+      <Icon className="faint" name="eye" />
       <p className="break-anywhere">{t('shownHere')}</p>
       <button type="button" className="text-button" onClick={onHide}>
         {t('hideAgain')}

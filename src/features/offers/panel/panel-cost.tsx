@@ -54,11 +54,11 @@ export function PanelCost({ offer, period, onPeriod }: Props) {
           {(all === null ? null : costText(offer, all, context)) ?? '—'}
         </Status>
       </div>
-      <dl className={`flex wrap between gap-1-4 ${classes['quick']}`}>
+      <dl className="flex wrap between gap-1-4">
         {QUICK.map(([label, count]) => (
           <div key={label}>
             <dt className="small">{t(label)}</dt>
-            <dd className="break-anywhere">{costText(offer, count, context) ?? t('notReported')}</dd>
+            <dd className="break-anywhere weight-500">{costText(offer, count, context) ?? t('notReported')}</dd>
           </div>
         ))}
       </dl>

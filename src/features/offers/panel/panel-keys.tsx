@@ -10,16 +10,16 @@ export function PanelKeys({ actions }: { actions: readonly Action[] }) {
   return (
     <p className={`caption flex wrap gap-1-4 phone-hidden ${classes['keys']}`}>
       <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> {t('keyRows')}
+        <kbd className="rounded-4 framed-strong">↑</kbd> <kbd className="rounded-4 framed-strong">↓</kbd> {t('keyRows')}
       </span>
       {singleKeys !== 'off' &&
         actions.map(({ id, key, label }) => (
           <span key={id}>
-            <kbd>{key}</kbd> {label}
+            <kbd className="rounded-4 framed-strong">{key}</kbd> {label}
           </span>
         ))}
       <span>
-        <kbd>Esc</kbd> {t('keyClose')}
+        <kbd className="rounded-4 framed-strong">Esc</kbd> {t('keyClose')}
       </span>
     </p>
   )

@@ -101,7 +101,7 @@ function PeerPosition({ price, among: { prices, isRanked }, position, known }: P
         marked={t('thisOffer')}
         here={{ price, text: t('youAreHere', { price: money(price) }) }}
       />
-      <dl className={`flex wrap between gap-1-4 ${classes['quick']}`}>
+      <dl className="flex wrap between gap-1-4">
         {(
           [
             [t('lowest'), lowest],
@@ -112,7 +112,7 @@ function PeerPosition({ price, among: { prices, isRanked }, position, known }: P
         ).map(([label, amount]) => (
           <div key={label}>
             <dt className="small">{label}</dt>
-            <dd className="break-anywhere">{money(amount)}</dd>
+            <dd className="break-anywhere weight-500">{money(amount)}</dd>
           </div>
         ))}
       </dl>

@@ -30,7 +30,7 @@ export function SavedNews({ search, currency }: { search: OffersSearch; currency
   ]
   return (
     <aside className={`row medium inset rounded info-soft ${classes['news']}`}>
-      <Icon name="bookmark" />
+      <Icon className="info" name="bookmark" />
       <p>
         {t('since', { age: ago(delta.since, now.at) })} <strong>{countNews(delta) > 0 ? list(changes) : t('nothingNew')}</strong>.
         {isPartial(now) && <span className="dim"> {t('sampled', { count: Object.keys(now.prices).length })}</span>}

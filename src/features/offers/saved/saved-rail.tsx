@@ -75,7 +75,7 @@ function SavedRow({ check }: { check: SavedCheck }) {
         {first}
       </SavedLink>
       {hasFailed ? <span className="caption warn">{t('checkFailed')}</span> : <News check={check} />}
-      <small className="caption">
+      <small className="caption span-all">
         {now ? (
           joinDots(facts)
         ) : (
@@ -105,7 +105,7 @@ function News({ check: { now, delta } }: { check: SavedCheck }) {
       className={`caption wrap to-end inline-flex ${classes['news']}`}
       title={isPartial(now) ? t('sampled', { count: Object.keys(now.prices).length }) : undefined}
     >
-      {added > 0 && <b>{t('newSince', { count: added })}</b>} {others.join(DOT)}
+      {added > 0 && <b className="accent rounded-4 weight-500">{t('newSince', { count: added })}</b>} {others.join(DOT)}
     </span>
   )
 }

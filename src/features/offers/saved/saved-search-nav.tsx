@@ -105,7 +105,7 @@ function SavedEntry({ check, isFirst, isLast, isEdited, onEdit, onMove }: EntryP
         <div className={`flex sunken rounded absolute ${classes['actions']}`}>
           <button
             type="button"
-            className="dim"
+            className="dim grid rounded place-center"
             aria-label={t('edit', { name: first })}
             aria-expanded={isEdited}
             title={t('editHint')}
@@ -115,7 +115,7 @@ function SavedEntry({ check, isFirst, isLast, isEdited, onEdit, onMove }: EntryP
           </button>
           <button
             type="button"
-            className={`dim ${classes['remove']}`}
+            className={`grid rounded place-center dim ${classes['remove']}`}
             aria-label={t('remove', { name: first })}
             onClick={({ currentTarget }) => {
               // The focused button is about to be removed, and with the last entry the whole list.

@@ -32,10 +32,10 @@ export function TemplateDialog({ chosen, onChoose, onClose }: Props) {
     <Dialog title={t('title')} onClose={onClose} width={620}>
       <p className="note mb-3">{t('about')}</p>
       <div className={`relative ${classes['search']}`}>
-        <Icon name="search" />
+        <Icon className="dim absolute pass-through" name="search" />
         <input
           type="search"
-          className="input"
+          className="input full medium"
           autoComplete="off"
           spellCheck={false}
           data-autofocus

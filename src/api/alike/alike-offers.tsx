@@ -112,9 +112,9 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
             const others = pickBetter(offer, rows.filter(rule.isWanted), currency)
             if (isTable && !isPhone) return <AlikeTable offer={offer} others={others} currency={currency} />
             return (
-              <ul className={classes['list']}>
+              <ul>
                 {others.map((other) => (
-                  <li key={other.id}>
+                  <li className="line-top" key={other.id}>
                     <AlikeLink {...link} other={other} />
                   </li>
                 ))}
@@ -172,9 +172,9 @@ function OneLess({ found, isHidden, hasFree, models, hasAllModels, ...link }: On
         {t(isHidden ? 'hidden' : none)} {isPart && t('compared', { count: found.rows.length })} {worse.length > 0 && t('oneLess')}
       </p>
       {worse.length > 0 && (
-        <ul className={classes['list']} aria-label={t('oneLess')}>
+        <ul aria-label={t('oneLess')}>
           {worse.map(({ row, less }) => (
-            <li key={row.id}>
+            <li className="line-top" key={row.id}>
               <AlikeLink {...link} other={row} less={less} />
             </li>
           ))}
@@ -200,9 +200,9 @@ function AlikeLink({ offer, other, less, currency, providerNames, target }: Alik
   return (
     <a className={`text grid two-ends undecorated hover-surface ${classes['offer']}`} href={offerHref(other, { currency })} {...target}>
       <span className="cut" title={`${offerName(other, format)}, ${where}`}>
-        <b>{offerName(other, format)}</b> <small>{where}</small>
+        <b className="strong">{offerName(other, format)}</b> <small>{where}</small>
       </span>
-      <b>{format.money(now, currency)}</b>
+      <b className="strong">{format.money(now, currency)}</b>
       <small className="cut" title={different.map(({ text }) => text).join(', ')}>
         {different.length > 0
           ? different.map(({ name, text }) => (

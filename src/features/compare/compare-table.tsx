@@ -61,7 +61,7 @@ export function CompareTable({ compared, rows, gpuNames, search, searches, onRem
       </ScrollRegion>
       <div className={`caption flex wrap ${classes['legend']}`}>
         {compared.filter(({ status }) => status === 'found').length === 1 && !compared.some(({ status }) => status === 'loading') && (
-          <strong>{t('oneOnly')}</strong>
+          <strong className="text full weight-500">{t('oneOnly')}</strong>
         )}
         <span>
           <b className="inline good gap-5px weight-650">

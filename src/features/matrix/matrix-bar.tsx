@@ -179,9 +179,14 @@ function Picker({ label, addLabel, picks, options: groups, places = Infinity, on
     <>
       <ul ref={list} tabIndex={-1} className={`flex min-0 gap-6px ${classes['chips']}`} aria-label={label}>
         {picks.map((pick) => (
-          <li key={pick.value}>
+          <li className="middle sunken high-28 inline-flex" key={pick.value}>
             <bdi>{pick.label}</bdi>
-            <button type="button" aria-label={t('remove', { name: pick.label })} onClick={() => drop(pick.value)}>
+            <button
+              className="dim grid place-center"
+              type="button"
+              aria-label={t('remove', { name: pick.label })}
+              onClick={() => drop(pick.value)}
+            >
               <Icon name="close" size={12} />
             </button>
           </li>

@@ -36,7 +36,7 @@ export const MatrixCell = memo(function MatrixCell(props: Props) {
     <>
       {text !== null && <span className={`block normal nowrap ${classes['price']}`}>{text} </span>}
       <span className={`caption block ${classes['note']}`}>
-        {isLowest && <Icon name="arrowDown" size={12} />}
+        {isLowest && <Icon className="text inline-block" name="arrowDown" size={12} />}
         <span data-place={place ?? undefined}>{where}</span>
         {count !== '' && (
           <>

@@ -29,7 +29,7 @@ export function MatrixFoot({ prices, counts, isPartial, isPartOfMarket }: Props)
   return (
     <footer className={`row caption rigid high-44 line-top ${classes['foot']}`}>
       <p className={classes['legend']}>
-        <b>
+        <b className="emphasis">
           <Icon name="arrowDown" size={12} />
           {t('lowest')}
         </b>{' '}

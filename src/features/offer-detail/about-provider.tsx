@@ -20,7 +20,7 @@ export function AboutProvider({ provider: { slug, name, country, logo, title, de
         {slug === null || pathSegment(slug) === null ? (
           <bdi>{word}</bdi>
         ) : (
-          <Link to="/providers/$providerName" params={{ providerName: slug }} search={{ currency }}>
+          <Link className="middle high-24 inline-flex" to="/providers/$providerName" params={{ providerName: slug }} search={{ currency }}>
             <bdi>{word}</bdi>
           </Link>
         )}

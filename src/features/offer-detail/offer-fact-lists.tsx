@@ -26,9 +26,11 @@ export function OfferFigures({ offer }: Pick<FactsProps, 'offer'>) {
     <section className={`lines ${classes['price']}`} aria-label={t('price')}>
       <dl className={`flex wrap ${classes['figures']}`}>
         {figures.map(({ label, value, missing }) => (
-          <div key={label}>
+          <div className="column to-end" key={label}>
             <dt className="small">{label}</dt>
-            <dd data-missing={value === null || undefined}>{value ?? missing ?? t('notReported')}</dd>
+            <dd className="large strong" data-missing={value === null || undefined}>
+              {value ?? missing ?? t('notReported')}
+            </dd>
           </div>
         ))}
       </dl>

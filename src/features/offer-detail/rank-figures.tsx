@@ -41,7 +41,7 @@ export function RankFigures({ price, position, isRanked, isWhole }: Props) {
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt className="small">{label}</dt>
-          <dd>{value}</dd>
+          <dd className="weight-500">{value}</dd>
         </div>
       ))}
     </dl>

@@ -66,7 +66,13 @@ export function PlanForm(props: Props) {
           <b>{jobText(task, reader)}</b>
           <span className="caption">{joinDots([sizeText(task, reader), gbText(needOf(task, 1).total, reader)])}</span>
         </p>
-        <button type="button" className="text-button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className="text-button high-control"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
           {t(isOpen ? 'done' : 'changeTo')}
         </button>
       </div>

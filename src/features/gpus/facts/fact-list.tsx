@@ -22,7 +22,7 @@ export function FactList({ title, sent }: Props) {
         <ul className={`flex wrap gap-1 ${classes['words']}`}>
           {plain.map((fact, index) => (
             // Index as key: the list never reorders, and values may repeat.
-            <li key={index}>
+            <li className="framed rounded surface" key={index}>
               <bdi>{factText(fact, context)}</bdi>
             </li>
           ))}
@@ -35,7 +35,7 @@ export function FactList({ title, sent }: Props) {
               <dt>
                 <bdi>{fact.label}</bdi>
               </dt>
-              <dd>
+              <dd className="end pre-wrap weight-500">
                 <bdi>{factText(fact, context)}</bdi>
               </dd>
             </div>

@@ -73,7 +73,7 @@ function Job({ cell: { id, job, prices, loadedAt, retry }, now, scale }: JobProp
   const isWaiting = prices === undefined && retry === undefined
   return (
     <li className={`caption grid min-0 relative hover-surface ${classes['job']}`} aria-busy={isWaiting || undefined}>
-      <h3>
+      <h3 className="text">
         {id === 'cheapest' ? (
           t(`job_${id}`)
         ) : (

@@ -69,7 +69,7 @@ export function ChooseDialog({ listed, models, onClose }: Props) {
             {slugs.map((slug, index) => {
               const name = nameOf(slug)
               return (
-                <li key={slug}>
+                <li className="flex medium middle high-32 line-bottom" key={slug}>
                   <bdi>{name}</bdi>
                   <button
                     type="button"

@@ -134,7 +134,7 @@ function Prices({ state: { prices, offers }, isOld, scale, reader, children }: P
   return (
     <>
       <span className={`clip small nowrap ${classes['price']}`}>
-        <b>{lowest !== null && format.money(lowest, currency)}</b> {t('perGpuHour')}
+        <b className="text weight-650">{lowest !== null && format.money(lowest, currency)}</b> {t('perGpuHour')}
       </span>
       <span className={classes['who']}>
         <bdi>{isOnly && provider ? t('onlyProvider', { provider: providerName }) : providerName}</bdi>

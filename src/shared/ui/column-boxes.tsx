@@ -19,7 +19,7 @@ export function ColumnBoxes({ id, label, columns, hidden, onChange }: Props) {
   return (
     <fieldset id={id} ref={focusFirst} aria-label={label} className={`${menu['menu']} ${classes['boxes']}`}>
       {columns.map((column) => (
-        <label key={column.id}>
+        <label className="line rounded clickable high-control" key={column.id}>
           <input
             type="checkbox"
             checked={!hidden.includes(column.id)}

@@ -96,9 +96,15 @@ export function CopyButton({
       </Button>
       {offered && <OfferedAction action={offered(() => void copy())} />}
       {refused !== null && (
-        <label className={`caption grid full gap-1 ${classes['refused']}`}>
+        <label className="caption grid full gap-1">
           <span>{t('pressCopy')}</span>
-          <textarea className="input" readOnly rows={Math.min(refused.split('\n').length, 8)} value={refused} ref={selectAll} />
+          <textarea
+            className="input mono text full"
+            readOnly
+            rows={Math.min(refused.split('\n').length, 8)}
+            value={refused}
+            ref={selectAll}
+          />
         </label>
       )}
     </>

@@ -60,12 +60,12 @@ export function DistributionPlot({ bars, label, money, marked, here }: Props) {
           )
         })}
       </svg>
-      <figcaption>
+      <figcaption className="caption flex between">
         <span>{low !== undefined && money(low)}</span>
         <span>{high !== undefined && money(high)}</span>
       </figcaption>
       <details>
-        <summary>{t('sameAsTable')}</summary>
+        <summary className="small accent high-24 clickable">{t('sameAsTable')}</summary>
         <SimpleTable
           columns={[
             {

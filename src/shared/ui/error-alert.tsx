@@ -25,7 +25,7 @@ export function ErrorAlert({ error, fields, onRetry, children }: Props) {
   const { title, way, quote } = errorText(error, t)
   return (
     <Status as="div" isUrgent className={`row top pad-4 medium rounded bad-soft ${classes['alert']}`}>
-      <Icon name="alert" />
+      <Icon className="bad mt-2px" name="alert" />
       <div className={`break-anywhere lines ${classes['words']}`}>
         <strong>{title}</strong>
         <span>{way}</span>

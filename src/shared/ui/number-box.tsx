@@ -14,7 +14,7 @@ export function NumberBox({ label, isLabelHidden = false, unit, error, isWide = 
   const id = useId()
   return (
     <div className={`stack medium gap-5px ${classes['field']}`} data-wide={isWide || undefined}>
-      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : undefined}>
+      <label htmlFor={id} className={`weight-500 ${isLabelHidden ? 'sr-only' : undefined}`}>
         {label}
       </label>
       <span className={`line gap-6px on-page high-control ${classes['box']}`} data-bad={error !== undefined || undefined}>

@@ -16,10 +16,10 @@ export function SearchBox({ label, value, onChange }: Props) {
   const draft = useDraft<string>({ value, show: (text) => text, read: (text) => ({ value: text }), onCommit: onChange, rest: REST_MS })
   return (
     <div className={`min-0 relative ${classes['box']}`}>
-      <Icon name="search" size={14} />
+      <Icon className="dim absolute pass-through" name="search" size={14} />
       <input
         type="search"
-        className="input"
+        className="input full medium"
         aria-label={label}
         placeholder={label}
         autoComplete="off"

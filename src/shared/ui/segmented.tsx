@@ -52,6 +52,7 @@ export function Segmented<Value extends string>({
           {...(onPress && option.value !== value && mousePressProps(() => onPress(option.value)))}
         >
           <input
+            className="absolute clickable"
             type="radio"
             name={name}
             value={option.value}

@@ -17,9 +17,12 @@ export function Select<Value extends string>({ label, options, value, onChange, 
   const keys = uniqueKeys(options.map((option) => option.value))
   return (
     <div className={`line min-0 medium inline-flex ${classes['labelled']}`}>
-      <label htmlFor={id}>{label}</label>
+      <label className="dim nowrap" htmlFor={id}>
+        {label}
+      </label>
       <span className={`min-0 relative inline-flex ${classes['select']}`}>
         <select
+          className="text full min-0 raised rounded clickable high-control framed-strong"
           id={id}
           value={value}
           onChange={({ currentTarget }) => {

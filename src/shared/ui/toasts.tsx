@@ -70,7 +70,7 @@ function ToastLine({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Icon name={ICON[toast.kind]} />
-      <p>
+      <p className="break-anywhere grid grow">
         <strong>{toast.title}</strong>
         {toast.text !== undefined && <span>{toast.text}</span>}
       </p>

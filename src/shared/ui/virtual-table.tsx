@@ -56,7 +56,7 @@ export function VirtualTable(props: Props) {
       data-wide={minWidth > box.width || undefined}
       style={{ '--tracks': tracks, '--table-min': `${minWidth}px`, '--row-height': rowHeight && `${rowHeight}px` } as CSSProperties}
     >
-      <thead ref={headRef} role="rowgroup" onScroll={scrollTogether}>
+      <thead className="clip block sticky" ref={headRef} role="rowgroup" onScroll={scrollTogether}>
         <tr role="row" aria-rowindex={1} className={classes['head']}>
           {head}
         </tr>

@@ -80,6 +80,7 @@ export function EditForm({ row, asked, draft, onDraft, priceRef }: Props) {
         </label>
         <span className={`min-0 relative inline-flex ${select['select']}`}>
           <select
+            className="text full min-0 raised rounded clickable high-control framed-strong"
             id={statusId}
             value={status}
             aria-describedby={`${statusId}-about`}

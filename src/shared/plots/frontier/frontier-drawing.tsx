@@ -124,7 +124,7 @@ export function FrontierDrawing<Mark extends FrontierMark>({ points, texts, heig
       >
         {activePoint && (
           <>
-            <b>{activePoint.name}</b>
+            <b className="emphasis full">{activePoint.name}</b>
             {texts.detailsOf(activePoint).map((detail) => (
               <span key={detail}>{detail}</span>
             ))}

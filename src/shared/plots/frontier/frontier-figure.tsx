@@ -58,7 +58,7 @@ export function FrontierFigure<Mark extends FrontierMark>(props: Props<Mark>) {
   return (
     <figure className={classes['figure']} aria-labelledby={id} data-wide={wide !== undefined || undefined}>
       <div className={`row ${classes['head']}`}>
-        <h2>
+        <h2 className="normal push-start">
           <span id={id}>{title}</span> <small className="note plain">{isPlot ? `${counted}, ${t('logScales')}` : counted}</small>
         </h2>
         {control && <div className={classes['control']}>{control}</div>}
@@ -99,9 +99,15 @@ export function FrontierFigure<Mark extends FrontierMark>(props: Props<Mark>) {
       <figcaption className={classes['foot']}>
         <div className={`caption ${classes['notes']}`}>
           {hasDrawing && (
-            <ul>
-              <li data-mark="on">{onLine}</li>
-              {points.some(({ isBest }) => isBest) && <li data-mark="best">{best}</li>}
+            <ul className="flex wrap">
+              <li className="flex middle" data-mark="on">
+                {onLine}
+              </li>
+              {points.some(({ isBest }) => isBest) && (
+                <li className="flex middle" data-mark="best">
+                  {best}
+                </li>
+              )}
             </ul>
           )}
           <p>{notes}</p>

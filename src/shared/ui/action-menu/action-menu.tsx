@@ -142,12 +142,12 @@ function MenuLine({ action, onRun }: { action: MenuAction; onRun: () => void }) 
       onClick={onRun}
       onPointerMove={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
     >
-      {icon && <Icon name={icon} />}
-      <span className="break-anywhere">
+      {icon && <Icon className="dim" name={icon} />}
+      <span className="break-anywhere grow">
         {label}
         {about && <small className="caption block"> {about}</small>}
       </span>
-      {isCurrent && <Icon name="check" />}
+      {isCurrent && <Icon className="dim" name="check" />}
       {key !== undefined && !isCurrent && <kbd aria-hidden="true">{key}</kbd>}
     </button>
   )

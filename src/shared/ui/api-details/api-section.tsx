@@ -86,7 +86,7 @@ function Body({ of: { request, about, raw } }: { of: Contents }) {
               <dt>
                 <code className="small">{name}</code>
               </dt>
-              <dd className="break-anywhere">
+              <dd className="break-anywhere flex gap-1 middle">
                 <code className="small">{value}</code>
                 <CopyButton value={value} label={t('copyValue', { name })} variant="subtle" size="xs" isIconOnly />
               </dd>

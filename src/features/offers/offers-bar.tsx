@@ -32,12 +32,12 @@ export function OffersBar({ search, currency, sort, onFilters, isPhone, availabi
   if (isPhone) {
     return (
       <>
-        <div className={classes['phone']}>
+        <div className={`flex gap-2 sticky on-page ${classes['phone']}`}>
           {onFilters && <FiltersButton search={search} onClick={onFilters} />}
           {sort}
         </div>
         <div className={classes['wide']}>{availability}</div>
-        <div key="chips" tabIndex={-1} className={classes['chips']}>
+        <div key="chips" tabIndex={-1} className={`high-26 phone-high ${classes['chips']}`}>
           {chips}
         </div>
         <div className={`row ${classes['bar']}`}>{status}</div>
@@ -46,7 +46,7 @@ export function OffersBar({ search, currency, sort, onFilters, isPhone, availabi
   }
   return (
     <>
-      <div key="chips" tabIndex={-1} className={classes['chips']}>
+      <div key="chips" tabIndex={-1} className={`high-26 phone-high ${classes['chips']}`}>
         {chips}
       </div>
       <div className={`row ${classes['bar']}`}>
@@ -85,7 +85,7 @@ export function DensitySwitch() {
   const t = useMessages(offersCatalog)
   const { density } = usePreferences()
   return (
-    <fieldset aria-label={t('rowHeight')} className={classes['density']}>
+    <fieldset aria-label={t('rowHeight')} className={`gap-2px rounded on-page inline-flex framed-strong ${classes['density']}`}>
       {DENSITIES.map((one) => (
         <button
           className="dim grid rounded-4 place-center"

@@ -54,12 +54,16 @@ export function OffersList({ filters, sort, onSort, compare, onCompare, empty }:
   return (
     <>
       {!offers.failure && (
-        <div className={`row between ${classes['bar']}`}>
+        <div className={`row between gap-2-4 ${classes['bar']}`}>
           <ResultStatus {...offers.status} exported={offers.results} />
           <SortSelect sort={sort} onSort={onSort} currency={currency} />
         </div>
       )}
-      <OffersState offers={offers} classes={classes} empty={<p className={`dim ${classes['empty']}`}>{empty}</p>}>
+      <OffersState
+        offers={offers}
+        classes={{ notice: classes['notice'], error: classes['error'] }}
+        empty={<p className={`dim ${classes['empty']}`}>{empty}</p>}
+      >
         <OfferRows
           {...offers.results}
           onSort={onSort}

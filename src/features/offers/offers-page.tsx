@@ -123,11 +123,11 @@ export function OffersPage() {
       <PageTitle>{t('title')}</PageTitle>
       <SkipToResults results={region} />
       {!isNarrow && (
-        <div className={classes['filters']} aria-keyshortcuts="f">
+        <div className={`sticky on-page self-start ${classes['filters']}`} aria-keyshortcuts="f">
           <OfferFilters {...filters} />
         </div>
       )}
-      <div className={classes['results']} ref={region}>
+      <div className={`column min-0 ${classes['results']}`} ref={region}>
         <OffersHead search={search} asked={asked} offer={chosen.chosen} onTemplate={(id) => change({ template: id })} />
         <OffersBar
           search={search}
@@ -169,7 +169,7 @@ export function OffersPage() {
         {hasSaved && <SavedNews search={search} currency={currency} />}
         <OffersState
           offers={offers}
-          classes={{ ...classes, error: 'pad-4' }}
+          classes={{ notice: classes['notice'], error: 'pad-4' }}
           empty={<EmptyDoctor search={search} onChange={change} currency={currency} all={all} />}
         >
           <OfferRows {...results} end={found && results.hasMore ? null : rest > 0 && <RestLine count={rest} isMore />} />

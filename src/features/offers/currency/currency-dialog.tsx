@@ -113,7 +113,7 @@ function Option({ name, limit, total, isOn, onChoose, children }: OptionProps) {
   const t = useMessages(currencyCatalog)
   const id = useId()
   return (
-    <div className={`grid gap-3 framed pad-3-4 relative ${classes['choice']}`} data-chosen={isOn || undefined}>
+    <div className={`grid gap-3 framed pad-3-4 relative rounded-lg ${classes['choice']}`} data-chosen={isOn || undefined}>
       <input
         type="radio"
         id={id}

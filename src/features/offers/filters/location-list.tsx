@@ -43,7 +43,7 @@ export function LocationList({ id, rows, rowId, active, chosenKeys, typed, sugge
   return (
     <div
       ref={scrollIntoView}
-      className={`clip medium framed raised shadow absolute ${classes['drop']}`}
+      className={`clip medium framed raised shadow absolute rounded-lg ${classes['drop']}`}
       role="presentation"
       // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
@@ -121,7 +121,11 @@ function Line({ id, row, isActive, isChosen, typed, hasSeen, onTake, onUnfold }:
       data-kind={kind}
       onClick={({ target }) => ((target as Element).closest('[data-twist]') ? onUnfold() : onTake())}
     >
-      {isTyped ? <Icon name="search" /> : <i className={`grid rigid on-page ${classes['check']}`} data-checked={String(checked)} />}
+      {isTyped ? (
+        <Icon name="search" />
+      ) : (
+        <i className={`grid rigid on-page rounded-4 ${classes['check']}`} data-checked={String(checked)} />
+      )}
       {isOpen !== undefined && <i className={`rigid relative ${classes['twist']}`} data-twist />}
       {code !== null && (
         <span className={`dim rigid strong sunken rounded-3 place-center ${classes['code']}`} aria-hidden="true">

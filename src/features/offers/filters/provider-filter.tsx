@@ -150,7 +150,7 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
           // Keeps the focus in the field.
           <div
             ref={scrollIntoView}
-            className={`clip medium framed raised shadow absolute ${list['drop']}`}
+            className={`clip medium framed raised shadow absolute rounded-lg ${list['drop']}`}
             role="presentation"
             onMouseDown={(event) => event.preventDefault()}
           >

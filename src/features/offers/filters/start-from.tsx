@@ -38,14 +38,14 @@ export function StartFrom({ search, onChange, onPress, currency }: Props) {
   const { data, isPending } = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), meta: { isQuiet: true } })
   const models = startModels(gpuOptions(data?.rows ?? []))
   return (
-    <div className={classes['start']}>
+    <div className={`line small nowrap high-26 gap-6px phone-high ${classes['start']}`}>
       {(isPending || models.length > 0) && <span className="dim">{t('startFrom')}</span>}
       {isPending && <span className={`skeleton ${classes['wait']}`} />}
       {models.map(({ value, name, price, currency: named }) => (
         <button
           key={value}
           type="button"
-          className={classes['model']}
+          className={`dim high-26 on-page framed-strong hover-sunken ${classes['model']}`}
           onClick={() => onChange({ gpu: [value] })}
           {...mousePressProps(() => onPress({ gpu: [value] }))}
         >

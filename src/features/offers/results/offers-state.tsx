@@ -18,7 +18,7 @@ const UnreadRows = lazyPart(async () => (await import('@/shared/ui/unread-rows/u
 interface Props {
   offers: Offers
   /** Class names of the page for the notice above the rows and for the error. */
-  classes: { notice?: string; error?: string }
+  classes: { notice: string | undefined; error: string | undefined }
   empty: ReactNode
   children: ReactNode
 }

@@ -49,7 +49,11 @@ export function ListStatus({ list, text, stop, goOn, hasCheck = false, hasAge = 
   return (
     <div tabIndex={-1} className={`row high-32 ${classes['status']}`}>
       {isLoading && (
-        <progress className={`clip sunken ${classes['progress']}`} aria-label={text} {...(total ? { value: loaded, max: total } : {})} />
+        <progress
+          className={`clip sunken rounded-3 ${classes['progress']}`}
+          aria-label={text}
+          {...(total ? { value: loaded, max: total } : {})}
+        />
       )}
       {isChecked && <Icon name="check" />}
       {/* Announced at the start and the end, not for each page. */}

@@ -27,7 +27,7 @@ export function PickTray({ label, count, purpose, clearLabel, onClear, children,
       <Button variant="subtle" onClick={onClear}>
         {clearLabel}
       </Button>
-      {link(`grid rigid strong undecorated high-control place-center ${classes['go']}`)}
+      {link(`grid rigid strong undecorated high-control place-center rounded ${classes['go']}`)}
     </section>
   )
 }
@@ -41,7 +41,7 @@ interface PickProps {
 
 export function TrayPick({ name, facts, removeLabel, onRemove }: PickProps) {
   return (
-    <li className={`grid framed two-ends leading-13 content-center ${classes['pick']}`}>
+    <li className={`grid framed two-ends leading-13 content-center rounded ${classes['pick']}`}>
       <b className="break-anywhere strong">{name}</b>
       <span className="caption">{facts}</span>
       <button type="button" className={icon['button']} aria-label={removeLabel} onClick={onRemove}>

@@ -100,7 +100,7 @@ export function ActionMenu({ label, groups, anchor, onClose }: ActionMenuProps) 
         else onClose()
       }}
     >
-      <div role="menu" aria-labelledby={id} className={`medium framed raised shadow absolute ${classes['menu']}`}>
+      <div role="menu" aria-labelledby={id} className={`medium framed raised shadow absolute rounded-lg ${classes['menu']}`}>
         <p id={id} className="caption break-anywhere">
           {label}
         </p>

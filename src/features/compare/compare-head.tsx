@@ -29,7 +29,7 @@ export function CompareHead({ compared, gpuNames, template, onRemove }: Props) {
   const isOff = compared.status !== 'found' || !canRent(compared.offer)
   return (
     <div className={`grid small gap-1px items-start ${classes['head']}`} data-off={isOff || undefined}>
-      <div className={classes['name']}>
+      <div className={`top flex full gap-1 normal between high-24 weight-650 leading-13 ${classes['name']}`}>
         {compared.status === 'found' ? (
           <Link
             to="/offers/$offerId"

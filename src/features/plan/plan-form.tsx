@@ -61,7 +61,7 @@ export function PlanForm(props: Props) {
   if (!isPhone) return <JobFields {...props} />
   return (
     <div className={classes['brief']}>
-      <div className={`gap-3 framed-strong ${classes['briefLine']}`}>
+      <div className={`gap-3 framed-strong rounded ${classes['briefLine']}`}>
         <p className="lines break-anywhere">
           <b>{jobText(task, reader)}</b>
           <span className="caption">{joinDots([sizeText(task, reader), gbText(needOf(task, 1).total, reader)])}</span>

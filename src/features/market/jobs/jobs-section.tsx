@@ -47,7 +47,7 @@ export function JobsSection({ cells }: { cells: readonly JobCell[] }) {
           </Link>
         </span>
       </div>
-      <ul className={`grid clip framed gap-1px ${classes['jobs']}`}>
+      <ul className={`grid clip framed gap-1px rounded-lg ${classes['jobs']}`}>
         {shown.map((cell) => (
           <Job key={cell.id} cell={cell} now={now} scale={scale} />
         ))}

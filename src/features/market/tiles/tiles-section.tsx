@@ -58,7 +58,10 @@ function Box({ tiles, total, onShowAll, loadedAt }: Omit<Props, 'tiles'> & Pick<
   const scale = isSettled ? logScale(tiles.flatMap((tile) => marksOf(tile, now))) : null
   return (
     <>
-      <ul className={`grid clip framed gap-1px ${classes['tiles']}`} data-old={(loadedAt > 0 && now - loadedAt > DAY_MS) || undefined}>
+      <ul
+        className={`grid clip framed gap-1px rounded-lg ${classes['tiles']}`}
+        data-old={(loadedAt > 0 && now - loadedAt > DAY_MS) || undefined}
+      >
         {tiles.map((tile, index) => (
           <TileCell key={tile.model?.slug ?? `place ${index}`} tile={tile} scale={scale} listed={listed} now={now} reader={reader} />
         ))}

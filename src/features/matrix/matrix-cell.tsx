@@ -5,7 +5,7 @@ import { stringifySearch } from '@/shared/lib/search-params'
 import { Icon } from '@/shared/ui/icon'
 import { exactMoneyText } from '@/shared/ui/money-text'
 import type { MatrixCell as Cell } from './matrix'
-import classes from './matrix-table.module.css'
+import classes from './matrix-page.module.css'
 import { placeText, priceText, type MatrixReader } from './matrix-text'
 
 interface Props {

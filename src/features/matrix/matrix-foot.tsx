@@ -3,7 +3,7 @@ import type { ParallelQueries } from '@/api/use-parallel-queries'
 import { useReader } from '@/api/use-reader'
 import { Icon } from '@/shared/ui/icon'
 import { ListStatus } from '@/shared/ui/list-status'
-import classes from './matrix-foot.module.css'
+import classes from './matrix-page.module.css'
 import { matrixCatalog } from './messages'
 
 interface Props {

@@ -6,7 +6,7 @@ import { encodePathName } from '@/shared/lib/path-names'
 import { stringifySearch } from '@/shared/lib/search-params'
 import { Status } from '@/shared/ui/status'
 import { countCheapest, type MatrixRow } from './matrix'
-import classes from './matrix-table.module.css'
+import classes from './matrix-page.module.css'
 import { statusText, type MatrixReader } from './matrix-text'
 import type { MatrixColumn } from './use-matrix'
 

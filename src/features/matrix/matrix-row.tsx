@@ -5,7 +5,7 @@ import { stringifySearch } from '@/shared/lib/search-params'
 import { shareText } from '@/shared/ui/share-text'
 import type { MatrixRow as Row } from './matrix'
 import { MatrixCell } from './matrix-cell'
-import classes from './matrix-table.module.css'
+import classes from './matrix-page.module.css'
 import { countText, medianText, WHY_BLANK, type MatrixReader } from './matrix-text'
 import type { CellColumns, ColumnStatus } from './use-matrix'
 

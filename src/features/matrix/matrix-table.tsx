@@ -4,7 +4,7 @@ import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import type { MatrixRow as Row } from './matrix'
 import { MatrixHead } from './matrix-head'
 import { MatrixRow } from './matrix-row'
-import classes from './matrix-table.module.css'
+import classes from './matrix-page.module.css'
 import type { MatrixReader } from './matrix-text'
 import type { CellColumns, MatrixColumn } from './use-matrix'
 

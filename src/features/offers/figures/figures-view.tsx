@@ -19,7 +19,7 @@ import { MAX_PAGES, useList } from '@/api/list'
 import { offerSearchQuery } from '@/api/offers'
 import { useReaderIn } from '@/api/use-reader'
 import { Icon } from '@/shared/ui/icon'
-import bar from '../template-fit/fit-bar.module.css'
+import bar from '../template-fit/template-fit.module.css'
 
 const figuresCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })
 

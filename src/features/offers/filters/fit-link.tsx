@@ -4,7 +4,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import { offersCatalog } from '../messages'
 import type { OffersSearch } from '../offer-search'
-import field from './field.module.css'
+import field from './offer-filters.module.css'
 
 const loadDialog = async () => (await import('./fit-dialog')).FitDialog
 

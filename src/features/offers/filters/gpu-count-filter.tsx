@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import type { Step } from '@/shared/lib/use-page-search'
 import { Segmented } from '@/shared/ui/segmented'
 import { offersCatalog } from '../messages'
-import field from './field.module.css'
+import field from './offer-filters.module.css'
 import { NumberField } from './number-field'
 import { usePending } from './use-pending'
 

@@ -9,7 +9,6 @@ import { useAnnounced } from '@/shared/ui/announcer'
 import { Icon } from '@/shared/ui/icon'
 import { Status } from '@/shared/ui/status'
 import { offersCatalog } from '../messages'
-import field from './field.module.css'
 import classes from './offer-filters.module.css'
 import { GpuModelList } from './gpu-model-list'
 import { gpuOptions, gpuRows, SHORT } from './gpu-options'
@@ -60,7 +59,7 @@ export function GpuModelFilter({ chosen: inAddress, hidden, onChange, onPress, c
   const toggled = (value: string) => (chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
   return (
     <fieldset className="grid gap-5px min-0" aria-labelledby={`${id}-name`}>
-      <legend className={field['head']}>
+      <legend className={classes['head']}>
         <span id={`${id}-name`}>{t('gpuModels')}</span>
         {gpus.data && <span className="caption plain">{t('lowestPrice')}</span>}
       </legend>
@@ -70,7 +69,7 @@ export function GpuModelFilter({ chosen: inAddress, hidden, onChange, onPress, c
           type="search"
           autoComplete="off"
           spellCheck={false}
-          className={field['input']}
+          className={classes['input']}
           aria-label={t('searchModels')}
           placeholder={t('searchModels')}
           value={text}
@@ -90,18 +89,18 @@ export function GpuModelFilter({ chosen: inAddress, hidden, onChange, onPress, c
       {dropped.length > 0 && (
         <HiddenModels models={dropped.map((value) => ({ value, name: all.find((one) => one.value === value)?.name ?? value }))} />
       )}
-      {gpus.data && rows.length === 0 && text !== '' && <p className={field['hint']}>{t('noModelFound')}</p>}
+      {gpus.data && rows.length === 0 && text !== '' && <p className={classes['hint']}>{t('noModelFound')}</p>}
       {gpus.isError && (
-        <Status isUrgent className={field['error']}>
+        <Status isUrgent className={classes['error']}>
           {t('listFailed')}{' '}
-          <button type="button" className={field['link']} onClick={() => void gpus.refetch()}>
+          <button type="button" className={classes['link']} onClick={() => void gpus.refetch()}>
             {t('tryAgain')}
           </button>
         </Status>
       )}
-      {gpus.data && !hasAll && <p className={field['hint']}>{t('listNotWhole')}</p>}
+      {gpus.data && !hasAll && <p className={classes['hint']}>{t('listNotWhole')}</p>}
       {text === '' && options.length > SHORT && (
-        <button type="button" className={field['link']} aria-expanded={isUnfolded} onClick={() => fold(!isUnfolded)}>
+        <button type="button" className={classes['link']} aria-expanded={isUnfolded} onClick={() => fold(!isUnfolded)}>
           {isUnfolded
             ? t('showFewerModels')
             : t(chosen.length > 0 ? 'chosenShowAll' : 'showAllModels', { count: options.length, chosen: format.number(chosen.length) })}

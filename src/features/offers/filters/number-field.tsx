@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useLocale } from '@/shared/i18n/i18n'
 import { parseBound, formatBound, useBoundFault } from './bound-text'
-import classes from './field.module.css'
+import classes from './offer-filters.module.css'
 import { useDraft } from '@/shared/forms/use-draft'
 import type { Step } from '@/shared/lib/use-page-search'
 import { Status } from '@/shared/ui/status'

@@ -6,12 +6,11 @@ import { Icon } from '@/shared/ui/icon'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { offersCatalog } from '../messages'
 import { filtersSet, type OffersChange, type OffersSearch, NO_FILTERS } from '../offer-search'
-import field from './field.module.css'
+import classes from './offer-filters.module.css'
 import { FitLink } from './fit-link'
 import { GpuCountFilter } from './gpu-count-filter'
 import { GpuModelFilter } from './gpu-model-filter'
 import { MoreFilters } from './more-filters'
-import classes from './offer-filters.module.css'
 import { RangeField } from './range-field'
 
 interface Props {
@@ -40,7 +39,7 @@ export function OfferFilters({ search, onChange, onPress, currency, locale, tota
   const common = { search, onChange, currency }
   return (
     <section className={`column ${classes['panel']}`} aria-labelledby={id} data-sheet={onClose ? true : undefined}>
-      <header className={`line ${classes['head']}`}>
+      <header className={`line ${classes['panelHead']}`}>
         <h2 id={id} className="normal">
           {t('filters')}
         </h2>
@@ -104,7 +103,7 @@ function PriceField({ search, onChange, currency }: PriceFieldProps) {
       <RangeField name="price" search={search} onChange={onChange} currency={currency}>
         {isDrawn && <PriceHistogram search={search} onChange={onChange} currency={currency} />}
       </RangeField>
-      <button type="button" className={field['link']} aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
+      <button type="button" className={classes['link']} aria-expanded={isDrawn} onClick={() => setDrawn(!isDrawn)}>
         {t(isDrawn ? 'hideDistribution' : 'showDistribution')}
       </button>
     </div>

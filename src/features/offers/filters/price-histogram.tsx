@@ -1,7 +1,7 @@
 import type { Currency } from '@/contract/params'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import type { OffersSearch } from '../offer-search'
-import field from './field.module.css'
+import field from './offer-filters.module.css'
 import { HiddenCounted } from './hidden-counted'
 import { stopToPrice, STOPS, priceToStop } from './price-buckets'
 import classes from './price-histogram.module.css'

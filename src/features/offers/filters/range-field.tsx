@@ -5,7 +5,7 @@ import { useLocale, useMessages } from '@/shared/i18n/i18n'
 import { Status } from '@/shared/ui/status'
 import { isCrossed, type OffersChange, type OffersSearch } from '../offer-search'
 import { offersCatalog } from '../messages'
-import field from './field.module.css'
+import field from './offer-filters.module.css'
 import { NumberField } from './number-field'
 import { rangeName, rangeNote } from './range-labels'
 

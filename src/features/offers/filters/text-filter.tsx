@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useDraft } from '@/shared/forms/use-draft'
 import type { Step } from '@/shared/lib/use-page-search'
-import field from './field.module.css'
+import field from './offer-filters.module.css'
 
 interface Props {
   label: string

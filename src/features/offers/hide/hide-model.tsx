@@ -1,6 +1,6 @@
 import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
-import classes from './hide-model.module.css'
+import classes from './hide.module.css'
 import { hideCatalog } from './messages'
 import { useHiding } from './use-hiding'
 

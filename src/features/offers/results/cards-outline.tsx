@@ -1,4 +1,4 @@
-import classes from './offer-results.module.css'
+import classes from '../offers-page.module.css'
 
 const CARDS = 5
 

@@ -15,7 +15,7 @@ import type { messages } from '../messages.en'
 import { offersExport } from './export-offers'
 import { QuietButton } from './quiet-button'
 import type { ResultsProps } from './results-props'
-import classes from './offer-results.module.css'
+import classes from '../offers-page.module.css'
 
 interface Props {
   offers: Pick<ResultsProps, 'rows' | 'total' | 'currency' | 'isStale' | 'figures' | 'actions'>

@@ -9,7 +9,7 @@ import { useFirstUse } from '@/shared/ui/use-first-use'
 import { offersCatalog } from '../messages'
 import { QuietButton } from './quiet-button'
 import type { ResultsProps } from './results-props'
-import classes from './offer-results.module.css'
+import classes from '../offers-page.module.css'
 
 // Not in the first load. The page is complete without it.
 const ExportActions = lazyPart(

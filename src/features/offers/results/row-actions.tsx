@@ -5,7 +5,7 @@ import check from '@/shared/ui/check-box.module.css'
 import type { FitView } from '../template-fit/fit-view'
 import type { OffersReader } from './offer-cells'
 import { availabilityMark } from './availability-mark'
-import classes from './offer-results.module.css'
+import classes from '../offers-page.module.css'
 
 export const OFFER_PANEL = 'offer-panel'
 

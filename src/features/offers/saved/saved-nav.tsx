@@ -4,7 +4,7 @@ import { useFavourites } from '@/api/favourites/favourites'
 import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import { savedCatalog } from './messages'
-import classes from './saved-search-nav.module.css'
+import classes from './saved.module.css'
 
 function FavouritesLink() {
   const t = useMessages(savedCatalog)

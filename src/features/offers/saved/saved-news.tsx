@@ -5,7 +5,7 @@ import { Icon } from '@/shared/ui/icon'
 import type { OffersSearch } from '../offer-search'
 import { savedCatalog } from './messages'
 import { compareSnapshots, isComparable, isPartial, countNews } from './saved-delta'
-import classes from './saved-news.module.css'
+import classes from './saved.module.css'
 import { dismissNews, parseSavedText, savedText } from './saved-searches'
 import { useSavedChecks } from './use-saved-checks'
 

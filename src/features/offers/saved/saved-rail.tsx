@@ -6,7 +6,7 @@ import { useNow } from '@/shared/ui/use-now'
 import { savedCatalog } from './messages'
 import { isPartial, countNews } from './saved-delta'
 import { SavedLink } from './saved-link'
-import classes from './saved-rail.module.css'
+import classes from './saved.module.css'
 import { useSavedChecks, type SavedCheck } from './use-saved-checks'
 import { useSavedName } from './use-saved-name'
 
@@ -17,7 +17,7 @@ export function SavedRail() {
   const times = checks.flatMap(({ now }) => now?.at ?? [])
   return (
     <section aria-labelledby={titleId} className="medium">
-      <div className={`heading ${classes['head']}`}>
+      <div className={`heading ${classes['railHead']}`}>
         <h2 id={titleId} className="normal">
           {t('savedSearches')}
         </h2>
@@ -71,7 +71,7 @@ function SavedRow({ check }: { check: SavedCheck }) {
   ]
   return (
     <li className={`grid middle relative two-ends line-bottom ${classes['row']}`}>
-      <SavedLink check={check} title={title} className={`break-anywhere emphasis min-0 undecorated ${classes['name']}`}>
+      <SavedLink check={check} title={title} className={`break-anywhere emphasis min-0 undecorated ${classes['railName']}`}>
         {first}
       </SavedLink>
       {hasFailed ? <span className="caption warn">{t('checkFailed')}</span> : <News check={check} />}
@@ -93,7 +93,7 @@ function News({ check: { now, delta } }: { check: SavedCheck }) {
   const { percent } = useFormat()
   if (!now || !delta) return null
   const { added, cheaper, moreExpensive, gone, largestShare } = delta
-  if (countNews(delta) === 0) return <span className={`caption wrap to-end inline-flex ${classes['news']}`}>{t('nothingNew')}</span>
+  if (countNews(delta) === 0) return <span className={`caption wrap to-end inline-flex ${classes['railNews']}`}>{t('nothingNew')}</span>
   const share = percent(largestShare, 1)
   const others = [
     ...(cheaper > 0 ? [t(cheaper === 1 ? 'cheaperBy' : 'cheaperByUpTo', { share })] : []),
@@ -102,7 +102,7 @@ function News({ check: { now, delta } }: { check: SavedCheck }) {
   ]
   return (
     <span
-      className={`caption wrap to-end inline-flex ${classes['news']}`}
+      className={`caption wrap to-end inline-flex ${classes['railNews']}`}
       title={isPartial(now) ? t('sampled', { count: Object.keys(now.prices).length }) : undefined}
     >
       {added > 0 && <b className="accent rounded-4 weight-500">{t('newSince', { count: added })}</b>} {others.join(DOT)}

@@ -8,7 +8,7 @@ import { uiCatalog } from '@/shared/ui/messages'
 import { Status } from '@/shared/ui/status'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
 import type { OffersSearch } from '../offer-search'
-import classes from './fit-bar.module.css'
+import classes from './template-fit.module.css'
 import type { FitView } from './fit-view'
 import { templateFitCatalog } from './messages'
 

@@ -1,6 +1,6 @@
 import type { Verdict } from '@/domain/template-fit'
 import { Icon, type IconName } from '@/shared/ui/icon'
-import classes from './fit-mark.module.css'
+import classes from './template-fit.module.css'
 
 export interface FitText {
   verdict: Verdict

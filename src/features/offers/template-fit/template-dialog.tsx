@@ -11,7 +11,7 @@ import { Icon } from '@/shared/ui/icon'
 import { Status } from '@/shared/ui/status'
 import { unitName } from '@/shared/ui/units'
 import { templateFitCatalog } from './messages'
-import classes from './template-dialog.module.css'
+import classes from './template-fit.module.css'
 
 interface Props {
   chosen: string | undefined

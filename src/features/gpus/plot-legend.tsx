@@ -1,4 +1,4 @@
-import classes from './plot-legend.module.css'
+import classes from './gpus-page.module.css'
 
 type Mark = 'dot' | 'strong' | 'box' | 'median' | 'best' | 'line'
 

@@ -2,7 +2,7 @@ import { useVisits } from '@/api/market-visits'
 import { useReaderIn } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
 import { visitsCatalog } from './messages'
-import classes from './visit-trend.module.css'
+import classes from './visits.module.css'
 
 /** Explains the lines and changes on the tiles; empty on the first visit. */
 export function VisitLegend({ currency }: { currency: Currency }) {

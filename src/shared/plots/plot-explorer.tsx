@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { indexReachedBy } from './index-reached-by'
 import { plotCatalog } from './messages'
-import classes from './plot-explorer.module.css'
+import classes from './plot.module.css'
 
 interface Props {
   label: string

@@ -1,4 +1,4 @@
-import classes from './availability.module.css'
+import classes from './marks.module.css'
 
 /** A shape next to the text: colour is never the only indicator. */
 export const availabilityShape = (is: string, text: string) => (

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { Announcer } from './announcer'
-import classes from './layer.module.css'
+import classes from './dialog.module.css'
 import { MantineScope } from './mantine-scope'
 import { useModalLayer } from './use-modal-layer'
 

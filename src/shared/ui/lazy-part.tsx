@@ -1,6 +1,6 @@
 import { Component, lazy, Suspense, type ComponentType } from 'react'
 import { ErrorAlert } from './error-alert'
-import classes from './error-alert.module.css'
+import classes from './page-parts.module.css'
 
 /**
  * Creates a component that is loaded on first render. If it fails, it shows an error in its own region with a retry

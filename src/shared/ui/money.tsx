@@ -1,4 +1,4 @@
-import classes from './money.module.css'
+import classes from './marks.module.css'
 import type { MoneyText } from './money-text'
 
 interface Aligned {

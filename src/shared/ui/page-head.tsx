@@ -1,7 +1,7 @@
 'use no memo' // Rarely rendered: memoization would only add bytes to the first load.
 
 import type { ComponentProps, ReactNode } from 'react'
-import classes from './page-head.module.css'
+import classes from './page-parts.module.css'
 
 interface Props {
   /** The text of the heading. */

@@ -5,7 +5,7 @@ import { Icon } from './icon'
 import icon from './icon-button.module.css'
 import { uiCatalog } from './messages'
 import { dismissToast, toastStore, type Toast } from './toast-store'
-import classes from './toasts.module.css'
+import classes from './page-parts.module.css'
 
 const SHOWN_MS = 8_000
 

@@ -77,7 +77,9 @@ function Meter({ meter, label, text }: { meter: LimitMeter; label: string | null
           {label !== null && <span className="dim">{label}: </span>}
           {text}
         </span>
-        <b data-above={isAbove}>{t(isAbove ? 'above' : 'within')}</b>
+        <b className="good plain rigid" data-above={isAbove}>
+          {t(isAbove ? 'above' : 'within')}
+        </b>
       </p>
       <div className={classes['bar']} aria-hidden="true">
         <i style={share(inside)} />

@@ -114,7 +114,7 @@ export function MarketPage({ saved }: { saved?: ReactNode }) {
         }
       >
         <div className={`note dots middle ${classes['lead']}`}>
-          <span>{t.rich('lead', { currency: <b>{currency}</b> })}</span>
+          <span>{t.rich('lead', { currency: <b className="emphasis">{currency}</b> })}</span>
           {!hasFailed && (
             <>
               <Totals cell={cells.find(({ id }) => id === 'cheapest')} isReady={gpus !== undefined || retryList !== undefined} />

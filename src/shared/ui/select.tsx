@@ -17,7 +17,7 @@ export function Select<Value extends string>({ label, options, value, onChange, 
   const keys = uniqueKeys(options.map((option) => option.value))
   return (
     <div className={`line min-0 medium inline-flex ${classes['labelled']}`}>
-      <label className="dim nowrap" htmlFor={id}>
+      <label className="dim nowrap phone-sr-only" htmlFor={id}>
         {label}
       </label>
       <span className={`min-0 relative inline-flex ${classes['select']}`}>

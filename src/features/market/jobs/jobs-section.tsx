@@ -145,7 +145,7 @@ function JobPrices({ job, prices: { total, cheapest, lowest, median, p90 }, load
         <span className={classes['price']}>
           {lowest === null
             ? t(total === 0 ? 'noJobOffers' : hasZero ? 'priceZero' : 'priceNotReadable')
-            : t.rich('fromPrice', { price: <b>{format.money(lowest, currency)}</b> })}
+            : t.rich('fromPrice', { price: <b className="text large weight-650 leading-135">{format.money(lowest, currency)}</b> })}
         </span>
         <Link
           to="/offers"

@@ -189,13 +189,13 @@ function SheetFigures({ model, lowest, reader }: { model: MarketModel; lowest: n
   const tflops = fp16 === null ? '' : roughText(fp16, confidence, format)
   return (
     <span>
-      <b>{format.number(sheet.memory)}</b> {unitName('gb', format.locale)}
+      <b className="text weight-500">{format.number(sheet.memory)}</b> {unitName('gb', format.locale)}
       <Dot />
       {fp16 === null ? (
         t('noFp16')
       ) : (
         <>
-          <b>{tflops}</b> TFLOPS
+          <b className="text weight-500">{tflops}</b> TFLOPS
         </>
       )}
       {value !== null && lowest !== null && (
@@ -219,7 +219,7 @@ function PerMoney({ result, tflops, lowest, reader: { t, format, currency } }: P
     <>
       <Dot />
       <span title={t('perUnitTitle', { tflops, price: format.money(lowest, currency), result, money })}>
-        {t.rich('perUnit', { value: <b>{result}</b>, money })}
+        {t.rich('perUnit', { value: <b className="text weight-500">{result}</b>, money })}
       </span>
     </>
   )

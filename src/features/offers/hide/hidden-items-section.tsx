@@ -70,7 +70,7 @@ function HiddenItems() {
   return (
     <ul tabIndex={-1} className={`medium ${classes['items']}`} aria-label={t('hiddenItems')}>
       {items.map(({ key, value, what }) => (
-        <li key={`${key} ${value}`} className="line between break-anywhere">
+        <li key={`${key} ${value}`} className="line between break-anywhere gap-2-4 line-bottom">
           <span>
             {what} <span className="caption">{t(key)}</span>
           </span>

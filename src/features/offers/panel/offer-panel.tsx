@@ -72,7 +72,7 @@ export function PanelFrame({ id, place, onStep, onClose, fullPage, children }: F
           {fullPage !== undefined && (
             <a className="inline note undecorated high-control" href={fullPage} title={t('fullPage')}>
               <Icon name="file" />
-              <span>{t('fullPage')}</span>
+              <span className="phone-sr-only">{t('fullPage')}</span>
             </a>
           )}
         </span>

@@ -47,7 +47,7 @@ export function GoneOffer({ trace, gone, template }: Props) {
           empty={<p className="note">{t(substituteFilters(gone).length === 0 ? 'likenessUnknown' : 'noSubstitutes')}</p>}
         >
           {(found) => (
-            <ul>
+            <ul className="full">
               {found.map((substitute) => (
                 <SubstituteRow key={substitute.offer.id} substitute={substitute} template={template} />
               ))}
@@ -75,15 +75,15 @@ function SubstituteRow({ substitute: { offer, kinship, difference }, template }:
   const text = 'amount' in price ? priceText(price.amount, price.currency, context) : null
   const none = t('reason' in price && price.reason !== 'no-price' ? 'priceNotReadable' : 'notReported')
   return (
-    <li>
-      <div>
+    <li className="grid middle gap-2-4 medium line-bottom">
+      <div className="grid min-0">
         <Link to="/offers/$offerId" params={{ offerId: offer.id }} search={offerLinkSearch(offer, { template, currency })}>
           {offerName(offer, format) ?? t('offer')}
         </Link>
         <span>{joinDots([providerNames.get(slug) ?? slug, placeLabel(offer, format)])}</span>
         <small>{t(`kin-${kinship}`)}</small>
       </div>
-      <div className="end">
+      <div className="grid min-0 end">
         <b className="normal">{text === null ? none : t('perHour', { price: text })}</b>
         <small>{differenceText(difference, context)}</small>
       </div>

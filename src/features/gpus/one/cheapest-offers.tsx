@@ -71,7 +71,7 @@ export function CheapestOffers({ slug, priced, hasRentable, hasRentablePart, all
     <section className="stack" aria-labelledby={id}>
       <div className="heading medium gap-2px-4">
         <h2 id={id}>
-          {t('cheapestTitle')} <small>{t('cheapestAbout')}</small>
+          {t('cheapestTitle')} <small className="note plain">{t('cheapestAbout')}</small>
         </h2>
         <Link to="/offers" search={{ ...ALL_OFFERS, gpu: [slug], currency }}>
           {all === undefined ? t('seeAllOffers') : t('allOffers', { count: all })}

@@ -65,7 +65,7 @@ export function GpuHead({ slug, name, gpu, isListed, hasFailed, offerList, whole
         {figuresOf({ gpu, isListed, hasFailed, offerList, wholeOffers, context }).map(({ label, value, isMain }) => (
           <div key={label} className="break-anywhere" data-main={isMain}>
             <dt className="small">{label}</dt>
-            <dd>{value}</dd>
+            <dd className="flex large strong middle">{value}</dd>
           </div>
         ))}
         {isWholeMarket && state === 'complete' && offers.length > 0 && (

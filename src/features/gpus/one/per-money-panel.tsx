@@ -47,7 +47,7 @@ export function PerMoneyPanel({ figures, offerList }: Props) {
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>
-        {title} <small>{t('perMoneyAbout')}</small>
+        {title} <small className="note plain">{t('perMoneyAbout')}</small>
       </h2>
       {isOld ? (
         <p className="note">{t('perMoneyOld')}</p>

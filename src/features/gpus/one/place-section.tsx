@@ -90,7 +90,7 @@ export function PlaceSection({ slug, offerList }: Props) {
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>
-        {t('whereTitle')} <small>{t('countries', { count: places.length })}</small>
+        {t('whereTitle')} <small className="note plain">{t('countries', { count: places.length })}</small>
       </h2>
       {places.length > 0 && (
         <DataTable

@@ -25,7 +25,7 @@ export function SheetPanel({ figures }: Props) {
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>
-        {t('sheetTitle')} {sheet && <small>{t('sheetGroupAbout')}</small>}
+        {t('sheetTitle')} {sheet && <small className="note plain">{t('sheetGroupAbout')}</small>}
       </h2>
       {match.kind === 'form-unknown' && <Candidates sheets={match.candidates} />}
       {match.kind === 'slice' && <p className="note">{t('sliceSheet')}</p>}
@@ -64,7 +64,7 @@ function Item({ label, tip, children }: { label: string; tip?: string; children:
   return (
     <div title={tip}>
       <dt className="small">{label}</dt>
-      <dd>{children}</dd>
+      <dd className="normal strong break-anywhere">{children}</dd>
     </div>
   )
 }

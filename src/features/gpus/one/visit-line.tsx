@@ -36,7 +36,7 @@ export function VisitLine({ slug, name, offers, loadedAt }: Props) {
   return (
     <div className="break-anywhere">
       <dt className="small">{t('yourVisits')}</dt>
-      <dd>
+      <dd className="flex large strong middle">
         <StepLine
           points={points}
           label={t('yourVisitsLine', {

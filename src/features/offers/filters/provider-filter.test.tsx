@@ -33,7 +33,7 @@ test('takes a part of a provider name on Enter only, and a whole name on blur', 
   fireEvent.change(field, { target: { value: 'cloud' } })
   const names = providerList()
     .getAllByRole('option')
-    .map((option) => option.textContent)
+    .map((option) => option.textContent.replace(/ \d+$/, ''))
   expect(names.length).toBeGreaterThan(1)
   fireEvent.blur(field)
   expect(field).toHaveAccessibleDescription(/^Not added yet/)
@@ -43,8 +43,24 @@ test('takes a part of a provider name on Enter only, and a whole name on blur', 
   await waitFor(() => expect(field).toHaveValue(names[1]))
   expect(addressOf(app)).not.toContain('provider=verda')
   fireEvent.change(field, { target: { value: 'verda' } })
-  await app.user.click(providerList().getByRole('option', { name: 'Verda (DataCrunch)' }))
+  await app.user.click(providerList().getByRole('option', { name: /^Verda \(DataCrunch\)/ }))
   await waitFor(() => expect(addressOf(app)).toContain('provider=verda'))
+})
+
+test('counts the offers seen of each provider, most first, and says what is counted', async () => {
+  const key = 'provider-counts'
+  const app = renderApp('/offers?currency=USD&gpu=l40s&gpus=2', { key })
+  await screen.findAllByRole('row', { name: /L40S/ })
+  await app.user.click((await sidebar()).getByText('Location and provider', { selector: 'summary' }))
+  await app.user.click(await (await sidebar()).findByRole('combobox', { name: 'Provider' }))
+  await waitFor(() => expect(providerList().getAllByRole('option').length).toBeGreaterThan(10))
+  const counts = providerList()
+    .getAllByRole('option')
+    .map(({ textContent }) => Number(/ ([\d,]+)$/.exec(textContent)?.[1]?.replace(',', '')))
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+  const seen = Number(/^Counts: the (\d+) offers loaded so far/.exec((await sidebar()).getByText(/^Counts: the/).textContent)?.[1])
+  expect(seen).toBeGreaterThan(0)
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(seen)
 })
 
 test('clears the filter on Enter when the text is deleted, and marks no provider on its own', async () => {

@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import { isWhole } from '@/api/list-pages'
 import { providerListQuery } from '@/api/providers'
 import type { Locale } from '@/contract/params'
-import { useMessages } from '@/shared/i18n/i18n'
+import { useFormat, useMessages } from '@/shared/i18n/i18n'
 import { offersCatalog } from '../messages'
 import field from './offer-filters.module.css'
 import list from './location-filter.module.css'
 import { markMatch } from './location-list'
 import { locationCatalog } from './location-messages'
+import { seenProviders } from './seen-locations'
 import { useDraft } from '@/shared/forms/use-draft'
 import type { Step } from '@/shared/lib/use-page-search'
 import { Status } from '@/shared/ui/status'
@@ -43,7 +44,7 @@ const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView(
 /**
  * A combobox with its own list, because some browsers on phones do not open a datalist. A part of a name finds the provider, but
  * only Enter or a click takes it; a pause and blur take whole names only.
- * Shows provider names and commits translit names; an unlisted translit name is shown as is.
+ * Counts are those of the offers seen. Shows provider names and commits translit names; an unlisted translit name is shown as is.
  */
 export function ProviderFilter({ value, onCommit, locale }: Props) {
   const t = useMessages(offersCatalog)
@@ -51,8 +52,14 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const [seen, setSeen] = useState(() => seenProviders(queryClient))
   const { data, isError, refetch } = useQuery(providerListQuery({ locale }))
-  const options = (data?.rows ?? []).flatMap(({ translit_name: sent, name }) => (sent ? [{ sent, name: name || sent }] : []))
+  const countOf = (sent: string) => seen.counts.get(sent) ?? 0
+  const options = (data?.rows ?? [])
+    .flatMap(({ translit_name: sent, name }) => (sent ? [{ sent, name: name || sent }] : []))
+    .toSorted((a, b) => countOf(b.sent) - countOf(a.sent))
   const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
   const nameOf = (shown: string | undefined) => options.find(({ sent }) => sent === shown)?.name ?? shown ?? ''
   const draft = useDraft<string | undefined>({
@@ -83,6 +90,7 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
   const isWrong = isLeft && isWhole(data) && findOptions(options, text).length === 0
   const open = () => {
     if (isOpen) return
+    setSeen(seenProviders(queryClient))
     setOpen(true)
     const at = found.findIndex(({ sent }) => sent === value)
     setActive(text === '' ? NONE : Math.max(0, at))
@@ -139,7 +147,7 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
           onClick={open}
           onChange={(event) => {
             const { value: typed } = event.currentTarget
-            setOpen(true)
+            open()
             setActive(typed.trim() === '' ? NONE : 0)
             draft.edit(typed)
           }}
@@ -169,9 +177,12 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
                   onClick={() => choose(option)}
                 >
                   <span className="break-anywhere">{markMatch(option.name, isTyped ? text : '')}</span>
+                  {seen.offers > 0 && ' '}
+                  {seen.offers > 0 && <span className="dim plain push-end nowrap">{format.number(countOf(option.sent))}</span>}
                 </button>
               ))}
             </div>
+            <p className={list['foot']}>{seen.offers === 0 ? place('noCounts') : place('counts', { count: seen.offers })}</p>
           </div>
         )}
       </div>

@@ -7,8 +7,14 @@ import { memoizeByKey } from '@/shared/lib/memoize-by-key'
 
 type Location = Partial<OfferLocation> | null
 
-/** By offer ID, until the page is closed. The API has no list of locations (DESIGN decision 2.12). */
-const seen = new Map<string, Location>()
+interface SeenOffer {
+  id: string
+  location: Location
+  provider_translit_name: string | null
+}
+
+/** By offer ID, until the page is closed. The API has no list of locations (DESIGN decision 2.12), and counts nothing by provider. */
+const seen = new Map<string, Omit<SeenOffer, 'id'>>()
 
 export interface SeenPlace {
   key: string
@@ -28,12 +34,25 @@ export interface SeenLocations {
 /** The same key for all spellings of a place: the code of a known region or country, otherwise the word without case. */
 export const locationKey = memoizeByKey((word: string): string => exactPlace(word)?.code ?? bareName(word))
 
-export function seenLocations(queryClient: QueryClient): SeenLocations {
+function seenOffers(queryClient: QueryClient) {
   for (const [, data] of queryClient.getQueriesData({ queryKey: ['offers', 'search'] })) {
-    const pages = isRecord(data) && Array.isArray(data['pages']) ? (data['pages'] as { rows: { id: string; location: Location }[] }[]) : []
-    for (const { rows } of pages) for (const { id, location } of rows) seen.set(id, location)
+    const pages = isRecord(data) && Array.isArray(data['pages']) ? (data['pages'] as { rows: SeenOffer[] }[]) : []
+    for (const { rows } of pages) {
+      for (const { id, location, provider_translit_name } of rows) seen.set(id, { location, provider_translit_name })
+    }
   }
-  return countLocations([...seen.values()])
+  return [...seen.values()]
+}
+
+export const seenLocations = (queryClient: QueryClient): SeenLocations =>
+  countLocations(seenOffers(queryClient).map(({ location }) => location))
+
+/** Number of offers by the translit name of their provider, and of all. */
+export function seenProviders(queryClient: QueryClient): { offers: number; counts: ReadonlyMap<string, number> } {
+  const offers = seenOffers(queryClient)
+  const counts = new Map<string, number>()
+  for (const { provider_translit_name: slug } of offers) if (slug !== null) counts.set(slug, (counts.get(slug) ?? 0) + 1)
+  return { offers: offers.length, counts }
 }
 
 export function countLocations(locations: readonly Location[]): SeenLocations {

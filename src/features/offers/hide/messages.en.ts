@@ -14,6 +14,7 @@ export const messages = {
   showAgain: 'Show {what} again',
   notApplied: 'not applied',
   hiddenHere: '{hidden} of the {loaded} loaded are hidden in this browser',
+  noneHidden: 'None of the {loaded} loaded is hidden so far',
   hiddenShort: '{hidden} of {loaded} hidden',
   inBoth: '{count} in both',
   twice: '{count} twice',

@@ -20,6 +20,7 @@ export const messages: Translation<typeof en> = {
   showAgain: 'Снова показывать: {what}',
   notApplied: 'не применяется',
   hiddenHere: 'Скрыто в браузере: {hidden} из {loaded} загруженных',
+  noneHidden: 'Среди {loaded} загруженных скрытых пока нет',
   hiddenShort: 'Скрыто: {hidden} из {loaded}',
   inBoth: '{count} в обоих',
   twice: '{count} дважды',

@@ -8,7 +8,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { Dialog } from '@/shared/ui/dialog'
 import type { OffersSearch } from '../offer-search'
 import { savedCatalog } from './messages'
-import { isSearchSaved, saveSearch, savedText } from './saved-searches'
+import { cleanName, isSearchSaved, saveSearch, savedText } from './saved-searches'
 import { setBaseline } from './set-baseline'
 import { useSavedName } from './use-saved-name'
 
@@ -30,7 +30,7 @@ export function SaveSearchDialog({ search, currency, onClose }: Props) {
   const name = typed ?? suggestion
   const formId = useId()
   const save = () => {
-    const own = name.trim()
+    const own = cleanName(name)
     const isNameGenerated = own === '' || own === suggestion
     const saved = saveSearch({ name: isNameGenerated ? suggestion : own, isNameGenerated, search: savedText(search), currency })
     if (!reportUnsaved(isSearchSaved(saved))) return

@@ -10,7 +10,7 @@ import { parseBound, formatBound, useBoundFault } from '../filters/bound-text'
 import { askForNotices, noticePermission } from '@/shared/lib/desktop-notice'
 import { savedCatalog } from './messages'
 import classes from './saved.module.css'
-import { parseSavedText, renameSearch, SAMPLE_SIZE, setTarget } from './saved-searches'
+import { cleanName, parseSavedText, renameSearch, SAMPLE_SIZE, setTarget } from './saved-searches'
 import { LOWEST_PAGES, type Lowest, type SavedCheck } from './use-saved-checks'
 import { useSavedName } from './use-saved-name'
 
@@ -55,7 +55,7 @@ export function SavedEditor({ check, canMoveUp, canMoveDown, onMove, onClose }: 
     const read = parseBound(price, format.locale, saved.currency)
     if (read.fault !== undefined) return setFault(faultOf(price))
     if (read.value === 0) return setFault(t('aboveZero'))
-    const own = name.trim()
+    const own = cleanName(name)
     const isNameGenerated = own === '' || own === generated
     const isRenamed = typedName === undefined || renameSearch(saved.id, isNameGenerated ? generated : own, isNameGenerated)
     const isTargetKept = typedPrice === undefined || read.value === saved.target?.below

@@ -62,7 +62,7 @@ function isGenerated({ name, isNameGenerated }: SavedSearch, search: OffersSearc
 export function nameOf(saved: SavedSearch, t: SavedTranslate, vocabulary: Vocabulary): SavedName & { isGenerated: boolean } {
   const search = parseSavedText(saved.search)
   const generated = generateName(search, t, vocabulary)
-  const isOwn = !isGenerated(saved, search, vocabulary)
+  const isOwn = saved.name !== '' && !isGenerated(saved, search, vocabulary)
   if (!isOwn && search.gpu.every((slug) => vocabulary.gpuName(slug) !== slug)) return { ...generated, isGenerated: true }
   return {
     first: saved.name,

@@ -43,6 +43,20 @@ test('keeps a name that the user typed, and generates one for an empty name', as
   expect(await (await rail()).findByRole('link', { name: /^2 GPUs Germany/ })).toBeVisible()
 })
 
+test('keeps characters out of a name that hide it or turn its price around', async () => {
+  saveSearch({ name: '\u200b \u2060', search: '?gpu=l40s&gpus=2', currency: 'USD' })
+  saveSearch({ name: 'Lab \u202eend', search: '?gpus=4', currency: 'USD' })
+  const { user } = renderApp('/settings', { key: 'nav-invisible' })
+  expect(await screen.findByRole('link', { name: /^2 × L40S/ })).toBeVisible()
+  const link = await screen.findByRole('link', { name: 'Lab end' })
+  expect(link.textContent).not.toContain('\u202e')
+  await user.click(await (await rail()).findByRole('button', { name: 'Edit Lab end' }))
+  const name = await (await rail()).findByRole('textbox', { name: 'Name' })
+  await user.clear(name)
+  await user.type(name, '\u200b{Enter}')
+  expect(await (await rail()).findByRole('link', { name: /^4 GPUs/ })).toBeVisible()
+})
+
 test('puts a removed search back with its target price', async () => {
   const { id } = saveSearch({ name: 'Mine', search: '?gpus=2', currency: 'USD' })
   setTarget(id, 1)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { baseUrl } from '@/api/config'
 import type { OfferSearch } from '@/api/offers'
 import { currency, type Currency } from '@/contract/params'
+import { withoutInvisible } from '@/shared/lib/invisible'
 import { randomId } from '@/shared/lib/random-id'
 import { importedSchema } from '@/shared/lib/imported'
 import { createItemStore } from '@/shared/lib/item-store'
@@ -32,9 +33,12 @@ const target = z.object({
 })
 export type Target = z.output<typeof target>
 
+/** Without characters that hide a name or turn around the price beside it; also in an imported or stored name. */
+export const cleanName = (name: string): string => withoutInvisible(name).replaceAll(/\s+/g, ' ').trim()
+
 const savedSearch = z.object({
   id: z.string(),
-  name: z.string(),
+  name: z.pipe(z.string(), z.transform(cleanName)),
   /** The name was not typed by the user, so it is shown in the current language. Older consoles show `name`. */
   isNameGenerated: z.catch(z.optional(z.boolean()), undefined),
   /** Search params of the URL. Without the currency, which is stored separately to compare prices in it. */

@@ -159,3 +159,13 @@ test('sends the default minimum score with each search, drops it for one, and de
   expect(await score()).toBeUndefined()
   await expectAccessibleInBothSchemes(page, 'main')
 })
+
+test('keeps the offers in sight when many models are hidden', async ({ connected: page }) => {
+  const many = Array.from({ length: 60 }, (_, index) => `not_gpu=model-${index}`).join('&')
+  await open(page, `/offers?${many}&currency=USD`)
+  await expect(chips(page).getByRole('listitem')).toHaveCount(60)
+  expect((await offers(page).getByRole('row').nth(1).boundingBox())?.y).toBeLessThan(420)
+  const last = page.getByRole('list', { name: 'Hidden in searches' }).getByRole('button').last()
+  await last.focus()
+  await expect(last).toBeInViewport()
+})

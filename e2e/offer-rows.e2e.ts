@@ -89,3 +89,17 @@ test('opens the pages of GPU and provider from their names, and compares prices 
   await provider.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
+
+test('marks a price far below the other offers of its provider beside the difference', async ({ connected: page }) => {
+  await open(page, '/offers?rent=all&currency=USD')
+  const marked = rows(page).locator('[data-column=median]').filter({ has: page.locator('svg') }).first()
+  await expect(marked).toBeVisible()
+  const middles = await marked.evaluate((cell) =>
+    [...cell.querySelectorAll('svg, b')].map((part) => {
+      const { top, bottom } = part.getBoundingClientRect()
+      return (top + bottom) / 2
+    }),
+  )
+  expect(middles).toHaveLength(2)
+  expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0))).toBeLessThan(4)
+})

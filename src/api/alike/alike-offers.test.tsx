@@ -64,6 +64,8 @@ test('compares each offer with this one in a table on its page, and in a list on
   expect(baseline?.getByRole('rowheader')).toHaveTextContent('This offer')
   expect(other?.getByRole('cell', { name: `${vcpu + 12} +12` })).toBeVisible()
   expect(other?.getByText('same GPU')).toBeVisible()
+  expect(screen.getByText('at least as good in every reported figure')).toBeVisible()
+  expect(screen.getByText(/^The best of each provider and model is shown/)).toBeVisible()
   expect(other?.getByText(/^−\$.*, −50%$/)).toBeVisible()
   expect(other?.getByRole('link', { name: /^Open: 2 × L40S/ })).toHaveAttribute('href', expect.stringMatching(/^\/offers\/more\?/))
   unmount()

@@ -82,7 +82,10 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
   return (
     <section ref={watch} className={classes['alike']} aria-labelledby={id}>
       <div className={`line between baseline ${classes['head']}`}>
-        <Heading id={id}>{t('title')}</Heading>
+        <span>
+          <Heading id={id}>{t('title')}</Heading>
+          {isTable && <span className="note">{t('about')}</span>}
+        </span>
         {total !== undefined && total > 0 && (
           <a className="caption" href={allHref(offer, filters?.gpu_translit_name ?? [], { currency, hasFree })} {...target}>
             {t('all', { count: total })}
@@ -110,15 +113,21 @@ export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false
         >
           {({ rows }) => {
             const others = pickBetter(offer, rows.filter(rule.isWanted), currency)
-            if (isTable && !isPhone) return <AlikeTable offer={offer} others={others} currency={currency} />
             return (
-              <ul>
-                {others.map((other) => (
-                  <li className="line-top" key={other.id}>
-                    <AlikeLink {...link} other={other} />
-                  </li>
-                ))}
-              </ul>
+              <>
+                {isTable && !isPhone ? (
+                  <AlikeTable offer={offer} others={others} currency={currency} />
+                ) : (
+                  <ul>
+                    {others.map((other) => (
+                      <li className="line-top" key={other.id}>
+                        <AlikeLink {...link} other={other} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                {isTable && <p className={`caption ${classes['foot']}`}>{t('bestOfEach')}</p>}
+              </>
             )
           }}
         </QueryState>

@@ -4,6 +4,7 @@ import type { Messages } from '@/shared/i18n/messages'
 export const messages = {
   ...fields,
   title: 'Same or better for less',
+  about: 'at least as good in every reported figure',
   all: { one: '{count} offer', other: 'All {count}' },
   none: 'No offer this good is cheaper.',
   noneOfSome: 'No offer this good was found for less, but not all GPU models could be compared.',
@@ -11,6 +12,7 @@ export const messages = {
   compared: 'Compared: {count}, cheapest first.',
   hidden: 'Cheaper ones that are as good are hidden: you hide their providers or countries.',
   oneLess: 'Cheaper with one trade-off:',
+  bestOfEach: 'The best of each provider and model is shown. The API doesn’t mark interruptible offers.',
   noPrice: 'Can’t be compared: the model, count or hourly price is not reported, or the price is 0.',
   saves: '{amount}\u00A0/\u00A0h less',
   cpu: 'CPU {name}',

@@ -5,6 +5,7 @@ import type { messages as en } from './messages.en'
 export const messages: Translation<typeof en> = {
   ...fields,
   title: 'Не хуже и дешевле',
+  about: 'не хуже по каждому из указанных параметров',
   all: { one: 'Все {count}', few: 'Все {count}', many: 'Все {count}', other: 'Все {count}' },
   none: 'Дешевле и не хуже ничего нет.',
   noneOfSome: 'Дешевле и не хуже не нашлось, но сравнить удалось не все модели GPU.',
@@ -12,6 +13,7 @@ export const messages: Translation<typeof en> = {
   compared: 'Сравнено самых дешёвых: {count}.',
   hidden: 'Не хуже и дешевле есть, но их провайдеры или страны вы скрыли.',
   oneLess: 'Дешевле, если уступить в одном:',
+  bestOfEach: 'Показано лучшее предложение каждой модели у каждого провайдера. Прерываемые предложения API не помечает.',
   noPrice: 'Сравнить нельзя: модель, число GPU или цена за час не указаны, или цена равна 0.',
   saves: 'на {amount}\u00A0/\u00A0ч дешевле',
   cpu: 'CPU {name}',

@@ -19,6 +19,9 @@ test('gives each key to one action, and lists the actions with keys', async () =
   expect(keyConflicts(actions)).toEqual([])
   const shown = sheet.getAllByRole('term').map((term) => term.textContent)
   expect(shown).toEqual(expect.arrayContaining(actions.map(({ label }) => label)))
+  const list = within(sheet.getByRole('region', { name: 'List of offers' }))
+  const keys = list.getAllByRole('definition').map((key) => key.textContent)
+  expect(keys.slice(-5)).toEqual(['a', 'f', 'r', 's', 'x'])
 })
 
 test('gives each key of the template editor to one action', async () => {

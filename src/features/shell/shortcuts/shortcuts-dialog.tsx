@@ -28,7 +28,9 @@ const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent)
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(shortcutsCatalog)
   const id = useId()
-  const actions = useOfferedActions().toSorted((a, b) => Number(b.isKeyOnly ?? false) - Number(a.isKeyOnly ?? false))
+  // By key, because parts of a page offer their actions in the order in which their code loads.
+  const rank = ({ isKeyOnly, key = '' }: Action) => (isKeyOnly ? '' : key)
+  const actions = useOfferedActions().toSorted((a, b) => (rank(a) < rank(b) ? -1 : Number(rank(a) > rank(b))))
   // Keys of layers and of the palette, which handle them while they are open.
   const escape: Line = { id: 'escape', label: t('escape'), keys: ['Esc'] }
   const inPalette: Line[] = [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listOf } from '@/contract/answer'
 import { searchOffer, type OfferFilters } from '@/contract/offer'
+import { ApiError } from '@/shared/lib/api-error'
 import { offerFrom, sentOffer } from '@/test/make-offer'
 import { findOffer, traceFilters, type ReadOffers } from './find-offer'
 import { findSubstitutes, rankSubstitutes, substituteFilters } from './substitutes'
@@ -73,6 +74,17 @@ describe('findOffer', () => {
     const noModel = market([], undefined, 50)
     expect(await findOffer({ ...offer, gpu_translit_name: null }, noModel.read)).toEqual({ status: 'missing' })
     expect(noModel.asked).toHaveLength(2)
+  })
+  test('returns "missing" although the second look fails, but no error of the first look or of a cancelled search', async () => {
+    const failing = (kind: 'network' | 'cancelled', isFailing: (filters: OfferFilters) => boolean): ReadOffers => {
+      const { read } = market(others(3))
+      return (filters, ...rest) => (isFailing(filters) ? Promise.reject(new ApiError(kind)) : read(filters, ...rest))
+    }
+    const isSecondLook = ({ provider }: OfferFilters) => provider === undefined
+    expect(await findOffer(offer, failing('network', isSecondLook))).toEqual({ status: 'missing', unchecked: true })
+    await expect(findOffer(offer, failing('cancelled', isSecondLook))).rejects.toThrow(ApiError)
+    const isWider = ({ provider, location }: OfferFilters) => provider !== undefined && location === undefined
+    await expect(findOffer(offer, failing('network', isWider))).rejects.toThrow(ApiError)
   })
   test('loads a long list of small pages to its end and reports the progress', async () => {
     const { read, asked } = market([...others(80), sentOffer()])

@@ -4,7 +4,8 @@ import { isRecord } from '@/contract/lenient'
 import type { OfferFilters, OfferSort, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { mostSpecificLocation, type OfferTrace } from '@/domain/to-offer-locator'
-import { listPages } from './list-pages'
+import { isApiError } from '@/shared/lib/api-error'
+import { listPages, type ListEnd } from './list-pages'
 import { offerSearchRequest, searchPage } from './offers'
 import type { WireRequest } from './wire'
 
@@ -20,8 +21,11 @@ export interface Finding {
 
 export type FoundOffer =
   | { status: 'found'; offer: SearchOffer }
-  /** All rows that have its GPU, count and provider were loaded and parsed, and up to `CHANGED_CAP` of its GPU. */
-  | { status: 'missing' }
+  /**
+   * All rows that have its GPU, count and provider were loaded and parsed, and up to `CHANGED_CAP` of its GPU. `unchecked`: those of
+   * its GPU could not be loaded, so it may be listed with another count or provider.
+   */
+  | { status: 'missing'; unchecked?: true }
   /** The search ended early, so the offer may still be listed. */
   | { status: 'not-reached' }
 
@@ -45,22 +49,34 @@ const changedFilters = ({ gpu_translit_name: gpu, gpu_amount, provider_translit_
 export type ReadOffers = (filters: OfferFilters, start: number, limit: number, sort?: OfferSort) => Promise<Page<SearchOffer>>
 
 export async function findOffer(trace: OfferTrace, read: ReadOffers, onProgress?: (finding: Finding) => void): Promise<FoundOffer> {
-  const changed = changedFilters(trace)
-  let isExhausted = false
-  for (const filters of [...traceFilters(trace), ...(changed ? [changed] : [])]) {
-    const isLast = filters === changed
-    if (isLast && !isExhausted) break
+  const look = async (filters: OfferFilters, cap: number): Promise<FoundOffer | ListEnd> => {
     const loadPage = (start: number, limit: number) => read(filters, start, limit)
-    for await (const { rows, setAside, total, next, end } of listPages(loadPage, { limit: PAGE_SIZE, cap: isLast ? CHANGED_CAP : CAP })) {
+    for await (const { rows, setAside, total, next, end } of listPages(loadPage, { limit: PAGE_SIZE, cap })) {
       const offer = rows.find(({ id }) => id === trace.id)
       if (offer) return { status: 'found', offer }
-      if (setAside.some(({ raw }) => mayBe(trace, raw)) || (end === 'repeated' && !isLast)) return { status: 'not-reached' }
-      // The last search is a second look: the others have shown that no such offer is listed.
-      isExhausted = isLast || end === 'complete'
-      if (end === null) onProgress?.({ loaded: next, total })
+      if (setAside.some(({ raw }) => mayBe(trace, raw))) return { status: 'not-reached' }
+      if (end !== null) return end
+      onProgress?.({ loaded: next, total })
     }
+    return 'capped'
   }
-  return { status: isExhausted ? 'missing' : 'not-reached' }
+  let end: ListEnd = 'capped'
+  for (const filters of traceFilters(trace)) {
+    const found = await look(filters, CAP)
+    if (typeof found === 'object') return found
+    if (found === 'repeated') return { status: 'not-reached' }
+    end = found
+  }
+  if (end !== 'complete') return { status: 'not-reached' }
+  // A second look, for one that has changed: no such offer is listed.
+  const changed = changedFilters(trace)
+  try {
+    const found = changed && (await look(changed, CHANGED_CAP))
+    return found !== null && typeof found === 'object' ? found : { status: 'missing' }
+  } catch (error) {
+    if (!isApiError(error) || error.kind === 'cancelled' || error.kind === 'unauthorised') throw error
+    return { status: 'missing', unchecked: true }
+  }
 }
 
 function mayBe({ id }: OfferTrace, raw: unknown): boolean {

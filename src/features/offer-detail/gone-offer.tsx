@@ -22,9 +22,11 @@ interface Props {
   /** Last seen in this session, or rebuilt from the URL. */
   gone: SearchOffer
   template: string | undefined
+  /** Set if it could not be checked whether the offer is listed with another count or provider. */
+  onRetry: (() => void) | undefined
 }
 
-export function GoneOffer({ trace, gone, template }: Props) {
+export function GoneOffer({ trace, gone, template, onRetry }: Props) {
   const context = useOfferPageReader()
   const { t, currency } = context
   const substitutes = useQuery(substitutesQuery(gone, currency))
@@ -37,6 +39,17 @@ export function GoneOffer({ trace, gone, template }: Props) {
         <p>
           {t('goneWay')} {lastPrice !== null && t('lastPrice', { price: lastPrice })}
         </p>
+        {onRetry && (
+          <p>
+            {t.rich('goneUnchecked', {
+              retry: (
+                <button type="button" className="text-button" onClick={onRetry}>
+                  {t('retry')}
+                </button>
+              ),
+            })}
+          </p>
+        )}
       </Status>
       <section className={`stack items-start ${classes['substitutes']}`} aria-label={t('substitutes')}>
         <h2>{t('substitutes')}</h2>

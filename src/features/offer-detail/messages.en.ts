@@ -121,6 +121,7 @@ export const messages = {
   seeAll: { one: 'See {count} offer of this kind', other: 'See all {count} offers of this kind' },
   gone: 'No longer listed',
   goneWay: 'It may have been rented or withdrawn: the API doesn’t say which.',
+  goneUnchecked: 'Couldn’t check whether it is listed with another GPU count or provider. {retry}',
   lastPrice: 'It was last seen at {price}\u00A0/\u00A0h.',
   substitutes: 'Similar offers',
   likenessUnknown: 'Its specs are unknown, so similar offers can’t be found.',

@@ -178,13 +178,19 @@ describe('unlisted offer', () => {
     server.use(
       http.post('*/v0/market/search', () => {
         asked += 1
-        return HttpResponse.json({ ok: true, data: asked <= 2 ? [] : null })
+        return HttpResponse.json({ ok: true, data: asked <= 1 ? [] : null })
       }),
     )
-    renderApp('/offers/gone?gpu=l40s&gpus=2&currency=USD', { key: 'gone-no-list' })
+    const { user } = renderApp('/offers/gone?gpu=l40s&gpus=2&currency=USD', { key: 'gone-no-list' })
+    expect(await screen.findByRole('heading', { name: 'No longer listed' })).toBeVisible()
+    expect(screen.getByText(/^Couldn’t check whether it is listed with another GPU count or provider\./)).toBeVisible()
     const nearest = within(await screen.findByRole('region', { name: 'Similar offers' }))
     expect(await nearest.findByRole('alert')).toHaveTextContent('Unexpected response format')
     expect(nearest.queryByText('No similar rentable offers.')).not.toBeInTheDocument()
+    answer([])
+    await user.click(within(screen.getByText(/^Couldn’t check whether/)).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText(/^Couldn’t check whether/)).toBeNull())
+    expect(screen.getByRole('heading', { name: 'No longer listed' })).toBeVisible()
   })
   const gone = (key: string) => {
     const offer = offerAt(key, 3)

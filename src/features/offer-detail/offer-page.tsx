@@ -80,7 +80,12 @@ export function OfferPage({ jobs, menu }: { jobs: Part; menu: Part }) {
           jobs={jobs}
         />
       ) : data?.status === 'missing' ? (
-        <GoneOffer trace={trace} gone={last ?? goneFromLink(trace, search, currency)} template={search.template} />
+        <GoneOffer
+          onRetry={data.unchecked && again}
+          trace={trace}
+          gone={last ?? goneFromLink(trace, search, currency)}
+          template={search.template}
+        />
       ) : data ? (
         <UnreachedOffer trace={trace} template={search.template} onRetry={again} />
       ) : query.isError ? (

@@ -1,3 +1,4 @@
+import { isRecord } from '@/contract/lenient'
 import { currency as currencyName, type Currency } from '@/contract/params'
 import { earlierVisits, IDLE_MS, joinVisits, type SeenPrices, type Visit, type VisitPart } from '@/domain/market-visits'
 import { importedSchema, type Imported } from '@/shared/lib/imported'
@@ -34,7 +35,6 @@ const MAX_VISIT_MS = 24 * 3_600_000
 const MAX_MODELS = 200
 const MAX_NAME = 200
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isPrice = (value: unknown): value is number => typeof value === 'number' && value > 0 && value < 1e12
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 8.64e15
 const isName = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= MAX_NAME

@@ -1,11 +1,10 @@
+import { isRecord } from '@/contract/lenient'
 import { IDLE_MINUTES_KEY, parseIdleMinutes } from '@/api/key/key-idle'
 import { PREFERENCES_KEY, parsePreferences, preferences } from '@/api/preferences'
 import { parseUnits, UNITS_KEY } from '@/api/service-units'
 import { catalog } from '@/shared/i18n/messages'
 import { CSV_FORMAT_KEY, parseCsvFormat } from '@/shared/lib/csv-format'
 import { registerLocalData } from '@/shared/lib/local-data'
-
-const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 registerLocalData({
   name: 'preferences',

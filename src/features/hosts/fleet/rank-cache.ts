@@ -1,3 +1,4 @@
+import { isRecord } from '@/contract/lenient'
 import { baseUrl } from '@/api/config'
 import type { Kind } from '@/api/peer-offers'
 import type { Currency } from '@/contract/params'
@@ -57,8 +58,6 @@ export function cachedMarket(kind: Kind, currency: Currency, now = Date.now()): 
 }
 
 const toPair = ({ id, price }: Peer) => [id, price] as const
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
 

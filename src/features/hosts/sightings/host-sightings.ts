@@ -1,3 +1,4 @@
+import { isRecord } from '@/contract/lenient'
 import { baseUrl } from '@/api/config'
 import { browserLocks } from '@/shared/lib/browser-locks'
 import type { ItemStorage } from '@/shared/lib/item-storage'
@@ -20,8 +21,6 @@ export interface SightingLog {
   /** Encoded sightings by host ID. */
   hosts: Readonly<Record<string, string>>
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Drops hosts with malformed sightings. */
 export function parseSightingLog(value: unknown): SightingLog | null {

@@ -107,7 +107,7 @@ function* planItems({ name, part, found, file, now }: FoundItems): Sliced<Planne
   return { name, fate: 'add', part, items: [...fresh.values()], known, refused, future, hosts: [...hosts].toSorted() }
 }
 
-/** The result for a part: `kept` of `all` entries were stored; a single value counts as one. */
+/** The result for a part: `saved` of `all` entries were stored; a single value counts as one. */
 export interface ImportedPart {
   part: LocalDataPart
   saved: number

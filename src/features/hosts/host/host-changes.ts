@@ -97,7 +97,7 @@ function lastChanges(changes: readonly HostChange[]): Map<string, HostChange> {
 export const noteChange = (host: EndedChange['host'], row: PlannedRow, result: RowResult, currency: Currency, via?: ChangeSource): void =>
   noteChanges([{ id: randomId(), host, row, result }], currency, via)
 
-/** Settles unknown and unverified entries by the present values of their hosts. @param readings by ID of the entry */
+/** Settles unknown and unverified entries by the present values of their hosts. @param loadedValues by ID of the entry */
 export function settleChanges(loadedValues: ReadonlyMap<string, HostValues>): void {
   const settled = [...loadedValues].flatMap(([id, reads]) => {
     const entry = hostChanges.find(id)

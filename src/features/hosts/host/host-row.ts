@@ -36,7 +36,7 @@ export interface HostRow {
 
 export const hostName = ({ id, address }: Pick<Host, 'id' | 'address'>): string => visibleText(address) ?? id
 
-/** @param statusWord text of a status on screen, so that the search finds it in the user's language */
+/** @param statusLabel text of a status on screen, so that the search finds it in the user's language */
 export function hostRow(
   host: Host,
   currency: Currency,

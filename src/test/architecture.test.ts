@@ -87,6 +87,15 @@ test('has “Copy link” in the feature of each page whose address holds choice
   expect(without.map(([file]) => file)).toEqual([])
 })
 
+test('opens every page in the journeys of all pages', () => {
+  const [text = ''] = Object.values(import.meta.glob<string>('/e2e/support/pages.ts', { query: '?raw', import: 'default', eager: true }))
+  const routes = sources['/src/app/route-tree.gen.ts']?.match(/interface FileRoutesByTo \{[^}]+/)?.[0] ?? ''
+  // Up to the name of an item; neither the home page, which is one of the others, nor the page of an unknown address.
+  const paths = [...routes.matchAll(/'(\/\w[^'$]*)/g)].map(([, path = '']) => path)
+  expect(paths.length).toBeGreaterThan(15)
+  expect(paths.filter((path) => !new RegExp(`['"\`]${path}${path.endsWith('/') ? '' : `['"\`?]`}`).test(text))).toEqual([])
+})
+
 test('contains no circular imports, not even of types or on demand', () => {
   const file = (path: string) => [path, `${path}.ts`, `${path}.tsx`].find((name) => name in sources)
   const imports = new Map(shipped.map(([name, text]) => [name, importsOf(name, text).map(file)]))

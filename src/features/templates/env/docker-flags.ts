@@ -27,8 +27,8 @@ export const isRepeated = (flag: string): boolean => REPEATED.has(flag)
 
 /** A single word, parsed without looking at the next one. */
 export type FlagWord =
-  /** `rest` is the number of characters before the value: `--env=` in `--env=A=1`, `-e` in `-eA=1`. */
-  | { kind: 'with-value'; name: string; rest: number }
+  /** `valueStart` is where the value begins in the word: `--env=` in `--env=A=1`, `-e` in `-eA=1`. */
+  | { kind: 'with-value'; name: string; valueStart: number }
   | { kind: 'wants-value'; name: string }
   | { kind: 'alone'; name: string }
   | { kind: 'unknown' }
@@ -36,19 +36,19 @@ export type FlagWord =
 export function parseFlag(word: string): FlagWord {
   if (/^--[a-z]/.test(word)) {
     const equals = word.indexOf('=')
-    if (equals > 0) return { kind: 'with-value', name: word.slice(0, equals), rest: equals + 1 }
+    if (equals > 0) return { kind: 'with-value', name: word.slice(0, equals), valueStart: equals + 1 }
     return VALUED.has(word) ? { kind: 'wants-value', name: word } : { kind: 'alone', name: word }
   }
   if (!/^-[A-Za-z]/.test(word)) return { kind: 'unknown' }
   const name = word.slice(0, 2)
   if (VALUED.has(name)) {
     if (word.length === 2) return { kind: 'wants-value', name }
-    return { kind: 'with-value', name, rest: word.charAt(2) === '=' ? 3 : 2 }
+    return { kind: 'with-value', name, valueStart: word.charAt(2) === '=' ? 3 : 2 }
   }
   // Combined switches: `-it` or `-it=true`.
   const equals = word.indexOf('=')
   const switches = equals < 0 ? word : word.slice(0, equals)
   const letters = switches.slice(1).split('')
   if (!letters.every((letter) => SWITCHES.has(`-${letter}`))) return { kind: 'unknown' }
-  return equals < 0 ? { kind: 'alone', name: word } : { kind: 'with-value', name: switches, rest: equals + 1 }
+  return equals < 0 ? { kind: 'alone', name: word } : { kind: 'with-value', name: switches, valueStart: equals + 1 }
 }

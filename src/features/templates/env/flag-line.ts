@@ -1,11 +1,11 @@
 import { parseFlag } from './docker-flags'
 import type { EnvEntry, Span } from './env-entry'
-import { endOfLine, withoutBreak, type ReadLine } from './plain-line'
+import { endOfLine, withoutBreak, type ParsedLine } from './plain-line'
 import { parseShellWord, skipBlanks, type ShellWord } from './shell-words'
 
 type Found = Omit<EnvEntry, 'line' | 'form'>
 
-export function parseFlagLine(text: string, start: number): ReadLine {
+export function parseFlagLine(text: string, start: number): ParsedLine {
   const found: Found[] = []
   let at = skipBlanks(text, start)
   while (at < text.length && text.charAt(at) !== '\n') {
@@ -31,7 +31,7 @@ function parseEntry(text: string, start: number): Found {
     case 'alone':
       return entryOf('flag', flag.name, null, word, { start, end: word.end })
     case 'with-value':
-      return understood(flag.name, word, flag.rest, { start, end: word.end }) ?? unknown(text, start, word.end)
+      return understood(flag.name, word, flag.valueStart, { start, end: word.end }) ?? unknown(text, start, word.end)
     case 'wants-value': {
       const next = skipBlanks(text, word.end)
       if (next >= text.length || text.charAt(next) === '\n') return unknown(text, start, word.end)
@@ -42,35 +42,42 @@ function parseEntry(text: string, start: number): Found {
   }
 }
 
-/** @param rest number of characters of the word that belong to the flag itself */
-function understood(flag: string, word: ShellWord, rest: number, span: Span): Found | null {
-  const content = word.value.slice(rest)
+/** @param valueStart where the value of the flag begins in the word; 0 if it is a word of its own */
+function understood(flag: string, word: ShellWord, valueStart: number, span: Span): Found | null {
+  const content = word.value.slice(valueStart)
   if (flag === '-e' || flag === '--env') {
     const equals = content.indexOf('=')
     const key = equals < 0 ? content : content.slice(0, equals)
     if (key === '' || /\s/.test(key)) return null
-    return entryOf('env', key, equals < 0 ? null : content.slice(equals + 1), word, span, rest)
+    return entryOf('env', key, equals < 0 ? null : content.slice(equals + 1), word, span, valueStart)
   }
   if (flag === '-p' || flag === '--publish') {
     if (!/^[\w.:[\]/-]+$/.test(content)) return null
     const colon = content.lastIndexOf(':')
-    return entryOf('port', colon < 0 ? content : content.slice(0, colon), colon < 0 ? null : content.slice(colon + 1), word, span, rest)
+    return entryOf(
+      'port',
+      colon < 0 ? content : content.slice(0, colon),
+      colon < 0 ? null : content.slice(colon + 1),
+      word,
+      span,
+      valueStart,
+    )
   }
-  const whole = { start: word.start + rest, end: word.end }
-  return { ...entryOf('flag', flag, content, word, span, rest), keyAt: null, valueAt: word.plain >= rest ? whole : null }
+  const whole = { start: word.start + valueStart, end: word.end }
+  return { ...entryOf('flag', flag, content, word, span, valueStart), keyAt: null, valueAt: word.plainLength >= valueStart ? whole : null }
 }
 
 /** The key and the value have positions only if nothing before the value is quoted. */
-function entryOf(kind: 'env' | 'port' | 'flag', key: string, value: string | null, word: ShellWord, span: Span, rest = 0): Found {
-  const keyEnd = rest + key.length
-  const isPlain = kind !== 'flag' && word.plain >= (value === null ? keyEnd : keyEnd + 1)
+function entryOf(kind: 'env' | 'port' | 'flag', key: string, value: string | null, word: ShellWord, span: Span, valueStart = 0): Found {
+  const keyEnd = valueStart + key.length
+  const isPlain = kind !== 'flag' && word.plainLength >= (value === null ? keyEnd : keyEnd + 1)
   return {
     kind,
     key,
     value,
-    keyAt: isPlain ? { start: word.start + rest, end: word.start + keyEnd } : null,
+    keyAt: isPlain ? { start: word.start + valueStart, end: word.start + keyEnd } : null,
     valueAt: isPlain && value !== null ? { start: word.start + keyEnd + 1, end: word.end } : null,
-    word: { start: word.start, end: word.end, before: word.value.slice(0, rest) },
+    word: { start: word.start, end: word.end, before: word.value.slice(0, valueStart) },
     ...span,
   }
 }

@@ -1,6 +1,6 @@
 import type { EnvEntry } from './env-entry'
 
-export interface ReadLine {
+export interface ParsedLine {
   entries: EnvEntry[]
   end: number
 }
@@ -8,7 +8,7 @@ export interface ReadLine {
 const SETTING = /[ \t\r]*(?:export[ \t]+)?([A-Za-z_][\w.-]*)[ \t]*=/y
 const TRAILING_NOTE = /[ \t\r]*(?:#[^\n]*)?(?:\n|$)/y
 
-export function parsePlainLine(text: string, start: number): ReadLine {
+export function parsePlainLine(text: string, start: number): ParsedLine {
   const lineEnd = endOfLine(text, start)
   const words = text.slice(start, lineEnd).trim()
   if (words === '') return { entries: [], end: lineEnd }
@@ -34,7 +34,7 @@ export function parsePlainLine(text: string, start: number): ReadLine {
   return { entries: [entry], end: value.lineEnd }
 }
 
-function asItIs(text: string, start: number, lineEnd: number, kind: 'note' | 'unknown'): ReadLine {
+function asItIs(text: string, start: number, lineEnd: number, kind: 'note' | 'unknown'): ParsedLine {
   const end = withoutBreak(text, start, lineEnd)
   const line = { start, end: lineEnd }
   const value = text.slice(start, end)

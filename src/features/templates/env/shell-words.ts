@@ -3,7 +3,8 @@ export interface ShellWord {
   end: number
   /** Without quotes and backslashes. Variables are not expanded: `$HOME` stays `$HOME`. */
   value: string
-  plain: number
+  /** Number of characters of `value` before the first quote or backslash, where positions in the word and in the value are equal. */
+  plainLength: number
   /** False if a quote is still open at the end of the text. */
   isClosed: boolean
 }
@@ -22,8 +23,8 @@ export const skipBlanks = (text: string, at: number): number => at + matchAt(BLA
 export function parseShellWord(text: string, start: number): ShellWord {
   let at = start
   let value = ''
-  let plain: number | undefined
-  const end = (isClosed: boolean): ShellWord => ({ start, end: at, value, plain: plain ?? value.length, isClosed })
+  let plainLength: number | undefined
+  const end = (isClosed: boolean): ShellWord => ({ start, end: at, value, plainLength: plainLength ?? value.length, isClosed })
   while (at < text.length) {
     const letter = text.charAt(at)
     if (/[ \t\r\n]/.test(letter)) return end(true)
@@ -32,7 +33,7 @@ export function parseShellWord(text: string, start: number): ShellWord {
       at += 1
       continue
     }
-    plain ??= value.length
+    plainLength ??= value.length
     const quoted = letter === '\\' ? parseEscape(text, at) : letter === "'" ? parseSingle(text, at) : parseDouble(text, at)
     if (quoted === null) {
       at = text.length

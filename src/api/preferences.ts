@@ -56,7 +56,7 @@ export const PREFERENCES_KEY = 'gpu-console.preferences'
 
 const browserLocale = (): Locale => (navigator.language.toLowerCase().startsWith('ru') ? 'ru' : 'en')
 
-const usualCurrency = (reader: Locale): Currency => (reader === 'ru' ? 'RUB' : 'USD')
+const usualCurrency = (language: Locale): Currency => (language === 'ru' ? 'RUB' : 'USD')
 
 /** Parses any value from storage or an imported file; invalid fields get their defaults. */
 export function parsePreferences(value: unknown): Preferences {

@@ -58,7 +58,7 @@ interface Props {
 
 export function SettingsPage({ language, currency, theme, singleKeys, searches, keyPanel }: Props) {
   const t = useMessages(settingsCatalog)
-  const l = useMessages(limitsCatalog)
+  const tLimits = useMessages(limitsCatalog)
   const { density, limitChoice } = usePreferences()
   const densities = [
     { value: 'comfortable', label: t('comfortable') },
@@ -113,7 +113,7 @@ export function SettingsPage({ language, currency, theme, singleKeys, searches, 
           <dd>{singleKeys}</dd>
         </dl>
       </Section>
-      <Section title={l('title')}>
+      <Section title={tLimits('title')}>
         <LimitsSection />
       </Section>
       <Section title={t('searches')}>{searches}</Section>

@@ -49,7 +49,7 @@ export function noteText(note: FieldNote, field: Field, sent: string | number, n
     case 'waiting':
       return t('waiting', { count: Math.max(1, Math.ceil((note.until - now) / 1000)) })
     case 'saved':
-      return t(note.isUndo ? 'setBack' : 'saved')
+      return t(note.isUndo ? 'undone' : 'saved')
     case 'differs': {
       const text =
         field === 'status'
@@ -60,7 +60,7 @@ export function noteText(note: FieldNote, field: Field, sent: string | number, n
     }
     case 'accepted':
       return t('accepted')
-    case 'notSetBack':
+    case 'notUndone':
     case 'refused':
     case 'unknown':
       return t(note.is, { reason: reason(note.error) })

@@ -82,9 +82,9 @@ test('shows “checking” without undo while an undo loads the host', () => {
   expect(fieldNote(sessionWith(ended({}), { phase: 'checking' }), 'price', AFTER)).toEqual({ is: 'checking' })
 })
 
-test('shows “notSetBack” with undo when the host cannot be loaded for an undo', () => {
+test('shows “notUndone” with undo when the host cannot be loaded for an undo', () => {
   const readError = new ApiError('server', { status: 503 })
-  expect(fieldNote(sessionWith(ended({}), { readError }), 'price', AFTER)).toEqual({ is: 'notSetBack', error: readError, canUndo: true })
+  expect(fieldNote(sessionWith(ended({}), { readError }), 'price', AFTER)).toEqual({ is: 'notUndone', error: readError, canUndo: true })
 })
 
 test('shows a status in flight but not a price, and the wait after a 429', () => {

@@ -13,7 +13,7 @@ export type FieldNote =
   | { is: 'waiting'; until: number }
   | { is: 'saved'; isUndo: boolean; canUndo: boolean }
   /** The change is still saved: loading the host before the undo failed, so nothing was sent. */
-  | { is: 'notSetBack'; error: unknown; canUndo: boolean }
+  | { is: 'notUndone'; error: unknown; canUndo: boolean }
   | { is: 'differs'; sent: string | number; reads: string | number; canUndo: boolean; currency?: Currency | null }
   /** Accepted, but the value could not be loaded to compare it. */
   | { is: 'accepted'; canUndo: boolean }
@@ -39,7 +39,7 @@ export function fieldNote(session: SessionState, field: Field, now: HostValues):
   if (result.reads !== null && session.currency === null && !isSame(field, result.reads, now)) return null
   const canUndo = !session.isUndo && undoOf(row, result)?.target[field] !== undefined
   // The change was verified, so the failed load belongs to the undo after it.
-  if (result.outcome === 'verified' && session.readError !== null) return { is: 'notSetBack', error: session.readError, canUndo }
+  if (result.outcome === 'verified' && session.readError !== null) return { is: 'notUndone', error: session.readError, canUndo }
   // This field was saved, even if the change as a whole was refused or unknown.
   if (result.outcome !== 'accepted' && savedOf(row, result)[field] !== undefined) return { is: 'saved', isUndo: session.isUndo, canUndo }
   if (session.phase === 'asking' && result.unsent === 'changed') return changedNote(row, field, result)

@@ -22,7 +22,7 @@ const LOOKS: Record<FieldNote['is'], { tone: string; icon: IconName }> = {
   checking: { tone: 'dim', icon: 'refresh' },
   waiting: { tone: 'dim', icon: 'clock' },
   saved: { tone: 'good', icon: 'check' },
-  notSetBack: { tone: 'warn', icon: 'alert' },
+  notUndone: { tone: 'warn', icon: 'alert' },
   differs: { tone: 'warn', icon: 'alert' },
   accepted: { tone: 'warn', icon: 'alert' },
   refused: { tone: 'bad', icon: 'close' },

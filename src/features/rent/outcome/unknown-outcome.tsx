@@ -30,7 +30,7 @@ interface Props {
 export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: Props) {
   const context = useRentOfferReader()
   const { t, format, providerNames } = context
-  const u = useMessages(outcomeCatalog)
+  const tOutcome = useMessages(outcomeCatalog)
   const id = useId()
   const { offer, template, startedAt } = attempt
   const slug = offer.provider_translit_name ?? ''
@@ -47,22 +47,26 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: Props
           <Icon name="info" size={20} className="info" />
           <div>
             <h2 id={id} className="info">
-              {u('unknownTitle')}
+              {tOutcome('unknownTitle')}
             </h2>
-            <p className="large">{u('unknownText')}</p>
+            <p className="large">{tOutcome('unknownText')}</p>
           </div>
         </div>
         <div className={`grid ${classes['columns']}`}>
           <div>
-            <h3 className="mb-1">{u('whatHappened')}</h3>
+            <h3 className="mb-1">{tOutcome('whatHappened')}</h3>
             <Steps attempt={attempt} />
           </div>
           <div>
-            <h3 className="mb-1">{u('whatToDo')}</h3>
+            <h3 className="mb-1">{tOutcome('whatToDo')}</h3>
             <ol className={`medium ${classes['todo']}`}>
-              <li>{slug === '' ? u('lookForUnnamed', { time }) : u('lookFor', { provider: providerNames.get(slug) ?? slug, time })}</li>
-              <li>{u('ifOne')}</li>
-              <li>{u('ifNone')}</li>
+              <li>
+                {slug === ''
+                  ? tOutcome('lookForUnnamed', { time })
+                  : tOutcome('lookFor', { provider: providerNames.get(slug) ?? slug, time })}
+              </li>
+              <li>{tOutcome('ifOne')}</li>
+              <li>{tOutcome('ifNone')}</li>
             </ol>
           </div>
         </div>
@@ -71,18 +75,19 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: Props
           <Link to="/instances/$instanceId" params={{ instanceId: attempt.attemptId }}>
             {t('openInJournal')}
           </Link>
-          <CopyButton value={() => buildReport(attempt)} label={u('copyReport')} />
+          <CopyButton value={() => buildReport(attempt)} label={tOutcome('copyReport')} />
           <Button variant="default" disabled={!isChecked} onClick={onAgain}>
-            {u('rentAgain')}
+            {tOutcome('rentAgain')}
           </Button>
         </div>
         <p className={`caption break-anywhere ${classes['id']}`}>
-          {u.rich('attemptKept', { id: <code>{attempt.attemptId}</code> })} {isChecked && <Status as="span">{u('openAgain')}</Status>}
+          {tOutcome.rich('attemptKept', { id: <code>{attempt.attemptId}</code> })}{' '}
+          {isChecked && <Status as="span">{tOutcome('openAgain')}</Status>}
         </p>
       </section>
       {!isChecked && (
-        <section aria-label={u('wasSent')}>
-          <h2 className="mb-2">{u('wasSent')}</h2>
+        <section aria-label={tOutcome('wasSent')}>
+          <h2 className="mb-2">{tOutcome('wasSent')}</h2>
           <SentTable
             facts={{
               offer: [offerName(offer, format) ?? t('gpuNotReported'), providerAndPlace(offer, context)].filter(Boolean).join(', '),
@@ -91,7 +96,7 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: Props
               reserve_period: attempt.reserve_period,
               locale: null,
             }}
-            label={u('wasSent')}
+            label={tOutcome('wasSent')}
           />
         </section>
       )}
@@ -101,8 +106,8 @@ export function UnknownOutcome({ attempt, isChecked, onChecked, onAgain }: Props
 
 function Steps({ attempt }: Pick<Props, 'attempt'>) {
   const { t, format } = useRentReader()
-  const u = useMessages(outcomeCatalog)
-  const ui = useMessages(uiCatalog)
+  const tOutcome = useMessages(outcomeCatalog)
+  const tUi = useMessages(uiCatalog)
   const { wasRechecked, startedAt, settledAt, outcome } = attempt
   const time = (at: number) => (
     <time className="caption plain" dateTime={new Date(at).toISOString()}>
@@ -113,7 +118,7 @@ function Steps({ attempt }: Pick<Props, 'attempt'>) {
     <ol className={`medium ${classes['steps']}`}>
       <li className="grid gap-10px icon-1px">
         <Icon name={wasRechecked ? 'check' : 'info'} className="good" />
-        <span>{u(wasRechecked ? 'wasSearched' : 'wasNotSearched')}</span>
+        <span>{tOutcome(wasRechecked ? 'wasSearched' : 'wasNotSearched')}</span>
       </li>
       <li className="grid gap-10px icon-1px">
         <Icon name="check" className="good" />
@@ -123,7 +128,7 @@ function Steps({ attempt }: Pick<Props, 'attempt'>) {
       <li className="grid gap-10px icon-1px strong">
         <Icon name="info" className="info" />
         <span>
-          {endOf(outcome, u, ui)}
+          {endOf(outcome, tOutcome, tUi)}
           {outcome?.text && <q className="text block plain">{outcome.text}</q>}
         </span>
         {settledAt !== null && time(settledAt)}
@@ -132,12 +137,12 @@ function Steps({ attempt }: Pick<Props, 'attempt'>) {
   )
 }
 
-function endOf(outcome: Attempt['outcome'], u: Translate<typeof messages>, ui: Parameters<typeof errorText>[1]): string {
-  if (outcome === null) return u('endTabGone')
-  if (outcome.kind === 'timeout' && outcome.status === null) return u('endTimeout')
-  if (outcome.kind === 'cancelled') return u('endStopped')
-  if (!isErrorKind(outcome.kind)) return u('endUnnamed')
-  return errorText(new ApiError(outcome.kind, { status: outcome.status ?? undefined }), ui).title
+function endOf(outcome: Attempt['outcome'], tOutcome: Translate<typeof messages>, tUi: Parameters<typeof errorText>[1]): string {
+  if (outcome === null) return tOutcome('endTabGone')
+  if (outcome.kind === 'timeout' && outcome.status === null) return tOutcome('endTimeout')
+  if (outcome.kind === 'cancelled') return tOutcome('endStopped')
+  if (!isErrorKind(outcome.kind)) return tOutcome('endUnnamed')
+  return errorText(new ApiError(outcome.kind, { status: outcome.status ?? undefined }), tUi).title
 }
 
 const takeFocus = (element: HTMLElement | null) => element?.focus()

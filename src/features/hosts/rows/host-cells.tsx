@@ -71,19 +71,20 @@ export function GpuCell({ row, context: { t, format } }: Props) {
 export function StatusReason({ row, context: { t, unsure } }: Props) {
   const { id, reason } = row
   const found = findingsOf(row, unsure.has(id)).flatMap(({ kind }) => FINDING_TEXTS[kind] ?? [])
-  const editContext = found.filter((text) => reason === null || text !== 'noReason').map((text) => t(text))
-  const whole = [...(reason === null ? [] : [reason]), ...editContext].join(DOT)
-  if (reason === null)
-    return editContext.length > 0 ? (
-      <small className="block cut" title={whole}>
-        {whole}
-      </small>
-    ) : null
-  return (
-    <span className={`block cut caption ${classes['reason']}`} title={whole}>
-      <q>{reason}</q>
-      {editContext.map((word) => `${DOT}${word}`)}
-    </span>
+  const findings = found.filter((key) => reason === null || key !== 'noReason').map((key) => t(key))
+  if (reason !== null) {
+    return (
+      <span className={`block cut caption ${classes['reason']}`} title={[reason, ...findings].join(DOT)}>
+        <q>{reason}</q>
+        {findings.map((text) => `${DOT}${text}`)}
+      </span>
+    )
+  }
+  const text = findings.join(DOT)
+  return text === '' ? null : (
+    <small className="block cut" title={text}>
+      {text}
+    </small>
   )
 }
 

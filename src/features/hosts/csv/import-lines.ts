@@ -63,21 +63,23 @@ export function parseImport(text: string, { hosts, currency }: Options): Import 
   let byAddress = 0
   let labels = 0
   for (const [index, cells] of lines.entries()) {
-    const cell = (name: string) => withoutInvisible(plainText(cells[at(name)] ?? '')).trim()
     if (isBlank(cells)) continue
     rows += 1
-    const found = find(cell('id'), cell('address'))
+    const refuse = (fault: LineFault) => errors.push({ row: top + index + 2, fault })
+    const cell = (name: string) => withoutInvisible(plainText(cells[at(name)] ?? '')).trim()
+    const host = find(cell('id'), cell('address'))
+    if ('why' in host) {
+      refuse(host)
+      continue
+    }
     const label = cleanLabel(cell('label'))
-    if (!('why' in found) && label !== '' && label !== hostLabel(found.id)) labels += 1
-    const given = { status: cell('status'), price: cell('price'), currency: cell('currency') }
-    const intent = 'why' in found ? found : intentOf(found, given, currency, language)
-    const row = top + index + 2
-    if ('why' in found) errors.push({ row, fault: found })
-    else if ('why' in intent) errors.push({ row, fault: intent })
-    else if (wanted.has(found.id)) errors.push({ row, fault: { why: 'twice', text: cell('address') || cell('id') } })
+    if (label !== '' && label !== hostLabel(host.id)) labels += 1
+    const intent = intentOf(host, { status: cell('status'), price: cell('price'), currency: cell('currency') }, currency, language)
+    if ('why' in intent) refuse(intent)
+    else if (wanted.has(host.id)) refuse({ why: 'twice', text: cell('address') || cell('id') })
     else {
-      wanted.set(found.id, { host: found, intent })
-      if (cell('id') !== '' && cell('id') !== found.id) byAddress += 1
+      wanted.set(host.id, { host, intent })
+      if (cell('id') !== '' && cell('id') !== host.id) byAddress += 1
     }
   }
   return { wanted: [...wanted.values()], errors, rows, byAddress, labels }
@@ -112,9 +114,9 @@ function isDamagedId(cell: string, id: string): boolean {
   return /^\d+([.,]\d+)?(e\+?\d+)?$/i.test(cell) && Math.abs(seen - meant) <= meant * lost
 }
 
-type Said = Record<'status' | 'price' | 'currency', string>
+type Cells = Record<'status' | 'price' | 'currency', string>
 
-function intentOf(host: Host, { status, price, currency }: Said, asked: Currency, language: Locale | null): Intent | LineFault {
+function intentOf(host: Host, { status, price, currency }: Cells, asked: Currency, language: Locale | null): Intent | LineFault {
   // Accepts an unknown status if the host has it already, such as one that only the marketplace sets.
   const wanted = status === visibleStatus(host) ? null : parseStatus(status)
   if (wanted === undefined) return { why: 'badStatus', text: status }

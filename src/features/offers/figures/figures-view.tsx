@@ -96,7 +96,7 @@ export async function loadFiguresView(locale: Locale, currency: Currency, client
       id: TFLOPS,
       // Replaced by `lines`.
       head: 'headPerGpu',
-      lines: ['TFLOPS', t('perMoney', { money })],
+      headTexts: ['TFLOPS', t('perMoney', { money })],
       hint: t('hint'),
       align: 'end',
       width: () => [locale === 'ru' ? 100 : 86, 0],

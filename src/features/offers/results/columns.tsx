@@ -32,13 +32,17 @@ export interface Column extends Cells {
     Partial<Cells> & { one?: Partial<Cells>; /** The cell is the line itself. */ isLine?: true }
   /** Differences of the column where each row has one line. */
   one?: Partial<Cells>
-  lines?: readonly [title: string, second: string]
+  /** Its head as texts, for the column of figures: it has no message and no order of the API. */
+  headTexts?: readonly [title: string, second: string]
+  /** Tooltip of the head. */
   hint?: string
+  /** Its name where columns are chosen, if that is not its head. */
   name?: Key
   isFixed?: boolean
   /** Hidden until the user chooses it. */
   isExtra?: boolean
   isPinned?: boolean
+  /** Shown only if the page has them. */
   needs?: 'actions' | 'template'
   isHeadQuiet?: boolean
 }

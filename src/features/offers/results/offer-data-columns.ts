@@ -10,8 +10,10 @@ import { MONEY_UNIT } from '@/domain/per-money'
 import type { ExportColumn } from '@/shared/lib/export-table'
 import { safeUrl } from '@/shared/lib/safe-url'
 
-/** The heads are the same in both languages: programs read these files. The price is for the whole offer. */
-/** @param listed models of the API, as far as they are loaded */
+/**
+ * The heads are the same in both languages: programs read these files. The price is for the whole offer.
+ * @param listed models of the API, as far as they are loaded
+ */
 export function dataColumns(currency: Currency, listed?: readonly Gpu[]): ExportColumn<SearchOffer>[] {
   const priceOf = ({ prices }: SearchOffer) => pickPrice(prices, currency)
   const figures = (offer: SearchOffer): Partial<SheetFigures> => {

@@ -17,10 +17,11 @@ export const OfferHead = memo(function OfferHead({ columns, sort, onSort, isRank
   'use no memo'
   const t = useMessages(offersCatalog)
   return columns.map((column) => {
-    const [title, second] = column.lines ?? [t(column.head), column.second && t(column.second.head)]
-    const direction = !isRanked ? directionOf(column, sort) : column.lines && 'descending'
+    const { headTexts } = column
+    const [title, second] = headTexts ?? [t(column.head), column.second && t(column.second.head)]
+    const direction = isRanked ? headTexts && 'descending' : directionOf(column, sort)
     const order = () => onSort(`${column.sort ?? 'price'}_${direction === 'ascending' ? 'desc' : 'asc'}`)
-    const onPress = column.sort ? order : column.lines && onRank
+    const onPress = column.sort ? order : headTexts && onRank
     return (
       <th
         key={column.id}

@@ -89,7 +89,9 @@ function factRow({ path, was, now }: TermChange, offers: Pick<Drift, 'was' | 'of
     if (value === null || value === '') return t('notReported')
     if (typeof value === 'boolean') return w(value ? 'yes' : 'no')
     const sent = sentUnitOf(field, offer, format)
-    const number = typeof value === 'number' && kind !== 'version' ? value : known === null && sent === '' ? null : parseNumber(value)
+    const isNumber = typeof value === 'number' && kind !== 'version'
+    const hasUnit = known !== null || sent !== ''
+    const number = isNumber || hasUnit ? parseNumber(value) : null
     if (number === null) return textOf(value)
     const [shown, unit] = inReadableUnit(number, known)
     return quantityText({ number: format.number(shown, 12), unit: unit === null ? sent : unitName(unit, format.locale) })

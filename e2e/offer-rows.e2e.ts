@@ -92,7 +92,10 @@ test('opens the pages of GPU and provider from their names, and compares prices 
 
 test('marks a price far below the other offers of its provider beside the difference', async ({ connected: page }) => {
   await open(page, '/offers?rent=all&currency=USD')
-  const marked = rows(page).locator('[data-column=median]').filter({ has: page.locator('svg') }).first()
+  const marked = rows(page)
+    .locator('[data-column=median]')
+    .filter({ has: page.locator('svg') })
+    .first()
   await expect(marked).toBeVisible()
   const middles = await marked.evaluate((cell) =>
     [...cell.querySelectorAll('svg, b')].map((part) => {

@@ -54,7 +54,10 @@ function HideLine({ offers: { search, asked, status, results }, hidden }: Props)
   const isPhone = useMedia(PHONE)
   const count = hidden.loaded - hidden.rows.length
   const isHiding = search.not_provider.length + search.not_country.length > 0 && (count > 0 || (results.hasMore && mayDrop(search)))
-  const summary = t(count === 0 ? 'noneHidden' : isPhone ? 'hiddenShort' : 'hiddenHere', { hidden: number(count), loaded: number(hidden.loaded) })
+  const summary = t(count === 0 ? 'noneHidden' : isPhone ? 'hiddenShort' : 'hiddenHere', {
+    hidden: number(count),
+    loaded: number(hidden.loaded),
+  })
   const total = status.total === undefined ? t('countsUnknown') : t('countsToo', { total: number(status.total) })
   const isShort = isPhone && count > 0
   return (

@@ -15,7 +15,7 @@ import { watchRun } from '../run/run-lock'
 import type { Run } from '../run/run-record'
 import { hostRuns } from '../run/run-store'
 import { actOnRun, adoptRun, dismissRuns, type RunAction } from './act-on-run'
-import classes from '../edit/edit.module.css'
+import classes from '../edit.module.css'
 import { barCatalog, effectTexts, runTitle, useBarReader, type BarReader } from './run-text'
 import { summarizeRun } from './run-summary'
 

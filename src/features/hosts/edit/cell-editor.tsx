@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from '@/shared/ui/icon'
-import classes from './edit.module.css'
+import classes from '../edit.module.css'
 
 interface Props {
   saveLabel: string

@@ -4,7 +4,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { CellEditor } from './cell-editor'
 import { editCatalog } from './edit-context'
 import type { HostRow } from '../host/host-row'
-import classes from './edit.module.css'
+import classes from '../edit.module.css'
 import { createStore } from '@/shared/lib/create-store'
 import { Status } from '@/shared/ui/status'
 

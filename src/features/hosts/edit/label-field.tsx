@@ -7,7 +7,7 @@ import { editCatalog } from './edit-context'
 import { useEditFocus } from './use-edit-focus'
 import type { HostRow } from '../host/host-row'
 import { labelDrafts, setLabelDraft, LabelEditor } from './label-editor'
-import classes from './edit.module.css'
+import classes from '../edit.module.css'
 
 interface Props {
   row: Pick<HostRow, 'id' | 'name' | 'label'>

@@ -1,7 +1,7 @@
 import type { Before } from '../change/just-changed'
 import type { HostRow } from '../host/host-row'
 import { StatusSign } from '../status/status-mark'
-import classes from './edit.module.css'
+import classes from '../edit.module.css'
 import type { EditContext } from './edit-context'
 import { pendingStatus } from './field-note'
 import { isBusy, isUntouched } from './host-edit'

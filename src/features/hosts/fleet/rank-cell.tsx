@@ -8,7 +8,7 @@ import type { HostRank } from './host-rank'
 import { beyondText } from './beyond-text'
 import { fleetCatalog } from './messages'
 import type { messages } from './messages.en'
-import classes from '../list/hosts-page.module.css'
+import classes from '../hosts-page.module.css'
 
 export type RankState = HostRank | 'loading' | 'failed' | undefined
 

@@ -8,7 +8,7 @@ import type { HostValues } from '../change/plan'
 import type { HostChange } from '../host/host-changes'
 import { visibleStatus } from '../status/visible-text'
 import { isReverted, revertTarget, type SeenLine } from './history-lines'
-import classes from '../machine/host-sections.module.css'
+import classes from '../host-sections.module.css'
 import type { Revert } from './use-revert'
 import { useHistoryContext } from './use-history-context'
 

@@ -7,7 +7,7 @@ import { toHide, useHiddenColumns } from '../rows/hidden-columns'
 import { HOST_COLUMNS } from '../rows/host-columns'
 import { useHostsReader } from '../rows/host-context'
 import type { HostsSearch } from '../rows/hosts-search'
-import classes from './hosts-page.module.css'
+import classes from '../hosts-page.module.css'
 import { HostsSelects, type SelectsProps } from './hosts-selects'
 
 interface Props extends SelectsProps {

@@ -6,7 +6,7 @@ import { uiCatalog } from '@/shared/ui/messages'
 import { Status } from '@/shared/ui/status'
 import { useHostsReader } from '../rows/host-context'
 import { loadedText } from '../rows/loaded-text'
-import classes from './hosts-page.module.css'
+import classes from '../hosts-page.module.css'
 import type { AllHosts } from '../host/use-all-hosts'
 
 export function HostsListState({ all }: { all: AllHosts }) {

@@ -5,7 +5,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import type { HostRow } from '../host/host-row'
 import { useHostsReader } from '../rows/host-context'
 import { NO_FILTERS } from '../rows/hosts-search'
-import classes from './hosts-page.module.css'
+import classes from '../hosts-page.module.css'
 import { HostsSelects, type SelectsProps } from './hosts-selects'
 
 interface Props extends SelectsProps {

@@ -5,7 +5,7 @@ import { CopyLinkButton } from '@/shared/ui/copy-button'
 import { DataAge } from '@/shared/ui/data-age'
 import { PageHead } from '@/shared/ui/page-head'
 import { useHostsReader } from '../rows/host-context'
-import classes from './hosts-page.module.css'
+import classes from '../hosts-page.module.css'
 import type { AllHosts } from '../host/use-all-hosts'
 
 interface Props {

@@ -7,7 +7,7 @@ import type { AllHosts } from '../host/use-all-hosts'
 import { useHostsReader } from '../rows/host-context'
 import type { HostsSearch } from '../rows/hosts-search'
 import { HostsAge } from './hosts-title'
-import classes from './hosts-page.module.css'
+import classes from '../hosts-page.module.css'
 
 interface TitleProps {
   all: AllHosts

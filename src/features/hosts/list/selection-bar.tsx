@@ -3,7 +3,7 @@ import { useActions } from '@/shared/lib/actions'
 import { Button } from '@/shared/ui/button'
 import { Status } from '@/shared/ui/status'
 import { useHostsReader } from '../rows/host-context'
-import classes from './hosts-page.module.css'
+import classes from '../hosts-page.module.css'
 
 interface SelectionBarProps {
   count: number

@@ -18,7 +18,7 @@ import { VisibilitySection } from '../why-not/visibility-section'
 import { EditForm } from '../edit/edit-form'
 import { useEditContext } from '../edit/edit-context'
 import { UNTOUCHED } from '../edit/host-edit'
-import classes from './host-parts.module.css'
+import classes from '../host-parts.module.css'
 import { useEditDraft } from '../edit/use-host-edit'
 
 /** Below this width the panel opens as a dialog over the table. */

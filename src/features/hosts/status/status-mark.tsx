@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
 import { knownStatus, statusLook } from './host-status'
-import classes from '../edit/edit.module.css'
+import classes from '../edit.module.css'
 import { catalog } from '@/shared/i18n/messages'
 
 export const statusCatalog = catalog({ en: () => import('./messages.en'), ru: () => import('./messages.ru') })

@@ -4,7 +4,7 @@ import { toHide, useHiddenColumns } from '../rows/hidden-columns'
 import { useHostsReader } from '../rows/host-context'
 import type { HostsSearch } from '../rows/hosts-search'
 import { saveChanges, viewChange, type Views } from './use-views'
-import classes from '../list/hosts-page.module.css'
+import classes from '../hosts-page.module.css'
 
 const loadDialog = async () => (await import('./view-dialog')).ViewDialog
 

@@ -5,7 +5,7 @@ import { useHostsReader } from '../rows/host-context'
 import type { HostsSearch } from '../rows/hosts-search'
 import { viewChange, type Views } from './use-views'
 import { ViewActions } from './view-actions'
-import classes from '../list/hosts-page.module.css'
+import classes from '../hosts-page.module.css'
 
 interface Props {
   views: Views

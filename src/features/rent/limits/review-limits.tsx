@@ -21,7 +21,7 @@ import { useReportUnsaved } from '@/shared/ui/use-report-unsaved'
 import type { RentState } from '../rent-machine'
 import { attemptOf } from '../rent-plan'
 import type { Renting } from '../rent-session'
-import classes from '../review/review.module.css'
+import classes from '../review.module.css'
 
 interface Props {
   state: Extract<RentState, { at: 'review' }>

@@ -11,7 +11,7 @@ import { checkText } from '../form/template-option'
 import type { RentFormChoices } from '../form/use-rent-choices'
 import type { RentReader } from '../rent-context'
 import type { RentPlan } from '../rent-plan'
-import classes from './review.module.css'
+import classes from '../review.module.css'
 import { reviewCatalog } from './review-messages'
 import type { messages } from './review-messages.en'
 

@@ -13,7 +13,7 @@ import type { RentState } from '../rent-machine'
 import type { Renting } from '../rent-session'
 import { driftRows, type DriftRow } from './drift-rows'
 import { reviewCatalog } from './review-messages'
-import classes from './review.module.css'
+import classes from '../review.module.css'
 
 interface Props {
   state: Extract<RentState, { at: 'review' }>

@@ -3,7 +3,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { SimpleTable } from '@/shared/ui/simple-table'
 import { useRentReader } from '../rent-context'
 import { reviewCatalog } from './review-messages'
-import classes from './review.module.css'
+import classes from '../review.module.css'
 
 export interface SentFacts {
   offer: string

@@ -6,7 +6,7 @@ import { useNow } from '@/shared/ui/use-now'
 import { useRentReader } from '../rent-context'
 import type { RentState } from '../rent-machine'
 import { reviewCatalog } from './review-messages'
-import classes from './review.module.css'
+import classes from '../review.module.css'
 
 export function Waiting({ state }: { state: Extract<RentState, { at: 'sending' }> }) {
   const { t, format } = useRentReader()

@@ -6,7 +6,7 @@ import { useNow } from '@/shared/ui/use-now'
 import { WRITABLE_FIELDS } from '../diff/template-values'
 import { savingCatalog } from '../saving/messages'
 import type { TemplateDraft } from './draft'
-import classes from '../editor/template-editor.module.css'
+import classes from '../template-editor.module.css'
 
 interface Props {
   draft: TemplateDraft

@@ -5,7 +5,7 @@ import { useNow } from '@/shared/ui/use-now'
 import { editedFields, labelFieldOf, type EditorInput } from '../diff/editor-values'
 import { useEditor, useFieldLabel } from './editor-context'
 import { useChangeText } from './change-text'
-import classes from './template-editor.module.css'
+import classes from '../template-editor.module.css'
 import { editorCatalog } from './messages'
 
 const TICK_MS = 5000

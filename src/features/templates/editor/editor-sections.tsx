@@ -14,7 +14,7 @@ import { RegistrySection } from './registry-section'
 import type { FieldsWith } from '@/contract/template-fields'
 import { FormCheckbox } from '@/shared/ui/form-checkbox'
 import { savingCatalog } from '../saving/messages'
-import classes from './template-editor.module.css'
+import classes from '../template-editor.module.css'
 import { usePreviousValueText } from './change-text'
 
 export function EditorSections() {

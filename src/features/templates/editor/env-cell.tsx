@@ -3,7 +3,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { HIDDEN } from '../hidden-secrets'
 import { normalizeLineBreaks, applyTyping } from '../line-breaks'
 import { EnvBox } from './env-box'
-import classes from './template-editor.module.css'
+import classes from '../template-editor.module.css'
 import { editorCatalog } from './messages'
 
 interface Props {

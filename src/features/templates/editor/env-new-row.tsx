@@ -3,7 +3,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { Icon } from '@/shared/ui/icon'
 import icon from '@/shared/ui/icon-button.module.css'
 import { EnvBox } from './env-box'
-import classes from './template-editor.module.css'
+import classes from '../template-editor.module.css'
 import { editorCatalog } from './messages'
 import { NEW_LINE_KINDS, type NewLine } from './unfinished-env'
 

@@ -7,7 +7,7 @@ import { partsOfEntry, type EnvEntry } from '../env/env-entry'
 import { copiedMarks } from '../env/copied-marks'
 import { HIDDEN } from '../hidden-secrets'
 import { EnvCell } from './env-cell'
-import classes from './template-editor.module.css'
+import classes from '../template-editor.module.css'
 import type { CellPart } from './unfinished-env'
 import { editorCatalog } from './messages'
 

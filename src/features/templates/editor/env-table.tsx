@@ -13,7 +13,7 @@ import { secretsInEnv } from '../saving/secrets-in'
 import { NEW_LINE_SELECTOR, useEditor } from './editor-context'
 import { EnvNewRow } from './env-new-row'
 import { EnvRow } from './env-row'
-import classes from './template-editor.module.css'
+import classes from '../template-editor.module.css'
 import { editorCatalog } from './messages'
 import {
   contentOf,

@@ -1,6 +1,6 @@
 import { useId, type MouseEventHandler, type ReactNode } from 'react'
 import { useMessages } from '@/shared/i18n/i18n'
-import classes from './template-editor.module.css'
+import classes from '../template-editor.module.css'
 import { editorCatalog } from './messages'
 
 export interface ControlProps {

@@ -7,7 +7,7 @@ import { usePreviousValueText } from './change-text'
 import { useEditor, useField, useFieldLabel } from './editor-context'
 import { FieldFrame } from './field-frame'
 import { editorCatalog } from './messages'
-import classes from './template-editor.module.css'
+import classes from '../template-editor.module.css'
 import { Section } from './section'
 
 export function PrivacySection() {

@@ -9,7 +9,7 @@ import type { WriteOnlyField } from '../diff/template-values'
 import { useEditor, useField, useFieldLabel } from './editor-context'
 import { FieldFrame } from './field-frame'
 import { editorCatalog } from './messages'
-import classes from './template-editor.module.css'
+import classes from '../template-editor.module.css'
 import { Section } from './section'
 import { TextField } from './text-field'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './template-editor.module.css'
+import classes from '../template-editor.module.css'
 
 interface Props {
   title: string

@@ -29,7 +29,7 @@ import { ChangesRail } from './changes-rail'
 import { EditorContext, settleEditor, useChangeCount, useEditor, type Editor } from './editor-context'
 import { EditorSections } from './editor-sections'
 import { editorCatalog } from './messages'
-import classes from './template-editor.module.css'
+import classes from '../template-editor.module.css'
 import { NOTHING_UNFINISHED } from './unfinished-env'
 import { savingCatalog } from '../saving/messages'
 

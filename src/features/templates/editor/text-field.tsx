@@ -11,7 +11,7 @@ import { useEditor, useField, useFieldLabel } from './editor-context'
 import { markedLine } from '../env/copied-marks'
 import { editorCatalog } from './messages'
 import { FieldFrame } from './field-frame'
-import classes from './template-editor.module.css'
+import classes from '../template-editor.module.css'
 import { usePreviousValueText } from './change-text'
 
 interface Props {

@@ -8,7 +8,7 @@ import { priceText, useRentReader } from '../rent-context'
 import type { EnteredBudget, EnteredTime } from '../rent-plan'
 import { CostTable } from './cost-table'
 import { assumptionsOf } from './cost-text'
-import classes from './cost.module.css'
+import classes from '../cost.module.css'
 
 const OtherCurrencies = lazyPart(async () => (await import('./other-currencies')).OtherCurrencies)
 const BudgetPart = lazyPart(

@@ -160,7 +160,7 @@ test('sends the default minimum score with each search, drops it for one, and de
   await expectAccessibleInBothSchemes(page, 'main')
 })
 
-test('keeps the offers in sight when many models are hidden', async ({ connected: page }) => {
+test('keeps the offers on screen when many models are hidden', async ({ connected: page }) => {
   const many = Array.from({ length: 60 }, (_, index) => `not_gpu=model-${index}`).join('&')
   await open(page, `/offers?${many}&currency=USD`)
   await expect(chips(page).getByRole('listitem')).toHaveCount(60)

@@ -22,8 +22,8 @@ export interface Finding {
 export type FoundOffer =
   | { status: 'found'; offer: SearchOffer }
   /**
-   * All rows that have its GPU, count and provider were loaded and parsed, and up to `CHANGED_CAP` of its GPU. `unchecked`: those of
-   * its GPU could not be loaded, so it may be listed with another count or provider.
+   * All rows that have its GPU, count and provider were loaded and parsed, and up to `CHANGED_CAP` of its GPU. `unchecked`: all
+   * offers of its GPU could not be loaded, so it may be listed with another count or provider.
    */
   | { status: 'missing'; unchecked?: true }
   /** The search ended early, so the offer may still be listed. */

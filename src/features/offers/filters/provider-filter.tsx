@@ -44,7 +44,7 @@ const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView(
 /**
  * A combobox with its own list, because some browsers on phones do not open a datalist. A part of a name finds the provider, but
  * only Enter or a click takes it; a pause and blur take whole names only.
- * Counts are those of the offers seen. Shows provider names and commits translit names; an unlisted translit name is shown as is.
+ * It counts the loaded offers. Shows provider names and commits translit names; an unlisted translit name is shown as is.
  */
 export function ProviderFilter({ value, onCommit, locale }: Props) {
   const t = useMessages(offersCatalog)

@@ -133,7 +133,7 @@ function JobFields({ task, search, onChange, all }: Props) {
             options={(['fp16', 'fp8', 'int4'] as const).map((value) => ({ value, label: t(value) }))}
           />
           {number('context', t('tokenUnit'))}
-          <div className={classes['pair']}>
+          <div className={`grid gap-3 ${classes['pair']}`}>
             {number('requests', '')}
             {number('overhead', '%', false, OVERHEAD_RANGE)}
           </div>

@@ -192,6 +192,7 @@ export const messages = {
   countries: { one: '{count} country', other: '{count} countries' },
   placeLowest: 'Lowest per GPU-hour',
   placeNode: 'Lowest per GPU-hour, {gpus} GPUs',
+  placeNoneYet: 'none so far',
   placeProviders: 'Providers',
   placeProvidersOf: '{count} of {all}',
   placeNotRentable: 'Not rentable now: {count}.',

@@ -239,6 +239,7 @@ export const messages: Translation<typeof en> = {
   countries: { one: '{count} страна', few: '{count} страны', many: '{count} стран', other: '{count} страны' },
   placeLowest: 'Минимум за GPU-час',
   placeNode: 'Минимум за GPU-час, {gpus} GPU',
+  placeNoneYet: 'пока нет',
   placeProviders: 'Провайдеры',
   placeProvidersOf: '{count} из {all}',
   placeNotRentable: 'Сейчас недоступно: {count}.',

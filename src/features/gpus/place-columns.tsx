@@ -4,12 +4,15 @@ import type { DataColumn } from '@/shared/ui/data-table'
 import { NODE, type PlaceOffers } from './by-place'
 import { useGpusReader } from './use-gpus-reader'
 
-/** Price, whole nodes and providers of a country: the same on the page of a model and in the table of the map. */
-export function usePlaceColumns(providers: number): DataColumn<PlaceOffers>[] {
+/**
+ * Price, whole nodes and providers of a country: the same on the page of a model and in the table of the map.
+ * @param isPart only a part of the offers of the country is loaded, so that a price may still be found
+ */
+export function usePlaceColumns<Place extends PlaceOffers>(providers: number, isPart: (place: Place) => boolean): DataColumn<Place>[] {
   const { t, format, currency } = useGpusReader()
   const providerNames = useProviderNames(format.locale)
-  const price = (priced: PricedOffer | null, hasSize: boolean) => {
-    if (!priced) return <span className="dim">—</span>
+  const price = (place: Place, priced: PricedOffer | null, hasSize: boolean) => {
+    if (!priced) return <span className="dim">{isPart(place) ? t('placeNoneYet') : '—'}</span>
     const { offer, perGpu } = priced
     const provider = offer.provider_translit_name?.trim()
     const name = provider ? (providerNames.get(provider) ?? provider) : t('noProvider')
@@ -29,14 +32,14 @@ export function usePlaceColumns(providers: number): DataColumn<PlaceOffers>[] {
       head: t('placeLowest'),
       card: { row: 1, side: 'end' },
       sort: 'ascending',
-      cell: ({ lowest }) => price(lowest, true),
+      cell: (place) => price(place, place.lowest, true),
     },
     {
       id: 'node',
       head: t('placeNode', { gpus: NODE }),
       card: { row: 2, side: 'end', label: `${NODE} × GPU` },
       sort: 'ascending',
-      cell: ({ node }) => price(node, false),
+      cell: (place) => price(place, place.node, false),
     },
     {
       id: 'providers',

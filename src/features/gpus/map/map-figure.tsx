@@ -32,7 +32,7 @@ interface Props {
 export function MapFigure({ places: { places, unknown, providers }, isPart, gpu, isTable, onTable }: Props) {
   const reader = useGpusReader()
   const { t, format, currency } = reader
-  const priceColumns = usePlaceColumns(providers)
+  const priceColumns = usePlaceColumns<PlaceOffers>(providers, () => isPart)
   const follow = useFollowLinks()
   const [part, setPart] = useState<MapPart>('world')
   const [looked, setLooked] = useState<string | null>(null)

@@ -193,6 +193,9 @@ test('marks the counts of countries as the least when a part is loaded, and neve
     .slice(1)
   const links = rows.map((row) => within(row).getByRole('link'))
   for (const link of links) expect(link).toHaveTextContent(/^\d+\+$/)
+  // The cheapest 100 offers are of few GPUs.
+  expect(rows.some((row) => row.textContent.includes('none so far'))).toBe(true)
+  expect(rows.some((row) => row.textContent.includes('—'))).toBe(false)
   const placed = /\d+ of 100 loaded offers are in the table\./.exec(document.body.textContent ?? '')?.[0] ?? 'no sum'
   scenario(key, {})
   const most = rows.toSorted((a, b) => countIn(b) - countIn(a))[0] as HTMLElement
@@ -201,6 +204,7 @@ test('marks the counts of countries as the least when a part is loaded, and neve
   await screen.findByText(/Newer than the plot: 1\./)
   const row = within(await table('Where is it?')).getByRole('row', { name: new RegExp(`^${country}`) })
   expect(within(row).getByRole('link')).toHaveTextContent(/^\d+$/)
+  expect(row).not.toHaveTextContent('none so far')
   expect(document.body).toHaveTextContent(placed)
 })
 

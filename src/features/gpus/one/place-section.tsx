@@ -36,7 +36,7 @@ export function PlaceSection({ slug, offerList }: Props) {
   const [sort, setSort] = useState<DataSort>({ column: 'lowest', direction: 'ascending' })
   const { rows: offers, state, isUnasked } = offerList
   const { places, placed, unknown, notRentable, providers } = usePlaces(slug, offerList, currency)
-  const priceColumns = usePlaceColumns(providers)
+  const priceColumns = usePlaceColumns<PlaceRow>(providers, ({ isRefreshed }) => state !== 'complete' && !isRefreshed)
   if (places.length === 0 && unknown === 0) return null
   // Neither the countries nor their prices are known from a first page.
   if (isUnasked) {

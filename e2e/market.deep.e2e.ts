@@ -120,6 +120,14 @@ test('counts loaded offers when totals are missing, zero or too small, and when 
       await market.scenario(scenario)
       await page.goto('/market?currency=USD')
       await marketLoaded(page)
+      const rest = page.getByRole('button', { name: 'Load all offers of L40S' })
+      if ('limitCap' in scenario) {
+        await expect(tile(page, 'L40S')).toContainText('first 14')
+        await rest.click()
+      }
+      await expect(rest).toBeHidden()
+      await marketLoaded(page)
+      await expect(tile(page, 'L40S')).not.toContainText(/first \d|loading/i, { timeout: 30_000 })
       expect(isNear(await amount(page, 'L40S', /\$([\d.,]+)\s*\/ GPU-hour/), prices[0] ?? Number.NaN)).toBe(true)
       expect(await amount(page, 'L40S', /(?<!first )([\d,]+) offers/)).toBe(prices.length)
     })

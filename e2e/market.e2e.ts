@@ -83,6 +83,7 @@ test('leads a first visitor without a key from the demo market to an opened offe
 
 test('walks the plot of price against performance by keyboard, and opens a model', async ({ connected: page }) => {
   await page.goto('/market?y=vram')
+  await page.locator('#market-plot').scrollIntoViewIfNeeded()
   const figure = page.getByRole('figure', { name: 'Price against performance' })
   const dots = figure.getByRole('group', { name: /^Price per GPU-hour against VRAM/ }).getByRole('link')
   await expect(dots.first()).toBeVisible({ timeout: 30_000 })

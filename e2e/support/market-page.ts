@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 export async function marketLoaded(page: Page): Promise<void> {
+  // The plot loads near the screen only.
+  await page.locator('#market-plot').scrollIntoViewIfNeeded()
   await expect(page.getByRole('figure', { name: 'Price against performance' })).toBeVisible({ timeout: 60_000 })
   await expect(page.locator('#main [aria-busy="true"]')).toHaveCount(0, { timeout: 60_000 })
 }

@@ -18,8 +18,8 @@ export interface LoadedPage<Row> {
 
 interface Options {
   limit: number
-  /** Maximum number of rows, so that a list without an end stops. */
-  cap: number
+  /** Maximum number of rows, so that a list without an end stops. May depend on the rows of the first page. */
+  cap: number | ((pageSize: number) => number)
 }
 
 /**
@@ -30,14 +30,16 @@ interface Options {
 export async function* listPages<Row>(read: ReadPage<Row>, { limit, cap }: Options): AsyncGenerator<LoadedPage<Row>, void> {
   const seen = new Set<string>()
   let next = 0
-  while (next < cap) {
+  let most = typeof cap === 'number' ? cap : Infinity
+  while (next < most) {
     const page = await read(next, limit)
-    const rows = page.rows.filter((row) => !seen.has(keyOf(row))).slice(0, cap - next)
+    if (next === 0 && typeof cap === 'function') most = cap(page.received)
+    const rows = page.rows.filter((row) => !seen.has(keyOf(row))).slice(0, most - next)
     const setAside = page.setAside.filter(({ raw }) => !seen.has(keyOf(raw)))
     for (const row of [...rows, ...setAside.map(({ raw }) => raw)]) seen.add(keyOf(row))
     next += page.received
     const isRepeated = page.received > 0 && rows.length + setAside.length === 0
-    const end = isRepeated ? 'repeated' : !page.mayContinue && next <= cap ? 'complete' : next >= cap ? 'capped' : null
+    const end = isRepeated ? 'repeated' : !page.mayContinue && next <= most ? 'complete' : next >= most ? 'capped' : null
     yield { rows, setAside, total: page.total, next, end }
     if (end !== null) return
   }

@@ -47,14 +47,34 @@ function serveOffers(
 
 describe('prices by rank', () => {
   test('takes three requests of one row and is exact to one offer', async () => {
-    const asked = serveOffers(101)
+    const asked = serveOffers(201)
     const prices = await client.fetchQuery(rankedPricesQuery({ filters: { gpu_amount: 1 }, currency: 'USD' }))
-    expect(prices).toMatchObject({ total: 101, lowest: 1, median: 51, p90: 91 })
+    expect(prices).toMatchObject({ total: 201, lowest: 1, median: 101, p90: 181 })
     expect(asked.map(({ start, limit }) => [start, limit]).toSorted(([a = 0], [b = 0]) => a - b)).toEqual([
       [0, 1],
-      [50, 1],
-      [90, 1],
+      [100, 1],
+      [180, 1],
     ])
+  })
+  test.each([
+    [2, 1, 1, 1],
+    [5, 2, 4, 3],
+    [101, 50, 90, 41],
+    [124, 62, 111, 50],
+  ])('takes two requests for a list of %s offers, with the same prices', async (count, from, to, size) => {
+    const asked = serveOffers(count)
+    const prices = await client.fetchQuery(rankedPricesQuery({ filters: {}, currency: 'USD' }))
+    expect(prices).toMatchObject({ total: count, lowest: 1, median: from + 1, p90: to + 1 })
+    expect(asked.map(({ start, limit }) => [start, limit])).toEqual([
+      [0, 1],
+      [from, size],
+    ])
+  })
+  test('is exact for a short list with small pages', async () => {
+    const asked = serveOffers(101, { cap: 7 })
+    const prices = await client.fetchQuery(rankedPricesQuery({ filters: {}, currency: 'USD' }))
+    expect(prices).toMatchObject({ total: 101, lowest: 1, median: 51, p90: 91 })
+    expect(asked).toHaveLength(4)
   })
   test('gives only the lowest price when the API gives no total', async () => {
     serveOffers(20, { total: 0 })
@@ -110,12 +130,23 @@ describe('the lowest offer', () => {
 
 describe('offers of a model', () => {
   test('loads rentable offers in stock, page after page, when the limit is capped', async () => {
-    const asked = serveOffers(20, { cap: 7 })
+    const asked = serveOffers(120, { cap: 50 })
     const offers = await client.fetchQuery(modelOffersQuery({ gpu: 'l40s', currency: 'USD' }))
-    expect(offers.rows).toHaveLength(20)
-    expect(offers).toMatchObject({ isComplete: true, total: 20 })
-    expect(asked.map(({ start }) => start)).toEqual([0, 7, 14])
+    expect(offers.rows).toHaveLength(120)
+    expect(offers).toMatchObject({ isComplete: true, total: 120 })
+    expect(asked.map(({ start }) => start)).toEqual([0, 50, 100])
     expect(asked[0]?.query).toEqual({ gpu_translit_name: ['l40s'], rentable: true, in_stock: true })
+  })
+  test('stops after two small pages until all are requested', async () => {
+    const asked = serveOffers(20, { cap: 7 })
+    const part = await client.fetchQuery(modelOffersQuery({ gpu: 'l40s', currency: 'USD' }))
+    expect([part.rows.length, part.isComplete, part.total]).toEqual([14, false, 20])
+    expect(asked.map(({ start }) => start)).toEqual([0, 7])
+    const all = await client.fetchQuery(modelOffersQuery({ gpu: 'l40s', currency: 'USD', isAll: true }))
+    expect([all.rows.length, all.isComplete, all.total]).toEqual([20, true, 20])
+    // A list that ends within them is complete.
+    serveOffers(14, { cap: 7 })
+    expect(await client.fetchQuery(modelOffersQuery({ gpu: 'l4', currency: 'USD' }))).toMatchObject({ isComplete: true, total: 14 })
   })
   test('stops at 500 offers until all are requested', async () => {
     const asked = serveOffers(650)

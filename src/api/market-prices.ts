@@ -13,6 +13,9 @@ import { WHOLE_SHARE } from '@/domain/whole-gpu'
 const PAGE_SIZE = 100
 /** A model with more offers is loaded in full only on request: it takes a request per hundred. */
 export const TILE_CAP = 500
+/** The same for an API with small pages, in pages: each takes a request too. */
+const SMALL_PAGES = 2
+const tileCap = (pageSize: number): number => (pageSize < PAGE_SIZE / 2 ? pageSize * SMALL_PAGES : TILE_CAP)
 const WHOLE_CAP = 10_000
 const FRESH = 5 * 60_000
 
@@ -52,7 +55,7 @@ export const modelOffersQuery = ({ gpu, currency, isAll = false, memory }: Model
       const search = modelSearch(gpu, currency, memory)
       const collected = await allPages((start, limit) => marketPool.run(() => searchPage(search, start, limit, signal), signal), {
         limit: PAGE_SIZE,
-        cap: isAll ? WHOLE_CAP : TILE_CAP,
+        cap: isAll ? WHOLE_CAP : tileCap,
       })
       return { ...collected, total: collected.isComplete ? collected.rows.length + collected.setAside : collected.total }
     },
@@ -97,7 +100,10 @@ export interface RankedPrices {
   p90: number | null
 }
 
-/** Offers of a search at the ranks 0, 50 % and 90 % of the list by price: three requests of one row each. */
+/** Rows from the median to the 90th percentile that one request loads. More take two requests of one row. */
+const SPAN = 50
+
+/** Offers of a search at the ranks 0, 50 % and 90 % of the list by price: three requests of one row each, or two for a short list. */
 export const rankedPricesQuery = ({ filters, currency }: { filters: OfferFilters; currency: Currency }) =>
   queryOptions({
     queryKey: ['offers', 'ranked', { filters, currency }] as const,
@@ -107,12 +113,16 @@ export const rankedPricesQuery = ({ filters, currency }: { filters: OfferFilters
       const lowest = amountOf(cheapest, currency)
       const ranks = totalOf(page)
       if (ranks === undefined || ranks < 2 || lowest === null) return { total, cheapest, lowest, median: null, p90: null }
-      const probe = (share: number) => marketPool.run(() => searchPage(search, Math.round(share * (ranks - 1)), 1, signal), signal)
-      const [middle, high] = await Promise.all([probe(0.5), probe(0.9)])
-      const median = amountOf(middle.rows[0], currency)
-      const p90 = amountOf(high.rows[0], currency)
+      const probe = (start: number, limit: number) => marketPool.run(() => searchPage(search, start, limit, signal), signal)
+      const [from, to] = [Math.round(0.5 * (ranks - 1)), Math.round(0.9 * (ranks - 1))]
+      const size = to - from + 1
+      const span = size <= SPAN ? (await probe(from, size)).rows : []
+      // Pages may be smaller than asked for.
+      const later =
+        span.length === size ? [{ rows: span.slice(0, 1) }, { rows: span.slice(-1) }] : await Promise.all([probe(from, 1), probe(to, 1)])
+      const [median = null, p90 = null] = later.map(({ rows }) => amountOf(rows[0], currency))
       // The order shows that the ranks are by a different price, for example in another currency.
-      const isOrdered = median !== null && p90 !== null && lowest <= median && median <= p90 && !isFirstAgain(page, [middle, high])
+      const isOrdered = median !== null && p90 !== null && lowest <= median && median <= p90 && !isFirstAgain(page, later)
       return { total, cheapest, lowest, median: isOrdered ? median : null, p90: isOrdered ? p90 : null }
     },
     meta: { isQuiet: true },

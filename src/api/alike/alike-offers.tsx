@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { Ranged, SearchOffer } from '@/contract/offer'
 import type { Currency } from '@/contract/params'
 import { betterFilters, boundsOf, cheaperFilters, pickBetter, pickOneLess, newArmCpu } from '@/domain/better-offers'
@@ -14,6 +14,7 @@ import { stringifySearch } from '@/shared/lib/search-params'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { QueryState } from '@/shared/ui/query-state'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
+import { useSeen } from '@/shared/ui/use-seen'
 import { alikeCatalog } from './alike-catalog'
 import { gpuListQuery } from '@/api/gpus'
 import type { Page } from '@/contract/answer'
@@ -50,13 +51,7 @@ const ROWS = 100
 export function AlikeOffers({ offer, currency, isWanted = true, isNewTab = false, isTable = false }: Props) {
   const isPhone = useMedia(PHONE)
   const id = useId()
-  const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined')
-  const watch = (section: HTMLElement | null) => {
-    if (!section || isSeen) return
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true))
-    observer.observe(section)
-    return () => observer.disconnect()
-  }
+  const [watch, isSeen] = useSeen()
   const { t, format } = useReaderIn(currency, alikeCatalog)
   const providerNames = useProviderNames(format.locale)
   const gpus = useQuery({ ...gpuListQuery({ currency, locale: format.locale }), enabled: isWanted && isSeen, meta: { isQuiet: true } })

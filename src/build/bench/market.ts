@@ -41,6 +41,7 @@ export async function measureMarket(browser: Browser, origin: string, port: numb
   try {
     const { page, cdp, close } = await openPage(browser, preview.origin)
     await page.goto('/market?currency=USD')
+    await page.locator('#market-plot').scrollIntoViewIfNeeded()
     await loaded(page)
     await plot(page).scrollIntoViewIfNeeded()
     await dots(page).first().waitFor({ timeout: 120_000 })

@@ -5,6 +5,7 @@ import { figureAge } from '@/domain/figure-age'
 import { usePageSearch } from '@/shared/lib/use-page-search'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { useNow } from '@/shared/ui/use-now'
+import { useSeen } from '@/shared/ui/use-seen'
 import classes from './market-page.module.css'
 import type { PlotData } from './plot-models'
 import type { Tile, Tiles } from './tiles/use-tiles'
@@ -26,27 +27,28 @@ interface Props {
   children?: ReactNode
 }
 
-/** The plot and the rail. Both are loaded apart from the page, and their heights are reserved. */
+/** The plot and the rail. Both are loaded apart from the page, the plot with its requests near the screen. Their heights are reserved. */
 export function BelowFold({ plot, tiles: { tiles, isLoading }, currency, isWide, saved, children }: Props) {
   const [{ y = 'fp16', view = 'plot' }, change] = usePageSearch(route)
   const now = useNow(60_000)
+  const [watchPlot, isPlotSeen] = useSeen('200px')
   const isOld = ({ state }: Tile) => state.kind === 'loaded' && figureAge(state.loadedAt, now) === 'old'
   return (
     <div className={`grid line-top ${classes['low']}`}>
-      <div className={classes['plot']}>
-        {plot ? (
-          <MarketPlot
-            key={plot.currency}
-            plot={plot}
-            metric={y}
-            view={view}
-            isWide={isWide}
-            onMetric={(next) => change({ y: next === 'fp16' ? undefined : next })}
-            onView={(next) => change({ view: next === 'plot' ? undefined : next })}
-          />
-        ) : (
-          children
-        )}
+      <div className={classes['plot']} id="market-plot" ref={watchPlot}>
+        {plot
+          ? isPlotSeen && (
+              <MarketPlot
+                key={plot.currency}
+                plot={plot}
+                metric={y}
+                view={view}
+                isWide={isWide}
+                onMetric={(next) => change({ y: next === 'fp16' ? undefined : next })}
+                onView={(next) => change({ view: next === 'plot' ? undefined : next })}
+              />
+            )
+          : children}
       </div>
       <div className={classes['rail']}>
         <MarketRail

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gpuSheets } from '@/domain/gpu-sheet'
 import type { PlanTask } from '@/domain/plan'
 import { IMAGE_MODELS, modelNamed, PLAN_MODELS } from '@/domain/plan-models'
@@ -11,7 +11,12 @@ import { loaded, perGpu } from '@/test/market-page'
 import { renderApp } from '@/test/render-app'
 import { chosenGpus } from './tiles/chosen-gpus'
 
-afterEach(() => chosenGpus.set([]))
+// The test environment never reports an intersection; without the observer, the plot counts as seen.
+beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  chosenGpus.set([])
+})
 
 // Computed here from the offers of the market, by no code that the page uses.
 const format = formatFor('en')

@@ -257,9 +257,12 @@ describe('tiles', () => {
     const key = `market-totals-${totals}`
     scenario(key, { totals, limitCap: 7 })
     chosenGpus.set(['rtx-5090'])
-    renderApp('/market', { key })
+    const { user } = renderApp('/market', { key })
     const offers = perGpu(key, 'rtx-5090')
-    expect(await loaded('RTX 5090')).toHaveTextContent(`${offers.length} offers`)
+    // Each seven offers take a request.
+    expect(await loaded('RTX 5090')).toHaveTextContent(/first 14 offersno median yet/)
+    await user.click(screen.getByRole('button', { name: 'Load all offers of RTX 5090' }))
+    await waitFor(async () => expect(await tile('RTX 5090')).toHaveTextContent(new RegExp(`(?<!first )${offers.length} offers`)))
     expect(await screen.findAllByRole('link', { name: /^all offers: / })).toHaveLength(5)
   })
 

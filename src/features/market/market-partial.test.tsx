@@ -1,12 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { marketVisits, recordVisit } from '@/api/market-visits'
 import { marketFor } from '@/mocks/market'
 import { loaded, perGpu, tile } from '@/test/market-page'
 import { renderApp } from '@/test/render-app'
 import { chosenGpus } from './tiles/chosen-gpus'
 
-afterEach(() => chosenGpus.set([]))
+// The test environment never reports an intersection; without the observer, the plot counts as seen.
+beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  chosenGpus.set([])
+})
 
 const DAY = 86_400_000
 

@@ -1,16 +1,21 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { loaded, perGpu } from '@/test/market-page'
 import { renderApp } from '@/test/render-app'
 
 const SEARCH = 'POST /v0/market/search'
-/** Two lists, three ranks of five jobs, 14 pages of eight tiles, six checks of the plot for slices, and one count for it. */
-const MOST = 38
+/** Two lists, three ranks of five jobs, and 14 pages of eight tiles. */
+const FIRST = 31
+/** Six checks of the plot for slices, and one count for it. */
+const MOST = FIRST + 7
 
+// The test environment never reports an intersection; without the observer, the plot counts as seen.
+beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined))
 afterEach(() => {
+  vi.unstubAllGlobals()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -35,7 +40,7 @@ function holdSearches() {
   return { held, release: gate.resolve }
 }
 
-test('loads the whole page with 38 requests at most', async () => {
+test(`loads the whole page with ${MOST} requests at most`, async () => {
   const key = 'market-count'
   renderApp('/market?currency=USD', { key })
   await settled()
@@ -50,6 +55,42 @@ test('loads the whole page with 38 requests at most', async () => {
   const pages = searches.filter(isPage).length
   const slugs = ['b200', 'h200-sxm', 'h100-sxm', 'a100-sxm-80gb', 'l40s', 'rtx-pro-6000', 'rtx-5090', 'rtx-4090']
   expect(pages).toBe(slugs.reduce((sum, slug) => sum + Math.ceil(perGpu(key, slug).length / 100), 0))
+})
+
+test.each(['scrolled near', 'printed'])('loads the plot and its prices only when the page is %s', async (how) => {
+  let see = () => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        see = () => report([{ isIntersecting: true }])
+        report([{ isIntersecting: false }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const key = `market-below-${how}`
+  renderApp('/market?currency=USD', { key })
+  await loaded('RTX 4090')
+  await waitFor(() => expect(document.querySelector('#main [aria-busy="true"]')).toBeNull())
+  const { log } = marketFor(key)
+  expect(log.length).toBeLessThanOrEqual(FIRST)
+  expect(screen.queryByRole('figure', { name: 'Price against performance' })).toBeNull()
+  act(() => void (how === 'printed' ? dispatchEvent(new Event('beforeprint')) : see()))
+  await settled()
+  expect(log.length).toBeGreaterThan(FIRST)
+})
+
+test.each([7, 20])('sends few more requests to an API with pages of %s rows, and says what is missing', async (limitCap) => {
+  const key = `market-small-pages-${limitCap}`
+  marketFor(key).set({ limitCap })
+  renderApp('/market?currency=USD', { key })
+  await settled()
+  expect(marketFor(key).log.length).toBeLessThanOrEqual(MOST + 8)
+  const { length } = perGpu(key, 'rtx-4090')
+  expect(await loaded('RTX 4090')).toHaveTextContent(`first ${2 * limitCap} of ${length}`)
+  expect(screen.getAllByRole('button', { name: /^Load all offers of / }).length).toBeGreaterThan(5)
 })
 
 test('sends four requests at a time, and cancels all requests in the previous currency', async () => {

@@ -84,6 +84,13 @@ test('takes no price from a model of which only a part of the offers is loaded',
   expect(data?.models.find(({ slug }) => slug === 'l4')).toMatchObject({ isTile: true, offers: null })
 })
 
+test('learns from a part of the offers that best prices are per GPU, or that they are not, but nothing from a higher price', () => {
+  const part = (slug: string, price: number) => tileOf(slug, [price], { isComplete: false })
+  expect(plot([part('h100-sxm', 1.5), part('l4', 0.7)])).toMatchObject({ basis: 'reported' })
+  expect(plot([part('h100-sxm', 1.5), part('l4', 0.1)])).toMatchObject({ basis: 'loaded' })
+  expect(plot([part('h100-sxm', 1.6), part('l4', 0.7)])).toMatchObject({ basis: 'loaded' })
+})
+
 test('waits for the tiles', () => {
   const model = listedModels(GPUS)[0] ?? null
   expect(plot([{ model, state: { kind: 'loading' } }])).toBeNull()

@@ -35,9 +35,13 @@ export function plotData({ gpus, listed, tiles, currency }: Sources): PlotData |
   const loaded = new Map(
     tiles.flatMap(({ model, state }) => (model && state.kind === 'loaded' && state.offers.isComplete ? [[model.slug, state.prices]] : [])),
   )
-  const pairs = [...loaded].flatMap(([slug, { lowest, slices }]) => {
-    const price = reportedPrice(slug)
-    return lowest === null || price === null || slices > 0 ? [] : [{ lowest, price }]
+  // The lowest price of a part of the offers may be the lowest of the model. A higher one proves nothing.
+  const pairs = tiles.flatMap(({ model, state }) => {
+    if (!model || state.kind !== 'loaded') return []
+    const price = reportedPrice(model.slug)
+    const { lowest, slices } = state.prices
+    if (lowest === null || price === null || slices > 0) return []
+    return state.offers.isComplete || price > lowest * (1 - TOLERANCE) ? [{ lowest, price }] : []
   })
   const basis = isPerGpu(pairs) ? 'reported' : 'loaded'
   const unloaded: Omit<PlotModel, 'price'>[] = []

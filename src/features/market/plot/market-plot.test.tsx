@@ -1,13 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { marketFor } from '@/mocks/market'
 import { server } from '@/mocks/node'
 import { formatFor } from '@/shared/i18n/format'
 import { renderApp } from '@/test/render-app'
 import { chosenGpus } from '../tiles/chosen-gpus'
 
-afterEach(() => chosenGpus.set([]))
+// The test environment never reports an intersection; without the observer, the plot counts as seen.
+beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  chosenGpus.set([])
+})
 
 const rowsOfTable = async () => within(await screen.findByRole('table', { name: 'Price against performance' })).getAllByRole('row')
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { drawn, LONG, plotOf, allOffersLoaded } from './support/gpus.ts'
+import { follow } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 async function expectFitting(page: Page): Promise<void> {
@@ -17,25 +18,25 @@ test('passes the accessibility checks and fits the screen in every view @phone',
     await expectFitting(page)
   })
   await test.step('checks a comparison', async () => {
-    await page.goto('/gpus?currency=USD&pick=b200,h100-sxm')
+    await follow(page, '/gpus?currency=USD&pick=b200,h100-sxm')
     await expect(page.getByText('2 of 40 models')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Compare GPUs' })).toBeVisible()
     await expectFitting(page)
   })
   await test.step('checks a plot', async () => {
-    await page.goto('/gpus/h100-sxm?currency=USD')
+    await follow(page, '/gpus/h100-sxm?currency=USD')
     await expect(drawn(page, 'Vast.ai')).toBeVisible({ timeout: LONG })
     await expect(page.getByRole('table', { name: 'Where is it?' })).toBeVisible()
     await expectFitting(page)
   })
   await test.step('checks the market', async () => {
-    await page.goto('/gpus?view=vram&currency=USD')
+    await follow(page, '/gpus?view=vram&currency=USD')
     await expect(allOffersLoaded(page)).toBeVisible({ timeout: LONG })
     await expect(plotOf(page)).toBeVisible()
     await expectFitting(page)
   })
   await test.step('checks the map', async () => {
-    await page.goto('/gpus?view=map&gpu=h100-sxm&currency=USD')
+    await follow(page, '/gpus?view=map&gpu=h100-sxm&currency=USD')
     await page
       .getByRole('group', { name: 'Offers by country' })
       .getByRole('link', { name: /^Finland/ })
@@ -43,7 +44,7 @@ test('passes the accessibility checks and fits the screen in every view @phone',
     await expectFitting(page)
   })
   await test.step('checks an unknown model', async () => {
-    await page.goto('/gpus/h100-smx?currency=USD')
+    await follow(page, '/gpus/h100-smx?currency=USD')
     await expect(page.getByRole('heading', { level: 1, name: 'GPU not found' })).toBeVisible()
     await expectFitting(page)
   })

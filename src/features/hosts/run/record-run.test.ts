@@ -37,6 +37,17 @@ const outcomes = (run: Run | null) => Object.fromEntries((run?.lines ?? []).map(
 const targetOf = (host: Host): Target => ({ price: (hostValues(host).price ?? 0) + 10 })
 const PLAN = HOSTS.map((host) => planOf(host, targetOf(host)))
 
+/** Changes all hosts in a first tab, which records a run. */
+async function applyPlan(reactTo: (id: string) => Reaction = () => 'ok') {
+  const tabs = createTabs(new Map())
+  const first = openTab(tabs.open(), reactTo)
+  first.record()
+  await first.world.session.apply(PLAN)
+  const run = first.runs.latestOf(IDS)
+  if (run === null) throw new Error('nothing was recorded')
+  return { tabs, first, run }
+}
+
 const REACTIONS: Reaction[] = [
   'ok',
   'ok',
@@ -119,12 +130,7 @@ describe('the record of a run', () => {
     })
     await fc.assert(
       fc.asyncProperty(cases, async ({ reactions, changed }) => {
-        const tabs = createTabs(new Map())
-        const first = openTab(tabs.open(), (id) => reactions[Number(id.slice(1)) - 1] ?? 'ok')
-        first.record()
-        await first.world.session.apply(PLAN)
-        const run = first.runs.latestOf(IDS)
-        if (run === null) throw new Error('nothing was recorded')
+        const { tabs, first, run } = await applyPlan((id) => reactions[Number(id.slice(1)) - 1] ?? 'ok')
         // A second person changes some of the hosts before the undo.
         const { table } = first.world
         const wasSaved = new Set(PLAN.filter(({ id, target }) => table.get(id)?.price === target.price).map(({ id }) => id))
@@ -152,12 +158,7 @@ describe('the record of a run', () => {
   })
 
   test('settles unknown hosts of an interrupted run without sending anything', async () => {
-    const tabs = createTabs(new Map())
-    const first = openTab(tabs.open(), () => 'ok')
-    first.record()
-    await first.world.session.apply(PLAN)
-    const run = first.runs.latestOf(IDS)
-    if (run === null) throw new Error('nothing was recorded')
+    const { tabs, first, run } = await applyPlan()
     const interrupted: Run = {
       head: { ...run.head, endedAt: null },
       lines: run.lines.map((line, index) => ({ ...line, state: index < 2 ? line.state : { is: index < 4 ? 'sending' : 'waiting' } })),
@@ -181,12 +182,7 @@ describe('the record of a run', () => {
   })
 
   test.each(['without', 'after'])('takes back no change of another person after an interrupted run, %s a check', async (check) => {
-    const tabs = createTabs(new Map())
-    const first = openTab(tabs.open(), () => 'ok')
-    first.record()
-    await first.world.session.apply(PLAN)
-    const run = first.runs.latestOf(IDS)
-    if (run === null) throw new Error('nothing was recorded')
+    const { tabs, first, run } = await applyPlan()
     const { table } = first.world
     const accepted = { is: 'answered', answer: 'accepted', error: null } as const
     const interrupted: Run = { head: run.head, lines: run.lines.map((line) => ({ ...line, state: accepted })) }

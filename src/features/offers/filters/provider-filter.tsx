@@ -182,7 +182,9 @@ export function ProviderFilter({ value, onCommit, locale }: Props) {
                 </button>
               ))}
             </div>
-            <p className={`caption line-top leading-14 ${list['foot']}`}>{seen.offers === 0 ? place('noCounts') : place('counts', { count: seen.offers })}</p>
+            <p className={`caption line-top leading-14 ${list['foot']}`}>
+              {seen.offers === 0 ? place('noCounts') : place('counts', { count: seen.offers })}
+            </p>
           </div>
         )}
       </div>

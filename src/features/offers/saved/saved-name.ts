@@ -58,12 +58,13 @@ function isGenerated({ name, isNameGenerated }: SavedSearch, search: OffersSearc
   return isNameGenerated ?? name === suggestedBefore.join(', ')
 }
 
-/** Returns the typed name, or the generated one. Until the names of its models are known, the name as it was saved. */
+/** Returns the typed name, or the generated one. Until the names of its models are known, the name as it was saved, if any. */
 export function nameOf(saved: SavedSearch, t: SavedTranslate, vocabulary: Vocabulary): SavedName & { isGenerated: boolean } {
   const search = parseSavedText(saved.search)
   const generated = generateName(search, t, vocabulary)
   const isOwn = saved.name !== '' && !isGenerated(saved, search, vocabulary)
-  if (!isOwn && search.gpu.every((slug) => vocabulary.gpuName(slug) !== slug)) return { ...generated, isGenerated: true }
+  if (saved.name === '' || (!isOwn && search.gpu.every((slug) => vocabulary.gpuName(slug) !== slug)))
+    return { ...generated, isGenerated: true }
   return {
     first: saved.name,
     second: '',

@@ -87,7 +87,15 @@ interface NewSearch {
 }
 
 export function saveSearch(fresh: NewSearch, now = Date.now()): SavedSearch {
-  const saved: SavedSearch = { ...fresh, id: randomId(), savedAt: now, service: baseUrl(), seen: null, before: null }
+  const saved: SavedSearch = {
+    ...fresh,
+    name: cleanName(fresh.name),
+    id: randomId(),
+    savedAt: now,
+    service: baseUrl(),
+    seen: null,
+    before: null,
+  }
   savedSearches.put(saved)
   return saved
 }

@@ -76,6 +76,7 @@ export function ChangeBar({ rows, asked }: Props) {
   )
 }
 
+/** True while a tab sends the run, false without a run or after its end; null if it has not ended and no tab is known to send it. */
 function useIsRunning(run: Run | null): boolean | null {
   const client = useQueryClient()
   const open = run?.head.endedAt === null ? run.head.id : null

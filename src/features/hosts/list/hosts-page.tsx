@@ -11,7 +11,7 @@ import { PageTitle } from '@/shared/ui/page-head'
 import { useFollowLinks } from '@/shared/ui/use-follow-links'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { useLazyComponent } from '@/shared/ui/use-lazy-component'
-import { hostListRequest } from '@/api/hosts'
+import { hostListRequest, type HostsAsked } from '@/api/hosts'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { Status } from '@/shared/ui/status'
 import { exportSource, hostsExport } from '../csv/export-hosts'
@@ -25,18 +25,19 @@ import { PhoneBar, PhoneTitle } from './phone-head'
 import { justChanged } from '../change/just-changed'
 import { countUnknownGpus, filterAndSortHosts, hostsThatLeft, lacksRanks, statusCounts } from '../rows/filter-and-sort-hosts'
 import { HostsListState } from './hosts-list-state'
-import { NO_FILTERS, NOT_REPORTED } from '../rows/hosts-search'
+import { NO_FILTERS, NOT_REPORTED, type HostsSearch } from '../rows/hosts-search'
 import { useSelection } from '../rows/selection'
 import { useAllHosts } from '../host/use-all-hosts'
 import { useSettleUnsure } from '../findings/use-settle-unsure'
 import { FleetLine } from '../fleet/fleet-line'
 import type { RankState } from '../fleet/rank-cell'
 import { RanksBar } from '../fleet/ranks-bar'
-import { useFleet } from '../fleet/use-fleet'
+import { useFleet, type Fleet } from '../fleet/use-fleet'
 import { useRecordSightings } from '../sightings/use-record-sightings'
 import { useScope, useViewCounts, useViews } from '../views/use-views'
 import { ViewActions } from '../views/view-actions'
 import { ViewSelect, ViewTabs } from '../views/view-tabs'
+import type { HostRow } from '../host/host-row'
 import { useHostRows } from '../host/use-host-rows'
 import { hasRuns } from '../run/has-runs'
 
@@ -56,7 +57,7 @@ export function HostsPage() {
   const context = useHostContext(asked)
   const { t } = context
   const rows = useHostRows(hosts, asked)
-  const { q, status, gpu, part, cause, sort, group, hide, host } = search
+  const { part, cause, sort, hide, host } = search
   const views = useViews(search)
   const scope = useScope(rows, views.active)
   const fleet = useFleet(rows, scope, asked)
@@ -65,17 +66,8 @@ export function HostsPage() {
   const { hostRanks } = ranks
   const counts = useViewCounts(views, rows, fleet)
   const viewParts = { views, counts, total: rows.length, search, onChange: edit }
-  // Filtering thousands of rows must not delay typing or clicks.
-  const view = useMemo(() => ({ q, status, gpu, part, cause, sort, group }), [q, status, gpu, part, cause, sort, group])
-  const drawnView = useDeferredValue(view)
-  const was = useStore(justChanged)
-  const known = useMemo(() => ({ hostRanks, unsure, stays: was }), [hostRanks, unsure, was])
-  const shown = useMemo(() => filterAndSortHosts(rows, drawnView, asked.currency, known), [rows, drawnView, asked, known])
-  const isUnranked = lacksRanks(drawnView, fleet)
-  const byStatus = useMemo(() => new Map(statusCounts(rows, drawnView, known)), [rows, drawnView, known])
+  const { shown, ids, byStatus, unknownGpus, isUnranked, isGrouped, isStale, was, left } = useShownHosts(rows, search, fleet, asked)
   const selects = { rows, byStatus, isUnranked, search, onChange: edit }
-  const unknownGpus = useMemo(() => countUnknownGpus(rows, drawnView, known), [rows, drawnView, known])
-  const left = useMemo(() => hostsThatLeft(shown, drawnView, known), [shown, drawnView, known])
   const { chosen, toggle, setAll, clear } = useSelection()
   const change = useLazyComponent(loadChange)
   const sheet = useLazyComponent(loadSheet)
@@ -91,20 +83,6 @@ export function HostsPage() {
   const fileActions = hosts.length > 0 && <FileActions all={all} shown={shown} onPaste={files.onPaste} onImport={files.onImport} />
   const ranksBar = <RanksBar fleet={fleet} shown={shown} currency={asked.currency} all={all} />
   const movable = useMovable(isPhone && hasList ? ranksBar : null)
-  const ids = useMemo(() => shown.map(({ id }) => id), [shown])
-  useEffect(
-    function rememberShown() {
-      // A store outside React, because changes go on while the page is left.
-      justChanged.setShown(ids)
-    },
-    [ids],
-  )
-  useEffect(
-    function endWithTheView() {
-      return () => justChanged.clear()
-    },
-    [q, status, gpu, part, cause, asked],
-  )
   const onToggle = useCallback((id: string, isWithShift: boolean) => toggle(id, isWithShift ? ids : undefined), [toggle, ids])
   const onOpen = useCallback((id: string) => edit({ host: id === host ? undefined : id }), [edit, host])
   const chosenHosts = useMemo(() => rows.filter(({ id }) => chosen.has(id)).map((row) => row.host), [rows, chosen])
@@ -129,8 +107,8 @@ export function HostsPage() {
     // A host that is gone has no panel.
     openId: open?.id,
     hide,
-    isGrouped: drawnView.group !== undefined,
-    isBusy: all.state === 'loading' || view !== drawnView,
+    isGrouped,
+    isBusy: all.state === 'loading' || isStale,
   }
   return (
     <div className={`grid one-column ${classes['page']}`} data-open={open ? true : undefined}>
@@ -233,6 +211,43 @@ export function HostsPage() {
       {change.Opened && <change.Opened hosts={chosenHosts} currency={asked.currency} onClose={change.close} />}
     </div>
   )
+}
+
+/** The hosts that the search finds, in its order. Filtering thousands of rows must not delay typing or clicks, so they may be behind it. */
+function useShownHosts(rows: readonly HostRow[], search: HostsSearch, fleet: Fleet, asked: HostsAsked) {
+  const { q, status, gpu, part, cause, sort, group } = search
+  const { unsure } = fleet
+  const { hostRanks } = fleet.ranks
+  const view = useMemo(() => ({ q, status, gpu, part, cause, sort, group }), [q, status, gpu, part, cause, sort, group])
+  const drawnView = useDeferredValue(view)
+  const was = useStore(justChanged)
+  const known = useMemo(() => ({ hostRanks, unsure, stays: was }), [hostRanks, unsure, was])
+  const shown = useMemo(() => filterAndSortHosts(rows, drawnView, asked.currency, known), [rows, drawnView, asked, known])
+  const ids = useMemo(() => shown.map(({ id }) => id), [shown])
+  useEffect(
+    function rememberShown() {
+      // A store outside React, because changes go on while the page is left.
+      justChanged.setShown(ids)
+    },
+    [ids],
+  )
+  useEffect(
+    function endWithTheView() {
+      return () => justChanged.clear()
+    },
+    [q, status, gpu, part, cause, asked],
+  )
+  return {
+    shown,
+    ids,
+    was,
+    left: useMemo(() => hostsThatLeft(shown, drawnView, known), [shown, drawnView, known]),
+    byStatus: useMemo(() => new Map(statusCounts(rows, drawnView, known)), [rows, drawnView, known]),
+    unknownGpus: useMemo(() => countUnknownGpus(rows, drawnView, known), [rows, drawnView, known]),
+    isUnranked: lacksRanks(drawnView, fleet),
+    isGrouped: drawnView.group !== undefined,
+    isStale: view !== drawnView,
+  }
 }
 
 /** Stays mounted while a sheet borrows it: ranks would be searched again. @returns the content to render once, and its place */

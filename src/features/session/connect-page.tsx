@@ -164,7 +164,7 @@ function StoredDataInfo() {
             {t(key)}
           </li>
         ))}
-        <li>
+        <li className="grid gap-10px icon-2px">
           <Icon name="key" />
           <span>{t.rich('keySent', { header: <code>X-Api-Key</code>, request: <code>GET /v0/templates?limit=1</code> })}</span>
         </li>

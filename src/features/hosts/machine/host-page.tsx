@@ -11,7 +11,7 @@ import { useAllHosts } from '../host/use-all-hosts'
 import { LabelField } from '../edit/label-field'
 import { useRecordSightings } from '../sightings/use-record-sightings'
 import { FoundHost } from './found-host'
-import classes from '../host-parts.module.css'
+import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
 import { MissingHost } from './missing-host'
 

@@ -4,7 +4,7 @@ import { useMessages } from '@/shared/i18n/i18n'
 import { ErrorAlert } from '@/shared/ui/error-alert'
 import { Status } from '@/shared/ui/status'
 import type { AllHosts } from '../host/use-all-hosts'
-import classes from '../host-parts.module.css'
+import classes from './host-page.module.css'
 import { machineCatalog } from './messages'
 
 export function MissingHost({ hostId, all }: { hostId: string; all: AllHosts }) {

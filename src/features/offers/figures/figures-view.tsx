@@ -33,7 +33,7 @@ function RankNotice({ offers: { asked, currency, status, results } }: { offers: 
   const sorted = !hasMore ? t('sortedAll', counts) : total === undefined ? t('sorted', counts) : t('sortedOf', counts)
   return (
     <aside className={`banner inset info-soft ${bar['bar']}`}>
-      <Icon className="info" name="info" />
+      <Icon name="info" />
       <p>
         <b>{sorted}</b> {t('basis', { money: moneyUnitText(currency, format) })}
       </p>

@@ -31,7 +31,7 @@ export function FitBar({ search, fit, checked, onChange }: Props) {
   }
   return (
     <aside className={`banner inset info-soft ${classes['bar']}`} data-bad={fit.isError || undefined}>
-      <Icon className="info" name={fit.isError ? 'alert' : 'info'} />
+      <Icon name={fit.isError ? 'alert' : 'info'} />
       {fit.isError ? (
         <Status isUrgent>{t('failed', { reason: errorText(fit.error, ui).title })}</Status>
       ) : fit.data ? (

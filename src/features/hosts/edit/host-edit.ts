@@ -1,21 +1,29 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { HostsAsked } from '@/api/hosts'
 import type { Host } from '@/contract/host'
 import type { Currency } from '@/contract/params'
-import { createStore, type ReadableStore, type Store } from '@/shared/lib/create-store'
+import { useLocale } from '@/shared/i18n/i18n'
+import { createStore, type ReadableStore } from '@/shared/lib/create-store'
+import { useStore } from '@/shared/lib/use-store'
 import { createChangeSession, isBusyIn, type SessionState } from '../change/change-session'
 import { hostService } from '../change/host-service'
 import { planHosts, type PlannedRow, type HostValues, type Target } from '../change/plan'
 import type { ChangeSource, noteChange } from '../host/host-changes'
+import { priceInput } from './price-text'
 
-export interface HostEditState {
-  session: SessionState
-  /** Price typed into the list; null if the field is closed. Stored here because virtual rows unmount. */
+/** Typed values of one currency: the same number means another price in another currency. Here, because virtual rows unmount. */
+interface Typed {
+  /** Price typed into the list; null if the field is closed. */
   draft: string | null
   /** Status chosen in the list; empty for the present one, null if the editor is closed. */
   chosen: string | null
-  /** Touched fields of the form. Stored here by currency: the same number means another price in another currency. */
+  /** Touched fields of the form. */
   form: EditDraft
+}
+
+/** Change and typed values of one host, as one currency shows them. */
+export interface HostEditState extends Typed {
+  session: SessionState
 }
 
 /** Touched fields of the form of one host; null follows the host. */
@@ -28,29 +36,47 @@ export interface EditDraft {
 
 export const UNTOUCHED: EditDraft = { status: null, price: null }
 
-export const isBusy = ({ session }: HostEditState): boolean => isBusyIn(session)
+export const isBusy = ({ session }: Pick<HostEditState, 'session'>): boolean => isBusyIn(session)
 
 /** True if no change was made and no price is being typed, as in most rows. */
 export const isUntouched = ({ session, draft }: HostEditState): boolean => draft === null && session.rows.length === 0
 
-export interface HostEdit extends ReadableStore<HostEditState> {
-  setDraft(draft: string | null): void
-  setChosen(chosen: string | null): void
-  setForm(form: EditDraft): void
+interface Held {
+  session: SessionState
+  /** Language and currency of the screen that sent the last change. */
+  asked: HostsAsked
+  typed: { [In in Currency]?: Typed }
+}
+
+/** Shared by list, panel and host page. A running change belongs to all currencies. */
+export interface HostEdit extends ReadableStore<Held> {
+  type(asked: HostsAsked, typed: Partial<Typed>): void
   /** @param asked used to load the host again @returns false if another change has started since; the caller keeps the input */
   send(row: PlannedRow, asked: HostsAsked, from: 'cell' | 'form' | 'revert'): boolean
   undo(asked: HostsAsked): void
 }
 
-const edits = new WeakMap<QueryClient, Map<string, (currency: Currency) => HostEdit>>()
+const edits = new WeakMap<QueryClient, Map<string, HostEdit>>()
 
-/** Shared by list, panel and host page. Typed values belong to their currency; a running change belongs to all currencies. */
 export function hostEditOf(client: QueryClient, asked: HostsAsked, hostId: string): HostEdit {
-  const known = edits.get(client) ?? new Map<string, (currency: Currency) => HostEdit>()
+  const known = edits.get(client) ?? new Map<string, HostEdit>()
   edits.set(client, known)
-  const editIn = known.get(hostId) ?? createHostEdits(client, asked, hostId)
-  known.set(hostId, editIn)
-  return editIn(asked.currency)
+  const edit = known.get(hostId) ?? createHostEdit(client, asked, hostId)
+  known.set(hostId, edit)
+  return edit
+}
+
+export function useHostEdit(asked: HostsAsked, hostId: string): { edit: HostEdit; state: HostEditState } {
+  const edit = hostEditOf(useQueryClient(), asked, hostId)
+  return { edit, state: stateIn(useStore(edit), asked.currency) }
+}
+
+export function useEditDraft(asked: HostsAsked, hostId: string) {
+  const locale = useLocale()
+  const { edit, state } = useHostEdit(asked, hostId)
+  const draft = state.form
+  const setDraft = (form: EditDraft) => edit.type(asked, { form })
+  return { draft, setDraft, propose: (price: number) => setDraft({ ...draft, price: priceInput(price, locale), perGpu: null }) }
 }
 
 export function planOne(host: Host, { status, price }: Target, { currency }: HostsAsked): PlannedRow {
@@ -77,16 +103,18 @@ function note(...ended: Parameters<typeof noteChange>): void {
   else void loadHistory().then(() => history?.noteChange(...ended))
 }
 
-type Typed = Pick<HostEditState, 'draft' | 'chosen' | 'form'>
-
 const NOTHING_TYPED: Typed = { draft: null, chosen: null, form: UNTOUCHED }
 
+const stateIn = ({ session, asked, typed }: Held, currency: Currency): HostEditState => ({
+  ...(typed[currency] ?? NOTHING_TYPED),
+  session: currency === asked.currency ? session : statusOnly(session),
+})
+
 /** Owns the session of one host, the entries in its history and the typed values of each currency. */
-function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string): (currency: Currency) => HostEdit {
-  /** Language and currency of the screen that sent the last change. */
-  let asked = first
+function createHostEdit(client: QueryClient, first: HostsAsked, hostId: string): HostEdit {
   let via: ChangeSource = { from: 'one' }
-  const service = hostService(client, () => asked)
+  let inFlight: Sent | null = null
+  const service = hostService(client, () => get().asked)
   const session = createChangeSession({
     ...service,
     async read(currency) {
@@ -94,53 +122,42 @@ function createHostEdits(client: QueryClient, first: HostsAsked, hostId: string)
       return { byId: new Map(values ? [[hostId, values]] : []), isWhole: true }
     },
     undoesSeen: true,
-    onEnded: (host, row, result, currency) => note(host, row, result, currency ?? asked.currency, via),
+    onEnded: (host, row, result, currency) => note(host, row, result, currency ?? get().asked.currency, via),
   })
-  const stores = new Map<Currency, Store<HostEditState>>()
-  let inFlight: Sent | null = null
-  const sessionIn = (currency: Currency) => (currency === asked.currency ? session.get() : statusOnly(session.get()))
+  const { get, set, subscribe } = createStore<Held>({ session: session.get(), asked: first, typed: {} })
+  const type: HostEdit['type'] = ({ currency }, change) =>
+    set((held) => ({ ...held, typed: { ...held.typed, [currency]: { ...(held.typed[currency] ?? NOTHING_TYPED), ...change } } }))
   session.subscribe(() => {
     const now = session.get()
+    set((held) => ({ ...held, session: now }))
     // In phase "asking" the host was changed elsewhere: the typed values come back, and saving them again is the answer.
-    const sent = isBusyIn(now) ? null : inFlight
-    if (sent !== null) inFlight = null
-    for (const [currency, store] of stores)
-      store.set((state) => ({
-        ...state,
-        session: sessionIn(currency),
-        ...(sent !== null && currency === asked.currency && afterwards(now, sent, state)),
-      }))
+    if (inFlight === null || isBusyIn(now)) return
+    const { asked } = get()
+    type(asked, afterwards(now, inFlight, stateIn(get(), asked.currency)))
+    inFlight = null
   })
-
-  return (currency) => {
-    const store = stores.get(currency) ?? createStore<HostEditState>({ session: sessionIn(currency), ...NOTHING_TYPED })
-    stores.set(currency, store)
-    const type = (change: Partial<Typed>) => store.set((state) => ({ ...state, ...change }))
-    return {
-      get: store.get,
-      subscribe: store.subscribe,
-      setDraft: (draft) => type({ draft }),
-      setChosen: (chosen) => type({ chosen }),
-      setForm: (form) => type({ form }),
-      send(row, now, from) {
-        if (isBusy(store.get())) return false
-        asked = now
-        via = { from: from === 'revert' ? 'revert' : 'one' }
-        const { draft, form } = store.get()
-        const isPriced = row.target.price !== undefined
-        inFlight = { draft: isPriced ? draft : null, form: from === 'form' ? form : null }
-        if (isPriced) type({ draft: null })
-        void loadHistory()
-        void session.apply([row])
-        return true
-      },
-      undo(now) {
-        // The old price is known only in the currency of the change.
-        asked = { ...now, currency: asked.currency }
-        via = { from: 'revert' }
-        void session.undo()
-      },
-    }
+  return {
+    get,
+    subscribe,
+    type,
+    send(row, asked, from) {
+      if (isBusyIn(session.get())) return false
+      via = { from: from === 'revert' ? 'revert' : 'one' }
+      const { draft, form } = stateIn(get(), asked.currency)
+      const isPriced = row.target.price !== undefined
+      inFlight = { draft: isPriced ? draft : null, form: from === 'form' ? form : null }
+      set((held) => ({ ...held, asked }))
+      if (isPriced) type(asked, { draft: null })
+      void loadHistory()
+      void session.apply([row])
+      return true
+    },
+    undo(asked) {
+      // The old price is known only in the currency of the change.
+      set((held) => ({ ...held, asked: { ...asked, currency: held.asked.currency } }))
+      via = { from: 'revert' }
+      void session.undo()
+    },
   }
 }
 

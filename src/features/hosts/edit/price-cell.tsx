@@ -4,11 +4,10 @@ import type { HostRow } from '../host/host-row'
 import { hostPrice } from '../price/host-price'
 import classes from '../edit.module.css'
 import { rowPrice, type EditContext } from './edit-context'
-import { isBusy, isUntouched } from './host-edit'
+import { isBusy, isUntouched, useHostEdit } from './host-edit'
 import { NoteLine } from './note-line'
 import { PriceEditor } from './price-editor'
 import { priceInput } from './price-text'
-import { useHostEdit } from './use-host-edit'
 import { useEditFocus } from './use-edit-focus'
 import { WasLine } from './was-line'
 
@@ -28,7 +27,7 @@ export function PriceCell({ row, editContext, was }: Props) {
   const open = () => {
     if (isBusy(state)) return
     claim()
-    edit.setDraft(priceInput(hostPrice(row.host, asked.currency), locale))
+    edit.type(asked, { draft: priceInput(hostPrice(row.host, asked.currency), locale) })
   }
   return (
     <div className={`grid min-0 items-end ${classes['cell']}`}>

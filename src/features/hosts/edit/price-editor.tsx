@@ -29,7 +29,7 @@ export function PriceEditor({ row, editContext, edit, draft, isBusy, takeFocus }
   const read = parsePriceText(draft, format.locale, asked.currency)
   const wrong = isJudged && 'reason' in read ? read.reason : null
   const usual = amount === null ? t('escLeaves') : t('was', { value: money(amount) })
-  const leave = () => edit.setDraft(null)
+  const leave = () => edit.type(asked, { draft: null })
   const save = () => {
     if ('reason' in read) setJudged(true)
     else if (!request({ price: read.price })) leave()
@@ -47,7 +47,7 @@ export function PriceEditor({ row, editContext, edit, draft, isBusy, takeFocus }
           className={`normal end weight-650 phone-high phone-large ${classes['input']}`}
           value={draft}
           ref={takeFocus}
-          onChange={({ currentTarget }) => edit.setDraft(currentTarget.value)}
+          onChange={({ currentTarget }) => edit.type(asked, { draft: currentTarget.value })}
         />
       </CellEditor>
       <small

@@ -4,10 +4,9 @@ import { StatusSign } from '../status/status-mark'
 import classes from '../edit.module.css'
 import type { EditContext } from './edit-context'
 import { pendingStatus } from './field-note'
-import { isBusy, isUntouched } from './host-edit'
+import { isBusy, isUntouched, useHostEdit } from './host-edit'
 import { NoteLine } from './note-line'
 import { StatusEditor } from './status-editor'
-import { useHostEdit } from './use-host-edit'
 import { useEditFocus } from './use-edit-focus'
 import { WasLine } from './was-line'
 
@@ -27,7 +26,7 @@ export function StatusCell({ row, editContext, was }: Props) {
   const open = () => {
     if (isBusy(state)) return
     claim()
-    edit.setChosen('')
+    edit.type(asked, { chosen: '' })
   }
   return (
     <div className={`grid min-0 items-end ${classes['cell']}`} data-start>

@@ -20,7 +20,7 @@ interface Props {
 /** Select for a status. A selection alone sends nothing, because arrow keys select too. */
 export function StatusEditor({ row, editContext, edit, isBusy, takeFocus, chosen }: Props) {
   const { t, asked, statusLabel } = editContext
-  const leave = () => edit.setChosen(null)
+  const leave = () => edit.type(asked, { chosen: null })
   const { request, confirmation } = useRequestChange(row.host, asked, (change) => {
     if (edit.send(change, asked, 'cell')) leave()
   })
@@ -47,7 +47,7 @@ export function StatusEditor({ row, editContext, edit, isBusy, takeFocus, chosen
           className={`medium phone-high phone-large ${classes['select']}`}
           value={chosen || (row.status ?? '')}
           ref={takeFocus}
-          onChange={({ currentTarget }) => edit.setChosen(currentTarget.value)}
+          onChange={({ currentTarget }) => edit.type(asked, { chosen: currentTarget.value })}
           onKeyDown={saveOnEnter}
         >
           {statusOptions(row.status).map(({ value, isOffered }) => (

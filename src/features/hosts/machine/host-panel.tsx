@@ -17,9 +17,8 @@ import { StatusMark } from '../status/status-mark'
 import { VisibilitySection } from '../why-not/visibility-section'
 import { EditForm } from '../edit/edit-form'
 import { useEditContext } from '../edit/edit-context'
-import { UNTOUCHED } from '../edit/host-edit'
+import { useEditDraft, UNTOUCHED } from '../edit/host-edit'
 import classes from '../host-parts.module.css'
-import { useEditDraft } from '../edit/use-host-edit'
 
 /** Below this width the panel opens as a dialog over the table. */
 const ROOM = '(min-width: 1200px)'

@@ -19,8 +19,7 @@ import { type Tone, type Verdict, type VisibilityAction, visibilityOf, type Sear
 import { kindLabel, verdictAbout, verdictTitle, type VerdictContext } from './verdict-text'
 import classes from '../host-parts.module.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { isBusy } from '../edit/host-edit'
-import { useHostEdit } from '../edit/use-host-edit'
+import { isBusy, useHostEdit } from '../edit/host-edit'
 import { useRequestChange } from '../edit/use-request-change'
 import { useUnsureHosts } from '../findings/use-unsure-hosts'
 

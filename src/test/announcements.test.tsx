@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { privateSamples } from '@/shared/ssh/private-samples.test-support'
 import { toast } from '@/shared/ui/toast-store'
+import { fewHosts } from './change-row'
 import { renderApp } from './render-app'
+import { setWindowWidth } from './window-width'
 
 const LIVE = '[role=status], [role=alert], [aria-live]'
 
@@ -76,4 +78,17 @@ test('announces a pasted private key once and interrupts', async () => {
   await user.paste(privateSamples()[0]?.text ?? '')
   await expectAnnouncedOnce('That’s a private key. It was not sent')
   expect(document.querySelector('[aria-live=assertive]')).toHaveTextContent('That’s a private key. It was not sent')
+})
+
+test.each([1440, 390])('announces a saved status once while its host is open at %s pixels', async (width) => {
+  const key = `announced-host-${width}`
+  fewHosts(key)
+  setWindowWidth(width)
+  const { user } = renderApp('/hosts', { key })
+  await user.click(await screen.findByRole('button', { name: 'Edit 203.0.113.10' }))
+  const panel = within(await screen.findByRole(width === 390 ? 'dialog' : 'complementary', { name: '203.0.113.10' }))
+  await user.selectOptions(await panel.findByRole('combobox', { name: 'Status' }), 'waiting')
+  await user.click(panel.getByRole('button', { name: 'Save' }))
+  expect(await panel.findAllByText(/saved and verified/)).not.toHaveLength(0)
+  await expectAnnouncedOnce('saved and verified')
 })

@@ -15,6 +15,8 @@ interface Props {
   editContext: EditContext
   edit: HostEdit
   session: HostEditState['session']
+  /** True in the row of the host that the panel shows: the panel has the same note. */
+  isSilent?: boolean
 }
 
 const LOOKS: Record<FieldNote['is'], { tone: string; icon: IconName }> = {
@@ -31,14 +33,15 @@ const LOOKS: Record<FieldNote['is'], { tone: string; icon: IconName }> = {
   changed: { tone: 'warn', icon: 'alert' },
 }
 
-export function NoteLine({ row, field, editContext, edit, session }: Props) {
+export function NoteLine({ row, field, editContext, edit, session, isSilent = false }: Props) {
   const note = fieldNote(session, field, hostValues(row.host, editContext.asked.currency))
   const sent = session.rows[0]?.target[field]
   if (!note || sent === undefined) return null
   const { tone, icon } = LOOKS[note.is]
   const canUndo = 'canUndo' in note && note.canUndo
-  return (
-    <Status as="span" className={`${tone} break-anywhere end inline-flex top gap-1 icon-1px ${classes['note']}`} tabIndex={-1}>
+  const look = { className: `${tone} break-anywhere end inline-flex top gap-1 icon-1px ${classes['note']}`, tabIndex: -1 }
+  const content = (
+    <>
       <Icon name={icon} size={12} />
       <span>
         {note.is === 'waiting' ? (
@@ -60,6 +63,13 @@ export function NoteLine({ row, field, editContext, edit, session }: Props) {
           </>
         )}
       </span>
+    </>
+  )
+  return isSilent ? (
+    <span {...look}>{content}</span>
+  ) : (
+    <Status as="span" {...look}>
+      {content}
     </Status>
   )
 }

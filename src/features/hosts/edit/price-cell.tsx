@@ -15,10 +15,12 @@ interface Props {
   row: HostRow
   editContext: EditContext
   was?: Before | undefined
+  /** See NoteLine. */
+  isSilent: boolean
 }
 
 /** Price in a table cell; a click opens its editor. Shows a new price only once the host is loaded again. */
-export function PriceCell({ row, editContext, was }: Props) {
+export function PriceCell({ row, editContext, was, isSilent }: Props) {
   const { t, asked } = editContext
   const locale = useLocale()
   const { edit, state } = useHostEdit(asked, row.id)
@@ -49,7 +51,7 @@ export function PriceCell({ row, editContext, was }: Props) {
       {isUntouched(state) ? (
         <WasLine row={row} field="price" was={was} editContext={editContext} />
       ) : (
-        <NoteLine row={row} field="price" editContext={editContext} edit={edit} session={state.session} />
+        <NoteLine row={row} field="price" editContext={editContext} edit={edit} session={state.session} isSilent={isSilent} />
       )}
     </div>
   )

@@ -14,10 +14,12 @@ interface Props {
   row: HostRow
   editContext: EditContext
   was?: Before | undefined
+  /** See NoteLine. */
+  isSilent: boolean
 }
 
 /** Status in a table cell; a click opens its editor. Shows a new status at once, marked as pending until it is verified. */
-export function StatusCell({ row, editContext, was }: Props) {
+export function StatusCell({ row, editContext, was, isSilent }: Props) {
   const { t, asked, statusLabel } = editContext
   const { edit, state } = useHostEdit(asked, row.id)
   const { takeFocus, claim } = useEditFocus()
@@ -47,7 +49,7 @@ export function StatusCell({ row, editContext, was }: Props) {
       {isUntouched(state) ? (
         <WasLine row={row} field="status" was={was} editContext={editContext} />
       ) : (
-        <NoteLine row={row} field="status" editContext={editContext} edit={edit} session={state.session} />
+        <NoteLine row={row} field="status" editContext={editContext} edit={edit} session={state.session} isSilent={isSilent} />
       )}
     </div>
   )

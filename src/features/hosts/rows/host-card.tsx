@@ -87,8 +87,8 @@ export const HostCard = memo(function HostCard(props: Props) {
       </div>
       {!isUntouched(state) && (
         <div className={`relative items-start grid span-all ${classes['notes']}`}>
-          <NoteLine row={row} field="status" editContext={editContext} edit={edit} session={session} />
-          <NoteLine row={row} field="price" editContext={editContext} edit={edit} session={session} />
+          <NoteLine row={row} field="status" editContext={editContext} edit={edit} session={session} isSilent={isOpen} />
+          <NoteLine row={row} field="price" editContext={editContext} edit={edit} session={session} isSilent={isOpen} />
         </div>
       )}
     </li>

@@ -77,9 +77,9 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     width: [150, 1.8],
     head: ({ t }) => <Head first={t('status')} second={t('itsReason')} />,
     sort: 'status',
-    cell: (row, context, { was, isLeft }) => (
+    cell: (row, context, { was, isLeft, isOpen }) => (
       <>
-        <StatusCell row={row} editContext={context.editContext} was={isLeft ? undefined : was} />
+        <StatusCell row={row} editContext={context.editContext} was={isLeft ? undefined : was} isSilent={isOpen} />
         {isLeft && was ? <LeftLine row={row} was={was} editContext={context.editContext} /> : <StatusReason row={row} context={context} />}
       </>
     ),
@@ -90,7 +90,7 @@ export const HOST_COLUMNS: readonly HostColumn[] = [
     head: ({ t, asked }) => <Head first={t('price')} second={t('perHour', { currency: asked.currency })} />,
     sort: 'price',
     align: 'end',
-    cell: (row, { editContext }, { was }) => <PriceCell row={row} editContext={editContext} was={was} />,
+    cell: (row, { editContext }, { was, isOpen }) => <PriceCell row={row} editContext={editContext} was={was} isSilent={isOpen} />,
   },
   {
     id: 'perGpu',

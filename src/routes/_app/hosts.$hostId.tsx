@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HostPage } from '@/features/hosts/machine/host-page'
-import { EmbeddedOffer } from '@/features/offer-detail/embedded-offer'
 import { pathName } from '@/shared/lib/path-names'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { prefetchPage } from '../prefetch-page'
+
+// Far below the forms.
+const EmbeddedOffer = lazyPart(async () => (await import('@/features/offer-detail/embedded-offer')).EmbeddedOffer)
 
 export const Route = createFileRoute('/_app/hosts/$hostId')({
   params: pathName('hostId'),

@@ -69,7 +69,7 @@ test('says once how many hosts have too few comparable offers for a rank', async
   await user.click(await screen.findByRole('button', { name: /^Load ranks/ }))
   const hints = await screen.findAllByText(/^Fewer than 5 comparable offers, so no rank: \d hosts?\.$/, {}, { timeout: 40_000 })
   expect(hints).toHaveLength(1)
-  // The line scrolls sideways on a phone, so that the hint moves no host down.
+  // Beside the figures, because a phone has the bar of the ranks only in its sheet.
   expect(await screen.findByRole('group', { name: 'Fleet at a glance' })).toContainElement(hints[0] ?? null)
   expect(await table()).not.toHaveTextContent('5 needed')
   expect(hints[0]).toHaveTextContent(/[2-4] hosts/)

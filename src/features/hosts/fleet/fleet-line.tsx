@@ -3,7 +3,6 @@ import { useReaderIn, type Reader } from '@/api/use-reader'
 import type { Currency } from '@/contract/params'
 import { joinDots } from '@/shared/lib/join-dots'
 import { Icon } from '@/shared/ui/icon'
-import { scrollFullyIntoView } from '@/shared/ui/scroll-fully-into-view'
 import { PHONE, useMedia } from '@/shared/ui/use-media'
 import { MIN_COMPARABLE } from '@/domain/price-stats'
 import { StatusSign } from '../status/status-mark'
@@ -24,7 +23,7 @@ interface Props {
 
 type FleetReader = Reader<typeof messages>
 
-/** The line scrolls sideways on a phone: the part that needs work comes first. */
+/** On a phone the part that needs work comes first. */
 const PHONE_ORDER = FLEET_PARTS.toSorted((a, b) => Number(b === 'attention') - Number(a === 'attention'))
 
 /** The states have the sign of their usual status. */
@@ -39,7 +38,7 @@ export function FleetLine({ fleet, currency, chosen, onChoose }: Props) {
   return (
     <div role="group" aria-label={t('fleet')} className={`grid ${classes['line']}`}>
       {(isPhone ? PHONE_ORDER : FLEET_PARTS).map((part) => {
-        const { count, sum, about, isPartial } = partText(part, fleet, reader)
+        const { count, sum, about, isPartial } = partText(part, fleet, reader, isPhone)
         return (
           <button
             className="min-0 rounded at-start"
@@ -48,7 +47,6 @@ export function FleetLine({ fleet, currency, chosen, onChoose }: Props) {
             aria-pressed={chosen === part}
             title={t(`${part}About`)}
             data-part={part}
-            onFocus={scrollFullyIntoView}
             onClick={() => onChoose(chosen === part ? undefined : part)}
           >
             <span className={`line small gap-6px ${classes['name']}`}>
@@ -86,7 +84,7 @@ interface PartText {
   isPartial?: boolean
 }
 
-function partText(part: FleetPart, { figures, groups, ranks: { read } }: Fleet, reader: FleetReader): PartText {
+function partText(part: FleetPart, { figures, groups, ranks: { read } }: Fleet, reader: FleetReader, isPhone: boolean): PartText {
   const { t, format, currency } = reader
   const list = (parts: readonly (string | false)[]) => joinDots(parts) || t('none')
   if (part === 'rented' || part === 'idle') {
@@ -94,7 +92,7 @@ function partText(part: FleetPart, { figures, groups, ranks: { read } }: Fleet, 
     const share = part === 'rented' && figures.rentedShare !== null && t('shareOfGpus', { share: format.percent(figures.rentedShare) })
     const known = part === 'idle' && sum.hosts > 0 && t('nobody')
     const about = list([share, known, sum.unpriced > 0 && t('unpriced', { count: sum.unpriced })])
-    return { count: sum.hosts, sum: sumText(sum, reader), about, isPartial: sum.unpriced > 0 }
+    return { count: sum.hosts, sum: sumText(sum, reader, isPhone), about, isPartial: sum.unpriced > 0 }
   }
   if (part === 'unlisted') {
     const { hosts, off, inReview, onHold, other } = figures.unlisted
@@ -119,8 +117,8 @@ function partText(part: FleetPart, { figures, groups, ranks: { read } }: Fleet, 
   }
 }
 
-const sumText = ({ price }: FleetSum, { t, format, currency }: FleetReader): ReactNode =>
-  price !== null && <small className="caption">{t('listedSum', { money: format.money(price, currency) })}</small>
+const sumText = ({ price }: FleetSum, { t, format, currency }: FleetReader, isPhone: boolean): ReactNode =>
+  price !== null && <small className="caption">{t(isPhone ? 'apart' : 'listedSum', { money: format.money(price, currency) })}</small>
 
 const partsOf = (
   counted: Partial<Record<'off' | 'inReview' | 'onHold' | 'otherStatus' | 'blocked' | 'waiting', number>>,

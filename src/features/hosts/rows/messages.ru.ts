@@ -32,7 +32,7 @@ export const messages: Translation<typeof en> = {
     many: 'Экспорт загруженных: {count}',
     other: 'Экспорт загруженных: {count}',
   },
-  search: 'Поиск по загруженным хостам',
+  search: 'Поиск хостов',
   status: 'Статус',
   statusCount: '{status} ({count})',
   anyStatus: 'Любой статус',

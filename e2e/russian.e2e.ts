@@ -1,0 +1,20 @@
+import { expect, test } from './support/test.ts'
+
+test.use({ locale: 'ru-RU' })
+
+test('keeps the choices of the settings on one line and the search of hosts whole @phone', async ({ connected: page }) => {
+  await page.goto('/settings')
+  const groups = page.getByRole('main').getByRole('radiogroup')
+  await expect(groups).toHaveCount(5)
+  for (const group of await groups.all()) {
+    const tops = await group.locator('label').evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top))
+    expect(new Set(tops).size, (await group.getAttribute('aria-label')) ?? '').toBe(1)
+  }
+  await page.goto('/hosts')
+  const room = await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+    const text = Object.assign(document.createElement('canvas').getContext('2d') ?? {}, { font }) as CanvasRenderingContext2D
+    return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - text.measureText(field.placeholder).width
+  })
+  expect(room).toBeGreaterThanOrEqual(0)
+})

@@ -1,6 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** @param instead receives the focus if no control had it: a button that is disabled while its layer loads loses it */
+/**
+ * A control with the same `data-opens` stands in for an opener that another width of the window has replaced.
+ * @param instead receives the focus if no control had it: a button that is disabled while its layer loads loses it
+ */
 export function useReturnFocus(instead?: RefObject<HTMLElement | null>): void {
   const [opener] = useState(() => (instead && canTakeFocus() ? null : document.activeElement))
   useEffect(
@@ -17,8 +20,9 @@ function returnFocus(opener: Element | null, instead: RefObject<HTMLElement | nu
   const isFree = activeElement === null || activeElement === body
   const wasInside = !isFree && activeElement.closest('[aria-modal="true"]') !== null
   if (!isFree && !wasInside) return
-  const isLost = !(opener instanceof HTMLElement) || opener === body || !opener.isConnected
-  const target = isLost ? instead?.current : opener
+  const control = opener === body ? null : (opener as HTMLElement | null)
+  const same = () => document.querySelector<HTMLElement>(`[data-opens="${control?.dataset['opens']}"]`)
+  const target = (control?.isConnected ? control : same()) ?? instead?.current
   target?.focus({ preventScroll: true })
 }
 

@@ -50,10 +50,10 @@ export function FileActions({ all, shown, onPaste, onImport }: Props) {
   const shownLabel = t(all.isComplete ? 'exportShown' : 'exportShownLoaded', { shown: shown.length, count })
   return (
     <>
-      <Button variant="default" aria-haspopup="dialog" onClick={onPaste}>
+      <Button variant="default" aria-haspopup="dialog" data-opens="files" onClick={onPaste}>
         {t('byPaste')}
       </Button>
-      <Button variant="default" aria-haspopup="dialog" leftSection={<Icon name="up" />} onClick={onImport}>
+      <Button variant="default" aria-haspopup="dialog" data-opens="files" leftSection={<Icon name="up" />} onClick={onImport}>
         {t('importCsv')}
       </Button>
       <ExportMenu

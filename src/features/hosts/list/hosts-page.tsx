@@ -195,7 +195,7 @@ export function HostsPage() {
       {open && (
         <OpenPanel row={open} asked={asked} onClose={() => edit({ host: undefined })} history={<LastChange row={open} asked={asked} />} />
       )}
-      {sheet.Opened && hasList && (
+      {sheet.Opened && (
         <sheet.Opened
           {...selects}
           shown={shown}

@@ -34,7 +34,7 @@ export function HostPanel({ row, asked, onClose, history }: Props) {
   const { t } = useEditContext(asked)
   const hasRoom = useMedia(ROOM)
   const { draft, setDraft, propose } = useEditDraft(asked, row.id)
-  const { takeFocus, giveBack } = usePanelFocus()
+  const { takeFocus, giveBack } = usePanelFocus(row.id)
   const market = useHostMarket(row, asked)
   const priceRef = useRef<HTMLInputElement>(null)
   const leave = () => {
@@ -101,21 +101,18 @@ function What({ row }: { row: HostRow }) {
 
 /**
  * Focus of the panel beside the table. Hundreds of tab stops separate a row from the panel, so the panel takes the focus
- * from the button that opened it and returns it on close. A panel opened by the URL takes no focus.
+ * from the button that opened it, and gives it to that button on close. A panel opened by the URL takes no focus.
  */
-function usePanelFocus() {
-  const opener = useRef<{ button: HTMLElement; label: string | null } | null>(null)
+function usePanelFocus(hostId: string) {
+  // Found by the host: another width or language has other buttons, and the virtual table reuses its elements.
+  const opener = useCallback(() => document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(hostId)}"]`), [hostId])
   return {
-    takeFocus: useCallback((heading: HTMLElement | null) => {
-      const button = document.activeElement
-      if (!heading || !(button instanceof HTMLElement) || button.getAttribute('aria-expanded') !== 'true') return
-      opener.current = { button, label: button.getAttribute('aria-label') }
-      heading.focus({ preventScroll: true })
-    }, []),
-    giveBack: useCallback(() => {
-      const { button, label } = opener.current ?? {}
-      // The virtual table may have reused the element for another row.
-      if (button?.isConnected && button.getAttribute('aria-label') === label) button.focus()
-    }, []),
+    takeFocus: useCallback(
+      (heading: HTMLElement | null) => {
+        if (heading && document.activeElement === opener()) heading.focus({ preventScroll: true })
+      },
+      [opener],
+    ),
+    giveBack: () => opener()?.focus(),
   }
 }

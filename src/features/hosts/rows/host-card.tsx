@@ -66,6 +66,7 @@ export const HostCard = memo(function HostCard(props: Props) {
             data-label={row.label !== null || undefined}
             aria-label={t('editOne', { name: row.name })}
             aria-expanded={isOpen}
+            data-opens={row.id}
             onClick={() => onOpen(row.id)}
           >
             {row.name}

@@ -132,6 +132,7 @@ export function EditButton({ row, context: { t }, isOpen, onOpen }: EditProps) {
       className={`caption nowrap weight-500 high-26 ${classes['edit']}`}
       aria-label={t('editOne', { name: row.name })}
       aria-expanded={isOpen}
+      data-opens={row.id}
       onClick={() => onOpen(row.id)}
     >
       {t('edit')}

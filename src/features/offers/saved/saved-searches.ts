@@ -112,7 +112,7 @@ export const visit = (id: string, now: Snapshot): boolean =>
 export const dismissNews = (id: string): boolean => savedSearches.update(id, (saved) => ({ ...saved, before: null }))
 
 export const renameSearch = (id: string, name: string, isNameGenerated: boolean): boolean =>
-  savedSearches.update(id, (saved) => ({ ...saved, name, isNameGenerated }))
+  savedSearches.update(id, (saved) => ({ ...saved, name: cleanName(name), isNameGenerated }))
 
 export const setTarget = (id: string, below: number | undefined): boolean =>
   savedSearches.update(id, (saved) => ({ ...saved, target: below === undefined ? undefined : { below, checkedAt: 0, reached: null } }))

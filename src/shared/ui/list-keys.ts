@@ -62,17 +62,18 @@ export function listenForListKeys(given: ListKeys): ListPosition {
     const own = focused()
     if (isTabbing) return own ? leaveByTab(event, own) : undefined
     const step = stepOf(event, own !== null)
-    if (event.key === 'Escape') return close()
+    if (event.key === 'Escape') return close(event)
     if (step !== null) go(step)
     else if (event.key === 'Enter' && own && event.target === own.row) given.onEnter(own.index)
     else return
     event.preventDefault()
   }
 
-  /** Fields outside the list and its panel use Esc for themselves. */
-  function close(): void {
+  /** Fields outside the list and its panel use Esc for themselves. A layer that it has closed has returned the focus already. */
+  function close({ target }: KeyboardEvent): void {
     const { activeElement, body } = document
-    if (!isPageHeld() && (activeElement === body || isBeside() || given.list()?.contains(activeElement))) given.onEscape()?.()
+    if (target !== activeElement || isPageHeld()) return
+    if (target === body || isBeside() || given.list()?.contains(activeElement)) given.onEscape()?.()
   }
 
   /** Arrows, Home and End belong to the page unless the focus is in the list, or on the heading of the panel. */

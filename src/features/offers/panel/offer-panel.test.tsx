@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { preferences, setPreferences } from '@/api/preferences'
 import type { MarketOffer } from '@/mocks/db'
@@ -53,6 +53,20 @@ test('walks through the rows with j, k and the arrows, and replaces the address'
   await user.keyboard('{Escape}')
   await noPanel()
   expect(await rowAt(1)).toHaveFocus()
+})
+
+test('keeps the panel open on an Escape in a layer that closes first and returns the focus', async () => {
+  const { user, router } = renderApp(ADDRESS, { key: 'panel-layer' })
+  const row = await rowAt(1)
+  await user.click(within(row).getByRole('rowheader'))
+  await panel()
+  const layer = document.body.appendChild(document.createElement('div'))
+  layer.addEventListener('keydown', () => row.focus())
+  fireEvent.keyDown(layer, { key: 'Escape' })
+  expect(row).toHaveFocus()
+  expect(router.state.location.search).toHaveProperty('offer')
+  fireEvent.keyDown(row, { key: 'Escape' })
+  await noPanel()
 })
 
 test('shows the offer of the address after Back and Forward, when a step was pending', async () => {

@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { mantineCss } from './mantine-css.ts'
 import { worldMap } from './world-map.ts'
 
@@ -13,6 +15,17 @@ const SIZED = [
   'src/shared/ssh/ssh-keygen.test.ts',
   'src/features/plan/plan-figures.test.tsx',
 ]
+
+/** Small files that take long, longest first. Vitest starts with the largest files, and one that starts last runs alone. */
+const LONG = ['malformed-pages', 'plan-figures', 'runners.deep', 'change-model', 'servers.deep', 'ssh-keygen', 'malformed-outcomes']
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const all = await super.sort(files)
+    const long = LONG.flatMap((name) => all.filter(({ moduleId }) => moduleId.includes(name)))
+    return [...new Set([...long, ...all])]
+  }
+}
 
 /** The real app with the mock market, in happy-dom. `test:deep` runs `*.deep.test.ts` and the full value tables. */
 export default defineConfig({
@@ -37,8 +50,9 @@ export default defineConfig({
     isolate: isDeep,
     // Not threads: threads of one process share BroadcastChannel and Web Locks.
     pool: 'forks',
-    // By default Vitest leaves one core unused, which is half of the two in CI.
-    maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
+    // Tests wait a third of their time, for timers of the app. By default Vitest even leaves one core unused.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     setupFiles: ['src/test/setup.ts'],
     // Browser tests check the styles.
     css: { modules: { classNameStrategy: 'non-scoped' } },
